@@ -161,7 +161,7 @@ export function roleCommands<const K extends PolicyKind>(kind: K, words: string)
     command({
       id: `${prefix}.change`,
       title: inSilo ? `Change role on ${words}` : `Change ${words} role`,
-      verb: 'Change role',
+      verb: `Change ${level} role`,
       noun,
       also: 'edit update permission promote demote',
       args: one,

@@ -149,7 +149,7 @@ export const affinityCommands = [
   }),
   command({
     id: 'affinity-group.create',
-    title: 'New group',
+    title: 'New affinity group',
     verb: 'New group',
     noun: 'anti-affinity-group',
     also: 'create add affinity anti-affinity',

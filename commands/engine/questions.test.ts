@@ -62,7 +62,7 @@ test('of one thing', () => {
     'firewall-rule.delete': 'Delete firewall rule [Delete]',
     'vpc-subnet.delete': 'Delete subnet [Delete]',
     'vpc-router.delete': 'Delete router [Delete]',
-    'router-route.delete': 'Remove route [Delete]',
+    'router-route.delete': 'Delete route [Delete]',
     'internet-gateway.pool-detach': 'Detach an IP pool from internet gateway [Detach pool]',
     'internet-gateway.address-detach':
       'Detach an IP address from internet gateway [Detach address]',

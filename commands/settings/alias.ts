@@ -35,16 +35,16 @@ export const aliasCommands = [
   }),
   command({
     id: 'alias.delete',
-    title: 'Remove alias',
-    verb: 'Remove',
+    title: 'Delete alias',
+    verb: 'Delete',
     noun: 'alias',
-    also: 'delete word',
+    also: 'remove word',
     args: one,
     refuse: ({ alias }, ctx) =>
       ctx.find('alias', { alias })?.off ? 'it is already off' : undefined,
     does: ({ alias }, ctx) => {
       ctx.own.setAliases(withoutAlias(ctx.own.aliases(), alias))
-      ctx.own.setStatus(`${alias} removed`)
+      ctx.own.setStatus(`${alias} deleted`)
     },
   }),
   command({
@@ -57,7 +57,7 @@ export const aliasCommands = [
     refuse: ({ alias }, ctx) => {
       const found = ctx.find('alias', { alias })
       if (found?.origin === 'default') return 'it already has its default command'
-      return found && !found.instead ? 'it has no default: remove it instead' : undefined
+      return found && !found.instead ? 'it has no default: delete it instead' : undefined
     },
     does: ({ alias }, ctx) => {
       ctx.own.setAliases(resetAlias(ctx.own.aliases(), alias))

@@ -39,10 +39,10 @@ export const snapshotCommands = [
   command({
     id: 'snapshot.image-create',
     hint: true,
-    title: 'Create image from snapshot',
-    verb: 'Create image',
+    title: 'New image from snapshot',
+    verb: 'New image',
     noun: 'snapshot',
-    also: 'new template',
+    also: 'create template',
     args: one,
     opens: paths.snapshotImageNew,
     sends: [imageCreate],

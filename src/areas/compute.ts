@@ -144,7 +144,7 @@ export const compute: Area = {
       load: () => import('@/pages/compute/affinity'),
     }),
     panel('affinityNew', {
-      title: 'New group',
+      title: 'New affinity group',
       load: () => import('@/panels/compute/affinity-create'),
     }),
     redirect('affinityGroups', ({ project }) => paths.affinity({ project })),

@@ -49,7 +49,7 @@ export const networking: Area = {
       load: () => import('@/pages/networking/vpcs'),
     }),
     panel('vpcNew', {
-      title: 'Create VPC',
+      title: 'New VPC',
       load: () => import('@/panels/networking/vpc-create'),
     }),
     redirect('vpc', (params) => paths.vpcFirewallRules(params)),
@@ -68,19 +68,19 @@ export const networking: Area = {
       load: () => import('@/pages/networking/firewall-rules'),
     }),
     panel('vpcFirewallRulesNew', {
-      title: 'Add firewall rule',
+      title: 'New firewall rule',
       over: 'vpcFirewallRules',
       ...ruleForm,
       load: () => import('@/panels/networking/firewall-rule-create'),
     }),
     panel('vpcFirewallRuleClone', {
-      title: 'Add firewall rule',
+      title: 'Clone firewall rule',
       over: 'vpcFirewallRules',
       ...ruleForm,
       load: () => import('@/panels/networking/firewall-rule-create'),
     }),
     panel('vpcFirewallRuleEdit', {
-      title: 'Edit rule',
+      title: 'Edit firewall rule',
       over: 'vpcFirewallRules',
       ...ruleForm,
       reads: (params) => [...ruleForm.reads(params), firewallRule(params, params.rule)],
@@ -109,7 +109,7 @@ export const networking: Area = {
       load: () => import('@/pages/networking/vpc-subnets'),
     }),
     panel('vpcSubnetNew', {
-      title: 'Create subnet',
+      title: 'New subnet',
       fills: ({ project, vpc }) => [networkingReads.allSubnets(project, vpc)],
       load: () => import('@/panels/networking/subnet-create'),
     }),
@@ -128,7 +128,7 @@ export const networking: Area = {
       load: () => import('@/pages/networking/vpc-routers'),
     }),
     panel('vpcRouterNew', {
-      title: 'Create router',
+      title: 'New router',
       load: () => import('@/panels/networking/router-create'),
     }),
     panel('vpcRouterEdit', {
@@ -148,7 +148,7 @@ export const networking: Area = {
       load: () => import('@/pages/networking/router'),
     }),
     panel('vpcRouterRouteNew', {
-      title: 'Create route',
+      title: 'New route',
       fills: ({ project }) => [computeReads.allInstances(project)],
       load: () => import('@/panels/networking/route-create'),
     }),
@@ -169,7 +169,7 @@ export const networking: Area = {
       load: () => import('@/pages/networking/internet-gateways'),
     }),
     panel('internetGatewayNew', {
-      title: 'Create internet gateway',
+      title: 'New internet gateway',
       load: () => import('@/panels/networking/internet-gateway-create'),
     }),
     panel('internetGateway', {
@@ -197,7 +197,7 @@ export const networking: Area = {
       load: () => import('@/pages/networking/floating-ips'),
     }),
     panel('floatingIpNew', {
-      title: 'Create floating IP',
+      title: 'New floating IP',
       fills: ({ project }) => [unicastPools(), networkingReads.allFloatingIps(project)],
       load: () => import('@/panels/networking/floating-ip-create'),
     }),

@@ -29,7 +29,7 @@ const TAB_READS: Record<
 
 export const siloRoutes: readonly Route[] = [
   panel('siloNew', {
-    title: 'Create silo',
+    title: 'New silo',
     load: () => import('@/panels/system/silo-create'),
   }),
   page('silo', {
@@ -46,7 +46,7 @@ export const siloRoutes: readonly Route[] = [
     load: () => import('@/panels/system/silo-quotas-edit'),
   }),
   panel('siloPoolLink', {
-    title: 'Link pool',
+    title: 'Link IP pool',
     reads: ({ silo }) => [siloReads.pools(silo).all()],
     fills: () => [siloReads.allPools()],
     load: () => import('@/panels/system/silo-pool-link'),
@@ -61,7 +61,7 @@ export const siloRoutes: readonly Route[] = [
     load: () => import('@/panels/system/identity-provider'),
   }),
   panel('siloUserNew', {
-    title: 'Create user',
+    title: 'New user',
     load: () => import('@/panels/system/silo-user-create'),
   }),
   panel('siloUser', {
@@ -75,7 +75,7 @@ export const siloRoutes: readonly Route[] = [
     load: () => import('@/panels/system/silo-user-password'),
   }),
   panel('siloScimTokenNew', {
-    title: 'Create SCIM token',
+    title: 'New SCIM token',
     load: () => import('@/panels/system/scim-token-create'),
   }),
   panel('siloAccessAdd', {

@@ -58,7 +58,7 @@ export const storage: Area = {
       load: () => import('@/panels/storage/snapshot'),
     }),
     panel('snapshotImageNew', {
-      title: 'Create image',
+      title: 'New image',
       reads: (params) => [storageReads.snapshot(params)],
       load: () => import('@/panels/storage/snapshot-image-create'),
     }),
@@ -94,7 +94,7 @@ export const storage: Area = {
       load: () => import('@/panels/storage/silo-image-promote'),
     }),
     panel('siloImageDemote', {
-      title: 'Demote image',
+      title: 'Demote silo image',
       reads: (params) => [storageReads.image(params)],
       fills: () => [coreReads.allProjects()],
       load: () => import('@/panels/storage/silo-image-demote'),

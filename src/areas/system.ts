@@ -60,7 +60,7 @@ export const system: Area = {
       load: () => import('@/pages/system/ip-pools'),
     }),
     panel('ipPoolNew', {
-      title: 'Create IP pool',
+      title: 'New IP pool',
       load: () => import('@/panels/system/ip-pool-create'),
     }),
     page('ipPool', {
@@ -79,7 +79,7 @@ export const system: Area = {
       load: () => import('@/panels/system/ip-pool-edit'),
     }),
     panel('ipPoolRangeAdd', {
-      title: 'Add IP range',
+      title: 'Add range',
       fills: () => [knownRanges()],
       load: () => import('@/panels/system/ip-pool-range-add'),
     }),
@@ -97,7 +97,7 @@ export const system: Area = {
       load: () => import('@/pages/system/multicast-groups'),
     }),
     panel('multicastGroupNew', {
-      title: 'Create multicast group',
+      title: 'New multicast group',
       fills: () => [multicastReads.pools()],
       load: () => import('@/panels/system/multicast-group-create'),
     }),
@@ -127,7 +127,7 @@ export const system: Area = {
       load: () => import('@/pages/system/service-pool'),
     }),
     panel('servicePoolRangeAdd', {
-      title: 'Add IP range',
+      title: 'Add range',
       fills: () => [knownRanges()],
       load: () => import('@/panels/system/service-pool-range-add'),
     }),
@@ -138,7 +138,7 @@ export const system: Area = {
       load: () => import('@/pages/system/address-lots'),
     }),
     panel('addressLotNew', {
-      title: 'Create address lot',
+      title: 'New address lot',
       load: () => import('@/panels/system/address-lot-create'),
     }),
     page('addressLot', {
@@ -250,7 +250,7 @@ export const system: Area = {
       load: () => import('@/pages/system/support-bundles'),
     }),
     panel('supportBundleNew', {
-      title: 'Create support bundle',
+      title: 'New support bundle',
       load: () => import('@/panels/system/support-bundle-create'),
     }),
     panel('supportBundle', {
@@ -260,7 +260,7 @@ export const system: Area = {
       load: () => import('@/panels/system/support-bundle'),
     }),
     panel('supportBundleEdit', {
-      title: 'Edit support bundle',
+      title: 'Edit comment',
       over: 'supportBundles',
       reads: ({ bundle }) => [bundleReads.bundle(bundle)],
       load: () => import('@/panels/system/support-bundle-edit'),

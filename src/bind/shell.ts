@@ -109,6 +109,8 @@ export interface Place {
   search: URLSearchParams
   /** Distinguishes this visit from another one to the same address. */
   visit: string
+  /** The title of the panel, or of the page where there is none. */
+  title: string
   /** The panel was opened from the page under it, so it may slide in. */
   slides: boolean
 }

@@ -39,7 +39,7 @@ const Row = styled.div`
 export const OpenDrafts = createContext<(name: string, isOpen: boolean) => void>(() => {})
 
 interface DraftBoxProps<V extends FieldValues> {
-  /** For example 'Create disk'. */
+  /** For example 'New disk'. */
   title: string
   /** What the small form is in: its keys come before those of the form around it. */
   within?: 'form' | 'panel'

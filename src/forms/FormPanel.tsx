@@ -24,7 +24,6 @@ export function CliButton({ form }: { form: Pick<OperationForm<FieldValues>, 'cl
 
 interface FormPanelProps<V extends FieldValues> {
   form: OperationForm<V>
-  title: string
   subtitle?: string
   submit: string
   /** Why it cannot be sent at all. */
@@ -33,13 +32,12 @@ interface FormPanelProps<V extends FieldValues> {
 }
 
 export function FormPanel<V extends FieldValues>(props: FormPanelProps<V>) {
-  const { form, title, subtitle, submit, reason, children } = props
+  const { form, subtitle, submit, reason, children } = props
   const { hold } = form
   useLayoutEffect(() => hold(reason), [hold, reason])
   return (
     <PanelForm
       form={form}
-      title={title}
       subtitle={subtitle}
       submit={submit}
       reason={form.blockedBy ?? reason}

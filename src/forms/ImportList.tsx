@@ -9,7 +9,6 @@ import { readList } from '@commands/keys/json-list'
 import { LocalPanel } from './LocalPanel'
 
 interface ImportListProps<T> {
-  title: string
   /** 'keymap.json' */
   file: string
   /** An example of one entry. */
@@ -26,7 +25,7 @@ interface ImportListProps<T> {
 const SHOWN = 8
 
 export function ImportList<T>(props: ImportListProps<T>) {
-  const { title, file, example, check, checkAll, now, take, back } = props
+  const { file, example, check, checkAll, now, take, back } = props
   const shell = useShell()
   const [chosen, setChosen] = useState<File>()
   const [text, setText] = useState('')
@@ -40,7 +39,6 @@ export function ImportList<T>(props: ImportListProps<T>) {
   }
   return (
     <LocalPanel
-      title={title}
       submit="Import"
       reason={
         !read

@@ -9,7 +9,6 @@ import { leaveForm } from './leave-form'
 import { PanelForm } from './PanelForm'
 
 interface LocalPanelProps {
-  title: string
   subtitle?: string
   submit: string
   /** Why it cannot be done. */
@@ -25,7 +24,7 @@ interface LocalPanelProps {
 }
 
 export function LocalPanel(props: LocalPanelProps) {
-  const { title, subtitle, submit, reason, beside, children } = props
+  const { subtitle, submit, reason, beside, children } = props
   const shell = useShell()
   const isDone = useRef(false)
   const live = useLatest(props)
@@ -47,14 +46,7 @@ export function LocalPanel(props: LocalPanelProps) {
   )
   useFormPort('panel', port)
   return (
-    <PanelForm
-      form={port}
-      title={title}
-      subtitle={subtitle}
-      submit={submit}
-      reason={reason}
-      beside={beside}
-    >
+    <PanelForm form={port} subtitle={subtitle} submit={submit} reason={reason} beside={beside}>
       {children}
     </PanelForm>
   )

@@ -64,7 +64,6 @@ export const formElement = (
 
 interface PanelFormProps {
   form: Sendable
-  title: string
   subtitle?: string | undefined
   submit: string
   /** Why it cannot be sent at all. */
@@ -77,8 +76,9 @@ interface PanelFormProps {
 }
 
 export function PanelForm(props: PanelFormProps) {
-  const { form, title, subtitle, submit, reason, refused, beside, children } = props
+  const { form, subtitle, submit, reason, refused, beside, children } = props
   const shell = useShell()
+  const { title, slides } = usePlace()
   const submitKeys = useKeys('form.submit')
   const fields = useRef<HTMLFormElement>(null)
   useFirstField(fields)
@@ -86,7 +86,7 @@ export function PanelForm(props: PanelFormProps) {
     <Panel
       title={title}
       subtitle={subtitle}
-      animate={usePlace().slides}
+      animate={slides}
       onDismiss={form.leave}
       footer={
         <>

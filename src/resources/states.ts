@@ -2,6 +2,7 @@
 import type { VpcFirewallRuleStatus } from '@/api/contract/firewall'
 import type { InstanceState } from '@/api/contract/instance'
 import type { SnapshotState } from '@/api/contract/snapshot'
+import { capitalize } from '@/api/errors'
 import type { DiskStateName } from '@/model/storage/disk-state'
 import { asUnknown, entryOf } from '@/model/unknown'
 import type { Badge, Glyph, StateTone } from '@/ui/State'
@@ -63,4 +64,8 @@ const RULE: Record<VpcFirewallRuleStatus, Look> = {
   disabled: ['ring', 'off'],
 }
 
-export const ruleBadge = (status: VpcFirewallRuleStatus): Badge => badge(RULE, status)
+/** 'Enabled', with a capital letter as the rule's direction and action. */
+export const ruleBadge = (status: VpcFirewallRuleStatus): Badge => {
+  const found = badge(RULE, status)
+  return { ...found, word: capitalize(found.word) }
+}

@@ -209,9 +209,10 @@ export function Screen({ shown }: ScreenProps) {
   useLinkKeepsFocus(attempt, pane)
   usePageChange(shown, pane)
 
+  const title = (panel ?? page)?.route.title(params) ?? ''
   const place = useMemo<Place>(
-    () => ({ address, params, search, visit, slides: panelSlides }),
-    [address, params, search, visit, panelSlides],
+    () => ({ address, params, search, visit, title, slides: panelSlides }),
+    [address, params, search, visit, title, panelSlides],
   )
   if (!page) return <Pane id="content" tabIndex={-1} $full={false} />
   const about = aboutOf(panel?.route ?? page.route, params, search)
@@ -219,7 +220,7 @@ export function Screen({ shown }: ScreenProps) {
     <ErrorScreen error={error} about={about} retry={again} inFrame />
   )
   const panelFailed = (error: unknown, again: () => void): ReactNode => (
-    <PanelFailure title={panel?.route.title(params) ?? ''} error={error} retry={again} />
+    <PanelFailure title={title} error={error} retry={again} />
   )
   return (
     <PaneContext.Provider value={pane}>

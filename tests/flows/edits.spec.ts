@@ -119,7 +119,7 @@ test(
         .getByRole('option', { name: /^Disks/ })
         .first()
         .click()
-      await page.getByRole('button', { name: /^Add alias/ }).click()
+      await page.getByRole('button', { name: /^Create alias/ }).click()
       await expect(page.getByRole('dialog')).toBeHidden()
     }
     const other = await app.context.newPage()

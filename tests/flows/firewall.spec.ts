@@ -127,7 +127,7 @@ test('by mouse and by the palette: clone, enable, filter, and ICMP type 0', asyn
   app.expectFailure('/v1/vpc-firewall-rules')
   // What the control plane refuses stays in the form.
   app.world.faults.next('vpcFirewallRulesUpdate', { kind: 'status', status: 400 })
-  await panel.button('Add rule').click()
+  await panel.button('Create rule').click()
   await expect(panel.errors).toContainText('Fault 400')
   await expect(panel.root.getByRole('table', { name: 'Protocol filters' })).toContainText('1-3')
   // The first answer is lost, and the list behind the form shows the rule: it is not taken for another
@@ -138,14 +138,14 @@ test('by mouse and by the palette: clone, enable, filter, and ICMP type 0', asyn
     await route.fetch()
     return route.abort()
   })
-  await panel.button('Add rule').click()
+  await panel.button('Create rule').click()
   await expect(panel.errors).toContainText('Could not reach the control plane')
   expect(ruleIn(app, 'allow-postgres-copy')).toBeDefined()
   await app.page.unroute('**/v1/vpc-firewall-rules**')
   await app.press('view.refresh')
   const written: string[] = []
   app.page.on('request', (r) => r.method() === 'PUT' && written.push(r.url()))
-  await panel.button('Add rule').dblclick()
+  await panel.button('Create rule').dblclick()
   await expect(panel.root).toBeHidden()
   await expect(app.toasts).toContainText('Firewall rule allow-postgres-copy created')
   expect(written).toHaveLength(1)
@@ -304,7 +304,7 @@ test('a trace says rule by rule why traffic passes or not, and which route carri
     'TCP port 465 from 10.10.1.9 to 198.51.100.7: deny-mail (priority 200) denies it.',
   )
   const outbound = app.listOf('Outbound rules that were tried')
-  await outbound.row('deny-mail').shows({ Outcome: 'denies', Why: /port 465-587 matches/ })
+  await outbound.row('deny-mail').shows({ Outcome: 'Deny', Why: /port 465-587 matches/ })
   await outbound.row('deny-mail').shows({ Tried: '1' })
   // The whole reason, which the row has no room for.
   await outbound.row('deny-mail').choose('All values')
@@ -323,7 +323,7 @@ test('a trace says rule by rule why traffic passes or not, and which route carri
   const inbound = app.listOf('Inbound rules that were tried')
   // A disabled rule is not tried, and has no number.
   await inbound.row('allow-postgres').shows({ Tried: '1' })
-  await inbound.row('old-monitoring').shows({ Outcome: 'disabled', Tried: '–' })
+  await inbound.row('old-monitoring').shows({ Outcome: 'Disabled', Tried: '–' })
   await inbound.row('lots-of-filters').shows({ Tried: '2' })
   await inbound.row('allow-postgres').shows({ Why: /vpc default does not select 192\.0\.2\.10/ })
   await expect(app.main).toContainText(

@@ -181,9 +181,9 @@ test('while an instance is being created nothing of its form can be changed', as
   await preset.focus()
   await app.keys('ArrowRight')
   await expect(preset).toBeChecked()
-  await app.main.getByRole('button', { name: 'Create new disk' }).focus()
+  await app.main.getByRole('button', { name: 'New disk' }).focus()
   await app.keys('Enter')
-  await expect(app.main.getByRole('group', { name: 'Create disk' })).toHaveCount(0)
+  await expect(app.main.getByRole('group', { name: 'New disk' })).toHaveCount(0)
 
   release()
   await expect(app.form.errors).toContainText('Internal Server Error')
@@ -225,8 +225,8 @@ test('a name is in use only as long as something else has it', async ({ app }) =
   const { form } = app
   await form.fill({ Name: 'careful', 'Disk name': 'shared' })
   await form.choose('Image', 'debian-13')
-  await form.button('Create new disk').click()
-  const draft = app.main.getByRole('group', { name: 'Create disk' })
+  await form.button('New disk').click()
+  const draft = app.main.getByRole('group', { name: 'New disk' })
   const name = draft.getByRole('textbox', { name: 'Name' })
   await name.fill('shared')
   await app.keys('Enter')
@@ -256,8 +256,8 @@ for (const viewport of [
       await app.page.setViewportSize(viewport)
       await app.as('ada').seed('demo').at(paths.instanceNew(web))
       for (const [button, title] of [
-        ['Create new disk', 'Create disk'],
-        ['Add SSH key', 'Add key'],
+        ['New disk', 'New disk'],
+        ['Add SSH key', 'Add SSH key'],
       ] as const) {
         await app.form.button(button).focus()
         // At the lower edge: the dialog opens below it.

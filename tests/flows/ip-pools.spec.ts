@@ -137,10 +137,10 @@ test('by mouse and palette: refusals of the control plane, a default, the servic
   // The form compares with the ranges of all pools, which it reads.
   await app.answered()
   await app.panel.fill({ First: '192.0.2.200', Last: '192.0.2.201' })
-  await app.panel.button('Add IP range').click()
+  await app.panel.button('Add range').click()
   await app.panel.showsError('Last', /Overlaps 192.0.2.200–192.0.2.219 of the service pool/)
   await app.panel.fill({ First: '192.0.2.240', Last: '192.0.2.240' })
-  await app.panel.button('Add IP range').click()
+  await app.panel.button('Add range').click()
   await expect(app.toast('IP range 192.0.2.240 added to the service IP pool')).toBeVisible()
   const pool = found(app.world.ipPools.all().find(({ forServices }) => forServices))
   expect(app.world.poolRanges.under(pool.id).map(({ range }) => range)).toContainEqual({

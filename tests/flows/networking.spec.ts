@@ -321,7 +321,7 @@ test('the rules that apply are those whose targets cover the instance', async ({
   add('for-nowhere', 'ip', '10.9.9.9')
   await app.at(paths.instanceNetworking(running))
   const table = app.page.getByRole('table', { name: 'Firewall rules that apply' })
-  await expect(table.getByRole('row').nth(1)).toHaveText(/for-db-1.*10.*outbound.*deny.*disabled/)
+  await expect(table.getByRole('row').nth(1)).toHaveText(/for-db-1.*10.*Outbound.*Deny.*Disabled/)
   await expect(table.getByRole('cell', { name: 'allow-ssh' })).toBeVisible()
   await expect(table).not.toContainText('for-another')
   await expect(table).not.toContainText('for-nowhere')

@@ -291,7 +291,7 @@ test('an alias stands for a command in the palette, with its arguments', async (
 
   await app.at(paths.aliases())
   await app.list.row('i').press('alias.delete')
-  await app.list.row('i').shows({ Means: 'nothing: taken away' })
+  await app.list.row('i').shows({ Means: 'off' })
   await app.palette.open()
   await app.type('i')
   await expect(app.palette.option(/alias i/)).toHaveCount(0)

@@ -59,7 +59,7 @@ test('users are narrowed to a group, and given a role from there', async ({ app 
   await app.keys('Enter')
   await expect(app.list.row('Katherine Johnson').locator).toBeFocused()
   await app.list.row('Katherine Johnson').press('user.role', { in: 'row' })
-  await expect(app.panel.root).toContainText('Assign silo role for Katherine Johnson')
+  await expect(app.panel.root).toContainText('Change silo role')
   await check(app.panel.root.getByRole('radio', { name: /^Viewer/ }))
   await app.panel.submit()
   await app.list.row('Katherine Johnson').shows({ 'Role on the silo': 'silo.viewer' })

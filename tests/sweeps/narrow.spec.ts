@@ -23,7 +23,7 @@ const STATES: [address: string, action: RegExp | undefined][] = [
   [paths.instanceSettings(db), undefined],
   [paths.instanceSerialConsole(db), /^Release keyboard/],
   [paths.disk({ ...web, disk: 'db-1-data' }), /^Snapshot/],
-  [paths.snapshot({ ...web, snapshot: 'db-1-data-1d' }), /^Create image/],
+  [paths.snapshot({ ...web, snapshot: 'db-1-data-1d' }), /^New image/],
   ['/no/such/place', /^Sign out/],
   [`${paths.systemUtilization()}?tab=metrics`, /^As table/],
   [`${paths.utilization()}?table=1`, /^As drawing/],

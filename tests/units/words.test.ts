@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
+import { isOpens } from '@commands/engine/command'
 import { commands } from '@commands/index'
 import { allNouns } from '@commands/engine/noun'
 import { routes } from '@/areas/all'
 import type { Route } from '@/areas/route'
+import { loadAll, sidebarOf } from '@/areas/index'
+import { LEVELS } from '@/areas/route'
 import { STUBS } from '@/areas/stubs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -107,4 +110,37 @@ test('headings, tabs, columns, menus, buttons and titles are in sentence case', 
 test('keys are called keys, and what one may start from is a preset', () => {
   expect(titles).toContain('Keys')
   expect(titles.filter((title) => /keymap/i.test(title))).toEqual([])
+})
+
+/** Commands that open the form of another thing, which their own words name. */
+const OPENS_ANOTHER = new Set(['disk.snapshot'])
+
+test('a form is called by the same words in its panel, on its button and in the palette', () => {
+  const forms = commands.flatMap((command) => {
+    const route = isOpens(command) && routes.find(({ template }) => template === command.template)
+    if (!route || route.kind !== 'panel' || !command.sends || OPENS_ANOTHER.has(command.id))
+      return []
+    return [{ ...command, panel: route.title(anyOf(route)) }]
+  })
+  expect(forms.length).toBeGreaterThan(60)
+  const differ = forms.filter(
+    ({ title, verb, panel }) => panel !== verb && !title.startsWith(panel),
+  )
+  expect(differ.map(({ id, panel }) => `${id}: ${panel}`)).toEqual([])
+})
+
+test('a form that makes something is called New, and none Create', () => {
+  const making = titles.filter((title) => /^(New|Create) /.test(title))
+  expect(making.length).toBeGreaterThan(40)
+  expect(making.filter((title) => title.startsWith('Create'))).toEqual([])
+})
+
+const twice = (words: readonly string[]) => words.filter((word, i) => words.indexOf(word) !== i)
+
+test('no two entries of the palette, and none of one sidebar, have the same words', async () => {
+  await loadAll()
+  const shown = commands.filter(({ surface }) => surface !== 'key-only')
+  expect(twice(shown.map(({ title }) => title.toLowerCase()))).toEqual([])
+  for (const level of LEVELS)
+    expect([level, twice(sidebarOf(level).map(({ label }) => label))]).toEqual([level, []])
 })

@@ -51,7 +51,6 @@ const linkOptions = (
 
 interface LinkPanelProps {
   command: CommandId
-  title: string
   note: string
   /** What the user picks. */
   picks: 'pool' | 'silo'
@@ -143,7 +142,7 @@ export function LinkPanel(props: LinkPanelProps) {
   const form = useLinkForm(props)
   const { control } = form.fields
   return (
-    <FormPanel form={form} title={props.title} subtitle={props.to} submit="Link">
+    <FormPanel form={form} subtitle={props.to} submit="Link">
       <Notice tone="note">{props.note}</Notice>
       <PickerInput
         control={control}

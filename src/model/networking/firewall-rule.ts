@@ -5,9 +5,19 @@ import type {
   VpcFirewallRuleProtocol,
   VpcFirewallRuleTarget,
 } from '@/api/contract/firewall'
+import { capitalize } from '@/api/errors'
 import { canonicalIp, contains, parseIp, parseNet, spanOf } from './ip'
+import { marked } from '../unknown'
 import type { Check } from '../validate'
 import { isPortRange } from '../validate'
+
+/** 'Inbound', as in every list and form. */
+export const directionText = ({ direction }: Pick<VpcFirewallRule, 'direction'>): string =>
+  capitalize(marked(['inbound', 'outbound'], direction))
+
+/** 'Allow', as in every list and form. */
+export const actionText = ({ action }: Pick<VpcFirewallRule, 'action'>): string =>
+  capitalize(marked(['allow', 'deny'], action))
 
 const GREATEST_PORT = 65_535
 const GREATEST_CODE = 255

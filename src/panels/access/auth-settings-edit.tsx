@@ -81,7 +81,7 @@ export default function AuthSettingsEdit() {
   // A lifetime set with another tool may not be a whole number of minutes.
   const units = now?.unit === 'seconds' ? (['seconds', ...UNITS] as const) : UNITS
   return (
-    <FormPanel form={form} title="Edit authentication settings" submit="Update settings">
+    <FormPanel form={form} submit="Update settings">
       <Controller
         control={control}
         name="limit"

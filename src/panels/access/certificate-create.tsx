@@ -33,7 +33,7 @@ export default function CertificateCreate() {
   )
   const { control } = form.fields
   return (
-    <FormPanel form={form} title="New certificate" submit="Create certificate">
+    <FormPanel form={form} submit="Create certificate">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <CertificateFields control={control} silo={me.siloName} />

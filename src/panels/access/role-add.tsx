@@ -122,7 +122,7 @@ export default function AccessAdd() {
     return isUuid(id) ? undefined : 'Choose from the list, or type a full ID'
   }
   return (
-    <FormPanel form={form} title="Add user or group" submit="Assign role">
+    <FormPanel form={form} submit="Assign role">
       <Controller
         control={control}
         name="identity"

@@ -46,7 +46,7 @@ export default function AccessRole() {
   return (
     <FormPanel
       form={form}
-      title={`${isNew ? 'Assign' : 'Change'} ${level} role for ${identity?.name ?? shortId(id)}`}
+      subtitle={identity?.name ?? shortId(id)}
       submit={isNew ? 'Assign role' : 'Update role'}
       reason={
         identity

@@ -56,7 +56,7 @@ export default function AffinityCreate() {
   const { control } = form.fields
   const policy = useValue(control, 'policy')
   return (
-    <FormPanel form={form} title="New group" submit="Add group">
+    <FormPanel form={form} submit="Create group">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <Controller

@@ -41,7 +41,7 @@ export default function AffinityEdit() {
   )
   const { control } = form.fields
   return (
-    <FormPanel form={form} title={`Edit ${word} group`} subtitle={at.group} submit="Edit group">
+    <FormPanel form={form} subtitle={at.group} submit="Update group">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
     </FormPanel>

@@ -43,13 +43,7 @@ export default function AffinityMemberAdd() {
   const inGroup = new Set(members.items.map((m) => m.value.id))
   const others = instances.items.filter((i) => !inGroup.has(i.id))
   return (
-    <FormPanel
-      form={form}
-      title="Add instance"
-      subtitle={at.group}
-      submit="Add to group"
-      reason={refusal}
-    >
+    <FormPanel form={form} subtitle={at.group} submit="Add to group" reason={refusal}>
       <Notice tone={refusal ? 'warn' : 'note'}>
         {refusal ?? 'An instance must be stopped to add it to a group'}.
       </Notice>

@@ -41,13 +41,7 @@ export default function InstanceDiskAttach() {
   const refusal = state ?? diskCountRefusal(attached.items)
   const free = disks.items.filter((disk) => disk.state.state === 'detached')
   return (
-    <FormPanel
-      form={form}
-      title="Attach disk"
-      subtitle={at.instance}
-      submit="Attach disk"
-      reason={refusal}
-    >
+    <FormPanel form={form} subtitle={at.instance} submit="Attach disk" reason={refusal}>
       {refusal && (
         <Notice tone="warn">
           {refusal}. {state ? 'Stop it first.' : 'Detach one first.'}

@@ -101,13 +101,7 @@ export default function InstanceDiskCreate() {
   const state = instanceRefusal('attach disk', instance.runState)
   const refusal = state ?? diskCountRefusal(attached.items)
   return (
-    <FormPanel
-      form={form}
-      title="New disk"
-      subtitle={at.instance}
-      submit="Create and attach"
-      reason={refusal}
-    >
+    <FormPanel form={form} subtitle={at.instance} submit="Create and attach" reason={refusal}>
       {refusal && (
         <Notice tone="warn">
           {refusal}. {state ? 'Stop it first.' : 'Detach one first.'}

@@ -46,13 +46,7 @@ export default function InstanceGroupAdd() {
   const state = instanceRefusal('add to affinity group', instance.runState)
   const refusal = joinRefusal(instance.runState, all, joined)
   return (
-    <FormPanel
-      form={form}
-      title="Add to group"
-      subtitle={name}
-      submit="Add to group"
-      reason={refusal}
-    >
+    <FormPanel form={form} subtitle={name} submit="Add to group" reason={refusal}>
       {refusal && (
         <Notice tone="warn">
           {refusal}.{state && ' Stop it first.'}

@@ -52,7 +52,6 @@ export default function InstancePlatform() {
   return (
     <FormPanel
       form={form}
-      title="Change processor platform"
       subtitle={at.instance}
       submit="Change platform"
       reason={refusal ?? (isDirty ? undefined : 'Nothing is changed')}

@@ -59,7 +59,6 @@ export default function InstanceResize() {
   return (
     <FormPanel
       form={form}
-      title="Resize instance"
       subtitle={at.instance}
       submit="Resize"
       reason={refusal ?? (isDirty ? undefined : 'Nothing is changed')}

@@ -28,7 +28,7 @@ export default function ProjectCreate() {
   )
   const { control } = form.fields
   return (
-    <FormPanel form={form} title="New project" submit="Create project">
+    <FormPanel form={form} submit="Create project">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
     </FormPanel>

@@ -32,7 +32,7 @@ export default function ProjectEdit() {
   )
   const { control } = form.fields
   return (
-    <FormPanel form={form} title="Edit project" subtitle={project} submit="Update project">
+    <FormPanel form={form} subtitle={project} submit="Update project">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
     </FormPanel>

@@ -41,13 +41,7 @@ export default function EphemeralIpAttach() {
   const refusal =
     ephemeralAttachRefusal(ips.items, nics.items) ?? externalIpRefusal(instance.runState)
   return (
-    <FormPanel
-      form={form}
-      title="Attach ephemeral IP"
-      subtitle={at.instance}
-      submit="Attach"
-      reason={refusal}
-    >
+    <FormPanel form={form} subtitle={at.instance} submit="Attach" reason={refusal}>
       {refusal ? (
         <Notice tone="warn">{refusal}.</Notice>
       ) : (

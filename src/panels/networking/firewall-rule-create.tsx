@@ -22,9 +22,8 @@ export default function FirewallRuleCreate() {
   return (
     <FormPanel
       form={form}
-      title="Add firewall rule"
       subtitle={original ? `a copy of ${original.name}` : at.vpc}
-      submit="Add rule"
+      submit="Create rule"
     >
       <RuleFields form={form} at={at} />
     </FormPanel>

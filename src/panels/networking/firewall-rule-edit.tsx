@@ -23,7 +23,7 @@ export default function FirewallRuleEdit() {
     edited: original.name,
   })
   return (
-    <FormPanel form={form} title="Edit rule" subtitle={name} submit="Update rule">
+    <FormPanel form={form} subtitle={name} submit="Update rule">
       <RuleFields form={form} at={at} />
     </FormPanel>
   )

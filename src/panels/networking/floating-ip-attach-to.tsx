@@ -38,13 +38,7 @@ export default function FloatingIpAttachTo() {
   )
   const refusal = floatingIpAttachRefusal(ip)
   return (
-    <FormPanel
-      form={form}
-      title="Attach floating IP"
-      subtitle={at.floatingIp}
-      submit="Attach"
-      reason={refusal}
-    >
+    <FormPanel form={form} subtitle={at.floatingIp} submit="Attach" reason={refusal}>
       {refusal ? (
         <Notice tone="warn">{refusal}.</Notice>
       ) : (

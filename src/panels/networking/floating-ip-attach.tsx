@@ -44,13 +44,7 @@ export default function FloatingIpAttach() {
   const refusal =
     floatingAttachRefusal(ips.items, all.items) ?? externalIpRefusal(instance.runState)
   return (
-    <FormPanel
-      form={form}
-      title="Attach floating IP"
-      subtitle={at.instance}
-      submit="Attach"
-      reason={refusal}
-    >
+    <FormPanel form={form} subtitle={at.instance} submit="Attach" reason={refusal}>
       {refusal ? (
         <Notice tone="warn">{refusal}.</Notice>
       ) : (

@@ -63,12 +63,7 @@ export default function FloatingIpCreate() {
       ? 'IP pool is required: the silo has no default pool'
       : undefined
   return (
-    <FormPanel
-      form={form}
-      title="Create floating IP"
-      subtitle={project}
-      submit="Create floating IP"
-    >
+    <FormPanel form={form} subtitle={project} submit="Create floating IP">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <Disclosure

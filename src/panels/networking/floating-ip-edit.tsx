@@ -39,12 +39,7 @@ export default function FloatingIpEdit() {
   )
   const { control } = form.fields
   return (
-    <FormPanel
-      form={form}
-      title="Edit floating IP"
-      subtitle={at.floatingIp}
-      submit="Update floating IP"
-    >
+    <FormPanel form={form} subtitle={at.floatingIp} submit="Update floating IP">
       <Facts>
         <Fact label="IP address">
           <CopyText text={ip.ip} />

@@ -110,13 +110,7 @@ export default function FloatingIpMove() {
   )
   const refusal = isLoose ? undefined : floatingIpDetachRefusal(ip)
   return (
-    <FormPanel
-      form={form}
-      title="Move floating IP"
-      subtitle={floatingIp}
-      submit="Move"
-      reason={refusal}
-    >
+    <FormPanel form={form} subtitle={floatingIp} submit="Move" reason={refusal}>
       {refusal ? (
         <Notice tone="warn">{refusal}: attach it instead.</Notice>
       ) : isLoose ? (

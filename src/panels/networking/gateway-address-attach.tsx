@@ -45,7 +45,7 @@ export default function GatewayAddressAttach() {
   )
   const { control } = form.fields
   return (
-    <FormPanel form={form} title="Attach IP address" subtitle={at.gateway} submit="Attach">
+    <FormPanel form={form} subtitle={at.gateway} submit="Attach">
       <Notice tone="note">
         Traffic that leaves through the gateway has this address, instead of one from an attached
         pool.

@@ -39,7 +39,7 @@ export default function GatewayPoolAttach() {
   )
   const { control, getValues, setValue } = form.fields
   return (
-    <FormPanel form={form} title="Attach IP pool" subtitle={at.gateway} submit="Attach">
+    <FormPanel form={form} subtitle={at.gateway} submit="Attach">
       <Notice tone="note">
         Instances whose routes lead to this gateway leave by their external addresses from this
         pool.

@@ -37,7 +37,7 @@ export default function InstanceMulticastJoin() {
   )
   const ids = new Set(joined.items.map(({ multicastGroupId }) => multicastGroupId))
   return (
-    <FormPanel form={form} title="Join multicast group" subtitle={at.instance} submit="Join">
+    <FormPanel form={form} subtitle={at.instance} submit="Join">
       <Notice tone="note">{EXPERIMENTAL}</Notice>
       <Controller
         control={form.fields.control}

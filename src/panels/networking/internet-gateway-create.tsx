@@ -33,12 +33,7 @@ export default function InternetGatewayCreate() {
   )
   const { control } = form.fields
   return (
-    <FormPanel
-      form={form}
-      title="Create internet gateway"
-      subtitle={at.vpc}
-      submit="Create internet gateway"
-    >
+    <FormPanel form={form} subtitle={at.vpc} submit="Create internet gateway">
       <Notice tone="note">
         Nothing leaves through it before an IP pool is attached and a route leads to it.
       </Notice>

@@ -51,13 +51,7 @@ export default function NicCreate() {
   const state = instanceRefusal('update network interface', instance.runState)
   const refusal = state ?? nicCreateRefusal(nics.items)
   return (
-    <FormPanel
-      form={form}
-      title="Add network interface"
-      subtitle={at.instance}
-      submit="Add interface"
-      reason={refusal}
-    >
+    <FormPanel form={form} subtitle={at.instance} submit="Add interface" reason={refusal}>
       {refusal && (
         <Notice tone="warn">
           {refusal}.{state && ' Stop it first.'}

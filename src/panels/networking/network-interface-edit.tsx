@@ -66,13 +66,7 @@ export default function NicEdit() {
   const refusal = instanceRefusal('update network interface', instance.runState)
   const isOff = refusal !== undefined
   return (
-    <FormPanel
-      form={form}
-      title="Edit network interface"
-      subtitle={name}
-      submit="Update interface"
-      reason={refusal}
-    >
+    <FormPanel form={form} subtitle={name} submit="Update interface" reason={refusal}>
       {refusal && <Notice tone="warn">{refusal}. Stop it first.</Notice>}
       <Properties>
         <Property label="Private IP">

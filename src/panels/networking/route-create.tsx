@@ -33,13 +33,7 @@ export default function RouteCreate() {
   )
   const refusal = routeCreateRefusal(router)
   return (
-    <FormPanel
-      form={form}
-      title="Create route"
-      subtitle={at.router}
-      submit="Create route"
-      reason={refusal}
-    >
+    <FormPanel form={form} subtitle={at.router} submit="Create route" reason={refusal}>
       {refusal && <Notice tone="warn">{refusal}.</Notice>}
       <RouteFields fields={form.fields} at={at} disabled={refusal !== undefined} />
     </FormPanel>

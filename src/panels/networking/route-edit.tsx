@@ -66,13 +66,7 @@ export default function RouteEdit() {
   const refusal = routeUpdateRefusal(route)
   const isDefault = route.kind === 'default'
   return (
-    <FormPanel
-      form={form}
-      title="Edit route"
-      subtitle={at.route}
-      submit="Update route"
-      reason={refusal}
-    >
+    <FormPanel form={form} subtitle={at.route} submit="Update route" reason={refusal}>
       {refusal && <Notice tone="warn">{refusal}.</Notice>}
       {isDefault && <Notice tone="note">Of a default route only the target can be changed.</Notice>}
       <RouteFields

@@ -28,7 +28,7 @@ export default function RouterCreate() {
   )
   const { control } = form.fields
   return (
-    <FormPanel form={form} title="Create router" subtitle={at.vpc} submit="Create router">
+    <FormPanel form={form} subtitle={at.vpc} submit="Create router">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
     </FormPanel>

@@ -34,7 +34,7 @@ export default function RouterEdit() {
   )
   const { control } = form.fields
   return (
-    <FormPanel form={form} title="Edit router" subtitle={at.router} submit="Update router">
+    <FormPanel form={form} subtitle={at.router} submit="Update router">
       <NameInput control={control} name="name" disabled={fixed !== undefined} hint={fixed} />
       <DescriptionInput control={control} name="description" />
     </FormPanel>

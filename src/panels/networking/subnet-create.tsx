@@ -76,7 +76,7 @@ export default function SubnetCreate() {
     return subnet && `Overlaps subnet ${subnet.name}, which has ${clash}`
   }
   return (
-    <FormPanel form={form} title="Create subnet" subtitle={at.vpc} submit="Create subnet">
+    <FormPanel form={form} subtitle={at.vpc} submit="Create subnet">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <BlockInput

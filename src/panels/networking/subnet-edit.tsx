@@ -63,7 +63,7 @@ export default function SubnetEdit() {
   const { control } = form.fields
   const name = useValue(control, 'name')
   return (
-    <FormPanel form={form} title="Edit subnet" subtitle={at.subnet} submit="Update subnet">
+    <FormPanel form={form} subtitle={at.subnet} submit="Update subnet">
       <Facts>
         <Fact label="IPv4 block">
           <CopyText text={subnet.ipv4Block} />

@@ -37,7 +37,7 @@ export default function VpcCreate() {
   )
   const { control } = form.fields
   return (
-    <FormPanel form={form} title="Create VPC" subtitle={project} submit="Create VPC">
+    <FormPanel form={form} subtitle={project} submit="Create VPC">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <NameInput control={control} name="dnsName" label="DNS name" />

@@ -78,7 +78,7 @@ export default function VpcEdit() {
   const { control } = form.fields
   const name = useValue(control, 'name')
   return (
-    <FormPanel form={form} title="Edit VPC" subtitle={vpc} submit="Update VPC">
+    <FormPanel form={form} subtitle={vpc} submit="Update VPC">
       <NameInput control={control} name="name" />
       <RenameNotice at={{ project, vpc }} called={{ type: 'vpc', value: vpc }} name={name} />
       <DescriptionInput control={control} name="description" />

@@ -50,14 +50,13 @@ const valuesOf = (alias: Alias): Meaning => ({
 })
 
 interface AliasFieldsProps {
-  title: string
   submit: string
   start: { word: string; command: string | undefined; args: string }
   /** The form changes the meaning of an existing word. */
   isEdit?: boolean
 }
 
-export function AliasFields({ title, submit, start, isEdit = false }: AliasFieldsProps) {
+export function AliasFields({ submit, start, isEdit = false }: AliasFieldsProps) {
   const shell = useShell()
   const { search } = usePlace()
   const own = useStore(preferences, (p) => p.aliases)
@@ -133,7 +132,6 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
   }
   return (
     <LocalPanel
-      title={title}
       {...(isEdit && { subtitle: start.word })}
       submit={submit}
       isDirty={word !== start.word || id !== start.command || args !== start.args}

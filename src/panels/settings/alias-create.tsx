@@ -1,11 +1,5 @@
 import { AliasFields } from './AliasFields'
 
 export default function AliasCreate() {
-  return (
-    <AliasFields
-      title="New alias"
-      submit="Add alias"
-      start={{ word: '', command: undefined, args: '' }}
-    />
-  )
+  return <AliasFields submit="Create alias" start={{ word: '', command: undefined, args: '' }} />
 }

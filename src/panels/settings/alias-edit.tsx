@@ -10,7 +10,6 @@ export default function AliasEdit() {
   const alias = data.items.find((a) => a.word === word)
   return (
     <AliasFields
-      title="Edit alias"
       submit="Update alias"
       start={{ word, command: alias?.command, args: writeArgs(alias?.args) }}
       isEdit

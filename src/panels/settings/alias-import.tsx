@@ -13,7 +13,6 @@ export default function AliasImport() {
   const now = useStore(preferences, (p) => p.aliases.length)
   return (
     <ImportList<OwnAlias>
-      title="Import aliases"
       file="aliases.json"
       example={
         '[\n  { "alias": "ls", "command": "instance.list", "args": { "project": "web" } }\n]'

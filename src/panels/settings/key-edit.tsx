@@ -130,7 +130,6 @@ function Edit({ row }: { row: KeyRow }) {
   }
   return (
     <LocalPanel
-      title="Change keys"
       subtitle={row.name}
       submit="Add keys"
       reason={keys === '' ? 'press some keys first' : (problem ?? whenProblem)}
@@ -191,7 +190,6 @@ export default function KeyEdit() {
   if (row) return <Edit key={row.id} row={row} />
   return (
     <LocalPanel
-      title="Change keys"
       submit="Add keys"
       reason="there is no such command"
       isDirty={false}

@@ -14,7 +14,6 @@ export default function KeyImport() {
   const now = useStore(preferences, (p) => p.keymap.length)
   return (
     <ImportList<OwnKey>
-      title="Import keys"
       file="keymap.json"
       example={
         '[\n  { "key": "g h", "command": "project.list" },\n  { "key": "r", "command": "-view.refresh" }\n]'

@@ -30,7 +30,7 @@ export default function SshKeyCreate() {
   )
   const { control } = form.fields
   return (
-    <FormPanel form={form} title="Add SSH key" submit="Add SSH key">
+    <FormPanel form={form} submit="Add SSH key">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <PublicKeyInput

@@ -26,7 +26,7 @@ export default function DiskCreate() {
     'panel',
   )
   return (
-    <FormPanel form={form} title="New disk" subtitle={project} submit="Create disk">
+    <FormPanel form={form} subtitle={project} submit="Create disk">
       <DiskFields fields={form.fields} project={project} />
     </FormPanel>
   )

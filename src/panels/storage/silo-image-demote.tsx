@@ -42,7 +42,7 @@ export default function SiloImageDemote() {
   // Focused without opening its list, which would cover the rest of the form.
   useEffect(() => setFocus('project'), [setFocus])
   return (
-    <FormPanel form={form} title="Demote image" subtitle={name} submit="Demote image">
+    <FormPanel form={form} subtitle={name} submit="Demote image">
       <ProjectChoice control={control} name="project" projects={projects} />
       <Notice tone="note">
         It becomes visible in that project only. Disks created from it are not affected.

@@ -55,7 +55,7 @@ export default function SiloImagePromote() {
   })
   const options = useOptions(images, imageView, (image) => onImage({ project, image }))
   return (
-    <FormPanel form={form} title="Promote image" submit="Promote image">
+    <FormPanel form={form} submit="Promote image">
       <ProjectChoice
         control={control}
         name="project"

@@ -50,7 +50,7 @@ export default function SnapshotCreate() {
   const { control } = form.fields
   const readable = disks.items.filter(({ state }) => diskCan('snapshot', state.state))
   return (
-    <FormPanel form={form} title="New snapshot" subtitle={project} submit="Create snapshot">
+    <FormPanel form={form} subtitle={project} submit="Create snapshot">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <PickerInput

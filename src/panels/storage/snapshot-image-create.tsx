@@ -47,13 +47,7 @@ export default function SnapshotImageCreate() {
   const { control } = form.fields
   const refusal = snapshotRefusal('create image', snapshot.state)
   return (
-    <FormPanel
-      form={form}
-      title="Create image from snapshot"
-      subtitle={snapshot.name}
-      submit="Create image"
-      reason={refusal}
-    >
+    <FormPanel form={form} subtitle={snapshot.name} submit="Create image" reason={refusal}>
       {refusal && <Notice tone="warn">{refusal}.</Notice>}
       <Facts>
         <Fact label="Snapshot">{snapshot.name}</Fact>

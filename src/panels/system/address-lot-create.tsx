@@ -47,7 +47,7 @@ export default function AddressLotCreate() {
   )
   const { control } = form.fields
   return (
-    <FormPanel form={form} title="Create address lot" submit="Create address lot">
+    <FormPanel form={form} submit="Create address lot">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <Controller

@@ -99,12 +99,7 @@ export default function IdentityProviderCreate() {
   const privateKey = useValue(control, 'privateKey')
   const standard = standardAcsUrl(host, name)
   return (
-    <FormPanel
-      form={form}
-      title="Create identity provider"
-      subtitle={silo}
-      submit="Create provider"
-    >
+    <FormPanel form={form} subtitle={silo} submit="Create provider">
       <NameInput
         control={control}
         name="name"

@@ -51,7 +51,7 @@ export default function IpPoolCreate() {
   )
   const { control } = form.fields
   return (
-    <FormPanel form={form} title="Create IP pool" submit="Create IP pool">
+    <FormPanel form={form} submit="Create IP pool">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       {hasTypes && (

@@ -47,7 +47,7 @@ export default function IpPoolEdit() {
   )
   const { control } = form.fields
   return (
-    <FormPanel form={form} title="Edit IP pool" subtitle={pool} submit="Update IP pool">
+    <FormPanel form={form} subtitle={pool} submit="Update IP pool">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <Notice tone="note">

@@ -25,7 +25,7 @@ export default function IpPoolRangeAdd() {
     'panel',
   )
   return (
-    <FormPanel form={form} title="Add IP range" subtitle={pool} submit="Add IP range">
+    <FormPanel form={form} subtitle={pool} submit="Add range">
       <RangeFields fields={form.fields} pool={data} words={poolWords(pool)} />
     </FormPanel>
   )

@@ -17,7 +17,6 @@ export default function IpPoolSiloAdd() {
   return (
     <LinkPanel
       command="ip-pool.link-silo"
-      title="Link silo"
       picks="silo"
       to={pool}
       back={`${paths.ipPool({ pool })}?tab=silos`}

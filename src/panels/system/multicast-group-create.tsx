@@ -70,7 +70,7 @@ export default function MulticastGroupCreate() {
   const version = pools.find(({ name }) => name === chosen)?.ipVersion
   const check = (typed: string | undefined) => checkGroupAddress(typed ?? '', version)
   return (
-    <FormPanel form={form} title="Create multicast group" submit="Create multicast group">
+    <FormPanel form={form} submit="Create multicast group">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <Controller

@@ -72,12 +72,7 @@ export default function MulticastGroupEdit() {
   )
   const { control } = form.fields
   return (
-    <FormPanel
-      form={form}
-      title="Edit multicast group"
-      subtitle={name}
-      submit="Update multicast group"
-    >
+    <FormPanel form={form} subtitle={name} submit="Update multicast group">
       <Properties>
         <Property label="Address">
           <CopyText text={group.multicastIp} />

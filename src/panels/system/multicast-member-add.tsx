@@ -62,7 +62,7 @@ export default function MulticastMemberAdd() {
   )
   const inGroup = new Set(members.items.map(({ id }) => id))
   return (
-    <FormPanel form={form} title="Add instance" subtitle={multicastGroup} submit="Add to group">
+    <FormPanel form={form} subtitle={multicastGroup} submit="Add to group">
       <Notice tone="note">An instance receives what is sent to the group while it runs.</Notice>
       <ProjectChoice
         control={control}

@@ -35,7 +35,7 @@ function Ask({
     'panel',
   )
   return (
-    <FormPanel form={form} title="Create SCIM token" subtitle={silo} submit="Create token">
+    <FormPanel form={form} subtitle={silo} submit="Create token">
       <Notice tone="warn" title="What this token may do">
         Who has it can create, change and delete every user and group of the silo {silo}, its admins
         included. Give it only to the identity provider.

@@ -23,7 +23,7 @@ export default function ServicePoolRangeAdd() {
     'panel',
   )
   return (
-    <FormPanel form={form} title="Add IP range" subtitle="service IP pool" submit="Add IP range">
+    <FormPanel form={form} subtitle="service IP pool" submit="Add range">
       <RangeFields fields={form.fields} pool={data} words={SERVICE_POOL_WORDS} />
     </FormPanel>
   )

@@ -69,12 +69,7 @@ export default function SiloCreate() {
   const mode = useValue(control, 'identityMode')
   const isAdding = useValue(control, 'isAdding')
   return (
-    <FormPanel
-      form={form}
-      title="Create silo"
-      submit="Create silo"
-      reason={isAdding ? UNFINISHED : undefined}
-    >
+    <FormPanel form={form} submit="Create silo" reason={isAdding ? UNFINISHED : undefined}>
       <Notice tone="note">
         A silo cannot be changed after it is created, besides its quotas, IP pools, identity
         providers and roles.

@@ -16,7 +16,6 @@ export default function SiloPoolLink() {
   return (
     <LinkPanel
       command="silo.link-pool"
-      title="Link pool"
       picks="pool"
       to={silo}
       back={`${paths.silo({ silo })}?tab=ip-pools`}

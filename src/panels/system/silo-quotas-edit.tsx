@@ -54,7 +54,7 @@ export default function SiloQuotasEdit() {
   const keys = ['cpus', 'memory', 'storage'] as const
   const low = keys.filter((key) => (values[key] ?? Infinity) < (used[key] ?? 0))
   return (
-    <FormPanel form={form} title="Edit quotas" subtitle={silo} submit="Update quotas">
+    <FormPanel form={form} subtitle={silo} submit="Update quotas">
       <Notice tone="note">
         A quota below what is in use takes nothing away, but blocks new resources until the use has
         fallen below it. A quota of 0 allows none.

@@ -32,7 +32,7 @@ export default function SiloUserCreate() {
   )
   const { control } = form.fields
   return (
-    <FormPanel form={form} title="Create user" subtitle={silo} submit="Create user">
+    <FormPanel form={form} subtitle={silo} submit="Create user">
       <Notice tone="note">A new user has no role: give one on the tab Access of the silo.</Notice>
       <NameInput control={control} name="externalId" label="Username" />
       <PasswordFields control={control} />

@@ -47,7 +47,7 @@ export default function SiloUserPassword() {
     'panel',
   )
   return (
-    <FormPanel form={form} title="Set password" subtitle={user.displayName} submit="Set password">
+    <FormPanel form={form} subtitle={user.displayName} submit="Set password">
       <PasswordFields control={form.fields.control} />
     </FormPanel>
   )

@@ -26,7 +26,7 @@ export default function SupportBundleCreate() {
     'panel',
   )
   return (
-    <FormPanel form={form} title="Create support bundle" submit="Create support bundle">
+    <FormPanel form={form} submit="Create support bundle">
       <Notice tone="note">
         The bundle is collected in the background, which takes several minutes. It can be downloaded
         once it is active.

@@ -37,7 +37,7 @@ export default function SupportBundleEdit() {
     'panel',
   )
   return (
-    <FormPanel form={form} title="Edit support bundle" subtitle={id} submit="Update comment">
+    <FormPanel form={form} subtitle={id} submit="Update comment">
       <CommentInput control={form.fields.control} name="comment" />
     </FormPanel>
   )

@@ -7,7 +7,7 @@ import { markExplained, markWords } from '@/model/networking/firewall/analysis'
 import { fieldWords } from '@/model/networking/firewall/fields'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { bodyOf } from '@/model/networking/firewall/rule-set'
-import { marked } from '@/model/unknown'
+import { actionText, directionText } from '@/model/networking/firewall-rule'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { Dim, Faint, Unseen, Warn } from '@/ui/text'
@@ -114,16 +114,9 @@ function Finding({ mark }: { mark: Mark | undefined }) {
   )
 }
 
-const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
 const Action = styled.span<{ $denies: boolean }>`
   color: ${({ $denies }) => color($denies ? 'bad' : 'ok')};
 `
-
-const Enabled = ({ rule }: { rule: Rule }) => {
-  const badge = ruleBadge(rule.status)
-  return <State badge={{ ...badge, word: titled(badge.word) }} />
-}
 
 /** The firewall rules of a VPC. */
 export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
@@ -153,7 +146,7 @@ export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
         key: 'direction',
         title: 'Direction',
         value: ({ rule }) => rule.direction,
-        render: ({ rule }) => titled(marked(['inbound', 'outbound'], rule.direction)),
+        render: ({ rule }) => directionText(rule),
         width: '76px',
       },
       {
@@ -184,11 +177,7 @@ export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
         key: 'action',
         title: 'Action',
         value: ({ rule }) => rule.action,
-        render: ({ rule }) => (
-          <Action $denies={rule.action === 'deny'}>
-            {titled(marked(['allow', 'deny'], rule.action))}
-          </Action>
-        ),
+        render: ({ rule }) => <Action $denies={rule.action === 'deny'}>{actionText(rule)}</Action>,
         width: '64px',
         narrow: '52px',
         always: true,
@@ -211,7 +200,7 @@ export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
         key: 'status',
         title: 'Status',
         value: ({ rule }) => rule.status,
-        render: ({ rule }) => <Enabled rule={rule} />,
+        render: ({ rule }) => <State badge={ruleBadge(rule.status)} />,
         width: '96px',
         always: true,
       },

@@ -3,6 +3,8 @@ import { styled } from 'styled-components'
 import { rowOf } from '@commands/networking/rule-row'
 import type { OneVpc } from '@commands/networking/write-rules'
 import type { VpcFirewallRule } from '@/api/contract/firewall'
+import { capitalize } from '@/api/errors'
+import { actionText } from '@/model/networking/firewall-rule'
 import type { Direction, Step } from '@/model/networking/firewall/trace'
 import { paths } from '@/paths'
 import type { Badge } from '@/ui/State'
@@ -39,9 +41,9 @@ const OUTCOME: Readonly<Record<Step['outcome'], Omit<Badge, 'word'>>> = {
 const outcomeOf = ({ outcome, rule }: Step): Badge =>
   outcome === 'decides'
     ? rule.action === 'allow'
-      ? { glyph: 'full', tone: 'ok', word: 'allows' }
-      : { glyph: 'cross', tone: 'bad', word: 'denies' }
-    : { ...OUTCOME[outcome], word: outcome }
+      ? { glyph: 'full', tone: 'ok', word: actionText(rule) }
+      : { glyph: 'cross', tone: 'bad', word: actionText(rule) }
+    : { ...OUTCOME[outcome], word: capitalize(outcome) }
 
 const Sign = styled.span<{ $match: boolean }>`
   color: ${({ $match }) => color($match ? 'ok' : 'dim')};

@@ -38,7 +38,7 @@ export const aliasResource = (): Resource<AliasRow> => ({
       key: 'command',
       title: 'Means',
       value: (row) => titleOf(row.command),
-      render: (row) => (row.off ? <Faint>nothing: taken away</Faint> : titleOf(row.command)),
+      render: (row) => (row.off ? <Faint>off</Faint> : titleOf(row.command)),
       width: 'minmax(150px, 1.5fr)',
       always: true,
     },

@@ -135,7 +135,7 @@ function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () 
     }
   }
   return (
-    <DraftBox title="Add key" fields={fields} busy={isSending} onAdd={add} onClose={onClose}>
+    <DraftBox title="Add SSH key" fields={fields} busy={isSending} onAdd={add} onClose={onClose}>
       <Pair>
         <NameInput control={fields.control} name="name" />
         <DescriptionInput control={fields.control} name="description" />

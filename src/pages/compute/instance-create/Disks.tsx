@@ -77,7 +77,7 @@ export function Disks({ form, disks }: DisksProps) {
       {!open && (
         <Buttons>
           <Button ref={create} reason={full} onClick={() => setOpen('create')}>
-            Create new disk
+            New disk
           </Button>
           <Button
             ref={attach}

@@ -18,7 +18,7 @@ export function NewDiskBox({ isTaken, onAdd, onClose }: NewDiskBoxProps) {
   const fields = useForm<DiskValues>({ defaultValues: NEW_DISK })
   return (
     <DraftBox
-      title="Create disk"
+      title="New disk"
       fields={fields}
       onAdd={(values) => onAdd({ type: 'create', ...values })}
       onClose={onClose}

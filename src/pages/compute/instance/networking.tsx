@@ -6,8 +6,7 @@ import { Do } from '@/bind/Do'
 import { Part } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
 import { MAX_EXTERNAL_IPS, inOrder } from '@/model/networking/external-ip'
-import { filterWords, rulesFor } from '@/model/networking/firewall-rule'
-import { marked } from '@/model/unknown'
+import { actionText, directionText, filterWords, rulesFor } from '@/model/networking/firewall-rule'
 import { MAX_NICS, primaryNic } from '@/model/networking/network-interface'
 import { Several } from '@/resources/cells'
 import { instanceNetwork } from '@/resources/derived'
@@ -43,12 +42,12 @@ const RULE_COLUMNS: readonly TableColumn<VpcFirewallRule>[] = [
   {
     key: 'direction',
     title: 'Direction',
-    render: (rule) => marked(['inbound', 'outbound'], rule.direction),
+    render: directionText,
   },
   {
     key: 'action',
     title: 'Action',
-    render: (rule) => marked(['allow', 'deny'], rule.action),
+    render: actionText,
     always: true,
   },
   { key: 'filters', title: 'Filters', render: (rule) => <Filters rule={rule} /> },

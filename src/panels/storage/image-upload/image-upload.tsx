@@ -151,7 +151,7 @@ export default function ImageUploadPanel() {
 function Form({ form }: { form: OperationForm<Values> }) {
   const { control } = form.fields
   return (
-    <FormPanel form={form} title="Upload image" submit="Upload image">
+    <FormPanel form={form} submit="Upload image">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <OsFields control={control} />

@@ -80,7 +80,7 @@ export default function ReleaseUploadPanel() {
       />
     )
   return (
-    <FormPanel form={form} title="Upload release" submit="Upload release">
+    <FormPanel form={form} submit="Upload release">
       <Controller
         control={control}
         name="file"
