@@ -1,4 +1,4 @@
-/** Finds what is related to a thing. Loaded when the user asks for it. */
+/** Finds what is related to a thing, and goes to one of it. Loaded when the user asks for it. */
 import { isNotFound } from '@/api/errors'
 import type { AnyInput, Operation } from '@/api/operation'
 import { isIn } from '@/api/version'
@@ -118,7 +118,7 @@ async function listed(
 }
 
 /** Everything that a thing is related to, each address once. */
-export async function relatedTo(subject: Subject, record: NounRecord, ctx: Ctx): Promise<Offer[]> {
+async function relatedTo(subject: Subject, record: NounRecord, ctx: Ctx): Promise<Offer[]> {
   const { name, args } = subject
   const thing = subject.value as object
   const parents = parentsOf(subject)
@@ -138,4 +138,27 @@ export async function relatedTo(subject: Subject, record: NounRecord, ctx: Ctx):
     ).flat(),
   ]
   return found.filter(({ address }, i) => found.findIndex((one) => one.address === address) === i)
+}
+
+/**
+ * Asks which of the things that are related to this one to go to.
+ * @returns why there is nothing to go to
+ */
+export async function goToRelated(
+  subject: Subject,
+  record: NounRecord,
+  ctx: Ctx,
+): Promise<string | undefined> {
+  const offers = await relatedTo(subject, record, ctx)
+  if (offers.length === 0) return `nothing is related to ${subject.name}`
+  const chosen = await ctx.ask({
+    command: 'go.related',
+    heading: `Related to ${subject.name}`,
+    field: 'related',
+    how: { kind: 'choice', choices: offers.map(({ text }) => text), label: 'Related' },
+    known: {},
+  })
+  const found = offers.find(({ text }) => text === chosen?.value)
+  if (found) ctx.go(found.address)
+  return undefined
 }

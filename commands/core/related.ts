@@ -38,19 +38,8 @@ export const relatedCommands = [
       const [subject] = selection(ctx)
       const record = subject && nounOf(subject.noun)
       if (!record) return 'there is nothing that anything is related to'
-      const { relatedTo } = await import('./find-related')
-      const offers = await relatedTo(subject, record, ctx)
-      if (offers.length === 0) return `nothing is related to ${subject.name}`
-      const chosen = await ctx.ask({
-        command: 'go.related',
-        heading: `Related to ${subject.name}`,
-        field: 'related',
-        how: { kind: 'choice', choices: offers.map(({ text }) => text), label: 'Related' },
-        known: {},
-      })
-      const found = offers.find(({ text }) => text === chosen?.value)
-      if (found) ctx.go(found.address)
-      return undefined
+      const { goToRelated } = await import('./find-related')
+      return goToRelated(subject, record, ctx)
     },
   }),
 ] as const
