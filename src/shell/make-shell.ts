@@ -128,12 +128,14 @@ function keepingSearch(address: string): string {
   const route = match && routeOf(match.name)
   const under = navigation.getState().shown?.page?.route.name
   if (route?.kind !== 'panel' || pageUnder(route).name !== under) return address
-  if (words === undefined) return address + location.search
   // A change of the words of what is shown.
-  if (path === location.pathname) return address
+  if (words !== undefined && path === location.pathname) return address
   const search = new URLSearchParams(location.search)
+  // All values of a row are a panel themselves.
+  search.delete('row')
   for (const [name, value] of new URLSearchParams(words)) search.set(name, value)
-  return `${path}?${search}`
+  const query = search.toString()
+  return query ? `${path}?${query}` : path
 }
 
 /** The address of the page about a thing, or else of the list that it is in. */

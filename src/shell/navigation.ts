@@ -79,6 +79,10 @@ const here = () => location.pathname + location.search
 const differInQuery = (one: string, other: string) =>
   one !== other && one.split('?')[0] === other.split('?')[0]
 
+/** Whether an address is that of this page with all values of a row over it: the page stays as it is. */
+const showsRow = (address: string) =>
+  address !== here() && address.replace(/[?&]row=[^&]*/, '') === here()
+
 /** The state of a history entry. Entries that the console did not create get one when they are first shown. */
 interface EntryState {
   visit: string
@@ -296,7 +300,7 @@ export async function go(address: string, { replace = false } = {}): Promise<voi
     ? { ...now, visit: isSamePage ? now.visit : newVisit() }
     : {
         index: index + 1,
-        visit: newVisit(),
+        visit: showsRow(address) ? now.visit : newVisit(),
         from: isPanel(here()) ? from : { address: here(), index },
       }
   write(address, { replace, state })

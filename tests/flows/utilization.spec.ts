@@ -17,6 +17,20 @@ test('the silos of the fleet: sums, shares, and one silo’s charts', async ({ a
   await expect(app.panel.root.locator('p', { hasText: '94.73 % used' })).toBeVisible()
   await app.keys('Escape')
   await expect(app.list.focused).toContainText('initech')
+  await app.isAt(paths.systemUtilization())
+  // They have an address: Back closes them, and a reload opens them again.
+  await app.press('list.show-all')
+  await expect(app.panel.root).toContainText('Memory free')
+  await app.page.goBack()
+  await expect(app.panel.root).toBeHidden()
+  await expect(app.list.focused).toContainText('initech')
+  await app.press('list.show-all')
+  await expect(app.panel.root).toContainText('Memory free')
+  await app.page.reload()
+  await expect(app.panel.root).toContainText('Memory free')
+  await app.keys('Escape')
+  await expect(app.panel.root).toBeHidden()
+  await app.isAt(paths.systemUtilization())
   // An estimate is called one.
   await expect(app.main.getByRole('region', { name: 'Rack capacity, estimated' })).toContainText(
     '538 vCPU',

@@ -153,7 +153,7 @@ function List<T extends { id: string }>({
   const pane = usePane()
   const rowHeight = useRowHeight()
   const actionKeys = useKeys('list.actions')
-  const { search, address, visit } = usePlace()
+  const { search, address } = usePlace()
   const write = useSearchWriter()
   const [filter, setFilter] = useFilter(write)
   const all = useLoadAll(resource, write)
@@ -223,7 +223,7 @@ function List<T extends { id: string }>({
     resource,
     loaded: items,
     shown,
-    memory: `${visit} ${resource.noun}`,
+    name: resource.noun,
     ...(!isPart && { view: `${writeSorting(applied.sorting) ?? ''} ${applied.filter}` }),
     page: {
       settle: () => {

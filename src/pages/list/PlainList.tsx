@@ -3,7 +3,7 @@
  * Where a page has several, each has the keys while the focus is in it.
  */
 import { useMemo } from 'react'
-import { usePane, usePlace } from '@/bind/shell'
+import { usePane } from '@/bind/shell'
 import type { Rows } from '@/resources/resource'
 import { Empty } from '@/ui/Empty'
 import { Grid } from '@/ui/Grid'
@@ -26,7 +26,6 @@ export function PlainList<T extends { id: string }>({
 }) {
   const pane = usePane()
   const rowHeight = useRowHeight()
-  const { visit } = usePlace()
   const { sorting, sortBy, sort } = useSorting(
     resource,
     useSearchWriter(),
@@ -39,7 +38,7 @@ export function PlainList<T extends { id: string }>({
     resource,
     loaded: rows,
     shown,
-    memory: `${visit} ${named ?? resource.noun}`,
+    name: named ?? resource.noun,
     page: {
       settle: () => {},
       columns: () => resource.columns,

@@ -8,21 +8,28 @@ export type SearchWriter = (
   how: 'push' | 'replace',
 ) => void
 
+/** An address with changes to its query; what they do not name stays. */
+export function withChanges(
+  address: string,
+  changes: Readonly<Record<string, string | undefined>>,
+): string {
+  const [path = '', query] = address.split('?')
+  const search = new URLSearchParams(query)
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined || value === '') search.delete(key)
+    else search.set(key, value)
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
 /** Changes the query of this page's address, leaving what it does not name. */
 export function useSearchWriter(): SearchWriter {
   const shell = useShell()
   const place = useLatest(usePlace())
   return useMemo(
-    () => (changes: Readonly<Record<string, string | undefined>>, how: 'push' | 'replace') => {
-      const [path = '', query] = place.current.address.split('?')
-      const search = new URLSearchParams(query)
-      for (const [key, value] of Object.entries(changes)) {
-        if (value === undefined || value === '') search.delete(key)
-        else search.set(key, value)
-      }
-      const text = search.toString()
-      shell.go(text ? `${path}?${text}` : path, { replace: how === 'replace' })
-    },
+    () => (changes: Readonly<Record<string, string | undefined>>, how: 'push' | 'replace') =>
+      shell.go(withChanges(place.current.address, changes), { replace: how === 'replace' }),
     [shell, place],
   )
 }

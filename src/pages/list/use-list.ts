@@ -17,6 +17,7 @@ import { menuEntry } from '@/bind/Do'
 import { count } from '@/model/words'
 import type { Rows } from '@/resources/resource'
 import type { GridHandle } from '@/ui/Grid'
+import { withChanges } from './address'
 import type { OneList } from './in-use'
 import { goesOn, takesKeys, toOther, useInUse } from './in-use'
 import type { Marks } from './marks'
@@ -32,8 +33,8 @@ export interface ListOptions<T extends { id: string }> {
   loaded: readonly T[]
   /** What of it is shown, in order. */
   shown: readonly T[]
-  /** Under which the cursor is remembered. */
-  memory: string
+  /** Tells the lists of a page apart. */
+  name: string
   /**
    * Where the list is what its page is about: its sorting and filter, as text. The first row has the
    * cursor from the start, and again in each new view until the user has moved it. In a part of a page
@@ -54,7 +55,7 @@ export interface ListState<T> {
   /** Marked rows that the filter hides. */
   hiddenMarks: number
   port: ListPort
-  /** The row whose values are all shown. */
+  /** The row whose values are all shown: the one that the address names. */
   opened: T | undefined
   close(): void
   openMenu(key: string | undefined, anchor: Element): void
@@ -75,15 +76,15 @@ export interface ListState<T> {
 }
 
 export function useList<T extends { id: string }>(options: ListOptions<T>): ListState<T> {
-  const { resource, loaded, shown, memory, view } = options
+  const { resource, loaded, shown, name, view } = options
   const shell = useShell()
+  const { address, search, visit } = usePlace()
+  const memory = `${visit} ${name}`
   const grid = useRef<GridHandle>(null)
   const [cursor, setCursor] = useState<string | undefined>(() => remembered.get(memory))
   /** The view in which the cursor was put on the first row; nothing once the user has moved it. */
   const [placedIn, setPlacedIn] = useState<string>()
   const [marks, setMarks] = useState<Marks>(NO_MARKS)
-  /** The row whose values are all shown, in this visit of the page. */
-  const [opened, setOpened] = useState<{ key: string; memory: string }>()
   const anchor = useRef<string | undefined>(undefined)
   const keys = useMemo(() => shown.map((row) => row.id), [shown])
   const [first] = keys
@@ -97,7 +98,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
   }
   const isPlaced = placedIn !== undefined
   const at = cursor === undefined ? -1 : keys.indexOf(cursor)
-  const live = useLatest({ keys, at, cursor, marks, options })
+  const live = useLatest({ keys, at, cursor, marks, options, address })
 
   useCursorFollowsRows(keys, cursor, setCursor, (key) => {
     grid.current?.focusRow(key)
@@ -220,7 +221,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
         )
         if (!row) return 'no row is selected'
         moveTo(row.id)
-        setOpened({ key: row.id, memory: now.memory })
+        shell.go(withChanges(live.current.address, { row: `${now.name}.${row.id}` }))
         return undefined
       },
       clearMarks: () => setMarks(NO_MARKS),
@@ -252,7 +253,6 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     }
   }, [shell, live])
 
-  const { address } = usePlace()
   useLayoutEffect(() => {
     const made = takeMade(keys)
     if (made === undefined) return
@@ -296,6 +296,10 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
   )
   useIntent(!isPlaced && subject && row && resource.link?.(row))
 
+  const wanted = search.get('row')
+  const opened = wanted === null ? undefined : loaded.find(({ id }) => wanted === `${name}.${id}`)
+  useGivesBackFocus(opened?.id, grid)
+
   const hiddenMarks = useMemo(
     () => (inSight ? [...marks].filter((key) => !inSight.has(key)).length : 0),
     [marks, inSight],
@@ -306,11 +310,8 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     marks,
     hiddenMarks,
     port: actions.port,
-    opened: loaded.find(({ id }) => opened?.memory === memory && id === opened.key),
-    close() {
-      setOpened(undefined)
-      if (opened) grid.current?.focusRow(opened.key)
-    },
+    opened,
+    close: () => shell.leave(withChanges(address, { row: undefined })),
     openMenu: actions.openMenu,
     gridProps: {
       ref: grid,
@@ -342,6 +343,15 @@ function commandsOn<T extends { id: string }>(
   const own =
     typeof commands === 'function' ? [...new Set(rows.flatMap((row) => commands(row)))] : commands
   return rows.length === 1 ? [...own.slice(0, -1), 'list.show-all', ...own.slice(-1)] : own
+}
+
+/** The row whose values were all shown has the focus afterwards, however they were closed. */
+function useGivesBackFocus(opened: string | undefined, grid: RefObject<GridHandle | null>) {
+  const last = useRef(opened)
+  useEffect(() => {
+    if (opened === undefined && last.current !== undefined) grid.current?.focusRow(last.current)
+    last.current = opened
+  }, [opened, grid])
 }
 
 /** When the row under the cursor vanishes, its neighbour takes its place. */
