@@ -15,12 +15,8 @@ import { selectionIn } from '../engine/scope'
 export const selection = (ctx: Ctx): readonly Subject[] => selectionIn(ctx.scopes)
 
 /** What the API gave of a thing. */
-function answerOf({ noun, value }: Subject): unknown {
-  const record = nounOf(noun)
-  return record?.answer && typeof value === 'object' && value !== null
-    ? record.answer(value)
-    : value
-}
+const answerOf = ({ noun, value, answer = value && nounOf(noun)?.answer?.(value) }: Subject) =>
+  answer ?? value
 
 const nothing = (_: unknown, ctx: Ctx) =>
   selection(ctx).length === 0 ? 'there is nothing to copy here' : undefined
@@ -49,7 +45,9 @@ const copies = <const Id extends string>(
 export const copyCommands = [
   copies('copy.name', 'Copy name', 'name', (s) => s.name),
   copies('copy.id', 'Copy ID', 'ID', (s) => s.apiId ?? s.id),
-  copies('copy.address', 'Copy IP address', 'IP address', (s) => (s.value as { ip?: string }).ip),
+  copies('copy.address', 'Copy IP address', 'IP address', (s) =>
+    s.value && 'ip' in s.value ? s.value.ip : undefined,
+  ),
   copies('copy.json', 'Copy as JSON', 'JSON', (s) =>
     JSON.stringify(JSON.parse(JSON.stringify(toWire(answerOf(s)))), null, 2),
   ),

@@ -120,7 +120,7 @@ async function listed(
 /** Everything that a thing is related to, each address once. */
 async function relatedTo(subject: Subject, record: NounRecord, ctx: Ctx): Promise<Offer[]> {
   const { name, args } = subject
-  const thing = subject.value as object
+  const thing = subject.value ?? {}
   const parents = parentsOf(subject)
   const pages = record.relatedPages.flatMap(({ text, address }): Offer[] => {
     const to = address(args, thing)

@@ -145,7 +145,7 @@ const subject = (name: string): Subject => ({
   name,
   id: `id-${name}`,
   args: { project: 'web', instance: name },
-  value: {},
+  value: undefined,
 })
 const row = (name: string): Scope => ({ name: 'row', noun: 'instance', subject: subject(name) })
 
@@ -699,7 +699,7 @@ test('a project that the cursor was only put on is no answer to which project', 
     name: 'web',
     id: 'id',
     args: { project: 'web' },
-    value: {},
+    value: undefined,
   }
   const on: Scope = { name: 'row', noun: 'project', subject: web }
   expect(registry.state('instance.view', {}, ctx([on])).first.missing).toEqual(['instance'])

@@ -1,6 +1,6 @@
 /** Scopes: the places that a key can act on. They nest in a fixed order, and the deepest one comes first. */
 import { fieldOf } from './noun'
-import type { Noun } from './noun'
+import type { Noun, ThingOf } from './noun'
 import type { Ports } from './ports'
 
 /** From the outermost to the innermost. */
@@ -53,22 +53,30 @@ export const SCOPE_TITLE: Record<ScopeName, string> = {
   dialog: 'Dialog',
 }
 
-/** One thing: its kind, its name, and the arguments that address it. */
-export interface Subject {
-  noun: Noun
+interface Named {
   name: string
   id: string
   /** The id that the API gives, where `id` is another: each write gives a firewall rule a new one. */
   apiId?: string
   /** `{ project: 'web', instance: 'db-1' }` */
   args: Readonly<Record<string, string>>
-  /** What its list holds of it: the thing of its noun. */
-  value: unknown
+  /** What the API gave of it, where that is not its value: it is shown and copied as JSON. */
+  answer?: unknown
   /** Found by its name: the list on the page may not contain it. */
   unlisted?: true
   /** Marked, but the filter of its list leaves it out: the user does not see that it is acted on. */
   hidden?: true
 }
+
+/**
+ * One thing: its kind, its name, the arguments that address it, and what its list holds of it. There is no value where
+ * a page knows only a part of it, such as the name and the state of an instance.
+ */
+export type Subject = Named &
+  (
+    | { [N in Noun]: { noun: N; value: ThingOf<N> | undefined } }[Noun]
+    | { noun: Noun; value: undefined }
+  )
 
 export interface Scope extends Partial<Ports> {
   name: ScopeName

@@ -13,7 +13,13 @@ const commandOf = (id: string) => commands.find((command) => command.id === id)
 const hintsAt = (at: Reach, isRefused: (id: string) => boolean = () => false) =>
   hintsFor(at, bindings, commandOf, isRefused)
 
-const subjectOf = (noun: Noun): Subject => ({ noun, name: 'x', id: 'x', args: {}, value: {} })
+const subjectOf = (noun: Noun): Subject => ({
+  noun,
+  name: 'x',
+  id: 'x',
+  args: {},
+  value: undefined,
+})
 
 /** A page with a list that is open, below whatever lies over it. */
 const stackOf = (top: Scope['name'], noun: Noun): Scope[] => [

@@ -1,5 +1,5 @@
 /** The nouns of silos: what an operator sees of any silo. */
-import type { IdentityProvider } from '@/api/contract/identity-provider'
+import type { IdentityProvider, SamlIdentityProvider } from '@/api/contract/identity-provider'
 import type { ScimClientBearerToken } from '@/api/contract/scim'
 import type { Silo } from '@/api/contract/silo'
 import type { User } from '@/api/contract/user'
@@ -21,7 +21,7 @@ import { noun } from '../engine/noun'
 declare module '../engine/noun' {
   interface Things {
     silo: Silo
-    'identity-provider': IdentityProvider
+    'identity-provider': IdentityProvider | SamlIdentityProvider
     'silo-user': User
     'scim-token': ScimClientBearerToken
     'silo-access': RoleHolder

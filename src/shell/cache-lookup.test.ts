@@ -5,10 +5,16 @@ import type { Ctx } from '@commands/engine/context'
 import type { Scope, Subject } from '@commands/engine/scope'
 import '@commands/index'
 import type { VpcFirewallRule } from '@/api/contract/firewall'
+import type { Silo } from '@/api/contract/silo'
 import type { AuditRow } from '@/model/system/audit/entry'
 import type { Finding } from '@/model/system/issues/finding'
+import { accessResource } from '@/resources/access/role'
+import { memberResource } from '@/resources/compute/affinity'
 import { firewallRuleResource } from '@/resources/networking/firewall-rule'
+import { gatewayResource } from '@/resources/networking/internet-gateway'
 import { traceResource } from '@/resources/networking/trace-steps'
+import { linkedSiloResource } from '@/resources/system/ip-pool'
+import { siloUsageResource } from '@/resources/system/silo-usage'
 import { entrySubject } from '@/resources/system/audit/entry'
 import { issueResource } from '@/resources/system/issues/issue'
 import { findCached } from './cache-lookup'
@@ -57,6 +63,22 @@ const finding: Finding = {
   value: { name: 'pager' },
 }
 
+const identity = { description: '', timeCreated: new Date(0), timeModified: new Date(0) }
+const silo: Silo = {
+  ...identity,
+  id: '4a6b5ee5-09ab-4a86-8c2b-1de6d34a0d2a',
+  name: 'acme',
+  adminGroupName: undefined,
+  discoverable: true,
+  identityMode: 'local_only',
+  mappedFleetRoles: {},
+}
+const amounts = { cpus: 1, memory: 1, storage: 1 }
+const usage = { siloId: silo.id, siloName: silo.name, allocated: amounts, provisioned: amounts }
+const link = { ipPoolId: 'p', siloId: silo.id, isDefault: false }
+const member = { id: 'an id', name: 'web-1', runState: 'running' } as const
+const gateway = { ...identity, id: 'an id', name: 'out', vpcId: rule.vpcId }
+
 /** Each kind whose lists hold more than the API gives, with what they hold and what the API gave. */
 const KINDS: readonly [what: string, subject: Subject, thing: object, answer: unknown][] = [
   ['an audit entry', entrySubject(audit), audit, audit.entry],
@@ -84,7 +106,73 @@ test.each(KINDS)('%s on the page is found as its lists hold it', (_, subject, th
   expect(findCached(new QueryClient(), scopes, subject.noun, subject.args)).toMatchObject(thing)
 })
 
-test.each(KINDS)('%s is shown as the API gave it', (_, subject, __, answer) => {
+/** Rows about a thing of which they know only a part, or which they hold whole, with what the API gave. */
+const PARTS: readonly [
+  what: string,
+  subject: Subject,
+  thing: object | undefined,
+  answer: object,
+][] = [
+  [
+    'a silo by its use',
+    siloUsageResource().subject({ id: silo.id, name: silo.name, ...usage }),
+    undefined,
+    usage,
+  ],
+  [
+    'a silo that a pool is linked to',
+    linkedSiloResource('p').subject({ id: silo.id, name: silo.name, link, silo }),
+    silo,
+    silo,
+  ],
+  [
+    'a linked silo that is gone',
+    linkedSiloResource('p').subject({ id: silo.id, name: silo.id, link, silo: undefined }),
+    undefined,
+    link,
+  ],
+  [
+    'a silo whose roles count on the fleet',
+    accessResource({ level: 'fleet' }).subject({
+      id: 'a mapping',
+      name: 'Any silo.admin in acme',
+      isKnown: true,
+      type: 'mapping',
+      roles: [],
+      own: undefined,
+      silo,
+    }),
+    silo,
+    silo,
+  ],
+  [
+    'a member of a group',
+    memberResource('affinityGroup', 'web', 'g').subject(member),
+    undefined,
+    member,
+  ],
+  [
+    'an internet gateway',
+    gatewayResource(at, []).subject({ ...gateway, gateway, pools: [], addresses: [], routes: [] }),
+    gateway,
+    gateway,
+  ],
+]
+
+test.each(PARTS)('%s on the page is found whole or not at all', (_, subject, thing) => {
+  const scopes: readonly Scope[] = [{ name: 'row', noun: subject.noun, subject }]
+  expect(findCached(new QueryClient(), scopes, subject.noun, subject.args)).toEqual(thing)
+})
+
+test('a subject cannot hold less than its noun says', () => {
+  const named = { name: 'acme', id: 'acme', args: { silo: 'acme' } }
+  // @ts-expect-error -- a name is not a whole silo
+  const part: Subject = { ...named, noun: 'silo', value: { id: 'acme', name: 'acme' } }
+  const whole: Subject = { ...named, noun: 'silo', value: silo }
+  expect([part.name, whole.name]).toEqual(['acme', 'acme'])
+})
+
+test.each([...KINDS, ...PARTS])('%s is shown as the API gave it', (_, subject, __, answer) => {
   const shown: unknown[] = []
   const raw = copyCommands.find(({ id }) => id === 'view.raw')
   const ctx = {

@@ -201,7 +201,7 @@ describe('a line that can be run is copied', () => {
       const args = Object.fromEntries(
         [...parents.map(fieldOf), field].map((one) => [one, `${one}-1`]),
       )
-      return viewAsCli({ noun: id, name: `${field}-1`, id: 'x', args, value: {} }) ?? []
+      return viewAsCli({ noun: id, name: `${field}-1`, id: 'x', args, value: undefined }) ?? []
     })
     expect(lines.length).toBeGreaterThan(25)
     expect(refusedOf(lines)).toEqual([])

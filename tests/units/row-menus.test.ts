@@ -26,13 +26,15 @@ const NAMES: Record<Which, RegExp> = { here: /-here\b|aaaaaaaa/, other: /-other\
 /** An answer in which there is nothing, whatever was asked for. */
 const NOTHING = { items: [], rules: [], roleAssignments: [] }
 
-const rowOf = (noun: Noun, fields: readonly string[], which: Which): Subject => ({
-  noun,
-  name: `name-${which}`,
-  id: ID[which],
-  args: Object.fromEntries(fields.map((field) => [field, `${field.toLowerCase()}-${which}`])),
-  value: { id: ID[which], name: `name-${which}`, ip: `ip-${which}` },
-})
+/** A thing of any noun, with no more than what commands on all of them use. */
+const rowOf = (noun: Noun, fields: readonly string[], which: Which) =>
+  ({
+    noun,
+    name: `name-${which}`,
+    id: ID[which],
+    args: Object.fromEntries(fields.map((field) => [field, `${field.toLowerCase()}-${which}`])),
+    value: { id: ID[which], name: `name-${which}`, ip: `ip-${which}` },
+  }) as unknown as Subject
 
 /** Runs a command from the menu of the other row. @returns all that it opened, asked, sent, copied and said, as text */
 async function outcomeOf(command: Command): Promise<string> {

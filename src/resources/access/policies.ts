@@ -1,6 +1,7 @@
 /** Policies with the names of their users and groups, for the pages about access. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { IdentityType, Policy, Role } from '@/api/contract/policy'
+import type { Silo } from '@/api/contract/silo'
 import type { Group } from '@/api/contract/user'
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
 import { POLICIES_AT, onPolicy } from '@/api/policies'
@@ -22,15 +23,24 @@ export interface RoleFrom {
   role: Role
 }
 
-/** A role holder: a user, a group, or everyone with a role on some silo. */
-export interface AccessRow extends Omit<RoleHolder, 'type'> {
+interface Row extends Omit<RoleHolder, 'type'> {
   isKnown: boolean
-  type: IdentityType | 'mapping'
   /** The strongest first; of equals the nearest. */
   roles: readonly RoleFrom[]
-  /** For a mapping: the silo whose roles count on the fleet. */
-  silo?: string
 }
+
+/** A role holder: a user or a group. */
+interface HolderRow extends Row {
+  type: IdentityType
+}
+
+/** Everyone with a role on some silo, whose roles count on the fleet. */
+interface MappingRow extends Row {
+  type: 'mapping'
+  silo: Silo
+}
+
+export type AccessRow = HolderRow | MappingRow
 
 /** The name of an identity, if this silo has it. */
 export interface Identity {
@@ -93,7 +103,7 @@ async function namesOf(
 
 const strongestFirst = (a: RoleFrom, b: RoleFrom) => rankOf(a.role) - rankOf(b.role)
 
-async function peopleIn(client: QueryClient, at: OnePolicy): Promise<AccessRow[]> {
+async function peopleIn(client: QueryClient, at: OnePolicy): Promise<HolderRow[]> {
   const policies = await Promise.all(
     POLICIES_AT[at.level].map(async (level): Promise<[PolicyLevel, Policy]> => [
       level,
@@ -127,12 +137,12 @@ async function peopleIn(client: QueryClient, at: OnePolicy): Promise<AccessRow[]
 }
 
 /** The silos whose roles count on the fleet, with a row for each role that does. */
-async function mappings(client: QueryClient): Promise<AccessRow[]> {
+async function mappings(client: QueryClient): Promise<MappingRow[]> {
   const { items } = await client.fetchQuery(systemReads.allSilos())
   return items.flatMap((silo) =>
     (Object.keys(silo.mappedFleetRoles) as Role[])
       .sort((a, b) => rankOf(a) - rankOf(b))
-      .flatMap((role): AccessRow[] => {
+      .flatMap((role): MappingRow[] => {
         const confers = silo.mappedFleetRoles[role] ?? []
         if (confers.length === 0) return []
         return [
@@ -145,7 +155,7 @@ async function mappings(client: QueryClient): Promise<AccessRow[]> {
               .map((fleet): RoleFrom => ({ level: 'fleet', role: fleet }))
               .toSorted(strongestFirst),
             own: undefined,
-            silo: silo.name,
+            silo,
           },
         ]
       }),

@@ -97,7 +97,7 @@ const MAPPING_COMMANDS: readonly CommandId[] = ['silo.view', 'copy.name', 'view.
 
 /** The link of a row: to the silo whose roles count, or to the user or group. */
 const linkOf = (row: AccessRow, silo: string | undefined): string | undefined => {
-  if (row.type === 'mapping') return `${paths.silo({ silo: row.silo ?? '' })}?tab=fleet-roles`
+  if (row.type === 'mapping') return `${paths.silo({ silo: row.silo.name })}?tab=fleet-roles`
   if (!row.isKnown) return undefined
   if (silo !== undefined)
     return row.type === 'silo_group'
@@ -123,10 +123,10 @@ export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
       row.type === 'mapping'
         ? {
             noun: 'silo',
-            name: row.silo ?? '',
+            name: row.silo.name,
             id: row.id,
-            args: { silo: row.silo ?? '' },
-            value: row,
+            args: { silo: row.silo.name },
+            value: row.silo,
           }
         : {
             noun,
@@ -224,7 +224,11 @@ function useConferred(at: OnePolicy): readonly Held[] {
   if (at.level !== 'fleet') return []
   const own = rolesHeld({ id: me.id, groups: groups.items }, [['silo', silo.data]])[0]
   const mapped = rows.items.find(
-    (row) => row.silo === me.siloName && own && row.id.endsWith(` ${own.role}`),
+    (row) =>
+      row.type === 'mapping' &&
+      row.silo.name === me.siloName &&
+      own &&
+      row.id.endsWith(` ${own.role}`),
   )
   return (mapped?.roles ?? []).map(({ role }) => ({
     level: 'fleet',

@@ -145,7 +145,8 @@ export const memberResource = (
     name: row.name,
     id: row.id,
     args: { project, instance: row.name, [kind]: group },
-    value: row,
+    value: undefined,
+    answer: row,
   }),
   columns: [nameColumn(), instanceStateColumn(), idColumn()],
   commands: [

@@ -14,6 +14,8 @@ import type { ListRead, Page } from '../list-read'
 import { networkingReads } from './reads'
 
 export type GatewayRow = InternetGateway & {
+  /** As the API gave it. */
+  gateway: InternetGateway
   pools: readonly InternetGatewayIpPool[]
   addresses: readonly InternetGatewayIpAddress[]
   routes: readonly RouteOf[]
@@ -45,6 +47,7 @@ async function gatewaysIn(client: QueryClient, at: OneVpc): Promise<Page<Gateway
       ])
       return {
         ...gateway,
+        gateway,
         pools: pools.items,
         addresses: addresses.items,
         routes: routesTo(gateway.name, routes),

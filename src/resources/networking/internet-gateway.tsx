@@ -1,3 +1,4 @@
+import type { InternetGateway } from '@/api/contract/internet-gateway'
 import type { SiloIpPool } from '@/api/contract/ip-pool'
 import type { OneVpc } from '@/api/inputs'
 import { Link } from '@/bind/Link'
@@ -10,10 +11,7 @@ import type { Resource } from '../resource'
 import type { GatewayRow } from './gateways'
 import { gatewaysOf } from './gateways'
 
-export const gatewaySubject = (
-  { project, vpc }: OneVpc,
-  gateway: { id: string; name: string },
-): Subject => ({
+export const gatewaySubject = ({ project, vpc }: OneVpc, gateway: InternetGateway): Subject => ({
   noun: 'internet-gateway',
   name: gateway.name,
   id: gateway.id,
@@ -36,7 +34,7 @@ export const gatewayResource = (at: OneVpc, pools: readonly SiloIpPool[]): Resou
     list: gatewaysOf(at.project, at.vpc),
     name: (row) => row.name,
     link: (row) => paths.internetGateway({ ...at, gateway: row.name }),
-    subject: (row) => gatewaySubject(at, row),
+    subject: (row) => gatewaySubject(at, row.gateway),
     columns: [
       nameColumn(),
       descriptionColumn(),

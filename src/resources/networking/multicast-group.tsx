@@ -124,7 +124,8 @@ export const multicastMemberResource = (multicastGroup: string): Rows<MemberRow>
     name: row.name,
     id: row.id,
     args: { multicastGroup, instance: row.name, ...(row.project && { project: row.project }) },
-    value: row,
+    value: row.instance,
+    answer: row.instance ?? row.member,
   }),
   columns: [
     nameColumn(),
@@ -143,8 +144,8 @@ export const multicastMemberResource = (multicastGroup: string): Rows<MemberRow>
     {
       key: 'state',
       title: 'State',
-      value: ({ state }) => state,
-      render: ({ state }) => state,
+      value: ({ member }) => member.state,
+      render: ({ member }) => member.state,
       width: '110px',
       always: true,
     },

@@ -1,4 +1,5 @@
 /** What pages and forms about multicast groups read. */
+import type { Instance } from '@/api/contract/instance'
 import type { QueryClient } from '@tanstack/react-query'
 import type { MulticastGroup, MulticastGroupMember } from '@/api/contract/multicast-group'
 import type { OneInstance } from '@/api/inputs'
@@ -64,13 +65,15 @@ export const multicastReads = {
 } as const
 
 /** A member with the instance behind it, as far as the user may see it. */
-export interface MemberRow extends Pick<MulticastGroupMember, 'state' | 'timeCreated'> {
+export interface MemberRow extends Pick<MulticastGroupMember, 'timeCreated'> {
   /** The instance's. */
   id: string
   /** The instance's name, or its id. */
   name: string
   /** The name of its project. */
   project: string | undefined
+  member: MulticastGroupMember
+  instance: Instance | undefined
 }
 
 /** Members whose instances are read one by one: the API gives only their ids. */
@@ -100,9 +103,11 @@ async function membersOf(client: QueryClient, group: string): Promise<Page<Membe
   )
   const nameOf = new Map(projects.flatMap((one) => (one ? [[one.id, one.name]] : [])))
   return {
-    items: members.map(({ instanceId: id, state, timeCreated }, i) => {
-      const { name = id, projectId = '' } = instances[i] ?? {}
-      return { id, name, project: nameOf.get(projectId), state, timeCreated }
+    items: members.map((member, i) => {
+      const { instanceId: id, timeCreated } = member
+      const instance = instances[i]
+      const { name = id, projectId = '' } = instance ?? {}
+      return { id, name, project: nameOf.get(projectId), timeCreated, member, instance }
     }),
   }
 }

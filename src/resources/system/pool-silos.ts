@@ -1,5 +1,6 @@
 /** The silos that an IP pool is linked to. The API gives their ids; their names are read beside them. */
 import type { QueryClient } from '@tanstack/react-query'
+import type { IpPoolSiloLink } from '@/api/contract/ip-pool'
 import type { Silo } from '@/api/contract/silo'
 import { siloView } from '@/api/operations/silo'
 import type { Read } from '@/api/query'
@@ -11,8 +12,8 @@ import { systemReads } from './reads'
 export interface LinkedSilo {
   id: string
   name: string
-  description: string
-  isDefault: boolean
+  link: IpPoolSiloLink
+  silo: Silo | undefined
 }
 
 /** Silos that are read one by one: the list of silos leaves out those that are not discoverable. */
@@ -34,9 +35,9 @@ async function silosOf(client: QueryClient, pool: string): Promise<Page<LinkedSi
   const unlisted = links.items.filter(({ siloId }) => !byId.has(siloId)).slice(0, MOST_READ)
   for (const silo of await Promise.all(unlisted.map(({ siloId }) => unlistedSilo(client, siloId))))
     if (silo) byId.set(silo.id, silo)
-  const items = links.items.map(({ siloId: id, isDefault }) => {
-    const { name = id, description = '' } = byId.get(id) ?? {}
-    return { id, name, description, isDefault }
+  const items = links.items.map((link) => {
+    const silo = byId.get(link.siloId)
+    return { id: link.siloId, name: silo?.name ?? link.siloId, link, silo }
   })
   return { items }
 }

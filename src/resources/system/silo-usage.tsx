@@ -98,12 +98,13 @@ export const siloUsageResource = (): Resource<SiloUsage> => ({
   list: siloUsages(),
   name: (row) => row.name,
   link: (row) => nounOf('silo')?.page?.({ silo: row.name }),
-  subject: (row) => ({
+  subject: ({ id, name, ...usage }) => ({
     noun: 'silo',
-    name: row.name,
-    id: row.id,
-    args: { silo: row.name },
-    value: row,
+    name,
+    id,
+    args: { silo: name },
+    value: undefined,
+    answer: usage,
   }),
   columns: [
     {

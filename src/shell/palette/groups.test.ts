@@ -46,7 +46,7 @@ const row: Scope = {
     name: 'disk-1',
     id: 'x',
     args: { ...PARAMS, disk: 'disk-1' },
-    value: {},
+    value: undefined,
   },
 }
 

@@ -324,15 +324,16 @@ export function namedItems(
   })
 }
 
-/** A thing found by name, as the target of a command. */
-const subjectOf = ({ noun, name, id, goesBy = name, parents, value }: NamedThing): Subject => ({
-  noun,
-  name,
-  id,
-  args: { ...parents, [fieldOf(noun)]: goesBy },
-  value,
-  unlisted: true,
-})
+/** A thing found by name, as the target of a command. What was read of it is not typed: its noun restores the type. */
+const subjectOf = ({ noun, name, id, goesBy = name, parents, value }: NamedThing) =>
+  ({
+    noun,
+    name,
+    id,
+    args: { ...parents, [fieldOf(noun)]: goesBy },
+    value,
+    unlisted: true,
+  }) as Subject
 
 /** The recent commands, shown for an empty query. */
 export const recentItems = (items: readonly PaletteItem[]): PaletteItem[] =>

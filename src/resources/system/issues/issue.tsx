@@ -20,7 +20,7 @@ function findingSubject(finding: Finding): Subject {
   const { noun } = leadOf(finding)
   const { name, thing } = finding
   return noun
-    ? { noun, name, id: thing.id, args: thing.params, value: finding.value }
+    ? { noun, name, id: thing.id, args: thing.params, value: undefined, answer: finding.value }
     : { noun: 'issue', name, id: finding.id, args: { issue: finding.id }, value: finding }
 }
 
