@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageText, hasData, nearest, scaled, timeTick, valueText, within } from './chart'
+import { ageText, hasData, nearest, scaled, timeTick, within } from './chart'
 
 const series = (values: (number | null)[], count = 1) => ({
   points: values.map((value, i) => ({ time: i * 60_000, value })),
@@ -62,14 +62,6 @@ describe('the axis', () => {
     expect(timeTick(new Date(at(9)), days)).toBe('3/1 09:00')
     expect(timeTick(new Date(at(0, 2)), days)).toBe('3/2')
   })
-})
-
-test('values are grouped, small ones with two decimals', () => {
-  expect([valueText(1_234.567), valueText(1.234), valueText(58.94)]).toEqual([
-    '1,234.6',
-    '1.23',
-    '58.9',
-  ])
 })
 
 test('the nearest point', () => {

@@ -2,6 +2,7 @@
 import type { Point, Series } from './compute/oxql'
 import { pointWidth } from './compute/oxql'
 import type { Window } from './time-range'
+import { CLOCK } from './time'
 import { count } from './words'
 
 /** What a metric measures: a share of CPU time, bytes, or a count. */
@@ -101,20 +102,17 @@ export function ageText(time: number, window: Window): string | undefined {
 export const hasData = ({ points }: Pick<Scaled, 'points'>): boolean =>
   points.some((p) => p.value !== null)
 
-/** A value with a few decimals, grouped. */
-export const valueText = (value: number): string =>
-  value.toLocaleString(undefined, { maximumFractionDigits: value < 10 ? 2 : 1 })
-
-const two = (n: number) => String(n).padStart(2, '0')
-const clock = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`
-const day = (date: Date) => `${date.getMonth() + 1}/${date.getDate()}`
+const clocks = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', ...CLOCK })
+const days = new Intl.DateTimeFormat(undefined, { month: 'numeric', day: 'numeric' })
 
 /**
  * A tick of the time axis: within one day the hour, else the day too; at midnight the day alone.
  */
 export function timeTick(date: Date, { start, end }: Window): string {
-  if (new Date(start).toDateString() === new Date(end).toDateString()) return clock(date)
-  return clock(date) === '00:00' ? day(date) : `${day(date)} ${clock(date)}`
+  const clock = clocks.format(date)
+  if (new Date(start).toDateString() === new Date(end).toDateString()) return clock
+  const isMidnight = date.getHours() === 0 && date.getMinutes() === 0
+  return isMidnight ? days.format(date) : `${days.format(date)} ${clock}`
 }
 
 /** The point nearest in time, of points in order of time. */
@@ -128,7 +126,11 @@ export function nearest(points: readonly Point[], time: number): number {
   return best
 }
 
-const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+const moments = new Intl.DateTimeFormat(undefined, {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  ...CLOCK,
+})
 
 /** A moment to the second, in the user's own form. */
 export const momentText = (time: number): string => moments.format(time)

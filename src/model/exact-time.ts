@@ -1,4 +1,5 @@
 /** Times to the second, in a zone of the user's choice. */
+import { CLOCK } from './time'
 
 /** In whose time zone a page writes its times. */
 export const TIMES = ['local', 'UTC'] as const
@@ -11,12 +12,13 @@ const exactForms = (times: Times, locale: string | undefined) => ({
   whole: new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'long',
+    ...CLOCK,
     ...zoneOf(times),
   }),
   day: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...zoneOf(times) }),
   clock: new Intl.DateTimeFormat(locale, {
     timeStyle: 'medium',
-    hourCycle: 'h23',
+    ...CLOCK,
     ...zoneOf(times),
   }),
   zone: new Intl.DateTimeFormat(locale, { timeZoneName: 'short', ...zoneOf(times) }),
@@ -26,7 +28,7 @@ const exactFormsOf = new Map<string, ReturnType<typeof exactForms>>()
 
 /**
  * A time to the second, with its zone.
- * @returns `whole`: 'Apr 16, 2024, 8:33:05 PM GMT+2'; and in parts for a row: 'Apr 16', '20:33:05', 'GMT+2'
+ * @returns `whole`: 'Apr 16, 2024, 20:33:05 GMT+2'; and in parts for a row: 'Apr 16', '20:33:05', 'GMT+2'
  */
 export function exactTime(
   date: Date,

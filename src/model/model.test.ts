@@ -37,7 +37,7 @@ import {
 } from './storage/snapshot-state'
 import { shortId } from './identity'
 import { distance } from './time'
-import { distanceInWords, number, sizeOver, sizeText } from './units'
+import { columnSizeText, distanceInWords, number, sizeOver, sizeText } from './units'
 import {
   checkAddress,
   checkDescription,
@@ -303,6 +303,15 @@ describe('units', () => {
     [2 ** 40 * 1.234, '1.23 TiB'],
   ])('%d bytes are %s', (bytes, text) => {
     expect(sizeText(bytes)).toBe(text)
+  })
+  test.each([
+    [2 ** 40 * 1.5, '1,536 GiB'],
+    [17_179_869_184, '16 GiB'],
+    [512 * 1024 ** 2, '0.5 GiB'],
+    [1024, '1 KiB'],
+    [0, '0 GiB'],
+  ])('%d bytes are %s in a column, beside others', (bytes, text) => {
+    expect(columnSizeText(bytes)).toBe(text)
   })
   test.each([
     [40 * 1024, 32 * 1024, ['40 KiB', '32 KiB']],

@@ -19,6 +19,9 @@ export function distance(ms: number): string {
   return '0s'
 }
 
+/** The day has 24 hours wherever a time is written, in each language. */
+export const CLOCK = { hourCycle: 'h23' } as const
+
 const dateTimeForms = new Map<string | undefined, Intl.DateTimeFormat>()
 
 /**
@@ -27,11 +30,11 @@ const dateTimeForms = new Map<string | undefined, Intl.DateTimeFormat>()
 function dateTimeForm(locale: string | undefined): Intl.DateTimeFormat {
   let form = dateTimeForms.get(locale)
   if (!form) {
-    form = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+    form = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', ...CLOCK })
     dateTimeForms.set(locale, form)
   }
   return form
 }
 
-/** The user's own date and time form: Apr 16, 2024, 8:33 PM. */
+/** A date in the way of the browser's language, and a time: Apr 16, 2024, 20:33. */
 export const dateTime = (date: Date, locale?: string): string => dateTimeForm(locale).format(date)

@@ -1,18 +1,21 @@
 /** Cells with sizes and ids, which lists of projects do not have. */
 import { shortId } from '@/model/identity'
-import { size, sizeText } from '@/model/units'
+import { columnSize, columnSizeText, size } from '@/model/units'
 import { CopyText } from '@/ui/CopyText'
 import { Amount } from '@/ui/text'
 import type { Column } from './resource'
 
 export const Size = ({ bytes }: { bytes: number }) => <Amount {...size(bytes)} />
 
+/** A size in a list, in the unit of all its rows. */
+export const ColumnSize = ({ bytes }: { bytes: number }) => <Amount {...columnSize(bytes)} />
+
 export const sizeColumn = <T extends { size: number }>(): Column<T> => ({
   key: 'size',
   title: 'Size',
   value: (row) => row.size,
-  text: (row) => sizeText(row.size),
-  render: (row) => <Size bytes={row.size} />,
+  text: (row) => columnSizeText(row.size),
+  render: (row) => <ColumnSize bytes={row.size} />,
   align: 'right',
   width: '110px',
   always: true,

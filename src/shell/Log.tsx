@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import { urlOf } from '@/api/client'
 import { useShell } from '@/bind/shell'
 import { useScope } from '@/bind/scopes'
+import { exactTime } from '@/model/exact-time'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Modal } from '@/ui/Modal'
@@ -44,7 +45,7 @@ const Failed = styled.span`
   color: ${color('bad')};
 `
 
-const clock = (at: number) => new Date(at).toLocaleTimeString(undefined, { hour12: false })
+const clock = (at: number) => exactTime(new Date(at), 'local').clock
 
 function Copies({ request }: { request: NonNullable<Result['request']> }) {
   const shell = useShell()

@@ -52,9 +52,11 @@ function textsIn(part: unknown): string[] {
   return [...(text === undefined ? [] : [text]), ...Object.values(part).flatMap(textsIn)]
 }
 
+const textOfFile = (file: string) => readFileSync(join(root, file), 'utf8')
+
 const literals = sources.flatMap((file) => {
   const lang = file.endsWith('x') ? 'tsx' : 'ts'
-  return textsIn(parseAst(readFileSync(join(root, file), 'utf8'), { lang }).body)
+  return textsIn(parseAst(textOfFile(file), { lang }).body)
 })
 
 /** Some value for each parameter of an address. */
@@ -143,4 +145,14 @@ test('no two entries of the palette, and none of one sidebar, have the same word
   expect(twice(shown.map(({ title }) => title.toLowerCase()))).toEqual([])
   for (const level of LEVELS)
     expect([level, twice(sidebarOf(level).map(({ label }) => label))]).toEqual([level, []])
+})
+
+test('every time of day is written by a form with 24 hours', () => {
+  const forms = sources.flatMap((file) =>
+    [...textOfFile(file).matchAll(/toLocaleTimeString|hour12|timeStyle:[^}]*}/g)].map(
+      ([form]) => `${file}: ${form}`,
+    ),
+  )
+  expect(forms.length).toBeGreaterThan(3)
+  expect(forms.filter((form) => !form.includes('...CLOCK'))).toEqual([])
 })

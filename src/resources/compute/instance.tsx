@@ -1,11 +1,11 @@
 import type { Instance } from '@/api/contract/instance'
 import type { Subject } from '@commands/engine/scope'
 import { listPollInterval } from '@/model/compute/polling'
-import { sizeText } from '@/model/units'
+import { columnSizeText } from '@/model/units'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { Amount } from '@/ui/text'
-import { Size } from '../size-cells'
+import { ColumnSize, Size } from '../size-cells'
 import { Ago, NARROW_STATE, createdColumn, nameColumn } from '../cells'
 import { computeReads } from '@/resources/compute/reads'
 import type { Column, Resource } from '../resource'
@@ -54,8 +54,8 @@ export const instanceResource = (project: string): Resource<Instance> => ({
       key: 'memory',
       title: 'Memory',
       value: (row) => row.memory,
-      text: (row) => sizeText(row.memory),
-      render: (row) => <Size bytes={row.memory} />,
+      text: (row) => columnSizeText(row.memory),
+      render: (row) => <ColumnSize bytes={row.memory} />,
       align: 'right',
       width: '110px',
       always: true,

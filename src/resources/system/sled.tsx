@@ -1,12 +1,13 @@
 /** Sleds, and the instances on one of them. */
 import type { Sled, SledInstance } from '@/api/contract/hardware'
-import { sizeText } from '@/model/units'
+import { columnSizeText } from '@/model/units'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
 import { instanceBadge } from '@/resources/states'
 import { State } from '@/ui/State'
 import type { Badge } from '@/ui/State'
 import type { Subject } from '@commands/engine/scope'
+import { ColumnSize } from '../size-cells'
 import { Blank, NARROW_STATE, createdColumn } from '../cells'
 import type { Column, Resource, Rows } from '../resource'
 import { boardColumns, shortIdColumn } from './hardware'
@@ -125,8 +126,8 @@ export const sledInstanceResource = (sledId: string, ownSilo: string): Resource<
       key: 'memory',
       title: 'Memory',
       value: (row) => row.memory,
-      text: (row) => sizeText(row.memory),
-      render: (row) => sizeText(row.memory),
+      text: (row) => columnSizeText(row.memory),
+      render: (row) => <ColumnSize bytes={row.memory} />,
       align: 'right',
       width: '110px',
     },

@@ -3,7 +3,8 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Scaled } from '@/model/chart'
-import { momentText, nearest, valueText } from '@/model/chart'
+import { momentText, nearest } from '@/model/chart'
+import { twoDecimals } from '@/model/units'
 import type { Window } from '@/model/time-range'
 import type { ColorToken } from '@themes/tokens'
 import { color } from '../tokens'
@@ -143,7 +144,7 @@ export function Canvas({ title, scaled, window, tone, crosshair, onPick }: Canva
       aria-valuenow={Math.max(0, index)}
       aria-valuetext={
         point &&
-        `${momentText(point.time)}: ${point.value === null ? 'no data' : `${valueText(point.value)} ${unit}`}`
+        `${momentText(point.time)}: ${point.value === null ? 'no data' : `${twoDecimals(point.value)} ${unit}`}`
       }
       onKeyDown={press}
       onBlur={() => crosshair.setState({ at: undefined })}

@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Scaled } from '@/model/chart'
-import { ageText, hasData, momentText, nearest, valueText } from '@/model/chart'
+import { ageText, hasData, momentText, nearest } from '@/model/chart'
+import { twoDecimals } from '@/model/units'
 import type { Point } from '@/model/compute/oxql'
 import type { Window } from '@/model/time-range'
 import type { ColorToken } from '@themes/tokens'
@@ -119,7 +120,7 @@ function Numbers({ title, scaled }: { title: string; scaled: Scaled }) {
         {scaled.points.toReversed().map(({ time, value }) => (
           <tr key={time}>
             <th scope="row">{momentText(time)}</th>
-            <td>{value === null ? 'no data' : valueText(value)}</td>
+            <td>{value === null ? 'no data' : twoDecimals(value)}</td>
           </tr>
         ))}
       </tbody>
@@ -147,7 +148,7 @@ function Caption({ title, id, text, data, busy, crosshair, actions }: ChartProps
       <Side>
         {point && (
           <span>
-            <Value>{point.value === null ? 'no data' : valueText(point.value)}</Value>{' '}
+            <Value>{point.value === null ? 'no data' : twoDecimals(point.value)}</Value>{' '}
             <Faint>{unit}</Faint>
           </span>
         )}

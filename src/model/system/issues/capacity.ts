@@ -2,7 +2,7 @@
 import type { IpPool, IpPoolUtilization } from '@/api/contract/ip-pool'
 import type { SiloUtilization } from '@/api/contract/utilization'
 import { countText, percentText, usageOf } from '../../networking/pool-usage'
-import { GIB, TIB } from '../../units'
+import { GIB, TIB, twoDecimals } from '../../units'
 import type { Finding } from './finding'
 
 /** From this share on, in percent, a pool or quota counts as nearly full. */
@@ -30,13 +30,11 @@ export const poolFindings = (pool: IpPool, utilization: IpPoolUtilization): Find
       }
     })
 
-const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
-
 const bytes = (n: number) =>
-  n >= TIB ? `${number.format(n / TIB)} TiB` : `${number.format(n / GIB)} GiB`
+  n >= TIB ? `${twoDecimals(n / TIB)} TiB` : `${twoDecimals(n / GIB)} GiB`
 
 const RESOURCES = [
-  ['cpus', 'vCPUs', (n: number) => number.format(n)],
+  ['cpus', 'vCPUs', twoDecimals],
   ['memory', 'memory', bytes],
   ['storage', 'storage', bytes],
 ] as const
