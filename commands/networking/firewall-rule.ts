@@ -3,6 +3,7 @@ import type { RuleEdit } from '@/model/networking/firewall/merge'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { inOrder, moveRule } from '@/model/networking/firewall/rule-set'
 import { count } from '@/model/words'
+import { joined } from '@/model/sentence'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -75,7 +76,8 @@ const writing = (edits: Edits, past: string) => {
       const marked = selectionIn(ctx.scopes, 'firewall-rule').map(({ name }) => name)
       const names = marked.includes(args.rule) ? marked : [args.rule]
       const rules = names[0] === args.rule ? shown(args, ctx) : undefined
-      return rules && editsInWords(rules, edits(names, rules)).join('\n')
+      const { project, vpc } = args
+      return rules && joined(editsInWords({ project, vpc }, rules, edits(names, rules)), '\n')
     },
     done: (args: OneRule, { sent }: SentRules) => {
       const several = sent.count > 1

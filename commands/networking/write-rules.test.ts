@@ -75,9 +75,14 @@ describe('writing rules without a form', () => {
 test('a long difference ends with how many lines are left', () => {
   const rules = Array.from({ length: 12 }, (_, i) => ruleWith(`r${i}`))
   const lines = editsInWords(
+    at,
     rules,
     rules.map((rule) => changeOf(rule, { status: 'disabled' })),
   )
   expect(lines).toHaveLength(9)
   expect(lines.at(-1)).toBe('and 4 more')
+  expect([lines[0]].flat()).toContainEqual({
+    name: 'r0',
+    address: '/projects/web/vpcs/v/firewall-rules/r0/edit',
+  })
 })

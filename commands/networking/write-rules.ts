@@ -9,10 +9,12 @@ import type { MergedRules, RuleEdit } from '@/model/networking/firewall/merge'
 import { acknowledged, mergeRules } from '@/model/networking/firewall/merge'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { bodyOf, checkRules } from '@/model/networking/firewall/rule-set'
+import type { Sentence } from '@/model/sentence'
 import { allOf, count } from '@/model/words'
 import { Cancelled } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { warnWhenOverwritten } from '../engine/overwritten'
+import { ruleMention } from './mentions'
 import type { RuleRow } from './rule-row'
 
 /** The names that address a set of rules. */
@@ -124,13 +126,19 @@ export async function rulesToSend(
 /** A question shows this many lines of a difference. */
 const LINES = 8
 
-/** The difference that edits would make to these rules, a line for each rule. */
-export function editsInWords(base: readonly Rule[], edits: readonly RuleEdit[]): string[] {
+/** The difference that edits would make to these rules of a VPC, a line for each rule. */
+export function editsInWords(
+  at: OneVpc,
+  base: readonly Rule[],
+  edits: readonly RuleEdit[],
+): Sentence[] {
   const renamed = new Map(
     edits.flatMap((edit) => (edit.kind === 'change' ? [[edit.rule.name, edit.name] as const] : [])),
   )
   const found = differenceOf(base, mergeRules(base, edits, base).rules, renamed)
-  const lines = found.slice(0, LINES).map(differenceWords)
+  const lines = found
+    .slice(0, LINES)
+    .map((difference) => differenceWords(difference, (name) => ruleMention(at, name)))
   return found.length > LINES ? [...lines, `and ${found.length - LINES} more`] : lines
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@/api/operations/update'
 import { V1 } from '@/api/version'
 import { targetRefusal } from '@/model/system/update'
+import { say } from '@/model/sentence'
 import { paths } from '@/paths'
 import type { Field } from '../engine/args'
 import { ref } from '../engine/args'
@@ -89,9 +90,13 @@ export const releaseCommands = [
     input: ({ systemVersion }) => ({ body: { systemVersion } }),
     done: ({ systemVersion }) => `Target release set to ${systemVersion}`,
     failed: ({ systemVersion }) => `Could not set the target release to ${systemVersion}`,
-    warning: (args, ctx) =>
-      `The target release changes from ${targetFor(args, ctx) ?? 'none'} to ${args.systemVersion}. ` +
-      'The system then updates its components by itself, one after the other. An older release cannot be set afterwards.',
+    warning: (args, ctx) => {
+      const target = targetFor(args, ctx)
+      const from = target
+        ? { name: target, address: paths.release({ systemVersion: target }) }
+        : 'none'
+      return say`The target release changes from ${from} to ${args.systemVersion}. The system then updates its components by itself, one after the other. An older release cannot be set afterwards.`
+    },
   }),
   command({
     id: 'release.copy-hash',

@@ -1,4 +1,6 @@
 /** How two sets of rules differ, rule by rule, in words that a user reads before it is sent. */
+import type { Sentence } from '../../sentence'
+import { say } from '../../sentence'
 import type { RuleField } from './fields'
 import { FIELD_LABEL, RULE_FIELDS, fieldWords, isSameField, isSameRule, ruleWords } from './fields'
 import type { Rule } from './rule-set'
@@ -69,6 +71,14 @@ export const differenceDetail = ({ kind, fields, rule }: RuleDifference): string
         .join('; ')
     : ruleWords(rule)
 
-/** One line: '+ add web: allow inbound, …', '~ change ssh: priority 10 → 20'. */
-export const differenceWords = (difference: RuleDifference): string =>
-  `${SIGN[difference.kind]} ${VERB[difference.kind]} ${difference.name}: ${differenceDetail(difference)}`
+/**
+ * One line: '+ add web: allow inbound, …', '~ change ssh: priority 10 → 20'.
+ * @param mention names a rule that is there already
+ */
+export function differenceWords(
+  difference: RuleDifference,
+  mention: (name: string) => Sentence,
+): Sentence {
+  const { kind, name } = difference
+  return say`${SIGN[kind]} ${VERB[kind]} ${kind === 'added' ? name : mention(name)}: ${differenceDetail(difference)}`
+}

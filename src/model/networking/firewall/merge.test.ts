@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { plain } from '../../sentence'
 import { differenceOf, differenceWords } from './difference'
 import type { RuleEdit } from './merge'
 import { acknowledged, mergeRules } from './merge'
@@ -209,7 +210,9 @@ test('a difference in words', () => {
     dns,
   ]
   expect(
-    differenceOf([web, ssh, dns], after, new Map([['www', 'web']])).map(differenceWords),
+    differenceOf([web, ssh, dns], after, new Map([['www', 'web']])).map((one) =>
+      plain(differenceWords(one, (name) => name)),
+    ),
   ).toEqual([
     '− remove ssh: allow inbound, priority 100, to vpc v',
     '~ change web: name web → www; priority 100 → 5; port filters empty → 80',
