@@ -371,7 +371,7 @@ function List<T extends { id: string }>({
           onSort={sortBy}
         />
       )}
-      {list.opened && <OpenedRow resource={resource} row={list.opened} onClose={list.close} />}
+      {list.opened && <OpenedRow resource={resource} row={list.opened} list={list} />}
       {growing?.foot}
       {!growing && !resource.isOwn && !isComing && (
         <Paging

@@ -3,22 +3,24 @@ import { called } from '@commands/engine/noun'
 import type { Rows } from '@/resources/resource'
 import { loadable } from '@/ui/loadable'
 import type { RowDetailsProps } from './RowDetails'
+import type { ListState } from './use-list'
 
 const { Component: RowDetails } = loadable<RowDetailsProps>(() => import('./RowDetails'))
 
 export const OpenedRow = <T extends { id: string }>({
   resource,
   row,
-  onClose,
+  list: { close, gridProps },
 }: {
   resource: Rows<T>
   row: T
-  onClose(): void
+  list: ListState<T>
 }) => (
   <RowDetails
     name={resource.name(row)}
     kind={called(resource.noun)}
     values={resource.columns.map(({ key, title, render }) => ({ key, title, value: render(row) }))}
-    onClose={onClose}
+    onClose={close}
+    onClosed={() => gridProps.ref.current?.focusRow(row.id)}
   />
 )

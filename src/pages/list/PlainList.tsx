@@ -66,7 +66,7 @@ export function PlainList<T extends { id: string }>({
         scroller={pane}
         onSort={sortBy}
       />
-      {list.opened && <OpenedRow resource={resource} row={list.opened} onClose={list.close} />}
+      {list.opened && <OpenedRow resource={resource} row={list.opened} list={list} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** All values of one row, with what its tooltips say: a narrow window has no room for every column. */
 import type { ReactNode } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLatest } from '@/bind/latest'
 import { useFormPort, useReadPort } from '@/forms/form-port'
 import { withoutMarks } from '@/model/marks'
 import { Fact, Facts } from '@/ui/Facts'
@@ -40,9 +41,13 @@ export interface RowDetailsProps {
   /** The value of each column. */
   values: readonly { key: string; title: string; value: ReactNode }[]
   onClose(): void
+  /** It is gone, also after Back: the row takes the focus. */
+  onClosed(): void
 }
 
-export default function RowDetails({ name, kind, values, onClose }: RowDetailsProps) {
+export default function RowDetails({ name, kind, values, onClose, onClosed }: RowDetailsProps) {
+  const closed = useLatest(onClosed)
+  useEffect(() => () => closed.current(), [closed])
   useFormPort('panel', useReadPort(onClose))
   return (
     <Panel title={name} subtitle={`${kind}: all values`} animate onDismiss={onClose}>

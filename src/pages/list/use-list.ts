@@ -298,7 +298,6 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
 
   const wanted = search.get('row')
   const opened = wanted === null ? undefined : loaded.find(({ id }) => wanted === `${name}.${id}`)
-  useGivesBackFocus(opened?.id, grid)
 
   const hiddenMarks = useMemo(
     () => (inSight ? [...marks].filter((key) => !inSight.has(key)).length : 0),
@@ -343,15 +342,6 @@ function commandsOn<T extends { id: string }>(
   const own =
     typeof commands === 'function' ? [...new Set(rows.flatMap((row) => commands(row)))] : commands
   return rows.length === 1 ? [...own.slice(0, -1), 'list.show-all', ...own.slice(-1)] : own
-}
-
-/** The row whose values were all shown has the focus afterwards, however they were closed. */
-function useGivesBackFocus(opened: string | undefined, grid: RefObject<GridHandle | null>) {
-  const last = useRef(opened)
-  useEffect(() => {
-    if (opened === undefined && last.current !== undefined) grid.current?.focusRow(last.current)
-    last.current = opened
-  }, [opened, grid])
 }
 
 /** When the row under the cursor vanishes, its neighbour takes its place. */
