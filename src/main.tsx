@@ -1,5 +1,6 @@
 import 'virtual:themes.css'
 import './ui/base.css'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configureClient } from '@/api/client'
 import { areAnswersHere } from '@/api/early'
@@ -8,7 +9,6 @@ import { logFailure } from '@/api/log'
 import { createQueryClient } from '@/api/query'
 import { coreReads } from '@/resources/core/reads'
 import { App } from '@/shell/App'
-import { demo } from '@/shell/demo'
 import { startListening } from '@/shell/keyboard'
 import { makeShell } from '@/shell/make-shell'
 import { startFollowing, untilWhole } from '@/shell/navigation'
@@ -33,9 +33,15 @@ const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function start() {
   applyPreferences()
+  let banner: ReactNode
   if (__MOCK__) {
-    const { startMock } = await import('@mock/browser')
+    const [{ startMock }, { PreviewBanner }, { demo }] = await Promise.all([
+      import('@mock/browser'),
+      import('@/shell/PreviewBanner'),
+      import('@/shell/demo'),
+    ])
     demo.users = (await startMock()).users
+    banner = <PreviewBanner />
   } else void removeMockWorker()
   const client = createQueryClient()
   configureClient({
@@ -59,7 +65,9 @@ async function start() {
   if (isAnswered) await Promise.race([untilWhole(), after(LOOK_FOR)])
   const root = document.getElementById('root')
   if (root)
-    createRoot(root, { onCaughtError: logCaught }).render(<App client={client} shell={shell} />)
+    createRoot(root, { onCaughtError: logCaught }).render(
+      <App client={client} shell={shell} banner={banner} />,
+    )
 }
 
 keepNothingForBack()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { ShellContext } from '@/bind/shell'
 import { ABOVE_LAYERS } from '@/ui/above-layers'
 import { Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
-import { Button } from '@/ui/Button'
 import { announcement } from './announce'
 import { Boundary } from '@/ui/Boundary'
 import { ErrorScreen } from './error-screen'
@@ -20,7 +20,6 @@ import { Screen } from './Screen'
 import { Sidebar } from './Sidebar'
 import { EmptyStatusLine } from './EmptyStatusLine'
 import { adoptedStyles } from './adopted-styles'
-import { overlays } from './overlays'
 import { loadable } from '@/ui/loadable'
 
 const { Component: StatusLine } = loadable(() => import('./StatusLine'), EmptyStatusLine)
@@ -59,37 +58,6 @@ const Skip = styled.a`
   }
 `
 
-const Banner = styled.aside`
-  grid-area: banner;
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: 12px;
-  min-width: 0;
-  padding: 2px 12px;
-  border-bottom: 1px solid ${color('line')};
-  background: ${color('accentSoft')};
-  font-size: 12px;
-  white-space: nowrap;
-  > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-`
-
-/** Tells the user that the console runs against a mock. */
-const PreviewBanner = () => (
-  <Banner aria-label="Technical preview">
-    <span>
-      Technical preview: this console runs against a mock in your browser, and a reload starts it
-      over.
-    </span>
-    <Button kind="quiet" onClick={() => overlays.setState({ about: true })}>
-      Learn more
-    </Button>
-  </Banner>
-)
-
 /** The status line. It comes with the first page, and neither delays it nor names keys for which there is nothing. */
 function Status() {
   const [isHere, setHere] = useState(false)
@@ -120,7 +88,7 @@ function Announcer() {
   )
 }
 
-function Shell() {
+function Shell({ banner }: { banner?: ReactNode }) {
   const shown = useStore(navigation, (n) => n.shown)
   if (!shown) return null
   if (shown.failure)
@@ -133,7 +101,7 @@ function Shell() {
       </Bare>
     )
   return (
-    <Frame $banner={__MOCK__}>
+    <Frame $banner={banner !== undefined}>
       <Skip
         href="#content"
         onClick={(event) => {
@@ -143,7 +111,7 @@ function Shell() {
       >
         Skip to content
       </Skip>
-      {__MOCK__ && <PreviewBanner />}
+      {banner}
       <PromptBar level={level} address={address} />
       <Sidebar
         level={level}
@@ -158,13 +126,20 @@ function Shell() {
 
 const failed = (error: unknown) => <ErrorScreen error={error} />
 
-export function App({ client, shell }: { client: QueryClient; shell: Shell }) {
+interface AppProps {
+  client: QueryClient
+  shell: Shell
+  /** What stands above the frame. */
+  banner?: ReactNode
+}
+
+export function App({ client, shell, banner }: AppProps) {
   return (
     <StyleSheetManager target={adoptedStyles}>
       <QueryClientProvider client={client}>
         <ShellContext.Provider value={shell}>
           <Boundary attempt="app" fallback={failed}>
-            <Shell />
+            <Shell banner={banner} />
             <Overlays />
           </Boundary>
           <Announcer />
