@@ -7,19 +7,25 @@ import { expect, onScreen, test } from '../drive/test'
 
 const rows = (app: App) => app.main.getByRole('grid', { name: 'Audit log' }).locator('[data-row]')
 
+/** A user as the actor of an entry. */
+function userIn({ world }: App, silo: string, username: string) {
+  const siloId = found(world.silos.named(silo), silo).id
+  const siloUserId = found(world.users.named(username, siloId), username).id
+  return { kind: 'silo_user' as const, siloId, siloUserId }
+}
+
 /** Writes an entry, as a call that has just ended. */
 function record(
   app: App,
   operationId: string,
   project: string,
   requestUri = `/v1/instances/web-1/stop?project=${project}`,
+  actor = userIn(app, 'acme', 'katherine'),
 ) {
   const { world } = app
-  const silo = found(world.silos.named('acme'), 'The silo acme').id
-  const user = found(world.users.named('katherine', silo), 'The user katherine').id
   const now = world.clock.now()
   world.audit.add({
-    actor: { kind: 'silo_user', siloId: silo, siloUserId: user },
+    actor,
     authMethod: 'session_cookie',
     operationId,
     requestId: world.ids.uuid(),
@@ -146,6 +152,31 @@ test('things and silos that entries name by id are shown by name, and fixed time
   await app.palette.run('range of the audit log', 'Range of the audit log', 'custom')
   await expect(app.main.getByText(/^updated/)).toBeVisible()
   await expect(app.main.getByText('live,')).toHaveCount(0)
+})
+
+test('users of other silos are shown by name, read once a silo, and a deleted one by id and silo', async ({
+  app,
+}) => {
+  await app.as('grace').seed('demo').clockDriven().start()
+  const { world } = app
+  const uri = '/v1/projects'
+  const silo = found(world.silos.named('globex'), 'globex')
+  const someone = found(world.users.all().find(({ siloId }) => siloId === silo.id))
+  const actor = userIn(app, 'globex', someone.username)
+  record(app, 'project_create', 'web', uri, actor)
+  record(app, 'project_create', 'web', uri, { ...actor, siloUserId: world.ids.uuid() })
+  const asked: string[] = []
+  app.page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/v1/system/users') asked.push(searchParams.get('silo') ?? '')
+  })
+  await app.at(paths.auditLog())
+  await expect(rows(app).filter({ hasText: someone.displayName })).toHaveCount(1)
+  await expect(rows(app).filter({ hasText: / in globex/ })).toHaveCount(1)
+  record(app, 'project_create', 'web', uri, actor)
+  await app.passes(10_000)
+  await expect(rows(app).filter({ hasText: someone.displayName })).toHaveCount(2)
+  expect(asked.filter((id) => id === silo.id)).toHaveLength(1)
 })
 
 test('the log is read in UTC: rows, panel and fields, and still after a reload', async ({

@@ -8,6 +8,13 @@ export const pages = [
     units: ['src/shell/cache-lookup.test.ts'],
   },
   {
+    file: 'src/resources/system/audit/names.ts',
+    text: '[ofOwn, ...others].flatMap(',
+    replacement: '[ofOwn].flatMap(',
+    notices: 'The audit log shows users of other silos by id',
+    flows: ['flows/audit-log.spec.ts › users of other silos'],
+  },
+  {
     file: 'src/pages/list/ListPage.tsx',
     text: "if (!search.has('after') || !(error instanceof ApiError)) throw error",
     replacement: 'throw error',

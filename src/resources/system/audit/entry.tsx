@@ -71,11 +71,12 @@ export function ExactTime({ at }: { at: Date }) {
   return <time dateTime={at.toISOString()}>{exactTime(at, useTimes()).whole}</time>
 }
 
-/** Who it was: the user's name where it is known, else the id. */
-function ActorCell({ row: { entry, actorName } }: { row: AuditRow }) {
+/** Who it was: the user's name where it is known, else the id and the silo. */
+function ActorCell({ row: { entry, actorName, siloName } }: { row: AuditRow }) {
   const id = actorId(entry.actor)
   if (id === undefined) return <Faint>{actorName ?? actorKind(entry.actor)}</Faint>
-  return <span data-tip={id}>{actorName ?? cutMiddle(id, ID_CUT)}</span>
+  const unnamed = [cutMiddle(id, ID_CUT), siloName].filter(Boolean).join(' in ')
+  return <span data-tip={id}>{actorName ?? unnamed}</span>
 }
 
 /** What it was about: a link where the thing has a page. */

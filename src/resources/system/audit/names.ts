@@ -6,8 +6,10 @@ import type { Read } from '@/api/query'
 import { actorSilo } from '@/model/system/audit/entry'
 import type { Target } from '@/model/system/audit/target'
 import { targetById } from '@/model/system/audit/target'
+import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
 import { systemReads } from '@/resources/system/reads'
+import { siloReads } from '@/resources/system/silo-reads'
 
 interface Named {
   id: string
@@ -52,6 +54,39 @@ export async function siloNames(
   if (!entries.some(({ actor }) => actorSilo(actor) !== undefined)) return new Map()
   const silos = await client.fetchQuery(allSilos()).catch(() => undefined)
   return new Map(silos?.items.map(({ id, name }) => [id, name]))
+}
+
+/** Silos whose users are read for the names of actors: each is a request. */
+const MOST_SILOS = 20
+/** Milliseconds for which the users of another silo are not read again: the log asks with every poll. */
+const USERS_FRESH_FOR = 5 * 60_000
+
+/**
+ * The names of the actors by id. Users of other silos are read silo by silo.
+ * @param own the id of the user's own silo, whose users one read gives
+ */
+export async function actorNames(
+  client: QueryClient,
+  entries: readonly AuditLogEntry[],
+  own: Promise<string | undefined>,
+): Promise<Names> {
+  const silos = new Set(
+    entries.flatMap(({ actor }) => (actor.kind === 'silo_user' ? [actor.siloId] : [])),
+  )
+  // Names are an addition: without them, ids are shown.
+  const usersOf = (one: ReturnType<typeof accessReads.allUsers>) =>
+    client.fetchQuery(one).catch(() => undefined)
+  const ofOthers = async () => {
+    silos.delete((await own) ?? '')
+    const others = [...silos].slice(0, MOST_SILOS).map((silo) => siloReads.allUsers(silo))
+    return Promise.all(others.map((one) => usersOf({ ...one, staleTime: USERS_FRESH_FOR })))
+  }
+  const [ofOwn, others] = await Promise.all([usersOf(accessReads.allUsers()), ofOthers()])
+  return new Map(
+    [ofOwn, ...others].flatMap(
+      (users) => users?.items.map(({ id, displayName }) => [id, displayName]) ?? [],
+    ),
+  )
 }
 
 /** The names of the things that the entries address by id, as far as they are known without a request for each. */

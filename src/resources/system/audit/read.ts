@@ -15,10 +15,9 @@ import { targetById } from '@/model/system/audit/target'
 import type { LoadedLog } from '@/model/system/audit/log'
 import { withNewer, withOlder } from '@/model/system/audit/log'
 import { rangeOf, windowOf } from '@/model/time-range'
-import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
 import type { ListRead, Page } from '@/resources/list-read'
-import { siloNames, targetNames } from './names'
+import { actorNames, siloNames, targetNames } from './names'
 
 /** Entries of the first answer: a screenful several times over, and quick to arrive. */
 const FIRST = 200
@@ -40,14 +39,17 @@ const rangeIn = (search: URLSearchParams) => ({
 /** Rows of entries, with the names of users, silos and things as far as they are known. */
 async function rowsOf(client: QueryClient, entries: readonly AuditLogEntry[]): Promise<AuditRow[]> {
   if (entries.length === 0) return []
-  const [me, users, silos, things] = await Promise.all([
-    client.fetchQuery(coreReads.me()).catch(() => undefined),
-    // Names are an addition: without them, ids are shown.
-    client.fetchQuery(accessReads.allUsers()).catch(() => undefined),
+  const asked = client.fetchQuery(coreReads.me()).catch(() => undefined)
+  const [me, names, silos, things] = await Promise.all([
+    asked,
+    actorNames(
+      client,
+      entries,
+      asked.then((user) => user?.siloId),
+    ),
     siloNames(client, entries),
     targetNames(client, entries),
   ])
-  const names = new Map(users?.items.map(({ id, displayName }) => [id, displayName]))
   return entries.map((entry) => {
     const silo = actorSilo(entry.actor)
     const siloName = silo === undefined ? undefined : silos.get(silo)
