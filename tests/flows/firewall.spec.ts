@@ -172,6 +172,7 @@ test('by mouse and by the palette: clone, enable, filter, and ICMP type 0', asyn
   })
   await app.palette.run('enable firewall rule', /Enable firewall rule/, 'deny-the-rest')
   await expect(app.question).toContainText('Enable firewall rule')
+  await expect(app.question.getByRole('link')).toHaveText(['deny-the-rest'])
   await app.confirm()
   await expect(app.toasts).toContainText('Firewall rule deny-the-rest enabled')
   expect(sent.map((rule) => ({ ...rule, ...newer }))).toEqual(sent)

@@ -66,6 +66,7 @@ test('a release is uploaded, set as the target, and the components follow', asyn
   await expect(app.panel.root).toContainText('repo-17.0.0.zip')
   await app.press('release.set-target', { in: 'panel' })
   await expect(app.question).toContainText('changes from 16.0.0 to 17.0.0')
+  await expect(app.question.getByRole('link')).toHaveText(['16.0.0'])
   await app.confirm({ title: 'Set release as target release' })
   await expect(app.toast('Target release set to 17.0.0')).toBeVisible()
   expect(app.world.maintenance.targetRelease.version).toBe('17.0.0')
