@@ -21,6 +21,11 @@ export type Noun = keyof Things
 /** What the lists of one noun hold. */
 export type ThingOf<N extends Noun> = Things[N]
 
+/** A thing of any noun: its value is what the noun's type says, or there is none. */
+export type AnyThing =
+  | { [N in Noun]: { noun: N; value: ThingOf<N> | undefined } }[Noun]
+  | { noun: Noun; value: undefined }
+
 /** Builds an address from arguments. */
 export type AddressOf = ((args: Given) => string) & { template: string }
 

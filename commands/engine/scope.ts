@@ -1,6 +1,6 @@
 /** Scopes: the places that a key can act on. They nest in a fixed order, and the deepest one comes first. */
 import { fieldOf } from './noun'
-import type { Noun, ThingOf } from './noun'
+import type { AnyThing, Noun } from './noun'
 import type { Ports } from './ports'
 
 /** From the outermost to the innermost. */
@@ -72,11 +72,7 @@ interface Named {
  * One thing: its kind, its name, the arguments that address it, and what its list holds of it. There is no value where
  * a page knows only a part of it, such as the name and the state of an instance.
  */
-export type Subject = Named &
-  (
-    | { [N in Noun]: { noun: N; value: ThingOf<N> | undefined } }[Noun]
-    | { noun: Noun; value: undefined }
-  )
+export type Subject = Named & AnyThing
 
 export interface Scope extends Partial<Ports> {
   name: ScopeName
