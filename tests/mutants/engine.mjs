@@ -90,28 +90,36 @@ export const engine = [
     text: 'if (fleetOnly) return asker.isFleetViewer',
     replacement: 'if (fleetOnly) return true',
     notices: 'Typing into the palette asks for lists that the user may not read',
-    flows: ['flows/palette.spec.ts › by a user who may not see the system'],
+    flows: [
+      'flows/palette.spec.ts › things are found by what identifies them › by a user who may not see the system',
+    ],
   },
   {
     file: 'src/shell/palette/names.ts',
     text: "['floatingIps', 'ephemeralIps', 'interfaces'] as const",
     replacement: "['floatingIps', 'interfaces'] as const",
     notices: 'The ephemeral IP of an instance is not found in the palette',
-    flows: ['flows/palette.spec.ts › an address leads to its floating IP'],
+    flows: [
+      'flows/palette.spec.ts › things are found by what identifies them › an address leads to its floating IP',
+    ],
   },
   {
     file: 'src/shell/palette/names.ts',
     text: 'placeholderData: () => cachedPage(client, record, known),',
     replacement: '',
     notices: 'A router that was seen in another VPC is not found in the palette',
-    flows: ['flows/palette.spec.ts › what is in the VPC of the page'],
+    flows: [
+      'flows/palette.spec.ts › things are found by what identifies them › what is in the VPC of the page',
+    ],
   },
   {
     file: 'src/shell/palette/names.ts',
     text: 'if (!addressFamily(text)) return []',
     replacement: 'return []',
     notices: 'An IP address does not lead to what holds it',
-    flows: ['flows/palette.spec.ts › an address leads to its floating IP'],
+    flows: [
+      'flows/palette.spec.ts › things are found by what identifies them › an address leads to its floating IP',
+    ],
   },
   {
     file: 'commands/engine/cli.ts',
