@@ -187,6 +187,14 @@ test.describe('things are found by what identifies them', () => {
     await app.palette.close()
 
     await app.follow(paths.vpcRouters(backend))
+    await expect(app.list.row('egress').locator).toBeVisible()
+    await app.follow(paths.disks(web))
+    await app.palette.open()
+    await app.palette.type('egress')
+    await expect(app.palette.option(/^egress\s*router in backend$/)).toBeVisible()
+    await app.palette.close()
+
+    await app.follow(paths.vpcRouters(backend))
     await app.palette.open()
     await app.palette.type('cache')
     await expect(app.palette.option(/^cache\s*subnet in backend$/)).toBeVisible()
