@@ -35,7 +35,7 @@ const Bar = styled.nav<{ $out: boolean }>`
   overflow-y: auto;
   background: ${color('sunken')};
   border-right: 1px solid ${color('line')};
-  padding: 12px 0;
+  padding-top: 12px;
   ${narrow} {
     position: fixed;
     z-index: 30;
@@ -128,15 +128,18 @@ const Item = styled(Link)`
   ${item}
 `
 
-/** At the end of the sidebar, and in view when there are more entries than fit: those of the system come late. */
+/**
+ * At the end of the sidebar, and in view when there are more entries than fit: those of the system come late. It reaches
+ * down to the edge, so that no entry shows below it. A shadow would not do: forced colours take it away.
+ */
 const Docs = styled.a`
   ${item}
   position: sticky;
   bottom: 0;
   flex: none;
   margin-top: auto;
+  padding-bottom: 15px;
   background: ${color('sunken')};
-  box-shadow: 0 12px ${color('sunken')};
 `
 
 /** Whether an address is at or below another one. `instances-new` counts as below `instances`. */
