@@ -37,7 +37,8 @@ import {
 } from './storage/snapshot-state'
 import { shortId } from './identity'
 import { distance } from './time'
-import { columnSizeText, distanceInWords, number, sizeOver, sizeText } from './units'
+import { columnSizeText } from './column-size'
+import { distanceInWords, number, sizeOver, sizeText } from './units'
 import {
   checkAddress,
   checkDescription,

@@ -34,21 +34,10 @@ export function size(bytes: number): Quantity {
   return { value: twoDecimals(value), unit: SIZE_UNITS[step] ?? 'B' }
 }
 
-/**
- * Bytes for a column, in GiB in each row, so that rows can be compared at a glance: 1.5 TiB → 1,536 GiB. Only what would
- * show as 0 GiB has a smaller unit.
- */
-export const columnSize = (bytes: number): Quantity => {
-  const value = twoDecimals(bytes / GIB)
-  return bytes > 0 && value === '0' ? size(bytes) : { value, unit: 'GiB' }
+export const sizeText = (bytes: number): string => {
+  const { value, unit } = size(bytes)
+  return `${value} ${unit}`
 }
-
-const textOf = ({ value, unit }: Quantity) => `${value} ${unit}`
-
-export const sizeText = (bytes: number): string => textOf(size(bytes))
-
-/** The same as `columnSize`, as one text. */
-export const columnSizeText = (bytes: number): string => textOf(columnSize(bytes))
 
 /** A size, exactly: 32,768 bytes. */
 const bytesText = (bytes: number): string => count(bytes, 'byte')

@@ -1,6 +1,7 @@
 /** Cells with sizes and ids, which lists of projects do not have. */
+import { columnSize, columnSizeText } from '@/model/column-size'
 import { shortId } from '@/model/identity'
-import { columnSize, columnSizeText, size } from '@/model/units'
+import { size } from '@/model/units'
 import { CopyText } from '@/ui/CopyText'
 import { Amount } from '@/ui/text'
 import type { Column } from './resource'

@@ -1,8 +1,6 @@
 /** How each state looks: a glyph, a colour and a word. */
-import type { VpcFirewallRuleStatus } from '@/api/contract/firewall'
 import type { InstanceState } from '@/api/contract/instance'
 import type { SnapshotState } from '@/api/contract/snapshot'
-import { capitalize } from '@/api/errors'
 import type { DiskStateName } from '@/model/storage/disk-state'
 import { asUnknown, entryOf } from '@/model/unknown'
 import type { Badge, Glyph, StateTone } from '@/ui/State'
@@ -58,14 +56,3 @@ const badge = (looks: Readonly<Record<string, Look>>, state: string | undefined)
 export const instanceBadge = (state: InstanceState): Badge => badge(INSTANCE, state)
 export const diskBadge = (state: DiskStateName): Badge => badge(DISK, state)
 export const snapshotBadge = (state: SnapshotState): Badge => badge(SNAPSHOT, state)
-
-const RULE: Record<VpcFirewallRuleStatus, Look> = {
-  enabled: ['full', 'ok'],
-  disabled: ['ring', 'off'],
-}
-
-/** 'Enabled', with a capital letter as the rule's direction and action. */
-export const ruleBadge = (status: VpcFirewallRuleStatus): Badge => {
-  const found = badge(RULE, status)
-  return { ...found, word: capitalize(found.word) }
-}

@@ -1,7 +1,7 @@
 import type { Instance } from '@/api/contract/instance'
 import type { Subject } from '@commands/engine/scope'
 import { listPollInterval } from '@/model/compute/polling'
-import { columnSizeText } from '@/model/units'
+import { columnSizeText } from '@/model/column-size'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { Amount } from '@/ui/text'

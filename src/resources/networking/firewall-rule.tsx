@@ -14,7 +14,7 @@ import { Dim, Faint, Unseen, Warn } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { Ago, Blank, nameColumn } from '../cells'
 import type { Resource } from '../resource'
-import { ruleBadge } from '../states'
+import { ruleBadge } from './rule-badge'
 import type { FirewallRow } from './firewall-reads'
 import { firewallList } from './firewall-reads'
 

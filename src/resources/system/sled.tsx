@@ -1,6 +1,6 @@
 /** Sleds, and the instances on one of them. */
 import type { Sled, SledInstance } from '@/api/contract/hardware'
-import { columnSizeText } from '@/model/units'
+import { columnSizeText } from '@/model/column-size'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
 import { instanceBadge } from '@/resources/states'
