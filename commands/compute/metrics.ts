@@ -113,7 +113,7 @@ export const metricsCommands = [
   }),
   command({
     id: 'metrics.every',
-    title: 'How often the charts look again',
+    title: 'How often the charts are refreshed',
     verb: 'Refresh rate',
     noun: 'view',
     also: 'auto refresh interval',

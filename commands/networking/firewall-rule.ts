@@ -100,7 +100,7 @@ const whenMoves = (by: -1 | 1) => (args: OneRule, ctx: Ctx) => {
   if (!rules || !rule) return undefined
   const order = inOrder(rules.filter(({ direction }) => direction === rule.direction))
   return order.at(by < 0 ? 0 : -1)?.name === rule.name
-    ? `it is the ${by < 0 ? 'first' : 'last'} ${rule.direction} rule already`
+    ? `it is already the ${by < 0 ? 'first' : 'last'} ${rule.direction} rule`
     : undefined
 }
 

@@ -345,7 +345,7 @@ export const networkingNouns: readonly NounRecord[] = [
       title: 'firewall rules',
       guide: 'guides/configuring-guest-networking',
       text: [
-        'Rules are tried in the order of their priority, the lowest number first; at the same number those that deny come first. The first rule that matches decides. Without one, inbound traffic is denied and outbound traffic is allowed.',
+        'Rules are tried in the order of their priority, the lowest number first; at the same number those that deny come first. The first rule that matches decides. If none matches, inbound traffic is denied and outbound traffic is allowed.',
         'Targets choose the instances that a rule applies to: any of them is enough. Filters narrow it: of every kind of filter that a rule has, one must match. Host filters are about the other end, the source of inbound and the destination of outbound traffic.',
       ],
     },

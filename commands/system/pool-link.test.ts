@@ -27,7 +27,7 @@ describe.each(Object.entries(pages))('from the page of %s', (_, page) => {
   test.each(['silo.make-default-pool', 'ip-pool.make-default'])(
     '%s: what is the default already is not made so again',
     (id) => {
-      expect(refusal(id, page(true))).toBe('lab is its default already')
+      expect(refusal(id, page(true))).toBe('lab is already its default')
       expect(refusal(id, page(false))).toBeUndefined()
     },
   )

@@ -89,14 +89,14 @@ function linkCommands<const Side extends keyof typeof SIDES>(noun: Side) {
       refuse: (args, ctx) => {
         const found = linkOf(args, ctx)
         if (found === null) return notLinked(args)
-        return found?.isDefault ? `${args.pool} is its default already` : undefined
+        return found?.isDefault ? `${args.pool} is already its default` : undefined
       },
       inspect: async (args, ctx, found) => {
         const { inspectDefault } = await import('./pool-contents')
         return inspectDefault(args, found['silo'] ?? args.silo, ctx)
       },
       input: (args) => ({ ...onLink(args), body: { isDefault: true } }),
-      done: ({ pool, silo }) => `${pool} is the default IP pool of ${silo} now`,
+      done: ({ pool, silo }) => `${pool} is now the default IP pool of ${silo}`,
       failed: () => 'Could not change default',
     }),
     command({

@@ -80,7 +80,7 @@ export async function explainLost<V extends FieldValues>(
     return [
       error.message,
       isOther
-        ? 'Something else has this name already.'
+        ? 'Something else already has this name.'
         : 'It appears to have been created anyway: check the list before you send this again.',
     ]
   } catch (lookup) {

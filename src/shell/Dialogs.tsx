@@ -109,7 +109,7 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
           </Line>
         ))}
         <Names
-          aria-label="What it is done to"
+          aria-label="What this concerns"
           {...(request.names.length + request.refused.length >= SCROLLS_FROM && { tabIndex: 0 })}
         >
           {request.names.map((name) => (

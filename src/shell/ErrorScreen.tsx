@@ -39,7 +39,7 @@ const WORDS = {
     text: 'Please try again. If the problem persists, contact your administrator.',
   },
   loop: {
-    title: 'Signing in does not hold',
+    title: 'You are asked to sign in again and again',
     text: 'You were signed in and asked to sign in again, several times in a row. The clocks of the rack and of the identity provider may differ, or this browser does not keep the cookie of the session.',
   },
   lostCode: {
@@ -56,7 +56,7 @@ const isRefusedVersion = (error: unknown): error is ApiError =>
 function versionWords(error: unknown): Words | undefined {
   if (isRefusedVersion(error))
     return {
-      title: 'This rack does not speak with this console',
+      title: 'This console does not work with this rack',
       text: `The console asks for version ${ASKED} of the API, and also works with racks of version ${V1}. The rack refuses that version: it needs a newer or an older console.`,
     }
   if (error instanceof ApiError && error.errorCode === NOT_IN_VERSION)

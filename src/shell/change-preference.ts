@@ -52,7 +52,7 @@ export function changePreference(
     }
     case 'watch':
       watching.setState(({ on }) => ({ on: !on }))
-      return watching.getState().on ? 'watching' : 'not watching: r refreshes'
+      return watching.getState().on ? 'watching' : 'not watching'
     case 'read-only':
       overlays.setState(({ readOnly }) => ({ readOnly: !readOnly }))
       return overlays.getState().readOnly ? 'read-only mode is on' : 'read-only mode is off'

@@ -132,7 +132,7 @@ async function onceOfLog(visit: Visit): Promise<Done> {
   const began = Date.now()
   await watched('log-load', async () => {
     await visit.press('list.load-all')
-    await page.getByText('No more logs to show').waitFor({ timeout: 60_000 })
+    await page.getByText('There are no older entries').waitFor({ timeout: 60_000 })
   })
   const keys = { 'log-load': Date.now() - began }
   await page.waitForTimeout(500)

@@ -274,7 +274,7 @@ test('a session that is refused at once is reported, without a loop', async ({ a
     await expect(app.title).toHaveText('Sign in')
   }
   await app.page.goto(app.url + WEB)
-  await expect(app.title).toHaveText('Signing in does not hold')
+  await expect(app.title).toHaveText('You are asked to sign in again and again')
   await app.main.getByRole('button', { name: 'Sign in again' }).click()
   await expect(app.title).toHaveText('Sign in')
   await signIn(app, 'ada')

@@ -55,10 +55,10 @@ test('by keys: a pool is made with a range, linked as a default, renamed, emptie
   await app.panel.choose('Silo', 'acme')
   await check(app.panel.root.getByRole('checkbox'))
   await expect(app.panel.root).toContainText(
-    'Until now they come from ip-pool-1, which stays linked',
+    'Until now they came from ip-pool-1, which stays linked',
   )
   await app.panel.submit()
-  await expect(app.toast('lab is the default IP pool of acme now')).toBeVisible()
+  await expect(app.toast('lab is now the default IP pool of acme')).toBeVisible()
   await app.list.row('acme').shows({ 'Pool is silo default': 'default' })
   await app.list.row('acme').press('silo.clear-default-pool')
   await expect(app.question).toContainText('acme is left without a default pool')
@@ -66,7 +66,7 @@ test('by keys: a pool is made with a range, linked as a default, renamed, emptie
   await app.confirm({ title: 'Clear the default IP pool of silo' })
   await app.list.row('acme').shows({ 'Pool is silo default': '–' })
   await app.list.row('acme').press('silo.make-default-pool')
-  await expect(app.question).toContainText('Until now acme has no default pool')
+  await expect(app.question).toContainText('Until now acme had no default pool')
   await app.confirm({ title: 'Change the default IP pool of silo' })
   await app.list.row('acme').shows({ 'Pool is silo default': 'default' })
 
@@ -120,7 +120,7 @@ test('by mouse and palette: refusals of the control plane, a default, the servic
     `${paths.silo({ silo: 'acme' })}?tab=ip-pools`,
   )
   await app.list.row('acme').choose('Make default')
-  await expect(app.question).toContainText('Until now they come from ip-pool-1, which stays linked')
+  await expect(app.question).toContainText('Until now they came from ip-pool-1, which stays linked')
   await app.confirm({ title: 'Change the default IP pool of silo' })
   await app.list.row('acme').shows({ 'Pool is silo default': 'default' })
 

@@ -213,7 +213,7 @@ test('ephemeral and floating addresses come and go by keys alone', async ({ app 
   await expect(app.toasts).toContainText('Ephemeral IP from ip-pool-1 attached')
   await expect(app.main).toContainText('1 of 32')
   await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
-  await expect(app.status).toContainText('has an ephemeral IP already')
+  await expect(app.status).toContainText('already has an ephemeral IP')
 
   await app.press('instance.floating-ip-attach', { in: 'detail' })
   await expect(app.panel.root.getByRole('combobox', { name: 'Floating IP' })).toBeVisible()

@@ -89,7 +89,7 @@ test('after a lost answer, another user’s thing of that name is not taken for 
   await app.panel.fill({ Name: 'web', Description: 'mine' })
   await gatewayLoses(app, '/v1/projects', 502, { error: 'upstream' })
   await app.panel.submit()
-  await expect(app.panel.errors).toContainText('Something else has this name already')
+  await expect(app.panel.errors).toContainText('Something else already has this name')
   await app.panel.fill({ Name: 'never-sent' })
   await app.page.route(
     '**/v1/projects',

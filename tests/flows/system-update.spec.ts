@@ -30,7 +30,7 @@ test('a release is uploaded, set as the target, and the components follow', asyn
 
   // Neither the target itself nor an older release can be set.
   await app.list.row('16.0.0').press('release.set-target', { in: 'row' })
-  await expect(app.status).toContainText('it is the target release already')
+  await expect(app.status).toContainText('it is already the target release')
   await app.list.row('15.2.0').press('release.set-target', { in: 'row' })
   await expect(app.status).toContainText('it is older than the target release 16.0.0')
 

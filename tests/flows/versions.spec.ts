@@ -63,7 +63,7 @@ test('a rack that refuses the version is told in one screen, with the versions',
     })
     .start()
   await app.page.goto(app.url + paths.instances(web))
-  await expect(app.title).toHaveText('This rack does not speak with this console')
+  await expect(app.title).toHaveText('This console does not work with this rack')
   await expect(app.main).toContainText(V1)
   await expect(app.main).toContainText(V2)
 })

@@ -107,7 +107,7 @@ export const areas = [
   },
   {
     file: 'commands/system/pool-link.ts',
-    text: 'found?.isDefault ? `${args.pool} is its default already` : undefined',
+    text: 'found?.isDefault ? `${args.pool} is already its default` : undefined',
     replacement: 'undefined',
     notices: 'A pool that is the default already is offered to become it, and nothing changes',
     units: ['commands/system/pool-link.test.ts'],

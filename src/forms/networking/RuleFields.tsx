@@ -13,6 +13,7 @@ import {
   checkPortsAdded,
   checkProtocolsAdded,
 } from '@/model/networking/firewall/form'
+import { FIRST_DECIDES } from '@/model/networking/firewall-rule'
 import { MAX_PRIORITY } from '@/model/networking/firewall/rule-set'
 import type { OneVpc } from '@commands/networking/write-rules'
 import { useSideRead } from '@/bind/read'
@@ -102,10 +103,7 @@ export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>;
   }
   return (
     <>
-      <Notice tone="note">
-        The first rule that matches decides. Where none does, inbound traffic is denied and outbound
-        traffic is allowed.
-      </Notice>
+      <Notice tone="note">{FIRST_DECIDES}</Notice>
       <NameInput control={control} name="name" also={checkFree(form.otherNames)} />
       <DescriptionInput control={control} name="description" />
       <CheckboxInput control={control} name="enabled" label="Enabled" />
@@ -150,7 +148,7 @@ export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>;
       />
       <Part
         title="Targets"
-        text="The instances that the rule applies to. They are additive: any match is enough."
+        text="The instances that the rule applies to. It applies to those that match any of these."
       >
         <WithoutTargets control={control} />
         <Controller
@@ -171,7 +169,7 @@ export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>;
       </Part>
       <Part
         title="Filters"
-        text="They narrow the rule: traffic must match at least one filter of every kind that there is."
+        text="Filters narrow the rule: traffic must match at least one filter of each kind that is given."
       >
         <WithoutFilters control={control} />
         <Controller

@@ -29,7 +29,7 @@ export const SendersInput = <V extends FieldValues>({
         <ValueList
           label="Senders"
           optional
-          hint="Only what these addresses send is delivered; without any, what anyone sends."
+          hint="Only what these addresses send is delivered. With none, what anyone sends is."
           placeholder={address.includes(':') ? '2001:db8::10' : '10.0.0.10'}
           addLabel="Add sender"
           what="sender"

@@ -73,7 +73,7 @@ function useLinkForm({ command, picks, to, back }: LinkPanelProps) {
   async function makeDefault({ pool = '', silo = '' }: LinkValues, of: SendOf) {
     try {
       const input = { path: { pool, silo }, body: { isDefault: true } }
-      const done = `${pool} is the default IP pool of ${silo} now`
+      const done = `${pool} is now the default IP pool of ${silo}`
       await shell.registry.send(command, ipPoolSiloUpdate, input, shell.ctx(), done, of)
     } catch (error) {
       shell.toast({

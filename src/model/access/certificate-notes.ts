@@ -77,7 +77,7 @@ export function certificateNotes(
           {
             kind: 'chain' as const,
             title: 'Chain out of order',
-            text: `${broken.subject} is not followed by who issued it.`,
+            text: `${broken.subject} is not followed by the certificate of its issuer.`,
           },
         ]
       : []),

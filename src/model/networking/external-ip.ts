@@ -30,7 +30,7 @@ export const ephemeralAttachRefusal = (
   ips: readonly OfKind[],
   nics: readonly unknown[] | undefined,
 ): string | undefined => {
-  if (ips.some((ip) => ip.kind === 'ephemeral')) return 'This instance has an ephemeral IP already'
+  if (ips.some((ip) => ip.kind === 'ephemeral')) return 'This instance already has an ephemeral IP'
   if (nics?.length === 0)
     return 'An instance without a network interface cannot have an ephemeral IP'
   return tooMany(ips, 'External')

@@ -19,6 +19,10 @@ export const directionText = ({ direction }: Pick<VpcFirewallRule, 'direction'>)
 export const actionText = ({ action }: Pick<VpcFirewallRule, 'action'>): string =>
   capitalize(marked(['allow', 'deny'], action))
 
+/** What decides about traffic. */
+export const FIRST_DECIDES =
+  'The first rule that matches decides. If none matches, inbound traffic is denied and outbound traffic is allowed.'
+
 const GREATEST_PORT = 65_535
 const GREATEST_CODE = 255
 

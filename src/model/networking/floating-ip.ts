@@ -7,7 +7,7 @@ type Ip = Pick<FloatingIp, 'instanceId'>
 
 /** Why it cannot be attached. */
 export const floatingIpAttachRefusal = ({ instanceId }: Ip): string | undefined =>
-  instanceId ? 'It is attached to an instance already: move it' : undefined
+  instanceId ? 'It is already attached to an instance: move it' : undefined
 
 /** Why it can be neither detached nor moved. */
 export const floatingIpDetachRefusal = ({ instanceId }: Ip): string | undefined =>

@@ -56,7 +56,7 @@ export const checkTransitIp =
  * speaks. Together with a new instance, one without an address gets IPv4 alone.
  */
 export const ADDRESS_NEEDED =
-  'Required: this rack gives an interface without an address one of each IP version, and the console cannot list an instance’s interfaces with such a one yet.'
+  'Required: without one, this rack assigns an address of each IP version, and the console cannot yet list the interfaces of an instance that has both.'
 
 /** The values of a new interface, alone or with an instance. */
 export interface NicValues {

@@ -26,10 +26,10 @@ export function defaultChange({
 }): Sentence {
   const effect = say`New floating and ephemeral IPs of ${silo} come from ${pool} where no pool is named.`
   if (before !== undefined)
-    return say`${effect} Until now they come from ${before}, which stays linked.`
+    return say`${effect} Until now they came from ${before}, which stays linked.`
   return isWhole
-    ? say`${effect} Until now ${silo} has no default pool.`
-    : say`${effect} Another pool may be the default until now; it stays linked.`
+    ? say`${effect} Until now ${silo} had no default pool.`
+    : say`${effect} Another pool may have been the default until now: it stays linked.`
 }
 
 /** What happens when a silo has no default pool any more. */

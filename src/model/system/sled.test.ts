@@ -11,9 +11,9 @@ const sled = (policy: Sled['policy'], state: Sled['state'] = 'active') =>
 
 test.each([
   [sled(OPEN), 'non_provisionable', undefined],
-  [sled(OPEN), 'provisionable', 'Sled takes new instances already'],
+  [sled(OPEN), 'provisionable', 'Sled already takes new instances'],
   [sled(CLOSED), 'provisionable', undefined],
-  [sled(CLOSED), 'non_provisionable', 'Sled takes no new instances already'],
+  [sled(CLOSED), 'non_provisionable', 'Sled already takes no new instances'],
   [sled(GONE), 'provisionable', 'Sled is expunged'],
   [sled(GONE, 'decommissioned'), 'non_provisionable', 'Sled is expunged'],
   [sled(OPEN, 'decommissioned'), 'non_provisionable', 'Sled is decommissioned'],

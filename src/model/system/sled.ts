@@ -32,6 +32,6 @@ export function policyRefusal(
   if (sled.state === 'decommissioned') return 'Sled is decommissioned'
   if (provisionPolicyOf(sled) !== wanted) return undefined
   return wanted === 'provisionable'
-    ? 'Sled takes new instances already'
-    : 'Sled takes no new instances already'
+    ? 'Sled already takes new instances'
+    : 'Sled already takes no new instances'
 }

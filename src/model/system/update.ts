@@ -88,6 +88,6 @@ export function updatePollInterval(update: SystemUpdate | undefined, now: number
 /** Why a release cannot be made the target; nothing when it can. */
 export function targetRefusal(version: string, target: string | undefined): string | undefined {
   if (target === undefined) return undefined
-  if (version === target) return 'it is the target release already'
+  if (version === target) return 'it is already the target release'
   return isOlder(version, target) ? `it is older than the target release ${target}` : undefined
 }

@@ -64,7 +64,11 @@ export function RangeControls({ charts }: { charts: ChartRange }) {
         </Control>
         <Do id="metrics.table" label={charts.asTable ? 'As drawing' : 'As table'} />
       </Right>
-      {isPreset && !isWatching && <Dim>not watching: w watches again</Dim>}
+      {isPreset && !isWatching && (
+        <Dim>
+          not watching <Do id="view.watch" label="Watch again" />
+        </Dim>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** The firewall rules of a VPC, in the order in which they are tried. */
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
+import { FIRST_DECIDES } from '@/model/networking/firewall-rule'
 import { firewallRuleResource } from '@/resources/networking/firewall-rule'
 import { Do } from '@/bind/Do'
 import { Dim } from '@/ui/text'
@@ -23,9 +24,7 @@ function Rules() {
   return (
     <ListPage resource={resource} isTab>
       <Line>
-        <Dim>
-          The first rule that matches decides. Without one, inbound is denied, outbound allowed.
-        </Dim>
+        <Dim>{FIRST_DECIDES}</Dim>
         <Do id="vpc.trace" given={at} />
       </Line>
     </ListPage>

@@ -205,7 +205,7 @@ function Route({ routed }: { routed: Routed | undefined }) {
           <Property label="Target">{targetWords(routed.route.target)}</Property>
         </Properties>
       ) : (
-        <p>No route is for this destination: the traffic is dropped.</p>
+        <p>No route leads to this destination: the traffic is dropped.</p>
       )}
     </PagePart>
   )

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import { useKeys } from '@/bind/Do'
+import { Do, useKeys } from '@/bind/Do'
 import { useEarlyRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
 import { usePane, usePlace, useShell } from '@/bind/shell'
@@ -188,7 +188,10 @@ export default function AuditLogPage() {
               )}
             </>
           ) : (
-            <Dim>No more logs to show within selected timeline</Dim>
+            <>
+              <Dim>There are no older entries in this range.</Dim>
+              <Do id="audit-entry.range" label="Choose a longer range" />
+            </>
           )}
         </Foot>
       ),

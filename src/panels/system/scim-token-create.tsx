@@ -37,8 +37,8 @@ function Ask({
   return (
     <FormPanel form={form} subtitle={silo} submit="Create token">
       <Notice tone="warn" title="What this token may do">
-        Who has it can create, change and delete every user and group of the silo {silo}, its admins
-        included. Give it only to the identity provider.
+        Whoever has it can create, change and delete every user and group of the silo {silo}, its
+        admins included. Give it only to the identity provider.
       </Notice>
       <p>The token is shown once, after it is created. Only its ID can be seen later.</p>
     </FormPanel>

@@ -57,7 +57,7 @@ export default function SiloQuotasEdit() {
     <FormPanel form={form} subtitle={silo} submit="Update quotas">
       <Notice tone="note">
         A quota below what is in use takes nothing away, but blocks new resources until the use has
-        fallen below it. A quota of 0 allows none.
+        fallen below it. With a quota of 0 the silo can use none of that resource.
       </Notice>
       <QuotaFields
         control={control}

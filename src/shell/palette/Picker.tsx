@@ -137,7 +137,7 @@ function RefPicker(props: {
         ) : isLoading ? (
           'Loading…'
         ) : query ? (
-          `No ${word} is called “${query}”. Enter takes it all the same.`
+          `No ${word} is called “${query}”. Enter takes the name anyway.`
         ) : (
           `There is no ${word} here.`
         )

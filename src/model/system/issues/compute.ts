@@ -9,11 +9,11 @@ import type { Finding } from './finding'
 function restartOutlook(instance: Instance, now: number): string {
   if (!instance.autoRestartEnabled)
     return instance.autoRestartPolicy === 'never'
-      ? 'It stays failed: its auto-restart policy is never. Start it by hand.'
+      ? 'It stays failed, since its auto-restart policy is “never”. Start it by hand.'
       : 'It stays failed: auto-restart is not enabled for it. Start it by hand.'
   const until = instance.autoRestartCooldownExpiration?.getTime() ?? 0
   return until > now
-    ? `It was restarted a short while ago and cools down: the control plane restarts it in ${distance(until - now)}.`
+    ? `It was restarted a short while ago: the control plane restarts it again in ${distance(until - now)}.`
     : 'The control plane is about to restart it.'
 }
 

@@ -14,7 +14,7 @@ export function probeFailure({ state, attempts }: AlertDelivery): string | undef
     default:
       return last?.response
         ? `It answered the probe with status ${last.response.status}`
-        : 'It did not take the probe'
+        : 'It did not accept the probe'
   }
 }
 

@@ -44,10 +44,12 @@ test('a failed instance says whether it restarts, and why not', () => {
     NOW,
   )
   expect(never).toMatchObject({ severity: 'bad', since: at(-HOUR), problem: 'failed' })
-  expect(never?.text).toContain('policy is never')
+  expect(never?.text).toContain('policy is “never”')
   const text = (more: object) => failedInstances('web', [instance(more)], NOW)[0]?.text
   expect(text({ autoRestartEnabled: false })).toContain('not enabled')
-  expect(text({ autoRestartCooldownExpiration: at(10 * 60_000) })).toContain('restarts it in 10m')
+  expect(text({ autoRestartCooldownExpiration: at(10 * 60_000) })).toContain(
+    'restarts it again in 10m',
+  )
   expect(text({ autoRestartCooldownExpiration: at(-1) })).toContain('about to restart')
   expect(failedInstances('web', [instance({ runState: 'stopped' })], NOW)).toEqual([])
 })

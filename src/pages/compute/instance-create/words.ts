@@ -50,5 +50,5 @@ export function configurationWords(
       (restart === 'never' ? 'never restarted automatically' : 'restarted with best effort'),
     platform !== 'none' && `on ${platformText(platform)}`,
   ].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : 'host name as the name, no user data'
+  return parts.length > 0 ? parts.join(', ') : 'the name is the host name, no user data'
 }

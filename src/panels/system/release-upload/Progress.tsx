@@ -38,7 +38,7 @@ function Outcome({ state: { phase, release, error, sent, total } }: { state: Upl
         title={
           release.isNew
             ? `Release ${release.version} is new`
-            : `Release ${release.version} was there already`
+            : `Release ${release.version} was already there`
         }
       >
         {release.isNew

@@ -21,7 +21,7 @@ interface Values {
 const UNDER_WAY = {
   stay: 'Keep uploading',
   leave: 'Cancel the upload',
-  text: 'The upload is broken off, and nothing of it is stored.',
+  text: 'The upload ends, and nothing of it is stored.',
 }
 
 const isRunning = (upload: ReleaseUpload | undefined) => upload?.state.phase === 'running'
