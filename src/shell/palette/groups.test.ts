@@ -109,3 +109,12 @@ test('what is refused comes after what can be chosen, in its group', () => {
       expect(refused).toEqual(refused.toSorted())
     }
 })
+
+test.each([
+  ['ip-pool create', 'ip-pool.create'],
+  ['system networking ip-pool create', 'ip-pool.create'],
+  ['experimental system update target-release update', 'release.set-target'],
+  ['system update target-release update', 'release.set-target'],
+])('the subcommand “%s” is found by its older and its newer name', (words, command) => {
+  expect(firstOf(itemsAt('/system/ip-pools'), words)?.key).toBe(command)
+})

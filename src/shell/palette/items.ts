@@ -2,6 +2,7 @@
 import { withoutMarks } from '@/model/marks'
 import type { OwnAlias } from '@commands/palette/aliases'
 import { meaningOf, writeArgs } from '@commands/palette/aliases'
+import { newerName } from '@commands/palette/newer-names'
 import type { Given } from '@commands/engine/args'
 import { askingFor } from '@commands/engine/args'
 import type { Command } from '@commands/engine/command'
@@ -50,6 +51,12 @@ export interface PaletteItem extends Rankable {
 }
 
 const cliOf = (command: Command) => operationsOf(command)[0]?.cli
+
+/** The command-line names, the newer one too. */
+function cliNames(command: Command): string {
+  const cli = cliOf(command)
+  return cli === undefined ? '' : `${cli} ${newerName(cli) ?? ''}`
+}
 
 const needsPick = (command: Command) =>
   Object.values(command.args).some((schema) => askingFor(schema) !== undefined)
@@ -118,7 +125,7 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
     const names = namesOf(command)
     const base = {
       cli: cliOf(command),
-      also: `${command.verb} ${names.join(' ')} ${command.also ?? ''} ${cliOf(command) ?? ''} ${called(command.noun)}`,
+      also: `${command.verb} ${names.join(' ')} ${command.also ?? ''} ${cliNames(command)} ${called(command.noun)}`,
     }
     const keys = keysFor.get(command.id)
     const choice = choiceOf(shell, act, id, {})

@@ -1,0 +1,18 @@
+/**
+ * Names of the command-line program that its release of 2026 changed. Lines are copied with the older names, which go
+ * with the first version of the API; in the palette both are found.
+ */
+const RENAMED: readonly (readonly [before: string, now: string])[] = [
+  ['ip-pool', 'system networking ip-pool'],
+  ['project ip-pool', 'ip-pool'],
+  ['experimental system update', 'system update'],
+  ['system hardware sled disk-led', 'system hardware sled disk-list'],
+  ['system networking bgp exported ipv4', 'system networking bgp exported'],
+  ['system networking bgp imported ipv4', 'system networking bgp imported'],
+]
+
+/** The newer name of a subcommand; nothing where it is the same. */
+export function newerName(cli: string): string | undefined {
+  const renamed = RENAMED.find(([before]) => `${cli} `.startsWith(`${before} `))
+  return renamed && renamed[1] + cli.slice(renamed[0].length)
+}
