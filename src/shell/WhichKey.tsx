@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useShell } from '@/bind/shell'
@@ -48,6 +48,33 @@ const Box = styled.section`
   }
 `
 
+/** How far a key scrolls, as a share of what is in view. */
+const SCROLLS: Readonly<Record<string, number>> = {
+  ArrowDown: 0.2,
+  ArrowUp: -0.2,
+  PageDown: 0.9,
+  PageUp: -0.9,
+}
+
+/** While a list is higher than its box, keys that can follow no prefix scroll it, and the prefix goes on waiting. */
+function useScrollKeys(isShown: boolean) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isShown) return undefined
+    overlays.setState({
+      scrollsBy(key) {
+        const by = SCROLLS[key]
+        const { scrollHeight = 0, clientHeight = 0 } = box.current ?? {}
+        if (by === undefined || scrollHeight <= clientHeight) return false
+        box.current?.scrollBy({ top: by * clientHeight })
+        return true
+      },
+    })
+    return () => overlays.setState({ scrollsBy: undefined })
+  }, [isShown])
+  return box
+}
+
 /** Lists the keys that can follow the prefix that was pressed. */
 export default function WhichKey() {
   const shell = useShell()
@@ -61,9 +88,10 @@ export default function WhichKey() {
     const timer = setTimeout(() => setDue(true), SHOWN_AFTER)
     return () => clearTimeout(timer)
   }, [begun])
+  const box = useScrollKeys(pending !== undefined && isDue)
   if (!pending || !isDue) return null
   return (
-    <Box aria-label="Keys that can follow" role="status">
+    <Box ref={box} aria-label="Keys that can follow" role="status">
       <Head as="div">
         <Keys presses={pendingKeys(pending.presses)} /> …
       </Head>

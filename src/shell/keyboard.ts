@@ -129,6 +129,7 @@ export function startListening(shell: Shell): () => void {
         return
       }
       case 'cancel': {
+        if (overlays.getState().scrollsBy?.(pressed.key)) return swallow(event)
         forget()
         if (pressed.target === 'widget') return
         swallow(event)

@@ -37,6 +37,8 @@ export interface Overlays {
   /** In narrow windows: the sidebar is unfolded. */
   sidebar: boolean
   toasts: readonly ShownToast[]
+  /** Scrolls the list of keys that can follow. @returns whether it did */
+  scrollsBy: ((key: string) => boolean) | undefined
   /** The first keys of a sequence, and the bindings that can follow. */
   pending: { presses: readonly Press[]; next: readonly ParsedBinding[] } | undefined
   readOnly: boolean
@@ -58,6 +60,7 @@ export const overlays = createStore<Overlays>(() => ({
   sidebar: false,
   toasts: [],
   pending: undefined,
+  scrollsBy: undefined,
   readOnly: false,
 }))
 

@@ -52,6 +52,27 @@ test('of the steps in the prompt the longest is shortened first', onScreen, asyn
   expect(cut).toEqual([project])
 })
 
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 640, height: 320 } })
+
+  test(
+    'the keys that can follow are scrolled by keys, and the first key goes on',
+    onScreen,
+    async ({ app }) => {
+      await app.as('ada').seed('demo').at(paths.instances(web))
+      await app.keys('g')
+      const list = app.page.getByRole('status', { name: 'Keys that can follow' })
+      const last = list.getByRole('listitem').last()
+      await expect(list).toBeVisible()
+      await expect(last).not.toBeInViewport({ ratio: 0.9 })
+      await app.keys('PageDown', 'PageDown', 'PageDown')
+      await expect(last).toBeInViewport({ ratio: 0.9 })
+      await app.keys('PageUp', 'ArrowDown', 'd')
+      await app.isAt(paths.disks(web))
+    },
+  )
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
