@@ -195,7 +195,8 @@ function cellsLeftOut(): string[] {
   const isShown = (element: Element | undefined) => (element?.getClientRects().length ?? 0) > 0
   return [...document.querySelectorAll('td')]
     .filter((cell) => {
-      const head = cell.closest('table')?.querySelectorAll('th')[cell.cellIndex]
+      const heads = [...(cell.closest('table')?.querySelectorAll('th') ?? [])]
+      const head = heads.flatMap((one) => Array<Element>(one.colSpan).fill(one))[cell.cellIndex]
       const title = getComputedStyle(cell, '::before').content
       return !isShown(cell) || !(isShown(head) || title.includes(head?.textContent ?? '—'))
     })
