@@ -1,4 +1,4 @@
-/** The keys of utilization, inventory and the glance. */
+/** The keys of utilization, inventory and the overview. */
 import type { Binding } from '../keys/binding'
 import { key, sortKeys } from '../keys/binding'
 
@@ -8,7 +8,7 @@ export const inventoryKeys: readonly Binding[] = [
   ...key('root', 'g u', 'utilization.view'),
   ...key('root', 'g Shift+U', 'system-utilization.view'),
   ...key('root', 'g h', 'sled.list'),
-  ...key('root', 'g r', 'glance.view'),
+  ...key('root', 'g r', 'overview.view'),
   ...key('row', 'a m', 'silo.metrics', { noun: 'silo' }),
   ...key(['row', 'detail'], 'a x', 'sled.stop-provisioning', { noun: 'sled' }),
   ...key(['row', 'detail'], 'a s', 'sled.start-provisioning', { noun: 'sled' }),

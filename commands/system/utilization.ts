@@ -1,4 +1,4 @@
-/** How much of the quotas is in use, and the whole rack at a glance. */
+/** How much of the quotas is in use, and the overview of the whole rack. */
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -41,12 +41,12 @@ export const utilizationCommands = [
     refuse: onFleet,
   }),
   command({
-    id: 'glance.view',
-    title: 'System at a glance',
-    verb: 'Glance',
+    id: 'overview.view',
+    title: 'System overview',
+    verb: 'Overview',
     noun: 'go',
-    also: 'overview dashboard health status pulse rack fleet operator',
-    opens: paths.glance,
+    also: 'glance dashboard health status pulse rack fleet operator',
+    opens: paths.overview,
     refuse: onFleet,
   }),
 ] as const

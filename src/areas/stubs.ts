@@ -124,7 +124,7 @@ export const STUBS: readonly AreaStub[] = [
     needs: ['access', 'compute', 'storage', 'networking'],
     sidebar: {
       system: [
-        entry('glance.view', 'Glance', 'system/glance'),
+        entry('overview.view', 'Overview', 'system/overview'),
         entry('issue.list', 'Issues', 'system/issues'),
         entry('silo.list', 'Silos', 'system/silos'),
         entry('system-utilization.view', 'Fleet utilization', 'system/utilization'),

@@ -13,7 +13,7 @@ import { systemReads } from '@/resources/system/reads'
 import { lotReads } from '@/resources/system/address-lot-reads'
 import { cutMiddle } from '@/model/words'
 import { coreReads } from '@/resources/core/reads'
-import { glanceReads } from '@/resources/system/glance-reads'
+import { overviewReads } from '@/resources/system/overview-reads'
 import { hardwareReads, uninitializedSleds } from '@/resources/system/hardware-reads'
 import { utilization, visibleProjects } from '@/resources/derived'
 import { siloUsages } from '@/resources/system/utilization'
@@ -152,12 +152,12 @@ export const system: Area = {
       fills: () => [visibleProjects()],
       load: () => import('@/pages/system/utilization/silo'),
     }),
-    redirect('system', () => paths.glance()),
-    page('glance', {
-      title: 'Glance',
+    redirect('system', () => paths.overview()),
+    page('overview', {
+      title: 'Overview',
       early: true,
-      fills: () => glanceReads(),
-      load: () => import('@/pages/system/glance'),
+      fills: () => overviewReads(),
+      load: () => import('@/pages/system/overview'),
     }),
     page('systemUtilization', {
       title: 'Utilization',

@@ -41,7 +41,7 @@ export const systemPaths = {
   addressLot: path('system/networking/address-lots/{addressLot}'),
   utilization: path('utilization'),
   system: path('system'),
-  glance: path('system/glance'),
+  overview: path('system/overview'),
   systemUtilization: path('system/utilization'),
   inventory: path('system/inventory'),
   sleds: path('system/inventory/sleds'),

@@ -24,7 +24,7 @@ const Count = styled.span<{ $bad: boolean }>`
 const AT_LATEST = 5_000
 
 /** Pages that read the issues themselves. */
-const READING_PAGES: ReadonlySet<string> = new Set([systemPaths.issues(), systemPaths.glance()])
+const READING_PAGES: ReadonlySet<string> = new Set([systemPaths.issues(), systemPaths.overview()])
 
 /** @param props.path of the page. Beside one that is not of the system the last count stays. */
 export default function IssueCount({ path }: { path: string }) {

@@ -1,4 +1,4 @@
-/** The operator's hardware: sleds, disks, racks, switches, and the glance at all of it. */
+/** The operator's hardware: sleds, disks, racks, switches, and the overview of all of it. */
 import { paths } from '@/paths'
 import { axe } from '../drive/axe'
 import { found } from '../drive/found'
@@ -78,9 +78,9 @@ test('by mouse: an uninitialized sled is added to its rack, and comes up', async
   await expect(app.title).toHaveText(one.baseboard.serial)
 })
 
-test('the glance says what needs a person, each with a link', onScreen, async ({ app }) => {
+test('the overview says what needs a person, each with a link', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at('/system')
-  await app.isAt(paths.glance())
+  await app.isAt(paths.overview())
   const findings = app.main.getByRole('list', { name: 'What needs a person now' })
   await expect(findings).toContainText('errorSleds: BRM42220007 (expunged)')
   await expect(findings).toContainText('warningSleds: BRM42220006 (not provisionable)')

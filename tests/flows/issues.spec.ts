@@ -97,7 +97,7 @@ test('when all is well the page is quiet, and so is the sidebar', async ({ app }
   await expect(app.main).toContainText('Nothing needs attention')
   await expect(app.main.getByRole('list', { name: 'Sources' })).toContainText('Switch ports ok')
   await expect(app.page.getByText(/\d issues?$/)).toHaveCount(0)
-  await app.press('glance.view')
+  await app.press('overview.view')
   await expect(app.main.getByRole('status')).toContainText(
     /^Nothing is wrong\s*Looked at: instances, disks, sleds, physical disks, IP pools, quotas, .* and system update\./,
   )

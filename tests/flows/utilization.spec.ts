@@ -87,7 +87,7 @@ test('the user’s own silo, with a filter by project; others see only what they
   await expect(app.page.getByRole('link', { name: /^Silo utilization/ })).toHaveCount(0)
   // Without a role on the fleet the pages of the system do not exist.
   await app.signIn('alan')
-  for (const address of [paths.systemUtilization(), paths.glance(), paths.sleds()]) {
+  for (const address of [paths.systemUtilization(), paths.overview(), paths.sleds()]) {
     await app.at(address)
     await expect(app.title).toHaveText('Page not found')
   }

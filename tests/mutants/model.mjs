@@ -4,7 +4,7 @@ export const model = [
     file: 'src/model/system/issues/finding.ts',
     text: ' ${finding.source} ${finding.problem}`',
     replacement: ' ${finding.source}`',
-    notices: 'The glance names a sled that is kept free as one that is expunged',
+    notices: 'The overview names a sled that is kept free as one that is expunged',
     units: ['src/model/system/issues/issues.test.ts'],
   },
   {

@@ -1,11 +1,11 @@
-/** The tiles of the glance: sleds, resources, disks and IP pools. */
+/** The tiles of the overview: sleds, resources, disks and IP pools. */
 import { useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSideRead } from '@/bind/read'
 import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
 import type { VirtualResourceCounts } from '@/api/contract/utilization'
-import type { PoolFill } from '@/model/system/glance'
-import { isClosed, isLeaving, poolPercent, poolShare } from '@/model/system/glance'
+import type { PoolFill } from '@/model/system/overview'
+import { isClosed, isLeaving, poolPercent, poolShare } from '@/model/system/overview'
 import type { ResourceKind } from '@/model/system/utilization'
 import {
   RESOURCE,
@@ -17,11 +17,11 @@ import {
 } from '@/model/system/utilization'
 import { count, grouped } from '@/model/words'
 import { paths } from '@/paths'
-import { lastWeek } from '@/resources/system/glance-reads'
+import { lastWeek } from '@/resources/system/overview-reads'
 import type { Small } from '@/ui/chart/small'
 import { Faint } from '@/ui/text'
 import type { ColorToken } from '@themes/tokens'
-import { GlanceTile } from './GlanceTile'
+import { OverviewTile } from './OverviewTile'
 
 /** The colour of a drawing by how close to its limit something is. */
 const TONE = { ok: 'accent', warn: 'warn', bad: 'bad' } as const
@@ -42,7 +42,7 @@ export function SledTile({ query }: { query: UseQueryResult<{ items: Sled[] }> }
   const open = serving.filter((sled) => !isClosed(sled)).length
   const gone = (sleds?.length ?? 0) - serving.length
   return (
-    <GlanceTile
+    <OverviewTile
       title="Sleds"
       href={paths.sleds()}
       number={sleds && `${grouped(serving.length)} in service`}
@@ -82,7 +82,7 @@ export function DiskTile({ query }: { query: UseQueryResult<{ items: PhysicalDis
     [disks, serving, leaving, gone],
   )
   return (
-    <GlanceTile
+    <OverviewTile
       title="Disks"
       href={paths.physicalDisks()}
       number={disks && `${grouped(serving)} in service`}
@@ -129,7 +129,7 @@ export function ResourceTile({
     [week.data, limit, percent],
   )
   return (
-    <GlanceTile
+    <OverviewTile
       title={RESOURCE[kind].label}
       href={`${paths.systemUtilization()}?tab=metrics&range=7d`}
       number={used && estimate && `${percentText(percent)} in use`}
@@ -173,7 +173,7 @@ export function PoolTile({ query }: { query: UseQueryResult<PoolFill[]> }) {
   )
   const [first] = fullest ?? []
   return (
-    <GlanceTile
+    <OverviewTile
       title="IP pools"
       href={paths.ipPools()}
       number={pools && count(pools.length, 'pool')}

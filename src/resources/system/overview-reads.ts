@@ -1,8 +1,8 @@
-/** What the glance at the system reads. */
+/** What the overview of the system reads. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Read } from '@/api/query'
 import { FRESH_FOR } from '@/api/query'
-import type { PoolFill } from '@/model/system/glance'
+import type { PoolFill } from '@/model/system/overview'
 import { RESOURCES } from '@/model/system/utilization'
 import type { ResourceKind } from '@/model/system/utilization'
 import { hardwareReads } from './hardware-reads'
@@ -36,7 +36,7 @@ export const poolFill = (): Read<PoolFill[]> => ({
 export const lastWeek = (kind: ResourceKind) =>
   provisioned({ level: 'fleet', silo: undefined }, kind, { kind: 'preset', preset: '7d' })
 
-export const glanceReads = (): readonly Read<unknown>[] => [
+export const overviewReads = (): readonly Read<unknown>[] => [
   issuesRead(),
   hardwareReads.sleds().all(),
   hardwareReads.disks().all(),

@@ -1,4 +1,4 @@
-/** What the glance at the rack draws. */
+/** What the overview of the rack draws. */
 import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
 import type { IpPool, IpPoolUtilization } from '@/api/contract/ip-pool'
 import { barShare, percentText, usageOf } from '../networking/pool-usage'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { poolPercent, poolShare } from './glance'
+import { poolPercent, poolShare } from './overview'
 
 test('the fullest family of a pool is written as precisely as on its own page', () => {
   const pool = {

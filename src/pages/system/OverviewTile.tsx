@@ -1,4 +1,4 @@
-/** A tile of the glance: a title that leads to a page, a number in words, and a drawing of it. */
+/** A tile of the overview: a title that leads to a page, a number in words, and a drawing of it. */
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -59,7 +59,7 @@ interface TileProps {
   query: UseQueryResult<unknown>
 }
 
-export function GlanceTile({ title, href, number, words, kind, small, query }: TileProps) {
+export function OverviewTile({ title, href, number, words, kind, small, query }: TileProps) {
   const id = useId()
   return (
     <Shape aria-labelledby={id}>

@@ -12,7 +12,7 @@ import { quietPollInterval } from '@/model/polling'
 import { RESOURCES, capacityEstimate, totalOf } from '@/model/system/utilization'
 import { allOf, grouped } from '@/model/words'
 import { paths } from '@/paths'
-import { poolFill } from '@/resources/system/glance-reads'
+import { poolFill } from '@/resources/system/overview-reads'
 import { hardwareReads } from '@/resources/system/hardware-reads'
 import { SEVERITY_LOOK } from '@/resources/system/issues/issue'
 import { leadOf } from '@/resources/system/issues/links'
@@ -22,7 +22,7 @@ import { siloUsages } from '@/resources/system/utilization'
 import { State } from '@/ui/State'
 import { Dim, Faint, Title } from '@/ui/text'
 import { Actions, PageHead } from '../head'
-import { DiskTile, PoolTile, ResourceTile, SledTile } from './glance-tiles'
+import { DiskTile, PoolTile, ResourceTile, SledTile } from './overview-tiles'
 
 const Tiles = styled.div`
   display: grid;
@@ -130,7 +130,7 @@ function Content() {
   return (
     <>
       <PageHead>
-        <Title tabIndex={-1}>Glance</Title>
+        <Title tabIndex={-1}>Overview</Title>
         <Faint>{sleds.data && <Freshness query={sleds} polls />}</Faint>
         <Actions />
       </PageHead>
@@ -156,9 +156,9 @@ function Content() {
   )
 }
 
-export default function Glance() {
+export default function Overview() {
   return (
-    <Part what="The glance">
+    <Part what="The overview">
       <Content />
     </Part>
   )
