@@ -157,7 +157,9 @@ test('an interface needs an address where the rack would give it both IP version
 }) => {
   await app.as('ada').version(V2).seed('demo').at(paths.instanceNicNew(stopped))
   await app.panel.fill({ Name: 'net1' })
-  await expect(app.panel.root).toContainText('an interface without an address one of each IP')
+  await expect(app.panel.root).toContainText(
+    'without one, this rack assigns an address of each IP version',
+  )
   await app.panel.submit()
   await app.panel.showsError('IP address', 'IP address is required')
   expect(worldNics(app)).toHaveLength(1)
