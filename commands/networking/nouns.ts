@@ -29,6 +29,7 @@ import {
 } from '@/api/operations/router'
 import { vpcFirewallRulesView } from '@/api/operations/firewall'
 import { vpcList, vpcSubnetList, vpcSubnetView, vpcView } from '@/api/operations/vpc'
+import { FIRST_DECIDES } from '@/model/networking/firewall-rule'
 import { paths } from '@/paths'
 import { untypedPath } from '../engine/command'
 import type { NounRecord } from '../engine/noun'
@@ -345,7 +346,7 @@ export const networkingNouns: readonly NounRecord[] = [
       title: 'firewall rules',
       guide: 'guides/configuring-guest-networking',
       text: [
-        'Rules are tried in the order of their priority, the lowest number first; at the same number those that deny come first. The first rule that matches decides. If none matches, inbound traffic is denied and outbound traffic is allowed.',
+        `Rules are tried in the order of their priority, the lowest number first; at the same number those that deny come first. ${FIRST_DECIDES}`,
         'Targets choose the instances that a rule applies to: any of them is enough. Filters narrow it: of every kind of filter that a rule has, one must match. Host filters are about the other end, the source of inbound and the destination of outbound traffic.',
       ],
     },
