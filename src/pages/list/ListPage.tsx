@@ -36,7 +36,7 @@ import { Paging } from './Paging'
 import { keepTrail, pageNumber, previousToken, rangeOf, turnTo } from './pages'
 import { OpenedRow } from './OpenedRow'
 import { exampleOf, filterRows, prepareFilter, sortRows, writeSorting } from './rows'
-import { rememberList } from './siblings'
+import { rememberList } from './left-lists'
 import { useList } from './use-list'
 import { useSorting } from './use-sorting'
 

@@ -5,29 +5,8 @@ import type { TabsPort } from '@commands/engine/context'
 import type { ListRead } from '@/resources/list-read'
 import { useShell } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
-
-interface Listed {
-  id: string
-  name: string
-}
-
-interface LeftList {
-  /** In the order shown, without what the filter hides. */
-  rows(): readonly Listed[]
-  /** Which list that is: 'Instances sorted by memory, filter “db”'. */
-  words: string
-}
-
-/** By the path of their page; the one shown last comes last. */
-const left = new Map<string, LeftList>()
-const KEPT = 20
-
-/** Remembers a list as it is shown now. @param path where its page is, without a query */
-export function rememberList(path: string, list: LeftList): void {
-  left.delete(path)
-  left.set(path, list)
-  if (left.size > KEPT) left.delete(left.keys().next().value ?? '')
-}
+import type { Listed } from './left-lists'
+import { leftList } from './left-lists'
 
 /** The names of rows from the API: users and groups have display names. */
 const namesOf = (
@@ -55,7 +34,7 @@ export function useSiblings(of: {
   return useMemo(
     () => async (by: 1 | -1) => {
       const { path, title, list } = live.current
-      const known = left.get(path)
+      const known = leftList(path)
       const words = known?.words ?? title
       const rows = known?.rows() ?? namesOf((await client.fetchQuery(list.page(undefined))).items)
       const { id, addressOf } = live.current
