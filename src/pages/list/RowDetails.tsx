@@ -2,10 +2,9 @@
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLatest } from '@/bind/latest'
-import { useFormPort, useReadPort } from '@/forms/form-port'
+import { NotePanel } from '@/forms/NotePanel'
 import { withoutMarks } from '@/model/marks'
 import { Fact, Facts } from '@/ui/Facts'
-import { Panel } from '@/ui/Panel'
 import { tipOf } from '@/ui/tip'
 import { Dim } from '@/ui/text'
 
@@ -48,9 +47,8 @@ export interface RowDetailsProps {
 export default function RowDetails({ name, kind, values, onClose, onClosed }: RowDetailsProps) {
   const closed = useLatest(onClosed)
   useEffect(() => () => closed.current(), [closed])
-  useFormPort('panel', useReadPort(onClose))
   return (
-    <Panel title={name} subtitle={`${kind}: all values`} animate onDismiss={onClose}>
+    <NotePanel title={name} subtitle={`${kind}: all values`} animate onDismiss={onClose}>
       <Facts>
         {values.map(({ key, title, value }) => (
           <Fact key={key} label={title}>
@@ -58,6 +56,6 @@ export default function RowDetails({ name, kind, values, onClose, onClosed }: Ro
           </Fact>
         ))}
       </Facts>
-    </Panel>
+    </NotePanel>
   )
 }

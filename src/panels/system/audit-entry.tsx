@@ -22,9 +22,9 @@ import { auditEntryAt, auditLogAt } from '@/resources/system/audit/read'
 import { CopyText } from '@/ui/CopyText'
 import { Fact } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
-import { Panel } from '@/ui/Panel'
 import { Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
+import { NotePanel } from '@/forms/NotePanel'
 import { ReadPanel } from '@/forms/ReadPanel'
 import { withSearch } from '@/forms/with-search'
 
@@ -147,13 +147,12 @@ function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams })
 /** The API finds entries by time alone, so an entry outside what is loaded cannot be shown. */
 function NotLoaded({ search }: { search: URLSearchParams }) {
   const shell = useShell()
-  const leave = () => shell.leave(logUnder(search))
   return (
-    <Panel title="Audit entry" onDismiss={leave}>
+    <NotePanel title="Audit entry" onDismiss={() => shell.leave(logUnder(search))}>
       <Notice tone="warn" title="This entry is not among those that are loaded">
         Choose a range that holds it, or load older entries.
       </Notice>
-    </Panel>
+    </NotePanel>
   )
 }
 
