@@ -36,6 +36,15 @@ const ruleForm = {
   ],
 }
 
+/** The same with the rule that the form edits or copies. */
+const formOfRule = {
+  ...ruleForm,
+  reads: (params: { project: string; vpc: string; rule: string }) => [
+    ...ruleForm.reads(params),
+    firewallRule(params, params.rule),
+  ],
+}
+
 const { page, panel, redirect } = routesOf(networkingPaths)
 
 export const networking: Area = {
@@ -76,14 +85,13 @@ export const networking: Area = {
     panel('vpcFirewallRuleClone', {
       title: 'Clone firewall rule',
       over: 'vpcFirewallRules',
-      ...ruleForm,
-      load: () => import('@/panels/networking/firewall-rule-create'),
+      ...formOfRule,
+      load: () => import('@/panels/networking/firewall-rule-clone'),
     }),
     panel('vpcFirewallRuleEdit', {
       title: 'Edit firewall rule',
       over: 'vpcFirewallRules',
-      ...ruleForm,
-      reads: (params) => [...ruleForm.reads(params), firewallRule(params, params.rule)],
+      ...formOfRule,
       load: () => import('@/panels/networking/firewall-rule-edit'),
     }),
     page('vpcTrace', {
