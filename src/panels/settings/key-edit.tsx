@@ -23,6 +23,7 @@ import { resetKeys, withKey, withoutKey } from '@commands/keys/own-keys-edit'
 import { WHEN_WORDS, readWhen } from '@commands/keys/when'
 import { KeyCapture } from './KeyCapture'
 import { LocalPanel } from '@/forms/LocalPanel'
+import { NotePanel } from '@/forms/NotePanel'
 import { withSearch } from '@/forms/with-search'
 
 const Now = styled.section`
@@ -183,20 +184,15 @@ function Edit({ row }: { row: KeyRow }) {
 }
 
 export default function KeyEdit() {
-  const { search } = usePlace()
+  const shell = useShell()
+  const { search, title } = usePlace()
   const key = useParam('key')
   const { data } = useRead(settingsReads.keyRows().all())
   const row = data.items.find((r) => r.id === key) ?? data.items.find((r) => r.name === key)
   if (row) return <Edit key={row.id} row={row} />
   return (
-    <LocalPanel
-      submit="Add keys"
-      reason="there is no such command"
-      isDirty={false}
-      onSubmit={() => false}
-      back={withSearch(paths.keys(), search)}
-    >
+    <NotePanel title={title} onDismiss={() => shell.leave(withSearch(paths.keys(), search))}>
       <Notice tone="bad">No command is called “{key}”.</Notice>
-    </LocalPanel>
+    </NotePanel>
   )
 }
