@@ -4,7 +4,7 @@ import type { AnyInput } from '@/api/operation'
 import type { Read } from '@/api/query'
 import { ownSilo } from '@/resources/effective-role'
 import { pageUnder } from './index'
-import type { PageRoute, Params, Route } from './route'
+import type { PageRoute, PanelRoute, Params, Route } from './route'
 
 /** The reads of every page: the user and their permissions. The frame fills them in. */
 export const frameReads = (): readonly Read<unknown>[] => [
@@ -93,9 +93,19 @@ const isView = ({ queryKey }: Read<unknown>) => {
   )
 }
 
-/** The reads of what an address is about: if one is not found, neither is the page. */
+/** The reads of a panel without those of the page under it. */
+const panelReadsOf = (route: PanelRoute, params: Params, search: URLSearchParams) => [
+  ...(route.reads?.(params, search) ?? []),
+  ...(route.fills?.(params, search) ?? []),
+]
+
+/** The reads of what a page, or a panel without its page, is about: if one is not found, neither is the page or panel. */
 export const aboutOf = (
   route: Route,
   params: Params,
   search: URLSearchParams,
-): readonly Read<unknown>[] => everyReadOf(route, params, search).filter(isView)
+): readonly Read<unknown>[] =>
+  (route.kind === 'panel'
+    ? panelReadsOf(route, params, search)
+    : everyReadOf(route, params, search)
+  ).filter(isView)

@@ -1,24 +1,20 @@
 /** The screen that replaces a page that cannot be shown. */
 import { coreReads } from '@/resources/core/reads'
-import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, NOT_IN_VERSION, WORDS as API_WORDS, isNotFound } from '@/api/errors'
 import { ASKED, V1, versionOf } from '@/api/version'
 import type { Read } from '@/api/query'
-import { matchPath, routeOf } from '@/areas/index'
-import { withNewNames } from '@/bind/renamed'
 import { useShell } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { DOCS_TROUBLE } from '@/model/docs'
 import { NO_GROUP_OR_ROLE_HINT, hasNoGroupOrRole } from '@/model/access/no-role'
 import { HOME } from '@/paths/core'
-import { addressFrom } from '@/paths/path'
 import { Button } from '@/ui/Button'
 import { BareRow, BareScreen } from '@/ui/BareScreen'
 import { Faint } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import { NOT_FOUND } from './not-found'
+import { NOT_FOUND, isMissing, isRefusedVersion, useSaidOfAddress } from './not-found'
 import { isLoginLoop, signInAgain } from './session'
 
 const Hint = styled.p`
@@ -48,10 +44,6 @@ const WORDS = {
   },
 } as const
 
-/** The rack answers no request in the version that the console asks for. */
-const isRefusedVersion = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.statusCode === 400 && /api.version/i.test(error.message)
-
 /** What to say about versions of the API, where they are the reason. */
 function versionWords(error: unknown): Words | undefined {
   if (isRefusedVersion(error))
@@ -74,13 +66,6 @@ export const isLostCode = (error: unknown): boolean =>
     error.message,
   )
 
-/** Where what this address named is now, when it was renamed in this tab. */
-function renamedAddress(): string | undefined {
-  const match = matchPath(location.pathname)
-  const params = match && withNewNames(match.params)
-  return params && addressFrom(routeOf(match.name).template, params) + location.search
-}
-
 export interface ErrorScreenProps {
   /** Replaces only the page; the prompt line and the sidebar stay. */
   inFrame?: boolean
@@ -95,27 +80,18 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
   const shell = useShell()
   // It may be what failed.
   const me = useQuery({ ...coreReads.me(), enabled: false, throwOnError: false }).data
-  const isAbout =
-    about?.some(({ queryKey }) => queryKey[0] === (error as Partial<ApiError>)?.operation) ?? true
-  // The API answers 400 when the address has an invalid name: no page can exist there.
   const ofVersion = versionWords(error)
-  const isNoName =
-    about !== undefined && !ofVersion && error instanceof ApiError && error.statusCode === 400
-  const notFound = error === undefined || (isAbout && (isNotFound(error) || isNoName))
+  const notFound =
+    error === undefined || (about === undefined ? isNotFound(error) : isMissing(error, about))
   const lost = isLostCode(error)
   const loops = error instanceof ApiError && error.statusCode === 401
   const words =
     ofVersion ??
     (loops ? WORDS.loop : lost ? WORDS.lostCode : notFound ? WORDS.notFound : WORDS.other)
-  const renamed = notFound ? renamedAddress() : undefined
-  useEffect(() => {
-    if (renamed !== undefined) return shell.go(renamed, { replace: true })
-    document.title = `${words.title} / Rackline`
-    shell.announce(words.title)
-  }, [shell, words, renamed])
+  const goesOn = useSaidOfAddress(words.title, notFound)
   const api = error instanceof ApiError ? error : undefined
   // The browser is about to open the login page, or the thing by its new name.
-  if ((loops && !isLoginLoop()) || renamed !== undefined) return null
+  if ((loops && !isLoginLoop()) || goesOn) return null
   return (
     <BareScreen title={words.title} text={words.text} outermost={!inFrame}>
       {api && !notFound && (

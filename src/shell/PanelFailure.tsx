@@ -1,30 +1,29 @@
 /** Replaces a panel that could not be shown; the page under it stays. */
-import { useEffect } from 'react'
 import { isNotFound } from '@/api/errors'
+import type { Read } from '@/api/query'
 import { useShell } from '@/bind/shell'
 import { Failed } from '@/bind/Part'
-import { useFormPort, useReadPort } from '@/forms/form-port'
-import { Panel } from '@/ui/Panel'
-import { NOT_FOUND } from './not-found'
+import { NotePanel } from '@/forms/NotePanel'
+import { NOT_FOUND, isMissing, useSaidOfAddress } from './not-found'
 
 export interface PanelFailureProps {
   title: string
   error: unknown
+  /** The address of the page under it. */
+  back: string
+  /** The reads of what the panel is about. */
+  about: readonly Read<unknown>[]
   retry(): void
 }
 
-export default function PanelFailure({ title, error, retry }: PanelFailureProps) {
+export default function PanelFailure({ title, error, back, about, retry }: PanelFailureProps) {
   const shell = useShell()
-  const port = useReadPort(() => void shell.ctx().view.up())
-  useFormPort('panel', port)
-  const lost = isNotFound(error)
+  const lost = isNotFound(error) || isMissing(error, about)
   const heading = lost ? NOT_FOUND.title : title
-  useEffect(() => {
-    if (lost) shell.announce(NOT_FOUND.title)
-  }, [shell, lost])
+  if (useSaidOfAddress(lost ? heading : undefined, lost)) return null
   return (
-    <Panel title={heading} onDismiss={port.leave}>
+    <NotePanel title={heading} onDismiss={() => shell.leave(back)}>
       {lost ? <p>{NOT_FOUND.text}</p> : <Failed what="This" error={error} retry={retry} />}
-    </Panel>
+    </NotePanel>
   )
 }

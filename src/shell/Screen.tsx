@@ -18,6 +18,7 @@ import { ErrorScreen } from './error-screen'
 import type { Shown } from './navigation'
 import { follow } from './navigation'
 import { loadable } from '@/ui/loadable'
+import { addressFrom } from '@/paths/path'
 import { crumbsOf } from './PromptBar'
 import { aboutOf } from '@/areas/reads'
 import { overlays } from './overlays'
@@ -85,7 +86,8 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
   const first = useRef(true)
   const own = Object.values(ownParams(shown)).join(' ')
   const key = `${own} ${page?.route.tab ? 'tabs' : page?.route.name}`
-  useEffect(() => {
+  // Before the effects of a failure in its place, which say so in the title.
+  useLayoutEffect(() => {
     document.title = title
   }, [title])
   useEffect(() => {
@@ -133,7 +135,7 @@ function useLinkKeepsFocus(attempt: string, pane: React.RefObject<HTMLElement | 
 
 const { Component: PanelFailure } = loadable(() => import('./PanelFailure'))
 
-/** Watches a thing that the page is about, and throws when it is not found or cannot be read. Shows nothing. */
+/** Watches a thing that a page or a panel is about, and throws when it is not found or cannot be read. Shows nothing. */
 function Subject({ read }: { read: Read<unknown> }) {
   useQuery({
     ...read,
@@ -142,8 +144,15 @@ function Subject({ read }: { read: Read<unknown> }) {
   return null
 }
 
-/** Watches the things that the page is about, and reads them again when another read answers 404. */
-function About({ reads }: { reads: readonly Read<unknown>[] }) {
+interface AboutProps {
+  reads: readonly Read<unknown>[]
+}
+
+const About = ({ reads }: AboutProps): ReactNode =>
+  reads.map((read) => <Subject key={hashKey(read.queryKey)} read={read} />)
+
+/** Reads what the page and the panel are about again when another read answers 404. Shows nothing. */
+function ReadAgain({ reads }: AboutProps) {
   const client = useQueryClient()
   const keys = useLatest(reads.map(({ queryKey }) => hashKey(queryKey)))
   useEffect(
@@ -152,12 +161,14 @@ function About({ reads }: { reads: readonly Read<unknown>[] }) {
         if (event.type !== 'updated' || event.action.type !== 'error') return
         if (!isNotFound(event.action.error) || keys.current.includes(event.query.queryHash)) return
         void client.refetchQueries({
-          predicate: ({ queryHash }) => keys.current.includes(queryHash),
+          // Without data it is known to be missing, or on its way.
+          predicate: ({ queryHash, state }) =>
+            state.data !== undefined && keys.current.includes(queryHash),
         })
       }),
     [client, keys],
   )
-  return reads.map((read) => <Subject key={hashKey(read.queryKey)} read={read} />)
+  return null
 }
 
 interface AttemptProps {
@@ -215,24 +226,33 @@ export function Screen({ shown }: ScreenProps) {
     [address, params, search, visit, title, panelSlides],
   )
   if (!page) return <Pane id="content" tabIndex={-1} $full={false} />
-  const about = aboutOf(panel?.route ?? page.route, params, search)
+  const about = aboutOf(page.route, params, search)
+  const ofPanel = panel ? aboutOf(panel.route, params, search) : []
   const failed = (error: unknown, again: () => void): ReactNode => (
     <ErrorScreen error={error} about={about} retry={again} inFrame />
   )
   const panelFailed = (error: unknown, again: () => void): ReactNode => (
-    <PanelFailure title={title} error={error} retry={again} />
+    <PanelFailure
+      title={title}
+      error={error}
+      back={addressFrom(page.route.template, params)}
+      about={ofPanel}
+      retry={again}
+    />
   )
   return (
     <PaneContext.Provider value={pane}>
       <PlaceContext.Provider value={place}>
         <Pane ref={setElement} id="content" tabIndex={-1} $full={page.route.full ?? false}>
           <Attempt attempt={`${attempt} ${panel?.route.name}`} fallback={failed}>
+            <ReadAgain reads={[...about, ...ofPanel]} />
             <About reads={about} />
             <Attempt key={attempt} attempt={attempt} fallback={failed}>
               <page.Component />
             </Attempt>
             {panel && (
               <Attempt key={panel.route.name} attempt={panel.route.name} fallback={panelFailed}>
+                <About reads={ofPanel} />
                 <panel.Component />
               </Attempt>
             )}

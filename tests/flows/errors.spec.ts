@@ -37,8 +37,10 @@ test('a broken page shows its error, can be tried again, and has a button to sig
   await expect(app.page.getByText('Internal Server Error')).toBeVisible()
   await expect(app.page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   app.world.faults.clear()
+  await expect(app.page).toHaveTitle(/^Something went wrong/)
   await app.page.getByRole('button', { name: 'Try again' }).click()
   await expect(app.title).toHaveText('Instances')
+  await expect(app.page).toHaveTitle(/^instances/i)
 })
 
 test('a user without groups and roles reads why everything is refused', async ({ app }) => {

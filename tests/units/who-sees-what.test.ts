@@ -12,7 +12,7 @@ import type { Allowed } from '@/api/query'
 import { createQueryClient } from '@/api/query'
 import type { ApiVersion } from '@/api/version'
 import { V1, VERSIONS } from '@/api/version'
-import { loadAll, routeOf } from '@/areas/index'
+import { loadAll, pageUnder, routeOf } from '@/areas/index'
 import { aboutOf, everyReadOf, readsOf } from '@/areas/reads'
 import type { Route } from '@/areas/route'
 import { coreReads } from '@/resources/core/reads'
@@ -49,7 +49,8 @@ async function failuresOf(route: Route, params: Readonly<Record<string, string>>
   const mayViewSystem = client.getQueryData<Allowed<unknown>>(policy.queryKey)?.type === 'success'
   if (route.level === 'system' && !mayViewSystem) return { shown: 'not found', failed: [] }
   const failed = await statusOf(everyReadOf(route, params, NO_SEARCH))
-  const about = await statusOf(aboutOf(route, params, NO_SEARCH))
+  const shownRoutes = route.kind === 'panel' ? [pageUnder(route), route] : [route]
+  const about = await statusOf(shownRoutes.flatMap((one) => aboutOf(one, params, NO_SEARCH)))
   const awaited = await statusOf(readsOf(route, params, NO_SEARCH))
   const shown = about.some(({ status }) => status === 404)
     ? 'not found'
