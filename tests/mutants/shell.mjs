@@ -36,6 +36,13 @@ export const shell = [
     flows: ['flows/images.spec.ts › the report of what was made'],
   },
   {
+    file: 'src/shell/Screen.tsx',
+    text: '<About reads={about} />',
+    replacement: '<About reads={[...about, ...ofPanel]} />',
+    notices: 'A subnet that does not exist takes the list of subnets away',
+    flows: ['sweeps/unknown.spec.ts › a panel about an unknown thing'],
+  },
+  {
     file: 'src/shell/PanelFailure.tsx',
     text: 'const lost = isNotFound(error)',
     replacement: 'const lost = false',
