@@ -5,16 +5,33 @@
 import { access } from './access/index'
 import { compute } from './compute/index'
 import { core } from './core/index'
+import { metrics } from './metrics/index'
 import { networking } from './networking/index'
 import { settings } from './settings/index'
 import { signIn } from './sign-in/index'
 import { storage } from './storage/index'
-import { system } from './system/index'
+import { hardware } from './hardware/index'
+import { operations } from './operations/index'
+import { pools } from './pools/index'
+import { silos } from './silos/index'
 import type { Command } from './engine/command'
 import { addNouns } from './engine/noun'
 import type { Binding } from './keys/keys'
 
-const areas = [core, compute, storage, networking, access, settings, system, signIn] as const
+const areas = [
+  core,
+  compute,
+  metrics,
+  storage,
+  networking,
+  access,
+  settings,
+  silos,
+  pools,
+  hardware,
+  operations,
+  signIn,
+] as const
 
 /** A misspelled id does not compile. */
 export type CommandId = (typeof areas)[number]['commands'][number]['id']

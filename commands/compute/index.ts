@@ -3,12 +3,11 @@ import { standardKeys } from '../keys/binding'
 import { affinityCommands } from './affinity'
 import { instanceCommands } from './instance'
 import { computeKeys } from './keys'
-import { metricsCommands } from './metrics'
 import { computeNouns } from './nouns'
 import { consoleCommands } from './serial-console'
 
 export const compute = {
   nouns: computeNouns,
-  commands: [...instanceCommands, ...affinityCommands, ...metricsCommands, ...consoleCommands],
+  commands: [...instanceCommands, ...affinityCommands, ...consoleCommands],
   keys: [...computeKeys, ...computeNouns.flatMap(standardKeys)],
 } as const

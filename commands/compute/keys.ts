@@ -31,25 +31,6 @@ export const computeKeys: readonly Binding[] = [
     ...key('detail', 'a q', `${noun}.remove-member`, { noun }),
   ]),
 
-  // Charts
-  ...key('charts', '/', 'metrics.choose'),
-  ...key('charts', 'Shift+T', 'metrics.table'),
-  ...key('charts', '<', 'metrics.earlier'),
-  ...key('charts', '>', 'metrics.later'),
-  ...key('charts', 'z z', 'metrics.range'),
-  ...key('charts', 'z 1', 'metrics.range', { args: { range: '1h' } }),
-  ...key('charts', 'z 3', 'metrics.range', { args: { range: '3h' } }),
-  ...key('charts', 'z d', 'metrics.range', { args: { range: '24h' } }),
-  ...key('charts', 'z w', 'metrics.range', { args: { range: '7d' } }),
-  ...key('charts', 'z m', 'metrics.range', { args: { range: '30d' } }),
-  ...key('charts', 'z c', 'metrics.range', { args: { range: 'custom' } }),
-  ...key('charts', 'z i', 'metrics.zoom-in'),
-  ...key('charts', 'z o', 'metrics.zoom-out'),
-  ...key('charts', 'z r', 'metrics.every'),
-  ...key('charts', 'm c', 'metrics.show', { args: { of: 'cpu' } }),
-  ...key('charts', 'm d', 'metrics.show', { args: { of: 'disk' } }),
-  ...key('charts', 'm n', 'metrics.show', { args: { of: 'network' } }),
-
   // The serial console: every other key goes to the guest
   ...key('terminal', 'Control+] Control+c', 'console.release'),
   ...key('terminal', 'Escape Tab', 'console.release', { passThrough: true }),

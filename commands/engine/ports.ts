@@ -1,6 +1,6 @@
 /** What the place in focus offers to commands: its list, form, tabs, charts, terminal, or open question. */
 import type { AnyInput, Operation } from '@/api/operation'
-import type { AuditRow } from '@/model/system/audit/entry'
+import type { AuditRow } from '@/model/operations/audit/entry'
 
 /** A reason why not, in words. */
 export type Reason = string

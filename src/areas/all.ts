@@ -3,21 +3,29 @@ import { access } from './access'
 import type { Area } from './area'
 import { compute } from './compute'
 import { core } from './core'
+import { metrics } from './metrics'
 import { networking } from './networking'
 import type { Route } from './route'
 import { settings } from './settings'
 import { signIn } from './sign-in'
 import { storage } from './storage'
-import { system } from './system'
+import { hardware } from './hardware'
+import { operations } from './operations'
+import { pools } from './pools'
+import { silos } from './silos'
 
 export const allAreas: readonly Area[] = [
   core,
   compute,
+  metrics,
   storage,
   networking,
   access,
   settings,
-  system,
+  silos,
+  pools,
+  hardware,
+  operations,
   signIn,
 ]
 

@@ -7,11 +7,15 @@ import type { Route } from './route'
 export type AreaName =
   | 'core'
   | 'compute'
+  | 'metrics'
   | 'storage'
   | 'networking'
   | 'access'
   | 'settings'
-  | 'system'
+  | 'silos'
+  | 'pools'
+  | 'hardware'
+  | 'operations'
   | 'sign-in'
 
 export interface Area {

@@ -2,13 +2,18 @@
 import { networking as commands } from '@commands/networking/index'
 import { networkingPaths } from '@/paths/networking'
 import { paths } from '@/paths'
+import { coreReads } from '@/resources/core/reads'
 import { instanceNetwork } from '@/resources/derived'
 import { listAt } from '@/resources/list-read'
 import { supporting } from '@/api/query'
 import { computeReads } from '@/resources/compute/reads'
 import { firewallRows, firewallRule, networkRead } from '@/resources/networking/firewall-reads'
 import { gatewaysOf } from '@/resources/networking/gateways'
-import { joinedGroups, multicastReads } from '@/resources/networking/multicast-reads'
+import {
+  joinedGroups,
+  multicastMembers,
+  multicastReads,
+} from '@/resources/networking/multicast-reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { unicastPools } from '@/resources/networking/unicast-pools'
 import { traceFills, traceRead } from '@/resources/networking/trace'
@@ -259,6 +264,35 @@ export const networking: Area = {
     panel('instanceFloatingAttach', {
       title: 'Attach floating IP',
       load: () => import('@/panels/networking/floating-ip-attach'),
+    }),
+    page('multicastGroups', {
+      title: 'Multicast groups',
+      early: true,
+      reads: (_, search) => [listAt(multicastReads.groups(), search)],
+      fills: () => [multicastReads.pools()],
+      load: () => import('@/pages/networking/multicast-groups'),
+    }),
+    panel('multicastGroupNew', {
+      title: 'New multicast group',
+      fills: () => [multicastReads.pools()],
+      load: () => import('@/panels/networking/multicast-group-create'),
+    }),
+    page('multicastGroup', {
+      reads: ({ multicastGroup }) => [
+        multicastReads.group(multicastGroup),
+        multicastMembers(multicastGroup),
+      ],
+      fills: () => [multicastReads.pools()],
+      load: () => import('@/pages/networking/multicast-group'),
+    }),
+    panel('multicastGroupEdit', {
+      title: 'Edit multicast group',
+      load: () => import('@/panels/networking/multicast-group-edit'),
+    }),
+    panel('multicastMemberAdd', {
+      title: 'Add instance',
+      fills: () => [coreReads.allProjects()],
+      load: () => import('@/panels/networking/multicast-member-add'),
     }),
   ],
 }

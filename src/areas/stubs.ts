@@ -50,7 +50,7 @@ export const STUBS: readonly AreaStub[] = [
   {
     name: 'compute',
     owns: ['projects/*', 'lookup'],
-    needs: ['storage', 'networking'],
+    needs: ['storage', 'metrics'],
     sidebar: {
       project: [
         entry('instance.list', 'Instances', 'projects/{project}/instances'),
@@ -60,9 +60,16 @@ export const STUBS: readonly AreaStub[] = [
     load: async () => (await import('./compute')).compute,
   },
   {
+    name: 'metrics',
+    owns: [],
+    needs: [],
+    sidebar: {},
+    load: async () => (await import('./metrics')).metrics,
+  },
+  {
     name: 'storage',
     owns: ['projects/*/disks', 'projects/*/snapshots', 'projects/*/images', 'images'],
-    needs: ['compute', 'networking'],
+    needs: ['compute'],
     sidebar: {
       project: [
         entry('disk.list', 'Disks', 'projects/{project}/disks'),
@@ -75,12 +82,28 @@ export const STUBS: readonly AreaStub[] = [
   },
   {
     name: 'networking',
-    owns: ['projects/*/instances/*/networking', 'projects/*/vpcs', 'projects/*/floating-ips'],
-    needs: ['compute', 'storage'],
+    owns: [
+      'projects/*/instances/*/networking',
+      'projects/*/vpcs',
+      'projects/*/floating-ips',
+      'system/networking/multicast-groups',
+    ],
+    needs: ['compute'],
     sidebar: {
       project: [
         entry('vpc.list', 'VPCs', 'projects/{project}/vpcs'),
         entry('floating-ip.list', 'Floating IPs', 'projects/{project}/floating-ips'),
+      ],
+      system: [
+        {
+          ...entry(
+            'multicast-group.list',
+            'Multicast groups',
+            'system/networking/multicast-groups',
+          ),
+          since: V2,
+          rank: 6,
+        },
       ],
     },
     load: async () => (await import('./networking')).networking,
@@ -98,6 +121,7 @@ export const STUBS: readonly AreaStub[] = [
         { ...entry('certificate.list', 'Certificates', 'certificates'), siloRole: true },
         entry('auth-settings.view', 'Authentication', 'auth-settings'),
       ],
+      system: [{ ...entry('fleet-role.list', 'Fleet access', 'system/access'), rank: 9 }],
     },
     load: async () => (await import('./access')).access,
   },
@@ -118,41 +142,65 @@ export const STUBS: readonly AreaStub[] = [
     load: async () => (await import('./settings')).settings,
   },
   {
-    name: 'system',
+    name: 'silos',
+    owns: ['system/silos'],
+    needs: ['pools'],
+    sidebar: { system: [{ ...entry('silo.list', 'Silos', 'system/silos'), rank: 1 }] },
+    load: async () => (await import('./silos')).silos,
+  },
+  {
+    name: 'pools',
+    owns: ['system/networking'],
+    needs: ['silos'],
+    sidebar: {
+      system: [
+        { ...entry('ip-pool.list', 'IP pools', 'system/networking/ip-pools'), rank: 5 },
+        {
+          ...entry('address-lot.list', 'Address lots', 'system/networking/address-lots'),
+          rank: 7,
+        },
+      ],
+    },
+    load: async () => (await import('./pools')).pools,
+  },
+  {
+    name: 'hardware',
+    owns: ['system/inventory'],
+    needs: [],
+    sidebar: {
+      system: [
+        {
+          ...entry('sled.list', 'Inventory', 'system/inventory/sleds'),
+          under: '/system/inventory',
+          rank: 3,
+        },
+      ],
+    },
+    load: async () => (await import('./hardware')).hardware,
+  },
+  {
+    name: 'operations',
     owns: ['system', 'utilization'],
-    // Entries of the audit log and issues are about things of every area.
-    needs: ['access', 'compute', 'storage', 'networking'],
+    needs: ['metrics'],
     sidebar: {
       system: [
         entry('overview.view', 'Overview', 'system/overview'),
         entry('issue.list', 'Issues', 'system/issues'),
-        entry('silo.list', 'Silos', 'system/silos'),
-        entry('system-utilization.view', 'Fleet utilization', 'system/utilization'),
         {
-          ...entry('sled.list', 'Inventory', 'system/inventory/sleds'),
-          under: '/system/inventory',
+          ...entry('system-utilization.view', 'Fleet utilization', 'system/utilization'),
+          rank: 2,
         },
         {
           ...entry('release.list', 'System update', 'system/update'),
           under: '/system/update',
+          rank: 4,
         },
-        entry('support-bundle.list', 'Support bundles', 'system/support-bundles'),
-        entry('ip-pool.list', 'IP pools', 'system/networking/ip-pools'),
-        {
-          ...entry(
-            'multicast-group.list',
-            'Multicast groups',
-            'system/networking/multicast-groups',
-          ),
-          since: V2,
-        },
-        entry('address-lot.list', 'Address lots', 'system/networking/address-lots'),
-        entry('audit-entry.list', 'Audit log', 'system/audit-log'),
-        entry('fleet-role.list', 'Fleet access', 'system/access'),
+        { ...entry('support-bundle.list', 'Support bundles', 'system/support-bundles'), rank: 4 },
+        { ...entry('audit-entry.list', 'Audit log', 'system/audit-log'), rank: 8 },
       ],
       silo: [{ ...entry('utilization.view', 'Silo utilization', 'utilization'), siloRole: true }],
     },
-    load: async () => (await import('./system')).system,
+    load: async () => (await import('./operations')).operations,
   },
   {
     name: 'sign-in',

@@ -66,7 +66,7 @@ export function keyIndex(shell: Shell): ReadonlyMap<string, string[][]> {
   return shown
 }
 
-function watchKeys(listener: () => void): () => void {
+function logKeys(listener: () => void): () => void {
   const stops = [scopes.subscribe(listener), bindings.subscribe(listener)]
   return () => stops.forEach((stop) => stop())
 }
@@ -76,7 +76,7 @@ export function useKeys(id: CommandId, given: Given = {}): string[][] | undefine
   const shell = useShell()
   // As text, so that components render again only when the keys differ.
   const now = () => JSON.stringify(keysOf(shell, id, given) ?? null)
-  const text = useSyncExternalStore(watchKeys, now)
+  const text = useSyncExternalStore(logKeys, now)
   return useMemo(() => (JSON.parse(text) as string[][] | null) ?? undefined, [text])
 }
 

@@ -43,6 +43,11 @@ export interface Shell {
   leave(fallback: string): void
   /** Opens a menu at an element. */
   menu(request: MenuRequest): void
+  /**
+   * Waits for commands of areas that are not loaded yet.
+   * @param then gets those that are known by then: all of them, unless an area could not be loaded
+   */
+  whenKnown<Id extends string>(ids: readonly Id[], then: (known: readonly Id[]) => void): void
   /** Registers a guard that may stop navigation. @returns a function that removes it */
   guard(guard: Guard): () => void
   /** Announces a text to screen readers, politely. */

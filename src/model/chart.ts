@@ -1,6 +1,6 @@
 /** Axes, ticks and units of charts. Times at midnight show the day without the hour. */
-import type { Point, Series } from './compute/oxql'
-import { pointWidth } from './compute/oxql'
+import type { Point, Series } from './metrics/oxql'
+import { pointWidth } from './metrics/oxql'
 import type { Window } from './time-range'
 import { CLOCK } from './time'
 import { count } from './words'

@@ -9,7 +9,10 @@ import { networkingPaths } from './networking'
 import { settingsPaths } from './settings'
 import { signInPaths } from './sign-in'
 import { storagePaths } from './storage'
-import { systemPaths } from './system'
+import { hardwarePaths } from './hardware'
+import { operationsPaths } from './operations'
+import { poolPaths } from './pools'
+import { siloPaths } from './silos'
 import { createPathTable } from './match'
 import type { PathMatch as Match } from './match'
 import type { PathParams } from './path'
@@ -24,7 +27,10 @@ export const paths = {
   ...networkingPaths,
   ...accessPaths,
   ...settingsPaths,
-  ...systemPaths,
+  ...siloPaths,
+  ...poolPaths,
+  ...hardwarePaths,
+  ...operationsPaths,
   ...signInPaths,
 } as const
 

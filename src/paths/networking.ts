@@ -46,4 +46,9 @@ export const networkingPaths = {
   instanceFloatingAttach: path(
     'projects/{project}/instances/{instance}/networking/floating-attach',
   ),
+  multicastGroups: path('system/networking/multicast-groups'),
+  multicastGroupNew: path('system/networking/multicast-groups-new'),
+  multicastGroup: path('system/networking/multicast-groups/{multicastGroup}'),
+  multicastGroupEdit: path('system/networking/multicast-groups/{multicastGroup}/edit'),
+  multicastMemberAdd: path('system/networking/multicast-groups/{multicastGroup}/members-add'),
 } as const

@@ -8,8 +8,8 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { watching } from '@/bind/watching'
 import { grouped, count } from '@/model/words'
-import { READ_AGAIN_AFTER, issueCountRead, issuesRead } from '@/resources/system/issues/read'
-import { systemPaths } from '@/paths/system'
+import { READ_AGAIN_AFTER, issueCountRead, issuesRead } from '@/resources/operations/issues/read'
+import { operationsPaths } from '@/paths/operations'
 import { Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { idle } from './everything'
@@ -24,7 +24,10 @@ const Count = styled.span<{ $bad: boolean }>`
 const AT_LATEST = 5_000
 
 /** Pages that read the issues themselves. */
-const READING_PAGES: ReadonlySet<string> = new Set([systemPaths.issues(), systemPaths.overview()])
+const READING_PAGES: ReadonlySet<string> = new Set([
+  operationsPaths.issues(),
+  operationsPaths.overview(),
+])
 
 /** @param props.path of the page. Beside one that is not of the system the last count stays. */
 export default function IssueCount({ path }: { path: string }) {

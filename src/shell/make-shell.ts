@@ -276,6 +276,11 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
     },
     leave: (fallback) => void leavePanel(fallback),
     menu: (request) => overlays.setState({ menu: request }),
+    whenKnown(ids, then) {
+      const known = () => ids.filter((id) => registry.all.some((command) => command.id === id))
+      if (known().length === ids.length) then(ids)
+      else void loadEverything(shell).then(() => then(known()))
+    },
     guard: guardLeaving,
     announce,
     toast: addToast,

@@ -92,7 +92,7 @@ export const areas = [
     units: ['commands/networking/write-rules.test.ts'],
   },
   {
-    file: 'commands/system/identity-provider.ts',
+    file: 'commands/silos/identity-provider.ts',
     text: "identityMode === 'local_only'",
     replacement: "identityMode === 'saml_jit'",
     notices: 'A silo with an identity provider takes none, and one with local users offers it',
@@ -106,10 +106,10 @@ export const areas = [
     units: ['commands/core/project-contents.test.ts'],
   },
   {
-    file: 'commands/system/pool-link.ts',
+    file: 'commands/pools/pool-link.ts',
     text: 'found?.isDefault ? `${args.pool} is already its default` : undefined',
     replacement: 'undefined',
     notices: 'A pool that is the default already is offered to become it, and nothing changes',
-    units: ['commands/system/pool-link.test.ts'],
+    units: ['commands/pools/pool-link.test.ts'],
   },
 ]

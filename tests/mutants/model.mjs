@@ -1,11 +1,11 @@
 /** Defects of the rules about resources, and of the addresses. */
 export const model = [
   {
-    file: 'src/model/system/issues/finding.ts',
+    file: 'src/model/operations/issues/finding.ts',
     text: ' ${finding.source} ${finding.problem}`',
     replacement: ' ${finding.source}`',
     notices: 'The overview names a sled that is kept free as one that is expunged',
-    units: ['src/model/system/issues/issues.test.ts'],
+    units: ['src/model/operations/issues/issues.test.ts'],
   },
   {
     file: 'src/model/networking/firewall/earlier.ts',
@@ -71,11 +71,11 @@ export const model = [
     units: ['src/pages/list/list.test.ts'],
   },
   {
-    file: 'src/model/system/audit/export.ts',
+    file: 'src/model/operations/audit/export.ts',
     text: '[=+\\-@＝＋－＠]',
     replacement: '[=+@＝＋－＠]',
     notices: 'A cell of an exported log that begins with a dash is a formula to a spreadsheet',
-    units: ['src/model/system/audit/audit.test.ts'],
+    units: ['src/model/operations/audit/audit.test.ts'],
   },
   {
     file: 'src/api/server-time.ts',
@@ -141,18 +141,18 @@ export const model = [
     units: ['src/model/settings/ssh-key.test.ts'],
   },
   {
-    file: 'src/model/networking/address-lot.ts',
+    file: 'src/model/pools/address-lot.ts',
     text: "if (!isBlank(value)) return 'Add the block with Enter, or clear it'",
     replacement: '',
     notices: 'A block that is typed and not added is left out of the new lot',
-    units: ['src/model/networking/address-lot.test.ts'],
+    units: ['src/model/pools/address-lot.test.ts'],
   },
   {
-    file: 'src/model/networking/pool-usage.ts',
+    file: 'src/model/pools/pool-usage.ts',
     text: "if (hundredths === 0n && allocated > 0n) return '< 0.01 %'",
     replacement: '',
     notices: 'A large pool with a few addresses in use looks unused',
-    units: ['src/model/networking/pool-usage.test.ts'],
+    units: ['src/model/pools/pool-usage.test.ts'],
   },
   {
     file: 'src/model/sign-in/device-code.ts',

@@ -8,7 +8,7 @@ export const pages = [
     units: ['src/shell/cache-lookup.test.ts'],
   },
   {
-    file: 'src/resources/system/audit/names.ts',
+    file: 'src/resources/operations/audit/names.ts',
     text: '[ofOwn, ...others].flatMap(',
     replacement: '[ofOwn].flatMap(',
     notices: 'The audit log shows users of other silos by id',
@@ -74,7 +74,7 @@ export const pages = [
     flows: ['flows/serial.spec.ts › the wait starts over after a press'],
   },
   {
-    file: 'src/pages/system/older-entries.ts',
+    file: 'src/pages/operations/older-entries.ts',
     text: 'running.current.pagesLeft += pages',
     replacement: '',
     notices: 'Asking for all entries while more are loaded does nothing',
@@ -129,7 +129,7 @@ export const pages = [
     flows: ['flows/lists.spec.ts › ten thousand rows: all loaded'],
   },
   {
-    file: 'src/resources/system/issues/read.ts',
+    file: 'src/resources/operations/issues/read.ts',
     text: 'error instanceof ApiError && error.statusCode === 403',
     replacement: 'error instanceof ApiError && error.statusCode === 401',
     notices: 'What a user may not see is called a failure on the page of issues',

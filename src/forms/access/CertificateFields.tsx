@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Control } from 'react-hook-form'
 import { chainOf } from '@/model/access/certificate'
-import type { NewCertificate } from '@/model/system/silo'
+import type { NewCertificate } from '@/model/silos/silo'
 import { required } from '@/model/validate'
 import { ChainBox } from '@/resources/access/certificate'
 import { Notice } from '@/ui/Message'

@@ -140,17 +140,19 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       const things = rows.map((r) => now.resource.subject(r))
       const label =
         things.length === 1 ? things[0]?.name : count(things.length, called(now.resource.noun))
-      shell.menu({
-        anchor: element,
-        label: `Actions on ${label}`,
-        things,
-        items: commandsOn(now.resource, rows).map((id) => {
-          const entry = menuEntry(shell, id, {}, things)
-          entry.section = `On ${label}`
-          return entry
+      shell.whenKnown(commandsOn(now.resource, rows), (ids) =>
+        shell.menu({
+          anchor: element,
+          label: `Actions on ${label}`,
+          things,
+          items: ids.map((id) => {
+            const entry = menuEntry(shell, id, {}, things)
+            entry.section = `On ${label}`
+            return entry
+          }),
+          onClose: () => key !== undefined && grid.current?.focusRow(key),
         }),
-        onClose: () => key !== undefined && grid.current?.focusRow(key),
-      })
+      )
     }
     const self: OneList = {
       enter: (at) => to(at === 'first' ? 0 : live.current.keys.length - 1),

@@ -14,8 +14,7 @@ import { rankOf } from '@/model/roles'
 import type { ListRead, Page } from '@/resources/list-read'
 import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
-import { systemReads } from '@/resources/system/reads'
-import { siloReads } from '@/resources/system/silo-reads'
+import { siloReads } from '@/resources/silos/reads'
 
 /** A role, and the policy that gives it. */
 export interface RoleFrom {
@@ -138,7 +137,7 @@ async function peopleIn(client: QueryClient, at: OnePolicy): Promise<HolderRow[]
 
 /** The silos whose roles count on the fleet, with a row for each role that does. */
 async function mappings(client: QueryClient): Promise<MappingRow[]> {
-  const { items } = await client.fetchQuery(systemReads.allSilos())
+  const { items } = await client.fetchQuery(siloReads.allSilos())
   return items.flatMap((silo) =>
     (Object.keys(silo.mappedFleetRoles) as Role[])
       .sort((a, b) => rankOf(a) - rankOf(b))

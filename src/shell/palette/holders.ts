@@ -8,7 +8,7 @@ import { vpcSubnetList, vpcSubnetListNetworkInterfaces } from '@/api/operations/
 import { ALL, read } from '@/api/query'
 import type { Span } from '@/model/networking/ip'
 import { canonicalIp, contains, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
-import { rangeText } from '@/model/networking/pool-range'
+import { rangeText } from '@/model/pools/pool-range'
 import { paths } from '@/paths'
 import type { Given } from '@commands/engine/args'
 import type { Noun } from '@commands/engine/noun'

@@ -8,7 +8,7 @@
 import { areaY, axisX, axisY, dot, gridY, lineY, plot, ruleY } from '@observablehq/plot'
 import type { Scaled } from '@/model/chart'
 import { timeTick } from '@/model/chart'
-import type { Point } from '@/model/compute/oxql'
+import type { Point } from '@/model/metrics/oxql'
 import type { Window } from '@/model/time-range'
 import type { ColorToken } from '@themes/tokens'
 import { color } from '../tokens'

@@ -3,7 +3,7 @@
  * them.
  */
 import { areaY, barX, cell, lineY, plot, ruleX, ruleY } from '@observablehq/plot'
-import type { Point } from '@/model/compute/oxql'
+import type { Point } from '@/model/metrics/oxql'
 import type { Window } from '@/model/time-range'
 import type { ColorToken } from '@themes/tokens'
 import { color } from '../tokens'

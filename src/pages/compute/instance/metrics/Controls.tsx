@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react'
 import { usePlace } from '@/bind/shell'
 import { Link } from '@/bind/Link'
-import type { MetricKind } from '@/model/compute/instance-metrics'
-import { METRIC_KINDS } from '@/model/compute/instance-metrics'
+import type { MetricKind } from '@/model/metrics/instance-metrics'
+import { METRIC_KINDS } from '@/model/metrics/instance-metrics'
 import { ControlBar, RangeControls } from '@/pages/charts/RangeControls'
 import { Control } from '@/pages/range'
 import { TabBar } from '@/ui/Tabs'
-import { chartsOf } from '@commands/compute/metrics'
+import { chartsOf } from '@commands/metrics/metrics'
 import type { Charts } from './use-charts'
 
 const KIND: Record<MetricKind, string> = { cpu: 'CPU', disk: 'Disk', network: 'Network' }

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { usePlace } from '@/bind/shell'
-import { CPU_STATE, CPU_STATES, cpuMetrics } from '@/model/compute/instance-metrics'
+import { CPU_STATE, CPU_STATES, cpuMetrics } from '@/model/metrics/instance-metrics'
 import { Select } from '@/ui/Select'
 import { useInstance } from '../InstancePage'
 import { MetricsPage } from './MetricsPage'

@@ -1,7 +1,7 @@
 import { serverNow } from '@/api/server-time'
 import { usePlace } from '@/bind/shell'
-import type { Metric } from '@/model/compute/instance-metrics'
-import { oxql, oxqlLines } from '@/model/compute/oxql'
+import type { Metric } from '@/model/metrics/instance-metrics'
+import { oxql, oxqlLines } from '@/model/metrics/oxql'
 import { rangeOf, windowOf } from '@/model/time-range'
 import { useChartRange } from '@/pages/charts/use-chart-range'
 

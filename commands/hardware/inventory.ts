@@ -1,0 +1,191 @@
+/** The hardware: racks, switches, sleds and their disks. */
+import { sledAdd, sledSetProvisionPolicy } from '@/api/operations/hardware'
+import type { SledProvisionPolicy } from '@/api/contract/hardware'
+import { policyRefusal } from '@/model/hardware/sled'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command, untypedPath } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { firstReason, onFleet } from '../engine/refuse'
+
+const oneSled = { sledId: ref('sled') }
+const oneWaiting = { uninitializedSled: ref('uninitialized-sled') }
+const oneInstance = { ...oneSled, sledInstance: ref('sled-instance') }
+
+const serialOf = ({ sledId }: { sledId: string }, ctx: Ctx) =>
+  ctx.find('sled', { sledId })?.baseboard.serial ?? sledId
+
+const setTo =
+  <Policy extends SledProvisionPolicy>(state: Policy) =>
+  ({ sledId }: { sledId: string }) => ({ path: { sledId }, body: { state } })
+
+const unless = (wanted: SledProvisionPolicy) =>
+  firstReason<{ sledId: string }>(onFleet, ({ sledId }, ctx) => {
+    const sled = ctx.find('sled', { sledId })
+    return sled && policyRefusal(sled, wanted)
+  })
+
+/** The page of an instance by its id: the console can only show those of the user's own silo. */
+const instancePage = untypedPath(paths.lookupInstance, { instance: 'sledInstance' })
+
+export const inventoryCommands = [
+  command({
+    id: 'sled.list',
+    title: 'Sleds',
+    verb: 'Sleds',
+    noun: 'sled',
+    also: 'inventory hardware servers system fleet operator',
+    opens: paths.sleds,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'sled.view',
+    title: 'Open sled',
+    verb: 'Open',
+    noun: 'sled',
+    also: 'hardware server instances disks',
+    args: oneSled,
+    opens: paths.sledInstances,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'sled.stop-provisioning',
+    hint: true,
+    title: 'Stop provisioning on sled',
+    verb: 'Stop provisioning',
+    asks: (things) => `Stop provisioning on ${things}`,
+    noun: 'sled',
+    also: 'cordon drain maintenance policy non provisionable',
+    danger: 'confirm',
+    args: oneSled,
+    calls: sledSetProvisionPolicy,
+    refuse: unless('non_provisionable'),
+    input: setTo('non_provisionable'),
+    done: (args, _, ctx) => `Sled ${serialOf(args, ctx)} takes no new instances`,
+    failed: () => 'Could not stop provisioning',
+    warning: () => 'Its instances stay where they are. No new ones are placed on it.',
+  }),
+  command({
+    id: 'sled.start-provisioning',
+    hint: true,
+    title: 'Resume provisioning on sled',
+    verb: 'Resume provisioning',
+    asks: (things) => `Resume provisioning on ${things}`,
+    noun: 'sled',
+    also: 'uncordon policy provisionable',
+    args: oneSled,
+    calls: sledSetProvisionPolicy,
+    refuse: unless('provisionable'),
+    input: setTo('provisionable'),
+    done: (args, _, ctx) => `Sled ${serialOf(args, ctx)} takes new instances`,
+    failed: () => 'Could not resume provisioning',
+  }),
+  command({
+    id: 'sled-instance.view',
+    title: 'Open instance of sled',
+    verb: 'Open',
+    noun: 'sled-instance',
+    args: oneInstance,
+    opens: instancePage,
+    refuse: ({ sledId, sledInstance }, ctx) => {
+      const silo = ctx.find('sled-instance', { sledId, sledInstance })?.siloName
+      return silo !== undefined && ctx.me && silo !== ctx.me.siloName
+        ? `it is in silo ${silo}: only users of that silo can open it`
+        : undefined
+    },
+  }),
+  command({
+    id: 'physical-disk.list',
+    title: 'Physical disks',
+    verb: 'Physical disks',
+    noun: 'physical-disk',
+    also: 'inventory hardware drives ssd system fleet operator',
+    opens: paths.physicalDisks,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'physical-disk.view',
+    title: 'Open physical disk',
+    verb: 'Open',
+    noun: 'physical-disk',
+    also: 'hardware drive ssd',
+    args: { diskId: ref('physical-disk') },
+    opens: paths.physicalDisk,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'rack.list',
+    title: 'Racks',
+    verb: 'Racks',
+    noun: 'rack',
+    also: 'inventory hardware system fleet operator',
+    opens: paths.racks,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'rack.view',
+    title: 'Open rack',
+    verb: 'Open',
+    noun: 'rack',
+    also: 'hardware',
+    args: { rackId: ref('rack') },
+    opens: paths.rack,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'switch.list',
+    title: 'Switches',
+    verb: 'Switches',
+    noun: 'switch',
+    also: 'inventory hardware network system fleet operator',
+    opens: paths.switches,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'switch.view',
+    title: 'Open switch',
+    verb: 'Open',
+    noun: 'switch',
+    also: 'hardware network',
+    args: { switchId: ref('switch') },
+    opens: paths.switch,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'uninitialized-sled.list',
+    title: 'Uninitialized sleds',
+    verb: 'Uninitialized sleds',
+    noun: 'uninitialized-sled',
+    also: 'inventory hardware new waiting add system fleet operator',
+    opens: paths.uninitializedSleds,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'uninitialized-sled.add',
+    hint: true,
+    title: 'Add sled to rack',
+    verb: 'Add sled',
+    asks: (things) => `Add ${things} to the rack`,
+    noun: 'uninitialized-sled',
+    also: 'initialize commission new hardware',
+    danger: 'confirm',
+    args: oneWaiting,
+    calls: sledAdd,
+    refuse: onFleet,
+    input: ({ uninitializedSled }) => {
+      // The id is made of both, and a part number holds no colon.
+      const at = uninitializedSled.indexOf(':')
+      return {
+        body: {
+          part: uninitializedSled.slice(0, at),
+          serial: uninitializedSled.slice(at + 1),
+        },
+      }
+    },
+    done: (_, { body }) => `Sled ${body.serial} added: it takes a while until it is up`,
+    failed: () => 'Could not add sled',
+    warning: ({ uninitializedSled }) =>
+      `${uninitializedSled.replace(':', ', serial number ')} becomes a part of the rack. This cannot be undone from here.`,
+    followUp: () => ({ label: 'Sleds', address: paths.sleds() }),
+  }),
+] as const

@@ -1,0 +1,164 @@
+/** The nouns of the hardware. The API gives none of them a name: sleds, disks and switches go by their serial numbers. */
+import type { PhysicalDisk, Rack, Sled, SledInstance, Switch } from '@/api/contract/hardware'
+import {
+  physicalDiskList,
+  physicalDiskView,
+  rackList,
+  rackView,
+  sledInstanceList,
+  sledList,
+  sledListUninitialized,
+  sledPhysicalDiskList,
+  sledView,
+  switchList,
+  switchView,
+} from '@/api/operations/hardware'
+import { shortId } from '@/model/identity'
+import type { WaitingSled } from '@/model/hardware/sled'
+import { withId } from '@/model/hardware/sled'
+import { paths } from '@/paths'
+import { untypedPath } from '../engine/command'
+import type { NounRecord } from '../engine/noun'
+import { noun } from '../engine/noun'
+import { NO_COMMANDS, PART } from '../engine/part'
+
+declare module '../engine/noun' {
+  interface Things {
+    sled: Sled
+    'sled-instance': SledInstance
+    'physical-disk': PhysicalDisk
+    rack: Rack
+    switch: Switch
+    'uninitialized-sled': WaitingSled
+  }
+}
+
+/** Hardware has no names of its own: in pickers it goes by these. */
+const named =
+  <T extends object>(name: (row: T) => string) =>
+  (row: object) => ({ ...row, name: name(row as T) })
+
+const bySerial = named<Sled | Switch>(({ baseboard }) => baseboard.serial)
+
+const HARDWARE = { ...PART, addressedBy: 'id', parents: [], fleetOnly: true } as const
+
+export const inventoryNouns: readonly NounRecord[] = [
+  noun({
+    ...HARDWARE,
+    id: 'sled',
+    singular: 'sled',
+    field: 'sledId',
+    listing: { from: 'api', operation: sledList, named: bySerial },
+    view: sledView,
+    page: untypedPath(paths.sledInstances),
+    list: untypedPath(paths.sleds),
+    isSearched: true,
+    commands: { ...NO_COMMANDS, list: 'sled.list', view: 'sled.view' },
+    references: [{ noun: 'rack', id: (sled) => (sled as Sled).rackId }],
+    relations: [{ noun: 'physical-disk', operation: sledPhysicalDiskList }],
+    relatedPages: [
+      { text: 'instances on {name}', address: untypedPath(paths.sledInstances) },
+      { text: 'disks of {name}', address: untypedPath(paths.sledDisks) },
+    ],
+    topic: {
+      title: 'sleds',
+      guide: 'api/sled_list',
+      text: [
+        'A sled is one server of the rack. Instances run on the sleds in service.',
+        'While provisioning is stopped on a sled, its instances stay and no new ones are placed on it. An expunged sled is gone for good.',
+      ],
+    },
+  }),
+  noun({
+    ...HARDWARE,
+    id: 'sled-instance',
+    singular: 'instance',
+    field: 'sledInstance',
+    parents: ['sled'],
+    listing: { from: 'api', operation: sledInstanceList },
+    list: untypedPath(paths.sledInstances),
+    commands: { ...NO_COMMANDS, view: 'sled-instance.view' },
+    references: [{ noun: 'sled', id: (instance) => (instance as SledInstance).activeSledId }],
+  }),
+  noun({
+    ...HARDWARE,
+    id: 'physical-disk',
+    singular: 'physical disk',
+    field: 'diskId',
+    listing: {
+      from: 'api',
+      operation: physicalDiskList,
+      named: named<PhysicalDisk>(({ serial }) => serial),
+    },
+    view: physicalDiskView,
+    alsoIn: ['sledPhysicalDiskList'],
+    page: untypedPath(paths.physicalDisk),
+    list: untypedPath(paths.physicalDisks),
+    isSearched: true,
+    commands: { ...NO_COMMANDS, list: 'physical-disk.list', view: 'physical-disk.view' },
+    references: [{ noun: 'sled', id: (disk) => (disk as PhysicalDisk).sledId ?? undefined }],
+    topic: {
+      title: 'physical disks',
+      guide: 'api/physical_disk_list',
+      text: [
+        'The drives in the sleds: U.2 drives hold the disks of instances, M.2 drives the software of the sled itself.',
+        'An expunged disk is no longer used. Once nothing refers to it any more, it is decommissioned.',
+      ],
+    },
+  }),
+  noun({
+    ...HARDWARE,
+    id: 'rack',
+    singular: 'rack',
+    field: 'rackId',
+    listing: { from: 'api', operation: rackList, named: named<Rack>(({ id }) => shortId(id)) },
+    view: rackView,
+    page: untypedPath(paths.rack),
+    list: untypedPath(paths.racks),
+    commands: { ...NO_COMMANDS, list: 'rack.list', view: 'rack.view' },
+    topic: {
+      title: 'racks',
+      guide: 'api/rack_list',
+      text: ['A rack holds sleds and two switches, and shares power and a network between them.'],
+    },
+  }),
+  noun({
+    ...HARDWARE,
+    id: 'switch',
+    singular: 'switch',
+    field: 'switchId',
+    listing: { from: 'api', operation: switchList, named: bySerial },
+    view: switchView,
+    page: untypedPath(paths.switch),
+    list: untypedPath(paths.switches),
+    isSearched: true,
+    commands: { ...NO_COMMANDS, list: 'switch.list', view: 'switch.view' },
+    references: [{ noun: 'rack', id: (one) => (one as Switch).rackId }],
+    topic: {
+      title: 'switches',
+      guide: 'api/switch_list',
+      text: ['The switches connect the sleds of a rack with each other and with your network.'],
+    },
+  }),
+  noun({
+    ...HARDWARE,
+    id: 'uninitialized-sled',
+    singular: 'uninitialized sled',
+    field: 'uninitializedSled',
+    listing: {
+      from: 'api',
+      operation: sledListUninitialized,
+      named: (row) => withId(row as WaitingSled),
+    },
+    list: untypedPath(paths.uninitializedSleds),
+    commands: { ...NO_COMMANDS, list: 'uninitialized-sled.list' },
+    references: [{ noun: 'rack', id: (sled) => (sled as WaitingSled).rackId }],
+    topic: {
+      title: 'uninitialized sleds',
+      guide: 'api/sled_list_uninitialized',
+      text: [
+        'A sled that was put into the rack waits here until it is added. Instances can run on it once it is up.',
+      ],
+    },
+  }),
+]

@@ -1,0 +1,238 @@
+/**
+ * The commands of the charts. The state of the charts is in the address, so these commands change
+ * query parameters only; parameters that the address does not name keep their defaults.
+ */
+import { serverNow } from '@/api/server-time'
+import { timeseriesQuery } from '@/api/operations/metrics'
+import { METRIC_KINDS } from '@/model/metrics/instance-metrics'
+import type { Preset, PollInterval } from '@/model/time-range'
+import {
+  PRESETS,
+  POLL_INTERVALS,
+  DEFAULT_POLL_INTERVAL,
+  moved,
+  suits,
+  rangeOf,
+  pollIntervalLabel,
+  rangeWords,
+  windowOf,
+  zoomed,
+} from '@/model/time-range'
+import { paths } from '@/paths'
+import { choice, words } from '../engine/args'
+import { asCli } from '../engine/cli'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { firstReason, where } from '../engine/refuse'
+
+/** The parameters that all pages of charts share: the range, and how it is shown. */
+const SHARED: ReadonlySet<string> = new Set(['range', 'from', 'to', 'every', 'table'])
+
+const split = (address: string): [path: string, search: URLSearchParams] => {
+  const [path = '', query] = address.split('?')
+  return [path, new URLSearchParams(query)]
+}
+
+const join = (path: string, search: URLSearchParams) =>
+  search.size > 0 ? `${path}?${search}` : path
+
+/** Sets query parameters of the address. */
+function setParams(ctx: Ctx, changes: Readonly<Record<string, string | undefined>>): void {
+  const [path, search] = split(ctx.where.address)
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined) search.delete(key)
+    else search.set(key, value)
+  }
+  ctx.go(join(path, search), { replace: true })
+}
+
+/** The range that is shown, as a start and an end. */
+const windowNow = (ctx: Ctx) => windowOf(rangeOf(split(ctx.where.address)[1]), serverNow())
+
+const PAGES = {
+  cpu: paths.instanceMetricsCpu,
+  disk: paths.instanceMetricsDisk,
+  network: paths.instanceMetricsNetwork,
+} as const
+
+/**
+ * The charts of another thing with the same range and the same way of showing it.
+ * @param address of a page of charts
+ */
+export function chartsOf(
+  of: keyof typeof PAGES,
+  at: { project: string; instance: string },
+  address: string,
+): string {
+  const [, search] = split(address)
+  for (const key of [...search.keys()]) if (!SHARED.has(key)) search.delete(key)
+  return join(PAGES[of](at), search)
+}
+
+/** Only where the charts are made from OxQL queries: those of utilization come from calls of their own. */
+const onQueries = firstReason(where('charts'), (_, ctx) =>
+  ctx.port('charts')?.queries().length === 0
+    ? 'these charts are not made from OxQL queries'
+    : undefined,
+)
+
+/** Only on the pages of an instance, which has charts of several kinds. */
+const onInstance = firstReason(where('charts'), (_, ctx) =>
+  ctx.where.params['instance'] === undefined ? 'there are no other metrics here' : undefined,
+)
+
+/** The chart with this title, or all charts. */
+const queriesFor = (chart: string | undefined, ctx: Ctx) =>
+  (ctx.port('charts')?.queries() ?? []).filter((c) => chart === undefined || c.title === chart)
+
+export const metricsCommands = [
+  command({
+    id: 'metrics.show',
+    title: 'Show other metrics',
+    verb: 'Metrics',
+    noun: 'view',
+    also: 'charts cpu disk network',
+    args: { of: choice('Metrics', METRIC_KINDS) },
+    refuse: onInstance,
+    does: ({ of }, ctx) => {
+      const { project = '', instance = '' } = ctx.where.params
+      ctx.go(chartsOf(of, { project, instance }, ctx.where.address))
+    },
+  }),
+  command({
+    id: 'metrics.range',
+    title: 'Range of the charts',
+    verb: 'Range',
+    noun: 'view',
+    also: 'time last hour day week month custom from to',
+    args: { range: choice('Range', [...PRESETS, 'custom']) },
+    refuse: where('charts'),
+    // Custom keeps the current range, but it no longer moves with the clock.
+    does: ({ range }, ctx) =>
+      setParams(ctx, rangeWords(range === 'custom' ? windowNow(ctx) : (range as Preset))),
+  }),
+  command({
+    id: 'metrics.every',
+    title: 'How often the charts are refreshed',
+    verb: 'Refresh rate',
+    noun: 'view',
+    also: 'auto refresh interval',
+    args: { every: choice('Refresh rate', POLL_INTERVALS) },
+    refuse: where('charts'),
+    does: ({ every }, ctx) => {
+      const range = rangeOf(split(ctx.where.address)[1])
+      if (!suits(every as PollInterval, range))
+        return `This range does not change that often. ${pollIntervalLabel('auto', range)}`
+      setParams(ctx, { every: every === DEFAULT_POLL_INTERVAL ? undefined : every })
+      return undefined
+    },
+  }),
+  command({
+    id: 'metrics.earlier',
+    title: 'Earlier',
+    verb: 'Earlier',
+    noun: 'view',
+    also: 'charts time back',
+    refuse: where('charts'),
+    does: (_, ctx) => setParams(ctx, rangeWords(moved(windowNow(ctx), -1, serverNow()))),
+  }),
+  command({
+    id: 'metrics.later',
+    title: 'Later',
+    verb: 'Later',
+    noun: 'view',
+    also: 'charts time forward',
+    refuse: where('charts'),
+    does: (_, ctx) => setParams(ctx, rangeWords(moved(windowNow(ctx), 1, serverNow()))),
+  }),
+  command({
+    id: 'metrics.zoom-in',
+    title: 'Zoom into the charts',
+    verb: 'Zoom in',
+    noun: 'view',
+    also: 'shorter range closer',
+    refuse: where('charts'),
+    does: (_, ctx) =>
+      setParams(
+        ctx,
+        rangeWords(zoomed(windowNow(ctx), 'in', serverNow(), ctx.port('charts')?.selection())),
+      ),
+  }),
+  command({
+    id: 'metrics.zoom-out',
+    title: 'Zoom out of the charts',
+    verb: 'Zoom out',
+    noun: 'view',
+    also: 'longer range wider',
+    refuse: where('charts'),
+    does: (_, ctx) => setParams(ctx, rangeWords(zoomed(windowNow(ctx), 'out', serverNow()))),
+  }),
+  command({
+    id: 'metrics.table',
+    title: 'Charts as tables, or as drawings',
+    verb: 'As table',
+    noun: 'view',
+    also: 'numbers values',
+    refuse: where('charts'),
+    does: (_, ctx) => {
+      const [, search] = split(ctx.where.address)
+      setParams(ctx, { table: search.has('table') ? undefined : '1' })
+    },
+  }),
+  command({
+    id: 'metrics.choose',
+    title: 'Choose what the charts are of',
+    verb: 'Choose',
+    noun: 'view',
+    also: 'disk interface state silo project filter',
+    refuse: where('charts'),
+    does: (_, ctx) => ctx.port('charts')?.choose(),
+  }),
+  command({
+    id: 'metrics.query',
+    title: 'View OxQL query',
+    verb: 'View OxQL query',
+    noun: 'view',
+    args: { chart: words() },
+    refuse: onQueries,
+    does: ({ chart }, ctx) => {
+      const found = queriesFor(chart, ctx)
+      ctx.view.open('oxql', {
+        text: found.map((c) => c.lines).join('\n\n'),
+        copied: found.map((c) => c.query).join('\n'),
+      })
+    },
+  }),
+  command({
+    id: 'metrics.copy-query',
+    title: 'Copy OxQL query',
+    verb: 'Copy OxQL query',
+    noun: 'copy',
+    args: { chart: words() },
+    refuse: onQueries,
+    does: ({ chart }, ctx) =>
+      ctx.copy(
+        queriesFor(chart, ctx)
+          .map((c) => c.query)
+          .join('\n'),
+        'OxQL query',
+      ),
+  }),
+  command({
+    id: 'metrics.copy-cli',
+    title: 'Copy OxQL query as CLI',
+    verb: 'Copy as CLI',
+    noun: 'copy',
+    args: { chart: words() },
+    refuse: onQueries,
+    does: ({ chart }, ctx) =>
+      ctx.copy(
+        queriesFor(chart, ctx)
+          .map(({ project, query }) =>
+            asCli(timeseriesQuery, { query: { project }, body: { query } }),
+          )
+          .join('\n'),
+        'command line',
+      ),
+  }),
+] as const

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { AuditRow } from '@/model/operations/audit/entry'
+import '../index'
+import { targetPlace } from './audit-address'
+
+const ID = '2a6b5ee5-09ab-4a86-8c2b-1de6d34a0d2a'
+
+const rowAbout = (requestUri: string, isOwnSilo: boolean | undefined): AuditRow => ({
+  id: 'entry',
+  isOwnSilo,
+  entry: {
+    id: 'entry',
+    actor: { kind: 'unauthenticated' },
+    operationId: 'some_operation',
+    requestId: 'request',
+    requestUri,
+    result: { kind: 'success', httpStatusCode: 200 },
+    sourceIp: '172.20.3.4',
+    timeStarted: new Date(0),
+    timeCompleted: new Date(0),
+  },
+})
+
+test.each([
+  `/v1/system/hardware/sleds/${ID}/provision-policy`,
+  `/v1/system/hardware/disks/${ID}`,
+  '/v1/system/silos/acme',
+  '/v1/system/ip-pools/shop',
+])('%s is of the fleet, and shown whoever made the call', (uri) => {
+  expect(targetPlace(rowAbout(uri, false))).toHaveProperty('address')
+  expect(targetPlace(rowAbout(uri, undefined))).toHaveProperty('address')
+})
+
+test.each([
+  ['/v1/disks/d?project=web', false, 'd is not in your silo'],
+  ['/v1/disks/d?project=web', undefined, 'the entry does not name the silo of d'],
+  [`/v1/disks/${ID}`, true, `the entry does not name the project of ${ID}`],
+  ['/device/confirm', true, 'the entry names no single thing that has a page'],
+])('%s with the own silo %s: %s', (uri, isOwnSilo, reason) => {
+  expect(targetPlace(rowAbout(uri, isOwnSilo))).toEqual({ reason })
+})

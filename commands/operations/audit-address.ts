@@ -1,0 +1,79 @@
+/** Where the thing of an audit entry is shown, and how an entry is linked to. */
+import type { AuditRow } from '@/model/operations/audit/entry'
+import type { Target } from '@/model/operations/audit/target'
+import { targetOf } from '@/model/operations/audit/target'
+import { paths } from '@/paths'
+import type { Given } from '../engine/args'
+import { text } from '../engine/args'
+import type { AddressOf } from '../engine/noun'
+import { fieldOf, nounOf } from '../engine/noun'
+
+/** Where a thing is shown: its page, the page that finds it by its id, or the list that it is in. */
+function addressOf({ noun, params }: Target): string | undefined {
+  const record = nounOf(noun)
+  const isWhole = record?.parents.every((parent) => params[fieldOf(parent)] !== undefined)
+  return (isWhole ? (record?.page ?? record?.list) : record?.pageById)?.(params)
+}
+
+/** Kinds of things that the fleet has: the others are shown only to users of their silo. */
+const OF_FLEET: ReadonlySet<string> = new Set<Target['noun']>([
+  'ip-pool',
+  'silo',
+  'sled',
+  'physical-disk',
+])
+
+/** Where the thing of an entry is shown, or why nowhere. */
+export function targetPlace({
+  entry,
+  targetName,
+  isOwnSilo,
+}: AuditRow): { address: string } | { reason: string } {
+  const target = targetOf(entry.operationId, entry.requestUri)
+  if (!target) return { reason: 'the entry names no single thing that has a page' }
+  const name = targetName ?? target.name
+  if (target.isGone && entry.result.kind === 'success') return { reason: `${name} was deleted` }
+  if (!OF_FLEET.has(target.noun)) {
+    if (isOwnSilo === undefined) return { reason: `the entry does not name the silo of ${name}` }
+    if (!isOwnSilo) return { reason: `${name} is not in your silo` }
+  }
+  if (!nounOf(target.noun)) return { reason: 'the console is still being loaded' }
+  const address = addressOf(target)
+  return address === undefined
+    ? { reason: `the entry does not name the project of ${name}` }
+    : { address }
+}
+
+/** The time in the arguments of an entry, in milliseconds since 1970. */
+const timeIn = (args: Given): number | undefined => {
+  const at = Date.parse(text(args['at']))
+  return Number.isNaN(at) ? undefined : at
+}
+
+const iso = (time: number) => new Date(time).toISOString()
+
+const addressWith = (words: (at: number) => Record<string, string>): AddressOf =>
+  Object.assign(
+    (args: Given) => {
+      const address = paths.auditEntry({ entry: text(args['entry']) })
+      const at = timeIn(args)
+      return at === undefined ? address : `${address}?${new URLSearchParams(words(at))}`
+    },
+    { template: paths.auditEntry.template },
+  )
+
+/**
+ * The panel of an entry over the log. The API finds entries by time alone, so the address holds the time at which the
+ * call was completed: after a reload the entry is found although the log shows another range by then.
+ */
+export const entryAddress = addressWith((at) => ({ at: iso(at) }))
+
+/** Milliseconds around an entry that a link to it shows. */
+const AROUND = 60_000
+
+/** A link to an entry, for others: the log under it shows the minutes around it. */
+export const entryLink = addressWith((at) => ({
+  at: iso(at),
+  from: iso(at - AROUND),
+  to: iso(at + AROUND),
+}))

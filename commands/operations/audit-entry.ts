@@ -1,0 +1,200 @@
+/** The audit log: its range, its entries, and what each leads to. The state of the page is in its address. */
+import { serverNow } from '@/api/server-time'
+import { operationWords, sameActor, outcomeOf, statusOf } from '@/model/operations/audit/entry'
+import type { AuditRow } from '@/model/operations/audit/entry'
+import { rowTarget, targetOf } from '@/model/operations/audit/target'
+import { TAIL, DEFAULT_TAIL } from '@/model/operations/audit/tail'
+import { TIMES } from '@/model/exact-time'
+import type { Preset } from '@/model/time-range'
+import { PRESETS, rangeOf, rangeWords, windowOf } from '@/model/time-range'
+import { count } from '@/model/words'
+import { paths } from '@/paths'
+import { choice, option, ref, words } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { onFleet, where } from '../engine/refuse'
+import { entryAddress, targetPlace } from './audit-address'
+
+const oneEntry = { entry: ref('audit-entry') }
+
+const NOT_LOADED = 'select an entry of the audit log first'
+
+const rowOf = (args: { entry?: string }, ctx: Ctx): AuditRow | undefined =>
+  args.entry === undefined ? undefined : ctx.find('audit-entry', { entry: args.entry })
+
+/** Entries are found by time alone, so none can be asked for by its name. */
+const unasked = (args: { entry?: string }, ctx: Ctx) =>
+  args.entry === undefined && !ctx.scopes.some(({ subject }) => subject?.noun === 'audit-entry')
+    ? NOT_LOADED
+    : undefined
+
+const searchOf = (ctx: Ctx) => new URLSearchParams(ctx.where.address.split('?')[1])
+
+/** Shows the log with other parameters. From the panel of an entry it leads back to the list. */
+function showLog(ctx: Ctx, changes: Readonly<Record<string, string | undefined>>): void {
+  const search = searchOf(ctx)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) search.delete(name)
+    else search.set(name, value)
+  }
+  const query = search.toString().replaceAll('+', '%20')
+  ctx.go(query ? `${paths.auditLog()}?${query}` : paths.auditLog())
+}
+
+/** A part of a filter: quoted, since a value may have spaces. A quote in it would end it. */
+const part = (field: string, value: string) => `${field}:"${value.replaceAll('"', '')}"`
+
+const narrows = <const Id extends string>(
+  id: Id,
+  what: string,
+  also: string,
+  filterOf: (row: AuditRow) => string | undefined,
+) =>
+  command({
+    id,
+    title: `Show only audit entries with this ${what}`,
+    verb: `Only this ${what}`,
+    noun: 'audit-entry',
+    also,
+    args: oneEntry,
+    refuseUnasked: unasked,
+    refuse: (args, ctx) => {
+      const row = rowOf(args, ctx)
+      if (!row) return NOT_LOADED
+      return filterOf(row) === undefined ? `the entry has no ${what}` : undefined
+    },
+    does: (args, ctx) => {
+      const row = rowOf(args, ctx)
+      if (row) showLog(ctx, { q: filterOf(row) })
+    },
+  })
+
+export const auditEntryCommands = [
+  command({
+    id: 'audit-entry.list',
+    title: 'Audit log',
+    verb: 'Audit log',
+    noun: 'audit-entry',
+    also: 'system fleet operator history events calls security who did what',
+    opens: paths.auditLog,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'audit-entry.view',
+    title: 'Open audit entry',
+    verb: 'Open',
+    noun: 'audit-entry',
+    also: 'details raw json',
+    args: { ...oneEntry, at: words() },
+    opens: entryAddress,
+    refuseUnasked: unasked,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'audit-entry.target',
+    hint: true,
+    title: 'Go to what the audit entry is about',
+    verb: 'Go to resource',
+    noun: 'audit-entry',
+    also: 'jump thing open',
+    args: oneEntry,
+    refuseUnasked: unasked,
+    refuse: (args, ctx) => {
+      const row = rowOf(args, ctx)
+      if (!row) return NOT_LOADED
+      const place = targetPlace(row)
+      return 'reason' in place ? place.reason : undefined
+    },
+    does: (args, ctx) => {
+      const row = rowOf(args, ctx)
+      const place = row && targetPlace(row)
+      if (place && 'address' in place) ctx.go(place.address)
+    },
+  }),
+  narrows('audit-entry.same-actor', 'actor', 'filter user who', ({ entry }) => {
+    const id = sameActor(entry.actor)
+    return id === undefined ? undefined : part('actor', id)
+  }),
+  narrows('audit-entry.same-operation', 'operation', 'filter action what', ({ entry }) =>
+    part('operation', operationWords(entry.operationId)),
+  ),
+  narrows('audit-entry.same-resource', 'resource', 'filter thing', (row) =>
+    targetOf(row.entry.operationId, row.entry.requestUri)
+      ? part('resource', rowTarget(row))
+      : undefined,
+  ),
+  narrows('audit-entry.same-outcome', 'outcome', 'filter status error success', ({ entry }) =>
+    part('outcome', String(statusOf(entry) ?? outcomeOf(entry))),
+  ),
+  command({
+    id: 'audit-entry.export',
+    title: 'Export the audit entries that are shown',
+    verb: 'Export',
+    noun: 'audit-entry',
+    also: 'download save csv json lines file spreadsheet',
+    args: { format: choice('Format', ['CSV', 'JSON lines']) },
+    refuse: (_, ctx) => {
+      const port = ctx.port('log')
+      if (!port) return where('log')({}, ctx)
+      return port.rows().length === 0 ? 'no entries are shown' : undefined
+    },
+    does: async ({ format }, ctx) => {
+      const rows = ctx.port('log')?.rows() ?? []
+      const { toCsv, toJsonLines } = await import('@/model/operations/audit/export')
+      const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+      if (format === 'CSV') ctx.own.download(`audit-log-${stamp}.csv`, toCsv(rows))
+      else ctx.own.download(`audit-log-${stamp}.jsonl`, toJsonLines(rows))
+      ctx.own.setStatus(`${count(rows.length, 'audit entry')} exported`)
+    },
+  }),
+  command({
+    id: 'audit-entry.load-more',
+    title: 'Load older audit entries',
+    verb: 'Load more',
+    noun: 'audit-entry',
+    also: 'older next page',
+    refuse: where('log'),
+    does: (_, ctx) => ctx.port('log')?.loadMore(),
+  }),
+  command({
+    id: 'audit-entry.range',
+    title: 'Range of the audit log',
+    verb: 'Range',
+    noun: 'audit-entry',
+    also: 'time last hour day week month custom from to',
+    args: { range: choice('Range', [...PRESETS, 'custom']) },
+    refuse: where('log'),
+    // Custom keeps the current range, but it no longer moves with the clock.
+    does: ({ range }, ctx) =>
+      showLog(
+        ctx,
+        rangeWords(
+          range === 'custom' ? windowOf(rangeOf(searchOf(ctx)), serverNow()) : (range as Preset),
+        ),
+      ),
+  }),
+  command({
+    id: 'audit-entry.times',
+    title: 'Times of the audit log: local or UTC',
+    verb: 'Times',
+    noun: 'audit-entry',
+    also: 'time zone timezone clock',
+    args: { times: option(TIMES) },
+    refuse: where('log'),
+    does: ({ times }, ctx) => ctx.view.set('times', times),
+  }),
+  command({
+    id: 'audit-entry.every',
+    title: 'How often the audit log looks for new entries',
+    verb: 'Refresh rate',
+    noun: 'audit-entry',
+    also: 'auto refresh interval live tail follow',
+    args: { every: choice('Refresh rate', TAIL) },
+    refuse: where('log'),
+    does: ({ every }, ctx) => {
+      if (rangeOf(searchOf(ctx)).kind === 'custom') return 'fixed times have no new entries'
+      showLog(ctx, { every: every === DEFAULT_TAIL ? undefined : every })
+      return undefined
+    },
+  }),
+] as const

@@ -1,0 +1,129 @@
+/** Support bundles: collected, described, saved to disk and deleted. */
+import {
+  supportBundleCreate,
+  supportBundleDelete,
+  supportBundleDownload,
+  supportBundleDownloadFile,
+  supportBundleHead,
+  supportBundleHeadFile,
+  supportBundleUpdate,
+} from '@/api/operations/support-bundle'
+import {
+  bundleFile,
+  deleteRefusal,
+  downloadRefusal,
+  nameOfFile,
+} from '@/model/operations/support-bundle'
+import { paths } from '@/paths'
+import type { Field } from '../engine/args'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { firstReason, onFleet } from '../engine/refuse'
+
+const one = { bundle: ref('support-bundle') }
+type One = { bundle: string }
+
+/** A path in the bundle. */
+const file: Field<string> = {
+  kind: 'text',
+  asking: { kind: 'words', label: 'Path of the file' },
+}
+
+const stateOf = (args: One, ctx: Ctx) => ctx.find('support-bundle', { ...args })?.state
+const whenCollected = firstReason<One>(onFleet, (args, ctx) => downloadRefusal(stateOf(args, ctx)))
+
+export const supportBundleCommands = [
+  command({
+    id: 'support-bundle.list',
+    title: 'Support bundles',
+    verb: 'Support bundles',
+    noun: 'support-bundle',
+    also: 'logs diagnostics help system fleet operator',
+    opens: paths.supportBundles,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'support-bundle.create',
+    title: 'New support bundle',
+    verb: 'New support bundle',
+    noun: 'support-bundle',
+    also: 'create collect logs diagnostics',
+    opens: paths.supportBundleNew,
+    sends: [supportBundleCreate],
+  }),
+  command({
+    id: 'support-bundle.view',
+    title: 'Open support bundle',
+    verb: 'Open',
+    noun: 'support-bundle',
+    also: 'files index details',
+    args: one,
+    opens: paths.supportBundle,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'support-bundle.edit',
+    title: 'Edit comment of support bundle',
+    verb: 'Edit comment',
+    noun: 'support-bundle',
+    also: 'change describe note',
+    args: one,
+    opens: paths.supportBundleEdit,
+    sends: [supportBundleUpdate],
+  }),
+  command({
+    id: 'support-bundle.download',
+    hint: true,
+    title: 'Download support bundle',
+    verb: 'Download',
+    noun: 'support-bundle',
+    also: 'save zip disk logs',
+    args: one,
+    sends: [supportBundleDownload, supportBundleHead],
+    refuse: whenCollected,
+    does: ({ bundle }, ctx) =>
+      ctx.own.save({
+        name: bundleFile(bundle),
+        operation: supportBundleDownload,
+        head: supportBundleHead,
+        input: { path: { bundleId: bundle } },
+      }),
+  }),
+  command({
+    id: 'support-bundle.download-file',
+    title: 'Download file of support bundle',
+    verb: 'Download file',
+    noun: 'support-bundle',
+    also: 'save log one',
+    args: { ...one, file },
+    sends: [supportBundleDownloadFile, supportBundleHeadFile],
+    refuse: whenCollected,
+    does: ({ bundle, file: path }, ctx) =>
+      ctx.own.save({
+        name: nameOfFile(path),
+        operation: supportBundleDownloadFile,
+        head: supportBundleHeadFile,
+        input: { path: { bundleId: bundle, file: path } },
+      }),
+  }),
+  command({
+    id: 'support-bundle.delete',
+    title: 'Delete support bundle',
+    verb: 'Delete',
+    noun: 'support-bundle',
+    also: 'destroy remove cancel',
+    danger: 'confirm',
+    args: one,
+    calls: supportBundleDelete,
+    refuse: (args, ctx) => deleteRefusal(stateOf(args, ctx)),
+    input: ({ bundle }) => ({ path: { bundleId: bundle } }),
+    done: ({ bundle }) => `Deleting support bundle ${bundle}`,
+    failed: () => 'Could not delete support bundle',
+    warning: (args, ctx) =>
+      stateOf(args, ctx) === 'collecting'
+        ? 'Its collection is cancelled.'
+        : 'Its files cannot be downloaded any more.',
+    redirect: () => paths.supportBundles(),
+  }),
+] as const

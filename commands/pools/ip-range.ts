@@ -1,0 +1,107 @@
+/** The address ranges of IP pools, and of the pool that the services of the platform take addresses from. */
+import type { IpPoolRange, IpRange } from '@/api/contract/ip-pool'
+import {
+  ipPoolRangeAdd,
+  ipPoolRangeList,
+  ipPoolRangeRemove,
+  ipPoolServiceRangeAdd,
+  ipPoolServiceRangeList,
+  ipPoolServiceRangeRemove,
+} from '@/api/operations/ip-pool'
+import { ALL } from '@/api/query'
+import { rangeText } from '@/model/pools/pool-range'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { onFleet } from '../engine/refuse'
+import { onePool } from './ip-pool'
+
+const oneRange = { ...onePool, range: ref('ip-range') }
+const oneServiceRange = { serviceRange: ref('service-ip-range') }
+
+/** The ends of a range: the API removes it by them. @throws Error when the range is gone */
+function endsOf(found: IpPoolRange | undefined): IpRange {
+  if (!found) throw new Error('The range no longer exists')
+  return found.range
+}
+
+async function rangeOf(args: { pool: string; range: string }, ctx: Ctx): Promise<IpRange> {
+  const known = ctx.find('ip-range', { ...args })
+  if (known) return known.range
+  const { items } = await ctx.read(ipPoolRangeList, {
+    path: { pool: args.pool },
+    query: { limit: ALL },
+  })
+  return endsOf(items.find(({ id }) => id === args.range))
+}
+
+async function serviceRangeOf(id: string, ctx: Ctx): Promise<IpRange> {
+  const known = ctx.find('service-ip-range', { serviceRange: id })
+  if (known) return known.range
+  const { items } = await ctx.read(ipPoolServiceRangeList, { query: { limit: ALL } })
+  return endsOf(items.find((range) => range.id === id))
+}
+
+const textOf = (found: IpPoolRange | undefined) => (found ? rangeText(found.range) : 'IP range')
+
+export const ipRangeCommands = [
+  command({
+    id: 'ip-range.create',
+    title: 'Add range to IP pool',
+    verb: 'Add range',
+    noun: 'ip-range',
+    also: 'new create addresses',
+    args: onePool,
+    opens: paths.ipPoolRangeAdd,
+    sends: [ipPoolRangeAdd],
+  }),
+  command({
+    id: 'ip-range.delete',
+    title: 'Remove range from IP pool',
+    verb: 'Remove',
+    noun: 'ip-range',
+    also: 'delete addresses',
+    danger: 'confirm',
+    args: oneRange,
+    calls: ipPoolRangeRemove,
+    input: async (args, ctx) => ({ path: { pool: args.pool }, body: await rangeOf(args, ctx) }),
+    done: ({ pool }, { body }) => `${rangeText(body)} removed from ${pool}`,
+    failed: () => 'Could not remove range',
+    warning: (args, ctx) =>
+      `No address of ${textOf(ctx.find('ip-range', { ...args }))} can be allocated any more. This fails while any of them is in use.`,
+  }),
+  command({
+    id: 'service-ip-range.list',
+    title: 'Service IP pool',
+    verb: 'Service pool',
+    noun: 'service-ip-range',
+    also: 'system fleet operator platform services ranges',
+    opens: paths.servicePool,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'service-ip-range.create',
+    title: 'Add range to service IP pool',
+    verb: 'Add range',
+    noun: 'service-ip-range',
+    also: 'new create addresses',
+    opens: paths.servicePoolRangeAdd,
+    sends: [ipPoolServiceRangeAdd],
+  }),
+  command({
+    id: 'service-ip-range.delete',
+    title: 'Remove range from service IP pool',
+    verb: 'Remove',
+    noun: 'service-ip-range',
+    also: 'delete addresses',
+    danger: 'confirm',
+    args: oneServiceRange,
+    calls: ipPoolServiceRangeRemove,
+    input: async ({ serviceRange }, ctx) => ({ body: await serviceRangeOf(serviceRange, ctx) }),
+    done: (_, { body }) => `${rangeText(body)} removed from the service IP pool`,
+    failed: () => 'Could not remove range',
+    warning: (args, ctx) =>
+      `The platform’s own services, such as the API, this console and DNS, take their addresses from ${textOf(ctx.find('service-ip-range', { ...args }))}: without enough of them they may become unreachable. This fails while any of them is in use.`,
+  }),
+] as const

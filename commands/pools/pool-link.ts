@@ -1,0 +1,148 @@
+/**
+ * Links between IP pools and silos. A link is a row of a pool's page that stands for the silo, and a row of a silo's
+ * page that stands for the pool: each side has the same commands.
+ */
+import {
+  ipPoolSiloList,
+  ipPoolSiloUnlink,
+  ipPoolSiloUpdate,
+  siloIpPoolList,
+} from '@/api/operations/ip-pool'
+import { defaultCleared, poolUnlinked } from '@/model/pools/pool-links'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { poolMention, siloMention } from './mentions'
+
+/** A silo and a pool that it is linked to. */
+const link = { pool: ref('ip-pool'), silo: ref('silo') }
+
+interface OneLink {
+  pool: string
+  silo: string
+}
+
+const onLink = ({ pool, silo }: OneLink) => ({ path: { pool, silo } })
+
+/**
+ * The cached link: null where there is none, undefined where neither the links of the pool nor those of the silo are
+ * cached.
+ */
+function linkOf({ pool, silo }: OneLink, ctx: Ctx): { isDefault: boolean } | null | undefined {
+  const links = ctx.list(ipPoolSiloList, { pool })
+  if (links) {
+    const id = ctx.find('silo', { silo })?.id ?? silo
+    return links.find(({ siloId }) => siloId === id) ?? null
+  }
+  const pools = ctx.list(siloIpPoolList, { silo })
+  return pools && (pools.find(({ id, name }) => name === pool || id === pool) ?? null)
+}
+
+const notLinked = ({ pool }: OneLink) => `${pool} is not linked to it`
+
+const SIDES = {
+  silo: {
+    ids: ['silo.make-default-pool', 'silo.clear-default-pool', 'silo.unlink-pool'],
+    titles: [
+      'Make IP pool the default of silo',
+      'Clear default IP pool of silo',
+      'Unlink silo from IP pool',
+    ],
+    asks: [
+      (things: string) => `Change the default IP pool of ${things}`,
+      (things: string) => `Clear the default IP pool of ${things}`,
+      (things: string) => `Unlink ${things} from IP pool`,
+    ],
+    notUnlinked: 'Could not unlink silo',
+  },
+  'ip-pool': {
+    ids: ['ip-pool.make-default', 'ip-pool.clear-default', 'ip-pool.unlink'],
+    titles: [
+      'Make the default pool of a silo',
+      'Clear as default pool of a silo',
+      'Unlink IP pool from silo',
+    ],
+    asks: [
+      (things: string) => `Make ${things} the default of silo`,
+      (things: string) => `Clear ${things} as the default of silo`,
+      (things: string) => `Unlink ${things} from silo`,
+    ],
+    notUnlinked: 'Could not unlink pool',
+  },
+} as const
+
+/** The commands on the links of one side. @param noun what the rows of that side stand for */
+function linkCommands<const Side extends keyof typeof SIDES>(noun: Side) {
+  const { ids, titles, asks, notUnlinked } = SIDES[noun]
+  type Ids = (typeof SIDES)[Side]['ids']
+  return [
+    command({
+      id: ids[0] as Ids[0],
+      title: titles[0],
+      verb: 'Make default',
+      asks: asks[0],
+      noun,
+      also: 'set change default pool',
+      danger: 'confirm',
+      args: link,
+      calls: ipPoolSiloUpdate,
+      refuse: (args, ctx) => {
+        const found = linkOf(args, ctx)
+        if (found === null) return notLinked(args)
+        return found?.isDefault ? `${args.pool} is already its default` : undefined
+      },
+      inspect: async (args, ctx, found) => {
+        const { inspectDefault } = await import('./pool-contents')
+        return inspectDefault(args, found['silo'] ?? args.silo, ctx)
+      },
+      input: (args) => ({ ...onLink(args), body: { isDefault: true } }),
+      done: ({ pool, silo }) => `${pool} is now the default IP pool of ${silo}`,
+      failed: () => 'Could not change default',
+    }),
+    command({
+      id: ids[1] as Ids[1],
+      title: titles[1],
+      verb: 'Clear default',
+      asks: asks[1],
+      noun,
+      also: 'unset remove default pool',
+      danger: 'confirm',
+      args: link,
+      calls: ipPoolSiloUpdate,
+      refuse: (args, ctx) => {
+        const found = linkOf(args, ctx)
+        return found === undefined || found?.isDefault
+          ? undefined
+          : `${args.pool} is not its default`
+      },
+      input: (args) => ({ ...onLink(args), body: { isDefault: false } }),
+      done: ({ silo }) => `${silo} has no default IP pool now`,
+      failed: () => 'Could not clear default',
+      warning: ({ pool, silo }) => defaultCleared(poolMention(pool), siloMention(silo)),
+    }),
+    command({
+      id: ids[2] as Ids[2],
+      hint: true,
+      title: titles[2],
+      verb: 'Unlink',
+      noun,
+      asks: asks[2],
+      also: 'remove detach pool tenant',
+      danger: 'confirm',
+      args: link,
+      calls: ipPoolSiloUnlink,
+      refuse: (args, ctx) => (linkOf(args, ctx) === null ? notLinked(args) : undefined),
+      input: onLink,
+      done: ({ pool, silo }) => `${silo} unlinked from ${pool}`,
+      failed: () => notUnlinked,
+      warning: (args, ctx) =>
+        poolUnlinked(
+          poolMention(args.pool),
+          siloMention(args.silo),
+          linkOf(args, ctx)?.isDefault ?? false,
+        ),
+    }),
+  ] as const
+}
+
+export const poolLinkCommands = [...linkCommands('silo'), ...linkCommands('ip-pool')] as const

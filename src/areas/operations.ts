@@ -1,0 +1,100 @@
+/** What operators look at and look after: the overview, utilization, the audit log, issues, updates and support bundles. */
+import { operations as commands } from '@commands/operations/index'
+import { operationsPaths } from '@/paths/operations'
+import { paths } from '@/paths'
+import { listAt } from '@/resources/list-read'
+import { auditEntryAt, auditLogAt } from '@/resources/operations/audit/read'
+import { issuesRead } from '@/resources/operations/issues/read'
+import { bundleReads } from '@/resources/operations/support-bundle-reads'
+import { overviewReads } from '@/resources/operations/overview-reads'
+import { hardwareReads } from '@/resources/hardware/reads'
+import { utilization, visibleProjects } from '@/resources/derived'
+import { siloUsages } from '@/resources/operations/utilization'
+import { updateReads } from '@/resources/operations/update-reads'
+import type { Area } from './area'
+import { routesOf } from './route'
+
+const { page, panel, redirect } = routesOf(operationsPaths)
+
+export const operations: Area = {
+  name: 'operations',
+  ...commands,
+  routes: [
+    page('auditLog', {
+      title: 'Audit log',
+      early: true,
+      reads: (_, search) => [auditLogAt(search)],
+      load: () => import('@/pages/operations/audit-log'),
+    }),
+    panel('auditEntry', {
+      title: 'Audit entry',
+      reads: ({ entry }, search) => [auditEntryAt(entry, search)],
+      load: () => import('@/panels/operations/audit-entry'),
+    }),
+    page('issues', {
+      title: 'Issues',
+      early: true,
+      reads: () => [issuesRead()],
+      load: () => import('@/pages/operations/issues'),
+    }),
+    page('utilization', {
+      title: 'Utilization',
+      early: true,
+      reads: () => [utilization()],
+      fills: () => [visibleProjects()],
+      load: () => import('@/pages/operations/utilization/silo'),
+    }),
+    redirect('system', () => paths.overview()),
+    page('overview', {
+      title: 'Overview',
+      early: true,
+      fills: () => overviewReads(),
+      load: () => import('@/pages/operations/overview'),
+    }),
+    page('systemUtilization', {
+      title: 'Utilization',
+      early: true,
+      reads: () => [siloUsages().page(undefined)],
+      fills: () => [hardwareReads.sleds().all()],
+      load: () => import('@/pages/operations/utilization/fleet'),
+    }),
+    page('supportBundles', {
+      title: 'Support bundles',
+      early: true,
+      reads: (_, search) => [listAt(bundleReads.bundles(), search)],
+      load: () => import('@/pages/operations/support-bundles'),
+    }),
+    panel('supportBundleNew', {
+      title: 'New support bundle',
+      load: () => import('@/panels/operations/support-bundle-create'),
+    }),
+    panel('supportBundle', {
+      title: ({ bundle }) => bundle,
+      over: 'supportBundles',
+      reads: ({ bundle }) => [bundleReads.bundle(bundle)],
+      load: () => import('@/panels/operations/support-bundle'),
+    }),
+    panel('supportBundleEdit', {
+      title: 'Edit comment',
+      over: 'supportBundles',
+      reads: ({ bundle }) => [bundleReads.bundle(bundle)],
+      load: () => import('@/panels/operations/support-bundle-edit'),
+    }),
+    page('systemUpdate', {
+      title: 'System update',
+      early: true,
+      reads: () => [updateReads.update(), updateReads.releases().all()],
+      load: () => import('@/pages/operations/update'),
+    }),
+    panel('releaseUpload', {
+      title: 'Upload release',
+      load: () => import('@/panels/operations/release-upload/release-upload'),
+    }),
+    panel('release', {
+      title: ({ systemVersion }) => systemVersion,
+      over: 'systemUpdate',
+      reads: ({ systemVersion }) => [updateReads.release(systemVersion)],
+      load: () => import('@/panels/operations/release'),
+    }),
+  ],
+}

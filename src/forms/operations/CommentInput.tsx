@@ -1,0 +1,27 @@
+import type { Control, FieldValues, Path } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import { checkComment } from '@/model/operations/support-bundle'
+import { TextArea } from '@/ui/TextArea'
+import { checked, rule } from '../fields'
+
+interface CommentInputProps<V extends FieldValues> {
+  control: Control<V>
+  name: Path<V>
+}
+
+/** What a support bundle is about, in the user's words. */
+export const CommentInput = <V extends FieldValues>({ control, name }: CommentInputProps<V>) => (
+  <Controller
+    control={control}
+    name={name}
+    rules={rule(checkComment)}
+    render={(bound) => (
+      <TextArea
+        label="Comment"
+        optional
+        placeholder="what is it about?"
+        {...checked(bound, checkComment, { from: 'blur' })}
+      />
+    )}
+  />
+)

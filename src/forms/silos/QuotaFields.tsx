@@ -1,0 +1,31 @@
+/** The quotas of a silo. */
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import type { QuotaValues } from '@/model/silos/silo'
+import { QUOTA_CHECKS } from '@/model/silos/silo'
+import { NumberInput } from '../fields'
+
+const FIELDS = [
+  ['cpus', 'CPU quota', 'vCPUs'],
+  ['memory', 'Memory quota', 'GiB'],
+  ['storage', 'Storage quota', 'GiB'],
+] as const
+
+/** @param hints what is in use, by quota */
+export const QuotaFields = <V extends FieldValues & QuotaValues>({
+  control,
+  hints,
+}: {
+  control: Control<V>
+  hints?: Partial<Record<keyof QuotaValues, string>>
+}) =>
+  FIELDS.map(([name, label, unit]) => (
+    <NumberInput
+      key={name}
+      control={control}
+      name={name as FieldPath<V>}
+      label={`${label} (${unit})`}
+      unit={unit}
+      hint={hints?.[name]}
+      check={QUOTA_CHECKS[name]}
+    />
+  ))

@@ -1,0 +1,100 @@
+/**
+ * The ranges of IP pools. A range has both its ends, may be a single address, and overlaps no range of any
+ * pool of the rack. Its addresses are of the pool's version and type. The first version of the API knows
+ * neither, and takes IPv4 ranges only; pools may hold IPv6 ranges from elsewhere.
+ */
+import type { IpPool, IpRange } from '@/api/contract/ip-pool'
+import { addressFamily } from '../validate'
+import type { Span } from '../networking/ip'
+import { overlaps, parseIp, parseSpan, sizeOf, spanOf } from '../networking/ip'
+import type { MulticastKind } from '../networking/multicast'
+import { hasMulticast, mixesKinds, multicastKind } from '../networking/multicast'
+
+/** A range and the pool that it is in. */
+export interface RangeOf {
+  pool: string
+  range: IpRange
+}
+
+/** A range as users read it: '192.0.2.8–192.0.2.15', or the address where it has only one. */
+export const rangeText = ({ first, last }: IpRange): string =>
+  first === last ? first : `${first}–${last}`
+
+/** The number of addresses in a range. */
+export const rangeSize = (range: IpRange): bigint => sizeOf(parseSpan(range))
+
+/** What a pool asks of a new range. */
+export interface RangeRules extends Partial<Pick<IpPool, 'ipVersion' | 'poolType'>> {
+  /** Of the ranges that a multicast pool has already: all are of one kind. */
+  kind?: MulticastKind | undefined
+}
+
+/** What a pool with these ranges asks of another one. */
+export const rulesOf = (
+  { ipVersion, poolType }: Pick<IpPool, 'ipVersion' | 'poolType'>,
+  ranges: readonly IpRange[],
+): RangeRules => ({
+  ipVersion,
+  poolType,
+  kind: ranges[0] && multicastKind(parseSpan(ranges[0])),
+})
+
+/** Why an address, or a range, is not of the pool's type. */
+function wrongType(span: Span, { poolType, kind }: RangeRules): string | undefined {
+  if (poolType === undefined) return undefined
+  const found = multicastKind(span)
+  if (poolType === 'unicast')
+    return hasMulticast(span) ? 'Multicast addresses need a multicast pool' : undefined
+  if (!found) return 'Not a multicast address, and the pool is for multicast'
+  return kind && found !== kind
+    ? `The ranges of the pool are ${kind}, and this address is ${found}`
+    : undefined
+}
+
+/** One end of a new range. */
+export function checkEnd(text: string, rules: RangeRules = {}): string | undefined {
+  const family = addressFamily(text)
+  if (!family) return 'Not a valid IP address'
+  const { ipVersion } = rules
+  if (ipVersion === undefined) return family === 6 ? 'IPv6 ranges are not yet supported' : undefined
+  if (`v${family}` !== ipVersion)
+    return `Not an IP${ipVersion} address, and the pool is IP${ipVersion}`
+  return wrongType(spanOf(parseIp(text)), rules)
+}
+
+/** The range between two ends, once both are valid and in order. */
+export function spanBetween(first: string, last: string, rules?: RangeRules): Span | undefined {
+  if (checkEnd(first, rules) !== undefined || checkEnd(last, rules) !== undefined) return undefined
+  const span = parseSpan({ first, last })
+  return span.first <= span.last ? span : undefined
+}
+
+/**
+ * The last address of a new range.
+ * @param first the first one, which may not be valid yet
+ */
+export function checkLast(first: string, last: string, rules: RangeRules = {}): string | undefined {
+  const problem = checkEnd(last, rules)
+  if (problem !== undefined || checkEnd(first, rules) !== undefined) return problem
+  const span = spanBetween(first, last, rules)
+  if (!span) return `Must not be lower than ${first}`
+  return rules.poolType === 'multicast' && mixesKinds(span)
+    ? 'A range must not mix any-source and source-specific addresses'
+    : wrongType(span, rules)
+}
+
+/** The first of these ranges that has an address in common with a new one. */
+export const overlapping = (span: Span, ranges: readonly RangeOf[]): RangeOf | undefined =>
+  ranges.find(({ range }) => overlaps(parseSpan(range), span))
+
+/** A whole number as a sort key of one run of digits: columns sort the digits in a text as numbers. */
+const sortable = (n: bigint): string => n.toString().padStart(39, '0')
+
+/** The sort key of an address: IPv4 first, then by number. */
+export function addressOrder(text: string): string {
+  const { family, value } = parseIp(text)
+  return `${family} ${sortable(value)}`
+}
+
+/** The sort key of a range by its size. */
+export const sizeOrder = (range: IpRange): string => sortable(rangeSize(range))

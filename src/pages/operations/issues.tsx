@@ -1,0 +1,104 @@
+/** What needs a person now, and how each source was read. */
+import { styled } from 'styled-components'
+import { Button } from '@/ui/Button'
+import { useShell } from '@/bind/shell'
+import { useEarlyRead } from '@/bind/read'
+import { SOURCE_TITLE } from '@/model/operations/issues/finding'
+import { allOf } from '@/model/words'
+import { issueResource } from '@/resources/operations/issues/issue'
+import type { SourceState } from '@/resources/operations/issues/read'
+import { READ_AGAIN_AFTER, UNREAD, issuesRead } from '@/resources/operations/issues/read'
+import { Notice } from '@/ui/Message'
+import { Faint } from '@/ui/text'
+import { color, narrow } from '@/ui/tokens'
+import { ListPage } from '../list/ListPage'
+
+const Strip = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  margin: 12px 0 0;
+  padding: 0;
+  list-style: none;
+  font-size: 12px;
+  color: ${color('dim')};
+  strong {
+    font-weight: 500;
+    color: ${color('ink')};
+  }
+  li[data-how='failed'] {
+    color: ${color('bad')};
+  }
+  ${narrow} {
+    gap: 4px 14px;
+  }
+`
+
+const Notes = styled.div`
+  display: grid;
+  gap: 8px;
+  padding-top: 12px;
+`
+
+const WORD: Readonly<Record<Exclude<SourceState['how'], 'read'>, string>> = {
+  reading: '…',
+  refused: 'not shown to you',
+  failed: 'not read',
+  absent: 'not in this API',
+}
+
+const titles = (states: readonly SourceState[]) =>
+  allOf(states.map(({ source }) => SOURCE_TITLE[source]))
+
+/** Each source with the number of its findings, and what could not be read. */
+function Sources() {
+  const shell = useShell()
+  const all = useEarlyRead(issuesRead(), () => READ_AGAIN_AFTER).data?.sources ?? UNREAD
+  const sources = all.filter(({ how }) => how !== 'absent')
+  const failed = sources.filter(({ how }) => how === 'failed')
+  const refused = sources.filter(({ how }) => how === 'refused')
+  const unread = sources.flatMap(({ how, notes }) => (how === 'read' ? notes : []))
+  return (
+    <>
+      <Strip aria-label="Sources">
+        {sources.map(({ source, how, found }) => (
+          <li key={source} data-how={how}>
+            {SOURCE_TITLE[source]}{' '}
+            {how === 'read' ? found > 0 ? <strong>{found}</strong> : 'ok' : WORD[how]}
+          </li>
+        ))}
+      </Strip>
+      <Notes>
+        {failed.length > 0 && (
+          <Notice tone="warn" title={`${titles(failed)} could not be read`}>
+            {[...new Set(failed.flatMap(({ notes }) => notes))].join(' ')} What they would show is
+            missing here.{' '}
+            <Button onClick={() => void shell.run('view.refresh', {}, 'button')}>Try again</Button>
+          </Notice>
+        )}
+        {refused.length > 0 && (
+          <Faint>Your role does not show you {titles(refused)}: they are missing here.</Faint>
+        )}
+        {unread.length > 0 && <Faint>Not looked at: {unread.join(', ')}.</Faint>}
+      </Notes>
+    </>
+  )
+}
+
+const resource = issueResource()
+
+/** Everything is read at once: there are no pages to turn. */
+const WHOLE = {
+  more: () => 'this list has one page',
+  all: () => {},
+  onShown: () => {},
+  foot: null,
+}
+
+export default function Issues() {
+  return (
+    <ListPage resource={resource} growing={WHOLE}>
+      <Sources />
+    </ListPage>
+  )
+}

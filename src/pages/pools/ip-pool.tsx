@@ -1,0 +1,118 @@
+/** The page of an IP pool: its properties, how full it is, its ranges, and the silos that use it. */
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import type { IpPool as Pool } from '@/api/contract/ip-pool'
+import { Do } from '@/bind/Do'
+import { Part, SideFailure } from '@/bind/Part'
+import { useRead, useSideRead } from '@/bind/read'
+import { useDetail } from '@/bind/replaced'
+import { useParam, usePlace } from '@/bind/shell'
+import { quietPollInterval } from '@/model/polling'
+import { poolTypeText, poolVersionText } from '@/model/networking/pool-type'
+import { usageOf } from '@/model/pools/pool-usage'
+import { paths } from '@/paths'
+import { linkedSiloResource, poolSubject, rangeResource } from '@/resources/pools/ip-pool'
+import { PoolUsageBar } from '@/resources/pools/pool-usage'
+import { poolReads } from '@/resources/pools/reads'
+import { Cards } from '@/ui/Card'
+import { Properties, Property } from '@/ui/Properties'
+import { Dim, Faint } from '@/ui/text'
+import { About, CommonProperties, DetailHead, LastModified, Tabs, useTabs } from '../detail'
+import { ListPage } from '../list/ListPage'
+import { useSiblings } from '../list/siblings'
+
+const Bars = styled(Cards)`
+  padding: 0;
+`
+
+const TABS = [
+  ['ranges', 'IP ranges'],
+  ['silos', 'Linked silos'],
+] as const
+
+const addressOf = (pool: string, tab: (typeof TABS)[number][0]) =>
+  tab === 'ranges' ? paths.ipPool({ pool }) : `${paths.ipPool({ pool })}?tab=${tab}`
+
+/** How full the pool is. */
+function Utilization({ name, ipVersion }: Pick<Pool, 'name' | 'ipVersion'>) {
+  const query = useSideRead(poolReads.poolUsage(name))
+  const usages = query.data ? usageOf(query.data, ipVersion) : []
+  return (
+    <>
+      <SideFailure what="The utilization" query={query} />
+      {usages.length > 0 && (
+        <>
+          <Bars>
+            {usages.map((usage) => (
+              <PoolUsageBar key={usage.family} usage={usage} />
+            ))}
+          </Bars>
+          <Faint>
+            The control plane counts addresses for the whole pool: which of them are in use, and in
+            which range, it does not show.
+          </Faint>
+        </>
+      )}
+    </>
+  )
+}
+
+function Ranges({ pool }: { pool: string }) {
+  return <ListPage resource={useMemo(() => rangeResource(pool), [pool])} isTab />
+}
+
+function LinkedSilos({ pool }: { pool: string }) {
+  return <ListPage resource={useMemo(() => linkedSiloResource(pool), [pool])} isTab />
+}
+
+export default function IpPool() {
+  const name = useParam('pool')
+  const tab = usePlace().search.get('tab') === 'silos' ? 'silos' : 'ranges'
+  const pollInterval = useMemo(() => quietPollInterval(), [])
+  const query = useRead(poolReads.pool(name), pollInterval)
+  const { data: pool } = query
+  const sibling = useSiblings({
+    path: paths.ipPools(),
+    title: 'IP pools',
+    id: pool.id,
+    list: poolReads.pools(),
+    addressOf: (row) => addressOf(row.name, tab),
+  })
+  const tabs = TABS.map(([id, label]) => ({ id, label, address: addressOf(pool.name, id) }))
+  const subject = useMemo(() => poolSubject(pool), [pool])
+  const notice = useDetail(subject, useTabs(tabs, sibling))
+  return (
+    <>
+      <DetailHead
+        subject={subject}
+        query={query}
+        beside={<Dim>IP pool</Dim>}
+        more={[
+          'ip-range.create',
+          'ip-pool.link-silo',
+          'go.related',
+          'copy.id',
+          'copy.cli',
+          'view.raw',
+          'ip-pool.delete',
+        ]}
+      >
+        <Do id="ip-pool.edit" given={subject.args} />
+      </DetailHead>
+      {notice}
+      <About>
+        <Properties>
+          {pool.ipVersion && <Property label="Version">{poolVersionText(pool)}</Property>}
+          {pool.poolType && <Property label="Type">{poolTypeText(pool)}</Property>}
+          <CommonProperties of={pool} />
+          <LastModified of={pool} />
+        </Properties>
+        <Utilization name={name} ipVersion={pool.ipVersion} />
+        <Tabs of="IP pool" tabs={tabs} current={tab} />
+      </About>
+      <Part key={tab} what="This tab">
+        {tab === 'silos' ? <LinkedSilos pool={name} /> : <Ranges pool={name} />}
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { Do } from '@/bind/Do'
+import { poolResource } from '@/resources/pools/ip-pool'
+import { useApiHas } from '@/bind/api-version'
+import { V2 } from '@/api/version'
+import { ListPage } from '../list/ListPage'
+
+const Beside = styled.div`
+  display: flex;
+  padding-top: 12px;
+`
+
+export default function IpPools() {
+  const client = useQueryClient()
+  const hasTypes = useApiHas({ since: V2 })
+  return (
+    <ListPage resource={useMemo(() => poolResource(client, hasTypes), [client, hasTypes])}>
+      <Beside>
+        <Do id="service-ip-range.list" />
+      </Beside>
+    </ListPage>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { IpPool } from '@/api/contract/ip-pool'
+import type { AnyInput } from '@/api/operation'
+import { ipPoolUpdate, ipPoolView } from '@/api/operations/ip-pool'
+import { useParam } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { changedFrom } from '@/model/merge'
+import { paths } from '@/paths'
+import { poolReads } from '@/resources/pools/reads'
+import type { Named } from '@/forms/fields'
+import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useEditForm } from '@/forms/use-edit-form'
+import { Notice } from '@/ui/Message'
+
+export default function IpPoolEdit() {
+  const client = useQueryClient()
+  const pool = useParam('pool')
+  const { data } = useRead(poolReads.pool(pool))
+  const form = useEditForm<Named, IpPool>(
+    {
+      command: 'ip-pool.edit',
+      operation: ipPoolUpdate,
+      thing: data,
+      again: { operation: ipPoolView, input: { path: { pool: data.id } } },
+      valuesOf: named,
+      fields: NAMED_FIELDS,
+      toInput: (values, now) => ({ path: { pool }, body: changedFrom(named(now), values) }),
+      done: ({ name }) => `IP pool ${name} updated`,
+      after: (answer, { name }) => {
+        if (name === pool) return
+        // The page of the new name can be shown from the cache at once: nothing asks for the old one again.
+        for (const { queryKey, state } of client.getQueryCache().getAll()) {
+          const [id, input, ...more] = queryKey as [string, AnyInput | undefined, ...unknown[]]
+          if (input?.path?.['pool'] !== pool || state.data === undefined) continue
+          const path = { ...input.path, pool: name }
+          client.setQueryData([id, { ...input, path }, ...more], state.data, {
+            updatedAt: state.dataUpdatedAt,
+          })
+        }
+        client.setQueryData(poolReads.pool(name).queryKey, answer)
+      },
+      leadsTo: (_, { name }) => (name === pool ? undefined : paths.ipPool({ pool: name })),
+      back: paths.ipPool({ pool }),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} subtitle={pool} submit="Update IP pool">
+      <NameInput control={control} name="name" />
+      <DescriptionInput control={control} name="description" />
+      <Notice tone="note">
+        Users of the linked silos see the name and description when they choose a pool.
+      </Notice>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,32 @@
+import { ipPoolRangeAdd } from '@/api/operations/ip-pool'
+import { useRead } from '@/bind/read'
+import { useParam } from '@/bind/shell'
+import { rangeText } from '@/model/pools/pool-range'
+import { paths } from '@/paths'
+import { poolWords } from '@/resources/pools/known-ranges'
+import { poolReads } from '@/resources/pools/reads'
+import { FormPanel } from '@/forms/FormPanel'
+import type { RangeValues } from '@/forms/pools/RangeFields'
+import { EMPTY_RANGE, RangeFields, rangeBody } from '@/forms/pools/RangeFields'
+import { useOperationForm } from '@/forms/use-form'
+
+export default function IpPoolRangeAdd() {
+  const pool = useParam('pool')
+  const { data } = useRead(poolReads.pool(pool))
+  const form = useOperationForm<RangeValues>(
+    {
+      command: 'ip-range.create',
+      operation: ipPoolRangeAdd,
+      start: EMPTY_RANGE,
+      toInput: (values) => ({ path: { pool }, body: rangeBody(values) }),
+      done: (values) => `IP range ${rangeText(rangeBody(values))} added to ${pool}`,
+      back: paths.ipPool({ pool }),
+    },
+    'panel',
+  )
+  return (
+    <FormPanel form={form} subtitle={pool} submit="Add range">
+      <RangeFields fields={form.fields} pool={data} words={poolWords(pool)} />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,30 @@
+/** Links a silo to an IP pool, and makes the pool its default where the user wants that. */
+import { siloView } from '@/api/operations/silo'
+import { useRead, useSideRead } from '@/bind/read'
+import { useParam } from '@/bind/shell'
+import { paths } from '@/paths'
+import { useOptions } from '@/resources/options'
+import { linkedSilos } from '@/resources/pools/pool-silos'
+import { siloReads } from '@/resources/silos/reads'
+import { LinkPanel } from '@/forms/pools/pool-link'
+
+export default function IpPoolSiloAdd() {
+  const pool = useParam('pool')
+  const { data: linked } = useRead(linkedSilos(pool).page(undefined))
+  const silos = useOptions(useSideRead(siloReads.allSilos()), siloView, (silo) => ({
+    path: { silo },
+  }))
+  return (
+    <LinkPanel
+      command="ip-pool.link-silo"
+      picks="silo"
+      to={pool}
+      back={`${paths.ipPool({ pool })}?tab=silos`}
+      note="Users of the silo can then allocate addresses from this pool."
+      picker={{ label: 'Silo', placeholder: 'Select a silo', empty: 'No silos available' }}
+      options={silos}
+      linked={linked.items}
+      defaultLabel="Make it the default pool of the silo"
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { ipPoolServiceRangeAdd } from '@/api/operations/ip-pool'
+import { useRead } from '@/bind/read'
+import { rangeText } from '@/model/pools/pool-range'
+import { paths } from '@/paths'
+import { SERVICE_POOL_WORDS } from '@/resources/pools/known-ranges'
+import { poolReads } from '@/resources/pools/reads'
+import { FormPanel } from '@/forms/FormPanel'
+import type { RangeValues } from '@/forms/pools/RangeFields'
+import { EMPTY_RANGE, RangeFields, rangeBody } from '@/forms/pools/RangeFields'
+import { useOperationForm } from '@/forms/use-form'
+
+export default function ServicePoolRangeAdd() {
+  const { data } = useRead(poolReads.servicePool())
+  const form = useOperationForm<RangeValues>(
+    {
+      command: 'service-ip-range.create',
+      operation: ipPoolServiceRangeAdd,
+      start: EMPTY_RANGE,
+      toInput: (values) => ({ body: rangeBody(values) }),
+      done: (values) => `IP range ${rangeText(rangeBody(values))} added to the service IP pool`,
+      back: paths.servicePool(),
+    },
+    'panel',
+  )
+  return (
+    <FormPanel form={form} subtitle="service IP pool" submit="Add range">
+      <RangeFields fields={form.fields} pool={data} words={SERVICE_POOL_WORDS} />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,159 @@
+/** Racks, switches, and sleds that wait to be added. */
+import type { Baseboard, Rack, Switch } from '@/api/contract/hardware'
+import type { WaitingSled } from '@/model/hardware/sled'
+import { shortId } from '@/model/identity'
+import { paths } from '@/paths'
+import { Link } from '@/bind/Link'
+import type { Subject } from '@commands/engine/scope'
+import { Ago, createdColumn } from '../cells'
+import type { ListRead } from '../list-read'
+import type { Column, Resource, Rows } from '../resource'
+import { hardwareReads, uninitializedSleds } from './reads'
+
+/** The id, shortened; the first column, so it leads to the thing. */
+export const shortIdColumn = <T extends { id: string }>(): Column<T> => ({
+  key: 'id',
+  title: 'ID',
+  value: (row) => row.id,
+  render: (row) => <span data-tip={row.id}>{shortId(row.id)}</span>,
+  width: '140px',
+  narrow: 'minmax(0, 84px)',
+  always: true,
+})
+
+/** What is printed on the board: `name` is the serial number. */
+export const boardColumns = <T extends { baseboard: Baseboard }>(): readonly Column<T>[] => [
+  {
+    key: 'part',
+    title: 'Part number',
+    value: ({ baseboard }) => baseboard.part,
+    render: ({ baseboard }) => baseboard.part,
+    width: 'minmax(120px, 1fr)',
+  },
+  {
+    key: 'name',
+    title: 'Serial',
+    value: ({ baseboard }) => baseboard.serial,
+    render: ({ baseboard }) => baseboard.serial,
+    width: 'minmax(120px, 1fr)',
+    narrow: 'minmax(0, 1fr)',
+    always: true,
+  },
+  {
+    key: 'revision',
+    title: 'Revision',
+    value: ({ baseboard }) => baseboard.revision,
+    render: ({ baseboard }) => baseboard.revision,
+    align: 'right',
+    width: '92px',
+  },
+]
+
+/** A link to a rack. @param tabIndex -1 in a row, whose links are reached by the row's own keys */
+export const RackLink = ({ rackId, tabIndex }: { rackId: string; tabIndex?: -1 }) => (
+  <Link href={paths.rack({ rackId })} tabIndex={tabIndex} data-tip={rackId}>
+    {shortId(rackId)}
+  </Link>
+)
+
+const rackColumn = <T extends { rackId: string }>(): Column<T> => ({
+  key: 'rack',
+  title: 'Rack',
+  value: (row) => row.rackId,
+  render: (row) => <RackLink rackId={row.rackId} tabIndex={-1} />,
+  width: '140px',
+})
+
+export const rackSubject = (rack: Rack): Subject => ({
+  noun: 'rack',
+  name: shortId(rack.id),
+  id: rack.id,
+  args: { rackId: rack.id },
+  value: rack,
+})
+
+export const rackResource = (): Resource<Rack> => ({
+  noun: 'rack',
+  title: 'Racks',
+  list: hardwareReads.racks(),
+  name: (row) => shortId(row.id),
+  link: (row) => paths.rack({ rackId: row.id }),
+  subject: rackSubject,
+  columns: [
+    { ...shortIdColumn(), width: 'minmax(140px, 1fr)' },
+    { ...createdColumn(), width: 'minmax(100px, 1fr)', always: true },
+    {
+      key: 'modified',
+      title: 'Modified',
+      value: (row) => row.timeModified,
+      render: (row) => <Ago at={row.timeModified} caption="Last modified" />,
+      align: 'right',
+      width: 'minmax(100px, 1fr)',
+    },
+  ],
+  commands: ['rack.view', 'copy.id', 'copy.cli', 'view.raw'],
+  actions: [],
+  empty: { title: 'No racks found', text: 'The control plane knows of no rack.' },
+})
+
+export const switchSubject = (one: Switch): Subject => ({
+  noun: 'switch',
+  name: one.baseboard.serial,
+  id: one.id,
+  args: { switchId: one.id },
+  value: one,
+})
+
+export const switchRows: Rows<Switch> = {
+  noun: 'switch',
+  title: 'Switches',
+  name: (row) => row.baseboard.serial,
+  link: (row) => paths.switch({ switchId: row.id }),
+  subject: switchSubject,
+  columns: [shortIdColumn(), ...boardColumns<Switch>(), rackColumn(), createdColumn()],
+  commands: ['switch.view', 'copy.name', 'copy.id', 'copy.cli', 'view.raw'],
+  actions: [],
+  empty: { title: 'No switches found', text: 'The control plane knows of no switch.' },
+}
+
+export const switchResource = (): Resource<Switch> => ({
+  ...switchRows,
+  list: hardwareReads.switches(),
+})
+
+export const waitingRows: Rows<WaitingSled> = {
+  noun: 'uninitialized-sled',
+  title: 'Uninitialized sleds',
+  name: (row) => row.name,
+  subject: (row) => ({
+    noun: 'uninitialized-sled',
+    name: row.name,
+    id: row.id,
+    args: { uninitializedSled: row.id },
+    value: row,
+  }),
+  columns: [
+    {
+      key: 'cubby',
+      title: 'Cubby',
+      value: (row) => row.cubby,
+      render: (row) => row.cubby,
+      width: '90px',
+      narrow: '72px',
+      always: true,
+    },
+    ...boardColumns<WaitingSled>(),
+    rackColumn(),
+  ],
+  commands: ['uninitialized-sled.add', 'copy.name', 'view.raw'],
+  actions: [],
+  empty: {
+    title: 'No uninitialized sleds',
+    text: 'A new sled appears here when it is put into the rack, until it is added.',
+  },
+}
+
+export const waitingResource = (): Resource<WaitingSled> => ({
+  ...waitingRows,
+  list: uninitializedSleds() as ListRead<WaitingSled>,
+})

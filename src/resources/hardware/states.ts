@@ -1,0 +1,41 @@
+/** How the states and policies of hardware look: a glyph, a colour and a word. */
+import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
+import { provisionPolicyOf } from '@/model/hardware/sled'
+import { asUnknown, entryOf, wordOf } from '@/model/unknown'
+import type { Badge } from '@/ui/State'
+
+const POLICY: Readonly<Record<string, Badge>> = {
+  in_service: { glyph: 'full', tone: 'ok', word: 'in service' },
+  expunged: { glyph: 'cross', tone: 'off', word: 'expunged' },
+}
+
+const STATE: Readonly<Record<string, Badge>> = {
+  active: { glyph: 'full', tone: 'ok', word: 'active' },
+  decommissioned: { glyph: 'ring', tone: 'off', word: 'decommissioned' },
+}
+
+const PROVISION: Readonly<Record<string, Badge>> = {
+  provisionable: { glyph: 'full', tone: 'ok', word: 'provisionable' },
+  non_provisionable: { glyph: 'ring', tone: 'off', word: 'not provisionable' },
+}
+
+const badge = (table: Readonly<Record<string, Badge>>, word: string | undefined): Badge =>
+  entryOf(table, word) ?? { glyph: 'ring', tone: 'off', word: asUnknown(word) }
+
+/** The operator's policy for a sled or a disk. */
+export const policyBadge = ({ policy }: Pick<Sled | PhysicalDisk, 'policy'>): Badge =>
+  badge(POLICY, policy.kind)
+
+export const hardwareBadge = ({ state }: Pick<Sled | PhysicalDisk, 'state'>): Badge =>
+  badge(STATE, state)
+
+/** Whether a sled takes new instances; nothing for an expunged one. */
+export function provisionBadge(sled: Pick<Sled, 'policy'>): Badge | undefined {
+  const policy = provisionPolicyOf(sled)
+  return policy && badge(PROVISION, policy)
+}
+
+const FORM_FACTOR: Record<PhysicalDisk['formFactor'], string> = { u2: 'U.2', m2: 'M.2' }
+
+export const formFactorText = (formFactor: PhysicalDisk['formFactor']): string =>
+  wordOf(FORM_FACTOR, formFactor)

@@ -1,0 +1,80 @@
+/**
+ * Where the thing of a finding is shown, and which commands mend it: a line for each source. This is the one
+ * place to extend when a kind of thing gets a page or commands of its own.
+ */
+import type { CommandId } from '@commands/index'
+import type { Noun } from '@commands/engine/noun'
+import type { Finding, Source } from '@/model/operations/issues/finding'
+import { paths } from '@/paths'
+
+interface Lead {
+  /** The noun of the thing, whose commands and keys then work on its row. */
+  noun?: Noun
+  /** The page of the thing, or the nearest page that shows it. */
+  address?(finding: Finding): string | undefined
+  /** The commands that mend it, the likeliest first. */
+  mends: readonly CommandId[]
+}
+
+const param = ({ thing: { params } }: Finding, name: string) => params[name] ?? ''
+
+/** Instances on a sled may be in another silo, whose pages this user does not have. */
+const isOwn = ({ thing: { params } }: Finding) => params['project'] !== undefined
+
+const onSled = (finding: Finding) => paths.sledInstances({ sledId: param(finding, 'sledId') })
+
+const LEADS: Readonly<Record<Source, Lead>> = {
+  instances: {
+    noun: 'instance',
+    address: (finding) =>
+      isOwn(finding)
+        ? paths.instance({
+            project: param(finding, 'project'),
+            instance: param(finding, 'instance'),
+          })
+        : undefined,
+    mends: ['instance.start', 'instance.view', 'instance.delete'],
+  },
+  disks: {
+    noun: 'disk',
+    address: (finding) =>
+      paths.disk({ project: param(finding, 'project'), disk: param(finding, 'disk') }),
+    mends: ['disk.repair', 'disk.view', 'disk.delete'],
+  },
+  sleds: { noun: 'sled', address: onSled, mends: ['sled.start-provisioning', 'sled.view'] },
+  'physical-disks': {
+    noun: 'physical-disk',
+    address: (finding) => paths.physicalDisk({ diskId: param(finding, 'diskId') }),
+    mends: ['physical-disk.view'],
+  },
+  'ip-pools': {
+    noun: 'ip-pool',
+    address: (finding) => paths.ipPool({ pool: param(finding, 'pool') }),
+    mends: ['ip-range.create', 'ip-pool.view'],
+  },
+  quotas: {
+    noun: 'silo',
+    address: (finding) => `${paths.silo({ silo: param(finding, 'silo') })}?tab=quotas`,
+    mends: ['silo.quotas', 'silo.view'],
+  },
+  certificates: {
+    noun: 'certificate',
+    address: (finding) => paths.certificate({ certificate: param(finding, 'certificate') }),
+    mends: ['certificate.create', 'certificate.view', 'certificate.delete'],
+  },
+  deliveries: { noun: 'alert-receiver', mends: ['alert-receiver.probe'] },
+  // Peers and links are mended outside the console: each finding says what to check.
+  bgp: { mends: [] },
+  bfd: { mends: [] },
+  'switch-ports': { mends: [] },
+  'system-update': {
+    address: () => paths.systemUpdate(),
+    mends: ['release.upload', 'release.list'],
+  },
+}
+
+/** Where a finding leads. Of an instance in another silo this user sees the sled alone. */
+export function leadOf(finding: Finding): Lead {
+  const lead = LEADS[finding.source]
+  return finding.source === 'instances' && !isOwn(finding) ? { address: onSled, mends: [] } : lead
+}

@@ -1,0 +1,235 @@
+/** How each source of issues is read. Each is read by itself, so that one that fails hides nothing else. */
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '@/api/errors'
+import { alertDeliveryList, alertReceiverList } from '@/api/operations/alert'
+import { networkingBfdStatus } from '@/api/operations/bfd'
+import { networkingBgpStatus } from '@/api/operations/bgp'
+import { certificateList } from '@/api/operations/certificate'
+import { diskList } from '@/api/operations/disk'
+import { physicalDiskList, sledInstanceList, sledList } from '@/api/operations/hardware'
+import { instanceList } from '@/api/operations/instance'
+import { ipPoolList, ipPoolUtilizationView } from '@/api/operations/ip-pool'
+import { projectList } from '@/api/operations/project'
+import { networkingSwitchPortList, networkingSwitchPortStatus } from '@/api/operations/switch-port'
+import { siloUtilizationList } from '@/api/operations/utilization'
+import { systemUpdateStatus } from '@/api/operations/update'
+import type { OperationId } from '@/api/operation'
+import type { Read } from '@/api/query'
+import { ALL, read } from '@/api/query'
+import { chainOf } from '@/model/access/certificate'
+import { poolFindings, quotaFindings } from '@/model/operations/issues/capacity'
+import { certificateFindings } from '@/model/operations/issues/certificates'
+import { diskFindings, failedInstances, failedOnSleds } from '@/model/operations/issues/compute'
+import { deliveryFindings } from '@/model/operations/issues/deliveries'
+import type { Finding, Source } from '@/model/operations/issues/finding'
+import {
+  expungedSleds,
+  physicalDiskFindings,
+  sledFindings,
+} from '@/model/operations/issues/hardware'
+import { bfdFindings, bgpFindings, portFindings } from '@/model/operations/issues/network'
+import { updateFindings } from '@/model/operations/issues/updates'
+import { count } from '@/model/words'
+import type { Page } from '@/resources/list-read'
+
+/** What a source found, and what of it was left unread. */
+export interface Found {
+  findings: readonly Finding[]
+  /** What was not looked at: 'projects after the first 50'. */
+  unread: readonly string[]
+}
+
+/** Things of one kind that each need a request of their own: no more of them are read. */
+const MOST = 50
+/** Requests that one source has under way at a time: others are waiting for their answers, too. */
+const AT_ONCE = 4
+
+/** Runs work for each item, a few at a time. What was deleted in the meantime is left out. */
+async function forEach<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const unlessGone = async (item: T): Promise<R[]> => {
+    try {
+      return [await work(item)]
+    } catch (error) {
+      if (error instanceof ApiError && error.statusCode === 404) return []
+      throw error
+    }
+  }
+  const results: R[] = []
+  for (let at = 0; at < items.length; at += AT_ONCE)
+    results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(unlessGone))).flat())
+  return results
+}
+
+interface Looked {
+  client: QueryClient
+  now: number
+}
+
+const ask = <T>({ client }: Looked, one: Read<T>): Promise<T> => client.fetchQuery(one)
+
+const allOf = { query: { limit: ALL } } as const
+
+/** The first things of a list that need a request each, and what is left out. */
+function first<T>(page: Page<T>, what: string): { items: readonly T[]; unread: string[] } {
+  const items = page.items.slice(0, MOST)
+  const isWhole = items.length === page.items.length && !page.nextPage
+  return { items, unread: isWhole ? [] : [`${what} after the first ${MOST}`] }
+}
+
+/** What is left out of a list that is longer than one page. */
+const afterFirst = (page: Page<unknown>, what: string): string[] =>
+  page.nextPage ? [`${what} after the first ${count(page.items.length, 'row')}`] : []
+
+/** Reads every project's things of a kind. */
+async function inProjects(
+  look: Looked,
+  readIn: (project: string) => Promise<{ findings: Finding[]; unread: string[] }>,
+): Promise<Found> {
+  const projects = first(await ask(look, read(projectList, allOf)), 'projects')
+  const found = await forEach(projects.items, ({ name }) => readIn(name))
+  return {
+    findings: found.flatMap(({ findings }) => findings),
+    unread: [...projects.unread, ...found.flatMap(({ unread }) => unread)],
+  }
+}
+
+async function instances(look: Looked): Promise<Found> {
+  const own = await inProjects(look, async (project) => {
+    const page = await ask(look, read(instanceList, { query: { project, limit: ALL } }))
+    return {
+      findings: failedInstances(project, page.items, look.now),
+      unread: afterFirst(page, `instances of ${project}`),
+    }
+  })
+  const known = new Set(own.findings.map(({ thing }) => thing.id))
+  const sleds = first(await ask(look, read(sledList, allOf)), 'sleds')
+  const onSleds = await forEach(sleds.items, ({ id }) =>
+    ask(look, read(sledInstanceList, { path: { sledId: id }, query: { limit: ALL } })),
+  )
+  return {
+    findings: [...own.findings, ...onSleds.flatMap(({ items }) => failedOnSleds(items, known))],
+    unread: [...own.unread, ...sleds.unread],
+  }
+}
+
+const disks = (look: Looked): Promise<Found> =>
+  inProjects(look, async (project) => {
+    const page = await ask(look, read(diskList, { query: { project, limit: ALL } }))
+    return {
+      findings: diskFindings(project, page.items, look.now),
+      unread: afterFirst(page, `disks of ${project}`),
+    }
+  })
+
+async function pools(look: Looked): Promise<Found> {
+  const { items, unread } = first(await ask(look, read(ipPoolList, allOf)), 'IP pools')
+  const findings = await forEach(items, async (pool) =>
+    poolFindings(pool, await ask(look, read(ipPoolUtilizationView, { path: { pool: pool.name } }))),
+  )
+  return { findings: findings.flat(), unread }
+}
+
+async function deliveries(look: Looked): Promise<Found> {
+  const { items, unread } = first(await ask(look, read(alertReceiverList, allOf)), 'receivers')
+  const findings = await forEach(items, async (receiver) => {
+    const log = await ask(
+      look,
+      read(alertDeliveryList, {
+        path: { receiver: receiver.id },
+        query: { limit: MOST, sortBy: 'time_and_id_descending' },
+      }),
+    )
+    return deliveryFindings(receiver, log.items)
+  })
+  return { findings: findings.flat(), unread }
+}
+
+async function switchPorts(look: Looked): Promise<Found> {
+  const ports = await ask(look, read(networkingSwitchPortList, allOf))
+  // Ports without settings carry nothing.
+  const used = ports.items.filter(({ portSettingsId }) => portSettingsId)
+  const { items, unread } = first({ items: used, nextPage: ports.nextPage }, 'switch ports')
+  const findings = await forEach(items, async (port) =>
+    portFindings(
+      port,
+      await ask(
+        look,
+        read(networkingSwitchPortStatus, {
+          path: { port: port.portName },
+          query: { rackId: port.rackId, switchLocation: port.switchLocation },
+        }),
+      ),
+    ),
+  )
+  return { findings: findings.flat(), unread }
+}
+
+/** The operations whose answers a source is made of. */
+export const MADE_OF: Readonly<Record<Source, readonly OperationId[]>> = {
+  instances: ['projectList', 'instanceList', 'sledList', 'sledInstanceList'],
+  disks: ['projectList', 'diskList'],
+  sleds: ['sledList'],
+  'physical-disks': ['physicalDiskList', 'sledList'],
+  'ip-pools': ['ipPoolList', 'ipPoolUtilizationView'],
+  quotas: ['siloUtilizationList'],
+  certificates: ['certificateList'],
+  deliveries: ['alertReceiverList', 'alertDeliveryList'],
+  bgp: ['networkingBgpStatus'],
+  bfd: ['networkingBfdStatus'],
+  'switch-ports': ['networkingSwitchPortList', 'networkingSwitchPortStatus'],
+  'system-update': ['systemUpdateStatus'],
+}
+
+/** The sources that need a request for each of their things. */
+export const ONE_BY_ONE: ReadonlySet<Source> = new Set<Source>([
+  'instances',
+  'disks',
+  'ip-pools',
+  'deliveries',
+  'switch-ports',
+])
+
+/** Reads each source. @throws ApiError */
+export const READ_SOURCE: Readonly<Record<Source, (look: Looked) => Promise<Found>>> = {
+  instances,
+  disks,
+  sleds: async (look) => {
+    const page = await ask(look, read(sledList, allOf))
+    return { findings: sledFindings(page.items), unread: afterFirst(page, 'sleds') }
+  },
+  'physical-disks': async (look) => {
+    const page = await ask(look, read(physicalDiskList, allOf))
+    // Without the sleds, the disks of an expunged one are listed each.
+    const sleds = await ask(look, read(sledList, allOf)).catch(() => ({ items: [] }))
+    return {
+      findings: physicalDiskFindings(page.items, expungedSleds(sleds.items)),
+      unread: afterFirst(page, 'physical disks'),
+    }
+  },
+  'ip-pools': pools,
+  quotas: async (look) => {
+    const page = await ask(look, read(siloUtilizationList, allOf))
+    return { findings: page.items.flatMap(quotaFindings), unread: afterFirst(page, 'silos') }
+  },
+  certificates: async (look) => {
+    const page = await ask(look, read(certificateList, allOf))
+    return {
+      findings: page.items.flatMap((one) => certificateFindings(one, chainOf(one.cert), look.now)),
+      unread: afterFirst(page, 'certificates'),
+    }
+  },
+  deliveries,
+  bgp: async (look) => ({
+    findings: bgpFindings(await ask(look, read(networkingBgpStatus, {})), look.now),
+    unread: [],
+  }),
+  bfd: async (look) => ({
+    findings: bfdFindings(await ask(look, read(networkingBfdStatus, {}))),
+    unread: [],
+  }),
+  'switch-ports': switchPorts,
+  'system-update': async (look) => ({
+    findings: updateFindings(await ask(look, read(systemUpdateStatus, {}))),
+    unread: [],
+  }),
+}

@@ -1,0 +1,46 @@
+/** What the overview of the system reads. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { Read } from '@/api/query'
+import { FRESH_FOR } from '@/api/query'
+import type { PoolFill } from '@/model/operations/overview'
+import { RESOURCES } from '@/model/operations/utilization'
+import type { ResourceKind } from '@/model/operations/utilization'
+import { hardwareReads } from '../hardware/reads'
+import { issuesRead } from './issues/read'
+import { poolReads } from '../pools/reads'
+import { provisioned, siloUsages } from './utilization'
+
+/** Pools whose utilization is read: a rack has a few, and each is a request. */
+const MOST_POOLS = 30
+
+async function poolFills(client: QueryClient): Promise<PoolFill[]> {
+  const pools = await client.fetchQuery(poolReads.allPools())
+  return Promise.all(
+    pools.items.slice(0, MOST_POOLS).map(async ({ name, ipVersion }) => ({
+      name,
+      ipVersion,
+      utilization: await client.fetchQuery(poolReads.poolUsage(name)),
+    })),
+  )
+}
+
+/** How full the IP pools are. */
+export const poolFill = (): Read<PoolFill[]> => ({
+  queryKey: ['utilization of IP pools'],
+  queryFn: ({ client }) => poolFills(client),
+  staleTime: FRESH_FOR,
+  meta: { madeOf: ['ipPoolList', 'ipPoolUtilizationView'] },
+})
+
+/** What the fleet has provisioned in the last week. */
+export const lastWeek = (kind: ResourceKind) =>
+  provisioned({ level: 'fleet', silo: undefined }, kind, { kind: 'preset', preset: '7d' })
+
+export const overviewReads = (): readonly Read<unknown>[] => [
+  issuesRead(),
+  hardwareReads.sleds().all(),
+  hardwareReads.disks().all(),
+  siloUsages().all(),
+  poolFill(),
+  ...RESOURCES.map(lastWeek),
+]

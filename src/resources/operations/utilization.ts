@@ -1,0 +1,124 @@
+/** What silos have provisioned of their quotas, now and over time. */
+import { serverNow } from '@/api/server-time'
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { call } from '@/api/client'
+import type { Measurement } from '@/api/contract/measurement'
+import type { SiloUtilization } from '@/api/contract/utilization'
+import { siloMetric, systemMetric } from '@/api/operations/metrics'
+import { siloUtilizationList } from '@/api/operations/utilization'
+import type { Read } from '@/api/query'
+import { FRESH_FOR, callOptions } from '@/api/query'
+import { watching } from '@/bind/watching'
+import type { Point } from '@/model/metrics/oxql'
+import { heldOver, samplesOf, thinned } from '@/model/operations/provisioned'
+import type { ResourceKind } from '@/model/operations/utilization'
+import { RESOURCE } from '@/model/operations/utilization'
+import type { TimeRange, Window } from '@/model/time-range'
+import { windowOf } from '@/model/time-range'
+import type { ListRead, Page } from '../list-read'
+import { listOf } from '../list-read'
+
+/** The utilization of a silo, as a row of a list. */
+export type SiloUsage = SiloUtilization & { id: string; name: string }
+
+const listed = listOf<SiloUtilization>(siloUtilizationList)
+
+/** The utilization of all silos, read whole: their sums are shown as well. */
+export function siloUsages(): ListRead<SiloUsage> {
+  const all = listed.all()
+  const whole: Read<Page<SiloUsage>> = {
+    ...all,
+    queryKey: [siloUtilizationList.id, {}, 'as rows'],
+    queryFn: async (context) => {
+      const { items } = await all.queryFn(context)
+      return {
+        items: items.map((usage) => ({ ...usage, id: usage.siloId, name: usage.siloName })),
+      }
+    },
+  }
+  return { page: () => whole, all: () => whole }
+}
+
+/** What the charts are of: the fleet or one of its silos, or the user's own silo or one of its projects. */
+export type Provisioner =
+  | { level: 'fleet'; silo: string | undefined }
+  | { level: 'silo'; project: string | undefined }
+
+/** The values of a window, and the window. */
+export interface Provisioned {
+  points: readonly Point[]
+  window: Window
+}
+
+/** Samples that one call asks for. */
+const SAMPLES_A_CALL = 3_000
+/** Calls for one chart: more changes than that in a range are not drawn to their end. */
+const MOST_CALLS = 10
+
+/** The values of a range, with a point at each end of it. */
+export const provisioned = (
+  of: Provisioner,
+  kind: ResourceKind,
+  range: TimeRange,
+): Read<Provisioned> => ({
+  queryKey: [of.level === 'fleet' ? systemMetric.id : siloMetric.id, { query: of, kind }, range],
+  queryFn: async (context) => {
+    const window = windowOf(range, serverNow())
+    const options = callOptions(context)
+    const path = { metricName: RESOURCE[kind].metric }
+    const ask = (query: {
+      startTime: Date
+      endTime: Date
+      limit: number
+      order?: 'descending'
+      pageToken?: string | undefined
+    }) =>
+      of.level === 'fleet'
+        ? call(systemMetric, { path, query: { ...query, silo: of.silo } }, options)
+        : call(siloMetric, { path, query: { ...query, project: of.project } }, options)
+    const [start, end] = [new Date(window.start), new Date(window.end)]
+    const pages = async () => {
+      const samples: Measurement[] = []
+      // Without the last page, the chart would end with an old value.
+      let pageToken: string | undefined
+      for (let calls = 0; calls < MOST_CALLS && (calls === 0 || pageToken); calls += 1) {
+        const limit = SAMPLES_A_CALL
+        const page = await ask({ startTime: start, endTime: end, limit, pageToken })
+        samples.push(...page.items)
+        pageToken = page.nextPage ?? undefined
+      }
+      return samples
+    }
+    // Both at once: where the read is cancelled, neither failure is left over.
+    const [earlier, samples] = await Promise.all([
+      ask({ startTime: new Date(0), endTime: start, limit: 1, order: 'descending' }),
+      pages(),
+    ])
+    const [before] = samplesOf(earlier.items)
+    const drawn = thinned(samplesOf(samples), window)
+    return { points: heldOver(drawn, before?.value, window), window }
+  },
+  staleTime: FRESH_FOR,
+  structuralSharing: false,
+})
+
+/**
+ * Reads what was provisioned over a range, and polls it. The previous answer stays until the next one arrives, also when
+ * that fails. The caller shows a failure.
+ * @param period milliseconds between two reads; false: no polling
+ */
+export function useProvisioned(
+  of: Provisioner,
+  kind: ResourceKind,
+  range: TimeRange,
+  period: number | false,
+) {
+  const isWatching = useStore(watching, (s) => s.on)
+  return useQuery({
+    ...provisioned(of, kind, range),
+    refetchInterval: isWatching && period,
+    placeholderData: (before) => before,
+    throwOnError: false,
+  })
+}

@@ -1,0 +1,227 @@
+/** IP pools, their ranges, and the silos that they are linked to. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { IpPool, IpPoolRange, IpPoolUtilization } from '@/api/contract/ip-pool'
+import { parseSpan } from '@/model/networking/ip'
+import { addressOrder, rangeSize, rangeText, sizeOrder } from '@/model/pools/pool-range'
+import { barShare, exactCount, usageOf, usageText } from '@/model/pools/pool-usage'
+import { poolTypeText, poolVersionText } from '@/model/networking/pool-type'
+import { paths } from '@/paths'
+import { Dim, Tag } from '@/ui/text'
+import type { Subject } from '@commands/engine/scope'
+import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
+import type { ListRead } from '../list-read'
+import type { Column, Resource } from '../resource'
+import type { SiloTab } from '@/model/silos/silo-tabs'
+import type { LinkedSilo } from './pool-silos'
+import { linkedSilos } from './pool-silos'
+import { Count, PoolUsageCell } from './pool-usage'
+import { poolReads } from './reads'
+
+/** A pool as what commands act on. */
+export const poolSubject = (pool: IpPool): Subject => ({
+  noun: 'ip-pool',
+  name: pool.name,
+  id: pool.id,
+  args: { pool: pool.name },
+  value: pool,
+})
+
+/** What the addresses of a pool are: 'IPv4' and 'unicast'. */
+const typeColumns: readonly Column<IpPool>[] = [
+  {
+    key: 'version',
+    title: 'Version',
+    value: poolVersionText,
+    render: poolVersionText,
+    width: '84px',
+  },
+  {
+    key: 'type',
+    title: 'Type',
+    value: poolTypeText,
+    render: (row) =>
+      row.poolType === 'unicast' ? <Dim>unicast</Dim> : <Tag>{poolTypeText(row)}</Tag>,
+    width: '110px',
+  },
+]
+
+/**
+ * The IP pools of the rack.
+ * @param client where the utilization of the rows that were shown is: the list sorts by it
+ * @param hasTypes whether the rack's API tells the version and the type of a pool
+ */
+export function poolResource(client: QueryClient, hasTypes: boolean): Resource<IpPool> {
+  const usages = ({ name, ipVersion }: IpPool) => {
+    const answer = client.getQueryData<IpPoolUtilization>(poolReads.poolUsage(name).queryKey)
+    return answer && usageOf(answer, ipVersion)
+  }
+  return {
+    noun: 'ip-pool',
+    title: 'IP pools',
+    list: poolReads.pools(),
+    name: (row) => row.name,
+    link: (row) => paths.ipPool({ pool: row.name }),
+    subject: poolSubject,
+    columns: [
+      nameColumn(),
+      ...(hasTypes ? typeColumns : []),
+      {
+        key: 'utilization',
+        title: 'Utilization',
+        // By the family that is closest to being used up.
+        value: (row) => {
+          const known = usages(row)
+          return known && Math.max(0, ...known.map(barShare))
+        },
+        text: (row) => usageText(usages(row) ?? []),
+        render: (row) => <PoolUsageCell name={row.name} ipVersion={row.ipVersion} />,
+        width: 'minmax(200px, 2fr)',
+        narrow: 'minmax(0, 1fr)',
+        always: true,
+      },
+      descriptionColumn(),
+      createdColumn(),
+    ],
+    commands: [
+      'ip-pool.view',
+      'ip-pool.edit',
+      'ip-range.create',
+      'ip-pool.link-silo',
+      'copy.name',
+      'copy.id',
+      'copy.cli',
+      'view.raw',
+      'ip-pool.delete',
+    ],
+    actions: ['ip-pool.create'],
+    empty: {
+      title: 'No IP pools',
+      text: 'An IP pool holds the external addresses of the silos that it is linked to.',
+      offer: 'ip-pool.create',
+    },
+  }
+}
+
+const rangeColumns: readonly Column<IpPoolRange>[] = [
+  {
+    key: 'first',
+    title: 'First',
+    value: ({ range }) => addressOrder(range.first),
+    text: ({ range }) => range.first,
+    render: ({ range }) => range.first,
+    width: 'minmax(130px, 2fr)',
+    narrow: 'minmax(0, 1fr)',
+    always: true,
+  },
+  {
+    key: 'last',
+    title: 'Last',
+    value: ({ range }) => addressOrder(range.last),
+    text: ({ range }) => range.last,
+    render: ({ range }) => range.last,
+    width: 'minmax(130px, 3fr)',
+    narrow: 'minmax(0, 1fr)',
+    always: true,
+  },
+  {
+    key: 'version',
+    title: 'Version',
+    value: ({ range }) => `IPv${parseSpan(range).family}`,
+    render: ({ range }) => `IPv${parseSpan(range).family}`,
+    width: '88px',
+  },
+  {
+    key: 'size',
+    title: 'Addresses',
+    value: ({ range }) => sizeOrder(range),
+    text: ({ range }) => exactCount(rangeSize(range)),
+    render: ({ range }) => <Count n={rangeSize(range)} />,
+    align: 'right',
+    width: '112px',
+  },
+  createdColumn(),
+]
+
+/** The ranges of a pool. @param pool its name; the pool of the platform's services without one */
+export const rangeResource = (pool: string | undefined): Resource<IpPoolRange> => ({
+  noun: pool === undefined ? 'service-ip-range' : 'ip-range',
+  title: 'IP ranges',
+  list: (pool === undefined
+    ? poolReads.serviceRanges()
+    : poolReads.poolRanges(pool)) as ListRead<IpPoolRange>,
+  name: ({ range }) => rangeText(range),
+  subject: (row) => ({
+    noun: pool === undefined ? 'service-ip-range' : 'ip-range',
+    name: rangeText(row.range),
+    id: row.id,
+    args: pool === undefined ? { serviceRange: row.id } : { pool, range: row.id },
+    value: row,
+  }),
+  columns: rangeColumns,
+  commands: [
+    'copy.name',
+    'copy.id',
+    'view.raw',
+    pool === undefined ? 'service-ip-range.delete' : 'ip-range.delete',
+  ],
+  actions: [pool === undefined ? 'service-ip-range.create' : 'ip-range.create'],
+  empty: {
+    title: 'No IP ranges',
+    text:
+      pool === undefined
+        ? 'Without a range, the services of the platform have no addresses.'
+        : 'Addresses can be allocated from a pool once it has a range.',
+    offer: pool === undefined ? 'service-ip-range.create' : 'ip-range.create',
+  },
+})
+
+/** The silos that a pool is linked to. */
+export const linkedSiloResource = (pool: string): Resource<LinkedSilo> => ({
+  noun: 'silo',
+  title: 'Linked silos',
+  list: linkedSilos(pool),
+  name: (row) => row.name,
+  // A silo that goes by its id could not be read: it may be deleted.
+  link: ({ id, name }) =>
+    name === id ? undefined : `${paths.silo({ silo: name })}?tab=${'ip-pools' satisfies SiloTab}`,
+  subject: (row) => ({
+    noun: 'silo',
+    name: row.name,
+    id: row.id,
+    args: { pool, silo: row.name },
+    value: row.silo,
+    answer: row.silo ?? row.link,
+  }),
+  columns: [
+    nameColumn(),
+    {
+      key: 'default',
+      title: 'Pool is silo default',
+      value: ({ link }) => (link.isDefault ? 'default' : ''),
+      render: ({ link }) => (link.isDefault ? <Tag>default</Tag> : <Blank />),
+      width: 'minmax(150px, 1fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    {
+      key: 'description',
+      title: 'Description',
+      value: ({ silo }) => silo?.description,
+      render: ({ silo }) => silo?.description || <Blank />,
+      width: 'minmax(120px, 2fr)',
+    },
+  ],
+  commands: [
+    'silo.make-default-pool',
+    'silo.clear-default-pool',
+    'copy.name',
+    'copy.id',
+    'silo.unlink-pool',
+  ],
+  actions: ['ip-pool.link-silo'],
+  empty: {
+    title: 'No linked silos',
+    text: 'The users of a silo can allocate addresses from this pool once the silo is linked to it.',
+    offer: 'ip-pool.link-silo',
+  },
+})

@@ -1,0 +1,47 @@
+/** The ranges of all pools, as far as a form can know them: a new range must overlap none of them. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { Read } from '@/api/query'
+import { FRESH_FOR } from '@/api/query'
+import type { RangeOf } from '@/model/pools/pool-range'
+import { poolReads } from './reads'
+
+export interface KnownRanges {
+  ranges: readonly RangeOf[]
+  /** False where there are more pools than were read: the control plane checks those. */
+  isWhole: boolean
+}
+
+/** How a pool is called in `RangeOf`. */
+export const poolWords = (name: string): string => `pool ${name}`
+/** The same for the pool of the platform's services. */
+export const SERVICE_POOL_WORDS = 'the service pool'
+
+/** Pools whose ranges are read: a rack has a few, and each is a request. */
+const MOST_POOLS = 30
+
+async function knownTo(client: QueryClient): Promise<KnownRanges> {
+  const [pools, service] = await Promise.all([
+    client.fetchQuery(poolReads.allPools()),
+    client.fetchQuery(poolReads.serviceRanges().all()),
+  ])
+  const read = await Promise.all(
+    pools.items.slice(0, MOST_POOLS).map(async ({ name }) => {
+      const { items } = await client.fetchQuery(poolReads.poolRanges(name).all())
+      return items.map(({ range }) => ({ pool: poolWords(name), range }))
+    }),
+  )
+  return {
+    ranges: [
+      ...read.flat(),
+      ...service.items.map(({ range }) => ({ pool: SERVICE_POOL_WORDS, range })),
+    ],
+    isWhole: !pools.nextPage && pools.items.length <= MOST_POOLS,
+  }
+}
+
+export const knownRanges = (): Read<KnownRanges> => ({
+  queryKey: ['ranges of all IP pools'],
+  queryFn: ({ client }) => knownTo(client),
+  staleTime: FRESH_FOR,
+  meta: { madeOf: ['ipPoolList', 'ipPoolRangeList', 'ipPoolServiceRangeList'] },
+})

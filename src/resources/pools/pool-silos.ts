@@ -1,0 +1,55 @@
+/** The silos that an IP pool is linked to. The API gives their ids; their names are read beside them. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { IpPoolSiloLink } from '@/api/contract/ip-pool'
+import type { Silo } from '@/api/contract/silo'
+import { siloView } from '@/api/operations/silo'
+import type { Read } from '@/api/query'
+import { FRESH_FOR, readAllowing } from '@/api/query'
+import type { ListRead, Page } from '../list-read'
+import { poolReads } from './reads'
+import { siloReads } from '@/resources/silos/reads'
+
+/** A linked silo. Without a name where it could not be read: it goes by its id. */
+export interface LinkedSilo {
+  id: string
+  name: string
+  link: IpPoolSiloLink
+  silo: Silo | undefined
+}
+
+/** Silos that are read one by one: the list of silos leaves out those that are not discoverable. */
+const MOST_READ = 50
+
+async function unlistedSilo(client: QueryClient, silo: string): Promise<Silo | undefined> {
+  const answer = await client.fetchQuery(
+    readAllowing(siloView, { path: { silo } }, 404, 'it may be deleted'),
+  )
+  return answer.type === 'success' ? answer.data : undefined
+}
+
+async function silosOf(client: QueryClient, pool: string): Promise<Page<LinkedSilo>> {
+  const [links, silos] = await Promise.all([
+    client.fetchQuery(poolReads.poolLinks(pool).all()),
+    client.fetchQuery(siloReads.allSilos()),
+  ])
+  const byId = new Map(silos.items.map((silo) => [silo.id, silo]))
+  const unlisted = links.items.filter(({ siloId }) => !byId.has(siloId)).slice(0, MOST_READ)
+  for (const silo of await Promise.all(unlisted.map(({ siloId }) => unlistedSilo(client, siloId))))
+    if (silo) byId.set(silo.id, silo)
+  const items = links.items.map((link) => {
+    const silo = byId.get(link.siloId)
+    return { id: link.siloId, name: silo?.name ?? link.siloId, link, silo }
+  })
+  return { items }
+}
+
+/** The linked silos, read whole. */
+export function linkedSilos(pool: string): ListRead<LinkedSilo> {
+  const whole: Read<Page<LinkedSilo>> = {
+    queryKey: ['silos of an IP pool', { pool }],
+    queryFn: ({ client }) => silosOf(client, pool),
+    staleTime: FRESH_FOR,
+    meta: { madeOf: ['ipPoolSiloList', 'siloList', 'siloView'] },
+  }
+  return { page: () => whole, all: () => whole }
+}
