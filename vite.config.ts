@@ -57,8 +57,8 @@ const preload = (mode: string): Plugin => ({
   name: 'rackline-preload',
   apply: 'build',
   async generateBundle(_, bundle) {
-    const { module } = await runnerImport<typeof import('./src/areas/stubs')>(
-      here('./src/areas/stubs.ts'),
+    const { module } = await runnerImport<typeof import('./src/areas/outlines')>(
+      here('./src/areas/outlines.ts'),
       { resolve: { tsconfigPaths: true } },
     )
     const { module: version } = await runnerImport<typeof import('./src/api/version')>(
@@ -80,7 +80,7 @@ const preload = (mode: string): Plugin => ({
       const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(moduleOf(name)))
       return chunk ? [...closure(chunk.fileName)].filter((file) => !first.has(file)) : []
     }
-    const table = module.STUBS.map(({ name, owns, needs }) => [
+    const table = module.OUTLINES.map(({ name, owns, needs }) => [
       owns,
       [...new Set([name, ...needs].flatMap(filesOf))],
     ])

@@ -11,10 +11,11 @@ import type { Area, AreaName } from './area'
 import { core } from './core'
 import type { PageRoute, PanelRoute, Route } from './route'
 import { templatesUnder } from './route'
-import { STUBS, areaOf, stubOf } from './stubs'
+import { OUTLINES, areaOf, outlineOf } from './outlines'
 
-export { areaOf, rankOf, sidebarOf } from './stubs'
-export type { SidebarEntry } from './stubs'
+export { areaOf, rankOf } from './outlines'
+export { sidebarOf } from './sidebar'
+export type { SidebarEntry } from './sidebar'
 
 interface Loaded {
   areas: readonly Area[]
@@ -40,7 +41,7 @@ function add(area: Area) {
   }
   table.add(Object.fromEntries(area.routes.map((route) => [route.name, route])))
   const all = [...before, area]
-  areas.setState({ areas: all, isWhole: all.length === STUBS.length })
+  areas.setState({ areas: all, isWhole: all.length === OUTLINES.length })
 }
 
 add(core)
@@ -50,7 +51,7 @@ const isLoaded = (name: AreaName) => areas.getState().areas.some((area) => area.
 function load(name: AreaName): Promise<void> {
   const before = loading.get(name)
   if (before) return before
-  const now = (stubOf(name).load?.() ?? Promise.resolve(core)).then(add, (error: unknown) => {
+  const now = (outlineOf(name).load?.() ?? Promise.resolve(core)).then(add, (error: unknown) => {
     // The next call tries again: the connection may be back by then.
     loading.delete(name)
     throw error
@@ -65,7 +66,7 @@ function load(name: AreaName): Promise<void> {
  * @throws TypeError when the code cannot be fetched
  */
 export function loadFor(pathname: string): Promise<unknown> | undefined {
-  const { name, needs } = stubOf(areaOf(pathname))
+  const { name, needs } = outlineOf(areaOf(pathname))
   const missing = [name, ...needs].filter((one) => !isLoaded(one))
   return missing.length === 0 ? undefined : Promise.all(missing.map(load))
 }
@@ -74,7 +75,7 @@ export function loadFor(pathname: string): Promise<unknown> | undefined {
 export function loadAll(): Promise<unknown> | undefined {
   return areas.getState().isWhole
     ? undefined
-    : Promise.all(STUBS.map(({ name }) => (isLoaded(name) ? undefined : load(name))))
+    : Promise.all(OUTLINES.map(({ name }) => (isLoaded(name) ? undefined : load(name))))
 }
 
 /** Matches a path with the addresses of the loaded areas. */

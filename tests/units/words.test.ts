@@ -11,7 +11,6 @@ import { routes } from '@/areas/all'
 import type { Route } from '@/areas/route'
 import { loadAll, sidebarOf } from '@/areas/index'
 import { LEVELS } from '@/areas/route'
-import { STUBS } from '@/areas/stubs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -67,7 +66,7 @@ const titles = [
   ...commands.flatMap(({ title, verb }) => [title, verb]),
   ...allNouns().flatMap(({ singular, topic }) => [singular, topic?.title ?? '']),
   ...routes.flatMap((route) => (route.kind === 'redirect' ? [] : [route.title(anyOf(route))])),
-  ...STUBS.flatMap(({ sidebar }) => Object.values(sidebar).flat()).map(({ label }) => label),
+  ...LEVELS.flatMap(sidebarOf).map(({ label }) => label),
 ]
 
 /** What begins with a capital letter wherever it stands: names of keys, products and protocols. */

@@ -1,0 +1,75 @@
+/** The entries of the sidebar, in their order. They are shown before their areas are loaded. */
+import type { CommandId } from '@commands/index'
+import type { ApiVersion } from '@/api/version'
+import { V2 } from '@/api/version'
+import type { Level } from './route'
+
+export interface SidebarEntry {
+  command: CommandId
+  label: string
+  /** The template of its address. */
+  to: string
+  /** It is also the current one anywhere below this address. */
+  under?: string
+  /** Hidden from users who are known to have no role on the silo. */
+  siloRole?: true
+  /** The first version of the API that has what it leads to: hidden where the rack's is older. */
+  since?: ApiVersion
+}
+
+const entry = (
+  command: CommandId,
+  label: string,
+  to: string,
+  more?: Partial<SidebarEntry>,
+): SidebarEntry => ({ command, label, to, ...more })
+
+const SIDEBAR: Partial<Record<Level, readonly SidebarEntry[]>> = {
+  silo: [
+    entry('project.list', 'Projects', 'projects'),
+    entry('silo-image.list', 'Silo images', 'images', { siloRole: true }),
+    entry('silo-role.list', 'Access', 'access'),
+    entry('user.list', 'Users', 'access/users'),
+    entry('group.list', 'Groups', 'access/groups'),
+    entry('certificate.list', 'Certificates', 'certificates', { siloRole: true }),
+    entry('auth-settings.view', 'Authentication', 'auth-settings'),
+    entry('utilization.view', 'Silo utilization', 'utilization', { siloRole: true }),
+  ],
+  project: [
+    entry('instance.list', 'Instances', 'projects/{project}/instances'),
+    entry('disk.list', 'Disks', 'projects/{project}/disks'),
+    entry('snapshot.list', 'Snapshots', 'projects/{project}/snapshots'),
+    entry('image.list', 'Images', 'projects/{project}/images'),
+    entry('vpc.list', 'VPCs', 'projects/{project}/vpcs'),
+    entry('floating-ip.list', 'Floating IPs', 'projects/{project}/floating-ips'),
+    entry('affinity-group.list', 'Affinity', 'projects/{project}/affinity'),
+    entry('project-role.list', 'Access', 'projects/{project}/access'),
+  ],
+  settings: [
+    entry('settings.profile', 'Profile', 'settings/profile'),
+    entry('ssh-key.list', 'SSH keys', 'settings/ssh-keys'),
+    entry('access-token.list', 'Access tokens', 'settings/access-tokens'),
+    entry('settings.appearance', 'Appearance', 'settings/appearance'),
+    entry('key.list', 'Keys', 'settings/keys'),
+    entry('alias.list', 'Aliases', 'settings/aliases'),
+  ],
+  system: [
+    entry('overview.view', 'Overview', 'system/overview'),
+    entry('issue.list', 'Issues', 'system/issues'),
+    entry('silo.list', 'Silos', 'system/silos'),
+    entry('system-utilization.view', 'Fleet utilization', 'system/utilization'),
+    entry('sled.list', 'Inventory', 'system/inventory/sleds', { under: '/system/inventory' }),
+    entry('release.list', 'System update', 'system/update', { under: '/system/update' }),
+    entry('support-bundle.list', 'Support bundles', 'system/support-bundles'),
+    entry('ip-pool.list', 'IP pools', 'system/networking/ip-pools'),
+    entry('multicast-group.list', 'Multicast groups', 'system/networking/multicast-groups', {
+      since: V2,
+    }),
+    entry('address-lot.list', 'Address lots', 'system/networking/address-lots'),
+    entry('audit-entry.list', 'Audit log', 'system/audit-log'),
+    entry('fleet-role.list', 'Fleet access', 'system/access'),
+  ],
+}
+
+/** The entries of the sidebar beside the pages of one level. */
+export const sidebarOf = (level: Level): readonly SidebarEntry[] => SIDEBAR[level] ?? []
