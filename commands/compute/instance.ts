@@ -20,7 +20,7 @@ import { command } from '../engine/command'
 import type { Given } from '../engine/args'
 import type { Ctx } from '../engine/context'
 import { firstReason } from '../engine/refuse'
-import { whenInstance } from './when'
+import { whenInstance } from './instance-refusals'
 
 /** The arguments that address an instance. */
 export const one = { project: ref('project'), instance: ref('instance') }

@@ -5,11 +5,11 @@ import type { Calls, Command } from './command'
 import { Cancelled } from './command'
 import type { Ctx } from './context'
 import { question } from './danger'
-import { callInParallel, callOnce } from './each'
+import { callInParallel, callOnce } from './batch-calls'
 import type { Events, Outcome, Result } from './events'
 import { operationsIn, readAgain } from './stale'
-import type { Judged } from './judged'
-import { shownOf } from './judged'
+import type { CheckedTarget } from './checked-target'
+import { shownOf } from './checked-target'
 import { called } from './noun'
 import type { Report } from './report'
 import { isOn } from './targets'
@@ -19,10 +19,10 @@ type CallsCommand = Command & Calls<never>
 /** Reads what decides about each thing, one after the other. @throws ApiError when it cannot be read */
 async function inspectAll(
   command: CallsCommand,
-  judged: readonly Judged[],
+  judged: readonly CheckedTarget[],
   ctx: Ctx,
-): Promise<readonly Judged[]> {
-  const inspected: Judged[] = []
+): Promise<readonly CheckedTarget[]> {
+  const inspected: CheckedTarget[] = []
   for (const one of judged) {
     const found = one.reason
       ? undefined
@@ -35,11 +35,11 @@ async function inspectAll(
 /** @returns whether the user wants it, or need not be asked */
 async function isWanted(
   command: CallsCommand,
-  judged: readonly Judged[],
+  judged: readonly CheckedTarget[],
   ctx: Ctx,
 ): Promise<boolean> {
   const able = judged.filter((j) => !j.reason)
-  const warningOf = ({ found, target }: Judged) =>
+  const warningOf = ({ found, target }: CheckedTarget) =>
     joined(
       [found?.warning, command.warning?.(target.args as never, ctx)].filter(
         (warning) => warning !== undefined,
@@ -58,7 +58,7 @@ async function isWanted(
 /** All of them. @returns nothing when the user cancelled in the middle */
 async function callEach(
   command: CallsCommand,
-  able: readonly Judged[],
+  able: readonly CheckedTarget[],
   ctx: Ctx,
   events: Events,
 ): Promise<Result[] | undefined> {
@@ -75,7 +75,7 @@ async function callEach(
 /** The report on one thing: in the command's own words. */
 function reportOne(
   command: CallsCommand,
-  only: Judged | undefined,
+  only: CheckedTarget | undefined,
   results: readonly Result[],
   ctx: Ctx,
   report: Report,
@@ -96,7 +96,7 @@ function reportOne(
 /** The report on several things: how many were done, and what failed or was left out. */
 function reportSeveral(
   command: CallsCommand,
-  judged: readonly Judged[],
+  judged: readonly CheckedTarget[],
   results: readonly Result[],
   ctx: Ctx,
   report: Report,
@@ -126,7 +126,7 @@ function reportSeveral(
 /** Runs a command on all its targets, and reports. @throws ApiError when `inspect` cannot read */
 export async function callAll(
   command: CallsCommand,
-  allowed: readonly Judged[],
+  allowed: readonly CheckedTarget[],
   ctx: Ctx,
   report: Report,
   events: Events,

@@ -1,5 +1,5 @@
 /** The question before a command runs: none, a confirmation, or one with a name or a number typed. */
-import { hasMarks, withMarksShown } from '@/model/marks'
+import { hasInvisible, withInvisibleShown } from '@/model/invisible-characters'
 import type { Sentence } from '@/model/sentence'
 import { plain } from '@/model/sentence'
 import { allOf, count, grouped } from '@/model/words'
@@ -21,11 +21,11 @@ export interface Able {
 
 /** A name as a question shows it: with invisible characters spelled out, and then with the id as well. */
 const asAsked = ({ name, id }: Pick<Able, 'name' | 'id'>): string =>
-  hasMarks(name) ? withMarksShown(name) + (id === undefined ? '' : ` (ID ${id})`) : name
+  hasInvisible(name) ? withInvisibleShown(name) + (id === undefined ? '' : ` (ID ${id})`) : name
 
 /** What must be typed to confirm: the name, or the id where the name has invisible characters. */
 const toType = ({ name, id }: Able): string =>
-  hasMarks(name) ? (id ?? withMarksShown(name)) : name
+  hasInvisible(name) ? (id ?? withInvisibleShown(name)) : name
 
 /** So many hidden things are named; of more, the rest is counted. */
 const MOST_NAMED = 5
@@ -90,7 +90,7 @@ export function question(
       ...eachOnce(able.flatMap(({ warning = '' }) => (plain(warning) ? [warning] : []))),
     ],
     names: able.map(asAsked),
-    refused: refused.map(({ name, reason }) => ({ name: withMarksShown(name), reason })),
+    refused: refused.map(({ name, reason }) => ({ name: withInvisibleShown(name), reason })),
     verb: many ? (asked ?? `${command.verb} ${able.length}`) : command.verb,
     tone: (command.danger ?? escalate) ? 'danger' : 'primary',
     ...(typed !== undefined && { typed }),

@@ -14,8 +14,8 @@ import type { Ctx } from './context'
 import { hiddenQuestion } from './danger'
 import type { Events, Outcome, Result, Source } from './events'
 import { operationsIn, readAgain } from './stale'
-import type { Judged } from './judged'
-import { goneReasonOf, shownOf } from './judged'
+import type { CheckedTarget } from './checked-target'
+import { goneReasonOf, shownOf } from './checked-target'
 import type { Lookup } from './lookup'
 import { blocked } from './lookup'
 import type { Report } from './report'
@@ -63,7 +63,7 @@ async function complete(
 /** Opens an address or does something local; its calls go through the gate, too. */
 async function openOrDo(
   command: Command,
-  able: readonly Judged[],
+  able: readonly CheckedTarget[],
   ctx: Ctx,
   report: Report,
   events: Events,
@@ -99,7 +99,7 @@ export function createGate(lookup: Lookup, events: Events) {
   /** Runs a command on each of these, unless it is running on the same things already. */
   async function once(
     command: Command,
-    judged: readonly Judged[],
+    judged: readonly CheckedTarget[],
     ctx: Ctx,
     report: Report,
   ): Promise<Outcome> {

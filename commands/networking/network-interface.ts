@@ -18,7 +18,7 @@ import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { one } from '../compute/instance'
 import { firstReason } from '../engine/refuse'
-import { whenInstance } from '../compute/when'
+import { whenInstance } from '../compute/instance-refusals'
 
 const oneNic = { ...one, interface: ref('network-interface') }
 

@@ -17,8 +17,8 @@ import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { one as oneInstance } from '../compute/instance'
 import { firstReason } from '../engine/refuse'
-import { whenInstance } from '../compute/when'
-import { whenDisk } from './when'
+import { whenInstance } from '../compute/instance-refusals'
+import { whenDisk } from './state-refusals'
 
 /** The arguments that address a disk. */
 const one = { project: ref('project'), disk: ref('disk') }

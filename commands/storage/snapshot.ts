@@ -4,7 +4,7 @@ import { snapshotCreate, snapshotDelete } from '@/api/operations/snapshot'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
-import { whenSnapshot } from './when'
+import { whenSnapshot } from './state-refusals'
 
 /** The arguments that address a snapshot. */
 const one = { project: ref('project'), snapshot: ref('snapshot') }

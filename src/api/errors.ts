@@ -2,7 +2,7 @@
  * The messages that users read for each way in which a call can fail. They are written here and
  * nowhere else.
  */
-import { withoutMarks } from './marks'
+import { withoutInvisible } from './invisible-characters'
 import type { OperationId } from './operation'
 
 export const WORDS = {
@@ -139,7 +139,7 @@ export function explain(
     typeof fields[key] === 'string' ? (fields[key] as string) : undefined
   const errorCode = text('errorCode')
   const requestId = text('requestId')
-  const apiMessage = withoutMarks(text('message') ?? '')
+  const apiMessage = withoutInvisible(text('message') ?? '')
   return {
     message: sentence(operation, errorCode, apiMessage),
     ...(errorCode && { errorCode }),

@@ -40,7 +40,7 @@ export const access: Area = {
       }),
       panel(add, {
         title: 'Add user or group',
-        fills: () => [accessReads.allUsers(), accessReads.everyGroup()],
+        deferredReads: () => [accessReads.allUsers(), accessReads.everyGroup()],
         load: () => import('@/panels/access/role-add'),
       }),
       panel(edit, {

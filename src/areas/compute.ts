@@ -51,7 +51,7 @@ export const compute: Area = {
     }),
     page('instanceNew', {
       title: 'New instance',
-      fills: ({ project }) => [
+      deferredReads: ({ project }) => [
         ...diskSources(project),
         unicastPools(),
         networkingReads.allFloatingIps(project),
@@ -72,7 +72,7 @@ export const compute: Area = {
     }),
     panel('instanceDiskAttach', {
       title: 'Attach disk',
-      fills: (params) => [storageReads.allDisks(params.project)],
+      deferredReads: (params) => [storageReads.allDisks(params.project)],
       load: () => import('@/panels/compute/instance-disk-attach'),
     }),
     redirect('instanceMetrics', (params) => paths.instanceMetricsCpu(params)),
@@ -104,7 +104,7 @@ export const compute: Area = {
     }),
     panel('instanceDiskNew', {
       title: 'New disk',
-      fills: ({ project }) => diskSources(project),
+      deferredReads: ({ project }) => diskSources(project),
       load: () => import('@/panels/compute/instance-disk-create'),
     }),
     page('instanceConnect', {

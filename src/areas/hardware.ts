@@ -46,13 +46,13 @@ export const hardware: Area = {
       title: 'Disks',
       early: true,
       reads: (_, search) => [listAt(hardwareReads.disks(), search)],
-      fills: () => [hardwareReads.sleds().all()],
+      deferredReads: () => [hardwareReads.sleds().all()],
       load: () => import('@/pages/hardware/disks'),
     }),
     page('physicalDisk', {
       title: ({ diskId }) => cutMiddle(diskId, 12),
       reads: ({ diskId }) => [hardwareReads.disk(diskId)],
-      fills: () => [hardwareReads.sleds().all()],
+      deferredReads: () => [hardwareReads.sleds().all()],
       load: () => import('@/pages/hardware/disk'),
     }),
     page('racks', {
@@ -65,7 +65,7 @@ export const hardware: Area = {
     page('rack', {
       title: ({ rackId }) => cutMiddle(rackId, 12),
       reads: ({ rackId }) => [hardwareReads.rack(rackId)],
-      fills: () => [
+      deferredReads: () => [
         hardwareReads.sleds().all(),
         hardwareReads.switches().all(),
         uninitializedSleds().all(),

@@ -16,7 +16,7 @@ import {
 } from '@/resources/networking/multicast-reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { unicastPools } from '@/resources/networking/unicast-pools'
-import { traceFills, traceRead } from '@/resources/networking/trace'
+import { deferredTraceReads, traceRead } from '@/resources/networking/trace'
 import type { Area } from './area'
 import { routesOf } from './route'
 
@@ -33,7 +33,7 @@ const ruleForm = {
   reads: ({ project, vpc }: { project: string; vpc: string }) => [
     networkingReads.firewallRules(project, vpc),
   ],
-  fills: ({ project, vpc }: { project: string; vpc: string }) => [
+  deferredReads: ({ project, vpc }: { project: string; vpc: string }) => [
     computeReads.allInstances(project),
     networkingReads.allVpcs(project),
     networkingReads.allSubnets(project, vpc),
@@ -108,7 +108,7 @@ export const networking: Area = {
         networkRead({ project, vpc }),
         traceRead({ project, vpc }, search),
       ],
-      fills: ({ project, vpc }) => traceFills(project, vpc),
+      deferredReads: ({ project, vpc }) => deferredTraceReads(project, vpc),
       load: () => import('@/pages/networking/trace'),
     }),
     page('vpcSubnets', {
@@ -123,7 +123,7 @@ export const networking: Area = {
     }),
     panel('vpcSubnetNew', {
       title: 'New subnet',
-      fills: ({ project, vpc }) => [networkingReads.allSubnets(project, vpc)],
+      deferredReads: ({ project, vpc }) => [networkingReads.allSubnets(project, vpc)],
       load: () => import('@/panels/networking/subnet-create'),
     }),
     panel('vpcSubnetEdit', {
@@ -162,13 +162,13 @@ export const networking: Area = {
     }),
     panel('vpcRouterRouteNew', {
       title: 'New route',
-      fills: ({ project }) => [computeReads.allInstances(project)],
+      deferredReads: ({ project }) => [computeReads.allInstances(project)],
       load: () => import('@/panels/networking/route-create'),
     }),
     panel('vpcRouterRouteEdit', {
       title: 'Edit route',
       reads: (params) => [networkingReads.route(params)],
-      fills: ({ project }) => [computeReads.allInstances(project)],
+      deferredReads: ({ project }) => [computeReads.allInstances(project)],
       load: () => import('@/panels/networking/route-edit'),
     }),
     page('vpcInternetGateways', {
@@ -211,7 +211,7 @@ export const networking: Area = {
     }),
     panel('floatingIpNew', {
       title: 'New floating IP',
-      fills: ({ project }) => [unicastPools(), networkingReads.allFloatingIps(project)],
+      deferredReads: ({ project }) => [unicastPools(), networkingReads.allFloatingIps(project)],
       load: () => import('@/panels/networking/floating-ip-create'),
     }),
     panel('floatingIpEdit', {
@@ -258,7 +258,7 @@ export const networking: Area = {
     panel('instanceMulticastJoin', {
       title: 'Join multicast group',
       reads: (params) => [multicastReads.ofInstance(params)],
-      fills: () => [multicastReads.joinable()],
+      deferredReads: () => [multicastReads.joinable()],
       load: () => import('@/panels/networking/instance-multicast-join'),
     }),
     panel('instanceFloatingAttach', {
@@ -269,12 +269,12 @@ export const networking: Area = {
       title: 'Multicast groups',
       early: true,
       reads: (_, search) => [listAt(multicastReads.groups(), search)],
-      fills: () => [multicastReads.pools()],
+      deferredReads: () => [multicastReads.pools()],
       load: () => import('@/pages/networking/multicast-groups'),
     }),
     panel('multicastGroupNew', {
       title: 'New multicast group',
-      fills: () => [multicastReads.pools()],
+      deferredReads: () => [multicastReads.pools()],
       load: () => import('@/panels/networking/multicast-group-create'),
     }),
     page('multicastGroup', {
@@ -282,7 +282,7 @@ export const networking: Area = {
         multicastReads.group(multicastGroup),
         multicastMembers(multicastGroup),
       ],
-      fills: () => [multicastReads.pools()],
+      deferredReads: () => [multicastReads.pools()],
       load: () => import('@/pages/networking/multicast-group'),
     }),
     panel('multicastGroupEdit', {
@@ -291,7 +291,7 @@ export const networking: Area = {
     }),
     panel('multicastMemberAdd', {
       title: 'Add instance',
-      fills: () => [coreReads.allProjects()],
+      deferredReads: () => [coreReads.allProjects()],
       load: () => import('@/panels/networking/multicast-member-add'),
     }),
   ],

@@ -45,13 +45,13 @@ export const pools: Area = {
     }),
     panel('ipPoolRangeAdd', {
       title: 'Add range',
-      fills: () => [knownRanges()],
+      deferredReads: () => [knownRanges()],
       load: () => import('@/panels/pools/ip-pool-range-add'),
     }),
     panel('ipPoolSiloAdd', {
       title: 'Link silo',
       reads: ({ pool }) => [linkedSilos(pool).page(undefined)],
-      fills: () => [siloReads.allSilos()],
+      deferredReads: () => [siloReads.allSilos()],
       load: () => import('@/panels/pools/ip-pool-silo-add'),
     }),
     page('servicePool', {
@@ -61,7 +61,7 @@ export const pools: Area = {
     }),
     panel('servicePoolRangeAdd', {
       title: 'Add range',
-      fills: () => [knownRanges()],
+      deferredReads: () => [knownRanges()],
       load: () => import('@/panels/pools/service-pool-range-add'),
     }),
     page('addressLots', {

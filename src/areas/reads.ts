@@ -54,8 +54,8 @@ export function ownReadsOf(
   if (route.kind === 'redirect') return []
   return [
     ...readsOf(route, params, search),
-    ...(pageOf(route).fills?.(params, search) ?? []),
-    ...((route.kind === 'panel' ? route.fills?.(params, search) : undefined) ?? []),
+    ...(pageOf(route).deferredReads?.(params, search) ?? []),
+    ...((route.kind === 'panel' ? route.deferredReads?.(params, search) : undefined) ?? []),
   ]
 }
 
@@ -96,7 +96,7 @@ const isView = ({ queryKey }: Read<unknown>) => {
 /** The reads of a panel without those of the page under it. */
 const panelReadsOf = (route: PanelRoute, params: Params, search: URLSearchParams) => [
   ...(route.reads?.(params, search) ?? []),
-  ...(route.fills?.(params, search) ?? []),
+  ...(route.deferredReads?.(params, search) ?? []),
 ]
 
 /** The reads of what a page, or a panel without its page, is about: if one is not found, neither is the page or panel. */

@@ -23,7 +23,7 @@ interface Common {
   /** What is read before it is shown. */
   reads?(params: Params, search: URLSearchParams): readonly Read<unknown>[]
   /** What is read as well, without waiting for it: the lists of pickers. */
-  fills?(params: Params, search: URLSearchParams): readonly Read<unknown>[]
+  deferredReads?(params: Params, search: URLSearchParams): readonly Read<unknown>[]
 }
 
 export interface PageRoute extends Common {
@@ -101,13 +101,13 @@ interface Given<P> {
   /** The title of the window and of a panel. Default: the last parameter of the address. */
   title?: string | ((params: P) => string)
   reads?(params: P, search: URLSearchParams): readonly Read<unknown>[]
-  fills?(params: P, search: URLSearchParams): readonly Read<unknown>[]
+  deferredReads?(params: P, search: URLSearchParams): readonly Read<unknown>[]
 }
 
 /** Declares the routes of a table of addresses. */
 export function routesOf<T extends Table>(table: T) {
   type Name = keyof T & PathName
-  function common<P>(name: Name, { title, reads, fills }: Given<P>): Common {
+  function common<P>(name: Name, { title, reads, deferredReads }: Given<P>): Common {
     const { template } = table[name] as AnyPath
     const [, last = ''] = /\{(\w+)\}(?:\/edit)?$/.exec(template) ?? []
     return {
@@ -119,7 +119,9 @@ export function routesOf<T extends Table>(table: T) {
           ? () => title
           : ((title ?? ((params) => (params as Params)[last] ?? '')) as Common['title']),
       ...(reads && { reads: reads as NonNullable<Common['reads']> }),
-      ...(fills && { fills: fills as NonNullable<Common['fills']> }),
+      ...(deferredReads && {
+        deferredReads: deferredReads as NonNullable<Common['deferredReads']>,
+      }),
     }
   }
   return {

@@ -59,7 +59,7 @@ export const silos: Area = {
     panel('siloPoolLink', {
       title: 'Link IP pool',
       reads: ({ silo }) => [siloReads.pools(silo).all()],
-      fills: () => [poolReads.allPools()],
+      deferredReads: () => [poolReads.allPools()],
       load: () => import('@/panels/silos/silo-pool-link'),
     }),
     panel('siloIdpNew', {
@@ -92,7 +92,11 @@ export const silos: Area = {
     panel('siloAccessAdd', {
       title: 'Add user or group',
       reads: ({ silo }) => policyReads({ level: 'silo', silo }),
-      fills: ({ silo }) => [siloReads.allUsers(silo), accessReads.everyGroup(), coreReads.me()],
+      deferredReads: ({ silo }) => [
+        siloReads.allUsers(silo),
+        accessReads.everyGroup(),
+        coreReads.me(),
+      ],
       load: () => import('@/panels/access/role-add'),
     }),
     panel('siloAccessRoleEdit', {

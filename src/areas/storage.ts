@@ -26,7 +26,7 @@ export const storage: Area = {
     }),
     panel('diskNew', {
       title: 'New disk',
-      fills: ({ project }) => diskSources(project),
+      deferredReads: ({ project }) => diskSources(project),
       load: () => import('@/panels/storage/disk-create'),
     }),
     panel('disk', {
@@ -90,13 +90,13 @@ export const storage: Area = {
     }),
     panel('siloImagePromote', {
       title: 'Promote image',
-      fills: () => [coreReads.allProjects()],
+      deferredReads: () => [coreReads.allProjects()],
       load: () => import('@/panels/storage/silo-image-promote'),
     }),
     panel('siloImageDemote', {
       title: 'Demote silo image',
       reads: (params) => [storageReads.image(params)],
-      fills: () => [coreReads.allProjects()],
+      deferredReads: () => [coreReads.allProjects()],
       load: () => import('@/panels/storage/silo-image-demote'),
     }),
   ],

@@ -15,7 +15,7 @@ import type { Shell, MenuEntry } from './shell'
 import { bindings } from './keymap'
 import { scopes } from './scopes'
 import { useShell } from './shell'
-import { turns } from './turns'
+import { refusalChanges } from './refusal-changes'
 
 /** What was found for the scopes of one moment: every button on the page asks for it. */
 const known = new WeakMap<readonly Scope[], { of: Shell['bindings']; index: KeyIndex }>()
@@ -83,7 +83,7 @@ export function useKeys(id: CommandId, given: Given = {}): string[][] | undefine
 const NOTHING: Given = {}
 
 function watchState(listener: () => void): () => void {
-  const stops = [scopes.subscribe(listener), turns.subscribe(listener)]
+  const stops = [scopes.subscribe(listener), refusalChanges.subscribe(listener)]
   return () => stops.forEach((stop) => stop())
 }
 

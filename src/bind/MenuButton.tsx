@@ -1,4 +1,4 @@
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import type { ReactNode } from 'react'
 import type { ButtonKind } from '@/ui/Button'
 import { Button } from '@/ui/Button'
@@ -22,7 +22,7 @@ export function MenuButton({ label, named, kind, items, children }: MenuButtonPr
   return (
     <Button
       {...(kind && { kind })}
-      {...(named && { 'aria-label': withoutMarks(label) })}
+      {...(named && { 'aria-label': withoutInvisible(label) })}
       aria-haspopup="menu"
       onClick={(event) => shell.menu({ anchor: event.currentTarget, label, items: items() })}
     >

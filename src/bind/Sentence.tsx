@@ -1,5 +1,5 @@
 import type { Sentence as Text } from '@/model/sentence'
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import { isForBrowser } from '@/ui/Button'
 import { Foreign } from '@/ui/Foreign'
 import { styled } from 'styled-components'
@@ -20,7 +20,7 @@ interface SentenceProps {
 
 /** A sentence; the things that it names are links. */
 export function Sentence({ of, onFollow }: SentenceProps) {
-  if (typeof of === 'string') return withoutMarks(of)
+  if (typeof of === 'string') return withoutInvisible(of)
   if (!('address' in of))
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence keep their places
     return of.map((part, i) => <Sentence key={i} of={part} {...(onFollow && { onFollow })} />)

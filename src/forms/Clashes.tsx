@@ -23,11 +23,11 @@ interface ClashesProps<C> {
   /** 'Another user changed this in the meantime' */
   title: string
   clashes: readonly C[]
-  onSettle(clash: C, isTheirs: boolean): void
+  onResolve(clash: C, isTheirs: boolean): void
 }
 
 /** The fields that two users changed, each with the choice between the two values. */
-export function Clashes<C extends Clash>({ title, clashes, onSettle }: ClashesProps<C>) {
+export function Clashes<C extends Clash>({ title, clashes, onResolve }: ClashesProps<C>) {
   if (clashes.length === 0) return null
   return (
     <div role="alert">
@@ -37,8 +37,8 @@ export function Clashes<C extends Clash>({ title, clashes, onSettle }: ClashesPr
             {clash.field.label} was {quoted(clash.was)}, is {quoted(clash.now)} now, and you entered{' '}
             {quoted(clash.wanted)}.
             <Row>
-              <Button onClick={() => onSettle(clash, true)}>Take theirs</Button>
-              <Button onClick={() => onSettle(clash, false)}>Keep mine</Button>
+              <Button onClick={() => onResolve(clash, true)}>Take theirs</Button>
+              <Button onClick={() => onResolve(clash, false)}>Keep mine</Button>
             </Row>
           </div>
         ))}

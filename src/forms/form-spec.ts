@@ -20,7 +20,7 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
    * The request to send, where something must be read or asked first: a full replacement must repeat what
    * it does not change. Nothing: it is not sent, and the form stays as it is.
    */
-  settle?(values: V): Promise<{ input: AnyInput; done?: string } | undefined>
+  prepare?(values: V): Promise<{ input: AnyInput; done?: string } | undefined>
   /** The line for "copy as CLI", where it is not the one call of `operation`. */
   cli?(values: V): string
   /** The report of success: 'Project web created' */
@@ -29,7 +29,7 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
    * Further steps after success, while the form stays busy. Reports its own failures.
    * @param of the ids behind the names of the address, from when the form was opened: for further calls
    */
-  finish?(answer: ResultOf<Id>, values: V, of: SendOf): Promise<void>
+  furtherSteps?(answer: ResultOf<Id>, values: V, of: SendOf): Promise<void>
   /** Where the form goes when it is done, if not back: see `leaveForm`. */
   leadsTo?(answer: ResultOf<Id>, values: V): string | undefined
   /** Anything else to do when it is done, before it is left. */
@@ -49,7 +49,7 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
    * For a form that sends more than one call: makes them all with the sender, and throws what went wrong.
    * It then handles `done`, `after` and leaving itself.
    */
-  instead?(values: V, sender: Sender): Promise<void>
+  sendAll?(values: V, sender: Sender): Promise<void>
   /** The question before leaving, where leaving breaks off more than what was typed. */
   words?(): { stay: string; leave: string; text?: string } | undefined
   /** Moves the focus to the next section, or the previous one, in a form that has some. */

@@ -5,7 +5,7 @@ import { get } from 'react-hook-form'
 import { ApiError, capitalize, messageOf } from '@/api/errors'
 import type { FormSpec } from './form-spec'
 
-/** Thrown by `instead`: one field is the reason of the refusal. */
+/** Thrown by `sendAll`: one field is the reason of the refusal. */
 export class FieldRefused extends Error {
   readonly field: string
   /** Shown at the field. */

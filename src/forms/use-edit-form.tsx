@@ -19,7 +19,7 @@ import { useOperationForm } from './use-form'
 
 export interface EditSpec<V extends FieldValues, T> extends Omit<
   FormSpec<V>,
-  'start' | 'toInput' | 'settle'
+  'start' | 'toInput' | 'prepare'
 > {
   /** The thing as shown now; the form keeps the one from when it was opened. */
   thing: T
@@ -63,7 +63,7 @@ export function useEditForm<V extends FieldValues, T>(
       },
       start: base.current as DefaultValues<V>,
       toInput: (values) => toInput(values, spec.thing),
-      async settle(values) {
+      async prepare(values) {
         setClashes([])
         const now = (await shell
           .ctx()
@@ -89,7 +89,7 @@ export function useEditForm<V extends FieldValues, T>(
   )
 
   /** The user has seen the other value: from here on the form's value is what they want. */
-  const settle = (clash: EditClash<V> & { theirs: V }, isTheirs: boolean) => {
+  const resolve = (clash: EditClash<V> & { theirs: V }, isTheirs: boolean) => {
     for (const key of clash.field.keys) {
       base.current = { ...(base.current as V), [key]: clash.theirs[key] }
       if (isTheirs)
@@ -107,7 +107,7 @@ export function useEditForm<V extends FieldValues, T>(
       <Clashes
         title="Another user changed this in the meantime"
         clashes={clashes}
-        onSettle={settle}
+        onResolve={resolve}
       />
     ),
   }

@@ -11,7 +11,7 @@ import type { OperationId } from '@/api/operation'
 import { tellMade } from '@/bind/made'
 import { useShell, usePlace } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
-import { useRoleTurn } from '@/bind/turns'
+import { useRoleChanges } from '@/bind/refusal-changes'
 import { draftKey, keepDraft, takeDraft, valuesOf } from './draft'
 import { useFormGuard, useFormPort } from './form-port'
 import type { FormSpec, OperationForm } from './form-spec'
@@ -91,7 +91,7 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
   )
   useFormPort(scope, port, { isOpen: !spec.repeatable || isDirty })
 
-  useRoleTurn()
+  useRoleChanges()
   const blockedBy = shell.registry.blocked(spec.command, params, shell.ctx())
   return { fields, errors, isSending, heldBack, restored: draft, blockedBy, ...actions }
 }
@@ -113,27 +113,27 @@ function useSend<V extends FieldValues>(
   const isHere = useIsHere()
   return useMemo(() => {
     async function attempt(spec: FormSpec<V>, values: V, sent: Sent) {
-      if (spec.instead)
-        return spec.instead(values, await shell.registry.sender(spec.command, shell.ctx(), { ids }))
-      const settled = spec.settle ? await spec.settle(values) : { input: spec.toInput(values) }
-      if (!settled) return undefined
-      sent.input = settled.input
+      if (spec.sendAll)
+        return spec.sendAll(values, await shell.registry.sender(spec.command, shell.ctx(), { ids }))
+      const prepared = spec.prepare ? await spec.prepare(values) : { input: spec.toInput(values) }
+      if (!prepared) return undefined
+      sent.input = prepared.input
       sent.at = performance.now()
       const answer = await shell.registry.send(
         spec.command,
         operationOf(spec, values),
-        settled.input,
+        prepared.input,
         shell.ctx(),
-        settled.done ?? spec.done(values),
+        prepared.done ?? spec.done(values),
         { followUp: spec.followUp?.(values), ids },
       )
       isSaved.current = !spec.repeatable
-      await spec.finish?.(answer, values, { ids })
+      await spec.furtherSteps?.(answer, values, { ids })
       const to = spec.leadsTo?.(answer, values)
       spec.after?.(answer, values)
       const { id } = answer as { id?: unknown }
       if (operationOf(spec, values).method === 'POST' && typeof id === 'string') tellMade(id)
-      // A user who has left during `finish` stays where they are.
+      // A user who has left during `furtherSteps` stays where they are.
       if (isSaved.current && isHere.current) leaveForm(shell, spec.back, to)
       return undefined
     }

@@ -1,5 +1,5 @@
 /** The confirmation of a command, and the question before leaving a form with unsaved changes. */
-import { withMarksShown, withoutMarks } from '@/model/marks'
+import { withInvisibleShown, withoutInvisible } from '@/model/invisible-characters'
 import { isUuid } from '@/model/identity'
 import { plain } from '@/model/sentence'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -75,8 +75,8 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
   const [typed, setTyped] = useState('')
   const isReady = useReady()
   // Invisible characters are left out: the user cannot type what the screen does not show.
-  const wanted = withoutMarks(request.typed ?? '')
-  const missing = request.typed !== undefined && withoutMarks(typed.trim()) !== wanted
+  const wanted = withoutInvisible(request.typed ?? '')
+  const missing = request.typed !== undefined && withoutInvisible(typed.trim()) !== wanted
   const isCount = /^\d+$/.test(request.typed ?? '') && request.names.length > 1
   const reason = missing ? (isCount ? 'Type the number first' : 'Type the name first') : undefined
   const yes = () => {
@@ -114,13 +114,13 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
         >
           {request.names.map((name) => (
             <li key={name}>
-              <bdi>{withMarksShown(name)}</bdi>
+              <bdi>{withInvisibleShown(name)}</bdi>
             </li>
           ))}
           {request.refused.map(({ name, reason }) => (
             <li key={name}>
               <Dim>
-                <bdi>{withMarksShown(name)}</bdi> left out:{' '}
+                <bdi>{withInvisibleShown(name)}</bdi> left out:{' '}
                 <Sentence of={reason} onFollow={() => answer(false)} />
               </Dim>
             </li>

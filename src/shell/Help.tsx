@@ -4,7 +4,7 @@ import { Command } from 'cmdk'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useShell } from '@/bind/shell'
-import { useRoleTurn } from '@/bind/turns'
+import { useRoleChanges } from '@/bind/refusal-changes'
 import { useBindings } from '@/bind/keymap'
 import { preferences, setPreference } from '@/bind/preferences'
 import { scopes, useScope } from '@/bind/scopes'
@@ -204,7 +204,7 @@ export default function Help() {
   const [stack] = useState(() => scopes.getState().stack)
   useScope(useMemo(() => ({ name: 'help' as const }), []))
 
-  const roles = useRoleTurn()
+  const roles = useRoleChanges()
   const groups = useMemo(() => {
     const ctx = shell.ctx(stack)
     const reach = withinReach(stack, bindings)

@@ -12,7 +12,7 @@ import { READ_AGAIN_AFTER, issueCountRead, issuesRead } from '@/resources/operat
 import { operationsPaths } from '@/paths/operations'
 import { Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import { idle } from './everything'
+import { idle } from './area-loading'
 
 const Count = styled.span<{ $bad: boolean }>`
   margin: 0 8px 0 auto;

@@ -7,15 +7,15 @@ import { useStore } from 'zustand'
 import { loadable } from '@/ui/loadable'
 import { isWhole, navigation } from './navigation'
 import { fetchErrorScreen } from './error-screen'
-import { idle, idleAfterFrame } from './everything'
+import { idle, idleAfterFrame } from './area-loading'
 import { overlays } from './overlays'
 
 const palette = loadable(() => import('./palette/index'))
-const floats = loadable(() => import('./Floats'))
+const floats = loadable(() => import('./MenuAndToasts'))
 const dialogs = loadable(() => import('./Dialogs'))
 const whichKey = loadable(() => import('./WhichKey'))
 const help = loadable(() => import('./Help'))
-const texts = loadable(() => import('./Texts'))
+const texts = loadable(() => import('./TextDialogs'))
 const log = loadable(() => import('./Log'))
 const tooltip = loadable(() => import('./Tooltip'))
 

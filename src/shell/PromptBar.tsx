@@ -1,5 +1,5 @@
 import { coreReads, isFleetViewer } from '@/resources/core/reads'
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
 import { useShell } from '@/bind/shell'
@@ -274,7 +274,7 @@ export function PromptBar({ level, address }: { level: Level; address: string })
           </button>
           <button
             type="button"
-            aria-label={withoutMarks(
+            aria-label={withoutInvisible(
               `User menu: ${me.data?.displayName ?? 'User'}@${me.data?.siloName ?? ''}`,
             )}
             aria-haspopup="menu"
@@ -283,7 +283,7 @@ export function PromptBar({ level, address }: { level: Level; address: string })
             }
           >
             <span>
-              <b>{withoutMarks(me.data?.displayName ?? 'User')}</b>
+              <b>{withoutInvisible(me.data?.displayName ?? 'User')}</b>
               <span className="wide">@{me.data?.siloName}</span>
             </span>
             <span aria-hidden>▾</span>

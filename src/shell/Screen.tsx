@@ -1,5 +1,5 @@
 /** Shows the page and the panel over it. Handles title, focus and scroll position when the page changes. */
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -80,7 +80,7 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
   const { page, panel, params } = shown
   const crumbs = crumbsOf(shown.address).map((c) => c.label)
   const top = panel?.route ?? page?.route
-  const title = withoutMarks(
+  const title = withoutInvisible(
     top ? [top.title(params), ...crumbs.slice(0, -1).reverse(), PRODUCT].join(' / ') : PRODUCT,
   )
   const first = useRef(true)

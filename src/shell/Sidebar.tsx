@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isIn } from '@/api/version'
 import { preferences } from '@/bind/preferences'
 import { useShell } from '@/bind/shell'
-import { useRoleTurn } from '@/bind/turns'
+import { useRoleChanges } from '@/bind/refusal-changes'
 import { Link } from '@/bind/Link'
 import { useKeys } from '@/bind/Do'
 import { DOCS } from '@/model/docs'
@@ -167,7 +167,7 @@ function Section({ level, address, exact, given, head }: SectionProps) {
   const shell = useShell()
   const isIdle = useStore(areas, (s) => s.isWhole)
   const isFolded = useStore(preferences, (p) => p.folded.includes(level))
-  useRoleTurn()
+  useRoleChanges()
   const path = address.split('?')[0] ?? ''
   const ctx = shell.ctx()
   // Links to pages that the API would refuse are hidden.

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShell } from '@/bind/shell'
-import { useRoleTurn } from '@/bind/turns'
+import { useRoleChanges } from '@/bind/refusal-changes'
 import { scopes } from '@/bind/scopes'
 import { useBindings } from '@/bind/keymap'
 import { preferences } from '@/bind/preferences'
@@ -116,7 +116,7 @@ export default function StatusLine() {
   const shell = useShell()
   const stack = useStore(scopes, (s) => s.stack)
   const bindings = useBindings()
-  useRoleTurn()
+  useRoleChanges()
   const { status, progress } = useStore(runLog)
   const pending = useStore(overlays, (s) => s.pending)
   const readOnly = useStore(overlays, (s) => s.readOnly)

@@ -3,7 +3,7 @@
  * focus, and describes the element by it. One listener serves all elements: a component in each of ten
  * thousand cells would be slow.
  */
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import { tipOf } from '@/ui/tip'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -43,7 +43,7 @@ export default function Tooltip() {
     }
     const show = (at: Element) => {
       const text = tipOf(at)
-      if (text && at.isConnected) setShown({ at, text: withoutMarks(text) })
+      if (text && at.isConnected) setShown({ at, text: withoutInvisible(text) })
     }
     const enter = (event: Event) => {
       const at = (event.target as Element).closest?.('[data-tip]') ?? null

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useShell } from '@/bind/shell'
-import { useRoleTurn } from '@/bind/turns'
+import { useRoleChanges } from '@/bind/refusal-changes'
 import { Keys } from '@/ui/Keys'
 import { Dim, Faint, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
@@ -78,7 +78,7 @@ function useScrollKeys(isShown: boolean) {
 /** Lists the keys that can follow the prefix that was pressed. */
 export default function WhichKey() {
   const shell = useShell()
-  useRoleTurn()
+  useRoleChanges()
   const pending = useStore(overlays, (s) => s.pending)
   const [isDue, setDue] = useState(false)
   const begun = pending?.presses.length ?? 0

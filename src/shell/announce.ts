@@ -1,4 +1,4 @@
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import { createStore } from 'zustand/vanilla'
 
 /** The latest announcement for screen readers. `turn` makes a repeated text a new announcement. */
@@ -8,4 +8,4 @@ export const announcement = createStore<{ text: string; turn: number }>(() => ({
 }))
 
 export const announce = (text: string): void =>
-  announcement.setState(({ turn }) => ({ text: withoutMarks(text), turn: turn + 1 }))
+  announcement.setState(({ turn }) => ({ text: withoutInvisible(text), turn: turn + 1 }))

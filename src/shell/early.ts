@@ -6,7 +6,7 @@ import type { Press } from '@commands/keys/keys'
 import type { Scope } from '@commands/engine/scope'
 import { hasUncheckedKeys } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
-import { hasEverything, loadEverything } from './everything'
+import { hasAllAreas, loadAllAreas } from './area-loading'
 import { overlays } from './overlays'
 
 /** A key press, and the scopes at that moment. */
@@ -46,18 +46,13 @@ export function createEarlyPresses(shell: Shell, act: (held: Held) => void): Ear
     hold(held, isKnown) {
       const { press } = held
       // A space activates the focused element.
-      if (
-        hasEverything() ||
-        !isCharacter(press) ||
-        press.key === ' ' ||
-        !MAY_WAIT.has(press.target)
-      )
+      if (hasAllAreas() || !isCharacter(press) || press.key === ' ' || !MAY_WAIT.has(press.target))
         return false
       // Presses after a waiting one wait as well, to keep their order. So do all while the user's keys are unread.
       if (isKnown && waiting.length === 0 && !hasUncheckedKeys()) return false
       if (waiting.length === 0) before = overlays.getState().pending
       waiting.push(held)
-      if (waiting.length === 1) void loadEverything(shell).then(replay)
+      if (waiting.length === 1) void loadAllAreas(shell).then(replay)
       return true
     },
   }

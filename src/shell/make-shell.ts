@@ -11,7 +11,7 @@ import type { Shell } from '@/bind/shell'
 import { bindings, defaultKeys } from '@/bind/keymap'
 import { platform, preferences, readPreferencesAgain, setPreference } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
-import { countAnswers, permissionsChanged } from '@/bind/turns'
+import { countAnswers, permissionsChanged } from '@/bind/refusal-changes'
 import { addressesAbove, matchPath, pageUnder, routeOf } from '@/areas/index'
 import { coreReads, isFleetViewer } from '@/resources/core/reads'
 import { effectiveRoleOf } from '@/resources/effective-role'
@@ -26,12 +26,12 @@ import type { Noun } from '@commands/engine/noun'
 import { announce } from './announce'
 import {
   followAreas,
-  loadEverything,
+  loadAllAreas,
   loadWhenIdle,
-  needsEverything,
+  needsAllAreas,
   reportRuns,
   idle,
-} from './everything'
+} from './area-loading'
 import { findCached, listCached } from './cache-lookup'
 import {
   askBeforeLeaving,
@@ -261,7 +261,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
     run(id, given, source, held) {
       // The command runs on what was shown when the user chose it, even if loading takes long.
       const now = ctx(held ?? scopes.getState().stack)
-      const loading = needsEverything(registry, id) ? loadEverything(shell) : undefined
+      const loading = needsAllAreas(registry, id) ? loadAllAreas(shell) : undefined
       return loading
         ? loading.then(() => registry.run(id, given, now, source))
         : registry.run(id, given, now, source)
@@ -279,7 +279,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
     whenKnown(ids, then) {
       const known = () => ids.filter((id) => registry.all.some((command) => command.id === id))
       if (known().length === ids.length) then(ids)
-      else void loadEverything(shell).then(() => then(known()))
+      else void loadAllAreas(shell).then(() => then(known()))
     },
     guard: guardLeaving,
     announce,

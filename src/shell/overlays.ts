@@ -1,5 +1,5 @@
 /** The overlays above the page. They share one store, so that Escape closes the topmost. */
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import { createStore } from 'zustand/vanilla'
 import type { Answer, AskRequest, ConfirmRequest } from '@commands/engine/context'
 import type { ParsedBinding, Press } from '@commands/keys/keys'
@@ -115,8 +115,8 @@ export function addToast(toast: Toast): number {
   const shown = {
     ...toast,
     id,
-    ...(heading !== undefined && { heading: withoutMarks(heading) }),
-    ...(action && { action: { ...action, label: withoutMarks(action.label) } }),
+    ...(heading !== undefined && { heading: withoutInvisible(heading) }),
+    ...(action && { action: { ...action, label: withoutInvisible(action.label) } }),
   }
   set(({ toasts }) => ({ toasts: [...toasts.slice(-4), shown] }))
   if (toast.goes !== undefined) setTimeout(() => dismissToast(id), toast.goes)

@@ -6,7 +6,7 @@ import { called } from '@commands/engine/noun'
 import type { Registry, RunEvent } from '@commands/engine/registry'
 import { about } from '@commands/engine/scope'
 import type { CommandId } from '@commands/index'
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import { count } from '@/model/words'
 import { guardLeaving } from './navigation'
 import { addToast, overlays } from './overlays'
@@ -93,7 +93,7 @@ function linkToMade(notice: number, results: readonly Result[]): void {
   if (!first || address === undefined || isInSight(first.id, address)) return
   const noun = called(first.noun.id)
   const things = others.length > 0 ? count(others.length + 1, noun) : `${noun} ${first.name}`
-  const action = { label: withoutMarks(`View ${things}`), address }
+  const action = { label: withoutInvisible(`View ${things}`), address }
   overlays.setState(({ toasts }) => ({
     toasts: toasts.map((toast) => (toast.id === notice ? { ...toast, action } : toast)),
   }))

@@ -1,5 +1,5 @@
 /** The commands that ran in this tab, and the text of the status line. Neither is stored. */
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import { createStore } from 'zustand/vanilla'
 import type { ProgressEvent, RunEvent } from '@commands/engine/registry'
 
@@ -22,7 +22,7 @@ export const runLog = createStore<RunLog>(() => ({
  * @returns whether it is still the latest
  */
 export function setStatus(tone: RunEvent['tone'], text: string): () => boolean {
-  const status = { tone, text: withoutMarks(text) }
+  const status = { tone, text: withoutInvisible(text) }
   runLog.setState({ status })
   return () => runLog.getState().status === status
 }

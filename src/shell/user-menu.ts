@@ -1,10 +1,10 @@
 import type { Shell } from '@/bind/shell'
 import { menuEntry } from '@/bind/Do'
-import { hasEverything, loadEverything } from './everything'
+import { hasAllAreas, loadAllAreas } from './area-loading'
 
 /** Opens the user menu. Its commands belong to several areas, so it waits until all are loaded. */
 export async function userMenu(shell: Shell, anchor: Element): Promise<void> {
-  if (!hasEverything()) await loadEverything(shell)
+  if (!hasAllAreas()) await loadAllAreas(shell)
   shell.menu({
     anchor,
     label: 'User menu',

@@ -7,7 +7,7 @@
  * which are commands here. The keys that move the cursor are bindings of the keymap and not
  * listeners here.
  */
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref, RefObject } from 'react'
 import { memo, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { css, styled } from 'styled-components'
@@ -478,7 +478,7 @@ export function Grid<T>(props: GridProps<T>) {
               key={key}
               row={row}
               id={key}
-              name={withoutMarks(props.rowName(row))}
+              name={withoutInvisible(props.rowName(row))}
               index={props.before + index + 2}
               start={start}
               columns={columns}

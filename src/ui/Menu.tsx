@@ -1,4 +1,4 @@
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import type { ComponentProps, FocusEvent, RefObject } from 'react'
 import { useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -122,7 +122,7 @@ export function MenuPopover({
   onAction,
   placement = 'bottom end',
 }: MenuPopoverProps) {
-  const called = withoutMarks(label)
+  const called = withoutInvisible(label)
   const element = () => (anchor && 'current' in anchor ? anchor.current : anchor)
   const trigger = useMemo(
     () => (anchor && 'current' in anchor ? anchor : { current: anchor }),

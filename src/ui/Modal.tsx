@@ -1,4 +1,4 @@
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { DismissButton, Overlay } from 'react-aria'
@@ -137,11 +137,11 @@ export function Modal({
       <Shade {...layer.shade} $top={placement === 'top'}>
         <Shape {...layer.shape} $width={width}>
           {dismissable && <DismissButton onDismiss={onDismiss} />}
-          <Sheet role={role} {...(hideTitle && { 'aria-label': withoutMarks(title) })}>
+          <Sheet role={role} {...(hideTitle && { 'aria-label': withoutInvisible(title) })}>
             <DialogContent>
               {!hideTitle && (
                 <Top>
-                  <Title slot="title">{withoutMarks(title)}</Title>
+                  <Title slot="title">{withoutInvisible(title)}</Title>
                   <Button kind="quiet" aria-label="Close" onClick={onDismiss}>
                     <Cross />
                   </Button>

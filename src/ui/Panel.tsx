@@ -1,4 +1,4 @@
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import type { ReactNode } from 'react'
 import { DismissButton, Overlay } from 'react-aria'
 import { Heading } from 'react-aria-components'
@@ -124,7 +124,7 @@ export function Panel({
               <Top>
                 <div>
                   <Title slot="title">
-                    {typeof title === 'string' ? withoutMarks(title) : title}
+                    {typeof title === 'string' ? withoutInvisible(title) : title}
                   </Title>
                   {subtitle && <Under>{subtitle}</Under>}
                 </div>

@@ -50,10 +50,10 @@ export const api = [
     units: ['src/api/secrets.test.ts'],
   },
   {
-    file: 'src/api/marks.ts',
+    file: 'src/api/invisible-characters.ts',
     text: "'\\\\u061c\\\\u200e\\\\u200f\\\\u202a-\\\\u202e\\\\u2066-\\\\u2069'",
     replacement: "'\\\\u061c\\\\u200e\\\\u200f\\\\u2066-\\\\u2069'",
     notices: 'A name with an override of its direction turns the words around it',
-    units: ['src/api/marks.test.ts'],
+    units: ['src/api/invisible-characters.test.ts'],
   },
 ]

@@ -58,7 +58,7 @@ export const engine = [
     units: ['commands/engine/registry.test.ts'],
   },
   {
-    file: 'commands/engine/each.ts',
+    file: 'commands/engine/batch-calls.ts',
     text: 'const reason = goneReasonOf(target, ctx) ?? blocked(command, args, ctx)',
     replacement: 'const reason = blocked(command, args, ctx)',
     notices: 'What left the list while its question was open is sent all the same',
@@ -200,7 +200,7 @@ export const engine = [
     flows: ['flows/bulk.spec.ts › a marked row'],
   },
   {
-    file: 'commands/engine/each.ts',
+    file: 'commands/engine/batch-calls.ts',
     text: 'ids: sharedIds(able)',
     replacement: 'ids: {}',
     notices: 'Firewall rules of another VPC are deleted, which took the name of the shown one',

@@ -15,7 +15,7 @@ export const shell = [
     flows: ['flows/vpc.spec.ts › what names a subnet is shown'],
   },
   {
-    file: 'commands/engine/each.ts',
+    file: 'commands/engine/batch-calls.ts',
     text: "plain(found.warning ?? '') === plain(asked.warning ?? '')",
     replacement: 'true',
     notices: 'What was added while the question was open is deleted unasked',
@@ -103,7 +103,7 @@ export const shell = [
   },
   {
     file: 'src/shell/Dialogs.tsx',
-    text: 'request.typed !== undefined && withoutMarks(typed.trim()) !== wanted',
+    text: 'request.typed !== undefined && withoutInvisible(typed.trim()) !== wanted',
     replacement: "request.typed !== undefined && typed === ''",
     notices: 'A wrong name confirms what asks for the name',
     flows: [

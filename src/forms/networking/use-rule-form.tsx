@@ -124,7 +124,7 @@ export function useRuleForm(spec: {
         ...onRules(at),
         body: { rules: [...mergeRules(data.rules, [editOf(edited, values)], data.rules).rules] },
       }),
-      async settle(values) {
+      async prepare(values) {
         setConflicts([])
         const edits = [editOf(edited, values)]
         const found = await rulesToWrite(at, base.current, edits, shell.ctx())
@@ -154,7 +154,7 @@ export function useRuleForm(spec: {
   )
 
   /** The user has seen the other user's change: from here on the form's value is what they want. */
-  const settle = (conflict: RuleConflict & { of: ToWrite }, isTheirs: boolean) => {
+  const resolve = (conflict: RuleConflict & { of: ToWrite }, isTheirs: boolean) => {
     base.current = acknowledged(base.current, conflict.of.now, [conflict])
     setConflicts((all) => all.filter((one) => one !== conflict))
     if (!isTheirs) return
@@ -184,7 +184,7 @@ export function useRuleForm(spec: {
           field: { label: conflict.label },
           of: conflict,
         }))}
-        onSettle={({ of }, isTheirs) => settle(of, isTheirs)}
+        onResolve={({ of }, isTheirs) => resolve(of, isTheirs)}
       />
     ),
   }

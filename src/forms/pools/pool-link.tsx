@@ -105,7 +105,7 @@ function useLinkForm({ command, picks, to, back }: LinkPanelProps) {
           : asCliSeries(link)
       },
       done: (values) => `${values[picks]} linked to ${to}`,
-      finish: async (_, values, of) => {
+      furtherSteps: async (_, values, of) => {
         if (values.isDefault) await makeDefault(values, of)
       },
       back,

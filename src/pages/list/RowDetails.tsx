@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLatest } from '@/bind/latest'
 import { NotePanel } from '@/forms/NotePanel'
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import { Fact, Facts } from '@/ui/Facts'
 import { tipOf } from '@/ui/tip'
 import { Dim } from '@/ui/text'
@@ -16,7 +16,7 @@ function Value({ children }: { children: ReactNode }) {
     const tips = [...(box.current?.querySelectorAll('[data-tip]') ?? [])]
       .map((element) => (tipOf(element) === element.textContent ? '' : tipOf(element)))
       .filter((tip) => tip !== '')
-    setTold(tips.map(withoutMarks).join('\n'))
+    setTold(tips.map(withoutInvisible).join('\n'))
   }, [children])
   return (
     <>

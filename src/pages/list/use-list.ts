@@ -104,11 +104,11 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     grid.current?.focusRow(key)
     shell.announce('The row in focus is gone; this is its neighbour.')
   })
-  const hasMarks = marks.size > 0
+  const hasInvisible = marks.size > 0
   // Without a mark there is nothing to look up in ten thousand rows.
   const existing = useMemo(
-    () => (hasMarks ? new Set(loaded.map((row) => row.id)) : undefined),
-    [hasMarks, loaded],
+    () => (hasInvisible ? new Set(loaded.map((row) => row.id)) : undefined),
+    [hasInvisible, loaded],
   )
   const left = existing ? keepExisting(marks, existing) : marks
   if (left !== marks) setMarks(left)

@@ -1,6 +1,6 @@
 /** Single sign-on: a link to the identity provider. */
 import { Foreign } from '@/ui/Foreign'
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import { styled } from 'styled-components'
 import { useParam, usePlace } from '@/bind/shell'
 import { safeTarget } from '@/model/redirect'
@@ -22,7 +22,7 @@ export default function LoginSaml() {
   const target = safeTarget(usePlace().search.get('redirect_uri'), location.origin)
   const begin = `/login/${encodeURIComponent(silo)}/saml/${encodeURIComponent(provider)}/redirect`
   return (
-    <BareScreen title="Sign in" text={withoutMarks(`to the silo ${silo}`)}>
+    <BareScreen title="Sign in" text={withoutInvisible(`to the silo ${silo}`)}>
       <GoLink
         $kind="primary"
         href={target ? `${begin}?redirect_uri=${encodeURIComponent(target)}` : begin}

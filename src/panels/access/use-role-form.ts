@@ -73,7 +73,7 @@ export function useRoleForm(spec: {
               })
             : data,
       }),
-      settle: async ({ identity = '', role = 'viewer' }) => {
+      prepare: async ({ identity = '', role = 'viewer' }) => {
         setClash(undefined)
         const identified = await who(identity)
         found.current = identified
@@ -89,14 +89,14 @@ export function useRoleForm(spec: {
         }
         const ctx = shell.ctx()
         const change = [{ identityId: identified.id, identityType: identified.type, role }]
-        const settled = await rolesToWrite(at, base.current, change, ctx)
-        const [first] = settled.clashes
+        const prepared = await rolesToWrite(at, base.current, change, ctx)
+        const [first] = prepared.clashes
         if (first) {
-          setClash({ name: identified.name, now: first.now, wanted: role, policy: settled.now })
+          setClash({ name: identified.name, now: first.now, wanted: role, policy: prepared.now })
           return undefined
         }
         const user = myself(ctx)
-        if (user && losesAdmin(user, level, settled.now, settled.policy)) {
+        if (user && losesAdmin(user, level, prepared.now, prepared.policy)) {
           const isMeant = await ctx.confirm({
             title: 'Give up your own admin role',
             lines: [OWN_ADMIN_WARNING[level]],
@@ -109,7 +109,7 @@ export function useRoleForm(spec: {
           if (!isMeant) return undefined
         }
         const done = verb === 'add' ? 'Role assigned' : 'Role updated'
-        return { input: settled.input, done: settled.isMerged ? `${done}. ${MERGED}` : done }
+        return { input: prepared.input, done: prepared.isMerged ? `${done}. ${MERGED}` : done }
       },
       done: () => (verb === 'add' ? 'Role assigned' : 'Role updated'),
       after: (_, { identity = '', role = 'viewer' }) => {

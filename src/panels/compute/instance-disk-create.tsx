@@ -89,7 +89,7 @@ export default function InstanceDiskCreate() {
           [diskCreate, { query: { project: at.project }, body: toDiskCreate(values) }],
           [instanceDiskAttach, { ...onInstance(at), body: { disk: values.name } }],
         ),
-      finish: attach,
+      furtherSteps: attach,
       back,
       lookFor: ({ name }) => ({
         operation: diskView,

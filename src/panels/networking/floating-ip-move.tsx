@@ -84,7 +84,7 @@ export default function FloatingIpMove() {
         ...onFloatingIp(at),
         body: { kind: 'instance', parent: instance },
       }),
-      instead: async ({ instance = '' }, sender) => {
+      sendAll: async ({ instance = '' }, sender) => {
         try {
           await move(instance, sender)
         } finally {

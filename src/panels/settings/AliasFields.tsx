@@ -119,7 +119,7 @@ export function AliasFields({ submit, start, isEdit = false }: AliasFieldsProps)
     return true
   }
   /** The user has seen the other tab's value: from here on the form's value is what they want. */
-  const settle = (clash: EditClash<Meaning>, isTheirs: boolean) => {
+  const resolve = (clash: EditClash<Meaning>, isTheirs: boolean) => {
     const theirs = meaningOf(shell.ctx().own.aliases(), word)
     if (theirs)
       for (const key of clash.field.keys) {
@@ -175,7 +175,11 @@ export function AliasFields({ submit, start, isEdit = false }: AliasFieldsProps)
               : `Each as name=value. It takes ${takes.join(', ')}; the console finds or asks for missing ones.`
         }
       />
-      <Clashes title="Changed in another tab in the meantime" clashes={clashes} onSettle={settle} />
+      <Clashes
+        title="Changed in another tab in the meantime"
+        clashes={clashes}
+        onResolve={resolve}
+      />
       {isGone && (
         <div role="alert">
           <Notice tone="warn">

@@ -19,7 +19,7 @@ import {
   samlLoginPath,
   standardAcsUrl,
 } from '@/model/silos/saml'
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput, TextInput, tied } from '@/forms/fields'
@@ -63,7 +63,7 @@ const SOURCES = [
 const groupAttribute = (adminGroup: string | null | undefined) =>
   adminGroup
     ? {
-        hint: `The SAML attribute that names the groups of a user. By it alone the rack knows who is in “${withoutMarks(adminGroup)}”, the admin group of this silo.`,
+        hint: `The SAML attribute that names the groups of a user. By it alone the rack knows who is in “${withoutInvisible(adminGroup)}”, the admin group of this silo.`,
         check: checkGroupAttribute,
       }
     : {

@@ -27,7 +27,7 @@ function Ask({
       operation: scimTokenCreate,
       start: {},
       toInput: () => ({ query: { silo } }),
-      instead: async (_, sender) =>
+      sendAll: async (_, sender) =>
         onCreated(await sender.call(scimTokenCreate, { query: { silo } })),
       done: () => 'SCIM token created',
       back,

@@ -25,7 +25,7 @@ export default function SiloUserPassword() {
       operation: localIdpUserSetPassword,
       start: NEW_PASSWORD,
       toInput,
-      settle: async (values) => {
+      prepare: async (values) => {
         if (values.mode === 'password') return { input: toInput(values) }
         const isMeant = await shell.ctx().confirm({
           title: 'Disallow login',

@@ -42,7 +42,7 @@ const lately = <T>({ client }: Asked, one: Read<T>): Promise<T> =>
   client.fetchQuery(supporting(one))
 
 /** What every trace needs: read ahead while the question is typed. */
-export const traceFills = (project: string, vpc: string): readonly Read<unknown>[] =>
+export const deferredTraceReads = (project: string, vpc: string): readonly Read<unknown>[] =>
   [
     networkingReads.allSubnets(project, vpc),
     networkingReads.allRouters(project, vpc),

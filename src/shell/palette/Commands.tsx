@@ -1,5 +1,5 @@
 /** The palette for commands, places, and things by name. */
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { called } from '@commands/engine/noun'
@@ -7,7 +7,7 @@ import { onOther } from '@commands/engine/targets'
 import { rank } from '@commands/palette/rank'
 import { messageOf } from '@/api/errors'
 import { useShell } from '@/bind/shell'
-import { useRoleTurn } from '@/bind/turns'
+import { useRoleChanges } from '@/bind/refusal-changes'
 import { preferences } from '@/bind/preferences'
 import { overlays } from '../overlays'
 import { PaletteBox } from './Box'
@@ -27,7 +27,7 @@ import {
 import type { NamedThing } from './names'
 import { MOST, placeOf, useLookup, useNames } from './names'
 import { areas } from '@/areas/index'
-import { loadEverything } from '../everything'
+import { loadAllAreas } from '../area-loading'
 
 /** The most rows of a group that are shown: the user types more to find the others. */
 const SHOWN = 12
@@ -55,7 +55,7 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const loaded = useStore(areas, (a) => a.areas.length)
   const isWhole = useStore(areas, (a) => a.isWhole)
   useEffect(() => {
-    if (isOpen && !isWhole) void loadEverything(shell)
+    if (isOpen && !isWhole) void loadAllAreas(shell)
   }, [isOpen, isWhole, shell])
   const setQuery = (next: string) => setTyped({ turn, query: next })
   const asker = shell.ctx()
@@ -84,7 +84,7 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
     }
   }, [shell, held])
 
-  const roles = useRoleTurn()
+  const roles = useRoleChanges()
   // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles and on cached answers
   const items = useMemo(() => commandItems(shell, act), [shell, act, situation, roles, loaded])
 
@@ -96,7 +96,7 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
         return {
           key: `${noun} ${id}`,
           group,
-          text: withoutMarks(name),
+          text: withoutInvisible(name),
           also: id,
           detail: nounIn(noun, placeOf(thing)),
           badge,

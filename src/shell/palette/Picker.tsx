@@ -1,10 +1,10 @@
 /** The palette that asks for one argument of a command. */
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import { useMemo, useState } from 'react'
 import { messageOf } from '@/api/errors'
 import { Button } from '@/ui/Button'
 import { useShell } from '@/bind/shell'
-import { useRoleTurn } from '@/bind/turns'
+import { useRoleChanges } from '@/bind/refusal-changes'
 import { subjectField } from '@commands/engine/command'
 import type { Answer, AskRequest } from '@commands/engine/context'
 import { called } from '@commands/engine/noun'
@@ -87,12 +87,12 @@ function RefPicker(props: {
   const title = useTitle(request)
   const { things, isPartial, isLoading, error, refetch } = useChoices(noun, request.known)
   const command = shell.registry.get(request.command)
-  const roles = useRoleTurn()
+  const roles = useRoleChanges()
   const rows = useMemo(() => {
     const items = things.map((t): PaletteItem => ({
       key: t.id,
       group: 'actions',
-      text: withoutMarks(t.name),
+      text: withoutInvisible(t.name),
       also: t.id,
       badge: t.badge,
       choose: () => answer({ value: t.goesBy ?? t.name, id: t.id, name: t.name }),

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { scopes } from '@/bind/scopes'
-import { turns } from '@/bind/turns'
+import { refusalChanges } from '@/bind/refusal-changes'
 import type { Scope } from '@commands/engine/scope'
-import { idle } from '../everything'
+import { idle } from '../area-loading'
 import { navigation } from '../navigation'
 
 /** The state of the page on which the rows of the palette depend. */
@@ -16,7 +16,7 @@ export interface Situation {
 
 const now = (): Situation => ({
   held: scopes.getState().stack.filter(({ name }) => name !== 'palette'),
-  answers: turns.getState().answers,
+  answers: refusalChanges.getState().answers,
 })
 
 /** Declaring any scope makes a new list. */
@@ -63,7 +63,7 @@ export function useSituation(isOpen: boolean): Situation {
       clearTimeout(timer)
       timer = setTimeout(() => idle(take), STILL)
     }
-    const stops = [scopes.subscribe(later), turns.subscribe(later)]
+    const stops = [scopes.subscribe(later), refusalChanges.subscribe(later)]
     later()
     return () => {
       clearTimeout(timer)

@@ -1,5 +1,5 @@
 /** The items of the palette, before ranking: commands, places, and things by name. */
-import { withoutMarks } from '@/model/marks'
+import { withoutInvisible } from '@/model/invisible-characters'
 import type { OwnAlias } from '@commands/palette/aliases'
 import { meaningOf, writeArgs } from '@commands/palette/aliases'
 import { newerName } from '@commands/palette/newer-names'
@@ -309,7 +309,7 @@ export function namedItems(
         {
           key: `${id} ${thing.id}`,
           group: 'named',
-          text: withoutMarks(
+          text: withoutInvisible(
             command.title.endsWith(called(command.noun))
               ? `${command.title} ${thing.name}`
               : `${command.verb}: ${thing.name}`,
@@ -365,7 +365,7 @@ export function headOf(group: Group, held: readonly Scope[], by = 'ID'): string 
   if (things.length === 0) return 'On this list'
   return things.length > 3
     ? `On ${things.length} ${plural(called(things[0]?.noun ?? ''))}`
-    : withoutMarks(`On ${things.map((thing) => thing.name).join(', ')}`)
+    : withoutInvisible(`On ${things.map((thing) => thing.name).join(', ')}`)
 }
 
 /** 'instance in web' */

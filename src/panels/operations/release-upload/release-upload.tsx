@@ -39,7 +39,7 @@ export default function ReleaseUploadPanel() {
         shell.ctx().apiVersion === V1 ? systemUpdatePutRepository : systemUpdateRepositoryUpload,
       start: { file: undefined },
       toInput: ({ file }) => ({ query: { fileName: file?.name ?? '' }, body: file }),
-      instead: async ({ file }, sender) => {
+      sendAll: async ({ file }, sender) => {
         if (!file) return
         const next = new ReleaseUpload(file, sender, shell.ctx().apiVersion ?? ASKED)
         setUpload(next)

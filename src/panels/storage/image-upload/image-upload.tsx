@@ -78,7 +78,7 @@ export default function ImageUploadPanel() {
           { path: file?.name, blockSize },
           { disk: generatedName(['tmp-for-image']), snapshot: generatedName(['tmp-snapshot']) },
         ),
-      instead: async (values, sender) => {
+      sendAll: async (values, sender) => {
         const { file, blockSize, ...image } = values
         if (!file) return
         if (await isTaken(project, image.name, sender))

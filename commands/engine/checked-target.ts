@@ -7,7 +7,7 @@ import type { Reason } from './ports'
 import { goneReason } from './scope'
 import type { Target } from './targets'
 
-export interface Judged {
+export interface CheckedTarget {
   target: Target
   name: string
   /** The ids behind its names, by argument. */
@@ -19,7 +19,7 @@ export interface Judged {
 }
 
 /** What a question shows of it. */
-export const shownOf = ({ name, target }: Judged): Able => ({
+export const shownOf = ({ name, target }: CheckedTarget): Able => ({
   name,
   id: target.subject?.id,
   hidden: target.subject?.hidden,

@@ -23,16 +23,16 @@ const MARKS = new RegExp(`[${BIDI}${UNSEEN}${JOINERS}]`, 'gu')
  * The text without characters that are invisible or change its direction, for sentences, labels and
  * titles.
  */
-export const withoutMarks = (text: string): string => text.replace(STRIPPED, '')
+export const withoutInvisible = (text: string): string => text.replace(STRIPPED, '')
 
 /** True when the text holds an invisible character, so that it may be taken for another text. */
-export const hasMarks = (text: string): boolean => text.search(MARKS) >= 0
+export const hasInvisible = (text: string): boolean => text.search(MARKS) >= 0
 
 /**
  * The text with every invisible character spelled out: `db‹U+202E›1`. For questions in which the
  * user must be sure of the name.
  */
-export const withMarksShown = (text: string): string =>
+export const withInvisibleShown = (text: string): string =>
   text.replace(
     MARKS,
     (mark) => `‹U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`,

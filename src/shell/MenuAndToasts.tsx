@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useScope } from '@/bind/scopes'
 import { Sentence } from '@/bind/Sentence'
-import { useRoleTurn } from '@/bind/turns'
+import { useRoleChanges } from '@/bind/refusal-changes'
 import { MenuPopover } from '@/ui/Menu'
 import { Button, LinkButton } from '@/ui/Button'
 import { ToastStack } from '@/ui/Toast'
@@ -15,7 +15,7 @@ import { closeMenu, dismissToast, overlays } from './overlays'
 function OpenMenu({ request }: { request: MenuRequest }) {
   const { things } = request
   useScope(useMemo(() => (things ? about([], things)[0] : { name: 'menu' }), [things]))
-  useRoleTurn()
+  useRoleChanges()
   const choose = (id: string) => {
     const item = request.items.find((i) => i.id === id)
     closeMenu()

@@ -6,8 +6,8 @@ import type { Calls, Command, Inspection } from './command'
 import { Cancelled } from './command'
 import type { Ctx } from './context'
 import type { Events, Result } from './events'
-import type { Judged } from './judged'
-import { goneReasonOf } from './judged'
+import type { CheckedTarget } from './checked-target'
+import { goneReasonOf } from './checked-target'
 import { blocked } from './lookup'
 import type { Reason } from './ports'
 import { parseArgs } from './schema'
@@ -20,7 +20,7 @@ const AT_ONCE = 4
 /** One call for all of them: its outcome is that of each. */
 export async function callOnce(
   command: CallsCommand,
-  able: readonly Judged[],
+  able: readonly CheckedTarget[],
   ctx: Ctx,
 ): Promise<Result[]> {
   const all = able.map(({ target }) => parseArgs(command, target.args))
@@ -38,7 +38,7 @@ export async function callOnce(
 }
 
 /** The ids of what all of them are in: rules of one VPC, members of one group. */
-const sharedIds = ([first, ...others]: readonly Judged[]): Judged['ids'] =>
+const sharedIds = ([first, ...others]: readonly CheckedTarget[]): CheckedTarget['ids'] =>
   Object.fromEntries(
     Object.entries(first?.ids ?? {}).filter(([field, id]) =>
       others.every(({ ids }) => ids[field] === id),
@@ -48,7 +48,7 @@ const sharedIds = ([first, ...others]: readonly Judged[]): Judged['ids'] =>
 /** A call for each, with the progress reported and a way to cancel the rest. */
 export async function callInParallel(
   command: CallsCommand,
-  able: readonly Judged[],
+  able: readonly CheckedTarget[],
   ctx: Ctx,
   events: Events,
 ): Promise<Result[]> {
@@ -84,7 +84,7 @@ export async function callInParallel(
 }
 
 /** Everything for one thing: what comes first, then the call itself. @throws Cancelled */
-async function callOne(command: CallsCommand, one: Judged, ctx: Ctx): Promise<Result> {
+async function callOne(command: CallsCommand, one: CheckedTarget, ctx: Ctx): Promise<Result> {
   const { target, name, ids, found } = one
   const { subject } = target
   const args = parseArgs(command, target.args)
@@ -122,7 +122,7 @@ async function callOne(command: CallsCommand, one: Judged, ctx: Ctx): Promise<Re
 /** Inspects again what was inspected before the user confirmed. @returns why nothing is done, or what was found */
 async function whyChanged(
   command: CallsCommand,
-  { target, ids }: Judged,
+  { target, ids }: CheckedTarget,
   asked: Inspection,
   ctx: Ctx,
 ): Promise<Reason | Inspection> {

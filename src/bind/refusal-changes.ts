@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-export const turns = createStore<{
+export const refusalChanges = createStore<{
   /** Answers that arrived: many checks read cached data. */
   answers: number
   /** Answers about the user and their roles, and changes of read-only mode. */
@@ -26,7 +26,7 @@ const OF_ROLES = new Set<unknown>([
  * To be called when permissions change by something other than an answer, such as read-only mode.
  */
 export const permissionsChanged = (): void =>
-  turns.setState(({ answers, roles }) => ({ answers: answers + 1, roles: roles + 1 }))
+  refusalChanges.setState(({ answers, roles }) => ({ answers: answers + 1, roles: roles + 1 }))
 
 /** Counts arriving answers; several at once count as one. @returns a function that stops it */
 export function countAnswers(client: QueryClient): () => void {
@@ -38,11 +38,11 @@ export function countAnswers(client: QueryClient): () => void {
         const isOfRoles = due === 'roles'
         due = undefined
         if (isOfRoles) permissionsChanged()
-        else turns.setState(({ answers }) => ({ answers: answers + 1 }))
+        else refusalChanges.setState(({ answers }) => ({ answers: answers + 1 }))
       })
     due = OF_ROLES.has(event.query.queryKey[0]) ? 'roles' : (due ?? 'answers')
   })
 }
 
 /** Renders the component again when the user's roles become known or change. */
-export const useRoleTurn = (): number => useStore(turns, (t) => t.roles)
+export const useRoleChanges = (): number => useStore(refusalChanges, (t) => t.roles)

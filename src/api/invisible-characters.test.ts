@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasMarks, withMarksShown, withoutMarks } from './marks'
+import { hasInvisible, withInvisibleShown, withoutInvisible } from './invisible-characters'
 
 describe('text that others wrote', () => {
   test.each([
@@ -16,17 +16,17 @@ describe('text that others wrote', () => {
     ['two lines', 'a\n\tb', false, 'a\n\tb', 'a\n\tb'],
     ['emoji', '🐘', false, '🐘', '🐘'],
   ])('%s', (_, text, has, stripped, shown) => {
-    expect(hasMarks(text)).toBe(has)
-    expect(withoutMarks(text)).toBe(stripped)
-    expect(withMarksShown(text)).toBe(shown)
+    expect(hasInvisible(text)).toBe(has)
+    expect(withoutInvisible(text)).toBe(stripped)
+    expect(withInvisibleShown(text)).toBe(shown)
   })
 
   test('the spelled-out text has no invisible characters and shows what was there', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
-        const shown = withMarksShown(text)
-        expect(hasMarks(shown)).toBe(false)
-        expect(hasMarks(text)).toBe(shown !== text)
+        const shown = withInvisibleShown(text)
+        expect(hasInvisible(shown)).toBe(false)
+        expect(hasInvisible(text)).toBe(shown !== text)
       }),
       { numRuns: 500 },
     )

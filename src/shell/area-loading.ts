@@ -32,10 +32,10 @@ let isDone = false
 let loading: Promise<void> | undefined
 
 /** Whether every area and the user's own keys and aliases are loaded. */
-export const hasEverything = (): boolean => isDone
+export const hasAllAreas = (): boolean => isDone
 
 /** Loads all areas, then the user's own keys and aliases. After a failure, the next call tries again. */
-export function loadEverything(shell: Shell): Promise<void> {
+export function loadAllAreas(shell: Shell): Promise<void> {
   loading ??= (async () => {
     try {
       await loadAll()
@@ -79,7 +79,7 @@ export function reportRuns(shell: Shell): Promise<void> | undefined {
 }
 
 /** Whether a command has to wait until everything is loaded. */
-export function needsEverything(registry: Registry, id: string): boolean {
+export function needsAllAreas(registry: Registry, id: string): boolean {
   if (isDone) return false
   const command = registry.all.find((one) => one.id === id)
   return command === undefined || command.readsNouns === true
@@ -104,6 +104,6 @@ export function loadWhenIdle(shell: Shell): void {
   const stop = navigation.subscribe((state) => {
     if (!isWhole(state)) return
     stop()
-    idleAfterFrame(() => void loadEverything(shell))
+    idleAfterFrame(() => void loadAllAreas(shell))
   })
 }
