@@ -80,7 +80,7 @@ const preload = (mode: string): Plugin => ({
       const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(moduleOf(name)))
       return chunk ? [...closure(chunk.fileName)].filter((file) => !first.has(file)) : []
     }
-    const table = module.OUTLINES.map(({ name, owns, needs }) => [
+    const table = module.OUTLINES.map(({ name, owns, needs = [] }) => [
       owns,
       [...new Set([name, ...needs].flatMap(filesOf))],
     ])

@@ -66,7 +66,7 @@ function load(name: AreaName): Promise<void> {
  * @throws TypeError when the code cannot be fetched
  */
 export function loadFor(pathname: string): Promise<unknown> | undefined {
-  const { name, needs } = outlineOf(areaOf(pathname))
+  const { name, needs = [] } = outlineOf(areaOf(pathname))
   const missing = [name, ...needs].filter((one) => !isLoaded(one))
   return missing.length === 0 ? undefined : Promise.all(missing.map(load))
 }

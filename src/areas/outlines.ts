@@ -8,7 +8,7 @@ interface AreaOutline {
   /** Prefixes of its addresses. `*` matches any segment, and `images` also matches `images-promote`. */
   owns: readonly string[]
   /** Areas whose commands its pages use. */
-  needs: readonly AreaName[]
+  needs?: readonly AreaName[]
   /** The core area needs no loading: it is part of the first load. */
   load?(): Promise<Area>
 }
@@ -17,7 +17,6 @@ export const OUTLINES: readonly AreaOutline[] = [
   {
     name: 'core',
     owns: ['', 'projects', 'projects/*/edit'],
-    needs: [],
   },
   {
     name: 'compute',
@@ -28,7 +27,6 @@ export const OUTLINES: readonly AreaOutline[] = [
   {
     name: 'metrics',
     owns: [],
-    needs: [],
     load: async () => (await import('./metrics')).metrics,
   },
   {
@@ -51,7 +49,6 @@ export const OUTLINES: readonly AreaOutline[] = [
   {
     name: 'access',
     owns: ['access', 'projects/*/access', 'system/access', 'auth-settings', 'certificates'],
-    needs: [],
     load: async () => (await import('./access')).access,
   },
   {
@@ -75,7 +72,6 @@ export const OUTLINES: readonly AreaOutline[] = [
   {
     name: 'hardware',
     owns: ['system/inventory'],
-    needs: [],
     load: async () => (await import('./hardware')).hardware,
   },
   {
@@ -87,7 +83,6 @@ export const OUTLINES: readonly AreaOutline[] = [
   {
     name: 'sign-in',
     owns: ['login', 'device'],
-    needs: [],
     load: async () => (await import('./sign-in')).signIn,
   },
 ]
