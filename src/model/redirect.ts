@@ -17,7 +17,3 @@ export function safeTarget(target: string | null | undefined, origin: string): s
   if (/^\/login(\/|$)/.test(url.pathname)) return undefined
   return url.pathname + url.search
 }
-
-/** The login address that brings the user back to this path afterwards. */
-export const loginAddress = (pathAndQuery: string): string =>
-  `/login?redirect_uri=${encodeURIComponent(pathAndQuery)}`

@@ -38,6 +38,7 @@ import {
   go,
   guardLeaving,
   intend,
+  leaveNow,
   leavePanel,
   mayLeave,
   navigation,
@@ -46,7 +47,8 @@ import {
   untilWhole,
 } from './navigation'
 import { setStatus } from './run-log'
-import { enter, leave } from './session'
+import { HOME } from '@/paths/core'
+import { leave } from './session'
 import { addToast, askInPalette, askOn, closeTop, overlays } from './overlays'
 
 /**
@@ -236,7 +238,15 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
         return undefined
       },
       warn: (heading, text) => void addToast({ tone: 'bad', heading, text }),
-      session: { mayLeave, entered: enter, left: leave },
+      session: {
+        mayLeave,
+        entered: (target) =>
+          void import('./enter').then(
+            ({ enter }) => enter(target),
+            () => leaveNow(HOME),
+          ),
+        left: leave,
+      },
       own: {
         keymap: () => storedPreferences().keymap,
         defaultKeys,

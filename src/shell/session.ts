@@ -5,9 +5,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@/api/contract/current-user'
 import { forgetEarly } from '@/api/early'
-import { matchPath } from '@/areas/index'
-import { HOME } from '@/paths/core'
-import { loginAddress, safeTarget } from '@/model/redirect'
 import { coreReads } from '@/resources/core/reads'
 import { leaveNow } from './navigation'
 import { addToast } from './overlays'
@@ -17,18 +14,19 @@ type SessionEvent = 'entered' | 'left' | { user: string }
 
 const CHANNEL = 'rackline'
 /** Set in session storage while the page loads after a sign-in. */
-const ENTERED = 'entered'
+export const ENTERED = 'entered'
 /** The times of the redirects to the login, in milliseconds since 1970, until an answer confirms a session. */
 const REDIRECTS = 'redirects'
 /** This many redirects within this many milliseconds are a loop. */
 const LOOP = { times: 3, within: 60_000 }
 
 const channel = new BroadcastChannel(CHANNEL)
+/** Tells the other tabs. */
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin: it never leaves this origin
-const post = (event: SessionEvent) => channel.postMessage(event)
+export const post = (event: SessionEvent) => channel.postMessage(event)
 
 /** Ignores errors of storage that the browser has blocked. */
-const attempt = <T>(work: () => T): T | undefined => {
+export const attempt = <T>(work: () => T): T | undefined => {
   try {
     return work()
   } catch {
@@ -48,7 +46,9 @@ export const isLoginLoop = (): boolean => recent().length >= LOOP.times
 
 const forgetRedirects = () => attempt(() => sessionStorage.removeItem(REDIRECTS))
 
-const here = () => location.pathname + location.search
+/** The login page, which brings the user back to this address afterwards. */
+const loginAddress = () =>
+  `/login?redirect_uri=${encodeURIComponent(location.pathname + location.search)}`
 
 let isLeaving = false
 
@@ -58,20 +58,13 @@ export function sessionEnded(): void {
   if (isLeaving || isLoginLoop()) return
   isLeaving = true
   attempt(() => sessionStorage.setItem(REDIRECTS, JSON.stringify([...recent(), Date.now()])))
-  leaveNow(loginAddress(here()), { keepDrafts: true })
+  leaveNow(loginAddress(), { keepDrafts: true })
 }
 
 /** Leaves a login loop: opens the login page once more. */
 export function signInAgain(): void {
   forgetRedirects()
   sessionEnded()
-}
-
-/** After a sign-in: loads the wanted address in a new document, so that no data of an earlier user remains. */
-export function enter(target: string | null): void {
-  attempt(() => sessionStorage.setItem(ENTERED, '1'))
-  post('entered')
-  leaveNow(safeTarget(target, location.origin) ?? HOME)
 }
 
 /** After a sign-out: opens the login page, in every tab, so that no data of the user remains. */
@@ -81,20 +74,20 @@ export function leave(): void {
   leaveNow('/login')
 }
 
-const isLogin = () => location.pathname.startsWith('/login')
+export const isLogin = () => location.pathname.startsWith('/login')
 
 /** The user whose data this tab shows; nothing until the first answer. */
 let shown: CurrentUser | undefined
 
 /** Reads the page anew: what it shows may be another user's. */
-function readAnew(): void {
+export function readAnew(): void {
   if (isLeaving) return
   isLeaving = true
-  leaveNow(here(), { keepDrafts: true })
+  leaveNow(location.href, { keepDrafts: true })
 }
 
 /** Asks the API who is signed in now. The answer is looked at by `followUser`. */
-async function askWho(client: QueryClient): Promise<CurrentUser> {
+export async function askWho(client: QueryClient): Promise<CurrentUser> {
   // An answer that was asked for before the sign-in may be the user's before.
   forgetEarly()
   await client.cancelQueries(coreReads.me())
@@ -146,9 +139,10 @@ export function followSession(client: QueryClient): void {
   channel.addEventListener('message', ({ data }: MessageEvent<SessionEvent | null>) => {
     if (data === 'left' && !isLogin() && !isLeaving) {
       isLeaving = true
-      leaveNow(loginAddress(here()), { keepDrafts: true })
+      leaveNow(loginAddress(), { keepDrafts: true })
     }
-    if (data === 'entered') void followSignIn(client)
+    if (data === 'entered')
+      void import('./enter').then(({ followSignIn }) => followSignIn(client, shown), readAnew)
     if (typeof data === 'object' && data && data.user !== shown?.id) void checkUser(client)
   })
   const isNew = attempt(() => sessionStorage.getItem(ENTERED)) === '1'
@@ -172,16 +166,4 @@ export function keepNothingForBack(): void {
     hide(event)
     if (event.persisted) location.reload()
   })
-}
-
-/** After a sign-in in another tab: leaves the login page, or reloads a page of another user. */
-async function followSignIn(client: QueryClient): Promise<void> {
-  if (isLogin()) {
-    const target = new URLSearchParams(location.search).get('redirect_uri')
-    return leaveNow(safeTarget(target, location.origin) ?? HOME)
-  }
-  if (!matchPath(location.pathname)) return undefined
-  // Without an answer it may be another user's session: better read anew than keep the name of the user before.
-  if (!shown) return readAnew()
-  return askWho(client).then(() => undefined, readAnew)
 }

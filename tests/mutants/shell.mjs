@@ -51,8 +51,8 @@ export const shell = [
   },
   {
     file: 'src/shell/session.ts',
-    text: "if (data === 'entered') void followSignIn(client)",
-    replacement: '',
+    text: "import('./enter').then(({ followSignIn }) => followSignIn(client, shown), readAnew)",
+    replacement: 'undefined',
     notices: 'Signing in in one tab leaves the others at the sign-in',
     flows: ['flows/entry.spec.ts › signing out in one tab signs out in all'],
   },
