@@ -1,7 +1,14 @@
 /** Affinity and anti-affinity groups: the same commands for both kinds. */
+import type { AffinityGroup, AntiAffinityGroup } from '@/api/contract/affinity'
 import { capitalize } from '@/api/errors'
 import type { GroupKind } from '@/api/groups'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
+import {
+  affinityGroupList,
+  affinityGroupView,
+  antiAffinityGroupList,
+  antiAffinityGroupView,
+} from '@/api/operations/affinity'
 import { instanceList } from '@/api/operations/instance'
 import {
   GROUP_KINDS,
@@ -16,9 +23,19 @@ import type { Given, Shape } from '../engine/args'
 import { ref, text } from '../engine/args'
 import { command, untypedPath } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import { key, sortKeys } from '../keys/binding'
 import type { Noun } from '../engine/noun'
+import { noun } from '../engine/noun'
 import { one } from './instance'
 import { instanceMention } from './mention'
+
+declare module '../engine/noun' {
+  interface Things {
+    'anti-affinity-group': AntiAffinityGroup
+    'affinity-group': AffinityGroup
+  }
+}
 
 const PATHS = {
   antiAffinityGroup: {
@@ -137,7 +154,7 @@ function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) 
 const cachedGroups = (ctx: Ctx, what: 'list' | 'of', args: Given) =>
   GROUP_KINDS.map((kind) => ctx.list(GROUP_OPERATIONS[kind][what], args))
 
-export const affinityCommands = [
+const affinityCommands = [
   command({
     id: 'affinity-group.list',
     title: 'Affinity groups',
@@ -176,3 +193,55 @@ export const affinityCommands = [
   ...commandsOf(GROUP_NOUN.antiAffinityGroup, 'antiAffinityGroup'),
   ...commandsOf(GROUP_NOUN.affinityGroup, 'affinityGroup'),
 ] as const
+
+const GROUP_TOPIC = {
+  title: 'affinity groups',
+  guide: 'api/anti_affinity_group_list',
+  text: [
+    'An anti-affinity group keeps its instances on different sleds, so that a failing sled does not stop all of them; an affinity group keeps them on the same sled.',
+    'The policy decides what happens when that is not possible: “allow” starts the instance anyway, “fail” leaves it stopped.',
+  ],
+} as const
+
+const GROUPS = ['anti-affinity-group', 'affinity-group'] as const
+
+export const affinityFamily = family({
+  nouns: [
+    noun({
+      id: 'anti-affinity-group',
+      singular: 'anti-affinity group',
+      parents: ['project'],
+      listing: { from: 'api', operation: antiAffinityGroupList },
+      view: antiAffinityGroupView,
+      page: paths.antiAffinityGroup,
+      list: paths.affinity,
+      commands: { list: 'affinity-group.list', create: 'affinity-group.create' },
+      isSearched: true,
+      topic: GROUP_TOPIC,
+    }),
+    noun({
+      id: 'affinity-group',
+      singular: 'affinity group',
+      parents: ['project'],
+      listing: { from: 'api', operation: affinityGroupList },
+      view: affinityGroupView,
+      page: paths.affinityGroup,
+      list: paths.affinity,
+      commands: { create: undefined },
+      isSearched: true,
+      topic: GROUP_TOPIC,
+    }),
+  ],
+  keys: [
+    ...GROUPS.flatMap((noun) => key(['row', 'detail'], 'a j', `${noun}.add-instance`, { noun })),
+    ...GROUPS.flatMap((noun) => [
+      // The row is removed: a group on the instance's page, a member on the group's page.
+      ...key('row', 'a q', `${noun}.remove`, { noun }),
+      ...key('detail', 'a q', `${noun}.remove-member`, { noun }),
+    ]),
+    ...key('root', 'g n', 'affinity-group.list'),
+    ...key('root', 'c n', 'affinity-group.create'),
+    ...sortKeys('anti-affinity-group', { k: 'kind', p: 'policy' }),
+  ],
+  commands: affinityCommands,
+})

@@ -1,26 +1,40 @@
+import type { Instance } from '@/api/contract/instance'
 import type { OneInstance } from '@/api/inputs'
 import { onInstance } from '@/api/inputs'
-import { currentUserSshKeyCreate } from '@/api/operations/ssh-key'
+import { instanceAffinityGroupList, instanceAntiAffinityGroupList } from '@/api/operations/affinity'
 import { diskCreate } from '@/api/operations/disk'
 import {
   instanceCreate,
   instanceDelete,
   instanceDiskAttach,
   instanceDiskList,
+  instanceList,
   instanceReboot,
   instanceStart,
   instanceStop,
   instanceUpdate,
+  instanceView,
 } from '@/api/operations/instance'
+import { currentUserSshKeyCreate } from '@/api/operations/ssh-key'
 import { V2 } from '@/api/version'
 import { diskCountRefusal } from '@/model/compute/instance-hardware'
 import { paths } from '@/paths'
-import { ref } from '../engine/args'
-import { command } from '../engine/command'
 import type { Given } from '../engine/args'
+import { ref } from '../engine/args'
+import { command, untypedPath } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import type { RelatedPage } from '../engine/noun'
+import { noun } from '../engine/noun'
 import { firstReason } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
 import { whenInstance } from './instance-refusals'
+
+declare module '../engine/noun' {
+  interface Things {
+    instance: Instance
+  }
+}
 
 /** The arguments that address an instance. */
 export const one = { project: ref('project'), instance: ref('instance') }
@@ -32,7 +46,7 @@ const mayAddDisk = firstReason<Given>(whenInstance('attach disk'), ({ project, i
   diskCountRefusal(ctx.list(instanceDiskList, { project, instance }) ?? []),
 )
 
-export const instanceCommands = [
+const instanceCommands = [
   command({
     id: 'instance.list',
     title: 'Instances',
@@ -227,3 +241,60 @@ export const instanceCommands = [
     opens: paths.lookupInstance,
   }),
 ] as const
+
+const tab = (text: string, path: { template: string }): RelatedPage => ({
+  text,
+  address: untypedPath(path),
+})
+
+export const instanceFamily = family({
+  nouns: [
+    noun({
+      id: 'instance',
+      singular: 'instance',
+      parents: ['project'],
+      listing: { from: 'api', operation: instanceList },
+      view: instanceView,
+      page: paths.instanceStorage,
+      list: paths.instances,
+      pageById: paths.lookupInstance,
+      isSearched: true,
+      relations: [
+        { noun: 'anti-affinity-group', operation: instanceAntiAffinityGroupList },
+        { noun: 'affinity-group', operation: instanceAffinityGroupList },
+      ],
+      relatedPages: [
+        tab('storage of {name}', paths.instanceStorage),
+        tab('networking of {name}', paths.instanceNetworking),
+        tab('charts of {name}', paths.instanceMetricsCpu),
+        tab('serial console of {name}', paths.instanceSerialConsole),
+      ],
+      topic: {
+        title: 'instances',
+        guide: 'guides/managing-instances',
+        text: [
+          'An instance is a virtual machine: CPUs and memory on one of the rack’s sleds, disks to boot from and to keep data on, and interfaces into a VPC.',
+          'Most of it can be changed only while it is stopped. A failed instance is restarted automatically where its policy says so.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...key('root', 'g i', 'instance.list'),
+    ...key('root', 'c i', 'instance.create'),
+    ...sortKeys('instance', { t: 'state', v: 'vcpus', m: 'memory', w: 'since' }),
+    ...(['row', 'detail'] as const).flatMap((scope) => [
+      ...key(scope, 'a s', 'instance.start', { noun: 'instance' }),
+      ...key(scope, 'a x', 'instance.stop', { noun: 'instance' }),
+      ...key(scope, 'a r', 'instance.reboot', { noun: 'instance' }),
+      ...key(scope, 'a k', 'instance.serial-console', { noun: 'instance' }),
+      ...key(scope, 'a c', 'instance.serial-cli', { noun: 'instance' }),
+      ...key(scope, 'a m', 'instance.metrics', { noun: 'instance' }),
+      ...key(scope, 'a h', 'instance.resize', { noun: 'instance' }),
+      ...key(scope, 'a t', 'instance.disk-attach', { noun: 'instance' }),
+      ...key(scope, 'a v', 'instance.disk-create', { noun: 'instance' }),
+      ...key(scope, 'a g', 'instance.add-to-group', { noun: 'instance' }),
+    ]),
+  ],
+  commands: instanceCommands,
+})

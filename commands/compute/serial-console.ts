@@ -2,12 +2,14 @@ import type { GuestKey } from '@/model/compute/serial-text'
 import { GUEST_KEYS, GUEST_KEY_NAMES } from '@/model/compute/serial-text'
 import { choice } from '../engine/args'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
 import { where } from '../engine/refuse'
+import { key } from '../keys/binding'
 
 /**
  * The commands of the serial console. The guest gets almost all keys, so these have buttons too.
  */
-export const consoleCommands = [
+const consoleCommands = [
   command({
     id: 'console.release',
     title: 'Release the keyboard',
@@ -55,3 +57,12 @@ export const consoleCommands = [
     does: (_, ctx) => ctx.port('terminal')?.scroll('bottom'),
   }),
 ] as const
+
+export const serialConsoleFamily = family({
+  keys: [
+    // The serial console: every other key goes to the guest
+    ...key('terminal', 'Control+] Control+c', 'console.release'),
+    ...key('terminal', 'Escape Tab', 'console.release', { passThrough: true }),
+  ],
+  commands: consoleCommands,
+})

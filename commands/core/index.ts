@@ -1,22 +1,21 @@
-/** The nouns, commands and keys of the core area. */
-import { standardKeys } from '../keys/binding'
+/** The families of the core area, and what works on things of any noun. */
+import { areaOf, family } from '../engine/family'
 import { copyCommands } from './copy'
 import { goCommands } from './go'
 import { coreKeys } from './keys'
 import { listCommands, viewCommands } from './list'
-import { coreNouns } from './nouns'
-import { projectCommands } from './project'
+import { projectFamily } from './project'
 import { relatedCommands } from './related'
 
-export const core = {
-  nouns: coreNouns,
+const anyNoun = family({
+  keys: coreKeys,
   commands: [
-    ...projectCommands,
     ...listCommands,
     ...viewCommands,
     ...goCommands,
     ...copyCommands,
     ...relatedCommands,
-  ],
-  keys: [...coreKeys, ...coreNouns.flatMap(standardKeys)],
-} as const
+  ] as const,
+})
+
+export const core = areaOf([projectFamily, anyNoun])

@@ -1,10 +1,25 @@
-import { projectCreate, projectDelete, projectUpdate } from '@/api/operations/project'
+import type { Project } from '@/api/contract/project'
+import {
+  projectCreate,
+  projectDelete,
+  projectList,
+  projectUpdate,
+  projectView,
+} from '@/api/operations/project'
 import { vpcDelete, vpcSubnetDelete } from '@/api/operations/project-contents'
 import { corePaths } from '@/paths/core'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 
-export const projectCommands = [
+declare module '../engine/noun' {
+  interface Things {
+    project: Project
+  }
+}
+
+const projectCommands = [
   command({
     id: 'project.list',
     title: 'Projects',
@@ -60,3 +75,25 @@ export const projectCommands = [
     redirect: () => corePaths.projects(),
   }),
 ] as const
+
+export const projectFamily = family({
+  nouns: [
+    noun({
+      id: 'project',
+      singular: 'project',
+      listing: { from: 'api', operation: projectList },
+      view: projectView,
+      page: corePaths.instances,
+      list: corePaths.projects,
+      isSearched: true,
+      topic: {
+        title: 'projects',
+        guide: 'guides/key-entities-and-concepts',
+        text: [
+          'A project groups instances, disks, images, networks and addresses. Names are unique in it, and roles decide who may see and change it.',
+        ],
+      },
+    }),
+  ],
+  commands: projectCommands,
+})

@@ -29,18 +29,20 @@ export type AnyThing =
 /** Builds an address from arguments. */
 export type AddressOf = ((args: Given) => string) & { template: string }
 
+/** Listed by the API. */
+interface FromApi {
+  from: 'api'
+  operation: Operation
+  only?(row: object): boolean
+  /** For an answer that is not a page of items: the things in it. */
+  itemsOf?(answer: unknown): readonly object[]
+  /** For items without a name: an item with one. */
+  named?(item: object): object
+}
+
 /** Where the things of a kind are listed. */
 type Listing =
-  /** By the API. `by`: the query parameter for a parent where it has another name. */
-  | {
-      from: 'api'
-      operation: Operation
-      only?(row: object): boolean
-      /** For an answer that is not a page of items: the things in it. */
-      itemsOf?(answer: unknown): readonly object[]
-      /** For items without a name: an item with one. */
-      named?(item: object): object
-    }
+  | FromApi
   /** In a policy: who has a role by it. `view`: the operation that reads it, where it is not the level's own. */
   | { from: 'policy'; level: PolicyLevel; view?: Operation }
   /** In this browser. */
@@ -52,7 +54,7 @@ export type BrowserList = 'ownKeys' | 'ownAliases'
 /** A thing of one noun that names a thing of another: `disk.imageId` names an image. */
 export interface Reference {
   noun: Noun
-  /** The id that the thing holds; nothing where it holds none. */
+  /** The id that the thing holds; undefined where it holds none. */
   id(thing: object): string | undefined
 }
 
@@ -100,10 +102,7 @@ interface ByAddress {
   isOne(text: string): boolean
 }
 
-/**
- * A noun. Every field but `byAddress` and `answer` is required: what a noun does not have is `undefined`, and a test lists
- * the reason.
- */
+/** A noun, whole: `family` makes it from what the file of the noun declares. */
 export interface NounRecord {
   id: Noun
   /** As shown to the user: 'network interface'. */
@@ -144,8 +143,43 @@ export interface NounRecord {
   otherwise: { noun: Noun; when(thing: object): boolean } | undefined
 }
 
-/** The record of a noun whose type the checker knows. */
-export const noun = (record: NounRecord): NounRecord => record
+/** The members that say something of a thing: with the type of what the lists of the noun hold. */
+interface OfThing<N extends Noun> {
+  listing:
+    | (Omit<FromApi, 'only' | 'named'> & {
+        only?(row: ThingOf<N>): boolean
+        named?(item: ThingOf<N>): object
+      })
+    | Exclude<Listing, FromApi>
+  answer?(thing: ThingOf<N>): unknown
+  references?: readonly { noun: Noun; id(thing: ThingOf<N>): string | undefined }[]
+  relatedPages?: readonly {
+    text: string
+    address(args: Given, thing: ThingOf<N>): string | undefined
+  }[]
+  otherwise?: { noun: Noun; when(thing: ThingOf<N>): boolean }
+}
+
+type Addresses = 'page' | 'list' | 'pageById'
+
+/**
+ * A noun as its file declares it: what it does not have is left out. The field is the id in camel case, and the standard
+ * commands are those of the family whose ids are the noun's id and the verb, where nothing else is said.
+ */
+export type NounSpec<N extends Noun = Noun> = {
+  id: N
+  singular: string
+  commands?: Partial<StandardCommands>
+} & OfThing<N> &
+  Partial<Omit<NounRecord, 'id' | 'singular' | 'commands' | Addresses | keyof OfThing<N>>> &
+  Partial<Record<Addresses, { readonly template: string }>>
+
+/** Declares a noun: its members are checked against what its lists hold. A whole record is for areas without families. */
+export function noun(record: NounRecord): NounRecord
+export function noun<const N extends Noun>(spec: NounSpec<N>): NounSpec
+export function noun(spec: NounRecord | NounSpec): NounRecord | NounSpec {
+  return spec
+}
 
 const records = new Map<Noun, NounRecord>()
 

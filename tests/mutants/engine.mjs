@@ -79,7 +79,7 @@ export const engine = [
     units: ['commands/keys/keys.test.ts'],
   },
   {
-    file: 'commands/compute/keys.ts',
+    file: 'commands/compute/instance.ts',
     text: "'a x', 'instance.stop'",
     replacement: "'a x', 'instance.reboot'",
     notices: 'The key that stops an instance reboots it',

@@ -1,0 +1,76 @@
+/**
+ * A family: a noun with its close kin, such as a router and its routes. It holds all that the registry, the keymap and
+ * the noun records need to know of them.
+ */
+import type { Binding } from '../keys/binding'
+import { standardKeys } from '../keys/binding'
+import type { Command } from './command'
+import type { AddressOf, NounRecord, NounSpec, StandardCommands } from './noun'
+
+interface Family<C extends readonly Command[] = readonly Command[]> {
+  nouns: readonly NounRecord[]
+  commands: C
+  keys: readonly Binding[]
+}
+
+interface FamilySpec<C> {
+  nouns?: readonly NounSpec[]
+  commands: C
+  /** The keys besides those that every noun has. */
+  keys?: readonly Binding[]
+}
+
+const VERBS = ['list', 'create', 'view', 'edit', 'delete'] as const
+
+const camelCase = (id: string) => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** A path as an address of arguments: it takes what it needs of them. */
+const asAddress = (path: NounSpec['page']) => path as AddressOf | undefined
+
+function recordOf(spec: NounSpec, commands: readonly Command[]): NounRecord {
+  const { id, page, list, pageById, commands: named } = spec
+  const ids = new Set(commands.map((command) => command.id))
+  const standard = VERBS.map((verb) => [
+    verb,
+    ids.has(`${id}.${verb}`) ? `${id}.${verb}` : undefined,
+  ])
+  return {
+    field: camelCase(id),
+    parents: [],
+    addressedBy: 'name',
+    view: undefined,
+    alsoIn: [],
+    isPanel: false,
+    isSearched: false,
+    references: [],
+    relations: [],
+    relatedPages: [],
+    topic: undefined,
+    fleetOnly: false,
+    otherwise: undefined,
+    ...spec,
+    page: asAddress(page),
+    list: asAddress(list),
+    pageById: asAddress(pageById),
+    commands: { ...(Object.fromEntries(standard) as unknown as StandardCommands), ...named },
+  }
+}
+
+/** Makes a family of what the file of a noun declares. */
+export function family<const C extends readonly Command[]>({
+  nouns = [],
+  commands,
+  keys = [],
+}: FamilySpec<C>): Family<C> {
+  const records = nouns.map((spec) => recordOf(spec, commands))
+  return { nouns: records, commands, keys: [...keys, ...records.flatMap(standardKeys)] }
+}
+
+/** What an area has: its families together, in this order. */
+export const areaOf = <const F extends readonly Family[]>(families: F) => ({
+  nouns: families.flatMap(({ nouns }) => nouns),
+  commands: families.flatMap(
+    ({ commands }) => commands,
+  ) as readonly F[number]['commands'][number][],
+  keys: families.flatMap(({ keys }) => keys),
+})
