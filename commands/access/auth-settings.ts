@@ -2,8 +2,9 @@
 import { authSettingsUpdate } from '@/api/operations/auth-settings'
 import { paths } from '@/paths'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
 
-export const authSettingsCommands = [
+const authSettingsCommands = [
   command({
     id: 'auth-settings.view',
     title: 'Authentication settings',
@@ -22,3 +23,7 @@ export const authSettingsCommands = [
     sends: [authSettingsUpdate],
   }),
 ] as const
+
+export const authSettingsFamily = family({
+  commands: authSettingsCommands,
+})

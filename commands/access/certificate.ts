@@ -1,13 +1,28 @@
 /** The TLS certificates of the silo's own address. */
-import { certificateCreate, certificateDelete, certificateList } from '@/api/operations/certificate'
+import type { Certificate } from '@/api/contract/certificate'
+import {
+  certificateCreate,
+  certificateDelete,
+  certificateList,
+  certificateView,
+} from '@/api/operations/certificate'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import { onSilo } from '../engine/refuse'
+import { sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    certificate: Certificate
+  }
+}
 
 const one = { certificate: ref('certificate') }
 
-export const certificateCommands = [
+const certificateCommands = [
   command({
     id: 'certificate.list',
     title: 'Certificates',
@@ -62,3 +77,27 @@ export const certificateCommands = [
     redirect: () => paths.certificates(),
   }),
 ] as const
+
+export const certificateFamily = family({
+  nouns: [
+    noun({
+      id: 'certificate',
+      singular: 'certificate',
+      listing: { from: 'api', operation: certificateList },
+      view: certificateView,
+      page: paths.certificate,
+      list: paths.certificates,
+      isPanel: true,
+      isSearched: true,
+      topic: {
+        title: 'certificates',
+        guide: 'api/certificate_list',
+        text: [
+          'One of these certificates secures the silo’s console and API with TLS. Add a new one before the old one expires, then delete the old one.',
+        ],
+      },
+    }),
+  ],
+  keys: [...sortKeys('certificate', { e: 'expires' })],
+  commands: certificateCommands,
+})

@@ -1,14 +1,8 @@
-/** The nouns, commands and keys of the access area. */
-import { standardKeys } from '../keys/binding'
-import { authSettingsCommands } from './auth-settings'
-import { certificateCommands } from './certificate'
-import { accessKeys } from './keys'
-import { accessNouns } from './nouns'
-import { accessCommands } from './roles'
-import { userCommands } from './user'
+/** The families of the access area. */
+import { areaOf } from '../engine/family'
+import { roleFamily } from './roles'
+import { userFamily } from './user'
+import { authSettingsFamily } from './auth-settings'
+import { certificateFamily } from './certificate'
 
-export const access = {
-  nouns: accessNouns,
-  commands: [...accessCommands, ...userCommands, ...authSettingsCommands, ...certificateCommands],
-  keys: [...accessKeys, ...accessNouns.flatMap(standardKeys)],
-} as const
+export const access = areaOf([roleFamily, userFamily, authSettingsFamily, certificateFamily])

@@ -1,7 +1,7 @@
 /** Roles on the fleet, the silo and a project: the same commands for all three. */
+import type { Role } from '@/api/contract/policy'
 import { capitalize } from '@/api/errors'
 import { currentUserGroups } from '@/api/operations/current-user'
-import type { Role } from '@/api/contract/policy'
 import type { OnePolicy } from '@/api/policies'
 import { onPolicy } from '@/api/policies'
 import { policyOperations } from '@/api/policy-operations'
@@ -18,11 +18,14 @@ import type { Given, Shape } from '../engine/args'
 import { ref, text } from '../engine/args'
 import { Cancelled, command, untypedPath } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
 import { onFleet } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
 import type { PolicyKind } from './policy-kinds'
-import { POLICY_KINDS, ACCESS_TAB } from './policy-kinds'
+import { ACCESS_TAB, POLICY_KINDS } from './policy-kinds'
 import type { PolicyInput } from './policy-write'
 import { MERGED, noticeLost, rolesToWrite } from './policy-write'
+import { roleNouns } from './role-nouns'
 
 /** The input of a removal, with what its report needs besides: a call does not send that. */
 type SentRoles = PolicyInput & { sent: { change: RoleChange; isMerged: boolean } }
@@ -212,3 +215,15 @@ export const accessCommands = [
   ...roleCommands('project', 'project'),
   ...roleCommands('fleet', 'fleet'),
 ] as const
+
+export const roleFamily = family({
+  nouns: roleNouns,
+  keys: [
+    ...key('root', 'g a', 'silo-role.list'),
+    ...key('project', 'g a', 'project-role.list'),
+    ...(['silo-role', 'project-role', 'fleet-role'] as const).flatMap((noun) =>
+      sortKeys(noun, { k: 'kind', r: 'role' }),
+    ),
+  ],
+  commands: accessCommands,
+})

@@ -1,10 +1,32 @@
 /** The users and groups of the silo. */
+import type { ConsoleSession, DeviceAccessToken, Group, User } from '@/api/contract/user'
 import { policyUpdate } from '@/api/operations/policy'
-import { userLogout } from '@/api/operations/user'
+import {
+  groupList,
+  groupView,
+  userList,
+  userLogout,
+  userSessionList,
+  userTokenList,
+  userView,
+} from '@/api/operations/user'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command, untypedPath } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import type { RelatedPage } from '../engine/noun'
+import { noun } from '../engine/noun'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    user: User
+    group: Group
+    'user-session': ConsoleSession
+    'user-token': DeviceAccessToken
+  }
+}
 
 const one = { user: ref('user') }
 const group = { group: ref('group') }
@@ -90,3 +112,84 @@ export const userCommands = [
     sends: [policyUpdate],
   }),
 ] as const
+
+const PEOPLE_TOPIC = {
+  title: 'users and groups',
+  guide: 'guides/operator/silo-management',
+  text: [
+    'Users and groups come from the silo’s identity provider, or are created for a silo with local users. Everyone in a group has the roles of the group.',
+  ],
+} as const
+
+const siloAccess: RelatedPage = { text: 'silo access', address: () => paths.access() }
+
+const siloRoleOf = (field: string): RelatedPage => ({
+  text: 'silo role of {name}',
+  address: untypedPath(paths.accessRoleEdit, { identity: field }),
+})
+
+export const userFamily = family({
+  nouns: [
+    noun({
+      id: 'user',
+      singular: 'user',
+      addressedBy: 'id',
+      listing: { from: 'api', operation: userList },
+      view: userView,
+      page: untypedPath(paths.userSessions, { userId: 'user' }),
+      list: paths.users,
+      commands: { edit: 'user.role' },
+      isSearched: true,
+      relatedPages: [
+        {
+          text: 'sessions of {name}',
+          address: untypedPath(paths.userSessions, { userId: 'user' }),
+        },
+        {
+          text: 'access tokens of {name}',
+          address: untypedPath(paths.userTokens, { userId: 'user' }),
+        },
+        siloRoleOf('user'),
+        siloAccess,
+      ],
+      topic: PEOPLE_TOPIC,
+    }),
+    noun({
+      id: 'group',
+      singular: 'group',
+      addressedBy: 'id',
+      listing: { from: 'api', operation: groupList },
+      view: groupView,
+      alsoIn: ['currentUserGroups'],
+      page: untypedPath(paths.group, { groupId: 'group' }),
+      list: paths.groups,
+      commands: { edit: 'group.role' },
+      isSearched: true,
+      relations: [{ noun: 'user', operation: userList, query: 'group' }],
+      relatedPages: [siloRoleOf('group'), siloAccess],
+      topic: PEOPLE_TOPIC,
+    }),
+    noun({
+      id: 'user-session',
+      singular: 'session',
+      parents: ['user'],
+      addressedBy: 'id',
+      listing: { from: 'api', operation: userSessionList },
+    }),
+    noun({
+      id: 'user-token',
+      singular: 'access token',
+      parents: ['user'],
+      addressedBy: 'id',
+      listing: { from: 'api', operation: userTokenList },
+    }),
+  ],
+  keys: [
+    ...sortKeys('user', { r: 'role' }),
+    ...sortKeys('group', { r: 'role' }),
+    ...key(['row', 'detail'], 'a l', 'user.logout', { noun: 'user' }),
+    ...sortKeys('user-token', { e: 'expires' }),
+    ...sortKeys('user-session', { u: 'used' }),
+  ],
+  commands: userCommands,
+})

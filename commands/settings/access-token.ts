@@ -1,10 +1,23 @@
 /** Tokens that command-line tools got to act for the user. */
-import { currentUserAccessTokenDelete } from '@/api/operations/access-token'
+import type { DeviceAccessToken } from '@/api/contract/user'
+import {
+  currentUserAccessTokenDelete,
+  currentUserAccessTokenList,
+} from '@/api/operations/access-token'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { sortKeys } from '../keys/binding'
 
-export const accessTokenCommands = [
+declare module '../engine/noun' {
+  interface Things {
+    'access-token': DeviceAccessToken
+  }
+}
+
+const accessTokenCommands = [
   command({
     id: 'access-token.list',
     title: 'Access tokens',
@@ -28,3 +41,25 @@ export const accessTokenCommands = [
     warning: () => 'This cannot be undone. Tools that use it need a new token.',
   }),
 ] as const
+
+export const accessTokenFamily = family({
+  nouns: [
+    noun({
+      id: 'access-token',
+      singular: 'access token',
+      addressedBy: 'id',
+      listing: { from: 'api', operation: currentUserAccessTokenList },
+      list: paths.accessTokens,
+      topic: {
+        title: 'access tokens',
+        guide: 'api/guides/authentication',
+        text: [
+          'A token lets a tool act as you, with all your roles. It is created when the tool logs in by device login, and is shown to that tool only.',
+          'A deleted token stops working at once. The ID here tells tokens apart and is not secret.',
+        ],
+      },
+    }),
+  ],
+  keys: [...sortKeys('access-token', { e: 'expires' })],
+  commands: accessTokenCommands,
+})

@@ -1,13 +1,23 @@
 /** The user's own aliases of commands. */
 import { paths } from '@/paths'
-import { resetAlias, withoutAlias } from '../palette/aliases'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { key, sortKeys } from '../keys/binding'
 import { ownListCommands } from '../keys/own-list'
+import type { Alias } from '../palette/aliases'
+import { resetAlias, withoutAlias } from '../palette/aliases'
+
+declare module '../engine/noun' {
+  interface Things {
+    alias: Alias
+  }
+}
 
 const one = { alias: ref('alias') }
 
-export const aliasCommands = [
+const aliasCommands = [
   command({
     id: 'alias.list',
     title: 'Aliases',
@@ -83,3 +93,26 @@ export const aliasCommands = [
     opens: paths.aliasImport,
   }),
 ] as const
+
+export const aliasFamily = family({
+  nouns: [
+    noun({
+      id: 'alias',
+      singular: 'alias',
+      listing: { from: 'browser', id: 'ownAliases' },
+      list: paths.aliases,
+      topic: {
+        title: 'aliases',
+        guide: undefined,
+        text: [
+          'An alias is a short word of your own for a command. Typed exactly, it comes first in the palette.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...sortKeys('alias', { o: 'origin' }),
+    ...key('row', 'a 0', 'alias.reset', { noun: 'alias' }),
+  ],
+  commands: aliasCommands,
+})

@@ -1,21 +1,15 @@
-/** The nouns, commands and keys of the settings area. */
-import { standardKeys } from '../keys/binding'
-import { accessTokenCommands } from './access-token'
-import { aliasCommands } from './alias'
-import { keyCommands } from './key'
-import { settingsKeys } from './keys'
-import { settingsNouns } from './nouns'
-import { settingsCommands } from './settings'
-import { sshKeyCommands } from './ssh-key'
+/** The families of the settings area. */
+import { areaOf } from '../engine/family'
+import { settingsFamily } from './settings'
+import { sshKeyFamily } from './ssh-key'
+import { accessTokenFamily } from './access-token'
+import { keyFamily } from './key'
+import { aliasFamily } from './alias'
 
-export const settings = {
-  nouns: settingsNouns,
-  commands: [
-    ...settingsCommands,
-    ...sshKeyCommands,
-    ...accessTokenCommands,
-    ...keyCommands,
-    ...aliasCommands,
-  ],
-  keys: [...settingsKeys, ...settingsNouns.flatMap(standardKeys)],
-} as const
+export const settings = areaOf([
+  settingsFamily,
+  sshKeyFamily,
+  accessTokenFamily,
+  keyFamily,
+  aliasFamily,
+])

@@ -2,15 +2,24 @@
  * The commands that change the user's keys. The editing functions are loaded when they are
  * needed.
  */
-import { paths } from '@/paths'
 import { count } from '@/model/words'
+import { paths } from '@/paths'
 import { choice, ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { key, sortKeys } from '../keys/binding'
 import type { KeyRow, OwnKey } from '../keys/own-keys'
 import { paletteProblem, staysBecause } from '../keys/own-keys'
 import { ownListCommands } from '../keys/own-list'
 import { PRESETS, PRESET_WORDS } from '../keys/preset-words'
+
+declare module '../engine/noun' {
+  interface Things {
+    key: KeyRow
+  }
+}
 
 const one = { key: ref('key') }
 
@@ -32,7 +41,7 @@ const change = (ctx: Ctx, next: readonly OwnKey[], message: string) => {
 const titles = (rows: readonly KeyRow[]) =>
   rows.length === 1 ? (rows[0]?.name ?? '') : count(rows.length, 'command')
 
-export const keyCommands = [
+const keyCommands = [
   command({
     id: 'key.list',
     title: 'Keys',
@@ -140,3 +149,28 @@ export const keyCommands = [
     opens: paths.keyImport,
   }),
 ] as const
+
+export const keyFamily = family({
+  nouns: [
+    noun({
+      id: 'key',
+      singular: 'key',
+      listing: { from: 'browser', id: 'ownKeys' },
+      list: paths.keys,
+      commands: { delete: 'key.clear' },
+      topic: {
+        title: 'keys',
+        guide: undefined,
+        text: [
+          'Every action is in the command palette, and most have keys: single letters while no text field has the focus, with g to go somewhere, c to create, a to act on a row.',
+          'Any action can be given other keys, and single letters can be switched off altogether.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...sortKeys('key', { w: 'where', o: 'origin' }),
+    ...key('row', 'a 0', 'key.reset', { noun: 'key' }),
+  ],
+  commands: keyCommands,
+})

@@ -2,8 +2,10 @@
 import { paths } from '@/paths'
 import { choice } from '../engine/args'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { key } from '../keys/binding'
 
-export const settingsCommands = [
+const settingsCommands = [
   command({
     id: 'settings.profile',
     title: 'Settings',
@@ -30,3 +32,8 @@ export const settingsCommands = [
     does: ({ group }, ctx) => ctx.view.set('group', group),
   }),
 ] as const
+
+export const settingsFamily = family({
+  keys: [...key('root', 'g t', 'settings.profile'), ...key('root', 't g', 'view.group')],
+  commands: settingsCommands,
+})

@@ -1,12 +1,27 @@
 /** The user's SSH keys. The API cannot update one. */
-import { currentUserSshKeyCreate, currentUserSshKeyDelete } from '@/api/operations/ssh-key'
+import type { SshKey } from '@/api/contract/current-user'
+import {
+  currentUserSshKeyCreate,
+  currentUserSshKeyDelete,
+  currentUserSshKeyList,
+  currentUserSshKeyView,
+} from '@/api/operations/ssh-key'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    'ssh-key': SshKey
+  }
+}
 
 const one = { sshKey: ref('ssh-key') }
 
-export const sshKeyCommands = [
+const sshKeyCommands = [
   command({
     id: 'ssh-key.list',
     title: 'SSH keys',
@@ -63,3 +78,32 @@ export const sshKeyCommands = [
     redirect: () => paths.sshKeys(),
   }),
 ] as const
+
+export const sshKeyFamily = family({
+  nouns: [
+    noun({
+      id: 'ssh-key',
+      singular: 'SSH key',
+      listing: { from: 'api', operation: currentUserSshKeyList },
+      view: currentUserSshKeyView,
+      page: paths.sshKey,
+      list: paths.sshKeys,
+      isPanel: true,
+      isSearched: true,
+      topic: {
+        title: 'SSH keys',
+        guide: 'api/current_user_ssh_key_list',
+        text: [
+          'Public keys that are stored here are put on the instances that you create, so that you can log in with the private key, which never leaves your machine.',
+          'A key reaches an instance when the instance is created: adding or deleting one changes nothing on existing instances.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...key('root', 'c k', 'ssh-key.create'),
+    ...sortKeys('ssh-key', { k: 'type', f: 'fingerprint' }),
+    ...key(['row', 'panel'], 'y p', 'ssh-key.copy', { noun: 'ssh-key' }),
+  ],
+  commands: sshKeyCommands,
+})

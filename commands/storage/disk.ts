@@ -1,24 +1,35 @@
+import type { Disk } from '@/api/contract/disk'
 import { onDisk, onInstance } from '@/api/inputs'
 import {
   diskBulkWriteImportStop,
   diskCreate,
   diskDelete,
   diskFinalizeImport,
+  diskList,
   diskView,
 } from '@/api/operations/disk'
 import { instanceDiskDetach, instanceUpdate, instanceView } from '@/api/operations/instance'
 import { snapshotCreate } from '@/api/operations/snapshot'
-import { diskCan } from '@/model/storage/disk-state'
-import { generatedName } from '@/model/generated-name'
 import { replacing } from '@/model/compute/instance-update'
+import { generatedName } from '@/model/generated-name'
+import { diskCan } from '@/model/storage/disk-state'
 import { paths } from '@/paths'
+import { one as oneInstance } from '../compute/instance'
+import { whenInstance } from '../compute/instance-refusals'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
-import { one as oneInstance } from '../compute/instance'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import { firstReason } from '../engine/refuse'
-import { whenInstance } from '../compute/instance-refusals'
+import { key, sortKeys } from '../keys/binding'
 import { whenDisk } from './state-refusals'
+
+declare module '../engine/noun' {
+  interface Things {
+    disk: Disk
+  }
+}
 
 /** The arguments that address a disk. */
 const one = { project: ref('project'), disk: ref('disk') }
@@ -52,7 +63,7 @@ async function withBootDisk(args: Attached, bootDisk: string | null, ctx: Ctx) {
   return { ...onInstance(args), body: replacing(instance, { bootDisk }) }
 }
 
-export const diskCommands = [
+const diskCommands = [
   command({
     id: 'disk.list',
     title: 'Disks',
@@ -210,3 +221,47 @@ export const diskCommands = [
     redirect: ({ project }) => paths.disks({ project }),
   }),
 ] as const
+
+export const diskFamily = family({
+  nouns: [
+    noun({
+      id: 'disk',
+      singular: 'disk',
+      parents: ['project'],
+      listing: { from: 'api', operation: diskList },
+      view: diskView,
+      alsoIn: ['instanceDiskList'],
+      page: paths.disk,
+      list: paths.disks,
+      isPanel: true,
+      isSearched: true,
+      references: [
+        {
+          noun: 'instance',
+          id: (disk) => (disk.state as { instance?: string }).instance,
+        },
+        { noun: 'image', id: (disk) => disk.imageId ?? undefined },
+        { noun: 'snapshot', id: (disk) => disk.snapshotId ?? undefined },
+      ],
+      topic: {
+        title: 'disks',
+        guide: 'guides/managing-disks-and-snapshots',
+        text: [
+          'A disk is block storage that outlives the instance it is attached to. It is created blank, from an image, or from a snapshot, and its size stays as it was created.',
+          'It can be detached and attached elsewhere while its instance is stopped, and snapshots can be taken of it at any time.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...key('root', 'g d', 'disk.list'),
+    ...key('root', 'c d', 'disk.create'),
+    ...sortKeys('disk', { t: 'state', z: 'size', a: 'attached' }),
+    ...key('row', 'a d', 'disk.detach', { noun: 'disk' }),
+    ...key('row', 'a b', 'disk.set-boot', { noun: 'disk' }),
+    ...key('row', 'a u', 'disk.unset-boot', { noun: 'disk' }),
+    ...key(['row', 'panel'], 'a z', 'disk.snapshot', { noun: 'disk' }),
+    ...key(['row', 'panel'], 'a w', 'disk.repair', { noun: 'disk' }),
+  ],
+  commands: diskCommands,
+})

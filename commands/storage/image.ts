@@ -1,3 +1,4 @@
+import type { Image } from '@/api/contract/image'
 import { onImage } from '@/api/inputs'
 import {
   diskBulkWriteImport,
@@ -7,18 +8,35 @@ import {
   diskDelete,
   diskFinalizeImport,
 } from '@/api/operations/disk'
-import { imageCreate, imageDelete, imageDemote, imagePromote } from '@/api/operations/image'
+import {
+  imageCreate,
+  imageDelete,
+  imageDemote,
+  imageList,
+  imagePromote,
+  imageView,
+} from '@/api/operations/image'
 import { snapshotDelete } from '@/api/operations/snapshot'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import { onSilo } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    image: Image
+    'silo-image': Image
+  }
+}
 
 /** The arguments that address an image of a project, and one of the silo. */
 const one = { project: ref('project'), image: ref('image') }
 const silos = { image: ref('silo-image') }
 
-export const imageCommands = [
+const imageCommands = [
   command({
     id: 'image.list',
     title: 'Project images',
@@ -141,3 +159,58 @@ export const imageCommands = [
     redirect: () => paths.siloImages(),
   }),
 ] as const
+
+/** An API without silo images lists only images of the project. */
+const isSilos = (image: object) => !(image as Partial<Image>).projectId
+
+const IMAGE_TOPIC = {
+  title: 'images',
+  guide: 'guides/creating-and-sharing-images',
+  text: [
+    'An image is what a boot disk is created from: an operating system, with any software that was installed on it.',
+    'A project image can be used in its project only. A promoted image belongs to the silo, and every project can use it.',
+  ],
+} as const
+
+const IMAGE_COLUMNS = { z: 'size', o: 'os', v: 'version' }
+
+export const imageFamily = family({
+  nouns: [
+    noun({
+      id: 'image',
+      singular: 'image',
+      parents: ['project'],
+      listing: { from: 'api', operation: imageList },
+      view: imageView,
+      page: paths.image,
+      list: paths.images,
+      isPanel: true,
+      commands: { create: 'image.upload' },
+      isSearched: true,
+      topic: IMAGE_TOPIC,
+      otherwise: { noun: 'silo-image', when: isSilos },
+    }),
+    noun({
+      id: 'silo-image',
+      singular: 'silo image',
+      field: 'image',
+      listing: { from: 'api', operation: imageList },
+      view: imageView,
+      page: paths.siloImage,
+      list: paths.siloImages,
+      isPanel: true,
+      commands: { create: 'silo-image.promote' },
+      isSearched: true,
+      topic: IMAGE_TOPIC,
+    }),
+  ],
+  keys: [
+    ...key('root', 'g m', 'image.list'),
+    ...key('root', 'g b', 'silo-image.list'),
+    ...sortKeys('image', IMAGE_COLUMNS),
+    ...key(['row', 'panel'], 'a p', 'image.promote', { noun: 'image' }),
+    ...sortKeys('silo-image', IMAGE_COLUMNS),
+    ...key(['row', 'panel'], 'a o', 'silo-image.demote', { noun: 'silo-image' }),
+  ],
+  commands: imageCommands,
+})

@@ -1,13 +1,7 @@
-/** The nouns, commands and keys of the storage area. */
-import { standardKeys } from '../keys/binding'
-import { diskCommands } from './disk'
-import { imageCommands } from './image'
-import { storageKeys } from './keys'
-import { storageNouns } from './nouns'
-import { snapshotCommands } from './snapshot'
+/** The families of the storage area. */
+import { areaOf } from '../engine/family'
+import { diskFamily } from './disk'
+import { snapshotFamily } from './snapshot'
+import { imageFamily } from './image'
 
-export const storage = {
-  nouns: storageNouns,
-  commands: [...diskCommands, ...snapshotCommands, ...imageCommands],
-  keys: [...storageKeys, ...storageNouns.flatMap(standardKeys)],
-} as const
+export const storage = areaOf([diskFamily, snapshotFamily, imageFamily])

@@ -1,15 +1,30 @@
+import type { Snapshot } from '@/api/contract/snapshot'
 import { onSnapshot } from '@/api/inputs'
 import { imageCreate } from '@/api/operations/image'
-import { snapshotCreate, snapshotDelete } from '@/api/operations/snapshot'
+import {
+  snapshotCreate,
+  snapshotDelete,
+  snapshotList,
+  snapshotView,
+} from '@/api/operations/snapshot'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { key, sortKeys } from '../keys/binding'
 import { whenSnapshot } from './state-refusals'
+
+declare module '../engine/noun' {
+  interface Things {
+    snapshot: Snapshot
+  }
+}
 
 /** The arguments that address a snapshot. */
 const one = { project: ref('project'), snapshot: ref('snapshot') }
 
-export const snapshotCommands = [
+const snapshotCommands = [
   command({
     id: 'snapshot.list',
     title: 'Snapshots',
@@ -65,3 +80,34 @@ export const snapshotCommands = [
     redirect: ({ project }) => paths.snapshots({ project }),
   }),
 ] as const
+
+export const snapshotFamily = family({
+  nouns: [
+    noun({
+      id: 'snapshot',
+      singular: 'snapshot',
+      parents: ['project'],
+      listing: { from: 'api', operation: snapshotList },
+      view: snapshotView,
+      page: paths.snapshot,
+      list: paths.snapshots,
+      isPanel: true,
+      isSearched: true,
+      references: [{ noun: 'disk', id: (snapshot) => snapshot.diskId }],
+      topic: {
+        title: 'snapshots',
+        guide: 'guides/managing-disks-and-snapshots',
+        text: [
+          'A snapshot is a disk as it was at one moment. It stays when the disk is deleted, and new disks and images can be created from it.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...key('root', 'g s', 'snapshot.list'),
+    ...key('root', 'c s', 'snapshot.create'),
+    ...sortKeys('snapshot', { t: 'state', z: 'size', k: 'disk' }),
+    ...key(['row', 'panel'], 'a i', 'snapshot.image-create', { noun: 'snapshot' }),
+  ],
+  commands: snapshotCommands,
+})
