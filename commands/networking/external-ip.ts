@@ -1,4 +1,5 @@
 /** The external addresses of an instance. Rules: `src/model/networking/external-ip.ts`. */
+import type { ExternalIp } from '@/api/contract/instance'
 import { onInstance } from '@/api/inputs'
 import { floatingIpAttach, floatingIpList } from '@/api/operations/floating-ip'
 import {
@@ -14,12 +15,21 @@ import {
   floatingAttachRefusal,
 } from '@/model/networking/external-ip'
 import { paths } from '@/paths'
+import { one } from '../compute/instance'
 import type { Given } from '../engine/args'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
-import { one } from '../compute/instance'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import { firstReason } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    'external-ip': ExternalIp
+  }
+}
 
 const ipsOf = ({ project, instance }: Given, ctx: Ctx) =>
   ctx.list(instanceExternalIpList, { project, instance }) ?? []
@@ -32,7 +42,7 @@ const inThisState = (args: Given, ctx: Ctx) => {
 const unreachable = (ip: string | undefined) =>
   ip && `The instance can no longer be reached at ${ip}.`
 
-export const externalIpCommands = [
+const externalIpCommands = [
   command({
     id: 'instance.ephemeral-ip-attach',
     title: 'Attach ephemeral IP to instance',
@@ -92,3 +102,25 @@ export const externalIpCommands = [
       `${unreachable(externalIp)} The address returns to its pool and may be allocated again.`,
   }),
 ] as const
+
+export const externalIpFamily = family({
+  nouns: [
+    noun({
+      id: 'external-ip',
+      singular: 'external IP',
+      parents: ['project', 'instance'],
+      listing: {
+        from: 'api',
+        operation: instanceExternalIpList,
+        only: (ip) => ip.kind !== 'floating',
+      },
+    }),
+  ],
+  keys: [
+    ...key(['row', 'detail'], 'a e', 'instance.ephemeral-ip-attach', { noun: 'instance' }),
+    ...key(['row', 'detail'], 'a f', 'instance.floating-ip-attach', { noun: 'instance' }),
+    ...sortKeys('external-ip', { i: 'ip', k: 'kind' }),
+    ...key('row', 'a d', 'external-ip.detach', { noun: 'external-ip' }),
+  ],
+  commands: externalIpCommands,
+})

@@ -1,14 +1,22 @@
 /** The firewall rules of a VPC. Rules about them: `src/model/networking/firewall`. */
+import type { VpcFirewallRules } from '@/api/contract/firewall'
+import { vpcFirewallRulesView } from '@/api/operations/firewall'
+import { FIRST_DECIDES } from '@/model/networking/firewall-rule'
 import type { RuleEdit } from '@/model/networking/firewall/merge'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { inOrder, moveRule } from '@/model/networking/firewall/rule-set'
-import { count } from '@/model/words'
 import { joined } from '@/model/sentence'
+import { count } from '@/model/words'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import { selectionIn } from '../engine/scope'
+import { key, sortKeys } from '../keys/binding'
+import type { RuleRow } from './rule-row'
+import { rowOf } from './rule-row'
 import type { OneVpc, SentRules } from './write-rules'
 import {
   changeOf,
@@ -19,6 +27,12 @@ import {
   rulesToSend,
   writesRules,
 } from './write-rules'
+
+declare module '../engine/noun' {
+  interface Things {
+    'firewall-rule': RuleRow
+  }
+}
 
 const at = { project: ref('project'), vpc: ref('vpc') }
 const one = { ...at, rule: ref('firewall-rule') }
@@ -195,3 +209,48 @@ export const firewallRuleCommands = [
     opens: paths.vpcTrace,
   }),
 ] as const
+
+export const firewallRuleFamily = family({
+  nouns: [
+    noun({
+      id: 'firewall-rule',
+      singular: 'firewall rule',
+      field: 'rule',
+      parents: ['project', 'vpc'],
+      listing: {
+        from: 'api',
+        operation: vpcFirewallRulesView,
+        itemsOf: (answer) => (answer as VpcFirewallRules).rules.map(rowOf),
+      },
+      answer: (row) => row.rule,
+      list: paths.vpcFirewallRules,
+      topic: {
+        title: 'firewall rules',
+        guide: 'guides/configuring-guest-networking',
+        text: [
+          `Rules are tried in the order of their priority, the lowest number first; at the same number those that deny come first. ${FIRST_DECIDES}`,
+          'Targets choose the instances that a rule applies to: any of them is enough. Filters narrow it: of every kind of filter that a rule has, one must match. Host filters are about the other end, the source of inbound and the destination of outbound traffic.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...sortKeys('firewall-rule', {
+      o: 'order',
+      p: 'priority',
+      a: 'action',
+      i: 'direction',
+      t: 'targets',
+      f: 'filters',
+      u: 'status',
+      w: 'finding',
+    }),
+    ...key('row', 'c y', 'firewall-rule.clone', { noun: 'firewall-rule' }),
+    ...key('row', 'Shift+E', 'firewall-rule.enable', { noun: 'firewall-rule' }),
+    ...key('row', 'Shift+O', 'firewall-rule.disable', { noun: 'firewall-rule' }),
+    ...key('row', 'Shift+K', 'firewall-rule.raise', { noun: 'firewall-rule' }),
+    ...key('row', 'Shift+J', 'firewall-rule.lower', { noun: 'firewall-rule' }),
+    ...key('detail', 'Shift+Y', 'vpc.trace', { noun: 'vpc' }),
+  ],
+  commands: firewallRuleCommands,
+})

@@ -1,11 +1,14 @@
 /** The floating IPs of a project. Their place on an instance: `external-ip.ts`. */
+import type { FloatingIp } from '@/api/contract/floating-ip'
 import { onFloatingIp } from '@/api/inputs'
 import {
   floatingIpAttach,
   floatingIpCreate,
   floatingIpDelete,
   floatingIpDetach,
+  floatingIpList,
   floatingIpUpdate,
+  floatingIpView,
 } from '@/api/operations/floating-ip'
 import { instanceList } from '@/api/operations/instance'
 import {
@@ -19,7 +22,16 @@ import { instanceMention } from '../compute/mention'
 import type { Given } from '../engine/args'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    'floating-ip': FloatingIp
+  }
+}
 
 /** What addresses a floating IP. */
 const one = { project: ref('project'), floatingIp: ref('floating-ip') }
@@ -32,7 +44,7 @@ const when =
     return ip && refusal(ip)
   }
 
-export const floatingIpCommands = [
+const floatingIpCommands = [
   command({
     id: 'floating-ip.list',
     title: 'Floating IPs',
@@ -132,3 +144,37 @@ export const floatingIpCommands = [
     redirect: ({ project }) => paths.floatingIps({ project }),
   }),
 ] as const
+
+export const floatingIpFamily = family({
+  nouns: [
+    noun({
+      id: 'floating-ip',
+      singular: 'floating IP',
+      parents: ['project'],
+      listing: { from: 'api', operation: floatingIpList },
+      view: floatingIpView,
+      alsoIn: ['instanceExternalIpList'],
+      page: paths.floatingIpEdit,
+      list: paths.floatingIps,
+      isSearched: true,
+      references: [{ noun: 'instance', id: (ip) => ip.instanceId ?? undefined }],
+      topic: {
+        title: 'floating IPs',
+        guide: 'guides/managing-floating-ips',
+        text: [
+          'A floating IP is an external address that a project keeps. It is attached to one instance at a time, and can be moved to another: clients keep using the same address.',
+          'Its address comes from an IP pool, and returns there when the floating IP is deleted.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...key('root', 'g f', 'floating-ip.list'),
+    ...key('root', 'c f', 'floating-ip.create'),
+    ...sortKeys('floating-ip', { i: 'ip', k: 'pool', a: 'instance' }),
+    ...key('row', 'a t', 'floating-ip.attach', { noun: 'floating-ip' }),
+    ...key('row', 'a d', 'floating-ip.detach', { noun: 'floating-ip' }),
+    ...key('row', 'a 2', 'floating-ip.move', { noun: 'floating-ip' }),
+  ],
+  commands: floatingIpCommands,
+})

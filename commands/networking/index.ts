@@ -1,32 +1,23 @@
-/** The nouns, commands and keys of the networking area. */
-import { standardKeys } from '../keys/binding'
-import { externalIpCommands } from './external-ip'
-import { firewallRuleCommands } from './firewall-rule'
-import { floatingIpCommands } from './floating-ip'
-import { internetGatewayCommands } from './internet-gateway'
-import { networkingKeys } from './keys'
-import { nicCommands } from './network-interface'
-import { multicastGroupCommands } from './multicast-group'
-import { multicastNoun } from './multicast-noun'
-import { networkingNouns } from './nouns'
-import { routerCommands } from './router'
-import { subnetCommands } from './subnet'
-import { vpcCommands } from './vpc'
+/** The families of the networking area. */
+import { areaOf } from '../engine/family'
+import { networkInterfaceFamily } from './network-interface'
+import { externalIpFamily } from './external-ip'
+import { floatingIpFamily } from './floating-ip'
+import { vpcFamily } from './vpc'
+import { firewallRuleFamily } from './firewall-rule'
+import { subnetFamily } from './subnet'
+import { routerFamily } from './router'
+import { internetGatewayFamily } from './internet-gateway'
+import { multicastGroupFamily } from './multicast-group'
 
-const nouns = [...networkingNouns, multicastNoun]
-
-export const networking = {
-  nouns,
-  commands: [
-    ...nicCommands,
-    ...externalIpCommands,
-    ...floatingIpCommands,
-    ...vpcCommands,
-    ...firewallRuleCommands,
-    ...subnetCommands,
-    ...routerCommands,
-    ...internetGatewayCommands,
-    ...multicastGroupCommands,
-  ],
-  keys: [...networkingKeys, ...nouns.flatMap(standardKeys)],
-} as const
+export const networking = areaOf([
+  networkInterfaceFamily,
+  externalIpFamily,
+  floatingIpFamily,
+  vpcFamily,
+  firewallRuleFamily,
+  subnetFamily,
+  routerFamily,
+  internetGatewayFamily,
+  multicastGroupFamily,
+])

@@ -2,6 +2,11 @@
  * Internet gateways, and the IP pools and addresses that are attached to them. Routes name a gateway: the
  * API deletes one, and what is attached to it, only together with those routes.
  */
+import type {
+  InternetGateway,
+  InternetGatewayIpAddress,
+  InternetGatewayIpPool,
+} from '@/api/contract/internet-gateway'
 import type { OneGateway } from '@/api/inputs'
 import { onGateway } from '@/api/inputs'
 import {
@@ -13,6 +18,8 @@ import {
   internetGatewayIpPoolCreate,
   internetGatewayIpPoolDelete,
   internetGatewayIpPoolList,
+  internetGatewayList,
+  internetGatewayView,
 } from '@/api/operations/internet-gateway'
 import { lostRoutesText, routesTo } from '@/model/networking/gateway'
 import { say } from '@/model/sentence'
@@ -21,10 +28,21 @@ import { ref } from '../engine/args'
 import type { Inspection } from '../engine/command'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { key, sortKeys } from '../keys/binding'
 import { poolMention } from '../pools/mentions'
 import { routeMention } from './mentions'
 import { readRoutes } from './read-routes'
 import { oneVpc } from './vpc'
+
+declare module '../engine/noun' {
+  interface Things {
+    'internet-gateway': InternetGateway
+    'gateway-pool': InternetGatewayIpPool
+    'gateway-address': InternetGatewayIpAddress
+  }
+}
 
 /** What addresses a gateway. */
 const one = { ...oneVpc, gateway: ref('internet-gateway') }
@@ -49,7 +67,7 @@ const cascading = ({ project, vpc, gateway }: OneGateway) => ({
   cascade: true,
 })
 
-export const internetGatewayCommands = [
+const internetGatewayCommands = [
   command({
     id: 'internet-gateway.list',
     title: 'Internet gateways of a VPC',
@@ -164,3 +182,65 @@ export const internetGatewayCommands = [
     redirect: ({ project, vpc }) => paths.vpcInternetGateways({ project, vpc }),
   }),
 ] as const
+
+/** What is attached to an internet gateway is shown on its panel, and has no view of its own. */
+const PART_OF_GATEWAY = {
+  references: [
+    {
+      noun: 'internet-gateway',
+      id: (row: InternetGatewayIpPool | InternetGatewayIpAddress) => row.internetGatewayId,
+    },
+  ],
+} as const
+
+export const internetGatewayFamily = family({
+  nouns: [
+    noun({
+      id: 'internet-gateway',
+      singular: 'internet gateway',
+      field: 'gateway',
+      parents: ['project', 'vpc'],
+      listing: { from: 'api', operation: internetGatewayList },
+      view: internetGatewayView,
+      page: paths.internetGateway,
+      list: paths.vpcInternetGateways,
+      isPanel: true,
+      isSearched: true,
+      references: [{ noun: 'vpc', id: (gateway) => gateway.vpcId }],
+      topic: {
+        title: 'internet gateways',
+        guide: 'guides/configuring-guest-networking',
+        text: [
+          'An internet gateway is a way out of a VPC: routes send traffic to it by its name.',
+          'Traffic that leaves through it uses an external address of the instance from one of the attached IP pools, or an address that is attached to the gateway.',
+        ],
+      },
+    }),
+    noun({
+      id: 'gateway-pool',
+      singular: 'attached IP pool',
+      field: 'pool',
+      parents: ['project', 'vpc', 'internet-gateway'],
+      listing: { from: 'api', operation: internetGatewayIpPoolList },
+      ...PART_OF_GATEWAY,
+    }),
+    noun({
+      id: 'gateway-address',
+      singular: 'attached IP address',
+      field: 'address',
+      parents: ['project', 'vpc', 'internet-gateway'],
+      listing: { from: 'api', operation: internetGatewayIpAddressList },
+      ...PART_OF_GATEWAY,
+    }),
+  ],
+  keys: [
+    ...sortKeys('internet-gateway', { k: 'pool', i: 'address', t: 'routes' }),
+    ...(['row', 'panel'] as const).flatMap((scope) => [
+      ...key(scope, 'a t', 'internet-gateway.pool-attach', { noun: 'internet-gateway' }),
+      ...key(scope, 'a d', 'internet-gateway.pool-detach', { noun: 'internet-gateway' }),
+      ...key(scope, 'a a', 'internet-gateway.address-attach', { noun: 'internet-gateway' }),
+      ...key(scope, 'a y', 'internet-gateway.address-detach', { noun: 'internet-gateway' }),
+    ]),
+  ],
+  commands: internetGatewayCommands,
+})

@@ -1,7 +1,9 @@
 /** Multicast groups of the fleet, and the instances in them. Only later versions of the API have them. */
+import type { MulticastGroup } from '@/api/contract/multicast-group'
 import {
   instanceMulticastGroupJoin,
   instanceMulticastGroupLeave,
+  lookupMulticastGroupByIp,
   multicastGroupCreate,
   multicastGroupDelete,
   multicastGroupList,
@@ -10,12 +12,22 @@ import {
   multicastGroupUpdate,
   multicastGroupView,
 } from '@/api/operations/multicast-group'
+import { isMulticastAddress } from '@/model/networking/multicast'
 import { say } from '@/model/sentence'
 import { paths } from '@/paths'
 import { one } from '../compute/instance'
 import { instanceMention } from '../compute/mention'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    'multicast-group': MulticastGroup
+  }
+}
 
 const oneGroup = { multicastGroup: ref('multicast-group') }
 const membership = { ...oneGroup, ...one }
@@ -44,7 +56,7 @@ const removal = {
     say`${instanceMention(project, instance)} no longer receives what is sent to ${{ name: multicastGroup, address: paths.multicastGroup({ multicastGroup }) }}.`,
 } as const
 
-export const multicastGroupCommands = [
+const multicastGroupCommands = [
   command({
     id: 'multicast-group.list',
     title: 'Multicast groups (experimental)',
@@ -140,3 +152,41 @@ export const multicastGroupCommands = [
     redirect: () => paths.multicastGroups(),
   }),
 ] as const
+
+export const multicastGroupFamily = family({
+  nouns: [
+    noun({
+      id: 'multicast-group',
+      singular: 'multicast group',
+      listing: { from: 'api', operation: multicastGroupList },
+      view: multicastGroupView,
+      byAddress: { operation: lookupMulticastGroupByIp, isOne: isMulticastAddress },
+      page: paths.multicastGroup,
+      list: paths.multicastGroups,
+      isSearched: true,
+      references: [{ noun: 'ip-pool', id: (group) => group.ipPoolId }],
+      topic: {
+        title: 'multicast groups',
+        guide: 'api/multicast_group_list',
+        text: [
+          'A multicast group has one address from a multicast IP pool. What is sent to the address reaches every running instance in the group, of any project and silo.',
+          'A group takes traffic from any sender, or only from those that it names. Groups with an address in 232.0.0.0/8 or ff30::/12 must name theirs. The API calls all of this experimental.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...sortKeys('multicast-group', {
+      i: 'address',
+      k: 'pool',
+      v: 'vlan',
+      a: 'senders',
+      t: 'state',
+    }),
+    ...key(['row', 'detail'], 'a j', 'multicast-group.add-member', { noun: 'multicast-group' }),
+    // The row is removed: a group on the instance's page, a member on the group's page.
+    ...key('row', 'a q', 'multicast-group.remove', { noun: 'multicast-group' }),
+    ...key('detail', 'a q', 'multicast-group.remove-member', { noun: 'multicast-group' }),
+  ],
+  commands: multicastGroupCommands,
+})

@@ -1,10 +1,12 @@
 /** The network interfaces of an instance. Rules: `src/model/networking/network-interface.ts`. */
+import type { InstanceNetworkInterface } from '@/api/contract/instance'
 import type { OneInstance } from '@/api/inputs'
 import {
   instanceNetworkInterfaceCreate,
   instanceNetworkInterfaceDelete,
   instanceNetworkInterfaceList,
   instanceNetworkInterfaceUpdate,
+  instanceNetworkInterfaceView,
 } from '@/api/operations/instance'
 import {
   nicCreateRefusal,
@@ -12,13 +14,22 @@ import {
   nicPrimaryRefusal,
 } from '@/model/networking/network-interface'
 import { paths } from '@/paths'
+import { one } from '../compute/instance'
+import { whenInstance } from '../compute/instance-refusals'
 import type { Given } from '../engine/args'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
-import { one } from '../compute/instance'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import { firstReason } from '../engine/refuse'
-import { whenInstance } from '../compute/instance-refusals'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    'network-interface': InstanceNetworkInterface
+  }
+}
 
 const oneNic = { ...one, interface: ref('network-interface') }
 
@@ -37,7 +48,7 @@ const onNic = ({ project, instance, interface: name }: OneNic) => ({
 
 const whenStopped = whenInstance('update network interface')
 
-export const nicCommands = [
+const nicCommands = [
   command({
     id: 'network-interface.create',
     title: 'Add network interface',
@@ -103,3 +114,23 @@ export const nicCommands = [
     },
   }),
 ] as const
+
+export const networkInterfaceFamily = family({
+  nouns: [
+    noun({
+      id: 'network-interface',
+      singular: 'network interface',
+      field: 'interface',
+      parents: ['project', 'instance'],
+      listing: { from: 'api', operation: instanceNetworkInterfaceList },
+      view: instanceNetworkInterfaceView,
+      references: [{ noun: 'vpc', id: (nic) => nic.vpcId }],
+    }),
+  ],
+  keys: [
+    ...key(['row', 'detail'], 'a n', 'network-interface.create', { noun: 'instance' }),
+    ...sortKeys('network-interface', { i: 'ip' }),
+    ...key('row', 'a 1', 'network-interface.make-primary', { noun: 'network-interface' }),
+  ],
+  commands: nicCommands,
+})

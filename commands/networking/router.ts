@@ -1,12 +1,17 @@
 /** Routers and their routes. Rules: `src/model/networking/route-rules.ts`. */
+import type { RouterRoute, VpcRouter } from '@/api/contract/router'
 import { onRoute, onRouter } from '@/api/inputs'
 import {
   vpcRouterCreate,
   vpcRouterDelete,
+  vpcRouterList,
   vpcRouterRouteCreate,
   vpcRouterRouteDelete,
+  vpcRouterRouteList,
   vpcRouterRouteUpdate,
+  vpcRouterRouteView,
   vpcRouterUpdate,
+  vpcRouterView,
 } from '@/api/operations/router'
 import {
   routeCreateRefusal,
@@ -18,8 +23,18 @@ import { paths } from '@/paths'
 import type { Given } from '../engine/args'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
+import { sortKeys } from '../keys/binding'
 import { oneVpc } from './vpc'
+
+declare module '../engine/noun' {
+  interface Things {
+    'vpc-router': VpcRouter
+    'router-route': RouterRoute
+  }
+}
 
 /** What addresses a router. */
 const one = { ...oneVpc, router: ref('vpc-router') }
@@ -39,7 +54,7 @@ const whenRoute =
     return route && refusal(route)
   }
 
-export const routerCommands = [
+const routerCommands = [
   command({
     id: 'vpc-router.list',
     title: 'Routers of a VPC',
@@ -133,3 +148,44 @@ export const routerCommands = [
     warning: () => 'Traffic to its destination goes by the other routes. This cannot be undone.',
   }),
 ] as const
+
+export const routerFamily = family({
+  nouns: [
+    noun({
+      id: 'vpc-router',
+      singular: 'router',
+      field: 'router',
+      parents: ['project', 'vpc'],
+      listing: { from: 'api', operation: vpcRouterList },
+      view: vpcRouterView,
+      page: paths.vpcRouter,
+      list: paths.vpcRouters,
+      isSearched: true,
+      references: [{ noun: 'vpc', id: (router) => router.vpcId }],
+      topic: {
+        title: 'routers',
+        guide: 'guides/configuring-guest-networking',
+        text: [
+          'A router holds routes: each sends the traffic to some destination on to a target, such as an instance or an internet gateway, or drops it.',
+          'Every VPC has a system router, whose routes apply to all its subnets. A custom router adds routes for the subnets that use it. Where several routes match, the one with the longest prefix applies.',
+        ],
+      },
+    }),
+    noun({
+      id: 'router-route',
+      singular: 'route',
+      field: 'route',
+      parents: ['project', 'vpc', 'vpc-router'],
+      listing: { from: 'api', operation: vpcRouterRouteList },
+      view: vpcRouterRouteView,
+      page: paths.vpcRouterRouteEdit,
+      list: paths.vpcRouter,
+      references: [{ noun: 'vpc-router', id: (route) => route.vpcRouterId }],
+    }),
+  ],
+  keys: [
+    ...sortKeys('vpc-router', { k: 'kind' }),
+    ...sortKeys('router-route', { k: 'kind', v: 'version', z: 'destination', t: 'target' }),
+  ],
+  commands: routerCommands,
+})

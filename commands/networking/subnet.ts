@@ -1,14 +1,30 @@
+import type { VpcSubnet } from '@/api/contract/vpc'
 import { onSubnet } from '@/api/inputs'
-import { vpcSubnetCreate, vpcSubnetDelete, vpcSubnetUpdate } from '@/api/operations/vpc'
+import {
+  vpcSubnetCreate,
+  vpcSubnetDelete,
+  vpcSubnetList,
+  vpcSubnetUpdate,
+  vpcSubnetView,
+} from '@/api/operations/vpc'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { sortKeys } from '../keys/binding'
 import { oneVpc } from './vpc'
+
+declare module '../engine/noun' {
+  interface Things {
+    'vpc-subnet': VpcSubnet
+  }
+}
 
 /** What addresses a subnet. */
 const one = { ...oneVpc, subnet: ref('vpc-subnet') }
 
-export const subnetCommands = [
+const subnetCommands = [
   command({
     id: 'vpc-subnet.list',
     title: 'Subnets of a VPC',
@@ -57,3 +73,33 @@ export const subnetCommands = [
     warning: () => 'This cannot be undone.',
   }),
 ] as const
+
+export const subnetFamily = family({
+  nouns: [
+    noun({
+      id: 'vpc-subnet',
+      singular: 'subnet',
+      field: 'subnet',
+      parents: ['project', 'vpc'],
+      listing: { from: 'api', operation: vpcSubnetList },
+      view: vpcSubnetView,
+      page: paths.vpcSubnetEdit,
+      list: paths.vpcSubnets,
+      isSearched: true,
+      references: [
+        { noun: 'vpc', id: (subnet) => subnet.vpcId },
+        { noun: 'vpc-router', id: (subnet) => subnet.customRouterId ?? undefined },
+      ],
+      topic: {
+        title: 'subnets',
+        guide: 'guides/configuring-guest-networking',
+        text: [
+          'A subnet is a block of private addresses of a VPC. Each network interface takes an address of the subnet that it is in.',
+          'A subnet uses the routes of its VPC, and those of a custom router where it has one.',
+        ],
+      },
+    }),
+  ],
+  keys: [...sortKeys('vpc-subnet', { i: 'ipv4', v: 'ipv6', k: 'router' })],
+  commands: subnetCommands,
+})

@@ -1,15 +1,32 @@
+import type { Vpc } from '@/api/contract/vpc'
 import { onVpc } from '@/api/inputs'
 import { internetGatewayDelete } from '@/api/operations/internet-gateway'
 import { vpcRouterDelete } from '@/api/operations/router'
-import { vpcCreate, vpcDelete, vpcSubnetDelete, vpcUpdate } from '@/api/operations/vpc'
+import {
+  vpcCreate,
+  vpcDelete,
+  vpcList,
+  vpcSubnetDelete,
+  vpcUpdate,
+  vpcView,
+} from '@/api/operations/vpc'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    vpc: Vpc
+  }
+}
 
 /** What addresses a VPC. */
 export const oneVpc = { project: ref('project'), vpc: ref('vpc') }
 
-export const vpcCommands = [
+const vpcCommands = [
   command({
     id: 'vpc.list',
     title: 'VPCs',
@@ -68,3 +85,32 @@ export const vpcCommands = [
     redirect: ({ project }) => paths.vpcs({ project }),
   }),
 ] as const
+
+export const vpcFamily = family({
+  nouns: [
+    noun({
+      id: 'vpc',
+      singular: 'VPC',
+      parents: ['project'],
+      listing: { from: 'api', operation: vpcList },
+      view: vpcView,
+      page: paths.vpcFirewallRules,
+      list: paths.vpcs,
+      isSearched: true,
+      topic: {
+        title: 'VPCs',
+        guide: 'guides/configuring-guest-networking',
+        text: [
+          'A VPC is a private network of a project, apart from all others: its instances reach each other by private addresses, and its firewall rules say what else reaches them.',
+          'Its subnets are its blocks of addresses. Each network interface of an instance is in one of them.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...key('root', 'g v', 'vpc.list'),
+    ...key('root', 'c v', 'vpc.create'),
+    ...sortKeys('vpc', { h: 'dns', v: 'ipv6' }),
+  ],
+  commands: vpcCommands,
+})
