@@ -174,12 +174,8 @@ export type NounSpec<N extends Noun = Noun> = {
   Partial<Omit<NounRecord, 'id' | 'singular' | 'commands' | Addresses | keyof OfThing<N>>> &
   Partial<Record<Addresses, { readonly template: string }>>
 
-/** Declares a noun: its members are checked against what its lists hold. A whole record is for areas without families. */
-export function noun(record: NounRecord): NounRecord
-export function noun<const N extends Noun>(spec: NounSpec<N>): NounSpec
-export function noun(spec: NounRecord | NounSpec): NounRecord | NounSpec {
-  return spec
-}
+/** Declares a noun: its members are checked against what its lists hold. */
+export const noun = <const N extends Noun>(spec: NounSpec<N>): NounSpec => spec
 
 const records = new Map<Noun, NounRecord>()
 

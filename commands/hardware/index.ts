@@ -1,11 +1,5 @@
-/** The nouns, commands and keys of the hardware area. */
-import { standardKeys } from '../keys/binding'
-import { inventoryCommands } from './inventory'
-import { inventoryKeys } from './keys'
-import { inventoryNouns } from './nouns'
+/** The families of the hardware area. */
+import { areaOf } from '../engine/family'
+import { inventoryFamily } from './inventory'
 
-export const hardware = {
-  nouns: inventoryNouns,
-  commands: inventoryCommands,
-  keys: [...inventoryKeys, ...inventoryNouns.flatMap(standardKeys)],
-} as const
+export const hardware = areaOf([inventoryFamily])

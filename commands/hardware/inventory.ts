@@ -1,12 +1,15 @@
 /** The hardware: racks, switches, sleds and their disks. */
-import { sledAdd, sledSetProvisionPolicy } from '@/api/operations/hardware'
 import type { SledProvisionPolicy } from '@/api/contract/hardware'
+import { sledAdd, sledSetProvisionPolicy } from '@/api/operations/hardware'
 import { policyRefusal } from '@/model/hardware/sled'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command, untypedPath } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
 import { firstReason, onFleet } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
+import { inventoryNouns } from './inventory-nouns'
 
 const oneSled = { sledId: ref('sled') }
 const oneWaiting = { uninitializedSled: ref('uninitialized-sled') }
@@ -28,7 +31,7 @@ const unless = (wanted: SledProvisionPolicy) =>
 /** The page of an instance by its id: the console can only show those of the user's own silo. */
 const instancePage = untypedPath(paths.lookupInstance, { instance: 'sledInstance' })
 
-export const inventoryCommands = [
+const inventoryCommands = [
   command({
     id: 'sled.list',
     title: 'Sleds',
@@ -189,3 +192,29 @@ export const inventoryCommands = [
     followUp: () => ({ label: 'Sleds', address: paths.sleds() }),
   }),
 ] as const
+
+const DISK_COLUMNS = { m: 'model', z: 'form-factor', p: 'policy', t: 'state' }
+
+export const inventoryFamily = family({
+  nouns: inventoryNouns,
+  keys: [
+    ...key('root', 'g h', 'sled.list'),
+    ...key(['row', 'detail'], 'a x', 'sled.stop-provisioning', { noun: 'sled' }),
+    ...key(['row', 'detail'], 'a s', 'sled.start-provisioning', { noun: 'sled' }),
+    ...key('row', 'a g', 'uninitialized-sled.add', { noun: 'uninitialized-sled' }),
+    ...sortKeys('sled', {
+      i: 'id',
+      a: 'part',
+      v: 'revision',
+      k: 'kind',
+      p: 'policy',
+      t: 'state',
+    }),
+    ...sortKeys('physical-disk', { i: 'id', ...DISK_COLUMNS, v: 'vendor', a: 'sled' }),
+    ...sortKeys('rack', { i: 'id', m: 'modified' }),
+    ...sortKeys('switch', { i: 'id', a: 'part', v: 'revision', k: 'rack' }),
+    ...sortKeys('uninitialized-sled', { i: 'cubby', a: 'part', v: 'revision', k: 'rack' }),
+    ...sortKeys('sled-instance', { t: 'state', v: 'vcpus', m: 'memory', k: 'project' }),
+  ],
+  commands: inventoryCommands,
+})

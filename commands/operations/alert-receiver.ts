@@ -1,12 +1,21 @@
 /** Where alerts are sent, and whether they arrive. */
-import type { AlertProbeResult } from '@/api/contract/alert'
-import { alertReceiverProbe } from '@/api/operations/alert'
+import type { AlertProbeResult, AlertReceiver } from '@/api/contract/alert'
+import { alertReceiverList, alertReceiverProbe, alertReceiverView } from '@/api/operations/alert'
 import { probeFailure } from '@/model/operations/issues/deliveries'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { key } from '../keys/binding'
 
-export const alertReceiverCommands = [
+declare module '../engine/noun' {
+  interface Things {
+    'alert-receiver': AlertReceiver
+  }
+}
+
+const alertReceiverCommands = [
   command({
     id: 'alert-receiver.probe',
     title: 'Probe alert receiver',
@@ -22,3 +31,26 @@ export const alertReceiverCommands = [
     failed: ({ receiver }) => `${receiver} does not take alerts`,
   }),
 ] as const
+
+export const alertReceiverFamily = family({
+  nouns: [
+    noun({
+      id: 'alert-receiver',
+      singular: 'alert receiver',
+      field: 'receiver',
+      listing: { from: 'api', operation: alertReceiverList },
+      view: alertReceiverView,
+      topic: {
+        title: 'alert receivers',
+        guide: 'api/alert_receiver_list',
+        text: [
+          'The control plane sends an alert receiver the alerts that it is subscribed to. A delivery that fails is tried again a few times, then given up.',
+          'A probe is a test alert. When the receiver answers it, the alerts that it missed are sent again.',
+        ],
+      },
+      fleetOnly: true,
+    }),
+  ],
+  keys: [...key('row', 'a Shift+P', 'alert-receiver.probe', { noun: 'alert-receiver' })],
+  commands: alertReceiverCommands,
+})

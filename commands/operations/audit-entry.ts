@@ -1,10 +1,11 @@
 /** The audit log: its range, its entries, and what each leads to. The state of the page is in its address. */
+import { auditLogList } from '@/api/operations/audit-log'
 import { serverNow } from '@/api/server-time'
-import { operationWords, sameActor, outcomeOf, statusOf } from '@/model/operations/audit/entry'
-import type { AuditRow } from '@/model/operations/audit/entry'
-import { rowTarget, targetOf } from '@/model/operations/audit/target'
-import { TAIL, DEFAULT_TAIL } from '@/model/operations/audit/tail'
 import { TIMES } from '@/model/exact-time'
+import type { AuditRow } from '@/model/operations/audit/entry'
+import { operationWords, outcomeOf, sameActor, statusOf } from '@/model/operations/audit/entry'
+import { DEFAULT_TAIL, TAIL } from '@/model/operations/audit/tail'
+import { rowTarget, targetOf } from '@/model/operations/audit/target'
 import type { Preset } from '@/model/time-range'
 import { PRESETS, rangeOf, rangeWords, windowOf } from '@/model/time-range'
 import { count } from '@/model/words'
@@ -12,8 +13,17 @@ import { paths } from '@/paths'
 import { choice, option, ref, words } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import { onFleet, where } from '../engine/refuse'
-import { entryAddress, targetPlace } from './audit-address'
+import { ON_ROW, key, sortKeys } from '../keys/binding'
+import { entryAddress, entryLink, targetPlace } from './audit-address'
+
+declare module '../engine/noun' {
+  interface Things {
+    'audit-entry': AuditRow
+  }
+}
 
 const oneEntry = { entry: ref('audit-entry') }
 
@@ -69,7 +79,7 @@ const narrows = <const Id extends string>(
     },
   })
 
-export const auditEntryCommands = [
+const auditEntryCommands = [
   command({
     id: 'audit-entry.list',
     title: 'Audit log',
@@ -198,3 +208,53 @@ export const auditEntryCommands = [
     },
   }),
 ] as const
+
+const ON_ENTRY = { noun: 'audit-entry' } as const
+
+export const auditEntryFamily = family({
+  nouns: [
+    noun({
+      id: 'audit-entry',
+      singular: 'audit entry',
+      field: 'entry',
+      addressedBy: 'id',
+      listing: { from: 'api', operation: auditLogList },
+      answer: (row) => row.entry,
+      page: entryLink,
+      list: paths.auditLog,
+      isPanel: true,
+      topic: {
+        title: 'the audit log',
+        guide: 'api/audit_log_list',
+        text: [
+          'The audit log holds every call that changed something, or tried to, in any silo: who made it, from where, and how it ended. Bodies of requests are not kept.',
+          'The control plane finds entries by time alone. The filter narrows what is loaded of the range: words, or a column and a value, such as operation:create, outcome:error or actor:grace.',
+        ],
+      },
+      fleetOnly: true,
+    }),
+  ],
+  keys: [
+    ...key('root', 'g l', 'audit-entry.list'),
+    ...sortKeys('audit-entry', {
+      t: 'time',
+      u: 'duration',
+      o: 'operation',
+      a: 'actor',
+      r: 'resource',
+    }),
+    // An entry is read, and no command acts on several: Space opens it, and x marks it.
+    ...key('row', 'Space', 'audit-entry.view', { ...ON_ENTRY, ...ON_ROW }),
+    ...key('list', 'Shift+R', 'audit-entry.range', ON_ENTRY),
+    ...key(['list', 'panel'], 't u', 'audit-entry.times', ON_ENTRY),
+    ...key('list', 'Shift+E', 'audit-entry.export', ON_ENTRY),
+    ...key(['row', 'panel'], 'Shift+J', 'audit-entry.target', ON_ENTRY),
+    ...key(['row', 'panel'], 'f a', 'audit-entry.same-actor', ON_ENTRY),
+    ...key(['row', 'panel'], 'f o', 'audit-entry.same-operation', ON_ENTRY),
+    ...key(['row', 'panel'], 'f r', 'audit-entry.same-resource', ON_ENTRY),
+    ...key(['row', 'panel'], 'f e', 'audit-entry.same-outcome', ON_ENTRY),
+    ...['ArrowDown', 'j', 'l'].flatMap((keys) => key('panel', keys, 'go.next-sibling', ON_ENTRY)),
+    ...['ArrowUp', 'k', 'h'].flatMap((keys) => key('panel', keys, 'go.previous-sibling', ON_ENTRY)),
+  ],
+  commands: auditEntryCommands,
+})

@@ -1,12 +1,16 @@
 /** Updates of the system: the target release, and the releases that were uploaded. */
+import type { TufRepo } from '@/api/contract/update'
 import {
   systemUpdateGetRepository,
   systemUpdatePutRepository,
+  systemUpdateRepositoryList,
   systemUpdateRepositoryUpload,
   systemUpdateRepositoryView,
   targetReleaseUpdate,
 } from '@/api/operations/update'
 import { V1 } from '@/api/version'
+import type { Release } from '@/model/operations/release'
+import { releaseOf } from '@/model/operations/release'
 import { targetRefusal } from '@/model/operations/update'
 import { say } from '@/model/sentence'
 import { paths } from '@/paths'
@@ -14,7 +18,16 @@ import type { Field } from '../engine/args'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import { firstReason, onFleet } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    release: Release
+  }
+}
 
 const one = { systemVersion: ref('release') }
 type One = { systemVersion: string }
@@ -27,7 +40,7 @@ const typed: Field<string> = {
 
 const targetFor = (args: One, ctx: Ctx) => ctx.find('release', args)?.target
 
-export const releaseCommands = [
+const releaseCommands = [
   command({
     id: 'release.list',
     title: 'System update',
@@ -113,3 +126,40 @@ export const releaseCommands = [
     },
   }),
 ] as const
+
+export const releaseFamily = family({
+  nouns: [
+    noun({
+      id: 'release',
+      singular: 'release',
+      field: 'systemVersion',
+      addressedBy: 'id',
+      fleetOnly: true,
+      listing: {
+        from: 'api',
+        operation: systemUpdateRepositoryList,
+        named: (row) => releaseOf(row as object as TufRepo, undefined),
+      },
+      view: systemUpdateRepositoryView,
+      page: paths.release,
+      list: paths.systemUpdate,
+      isPanel: true,
+      commands: { create: 'release.upload' },
+      topic: {
+        title: 'system updates',
+        guide: 'api/system_update_repository_list',
+        text: [
+          'A release is uploaded as one file, its repository: it holds the software of every component of the rack.',
+          'Once a release is set as the target, the system updates its components to it, one after the other.',
+          'The target release cannot be set back to an older one.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...key('root', 'g Shift+R', 'release.list'),
+    ...key(['row', 'panel'], 'a 8', 'release.set-target', { noun: 'release' }),
+    ...sortKeys('release', { t: 'target', f: 'file', h: 'hash', u: 'uploaded' }),
+  ],
+  commands: releaseCommands,
+})

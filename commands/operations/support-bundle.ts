@@ -1,4 +1,5 @@
 /** Support bundles: collected, described, saved to disk and deleted. */
+import type { SupportBundleInfo } from '@/api/contract/support-bundle'
 import {
   supportBundleCreate,
   supportBundleDelete,
@@ -6,7 +7,9 @@ import {
   supportBundleDownloadFile,
   supportBundleHead,
   supportBundleHeadFile,
+  supportBundleList,
   supportBundleUpdate,
+  supportBundleView,
 } from '@/api/operations/support-bundle'
 import {
   bundleFile,
@@ -19,7 +22,16 @@ import type { Field } from '../engine/args'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import { firstReason, onFleet } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    'support-bundle': SupportBundleInfo
+  }
+}
 
 const one = { bundle: ref('support-bundle') }
 type One = { bundle: string }
@@ -33,7 +45,7 @@ const file: Field<string> = {
 const stateOf = (args: One, ctx: Ctx) => ctx.find('support-bundle', { ...args })?.state
 const whenCollected = firstReason<One>(onFleet, (args, ctx) => downloadRefusal(stateOf(args, ctx)))
 
-export const supportBundleCommands = [
+const supportBundleCommands = [
   command({
     id: 'support-bundle.list',
     title: 'Support bundles',
@@ -127,3 +139,38 @@ export const supportBundleCommands = [
     redirect: () => paths.supportBundles(),
   }),
 ] as const
+
+export const supportBundleFamily = family({
+  nouns: [
+    noun({
+      id: 'support-bundle',
+      singular: 'support bundle',
+      field: 'bundle',
+      addressedBy: 'id',
+      fleetOnly: true,
+      listing: {
+        from: 'api',
+        operation: supportBundleList,
+        named: (row) => ({ ...row, name: row.id }),
+      },
+      view: supportBundleView,
+      page: paths.supportBundle,
+      list: paths.supportBundles,
+      isPanel: true,
+      topic: {
+        title: 'support bundles',
+        guide: 'api/support_bundle_list',
+        text: [
+          'A support bundle is an archive of logs and states of the whole rack, for whoever helps with a problem.',
+          'It is collected in the background, which takes several minutes. Then it can be downloaded, whole or file by file.',
+          'Each bundle takes one disk of the rack: delete those that nobody needs any more.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...key(['row', 'panel'], 'a 9', 'support-bundle.download', { noun: 'support-bundle' }),
+    ...sortKeys('support-bundle', { t: 'state', m: 'comment', r: 'reason' }),
+  ],
+  commands: supportBundleCommands,
+})

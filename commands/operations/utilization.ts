@@ -2,6 +2,8 @@
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { key, sortKeys } from '../keys/binding'
 import { onFleet, onSilo } from '../engine/refuse'
 
 /** The charts of one silo. */
@@ -11,7 +13,7 @@ const chartsOfSilo = Object.assign(
   { template: paths.systemUtilization.template },
 )
 
-export const utilizationCommands = [
+const utilizationCommands = [
   command({
     id: 'utilization.view',
     title: 'Utilization of the silo',
@@ -50,3 +52,21 @@ export const utilizationCommands = [
     refuse: onFleet,
   }),
 ] as const
+
+export const utilizationFamily = family({
+  keys: [
+    ...sortKeys('silo', {
+      u: 'cpus',
+      m: 'memory',
+      z: 'storage',
+      h: 'cpus-free',
+      f: 'memory-free',
+      a: 'storage-free',
+    }),
+    ...key('root', 'g u', 'utilization.view'),
+    ...key('root', 'g Shift+U', 'system-utilization.view'),
+    ...key('root', 'g r', 'overview.view'),
+    ...key('row', 'a m', 'silo.metrics', { noun: 'silo' }),
+  ],
+  commands: utilizationCommands,
+})

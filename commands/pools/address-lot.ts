@@ -1,16 +1,28 @@
 /** Address lots, and the blocks of addresses in them. */
-import type { AddressLotBlock } from '@/api/contract/address-lot'
+import type { AddressLot, AddressLotBlock } from '@/api/contract/address-lot'
 import {
   networkingAddressLotBlockList,
   networkingAddressLotCreate,
   networkingAddressLotDelete,
+  networkingAddressLotList,
 } from '@/api/operations/address-lot'
 import { ALL } from '@/api/query'
+import { blockText } from '@/model/pools/address-lot'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    'address-lot': AddressLot
+    'address-lot-block': AddressLotBlock
+  }
+}
 
 const oneLot = { addressLot: ref('address-lot') }
 const oneBlock = { ...oneLot, addressLotBlock: ref('address-lot-block') }
@@ -48,7 +60,7 @@ const copiesEnd = <const Id extends string>(
     },
   })
 
-export const addressLotCommands = [
+const addressLotCommands = [
   command({
     id: 'address-lot.list',
     title: 'Address lots',
@@ -96,3 +108,51 @@ export const addressLotCommands = [
   copiesEnd('address-lot-block.copy-first', 'first address', 'firstAddress'),
   copiesEnd('address-lot-block.copy-last', 'last address', 'lastAddress'),
 ] as const
+
+const ON_BLOCK = { noun: 'address-lot-block' } as const
+
+export const addressLotFamily = family({
+  nouns: [
+    noun({
+      id: 'address-lot',
+      singular: 'address lot',
+      fleetOnly: true,
+      listing: { from: 'api', operation: networkingAddressLotList },
+      // Only later versions of the API view one, and then together with its blocks.
+      page: paths.addressLot,
+      list: paths.addressLots,
+      isSearched: true,
+      topic: {
+        title: 'address lots',
+        guide: 'api/networking_address_lot_list',
+        text: [
+          'An address lot holds blocks of addresses that the rack uses in your network. Lots of the kind infra are for the switches and their ports, lots of the kind pool for IP pools.',
+          'Loopback addresses, the addresses of switch ports and BGP announcements take theirs from a lot. No two blocks of any lots overlap.',
+          'A lot cannot be changed after it is created, and it can be deleted only while nothing uses its blocks.',
+        ],
+      },
+    }),
+    noun({
+      id: 'address-lot-block',
+      singular: 'address lot block',
+      parents: ['address-lot'],
+      addressedBy: 'id',
+      fleetOnly: true,
+      listing: {
+        from: 'api',
+        operation: networkingAddressLotBlockList,
+        // The API gives blocks no names: in lists they go by their ends.
+        named: (block) => ({ ...block, name: blockText(block as AddressLotBlock) }),
+      },
+      list: paths.addressLot,
+    }),
+  ],
+  keys: [
+    ...key('root', 'g Shift+O', 'address-lot.list'),
+    ...sortKeys('address-lot', { k: 'kind' }),
+    ...sortKeys('address-lot-block', { i: 'first', l: 'last', z: 'size' }),
+    ...key('row', 'y f', 'address-lot-block.copy-first', ON_BLOCK),
+    ...key('row', 'y e', 'address-lot-block.copy-last', ON_BLOCK),
+  ],
+  commands: addressLotCommands,
+})

@@ -1,18 +1,8 @@
-/** The nouns, commands and keys of the pools area. */
-import { standardKeys } from '../keys/binding'
-import { addressLotCommands } from './address-lot'
-import { lotKeys } from './address-lot-keys'
-import { lotNouns } from './address-lot-nouns'
-import { ipPoolCommands } from './ip-pool'
-import { ipRangeCommands } from './ip-range'
-import { poolKeys } from './keys'
-import { poolNouns } from './nouns'
-import { poolLinkCommands } from './pool-link'
+/** The families of the pools area. */
+import { areaOf } from '../engine/family'
+import { ipPoolFamily } from './ip-pool'
+import { ipRangeFamily } from './ip-range'
+import { poolLinkFamily } from './pool-link'
+import { addressLotFamily } from './address-lot'
 
-const nouns = [...poolNouns, ...lotNouns]
-
-export const pools = {
-  nouns,
-  commands: [...ipPoolCommands, ...ipRangeCommands, ...poolLinkCommands, ...addressLotCommands],
-  keys: [...poolKeys, ...lotKeys, ...nouns.flatMap(standardKeys)],
-} as const
+export const pools = areaOf([ipPoolFamily, ipRangeFamily, poolLinkFamily, addressLotFamily])

@@ -1,17 +1,29 @@
 /** IP pools. Their links to silos are in `pool-link.ts`. */
+import type { IpPool } from '@/api/contract/ip-pool'
 import {
   ipPoolCreate,
   ipPoolDelete,
+  ipPoolList,
   ipPoolRangeList,
   ipPoolSiloLink,
   ipPoolSiloUpdate,
   ipPoolUpdate,
+  ipPoolView,
 } from '@/api/operations/ip-pool'
 import { POOL_HAS_RANGES } from '@/model/pools/pool-links'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
-import { command } from '../engine/command'
+import { command, untypedPath } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    'ip-pool': IpPool
+  }
+}
 
 export const onePool = { pool: ref('ip-pool') }
 
@@ -21,7 +33,7 @@ const siloAdd = Object.assign(
   { template: paths.ipPoolSiloAdd.template },
 )
 
-export const ipPoolCommands = [
+const ipPoolCommands = [
   command({
     id: 'ip-pool.list',
     title: 'IP pools',
@@ -93,3 +105,39 @@ export const ipPoolCommands = [
     redirect: () => paths.ipPools(),
   }),
 ] as const
+
+export const ipPoolFamily = family({
+  nouns: [
+    noun({
+      id: 'ip-pool',
+      singular: 'IP pool',
+      field: 'pool',
+      listing: { from: 'api', operation: ipPoolList },
+      view: ipPoolView,
+      page: paths.ipPool,
+      list: paths.ipPools,
+      isSearched: true,
+      relatedPages: [
+        {
+          text: 'linked silos of {name}',
+          address: (args) => `${untypedPath(paths.ipPool)(args)}?tab=silos`,
+        },
+      ],
+      topic: {
+        title: 'IP pools',
+        guide: 'api/ip_pool_list',
+        text: [
+          'An IP pool holds ranges of external addresses. Floating and ephemeral IPs of a silo come from the pools that are linked to it.',
+          'A silo has at most one default pool: addresses come from it where no pool is named. Users of the linked silos see the name and description of a pool when they choose one.',
+        ],
+      },
+      fleetOnly: true,
+    }),
+  ],
+  keys: [
+    ...key('root', 'g o', 'ip-pool.list'),
+    ...sortKeys('ip-pool', { u: 'utilization', v: 'version', t: 'type' }),
+    ...key(['row', 'detail'], 'a 5', 'ip-pool.link-silo', { noun: 'ip-pool' }),
+  ],
+  commands: ipPoolCommands,
+})

@@ -14,8 +14,18 @@ import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
 import { onePool } from './ip-pool'
+
+declare module '../engine/noun' {
+  interface Things {
+    'ip-range': IpPoolRange
+    'service-ip-range': IpPoolRange
+  }
+}
 
 const oneRange = { ...onePool, range: ref('ip-range') }
 const oneServiceRange = { serviceRange: ref('service-ip-range') }
@@ -45,7 +55,7 @@ async function serviceRangeOf(id: string, ctx: Ctx): Promise<IpRange> {
 
 const textOf = (found: IpPoolRange | undefined) => (found ? rangeText(found.range) : 'IP range')
 
-export const ipRangeCommands = [
+const ipRangeCommands = [
   command({
     id: 'ip-range.create',
     title: 'Add range to IP pool',
@@ -105,3 +115,45 @@ export const ipRangeCommands = [
       `The platform’s own services, such as the API, this console and DNS, take their addresses from ${textOf(ctx.find('service-ip-range', { ...args }))}: without enough of them they may become unreachable. This fails while any of them is in use.`,
   }),
 ] as const
+
+/** The API gives ranges no names: in lists they go by their ends. */
+const named = (range: IpPoolRange) => ({ ...range, name: rangeText(range.range) })
+
+/** What the ranges of all pools have in common: they are shown on the page of their pool. */
+const RANGE = { addressedBy: 'id', fleetOnly: true } as const
+
+export const ipRangeFamily = family({
+  nouns: [
+    noun({
+      ...RANGE,
+      id: 'ip-range',
+      singular: 'IP range',
+      field: 'range',
+      parents: ['ip-pool'],
+      listing: { from: 'api', operation: ipPoolRangeList, named },
+      list: paths.ipPool,
+      references: [{ noun: 'ip-pool', id: (range) => range.ipPoolId }],
+    }),
+    noun({
+      ...RANGE,
+      id: 'service-ip-range',
+      singular: 'service IP range',
+      field: 'serviceRange',
+      listing: { from: 'api', operation: ipPoolServiceRangeList, named },
+      list: paths.servicePool,
+      topic: {
+        title: 'the service IP pool',
+        guide: 'api/ip_pool_service_view',
+        text: [
+          'The services of the platform itself, such as the API, this console and DNS, take their external addresses from this pool. No silo can use it.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...key(['row', 'detail'], 'a n', 'ip-range.create', { noun: 'ip-pool' }),
+    ...sortKeys('ip-range', { i: 'first', l: 'last', v: 'version', z: 'size' }),
+    ...sortKeys('service-ip-range', { i: 'first', l: 'last', v: 'version', z: 'size' }),
+  ],
+  commands: ipRangeCommands,
+})

@@ -12,6 +12,8 @@ import { defaultCleared, poolUnlinked } from '@/model/pools/pool-links'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import { key } from '../keys/binding'
 import { poolMention, siloMention } from './mentions'
 
 /** A silo and a pool that it is linked to. */
@@ -146,3 +148,15 @@ function linkCommands<const Side extends keyof typeof SIDES>(noun: Side) {
 }
 
 export const poolLinkCommands = [...linkCommands('silo'), ...linkCommands('ip-pool')] as const
+
+export const poolLinkFamily = family({
+  keys: [
+    ...key('row', 'a 1', 'ip-pool.make-default', { noun: 'ip-pool' }),
+    ...key('row', 'a 3', 'ip-pool.clear-default', { noun: 'ip-pool' }),
+    ...key('row', 'a 4', 'ip-pool.unlink', { noun: 'ip-pool' }),
+    ...key('row', 'a 1', 'silo.make-default-pool', { noun: 'silo' }),
+    ...key('row', 'a 3', 'silo.clear-default-pool', { noun: 'silo' }),
+    ...key('row', 'a 4', 'silo.unlink-pool', { noun: 'silo' }),
+  ],
+  commands: poolLinkCommands,
+})

@@ -1,11 +1,25 @@
 /** The SAML identity providers of a silo. The API can neither change nor delete one. */
-import { samlIdentityProviderCreate } from '@/api/operations/identity-provider'
+import type { IdentityProvider, SamlIdentityProvider } from '@/api/contract/identity-provider'
+import {
+  samlIdentityProviderCreate,
+  samlIdentityProviderView,
+  siloIdentityProviderList,
+} from '@/api/operations/identity-provider'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
-import { command } from '../engine/command'
+import { command, untypedPath } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
 import { onFleet } from '../engine/refuse'
+import { sortKeys } from '../keys/binding'
 import { oneSilo, overTab } from './silo'
+
+declare module '../engine/noun' {
+  interface Things {
+    'identity-provider': IdentityProvider | SamlIdentityProvider
+  }
+}
 
 /** The control plane takes identity providers only for silos that use SAML. */
 const usesSaml: Refuse<{ silo?: string }> = ({ silo }, ctx) =>
@@ -13,7 +27,7 @@ const usesSaml: Refuse<{ silo?: string }> = ({ silo }, ctx) =>
     ? `the users of ${silo} are local: it takes no identity provider`
     : undefined
 
-export const identityProviderCommands = [
+const identityProviderCommands = [
   command({
     id: 'identity-provider.view',
     title: 'Open identity provider',
@@ -36,3 +50,37 @@ export const identityProviderCommands = [
     refuse: usesSaml,
   }),
 ] as const
+
+const siloPage = untypedPath(paths.silo)
+
+/** What the things in a silo have in common: they are shown on its page. */
+const IN_SILO = {
+  parents: ['silo'],
+  list: siloPage,
+  fleetOnly: true,
+} as const
+
+export const identityProviderFamily = family({
+  nouns: [
+    noun({
+      ...IN_SILO,
+      id: 'identity-provider',
+      singular: 'identity provider',
+      field: 'provider',
+      listing: { from: 'api', operation: siloIdentityProviderList },
+      view: samlIdentityProviderView,
+      page: paths.siloIdp,
+      isPanel: true,
+      topic: {
+        title: 'identity providers',
+        guide: 'guides/operator/silo-management',
+        text: [
+          'An identity provider logs the users of a silo in by SAML. A user is created at the first login, and the groups that the provider names at each login decide which roles apply.',
+          'It can be neither changed nor deleted once it is created.',
+        ],
+      },
+    }),
+  ],
+  keys: [...sortKeys('identity-provider', { t: 'type' })],
+  commands: identityProviderCommands,
+})

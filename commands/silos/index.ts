@@ -1,21 +1,15 @@
-/** The nouns, commands and keys of the silos area. */
-import { standardKeys } from '../keys/binding'
-import { identityProviderCommands } from './identity-provider'
-import { siloKeys } from './keys'
-import { siloNouns } from './nouns'
-import { scimTokenCommands } from './scim-token'
-import { siloCommands } from './silo'
-import { siloAccessCommands } from './silo-access'
-import { siloUserCommands } from './silo-user'
+/** The families of the silos area. */
+import { areaOf } from '../engine/family'
+import { siloFamily } from './silo'
+import { identityProviderFamily } from './identity-provider'
+import { siloUserFamily } from './silo-user'
+import { scimTokenFamily } from './scim-token'
+import { siloAccessFamily } from './silo-access'
 
-export const silos = {
-  nouns: siloNouns,
-  commands: [
-    ...siloCommands,
-    ...identityProviderCommands,
-    ...siloUserCommands,
-    ...scimTokenCommands,
-    ...siloAccessCommands,
-  ],
-  keys: [...siloKeys, ...siloNouns.flatMap(standardKeys)],
-} as const
+export const silos = areaOf([
+  siloFamily,
+  identityProviderFamily,
+  siloUserFamily,
+  scimTokenFamily,
+  siloAccessFamily,
+])

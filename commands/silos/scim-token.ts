@@ -1,11 +1,21 @@
 /** The tokens with which the identity provider of a silo manages its users and groups. */
+import type { ScimClientBearerToken } from '@/api/contract/scim'
 import { scimTokenCreate, scimTokenDelete, scimTokenList } from '@/api/operations/scim'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
-import { command } from '../engine/command'
+import { command, untypedPath } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
 import { onFleet } from '../engine/refuse'
+import { sortKeys } from '../keys/binding'
 import { oneSilo, overTab } from './silo'
+
+declare module '../engine/noun' {
+  interface Things {
+    'scim-token': ScimClientBearerToken
+  }
+}
 
 /** The control plane takes tokens only for silos whose users are managed by SCIM. */
 const usesScim: Refuse<{ silo?: string }> = ({ silo }, ctx) => {
@@ -15,7 +25,7 @@ const usesScim: Refuse<{ silo?: string }> = ({ silo }, ctx) => {
     : `the users of ${silo ?? 'this silo'} are not managed by SCIM`
 }
 
-export const scimTokenCommands = [
+const scimTokenCommands = [
   command({
     id: 'scim-token.list',
     title: 'SCIM tokens of silo',
@@ -55,3 +65,46 @@ export const scimTokenCommands = [
       'This cannot be undone. An identity provider that uses it can no longer manage the users and groups of the silo.',
   }),
 ] as const
+
+const siloPage = untypedPath(paths.silo)
+
+/** What the things in a silo have in common: they are shown on its page. */
+const IN_SILO = {
+  parents: ['silo'],
+  list: siloPage,
+  fleetOnly: true,
+} as const
+
+export const scimTokenFamily = family({
+  nouns: [
+    noun({
+      ...IN_SILO,
+      id: 'scim-token',
+      singular: 'SCIM token',
+      addressedBy: 'id',
+      listing: {
+        from: 'api',
+        operation: scimTokenList,
+        itemsOf: (answer) =>
+          (answer as readonly ScimClientBearerToken[]).map((token) => ({
+            ...token,
+            name: token.id,
+          })),
+      },
+      list: Object.assign((args: Parameters<typeof siloPage>[0]) => `${siloPage(args)}?tab=scim`, {
+        template: siloPage.template,
+      }),
+      // The list shows all of it.
+      topic: {
+        title: 'SCIM tokens',
+        guide: 'api/scim_token_list',
+        text: [
+          'With a SCIM token the identity provider of a silo creates, changes and deletes the silo’s users and groups.',
+          'A token is shown once, when it is created. A deleted token stops working at once. The ID here tells tokens apart and is not secret.',
+        ],
+      },
+    }),
+  ],
+  keys: [...sortKeys('scim-token', { e: 'expires' })],
+  commands: scimTokenCommands,
+})

@@ -1,4 +1,46 @@
 /** The policy of any silo, as an operator edits it. */
+import { siloPolicyView } from '@/api/operations/policy'
+import type { RoleHolder } from '@/model/access/access'
+import { paths } from '@/paths'
 import { roleCommands } from '../access/roles'
+import { untypedPath } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { sortKeys } from '../keys/binding'
 
-export const siloAccessCommands = roleCommands('anySilo', 'a silo')
+declare module '../engine/noun' {
+  interface Things {
+    'silo-access': RoleHolder
+  }
+}
+
+const siloAccessCommands = roleCommands('anySilo', 'a silo')
+
+const siloPage = untypedPath(paths.silo)
+
+/** What the things in a silo have in common: they are shown on its page. */
+const IN_SILO = {
+  parents: ['silo'],
+  list: siloPage,
+  fleetOnly: true,
+} as const
+
+export const siloAccessFamily = family({
+  nouns: [
+    noun({
+      ...IN_SILO,
+      id: 'silo-access',
+      singular: 'role on silo',
+      addressedBy: 'id',
+      listing: { from: 'policy', level: 'silo', view: siloPolicyView },
+      page: untypedPath(paths.siloAccessRoleEdit, { identity: 'siloAccess' }),
+      commands: {
+        create: 'silo-access.add',
+        edit: 'silo-access.change',
+        delete: 'silo-access.remove',
+      },
+    }),
+  ],
+  keys: [...sortKeys('silo-access', { k: 'kind', r: 'role' })],
+  commands: siloAccessCommands,
+})

@@ -1,16 +1,27 @@
 /** The users of any silo, as an operator sees them. Only local users are created and deleted here. */
+import type { User } from '@/api/contract/user'
 import {
   localIdpUserCreate,
   localIdpUserDelete,
   localIdpUserSetPassword,
 } from '@/api/operations/identity-provider'
+import { siloUserList } from '@/api/operations/user'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
-import { command } from '../engine/command'
+import { command, untypedPath } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
 import { onFleet } from '../engine/refuse'
+import { key } from '../keys/binding'
 import { oneSilo, overTab } from './silo'
+
+declare module '../engine/noun' {
+  interface Things {
+    'silo-user': User
+  }
+}
 
 const one = { ...oneSilo, siloUser: ref('silo-user') }
 
@@ -26,7 +37,7 @@ const hasLocalUsers: Refuse<{ silo?: string }> = ({ silo }, ctx) => {
     : `the users of ${silo} come from its identity provider, when they first log in`
 }
 
-export const siloUserCommands = [
+const siloUserCommands = [
   command({
     id: 'silo-user.view',
     title: 'Open user of silo',
@@ -78,3 +89,29 @@ export const siloUserCommands = [
     redirect: ({ silo }) => `${paths.silo({ silo })}?tab=users`,
   }),
 ] as const
+
+const siloPage = untypedPath(paths.silo)
+
+/** What the things in a silo have in common: they are shown on its page. */
+const IN_SILO = {
+  parents: ['silo'],
+  list: siloPage,
+  fleetOnly: true,
+} as const
+
+export const siloUserFamily = family({
+  nouns: [
+    noun({
+      ...IN_SILO,
+      id: 'silo-user',
+      singular: 'user',
+      addressedBy: 'id',
+      listing: { from: 'api', operation: siloUserList },
+      // The API views a user of a silo only with its silo, so no id is looked up there.
+      page: paths.siloUser,
+      isPanel: true,
+    }),
+  ],
+  keys: [...key(['row', 'panel'], 'a 6', 'silo-user.password', { noun: 'silo-user' })],
+  commands: siloUserCommands,
+})

@@ -1,11 +1,22 @@
 /** Silos, their quotas, and the IP pools that are linked to them. */
-import { ipPoolSiloLink, ipPoolSiloUpdate } from '@/api/operations/ip-pool'
+import type { Silo } from '@/api/contract/silo'
+import { ipPoolSiloLink, ipPoolSiloUpdate, siloIpPoolList } from '@/api/operations/ip-pool'
 import { siloQuotasUpdate } from '@/api/operations/quota'
-import { siloCreate, siloDelete } from '@/api/operations/silo'
+import { siloCreate, siloDelete, siloList, siloView } from '@/api/operations/silo'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
-import { command } from '../engine/command'
+import { command, untypedPath } from '../engine/command'
+import { family } from '../engine/family'
+import type { RelatedPage } from '../engine/noun'
+import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    silo: Silo
+  }
+}
 
 export const oneSilo = { silo: ref('silo') }
 
@@ -15,7 +26,7 @@ export const overTab = <A extends { silo: string }>(
   tab: string,
 ) => Object.assign((args: A) => `${path(args)}?tab=${tab}`, { template: path.template })
 
-export const siloCommands = [
+const siloCommands = [
   command({
     id: 'silo.list',
     title: 'Silos',
@@ -86,3 +97,49 @@ export const siloCommands = [
     redirect: () => paths.silos(),
   }),
 ] as const
+
+const siloPage = untypedPath(paths.silo)
+
+const tab = (text: string, id: string): RelatedPage => ({
+  text: `${text} of {name}`,
+  address: (args) => `${siloPage(args)}?tab=${id}`,
+})
+
+export const siloFamily = family({
+  nouns: [
+    noun({
+      id: 'silo',
+      singular: 'silo',
+      listing: { from: 'api', operation: siloList },
+      view: siloView,
+      page: siloPage,
+      list: paths.silos,
+      isSearched: true,
+      relations: [{ noun: 'ip-pool', operation: siloIpPoolList }],
+      relatedPages: [
+        tab('IP pools', 'ip-pools'),
+        tab('quotas', 'quotas'),
+        tab('fleet roles', 'fleet-roles'),
+        tab('access', 'access'),
+        tab('users', 'users'),
+      ],
+      topic: {
+        title: 'silos',
+        guide: 'guides/operator/silo-management',
+        text: [
+          'A silo is a tenant: its own users and identity provider, projects, quotas and certificates. No silo can see another.',
+          'Its quotas limit what its users can provision. They can allocate addresses only from the IP pools that are linked to it.',
+          'A silo that is not discoverable is missing in the list of silos: open it by its name or ID.',
+        ],
+      },
+      fleetOnly: true,
+    }),
+  ],
+  keys: [
+    ...key('root', 'g y', 'silo.list'),
+    ...sortKeys('silo', { d: 'discoverable', i: 'identity' }),
+    ...key(['row', 'detail'], 'a 7', 'silo.quotas', { noun: 'silo' }),
+    ...key(['row', 'detail'], 'a 5', 'silo.link-pool', { noun: 'silo' }),
+  ],
+  commands: siloCommands,
+})

@@ -13,14 +13,12 @@ import {
   switchList,
   switchView,
 } from '@/api/operations/hardware'
-import { shortId } from '@/model/identity'
 import type { WaitingSled } from '@/model/hardware/sled'
 import { withId } from '@/model/hardware/sled'
+import { shortId } from '@/model/identity'
 import { paths } from '@/paths'
 import { untypedPath } from '../engine/command'
-import type { NounRecord } from '../engine/noun'
 import { noun } from '../engine/noun'
-import { NO_COMMANDS, PART } from '../engine/part'
 
 declare module '../engine/noun' {
   interface Things {
@@ -40,9 +38,9 @@ const named =
 
 const bySerial = named<Sled | Switch>(({ baseboard }) => baseboard.serial)
 
-const HARDWARE = { ...PART, addressedBy: 'id', parents: [], fleetOnly: true } as const
+const HARDWARE = { addressedBy: 'id', fleetOnly: true } as const
 
-export const inventoryNouns: readonly NounRecord[] = [
+export const inventoryNouns = [
   noun({
     ...HARDWARE,
     id: 'sled',
@@ -50,11 +48,10 @@ export const inventoryNouns: readonly NounRecord[] = [
     field: 'sledId',
     listing: { from: 'api', operation: sledList, named: bySerial },
     view: sledView,
-    page: untypedPath(paths.sledInstances),
-    list: untypedPath(paths.sleds),
+    page: paths.sledInstances,
+    list: paths.sleds,
     isSearched: true,
-    commands: { ...NO_COMMANDS, list: 'sled.list', view: 'sled.view' },
-    references: [{ noun: 'rack', id: (sled) => (sled as Sled).rackId }],
+    references: [{ noun: 'rack', id: (sled) => sled.rackId }],
     relations: [{ noun: 'physical-disk', operation: sledPhysicalDiskList }],
     relatedPages: [
       { text: 'instances on {name}', address: untypedPath(paths.sledInstances) },
@@ -73,12 +70,10 @@ export const inventoryNouns: readonly NounRecord[] = [
     ...HARDWARE,
     id: 'sled-instance',
     singular: 'instance',
-    field: 'sledInstance',
     parents: ['sled'],
     listing: { from: 'api', operation: sledInstanceList },
-    list: untypedPath(paths.sledInstances),
-    commands: { ...NO_COMMANDS, view: 'sled-instance.view' },
-    references: [{ noun: 'sled', id: (instance) => (instance as SledInstance).activeSledId }],
+    list: paths.sledInstances,
+    references: [{ noun: 'sled', id: (instance) => instance.activeSledId }],
   }),
   noun({
     ...HARDWARE,
@@ -92,11 +87,10 @@ export const inventoryNouns: readonly NounRecord[] = [
     },
     view: physicalDiskView,
     alsoIn: ['sledPhysicalDiskList'],
-    page: untypedPath(paths.physicalDisk),
-    list: untypedPath(paths.physicalDisks),
+    page: paths.physicalDisk,
+    list: paths.physicalDisks,
     isSearched: true,
-    commands: { ...NO_COMMANDS, list: 'physical-disk.list', view: 'physical-disk.view' },
-    references: [{ noun: 'sled', id: (disk) => (disk as PhysicalDisk).sledId ?? undefined }],
+    references: [{ noun: 'sled', id: (disk) => disk.sledId ?? undefined }],
     topic: {
       title: 'physical disks',
       guide: 'api/physical_disk_list',
@@ -113,9 +107,8 @@ export const inventoryNouns: readonly NounRecord[] = [
     field: 'rackId',
     listing: { from: 'api', operation: rackList, named: named<Rack>(({ id }) => shortId(id)) },
     view: rackView,
-    page: untypedPath(paths.rack),
-    list: untypedPath(paths.racks),
-    commands: { ...NO_COMMANDS, list: 'rack.list', view: 'rack.view' },
+    page: paths.rack,
+    list: paths.racks,
     topic: {
       title: 'racks',
       guide: 'api/rack_list',
@@ -129,11 +122,10 @@ export const inventoryNouns: readonly NounRecord[] = [
     field: 'switchId',
     listing: { from: 'api', operation: switchList, named: bySerial },
     view: switchView,
-    page: untypedPath(paths.switch),
-    list: untypedPath(paths.switches),
+    page: paths.switch,
+    list: paths.switches,
     isSearched: true,
-    commands: { ...NO_COMMANDS, list: 'switch.list', view: 'switch.view' },
-    references: [{ noun: 'rack', id: (one) => (one as Switch).rackId }],
+    references: [{ noun: 'rack', id: (one) => one.rackId }],
     topic: {
       title: 'switches',
       guide: 'api/switch_list',
@@ -144,15 +136,13 @@ export const inventoryNouns: readonly NounRecord[] = [
     ...HARDWARE,
     id: 'uninitialized-sled',
     singular: 'uninitialized sled',
-    field: 'uninitializedSled',
     listing: {
       from: 'api',
       operation: sledListUninitialized,
       named: (row) => withId(row as WaitingSled),
     },
-    list: untypedPath(paths.uninitializedSleds),
-    commands: { ...NO_COMMANDS, list: 'uninitialized-sled.list' },
-    references: [{ noun: 'rack', id: (sled) => (sled as WaitingSled).rackId }],
+    list: paths.uninitializedSleds,
+    references: [{ noun: 'rack', id: (sled) => sled.rackId }],
     topic: {
       title: 'uninitialized sleds',
       guide: 'api/sled_list_uninitialized',
