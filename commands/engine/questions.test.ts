@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { isCalls } from './command'
 import { question } from './danger'
+import { called } from './noun'
 import { commands } from '../index'
 
 const asked = (n: number) =>
@@ -24,59 +25,44 @@ test('of what the user has marked and does not see', () => {
   ])
 })
 
+/** The question of a command that deletes a thing, which most nouns have. */
+const usual = (id: string) => {
+  const [noun = '', verb] = id.split('.')
+  return verb === 'delete' ? `Delete ${called(noun)} [Delete]` : undefined
+}
+
 test('of one thing', () => {
-  expect(asked(1)).toEqual({
-    'project.delete': 'Delete project [Delete]',
+  const others = Object.entries(asked(1)).filter(([id, text]) => text !== usual(id))
+  expect(Object.fromEntries(others)).toEqual({
     'instance.stop': 'Stop instance [Stop]',
     'instance.reboot': 'Reboot instance [Reboot]',
-    'instance.delete': 'Delete instance [Delete]',
     'disk.repair': 'Repair disk [Repair]',
     'disk.detach': 'Detach disk [Detach]',
     'disk.set-boot': 'Set disk as boot disk [Set as boot disk]',
     'disk.unset-boot': 'Unset disk as boot disk [Unset as boot disk]',
-    'disk.delete': 'Delete disk [Delete]',
-    'snapshot.delete': 'Delete snapshot [Delete]',
     'image.promote': 'Promote image [Promote]',
-    'image.delete': 'Delete image [Delete]',
-    'silo-image.delete': 'Delete silo image [Delete]',
-    'network-interface.delete': 'Delete network interface [Delete]',
     'external-ip.detach': 'Detach external IP [Detach]',
     'floating-ip.detach': 'Detach floating IP [Detach]',
-    'floating-ip.delete': 'Delete floating IP [Delete]',
     'anti-affinity-group.remove': 'Leave anti-affinity group [Leave]',
     'anti-affinity-group.remove-member':
       'Remove instance from anti-affinity group [Remove from group]',
-    'anti-affinity-group.delete': 'Delete anti-affinity group [Delete]',
     'affinity-group.remove': 'Leave affinity group [Leave]',
     'affinity-group.remove-member': 'Remove instance from affinity group [Remove from group]',
-    'affinity-group.delete': 'Delete affinity group [Delete]',
     'silo-role.remove': 'Remove silo role [Remove]',
     'project-role.remove': 'Remove project role [Remove]',
     'fleet-role.remove': 'Remove fleet role [Remove]',
     'user.logout': 'Log user out everywhere [Log out everywhere]',
-    'vpc.delete': 'Delete VPC [Delete]',
     'firewall-rule.enable': 'Enable firewall rule [Enable]',
     'firewall-rule.disable': 'Disable firewall rule [Disable]',
     'firewall-rule.raise': 'Move firewall rule up [Move up]',
     'firewall-rule.lower': 'Move firewall rule down [Move down]',
-    'firewall-rule.delete': 'Delete firewall rule [Delete]',
-    'vpc-subnet.delete': 'Delete subnet [Delete]',
-    'vpc-router.delete': 'Delete router [Delete]',
-    'router-route.delete': 'Delete route [Delete]',
     'internet-gateway.pool-detach': 'Detach an IP pool from internet gateway [Detach pool]',
     'internet-gateway.address-detach':
       'Detach an IP address from internet gateway [Detach address]',
-    'internet-gateway.delete': 'Delete internet gateway [Delete]',
-    'certificate.delete': 'Delete certificate [Delete]',
-    'silo.delete': 'Delete silo [Delete]',
-    'silo-user.delete': 'Delete user [Delete]',
-    'scim-token.delete': 'Delete SCIM token [Delete]',
     'silo-access.remove': 'Remove role on silo [Remove]',
-    'ip-pool.delete': 'Delete IP pool [Delete]',
     'ip-pool.make-default': 'Make IP pool the default of silo [Make default]',
     'ip-pool.clear-default': 'Clear IP pool as the default of silo [Clear default]',
     'ip-pool.unlink': 'Unlink IP pool from silo [Unlink]',
-    'multicast-group.delete': 'Delete multicast group [Delete]',
     'multicast-group.remove': 'Leave multicast group [Leave]',
     'multicast-group.remove-member': 'Remove instance from multicast group [Remove from group]',
     'silo.make-default-pool': 'Change the default IP pool of silo [Make default]',
@@ -84,10 +70,6 @@ test('of one thing', () => {
     'silo.unlink-pool': 'Unlink silo from IP pool [Unlink]',
     'ip-range.delete': 'Remove IP range [Remove]',
     'service-ip-range.delete': 'Remove service IP range [Remove]',
-    'support-bundle.delete': 'Delete support bundle [Delete]',
-    'address-lot.delete': 'Delete address lot [Delete]',
-    'ssh-key.delete': 'Delete SSH key [Delete]',
-    'access-token.delete': 'Delete access token [Delete]',
     'sled.stop-provisioning': 'Stop provisioning on sled [Stop provisioning]',
     'uninitialized-sled.add': 'Add uninitialized sled to the rack [Add sled]',
     'release.set-target': 'Set release as target release [Set as target release]',

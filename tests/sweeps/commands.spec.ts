@@ -1,11 +1,13 @@
 /** Every command is in the palette and in the row menus, with its real keys. */
 import { commands } from '@commands/index'
 import { keymap } from '@commands/index'
+import { allNouns } from '@commands/engine/noun'
 import { showKeys } from '@commands/keys/keys'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
+import { everyAddress } from './addresses'
 
 type Noun = NonNullable<(typeof keymap)[number]['noun']>
 
@@ -82,6 +84,7 @@ const ofGrace = (app: App, of: typeof paths.userSessions | typeof paths.userToke
 }
 
 /** A list of every kind of thing that has rows. */
+/** Lists whose rows or pages differ from the usual one of their noun, or of which one row is wanted. */
 const lists: readonly Rows[] = [
   { noun: 'project', address: paths.projects(), row: 'web' },
   { noun: 'instance', address: paths.instances({ project: 'web' }), row: 'web-2' },
@@ -167,7 +170,6 @@ const lists: readonly Rows[] = [
     address: `${paths.silo({ silo: 'hooli' })}?tab=scim`,
     page: 'silo',
   },
-  { noun: 'audit-entry', address: paths.auditLog() },
   { noun: 'issue', address: paths.issues(), row: '10.85.0.2' },
   { noun: 'alert-receiver', address: paths.issues(), row: 'legacy-siem' },
   { noun: 'ip-pool', address: paths.ipPools(), row: 'ip-pool-1' },
@@ -184,19 +186,11 @@ const lists: readonly Rows[] = [
     row: 'quotes',
     list: 'Multicast groups',
   },
-  { noun: 'ip-range', address: paths.ipPool({ pool: 'ip-pool-mixed' }), page: 'ip-pool' },
   {
     noun: 'silo',
     address: `${paths.ipPool({ pool: 'ip-pool-mixed' })}?tab=silos`,
     row: 'acme',
     page: 'ip-pool',
-  },
-  { noun: 'service-ip-range', address: paths.servicePool() },
-  { noun: 'address-lot', address: paths.addressLots(), row: 'public' },
-  {
-    noun: 'address-lot-block',
-    address: paths.addressLot({ addressLot: 'infra' }),
-    page: 'address-lot',
   },
   { noun: 'vpc', address: paths.vpcs({ project: 'web' }), row: 'backend' },
   {
@@ -232,15 +226,8 @@ const lists: readonly Rows[] = [
   { noun: 'floating-ip', address: paths.floatingIps({ project: 'web' }), row: 'shop-front' },
   { noun: 'user-session', address: (app) => ofGrace(app, paths.userSessions) },
   { noun: 'user-token', address: (app) => ofGrace(app, paths.userTokens) },
-  { noun: 'access-token', address: paths.accessTokens() },
   { noun: 'silo', address: paths.systemUtilization(), row: 'acme' },
-  { noun: 'sled', address: paths.sleds() },
-  { noun: 'physical-disk', address: paths.physicalDisks() },
-  { noun: 'rack', address: paths.racks() },
-  { noun: 'switch', address: paths.switches() },
-  { noun: 'uninitialized-sled', address: paths.uninitializedSleds() },
   { noun: 'release', address: paths.systemUpdate(), row: '16.1.0' },
-  { noun: 'support-bundle', address: paths.supportBundles() },
   {
     noun: 'sled-instance',
     address: (app) =>
@@ -251,6 +238,15 @@ const lists: readonly Rows[] = [
     page: 'sled',
   },
 ]
+
+/** The usual lists of the other nouns: those at the address that their record names. */
+const usualLists = (app: App): Rows[] =>
+  allNouns().flatMap(({ id, list, parents }) => {
+    const at = everyAddress(app).find(({ name }) => paths[name].template === list?.template)
+    if (!at || lists.some(({ noun }) => noun === id)) return []
+    const page = parents.at(-1)
+    return [{ noun: id, address: at.address, ...(page !== undefined && { page }) }]
+  })
 
 /**
  * What commands are grouped under without being a kind of thing that has rows, each with the
@@ -266,9 +262,10 @@ const NO_ROWS: Readonly<Record<string, string>> = {
   console: 'the serial console of an instance',
 }
 
-test('every kind of thing that has commands or keys has a list in this sweep', () => {
+test('every kind of thing that has commands or keys has a list in this sweep', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
   const kinds = new Set([...commands.map((c) => c.noun), ...keymap.flatMap((b) => b.noun ?? [])])
-  const swept = new Set<string>(lists.map(({ noun }) => noun))
+  const swept = new Set<string>([...lists, ...usualLists(app)].map(({ noun }) => noun))
   expect([...kinds].filter((kind) => !swept.has(kind) && !(kind in NO_ROWS))).toEqual([])
   expect(
     Object.keys(NO_ROWS).filter((kind) => swept.has(kind) || !kinds.has(kind as Noun)),
@@ -300,7 +297,7 @@ test('the menu of every kind of row holds commands with the keys that are bound'
 }) => {
   test.setTimeout(180_000)
   await app.as('ada').seed('demo').start()
-  for (const rows of lists) {
+  for (const rows of [...lists, ...usualLists(app)]) {
     const { noun, page, list = 'the list' } = rows
     const lines = await menuOf(app, rows)
     const what = `${noun} in ${list} of ${app.address}`

@@ -5,7 +5,7 @@
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import { expect, onScreen, test } from '../drive/test'
-import { ACTIONS, NARROW, NO_ACTION, fits } from './narrow'
+import { NARROW, NO_ACTION, actionOf, fits, needlessActions } from './narrow'
 
 test.use({ viewport: NARROW })
 
@@ -31,7 +31,8 @@ const STATES: [address: string, action: RegExp | undefined][] = [
 
 test('every address has a main action, or a reason why it has none', () => {
   const names = Object.keys(paths) as PathName[]
-  expect(names.filter((n) => (n in ACTIONS ? 1 : 0) + (n in NO_ACTION ? 1 : 0) !== 1)).toEqual([])
+  expect(names.filter((name) => (actionOf(name) === undefined) !== name in NO_ACTION)).toEqual([])
+  expect(needlessActions()).toEqual([])
 })
 
 test('pages in other states fit a window 320 pixels wide', onScreen, async ({ app }) => {

@@ -1,5 +1,8 @@
 /** What must be within reach in a window 320 pixels wide, which is 400 % of 1280. */
+import { allNouns } from '@commands/engine/noun'
+import { commands } from '@commands/index'
 import type { PathName } from '@/paths'
+import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { OFTEN } from '../drive/often'
 import { expect } from '../drive/test'
@@ -7,15 +10,26 @@ import type { Except } from './addresses'
 
 export const NARROW = { width: 320, height: 640 }
 
-/** The main action of each address: how its button or link begins. */
-export const ACTIONS: Partial<Record<PathName, RegExp>> = {
+/**
+ * The main action of an address that lists, makes or edits things of a noun, as its commands say: "New silo" on the list,
+ * "Create silo" and "Update silo" in the forms.
+ */
+function usualAction(name: PathName): RegExp | undefined {
+  const { template } = paths[name]
+  const opening = commands.find(
+    (one) => 'opens' in one && (one.opens as { template?: string }).template === template,
+  )
+  const [, verb, what] = /^(New|Edit) (.*)$/.exec(opening?.title ?? '') ?? []
+  if (verb) return new RegExp(`^${verb === 'New' ? 'Create' : 'Update'} ${what}`)
+  const noun = allNouns().find(({ list, commands: of }) => list?.template === template && of.create)
+  const create = commands.find(({ id }) => id === noun?.commands.create)
+  return create && new RegExp(`^${create.verb}`)
+}
+
+/** The main actions of other addresses: how their buttons or links begin. */
+const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   root: /^New project/,
-  projects: /^New project/,
-  projectNew: /^Create project/,
-  projectEdit: /^Update project/,
   project: /^New instance/,
-  instances: /^New instance/,
-  instanceNew: /^Create instance/,
   instance: /^Start/,
   instanceStorage: /^Start/,
   instanceDiskAttach: /^Attach/,
@@ -35,20 +49,15 @@ export const ACTIONS: Partial<Record<PathName, RegExp>> = {
   instancePlatform: /^Change platform/,
   instanceGroupAdd: /^Add to group/,
   instanceSerialConsole: /^Start/,
-  disks: /^New disk/,
-  diskNew: /^Create disk/,
   disk: /^Snapshot/,
-  snapshots: /^New snapshot/,
   snapshotNew: /^Create snapshot/,
   snapshot: /^New image/,
   snapshotImageNew: /^Create image/,
   imageUpload: /^Upload/,
   image: /^Promote/,
-  siloImages: /^Promote image/,
   siloImagePromote: /^Promote image/,
   siloImage: /^Demote/,
   siloImageDemote: /^Demote image/,
-  affinity: /^New group/,
   affinityNew: /^Create group/,
   antiAffinityGroup: /^Add instance/,
   antiAffinityGroupEdit: /^Update group/,
@@ -57,45 +66,22 @@ export const ACTIONS: Partial<Record<PathName, RegExp>> = {
   affinityGroup: /^Add instance/,
   affinityGroupEdit: /^Update group/,
   affinityMemberAdd: /^Add to group/,
-  access: /^Add user or group/,
   accessAdd: /^Assign role/,
   accessRoleEdit: /^Update role/,
-  projectAccess: /^Add user or group/,
   projectAccessAdd: /^Assign role/,
   projectRoleEdit: /^Assign role/,
-  fleetAccess: /^Add user or group/,
   fleetAccessAdd: /^Assign role/,
   fleetRoleEdit: /^Update role/,
   vpc: /^Edit/,
-  vpcEdit: /^Update VPC/,
-  vpcFirewallRules: /^New rule/,
   vpcFirewallRulesNew: /^Create rule/,
   vpcFirewallRuleClone: /^Create rule/,
   vpcFirewallRuleEdit: /^Update rule/,
   vpcTrace: /^Trace/,
-  vpcs: /^New VPC/,
-  vpcNew: /^Create VPC/,
-  vpcSubnets: /^New subnet/,
-  vpcSubnetNew: /^Create subnet/,
-  vpcSubnetEdit: /^Update subnet/,
-  vpcRouters: /^New router/,
-  vpcRouterNew: /^Create router/,
-  vpcRouter: /^New route/,
-  vpcRouterEdit: /^Update router/,
-  vpcRouterRouteNew: /^Create route/,
-  vpcRouterRouteEdit: /^Update route/,
-  vpcInternetGateways: /^New internet gateway/,
-  internetGatewayNew: /^Create internet gateway/,
   internetGateway: /^Attach pool/,
   internetGatewayPoolAttach: /^Attach/,
   internetGatewayAddressAttach: /^Attach/,
-  floatingIps: /^New floating IP/,
-  floatingIpNew: /^Create floating IP/,
-  floatingIpEdit: /^Update floating IP/,
   floatingIpAttach: /^Attach/,
   floatingIpMove: /^Move/,
-  silos: /^New silo/,
-  siloNew: /^Create silo/,
   silo: /^Edit quotas/,
   siloQuotasEdit: /^Update quotas/,
   siloPoolLink: /^Link/,
@@ -109,37 +95,21 @@ export const ACTIONS: Partial<Record<PathName, RegExp>> = {
   auditLog: /^Export/,
   auditEntry: /^Go to resource/,
   systemNetworking: /^New IP pool/,
-  ipPools: /^New IP pool/,
-  ipPoolNew: /^Create IP pool/,
-  ipPool: /^Add range/,
-  ipPoolEdit: /^Update IP pool/,
   ipPoolRangeAdd: /^Add range/,
   ipPoolSiloAdd: /^Link/,
-  multicastGroups: /^New multicast group/,
-  multicastGroupNew: /^Create multicast group/,
   multicastGroup: /^Add instance/,
-  multicastGroupEdit: /^Update multicast group/,
   multicastMemberAdd: /^Add to group/,
-  servicePool: /^Add range/,
   servicePoolRangeAdd: /^Add range/,
-  addressLots: /^New address lot/,
-  addressLotNew: /^Create address lot/,
-  certificates: /^New certificate/,
-  certificateNew: /^Create certificate/,
   certificate: /^Delete/,
   authSettings: /^Edit/,
   authSettingsEdit: /^Update settings/,
   lookupInstance: /^Start/,
   lookupInstanceShort: /^Start/,
-  sshKeys: /^Add SSH key/,
   sshKeyNew: /^Add SSH key/,
   sshKey: /^Copy public key/,
   keys: /^Presets/,
   keyEdit: /^Add keys/,
   keyImport: /^Import/,
-  aliases: /^New alias/,
-  aliasNew: /^Create alias/,
-  aliasEdit: /^Update alias/,
   aliasImport: /^Import/,
   login: /^Sign in/,
   loginLocal: /^Sign in/,
@@ -149,11 +119,8 @@ export const ACTIONS: Partial<Record<PathName, RegExp>> = {
   sled: /^Stop provisioning/,
   sledInstances: /^Stop provisioning/,
   sledDisks: /^Stop provisioning/,
-  supportBundles: /^New support bundle/,
-  supportBundleNew: /^Create support bundle/,
   supportBundle: /^Download$/,
   supportBundleEdit: /^Update comment/,
-  systemUpdate: /^Upload release/,
   releaseUpload: /^Upload release/,
   release: /^Set as target release/,
 }
@@ -189,6 +156,16 @@ export const NO_ACTION: Except = {
   switch: 'is only read',
   uninitializedSleds: 'each is added from its row',
 }
+
+/** The main action of an address: how its button or link begins. */
+export const actionOf = (name: PathName): RegExp | undefined =>
+  OTHER_ACTIONS[name] ?? (name in NO_ACTION ? undefined : usualAction(name))
+
+/** Exceptions that are not needed, since the commands of the address say the same. */
+export const needlessActions = (): string[] =>
+  (Object.keys(OTHER_ACTIONS) as PathName[]).filter(
+    (name) => String(usualAction(name)) === String(OTHER_ACTIONS[name]),
+  )
 
 /** The cells of plain tables that a window leaves out, or shows neither under their column's title nor with it. */
 function cellsLeftOut(): string[] {

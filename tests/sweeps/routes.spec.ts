@@ -15,7 +15,7 @@ import { USUAL_VERSION } from '../drive/app'
 import { expect, onScreen, test } from '../drive/test'
 import { everyAddress, halves } from './addresses'
 import { checkDrawn } from './drawn'
-import { ACTIONS, NARROW, fits } from './narrow'
+import { NARROW, actionOf, fits } from './narrow'
 import { HEADINGS, ONLY_SECOND, PANELS_OF_SECOND, shownTo } from './who-sees-what'
 
 const FAILED = ['Page not found', 'Something went wrong', 'The console was updated']
@@ -145,7 +145,7 @@ for (const part of PARTS) {
           if (needsScreen(part)) await checkDrawn(app, name)
           if (needsScreen(part) && username === SEES_MOST) {
             await app.page.setViewportSize(NARROW)
-            await fits(app, address, ACTIONS[name])
+            await fits(app, address, actionOf(name))
             await app.page.setViewportSize(WIDE)
           }
         })
