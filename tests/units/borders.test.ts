@@ -1,10 +1,9 @@
 /** Which folder may import which. The table "The rooms" in the README is the rule; this test reads it. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { importsOf } from './imports'
+import { everyFile, isTest, modulesIn, root, textOfFile } from './source-files'
 
 interface Room {
   path: string
@@ -21,7 +20,7 @@ function pathsIn(cell: string): string[] {
 
 /** The rows of the README's table. Rooms that share a row may import each other. */
 function readRooms(): Room[] {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const readme = textOfFile('README.md')
   const section = readme.split('## The rooms\n')[1]?.split('\n## ')[0] ?? ''
   const rows = section.split('\n').filter((line) => line.startsWith('| `'))
   return rows.flatMap((row) => {
@@ -33,48 +32,14 @@ function readRooms(): Room[] {
 
 const rooms = readRooms()
 
-const ALIASES: Readonly<Record<string, string>> = {
-  '@/': 'src/',
-  '@commands/': 'commands/',
-  '@mock/': 'mock/',
-  '@themes/': 'themes/',
-  '@tests/': 'tests/',
-}
-
-const files = (dir: string): string[] =>
-  readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${dir}/${entry.name}`
-    if (entry.isDirectory()) return files(path)
-    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : []
-  })
-
-const inside = (path: string, room: string) =>
-  path === room || path === room.replace(/\.tsx?$/, '') || path.startsWith(`${room}/`)
+const inside = (path: string, room: string) => path === room || path.startsWith(`${room}/`)
 
 /** The room of a file: the most exact one. */
 const roomOf = (file: string): Room | undefined =>
   rooms.filter(({ path }) => inside(file, path)).sort((a, b) => b.path.length - a.path.length)[0]
 
-/** Where an import leads inside the tree, or nothing for a package. */
-function target(from: string, specifier: string): string | undefined {
-  for (const [alias, dir] of Object.entries(ALIASES))
-    if (specifier.startsWith(alias)) return dir + specifier.slice(alias.length)
-  if (!specifier.startsWith('.')) return undefined
-  return relative(root, normalize(join(root, dirname(from), specifier)))
-}
-
-const importsOf = (file: string) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
-    (m) => m[1] ?? '',
-  )
-
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-
-const NOT_OURS = new Set(['node_modules', 'dist', 'test-results', 'playwright-report'])
-const folders = readdirSync(root, { withFileTypes: true })
-  .filter((e) => e.isDirectory() && !e.name.startsWith('.') && !NOT_OURS.has(e.name))
-  .map((e) => e.name)
-const all = folders.flatMap(files)
+/** Every module below a folder, tests included. */
+const all = everyFile.filter((file) => /\/.*\.(ts|tsx|mjs)$/.test(file))
 
 test('every file is in a room of the README', () => {
   expect(rooms.length).toBeGreaterThan(10)
@@ -98,8 +63,7 @@ test('a room imports only what the README lets it import', () => {
     .filter((f) => !isTest(f) || f.startsWith('tests/'))
     .flatMap((file) => {
       const { path = '', imports = [] } = roomOf(file) ?? {}
-      return importsOf(file).flatMap((specifier) => {
-        const to = target(file, specifier)
+      return importsOf(file).flatMap(({ file: to }) => {
         if (to === undefined || [path, ...imports].some((room) => inside(to, room))) return []
         return [`${file} → ${to}`]
       })
@@ -108,34 +72,31 @@ test('a room imports only what the README lets it import', () => {
 })
 
 test('commands touch neither React nor the document', () => {
-  const commands = all.filter((f) => f.startsWith('commands/') && !isTest(f))
+  const commands = modulesIn('commands')
   expect(
     commands.flatMap((f) =>
       importsOf(f)
-        .filter((i) => /^(react|styled|@tanstack)/.test(i))
-        .map((i) => `${f} → ${i}`),
+        .filter(({ specifier }) => /^(react|styled|@tanstack)/.test(specifier))
+        .map(({ specifier }) => `${f} → ${specifier}`),
     ),
   ).toEqual([])
   const touching = commands.filter((f) =>
-    /\b(document|window|localStorage|sessionStorage)\./.test(readFileSync(join(root, f), 'utf8')),
+    /\b(document|window|localStorage|sessionStorage)\./.test(textOfFile(f)),
   )
   expect(touching).toEqual([])
 })
 
 test('one line of the product names the mock', () => {
-  const naming = all.filter(
-    (f) => f.startsWith('src/') && !isTest(f) && importsOf(f).some((i) => i.startsWith('@mock/')),
+  const naming = modulesIn('src').filter((f) =>
+    importsOf(f).some(({ file }) => file?.startsWith('mock/')),
   )
   expect(naming).toEqual(['src/main.tsx'])
 })
 
 test('no file outside the themes names a colour', () => {
   const colours = /#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl)a?\(/
-  const naming = all.filter(
-    (f) =>
-      /^(src|commands)\//.test(f) &&
-      !isTest(f) &&
-      colours.test(readFileSync(join(root, f), 'utf8').replace(/(['"`])#[a-z][\w-]*\1/g, '')),
+  const naming = [...modulesIn('src'), ...modulesIn('commands')].filter((f) =>
+    colours.test(textOfFile(f).replace(/(['"`])#[a-z][\w-]*\1/g, '')),
   )
   expect(naming).toEqual([])
 })
@@ -143,7 +104,5 @@ test('no file outside the themes names a colour', () => {
 test('no HTML sinks', () => {
   const sinks =
     /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|srcdoc/
-  expect(
-    all.filter((f) => f.startsWith('src/') && sinks.test(readFileSync(join(root, f), 'utf8'))),
-  ).toEqual([])
+  expect(all.filter((f) => f.startsWith('src/') && sinks.test(textOfFile(f)))).toEqual([])
 })

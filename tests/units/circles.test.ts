@@ -2,46 +2,23 @@
  * No module may import itself through others, type imports included: a circle means that a type or a rule
  * stands in the wrong file, and that neither module can be understood, tested or loaded without the other.
  */
-import { readFileSync, readdirSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { importsOf } from './imports'
+import { modulesIn } from './source-files'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-/** The rooms without circles, each with the alias that its imports may begin with. */
-const ROOMS = [
-  { room: 'mock', alias: '@mock/' },
-  { room: 'commands', alias: '@commands/' },
-  { room: 'src/forms', alias: '@/forms/' },
-] as const
+/** The rooms without circles. */
+const ROOMS = ['mock', 'commands', 'src/forms']
 
 type Graph = ReadonlyMap<string, readonly string[]>
 
-const modulesOf = (room: string): string[] =>
-  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-    .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\./.test(path))
-
 /** Every module of a room, with the modules of the room that it imports. */
-function graphOf(room: string, alias: string): Graph {
-  const modules = new Set(modulesOf(room))
-  const resolve = (from: string, specifier: string): string | undefined => {
-    const path = specifier.startsWith(alias)
-      ? `${room}/${specifier.slice(alias.length)}`
-      : specifier.startsWith('.')
-        ? normalize(join(dirname(from), specifier)).replaceAll('\\', '/')
-        : undefined
-    return ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
-      .map((ending) => `${path}${ending}`)
-      .find((candidate) => modules.has(candidate))
-  }
+function graphOf(room: string): Graph {
+  const modules = new Set(modulesIn(room))
   return new Map(
-    [...modules].map((module) => {
-      const source = readFileSync(join(root, module), 'utf8')
-      const specifiers = [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)]
-      return [module, specifiers.flatMap(([, specifier = '']) => resolve(module, specifier) ?? [])]
-    }),
+    [...modules].map((module) => [
+      module,
+      importsOf(module).flatMap(({ file }) => (file && modules.has(file) ? [file] : [])),
+    ]),
   )
 }
 
@@ -65,8 +42,8 @@ function circleIn(graph: Graph): string[] {
   return []
 }
 
-test.each(ROOMS)('no module of $room imports itself through others', ({ room, alias }) => {
-  const graph = graphOf(room, alias)
+test.each(ROOMS)('no module of %s imports itself through others', (room) => {
+  const graph = graphOf(room)
   expect([...graph.values()].flat().length).toBeGreaterThan(graph.size)
   expect(circleIn(graph).join(' → ')).toBe('')
 })

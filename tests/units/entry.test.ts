@@ -1,43 +1,18 @@
 /** What is part of the first load: the frame and the core area, and nothing of the other areas. */
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { OUTLINES } from '@/areas/outlines'
+import { importsOf } from './imports'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-const ALIASES = [
-  ['@/', 'src/'],
-  ['@commands/', 'commands/'],
-  ['@themes/', 'themes/'],
-] as const
-
-/** Imports of a module that are loaded with it: not the dynamic ones, and not those of types. */
-const STATIC = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm
-
-function resolve(from: string, specifier: string): string | undefined {
-  const alias = ALIASES.find(([prefix]) => specifier.startsWith(prefix))
-  if (!alias && !specifier.startsWith('.')) return undefined
-  const path = alias
-    ? alias[1] + specifier.slice(alias[0].length)
-    : normalize(join(dirname(from), specifier))
-  return ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
-    .map((ending) => path + ending)
-    .find((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)))
-}
-
+/** The modules that are loaded with one, itself included. */
 function reach(from: string, seen = new Set<string>()): Set<string> {
   if (seen.has(from)) return seen
   seen.add(from)
-  const source = readFileSync(join(root, from), 'utf8')
-  for (const [, specifier = ''] of source.matchAll(STATIC)) {
-    const file = resolve(from, specifier)
-    if (file) reach(file, seen)
-  }
+  for (const { file, kind } of importsOf(from)) if (file && kind === 'static') reach(file, seen)
   return seen
 }
 
-const AREAS = 'compute|storage|networking|access|settings|system|sign-in'
+/** The areas that are loaded later. */
+const AREAS = OUTLINES.flatMap(({ name, load }) => (load ? [name] : [])).join('|')
 
 /** Operations of the first load, each with the reason. */
 const OPERATIONS: Readonly<Record<string, string>> = {

@@ -1,11 +1,8 @@
 /** Everything that changes something goes through the gate: no file calls such an operation by itself. */
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { operations } from '@/api/operations/index'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { importsOf } from './imports'
+import { modulesIn, textOfFile } from './source-files'
 
 /** Calls of operations that are not reads outside the gate, each with its reason. */
 const OUTSIDE: Readonly<Record<string, string>> = {
@@ -36,17 +33,16 @@ const CONNECTIONS: Readonly<Record<string, string>> = {
     'sends for the client, which it is given to: fetch does not report how much of a file was sent',
 }
 
-const files = (dir: string): string[] =>
-  readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${dir}/${entry.name}`
-    if (entry.isDirectory()) return files(path)
-    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [path] : []
-  })
-
 const ENGINE = 'commands/engine/'
-const sources = [...files('src'), ...files('commands')]
+const sources = [...modulesIn('src'), ...modulesIn('commands')]
   .filter((file) => !file.startsWith(ENGINE))
-  .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+  .map((file) => [file, textOfFile(file)] as const)
+
+const CLIENT = 'src/api/client.ts'
+
+/** What a file takes from the client by name. */
+const takesOfClient = (file: string) =>
+  importsOf(file).flatMap(({ file: from, names }) => (from === CLIENT ? names : []))
 
 const changing = new Set<string>(
   Object.values(operations).flatMap((op) => (op.method === 'GET' ? [] : [op.id])),
@@ -72,18 +68,18 @@ test('no file calls an operation that changes something outside the gate', () =>
 
 test('only these files use the client for operations that they do not name', () => {
   const found = sources.flatMap(([file, source]) => {
-    const imports = /import \{[^}]*\b(?:call|callAny)\b[^}]*\} from '(?:@\/api|\.)\/client'/.test(
-      source,
-    )
+    const imports = takesOfClient(file).some((name) => name === 'call' || name === 'callAny')
     const isGeneric = callsIn(source).some((id) => !(id in operations))
-    return (imports && isGeneric) || file === 'src/api/client.ts' ? [file] : []
+    return (imports && isGeneric) || file === CLIENT ? [file] : []
   })
   expect(found.toSorted()).toEqual(Object.keys(GENERIC).toSorted())
 })
 
 test('commands reach the network by their context alone', () => {
-  const found = sources.flatMap(([file, source]) =>
-    isBound(file) && /import \{[^}]*\} from '@\/api\/client'/.test(source) ? [file] : [],
+  const found = sources.flatMap(([file]) =>
+    isBound(file) && importsOf(file).some((i) => i.file === CLIENT && i.kind !== 'type')
+      ? [file]
+      : [],
   )
   // It needs the form of an address, and calls nothing.
   expect(found.filter((file) => file !== 'commands/core/view-request.ts')).toEqual([])

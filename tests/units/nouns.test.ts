@@ -1,21 +1,10 @@
 /** Every noun is one record: nothing else is keyed by noun, and what a record leaves out has a reason. */
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { operations } from '@/api/operations/index'
 import { commands } from '@commands/index'
 import type { NounRecord } from '@commands/engine/noun'
 import { allNouns } from '@commands/engine/noun'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-const files = (dir: string): string[] =>
-  readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${dir}/${entry.name}`
-    if (entry.isDirectory()) return files(path)
-    return /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.') ? [path] : []
-  })
+import { modulesIn, textOfFile } from './source-files'
 
 const nouns = allNouns()
 
@@ -143,11 +132,11 @@ test('what a record leaves out has a reason, and every reason is needed', () => 
 test('no table outside the records is keyed by noun', () => {
   const ids = nouns.map(({ id }) => id).filter((id) => id.includes('-') || id === 'instance')
   const keyed = new RegExp(`^\\s*(?:'(?:${ids.join('|')})'|instance|disk|snapshot):`, 'gm')
-  const tables = [...files('src'), ...files('commands')]
+  const tables = [...modulesIn('src'), ...modulesIn('commands')]
     .filter((file) => !/src\/api\/contract|src\/model/.test(file))
     .filter((file) => {
       const found = new Set(
-        readFileSync(join(root, file), 'utf8')
+        textOfFile(file)
           // The types of nouns are declared in the files of their families.
           .replace(/interface Things \{[^}]*\}/, '')
           .match(keyed)
@@ -156,8 +145,8 @@ test('no table outside the records is keyed by noun', () => {
       return found.size >= 3 && [...found].filter((k) => k.startsWith("'")).length > 0
     })
   expect(tables).toEqual([])
-  const typed = [...files('src'), ...files('commands')].filter((file) =>
-    /Record<Noun\b|Map<Noun\b|\[\w+ in Noun\]/.test(readFileSync(join(root, file), 'utf8')),
+  const typed = [...modulesIn('src'), ...modulesIn('commands')].filter((file) =>
+    /Record<Noun\b|Map<Noun\b|\[\w+ in Noun\]/.test(textOfFile(file)),
   )
   expect(typed).toEqual(['commands/engine/noun.ts'])
 })

@@ -1,7 +1,4 @@
 /** The words of the screen: headings, tabs, columns, menus, buttons and titles are written in one hand. */
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { isOpens } from '@commands/engine/command'
@@ -11,18 +8,10 @@ import { routes } from '@/areas/all'
 import type { Route } from '@/areas/route'
 import { loadAll, sidebarOf } from '@/areas/index'
 import { LEVELS } from '@/areas/route'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-const files = (dir: string): string[] =>
-  readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${dir}/${entry.name}`
-    if (entry.isDirectory()) return files(path)
-    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [path] : []
-  })
+import { modulesIn, textOfFile } from './source-files'
 
 /** The contract of the API is not the console's own words. */
-const sources = [...files('src'), ...files('commands')].filter(
+const sources = [...modulesIn('src'), ...modulesIn('commands')].filter(
   (file) => !file.startsWith('src/api/'),
 )
 
@@ -50,8 +39,6 @@ function textsIn(part: unknown): string[] {
   const text = textOf(part)
   return [...(text === undefined ? [] : [text]), ...Object.values(part).flatMap(textsIn)]
 }
-
-const textOfFile = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const literals = sources.flatMap((file) => {
   const lang = file.endsWith('x') ? 'tsx' : 'ts'

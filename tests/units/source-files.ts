@@ -1,0 +1,36 @@
+/** The files of the tree, for tests that read them. Paths are relative to the top of the tree, with `/`. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What is made by running something. */
+const MADE = new Set(['node_modules', 'dist', 'test-results', 'playwright-report'])
+
+const below = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.') || MADE.has(entry.name)) return []
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    return entry.isDirectory() ? below(path) : [path]
+  })
+
+/** Every file, of whatever kind. */
+export const everyFile: readonly string[] = below('')
+
+export const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/** The modules of one folder, without tests. @param folder a path without a slash at its end */
+export const modulesIn = (folder: string): string[] =>
+  everyFile.filter(
+    (file) => file.startsWith(`${folder}/`) && /\.(ts|tsx|mjs)$/.test(file) && !isTest(file),
+  )
+
+const texts = new Map<string, string>()
+
+/** The text of a file. @throws where there is none */
+export function textOfFile(file: string): string {
+  const known = texts.get(file) ?? readFileSync(join(root, file), 'utf8')
+  texts.set(file, known)
+  return known
+}
