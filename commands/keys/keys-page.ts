@@ -40,8 +40,10 @@ function lines(scope: ScopeName, keymap: readonly Binding[], commands: readonly 
   return [...byWhat.values()]
 }
 
-/** The whole page, in Markdown. */
+/** The whole page, in Markdown. @throws where no key limits single keys */
 export function keysPage(keymap: readonly Binding[], commands: readonly Command[]): string {
+  const limiting = keymap.find(({ run }) => run === 'view.keys')
+  if (!limiting) throw new Error('No key runs view.keys')
   const sections = SCOPES.flatMap((scope) => {
     const found = lines(scope, keymap, commands)
     if (found.length === 0) return []
@@ -62,7 +64,7 @@ export function keysPage(keymap: readonly Binding[], commands: readonly Command[
     '',
     'Keys are matched by the character they produce, so they work on every layout; a letter outside Latin counts as',
     'the Latin letter at its place. A key in an inner place wins over one further out. A prefix waits without a time',
-    'limit. <kbd>t</kbd> <kbd>l</kbd> limits single keys to lists or switches them off: everything is also in the',
+    `limit. ${keysOf(limiting)} limits single keys to lists or switches them off: everything is also in the`,
     'palette and behind a button. Every key can be changed or removed under Settings, Keys.',
     '',
     ...sections,

@@ -162,7 +162,7 @@ export const keyFamily = family({
         title: 'keys',
         guide: undefined,
         text: [
-          'Every action is in the command palette, and most have keys: single letters while no text field has the focus, with g to go somewhere, c to create, a to act on a row.',
+          'Every action is in the command palette, and most have keys: letters and characters while no text field has the focus. After the first of several, the keys that can follow are shown.',
           'Any action can be given other keys, and single letters can be switched off altogether.',
         ],
       },

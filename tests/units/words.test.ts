@@ -40,10 +40,13 @@ function textsIn(part: unknown): string[] {
   return [...(text === undefined ? [] : [text]), ...Object.values(part).flatMap(textsIn)]
 }
 
-const literals = sources.flatMap((file) => {
-  const lang = file.endsWith('x') ? 'tsx' : 'ts'
-  return textsIn(parseAst(textOfFile(file), { lang }).body)
-})
+const literalsByFile = new Map(
+  sources.map((file) => {
+    const lang = file.endsWith('x') ? 'tsx' : 'ts'
+    return [file, textsIn(parseAst(textOfFile(file), { lang }).body)]
+  }),
+)
+const literals = [...literalsByFile.values()].flat()
 
 /** Some value for each parameter of an address. */
 const anyOf = ({ template }: Route) =>
@@ -98,6 +101,40 @@ test('headings, tabs, columns, menus, buttons and titles are in sentence case', 
 test('keys are called keys, and what one may start from is a preset', () => {
   expect(titles).toContain('Keys')
   expect(titles.filter((title) => /keymap/i.test(title))).toEqual([])
+})
+
+/** Where keys are bound, read and spelled. */
+const OF_KEYS = /^commands\/(keys\/|\w+\/([\w-]+-)?keys\.ts$)/
+
+/** A chord, or the sign of a key, wherever it stands. */
+const CHORD = /\b(?:Ctrl|Control|Shift|Alt|Meta)\+\S|^Esc$|\bEsc\b.|[⇧⌘⌥⌃⏎⌫⎋]|^[↑↓]$/
+/** A letter in a sentence. `a` is a word, and the others stand for commands that may be bound to other keys. */
+const LETTER = /\w .*(?<!\d )\b(?<![’'.-])[b-z]\b(?![’'.-]\w).* \w|<kbd>\w<\/kbd>/
+
+/** Files that write keys out which cannot be bound to anything else, with these keys and the reason. */
+const FIXED_KEYS: Readonly<Record<string, readonly [keys: string, reason: string]>> = {
+  'commands/engine/cli.ts': ['Ctrl+C', 'a control character in a copied line'],
+  'src/model/compute/serial-text.ts': [
+    'Ctrl+C Ctrl+D Ctrl+N Ctrl+T Ctrl+W Ctrl+Z Ctrl+]',
+    'what is sent to the guest',
+  ],
+  'src/pages/compute/instance/serial-console.tsx': ['↑ ↓', 'buttons that scroll, no keys'],
+  'src/pages/sign-in/device-verify.tsx': ['⏎', 'the browser sends a form by it'],
+  'src/shell/Help.tsx': ['⏎ Esc', 'of its own list; Escape cannot be changed'],
+  'src/shell/palette/Box.tsx': ['↑ ↓ ⏎ ⌫ Esc', 'of its own list; Escape cannot be changed'],
+  'src/ui/Panel.tsx': ['Esc', 'Escape cannot be changed'],
+}
+
+test('no text names the key of a command: the keys that are bound are shown', () => {
+  const found = [...literalsByFile].flatMap(([file, texts]) => {
+    if (OF_KEYS.test(file)) return []
+    const keys = texts.filter((text) => CHORD.test(text) || LETTER.test(text))
+    return keys.length > 0 ? [[file, keys.join(' ')]] : []
+  })
+  const fixed = Object.entries(FIXED_KEYS).map(([file, [keys]]) => [file, keys])
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(fixed))
+  for (const text of ['Keys such as g i or x.', 'Press n for more', 'Refresh (⇧R)'])
+    expect(CHORD.test(text) || LETTER.test(text)).toBe(true)
 })
 
 /** Commands that open the form of another thing, which their own words name. */

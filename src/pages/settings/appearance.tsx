@@ -183,7 +183,7 @@ export default function Appearance() {
         />
         <Segmented<Preferences['keys']>
           label="Single-key commands"
-          hint="Keys such as g i or x. If you use speech input, or often press keys by accident, you may want fewer."
+          hint="Keys that are letters and characters. If you use speech input, or often press keys by accident, you may want fewer."
           options={MODES}
           value={now.keys}
           onChange={(keys) => void shell.run('view.keys', { keys }, 'button')}

@@ -225,6 +225,7 @@ function ScrollTo() {
 
 export default function SerialConsole() {
   const shell = useShell()
+  const release = shell.bindings.find(({ run }) => run === 'console.release')
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(computeReads.instance(at), consolePollInterval)
   const [line, setLine] = useState<LineState>({ socket: 'connecting' })
@@ -291,7 +292,7 @@ export default function SerialConsole() {
           <Do id="instance.serial-cli" given={at} label="CLI" />
           <Button
             id="release-keyboard"
-            keys={showKeys('Control+] Control+C', shell.platform)}
+            keys={release && showKeys(release.keys, shell.platform)}
             onClick={() => shell.ctx().port('terminal')?.release()}
           >
             Release keyboard
