@@ -20,7 +20,7 @@ const onUser = ({ userId }: { userId: string }) => [
   coreReads.myGroups(),
 ]
 
-const { page, panel, redirect } = routesOf(accessPaths)
+const { page, panel, redirect } = routesOf(accessPaths, commands)
 
 export const access: Area = {
   name: 'access',
@@ -50,7 +50,6 @@ export const access: Area = {
       }),
     ]),
     page('users', {
-      title: 'Users',
       reads: (_, search) => [
         listAt(accessReads.users(search.get('group') ?? undefined), search),
         accessReads.everyGroup(),
@@ -72,7 +71,6 @@ export const access: Area = {
       load: () => import('@/pages/access/user-tokens'),
     }),
     page('groups', {
-      title: 'Groups',
       reads: (_, search) => [listAt(accessReads.groups(), search), coreReads.siloPolicy()],
       load: () => import('@/pages/access/groups'),
     }),
@@ -91,17 +89,14 @@ export const access: Area = {
       load: () => import('@/pages/access/auth-settings'),
     }),
     panel('authSettingsEdit', {
-      title: 'Edit authentication settings',
       load: () => import('@/panels/access/auth-settings-edit'),
     }),
     page('certificates', {
-      title: 'Certificates',
       early: true,
       reads: (_, search) => [listAt(accessReads.certificates(), search)],
       load: () => import('@/pages/access/certificates'),
     }),
     panel('certificateNew', {
-      title: 'New certificate',
       reads: () => [coreReads.me()],
       load: () => import('@/panels/access/certificate-create'),
     }),

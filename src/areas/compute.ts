@@ -37,20 +37,18 @@ const onGroup = (at: OneGroup) => [
   computeReads.allInstances(at.project),
 ]
 
-const { page, panel, redirect } = routesOf(computePaths)
+const { page, panel, redirect } = routesOf(computePaths, commands)
 
 export const compute: Area = {
   name: 'compute',
   ...commands,
   routes: [
     page('instances', {
-      title: 'Instances',
       early: true,
       reads: ({ project }, search) => [listAt(computeReads.instances(project), search)],
       load: () => import('@/pages/compute/instances'),
     }),
     page('instanceNew', {
-      title: 'New instance',
       deferredReads: ({ project }) => [
         ...diskSources(project),
         unicastPools(),
@@ -71,7 +69,6 @@ export const compute: Area = {
       load: () => import('@/pages/compute/instance/storage'),
     }),
     panel('instanceDiskAttach', {
-      title: 'Attach disk',
       deferredReads: (params) => [storageReads.allDisks(params.project)],
       load: () => import('@/panels/compute/instance-disk-attach'),
     }),
@@ -103,7 +100,6 @@ export const compute: Area = {
       load: () => import('@/pages/compute/instance/metrics/network'),
     }),
     panel('instanceDiskNew', {
-      title: 'New disk',
       deferredReads: ({ project }) => diskSources(project),
       load: () => import('@/panels/compute/instance-disk-create'),
     }),
@@ -120,11 +116,9 @@ export const compute: Area = {
       load: () => import('@/pages/compute/instance/settings'),
     }),
     panel('instanceResize', {
-      title: 'Resize instance',
       load: () => import('@/panels/compute/instance-resize'),
     }),
     panel('instancePlatform', {
-      title: 'Change processor platform',
       load: () => import('@/panels/compute/instance-platform'),
     }),
     panel('instanceGroupAdd', {
@@ -132,19 +126,16 @@ export const compute: Area = {
       load: () => import('@/panels/compute/instance-group-add'),
     }),
     page('instanceSerialConsole', {
-      title: 'Serial console',
       full: true,
       reads: (params) => [computeReads.instance(params)],
       load: () => import('@/pages/compute/instance/serial-console'),
     }),
     page('affinity', {
-      title: 'Affinity groups',
       early: true,
       reads: ({ project }, search) => [listAt(groupsOfBothKinds(project), search)],
       load: () => import('@/pages/compute/affinity'),
     }),
     panel('affinityNew', {
-      title: 'New affinity group',
       load: () => import('@/panels/compute/affinity-create'),
     }),
     redirect('affinityGroups', ({ project }) => paths.affinity({ project })),

@@ -6,7 +6,7 @@ import { coreReads } from '@/resources/core/reads'
 import type { Area } from './area'
 import { routesOf } from './route'
 
-const { page, panel, redirect } = routesOf(paths)
+const { page, panel, redirect } = routesOf(paths, commands)
 
 export const core: Area = {
   name: 'core',
@@ -14,17 +14,14 @@ export const core: Area = {
   routes: [
     redirect('root', () => paths.projects()),
     page('projects', {
-      title: 'Projects',
       early: true,
       reads: (_, search) => [listAt(coreReads.projects(), search)],
       load: () => import('@/pages/core/projects'),
     }),
     panel('projectNew', {
-      title: 'New project',
       load: () => import('@/panels/core/project-create'),
     }),
     panel('projectEdit', {
-      title: 'Edit project',
       reads: ({ project }) => [coreReads.project(project)],
       load: () => import('@/panels/core/project-edit'),
     }),

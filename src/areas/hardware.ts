@@ -8,7 +8,7 @@ import { hardwareReads, uninitializedSleds } from '@/resources/hardware/reads'
 import type { Area } from './area'
 import { routesOf } from './route'
 
-const { page, redirect } = routesOf(hardwarePaths)
+const { page, redirect } = routesOf(hardwarePaths, commands)
 
 export const hardware: Area = {
   name: 'hardware',
@@ -17,7 +17,6 @@ export const hardware: Area = {
     redirect('inventory', () => paths.sleds()),
     page('sleds', {
       tab: true,
-      title: 'Sleds',
       early: true,
       reads: (_, search) => [listAt(hardwareReads.sleds(), search)],
       load: () => import('@/pages/hardware/sleds'),
@@ -50,20 +49,17 @@ export const hardware: Area = {
       load: () => import('@/pages/hardware/disks'),
     }),
     page('physicalDisk', {
-      title: ({ diskId }) => cutMiddle(diskId, 12),
       reads: ({ diskId }) => [hardwareReads.disk(diskId)],
       deferredReads: () => [hardwareReads.sleds().all()],
       load: () => import('@/pages/hardware/disk'),
     }),
     page('racks', {
       tab: true,
-      title: 'Racks',
       early: true,
       reads: (_, search) => [listAt(hardwareReads.racks(), search)],
       load: () => import('@/pages/hardware/racks'),
     }),
     page('rack', {
-      title: ({ rackId }) => cutMiddle(rackId, 12),
       reads: ({ rackId }) => [hardwareReads.rack(rackId)],
       deferredReads: () => [
         hardwareReads.sleds().all(),
@@ -74,19 +70,16 @@ export const hardware: Area = {
     }),
     page('switches', {
       tab: true,
-      title: 'Switches',
       early: true,
       reads: (_, search) => [listAt(hardwareReads.switches(), search)],
       load: () => import('@/pages/hardware/switches'),
     }),
     page('switch', {
-      title: ({ switchId }) => cutMiddle(switchId, 12),
       reads: ({ switchId }) => [hardwareReads.switch(switchId)],
       load: () => import('@/pages/hardware/switch'),
     }),
     page('uninitializedSleds', {
       tab: true,
-      title: 'Uninitialized sleds',
       early: true,
       reads: (_, search) => [listAt(uninitializedSleds(), search)],
       load: () => import('@/pages/hardware/uninitialized'),

@@ -50,25 +50,22 @@ const formOfRule = {
   ],
 }
 
-const { page, panel, redirect } = routesOf(networkingPaths)
+const { page, panel, redirect } = routesOf(networkingPaths, commands)
 
 export const networking: Area = {
   name: 'networking',
   ...commands,
   routes: [
     page('vpcs', {
-      title: 'VPCs',
       early: true,
       reads: ({ project }, search) => [listAt(networkingReads.vpcs(project), search)],
       load: () => import('@/pages/networking/vpcs'),
     }),
     panel('vpcNew', {
-      title: 'New VPC',
       load: () => import('@/panels/networking/vpc-create'),
     }),
     redirect('vpc', (params) => paths.vpcFirewallRules(params)),
     panel('vpcEdit', {
-      title: 'Edit VPC',
       over: 'vpcFirewallRules',
       load: () => import('@/panels/networking/vpc-edit'),
     }),
@@ -82,7 +79,6 @@ export const networking: Area = {
       load: () => import('@/pages/networking/firewall-rules'),
     }),
     panel('vpcFirewallRulesNew', {
-      title: 'New firewall rule',
       over: 'vpcFirewallRules',
       ...ruleForm,
       load: () => import('@/panels/networking/firewall-rule-create'),
@@ -94,7 +90,6 @@ export const networking: Area = {
       load: () => import('@/panels/networking/firewall-rule-clone'),
     }),
     panel('vpcFirewallRuleEdit', {
-      title: 'Edit firewall rule',
       over: 'vpcFirewallRules',
       ...formOfRule,
       load: () => import('@/panels/networking/firewall-rule-edit'),
@@ -122,12 +117,10 @@ export const networking: Area = {
       load: () => import('@/pages/networking/vpc-subnets'),
     }),
     panel('vpcSubnetNew', {
-      title: 'New subnet',
       deferredReads: ({ project, vpc }) => [networkingReads.allSubnets(project, vpc)],
       load: () => import('@/panels/networking/subnet-create'),
     }),
     panel('vpcSubnetEdit', {
-      title: 'Edit subnet',
       reads: (params) => [networkingReads.subnet(params)],
       load: () => import('@/panels/networking/subnet-edit'),
     }),
@@ -141,11 +134,9 @@ export const networking: Area = {
       load: () => import('@/pages/networking/vpc-routers'),
     }),
     panel('vpcRouterNew', {
-      title: 'New router',
       load: () => import('@/panels/networking/router-create'),
     }),
     panel('vpcRouterEdit', {
-      title: 'Edit router',
       over: 'vpcRouters',
       reads: (params) => [networkingReads.router(params)],
       load: () => import('@/panels/networking/router-edit'),
@@ -161,12 +152,10 @@ export const networking: Area = {
       load: () => import('@/pages/networking/router'),
     }),
     panel('vpcRouterRouteNew', {
-      title: 'New route',
       deferredReads: ({ project }) => [computeReads.allInstances(project)],
       load: () => import('@/panels/networking/route-create'),
     }),
     panel('vpcRouterRouteEdit', {
-      title: 'Edit route',
       reads: (params) => [networkingReads.route(params)],
       deferredReads: ({ project }) => [computeReads.allInstances(project)],
       load: () => import('@/panels/networking/route-edit'),
@@ -182,7 +171,6 @@ export const networking: Area = {
       load: () => import('@/pages/networking/internet-gateways'),
     }),
     panel('internetGatewayNew', {
-      title: 'New internet gateway',
       load: () => import('@/panels/networking/internet-gateway-create'),
     }),
     panel('internetGateway', {
@@ -201,7 +189,6 @@ export const networking: Area = {
       load: () => import('@/panels/networking/gateway-address-attach'),
     }),
     page('floatingIps', {
-      title: 'Floating IPs',
       reads: ({ project }, search) => [
         listAt(networkingReads.floatingIps(project), search),
         computeReads.allInstances(project),
@@ -210,17 +197,14 @@ export const networking: Area = {
       load: () => import('@/pages/networking/floating-ips'),
     }),
     panel('floatingIpNew', {
-      title: 'New floating IP',
       deferredReads: ({ project }) => [unicastPools(), networkingReads.allFloatingIps(project)],
       load: () => import('@/panels/networking/floating-ip-create'),
     }),
     panel('floatingIpEdit', {
-      title: 'Edit floating IP',
       reads: (params) => [networkingReads.floatingIp(params)],
       load: () => import('@/panels/networking/floating-ip-edit'),
     }),
     panel('floatingIpAttach', {
-      title: 'Attach floating IP',
       reads: (params) => [networkingReads.floatingIp(params)],
       load: () => import('@/panels/networking/floating-ip-attach-to'),
     }),
@@ -242,38 +226,31 @@ export const networking: Area = {
       load: () => import('@/pages/compute/instance/networking'),
     }),
     panel('instanceNicNew', {
-      title: 'Add network interface',
       load: () => import('@/panels/networking/network-interface-create'),
     }),
     panel('instanceNicEdit', {
-      title: 'Edit network interface',
       reads: (params) => [networkingReads.nic(params, params.interface)],
       load: () => import('@/panels/networking/network-interface-edit'),
     }),
     panel('instanceEphemeralAttach', {
-      title: 'Attach ephemeral IP',
       reads: () => [unicastPools()],
       load: () => import('@/panels/networking/ephemeral-ip-attach'),
     }),
     panel('instanceMulticastJoin', {
-      title: 'Join multicast group',
       reads: (params) => [multicastReads.ofInstance(params)],
       deferredReads: () => [multicastReads.joinable()],
       load: () => import('@/panels/networking/instance-multicast-join'),
     }),
     panel('instanceFloatingAttach', {
-      title: 'Attach floating IP',
       load: () => import('@/panels/networking/floating-ip-attach'),
     }),
     page('multicastGroups', {
-      title: 'Multicast groups',
       early: true,
       reads: (_, search) => [listAt(multicastReads.groups(), search)],
       deferredReads: () => [multicastReads.pools()],
       load: () => import('@/pages/networking/multicast-groups'),
     }),
     panel('multicastGroupNew', {
-      title: 'New multicast group',
       deferredReads: () => [multicastReads.pools()],
       load: () => import('@/panels/networking/multicast-group-create'),
     }),
@@ -286,11 +263,9 @@ export const networking: Area = {
       load: () => import('@/pages/networking/multicast-group'),
     }),
     panel('multicastGroupEdit', {
-      title: 'Edit multicast group',
       load: () => import('@/panels/networking/multicast-group-edit'),
     }),
     panel('multicastMemberAdd', {
-      title: 'Add instance',
       deferredReads: () => [coreReads.allProjects()],
       load: () => import('@/panels/networking/multicast-member-add'),
     }),

@@ -14,14 +14,13 @@ import { updateReads } from '@/resources/operations/update-reads'
 import type { Area } from './area'
 import { routesOf } from './route'
 
-const { page, panel, redirect } = routesOf(operationsPaths)
+const { page, panel, redirect } = routesOf(operationsPaths, commands)
 
 export const operations: Area = {
   name: 'operations',
   ...commands,
   routes: [
     page('auditLog', {
-      title: 'Audit log',
       early: true,
       reads: (_, search) => [auditLogAt(search)],
       load: () => import('@/pages/operations/audit-log'),
@@ -32,7 +31,6 @@ export const operations: Area = {
       load: () => import('@/panels/operations/audit-entry'),
     }),
     page('issues', {
-      title: 'Issues',
       early: true,
       reads: () => [issuesRead()],
       load: () => import('@/pages/operations/issues'),
@@ -59,39 +57,32 @@ export const operations: Area = {
       load: () => import('@/pages/operations/utilization/fleet'),
     }),
     page('supportBundles', {
-      title: 'Support bundles',
       early: true,
       reads: (_, search) => [listAt(bundleReads.bundles(), search)],
       load: () => import('@/pages/operations/support-bundles'),
     }),
     panel('supportBundleNew', {
-      title: 'New support bundle',
       load: () => import('@/panels/operations/support-bundle-create'),
     }),
     panel('supportBundle', {
-      title: ({ bundle }) => bundle,
       over: 'supportBundles',
       reads: ({ bundle }) => [bundleReads.bundle(bundle)],
       load: () => import('@/panels/operations/support-bundle'),
     }),
     panel('supportBundleEdit', {
-      title: 'Edit comment',
       over: 'supportBundles',
       reads: ({ bundle }) => [bundleReads.bundle(bundle)],
       load: () => import('@/panels/operations/support-bundle-edit'),
     }),
     page('systemUpdate', {
-      title: 'System update',
       early: true,
       reads: () => [updateReads.update(), updateReads.releases().all()],
       load: () => import('@/pages/operations/update'),
     }),
     panel('releaseUpload', {
-      title: 'Upload release',
       load: () => import('@/panels/operations/release-upload/release-upload'),
     }),
     panel('release', {
-      title: ({ systemVersion }) => systemVersion,
       over: 'systemUpdate',
       reads: ({ systemVersion }) => [updateReads.release(systemVersion)],
       load: () => import('@/panels/operations/release'),

@@ -4,6 +4,8 @@
  * the address.
  */
 import type { ComponentType } from 'react'
+import type { Command } from '@commands/engine/command'
+import { isOpens } from '@commands/engine/command'
 import type { Read } from '@/api/query'
 import type { PathName } from '@/paths'
 import type { AnyPath, PathParams } from '@/paths/path'
@@ -98,59 +100,52 @@ type ParamsIn<T extends Table, N extends keyof T> = T[N] extends {
   : never
 
 interface Given<P> {
-  /** The title of the window and of a panel. Default: the last parameter of the address. */
+  /**
+   * The title of the window and of a panel. Default: the parameter that the address ends with, or else the words of
+   * the first command of the area that opens it.
+   */
   title?: string | ((params: P) => string)
   reads?(params: P, search: URLSearchParams): readonly Read<unknown>[]
   deferredReads?(params: P, search: URLSearchParams): readonly Read<unknown>[]
 }
 
-/** Declares the routes of a table of addresses. */
-export function routesOf<T extends Table>(table: T) {
+/** What a command calls the thing that it opens: 'New disk' for "New disk for instance", 'Edit disk' for "Edit". */
+const wordsOf = ({ title, verb }: Pick<Command, 'title' | 'verb'>) =>
+  verb.includes(' ') && title.startsWith(verb) ? verb : title
+
+/** Declares the routes of a table of addresses, for the commands of their area. */
+export function routesOf<T extends Table>(
+  table: T,
+  { commands }: { commands: readonly Command[] },
+) {
   type Name = keyof T & PathName
-  function common<P>(name: Name, { title, reads, deferredReads }: Given<P>): Common {
+  type Title<N extends Name> = Given<ParamsIn<T, N>>['title']
+  const common = <N extends Name>(name: N, title: Title<N>) => {
     const { template } = table[name] as AnyPath
-    const [, last = ''] = /\{(\w+)\}(?:\/edit)?$/.exec(template) ?? []
+    const [, last = ''] = /\{(\w+)\}$/.exec(template) ?? []
+    const opener = commands.find((c) => isOpens(c) && c.template === template)
+    const usual = opener && wordsOf(opener)
     return {
       name,
       template,
       level: levelOf(template),
-      title:
-        typeof title === 'string'
-          ? () => title
-          : ((title ?? ((params) => (params as Params)[last] ?? '')) as Common['title']),
-      ...(reads && { reads: reads as NonNullable<Common['reads']> }),
-      ...(deferredReads && {
-        deferredReads: deferredReads as NonNullable<Common['deferredReads']>,
-      }),
+      title: (params: Params) =>
+        typeof title === 'function'
+          ? title(params as ParamsIn<T, N>)
+          : (title ?? params[last] ?? usual ?? ''),
     }
   }
   return {
     page: <N extends Name>(
       name: N,
       given: Given<ParamsIn<T, N>> & Omit<PageRoute, keyof Common | 'kind'>,
-    ): PageRoute => {
-      const { load, open, full, tab, early } = given
-      return {
-        ...common(name, given),
-        kind: 'page',
-        load,
-        ...(open && { open }),
-        ...(full && { full }),
-        ...(tab && { tab }),
-        ...(early && { early }),
-      }
-    },
+    ): PageRoute => ({ ...given, ...common(name, given.title), kind: 'page' }),
     panel: <N extends Name>(
       name: N,
       given: Given<ParamsIn<T, N>> & { load: Load; over?: Name },
-    ): PanelRoute => ({
-      ...common(name, given),
-      kind: 'panel',
-      load: given.load,
-      ...(given.over && { over: given.over }),
-    }),
+    ): PanelRoute => ({ ...given, ...common(name, given.title), kind: 'panel' }),
     redirect: <N extends Name>(name: N, to: (params: ParamsIn<T, N>) => string): RedirectRoute => ({
-      ...common(name, { title: '' }),
+      ...common(name, ''),
       kind: 'redirect',
       to: to as (params: Params) => string,
     }),

@@ -9,7 +9,7 @@ import { settingsReads } from '@/resources/settings/reads'
 import type { Area } from './area'
 import { routesOf } from './route'
 
-const { page, panel, redirect } = routesOf(settingsPaths)
+const { page, panel, redirect } = routesOf(settingsPaths, commands)
 
 export const settings: Area = {
   name: 'settings',
@@ -27,13 +27,11 @@ export const settings: Area = {
       load: () => import('@/pages/settings/profile'),
     }),
     page('sshKeys', {
-      title: 'SSH keys',
       early: true,
       reads: (_, search) => [listAt(settingsReads.mySshKeys(), search)],
       load: () => import('@/pages/settings/ssh-keys'),
     }),
     panel('sshKeyNew', {
-      title: 'Add SSH key',
       load: () => import('@/panels/settings/ssh-key-create'),
     }),
     panel('sshKey', {
@@ -42,36 +40,29 @@ export const settings: Area = {
       load: () => import('@/panels/settings/ssh-key'),
     }),
     page('accessTokens', {
-      title: 'Access tokens',
       reads: (_, search) => [listAt(settingsReads.accessTokens(), search), authSettings()],
       load: () => import('@/pages/settings/access-tokens'),
     }),
     page('appearance', {
-      title: 'Appearance',
       load: () => import('@/pages/settings/appearance'),
     }),
     page('keys', {
-      title: 'Keys',
       early: true,
       reads: (_, search) => [listAt(settingsReads.keyRows(), search)],
       load: () => import('@/pages/settings/keys'),
     }),
     panel('keyEdit', {
-      title: 'Change keys',
       load: () => import('@/panels/settings/key-edit'),
     }),
     panel('keyImport', {
-      title: 'Import keys',
       load: () => import('@/panels/settings/key-import'),
     }),
     page('aliases', {
-      title: 'Aliases',
       early: true,
       reads: (_, search) => [listAt(settingsReads.aliases(), search)],
       load: () => import('@/pages/settings/aliases'),
     }),
     panel('aliasNew', {
-      title: 'New alias',
       load: () => import('@/panels/settings/alias-create'),
     }),
     panel('aliasEdit', {
@@ -79,7 +70,6 @@ export const settings: Area = {
       load: () => import('@/panels/settings/alias-edit'),
     }),
     panel('aliasImport', {
-      title: 'Import aliases',
       load: () => import('@/panels/settings/alias-import'),
     }),
   ],

@@ -5,7 +5,7 @@ import { coreReads } from '@/resources/core/reads'
 import type { Area } from './area'
 import { routesOf } from './route'
 
-const { page } = routesOf(signInPaths)
+const { page } = routesOf(signInPaths, commands)
 
 export const signIn: Area = {
   name: 'sign-in',

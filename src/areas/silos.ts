@@ -13,7 +13,7 @@ import { siloTabAt } from '@/model/silos/silo-tabs'
 import type { Area } from './area'
 import { routesOf } from './route'
 
-const { page, panel } = routesOf(siloPaths)
+const { page, panel } = routesOf(siloPaths, commands)
 
 /** What each tab reads, besides the silo. */
 const TAB_READS: Record<
@@ -34,13 +34,11 @@ export const silos: Area = {
   ...commands,
   routes: [
     page('silos', {
-      title: 'Silos',
       early: true,
       reads: (_, search) => [listAt(siloReads.silos(), search)],
       load: () => import('@/pages/silos/silos'),
     }),
     panel('siloNew', {
-      title: 'New silo',
       load: () => import('@/panels/silos/silo-create'),
     }),
     page('silo', {
@@ -52,7 +50,6 @@ export const silos: Area = {
       load: () => import('@/pages/silos/silo'),
     }),
     panel('siloQuotasEdit', {
-      title: 'Edit quotas',
       reads: ({ silo }) => [siloReads.utilization(silo)],
       load: () => import('@/panels/silos/silo-quotas-edit'),
     }),
@@ -63,7 +60,6 @@ export const silos: Area = {
       load: () => import('@/panels/silos/silo-pool-link'),
     }),
     panel('siloIdpNew', {
-      title: 'New identity provider',
       load: () => import('@/panels/silos/identity-provider-create'),
     }),
     panel('siloIdp', {
@@ -72,7 +68,6 @@ export const silos: Area = {
       load: () => import('@/panels/silos/identity-provider'),
     }),
     panel('siloUserNew', {
-      title: 'New user',
       load: () => import('@/panels/silos/silo-user-create'),
     }),
     panel('siloUser', {
@@ -81,16 +76,13 @@ export const silos: Area = {
       load: () => import('@/panels/silos/silo-user'),
     }),
     panel('siloUserPassword', {
-      title: 'Set password',
       reads: ({ silo, siloUser }) => [siloReads.user(silo, siloUser)],
       load: () => import('@/panels/silos/silo-user-password'),
     }),
     panel('siloScimTokenNew', {
-      title: 'New SCIM token',
       load: () => import('@/panels/silos/scim-token-create'),
     }),
     panel('siloAccessAdd', {
-      title: 'Add user or group',
       reads: ({ silo }) => policyReads({ level: 'silo', silo }),
       deferredReads: ({ silo }) => [
         siloReads.allUsers(silo),

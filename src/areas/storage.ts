@@ -9,14 +9,13 @@ import { storageReads } from '@/resources/storage/reads'
 import type { Area } from './area'
 import { routesOf } from './route'
 
-const { page, panel } = routesOf(storagePaths)
+const { page, panel } = routesOf(storagePaths, commands)
 
 export const storage: Area = {
   name: 'storage',
   ...commands,
   routes: [
     page('disks', {
-      title: 'Disks',
       early: true,
       reads: ({ project }, search) => [
         listAt(storageReads.disks(project), search),
@@ -25,12 +24,10 @@ export const storage: Area = {
       load: () => import('@/pages/storage/disks'),
     }),
     panel('diskNew', {
-      title: 'New disk',
       deferredReads: ({ project }) => diskSources(project),
       load: () => import('@/panels/storage/disk-create'),
     }),
     panel('disk', {
-      title: ({ disk }) => disk,
       reads: (params) => [
         storageReads.disk(params),
         storageReads.allImages(params.project),
@@ -40,7 +37,6 @@ export const storage: Area = {
       load: () => import('@/panels/storage/disk'),
     }),
     page('snapshots', {
-      title: 'Snapshots',
       early: true,
       reads: ({ project }, search) => [
         listAt(storageReads.snapshots(project), search),
@@ -53,12 +49,10 @@ export const storage: Area = {
       load: () => import('@/panels/storage/snapshot-create'),
     }),
     panel('snapshot', {
-      title: ({ snapshot }) => snapshot,
       reads: (params) => [storageReads.snapshot(params)],
       load: () => import('@/panels/storage/snapshot'),
     }),
     panel('snapshotImageNew', {
-      title: 'New image',
       reads: (params) => [storageReads.snapshot(params)],
       load: () => import('@/panels/storage/snapshot-image-create'),
     }),
@@ -69,7 +63,6 @@ export const storage: Area = {
       load: () => import('@/pages/storage/images'),
     }),
     panel('imageUpload', {
-      title: 'Upload image',
       load: () => import('@/panels/storage/image-upload/image-upload'),
     }),
     panel('image', {
@@ -78,7 +71,6 @@ export const storage: Area = {
       load: () => import('@/panels/storage/image'),
     }),
     page('siloImages', {
-      title: 'Silo images',
       early: true,
       reads: (_, search) => [listAt(storageReads.images(), search)],
       load: () => import('@/pages/storage/silo-images'),
@@ -94,7 +86,6 @@ export const storage: Area = {
       load: () => import('@/panels/storage/silo-image-promote'),
     }),
     panel('siloImageDemote', {
-      title: 'Demote silo image',
       reads: (params) => [storageReads.image(params)],
       deferredReads: () => [coreReads.allProjects()],
       load: () => import('@/panels/storage/silo-image-demote'),

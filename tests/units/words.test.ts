@@ -98,6 +98,13 @@ test('headings, tabs, columns, menus, buttons and titles are in sentence case', 
   for (const text of SPELLED_ELSEWHERE) expect(texts).toContain(text)
 })
 
+test('every page and panel has a title', () => {
+  const untitled = routes.filter(
+    (route) => route.kind !== 'redirect' && route.title(anyOf(route)) === '',
+  )
+  expect(untitled.map(({ name }) => name)).toEqual([])
+})
+
 test('keys are called keys, and what one may start from is a preset', () => {
   expect(titles).toContain('Keys')
   expect(titles.filter((title) => /keymap/i.test(title))).toEqual([])
