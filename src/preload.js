@@ -1,5 +1,5 @@
 // Asks for what the address needs while the first chunk loads: the code of its area, and the answers of the API for
-// which its page waits. The build inserts the address prefixes and files of each area, as in areas/stubs.ts, and
+// which its page waits. The build inserts the address prefixes and files of each area, as in areas/outlines.ts, and
 // what the addresses read, as in areas/first-reads.ts. The client takes the answers over: see api/early.ts.
 ;(function preload(areas, bare, { frame, project, addresses }) {
   const path = location.pathname
