@@ -27,8 +27,6 @@ const WITHOUT_COMMAND: Partial<Record<OperationId, string>> = {
   webhookReceiverUpdate: noPage('alerts and webhooks'),
   webhookSecretsAdd: noPage('alerts and webhooks'),
   webhookSecretsDelete: noPage('alerts and webhooks'),
-  networkingLoopbackAddressCreate: noPage('loopback addresses'),
-  networkingLoopbackAddressDelete: noPage('loopback addresses'),
   networkingBfdDisable: noPage('BFD'),
   networkingBfdEnable: noPage('BFD'),
   networkingBgpConfigCreate: noPage('BGP'),

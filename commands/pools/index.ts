@@ -4,5 +4,12 @@ import { ipPoolFamily } from './ip-pool'
 import { ipRangeFamily } from './ip-range'
 import { poolLinkFamily } from './pool-link'
 import { addressLotFamily } from './address-lot'
+import { loopbackAddressFamily } from './loopback-address'
 
-export const pools = areaOf([ipPoolFamily, ipRangeFamily, poolLinkFamily, addressLotFamily])
+export const pools = areaOf([
+  ipPoolFamily,
+  ipRangeFamily,
+  poolLinkFamily,
+  addressLotFamily,
+  loopbackAddressFamily,
+])

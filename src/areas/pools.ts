@@ -8,6 +8,8 @@ import { linkedSilos } from '@/resources/pools/pool-silos'
 import { poolReads } from '@/resources/pools/reads'
 import { siloReads } from '@/resources/silos/reads'
 import { lotReads } from '@/resources/pools/address-lot-reads'
+import { hardwareReads } from '@/resources/hardware/reads'
+import { loopbackReads } from '@/resources/pools/loopback-address'
 import type { Area } from './area'
 import { routesOf } from './route'
 
@@ -68,6 +70,16 @@ export const pools: Area = {
     page('addressLot', {
       reads: ({ addressLot }) => [lotReads.lot(addressLot)],
       load: () => import('@/pages/pools/address-lot'),
+    }),
+    page('loopbackAddresses', {
+      early: true,
+      reads: (_, search) => [listAt(loopbackReads.loopbacks(), search)],
+      load: () => import('@/pages/pools/loopback-addresses'),
+    }),
+    panel('loopbackAddressNew', {
+      reads: () => [hardwareReads.racks().all()],
+      deferredReads: () => [lotReads.lots().all()],
+      load: () => import('@/panels/pools/loopback-address-create'),
     }),
   ],
 }

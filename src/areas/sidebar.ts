@@ -66,6 +66,7 @@ const SIDEBAR: Partial<Record<Level, readonly SidebarEntry[]>> = {
       since: V2,
     }),
     entry('address-lot.list', 'Address lots', 'system/networking/address-lots'),
+    entry('loopback-address.list', 'Loopback addresses', 'system/networking/loopback-addresses'),
     entry('audit-entry.list', 'Audit log', 'system/audit-log'),
     entry('fleet-role.list', 'Fleet access', 'system/access'),
   ],

@@ -14,4 +14,6 @@ export const poolPaths = {
   addressLots: path('system/networking/address-lots'),
   addressLotNew: path('system/networking/address-lots-new'),
   addressLot: path('system/networking/address-lots/{addressLot}'),
+  loopbackAddresses: path('system/networking/loopback-addresses'),
+  loopbackAddressNew: path('system/networking/loopback-addresses-new'),
 } as const

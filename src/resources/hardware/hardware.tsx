@@ -56,7 +56,7 @@ export const RackLink = ({ rackId, tabIndex }: { rackId: string; tabIndex?: -1 }
   </Link>
 )
 
-const rackColumn = <T extends { rackId: string }>(): Column<T> => ({
+export const rackColumn = <T extends { rackId: string }>(): Column<T> => ({
   key: 'rack',
   title: 'Rack',
   value: (row) => row.rackId,

@@ -1,0 +1,103 @@
+/** Loopback addresses: addresses of a switch that belong to none of its ports. */
+import type { LoopbackAddress } from '@/api/contract/address-lot'
+import {
+  networkingLoopbackAddressCreate,
+  networkingLoopbackAddressDelete,
+  networkingLoopbackAddressList,
+} from '@/api/operations/address-lot'
+import { ALL } from '@/api/query'
+import { loopbackPath, loopbackText } from '@/model/pools/loopback-address'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { onFleet } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    'loopback-address': LoopbackAddress
+  }
+}
+
+const oneLoopback = { loopbackAddress: ref('loopback-address') }
+
+/** The API views none by its id, and deletes it by its place. @throws Error when it is gone */
+async function loopbackOf(args: { loopbackAddress: string }, ctx: Ctx): Promise<LoopbackAddress> {
+  const known = ctx.find('loopback-address', args)
+  if (known) return known
+  const { items } = await ctx.read(networkingLoopbackAddressList, { query: { limit: ALL } })
+  const found = items.find(({ id }) => id === args.loopbackAddress)
+  if (!found) throw new Error('The loopback address no longer exists')
+  return found
+}
+
+const loopbackAddressCommands = [
+  command({
+    id: 'loopback-address.list',
+    title: 'Loopback addresses',
+    verb: 'Loopback addresses',
+    noun: 'loopback-address',
+    also: 'system fleet operator networking switch anycast',
+    opens: paths.loopbackAddresses,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'loopback-address.create',
+    title: 'New loopback address',
+    verb: 'New loopback address',
+    noun: 'loopback-address',
+    also: 'create add switch anycast',
+    opens: paths.loopbackAddressNew,
+    sends: [networkingLoopbackAddressCreate],
+  }),
+  command({
+    id: 'loopback-address.delete',
+    title: 'Delete loopback address',
+    verb: 'Delete',
+    noun: 'loopback-address',
+    also: 'destroy remove',
+    danger: 'confirm',
+    args: oneLoopback,
+    calls: networkingLoopbackAddressDelete,
+    input: async (args, ctx) => ({ path: loopbackPath(await loopbackOf(args, ctx)) }),
+    done: (_, { path }) =>
+      `Loopback address ${path.address}/${path.subnetMask} of ${path.switchLocation} deleted`,
+    failed: () => 'Could not delete loopback address',
+    warning: () =>
+      'The switch gives up the address at once: what is reached through it is cut off.',
+  }),
+] as const
+
+export const loopbackAddressFamily = family({
+  nouns: [
+    noun({
+      id: 'loopback-address',
+      singular: 'loopback address',
+      addressedBy: 'id',
+      listing: {
+        from: 'api',
+        operation: networkingLoopbackAddressList,
+        // The API gives them no names: in lists they go by address and switch.
+        named: (loopback) => ({ ...loopback, name: loopbackText(loopback) }),
+      },
+      list: paths.loopbackAddresses,
+      fleetOnly: true,
+      topic: {
+        title: 'loopback addresses',
+        guide: 'api/networking_loopback_address_list',
+        text: [
+          'A loopback address is an address of a switch that belongs to none of its ports. It comes from an address lot.',
+          'An anycast address may be on both switches at once; any other is on one of them only.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...key('root', 'g Shift+B', 'loopback-address.list'),
+    ...sortKeys('loopback-address', { i: 'address', w: 'switch', k: 'rack' }),
+  ],
+  commands: loopbackAddressCommands,
+})

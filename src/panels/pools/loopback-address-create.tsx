@@ -1,0 +1,126 @@
+import { Controller, useWatch } from 'react-hook-form'
+import {
+  networkingAddressLotView,
+  networkingLoopbackAddressCreate,
+} from '@/api/operations/address-lot'
+import { useRead, useSideRead } from '@/bind/read'
+import { usePlace } from '@/bind/shell'
+import { SWITCH_LOCATIONS, checkMask, longestMask } from '@/model/pools/loopback-address'
+import { checkAddress, required } from '@/model/validate'
+import { shortId } from '@/model/identity'
+import { paths } from '@/paths'
+import { hardwareReads } from '@/resources/hardware/reads'
+import { useOptions } from '@/resources/options'
+import { lotReads } from '@/resources/pools/address-lot-reads'
+import { CheckboxInput, NumberInput, TextInput, rule, tied } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { PickerInput } from '@/forms/PickerInput'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+import { Segmented } from '@/ui/Segmented'
+import { Select } from '@/ui/Select'
+
+type Location = (typeof SWITCH_LOCATIONS)[number]
+
+interface Values {
+  address: string
+  mask: number | undefined
+  addressLot: string | undefined
+  rackId: string | undefined
+  switchLocation: Location
+  anycast: boolean
+}
+
+const SWITCHES = SWITCH_LOCATIONS.map((value) => ({ value, label: value }))
+
+export default function LoopbackAddressCreate() {
+  const { search } = usePlace()
+  const { data: racks } = useRead(hardwareReads.racks().all())
+  const lots = useOptions(useSideRead(lotReads.lots().all()), networkingAddressLotView, (lot) => ({
+    path: { addressLot: lot },
+  }))
+  const [only, ...others] = racks.items
+  const form = useOperationForm<Values>(
+    {
+      command: 'loopback-address.create',
+      operation: networkingLoopbackAddressCreate,
+      start: {
+        address: '',
+        mask: 32,
+        addressLot: undefined,
+        rackId: others.length === 0 ? only?.id : undefined,
+        switchLocation: 'switch0',
+        anycast: false,
+      },
+      toInput: ({ address, mask = 0, addressLot = '', rackId = '', ...rest }) => ({
+        body: { ...rest, address: address.trim(), mask, addressLot, rackId },
+      }),
+      done: ({ address, mask, switchLocation }) =>
+        `Loopback address ${address.trim()}/${mask} of ${switchLocation} created`,
+      back: withSearch(paths.loopbackAddresses(), search),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  const address = useWatch({ control, name: 'address' }) ?? ''
+  return (
+    <FormPanel form={form} submit="Create loopback address">
+      <TextInput
+        control={control}
+        name="address"
+        label="Address"
+        placeholder="10.85.0.40"
+        check={(text) => checkAddress(text.trim())}
+      />
+      <NumberInput
+        control={control}
+        name="mask"
+        label="Mask"
+        unit="bits"
+        min={0}
+        max={longestMask(address)}
+        check={(mask) => checkMask(address, mask)}
+      />
+      <PickerInput
+        control={control}
+        name="addressLot"
+        label="Address lot"
+        placeholder="Select an address lot"
+        empty="No address lots"
+        hint="The address has to be in a block of the lot."
+        options={lots.items.map(({ name, description }) => ({
+          value: name,
+          label: name,
+          detail: description,
+        }))}
+        from={lots}
+      />
+      <Controller
+        control={control}
+        name="rackId"
+        rules={rule(required('Rack'))}
+        render={(bound) => (
+          <Select
+            label="Rack"
+            placeholder="Select a rack"
+            options={racks.items.map(({ id }) => ({ value: id, label: shortId(id) }))}
+            {...tied(bound)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="switchLocation"
+        render={(bound) => (
+          <Segmented<Location> label="Switch" options={SWITCHES} {...tied(bound)} />
+        )}
+      />
+      <CheckboxInput
+        control={control}
+        name="anycast"
+        label="Anycast"
+        hint="Both switches may have the address at once."
+      />
+    </FormPanel>
+  )
+}

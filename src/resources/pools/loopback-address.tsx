@@ -1,0 +1,69 @@
+/** Loopback addresses of the switches. */
+import type { LoopbackAddress } from '@/api/contract/address-lot'
+import { networkingLoopbackAddressList } from '@/api/operations/address-lot'
+import { loopbackText } from '@/model/pools/loopback-address'
+import { addressOrder } from '@/model/pools/pool-range'
+import { shortId } from '@/model/identity'
+import { CopyText } from '@/ui/CopyText'
+import { rackColumn } from '../hardware/hardware'
+import type { Items } from '../list-read'
+import { listOf } from '../list-read'
+import type { Resource } from '../resource'
+import { idColumn } from '../size-cells'
+
+export const loopbackReads = {
+  loopbacks: () =>
+    listOf<Items<typeof networkingLoopbackAddressList>>(networkingLoopbackAddressList),
+} as const
+
+export const loopbackResource: Resource<LoopbackAddress> = {
+  noun: 'loopback-address',
+  title: 'Loopback addresses',
+  list: loopbackReads.loopbacks(),
+  name: loopbackText,
+  subject: (row) => ({
+    noun: 'loopback-address',
+    name: loopbackText(row),
+    id: row.id,
+    args: { loopbackAddress: row.id },
+    value: row,
+  }),
+  columns: [
+    {
+      key: 'address',
+      title: 'Address',
+      value: ({ address }) => addressOrder(address.split('/')[0] ?? ''),
+      text: ({ address }) => address,
+      render: ({ address }) => address,
+      width: 'minmax(150px, 2fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    {
+      key: 'switch',
+      title: 'Switch',
+      value: ({ switchLocation }) => switchLocation,
+      render: ({ switchLocation }) => switchLocation,
+      width: '96px',
+      always: true,
+    },
+    rackColumn(),
+    {
+      key: 'block',
+      title: 'Lot block',
+      value: ({ addressLotBlockId }) => addressLotBlockId,
+      render: ({ addressLotBlockId }) => (
+        <CopyText text={addressLotBlockId}>{shortId(addressLotBlockId)}</CopyText>
+      ),
+      width: 'minmax(170px, 1fr)',
+    },
+    idColumn(),
+  ],
+  commands: ['copy.name', 'copy.id', 'view.raw', 'loopback-address.delete'],
+  actions: ['loopback-address.create'],
+  empty: {
+    title: 'No loopback addresses',
+    text: 'A loopback address is an address of a switch that belongs to none of its ports.',
+    offer: 'loopback-address.create',
+  },
+}
