@@ -19,11 +19,11 @@ type CallsCommand = Command & Calls<never>
 /** Reads what decides about each thing, one after the other. @throws ApiError when it cannot be read */
 async function inspectAll(
   command: CallsCommand,
-  judged: readonly CheckedTarget[],
+  checked: readonly CheckedTarget[],
   ctx: Ctx,
 ): Promise<readonly CheckedTarget[]> {
   const inspected: CheckedTarget[] = []
-  for (const one of judged) {
+  for (const one of checked) {
     const found = one.reason
       ? undefined
       : await command.inspect?.(one.target.args as never, ctx, one.ids)
@@ -35,10 +35,10 @@ async function inspectAll(
 /** @returns whether the user wants it, or need not be asked */
 async function isWanted(
   command: CallsCommand,
-  judged: readonly CheckedTarget[],
+  checked: readonly CheckedTarget[],
   ctx: Ctx,
 ): Promise<boolean> {
-  const able = judged.filter((j) => !j.reason)
+  const able = checked.filter((j) => !j.reason)
   const warningOf = ({ found, target }: CheckedTarget) =>
     joined(
       [found?.warning, command.warning?.(target.args as never, ctx)].filter(
@@ -49,7 +49,7 @@ async function isWanted(
   const request = question(
     command,
     able.map((a) => ({ ...shownOf(a), warning: warningOf(a) })),
-    judged.flatMap(({ name, reason }) => (reason ? [{ name, reason }] : [])),
+    checked.flatMap(({ name, reason }) => (reason ? [{ name, reason }] : [])),
     command.escalate?.(able.map((a) => a.target.args) as never, ctx),
   )
   return !request || ctx.confirm(request)
@@ -96,24 +96,24 @@ function reportOne(
 /** The report on several things: how many were done, and what failed or was left out. */
 function reportSeveral(
   command: CallsCommand,
-  judged: readonly CheckedTarget[],
+  checked: readonly CheckedTarget[],
   results: readonly Result[],
   ctx: Ctx,
   report: Report,
 ): Outcome {
   const done = results.filter((r) => r.outcome === 'done').length
   const failed = results.filter((r) => r.outcome === 'failed' || r.outcome === 'refused').length
-  const left = judged.flatMap(({ name, target, reason }): Result[] =>
+  const left = checked.flatMap(({ name, target, reason }): Result[] =>
     reason ? [{ name, args: target.args, outcome: 'refused', message: plain(reason) }] : [],
   )
   // One call for all is reported as one thing.
   if (command.batch && failed === 0 && left.length === 0) {
-    const args = judged[0]?.target.args as never
+    const args = checked[0]?.target.args as never
     const words = command.done(args, results[0]?.request?.input ?? {}, ctx)
     return report('done', 'ok', words, results)
   }
   const failures = failed > 0 ? `, ${failed} failed` : ''
-  const all = count(judged.length, called(command.noun))
+  const all = count(checked.length, called(command.noun))
   return report(
     failed > 0 ? 'failed' : 'done',
     failed > 0 ? 'bad' : 'ok',
@@ -131,14 +131,14 @@ export async function callAll(
   report: Report,
   events: Events,
 ): Promise<Outcome> {
-  const judged = await inspectAll(command, allowed, ctx)
-  const able = judged.filter((j) => !j.reason)
+  const checked = await inspectAll(command, allowed, ctx)
+  const able = checked.filter((j) => !j.reason)
   if (able.length === 0) {
-    const [first] = judged
+    const [first] = checked
     const followUp = first?.found?.followUp
     return report.refused(first?.reason ?? '', { ...(followUp && { followUp }) })
   }
-  if (!(await isWanted(command, judged, ctx))) return report('dismissed', 'note', '')
+  if (!(await isWanted(command, checked, ctx))) return report('dismissed', 'note', '')
   const results = await callEach(command, able, ctx, events)
   if (!results) return report('dismissed', 'note', '')
   ctx.port('list')?.clearMarks()
@@ -146,7 +146,7 @@ export async function callAll(
   const done = results.filter((r) => r.outcome === 'done')
   const inputs = done.map((r) => r.request?.input ?? {})
   if (done.length > 0) command.onDone?.(done.map((r) => r.args) as never, ctx, inputs)
-  return judged.length === 1
+  return checked.length === 1
     ? reportOne(command, able[0], results, ctx, report)
-    : reportSeveral(command, judged, results, ctx, report)
+    : reportSeveral(command, checked, results, ctx, report)
 }

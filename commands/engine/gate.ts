@@ -18,6 +18,8 @@ import type { CheckedTarget } from './checked-target'
 import { goneReasonOf, shownOf } from './checked-target'
 import type { Lookup } from './lookup'
 import { blocked } from './lookup'
+import type { LocalCommand } from './open-or-do'
+import { openOrDo } from './open-or-do'
 import type { Report } from './report'
 import { createReport } from './report'
 import { parseArgs } from './schema'
@@ -60,34 +62,26 @@ async function complete(
   return targets
 }
 
-/** Opens an address or does something local; its calls go through the gate, too. */
-async function openOrDo(
-  command: Command,
-  able: readonly CheckedTarget[],
+/** Asks about what the user cannot see, and opens or does it; its calls go through the gate, too. */
+async function runLocal(
+  command: LocalCommand,
+  [one, ...others]: readonly [CheckedTarget, ...CheckedTarget[]],
   ctx: Ctx,
   report: Report,
   events: Events,
 ): Promise<Outcome> {
-  const [first] = able
-  const args = parseArgs(command, first?.target.args ?? {})
-  if (isOpens(command) && able.length > 1)
-    return report.refused(`opens one at a time, and ${able.length} are marked`)
-  const question = first && hiddenQuestion(command, shownOf(first))
+  if (isOpens(command) && others.length > 0)
+    return report.refused(`opens one at a time, and ${others.length + 1} are marked`)
+  const question = hiddenQuestion(command, shownOf(one))
   if (question && !(await ctx.confirm(question))) return report('dismissed', 'note', '')
-  if (isOpens(command)) {
-    ctx.go(command.opens(args as never))
-    return report('done', 'ok', '')
-  }
-  if (isCalls(command)) throw new TypeError(`${command.id} calls an operation`)
+  const args = parseArgs(command, one.target.args)
   const results: Result[] = []
-  const of = { args, ...(first && { ids: first.ids }) }
-  const bound = boundTo(command, ctx, (result) => results.push(result), of)
+  const bound = boundTo(command, ctx, (result) => results.push(result), { args, ids: one.ids })
   try {
-    const refusal = await command.does(args as never, bound)
+    const refusal = await openOrDo(command, args, bound)
     return refusal ? report('refused', 'note', refusal, results) : report('done', 'ok', '', results)
   } catch (error) {
-    const heading = { heading: command.title }
-    return report('failed', 'bad', messageOf(error), results, heading)
+    return report('failed', 'bad', messageOf(error), results, { heading: command.title })
   } finally {
     if (results.length > 0) void readAgain(operationsIn(results), results, ctx, events)
   }
@@ -99,21 +93,20 @@ export function createGate(lookup: Lookup, events: Events) {
   /** Runs a command on each of these, unless it is running on the same things already. */
   async function once(
     command: Command,
-    judged: readonly CheckedTarget[],
+    checked: readonly CheckedTarget[],
     ctx: Ctx,
     report: Report,
   ): Promise<Outcome> {
-    const able = judged.filter((j) => !j.reason)
-    if (able.length === 0) return report.refused(judged[0]?.reason ?? '')
-    const key = JSON.stringify([command.id, able.map((a) => a.target.args)])
+    const [first, ...others] = checked.filter(({ reason }) => !reason)
+    if (!first) return report.refused(checked[0]?.reason ?? '')
+    const able = [first, ...others] as const
+    const key = JSON.stringify([command.id, able.map(({ target }) => target.args)])
     if (running.has(key)) return 'busy'
     running.add(key)
     try {
       return isCalls(command)
-        ? await callAll(command, judged, ctx, report, events)
-        : await openOrDo(command, able, ctx, report, events)
-    } catch (error) {
-      return report('failed', 'bad', messageOf(error), [], { heading: command.title })
+        ? await callAll(command, checked, ctx, report, events)
+        : await runLocal(command, able, ctx, report, events)
     } finally {
       running.delete(key)
     }
@@ -131,12 +124,12 @@ export function createGate(lookup: Lookup, events: Events) {
     const found = all.flatMap((one) => targetsOf(command, one, ctx))
     const targets = await complete(command, found, ctx, report)
     if (typeof targets === 'string') return targets
-    const judged = targets.map((target) => ({
+    const checked = targets.map((target) => ({
       target,
       name: nameOf(command, target, ctx),
       ids: isOpens(command) ? {} : idsOf(command, target, ctx),
       reason: goneReasonOf(target, ctx) ?? lookup.refusal(command, target.args, ctx),
     }))
-    return once(command, judged, ctx, report)
+    return once(command, checked, ctx, report)
   }
 }

@@ -2,13 +2,13 @@
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
 import { messageOf } from '@/api/errors'
 import type { Given } from './args'
-import type { Command, Does } from './command'
-import { isCalls, isOpens } from './command'
+import type { Command } from './command'
 import type { Ctx } from './context'
 import type { Outcome, RegistryEvent, Source } from './events'
 import { createEvents } from './events'
 import type { CommandState } from './lookup'
 import { blocked, createLookup } from './lookup'
+import { isAtOnce, openOrDo } from './open-or-do'
 import type { Reason } from './ports'
 import type { Sender, SendMore, SendOf } from './sender'
 import { idsOf } from './targets'
@@ -89,15 +89,6 @@ export function createRegistry(
       throw error
     }
   }
-  /** Opens an address, or does something local, where nothing has to be asked: that needs no further code. */
-  function runAtOnce(id: string, given: Given, ctx: Ctx): ReturnType<Does<never>['does']> | false {
-    const command = get(id)
-    const { first, count, reason } = lookup.state(id, given, ctx)
-    if (isCalls(command) || count > 1 || reason || first.missing.length > 0) return false
-    if (first.subject?.hidden) return false
-    if (isOpens(command)) return ctx.go(command.opens(first.args as never))
-    return command.sends ? false : command.does(first.args as never, ctx)
-  }
   async function run(id: string, given: Given | readonly Given[], ctx: Ctx, source: Source) {
     const { title } = get(id)
     const report = async (
@@ -111,12 +102,12 @@ export function createRegistry(
       return outcome
     }
     try {
-      const early = isOpen || Array.isArray(given) || runAtOnce(id, given as Given, ctx)
-      if (typeof early === 'boolean')
+      const state = !isOpen && !Array.isArray(given) && lookup.state(id, given as Given, ctx)
+      if (!state || !isAtOnce(state))
         return await (
           await (gate ??= openGate())
         )(id, given, ctx, source)
-      const refusal = await early
+      const refusal = await openOrDo(state.command, state.first.args, ctx)
       return refusal ? await report('refused', 'note', refusal) : 'done'
     } catch (error) {
       return await report('failed', 'bad', messageOf(error))

@@ -193,8 +193,8 @@ export const engine = [
     units: ['commands/engine/questions.test.ts'],
   },
   {
-    file: 'commands/engine/registry.ts',
-    text: 'if (first.subject?.hidden) return false',
+    file: 'commands/engine/open-or-do.ts',
+    text: '  !state.first.subject?.hidden &&\n',
     replacement: '',
     notices: 'A form opens for a marked row that the filter hides, and nothing asks about it',
     flows: ['flows/bulk.spec.ts › a marked row'],
