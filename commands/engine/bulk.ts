@@ -141,7 +141,6 @@ export async function callAll(
   if (!(await isWanted(command, checked, ctx))) return report('dismissed', 'note', '')
   const results = await callEach(command, able, ctx, events)
   if (!results) return report('dismissed', 'note', '')
-  ctx.port('list')?.clearMarks()
   void readAgain([command.calls, ...operationsIn(results)], results, ctx, events)
   const done = results.filter((r) => r.outcome === 'done')
   const inputs = done.map((r) => r.request?.input ?? {})

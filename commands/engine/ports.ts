@@ -26,7 +26,6 @@ export interface ListPort {
    * @param id of what the row is about; the row in focus without one @returns why nothing is shown
    */
   showAll(id?: string): Reason | undefined
-  clearMarks(): void
   /** Is the row with this id among those that are loaded? */
   has(id: string): boolean
   /** Moves the focus to the next list of the page, or the previous one. */

@@ -1,9 +1,13 @@
-/** Reports runs in the status line, the command log and toasts. Loaded before the first command runs. */
+/**
+ * What follows from runs: reports in the status line, the command log and toasts, and marks that are taken back.
+ * Loaded before the first command runs.
+ */
 import type { Shell } from '@/bind/shell'
 import { scopes } from '@/bind/scopes'
 import type { Result } from '@commands/engine/events'
-import { called } from '@commands/engine/noun'
+import { called, fieldOf } from '@commands/engine/noun'
 import type { Registry, RunEvent } from '@commands/engine/registry'
+import type { Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
 import type { CommandId } from '@commands/index'
 import { withoutInvisible } from '@/model/invisible-characters'
@@ -146,8 +150,24 @@ function retryIn(shell: Shell, event: RunEvent): void {
     )
 }
 
+/** Is it about this thing, or does it take it as an argument? A command may need less than its whole place. */
+const isAbout = ({ args }: Result, { noun, args: own }: Subject): boolean =>
+  args[fieldOf(noun)] !== undefined &&
+  Object.entries(own).every(([field, value]) => (args[field] ?? value) === value)
+
+/** Takes back the marks of the list in use when a run on marked things has ended. */
+function unmarkAfterRuns(registry: Registry) {
+  registry.subscribe((event) => {
+    if (event.type !== 'ran') return
+    const { list, marks = [] } = scopes.getState().stack.findLast((scope) => scope.list) ?? {}
+    if (event.results.some((result) => marks.some((thing) => isAbout(result, thing))))
+      list?.mark('none')
+  })
+}
+
 /** Starts reporting. Call once. */
 export function startReporting(shell: Shell): void {
   logRuns(shell.registry, (event) => retryIn(shell, event))
   askWhileRunning(shell.registry)
+  unmarkAfterRuns(shell.registry)
 }

@@ -22,9 +22,9 @@ export const pages = [
     flows: ['flows/resilience.spec.ts › an expired page token is reported'],
   },
   {
-    file: 'src/pages/list/use-list.ts',
-    text: 'clearMarks: () => setMarks(NO_MARKS),',
-    replacement: 'clearMarks: () => undefined,',
+    file: 'src/shell/report-runs.ts',
+    text: "list?.mark('none')",
+    replacement: "list?.mark('all')",
     notices: 'Rows stay marked after a bulk run, and the next command acts on them',
     flows: ['flows/bulk.spec.ts › a question about many names those that can'],
   },

@@ -186,9 +186,9 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
         return to(target)
       },
       mark(how) {
+        if (how === 'none') return setMarks(NO_MARKS)
         settle()
         const { keys: all, cursor: key } = live.current
-        if (how === 'none') return setMarks(NO_MARKS)
         if (how === 'all') return setMarks((m) => markAll(m, all))
         if (how === 'invert') return setMarks((m) => invert(m, all))
         if (key === undefined) return undefined
@@ -226,7 +226,6 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
         shell.go(withChanges(live.current.address, { row: `${now.name}.${row.id}` }))
         return undefined
       },
-      clearMarks: () => setMarks(NO_MARKS),
       has(id) {
         const { loaded: rows, resource: kind } = live.current.options
         // What a row is about may have another id than the row: an address goes by itself.
