@@ -12,6 +12,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
+import { warnWhenLost, withKept } from '../engine/full-replace'
 import { noun } from '../engine/noun'
 import { selectionIn } from '../engine/scope'
 import { key, sortKeys } from '../keys/binding'
@@ -21,11 +22,10 @@ import type { OneVpc, SentRules } from './write-rules'
 import {
   changeOf,
   editsInWords,
-  keptWords,
-  noticeLostRules,
   rulesShown,
   rulesToSend,
   writesRules,
+  writingRules,
 } from './write-rules'
 
 declare module '../engine/noun' {
@@ -93,14 +93,14 @@ const writing = (edits: Edits, past: string) => {
       const { project, vpc } = args
       return rules && joined(editsInWords({ project, vpc }, rules, edits(names, rules)), '\n')
     },
-    done: (args: OneRule, { sent }: SentRules) => {
-      const several = sent.count > 1
-      const what = several ? count(sent.count, 'firewall rule') : `Firewall rule ${args.rule}`
-      return `${what} ${past}${keptWords(sent.kept)}`
+    done: (args: OneRule, input: SentRules) => {
+      const several = input.count > 1
+      const what = several ? count(input.count, 'firewall rule') : `Firewall rule ${args.rule}`
+      return withKept(`${what} ${past}`, input.sent)
     },
     failed: () => 'Could not write the firewall rules',
     onDone: ([first]: readonly OneRule[], ctx: Ctx, [input]: readonly SentRules[]) => {
-      if (first && input) void noticeLostRules(first, input.sent.base, input.sent.edits, ctx)
+      if (first && input) void warnWhenLost(writingRules(first), input.sent, ctx)
     },
   } as const
 }

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import type { ClashWords } from '@/model/merge'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Message'
 
@@ -11,14 +12,6 @@ const Row = styled.div`
 
 const quoted = (text: string) => (text === '' ? 'empty' : `“${text}”`)
 
-/** The clashes that `mergeEdit` found. */
-interface Clash {
-  field: { label: string }
-  was: string
-  now: string
-  wanted: string
-}
-
 interface ClashesProps<C> {
   /** 'Another user changed this in the meantime' */
   title: string
@@ -27,14 +20,14 @@ interface ClashesProps<C> {
 }
 
 /** The fields that two users changed, each with the choice between the two values. */
-export function Clashes<C extends Clash>({ title, clashes, onResolve }: ClashesProps<C>) {
+export function Clashes<C extends ClashWords>({ title, clashes, onResolve }: ClashesProps<C>) {
   if (clashes.length === 0) return null
   return (
     <div role="alert">
       <Notice tone="warn" title={title}>
         {clashes.map((clash) => (
-          <div key={clash.field.label} role="group" aria-label={clash.field.label}>
-            {clash.field.label} was {quoted(clash.was)}, is {quoted(clash.now)} now, and you entered{' '}
+          <div key={clash.label} role="group" aria-label={clash.label}>
+            {clash.label} was {quoted(clash.was)}, is {quoted(clash.now)} now, and you entered{' '}
             {quoted(clash.wanted)}.
             <Row>
               <Button onClick={() => onResolve(clash, true)}>Take theirs</Button>

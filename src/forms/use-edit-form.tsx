@@ -77,10 +77,10 @@ export function useEditForm<V extends FieldValues, T>(
           setClashes(merged.clashes.map((clash) => ({ ...clash, theirs })))
           return undefined
         }
-        if (spec.repeatable) base.current = merged.values
-        const done = spec.done(merged.values)
+        if (spec.repeatable) base.current = merged.merged
+        const done = spec.done(merged.merged)
         return {
-          input: toInput(merged.values, now),
+          input: toInput(merged.merged, now),
           done: merged.isMerged ? `${done}. ${MERGED}` : done,
         }
       },

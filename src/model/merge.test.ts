@@ -23,11 +23,11 @@ describe('two edits of one thing', () => {
     ['both changed it to the same end', { name: 'b' }, { name: 'b' }, { name: 'b' }, false],
     ['only others changed it', {}, { name: 'c' }, { name: 'c' }, true],
   ])('%s', (_, mine, now, values, isMerged) => {
-    expect(merge(mine, now)).toEqual({ values: { ...base, ...values }, clashes: [], isMerged })
+    expect(merge(mine, now)).toEqual({ merged: { ...base, ...values }, clashes: [], isMerged })
   })
   test('several values of one field clash as one', () => {
     expect(merge({ n: 2 }, { unit: 'hours' }).clashes).toEqual([
-      { field: fields[1], was: '1 days', now: '1 hours', wanted: '2 days' },
+      { field: fields[1], label: 'Lifetime', was: '1 days', now: '1 hours', wanted: '2 days' },
     ])
   })
   test('a field that the user left alone has its current value', () => {
@@ -38,12 +38,12 @@ describe('two edits of one thing', () => {
     })
     fc.assert(
       fc.property(some, some, some, (was, mine, now) => {
-        const { values, clashes } = mergeEdit(fields, was, mine, now)
+        const { merged, clashes } = mergeEdit(fields, was, mine, now)
         for (const field of fields) {
           if (clashes.some((c) => c.field === field)) continue
           const is = (v: Values) => field.keys.map((key) => v[key])
           const isMine = is(mine).join() !== is(was).join()
-          expect(is(values)).toEqual(isMine ? is(mine) : is(now))
+          expect(is(merged)).toEqual(isMine ? is(mine) : is(now))
         }
       }),
     )

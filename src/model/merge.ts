@@ -11,21 +11,34 @@ export interface EditField<V> {
   format?(values: V): string
 }
 
-/** Both edits changed the same field to different values. */
-export interface EditClash<V> {
-  field: EditField<V>
-  /** The field when the form was opened, as it is now, and as the user wants it. */
+/** Both edits changed the same to different values. */
+export interface ClashWords {
+  /** What they changed: 'Priority'. */
+  label: string
+  /** It when the edit began, as it is now, and as the user wants it. */
   was: string
   now: string
   wanted: string
 }
 
-export interface MergedEdit<V> {
-  /** The values to send. */
-  values: V
-  clashes: readonly EditClash<V>[]
-  /** True when another user changed a field that this user left alone. */
+export interface EditClash<V> extends ClashWords {
+  field: EditField<V>
+}
+
+/** What stays of the changes of other users. */
+export interface Kept {
+  /** True when another user changed what this user left alone. */
   isMerged: boolean
+  /** The names of what they changed, where it has names. */
+  kept?: readonly string[]
+}
+
+/** A change, applied to a thing as it is now. */
+export interface Merged<T, Clash> extends Kept {
+  /** The thing to send. */
+  merged: T
+  /** Where another user changed the same. */
+  clashes: readonly Clash[]
 }
 
 const same = <V>(field: EditField<V>, a: V, b: V) =>
@@ -45,21 +58,21 @@ export function mergeEdit<V extends object>(
   base: V,
   mine: V,
   now: V,
-): MergedEdit<V> {
-  const values = { ...mine }
+): Merged<V, EditClash<V>> {
+  const merged = { ...mine }
   const clashes: EditClash<V>[] = []
   let isMerged = false
   for (const field of fields) {
     if (same(field, base, now) || same(field, mine, now)) continue
     if (same(field, mine, base)) {
-      for (const key of field.keys) values[key] = now[key]
+      for (const key of field.keys) merged[key] = now[key]
       isMerged = true
       continue
     }
     const [was, is, wanted] = [base, now, mine].map((v) => words(field, v))
-    clashes.push({ field, was: was ?? '', now: is ?? '', wanted: wanted ?? '' })
+    clashes.push({ field, label: field.label, was: was ?? '', now: is ?? '', wanted: wanted ?? '' })
   }
-  return { values, clashes, isMerged }
+  return { merged, clashes, isMerged }
 }
 
 /** The values that differ from the thing as it is now: a partial update sends no more. */

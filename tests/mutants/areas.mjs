@@ -85,7 +85,7 @@ export const areas = [
     flows: ['flows/errors.spec.ts › a failed refresh keeps the rows'],
   },
   {
-    file: 'commands/networking/write-rules.ts',
+    file: 'commands/engine/full-replace.ts',
     text: 'if (!isMeant) throw new Cancelled()',
     replacement: '',
     notices: 'Rules are written although the user said no',

@@ -8,9 +8,9 @@ export const engine = [
     units: ['src/shell/palette/groups.test.ts'],
   },
   {
-    file: 'commands/networking/write-rules.ts',
-    text: 'sent: { base, edits, kept, count: names.length }',
-    replacement: 'sent: { base, edits, kept: [], count: names.length }',
+    file: 'commands/engine/full-replace.ts',
+    text: 'sent: { ...found, base, change }',
+    replacement: 'sent: { ...found, kept: [], base, change }',
     notices: 'A write of rules does not report which changes of another user it kept',
     units: ['commands/networking/write-rules.test.ts'],
   },

@@ -30,7 +30,7 @@ export const model = [
   },
   {
     file: 'src/model/merge.ts',
-    text: 'for (const key of field.keys) values[key] = now[key]',
+    text: 'for (const key of field.keys) merged[key] = now[key]',
     replacement: '',
     notices: 'An edit undoes what another user changed in another field',
     units: ['src/model/merge.test.ts'],

@@ -3,18 +3,12 @@
  * are read again, other users' changes are kept, and where both changed the same, the user chooses.
  */
 import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
 import type { CommandId } from '@commands/index'
-import type { OneVpc, ToWrite } from '@commands/networking/write-rules'
-import {
-  keptWords,
-  noticeLostRules,
-  onRules,
-  rulesToWrite,
-  writesRules,
-} from '@commands/networking/write-rules'
+import { warnWhenLost, withKept } from '@commands/engine/full-replace'
+import type { OneVpc } from '@commands/networking/write-rules'
+import { onRules, writesRules, writingRules } from '@commands/networking/write-rules'
 import { tellMade } from '@/bind/made'
 import { useShell } from '@/bind/shell'
 import { useRead } from '@/bind/read'
@@ -24,7 +18,7 @@ import { isSameRule } from '@/model/networking/firewall/fields'
 import type { RuleValues } from '@/model/networking/firewall/form'
 import { NAME_TAKEN, ruleOfValues, valuesOfRule } from '@/model/networking/firewall/form'
 import type { RuleConflict, RuleEdit } from '@/model/networking/firewall/merge'
-import { acknowledged, mergeRules } from '@/model/networking/firewall/merge'
+import { mergeRules } from '@/model/networking/firewall/merge'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
@@ -32,6 +26,7 @@ import { Clashes } from '../Clashes'
 import { useValues } from '../present'
 import type { OperationForm } from '../use-form'
 import { useOperationForm } from '../use-form'
+import { useMerging } from '../use-merging'
 import { Difference } from './Difference'
 
 /** The field of the form that holds a field of a rule. */
@@ -83,13 +78,15 @@ function Changes({
   // No others take part, and a set may hold a thousand: each key comes here.
   const near = (rules: readonly Rule[]) =>
     rules.filter(({ name }) => name === edit.name || name === rule.name)
-  const merged = mergeRules(near(base), [edit], near(now))
-  const isTaken = merged.conflicts.some(({ kind }) => kind === 'taken')
-  const sent = isTaken ? undefined : merged.rules.find(({ name }) => name === rule.name)
+  const { merged, clashes } = mergeRules(near(base), [edit], near(now))
+  const sent = hasTaken(clashes) ? undefined : merged.find(({ name }) => name === rule.name)
   const there = now.filter(({ name }) => name === edit.name)
   const renamed = new Map([[rule.name, edit.name]])
   return <Difference of={differenceOf(there, [sent ?? rule], renamed)} />
 }
+
+/** Does the name belong to another rule now? That is shown at the name. */
+const hasTaken = (clashes: readonly RuleConflict[]) => clashes.some(({ kind }) => kind === 'taken')
 
 export function useRuleForm(spec: {
   at: OneVpc
@@ -102,15 +99,13 @@ export function useRuleForm(spec: {
   const shell = useShell()
   const client = useQueryClient()
   const { data } = useRead(networkingReads.firewallRules(at.project, at.vpc))
-  /** The rules when the form was opened; where the user has seen another's change, with that. */
-  const base = useRef<readonly Rule[]>(data.rules)
-  const sent = useRef<{ base: readonly Rule[]; edits: readonly RuleEdit[] }>(undefined)
-  const [conflicts, setConflicts] = useState<readonly (RuleConflict & { of: ToWrite })[]>([])
+  const of = writingRules(at)
+  const { base, sent, clashes, merge, acknowledge } = useMerging(of, data.rules)
   const back = paths.vpcFirewallRules(at)
 
   /** A write whose answer was lost may have arrived: its rule does not take the name from itself. */
   const isSent = (rule: Rule) =>
-    sent.current?.edits.some((edit) => edit.kind !== 'remove' && isSameRule(edit.rule, rule))
+    sent.current?.change.some((edit) => edit.kind !== 'remove' && isSameRule(edit.rule, rule))
 
   const words = (name: string) =>
     `Firewall rule ${name} ${edited === undefined ? 'created' : 'updated'}`
@@ -122,22 +117,14 @@ export function useRuleForm(spec: {
       start: valuesOfRule(spec.start),
       toInput: (values) => ({
         ...onRules(at),
-        body: { rules: [...mergeRules(data.rules, [editOf(edited, values)], data.rules).rules] },
+        body: { rules: [...mergeRules(data.rules, [editOf(edited, values)], data.rules).merged] },
       }),
       async prepare(values) {
-        setConflicts([])
-        const edits = [editOf(edited, values)]
-        const found = await rulesToWrite(at, base.current, edits, shell.ctx())
-        if (found.conflicts.some(({ kind }) => kind === 'taken')) {
+        const found = await merge([editOf(edited, values)])
+        if (hasTaken(found.clashes))
           form.fields.setError('name', { message: NAME_TAKEN }, { shouldFocus: true })
-          return undefined
-        }
-        if (found.conflicts.length > 0) {
-          setConflicts(found.conflicts.map((conflict) => ({ ...conflict, of: found })))
-          return undefined
-        }
-        sent.current = { base: base.current, edits }
-        return { input: found.input, done: words(values.name) + keptWords(found.kept) }
+        if (found.clashes.length > 0) return undefined
+        return { input: of.input(found.merged), done: withKept(words(values.name), found) }
       },
       done: ({ name }) => words(name),
       after: (answer, { name }) => {
@@ -145,26 +132,23 @@ export function useRuleForm(spec: {
         if (name !== edited) tellMade(name)
         // A form that is opened next must not start with the rules from before this write.
         client.setQueryData(networkingReads.firewallRules(at.project, at.vpc).queryKey, answer)
-        if (sent.current)
-          void noticeLostRules(at, sent.current.base, sent.current.edits, shell.ctx())
+        if (sent.current) void warnWhenLost(of, sent.current, shell.ctx())
       },
       back,
     },
     'panel',
   )
 
-  /** The user has seen the other user's change: from here on the form's value is what they want. */
-  const resolve = (conflict: RuleConflict & { of: ToWrite }, isTheirs: boolean) => {
-    base.current = acknowledged(base.current, conflict.of.now, [conflict])
-    setConflicts((all) => all.filter((one) => one !== conflict))
+  const resolve = (clash: (typeof clashes)[number], isTheirs: boolean) => {
+    acknowledge(clash)
     if (!isTheirs) return
-    const theirs = conflict.of.now.find(({ name }) => name === conflict.name)
-    if (!theirs || conflict.field === undefined) {
+    const theirs = clash.theirs.find(({ name }) => name === clash.name)
+    if (!theirs || clash.field === undefined) {
       form.fields.reset()
       shell.leave(back)
       return
     }
-    const field = FORM_FIELD[conflict.field]
+    const field = FORM_FIELD[clash.field]
     form.fields.setValue(field, valuesOfRule(theirs)[field], { shouldDirty: true })
   }
 
@@ -179,12 +163,8 @@ export function useRuleForm(spec: {
     notice: (
       <Clashes
         title="Another user changed this in the meantime"
-        clashes={conflicts.map((conflict) => ({
-          ...conflict,
-          field: { label: conflict.label },
-          of: conflict,
-        }))}
-        onResolve={({ of }, isTheirs) => resolve(of, isTheirs)}
+        clashes={hasTaken(clashes) ? [] : clashes}
+        onResolve={resolve}
       />
     ),
   }

@@ -97,7 +97,7 @@ export function AliasFields({ submit, start, isEdit = false }: AliasFieldsProps)
       setGone(true)
       return false
     }
-    const values = merged?.values ?? mine
+    const values = merged?.merged ?? mine
     const parsedArgs = readArgs(
       values.args,
       commands.find((c) => c.id === values.command),

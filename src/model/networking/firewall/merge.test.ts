@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plain } from '../../sentence'
 import { differenceOf, differenceWords } from './difference'
-import type { RuleEdit } from './merge'
-import { acknowledged, mergeRules } from './merge'
+import type { RuleConflict, RuleEdit } from './merge'
+import { acknowledge, mergeRules } from './merge'
 import { bodyOf } from './rule-set'
 import type { Rule } from './rule-set'
 import { anyBody, anyRules, ruleWith } from './testing'
@@ -17,15 +17,18 @@ const change = (rule: Rule, more: Partial<Rule>): RuleEdit => ({
   rule: { ...rule, ...more },
 })
 
+const seenBy = (base: readonly Rule[], now: readonly Rule[], clashes: readonly RuleConflict[]) =>
+  clashes.reduce((seen, clash) => acknowledge(seen, now, clash), base)
+
 describe('two edits of one set of rules', () => {
   test('different rules: both stay, and the other user’s are named', () => {
     const now = [{ ...ssh, priority: 7 }, web, ruleWith('new')]
-    const { rules, conflicts, kept } = mergeRules(
-      [web, ssh, dns],
-      [change(web, { priority: 5 })],
-      now,
-    )
-    expect(conflicts).toEqual([])
+    const {
+      merged: rules,
+      clashes,
+      kept,
+    } = mergeRules([web, ssh, dns], [change(web, { priority: 5 })], now)
+    expect(clashes).toEqual([])
     expect(kept).toEqual(['dns', 'new', 'ssh'])
     expect(byName(rules)).toEqual(
       byName([{ ...ssh, priority: 7 }, { ...web, priority: 5 }, ruleWith('new')]),
@@ -33,12 +36,12 @@ describe('two edits of one set of rules', () => {
   })
 
   test('different fields of one rule: both stay', () => {
-    const { rules, conflicts, kept } = mergeRules(
-      [web],
-      [change(web, { priority: 5 })],
-      [{ ...web, filters: { ports: ['80'] } }],
-    )
-    expect(conflicts).toEqual([])
+    const {
+      merged: rules,
+      clashes,
+      kept,
+    } = mergeRules([web], [change(web, { priority: 5 })], [{ ...web, filters: { ports: ['80'] } }])
+    expect(clashes).toEqual([])
     expect(kept).toEqual(['web'])
     expect(rules).toMatchObject([{ priority: 5, filters: { ports: ['80'] } }])
   })
@@ -47,48 +50,48 @@ describe('two edits of one set of rules', () => {
     const base = [web, ssh]
     const edits = [change(web, { priority: 5 })]
     const now = [{ ...web, priority: 6 }, ssh]
-    const { conflicts } = mergeRules(base, edits, now)
-    expect(conflicts).toMatchObject([
+    const { clashes } = mergeRules(base, edits, now)
+    expect(clashes).toMatchObject([
       { kind: 'field', label: 'Priority', name: 'web', was: '100', now: '6', wanted: '5' },
     ])
-    const seen = acknowledged(base, now, conflicts)
-    expect(mergeRules(seen, edits, now)).toMatchObject({ conflicts: [] })
-    expect(byName(mergeRules(seen, edits, now).rules).get('web')?.priority).toBe(5)
+    const seen = seenBy(base, now, clashes)
+    expect(mergeRules(seen, edits, now)).toMatchObject({ clashes: [] })
+    expect(byName(mergeRules(seen, edits, now).merged).get('web')?.priority).toBe(5)
   })
 
   test('the same change twice is no conflict', () => {
     const now = [{ ...web, priority: 5 }]
-    expect(mergeRules([web], [change(web, { priority: 5 })], now).conflicts).toEqual([])
-    expect(mergeRules([], [{ kind: 'add', rule: web }], [web]).conflicts).toEqual([])
+    expect(mergeRules([web], [change(web, { priority: 5 })], now).clashes).toEqual([])
+    expect(mergeRules([], [{ kind: 'add', rule: web }], [web]).clashes).toEqual([])
     // A rename that is sent again after its answer was lost.
     const renamed = ruleWith('www')
     expect(mergeRules([web], [change(web, { name: 'www' })], [renamed])).toMatchObject({
-      rules: [{ name: 'www' }],
-      conflicts: [],
+      merged: [{ name: 'www' }],
+      clashes: [],
     })
   })
 
   test('changed here, removed there: a conflict; once seen, the rule comes back', () => {
     const edits = [change(web, { priority: 5 })]
-    const { conflicts, rules } = mergeRules([web, ssh], edits, [ssh])
-    expect(conflicts).toMatchObject([{ kind: 'removed', label: 'Rule web', now: 'removed' }])
+    const { clashes, merged: rules } = mergeRules([web, ssh], edits, [ssh])
+    expect(clashes).toMatchObject([{ kind: 'removed', label: 'Rule web', now: 'removed' }])
     expect(rules.map((rule) => rule.name)).toEqual(['ssh'])
-    const again = mergeRules(acknowledged([web, ssh], [ssh], conflicts), edits, [ssh])
-    expect(again.conflicts).toEqual([])
-    expect(byName(again.rules).get('web')?.priority).toBe(5)
+    const again = mergeRules(seenBy([web, ssh], [ssh], clashes), edits, [ssh])
+    expect(again.clashes).toEqual([])
+    expect(byName(again.merged).get('web')?.priority).toBe(5)
   })
 
   test('removed here, changed there: a conflict; removed by both: none', () => {
     const edits: RuleEdit[] = [{ kind: 'remove', name: 'web' }]
     const now = [{ ...web, priority: 6 }]
-    const { conflicts, rules } = mergeRules([web], edits, now)
-    expect(conflicts).toMatchObject([{ kind: 'changed', wanted: 'removed' }])
+    const { clashes, merged: rules } = mergeRules([web], edits, now)
+    expect(clashes).toMatchObject([{ kind: 'changed', wanted: 'removed' }])
     expect(byName(rules)).toEqual(byName(now))
-    expect(mergeRules(acknowledged([web], now, conflicts), edits, now)).toMatchObject({
-      rules: [],
-      conflicts: [],
+    expect(mergeRules(seenBy([web], now, clashes), edits, now)).toMatchObject({
+      merged: [],
+      clashes: [],
     })
-    expect(mergeRules([web], edits, [])).toMatchObject({ rules: [], conflicts: [] })
+    expect(mergeRules([web], edits, [])).toMatchObject({ merged: [], clashes: [] })
   })
 
   test.each<[string, RuleEdit]>([
@@ -96,8 +99,8 @@ describe('two edits of one set of rules', () => {
     ['a rename', change(web, { name: 'taken' })],
   ])('%s onto a name that another rule has now replaces nothing', (_, edit) => {
     const theirs = ruleWith('taken', { priority: 1 })
-    const { rules, conflicts } = mergeRules([web], [edit], [web, theirs])
-    expect(conflicts).toMatchObject([{ kind: 'taken', name: 'taken' }])
+    const { merged: rules, clashes } = mergeRules([web], [edit], [web, theirs])
+    expect(clashes).toMatchObject([{ kind: 'taken', name: 'taken' }])
     expect(byName(rules)).toEqual(byName([web, theirs]))
   })
 
@@ -113,7 +116,7 @@ describe('two edits of one set of rules', () => {
     })
     const others: Rule[] = [newer('web'), newer('ssh')]
     const edits = [change(web, { priority: 5, targets: others[0]?.targets ?? [] })]
-    const { rules } = mergeRules(others, edits, others)
+    const { merged: rules } = mergeRules(others, edits, others)
     expect(rules).toHaveLength(2)
     for (const rule of rules) {
       expect(rule).toMatchObject({
@@ -126,18 +129,18 @@ describe('two edits of one set of rules', () => {
     }
     expect(byName(rules).get('web')?.priority).toBe(5)
     // A new rule has no more than what the console knows.
-    const [added] = mergeRules([], [{ kind: 'add', rule: web }], []).rules
+    const [added] = mergeRules([], [{ kind: 'add', rule: web }], []).merged
     expect(Object.keys(added ?? {}).toSorted()).toEqual(Object.keys(bodyOf(web)).toSorted())
   })
 
   test('two rules exchange their names', () => {
     const edits = [change(web, { name: 'ssh', priority: 1 }), change(ssh, { name: 'web' })]
-    const { rules, conflicts } = mergeRules([web, ssh], edits, [web, ssh])
-    expect(conflicts).toEqual([])
+    const { merged: rules, clashes } = mergeRules([web, ssh], edits, [web, ssh])
+    expect(clashes).toEqual([])
     expect(byName(rules).get('ssh')?.priority).toBe(1)
   })
 
-  test('whatever two users do: a merge without conflicts holds both, one with conflicts asks', () => {
+  test('whatever two users do: a merge without conflicts holds both, one with clashes asks', () => {
     const edit = (names: readonly string[]) =>
       fc.oneof(
         anyBody.chain((body) =>
@@ -168,10 +171,10 @@ describe('two edits of one set of rules', () => {
     fc.assert(
       fc.property(story, ({ base, mine, theirs }) => {
         const first = mergeRules(base, [theirs], base)
-        const now = first.conflicts.length > 0 ? base : first.rules
+        const now = first.clashes.length > 0 ? base : first.merged
         const second = mergeRules(base, [mine], now)
-        const after = byName(second.rules)
-        expect(after.size).toBe(second.rules.length)
+        const after = byName(second.merged)
+        expect(after.size).toBe(second.merged.length)
         const touched = new Set(
           [mine.kind !== 'add' && mine.name, mine.kind !== 'remove' && mine.rule.name].filter(
             Boolean,
@@ -180,9 +183,9 @@ describe('two edits of one set of rules', () => {
         // What this user did not touch is as the other user left it.
         for (const [name, rule] of byName(now))
           if (!touched.has(name)) expect(after.get(name)).toEqual(rule)
-        if (second.conflicts.length > 0) {
+        if (second.clashes.length > 0) {
           // Nothing of a change that is in question is sent.
-          if (second.conflicts.every((c) => c.kind !== 'field')) expect(after).toEqual(byName(now))
+          if (second.clashes.every((c) => c.kind !== 'field')) expect(after).toEqual(byName(now))
           return
         }
         if (mine.kind === 'remove') expect(after.has(mine.name)).toBe(false)

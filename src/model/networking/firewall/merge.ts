@@ -2,6 +2,7 @@
  * Merges two edits of a VPC's rules. A write replaces the whole set, so the user's change is applied
  * to the set as it is now: rule by rule by name, and within one rule field by field.
  */
+import type { ClashWords, Merged } from '../../merge'
 import type { RuleField } from './fields'
 import {
   FIELD_LABEL,
@@ -23,7 +24,7 @@ export type RuleEdit =
   | { kind: 'remove'; name: string }
 
 /** A change that cannot be made without undoing what another user did in the meantime. */
-export interface RuleConflict {
+export interface RuleConflict extends ClashWords {
   edit: RuleEdit
   kind:
     /** Both changed this field of one rule. */
@@ -36,21 +37,8 @@ export interface RuleConflict {
     | 'taken'
   /** The name of the rule. */
   name: string
+  /** Missing for a conflict about the whole rule. */
   field?: RuleField
-  /** 'Priority', or 'Rule web' for a whole rule. */
-  label: string
-  /** In words: before both edits, as it is now, and as this user wants it. */
-  was: string
-  now: string
-  wanted: string
-}
-
-export interface MergedRules {
-  /** The whole set to send. */
-  rules: readonly Rule[]
-  conflicts: readonly RuleConflict[]
-  /** The names of rules that another user added, changed or removed, and that stay so. */
-  kept: readonly string[]
 }
 
 const GONE = 'removed'
@@ -64,7 +52,7 @@ export function mergeRules(
   base: readonly Rule[],
   edits: readonly RuleEdit[],
   now: readonly Rule[],
-): MergedRules {
+): Merged<readonly Rule[], RuleConflict> {
   const before = new Map(base.map((rule) => [rule.name, rule]))
   const current = new Map(now.map((rule) => [rule.name, rule]))
   const result = new Map<string, Rule>(current)
@@ -93,11 +81,9 @@ export function mergeRules(
       if (old) result.set(old.name, old)
     } else result.set(name, found.rule)
   }
-  return {
-    rules: [...result.values()].map(sentOf),
-    conflicts,
-    kept: keptOf(before, current, edits),
-  }
+  const kept = keptOf(before, current, edits)
+  const merged = [...result.values()].map(sentOf)
+  return { merged, clashes: conflicts, isMerged: kept.length > 0, kept }
 }
 
 /** A rename that was carried out although its answer was lost. */
@@ -121,10 +107,7 @@ function settled(
   now: Rule | undefined,
 ): Settled {
   const { name } = edit
-  const conflict = (
-    kind: RuleConflict['kind'],
-    words: Pick<RuleConflict, 'was' | 'now' | 'wanted'>,
-  ): Settled => ({
+  const conflict = (kind: RuleConflict['kind'], words: Omit<ClashWords, 'label'>): Settled => ({
     rule: now,
     conflicts: [{ edit, kind, name, label: `Rule ${name}`, ...words }],
   })
@@ -179,17 +162,8 @@ function keptOf(
     .sort()
 }
 
-/**
- * The rules that an edit begins with once the user has seen these conflicts: the other user's values
- * in place of the earlier ones.
- */
-export const acknowledged = (
-  base: readonly Rule[],
-  now: readonly Rule[],
-  conflicts: readonly RuleConflict[],
-): readonly Rule[] => conflicts.reduce((seen, conflict) => withTheirs(seen, now, conflict), base)
-
-function withTheirs(
+/** The rules that an edit begins with once the user has seen a conflict: with what the other user changed. */
+export function acknowledge(
   base: readonly Rule[],
   now: readonly Rule[],
   conflict: RuleConflict,

@@ -1,0 +1,120 @@
+/**
+ * Writing what another user may have changed in the meantime. It is read again before each write, the user's
+ * change is applied to it as it is by then, and where both changed the same, the user decides. Where the API
+ * replaces a whole, such as a policy or a set of firewall rules, it cannot refuse the later of two writes at
+ * the same moment: the whole is read once more, and a change that is lost is reported.
+ */
+import type { AnyInput } from '@/api/operation'
+import type { Kept, Merged } from '@/model/merge'
+import { allOf } from '@/model/words'
+import { Cancelled } from './command'
+import type { Ctx } from './context'
+
+/** So many names are told; of more, the rest is counted. */
+const NAMED = 5
+
+/** 'a, b and c', or the first names of a long list. */
+export const namesInWords = (names: readonly string[]): string =>
+  names.length <= NAMED
+    ? allOf(names)
+    : `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`
+
+/** A report of success, with what the write keeps. */
+export const withKept = (done: string, { isMerged, kept }: Kept): string => {
+  const which = kept ? `: ${namesInWords(kept)}` : '.'
+  return isMerged
+    ? `${done}. Changes that another user made in the meantime are kept${which}`
+    : done
+}
+
+/** Milliseconds after which a write that was started at the same time has arrived, too. */
+const SETTLED_AFTER = 2_000
+
+/** How a thing is read again, and a change applied to it. */
+export interface Merging<T, Change, Clash> {
+  /** @throws ApiError, or Error where it no longer exists */
+  read(ctx: Ctx): Promise<T>
+  /** @param base the thing when the user began */
+  merge(base: T, change: Change, now: T): Merged<T, Clash>
+  /** The thing to compare with once the user has seen a clash. */
+  acknowledge(base: T, now: T, clash: Clash): T
+}
+
+/** The same of a thing that the API replaces as a whole, and how it is written. */
+export interface FullReplace<T, Change, Clash, Input> extends Merging<T, Change, Clash> {
+  /** 'the policy' */
+  called: string
+  /** What the user confirms where changes clash: 'Remove anyway'. */
+  verb: string
+  /** What a clash is about, and a sentence with both sides. */
+  inWords(clash: Clash): { name: string; sentence: string }
+  /** The request that writes it. @throws Error when the control plane would refuse it */
+  input(thing: T): Input
+  /** A sentence for each part of the change that the thing does not hold. */
+  lost(now: T, change: Change, base: T): readonly string[]
+}
+
+/** What was sent, for the reports that follow: the call itself leaves it out. */
+export interface Sent<T, Change> extends Kept {
+  base: T
+  change: Change
+}
+
+/** Reads the thing again, and applies the change to it. @throws what `read` throws */
+export async function mergeNow<T, Change, Clash>(
+  of: Merging<T, Change, Clash>,
+  base: T,
+  change: Change,
+  ctx: Ctx,
+): Promise<Merged<T, Clash> & { now: T }> {
+  const now = await of.read(ctx)
+  return { ...of.merge(base, change, now), now }
+}
+
+/**
+ * The input of a command without a form. Where another user changed the same, it asks with both sides.
+ * @throws Cancelled when the user keeps the other user's change
+ * @throws Error when the thing was changed again while the question was open
+ */
+export async function inputToSend<T, Change, Clash, Input extends AnyInput>(
+  of: FullReplace<T, Change, Clash, Input>,
+  base: T,
+  change: Change,
+  ctx: Ctx,
+): Promise<Input & { sent: Sent<T, Change> }> {
+  let found = await mergeNow(of, base, change, ctx)
+  if (found.clashes.length > 0) {
+    const words = found.clashes.map(of.inWords)
+    const isMeant = await ctx.confirm({
+      title: 'Another user changed this in the meantime',
+      lines: words.map(({ sentence }) => sentence),
+      names: words.map(({ name }) => name),
+      refused: [],
+      verb: of.verb,
+      tone: 'danger',
+    })
+    if (!isMeant) throw new Cancelled()
+    const { now, clashes } = found
+    const seen = clashes.reduce((before, clash) => of.acknowledge(before, now, clash), base)
+    found = await mergeNow(of, seen, change, ctx)
+    const [left] = found.clashes.map(of.inWords)
+    if (left) throw new Error(`${left.name} was changed once more. Look at it, and try again.`)
+  }
+  return { ...of.input(found.merged), sent: { ...found, base, change } }
+}
+
+/** Warns when another user's write at the same time has undone what was sent. */
+export async function warnWhenLost<T, Change>(
+  of: Pick<FullReplace<T, Change, unknown, unknown>, 'called' | 'read' | 'lost'>,
+  { base, change }: Sent<T, Change>,
+  ctx: Ctx,
+): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER))
+  try {
+    const lost = of.lost(await of.read(ctx), change, base)
+    const heading = `Another user changed ${of.called} at the same time`
+    if (lost.length > 0) ctx.warn(heading, `${lost.join(' ')} Your change was overwritten.`)
+  } catch {
+    // The user may have lost the right to read it; then there is nothing to report.
+  }
+}

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import type { Merging, Sent } from '@commands/engine/full-replace'
+import { mergeNow } from '@commands/engine/full-replace'
+import { useShell } from '@/bind/shell'
+
+/**
+ * What a form that changes a thing compares with, and where its changes clash with another user's.
+ * @param start the thing when the form is opened
+ */
+export function useMerging<T, Change, Clash extends object>(
+  of: Merging<T, Change, Clash>,
+  start: T,
+) {
+  const shell = useShell()
+  /** The thing when the form was opened; where the user has seen another's change, with that. */
+  const base = useRef(start)
+  /** What was last sent. */
+  const sent = useRef<Sent<T, Change>>(undefined)
+  const [clashes, setClashes] = useState<readonly (Clash & { theirs: T })[]>([])
+  return {
+    base,
+    sent,
+    clashes,
+    /** Reads the thing again and applies the change. Nothing must be sent while there are clashes. */
+    async merge(change: Change) {
+      setClashes([])
+      const found = await mergeNow(of, base.current, change, shell.ctx())
+      if (found.clashes.length === 0) sent.current = { ...found, base: base.current, change }
+      else setClashes(found.clashes.map((clash) => ({ ...clash, theirs: found.now })))
+      return found
+    },
+    /** The user has seen the other user's change: from here on the form's value is what they want. */
+    acknowledge(clash: Clash & { theirs: T }) {
+      base.current = of.acknowledge(base.current, clash.theirs, clash)
+      setClashes((all) => all.filter((one) => one !== clash))
+    },
+  }
+}
