@@ -1,34 +1,30 @@
 /** Roles on the fleet, the silo and a project: the same commands for all three. */
-import type { Role } from '@/api/contract/policy'
+import type { Policy, Role } from '@/api/contract/policy'
 import { capitalize } from '@/api/errors'
 import { currentUserGroups } from '@/api/operations/current-user'
 import type { OnePolicy } from '@/api/policies'
 import { onPolicy } from '@/api/policies'
 import { policyOperations } from '@/api/policy-operations'
 import type { Person, RoleChange, RoleHolder } from '@/model/access/access'
-import {
-  OWN_ADMIN_WARNING,
-  losesAdmin,
-  nowInWords,
-  policyOf,
-  roleWord,
-} from '@/model/access/access'
+import { OWN_ADMIN_WARNING, losesAdmin, policyOf } from '@/model/access/access'
 import { paths } from '@/paths'
 import type { Given, Shape } from '../engine/args'
 import { ref, text } from '../engine/args'
-import { Cancelled, command, untypedPath } from '../engine/command'
+import { command, untypedPath } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
+import type { Sent } from '../engine/full-replace'
+import { inputToSend, warnWhenLost, withKept } from '../engine/full-replace'
 import { onFleet } from '../engine/refuse'
 import { key, sortKeys } from '../keys/binding'
 import type { PolicyKind } from './policy-kinds'
 import { ACCESS_TAB, POLICY_KINDS } from './policy-kinds'
 import type { PolicyInput } from './policy-write'
-import { MERGED, noticeLost, rolesToWrite } from './policy-write'
+import { writingPolicy } from './policy-write'
 import { roleNouns } from './role-nouns'
 
 /** The input of a removal, with what its report needs besides: a call does not send that. */
-type SentRoles = PolicyInput & { sent: { change: RoleChange; isMerged: boolean } }
+type SentRoles = PolicyInput & { sent: Sent<Policy, RoleChange> }
 
 /** The signed-in user with their groups, as far as they are cached. */
 export const myself = (ctx: Ctx): Person | undefined =>
@@ -89,30 +85,17 @@ export function roleCommands<const K extends PolicyKind>(kind: K, words: string)
       role: undefined,
     }))
 
-  async function removal(all: readonly Given[], ctx: Ctx): Promise<SentRoles> {
+  const writing = (args: Given, ctx: Ctx) => {
+    const holders = holdersOf(at(args), ctx)
+    return writingPolicy(at(args), (id) => holders?.find((h) => h.id === id)?.name ?? id)
+  }
+
+  async function removal(all: readonly Given[], ctx: Ctx) {
     const [first = {}] = all
     const holders = holdersOf(at(first), ctx)
-    const change = removed(all, ctx)
-    const base = holders && policyOf(holders)
-    const { clashes, input, isMerged } = await rolesToWrite(at(first), base, change, ctx)
-    const sent = { ...input, sent: { change, isMerged } }
-    if (clashes.length === 0) return sent
-    const called = (id: string) => holders?.find((h) => h.id === id)?.name ?? id
-    const inWords = (role: Role | undefined) => (role ? roleWord(role) : 'without a role')
-    const wasOf = (id: string) => holders?.find((h) => h.id === id)?.own
-    const isMeant = await ctx.confirm({
-      title: 'Another user changed this in the meantime',
-      lines: clashes.map(
-        ({ identityId, now }) =>
-          `${called(identityId)} was ${inWords(wasOf(identityId))} when you looked, and ${nowInWords(now)}. You asked to remove the role.`,
-      ),
-      names: clashes.map(({ identityId }) => called(identityId)),
-      refused: [],
-      verb: 'Remove anyway',
-      tone: 'danger',
-    })
-    if (!isMeant) throw new Cancelled()
-    return sent
+    const of = writing(first, ctx)
+    const base = holders ? policyOf(holders) : await of.read(ctx)
+    return inputToSend(of, base, removed(all, ctx), ctx)
   }
 
   return [
@@ -183,12 +166,10 @@ export function roleCommands<const K extends PolicyKind>(kind: K, words: string)
       calls: operations.update,
       input: (args, ctx) => removal([args], ctx),
       batch: removal,
-      done: (_, { sent }: SentRoles) => `Access removed${sent.isMerged ? `. ${MERGED}` : ''}`,
+      done: (_, { sent }: SentRoles) => withKept('Access removed', sent),
       failed: () => 'Could not remove access',
       onDone: ([first = {}]: readonly Given[], ctx, [input]: readonly SentRoles[]) => {
-        const holders = holdersOf(at(first), ctx)
-        const called = (id: string) => holders?.find((h) => h.id === id)?.name ?? id
-        if (input) void noticeLost(at(first), input.sent.change, called, ctx)
+        if (input) void warnWhenLost(writing(first, ctx), input.sent, ctx)
       },
       refuse,
       warning: () =>

@@ -3,9 +3,9 @@
  * meanwhile is kept, and where both changed one field, the user chooses.
  */
 import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
-import { MERGED } from '@commands/access/policy-write'
+import { withKept } from '@commands/engine/full-replace'
 import { nounOf } from '@commands/engine/noun'
 import type { AnyInput, Operation } from '@/api/operation'
 import { isNotFound } from '@/api/errors'
@@ -16,6 +16,7 @@ import { mergeEdit } from '@/model/merge'
 import { Clashes } from './Clashes'
 import type { FormSpec, OperationForm } from './use-form'
 import { useOperationForm } from './use-form'
+import { useMerging } from './use-merging'
 
 export interface EditSpec<V extends FieldValues, T> extends Omit<
   FormSpec<V>,
@@ -40,6 +41,10 @@ export interface EditForm<V extends FieldValues> extends OperationForm<V> {
   rebase(values: V): void
 }
 
+/** The values of the field in which two users clash. */
+const fieldOf = <V extends FieldValues>(values: V, { field }: EditClash<V>): Partial<V> =>
+  Object.fromEntries(field.keys.map((key) => [key, values[key]])) as Partial<V>
+
 export function useEditForm<V extends FieldValues, T>(
   spec: EditSpec<V, T>,
   scope: 'panel' | 'form',
@@ -47,10 +52,21 @@ export function useEditForm<V extends FieldValues, T>(
   const shell = useShell()
   const { params } = usePlace()
   const { again, valuesOf, fields, toInput, ...rest } = spec
-  const [thing] = useState(spec.thing)
-  const base = useRef<V>(undefined)
-  base.current ??= valuesOf(thing)
-  const [clashes, setClashes] = useState<readonly (EditClash<V> & { theirs: V })[]>([])
+  /** The thing as it was last read. */
+  const now = useRef(spec.thing)
+  const { base, clashes, merge, acknowledge } = useMerging<V, V, EditClash<V>>(
+    {
+      async read(ctx) {
+        now.current = (await ctx.read(again.operation, again.input).catch((error: unknown) => {
+          throw isNotFound(error) ? new Error('It no longer exists') : error
+        })) as T
+        return valuesOf(now.current)
+      },
+      merge: (before, mine, theirs) => mergeEdit(fields, before, mine, theirs),
+      acknowledge: (before, theirs, clash) => ({ ...before, ...fieldOf(theirs, clash) }),
+    },
+    valuesOf(spec.thing),
+  )
 
   const form = useOperationForm<V>(
     {
@@ -64,39 +80,17 @@ export function useEditForm<V extends FieldValues, T>(
       start: base.current as DefaultValues<V>,
       toInput: (values) => toInput(values, spec.thing),
       async prepare(values) {
-        setClashes([])
-        const now = (await shell
-          .ctx()
-          .read(again.operation, again.input)
-          .catch((error: unknown) => {
-            throw isNotFound(error) ? new Error('It no longer exists') : error
-          })) as T
-        const theirs = valuesOf(now)
-        const merged = mergeEdit(fields, base.current ?? theirs, values, theirs)
-        if (merged.clashes.length > 0) {
-          setClashes(merged.clashes.map((clash) => ({ ...clash, theirs })))
-          return undefined
-        }
-        if (spec.repeatable) base.current = merged.merged
-        const done = spec.done(merged.merged)
+        const found = await merge(values)
+        if (found.clashes.length > 0) return undefined
+        if (spec.repeatable) base.current = found.merged
         return {
-          input: toInput(merged.merged, now),
-          done: merged.isMerged ? `${done}. ${MERGED}` : done,
+          input: toInput(found.merged, now.current),
+          done: withKept(spec.done(found.merged), found),
         }
       },
     },
     scope,
   )
-
-  /** The user has seen the other value: from here on the form's value is what they want. */
-  const resolve = (clash: EditClash<V> & { theirs: V }, isTheirs: boolean) => {
-    for (const key of clash.field.keys) {
-      base.current = { ...(base.current as V), [key]: clash.theirs[key] }
-      if (isTheirs)
-        form.fields.setValue(key as string as Path<V>, clash.theirs[key], { shouldDirty: true })
-    }
-    setClashes((all) => all.filter((one) => one !== clash))
-  }
 
   return {
     ...form,
@@ -107,7 +101,12 @@ export function useEditForm<V extends FieldValues, T>(
       <Clashes
         title="Another user changed this in the meantime"
         clashes={clashes}
-        onResolve={resolve}
+        onResolve={(clash, isTheirs) => {
+          acknowledge(clash)
+          const theirs = isTheirs ? fieldOf(clash.theirs, clash) : {}
+          for (const [key, value] of Object.entries(theirs))
+            form.fields.setValue(key as Path<V>, value as V[Path<V>], { shouldDirty: true })
+        }}
       />
     ),
   }

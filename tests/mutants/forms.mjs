@@ -163,9 +163,9 @@ export const forms = [
     flows: ['flows/forms.spec.ts › a refusal of the server disappears'],
   },
   {
-    file: 'src/forms/use-edit-form.tsx',
-    text: 'base.current ?? theirs',
-    replacement: 'theirs',
+    file: 'commands/engine/full-replace.ts',
+    text: 'of.merge(base, change, now)',
+    replacement: 'of.merge(now, change, now)',
     notices: 'Saving a form undoes what another user changed while it was open',
     flows: [
       'flows/edits.spec.ts › a project that another user changes while its form is open › another field',

@@ -100,7 +100,7 @@ export const model = [
   },
   {
     file: 'src/model/access/access.ts',
-    text: 'differs(identityId) && current !== role',
+    text: 'was !== current && current !== role',
     replacement: 'false',
     notices: 'A change of a role that another user changed as well overwrites theirs unasked',
     units: ['src/model/access/access.test.ts'],

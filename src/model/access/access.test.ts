@@ -65,8 +65,8 @@ describe('an edit is applied to the policy as it is now', () => {
       ['c'],
     ],
   ])('%s', (_, now, id, role, result, isMerged, clashes) => {
-    const merged = mergeRoles(base, now, to(id, role))
-    expect(rolesOf(merged.policy)).toEqual(result)
+    const merged = mergeRoles(base, to(id, role), now)
+    expect(rolesOf(merged.merged)).toEqual(result)
     expect(merged.isMerged).toBe(isMerged)
     expect(merged.clashes.map((c) => c.identityId)).toEqual(clashes)
   })

@@ -7,6 +7,7 @@ import type { OnePolicy, PolicyLevel } from '@/api/policies'
 import type { ApiVersion } from '@/api/version'
 import { V1 } from '@/api/version'
 import { FLEET_ROLES, ROLES, isRole, rankOf, strongest } from '../roles'
+import type { Merged } from '../merge'
 import { setRole, withoutRole } from './assign'
 import { asUnknown } from '../unknown'
 import { allOf, grouped } from '../words'
@@ -138,42 +139,46 @@ export type RoleChange = readonly (Pick<RoleAssignment, 'identityId' | 'identity
 })[]
 
 /** Another user has given one of these identities a different role since the edit began. */
-interface RoleClash {
-  identityId: string
+export interface RoleClash extends Pick<RoleAssignment, 'identityId' | 'identityType'> {
+  was: Role | undefined
   now: Role | undefined
   wanted: Role | undefined
 }
 
-export interface MergedPolicy {
-  policy: Policy
-  clashes: readonly RoleClash[]
-  /** True when another user changed something that this edit leaves alone. */
-  isMerged: boolean
-}
+/** The policy with a change, whatever it held before. */
+export const withRoles = (policy: Policy, change: RoleChange): Policy =>
+  change.reduce(
+    (changed, { identityId, identityType, role }) =>
+      role === undefined
+        ? withoutRole(changed, identityId)
+        : setRole(changed, { identityId, identityType, roleName: role }),
+    policy,
+  )
 
 /**
  * Applies an edit to the policy as it is now, identity by identity. What others changed stays;
  * where they changed the same identity to a different role, it clashes.
  * @param base the policy when the edit began
  */
-export function mergeRoles(base: Policy, now: Policy, change: RoleChange): MergedPolicy {
+export function mergeRoles(
+  base: Policy,
+  change: RoleChange,
+  now: Policy,
+): Merged<Policy, RoleClash> {
   const touched = new Set(change.map((c) => c.identityId))
   const differs = (id: string) => roleOf(base, id) !== roleOf(now, id)
-  const clashes = change.flatMap(({ identityId, role }): RoleClash[] => {
-    const current = roleOf(now, identityId)
-    return differs(identityId) && current !== role
-      ? [{ identityId, now: current, wanted: role }]
+  const clashes = change.flatMap(({ identityId, identityType, role }): RoleClash[] => {
+    const [was, current] = [roleOf(base, identityId), roleOf(now, identityId)]
+    return was !== current && current !== role
+      ? [{ identityId, identityType, was, now: current, wanted: role }]
       : []
   })
   const all = new Set([...base.roleAssignments, ...now.roleAssignments].map((a) => a.identityId))
-  const policy = change.reduce<Policy>(
-    (merged, { identityId, identityType, role }) =>
-      role === undefined
-        ? withoutRole(merged, identityId)
-        : setRole(merged, { identityId, identityType, roleName: role }),
-    now,
-  )
-  return { policy, clashes, isMerged: [...all].some((id) => !touched.has(id) && differs(id)) }
+  return {
+    merged: withRoles(now, change),
+    clashes,
+    isMerged: [...all].some((id) => !touched.has(id) && differs(id)),
+  }
 }
 
 /**

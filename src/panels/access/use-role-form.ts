@@ -2,28 +2,30 @@
  * Assigns a role. The forms that add and change send the same whole policy: it is read again
  * before, changes by other users are kept, and clashes are shown.
  */
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { roleNoun } from '@commands/access/policy-kinds'
-import { MERGED, noticeLost, rolesToWrite } from '@commands/access/policy-write'
+import { writingPolicy } from '@commands/access/policy-write'
 import { myself } from '@commands/access/roles'
+import { warnWhenLost, withKept } from '@commands/engine/full-replace'
 import type { CommandId } from '@commands/index'
-import type { Policy, Role } from '@/api/contract/policy'
+import type { Role } from '@/api/contract/policy'
 import type { OnePolicy } from '@/api/policies'
-import { onPolicy } from '@/api/policies'
 import { policyOperations } from '@/api/policy-operations'
 import { useShell } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { OWN_ADMIN_WARNING, losesAdmin, roleWord } from '@/model/access/access'
-import { setRole } from '@/model/access/assign'
+import { OWN_ADMIN_WARNING, losesAdmin, roleWord, withRoles } from '@/model/access/access'
 import type { Identity } from '@/resources/access/policies'
 import { accessReads } from '@/resources/access/reads'
 import type { OperationForm } from '@/forms/use-form'
 import { useOperationForm } from '@/forms/use-form'
+import { useMerging } from '@/forms/use-merging'
 
 export interface RoleValues {
   identity: string | undefined
   role: Role | undefined
 }
+
+const UNKNOWN = 'No user or group in this silo has this ID'
 
 /** Another user changed the role of the same identity after the form was opened. */
 export interface Clash {
@@ -48,11 +50,11 @@ export function useRoleForm(spec: {
   const { level } = at
   const shell = useShell()
   const { data } = useRead(accessReads.policy(at))
-  /** The policy when the form was opened. */
-  const base = useRef<Policy>(data)
   /** The identity whose role was sent. */
   const found = useRef<Identity>(undefined)
-  const [clash, setClash] = useState<Omit<Clash, 'insist' | 'yield'> & { policy: Policy }>()
+  const of = writingPolicy(at, (id) => found.current?.name ?? id)
+  const { sent, clashes, merge, acknowledge } = useMerging(of, data)
+  const done = verb === 'add' ? 'Role assigned' : 'Role updated'
   const command: CommandId = `${roleNoun(at)}.${verb}`
 
   const form = useOperationForm<RoleValues>(
@@ -60,43 +62,27 @@ export function useRoleForm(spec: {
       command,
       operation: policyOperations(at).update,
       start: spec.start,
-      toInput: ({ identity, role }) => ({
-        ...onPolicy(at),
-        body:
-          identity && role
-            ? setRole(data, {
-                identityId: identity,
-                identityType:
-                  data.roleAssignments.find((a) => a.identityId === identity)?.identityType ??
-                  'silo_user',
-                roleName: role,
-              })
-            : data,
-      }),
+      toInput: ({ identity: identityId, role }) => {
+        const known = data.roleAssignments.find((a) => a.identityId === identityId)
+        const identityType = known?.identityType ?? 'silo_user'
+        return of.input(
+          identityId && role ? withRoles(data, [{ identityId, identityType, role }]) : data,
+        )
+      },
       prepare: async ({ identity = '', role = 'viewer' }) => {
-        setClash(undefined)
         const identified = await who(identity)
-        found.current = identified
-        if (!identified && verb === 'change')
-          throw new Error('No user or group in this silo has this ID')
+        if (!identified && verb === 'change') throw new Error(UNKNOWN)
         if (!identified) {
-          form.fields.setError(
-            'identity',
-            { message: 'No user or group in this silo has this ID' },
-            { shouldFocus: true },
-          )
+          form.fields.setError('identity', { message: UNKNOWN }, { shouldFocus: true })
           return undefined
         }
+        found.current = identified
         const ctx = shell.ctx()
         const change = [{ identityId: identified.id, identityType: identified.type, role }]
-        const prepared = await rolesToWrite(at, base.current, change, ctx)
-        const [first] = prepared.clashes
-        if (first) {
-          setClash({ name: identified.name, now: first.now, wanted: role, policy: prepared.now })
-          return undefined
-        }
+        const prepared = await merge(change)
+        if (prepared.clashes.length > 0) return undefined
         const user = myself(ctx)
-        if (user && losesAdmin(user, level, prepared.now, prepared.policy)) {
+        if (user && losesAdmin(user, level, prepared.now, prepared.merged)) {
           const isMeant = await ctx.confirm({
             title: 'Give up your own admin role',
             lines: [OWN_ADMIN_WARNING[level]],
@@ -108,29 +94,26 @@ export function useRoleForm(spec: {
           })
           if (!isMeant) return undefined
         }
-        const done = verb === 'add' ? 'Role assigned' : 'Role updated'
-        return { input: prepared.input, done: prepared.isMerged ? `${done}. ${MERGED}` : done }
+        return { input: of.input(prepared.merged), done: withKept(done, prepared) }
       },
-      done: () => (verb === 'add' ? 'Role assigned' : 'Role updated'),
-      after: (_, { identity = '', role = 'viewer' }) => {
-        const called = found.current
-        const change = [
-          { identityId: called?.id ?? identity, identityType: called?.type ?? 'silo_user', role },
-        ] as const
-        void noticeLost(at, change, () => called?.name ?? identity, shell.ctx())
+      done: () => done,
+      after: () => {
+        if (sent.current) void warnWhenLost(of, sent.current, shell.ctx())
       },
       back: spec.back,
     },
     'panel',
   )
 
+  const [clash] = clashes
   return {
     form,
-    clash: clash && {
+    clash: clash?.wanted && {
       ...clash,
+      wanted: clash.wanted,
+      name: found.current?.name ?? clash.identityId,
       insist: () => {
-        base.current = clash.policy
-        setClash(undefined)
+        acknowledge(clash)
         form.submit()
       },
       yield: () => {
