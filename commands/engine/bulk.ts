@@ -38,7 +38,7 @@ async function isWanted(
   checked: readonly CheckedTarget[],
   ctx: Ctx,
 ): Promise<boolean> {
-  const able = checked.filter((j) => !j.reason)
+  const able = checked.filter(({ reason }) => !reason)
   const warningOf = ({ found, target }: CheckedTarget) =>
     joined(
       [found?.warning, command.warning?.(target.args as never, ctx)].filter(
@@ -132,7 +132,7 @@ export async function callAll(
   events: Events,
 ): Promise<Outcome> {
   const checked = await inspectAll(command, allowed, ctx)
-  const able = checked.filter((j) => !j.reason)
+  const able = checked.filter(({ reason }) => !reason)
   if (able.length === 0) {
     const [first] = checked
     const followUp = first?.found?.followUp

@@ -559,6 +559,16 @@ describe('asking first', () => {
     ])
     expect(seen.sent).toHaveLength(2)
   })
+  test('a form about a marked thing out of sight is asked about, also before the gate is loaded', async () => {
+    agrees = false
+    const marks: Subject[] = [{ ...subject('a'), hidden: true }]
+    const marked = ctx([{ name: 'list', noun: 'instance', marks }])
+    const fresh = createRegistry([view])
+    expect(await fresh.run('instance.view', {}, marked, 'key')).toBe('dismissed')
+    expect(await fresh.run('instance.view', {}, marked, 'key')).toBe('dismissed')
+    expect(seen.confirmed.map(({ names }) => names)).toEqual([['a'], ['a']])
+    expect(seen.went).toEqual([])
+  })
   test('five or more have their number typed', async () => {
     const scopes: Scope[] = [
       { name: 'list', noun: 'instance', marks: ['a', 'b', 'c', 'd', 'e'].map(subject) },

@@ -197,6 +197,7 @@ export const engine = [
     text: '  !state.first.subject?.hidden &&\n',
     replacement: '',
     notices: 'A form opens for a marked row that the filter hides, and nothing asks about it',
+    units: ['commands/engine/registry.test.ts'],
     flows: ['flows/bulk.spec.ts › a marked row'],
   },
   {
