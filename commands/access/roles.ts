@@ -1,5 +1,5 @@
 /** Roles on the fleet, the silo and a project: the same commands for all three. */
-import type { Policy, Role } from '@/api/contract/policy'
+import type { Policy } from '@/api/contract/policy'
 import { capitalize } from '@/api/errors'
 import { currentUserGroups } from '@/api/operations/current-user'
 import type { OnePolicy } from '@/api/policies'
