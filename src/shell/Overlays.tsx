@@ -31,7 +31,7 @@ const AHEAD: readonly Ahead[] = [
   floats,
   dialogs,
   whichKey,
-  { fetch: () => import('@/ui/VirtualRows') },
+  { fetch: () => import('@/ui/grid/VirtualRows') },
   help,
   texts,
   log,

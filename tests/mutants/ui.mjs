@@ -15,7 +15,7 @@ export const ui = [
     units: ['themes/themes.test.ts'],
   },
   {
-    file: 'src/ui/Grid.tsx',
+    file: 'src/ui/grid/Row.tsx',
     text: 'aria-selected={isMarked}',
     replacement: '',
     notices: 'A screen reader does not say which rows are marked, and they look like others',

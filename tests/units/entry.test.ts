@@ -33,7 +33,7 @@ test('the walk finds the frame and the first page', () => {
       'src/areas/core.ts',
       'commands/core/project.ts',
       'src/pages/list/ListPage.tsx',
-      'src/ui/Grid.tsx',
+      'src/ui/grid/Grid.tsx',
     ]),
   )
 })

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { Link } from '@/bind/Link'
 import { preferences } from '@/bind/preferences'
 import type { Column, Rows } from '@/resources/resource'
-import type { GridColumn } from '@/ui/Grid'
+import type { GridColumn } from '@/ui/grid/props'
 import { measures } from '@themes/tokens'
 
 const COMFORTABLE = 40

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { usePlace } from '@/bind/shell'
 import type { Rows } from '@/resources/resource'
-import type { Sorting } from '@/ui/Grid'
+import type { Sorting } from '@/ui/grid/props'
 import type { SearchWriter } from './address'
 import { parseSorting, writeSorting } from './rows'
 

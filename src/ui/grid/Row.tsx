@@ -1,0 +1,167 @@
+/** One row of a grid, and the styles of all of them. */
+import { memo } from 'react'
+import { css } from 'styled-components'
+import { color, narrow } from '../tokens'
+import type { GridColumn } from './props'
+import { CROSS, HEAD, line } from './styles'
+
+/**
+ * What is drawn once for each row or cell is styled from here: a styled component of its own for each takes a third of
+ * the time in which rows are drawn. `:where` keeps the styles as weak as those would be.
+ */
+export const rowStyles = css`
+  :where([data-row]) {
+    ${line}
+    /* What is scrolled to stands a row away from the header and the end. */
+    scroll-margin: calc(${HEAD}px + var(--row)) 0 var(--row);
+    position: absolute;
+    inset: 0 0 auto;
+    height: var(--row);
+    border-bottom: 1px solid ${color('line')};
+    cursor: default;
+    &[aria-selected='true'] {
+      background: ${color('mark')};
+    }
+    &[data-cursor] {
+      background: ${color('rowFocus')};
+      box-shadow: inset 3px 0 ${color('accent')};
+    }
+    &[data-cursor][aria-selected='true'] {
+      background: ${color('mark')};
+    }
+    &:focus-visible {
+      outline: var(--focus-width) solid ${color('accent')};
+      outline-offset: -2px;
+    }
+    &:hover {
+      background: ${color('rowFocus')};
+    }
+  }
+  :where([data-cell]) {
+    min-width: 0;
+    padding: 0 12px 0 0;
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+    &[data-cell='right'] {
+      padding-right: 24px;
+      text-align: right;
+    }
+    ${narrow} {
+      &,
+      &[data-cell='right'] {
+        padding-right: 8px;
+      }
+      &:not([data-always]) {
+        display: none;
+      }
+    }
+    a {
+      text-decoration: underline ${color('lineStrong')};
+      text-underline-offset: 4px;
+    }
+    a:hover {
+      text-decoration-color: ${color('accent')};
+    }
+  }
+  [data-cursor] > :where([data-cell]) a,
+  [data-row]:focus-visible > :where([data-cell]) a {
+    text-decoration-color: ${color('accent')};
+  }
+  :where([data-mark]) {
+    align-self: stretch;
+    display: grid;
+    place-items: center;
+    width: 24px;
+    height: 100%;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: ${color('accent')};
+  }
+  [role='row']:hover :where([data-mark]:empty)::after {
+    content: '';
+    width: 8px;
+    height: 8px;
+    border: 1px solid ${color('control')};
+  }
+  :where([data-menu]) {
+    width: 32px;
+    height: 24px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: ${color('dim')};
+    &:hover {
+      color: ${color('ink')};
+      background: ${color('accentSoft')};
+    }
+  }
+`
+
+interface RowProps<T> {
+  row: T
+  id: string
+  name: string
+  index: number
+  start: number
+  columns: readonly GridColumn<T>[]
+  isCursor: boolean
+  isStop: boolean
+  isMarked: boolean
+  hasMenu: boolean
+}
+
+function PlainRow<T>({
+  row,
+  id,
+  name,
+  index,
+  start,
+  columns,
+  isCursor,
+  isStop,
+  isMarked,
+  hasMenu,
+}: RowProps<T>) {
+  return (
+    <div
+      role="row"
+      tabIndex={isStop ? 0 : -1}
+      style={{ transform: `translateY(${start}px)` }}
+      aria-rowindex={index}
+      aria-selected={isMarked}
+      data-row={id}
+      data-cursor={isCursor || undefined}
+    >
+      <div role="gridcell" data-mark aria-label={isMarked ? `${name} is marked` : `Mark ${name}`}>
+        {isMarked && CROSS}
+      </div>
+      {columns.map((column) => (
+        <div
+          key={column.key}
+          role="gridcell"
+          data-cell={column.align ?? ''}
+          data-always={column.always}
+        >
+          {column.render(row)}
+        </div>
+      ))}
+      {hasMenu && (
+        <div role="gridcell">
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={`Row actions for ${name}`}
+            aria-haspopup="menu"
+            data-menu
+          >
+            ⋯
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const GridRow = memo(PlainRow) as typeof PlainRow

@@ -1,0 +1,39 @@
+/** What the head and the rows of a grid have in common: the tracks, the header's height, and the mark. */
+import { css } from 'styled-components'
+import type { GridColumn } from './props'
+
+/** The header's height in pixels. */
+export const HEAD = 31
+
+/** The grid tracks: the mark, the columns, and the menu if there is one. */
+export const tracks = <T,>(columns: readonly GridColumn<T>[], hasMenu: boolean) =>
+  ['36px', ...columns.map((c) => c.width), ...(hasMenu ? ['44px'] : [])].join(' ')
+
+const NARROW_TRACK = 84
+
+/** The tracks in a narrow window: none is wider than it needs. */
+export const narrowTracks = <T,>(columns: readonly GridColumn<T>[], hasMenu: boolean) => {
+  const slim = (width: string) =>
+    width
+      .replace(/minmax\(\d+px/, 'minmax(0')
+      .replace(/^(\d+)px$/, (_, n: string) => `${Math.min(Number(n), NARROW_TRACK)}px`)
+  return [
+    '24px',
+    ...columns.filter((c) => c.always).map((c) => c.narrow ?? slim(c.width)),
+    ...(hasMenu ? ['36px'] : []),
+  ].join(' ')
+}
+
+/** One row of cells, on the tracks that the table sets. */
+export const line = css`
+  display: grid;
+  grid-template-columns: var(--tracks);
+  align-items: center;
+`
+
+/** In the box of a marked row. */
+export const CROSS = (
+  <svg width="8" height="8" viewBox="0 0 8 8" aria-hidden>
+    <path d="m1 1 6 6m0-6-6 6" stroke="currentColor" strokeWidth="1.4" />
+  </svg>
+)
