@@ -193,7 +193,6 @@ export function command<const Id extends string, S extends Shape, Op extends Ope
 
 export const isOpens = (c: Command): c is Command & Opens<Forgotten> => 'opens' in c
 export const isCalls = (c: Command): c is Command & Calls<Forgotten> => 'calls' in c
-export const isDoes = (c: Command): c is Command & Does<Forgotten> => 'does' in c
 
 export const kindOf = (c: Command): 'opens' | 'calls' | 'does' =>
   isOpens(c) ? 'opens' : isCalls(c) ? 'calls' : 'does'

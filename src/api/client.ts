@@ -1,7 +1,4 @@
-/**
- * Every call to the API goes through here: same origin, JSON, cookies, and a bearer token when one
- * is supplied.
- */
+/** Every call to the API goes through here: same origin, JSON, cookies. */
 import { takeEarly } from './early'
 import type { CurrentUser } from './contract/current-user'
 import { ApiError, NOT_IN_VERSION, WORDS, capitalize, explain } from './errors'
@@ -44,17 +41,15 @@ export interface CallOptions {
   expected?: number | undefined
   /** The answer was fetched ahead of time: a failure is not logged. */
   speculative?: boolean | undefined
-  /** Gets the record of this one call, as `onCall` gets the record of every call. */
+  /** Gets the record of the call, unless its caller gave it up. */
   onRecord?: ((record: CallRecord) => void) | undefined
   /** Sends in place of `fetch`, and limits the time itself: an upload that shows its progress. */
   via?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
 }
 
 interface Settings {
-  bearer: string | undefined
   onUnauthorized: () => void
   onForbidden: () => void
-  onCall: (record: CallRecord) => void
   /** Development and tests: checks an answer against the contract and throws on a misfit. */
   check: (id: OperationId, data: unknown) => void
   /** Asks who is signed in, which tells the version. */
@@ -64,10 +59,8 @@ interface Settings {
 }
 
 const settings: Settings = {
-  bearer: undefined,
   onUnauthorized: () => {},
   onForbidden: () => {},
-  onCall: () => {},
   check: () => {},
   askVersion: () => Promise.resolve(),
   onOtherVersion: () => {},
@@ -76,7 +69,7 @@ const settings: Settings = {
 /** The version of the API that answers; nothing while it is not known. */
 let version: ApiVersion | undefined
 
-/** Sets what happens on a 401 and a 403, who is notified of each call, and whether answers are checked. */
+/** Sets what happens on a 401 and a 403, and whether answers are checked. */
 export const configureClient = (changes: Partial<Settings>): void =>
   void Object.assign(settings, changes)
 
@@ -91,12 +84,10 @@ async function send(
   via: NonNullable<CallOptions['via']> = fetch,
 ): Promise<Response> {
   const url = urlOf(op, input)
-  const early =
-    op.method === 'GET' && settings.bearer === undefined ? takeEarly(url, signal) : undefined
+  const early = op.method === 'GET' ? takeEarly(url, signal) : undefined
   // It may have come a while ago, so its `Date` does not tell the time.
   if (early) return early
   const headers = new Headers({ [VERSION_HEADER]: ASKED })
-  if (settings.bearer) headers.set('authorization', `Bearer ${settings.bearer}`)
   // Every POST and PUT has a content type, even an empty one: a form on another site cannot send JSON.
   const upload = input.body instanceof Blob ? input.body : undefined
   if (op.method === 'POST' || op.method === 'PUT')
@@ -221,7 +212,6 @@ export async function callAny(
       duration: performance.now() - clock,
     }
     if (failed) entry.error = failed
-    settings.onCall(entry)
     options.onRecord?.(entry)
   }
   try {

@@ -39,14 +39,7 @@ import { shortId } from './identity'
 import { distance } from './time'
 import { columnSizeText } from './column-size'
 import { distanceInWords, number, sizeOver, sizeText } from './units'
-import {
-  checkAddress,
-  checkDescription,
-  checkName,
-  checkNetwork,
-  checkUnique,
-  isPortRange,
-} from './validate'
+import { checkAddress, checkDescription, checkName, checkNetwork, isPortRange } from './validate'
 import { allOf, count, oneOf, plural } from './words'
 
 describe('states', () => {
@@ -238,10 +231,6 @@ describe('validation', () => {
     ['a', false],
   ])('ports %j: %s', (value, ok) => {
     expect(isPortRange(value)).toBe(ok)
-  })
-  test('entries of a list must be unique where the check requires it', () => {
-    expect(checkUnique([1, 2])).toBeUndefined()
-    expect(checkUnique([1, 1])).toBe('Items must be unique')
   })
   test.each([
     [undefined, 'CPUs is required'],

@@ -81,9 +81,6 @@ export const isPortRange = (text: string): boolean => {
   return match !== null && (match[2] === undefined || Number(match[2]) >= Number(match[1]))
 }
 
-export const checkUnique: Check<readonly unknown[]> = (items) =>
-  new Set(items).size === items.length ? undefined : 'Items must be unique'
-
 /**
  * A number within bounds; empty counts as missing.
  * @param unit shown after 'at least': '1 vCPU', '1 GiB'

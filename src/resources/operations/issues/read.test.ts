@@ -25,8 +25,6 @@ beforeEach(() => {
     return api.send(request)
   })
   configureClient({
-    bearer: undefined,
-    onCall: () => {},
     onUnauthorized: () => {},
     check: () => {},
   })
