@@ -29,7 +29,7 @@ export const pages = [
     flows: ['flows/bulk.spec.ts › a question about many names those that can'],
   },
   {
-    file: 'src/pages/list/use-list.ts',
+    file: 'src/pages/list/use-cursor.ts',
     text: 'if (neighbour !== undefined) lost(neighbour)',
     replacement: 'if (neighbour !== undefined) return',
     notices: 'When the row in focus goes, the focus is nowhere',

@@ -1,0 +1,177 @@
+/** What keys and the mouse do in a list. */
+import type { RefObject } from 'react'
+import type { ListPort } from '@commands/engine/context'
+import type { Shell } from '@/bind/shell'
+import type { Rows } from '@/resources/resource'
+import type { GridHandle } from '@/ui/grid/props'
+import { withChanges } from './address'
+import type { OneList } from './in-use'
+import { goesOn, toOther } from './in-use'
+import type { Marks } from './marks'
+import { NO_MARKS, invert, markAll, markRange, toggle } from './marks'
+import { openRowMenu } from './row-menu'
+
+export interface ListOptions<T extends { id: string }> {
+  resource: Rows<T>
+  /** Everything loaded. */
+  loaded: readonly T[]
+  /** What of it is shown, in order. */
+  shown: readonly T[]
+  /** Tells the lists of a page apart. */
+  name: string
+  /**
+   * Where the list is what its page is about: its sorting and filter, as text. The first row has the
+   * cursor from the start, and again in each new view until the user has moved it. In a part of a page
+   * about something else the keys are about that until the user enters the list.
+   */
+  view?: string
+  /** What only the page can do. */
+  page: Pick<ListPort, 'sort' | 'columns' | 'focusFilter' | 'page' | 'loadAll'> & {
+    clearFilter(): boolean
+    /** Applies the typed filter at once, so that the user acts on the rows that they asked for. */
+    settle(): void
+  }
+}
+
+/** A list as it is shown at the moment. */
+interface ListNow<T extends { id: string }> {
+  keys: readonly string[]
+  /** The index of the row with the cursor; -1 when there is none. */
+  at: number
+  cursor: string | undefined
+  marks: Marks
+  options: ListOptions<T>
+  address: string
+}
+
+/** The index of the row to which a key leads, which may be past either end. @param screen rows that fit in the view */
+function indexAfter(
+  by: Parameters<ListPort['move']>[0],
+  at: number,
+  length: number,
+  screen: number,
+) {
+  if (by === 'first' || (by !== 'last' && at < 0)) return 0
+  if (by === 'last') return length - 1
+  return at + (by === 'page-down' ? screen : by === 'page-up' ? -screen : by)
+}
+
+/**
+ * @param live what the list shows when a key is pressed
+ * @param setMarks changes the marks
+ * @param moveTo puts the cursor on a row
+ * @returns the port that commands reach, the list among those of its page, and what the grid calls
+ */
+export function listActions<T extends { id: string }>(
+  shell: Shell,
+  grid: RefObject<GridHandle | null>,
+  live: { readonly current: ListNow<T> },
+  setMarks: (next: Marks | ((marks: Marks) => Marks)) => void,
+  moveTo: (key: string) => void,
+) {
+  /** The row from which a range is marked. */
+  let anchor: string | undefined
+  const focusRow = (key: string) => grid.current?.focusRow(key)
+  const settle = () => live.current.options.page.settle()
+  const to = (index: number) => {
+    const key = live.current.keys[Math.max(0, Math.min(index, live.current.keys.length - 1))]
+    if (key === undefined) return
+    moveTo(key)
+    focusRow(key)
+  }
+  const openMenu = (key: string | undefined, element: Element | null | undefined) =>
+    openRowMenu(shell, live.current.options, live.current.marks, key, element, focusRow)
+  const self: OneList = {
+    enter: (at) => to(at === 'first' ? 0 : live.current.keys.length - 1),
+    focusRows: () => {
+      settle()
+      to(Math.max(live.current.at, 0))
+    },
+    element: () => grid.current?.element(live.current.keys[0] ?? '') ?? null,
+  }
+  const port: ListPort = {
+    move(by, extend = false) {
+      settle()
+      const { keys: all, at: from, cursor: key } = live.current
+      const edge = by === 1 ? all.length - 1 : by === -1 ? 0 : undefined
+      if (from === edge && !extend && goesOn(self, by as 1 | -1)) return undefined
+      if (from === 0 && by === -1 && !extend) return grid.current?.focusHeader()
+      const target = indexAfter(by, from, all.length, grid.current?.screenful() ?? 1)
+      const next = all[Math.max(0, Math.min(target, all.length - 1))]
+      if (extend && next !== undefined) {
+        setMarks((m) => markRange(m, all, key, next))
+        anchor = next
+      }
+      return to(target)
+    },
+    mark(how) {
+      if (how === 'none') return setMarks(NO_MARKS)
+      settle()
+      const { keys: all, cursor: key } = live.current
+      if (how === 'all') return setMarks((m) => markAll(m, all))
+      if (how === 'invert') return setMarks((m) => invert(m, all))
+      if (key === undefined) return undefined
+      const from = anchor
+      if (how === 'range') setMarks((m) => markRange(m, all, from, key))
+      else setMarks((m) => toggle(m, key))
+      anchor = key
+      return undefined
+    },
+    focusRows: self.focusRows,
+    unwind() {
+      if (live.current.marks.size > 0) {
+        setMarks(NO_MARKS)
+        return true
+      }
+      return live.current.options.page.clearFilter()
+    },
+    openMenu() {
+      const { cursor: key } = live.current
+      openMenu(
+        key,
+        key === undefined
+          ? document.querySelector('[data-page-actions]')
+          : grid.current?.element(key),
+      )
+    },
+    showAll(id) {
+      settle()
+      const { options: now, cursor: key } = live.current
+      const row = now.loaded.find(
+        (one) => one.id === (id ?? key) || now.resource.subject(one).id === id,
+      )
+      if (!row) return 'no row is selected'
+      moveTo(row.id)
+      shell.go(withChanges(live.current.address, { row: `${now.name}.${row.id}` }))
+      return undefined
+    },
+    has(id) {
+      const { loaded: rows, resource: kind } = live.current.options
+      // What a row is about may have another id than the row: an address goes by itself.
+      return rows.some((r) => r.id === id) || rows.some((r) => kind.subject(r).id === id)
+    },
+    other: (by) => toOther(self, by),
+    sort: (column) => live.current.options.page.sort(column),
+    columns: () => live.current.options.page.columns(),
+    focusFilter: () => live.current.options.page.focusFilter(),
+    page: (where) => live.current.options.page.page(where),
+    loadAll: () => live.current.options.page.loadAll(),
+  }
+  return {
+    port,
+    self,
+    openMenu,
+    onCursor(key: string, pressed: boolean) {
+      if (pressed) anchor = key
+      moveTo(key)
+    },
+    markRow(key: string, range: boolean) {
+      const { keys: all, cursor: was } = live.current
+      const from = anchor ?? was
+      setMarks((m) => (range ? markRange(m, all, from, key) : toggle(m, key)))
+      anchor = key
+      moveTo(key)
+      focusRow(key)
+    },
+  }
+}
