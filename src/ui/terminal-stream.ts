@@ -3,6 +3,7 @@
  * is, bounds what could freeze or fill the terminal, and estimates the drawing cost of each piece.
  * The result does not depend on where the stream is split.
  */
+import { COST, COUNTS, QUESTIONS, costOf } from './terminal-costs'
 
 /** Why characters were left out. */
 export type DropReason = 'sequence' | 'accent' | 'repeat' | 'flood'
@@ -52,16 +53,9 @@ const MOST_JOINED = 6
 const LARGEST = 65_535
 /** Questions that are answered per second: editors ask about thirty when they start. */
 const ANSWERS_A_SECOND = 100
-/**
- * The cost at which a piece ends, about two milliseconds: the time of a frame is checked between
- * pieces.
- */
+/** The cost at which a piece ends, about two milliseconds: the time of a frame is checked between pieces. */
 const PIECE_COST = 20_000
 
-/** Sequences whose number repeats an operation on lines, cells or tab stops. */
-const COUNTS = new Set(['L', 'M', 'S', 'T', '@', 'P', 'X', 'I', 'Z', 'b', ' @', ' A', "'}", "'~"])
-/** Sequences that this terminal answers, each as prefix, intermediates and final. */
-const QUESTIONS = new Set(['c', '>c', 'n', '?n', '$p', '?$p'])
 /** Questions for colours. Setting a colour would break the theme's contrast and is dropped. */
 const COLOUR_QUESTION = /^(?:1[0-2]|4;\d{1,3});\?$/
 /** The only device control string that is answered: the value of a setting. */
@@ -72,25 +66,6 @@ const isFocusReports = (mode: string) => Number(mode) === 1004
 // Characters that take no cell: marks, formats, and the later parts of Hangul syllables.
 const JOINS = /[\p{M}\p{Cf}\u1160-\u11ff]/u
 const SEQUENCE = /^([<-?]?)([\d:;]*)([ -/]{0,2})([@-~])$/
-
-// Measured with a screen of 160 by 38 cells; a character that is not listed takes less than a
-// microsecond.
-const COST = {
-  character: 1,
-  wide: 3,
-  lineFeed: 25,
-  sequence: 6,
-  mode: 50,
-  screen: 200,
-  switchScreen: 800,
-  option: 25_000,
-  reset: 10_000,
-  line: 25,
-  question: 200,
-}
-/** Modes that are options of the terminal: each change redraws its style sheet. */
-const OPTION_MODES = new Set(['?12', '20'])
-const SCREEN_MODES = new Set(['?47', '?1047', '?1049'])
 
 type State = 'ground' | 'escape' | 'sequence' | 'ignored sequence' | 'string' | 'string escape'
 
@@ -316,7 +291,7 @@ export class TerminalStream {
     }
     this.#write(
       `\u001b[${prefix}${numbers}${between}${final}`,
-      this.#costOf(kind, prefix, numbers, Math.min(joined, MOST_JOINED)),
+      costOf(kind, prefix, numbers, Math.min(joined, MOST_JOINED)),
     )
   }
 
@@ -332,29 +307,6 @@ export class TerminalStream {
       if (isRepeat) this.#drop('repeat', Math.min(Number(digits), 2 ** 31 - 1) - most)
       return String(most)
     })
-  }
-
-  #costOf(kind: string, prefix: string, numbers: string, joined: number): number {
-    if (kind === '?h' || kind === '?l' || kind === 'h' || kind === 'l')
-      return numbers
-        .split(';')
-        .map((n) => `${prefix}${n}`)
-        .reduce(
-          (cost, mode) =>
-            cost +
-            (OPTION_MODES.has(mode)
-              ? COST.option
-              : SCREEN_MODES.has(mode)
-                ? COST.switchScreen
-                : COST.mode),
-          0,
-        )
-    if (QUESTIONS.has(kind)) return COST.question
-    if (kind === 'J' || kind === '?J') return COST.screen
-    if (kind === 'b') return (Number.parseInt(numbers, 10) || 1) * (COST.character + joined)
-    if (!COUNTS.has(kind)) return COST.sequence
-    if (kind.length > 1) return COST.screen + COST.mode
-    return COST.sequence + (Number.parseInt(numbers, 10) || 1) * COST.line
   }
 
   #endString(end: string): void {
