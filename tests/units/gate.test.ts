@@ -29,7 +29,7 @@ const CONNECTIONS: Readonly<Record<string, string>> = {
   'src/api/raw.ts': 'sends for the client, which would read the answer as JSON',
   'src/shell/save.ts':
     'tries, without the header, an address that a link without the header follows',
-  'src/panels/operations/release-upload/send-file.ts':
+  'src/resources/operations/release-upload/send-file.ts':
     'sends for the client, which it is given to: fetch does not report how much of a file was sent',
 }
 

@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button'
 import { ErrorBox, Notice } from '@/ui/Message'
 import { Panel } from '@/ui/Panel'
 import { ProgressBar } from '@/ui/ProgressBar'
-import type { ReleaseUpload, UploadState } from './upload'
+import type { ReleaseUpload, UploadState } from '@/resources/operations/release-upload/upload'
 
 const Stack = styled.div`
   display: grid;

@@ -12,7 +12,7 @@ import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
 import { FileField } from '@/ui/FileField'
 import { Progress } from './Progress'
-import { ReleaseUpload } from './upload'
+import { ReleaseUpload } from '@/resources/operations/release-upload/upload'
 
 interface Values {
   file: File | undefined

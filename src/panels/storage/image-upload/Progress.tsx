@@ -9,8 +9,8 @@ import { Panel } from '@/ui/Panel'
 import { ProgressBar } from '@/ui/ProgressBar'
 import type { Badge } from '@/ui/State'
 import { State } from '@/ui/State'
-import type { ImageUpload, StepState, UploadState } from './engine'
-import { STEPS } from './engine'
+import type { ImageUpload, StepState, UploadState } from '@/resources/storage/image-upload/engine'
+import { STEPS } from '@/resources/storage/image-upload/engine'
 
 const Steps = styled.ol`
   display: grid;

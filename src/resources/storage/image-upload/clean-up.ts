@@ -1,4 +1,7 @@
-/** Deletes what an upload created on the way: each thing by itself, even when another cannot be deleted. */
+/**
+ * What an upload creates on the way: waits for it, and deletes it in the end, each thing by itself even when another cannot be
+ * deleted.
+ */
 import type { Sender } from '@commands/engine/registry'
 import type { Disk } from '@/api/contract/disk'
 import { isAmbiguous, isNotFound, messageOf } from '@/api/errors'
@@ -51,6 +54,15 @@ export async function waitFor<T>(
     if (isReady(row)) return row
     if (Date.now() > until) throw new Error('It took too long to become ready')
     await new Promise((again) => setTimeout(again, LOOK_EVERY))
+  }
+}
+
+/** The id of something that may exist; undefined where it does not. */
+export const idOf = async (reading: Promise<{ id: string }>): Promise<string | undefined> => {
+  try {
+    return (await reading).id
+  } catch {
+    return undefined
   }
 }
 

@@ -21,7 +21,7 @@ import type { BlockSize } from '@/model/compute/instance-hardware'
 import { GIB } from '@/model/units'
 import { chunksOf, FileChanged, isZero, readChunk } from './chunks'
 import type { Leftover } from './clean-up'
-import { cleanUp, waitFor } from './clean-up'
+import { cleanUp, idOf, waitFor } from './clean-up'
 
 export const STEPS = [
   ['disk', 'Create temporary disk'],
@@ -339,14 +339,5 @@ export class ImageUpload {
   private set(changes: Partial<UploadState>): void {
     this.state = { ...this.state, ...changes }
     for (const listener of this.changed) listener()
-  }
-}
-
-/** The id of something that may exist. */
-const idOf = async (reading: Promise<{ id: string }>): Promise<string | undefined> => {
-  try {
-    return (await reading).id
-  } catch {
-    return undefined
   }
 }
