@@ -14,12 +14,12 @@ import { PaletteBox } from './Box'
 import type { Situation } from './ahead'
 import type { Acting, Group, PaletteItem } from './items'
 import { groupsOf } from './groups'
+import { namedItems } from './named-items'
 import {
   addressItem,
   aliasItem,
   commandItems,
   headOf,
-  namedItems,
   recentItems,
   remember,
   nounIn,

@@ -10,17 +10,15 @@ import { operationsOf, subjectField } from '@commands/engine/command'
 import type { CommandId } from '@commands/index'
 import type { Rankable } from '@commands/palette/rank'
 import type { Noun } from '@commands/engine/noun'
-import type { Scope, Subject } from '@commands/engine/scope'
-import { about, selectionIn } from '@commands/engine/scope'
-import { called, fieldOf } from '@commands/engine/noun'
+import type { Scope } from '@commands/engine/scope'
+import { selectionIn } from '@commands/engine/scope'
+import { called } from '@commands/engine/noun'
 import { keyIndex } from '@/bind/Do'
 import type { Shell } from '@/bind/shell'
 import { safeTarget } from '@/model/redirect'
 import { count, plural } from '@/model/words'
 import { matchPath } from '@/areas/index'
 import type { Badge } from '@/ui/State'
-import type { NamedThing } from './names'
-import { placeOf } from './names'
 import { isPlace, namesAt } from './places'
 
 export const GROUPS = [
@@ -50,7 +48,8 @@ export interface PaletteItem extends Rankable {
   choose(how: { newTab: boolean }): void
 }
 
-const cliOf = (command: Command) => operationsOf(command)[0]?.cli
+/** The name of a command in the command-line program. */
+export const cliOf = (command: Command) => operationsOf(command)[0]?.cli
 
 /** The command-line names, the newer one too. */
 function cliNames(command: Command): string {
@@ -95,7 +94,7 @@ export interface Acting {
  * How a row runs its command. If the command opens an address, the row is a link to it; that is computed
  * for the rows that are shown only.
  */
-function choiceOf(shell: Shell, act: Acting, id: CommandId, given: Given, held = act.held) {
+export function choiceOf(shell: Shell, act: Acting, id: CommandId, given: Given, held = act.held) {
   let found: { address: string | undefined } | undefined
   const address = () =>
     (found ??= { address: shell.registry.address(id, given, shell.ctx(held)) }).address
@@ -217,130 +216,6 @@ export function addressItem(
     choose: ({ newTab }) => go(target, newTab),
   }
 }
-
-/** The words of a command that a query can match by their beginnings. */
-const wordsOf = (command: Command) =>
-  `${command.title} ${command.verb} ${command.also ?? ''} ${called(command.noun)}`
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-
-/** How well a name matches a word: 4 if equal, 3 at the start, 2 at the start of a part, 1 elsewhere, 0 if not. */
-const nearness = (name: string, word: string): number => {
-  const at = name.indexOf(word)
-  return at < 0
-    ? 0
-    : name === word
-      ? 4
-      : at === 0
-        ? 3
-        : /[^\p{L}\p{N}]/u.test(name[at - 1] ?? '')
-          ? 2
-          : 1
-}
-
-/** The most names that are combined with commands: the user types more to find the others. */
-const NAMES_CONSIDERED = 24
-
-interface Near {
-  thing: NamedThing
-  /** The words of the query that its name contains. */
-  found: readonly string[]
-}
-
-/** The names that match best. It does not sort all names, since it runs for each typed character. */
-function nearest(names: readonly NamedThing[], words: readonly string[]): Near[] {
-  const byScore = new Map<number, Near[]>()
-  for (const thing of names) {
-    const name = thing.name.toLowerCase()
-    let score = 0
-    for (const word of words) {
-      const near = nearness(name, word)
-      if (near > 0) score += 8 + near
-    }
-    if (score === 0) continue
-    const alike = byScore.get(score)
-    if (!alike) byScore.set(score, [{ thing, found: words.filter((w) => name.includes(w)) }])
-    else if (alike.length < NAMES_CONSIDERED)
-      alike.push({ thing, found: words.filter((w) => name.includes(w)) })
-  }
-  return [...byScore]
-    .sort(([a], [b]) => b - a)
-    .flatMap(([, things]) => things)
-    .slice(0, NAMES_CONSIDERED)
-}
-
-/**
- * Commands on things by name, for a query such as 'stop web'. Each word must match the command or the name
- * of the thing, and at least one word must match only the name.
- * @param names all known names; only the best matches are used
- */
-export function namedItems(
-  shell: Shell,
-  query: string,
-  names: readonly NamedThing[],
-  act: Acting,
-): PaletteItem[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length < 2) return []
-  const commands = shell.registry.all.flatMap((command) => {
-    if (command.surface === 'key-only' || subjectField(command) === undefined) return []
-    const own = wordsOf(command)
-    const verbs = words.filter((word) => own.some((o) => o.startsWith(word)))
-    return verbs.length > 0 ? [{ command, verbs }] : []
-  })
-  const kinds = new Set<string>(commands.map(({ command }) => command.noun))
-  const near = nearest(
-    names.filter(({ noun }) => kinds.has(noun)),
-    words,
-  )
-  return near.flatMap(({ thing, found }) => {
-    const place = placeOf(thing)
-    return commands.flatMap(({ command, verbs }): PaletteItem[] => {
-      if (command.noun !== thing.noun) return []
-      if (!words.every((word) => verbs.includes(word) || found.includes(word))) return []
-      // 'open disk' asks for any disk, even if one is called disk-1.
-      if (!found.some((word) => !verbs.includes(word))) return []
-      const id = command.id as CommandId
-      const held = about(act.held, [subjectOf(thing)])
-      const { address, choose } = choiceOf(shell, act, id, {}, held)
-      let state: { reason?: string | undefined } | undefined
-      return [
-        {
-          key: `${id} ${thing.id}`,
-          group: 'named',
-          text: withoutInvisible(
-            command.title.endsWith(called(command.noun))
-              ? `${command.title} ${thing.name}`
-              : `${command.verb}: ${thing.name}`,
-          ),
-          also: `${command.title} ${command.also ?? ''} ${called(command.noun)}`,
-          detail: place && `in ${place}`,
-          cli: cliOf(command),
-          badge: thing.badge,
-          get reason() {
-            return (state ??= shell.registry.state(id, {}, shell.ctx(held))).reason
-          },
-          get href() {
-            return address()
-          },
-          choose,
-        },
-      ]
-    })
-  })
-}
-
-/** A thing found by name, as the target of a command. What was read of it is not typed: its noun restores the type. */
-const subjectOf = ({ noun, name, id, goesBy = name, parents, value }: NamedThing) =>
-  ({
-    noun,
-    name,
-    id,
-    args: { ...parents, [fieldOf(noun)]: goesBy },
-    value,
-    unlisted: true,
-  }) as Subject
 
 /** The recent commands, shown for an empty query. */
 export const recentItems = (items: readonly PaletteItem[]): PaletteItem[] =>

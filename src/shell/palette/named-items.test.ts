@@ -5,7 +5,7 @@ import { commands } from '@commands/index'
 import { createRegistry } from '@commands/engine/registry'
 import type { Scope } from '@commands/engine/scope'
 import type { Acting } from './items'
-import { namedItems } from './items'
+import { namedItems } from './named-items'
 import type { NamedThing } from './names'
 
 const ctx = (held: readonly Scope[] = []): Ctx =>
