@@ -6,6 +6,7 @@ import { called } from '@commands/engine/noun'
 import { onOther } from '@commands/engine/targets'
 import { rank } from '@commands/palette/rank'
 import { messageOf } from '@/api/errors'
+import type { Shell } from '@/bind/shell'
 import { useShell } from '@/bind/shell'
 import { useRoleChanges } from '@/bind/refusal-changes'
 import { preferences } from '@/bind/preferences'
@@ -24,7 +25,7 @@ import {
   remember,
   nounIn,
 } from './items'
-import type { NamedThing } from './names'
+import type { Lookup, NamedThing } from './names'
 import { MOST, placeOf, useLookup, useNames } from './names'
 import { areas } from '@/areas/index'
 import { loadAllAreas } from '../area-loading'
@@ -39,6 +40,27 @@ interface CommandsProps {
   isOpen: boolean
   /** What the rows depend on. Commands run on what was selected when the palette was opened. */
   situation: Situation
+}
+
+/** A thing as an item that opens its page, or copies its ID where it has none. */
+function thingItem(shell: Shell, group: Group, thing: NamedThing): PaletteItem {
+  const { noun, id, name, badge, href } = thing
+  return {
+    key: `${noun} ${id}`,
+    group,
+    text: withoutInvisible(name),
+    also: id,
+    detail: nounIn(noun, placeOf(thing)),
+    badge,
+    href,
+    boost: -5,
+    reason: href ? undefined : `${called(noun)} · ${id}`,
+    choose: ({ newTab }) => {
+      overlays.setState({ palette: undefined })
+      if (href) shell.go(href, { newTab })
+      else void shell.ctx().copy(id, 'ID')
+    },
+  }
 }
 
 export function Commands({ turn, isOpen, situation }: CommandsProps) {
@@ -89,27 +111,7 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const items = useMemo(() => commandItems(shell, act), [shell, act, situation, roles, loaded])
 
   const named = useMemo(() => {
-    const toItem =
-      (group: Group) =>
-      (thing: NamedThing): PaletteItem => {
-        const { noun, id, name, badge, href } = thing
-        return {
-          key: `${noun} ${id}`,
-          group,
-          text: withoutInvisible(name),
-          also: id,
-          detail: nounIn(noun, placeOf(thing)),
-          badge,
-          href,
-          boost: -5,
-          reason: href ? undefined : `${called(noun)} · ${id}`,
-          choose: ({ newTab }) => {
-            overlays.setState({ palette: undefined })
-            if (href) shell.go(href, { newTab })
-            else void shell.ctx().copy(id, 'ID')
-          },
-        }
-      }
+    const toItem = (group: Group) => (thing: NamedThing) => thingItem(shell, group, thing)
     return {
       names: names.filter((n) => n.href).map(toItem('go')),
       found: (lookup?.things ?? []).map(toItem('found')),
@@ -162,23 +164,31 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
         !isWhole
           ? 'Loading…'
           : lookup
-            ? lookup.isLooking
-              ? 'Looking it up…'
-              : lookup.error
-                ? `It could not be looked up everywhere: ${messageOf(lookup.error)}`
-                : `Nothing you may see has this ${lookup.by}. ${
-                    lookup.isCut
-                      ? `Only the first ${MOST} VPCs, subnets, instances and pools were searched.`
-                      : 'It may be deleted, or your role may not show it.'
-                  }`
-            : error
-              ? `No command, page or thing is called “${query}”, as far as the names could be read: ${messageOf(error)}`
-              : `No command, page or thing is called “${query}”. ${
-                  asker.where.params['project'] === undefined
-                    ? 'What is in a project is found once the project is open.'
-                    : 'Try fewer letters, or another word for it.'
-                }`
+            ? lookupWords(lookup)
+            : nothingWords(query, asker.where.params['project'] !== undefined, error)
       }
     />
   )
+}
+
+/** What the palette says where a lookup has found nothing so far. */
+function lookupWords({ isLooking, error, by, isCut }: Lookup): string {
+  if (isLooking) return 'Looking it up…'
+  if (error) return `It could not be looked up everywhere: ${messageOf(error)}`
+  return `Nothing you may see has this ${by}. ${
+    isCut
+      ? `Only the first ${MOST} VPCs, subnets, instances and pools were searched.`
+      : 'It may be deleted, or your role may not show it.'
+  }`
+}
+
+/** What the palette says where nothing is called so. @param error why names could not be read */
+function nothingWords(query: string, isInProject: boolean, error: unknown): string {
+  const words = `No command, page or thing is called “${query}”`
+  if (error) return `${words}, as far as the names could be read: ${messageOf(error)}`
+  return `${words}. ${
+    isInProject
+      ? 'Try fewer letters, or another word for it.'
+      : 'What is in a project is found once the project is open.'
+  }`
 }

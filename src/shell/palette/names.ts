@@ -294,7 +294,7 @@ function holderQueries(text: string, { isFleetViewer, where: { params } }: Asker
   }))
 }
 
-interface Lookup {
+export interface Lookup {
   /** What was typed. */
   by: 'ID' | 'address'
   things: readonly NamedThing[]

@@ -1,4 +1,5 @@
 /** A terminal connected to one instance, for as long as it is mounted. */
+import type { RefObject } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FitAddon } from '@xterm/addon-fit'
 import type { Terminal } from '@xterm/xterm'
@@ -51,6 +52,33 @@ function turns(): (work: () => void) => void {
   }
 }
 
+/** A terminal that fills its parent and follows the theme, until that is stopped. */
+function openFitting(parent: HTMLElement) {
+  const term = openTerminal(parent, {
+    allowProposedApi: false,
+    cursorBlink: false,
+    fontFamily: measures.font,
+    fontSize: measures.text,
+    lineHeight: 1.35,
+    screenReaderMode: true,
+    scrollback: SCROLLBACK,
+  })
+  const fit = new FitAddon()
+  term.loadAddon(fit)
+  const stopTheme = watchTheme((theme) => {
+    term.options.theme = terminalTheme(theme)
+  })
+  const resized = new ResizeObserver(() => fit.fit())
+  resized.observe(parent)
+  return {
+    term,
+    stopFitting() {
+      resized.disconnect()
+      stopTheme()
+    },
+  }
+}
+
 export function SerialSession({
   at,
   isThere,
@@ -83,22 +111,7 @@ export function SerialSession({
   useEffect(() => {
     const parent = box.current
     if (!parent) return undefined
-    const term = openTerminal(parent, {
-      allowProposedApi: false,
-      cursorBlink: false,
-      fontFamily: measures.font,
-      fontSize: measures.text,
-      lineHeight: 1.35,
-      screenReaderMode: true,
-      scrollback: SCROLLBACK,
-    })
-    const fit = new FitAddon()
-    term.loadAddon(fit)
-    const stopTheme = watchTheme((theme) => {
-      term.options.theme = terminalTheme(theme)
-    })
-    const resized = new ResizeObserver(() => fit.fit())
-    resized.observe(parent)
+    const { term, stopFitting } = openFitting(parent)
     const stream = new TerminalStream(() => ({ columns: term.cols, rows: term.rows }))
     const left = (dropped: Dropped) => live.current.onDropped(dropped)
     const writer = paceTerminal(term, left)
@@ -132,8 +145,7 @@ export function SerialSession({
     setTerminal(term)
     term.focus()
     return () => {
-      resized.disconnect()
-      stopTheme()
+      stopFitting()
       typed.dispose()
       kept.close()
       writer.dispose()
@@ -164,24 +176,7 @@ export function SerialSession({
     return () => onPort(undefined)
   }, [terminal, shell, onPort])
 
-  // In the capture phase, so that a paste is checked before xterm gets it.
-  useEffect(() => {
-    const parent = box.current
-    if (!parent || !terminal) return undefined
-    const pasted = (event: ClipboardEvent) => {
-      event.preventDefault()
-      event.stopPropagation()
-      void paste(event.clipboardData?.getData('text/plain') ?? '')
-    }
-    const paste = async (text: string) => {
-      const risk = pasteRisk(text)
-      if (risk && !(await shell.ctx().confirm(pasteQuestion(text, risk)))) return terminal.focus()
-      terminal.paste(cleanPaste(text))
-      return terminal.focus()
-    }
-    parent.addEventListener('paste', pasted, { capture: true })
-    return () => parent.removeEventListener('paste', pasted, { capture: true })
-  }, [terminal, shell])
+  usePasteQuestion(box, terminal)
 
   const [hasFocus, setFocus] = useState(false)
   useScope(useMemo(() => (hasFocus ? { name: 'terminal' as const } : undefined), [hasFocus]))
@@ -199,6 +194,29 @@ export function SerialSession({
       onBlur={() => setFocus(false)}
     />
   )
+}
+
+/** A paste that could run something in the guest is asked about. */
+function usePasteQuestion(box: RefObject<HTMLElement | null>, terminal: Terminal | undefined) {
+  const shell = useShell()
+  // In the capture phase, so that a paste is checked before xterm gets it.
+  useEffect(() => {
+    const parent = box.current
+    if (!parent || !terminal) return undefined
+    const pasted = (event: ClipboardEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      void paste(event.clipboardData?.getData('text/plain') ?? '')
+    }
+    const paste = async (text: string) => {
+      const risk = pasteRisk(text)
+      if (risk && !(await shell.ctx().confirm(pasteQuestion(text, risk)))) return terminal.focus()
+      terminal.paste(cleanPaste(text))
+      return terminal.focus()
+    }
+    parent.addEventListener('paste', pasted, { capture: true })
+    return () => parent.removeEventListener('paste', pasted, { capture: true })
+  }, [box, terminal, shell])
 }
 
 function pasteQuestion(text: string, { lines, controls }: { lines: number; controls: number }) {
