@@ -151,25 +151,8 @@ export function EndsInput(props: EndsInputProps) {
         </Pair>
       }
     >
-      <ItemTable
-        label={label}
-        items={items}
-        keyOf={(item) => `${item.type} ${item.value}`}
-        columns={[
-          { title: 'Type', render: (item) => <Dim>{item.type.replace('_', ' ')}</Dim> },
-          {
-            title: 'Value',
-            render: (item) => {
-              const reason = deadReason(item)
-              return (
-                <>
-                  {item.value} {reason !== undefined && <Warn>{deadWords(reason)}</Warn>}
-                </>
-              )
-            },
-          },
-        ]}
-        removeLabel={(_, at) => `Remove item ${at + 1}`}
+      <EndsTable
+        {...{ label, items, deadReason }}
         onRemove={(at) => {
           announce(`Removed ${items[at]?.value}`)
           onChange({ ...value, items: items.filter((_, i) => i !== at) })
@@ -177,5 +160,44 @@ export function EndsInput(props: EndsInputProps) {
         onEmpty={() => input.current?.focus()}
       />
     </SubForm>
+  )
+}
+
+/** The ends that have been added. */
+function EndsTable({
+  label,
+  items,
+  deadReason,
+  onRemove,
+  onEmpty,
+}: Pick<EndsInputProps, 'label' | 'deadReason'> & {
+  items: EndsValue['items']
+  onRemove(at: number): void
+  /** Called when the last one is removed. */
+  onEmpty(): void
+}) {
+  return (
+    <ItemTable
+      label={label}
+      items={items}
+      keyOf={(item) => `${item.type} ${item.value}`}
+      columns={[
+        { title: 'Type', render: (item) => <Dim>{item.type.replace('_', ' ')}</Dim> },
+        {
+          title: 'Value',
+          render: (item) => {
+            const reason = deadReason(item)
+            return (
+              <>
+                {item.value} {reason !== undefined && <Warn>{deadWords(reason)}</Warn>}
+              </>
+            )
+          },
+        },
+      ]}
+      removeLabel={(_, at) => `Remove item ${at + 1}`}
+      onRemove={onRemove}
+      onEmpty={onEmpty}
+    />
   )
 }

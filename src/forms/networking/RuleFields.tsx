@@ -87,6 +87,41 @@ const checkPriority = checkNumber('Priority', {
 const names = (list: { items: readonly { name: string }[] } | undefined) =>
   (list?.items ?? []).map(({ name }) => name)
 
+/** What the rule does with which traffic. */
+const Decision = ({ control }: { control: Control<RuleValues> }) => (
+  <Pair>
+    <Controller
+      control={control}
+      name="action"
+      render={(bound) => (
+        <Segmented
+          label="Action"
+          options={[
+            { value: 'allow', label: 'Allow' },
+            { value: 'deny', label: 'Deny' },
+          ]}
+          {...tied(bound)}
+        />
+      )}
+    />
+    <Controller
+      control={control}
+      name="direction"
+      render={(bound) => (
+        <Segmented
+          label="Direction of traffic"
+          hint="Inbound: to the targets. Outbound: from them."
+          options={[
+            { value: 'inbound', label: 'Inbound' },
+            { value: 'outbound', label: 'Outbound' },
+          ]}
+          {...tied(bound)}
+        />
+      )}
+    />
+  </Pair>
+)
+
 /** The route must read the rules, the project's instances and VPCs, and the subnets of the VPC. */
 export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>; at: OneVpc }) {
   const { control } = form.fields
@@ -107,37 +142,7 @@ export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>;
       <NameInput control={control} name="name" also={checkFree(form.otherNames)} />
       <DescriptionInput control={control} name="description" />
       <CheckboxInput control={control} name="enabled" label="Enabled" />
-      <Pair>
-        <Controller
-          control={control}
-          name="action"
-          render={(bound) => (
-            <Segmented
-              label="Action"
-              options={[
-                { value: 'allow', label: 'Allow' },
-                { value: 'deny', label: 'Deny' },
-              ]}
-              {...tied(bound)}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="direction"
-          render={(bound) => (
-            <Segmented
-              label="Direction of traffic"
-              hint="Inbound: to the targets. Outbound: from them."
-              options={[
-                { value: 'inbound', label: 'Inbound' },
-                { value: 'outbound', label: 'Outbound' },
-              ]}
-              {...tied(bound)}
-            />
-          )}
-        />
-      </Pair>
+      <Decision control={control} />
       <NumberInput
         control={control}
         name="priority"

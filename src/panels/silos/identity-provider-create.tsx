@@ -1,4 +1,5 @@
 /** Creates a SAML identity provider. It can be neither changed nor deleted later. */
+import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import {
@@ -71,6 +72,167 @@ const groupAttribute = (adminGroup: string | null | undefined) =>
         optional: true,
       }
 
+type Fields = Pick<UseFormReturn<SamlValues>, 'control' | 'setValue' | 'clearErrors'>
+
+/** Where the provider sends its answers, and who the rack is for it. */
+function ServiceProvider({
+  fields: { control, setValue },
+  standard,
+  hasDomain,
+}: {
+  fields: Fields
+  /** The standard ACS URL of the silo. */
+  standard: string
+  /** Whether the console is reached at an address of the rack, which tells its domain. */
+  hasDomain: boolean
+}) {
+  const isStandard = useValue(control, 'isStandardAcs')
+  return (
+    <Part aria-labelledby="idp-sp">
+      <Head id="idp-sp">Service provider</Head>
+      <TextInput
+        control={control}
+        name="spClientId"
+        label="Service provider client ID"
+        check={required('Service provider client ID')}
+      />
+      {isStandard ? (
+        <Url role="group" aria-label="ACS URL">
+          <span>ACS URL</span>
+          <CopyText text={standard} />
+        </Url>
+      ) : (
+        <TextInput control={control} name="acsUrl" label="ACS URL" check={checkUrl('ACS URL')} />
+      )}
+      <Controller
+        control={control}
+        name="isStandardAcs"
+        render={(bound) => {
+          const { onChange, ...rest } = tied(bound)
+          return (
+            <Checkbox
+              label="Use standard ACS URL"
+              hint="The identity provider sends its answers there."
+              {...rest}
+              value={bound.field.value}
+              onChange={(is) => {
+                // The standard one is where the user starts from.
+                if (!is) setValue('acsUrl', standard)
+                onChange(is)
+              }}
+            />
+          )
+        }}
+      />
+      {!hasDomain && isStandard && (
+        <Notice tone="warn">
+          This console is not reached at an address of the rack, so its domain is not known:
+          “placeholder” stands for it. Type the ACS URL by hand.
+        </Notice>
+      )}
+      <TextInput
+        control={control}
+        name="sloUrl"
+        label="Single logout (SLO) URL"
+        check={checkUrl('Single logout (SLO) URL')}
+      />
+    </Part>
+  )
+}
+
+/** The key pair with which the rack signs its requests. */
+function Signing({ control }: Pick<Fields, 'control'>) {
+  const publicCert = useValue(control, 'publicCert')
+  const privateKey = useValue(control, 'privateKey')
+  return (
+    <Part aria-labelledby="idp-signing">
+      <Head id="idp-signing">Request signing</Head>
+      <Base64File
+        control={control}
+        name="publicCert"
+        label="Public certificate"
+        optional
+        accept=".der,.cer,.crt"
+        hint="X.509 in DER form. It takes a private key with it."
+        check={checkKeyFile('Public certificate', 'private key', () => privateKey)}
+      />
+      <Base64File
+        control={control}
+        name="privateKey"
+        label="Private key"
+        optional
+        accept=".der,.key"
+        hint="RSA in PKCS #1 DER form. It is sent once, and never shown again."
+        check={checkKeyFile('Private key', 'public certificate', () => publicCert)}
+      />
+    </Part>
+  )
+}
+
+/** What the provider says of itself. */
+function Provider({
+  fields: { control, setValue, clearErrors },
+  adminGroup,
+}: {
+  fields: Fields
+  adminGroup: string | null | undefined
+}) {
+  const source = useValue(control, 'source')
+  return (
+    <Part aria-labelledby="idp-idp">
+      <Head id="idp-idp">Identity provider</Head>
+      <TextInput
+        control={control}
+        name="idpEntityId"
+        label="Entity ID"
+        check={required('Entity ID')}
+      />
+      <TextInput
+        control={control}
+        name="groupAttributeName"
+        label="Group attribute name"
+        {...groupAttribute(adminGroup)}
+      />
+      <Controller
+        control={control}
+        name="source"
+        render={(bound) => {
+          const { onChange, ...rest } = tied(bound)
+          return (
+            <Segmented<SamlValues['source']>
+              label="Metadata source"
+              options={SOURCES}
+              {...rest}
+              onChange={(next) => {
+                setValue('metadataUrl', '')
+                setValue('metadataXml', undefined)
+                clearErrors(['metadataUrl', 'metadataXml'])
+                onChange(next)
+              }}
+            />
+          )
+        }}
+      />
+      {source === 'url' ? (
+        <TextInput
+          control={control}
+          name="metadataUrl"
+          label="Metadata source URL"
+          check={checkUrl('Metadata source URL')}
+        />
+      ) : (
+        <Base64File
+          control={control}
+          name="metadataXml"
+          label="Metadata source XML"
+          accept=".xml"
+          check={checkMetadataFile}
+        />
+      )}
+    </Part>
+  )
+}
+
 export default function IdentityProviderCreate() {
   const silo = useParam('silo')
   const host = siloHost(silo, location.hostname)
@@ -91,12 +253,8 @@ export default function IdentityProviderCreate() {
     },
     'panel',
   )
-  const { control, setValue, clearErrors } = form.fields
+  const { control } = form.fields
   const name = useValue(control, 'name')
-  const isStandard = useValue(control, 'isStandardAcs')
-  const source = useValue(control, 'source')
-  const publicCert = useValue(control, 'publicCert')
-  const privateKey = useValue(control, 'privateKey')
   const standard = standardAcsUrl(host, name)
   return (
     <FormPanel form={form} subtitle={silo} submit="Create provider">
@@ -112,127 +270,13 @@ export default function IdentityProviderCreate() {
         label="Technical contact email"
         check={required('Technical contact email')}
       />
-      <Part aria-labelledby="idp-sp">
-        <Head id="idp-sp">Service provider</Head>
-        <TextInput
-          control={control}
-          name="spClientId"
-          label="Service provider client ID"
-          check={required('Service provider client ID')}
-        />
-        {isStandard ? (
-          <Url role="group" aria-label="ACS URL">
-            <span>ACS URL</span>
-            <CopyText text={standard} />
-          </Url>
-        ) : (
-          <TextInput control={control} name="acsUrl" label="ACS URL" check={checkUrl('ACS URL')} />
-        )}
-        <Controller
-          control={control}
-          name="isStandardAcs"
-          render={(bound) => {
-            const { onChange, ...rest } = tied(bound)
-            return (
-              <Checkbox
-                label="Use standard ACS URL"
-                hint="The identity provider sends its answers there."
-                {...rest}
-                value={bound.field.value}
-                onChange={(is) => {
-                  // The standard one is where the user starts from.
-                  if (!is) setValue('acsUrl', standard)
-                  onChange(is)
-                }}
-              />
-            )
-          }}
-        />
-        {host.domain === undefined && isStandard && (
-          <Notice tone="warn">
-            This console is not reached at an address of the rack, so its domain is not known:
-            “placeholder” stands for it. Type the ACS URL by hand.
-          </Notice>
-        )}
-        <TextInput
-          control={control}
-          name="sloUrl"
-          label="Single logout (SLO) URL"
-          check={checkUrl('Single logout (SLO) URL')}
-        />
-      </Part>
-      <Part aria-labelledby="idp-signing">
-        <Head id="idp-signing">Request signing</Head>
-        <Base64File
-          control={control}
-          name="publicCert"
-          label="Public certificate"
-          optional
-          accept=".der,.cer,.crt"
-          hint="X.509 in DER form. It takes a private key with it."
-          check={checkKeyFile('Public certificate', 'private key', () => privateKey)}
-        />
-        <Base64File
-          control={control}
-          name="privateKey"
-          label="Private key"
-          optional
-          accept=".der,.key"
-          hint="RSA in PKCS #1 DER form. It is sent once, and never shown again."
-          check={checkKeyFile('Private key', 'public certificate', () => publicCert)}
-        />
-      </Part>
-      <Part aria-labelledby="idp-idp">
-        <Head id="idp-idp">Identity provider</Head>
-        <TextInput
-          control={control}
-          name="idpEntityId"
-          label="Entity ID"
-          check={required('Entity ID')}
-        />
-        <TextInput
-          control={control}
-          name="groupAttributeName"
-          label="Group attribute name"
-          {...groupAttribute(adminGroupName)}
-        />
-        <Controller
-          control={control}
-          name="source"
-          render={(bound) => {
-            const { onChange, ...rest } = tied(bound)
-            return (
-              <Segmented<SamlValues['source']>
-                label="Metadata source"
-                options={SOURCES}
-                {...rest}
-                onChange={(next) => {
-                  setValue('metadataUrl', '')
-                  setValue('metadataXml', undefined)
-                  clearErrors(['metadataUrl', 'metadataXml'])
-                  onChange(next)
-                }}
-              />
-            )
-          }}
-        />
-        {source === 'url' ? (
-          <TextInput
-            control={control}
-            name="metadataUrl"
-            label="Metadata source URL"
-            check={checkUrl('Metadata source URL')}
-          />
-        ) : (
-          <Base64File
-            control={control}
-            name="metadataXml"
-            label="Metadata source XML"
-            accept=".xml"
-            check={checkMetadataFile}
-          />
-        )}
-      </Part>
+      <ServiceProvider
+        fields={form.fields}
+        standard={standard}
+        hasDomain={host.domain !== undefined}
+      />
+      <Signing control={control} />
+      <Provider fields={form.fields} adminGroup={adminGroupName} />
     </FormPanel>
   )
 }

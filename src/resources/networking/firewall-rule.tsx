@@ -13,7 +13,7 @@ import { State } from '@/ui/State'
 import { Dim, Faint, Unseen, Warn } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { Ago, Blank, nameColumn } from '../cells'
-import type { Resource } from '../resource'
+import type { Column, Resource } from '../resource'
 import { ruleBadge } from './rule-badge'
 import type { FirewallRow } from './firewall-reads'
 import { firewallList } from './firewall-reads'
@@ -118,9 +118,95 @@ const Action = styled.span<{ $denies: boolean }>`
   color: ${({ $denies }) => color($denies ? 'bad' : 'ok')};
 `
 
+const COLUMNS: readonly Column<FirewallRow>[] = [
+  {
+    ...nameColumn<FirewallRow>(),
+    text: ({ rule }) => `${rule.name} ${rule.description}`,
+    render: ({ rule }) => <span data-tip={rule.description || undefined}>{rule.name}</span>,
+    width: 'minmax(120px, 1.4fr)',
+  },
+  {
+    key: 'direction',
+    title: 'Direction',
+    value: ({ rule }) => rule.direction,
+    render: ({ rule }) => directionText(rule),
+    width: '76px',
+  },
+  {
+    key: 'order',
+    title: 'Tried',
+    value: (row) => row.order,
+    render: ({ order, rule }) => (
+      <span
+        data-tip={`Number ${order} of the ${rule.direction} rules. At the same priority, rules that deny come first.`}
+      >
+        {order}
+      </span>
+    ),
+    align: 'right',
+    width: '60px',
+  },
+  {
+    key: 'priority',
+    title: 'Priority',
+    value: ({ rule }) => rule.priority,
+    render: ({ rule }) => rule.priority,
+    align: 'right',
+    width: '72px',
+    narrow: '64px',
+    always: true,
+  },
+  {
+    key: 'action',
+    title: 'Action',
+    value: ({ rule }) => rule.action,
+    render: ({ rule }) => <Action $denies={rule.action === 'deny'}>{actionText(rule)}</Action>,
+    width: '64px',
+    narrow: '52px',
+    always: true,
+  },
+  {
+    key: 'targets',
+    title: 'Targets',
+    value: ({ rule }) => fieldWords(rule, 'targets'),
+    render: ({ rule }) => <Pairs of={endPairs(rule.targets)} what="Other targets" />,
+    width: 'minmax(104px, 1.4fr)',
+  },
+  {
+    key: 'filters',
+    title: 'Filters',
+    value: ({ rule }) => filterPairs(rule).map(inWords).join(' '),
+    render: ({ rule }) => <Pairs of={filterPairs(rule)} what="Other filters" />,
+    width: 'minmax(140px, 2fr)',
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    value: ({ rule }) => rule.status,
+    render: ({ rule }) => <State badge={ruleBadge(rule.status)} />,
+    width: '96px',
+    always: true,
+  },
+  {
+    key: 'finding',
+    title: 'Finding',
+    value: ({ mark }) => mark && markWords(mark),
+    text: ({ mark }) => (mark ? markWords(mark) : ''),
+    render: ({ mark }) => <Finding mark={mark} />,
+    width: 'minmax(148px, 1.2fr)',
+  },
+  {
+    key: 'created',
+    title: 'Created',
+    value: ({ rule }) => rule.timeCreated,
+    render: ({ rule }) => <Ago at={rule.timeCreated} caption="Created" />,
+    align: 'right',
+    width: '56px',
+  },
+]
+
 /** The firewall rules of a VPC. */
 export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
-  const name = nameColumn<FirewallRow>()
   return {
     noun: 'firewall-rule',
     title: 'Firewall rules',
@@ -135,92 +221,7 @@ export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
       args: { ...at, rule: row.name },
       value: row,
     }),
-    columns: [
-      {
-        ...name,
-        text: ({ rule }) => `${rule.name} ${rule.description}`,
-        render: ({ rule }) => <span data-tip={rule.description || undefined}>{rule.name}</span>,
-        width: 'minmax(120px, 1.4fr)',
-      },
-      {
-        key: 'direction',
-        title: 'Direction',
-        value: ({ rule }) => rule.direction,
-        render: ({ rule }) => directionText(rule),
-        width: '76px',
-      },
-      {
-        key: 'order',
-        title: 'Tried',
-        value: (row) => row.order,
-        render: ({ order, rule }) => (
-          <span
-            data-tip={`Number ${order} of the ${rule.direction} rules. At the same priority, rules that deny come first.`}
-          >
-            {order}
-          </span>
-        ),
-        align: 'right',
-        width: '60px',
-      },
-      {
-        key: 'priority',
-        title: 'Priority',
-        value: ({ rule }) => rule.priority,
-        render: ({ rule }) => rule.priority,
-        align: 'right',
-        width: '72px',
-        narrow: '64px',
-        always: true,
-      },
-      {
-        key: 'action',
-        title: 'Action',
-        value: ({ rule }) => rule.action,
-        render: ({ rule }) => <Action $denies={rule.action === 'deny'}>{actionText(rule)}</Action>,
-        width: '64px',
-        narrow: '52px',
-        always: true,
-      },
-      {
-        key: 'targets',
-        title: 'Targets',
-        value: ({ rule }) => fieldWords(rule, 'targets'),
-        render: ({ rule }) => <Pairs of={endPairs(rule.targets)} what="Other targets" />,
-        width: 'minmax(104px, 1.4fr)',
-      },
-      {
-        key: 'filters',
-        title: 'Filters',
-        value: ({ rule }) => filterPairs(rule).map(inWords).join(' '),
-        render: ({ rule }) => <Pairs of={filterPairs(rule)} what="Other filters" />,
-        width: 'minmax(140px, 2fr)',
-      },
-      {
-        key: 'status',
-        title: 'Status',
-        value: ({ rule }) => rule.status,
-        render: ({ rule }) => <State badge={ruleBadge(rule.status)} />,
-        width: '96px',
-        always: true,
-      },
-      {
-        key: 'finding',
-        title: 'Finding',
-        value: ({ mark }) => mark && markWords(mark),
-        text: ({ mark }) => (mark ? markWords(mark) : ''),
-        render: ({ mark }) => <Finding mark={mark} />,
-        width: 'minmax(148px, 1.2fr)',
-      },
-      {
-        key: 'created',
-        title: 'Created',
-        value: ({ rule }) => rule.timeCreated,
-        render: ({ rule }) => <Ago at={rule.timeCreated} caption="Created" />,
-        align: 'right',
-        width: '56px',
-      },
-    ],
+    columns: COLUMNS,
     commands: [
       'firewall-rule.edit',
       'firewall-rule.clone',
