@@ -36,7 +36,7 @@ export const forms = [
     flows: ['flows/firewall.spec.ts › a trace says rule by rule'],
   },
   {
-    file: 'src/forms/networking/EndsInput.tsx',
+    file: 'src/panels/networking/EndsInput.tsx',
     text: 'add(splitList(typed))',
     replacement: 'add(typed.trim().split(/\\s+/))',
     notices: 'Targets that are typed with commas are refused',
@@ -58,14 +58,14 @@ export const forms = [
     flows: ['flows/firewall.spec.ts › by mouse and by the palette: clone'],
   },
   {
-    file: 'src/forms/networking/RuleFields.tsx',
+    file: 'src/panels/networking/RuleFields.tsx',
     text: '<WithoutTargets control={control} />',
     replacement: '<WithoutFilters control={control} />',
     notices: 'The form does not say that a rule without targets applies to nothing',
     flows: ['flows/firewall.spec.ts › Enter takes the name that is offered'],
   },
   {
-    file: 'src/forms/networking/RenameNotice.tsx',
+    file: 'src/panels/networking/RenameNotice.tsx',
     text: 'const isChanged = name !== called.value',
     replacement: 'const isChanged = false',
     notices: 'A VPC is renamed, and its rules silently match nothing any more',

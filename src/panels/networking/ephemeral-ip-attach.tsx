@@ -13,7 +13,7 @@ import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
 import { rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
-import { poolOptions } from '@/forms/networking/pool-options'
+import { poolOptions } from './pool-options'
 import { useOperationForm } from '@/forms/use-form'
 
 interface Values {

@@ -1,9 +1,9 @@
 /** Creates a firewall rule as a copy of another one. */
 import { useParam } from '@/bind/shell'
 import { FormPanel } from '@/forms/FormPanel'
-import { RuleFields } from '@/forms/networking/RuleFields'
-import { useRuleAtFirst } from '@/forms/networking/use-rule-at-first'
-import { useRuleForm } from '@/forms/networking/use-rule-form'
+import { RuleFields } from './RuleFields'
+import { useRuleAtFirst } from './use-rule-at-first'
+import { useRuleForm } from './use-rule-form'
 
 export default function FirewallRuleClone() {
   const at = { project: useParam('project'), vpc: useParam('vpc') }

@@ -1,8 +1,8 @@
 /** Creates a firewall rule. */
 import { useParam } from '@/bind/shell'
 import { FormPanel } from '@/forms/FormPanel'
-import { RuleFields } from '@/forms/networking/RuleFields'
-import { useRuleForm } from '@/forms/networking/use-rule-form'
+import { RuleFields } from './RuleFields'
+import { useRuleForm } from './use-rule-form'
 
 export default function FirewallRuleCreate() {
   const at = { project: useParam('project'), vpc: useParam('vpc') }

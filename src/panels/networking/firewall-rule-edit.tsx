@@ -1,9 +1,9 @@
 /** Edits a firewall rule. */
 import { useParam } from '@/bind/shell'
 import { FormPanel } from '@/forms/FormPanel'
-import { RuleFields } from '@/forms/networking/RuleFields'
-import { useRuleAtFirst } from '@/forms/networking/use-rule-at-first'
-import { useRuleForm } from '@/forms/networking/use-rule-form'
+import { RuleFields } from './RuleFields'
+import { useRuleAtFirst } from './use-rule-at-first'
+import { useRuleForm } from './use-rule-form'
 
 export default function FirewallRuleEdit() {
   const at = { project: useParam('project'), vpc: useParam('vpc') }

@@ -14,7 +14,7 @@ import { TextField } from '@/ui/TextField'
 import type { Named } from '@/forms/fields'
 import { DescriptionInput, NameInput, checked, rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
-import { poolOptions } from '@/forms/networking/pool-options'
+import { poolOptions } from './pool-options'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
 

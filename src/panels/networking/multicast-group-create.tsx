@@ -16,7 +16,7 @@ import type { Named } from '@/forms/fields'
 import { DescriptionInput, NameInput, checked, rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useValue } from '@/forms/present'
-import { SendersInput, VlanInput } from '@/forms/networking/MulticastFields'
+import { SendersInput, VlanInput } from './MulticastFields'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
 

@@ -14,7 +14,7 @@ import { listOfValues } from '@/ui/ValueList'
 import type { Named } from '@/forms/fields'
 import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
-import { SendersInput, VlanInput } from '@/forms/networking/MulticastFields'
+import { SendersInput, VlanInput } from './MulticastFields'
 import { useEditForm } from '@/forms/use-edit-form'
 
 interface Values extends Named {

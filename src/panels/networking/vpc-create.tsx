@@ -5,7 +5,7 @@ import { checkVpcPrefix } from '@/model/networking/vpc-blocks'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
-import { BlockInput } from '@/forms/networking/BlockInput'
+import { BlockInput } from './BlockInput'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
 

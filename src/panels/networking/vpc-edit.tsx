@@ -14,7 +14,7 @@ import { networkingReads } from '@/resources/networking/reads'
 import type { Named } from '@/forms/fields'
 import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
-import { RenameNotice } from '@/forms/networking/RenameNotice'
+import { RenameNotice } from './RenameNotice'
 import { useValue } from '@/forms/present'
 import { useEditForm } from '@/forms/use-edit-form'
 

@@ -7,7 +7,7 @@ import { commentBody } from '@/model/operations/support-bundle'
 import { paths } from '@/paths'
 import { bundleReads } from '@/resources/operations/support-bundle-reads'
 import { FormPanel } from '@/forms/FormPanel'
-import { CommentInput } from '@/forms/operations/CommentInput'
+import { CommentInput } from './CommentInput'
 import { useEditForm } from '@/forms/use-edit-form'
 import { withSearch } from '@/forms/with-search'
 

@@ -6,8 +6,8 @@ import { paths } from '@/paths'
 import { poolWords } from '@/resources/pools/known-ranges'
 import { poolReads } from '@/resources/pools/reads'
 import { FormPanel } from '@/forms/FormPanel'
-import type { RangeValues } from '@/forms/pools/RangeFields'
-import { EMPTY_RANGE, RangeFields, rangeBody } from '@/forms/pools/RangeFields'
+import type { RangeValues } from './RangeFields'
+import { EMPTY_RANGE, RangeFields, rangeBody } from './RangeFields'
 import { useOperationForm } from '@/forms/use-form'
 
 export default function IpPoolRangeAdd() {

@@ -12,7 +12,7 @@ import { paths } from '@/paths'
 import { siloReads } from '@/resources/silos/reads'
 import { FormPanel } from '@/forms/FormPanel'
 import { useValue } from '@/forms/present'
-import { QuotaFields } from '@/forms/silos/QuotaFields'
+import { QuotaFields } from './QuotaFields'
 import { useEditForm } from '@/forms/use-edit-form'
 import { Notice } from '@/ui/Message'
 

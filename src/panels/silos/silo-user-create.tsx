@@ -5,7 +5,7 @@ import { NEW_PASSWORD, passwordBody } from '@/model/silos/local-user'
 import { paths } from '@/paths'
 import { NameInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
-import { PasswordFields } from '@/forms/silos/PasswordFields'
+import { PasswordFields } from './PasswordFields'
 import { useOperationForm } from '@/forms/use-form'
 import { Notice } from '@/ui/Message'
 

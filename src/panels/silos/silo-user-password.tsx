@@ -6,7 +6,7 @@ import { NEW_PASSWORD, passwordBody } from '@/model/silos/local-user'
 import { paths } from '@/paths'
 import { siloReads } from '@/resources/silos/reads'
 import { FormPanel } from '@/forms/FormPanel'
-import { PasswordFields } from '@/forms/silos/PasswordFields'
+import { PasswordFields } from './PasswordFields'
 import { useOperationForm } from '@/forms/use-form'
 
 export default function SiloUserPassword() {

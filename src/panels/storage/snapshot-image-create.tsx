@@ -11,7 +11,7 @@ import { Fact, Facts } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
 import { DescriptionInput, NameInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
-import { OsFields } from '@/forms/storage/os-fields'
+import { OsFields } from './os-fields'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
 

@@ -2,7 +2,7 @@ import type { Control, FieldValues, Path } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { checkComment } from '@/model/operations/support-bundle'
 import { TextArea } from '@/ui/TextArea'
-import { checked, rule } from '../fields'
+import { checked, rule } from '@/forms/fields'
 
 interface CommentInputProps<V extends FieldValues> {
   control: Control<V>

@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { NewCertificate } from '@/model/silos/silo'
-import { DraftBox } from '../DraftBox'
-import { CertificateFields } from '../access/CertificateFields'
-import { DescriptionInput, NameInput } from '../fields'
+import { DraftBox } from '@/forms/DraftBox'
+import { CertificateFields } from '@/forms/access/CertificateFields'
+import { DescriptionInput, NameInput } from '@/forms/fields'
 
 interface CertificateBoxProps {
   /** The name of the silo, as far as it is typed: the certificate should cover its host. */

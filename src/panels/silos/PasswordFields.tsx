@@ -5,8 +5,8 @@ import type { PasswordValues } from '@/model/silos/local-user'
 import { checkPassword, checkRepeated } from '@/model/silos/local-user'
 import { Choices } from '@/ui/Choices'
 import { TextField } from '@/ui/TextField'
-import { checked, rule, tied } from '../fields'
-import { useValue } from '../present'
+import { checked, rule, tied } from '@/forms/fields'
+import { useValue } from '@/forms/present'
 
 const MODES = [
   { value: 'password', label: 'Set a password', means: 'The user logs in with it.' },

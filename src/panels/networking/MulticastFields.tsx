@@ -6,7 +6,7 @@ import { checkGroupVlan, checkSender, checkSenders } from '@/model/networking/mu
 import { NumberField } from '@/ui/NumberField'
 import type { ListOfValues } from '@/ui/ValueList'
 import { ValueList, checkAdded } from '@/ui/ValueList'
-import { checked, rule } from '../fields'
+import { checked, rule } from '@/forms/fields'
 
 interface Bound<V extends FieldValues> {
   control: Control<V>

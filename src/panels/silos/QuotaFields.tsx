@@ -2,7 +2,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import type { QuotaValues } from '@/model/silos/silo'
 import { QUOTA_CHECKS } from '@/model/silos/silo'
-import { NumberInput } from '../fields'
+import { NumberInput } from '@/forms/fields'
 
 const FIELDS = [
   ['cpus', 'CPU quota', 'vCPUs'],

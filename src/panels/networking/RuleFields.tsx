@@ -25,8 +25,15 @@ import { Pair } from '@/ui/Pair'
 import { Segmented } from '@/ui/Segmented'
 import { Dim, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import { CheckboxInput, DescriptionInput, NameInput, NumberInput, checked, tied } from '../fields'
-import { usePick } from '../present'
+import {
+  CheckboxInput,
+  DescriptionInput,
+  NameInput,
+  NumberInput,
+  checked,
+  tied,
+} from '@/forms/fields'
+import { usePick } from '@/forms/present'
 import { EndsInput } from './EndsInput'
 import { PortsInput } from './PortsInput'
 import { ProtocolsInput } from './ProtocolsInput'

@@ -19,7 +19,7 @@ import { entryOf } from '@/model/unknown'
 import { knownRanges } from '@/resources/pools/known-ranges'
 import { Notice } from '@/ui/Message'
 import { TextField } from '@/ui/TextField'
-import { checked, rule } from '../fields'
+import { checked, rule } from '@/forms/fields'
 
 export interface RangeValues {
   first: string

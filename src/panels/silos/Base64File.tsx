@@ -6,7 +6,7 @@ import { toBase64 } from '@/model/base64'
 import type { ReadFile } from '@/model/silos/saml'
 import { sizeText } from '@/model/units'
 import { FileField } from '@/ui/FileField'
-import { checked, rule } from '../fields'
+import { checked, rule } from '@/forms/fields'
 
 /** More than any metadata, certificate or key has. */
 const MAX_BYTES = 1024 * 1024

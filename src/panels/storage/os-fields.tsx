@@ -1,5 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { TextInput } from '../fields'
+import { TextInput } from '@/forms/fields'
 
 /** The operating system of an image and its version, as free text. The API takes both empty: neither is required. */
 export const OsFields = <V extends FieldValues & { os: string; version: string }>({

@@ -2,7 +2,7 @@ import type { Control } from 'react-hook-form'
 import { externalIpRefusal } from '@/model/networking/external-ip'
 import { useInstanceOptions } from '@/resources/options'
 import { instanceBadge } from '@/resources/states'
-import { PickerInput } from '../PickerInput'
+import { PickerInput } from '@/forms/PickerInput'
 
 export interface ToInstance {
   /** The name of an instance. */

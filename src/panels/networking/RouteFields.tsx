@@ -14,9 +14,9 @@ import { Select } from '@/ui/Select'
 import { TextField } from '@/ui/TextField'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
-import type { Named } from '../fields'
-import { DescriptionInput, NameInput, checked, rule, tied } from '../fields'
-import { useValue } from '../present'
+import type { Named } from '@/forms/fields'
+import { DescriptionInput, NameInput, checked, rule, tied } from '@/forms/fields'
+import { useValue } from '@/forms/present'
 
 export interface RouteValues extends Named {
   destinationType: RouteDestination['type']

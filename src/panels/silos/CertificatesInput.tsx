@@ -13,8 +13,8 @@ import type { Focusable } from '@/ui/Field'
 import { ItemTable } from '@/ui/ItemTable'
 import { Faint } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import { rule, tied } from '../fields'
-import { useValue } from '../present'
+import { rule, tied } from '@/forms/fields'
+import { useValue } from '@/forms/present'
 import { CertificateBox } from './CertificateBox'
 
 /** A new silo, and whether a certificate is being added: what is typed there counts as a change of the form. */

@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form'
 import { required } from '@/model/validate'
 import { ComboBox } from '@/ui/ComboBox'
 import { TextField } from '@/ui/TextField'
-import { checked, rule } from '../fields'
+import { checked, rule } from '@/forms/fields'
 
 interface BlockInputProps<V extends FieldValues> {
   control: Control<V>
