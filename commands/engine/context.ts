@@ -22,7 +22,6 @@ export type {
   ChartsPort,
   FormPort,
   ListPort,
-  LogPort,
   Ports,
   QuestionPort,
   Reason,

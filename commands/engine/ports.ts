@@ -1,6 +1,5 @@
 /** What the place in focus offers to commands: its list, form, tabs, charts, terminal, or open question. */
 import type { AnyInput, Operation } from '@/api/operation'
-import type { AuditRow } from '@/model/operations/audit/entry'
 
 /** A reason why not, in words. */
 export type Reason = string
@@ -72,20 +71,13 @@ export interface TerminalPort {
   scroll(to: 'top' | 'bottom'): void
 }
 
-/** The audit log of a page. */
-export interface LogPort {
-  /** The entries that are shown, in order, without what the filter hides. */
-  rows(): readonly AuditRow[]
-  /** Loads older entries. @returns why there are none */
-  loadMore(): Reason | undefined
-}
-
 /** A question that is open, such as whether something is to be deleted. */
 export interface QuestionPort {
   /** Says yes. @returns why that is not possible yet, such as a name that has to be typed first */
   confirm(): Reason | undefined
 }
 
+/** The ports by their names. An area that has one of its own declares it into these. */
 export interface Ports {
   question: QuestionPort
   list: ListPort
@@ -93,5 +85,4 @@ export interface Ports {
   tabs: TabsPort
   charts: ChartsPort
   terminal: TerminalPort
-  log: LogPort
 }

@@ -12,7 +12,7 @@ import { count } from '@/model/words'
 import { paths } from '@/paths'
 import { choice, option, ref, words } from '../engine/args'
 import { command } from '../engine/command'
-import type { Ctx } from '../engine/context'
+import type { Ctx, Reason } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet, where } from '../engine/refuse'
@@ -22,6 +22,20 @@ import { entryAddress, entryLink, targetPlace } from './audit-address'
 declare module '../engine/noun' {
   interface Things {
     'audit-entry': AuditRow
+  }
+}
+
+/** The audit log of a page. */
+interface LogPort {
+  /** The entries that are shown, in order, without what the filter hides. */
+  rows(): readonly AuditRow[]
+  /** Loads older entries. @returns why there are none */
+  loadMore(): Reason | undefined
+}
+
+declare module '../engine/ports' {
+  interface Ports {
+    log: LogPort
   }
 }
 
