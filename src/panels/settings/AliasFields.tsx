@@ -18,6 +18,7 @@ import {
   writeArgs,
 } from '@commands/palette/aliases'
 import type { Alias, OwnAlias } from '@commands/palette/aliases'
+import type { Command } from '@commands/engine/command'
 import { commands } from '@commands/index'
 import { Clashes } from '@/forms/Clashes'
 import { LocalPanel } from '@/forms/LocalPanel'
@@ -36,7 +37,7 @@ const FIELDS: readonly EditField<Meaning>[] = [
   {
     label: 'Command',
     keys: ['command'],
-    format: ({ command }) => commands.find((c) => c.id === command)?.title ?? command ?? '',
+    format: ({ command = '' }) => titleOf(command),
   },
   { label: 'With', keys: ['args'] },
 ]
@@ -44,10 +45,31 @@ const FIELDS: readonly EditField<Meaning>[] = [
 const meaningOf = (own: readonly OwnAlias[], word: string) =>
   aliasesOf(own).find((alias) => alias.word === word && !alias.off)
 
+const commandOf = (id: string | undefined) => commands.find((c) => c.id === id)
+
+const titleOf = (id: string) => commandOf(id)?.title ?? id
+
+function argsHint(command: Command | undefined): string {
+  if (!command) return 'Arguments of the command.'
+  const takes = Object.keys(command.args)
+  return takes.length === 0
+    ? 'This command takes no arguments.'
+    : `Each as name=value. It takes ${takes.join(', ')}; the console finds or asks for missing ones.`
+}
+
 const valuesOf = (alias: Alias): Meaning => ({
   command: alias.command,
   args: writeArgs(alias.args),
 })
+
+/** Said of a word that another tab has removed while it was edited. */
+const Removed = ({ word, submit }: { word: string; submit: string }) => (
+  <div role="alert">
+    <Notice tone="warn">
+      {word} was removed in another tab in the meantime. “{submit}” creates it again.
+    </Notice>
+  </div>
+)
 
 interface AliasFieldsProps {
   submit: string
@@ -69,13 +91,12 @@ export function AliasFields({ submit, start, isEdit = false }: AliasFieldsProps)
   const [clashes, setClashes] = useState<readonly EditClash<Meaning>[]>([])
   const [isGone, setGone] = useState(false)
 
-  const command = commands.find((c) => c.id === id)
+  const command = commandOf(id)
   const given = readArgs(args, command)
   const wordProblem = aliasProblem(word)
   const idProblem = command ? undefined : 'Command is required'
   const argsProblem = typeof given === 'string' ? given : undefined
   const current = meaningOf(own, word)
-  const takes = Object.keys(command?.args ?? {})
 
   const submitted = () => {
     setTried(true)
@@ -98,10 +119,7 @@ export function AliasFields({ submit, start, isEdit = false }: AliasFieldsProps)
       return false
     }
     const values = merged?.merged ?? mine
-    const parsedArgs = readArgs(
-      values.args,
-      commands.find((c) => c.id === values.command),
-    )
+    const parsedArgs = readArgs(values.args, commandOf(values.command))
     const entry: OwnAlias = {
       alias: word,
       command: values.command ?? id,
@@ -114,7 +132,7 @@ export function AliasFields({ submit, start, isEdit = false }: AliasFieldsProps)
     }
     port.setAliases(withAlias(now, entry))
     port.setStatus(
-      `${word} is ${commands.find((c) => c.id === entry.command)?.title ?? entry.command}${merged?.isMerged ? '. Changes made in another tab are kept.' : ''}`,
+      `${word} is ${titleOf(entry.command)}${merged?.isMerged ? '. Changes made in another tab are kept.' : ''}`,
     )
     return true
   }
@@ -149,8 +167,7 @@ export function AliasFields({ submit, start, isEdit = false }: AliasFieldsProps)
       />
       {!isEdit && current && (
         <Notice tone="warn">
-          {word} means “{commands.find((c) => c.id === current.command)?.title ?? current.command}”
-          now; it will mean this instead.
+          {word} means “{titleOf(current.command)}” now; it will mean this instead.
         </Notice>
       )}
       <ComboBox
@@ -167,26 +184,14 @@ export function AliasFields({ submit, start, isEdit = false }: AliasFieldsProps)
         onChange={setArgs}
         placeholder="project=web"
         error={args === '' ? undefined : argsProblem}
-        hint={
-          !command
-            ? 'Arguments of the command.'
-            : takes.length === 0
-              ? 'This command takes no arguments.'
-              : `Each as name=value. It takes ${takes.join(', ')}; the console finds or asks for missing ones.`
-        }
+        hint={argsHint(command)}
       />
       <Clashes
         title="Changed in another tab in the meantime"
         clashes={clashes}
         onResolve={resolve}
       />
-      {isGone && (
-        <div role="alert">
-          <Notice tone="warn">
-            {word} was removed in another tab in the meantime. “{submit}” creates it again.
-          </Notice>
-        </div>
-      )}
+      {isGone && <Removed word={word} submit={submit} />}
     </LocalPanel>
   )
 }
