@@ -7,9 +7,7 @@ import { fieldOf, nounOf } from '../engine/noun'
 import type { Subject } from '../engine/scope'
 
 /** The call that views a thing, for copying. */
-export function viewRequest(
-  subject: Subject,
-): { operation: Operation; input: AnyInput } | undefined {
+function viewRequest(subject: Subject): { operation: Operation; input: AnyInput } | undefined {
   const record = nounOf(subject.noun)
   if (!record?.view) return undefined
   const [parameter = ''] = pathParams(record.view)

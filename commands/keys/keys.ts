@@ -250,7 +250,7 @@ export function resolve(situation: Situation, press: Press): Resolution {
 }
 
 /** Keeps the first of several bindings with the same keys: the others cannot be reached. */
-export function unshadowed<B extends Binding>(bindings: readonly B[]): B[] {
+function unshadowed<B extends Binding>(bindings: readonly B[]): B[] {
   const seen = new Set<string>()
   const place = (b: B) => `${b.from ?? ''} ${b.keys}`
   return bindings.filter((b) => !seen.has(place(b)) && seen.add(place(b)))

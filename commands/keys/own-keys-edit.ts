@@ -10,7 +10,7 @@ import { writeWhen } from './when'
 const sameArgs = (a: Given | undefined, b: Given | undefined) =>
   JSON.stringify(a ?? {}) === JSON.stringify(b ?? {})
 
-export const rowId = (command: string, args: Given | undefined): string => {
+const rowId = (command: string, args: Given | undefined): string => {
   const of = Object.entries(args ?? {}).map(([field, value]) => `${field}=${String(value)}`)
   return of.length === 0 ? command : `${command}:${of.join(',')}`
 }

@@ -76,7 +76,7 @@ const isGiven = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Checks the shape of an entry. */
-export function isOwnKey(value: unknown): value is OwnKey {
+function isOwnKey(value: unknown): value is OwnKey {
   if (!isGiven(value)) return false
   const { key, command, when, args, ...rest } = value
   return (

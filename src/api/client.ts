@@ -12,8 +12,8 @@ import { ASKED, VERSION_HEADER, hasNo, isIn, versionOf } from './version'
 import { fromWire, toQueryString, toWire } from './wire'
 
 /** How long an answer may take, in milliseconds, before the call is given up. */
-export const READ_TIMEOUT = 30_000
-export const WRITE_TIMEOUT = 60_000
+const READ_TIMEOUT = 30_000
+const WRITE_TIMEOUT = 60_000
 
 /**
  * Every call ends as one of these three. A lost connection is an `ApiError` of kind `unreachable`.

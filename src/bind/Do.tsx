@@ -88,7 +88,7 @@ function watchState(listener: () => void): () => void {
 }
 
 /** Why a command would be refused now, updated as policies and other answers arrive. */
-export function useReason(id: CommandId, given: Given = NOTHING): Reason | undefined {
+function useReason(id: CommandId, given: Given = NOTHING): Reason | undefined {
   const shell = useShell()
   return useSyncExternalStore(watchState, () => shell.registry.state(id, given, shell.ctx()).reason)
 }

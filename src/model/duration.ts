@@ -1,7 +1,7 @@
 /** Durations that users set: seconds on the wire, words and units on the screen. */
 import { allOf, count } from './words'
 
-export const DURATION_UNITS = {
+const DURATION_UNITS = {
   seconds: 1,
   minutes: 60,
   hours: 3_600,
@@ -33,7 +33,7 @@ export const inSeconds = (n: number | undefined, unit: DurationUnit): number =>
   Math.round((n ?? 0) * DURATION_UNITS[unit])
 
 /** The longest lifetime that the API takes: 32 bits of seconds. */
-export const MAX_SECONDS = 2 ** 32 - 1
+const MAX_SECONDS = 2 ** 32 - 1
 
 /** Why a lifetime cannot be set. */
 export const checkLifetime = (n: number | undefined, unit: DurationUnit): string | undefined => {

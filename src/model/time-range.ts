@@ -124,7 +124,7 @@ const PERIODS = [
  * Milliseconds in which a chart of this range moves by about a pixel; at least ten seconds, at most
  * an hour.
  */
-export function leastPeriod(range: TimeRange): number {
+function leastPeriod(range: TimeRange): number {
   const { start, end } = windowOf(range, 0)
   return PERIODS.find((period) => period >= (end - start) / PIXELS) ?? HOUR
 }

@@ -14,7 +14,7 @@ import { isUuid } from './identity'
 export type Check<T> = (value: T) => string | undefined
 
 export const NAME_LIMIT = 63
-export const DESCRIPTION_LIMIT = 512
+const DESCRIPTION_LIMIT = 512
 
 export const required =
   (label: string): Check<string | undefined> =>

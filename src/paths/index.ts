@@ -15,7 +15,6 @@ import { poolPaths } from './pools'
 import { siloPaths } from './silos'
 import { createPathTable } from './match'
 import type { PathMatch as Match } from './match'
-import type { PathParams } from './path'
 
 export { HOME } from './core'
 export type { AnyPath, PathParams, PathPattern } from './path'
@@ -36,7 +35,6 @@ export const paths = {
 
 export type PathName = keyof typeof paths
 export type PathMatch = Match<PathName>
-export type ParamsOf<Name extends PathName> = PathParams<(typeof paths)[Name]['template']>
 
 const table = createPathTable<PathName>()
 table.add(paths)

@@ -60,7 +60,7 @@ function versionWords(error: unknown): Words | undefined {
 }
 
 /** Whether an import failed because the server no longer has the files of this build. */
-export const isLostCode = (error: unknown): boolean =>
+const isLostCode = (error: unknown): boolean =>
   error instanceof TypeError &&
   /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(
     error.message,

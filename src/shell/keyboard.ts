@@ -46,7 +46,7 @@ export function targetOf(target: EventTarget | null): PressTarget {
     : 'text'
 }
 
-export const readPress = (event: KeyboardEvent): Press => ({
+const readPress = (event: KeyboardEvent): Press => ({
   key: event.key,
   code: event.code,
   shift: event.shiftKey,

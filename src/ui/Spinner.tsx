@@ -6,7 +6,7 @@ const turn = keyframes`to { transform: rotate(1turn); }`
 const SIZES = { base: 12, md: 20, lg: 32 } as const
 
 /** Milliseconds that a spinner stays at least. */
-export const SPIN_AT_LEAST = 500
+const SPIN_AT_LEAST = 500
 
 const Ring = styled.span<{ $size: number }>`
   flex: none;

@@ -8,7 +8,7 @@ import type { Check } from '../validate'
 import { checkNetwork } from '../validate'
 
 /** A subnet must leave room for instances: the first five addresses belong to the system. */
-export const IPV4_WIDTHS = { min: 8, max: 26 } as const
+const IPV4_WIDTHS = { min: 8, max: 26 } as const
 export const VPC_PREFIX_WIDTH = 48
 export const IPV6_WIDTH = 64
 
@@ -61,7 +61,7 @@ export const clashing = (block: Net, others: readonly string[]): string | undefi
   others.find((other) => overlaps(parseNet(other), block))
 
 /** The width of the default subnet that the API creates: 1024 addresses. */
-export const USUAL_IPV4_WIDTH = 22
+const USUAL_IPV4_WIDTH = 22
 
 /**
  * The blocks of a width in a network that share no address with the taken ones, in order. Lazy, since a

@@ -21,7 +21,7 @@ const TYPES = {
 
 export type SshKeyType = keyof typeof TYPES
 
-export const SSH_KEY_TYPES = Object.keys(TYPES) as readonly SshKeyType[]
+const SSH_KEY_TYPES = Object.keys(TYPES) as readonly SshKeyType[]
 
 /** The facts of a public key. */
 export interface SshKeyFacts {

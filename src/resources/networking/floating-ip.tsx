@@ -11,7 +11,7 @@ import { Nameless, joinedName } from '../join'
 import type { Resource } from '../resource'
 import { networkingReads } from './reads'
 
-export const floatingIpSubject = (project: string, ip: FloatingIp): Subject => ({
+const floatingIpSubject = (project: string, ip: FloatingIp): Subject => ({
   noun: 'floating-ip',
   name: ip.name,
   id: ip.id,

@@ -23,7 +23,7 @@ export interface RuleDifference {
 }
 
 /** The fields in which two rules differ. */
-export const changedFields = (before: Rule, after: Rule): FieldChange[] =>
+const changedFields = (before: Rule, after: Rule): FieldChange[] =>
   RULE_FIELDS.filter((field) => !isSameField(before, after, field)).map((field) => ({
     field,
     label: FIELD_LABEL[field],
@@ -64,7 +64,7 @@ const VERB = { added: 'add', removed: 'remove', changed: 'change' } as const
 const shown = (text: string) => (text === '' ? 'empty' : text)
 
 /** What a difference is about: the rule in words, or each field with its old and new value. */
-export const differenceDetail = ({ kind, fields, rule }: RuleDifference): string =>
+const differenceDetail = ({ kind, fields, rule }: RuleDifference): string =>
   kind === 'changed'
     ? fields
         .map(({ label, was, now }) => `${label.toLowerCase()} ${shown(was)} → ${shown(now)}`)

@@ -39,7 +39,7 @@ type End = Rule['targets'][number]
 const endText = ({ type, value }: End) => `${type} ${value}`
 
 /** A text that is the same for the same value, however the answer of the API was written. */
-export function fieldText(rule: Rule, field: RuleField): string {
+function fieldText(rule: Rule, field: RuleField): string {
   switch (field) {
     case 'targets':
       return rule.targets.map(endText).join('\n')

@@ -50,7 +50,7 @@ export const protocolsValue = (items: readonly VpcFirewallRuleProtocol[] = []): 
   icmpType: '',
   code: '',
 })
-export const portsValue = (items: readonly string[] = []): PortsValue => ({ items, typed: '' })
+const portsValue = (items: readonly string[] = []): PortsValue => ({ items, typed: '' })
 
 const NEW: Rule = {
   name: '',

@@ -16,7 +16,7 @@ export interface TraceQuestion {
   code: string
 }
 
-export const EMPTY_QUESTION: TraceQuestion = {
+const EMPTY_QUESTION: TraceQuestion = {
   from: '',
   to: '',
   protocol: 'tcp',
@@ -26,7 +26,7 @@ export const EMPTY_QUESTION: TraceQuestion = {
 }
 
 /** @param label 'Source' */
-export const checkTraceEnd =
+const checkTraceEnd =
   (label: string): Check<string> =>
   (text) => {
     if (text === '') return `${label} is required`
@@ -41,9 +41,9 @@ const number =
       ? undefined
       : `${label} must be a number between 0 and ${most}`
 
-export const checkTracePort = number('Port', 65_535)
-export const checkTraceType = number('ICMP type', 255)
-export const checkTraceCode = number('ICMP code', 255)
+const checkTracePort = number('Port', 65_535)
+const checkTraceType = number('ICMP type', 255)
+const checkTraceCode = number('ICMP code', 255)
 
 /** The first problem of each field; the question can be asked when there is none. */
 export function problemsOf(question: TraceQuestion): Partial<Record<keyof TraceQuestion, string>> {

@@ -50,7 +50,7 @@ export interface Verdict<R extends Rule = Rule> {
 }
 
 /** What happens to traffic that no rule matches. */
-export const DEFAULT_ACTION: Readonly<Record<Direction, Rule['action']>> = {
+const DEFAULT_ACTION: Readonly<Record<Direction, Rule['action']>> = {
   inbound: 'deny',
   outbound: 'allow',
 }

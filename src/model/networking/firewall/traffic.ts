@@ -104,9 +104,6 @@ export const meetsTraffic = (a: Traffic, b: Traffic): boolean =>
 export const isNoTraffic = ({ tcp, udp, icmp, others }: Traffic): boolean =>
   !others && tcp.length + udp.length + icmp.length === 0
 
-export const isInTraffic = (traffic: Traffic, { protocol, number }: Flow): boolean =>
-  has(traffic[protocol], number)
-
 /** Does a single filter for a protocol let this through? */
 export const isOfProtocol = (filter: VpcFirewallRuleProtocol, flow: Flow): boolean =>
   filter.type === flow.protocol && (filter.type !== 'icmp' || has(icmpOf(filter), flow.number))
