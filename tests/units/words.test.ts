@@ -125,7 +125,7 @@ const FIXED_KEYS: Readonly<Record<string, readonly [keys: string, reason: string
     'Ctrl+C Ctrl+D Ctrl+N Ctrl+T Ctrl+W Ctrl+Z Ctrl+]',
     'what is sent to the guest',
   ],
-  'src/pages/compute/instance/serial-console.tsx': ['↑ ↓', 'buttons that scroll, no keys'],
+  'src/pages/compute/instance/serial-bar.tsx': ['↑ ↓', 'buttons that scroll, no keys'],
   'src/pages/sign-in/device-verify.tsx': ['⏎', 'the browser sends a form by it'],
   'src/shell/Help.tsx': ['⏎ Esc', 'of its own list; Escape cannot be changed'],
   'src/shell/palette/Box.tsx': ['↑ ↓ ⏎ ⌫ Esc', 'of its own list; Escape cannot be changed'],
