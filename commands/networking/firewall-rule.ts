@@ -16,9 +16,10 @@ import { warnWhenLost, withKept } from '../engine/full-replace'
 import { noun } from '../engine/noun'
 import { selectionIn } from '../engine/scope'
 import { key, sortKeys } from '../keys/binding'
-import type { RuleRow } from './rule-row'
-import { rowOf } from './rule-row'
-import type { OneVpc, SentRules } from './write-rules'
+import type { RuleRow } from '@/model/networking/firewall/rule-row'
+import { rowOf } from '@/model/networking/firewall/rule-row'
+import type { SentRules } from './write-rules'
+import type { OneVpc } from '@/api/inputs'
 import {
   changeOf,
   editsInWords,

@@ -5,7 +5,7 @@ import type { Rule } from '@/model/networking/firewall/rule-set'
 import { Cancelled, isCalls } from '../engine/command'
 import type { ConfirmRequest, Ctx } from '../engine/context'
 import { firewallRuleCommands } from './firewall-rule'
-import { rowOf } from './rule-row'
+import { rowOf } from '@/model/networking/firewall/rule-row'
 import { changeOf, editsInWords, rulesToSend } from './write-rules'
 
 const at = { project: 'web', vpc: 'v' }

@@ -1,4 +1,6 @@
 /** Writing firewall rules: the API replaces the whole set of a VPC. */
+import type { OneVpc } from '@/api/inputs'
+import { onRules } from '@/api/inputs'
 import { vpcFirewallRulesUpdate, vpcFirewallRulesView } from '@/api/operations/firewall'
 import { differenceOf, differenceWords } from '@/model/networking/firewall/difference'
 import { RULE_FIELDS, isSameField } from '@/model/networking/firewall/fields'
@@ -12,15 +14,7 @@ import type { Ctx } from '../engine/context'
 import type { FullReplace, Sent } from '../engine/full-replace'
 import { inputToSend, namesInWords } from '../engine/full-replace'
 import { ruleMention } from './mentions'
-import type { RuleRow } from './rule-row'
-
-/** The names that address a set of rules. */
-export interface OneVpc {
-  project: string
-  vpc: string
-}
-
-export const onRules = ({ project, vpc }: OneVpc) => ({ query: { project, vpc } })
+import type { RuleRow } from '@/model/networking/firewall/rule-row'
 
 type RulesInput = ReturnType<typeof onRules> & { body: { rules: Rule[] } }
 

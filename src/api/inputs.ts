@@ -47,6 +47,9 @@ export interface OneVpc {
   vpc: string
 }
 
+/** The input of a call on the firewall rules of a VPC. */
+export const onRules = ({ project, vpc }: OneVpc) => ({ query: { project, vpc } })
+
 /** The input of a call on one VPC. */
 export const onVpc = ({ project, vpc }: OneVpc) => ({ path: { vpc }, query: { project } })
 

@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react'
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import type { OneVpc } from '@commands/networking/write-rules'
+import type { OneVpc } from '@/api/inputs'
 import { supporting } from '@/api/query'
 import { Link } from '@/bind/Link'
 import { usePlace } from '@/bind/shell'

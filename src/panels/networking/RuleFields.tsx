@@ -15,7 +15,7 @@ import {
 } from '@/model/networking/firewall/form'
 import { FIRST_DECIDES } from '@/model/networking/firewall-rule'
 import { MAX_PRIORITY } from '@/model/networking/firewall/rule-set'
-import type { OneVpc } from '@commands/networking/write-rules'
+import type { OneVpc } from '@/api/inputs'
 import { useSideRead } from '@/bind/read'
 import { computeReads } from '@/resources/compute/reads'
 import { networkRead } from '@/resources/networking/firewall-reads'

@@ -1,9 +1,9 @@
 /** The firewall rules of a VPC with what their names stand for. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { RuleRow } from '@commands/networking/rule-row'
-import { rowOf } from '@commands/networking/rule-row'
-import type { OneVpc } from '@commands/networking/write-rules'
-import { onRules } from '@commands/networking/write-rules'
+import type { RuleRow } from '@/model/networking/firewall/rule-row'
+import { rowOf } from '@/model/networking/firewall/rule-row'
+import type { OneVpc } from '@/api/inputs'
+import { onRules } from '@/api/inputs'
 import { vpcFirewallRulesView } from '@/api/operations/firewall'
 import { ApiError } from '@/api/errors'
 import type { Read } from '@/api/query'

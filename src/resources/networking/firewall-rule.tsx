@@ -1,7 +1,7 @@
 /** The firewall rules of a VPC, as a list shows them. */
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
-import type { OneVpc } from '@commands/networking/write-rules'
+import type { OneVpc } from '@/api/inputs'
 import type { Mark } from '@/model/networking/firewall/analysis'
 import { markExplained, markWords } from '@/model/networking/firewall/analysis'
 import { fieldWords } from '@/model/networking/firewall/fields'

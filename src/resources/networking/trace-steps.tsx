@@ -1,7 +1,7 @@
 /** The lines of a trace: each rule that was considered, and why it matched or not. */
 import { styled } from 'styled-components'
-import { rowOf } from '@commands/networking/rule-row'
-import type { OneVpc } from '@commands/networking/write-rules'
+import { rowOf } from '@/model/networking/firewall/rule-row'
+import type { OneVpc } from '@/api/inputs'
 import type { VpcFirewallRule } from '@/api/contract/firewall'
 import { capitalize } from '@/api/errors'
 import { actionText } from '@/model/networking/firewall-rule'

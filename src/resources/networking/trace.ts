@@ -1,6 +1,6 @@
 /** Reads what a trace of one packet needs beside the rules: its two ends, and the routes. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { OneVpc } from '@commands/networking/write-rules'
+import type { OneVpc } from '@/api/inputs'
 import type { InstanceNetworkInterface } from '@/api/contract/instance'
 import { ApiError, isNotFound, messageOf } from '@/api/errors'
 import { instanceView } from '@/api/operations/instance'
