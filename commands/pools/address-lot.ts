@@ -118,7 +118,6 @@ export const addressLotFamily = family({
       singular: 'address lot',
       fleetOnly: true,
       listing: { from: 'api', operation: networkingAddressLotList },
-      // Only later versions of the API view one, and then together with its blocks.
       page: paths.addressLot,
       list: paths.addressLots,
       isSearched: true,
@@ -142,7 +141,7 @@ export const addressLotFamily = family({
         from: 'api',
         operation: networkingAddressLotBlockList,
         // The API gives blocks no names: in lists they go by their ends.
-        named: (block) => ({ ...block, name: blockText(block as AddressLotBlock) }),
+        named: (block) => ({ ...block, name: blockText(block) }),
       },
       list: paths.addressLot,
     }),

@@ -7,12 +7,13 @@ import {
 } from '@/api/operations/identity-provider'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
-import { command, untypedPath } from '../engine/command'
+import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
 import { onFleet } from '../engine/refuse'
 import { sortKeys } from '../keys/binding'
+import { IN_SILO } from './in-silo'
 import { oneSilo, overTab } from './silo'
 
 declare module '../engine/noun' {
@@ -50,15 +51,6 @@ const identityProviderCommands = [
     refuse: usesSaml,
   }),
 ] as const
-
-const siloPage = untypedPath(paths.silo)
-
-/** What the things in a silo have in common: they are shown on its page. */
-const IN_SILO = {
-  parents: ['silo'],
-  list: siloPage,
-  fleetOnly: true,
-} as const
 
 export const identityProviderFamily = family({
   nouns: [

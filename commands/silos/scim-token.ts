@@ -3,12 +3,13 @@ import type { ScimClientBearerToken } from '@/api/contract/scim'
 import { scimTokenCreate, scimTokenDelete, scimTokenList } from '@/api/operations/scim'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
-import { command, untypedPath } from '../engine/command'
+import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
 import { onFleet } from '../engine/refuse'
 import { sortKeys } from '../keys/binding'
+import { IN_SILO, siloPage } from './in-silo'
 import { oneSilo, overTab } from './silo'
 
 declare module '../engine/noun' {
@@ -66,15 +67,6 @@ const scimTokenCommands = [
   }),
 ] as const
 
-const siloPage = untypedPath(paths.silo)
-
-/** What the things in a silo have in common: they are shown on its page. */
-const IN_SILO = {
-  parents: ['silo'],
-  list: siloPage,
-  fleetOnly: true,
-} as const
-
 export const scimTokenFamily = family({
   nouns: [
     noun({
@@ -94,7 +86,6 @@ export const scimTokenFamily = family({
       list: Object.assign((args: Parameters<typeof siloPage>[0]) => `${siloPage(args)}?tab=scim`, {
         template: siloPage.template,
       }),
-      // The list shows all of it.
       topic: {
         title: 'SCIM tokens',
         guide: 'api/scim_token_list',

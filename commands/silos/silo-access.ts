@@ -7,6 +7,7 @@ import { untypedPath } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { sortKeys } from '../keys/binding'
+import { IN_SILO } from './in-silo'
 
 declare module '../engine/noun' {
   interface Things {
@@ -15,15 +16,6 @@ declare module '../engine/noun' {
 }
 
 const siloAccessCommands = roleCommands('anySilo', 'a silo')
-
-const siloPage = untypedPath(paths.silo)
-
-/** What the things in a silo have in common: they are shown on its page. */
-const IN_SILO = {
-  parents: ['silo'],
-  list: siloPage,
-  fleetOnly: true,
-} as const
 
 export const siloAccessFamily = family({
   nouns: [

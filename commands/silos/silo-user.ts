@@ -8,13 +8,14 @@ import {
 import { siloUserList } from '@/api/operations/user'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
-import { command, untypedPath } from '../engine/command'
+import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
 import { onFleet } from '../engine/refuse'
 import { key } from '../keys/binding'
+import { IN_SILO } from './in-silo'
 import { oneSilo, overTab } from './silo'
 
 declare module '../engine/noun' {
@@ -90,15 +91,6 @@ const siloUserCommands = [
   }),
 ] as const
 
-const siloPage = untypedPath(paths.silo)
-
-/** What the things in a silo have in common: they are shown on its page. */
-const IN_SILO = {
-  parents: ['silo'],
-  list: siloPage,
-  fleetOnly: true,
-} as const
-
 export const siloUserFamily = family({
   nouns: [
     noun({
@@ -107,7 +99,6 @@ export const siloUserFamily = family({
       singular: 'user',
       addressedBy: 'id',
       listing: { from: 'api', operation: siloUserList },
-      // The API views a user of a silo only with its silo, so no id is looked up there.
       page: paths.siloUser,
       isPanel: true,
     }),

@@ -5,12 +5,13 @@ import { siloQuotasUpdate } from '@/api/operations/quota'
 import { siloCreate, siloDelete, siloList, siloView } from '@/api/operations/silo'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
-import { command, untypedPath } from '../engine/command'
+import { command } from '../engine/command'
 import { family } from '../engine/family'
 import type { RelatedPage } from '../engine/noun'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
 import { key, sortKeys } from '../keys/binding'
+import { siloPage } from './in-silo'
 
 declare module '../engine/noun' {
   interface Things {
@@ -97,8 +98,6 @@ const siloCommands = [
     redirect: () => paths.silos(),
   }),
 ] as const
-
-const siloPage = untypedPath(paths.silo)
 
 const tab = (text: string, id: string): RelatedPage => ({
   text: `${text} of {name}`,
