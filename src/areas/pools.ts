@@ -9,7 +9,6 @@ import { poolReads } from '@/resources/pools/reads'
 import { siloReads } from '@/resources/silos/reads'
 import { lotReads } from '@/resources/pools/address-lot-reads'
 import { hardwareReads } from '@/resources/hardware/reads'
-import { loopbackReads } from '@/resources/pools/loopback-address'
 import type { Area } from './area'
 import { routesOf } from './route'
 
@@ -73,7 +72,7 @@ export const pools: Area = {
     }),
     page('loopbackAddresses', {
       early: true,
-      reads: (_, search) => [listAt(loopbackReads.loopbacks(), search)],
+      reads: (_, search) => [listAt(poolReads.loopbacks(), search)],
       load: () => import('@/pages/pools/loopback-addresses'),
     }),
     panel('loopbackAddressNew', {

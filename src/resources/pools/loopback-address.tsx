@@ -1,25 +1,18 @@
 /** Loopback addresses of the switches. */
 import type { LoopbackAddress } from '@/api/contract/address-lot'
-import { networkingLoopbackAddressList } from '@/api/operations/address-lot'
 import { loopbackText } from '@/model/pools/loopback-address'
 import { addressOrder } from '@/model/pools/pool-range'
 import { shortId } from '@/model/identity'
 import { CopyText } from '@/ui/CopyText'
 import { rackColumn } from '../hardware/hardware'
-import type { Items } from '../list-read'
-import { listOf } from '../list-read'
 import type { Resource } from '../resource'
 import { idColumn } from '../size-cells'
-
-export const loopbackReads = {
-  loopbacks: () =>
-    listOf<Items<typeof networkingLoopbackAddressList>>(networkingLoopbackAddressList),
-} as const
+import { poolReads } from './reads'
 
 export const loopbackResource: Resource<LoopbackAddress> = {
   noun: 'loopback-address',
   title: 'Loopback addresses',
-  list: loopbackReads.loopbacks(),
+  list: poolReads.loopbacks(),
   name: loopbackText,
   subject: (row) => ({
     noun: 'loopback-address',

@@ -1,6 +1,7 @@
-/** What the pages about IP pools read. */
+/** What the pages about IP pools and loopback addresses read. */
 import { listOf } from '../list-read'
 import type { Items } from '../list-read'
+import { networkingLoopbackAddressList } from '@/api/operations/address-lot'
 import {
   ipPoolList,
   ipPoolRangeList,
@@ -26,4 +27,6 @@ export const poolReads = {
   siloPools: (silo: string) => read(siloIpPoolList, { path: { silo }, query: { limit: ALL } }),
   servicePool: () => read(ipPoolServiceView, {}),
   serviceRanges: () => listOf<Items<typeof ipPoolServiceRangeList>>(ipPoolServiceRangeList),
+  loopbacks: () =>
+    listOf<Items<typeof networkingLoopbackAddressList>>(networkingLoopbackAddressList),
 } as const
