@@ -14,7 +14,7 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
-import { key, sortKeys } from '../keys/binding'
+import { sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
   interface Things {
@@ -95,9 +95,6 @@ export const loopbackAddressFamily = family({
       },
     }),
   ],
-  keys: [
-    ...key('root', 'g Shift+B', 'loopback-address.list'),
-    ...sortKeys('loopback-address', { i: 'address', w: 'switch', k: 'rack' }),
-  ],
+  keys: sortKeys('loopback-address', { i: 'address', w: 'switch', k: 'rack' }),
   commands: loopbackAddressCommands,
 })

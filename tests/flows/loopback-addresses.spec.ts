@@ -7,7 +7,7 @@ test('by keys: a loopback address is created, wrong values are refused where the
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.silos())
-  await app.press('loopback-address.list')
+  await app.palette.run('loopback', /^Loopback addresses/)
   await app.isAt(paths.loopbackAddresses())
   await app.list.row('10.85.0.30/32 on switch0').shows({ Switch: 'switch0' })
 
@@ -40,7 +40,10 @@ test('by mouse and palette: an IPv6 address is deleted by its place; what the ra
   await app.as('ada').seed('demo').at(paths.addressLots())
   await app.palette.run('new loopback', /^New loopback address/)
   await app.isAt(paths.loopbackAddressNew())
+  await app.panel.fill({ Address: '2001:db8::9' })
+  await expect(app.panel.field('Mask')).toHaveValue('128')
   await app.panel.fill({ Address: '192.0.2.1' })
+  await expect(app.panel.field('Mask')).toHaveValue('32')
   await app.panel.choose('Address lot', 'infra')
   await app.panel.button('Create loopback address').click()
   await expect(app.panel.errors).toContainText(/192\.0\.2\.1|lot|block/)

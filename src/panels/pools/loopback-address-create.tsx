@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import {
   networkingAddressLotView,
@@ -63,6 +64,12 @@ export default function LoopbackAddressCreate() {
   )
   const { control } = form.fields
   const address = useWatch({ control, name: 'address' }) ?? ''
+  const most = longestMask(address)
+  const { getFieldState, resetField } = form.fields
+  // A mask that was not typed is that of one address.
+  useEffect(() => {
+    if (!getFieldState('mask').isDirty) resetField('mask', { defaultValue: most })
+  }, [getFieldState, resetField, most])
   return (
     <FormPanel form={form} submit="Create loopback address">
       <TextInput
@@ -78,7 +85,7 @@ export default function LoopbackAddressCreate() {
         label="Mask"
         unit="bits"
         min={0}
-        max={longestMask(address)}
+        max={most}
         check={(mask) => checkMask(address, mask)}
       />
       <PickerInput
