@@ -44,6 +44,7 @@ const VALID: Readonly<Record<string, Valid>> = {
   OS: { type: 'debian', at: 'os' },
   Lifetime: { type: '7', at: 'device_token_max_ttl_seconds', as: (seen) => Number(seen) * 86_400 },
   Version: { type: '13', at: 'version' },
+  Mask: { type: '24', at: 'mask', as: Number },
   'Public key': { type: PUBLIC_KEY, at: 'public_key' },
   'IP address': { type: '172.30.0.77', at: ['ip', 'address'] },
   'Transit IPs': { type: '10.9.0.0/16', at: 'transit_ips', isAdded: true },
@@ -58,7 +59,7 @@ const VALID: Readonly<Record<string, Valid>> = {
   Last: { type: '10.77.0.20', at: 'last' },
   'First address': { type: '10.77.1.10', at: 'first_address' },
   'Last address': { type: '10.77.1.20', at: 'last_address', isAdded: true },
-  Address: { type: '239.1.1.9', at: 'multicast_ip' },
+  Address: { type: '239.1.1.9', at: ['multicast_ip', 'address'] },
   Senders: { type: '10.0.0.9', at: 'source_ips', isAdded: true },
   VLAN: { type: '120', at: 'mvlan', as: Number },
   Certificate: { type: ACME_PEM.cert, at: 'cert' },
@@ -183,6 +184,7 @@ function standsFor(app: App, seen: string): unknown[] {
     ...world.ipPools.all(),
     ...world.multicastGroups.all(),
     ...world.antiAffinityGroups.all(),
+    ...world.addressLots.all(),
   ]
   const people = [...world.users.all(), ...world.groups.all()]
   return [
