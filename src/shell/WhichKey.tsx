@@ -2,11 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useShell } from '@/bind/shell'
+import { useBindings } from '@/bind/keymap'
+import { preferences } from '@/bind/preferences'
 import { useRoleChanges } from '@/bind/refusal-changes'
+import { scopes } from '@/bind/scopes'
 import { Keys } from '@/ui/Keys'
 import { Dim, Faint, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import { showKeys } from '@commands/keys/keys'
+import type { ParsedBinding, Press } from '@commands/keys/keys'
+import { resolve, showKeys } from '@commands/keys/keys'
 import { pendingKeys } from './pending-keys'
 import { overlays } from './overlays'
 
@@ -75,6 +79,19 @@ function useScrollKeys(isShown: boolean) {
   return box
 }
 
+/** The keys that can follow, as pressed before; those of an area that was loaded since then as well. */
+function useNext(presses: readonly Press[]): readonly ParsedBinding[] {
+  const all = useBindings()
+  const mode = useStore(preferences, ({ keys }) => keys)
+  const [last] = presses.slice(-1)
+  if (!last) return []
+  const situation = { scopes: scopes.getState().stack, bindings: all, mode }
+  const found = resolve({ ...situation, pending: presses.slice(0, -1) }, last)
+  return found.kind === 'wait' ? found.next : []
+}
+
+const NONE: readonly Press[] = []
+
 /** Lists the keys that can follow the prefix that was pressed. */
 export default function WhichKey() {
   const shell = useShell()
@@ -88,6 +105,7 @@ export default function WhichKey() {
     const timer = setTimeout(() => setDue(true), SHOWN_AFTER)
     return () => clearTimeout(timer)
   }, [begun])
+  const next = useNext(pending?.presses ?? NONE)
   const box = useScrollKeys(pending !== undefined && isDue)
   if (!pending || !isDue) return null
   return (
@@ -96,7 +114,7 @@ export default function WhichKey() {
         <Keys presses={pendingKeys(pending.presses)} /> …
       </Head>
       <ul>
-        {pending.next.map((binding) => {
+        {next.map((binding) => {
           const { command, reason } = shell.registry.state(
             binding.run,
             binding.args ?? {},

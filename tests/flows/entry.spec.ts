@@ -210,6 +210,7 @@ async function signInElsewhere(app: App, username: string) {
   await other.getByRole('textbox', { name: 'Username' }).fill(username)
   await other.getByRole('textbox', { name: 'Password' }).fill('x')
   await other.getByRole('button', { name: 'Sign in' }).click()
+  await other.waitForURL(({ pathname }) => !pathname.startsWith('/login'))
   return other
 }
 

@@ -34,7 +34,8 @@ test(
     await app.at(paths.disks(web))
     const cell = app.list.row(name).locator.getByRole('gridcell').nth(1)
     await expect(cell).toContainText(name)
-    expect(await cell.evaluate((c) => c.scrollWidth - c.clientWidth)).toBe(0)
+    // The font may arrive after the row.
+    await expect.poll(() => cell.evaluate((c) => c.scrollWidth - c.clientWidth)).toBe(0)
   },
 )
 
