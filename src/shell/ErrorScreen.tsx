@@ -14,7 +14,7 @@ import { Button } from '@/ui/Button'
 import { BareRow, BareScreen } from '@/ui/BareScreen'
 import { Faint } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import { NOT_FOUND, isMissing, isRefusedVersion, useSaidOfAddress } from './not-found'
+import { NOT_FOUND, isMissing, isRefusedVersion, useFailureTitle } from './not-found'
 import { isLoginLoop, signInAgain } from './session'
 
 const Hint = styled.p`
@@ -88,10 +88,10 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
   const words =
     ofVersion ??
     (loops ? WORDS.loop : lost ? WORDS.lostCode : notFound ? WORDS.notFound : WORDS.other)
-  const goesOn = useSaidOfAddress(words.title, notFound)
+  const isRenamed = useFailureTitle(words.title, notFound)
   const api = error instanceof ApiError ? error : undefined
   // The browser is about to open the login page, or the thing by its new name.
-  if ((loops && !isLoginLoop()) || goesOn) return null
+  if ((loops && !isLoginLoop()) || isRenamed) return null
   return (
     <BareScreen title={words.title} text={words.text} outermost={!inFrame}>
       {api && !notFound && (

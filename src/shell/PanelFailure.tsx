@@ -4,7 +4,7 @@ import type { Read } from '@/api/query'
 import { useShell } from '@/bind/shell'
 import { Failed } from '@/bind/Part'
 import { NotePanel } from '@/forms/NotePanel'
-import { NOT_FOUND, isMissing, useSaidOfAddress } from './not-found'
+import { NOT_FOUND, isMissing, useFailureTitle } from './not-found'
 
 export interface PanelFailureProps {
   title: string
@@ -20,7 +20,7 @@ export default function PanelFailure({ title, error, back, about, retry }: Panel
   const shell = useShell()
   const lost = isNotFound(error) || isMissing(error, about)
   const heading = lost ? NOT_FOUND.title : title
-  if (useSaidOfAddress(lost ? heading : undefined, lost)) return null
+  if (useFailureTitle(lost ? heading : undefined, lost)) return null
   return (
     <NotePanel title={heading} onDismiss={() => shell.leave(back)}>
       {lost ? <p>{NOT_FOUND.text}</p> : <Failed what="This" error={error} retry={retry} />}

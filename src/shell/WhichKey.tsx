@@ -83,7 +83,7 @@ function useScrollKeys(isShown: boolean) {
 function useNext(presses: readonly Press[]): readonly ParsedBinding[] {
   const all = useBindings()
   const mode = useStore(preferences, ({ keys }) => keys)
-  const [last] = presses.slice(-1)
+  const last = presses.at(-1)
   if (!last) return []
   const situation = { scopes: scopes.getState().stack, bindings: all, mode }
   const found = resolve({ ...situation, pending: presses.slice(0, -1) }, last)

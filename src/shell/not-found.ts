@@ -35,11 +35,11 @@ function renamedAddress(): string | undefined {
 
 /**
  * Tells the user that nothing is at this address, or opens the thing by its new name where it was renamed in this tab.
- * @param title what is said of the address; undefined while there is nothing to say
+ * @param title what is wrong with the address; undefined where the page keeps its own title
  * @param isLost whether what the address is about is not there
  * @returns whether it opens the thing by its new name: nothing is shown until then
  */
-export function useSaidOfAddress(title: string | undefined, isLost: boolean): boolean {
+export function useFailureTitle(title: string | undefined, isLost: boolean): boolean {
   const shell = useShell()
   const renamed = isLost ? renamedAddress() : undefined
   useEffect(() => {

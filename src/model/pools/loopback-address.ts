@@ -3,10 +3,11 @@
  * (`networkingLoopbackAddressDelete`).
  */
 import type { LoopbackAddress } from '@/api/contract/address-lot'
+import type { SwitchLocation } from '@/api/contract/hardware'
 import { addressFamily } from '../validate'
 
 /** The places of the two switches of a rack. */
-export const SWITCH_LOCATIONS = ['switch0', 'switch1'] as const
+export const SWITCH_LOCATIONS: readonly SwitchLocation[] = ['switch0', 'switch1']
 
 /** A loopback address as users read it: '10.85.0.30/32 on switch0'. */
 export const loopbackText = ({

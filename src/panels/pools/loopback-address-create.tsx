@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { SwitchLocation } from '@/api/contract/hardware'
 import { Controller, useWatch } from 'react-hook-form'
 import {
   networkingAddressLotView,
@@ -21,14 +22,12 @@ import { withSearch } from '@/forms/with-search'
 import { Segmented } from '@/ui/Segmented'
 import { Select } from '@/ui/Select'
 
-type Location = (typeof SWITCH_LOCATIONS)[number]
-
 interface Values {
   address: string
   mask: number | undefined
   addressLot: string | undefined
   rackId: string | undefined
-  switchLocation: Location
+  switchLocation: SwitchLocation
   anycast: boolean
 }
 
@@ -119,7 +118,7 @@ export default function LoopbackAddressCreate() {
         control={control}
         name="switchLocation"
         render={(bound) => (
-          <Segmented<Location> label="Switch" options={SWITCHES} {...tied(bound)} />
+          <Segmented<SwitchLocation> label="Switch" options={SWITCHES} {...tied(bound)} />
         )}
       />
       <CheckboxInput
