@@ -41,7 +41,8 @@ const themeFirst = (): Plugin => ({
 
 /** What each address reads from the API. The mock answers only once it is loaded, so nothing is asked before. */
 async function readsOf(mode: string) {
-  if (mode === 'mock') return { frame: [], project: [], addresses: [] }
+  if (mode === 'mock')
+    return { frame: [], project: [], addresses: [], versions: { all: [], inCommon: [] } }
   const { module } = await runnerImport<typeof import('./src/areas/first-reads')>(
     here('./src/areas/first-reads.ts'),
     { resolve: { tsconfigPaths: true } },
@@ -60,9 +61,6 @@ const preload = (mode: string): Plugin => ({
     const { module } = await runnerImport<typeof import('./src/areas/outlines')>(
       here('./src/areas/outlines.ts'),
       { resolve: { tsconfigPaths: true } },
-    )
-    const { module: version } = await runnerImport<typeof import('./src/api/version')>(
-      here('./src/api/version.ts'),
     )
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
     const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -88,7 +86,6 @@ const preload = (mode: string): Plugin => ({
       .replace('__AREAS__', JSON.stringify(table))
       .replace('__BARE__', JSON.stringify(mode === 'mock' ? null : module.BARE))
       .replace('__READS__', JSON.stringify(await readsOf(mode)))
-      .replace('__VERSION__', JSON.stringify({ [version.VERSION_HEADER]: version.ASKED }))
     const theme = Object.values(bundle).find(({ fileName }) => fileName === 'theme.js')
     if (theme?.type !== 'asset') return this.error('theme.js is not there')
     const source = `${String(theme.source)}\n${script}`

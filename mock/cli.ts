@@ -7,16 +7,14 @@ import {
   orUsage,
   readListening,
 } from '../scripts/options.mjs'
-import type { ApiVersion } from '@/api/version'
-import { V1, V2, VERSIONS } from '@/api/version'
-import { NEWEST } from './server/negotiation'
+import { NEWEST, RACK_VERSIONS } from '@/api/version'
 import { sentinels } from './server/sentinels'
 import { startApi } from './node'
 import { SILO, personas } from './seeds/personas'
 import { SEED_NAMES, isSeedName } from './seeds'
 import { ADA_TOKEN } from './seeds/silo'
 
-const USAGE = `npm run mock-api -- ${LISTENING_USAGE} [--seed ${SEED_NAMES.join('|')}] [--latency MS] [--chaos PERCENT] [--static FOLDER] [--api-version ${[...VERSIONS, NEWEST].join('|')}]`
+const USAGE = `npm run mock-api -- ${LISTENING_USAGE} [--seed ${SEED_NAMES.join('|')}] [--latency MS] [--chaos PERCENT] [--static FOLDER] [--api-version ${RACK_VERSIONS.join('|')}]`
 
 /** @throws Error when the option is not a number */
 function number(option: string, text: string): number {
@@ -36,16 +34,15 @@ function readOptions() {
       latency: { type: 'string' },
       chaos: { type: 'string', default: '0' },
       static: { type: 'string' },
-      'api-version': { type: 'string', default: V2 },
+      'api-version': { type: 'string', default: NEWEST },
     },
   })
   if (!isSeedName(values.seed))
     throw new Error(`--seed must be one of ${SEED_NAMES.join(', ')}, not "${values.seed}"`)
-  const latest = [...VERSIONS, NEWEST].find((known) => known === values['api-version'])
-  if (!latest) throw new Error(`--api-version must be one of ${[...VERSIONS, NEWEST].join(', ')}`)
+  const version = RACK_VERSIONS.find((known) => known === values['api-version'])
+  if (!version) throw new Error(`--api-version must be one of ${RACK_VERSIONS.join(', ')}`)
   return {
-    latest,
-    version: latest === V1 ? (V1 as ApiVersion) : V2,
+    version,
     ...readListening(values),
     seed: values.seed,
     chaos: number('chaos', values.chaos),
@@ -64,7 +61,7 @@ const { url } = await startApi({
 })
 
 const width = Math.max(...personas.map((p) => p.username.length))
-console.log(`Mock API ${options.latest} of the seed ${options.seed} at ${url}
+console.log(`Mock API ${options.version} of the seed ${options.seed} at ${url}
 
 Log in at ${url}/v1/login/${SILO}/local with a username and any password but "bad":
 ${personas.map((p) => `  ${p.username.padEnd(width)}  ${p.displayName}, ${p.role}`).join('\n')}

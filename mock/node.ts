@@ -29,13 +29,7 @@ import { sessionCookie } from './server/session-cookie'
 import type { World } from './state'
 import { createWorld } from './world'
 
-/** The newest version of the API that racks in the field have; the console does not speak it. */
-export { NEWEST as NEWEST_API } from './server/negotiation'
-
-export interface ApiOptions extends Pick<
-  ServeOptions,
-  'latency' | 'chaos' | 'onMistake' | 'latest'
-> {
+export interface ApiOptions extends Pick<ServeOptions, 'latency' | 'chaos' | 'onMistake'> {
   /** The version of the API that answers. Default: the newest that the console speaks. */
   version?: ApiVersion
   /** 0 for any free port. */
@@ -81,7 +75,6 @@ export function startWorld(options: WorldOptions = {}) {
   const serving = serve(world, {
     ...(options.latency !== undefined && { latency: options.latency }),
     ...(options.chaos !== undefined && { chaos: options.chaos }),
-    ...(options.latest !== undefined && { latest: options.latest }),
     ...(options.onMistake && { onMistake: options.onMistake }),
   })
   const answer = async (request: Request): Promise<Response> => {

@@ -3,7 +3,7 @@
  * it.
  */
 import type { ApiVersion } from '@/api/version'
-import { V2 } from '@/api/version'
+import { NEWEST } from '@/api/version'
 import { alertOnFailures } from './rack/alerts'
 import { AuditLog } from './state/audit-log'
 import type { Clock } from './state/clock'
@@ -36,7 +36,7 @@ export interface WorldOptions {
 export function createWorld({
   seed = 'demo',
   clock = liveClock(),
-  version = V2,
+  version = NEWEST,
 }: WorldOptions = {}): World {
   const sessionIds = createIds(`${seed} sessions`)
   const stores = tables()

@@ -5,7 +5,6 @@
 import { Agent } from 'node:https'
 import { pipeline } from 'node:stream'
 import httpProxy from 'http-proxy-3'
-import { API_VERSION, VERSION_HEADER } from './headers.mjs'
 import { refuseUpgrade, sendError } from './local-server.mjs'
 import { readToken } from './options.mjs'
 
@@ -69,8 +68,6 @@ export function createApiProxy({ api, tokenFile, token = tokenFile && readToken(
     delete headers.expect
     if (purpose === 'saml') delete headers.cookie
     else if (headers.origin !== undefined) headers.origin = origin
-    // A browser cannot send it with a web socket or a download.
-    if (purpose === 'call') headers[VERSION_HEADER] ??= API_VERSION
     return token && purpose === 'call' ? { headers: { authorization: `Bearer ${token}` } } : {}
   }
   return {

@@ -1,7 +1,6 @@
 /** What a control plane receives with a request that is passed on to it, over HTTP. */
 import type { OutgoingHttpHeaders, Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { API_VERSION } from '../scripts/headers.mjs'
 import { serve } from '../scripts/serve.mjs'
 import { UPGRADE, ask, closing, portOf, recordingApi, tinyBuild, tokenFile } from './testing'
 
@@ -51,12 +50,8 @@ test('the token goes with calls, streams and downloads, and with nothing else', 
     ])
 })
 
-test('streams and downloads speak the version of the console, although a browser cannot say so', async () => {
-  expect((await received(STREAM, UPGRADE))['api-version']).toBe(API_VERSION)
-  expect((await received(DOWNLOAD, {}))['api-version']).toBe(API_VERSION)
-})
-
-test('the version that a program names itself is left as it is', async () => {
+test('the version of the API is the one that the page names, and none where it names none', async () => {
+  expect(await received(DOWNLOAD, {})).not.toHaveProperty('api-version')
   const own = { 'api-version': '2025010100.0.0' }
   expect((await received('/v1/me', own))['api-version']).toBe('2025010100.0.0')
   expect((await received(STREAM, { ...UPGRADE, ...own }))['api-version']).toBe('2025010100.0.0')

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { API_VERSION, securityHeaders } from '../scripts/headers.mjs'
+import { securityHeaders } from '../scripts/headers.mjs'
 
 const textOf = (name: string) =>
   readFileSync(fileURLToPath(new URL(`deploy/${name}`, import.meta.url)), 'utf8').replaceAll(
@@ -82,7 +82,7 @@ test('nginx speaks HTTP/2, and keeps the compressed files apart from the others'
   expect(restOf(server, 'gzip_vary')).toEqual(['on'])
 })
 
-test('nginx tells the control plane who asks, and by which version of the API', () => {
+test('nginx tells the control plane who asks', () => {
   const passed = Object.fromEntries(
     all(api, 'proxy_set_header').map(({ words: [, name = '', value] }) => [name, value]),
   )
@@ -90,9 +90,7 @@ test('nginx tells the control plane who asks, and by which version of the API', 
     'X-Forwarded-For': '$proxy_add_x_forwarded_for',
     'X-Forwarded-Proto': '$scheme',
     Upgrade: '$http_upgrade',
-    'api-version': '$rackline_api_version',
   })
-  expect(inside(nginx, 'map', '$http_api_version')[0]?.words).toEqual(['', API_VERSION])
 })
 
 test('both send the headers of our own servers, and leave HSTS to the operator', () => {
@@ -109,5 +107,4 @@ test('both send the headers of our own servers, and leave HSTS to the operator',
     ([, name = '', quoted, bare]) => [name.toLowerCase(), quoted ?? bare],
   )
   expect(Object.fromEntries(ofCaddy)).toEqual(securityHeaders)
-  expect(caddy).toContain(`request_header @unversioned api-version ${API_VERSION}`)
 })

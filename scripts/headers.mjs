@@ -1,8 +1,4 @@
-/** The headers of everything that is served, and the one that names the version of the API. */
-
-/** The version of the API that the console asks for, as in `src/api/version.ts`; a test compares the two. */
-export const API_VERSION = '2025112000.0.0'
-export const VERSION_HEADER = 'api-version'
+/** The headers of everything that is served. */
 
 /**
  * react-aria adds this constant rule on iOS while a dialog is open; the hash allows exactly its

@@ -10,7 +10,8 @@ import { contract } from '@/api/contract/index'
 import { answerAt, schemaAt } from '@/api/contract/versions'
 import { operations } from '@/api/operations/index'
 import type { ApiVersion } from '@/api/version'
-import { V1, VERSIONS, isIn } from '@/api/version'
+import { pathIn } from '@/api/versions/chain'
+import { R16, VERSIONS, isIn } from '@/api/version'
 import { toSnakeKey } from '@/api/wire'
 import { paths } from '@/paths'
 import { routes } from '@/areas/all'
@@ -96,7 +97,7 @@ const listContract = (version: ApiVersion) =>
       return {
         id: toSnakeKey(id),
         method: op.method,
-        path: op.path,
+        path: pathIn(op, version),
         path_params: pathParams(op).map(toSnakeKey),
         query: Object.entries(query ? schemaAt(query, version).shape : {}).map(
           ([name, schema]) => ({
@@ -118,7 +119,7 @@ const lists: Readonly<Record<string, (version: ApiVersion) => unknown>> = {
 }
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { 'api-version': { type: 'string', default: V1 } },
+  options: { 'api-version': { type: 'string', default: R16 } },
 })
 const wanted = lists[positionals[0] ?? '']
 const version = VERSIONS.find((known) => known === values['api-version'])

@@ -1,8 +1,6 @@
 /** Types of the plain-Node scripts for the TypeScript files that import them. */
 declare module '*/scripts/headers.mjs' {
   export const securityHeaders: Readonly<Record<string, string>>
-  export const API_VERSION: string
-  export const VERSION_HEADER: string
 }
 
 declare module '*/scripts/credentials.mjs' {

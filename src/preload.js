@@ -1,7 +1,7 @@
 // Asks for what the address needs while the first chunk loads: the code of its area, and the answers of the API for
 // which its page waits. The build inserts the address prefixes and files of each area, as in areas/outlines.ts, and
 // what the addresses read, as in areas/first-reads.ts. The client takes the answers over: see api/early.ts.
-;(function preload(areas, bare, { frame, project, addresses }) {
+;(function preload(areas, bare, { frame, project, addresses, versions }) {
   const path = location.pathname
     .replace(/(.)\/$/, '$1')
     .split('/')
@@ -42,11 +42,20 @@
   if (!found) return
   const own = location.search === '' ? found[1] : [] // A query may choose another part of a list.
   const asked = [...own, ...(found[0].startsWith('projects/{') ? project : []), ...frame]
+  let known = versions.newest
+  try {
+    const stored = localStorage.getItem(versions.key)
+    if (versions.all.includes(stored)) known = stored
+  } catch {
+    // Without storage each visit begins with the newest version.
+  }
   for (const template of asked) {
     const url = template.replace(/\{\w+\}/g, (part) => params[part])
     const stop = new AbortController()
     const answer = fetch(url, {
-      headers: __VERSION__,
+      headers: {
+        [versions.header]: versions.inCommon.includes(template) ? versions.common : known,
+      },
       credentials: 'same-origin',
       cache: 'no-store',
       signal: stop.signal,

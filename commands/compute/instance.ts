@@ -16,7 +16,7 @@ import {
   instanceView,
 } from '@/api/operations/instance'
 import { currentUserSshKeyCreate } from '@/api/operations/ssh-key'
-import { V2 } from '@/api/version'
+import { R17 } from '@/api/version'
 import { diskCountRefusal } from '@/model/compute/instance-hardware'
 import { paths } from '@/paths'
 import type { Given } from '../engine/args'
@@ -181,7 +181,7 @@ const instanceCommands = [
     args: one,
     opens: paths.instancePlatform,
     sends: [instanceUpdate],
-    reads: { since: V2, what: 'processor platforms' },
+    reads: { since: R17, what: 'processor platforms' },
     refuse: whenInstance('change processor platform'),
   }),
   command({

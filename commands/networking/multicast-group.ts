@@ -1,4 +1,4 @@
-/** Multicast groups of the fleet, and the instances in them. Only later versions of the API have them. */
+/** Multicast groups of the fleet, and the instances in them. Only later releases have them. */
 import type { MulticastGroup } from '@/api/contract/multicast-group'
 import {
   instanceMulticastGroupJoin,

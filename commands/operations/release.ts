@@ -8,7 +8,7 @@ import {
   systemUpdateRepositoryView,
   targetReleaseUpdate,
 } from '@/api/operations/update'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import type { Release } from '@/model/operations/release'
 import { releaseOf } from '@/model/operations/release'
 import { targetRefusal } from '@/model/operations/update'
@@ -32,7 +32,7 @@ declare module '../engine/noun' {
 const one = { systemVersion: ref('release') }
 type One = { systemVersion: string }
 
-/** A version that is typed: the first version of the API lists no releases to choose from. */
+/** A version that is typed: release 16 lists no releases to choose from. */
 const typed: Field<string> = {
   kind: 'text',
   asking: { kind: 'words', label: 'Version of the release' },
@@ -94,7 +94,7 @@ const releaseCommands = [
     args: one,
     calls: targetReleaseUpdate,
     refuseUnasked: ({ systemVersion }, ctx) =>
-      ctx.apiVersion === V1 && systemVersion === undefined
+      ctx.apiVersion === R16 && systemVersion === undefined
         ? 'look up the release by its version first'
         : undefined,
     refuse: firstReason<One>(onFleet, (args, ctx) =>

@@ -1,6 +1,6 @@
 /**
  * Names of the command-line program that its release of 2026 changed. Lines are copied with the older names, which go
- * with the first version of the API; in the palette both are found.
+ * with release 16; in the palette both are found.
  */
 const RENAMED: readonly (readonly [before: string, now: string])[] = [
   ['ip-pool', 'system networking ip-pool'],

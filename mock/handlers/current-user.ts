@@ -17,6 +17,8 @@ export const currentUser: HandlersFor<typeof ops & typeof accessTokens & typeof 
     siloAdmin: atLeast(siloRole(world, actor), 'admin'),
     siloId: actor.siloId,
     siloName: world.silos.get(actor.siloId)?.name ?? '',
+    timeCreated: actor.user.timeCreated,
+    timeModified: actor.user.timeModified,
   }),
 
   currentUserGroups: ({ actor, world, query }) =>

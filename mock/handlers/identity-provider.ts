@@ -28,7 +28,7 @@ export const identityProvider: HandlersFor<typeof ops> = {
   localIdpUserCreate: ({ world, query, body }) => {
     const { id } = localSilo(world, query.silo)
     checkPassword(body.password)
-    return addUser(world, id, body.externalId, body.password)
+    return addUser(world, id, body.externalId, { password: body.password })
   },
 
   localIdpUserDelete: ({ world, path, query }) => {

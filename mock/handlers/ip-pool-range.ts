@@ -1,7 +1,7 @@
 /** The address ranges of a pool. */
 import type { IpPoolRange, IpRange } from '@/api/contract/ip-pool'
 import type * as ops from '@/api/operations/ip-pool'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import type { Span } from '@/model/networking/ip'
 import { canonicalIp, overlaps, parseSpan } from '@/model/networking/ip'
 import { hasMulticast, mixesKinds, multicastKind } from '@/model/networking/multicast'
@@ -31,12 +31,12 @@ const canonical = ({ first, last }: IpRange): IpRange => ({
 })
 
 /**
- * Adds a range that a user asks for. The first version of the API refuses IPv6 ranges; later, the range must
+ * Adds a range that a user asks for. Release 16 refuses IPv6 ranges; later, the range must
  * be of the pool's version and kind.
  */
 function addWanted(world: World, pool: IpPoolRow, range: IpRange): IpPoolRange {
   const span = parseSpan(range)
-  if (world.version === V1) {
+  if (world.version === R16) {
     if (span.family === 6) throw invalid('IPv6 ranges are not allowed yet')
     return addRange(world, pool, range)
   }

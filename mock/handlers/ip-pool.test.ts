@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import type { OperationId } from '@/api/operation'
 import type { Answer, Input, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
@@ -8,7 +8,7 @@ import { expectRefused as expectRefusedIn } from '../testing/rows'
 let api: TestApi
 beforeEach(() => {
   // Pools of both families, and exact counts, are of the first version only.
-  api = testApi('demo', { version: V1 })
+  api = testApi('demo', { version: R16 })
 })
 const expectRefused = (call: () => Promise<Answer>, message: RegExp, status = 400) =>
   expectRefusedIn(api.world, call, message, status)

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import { MAX_BUNDLES } from './support-bundle'
 import type { TestApi } from '../testing/test-api'
 import { releaseZip } from '../seeds/release'
@@ -13,7 +13,7 @@ beforeEach(() => {
   session = api.world.login('ada')
 })
 
-const BUNDLES = '/experimental/v1/system/support-bundles'
+const BUNDLES = '/v1/system/support-bundles'
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   api.send(
     new Request(`http://mock${BUNDLES}/${path}`, {
@@ -95,9 +95,9 @@ const upload = (body: Uint8Array, fileName = 'repo.zip') =>
 const setTarget = (systemVersion: string) =>
   api.call('targetReleaseUpdate', { body: { systemVersion } })
 
-describe('updates in the first version of the API', () => {
+describe('updates in release 16', () => {
   beforeEach(() => {
-    api = testApi('empty', { version: V1 })
+    api = testApi('empty', { version: R16 })
   })
 
   test('a release is uploaded, found by its version, and set as target', async () => {

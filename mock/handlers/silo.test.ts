@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import { ACME_PEM, EXPIRED_PEM, GLOBEX_PEM } from '../seeds/certificates'
 import type { World } from '../state'
 import { FLEET } from '../state'
@@ -55,7 +55,7 @@ test('a silo is created with its admin group, fleet roles and certificates', asy
 test('fleet roles go to limited collaborators from the second version on', async () => {
   const mapped = { mappedFleetRoles: { limited_collaborator: ['viewer'] } }
   expect((await create(mapped)).status).toBe(201)
-  api = testApi('demo', { version: V1 })
+  api = testApi('demo', { version: R16 })
   const { status, data } = await create(mapped)
   expect([status, data['message']]).toEqual([
     400,

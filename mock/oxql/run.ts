@@ -6,7 +6,7 @@ import type {
   TimeseriesSchema,
 } from '@/api/contract/metrics'
 import type { ApiVersion } from '@/api/version'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import { invalid, missing } from '../state/api-fault'
 import type { World } from '../state'
 import type { Filter, Literal, Query, Stage } from './parse'
@@ -378,7 +378,7 @@ function shown(table: Table, version: ApiVersion): OxqlQueryResult['tables'][num
   const series = table.series.map((one) => [seriesId(one.fields), shownSeries(table, one)] as const)
   return {
     name: table.name,
-    timeseries: version === V1 ? Object.fromEntries(series) : series.map(([, each]) => each),
+    timeseries: version === R16 ? Object.fromEntries(series) : series.map(([, each]) => each),
   }
 }
 

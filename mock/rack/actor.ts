@@ -11,6 +11,8 @@ export interface Actor {
   siloId: string
   /** How the user authenticated, in the words of the audit log. */
   authMethod: 'session_cookie' | 'access_token'
+  /** The session or the access token. */
+  credentialId: string | undefined
   /** The ids of the user and of the user's groups. */
   identities: ReadonlySet<string>
 }
@@ -30,6 +32,7 @@ export function actorOf(world: World, token: string | undefined): Actor | undefi
   return {
     user,
     siloId: user.siloId,
+    credentialId: (session ?? access)?.id,
     authMethod: session ? 'session_cookie' : 'access_token',
     identities: new Set([user.id, ...groups.map((g) => g.id)]),
   }

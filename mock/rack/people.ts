@@ -27,23 +27,31 @@ export function logOut(world: World, userId: string): void {
   for (const token of world.accessTokens.under(userId)) world.accessTokens.remove(token.id)
 }
 
-/** Adds a user to a silo. @throws ApiFault when the username is taken */
+/** The id and the times of a new user or group. */
+const newOne = (world: World) => {
+  const now = world.clock.now()
+  return { id: world.ids.uuid(), timeCreated: now, timeModified: now }
+}
+
+/**
+ * Adds a user to a silo.
+ * @param more the user's name in words, unless it is the username, and the password
+ * @throws ApiFault when the username is taken
+ */
 export const addUser = (
   world: World,
   siloId: string,
   username: string,
-  password?: UserPassword,
+  more: { displayName?: string; password?: UserPassword } = {},
 ): UserRow =>
-  world.users.add({
-    id: world.ids.uuid(),
-    username,
-    displayName: username,
-    siloId,
-    ...(password && { password }),
-  })
+  world.users.add({ ...newOne(world), username, displayName: username, siloId, ...more })
 
-export const addGroup = (world: World, siloId: string, displayName: string): GroupRow =>
-  world.groups.add({ id: world.ids.uuid(), displayName, siloId, memberIds: [] })
+export const addGroup = (
+  world: World,
+  siloId: string,
+  displayName: string,
+  memberIds: string[] = [],
+): GroupRow => world.groups.add({ ...newOne(world), displayName, siloId, memberIds })
 
 /** Makes a user a member of exactly these groups of their silo, and creates missing groups. */
 export function setGroups(world: World, user: UserRow, names: readonly string[]): void {

@@ -27,6 +27,7 @@ export function updateStatus(world: World): UpdateStatus {
     if (count > 0) byVersion[release] = (byVersion[release] ?? 0) + count
   return {
     componentsByReleaseVersion: byVersion,
+    contactSupport: false,
     suspended,
     targetRelease: version === undefined ? null : { timeRequested, version },
     timeLastStepPlanned: new Date(timeRequested.getTime() + done * STEP),

@@ -1,8 +1,10 @@
 /** The crowded seed's other silos, its users and its audit log. */
 import { GIB } from '@/model/units'
 import { addSilo } from '../handlers/silo'
+import { addGroup, addUser } from '../rack/people'
 import type { World } from '../state'
 import { seedAudit } from './audit'
+import { inThePast } from './silo'
 
 export const CROWDED_SILOS = 500
 export const CROWDED_USERS = 300
@@ -22,17 +24,17 @@ export function seedCrowd(world: World, siloId: string): void {
       tlsCertificates: [],
     })
   const userIds: string[] = []
+  const past = inThePast(world, 90)
   for (let n = world.users.count(siloId) + 1; n <= CROWDED_USERS; n += 1) {
     const displayName = `Worker ${String(n).padStart(3, '0')}`
-    const user = { id: world.ids.uuid(), username: numbered('worker', n), displayName, siloId }
-    userIds.push(world.users.add(user).id)
+    userIds.push(addUser(past, siloId, numbered('worker', n), { displayName }).id)
   }
   for (let n = world.groups.count(siloId); n < CROWDED_GROUPS; n += 1)
-    world.groups.add({
-      id: world.ids.uuid(),
-      displayName: numbered('team', n),
+    addGroup(
+      past,
       siloId,
-      memberIds: userIds.filter((_, i) => i % CROWDED_GROUPS === n),
-    })
+      numbered('team', n),
+      userIds.filter((_, i) => i % CROWDED_GROUPS === n),
+    )
   seedAudit(world, { entries: CROWDED_AUDIT, days: 30 })
 }

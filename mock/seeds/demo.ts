@@ -2,7 +2,7 @@
  * The default world: three projects of a small company. It contains every state that a page can
  * show, and some texts that would break a careless page.
  */
-import { V2 } from '@/api/version'
+import { R17, isAtLeast } from '@/api/version'
 import type { Image } from '@/api/contract/image'
 import { newNamed } from '../state/named'
 import type { ProjectRow, World } from '../state'
@@ -55,7 +55,7 @@ export function demo(world: World): void {
   seedFabric(world)
   seedMaintenance(world)
   seedAlerts(world)
-  if (world.version === V2) seedHooli(world)
+  if (isAtLeast(world.version, R17)) seedHooli(world)
   seedAudit(world, { entries: 240, days: 4 })
   seedMulticast(world, siloId, web.id)
 }

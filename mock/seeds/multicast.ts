@@ -1,5 +1,5 @@
-/** Multicast of the second version of the API: a pool, and two groups with members. */
-import { V2 } from '@/api/version'
+/** Multicast from release 18 on: a pool, and two groups with members. */
+import { COMMON, isAtLeast } from '@/api/version'
 import { joinGroup } from '../handlers/multicast-group'
 import { newNamed } from '../state/named'
 import type { World } from '../state'
@@ -7,7 +7,7 @@ import { addPool, link } from './pools'
 
 /** The last of a seed, so that the ids of everything else are the same in both versions. */
 export function seedMulticast(world: World, siloId: string, projectId: string): void {
-  if (world.version !== V2) return
+  if (!isAtLeast(world.version, COMMON)) return
   const pool = addPool(
     world,
     'ip-pool-multicast',

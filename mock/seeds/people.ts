@@ -24,7 +24,7 @@ export function seedPeople(world: World, siloId: string): void {
   seedLogins(world, siloId)
 }
 
-/** A silo whose identity provider manages its users and groups. Only later versions of the API have such silos. */
+/** A silo whose identity provider manages its users and groups. Only later releases have such silos. */
 export function seedHooli(world: World): void {
   const { id } = seedOther(world, 60, {
     name: 'hooli',
@@ -113,14 +113,14 @@ export const SIGNING_KEYPAIR = {
 /** A silo that the list of silos does not contain. */
 function seedSkunkworks(world: World): void {
   const { id } = seedOther(world, 90, { name: 'skunkworks', discoverable: false })
-  addUser(world, id, 'rosalind', { mode: 'password', value: 'helix' })
-  addUser(world, id, 'maurice', { mode: 'login_disallowed' })
+  addUser(world, id, 'rosalind', { password: { mode: 'password', value: 'helix' } })
+  addUser(world, id, 'maurice', { password: { mode: 'login_disallowed' } })
 }
 
 function seedInitech(world: World): void {
   const { id } = required(world.silos.named('initech'), 'initech')
-  const peter = addUser(world, id, 'peter', { mode: 'password', value: 'tps-report' })
-  addUser(world, id, 'milton', { mode: 'login_disallowed' })
+  const peter = addUser(world, id, 'peter', { password: { mode: 'password', value: 'tps-report' } })
+  addUser(world, id, 'milton', { password: { mode: 'login_disallowed' } })
   world.policies.set(id, {
     roleAssignments: [{ identityId: peter.id, identityType: 'silo_user', roleName: 'admin' }],
   })

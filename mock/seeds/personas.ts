@@ -1,6 +1,6 @@
 /** The users of the mock, one for each set of permissions. Any password but `bad` works. */
 import type { ApiVersion } from '@/api/version'
-import { V2, isIn } from '@/api/version'
+import { R17, isIn } from '@/api/version'
 import type { Role } from '@/api/contract/policy'
 
 export const SILO = 'acme'
@@ -65,10 +65,10 @@ export const personas = [
   {
     username: 'barbara',
     displayName: 'Barbara Liskov',
-    role: 'limited collaborator on the silo, in the second version of the API only',
+    role: 'limited collaborator on the silo, from release 17 on',
     silo: 'limited_collaborator',
     groups: [],
-    since: V2,
+    since: R17,
   },
 ] as const satisfies readonly Persona[]
 

@@ -1,6 +1,6 @@
 /** IP pools in every state that a list can show: large, nearly full, empty, of either family. */
 import type { IpRange } from '@/api/contract/ip-pool'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import { addRange } from '../handlers/ip-pool-range'
 import { newNamed } from '../state/named'
 import type { IpPoolRow, World } from '../state'
@@ -41,8 +41,8 @@ export function seedPools(world: World, siloId: string): void {
   const v6 = addPool(world, 'ip-pool-v6', 'Public addresses, IPv6', [
     { first: '2001:db8:10::', last: '2001:db8:10::ffff:ffff:ffff:ffff' },
   ])
-  // Only the first version of the API has pools of both families.
-  const isMixed = world.version === V1
+  // Only release 16 has pools of both families.
+  const isMixed = world.version === R16
   const mixed = addPool(world, 'ip-pool-mixed', isMixed ? 'Both families' : 'Shared by two silos', [
     { first: '192.0.2.128', last: '192.0.2.191' },
     ...(isMixed ? [{ first: '2001:db8:20::', last: '2001:db8:20:0:ffff:ffff:ffff:ffff' }] : []),

@@ -1,11 +1,12 @@
 /** The base of every seed: the silo, its users and their roles, pools, images and keys. */
 import type { Policy, RoleAssignment } from '@/api/contract/policy'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import { GIB } from '@/model/units'
 import { addProject } from '../handlers/project'
 import { newNamed } from '../state/named'
 import type { Persona } from './personas'
 import { SILO, groups, personasIn } from './personas'
+import { addGroup, addUser } from '../rack/people'
 import type { ImageRow, ProjectRow, World } from '../state'
 import { FLEET } from '../state'
 import { seedServicePool } from './pools'
@@ -72,33 +73,33 @@ function addSilo(world: World, name: string, description: string): string {
 }
 
 /** The users of every world. */
-const FIRST: readonly Persona[] = personasIn(V1)
+const FIRST: readonly Persona[] = personasIn(R16)
 
-/** The users that only later versions of the API can have, added last so that every other id stays. */
+/** The users that only later releases can have, added last so that every other id stays. */
 export function addLaterPeople(world: World): void {
   const { id: siloId } = required(world.silos.named(SILO), SILO)
   for (const { username, displayName, silo, since } of personasIn(world.version)) {
     if (!since) continue
-    const { id } = world.users.add({ id: world.ids.uuid(), username, displayName, siloId })
+    const { id } = addUser(inThePast(world, 60), siloId, username, { displayName })
     if (silo) grant(world, siloId, { identityId: id, identityType: 'silo_user', roleName: silo })
   }
 }
 
 function addPeople(world: World, siloId: string): void {
+  const past = inThePast(world, 120)
   const silo: RoleAssignment[] = []
   const fleet: RoleAssignment[] = []
   for (const { username, displayName, ...roles } of FIRST) {
-    const { id } = world.users.add({ id: world.ids.uuid(), username, displayName, siloId })
+    const { id } = addUser(past, siloId, username, { displayName })
     const mine = { identityId: id, identityType: 'silo_user' as const }
     if (roles.silo) silo.push({ ...mine, roleName: roles.silo })
     if (roles.fleet) fleet.push({ ...mine, roleName: roles.fleet })
   }
   for (const group of groups) {
-    const id = world.ids.uuid()
     const memberIds = FIRST.filter((p) => p.groups.includes(group.name)).map(
       (p) => required(world.users.named(p.username, siloId), p.username).id,
     )
-    world.groups.add({ id, displayName: group.name, siloId, memberIds })
+    const { id } = addGroup(past, siloId, group.name, memberIds)
     if (group.silo) silo.push({ identityId: id, identityType: 'silo_group', roleName: group.silo })
   }
   world.policies.set(siloId, { roleAssignments: silo })

@@ -43,6 +43,7 @@ export function withAudit(
         ? { kind: 'silo_user', siloId: actor.siloId, siloUserId: actor.user.id }
         : { kind: 'unauthenticated' },
       authMethod: actor?.authMethod,
+      credentialId: actor?.credentialId,
       operationId: toSnakeKey(call.operation),
       requestId: request.requestId,
       requestUri: request.uri.slice(0, MAX_URI),

@@ -3,6 +3,7 @@ import type { Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import type { ApiVersion } from '@/api/version'
 import { isIn } from '@/api/version'
+import { pathIn } from '@/api/versions/chain'
 import { operations } from '@/api/operations'
 
 export interface Match {
@@ -16,17 +17,26 @@ interface Route {
   params: readonly string[]
 }
 
-const route = (operation: Operation): Route => ({
+const route = (operation: Operation, version: ApiVersion): Route => ({
   operation,
   // A parameter is one segment and not empty.
-  pattern: new RegExp(`^${operation.path.replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`),
+  pattern: new RegExp(`^${pathIn(operation, version).replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`),
   params: pathParams(operation),
 })
 
-/** Fixed paths come before paths with parameters in the same place. */
-const routes: readonly Route[] = Object.values(operations)
-  .map((operation) => route(operation))
-  .sort((a, b) => a.params.length - b.params.length)
+const known = new Map<ApiVersion, readonly Route[]>()
+
+/** The routes of a version. Fixed paths come before paths with parameters in the same place. */
+function routesIn(version: ApiVersion): readonly Route[] {
+  const routes =
+    known.get(version) ??
+    Object.values(operations)
+      .filter((operation) => isIn(version, operation))
+      .map((operation) => route(operation, version))
+      .sort((a, b) => a.params.length - b.params.length)
+  known.set(version, routes)
+  return routes
+}
 
 /**
  * The operation for a method and a path, or the status of the refusal: 404 for an unknown path, 405
@@ -40,9 +50,9 @@ export function matchRoute(
   // HEAD uses the route of GET.
   const wanted = method === 'HEAD' ? 'GET' : method
   let status: 404 | 405 = 404
-  for (const { operation, pattern, params } of routes) {
+  for (const { operation, pattern, params } of routesIn(version)) {
     const found = pattern.exec(pathname)
-    if (!found || !isIn(version, operation)) continue
+    if (!found) continue
     if (operation.method === wanted || operation.method === method) {
       const path = decode(params, found.slice(1))
       return path ? { operation, path } : 404

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { COMMON, VERSION_HEADER } from '@/api/version'
 import { ADA_TOKEN } from '../seeds/silo'
 import { testApi } from '../testing/test-api'
 
@@ -6,7 +7,7 @@ const bearer = { authorization: `Bearer ${ADA_TOKEN}` }
 const ask = (path: string, init: RequestInit = {}) =>
   new Request(`http://mock${path}`, { ...init, headers: { ...bearer, ...init.headers } })
 const post = (path: string, body: string, type = 'application/json') =>
-  ask(path, { method: 'POST', body, headers: { 'content-type': type } })
+  ask(path, { method: 'POST', body, headers: { 'content-type': type, [VERSION_HEADER]: COMMON } })
 
 async function errorOf(request: Request, api = testApi()) {
   const response = await api.send(request)

@@ -5,6 +5,7 @@
 import { answerAt } from '@/api/contract/versions'
 import type { Operation } from '@/api/operation'
 import type { ApiVersion } from '@/api/version'
+import { VERSION_HEADER } from '@/api/version'
 import { toWire } from '@/api/wire'
 import { ApiFault } from '../state/api-fault'
 import type { RequestInfo } from './audit'
@@ -15,7 +16,8 @@ import type { Fault } from '../state/faults'
 import { sentinelFault } from './sentinels'
 import type { AnyCall } from './handler'
 import { handlers } from '../handlers'
-import { movedFrom, negotiate } from './negotiation'
+import { sentDown, takenUp } from './conversion'
+import { refuseOldForms, versionAsked } from './negotiation'
 import { checkPath, complaint, entryOf, readBody, readQuery } from './parse'
 import type { Match } from './routes'
 import { matchRoute } from './routes'
@@ -23,8 +25,6 @@ import { readToken } from './session-cookie'
 import type { World } from '../state'
 
 export interface ServeOptions {
-  /** The newest version of the API that the server speaks. Default: that of the world. */
-  latest?: string
   /** Milliseconds before each answer: fixed, or random within a range. Default: 200 to 400. */
   latency?: number | readonly [min: number, max: number]
   /** The percentage of calls that fail at random. */
@@ -63,19 +63,19 @@ export function serve(
     await sleep(latency(options.latency ?? [200, 400], random))
     if (random() * 100 < (options.chaos ?? 0)) return chaos(exchange, random)
     const url = new URL(request.url)
-    const latest = options.latest ?? world.version
-    const moved = movedFrom(latest, url.pathname, request.headers)
-    const match = matchRoute(request.method, moved ?? url.pathname, world.version)
+    const version = versionAsked(world.version, request.headers)
+    const match = matchRoute(request.method, url.pathname, version)
     if (match === 404) throw new ApiFault(404, undefined, 'Not Found')
     if (match === 405) throw new ApiFault(405, undefined, 'Method Not Allowed')
 
-    if (moved === undefined) negotiate(latest, match.operation.id, request.headers)
+    if (!request.headers.has(VERSION_HEADER)) refuseOldForms(version, match.operation.id)
     checkPath(match.path)
+    const { id } = match.operation
     const call: AnyCall = {
-      operation: match.operation.id,
+      operation: id,
       path: match.path,
-      query: readQuery(match.operation, url.searchParams, world.version),
-      body: await readBody(match.operation, request, world.version),
+      query: takenUp(id, 'query', readQuery(match.operation, url.searchParams, version), version),
+      body: takenUp(id, 'body', await readBody(match.operation, request, version), version),
       // `runCall` sets the actor after authorization.
       actor: undefined as never,
       token: options.token ? options.token(request) : readToken(request.headers),
@@ -84,7 +84,7 @@ export function serve(
       requestHeaders: request.headers,
       headers: exchange.headers,
     }
-    return runCall(call, match, exchange, options.onCookie)
+    return runCall(call, match, version, exchange, options.onCookie)
   }
 
   return async (request) => {
@@ -112,6 +112,7 @@ export function serve(
 async function runCall(
   call: AnyCall,
   { operation }: Match,
+  version: ApiVersion,
   exchange: Exchange,
   onCookie: ServeOptions['onCookie'],
 ): Promise<Response> {
@@ -132,7 +133,7 @@ async function runCall(
     if ('notMocked' in handler)
       throw new ApiFault(501, 'NotImplemented', `not mocked: ${handler.notMocked}`)
     const result = handler(actor ? { ...call, actor } : call)
-    return success(operation, result, exchange, world.version)
+    return success(operation, result, exchange, version)
   })
   for (const cookie of exchange.headers.getSetCookie()) onCookie?.(cookie)
   return planned?.kind === 'drop' ? Response.error() : response
@@ -156,7 +157,7 @@ function success(
   const { result: schema, status } = answerAt(entryOf(id), version)
   if (result instanceof Response) return withHeaders(result, exchange.headers)
   if (!schema) return new Response(null, { status, headers: exchange.headers })
-  const checked = schema.safeParse(result)
+  const checked = schema.safeParse(sentDown(id, result, version))
   if (!checked.success)
     throw new ApiFault(
       500,

@@ -13,6 +13,8 @@ export interface UserRow {
   username: string
   displayName: string
   siloId: string
+  timeCreated: Date
+  timeModified: Date
   /** The user's password. Without it, any password but `bad` works. */
   password?: UserPassword
 }

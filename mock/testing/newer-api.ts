@@ -5,7 +5,7 @@
 import type * as z from 'zod'
 import { contract } from '@/api/contract'
 import { toSnakeKey } from '@/api/wire'
-import { V2 } from '@/api/version'
+import { NEWEST } from '@/api/version'
 import { matchRoute } from '../server/routes'
 
 /** The unknown member. */
@@ -79,7 +79,7 @@ function walk(schema: z.ZodType, value: unknown, how: Newer, inList = false): un
 
 /** The body of a successful answer, as a newer API would send it. @param body the parsed JSON */
 export function asNewer(method: string, pathname: string, body: unknown, how: Newer): unknown {
-  const match = matchRoute(method, pathname, V2)
+  const match = matchRoute(method, pathname, NEWEST)
   if (typeof match === 'number') return body
   const entry: { result?: z.ZodType; status: number } = contract[match.operation.id]
   return entry.result ? walk(entry.result, body, how) : body

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '@/api/operation'
 import type { ApiVersion } from '@/api/version'
-import { VERSIONS } from '@/api/version'
+import { NEWEST, R16 } from '@/api/version'
 import { toSnakeKey } from '@/api/wire'
 import { violations } from './invariants'
 import { personasIn } from '../seeds/personas'
@@ -56,7 +56,7 @@ async function walk(seeds: readonly number[], version: ApiVersion): Promise<void
 }
 
 describe('after any sequence of calls, the world is consistent', () => {
-  test.each(VERSIONS)(
+  test.each([R16, NEWEST] as const)(
     'in two hundred and fifty short sequences of %s',
     async (version) => {
       const property = fc.asyncProperty(steps(1, 24), (seeds) => walk(seeds, version))
@@ -65,7 +65,7 @@ describe('after any sequence of calls, the world is consistent', () => {
     180_000,
   )
 
-  test.each(VERSIONS)(
+  test.each([R16, NEWEST] as const)(
     'in a few long ones of %s',
     async (version) => {
       const property = fc.asyncProperty(steps(500, 500), (seeds) => walk(seeds, version))

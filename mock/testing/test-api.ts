@@ -6,7 +6,7 @@ import type { Operation, OperationId } from '@/api/operation'
 import { fillPath } from '@/api/operation'
 import { operations } from '@/api/operations'
 import type { ApiVersion } from '@/api/version'
-import { V2 } from '@/api/version'
+import { NEWEST, VERSION_HEADER } from '@/api/version'
 import { fromWire, toQueryString, toWire } from '@/api/wire'
 import type { Clock } from '../state/clock'
 import { manualClock } from '../state/clock'
@@ -54,7 +54,7 @@ export function encodeBody(
 /** Creates a world on a manual clock, with its API and without latency. */
 export function testApi(
   seed: SeedName = 'demo',
-  { version = V2, ...options }: ServeOptions & { version?: ApiVersion } = {},
+  { version = NEWEST, ...options }: ServeOptions & { version?: ApiVersion } = {},
 ): TestApi {
   const clock = manualClock()
   const world = createWorld({ seed, clock, version })
@@ -76,7 +76,10 @@ export function testApi(
     send,
     call: async (id, { path, query, body } = {}, as = 'ada') => {
       const operation = operations[id]
-      const headers = new Headers({ 'content-type': entryOf(id).bodyType ?? 'application/json' })
+      const headers = new Headers({
+        'content-type': entryOf(id).bodyType ?? 'application/json',
+        [VERSION_HEADER]: operation.speaks ?? world.version,
+      })
       if (as) headers.set('cookie', `session=${tokenOf(as)}`)
       const response = await send(
         new Request(`http://mock${fillPath(operation, path)}${toQueryString(query)}`, {

@@ -1,5 +1,6 @@
 /** Every call to the API goes through here: same origin, JSON, cookies. */
 import { takeEarly } from './early'
+import type { Chain } from './versions/chain'
 import type { CurrentUser } from './contract/current-user'
 import { ApiError, NOT_IN_VERSION, WORDS, capitalize, explain } from './errors'
 import { logApiError } from './log'
@@ -7,8 +8,9 @@ import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './oper
 import { fillPath } from './operation'
 import { learnServerTime } from './server-time'
 import { hasShape, isOfAnother } from './shape'
+import { isRackKnown, learnVersion, rackVersion, versionFor, versionOf } from './rack'
 import type { ApiVersion } from './version'
-import { ASKED, VERSION_HEADER, hasNo, isIn, versionOf } from './version'
+import { NEWEST, VERSION_HEADER, hasNo, isIn, isRefusal } from './version'
 import { fromWire, toQueryString, toWire } from './wire'
 
 /** How long an answer may take, in milliseconds, before the call is given up. */
@@ -66,9 +68,6 @@ const settings: Settings = {
   onOtherVersion: () => {},
 }
 
-/** The version of the API that answers; nothing while it is not known. */
-let version: ApiVersion | undefined
-
 /** Sets what happens on a 401 and a 403, and whether answers are checked. */
 export const configureClient = (changes: Partial<Settings>): void =>
   void Object.assign(settings, changes)
@@ -79,15 +78,16 @@ export const urlOf = (op: Operation, input: AnyInput): string =>
 
 async function send(
   op: Operation,
+  url: string,
   input: AnyInput,
+  version: ApiVersion,
   signal: AbortSignal,
   via: NonNullable<CallOptions['via']> = fetch,
 ): Promise<Response> {
-  const url = urlOf(op, input)
   const early = op.method === 'GET' ? takeEarly(url, signal) : undefined
   // It may have come a while ago, so its `Date` does not tell the time.
   if (early) return early
-  const headers = new Headers({ [VERSION_HEADER]: ASKED })
+  const headers = new Headers({ [VERSION_HEADER]: version })
   // Every POST and PUT has a content type, even an empty one: a form on another site cannot send JSON.
   const upload = input.body instanceof Blob ? input.body : undefined
   if (op.method === 'POST' || op.method === 'PUT')
@@ -115,10 +115,12 @@ function readBody<T>(
   sent: unknown,
   { status: statusCode, ok }: Response,
   text: string,
+  chain: Chain | undefined,
 ): ApiResult<T> {
   const verbatim = ok && op.verbatim === 'result'
   try {
-    const data = text === '' ? {} : verbatim ? JSON.parse(text) : fromWire(JSON.parse(text))
+    const read = text === '' ? {} : verbatim ? JSON.parse(text) : fromWire(JSON.parse(text))
+    const data = ok && chain ? chain.answer(op.id, read) : read
     // A successful answer of the wrong shape, or about another thing, is treated like one that is not JSON. An empty
     // body counts as an empty object.
     if (ok && (!hasShape(op.id, data) || isOfAnother(sent, data)))
@@ -165,23 +167,108 @@ export async function call<Id extends OperationId, Path extends string>(
   return (await callAny(op, input as AnyInput, options)) as ResultOf<Id>
 }
 
-function follow(found: ApiVersion): void {
-  const before = version
-  version = found
-  if (before && before !== found) settings.onOtherVersion(found)
-}
+const notInVersion = (op: Operation, url: string, reason: string) =>
+  new ApiError({
+    kind: 'error',
+    errorCode: NOT_IN_VERSION,
+    message: capitalize(reason),
+    operation: op.id,
+    url,
+  })
 
 /** @throws ApiError where the version in force does not have the operation; while it is not known, it is asked for */
 async function refuseInOtherVersions(op: Operation): Promise<void> {
-  if (!version) await settings.askVersion().catch(() => {})
-  if (version && !isIn(version, op))
-    throw new ApiError({
-      kind: 'error',
-      errorCode: NOT_IN_VERSION,
-      message: capitalize(hasNo(version, op.what)),
-      operation: op.id,
-      url: op.path,
-    })
+  if (!rackVersion()) await settings.askVersion().catch(() => {})
+  const version = rackVersion()
+  if (version && !isIn(version, op)) throw notInVersion(op, op.path, hasNo(version, op.what))
+}
+
+/** The way to a version from the newest one, and back; undefined where there is nothing to change. */
+const chainTo = async (op: Operation, version: ApiVersion): Promise<Chain | undefined> =>
+  op.speaks || version === NEWEST ? undefined : (await import('./versions/chain')).chainTo(version)
+
+function learn(version: ApiVersion): void {
+  if (learnVersion(version)) settings.onOtherVersion(version)
+}
+
+/** Takes the version from who is signed in, unless a newer one was found since this was asked. */
+function follow(op: Operation, me: CurrentUser, inVersion: ApiVersion): void {
+  if (versionFor(op) !== inVersion) return
+  const version = versionOf(me, inVersion)
+  learn(version)
+  if (version === inVersion && version !== NEWEST) void lookForNewer(version).catch(() => {})
+}
+
+/** Looks whether a rack that was known by a version speaks a newer one by now. */
+async function lookForNewer(version: ApiVersion): Promise<void> {
+  const { newerThan } = await import('./negotiate')
+  const found = await newerThan(version)
+  if (found) learn(found)
+}
+
+/** The search for the version that the rack speaks, while it goes on: the calls of a page share it. */
+let negotiating: Promise<void> | undefined
+
+async function negotiate(): Promise<void> {
+  const { newestSpoken } = await import('./negotiate')
+  const found = await newestSpoken()
+  if (found) learn(found)
+}
+
+/** Whether a call that was refused for its version can be asked for in another one. */
+async function hasOtherVersion(op: Operation, refused: ApiVersion): Promise<boolean> {
+  if (!op.speaks && versionFor(op) === refused)
+    await (negotiating ??= negotiate().finally(() => (negotiating = undefined)))
+  return versionFor(op) !== refused
+}
+
+/**
+ * The way up for an answer. A rack without negotiation answers whatever was asked for: on the first visit, the answer to
+ * who is signed in tells the others' version.
+ */
+async function chainOfAnswer(op: Operation, sent: Chain | undefined): Promise<Chain | undefined> {
+  if (op.speaks || op.method !== 'GET' || op.id === 'currentUserView' || isRackKnown()) return sent
+  await settings.askVersion().catch(() => {})
+  return chainTo(op, versionFor(op))
+}
+
+interface Answered {
+  version: ApiVersion
+  response: Response
+  result: ApiResult<unknown>
+}
+
+/**
+ * A request in the version that the rack speaks.
+ * @throws ApiError with the reason, where that version cannot say it
+ */
+async function prepare(op: Operation, input: AnyInput) {
+  const version = versionFor(op)
+  const chain = await chainTo(op, version)
+  const sent = chain?.request(op, input) ?? { path: op.path, input }
+  if ('refusal' in sent) throw notInVersion(op, op.path, sent.refusal)
+  return { version, chain, sent: sent.input, url: urlOf({ ...op, path: sent.path }, sent.input) }
+}
+
+/** The URL of a call as it goes to this rack: the browser sends it itself, for a download. */
+export const urlToSend = async (op: Operation, input: AnyInput): Promise<string> =>
+  (await prepare(op, input)).url
+
+/** Sends a call in the version that the rack speaks, again where it turns out to speak another: it did nothing then. */
+async function exchange(
+  op: Operation,
+  input: AnyInput,
+  signal: AbortSignal,
+  via: CallOptions['via'],
+): Promise<Answered> {
+  const { version, chain, sent, url } = await prepare(op, input)
+  const response = await send(op, url, sent, version, signal, via)
+  const text = await response.text()
+  const result = readBody<unknown>(op, input.body, response, text, await chainOfAnswer(op, chain))
+  const { message = '' } = result.type === 'error' ? (result.data as { message?: string }) : {}
+  return isRefusal(response.status, message) && (await hasOtherVersion(op, version))
+    ? exchange(op, input, signal, via)
+    : { version, response, result }
 }
 
 /** `call` for an operation that is known only at run time (the registry's gate). */
@@ -215,13 +302,12 @@ export async function callAny(
     options.onRecord?.(entry)
   }
   try {
-    const response = await send(op, input, signal, options.via)
+    const { version, response, result } = await exchange(op, input, signal, options.via)
     statusCode = response.status
     requestId = response.headers.get('x-request-id') ?? undefined
-    const result = readBody<unknown>(op, input.body, response, await response.text())
     if (result.type === 'success') {
       settings.check(op.id, result.data)
-      if (op.id === 'currentUserView') follow(versionOf(result.data as CurrentUser))
+      if (op.id === 'currentUserView') follow(op, result.data as CurrentUser, version)
       record()
       return result.data
     }

@@ -1,21 +1,28 @@
 /**
- * The versions of the API that the console speaks. A control plane of the first version has no negotiation and
- * ignores the header; a later one answers in the version that the header names, and in its latest one where
- * the header is missing.
+ * The versions of the API: each release of the control plane has a newest one. Releases 16 and 17 have no
+ * negotiation and ignore the header; later ones answer in the version that the header names, and in their newest
+ * one where the header is missing.
  */
 
-/** Up to November 2025: one version for each release of the rack. */
-export const V1 = '20250730.0.0'
-/** From November 2025 on, the oldest version that racks with negotiation answer in. */
-export const V2 = '2025112000.0.0'
+export const R16 = '20250730.0.0'
+export const R17 = '20251008.0.0'
+/** No release's newest: the oldest version that every rack with negotiation answers in, by conversion. */
+export const COMMON = '2025112000.0.0'
+export const R18 = '2026021301.0.0'
+export const R19 = '2026032500.0.0'
+export const R20 = '2026060800.0.0'
+export const R21 = '2026061000.0.0'
+export const R22 = '2026073100.0.0'
+/** The main line after release 22. */
+export const NEWEST = '2026081901.0.0'
 
 /** From oldest to newest. */
-export const VERSIONS = [V1, V2] as const
+export const VERSIONS = [R16, R17, COMMON, R18, R19, R20, R21, R22, NEWEST] as const
+/** Those that racks have as their newest one. */
+export const RACK_VERSIONS = VERSIONS.filter((version) => version !== COMMON)
 export type ApiVersion = (typeof VERSIONS)[number]
 
-/** The version that every request asks for. */
-export const ASKED = V2
-/** The request header that names it. */
+/** The request header that names the version. */
 export const VERSION_HEADER = 'api-version'
 
 /** What exists only in some versions. */
@@ -26,15 +33,18 @@ export interface InVersions {
   readonly until?: ApiVersion
 }
 
+/** Whether one version is the same as another or newer. */
+export const isAtLeast = (version: ApiVersion, than: ApiVersion): boolean =>
+  VERSIONS.indexOf(than) <= VERSIONS.indexOf(version)
+
 /** Whether a version has what exists only in some. */
-export const isIn = (version: ApiVersion, { since = V1, until = V2 }: InVersions): boolean =>
-  VERSIONS.indexOf(since) <= VERSIONS.indexOf(version) &&
-  VERSIONS.indexOf(version) <= VERSIONS.indexOf(until)
+export const isIn = (version: ApiVersion, { since = R16, until = NEWEST }: InVersions): boolean =>
+  isAtLeast(version, since) && isAtLeast(until, version)
 
 /** Why something cannot be had of a rack. @param what 'SCIM tokens' */
 export const hasNo = (version: ApiVersion, what = 'such call'): string =>
   `this rack’s API (${version}) has no ${what}`
 
-/** The version of the API that answered who is signed in: only later ones tell the user's rights on the fleet. */
-export const versionOf = (me: { fleetViewer?: boolean | undefined }): ApiVersion =>
-  me.fleetViewer === undefined ? V1 : V2
+/** Whether a server says that it does not speak the version that was asked for. */
+export const isRefusal = (statusCode: number | undefined, message: string): boolean =>
+  statusCode === 400 && /api.version/i.test(message)

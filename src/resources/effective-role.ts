@@ -85,7 +85,7 @@ export function effectiveRoleOf(
   function onSilo(): EffectiveRole {
     const policy = granted(cached(client, coreReads.visibleSiloPolicy()))
     const direct = held(policy)
-    // Racks of the first version do not say who is an admin of the silo: there only the policy does.
+    // Racks of release 16 do not say who is an admin of the silo: there only the policy does.
     const isAdmin = policy ? direct === 'admin' : cached(client, coreReads.me())?.siloAdmin
     if (isAdmin) return 'admin'
     const above = effectiveRole('fleet')

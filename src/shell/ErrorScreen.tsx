@@ -3,7 +3,8 @@ import { coreReads } from '@/resources/core/reads'
 import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, NOT_IN_VERSION, WORDS as API_WORDS, isNotFound } from '@/api/errors'
-import { ASKED, V1, versionOf } from '@/api/version'
+import { rackVersion } from '@/api/rack'
+import { NEWEST, R16 } from '@/api/version'
 import type { Read } from '@/api/query'
 import { useShell } from '@/bind/shell'
 import { Link } from '@/bind/Link'
@@ -49,7 +50,7 @@ function versionWords(error: unknown): Words | undefined {
   if (isRefusedVersion(error))
     return {
       title: 'This console does not work with this rack',
-      text: `The console asks for version ${ASKED} of the API, and also works with racks of version ${V1}. The rack refuses that version: it needs a newer or an older console.`,
+      text: `The console speaks the versions of the API from ${R16} to ${NEWEST}. The rack refuses them: it needs a newer or an older console.`,
     }
   if (error instanceof ApiError && error.errorCode === NOT_IN_VERSION)
     return {
@@ -98,7 +99,7 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
         <Faint as="p">
           {api.message}
           {api.requestId && ` · request ${api.requestId}`}
-          {me && ` · API ${versionOf(me)}`}
+          {me && ` · API ${rackVersion()}`}
         </Faint>
       )}
       {/* An error that did not come from the API is an answer with an unexpected shape. */}

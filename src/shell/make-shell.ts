@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callAny } from '@/api/client'
 import type { CallOptions } from '@/api/client'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
-import { versionOf } from '@/api/version'
+import { rackVersion } from '@/api/rack'
 import type { Read } from '@/api/query'
 import { absorb, invalidate } from '@/api/query'
 import type { Shell } from '@/bind/shell'
@@ -189,7 +189,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
         return isFleetViewer(this.me, systemPolicy())
       },
       get apiVersion() {
-        return this.me && versionOf(this.me)
+        return this.me && rackVersion()
       },
       get me() {
         return me()

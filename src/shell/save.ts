@@ -3,7 +3,7 @@
  * memory as a whole. Browsers that cannot do this follow a link, which carries no header: its address is tried first.
  */
 import { callInto, callLength } from '@/api/raw'
-import { urlOf } from '@/api/client'
+import { urlToSend } from '@/api/client'
 import { messageOf } from '@/api/errors'
 import { sizeText } from '@/model/units'
 import type { SaveRequest } from '@commands/engine/context'
@@ -101,22 +101,13 @@ async function keep({ name, operation, input }: SaveRequest): Promise<void> {
   download(name, new Blob(parts))
 }
 
-/** Operations in trial have moved in versions of the API that a call without the header gets. */
-const addressesOf = (url: string): readonly string[] => [
-  url,
-  url.replace(/^\/experimental\/v1\//, '/v1/'),
-]
-
 async function link({ name, operation, head, input }: SaveRequest): Promise<void> {
   // With the header first: a refusal has its reason, and the end of the session leads to the sign-in.
   await callLength(head, input)
-  for (const url of addressesOf(urlOf(operation, input))) {
-    const { ok } = await fetch(url, {
-      method: 'HEAD',
-      credentials: 'same-origin',
-      cache: 'no-store',
-    })
-    if (ok) return follow(name, url)
-  }
-  throw new Error('The rack has moved this file to an address that this console does not know.')
+  const url = await urlToSend(operation, input)
+  // A browser names no version, so the rack answers in its newest one, which may be newer than all that are known here.
+  const { ok } = await fetch(url, { method: 'HEAD', credentials: 'same-origin', cache: 'no-store' })
+  if (!ok)
+    throw new Error('The rack has moved this file to an address that this console does not know.')
+  follow(name, url)
 }

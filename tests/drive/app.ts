@@ -3,10 +3,9 @@ import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { expect } from './expect'
 import type { CommandId } from '@commands/index'
 import type { ApiVersion } from '@/api/version'
-import { V1, V2, VERSIONS } from '@/api/version'
+import { NEWEST, VERSIONS } from '@/api/version'
 import { manualClock } from '@mock/state/clock'
 import type { ApiOptions, RunningApi } from '@mock/node'
-import { NEWEST_API } from '@mock/node'
 import type { Username } from '@mock/seeds/personas'
 import type { SeedName } from '@mock/seeds'
 import { Form } from './form'
@@ -24,7 +23,7 @@ import { Watch } from './watch'
 
 /** The version of the API that servers speak where a test names none. */
 export const USUAL_VERSION: ApiVersion =
-  VERSIONS.find((known) => known === process.env['API_VERSION']) ?? V2
+  VERSIONS.find((known) => known === process.env['API_VERSION']) ?? NEWEST
 
 /**
  * Milliseconds in which a new question ignores answers, so that a key held from the page before
@@ -160,8 +159,6 @@ export class App {
     this.#running ??= await (this.#server ?? startServer)({
       seed: this.#seed,
       version: this.#version,
-      // Like racks in the field: calls without the header get an even newer version, in which many are gone.
-      latest: this.#version === V1 ? V1 : NEWEST_API,
       clock: manualClock(new Date()),
       latency: this.#latency,
       ...(this.#alter && { alter: this.#alter }),

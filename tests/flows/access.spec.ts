@@ -1,5 +1,5 @@
 /** Roles on the silo, on a project and on the fleet. */
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -39,7 +39,7 @@ const assign = (all: Assignments, identityId: string, roleName: 'admin' | 'viewe
   all.push({ identityId, identityType: 'silo_user', roleName })
 
 /** Who has the limited role, which the first version of the API does not have. */
-const limited = ({ world }: App) => (world.version === V1 ? [] : ['Barbara Liskov'])
+const limited = ({ world }: App) => (world.version === R16 ? [] : ['Barbara Liskov'])
 
 test('the life of a role on the silo by keys alone', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
@@ -255,6 +255,8 @@ test('of ten thousand users, one who is not listed is added by ID', async ({ app
       username: `worker-${n}`,
       displayName: `Worker ${n}`,
       siloId: siloId(app),
+      timeCreated: app.world.clock.now(),
+      timeModified: app.world.clock.now(),
     })
   const last = app.world.users
     .all()

@@ -1,5 +1,5 @@
 /** The address lots of the rack's switches, and their blocks, in both versions of the API. */
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
@@ -106,7 +106,7 @@ test('in the first version of the API, which cannot view a lot, its page is the 
   app,
 }) => {
   await app
-    .version(V1)
+    .version(R16)
     .as('ada')
     .seed('demo')
     .at(paths.addressLot({ addressLot: 'infra' }))

@@ -1,6 +1,6 @@
 /** Creating an instance: all of it by keys, each rule of the form, and nothing lost. */
 import type { FileChooser } from 'playwright/test'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -73,7 +73,7 @@ const submit = async (app: App, name: string) => {
 
 test('everything that an instance can have, by keys alone', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
-  const hasGroups = app.world.version !== V1
+  const hasGroups = app.world.version !== R16
   const bodies = sent(app)
   // From the start: a listener that is added with the key press may be too late.
   const choosers: FileChooser[] = []
@@ -575,7 +575,7 @@ test('a draft survives a sign-in with its disks and interfaces; user data is not
   await button(app, 'New disk').click()
   await app.type('kept-data')
   await app.keys('Enter')
-  const hasGroups = app.world.version !== V1
+  const hasGroups = app.world.version !== R16
   if (hasGroups) {
     await button(app, /Join multicast group/).click()
     await app.page.getByRole('option', { name: /^logs/ }).click()

@@ -1,5 +1,5 @@
 /** The operator's IP pools: ranges, linked silos, defaults, and the pool of the platform's services. */
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { check } from '../drive/choose'
@@ -12,7 +12,7 @@ test('by keys: a pool is made with a range, linked as a default, renamed, emptie
   await app.press('ip-pool.list')
   await app.isAt(paths.ipPools())
   // Above 2^53 the second version of the API gives rounded counts only.
-  const isFirst = app.world.version === V1
+  const isFirst = app.world.version === R16
   await app.list
     .row('ip-pool-v6')
     .shows({ Utilization: isFirst ? 'v6 1 / 18.4e18' : 'v6 about 0 / 18.4e18' })

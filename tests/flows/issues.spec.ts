@@ -1,6 +1,6 @@
 /** The page of issues: what is found, what could not be read, how it is mended, and its count in the sidebar. */
 import { paths } from '@/paths'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
@@ -23,7 +23,7 @@ test('what needs a person is listed with what mends it, and is gone when it is m
   await app.list.row('broken').shows({ Problem: 'faulted' })
   await app.list.row('legacy-siem').shows({ Problem: 'deliveries fail' })
   const updates = app.list.row('Automatic updates')
-  if (app.world.version === V1) await expect(sources).not.toContainText('System update')
+  if (app.world.version === R16) await expect(sources).not.toContainText('System update')
   else {
     await updates.shows({ Problem: 'suspended', Source: 'System update' })
     await expect(updates.locator.getByRole('link')).toHaveAttribute('href', paths.systemUpdate())

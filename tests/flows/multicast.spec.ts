@@ -1,5 +1,5 @@
 /** Version and type of IP pools, processor platforms, transit IPs and multicast groups: the second version of the API. */
-import { V2 } from '@/api/version'
+import { NEWEST } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
@@ -7,7 +7,7 @@ import { expect, test } from '../drive/test'
 test('a multicast pool takes only ranges of its kind, a group is made, filled and deleted', async ({
   app,
 }) => {
-  await app.version(V2).as('ada').seed('demo').at(paths.ipPools())
+  await app.version(NEWEST).as('ada').seed('demo').at(paths.ipPools())
   await app.list.row('ip-pool-v6').shows({ Version: 'IPv6', Type: 'unicast' })
   await app.list.row('ip-pool-multicast').shows({ Version: 'IPv4', Type: 'multicast' })
 
@@ -83,7 +83,7 @@ test('a multicast pool takes only ranges of its kind, a group is made, filled an
 
 test('an instance leaves and joins groups, and changes its processor platform', async ({ app }) => {
   const at = { project: 'web', instance: 'web-2' }
-  await app.version(V2).as('ada').seed('demo').at(paths.instanceNetworking(at))
+  await app.version(NEWEST).as('ada').seed('demo').at(paths.instanceNetworking(at))
   const groups = app.listOf('Multicast groups')
   await groups.row('quotes').choose('Leave')
   await expect(app.question.getByRole('link')).toHaveCount(2)

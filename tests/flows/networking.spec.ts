@@ -3,7 +3,7 @@
  * firewall rules that apply.
  */
 import type { App } from '../drive/app'
-import { V1, V2 } from '@/api/version'
+import { R16, NEWEST } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
@@ -155,7 +155,7 @@ test('the values of a new interface are checked, and refusals of the server are 
 test('an interface needs an address where the rack would give it both IP versions', async ({
   app,
 }) => {
-  await app.as('ada').version(V2).seed('demo').at(paths.instanceNicNew(stopped))
+  await app.as('ada').version(NEWEST).seed('demo').at(paths.instanceNicNew(stopped))
   await app.panel.fill({ Name: 'net1' })
   await expect(app.panel.root).toContainText(
     'without one, this rack assigns an address of each IP version',
@@ -166,7 +166,7 @@ test('an interface needs an address where the rack would give it both IP version
 })
 
 test('an interface takes the next free address of a rack from before', async ({ app }) => {
-  await app.as('ada').version(V1).seed('demo').at(paths.instanceNicNew(stopped))
+  await app.as('ada').version(R16).seed('demo').at(paths.instanceNicNew(stopped))
   await app.panel.fill({ Name: 'net1' })
   await app.panel.submit()
   await nics(app).has(['net0 primary', 'net1'])

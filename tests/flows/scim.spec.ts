@@ -1,5 +1,5 @@
 /** Identity of racks with the second version of the API: SCIM tokens, and limited collaborators. */
-import { V2 } from '@/api/version'
+import { NEWEST } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
@@ -8,7 +8,7 @@ const scim = (silo: string) => `${paths.silo({ silo })}?tab=scim`
 const web = { project: 'web' }
 
 test('by keys and palette: a SCIM token is shown once, and deleted', async ({ app }) => {
-  await app.version(V2).as('ada').seed('demo').at(scim('globex'))
+  await app.version(NEWEST).as('ada').seed('demo').at(scim('globex'))
   await expect(app.main).toContainText('The identity mode of this silo is SAML + JIT')
   await app.at(paths.projects())
   await app.palette.run('scim tokens of silo', /^SCIM tokens of silo/, 'hooli')
@@ -62,7 +62,7 @@ test('by keys and palette: a SCIM token is shown once, and deleted', async ({ ap
 
 test('a fleet viewer is told who may see the tokens of a silo', async ({ app }) => {
   app.expectFailure('/v1/system/scim/tokens')
-  await app.version(V2).as('grace').seed('demo').at(scim('hooli'))
+  await app.version(NEWEST).as('grace').seed('demo').at(scim('hooli'))
   await expect(app.main).toContainText('Only admins of the fleet and admins of this silo see its')
   await expect(app.main.getByRole('link', { name: /SCIM token/ })).toHaveCount(0)
   await app.palette.run('new scim token', /^New SCIM token/)
@@ -70,7 +70,7 @@ test('a fleet viewer is told who may see the tokens of a silo', async ({ app }) 
 })
 
 test('a limited collaborator works in projects, and not on networks', async ({ app }) => {
-  await app.version(V2).as('barbara').seed('demo').at(paths.vpcs(web))
+  await app.version(NEWEST).as('barbara').seed('demo').at(paths.vpcs(web))
   await app.palette.run('new vpc', /^New VPC/)
   await expect(app.toasts.or(app.status)).toContainText([
     /needs the collaborator role on the project; your role there is limited collaborator/,
@@ -84,7 +84,7 @@ test('a limited collaborator works in projects, and not on networks', async ({ a
 })
 
 test('by mouse: the role is given, and the tags spell it as the API does', async ({ app }) => {
-  await app.version(V2).as('ada').seed('demo').at(paths.access())
+  await app.version(NEWEST).as('ada').seed('demo').at(paths.access())
   await app.list.row('Barbara Liskov').shows({ Role: 'silo.limited_collaborator' })
   await app.main.getByRole('link', { name: /^Add user or group/ }).click()
   await app.panel.choose('User or group', 'Niklaus Wirth')
@@ -97,7 +97,7 @@ test('by mouse: the role is given, and the tags spell it as the API does', async
 
 test('a rack of the first version has neither', async ({ app }) => {
   await app
-    .version(V2)
+    .version(NEWEST)
     .as('ada')
     .version('20250730.0.0')
     .seed('demo')

@@ -1,7 +1,7 @@
 /** Updates of the system: the target release, the progress of its components, and the upload of releases. */
 import type { Route } from 'playwright/test'
 import { releaseZip } from '@mock/seeds/release'
-import { V1, V2 } from '@/api/version'
+import { R16, NEWEST } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/screen'
@@ -22,7 +22,7 @@ async function upload(app: App, version: string): Promise<void> {
 }
 
 test('a release is uploaded, set as the target, and the components follow', async ({ app }) => {
-  await app.version(V2).as('ada').seed('demo').at(paths.sleds())
+  await app.version(NEWEST).as('ada').seed('demo').at(paths.sleds())
   await app.press('release.list')
   await app.isAt(paths.systemUpdate())
   await expect(app.title).toHaveText('System update')
@@ -88,7 +88,7 @@ test('a release is uploaded, set as the target, and the components follow', asyn
 test('a rack of the first version: a release is uploaded, looked up, and set as the target', async ({
   app,
 }) => {
-  await app.version(V1).as('ada').seed('demo').at(paths.systemUpdate())
+  await app.version(R16).as('ada').seed('demo').at(paths.systemUpdate())
   await expect(app.main).toContainText(/Target release\s*16\.0\.0/i)
   await expect(app.main).toContainText(/Generation\s*4/i)
   await expect(app.main.getByRole('grid')).toHaveCount(0)

@@ -37,7 +37,7 @@ export const api = [
   },
   {
     file: 'src/api/contract/update.ts',
-    text: 'result: until(V1, TargetRelease)',
+    text: 'result: until(R16, TargetRelease)',
     replacement: 'result: TargetRelease',
     notices: 'The mock answers with a body where racks since November 2025 send none',
     units: ['mock/handlers/maintenance.test.ts'],

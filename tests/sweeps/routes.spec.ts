@@ -7,7 +7,7 @@
 import type { Persona } from '@mock/seeds/personas'
 import { personasIn } from '@mock/seeds/personas'
 import type { ApiVersion } from '@/api/version'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import { routes } from '@/areas/all'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -77,7 +77,7 @@ const PARTS = personasIn(USUAL_VERSION).flatMap((persona: Persona): Part[] => {
       more: `: ${half}`,
       of: (all: readonly Address[]) => halves(all)[half],
     })),
-    { persona, more: ' in the first version', version: V1 },
+    { persona, more: ' in the first version', version: R16 },
   ]
 })
 
@@ -114,7 +114,7 @@ for (const part of PARTS) {
         const { pathname } = new URL(answer.url())
         if (![401, 403, 404].includes(answer.status())) return
         // The first version does not say who may see the system.
-        const isProbe = speaks === V1 && pathname === '/v1/system/policy'
+        const isProbe = speaks === R16 && pathname === '/v1/system/policy'
         if (isProbe || FINDS_OUT.test(pathname)) findings.add(pathname)
         else refused.push(pathname)
       })
@@ -131,10 +131,10 @@ for (const part of PARTS) {
           const unused = await app.page.evaluate(() => [...(globalThis.early?.keys() ?? [])])
           expect.soft(unused, `${name}: what was asked for early is used`).toEqual([])
           const usually = shownTo(persona, paths[name].template)
-          if (speaks === V1 && PANELS_OF_SECOND.has(name) && usually === 'page')
+          if (speaks === R16 && PANELS_OF_SECOND.has(name) && usually === 'page')
             await expect.soft(app.panel.root, name).toContainText(/this rack’s API .* has no/i)
           const shown =
-            speaks === V1 && persona.fleet && ONLY_SECOND.test(name) ? 'not on this rack' : usually
+            speaks === R16 && persona.fleet && ONLY_SECOND.test(name) ? 'not on this rack' : usually
           if (shown === 'page') {
             expect.soft(FAILED, name).not.toContain(await app.title.first().innerText())
             expect.soft(refused, `${name}: nothing is asked for in vain`).toEqual([])
@@ -151,7 +151,7 @@ for (const part of PARTS) {
         })
       }
       // Roles are found out by trying for those who have none, and in the first version of the API for all but fleet viewers.
-      const isTried = speaks === V1 ? !persona.fleet : username === SEES_LEAST
+      const isTried = speaks === R16 ? !persona.fleet : username === SEES_LEAST
       expect(findings.size > 0, [...findings].join(' ')).toBe(isTried)
     },
   )

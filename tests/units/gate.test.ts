@@ -27,6 +27,7 @@ const GENERIC: Readonly<Record<string, string>> = {
 const CONNECTIONS: Readonly<Record<string, string>> = {
   'src/api/client.ts': 'is the client',
   'src/api/raw.ts': 'sends for the client, which would read the answer as JSON',
+  'src/api/negotiate.ts': 'asks for the version that the client then names',
   'src/shell/save.ts':
     'tries, without the header, an address that a link without the header follows',
   'src/resources/operations/release-upload/send-file.ts':

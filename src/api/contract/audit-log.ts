@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { V2 } from '@/api/version'
+import { R17, R18 } from '@/api/version'
 import { TimeAndIdSortMode, ipAddress, page, paging, timestamp, uint16, uuid } from './common'
-import { kindSince } from './versions'
+import { changedIn, kindSince, since } from './versions'
 
 export const AuditLogEntryActor = z.discriminatedUnion('kind', [
   z.object({
@@ -14,7 +14,7 @@ export const AuditLogEntryActor = z.discriminatedUnion('kind', [
     siloUserId: uuid,
   }),
   // A client that manages users and groups of a silo by SCIM.
-  kindSince(V2, z.object({ kind: z.literal('scim'), siloId: uuid })),
+  kindSince(R17, z.object({ kind: z.literal('scim'), siloId: uuid })),
   z.object({
     kind: z.literal('unauthenticated'),
   }),
@@ -41,6 +41,10 @@ export const AuditLogEntryResult = z.discriminatedUnion('kind', [
 ])
 export type AuditLogEntryResult = z.infer<typeof AuditLogEntryResult>
 
+/** What a request was authenticated with. */
+export const AuthMethod = z.enum(['session_cookie', 'access_token', 'scim_token'])
+export type AuthMethod = z.infer<typeof AuthMethod>
+
 /** Audit log entry */
 export const AuditLogEntry = z.object({
   actor: AuditLogEntryActor,
@@ -49,7 +53,9 @@ export const AuditLogEntry = z.object({
    * "access_token". Optional because it will not be defined on unauthenticated requests like login
    * attempts.
    */
-  authMethod: z.string().nullish(),
+  authMethod: changedIn(R18, z.string().nullish(), AuthMethod.nullish()),
+  /** The credential of the request: a session, an access token or a SCIM token. Null where there was none. */
+  credentialId: since(R18, uuid.nullish()),
   /** Unique identifier for the audit log entry */
   id: uuid,
   /** API endpoint ID, e.g., `project_create` */

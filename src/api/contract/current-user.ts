@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { V2 } from '@/api/version'
+import { R17 } from '@/api/version'
 import { idList, identity, name, named, page, sortedList, uuid } from './common'
-import { DeviceAccessToken, Group } from './user'
+import { DeviceAccessToken, Group, times } from './user'
 import { since } from './versions'
 
 /** View of an SSH Key */
@@ -19,14 +19,15 @@ export const CurrentUser = z.object({
   /** Human-readable name that can identify the user */
   displayName: z.string(),
   /** Whether this user has the viewer role on the fleet. */
-  fleetViewer: since(V2, z.boolean()),
+  fleetViewer: since(R17, z.boolean()),
   id: uuid,
   /** Whether this user has the admin role on their silo. */
-  siloAdmin: since(V2, z.boolean()),
+  siloAdmin: since(R17, z.boolean()),
   /** Uuid of the silo to which this user belongs */
   siloId: uuid,
   /** Name of the silo to which this user belongs. */
   siloName: name,
+  ...times,
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { V2 } from '@/api/version'
+import { COMMON } from '@/api/version'
 import {
   byteCount,
   identity,
@@ -66,7 +66,7 @@ export const Disk = z.object({
   ...identity,
   blockSize: byteCount,
   devicePath: z.string(),
-  diskType: since(V2, DiskType),
+  diskType: since(COMMON, DiskType),
   /** ID of image from which disk was created, if any */
   imageId: uuid.nullish(),
   projectId: uuid,

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { NEWEST } from '@/api/version'
 import { byteCount, idList, name, page, paging, timestamp, uint16, uint32, uuid } from './common'
 import { InstanceState } from './instance'
+import { since } from './versions'
 
 /** Describes the form factor of physical disks. */
 export const PhysicalDiskKind = z.enum(['m2', 'u2'])
@@ -91,6 +93,8 @@ export const Sled = z.object({
   policy: SledPolicy,
   /** The rack to which this Sled is currently attached */
   rackId: uuid,
+  /** The number of the cubby in which it is; null where it is not known. */
+  slot: since(NEWEST, uint16.nullish()),
   /** The current state of the sled. */
   state: SledState,
   /** timestamp when this resource was created */

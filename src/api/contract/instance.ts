@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { V2 } from '@/api/version'
+import { COMMON, R17 } from '@/api/version'
 import {
   IpNet,
   NameOrIdSortMode,
@@ -65,7 +65,7 @@ export type InstanceCpuPlatform = z.infer<typeof InstanceCpuPlatform>
 /** View of an Instance */
 export const Instance = z.object({
   ...identity,
-  cpuPlatform: since(V2, InstanceCpuPlatform.nullish()),
+  cpuPlatform: since(R17, InstanceCpuPlatform.nullish()),
   /**
    * The time at which the auto-restart cooldown period for this instance completes, permitting it
    * to be automatically restarted again. If the instance enters the `Failed` state, it will not be
@@ -153,7 +153,7 @@ export const InstanceNetworkInterfaceCreate = z.object({
   /** The VPC Subnet in which to create the interface. */
   subnetName: name,
   /** Further networks that the interface may send from and receive for. */
-  transitIps: since(V2, z.array(IpNet).optional()),
+  transitIps: since(R17, z.array(IpNet).optional()),
   /** The VPC in which to create the interface. */
   vpcName: name,
 })
@@ -187,7 +187,7 @@ export const InstanceCreate = z.object({
   /** The disk the instance is configured to boot from. */
   bootDisk: InstanceDiskAttachment.nullish(),
   /** The CPU platform that the instance needs; none where it is null or left out. */
-  cpuPlatform: since(V2, InstanceCpuPlatform.nullish()),
+  cpuPlatform: since(R17, InstanceCpuPlatform.nullish()),
   /** A list of disks to be attached to the instance. */
   disks: z.array(InstanceDiskAttachment).optional(),
   /** The external IP addresses provided to this instance. */
@@ -197,7 +197,7 @@ export const InstanceCreate = z.object({
   /** The amount of RAM (in bytes) to be allocated to the instance */
   memory: byteCount,
   /** Multicast groups that the instance joins, by name or id. */
-  multicastGroups: since(V2, z.array(nameOrId).optional()),
+  multicastGroups: since(COMMON, z.array(nameOrId).optional()),
   /** The number of vCPUs to be allocated to the instance */
   ncpus: InstanceCpuCount,
   /** The network interfaces to be created for this instance. */
@@ -221,15 +221,15 @@ export type InstanceCreate = z.infer<typeof InstanceCreate>
 /** Parameters of an `Instance` that can be reconfigured after creation. */
 export const InstanceUpdate = z.object({
   /** Sets the auto-restart policy for this instance. */
-  autoRestartPolicy: requiredSince(V2, InstanceAutoRestartPolicy.nullable()),
+  autoRestartPolicy: requiredSince(R17, InstanceAutoRestartPolicy.nullable()),
   /** Name or ID of the disk the instance should be instructed to boot from. */
-  bootDisk: requiredSince(V2, nameOrId.nullable()),
+  bootDisk: requiredSince(R17, nameOrId.nullable()),
   /** The CPU platform that the instance needs; none where it is null. */
-  cpuPlatform: since(V2, InstanceCpuPlatform.nullable()),
+  cpuPlatform: since(R17, InstanceCpuPlatform.nullable()),
   /** The amount of memory to assign to this instance. */
   memory: byteCount,
   /** The multicast groups that the instance is in from then on; they stay where this is left out. */
-  multicastGroups: since(V2, z.array(nameOrId).nullish()),
+  multicastGroups: since(COMMON, z.array(nameOrId).nullish()),
   /** The number of CPUs to assign to this instance. */
   ncpus: InstanceCpuCount,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { V1, V2 } from '@/api/version'
+import { R16, R17 } from '@/api/version'
 import {
   idList,
   identity,
@@ -40,8 +40,8 @@ export type SiloIpPool = z.infer<typeof SiloIpPool>
  */
 export const IpPool = z.object({
   ...identity,
-  ipVersion: since(V2, IpVersion),
-  poolType: since(V2, IpPoolType),
+  ipVersion: since(R17, IpVersion),
+  poolType: since(R17, IpPoolType),
 })
 export type IpPool = z.infer<typeof IpPool>
 
@@ -49,9 +49,9 @@ export type IpPool = z.infer<typeof IpPool>
 export const IpPoolCreate = z.object({
   ...named,
   /** v4 where it is left out. */
-  ipVersion: since(V2, IpVersion.optional()),
+  ipVersion: since(R17, IpVersion.optional()),
   /** Unicast where it is left out. */
-  poolType: since(V2, IpPoolType.optional()),
+  poolType: since(R17, IpPoolType.optional()),
 })
 export type IpPoolCreate = z.infer<typeof IpPoolCreate>
 
@@ -149,13 +149,13 @@ export type Ipv6Utilization = z.infer<typeof Ipv6Utilization>
 
 export const IpPoolUtilization = z.object({
   /** Number of allocated and total available IPv4 addresses in pool */
-  ipv4: until(V1, Ipv4Utilization),
+  ipv4: until(R16, Ipv4Utilization),
   /** Number of allocated and total available IPv6 addresses in pool */
-  ipv6: until(V1, Ipv6Utilization),
+  ipv6: until(R16, Ipv6Utilization),
   /** The number of addresses in the pool. Above 2^53 it is not exact. */
-  capacity: since(V2, z.number()),
+  capacity: since(R17, z.number()),
   /** The number of addresses that are left. Above 2^53 it is not exact. */
-  remaining: since(V2, z.number()),
+  remaining: since(R17, z.number()),
 })
 export type IpPoolUtilization = z.infer<typeof IpPoolUtilization>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { V2 } from '@/api/version'
+import { COMMON, R17 } from '@/api/version'
 import {
   PaginationOrder,
   inProject,
@@ -54,7 +54,7 @@ export const MetricType = z.enum(['gauge', 'delta', 'cumulative'])
 export type MetricType = z.infer<typeof MetricType>
 
 /** The estimate of a quantile: once with what it is made of, later its value alone. */
-const quantile = changedIn(V2, Quantile, z.number())
+const quantile = changedIn(COMMON, Quantile, z.number())
 
 /**
  * A distribution is a sequence of bins and counts in those bins, and some statistical information
@@ -147,7 +147,7 @@ export type Timeseries = z.infer<typeof Timeseries>
 export const Table = z.object({
   name: z.string(),
   /** First by the hash of their fields, later in order. */
-  timeseries: changedIn(V2, z.record(z.string(), Timeseries), z.array(Timeseries)),
+  timeseries: changedIn(R17, z.record(z.string(), Timeseries), z.array(Timeseries)),
 })
 export type Table = z.infer<typeof Table>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { V2 } from '@/api/version'
+import { R17 } from '@/api/version'
 import { uuid } from './common'
 import { valuesSince } from './versions'
 
@@ -16,7 +16,7 @@ export type FleetRole = z.infer<typeof FleetRole>
  * except its networks. Source: schemas `SiloRole`, `ProjectRole`.
  */
 export const Role = valuesSince(
-  V2,
+  R17,
   z.enum(['admin', 'collaborator', 'limited_collaborator', 'viewer']),
   ['limited_collaborator'],
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { V2 } from '@/api/version'
+import { R17 } from '@/api/version'
 import { CertificateCreate } from './certificate'
 import { identity, named, page, sortedList } from './common'
 import { FleetRole } from './policy'
@@ -7,7 +7,7 @@ import { SiloQuotasCreate } from './quota'
 import { since, valuesSince } from './versions'
 
 /** Describes how identities are managed and users are authenticated in this Silo */
-export const SiloIdentityMode = valuesSince(V2, z.enum(['saml_jit', 'local_only', 'saml_scim']), [
+export const SiloIdentityMode = valuesSince(R17, z.enum(['saml_jit', 'local_only', 'saml_scim']), [
   'saml_scim',
 ])
 export type SiloIdentityMode = z.infer<typeof SiloIdentityMode>
@@ -16,7 +16,7 @@ export type SiloIdentityMode = z.infer<typeof SiloIdentityMode>
 export const Silo = z.object({
   ...identity,
   /** Name of the group whose members are admins of the silo, where one was given at its creation. */
-  adminGroupName: since(V2, z.string().nullish()),
+  adminGroupName: since(R17, z.string().nullish()),
   /**
    * A silo where discoverable is false can be retrieved only by its id - it will not be part of
    * the "list all silos" output.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { V1, V2 } from '@/api/version'
+import { R16, R17, R20 } from '@/api/version'
 import { isoText, page, paging, timestamp, uint8 } from './common'
 import { since, until } from './versions'
 
@@ -98,13 +98,13 @@ export type TargetReleaseSource = z.infer<typeof TargetReleaseSource>
 /** View of a system software target release. */
 export const TargetRelease = z.object({
   /** The target-release generation number. */
-  generation: until(V1, z.int()),
+  generation: until(R16, z.int()),
   /** The source of the target release. */
-  releaseSource: until(V1, TargetReleaseSource),
+  releaseSource: until(R16, TargetReleaseSource),
   /** The time it was set as the target release. */
   timeRequested: timestamp,
   /** The release itself. */
-  version: since(V2, systemVersion),
+  version: since(R17, systemVersion),
 })
 export type TargetRelease = z.infer<typeof TargetRelease>
 
@@ -139,6 +139,8 @@ export const UpdateStatus = z.object({
    * with, and 'unknown' for software that no uploaded repository matches.
    */
   componentsByReleaseVersion: z.record(z.string(), z.int().nonnegative()),
+  /** Whether the system cannot go on by itself, so that the maker's support has to be asked. */
+  contactSupport: since(R20, z.boolean()),
   /** After a manual update no automatic one runs until its repository is uploaded and made the target. */
   suspended: z.boolean(),
   /** Null where none was ever set: then the system does not manage its software by itself. */
@@ -175,7 +177,7 @@ export const updateContract = {
   targetReleaseView: { result: TargetRelease, status: 200 },
   targetReleaseUpdate: {
     body: SetTargetReleaseParams,
-    result: until(V1, TargetRelease),
+    result: until(R16, TargetRelease),
     status: 201,
   },
 } as const

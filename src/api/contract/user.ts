@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { R19 } from '@/api/version'
 import {
   IdSortMode,
   NameSortMode,
@@ -10,6 +11,13 @@ import {
   timestamp,
   uuid,
 } from './common'
+import { since } from './versions'
+
+/** When a user or a group was created and last changed. */
+export const times = {
+  timeCreated: since(R19, timestamp),
+  timeModified: since(R19, timestamp),
+}
 
 /** View of a Group */
 export const Group = z.object({
@@ -18,6 +26,7 @@ export const Group = z.object({
   id: uuid,
   /** Uuid of the silo to which this group belongs */
   siloId: uuid,
+  ...times,
 })
 export type Group = z.infer<typeof Group>
 
@@ -54,6 +63,7 @@ export const User = z.object({
   id: uuid,
   /** Uuid of the silo to which this user belongs */
   siloId: uuid,
+  ...times,
 })
 export type User = z.infer<typeof User>
 

@@ -1,5 +1,5 @@
 import { operation } from '@/api/operation'
-import { V2 } from '@/api/version'
+import { COMMON, R17 } from '@/api/version'
 
 /** List address lots */
 export const networkingAddressLotList = operation(
@@ -38,7 +38,7 @@ export const networkingLoopbackAddressList = operation(
   'networkingLoopbackAddressList',
   'GET',
   '/v1/system/networking/loopback-address',
-  { cli: 'system networking loopback-address list' },
+  { speaks: COMMON, cli: 'system networking loopback-address list' },
 )
 
 /** Create loopback address */
@@ -46,7 +46,11 @@ export const networkingLoopbackAddressCreate = operation(
   'networkingLoopbackAddressCreate',
   'POST',
   '/v1/system/networking/loopback-address',
-  { cli: 'system networking loopback-address create', stale: ['networkingLoopbackAddressList'] },
+  {
+    speaks: COMMON,
+    cli: 'system networking loopback-address create',
+    stale: ['networkingLoopbackAddressList'],
+  },
 )
 
 /** Delete loopback address */
@@ -54,7 +58,11 @@ export const networkingLoopbackAddressDelete = operation(
   'networkingLoopbackAddressDelete',
   'DELETE',
   '/v1/system/networking/loopback-address/{rack_id}/{switch_location}/{address}/{subnet_mask}',
-  { cli: 'system networking loopback-address delete', stale: ['networkingLoopbackAddressList'] },
+  {
+    speaks: COMMON,
+    cli: 'system networking loopback-address delete',
+    stale: ['networkingLoopbackAddressList'],
+  },
 )
 
 /** Fetch address lot */
@@ -62,5 +70,5 @@ export const networkingAddressLotView = operation(
   'networkingAddressLotView',
   'GET',
   '/v1/system/networking/address-lot/{address_lot}',
-  { since: V2, what: 'view of one address lot' },
+  { since: R17, what: 'view of one address lot' },
 )

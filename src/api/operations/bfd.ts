@@ -1,11 +1,12 @@
 import { operation } from '@/api/operation'
+import { COMMON } from '@/api/version'
 
 /** Disable a BFD session */
 export const networkingBfdDisable = operation(
   'networkingBfdDisable',
   'POST',
   '/v1/system/networking/bfd-disable',
-  { cli: 'system networking bfd disable', stale: ['networkingBfdStatus'] },
+  { speaks: COMMON, cli: 'system networking bfd disable', stale: ['networkingBfdStatus'] },
 )
 
 /** Enable a BFD session */
@@ -13,7 +14,7 @@ export const networkingBfdEnable = operation(
   'networkingBfdEnable',
   'POST',
   '/v1/system/networking/bfd-enable',
-  { cli: 'system networking bfd enable', stale: ['networkingBfdStatus'] },
+  { speaks: COMMON, cli: 'system networking bfd enable', stale: ['networkingBfdStatus'] },
 )
 
 /** Get BFD status */
@@ -21,5 +22,5 @@ export const networkingBfdStatus = operation(
   'networkingBfdStatus',
   'GET',
   '/v1/system/networking/bfd-status',
-  { cli: 'system networking bfd status' },
+  { speaks: COMMON, cli: 'system networking bfd status' },
 )

@@ -1,11 +1,12 @@
 import { operation } from '@/api/operation'
+import { COMMON } from '@/api/version'
 
 /** List BGP configurations */
 export const networkingBgpConfigList = operation(
   'networkingBgpConfigList',
   'GET',
   '/v1/system/networking/bgp',
-  { cli: 'system networking bgp config list' },
+  { speaks: COMMON, cli: 'system networking bgp config list' },
 )
 
 /** Create new BGP configuration */
@@ -13,7 +14,11 @@ export const networkingBgpConfigCreate = operation(
   'networkingBgpConfigCreate',
   'POST',
   '/v1/system/networking/bgp',
-  { cli: 'system networking bgp config create', stale: ['networkingBgpConfigList'] },
+  {
+    speaks: COMMON,
+    cli: 'system networking bgp config create',
+    stale: ['networkingBgpConfigList'],
+  },
 )
 
 /** Delete BGP configuration */
@@ -67,7 +72,7 @@ export const networkingBgpExported = operation(
   'networkingBgpExported',
   'GET',
   '/v1/system/networking/bgp-exported',
-  { cli: 'system networking bgp exported ipv4' },
+  { speaks: COMMON, cli: 'system networking bgp exported ipv4' },
 )
 
 /** Get BGP router message history */
@@ -83,7 +88,7 @@ export const networkingBgpImportedRoutesIpv4 = operation(
   'networkingBgpImportedRoutesIpv4',
   'GET',
   '/v1/system/networking/bgp-routes-ipv4',
-  { cli: 'system networking bgp imported ipv4' },
+  { speaks: COMMON, cli: 'system networking bgp imported ipv4' },
 )
 
 /** Get BGP peer status */
@@ -91,5 +96,5 @@ export const networkingBgpStatus = operation(
   'networkingBgpStatus',
   'GET',
   '/v1/system/networking/bgp-status',
-  { cli: 'system networking bgp status' },
+  { speaks: COMMON, cli: 'system networking bgp status' },
 )

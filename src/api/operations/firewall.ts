@@ -1,11 +1,12 @@
 import { operation } from '@/api/operation'
+import { COMMON } from '@/api/version'
 
 /** List firewall rules */
 export const vpcFirewallRulesView = operation(
   'vpcFirewallRulesView',
   'GET',
   '/v1/vpc-firewall-rules',
-  { cli: 'vpc firewall-rules view' },
+  { speaks: COMMON, cli: 'vpc firewall-rules view' },
 )
 
 /** Replace firewall rules */
@@ -13,5 +14,5 @@ export const vpcFirewallRulesUpdate = operation(
   'vpcFirewallRulesUpdate',
   'PUT',
   '/v1/vpc-firewall-rules',
-  { cli: 'vpc firewall-rules update', stale: ['vpcFirewallRulesView'] },
+  { speaks: COMMON, cli: 'vpc firewall-rules update', stale: ['vpcFirewallRulesView'] },
 )

@@ -1,4 +1,5 @@
 import { operation } from '@/api/operation'
+import { COMMON } from '@/api/version'
 
 /** List physical disks */
 export const physicalDiskList = operation('physicalDiskList', 'GET', '/v1/system/hardware/disks', {
@@ -30,6 +31,7 @@ export const sledList = operation('sledList', 'GET', '/v1/system/hardware/sleds'
 
 /** Add sled to initialized rack */
 export const sledAdd = operation('sledAdd', 'POST', '/v1/system/hardware/sleds', {
+  speaks: COMMON,
   cli: 'system hardware sled add',
   stale: ['sledList', 'sledListUninitialized'],
 })

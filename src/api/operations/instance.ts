@@ -1,4 +1,5 @@
 import { operation } from '@/api/operation'
+import { COMMON } from '@/api/version'
 
 /**
  * The reads that show the state of an instance: its own page, lists of instances, members of
@@ -13,11 +14,13 @@ const STATES = [
 
 /** List instances */
 export const instanceList = operation('instanceList', 'GET', '/v1/instances', {
+  speaks: COMMON,
   cli: 'instance list',
 })
 
 /** Create instance */
 export const instanceCreate = operation('instanceCreate', 'POST', '/v1/instances', {
+  speaks: COMMON,
   secret: ['userData'],
   cli: 'instance create',
   cliFile: ['cpuPlatform'],
@@ -33,11 +36,13 @@ export const instanceCreate = operation('instanceCreate', 'POST', '/v1/instances
 
 /** Fetch instance */
 export const instanceView = operation('instanceView', 'GET', '/v1/instances/{instance}', {
+  speaks: COMMON,
   cli: 'instance view',
 })
 
 /** Update instance */
 export const instanceUpdate = operation('instanceUpdate', 'PUT', '/v1/instances/{instance}', {
+  speaks: COMMON,
   cli: 'instance update',
   cliFile: ['cpuPlatform'],
   stale: ['instanceList', 'instanceView'],
@@ -62,7 +67,7 @@ export const instanceDiskList = operation(
   'instanceDiskList',
   'GET',
   '/v1/instances/{instance}/disks',
-  { cli: 'instance disk list' },
+  { speaks: COMMON, cli: 'instance disk list' },
 )
 
 /** Attach disk to instance */
@@ -70,7 +75,11 @@ export const instanceDiskAttach = operation(
   'instanceDiskAttach',
   'POST',
   '/v1/instances/{instance}/disks/attach',
-  { cli: 'instance disk attach', stale: ['instanceDiskList', 'diskList', 'diskView'] },
+  {
+    speaks: COMMON,
+    cli: 'instance disk attach',
+    stale: ['instanceDiskList', 'diskList', 'diskView'],
+  },
 )
 
 /** Detach disk from instance */
@@ -78,7 +87,11 @@ export const instanceDiskDetach = operation(
   'instanceDiskDetach',
   'POST',
   '/v1/instances/{instance}/disks/detach',
-  { cli: 'instance disk detach', stale: ['instanceDiskList', 'diskList', 'diskView'] },
+  {
+    speaks: COMMON,
+    cli: 'instance disk detach',
+    stale: ['instanceDiskList', 'diskList', 'diskView'],
+  },
 )
 
 /** List external IP addresses */
@@ -94,7 +107,11 @@ export const instanceEphemeralIpAttach = operation(
   'instanceEphemeralIpAttach',
   'POST',
   '/v1/instances/{instance}/external-ips/ephemeral',
-  { cli: 'instance external-ip attach-ephemeral', stale: ['instanceExternalIpList'] },
+  {
+    speaks: COMMON,
+    cli: 'instance external-ip attach-ephemeral',
+    stale: ['instanceExternalIpList'],
+  },
 )
 
 /** Detach and deallocate ephemeral IP from instance */
@@ -102,7 +119,11 @@ export const instanceEphemeralIpDetach = operation(
   'instanceEphemeralIpDetach',
   'DELETE',
   '/v1/instances/{instance}/external-ips/ephemeral',
-  { cli: 'instance external-ip detach-ephemeral', stale: ['instanceExternalIpList'] },
+  {
+    speaks: COMMON,
+    cli: 'instance external-ip detach-ephemeral',
+    stale: ['instanceExternalIpList'],
+  },
 )
 
 /** Reboot an instance */
@@ -110,7 +131,7 @@ export const instanceReboot = operation(
   'instanceReboot',
   'POST',
   '/v1/instances/{instance}/reboot',
-  { cli: 'instance reboot', stale: STATES },
+  { speaks: COMMON, cli: 'instance reboot', stale: STATES },
 )
 
 /** Fetch instance serial console */
@@ -137,12 +158,14 @@ export const instanceSshPublicKeyList = operation(
 
 /** Boot instance */
 export const instanceStart = operation('instanceStart', 'POST', '/v1/instances/{instance}/start', {
+  speaks: COMMON,
   cli: 'instance start',
   stale: STATES,
 })
 
 /** Stop instance */
 export const instanceStop = operation('instanceStop', 'POST', '/v1/instances/{instance}/stop', {
+  speaks: COMMON,
   cli: 'instance stop',
   stale: STATES,
 })
@@ -152,7 +175,7 @@ export const instanceNetworkInterfaceList = operation(
   'instanceNetworkInterfaceList',
   'GET',
   '/v1/network-interfaces',
-  { cli: 'instance nic list' },
+  { speaks: COMMON, cli: 'instance nic list' },
 )
 
 /** Create network interface */
@@ -161,6 +184,7 @@ export const instanceNetworkInterfaceCreate = operation(
   'POST',
   '/v1/network-interfaces',
   {
+    speaks: COMMON,
     cli: 'instance nic create',
     stale: ['instanceNetworkInterfaceList', 'vpcSubnetListNetworkInterfaces'],
   },
@@ -171,7 +195,7 @@ export const instanceNetworkInterfaceView = operation(
   'instanceNetworkInterfaceView',
   'GET',
   '/v1/network-interfaces/{interface}',
-  { cli: 'instance nic view' },
+  { speaks: COMMON, cli: 'instance nic view' },
 )
 
 /** Update network interface */
@@ -180,6 +204,7 @@ export const instanceNetworkInterfaceUpdate = operation(
   'PUT',
   '/v1/network-interfaces/{interface}',
   {
+    speaks: COMMON,
     cli: 'instance nic update',
     stale: [
       'instanceNetworkInterfaceList',

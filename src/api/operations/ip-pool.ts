@@ -1,22 +1,27 @@
 import { operation } from '@/api/operation'
+import { COMMON } from '@/api/version'
 
 /** List IP pools */
 export const projectIpPoolList = operation('projectIpPoolList', 'GET', '/v1/ip-pools', {
+  speaks: COMMON,
   cli: 'project ip-pool list',
 })
 
 /** Fetch IP pool */
 export const projectIpPoolView = operation('projectIpPoolView', 'GET', '/v1/ip-pools/{pool}', {
+  speaks: COMMON,
   cli: 'project ip-pool view',
 })
 
 /** List IP pools */
 export const ipPoolList = operation('ipPoolList', 'GET', '/v1/system/ip-pools', {
+  speaks: COMMON,
   cli: 'ip-pool list',
 })
 
 /** Create IP pool */
 export const ipPoolCreate = operation('ipPoolCreate', 'POST', '/v1/system/ip-pools', {
+  speaks: COMMON,
   cli: 'ip-pool create',
   cliFile: ['ipVersion', 'poolType'],
   stale: ['ipPoolList'],
@@ -25,17 +30,20 @@ export const ipPoolCreate = operation('ipPoolCreate', 'POST', '/v1/system/ip-poo
 
 /** Fetch IP pool */
 export const ipPoolView = operation('ipPoolView', 'GET', '/v1/system/ip-pools/{pool}', {
+  speaks: COMMON,
   cli: 'ip-pool view',
 })
 
 /** Update IP pool */
 export const ipPoolUpdate = operation('ipPoolUpdate', 'PUT', '/v1/system/ip-pools/{pool}', {
+  speaks: COMMON,
   cli: 'ip-pool update',
   stale: ['ipPoolList', 'ipPoolView'],
 })
 
 /** Delete IP pool */
 export const ipPoolDelete = operation('ipPoolDelete', 'DELETE', '/v1/system/ip-pools/{pool}', {
+  speaks: COMMON,
   cli: 'ip-pool delete',
   stale: ['ipPoolList', 'ipPoolView'],
 })
@@ -45,7 +53,7 @@ export const ipPoolRangeList = operation(
   'ipPoolRangeList',
   'GET',
   '/v1/system/ip-pools/{pool}/ranges',
-  { cli: 'ip-pool range list' },
+  { speaks: COMMON, cli: 'ip-pool range list' },
 )
 
 /** Add range to IP pool */
@@ -53,7 +61,7 @@ export const ipPoolRangeAdd = operation(
   'ipPoolRangeAdd',
   'POST',
   '/v1/system/ip-pools/{pool}/ranges/add',
-  { cli: 'ip-pool range add', stale: ['ipPoolRangeList', 'ipPoolUtilizationView'] },
+  { speaks: COMMON, cli: 'ip-pool range add', stale: ['ipPoolRangeList', 'ipPoolUtilizationView'] },
 )
 
 /** Remove range from IP pool */
@@ -61,7 +69,11 @@ export const ipPoolRangeRemove = operation(
   'ipPoolRangeRemove',
   'POST',
   '/v1/system/ip-pools/{pool}/ranges/remove',
-  { cli: 'ip-pool range remove', stale: ['ipPoolRangeList', 'ipPoolUtilizationView'] },
+  {
+    speaks: COMMON,
+    cli: 'ip-pool range remove',
+    stale: ['ipPoolRangeList', 'ipPoolUtilizationView'],
+  },
 )
 
 /** List IP pool's linked silos */
@@ -69,7 +81,7 @@ export const ipPoolSiloList = operation(
   'ipPoolSiloList',
   'GET',
   '/v1/system/ip-pools/{pool}/silos',
-  { cli: 'ip-pool silo list' },
+  { speaks: COMMON, cli: 'ip-pool silo list' },
 )
 
 /** Link IP pool to silo */
@@ -77,7 +89,7 @@ export const ipPoolSiloLink = operation(
   'ipPoolSiloLink',
   'POST',
   '/v1/system/ip-pools/{pool}/silos',
-  { cli: 'ip-pool silo link', stale: ['ipPoolSiloList', 'siloIpPoolList'] },
+  { speaks: COMMON, cli: 'ip-pool silo link', stale: ['ipPoolSiloList', 'siloIpPoolList'] },
 )
 
 /** Make IP pool default for silo */
@@ -85,7 +97,7 @@ export const ipPoolSiloUpdate = operation(
   'ipPoolSiloUpdate',
   'PUT',
   '/v1/system/ip-pools/{pool}/silos/{silo}',
-  { cli: 'ip-pool silo update', stale: ['ipPoolSiloList', 'siloIpPoolList'] },
+  { speaks: COMMON, cli: 'ip-pool silo update', stale: ['ipPoolSiloList', 'siloIpPoolList'] },
 )
 
 /** Unlink IP pool from silo */
@@ -93,7 +105,7 @@ export const ipPoolSiloUnlink = operation(
   'ipPoolSiloUnlink',
   'DELETE',
   '/v1/system/ip-pools/{pool}/silos/{silo}',
-  { cli: 'ip-pool silo unlink', stale: ['ipPoolSiloList', 'siloIpPoolList'] },
+  { speaks: COMMON, cli: 'ip-pool silo unlink', stale: ['ipPoolSiloList', 'siloIpPoolList'] },
 )
 
 /** Fetch IP pool utilization */
@@ -101,7 +113,7 @@ export const ipPoolUtilizationView = operation(
   'ipPoolUtilizationView',
   'GET',
   '/v1/system/ip-pools/{pool}/utilization',
-  { cli: 'ip-pool utilization' },
+  { speaks: COMMON, cli: 'ip-pool utilization' },
 )
 
 /** Fetch Oxide service IP pool */
@@ -109,7 +121,7 @@ export const ipPoolServiceView = operation(
   'ipPoolServiceView',
   'GET',
   '/v1/system/ip-pools-service',
-  { cli: 'ip-pool service view' },
+  { speaks: COMMON, cli: 'ip-pool service view' },
 )
 
 /** List IP ranges for the Oxide service pool */
@@ -117,7 +129,7 @@ export const ipPoolServiceRangeList = operation(
   'ipPoolServiceRangeList',
   'GET',
   '/v1/system/ip-pools-service/ranges',
-  { cli: 'ip-pool service range list' },
+  { speaks: COMMON, cli: 'ip-pool service range list' },
 )
 
 /** Add IP range to Oxide service pool */
@@ -125,7 +137,7 @@ export const ipPoolServiceRangeAdd = operation(
   'ipPoolServiceRangeAdd',
   'POST',
   '/v1/system/ip-pools-service/ranges/add',
-  { cli: 'ip-pool service range add', stale: ['ipPoolServiceRangeList'] },
+  { speaks: COMMON, cli: 'ip-pool service range add', stale: ['ipPoolServiceRangeList'] },
 )
 
 /** Remove IP range from Oxide service pool */
@@ -133,7 +145,7 @@ export const ipPoolServiceRangeRemove = operation(
   'ipPoolServiceRangeRemove',
   'POST',
   '/v1/system/ip-pools-service/ranges/remove',
-  { cli: 'ip-pool service remove', stale: ['ipPoolServiceRangeList'] },
+  { speaks: COMMON, cli: 'ip-pool service remove', stale: ['ipPoolServiceRangeList'] },
 )
 
 /** List IP pools linked to silo */
@@ -141,5 +153,5 @@ export const siloIpPoolList = operation(
   'siloIpPoolList',
   'GET',
   '/v1/system/silos/{silo}/ip-pools',
-  { cli: 'silo ip-pool list' },
+  { speaks: COMMON, cli: 'silo ip-pool list' },
 )

@@ -1,11 +1,12 @@
 import { operation } from '@/api/operation'
+import { COMMON } from '@/api/version'
 
 /** Fetch the LLDP neighbors seen on a switch port */
 export const networkingSwitchPortLldpNeighbors = operation(
   'networkingSwitchPortLldpNeighbors',
   'GET',
   '/v1/system/hardware/rack-switch-port/{rack_id}/{switch_location}/{port}/lldp/neighbors',
-  { cli: 'system networking lldp neighbors' },
+  { speaks: COMMON, cli: 'system networking lldp neighbors' },
 )
 
 /** Fetch the LLDP configuration for a switch port */
@@ -13,7 +14,7 @@ export const networkingSwitchPortLldpConfigView = operation(
   'networkingSwitchPortLldpConfigView',
   'GET',
   '/v1/system/hardware/switch-port/{port}/lldp/config',
-  { cli: 'system networking lldp view' },
+  { speaks: COMMON, cli: 'system networking lldp view' },
 )
 
 /** Update the LLDP configuration for a switch port */
@@ -21,5 +22,9 @@ export const networkingSwitchPortLldpConfigUpdate = operation(
   'networkingSwitchPortLldpConfigUpdate',
   'POST',
   '/v1/system/hardware/switch-port/{port}/lldp/config',
-  { cli: 'system networking lldp update', stale: ['networkingSwitchPortLldpConfigView'] },
+  {
+    speaks: COMMON,
+    cli: 'system networking lldp update',
+    stale: ['networkingSwitchPortLldpConfigView'],
+  },
 )

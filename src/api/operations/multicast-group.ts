@@ -1,12 +1,13 @@
 import { operation } from '@/api/operation'
-import { V2 } from '@/api/version'
+import { COMMON } from '@/api/version'
 
-const later = { since: V2, what: 'multicast groups' } as const
+const later = { since: COMMON, what: 'multicast groups' } as const
 /** The members of a group are instances of a project. */
 const needs = { level: 'project', role: 'limited_collaborator' } as const
 
 /** List all multicast groups */
 export const multicastGroupList = operation('multicastGroupList', 'GET', '/v1/multicast-groups', {
+  speaks: COMMON,
   ...later,
 })
 
@@ -15,7 +16,7 @@ export const multicastGroupCreate = operation(
   'multicastGroupCreate',
   'POST',
   '/v1/multicast-groups',
-  { stale: ['multicastGroupList'], ...later },
+  { speaks: COMMON, stale: ['multicastGroupList'], ...later },
 )
 
 /** Fetch a multicast group */
@@ -23,7 +24,7 @@ export const multicastGroupView = operation(
   'multicastGroupView',
   'GET',
   '/v1/multicast-groups/{multicast_group}',
-  { ...later },
+  { speaks: COMMON, ...later },
 )
 
 /** Update a multicast group */
@@ -31,7 +32,7 @@ export const multicastGroupUpdate = operation(
   'multicastGroupUpdate',
   'PUT',
   '/v1/multicast-groups/{multicast_group}',
-  { stale: ['multicastGroupList', 'multicastGroupView'], ...later },
+  { speaks: COMMON, stale: ['multicastGroupList', 'multicastGroupView'], ...later },
 )
 
 /** Delete a multicast group */
@@ -39,7 +40,7 @@ export const multicastGroupDelete = operation(
   'multicastGroupDelete',
   'DELETE',
   '/v1/multicast-groups/{multicast_group}',
-  { stale: ['multicastGroupList', 'multicastGroupView'], ...later },
+  { speaks: COMMON, stale: ['multicastGroupList', 'multicastGroupView'], ...later },
 )
 
 /** List members of a multicast group */
@@ -47,7 +48,7 @@ export const multicastGroupMemberList = operation(
   'multicastGroupMemberList',
   'GET',
   '/v1/multicast-groups/{multicast_group}/members',
-  { ...later },
+  { speaks: COMMON, ...later },
 )
 
 /** Add instance to a multicast group */
@@ -55,7 +56,12 @@ export const multicastGroupMemberAdd = operation(
   'multicastGroupMemberAdd',
   'POST',
   '/v1/multicast-groups/{multicast_group}/members',
-  { stale: ['multicastGroupMemberList', 'instanceMulticastGroupList'], needs, ...later },
+  {
+    speaks: COMMON,
+    stale: ['multicastGroupMemberList', 'instanceMulticastGroupList'],
+    needs,
+    ...later,
+  },
 )
 
 /** Remove instance from a multicast group */
@@ -63,7 +69,12 @@ export const multicastGroupMemberRemove = operation(
   'multicastGroupMemberRemove',
   'DELETE',
   '/v1/multicast-groups/{multicast_group}/members/{instance}',
-  { stale: ['multicastGroupMemberList', 'instanceMulticastGroupList'], needs, ...later },
+  {
+    speaks: COMMON,
+    stale: ['multicastGroupMemberList', 'instanceMulticastGroupList'],
+    needs,
+    ...later,
+  },
 )
 
 /** Look up multicast group by IP address */
@@ -71,7 +82,7 @@ export const lookupMulticastGroupByIp = operation(
   'lookupMulticastGroupByIp',
   'GET',
   '/v1/system/multicast-groups/by-ip/{address}',
-  { ...later },
+  { speaks: COMMON, ...later },
 )
 
 /** List multicast groups for instance */
@@ -79,7 +90,7 @@ export const instanceMulticastGroupList = operation(
   'instanceMulticastGroupList',
   'GET',
   '/v1/instances/{instance}/multicast-groups',
-  { ...later },
+  { speaks: COMMON, ...later },
 )
 
 /** Join multicast group */
@@ -87,7 +98,7 @@ export const instanceMulticastGroupJoin = operation(
   'instanceMulticastGroupJoin',
   'PUT',
   '/v1/instances/{instance}/multicast-groups/{multicast_group}',
-  { stale: ['multicastGroupMemberList', 'instanceMulticastGroupList'], ...later },
+  { speaks: COMMON, stale: ['multicastGroupMemberList', 'instanceMulticastGroupList'], ...later },
 )
 
 /** Leave multicast group */
@@ -95,5 +106,5 @@ export const instanceMulticastGroupLeave = operation(
   'instanceMulticastGroupLeave',
   'DELETE',
   '/v1/instances/{instance}/multicast-groups/{multicast_group}',
-  { stale: ['multicastGroupMemberList', 'instanceMulticastGroupList'], ...later },
+  { speaks: COMMON, stale: ['multicastGroupMemberList', 'instanceMulticastGroupList'], ...later },
 )

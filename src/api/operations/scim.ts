@@ -1,7 +1,7 @@
 import { operation } from '@/api/operation'
-import { V2 } from '@/api/version'
+import { R17 } from '@/api/version'
 
-const later = { since: V2, what: 'SCIM tokens' } as const
+const later = { since: R17, what: 'SCIM tokens' } as const
 /** The admin of a silo may manage its tokens. */
 const needs = { level: 'fleet', role: 'admin', own: 'silo' } as const
 

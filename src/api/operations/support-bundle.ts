@@ -4,7 +4,7 @@ import { operation } from '@/api/operation'
 export const supportBundleList = operation(
   'supportBundleList',
   'GET',
-  '/experimental/v1/system/support-bundles',
+  '/v1/system/support-bundles',
   { cli: 'bundle list' },
 )
 
@@ -12,7 +12,7 @@ export const supportBundleList = operation(
 export const supportBundleCreate = operation(
   'supportBundleCreate',
   'POST',
-  '/experimental/v1/system/support-bundles',
+  '/v1/system/support-bundles',
   { cli: 'bundle create', stale: ['supportBundleList'] },
 )
 
@@ -20,7 +20,7 @@ export const supportBundleCreate = operation(
 export const supportBundleView = operation(
   'supportBundleView',
   'GET',
-  '/experimental/v1/system/support-bundles/{bundle_id}',
+  '/v1/system/support-bundles/{bundle_id}',
   { cli: 'bundle view' },
 )
 
@@ -28,7 +28,7 @@ export const supportBundleView = operation(
 export const supportBundleUpdate = operation(
   'supportBundleUpdate',
   'PUT',
-  '/experimental/v1/system/support-bundles/{bundle_id}',
+  '/v1/system/support-bundles/{bundle_id}',
   { cli: 'bundle update', stale: ['supportBundleList', 'supportBundleView'] },
 )
 
@@ -36,7 +36,7 @@ export const supportBundleUpdate = operation(
 export const supportBundleDelete = operation(
   'supportBundleDelete',
   'DELETE',
-  '/experimental/v1/system/support-bundles/{bundle_id}',
+  '/v1/system/support-bundles/{bundle_id}',
   { cli: 'bundle delete', stale: ['supportBundleList', 'supportBundleView'] },
 )
 
@@ -44,7 +44,7 @@ export const supportBundleDelete = operation(
 export const supportBundleDownload = operation(
   'supportBundleDownload',
   'GET',
-  '/experimental/v1/system/support-bundles/{bundle_id}/download',
+  '/v1/system/support-bundles/{bundle_id}/download',
   { needs: { level: 'fleet', role: 'admin' } },
 )
 
@@ -52,7 +52,7 @@ export const supportBundleDownload = operation(
 export const supportBundleHead = operation(
   'supportBundleHead',
   'HEAD',
-  '/experimental/v1/system/support-bundles/{bundle_id}/download',
+  '/v1/system/support-bundles/{bundle_id}/download',
   { needs: { level: 'fleet', role: 'admin' } },
 )
 
@@ -60,7 +60,7 @@ export const supportBundleHead = operation(
 export const supportBundleDownloadFile = operation(
   'supportBundleDownloadFile',
   'GET',
-  '/experimental/v1/system/support-bundles/{bundle_id}/download/{file}',
+  '/v1/system/support-bundles/{bundle_id}/download/{file}',
   { needs: { level: 'fleet', role: 'admin' } },
 )
 
@@ -68,7 +68,7 @@ export const supportBundleDownloadFile = operation(
 export const supportBundleHeadFile = operation(
   'supportBundleHeadFile',
   'HEAD',
-  '/experimental/v1/system/support-bundles/{bundle_id}/download/{file}',
+  '/v1/system/support-bundles/{bundle_id}/download/{file}',
   { needs: { level: 'fleet', role: 'admin' } },
 )
 
@@ -76,6 +76,6 @@ export const supportBundleHeadFile = operation(
 export const supportBundleIndex = operation(
   'supportBundleIndex',
   'GET',
-  '/experimental/v1/system/support-bundles/{bundle_id}/index',
+  '/v1/system/support-bundles/{bundle_id}/index',
   { needs: { level: 'fleet', role: 'admin' } },
 )

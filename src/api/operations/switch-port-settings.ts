@@ -1,4 +1,5 @@
 import { operation } from '@/api/operation'
+import { COMMON } from '@/api/version'
 
 /** List switch port settings */
 export const networkingSwitchPortSettingsList = operation(
@@ -14,6 +15,7 @@ export const networkingSwitchPortSettingsCreate = operation(
   'POST',
   '/v1/system/networking/switch-port-settings',
   {
+    speaks: COMMON,
     secret: ['bgpPeers.*.peers.*.md5AuthKey'],
     cli: 'system networking switch-port-settings create',
     stale: ['networkingSwitchPortSettingsList'],
@@ -36,5 +38,5 @@ export const networkingSwitchPortSettingsView = operation(
   'networkingSwitchPortSettingsView',
   'GET',
   '/v1/system/networking/switch-port-settings/{port}',
-  { cli: 'system networking switch-port-settings view' },
+  { speaks: COMMON, cli: 'system networking switch-port-settings view' },
 )

@@ -1,11 +1,12 @@
 import { operation } from '@/api/operation'
+import { COMMON } from '@/api/version'
 
 /** List switch ports */
 export const networkingSwitchPortList = operation(
   'networkingSwitchPortList',
   'GET',
   '/v1/system/hardware/switch-port',
-  { cli: 'system hardware switch-port list' },
+  { speaks: COMMON, cli: 'system hardware switch-port list' },
 )
 
 /** Apply switch port settings */
@@ -13,7 +14,11 @@ export const networkingSwitchPortApplySettings = operation(
   'networkingSwitchPortApplySettings',
   'POST',
   '/v1/system/hardware/switch-port/{port}/settings',
-  { cli: 'system hardware switch-port apply-settings', stale: ['networkingSwitchPortList'] },
+  {
+    speaks: COMMON,
+    cli: 'system hardware switch-port apply-settings',
+    stale: ['networkingSwitchPortList'],
+  },
 )
 
 /** Clear switch port settings */
@@ -21,7 +26,11 @@ export const networkingSwitchPortClearSettings = operation(
   'networkingSwitchPortClearSettings',
   'DELETE',
   '/v1/system/hardware/switch-port/{port}/settings',
-  { cli: 'system hardware switch-port clear-settings', stale: ['networkingSwitchPortList'] },
+  {
+    speaks: COMMON,
+    cli: 'system hardware switch-port clear-settings',
+    stale: ['networkingSwitchPortList'],
+  },
 )
 
 /** Get switch port status */
@@ -29,5 +38,5 @@ export const networkingSwitchPortStatus = operation(
   'networkingSwitchPortStatus',
   'GET',
   '/v1/system/hardware/switch-port/{port}/status',
-  { cli: 'system hardware switch-port status', verbatim: 'result' },
+  { speaks: COMMON, cli: 'system hardware switch-port status', verbatim: 'result' },
 )

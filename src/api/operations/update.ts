@@ -1,12 +1,12 @@
 import { operation } from '@/api/operation'
-import { V1, V2 } from '@/api/version'
+import { R16, R17 } from '@/api/version'
 
 /** Upload system release repository */
 export const systemUpdatePutRepository = operation(
   'systemUpdatePutRepository',
   'PUT',
   '/v1/system/update/repository',
-  { stale: ['systemUpdateGetRepository'], until: V1, what: 'description of a release' },
+  { stale: ['systemUpdateGetRepository'], until: R16, what: 'description of a release' },
 )
 
 /** Fetch system release repository description by version */
@@ -14,7 +14,7 @@ export const systemUpdateGetRepository = operation(
   'systemUpdateGetRepository',
   'GET',
   '/v1/system/update/repository/{system_version}',
-  { until: V1, what: 'description of a release' },
+  { until: R16, what: 'description of a release' },
 )
 
 /** Get the current target release of the rack's system software */
@@ -24,7 +24,7 @@ export const targetReleaseView = operation(
   '/v1/system/update/target-release',
   {
     cli: 'experimental system update target-release view',
-    until: V1,
+    until: R16,
     what: 'view of the target release alone',
   },
 )
@@ -45,7 +45,7 @@ export const systemUpdateRepositoryList = operation(
   'systemUpdateRepositoryList',
   'GET',
   '/v1/system/update/repositories',
-  { since: V2, what: 'list of releases' },
+  { since: R17, what: 'list of releases' },
 )
 
 /** Upload the repository of a release */
@@ -55,7 +55,7 @@ export const systemUpdateRepositoryUpload = operation(
   '/v1/system/update/repositories',
   {
     stale: ['systemUpdateRepositoryList', 'systemUpdateStatus'],
-    since: V2,
+    since: R17,
     what: 'list of releases',
   },
 )
@@ -65,7 +65,7 @@ export const systemUpdateRepositoryView = operation(
   'systemUpdateRepositoryView',
   'GET',
   '/v1/system/update/repositories/{system_version}',
-  { since: V2, what: 'list of releases' },
+  { since: R17, what: 'list of releases' },
 )
 
 /** Fetch the target release and how many components run each release */
@@ -73,5 +73,5 @@ export const systemUpdateStatus = operation(
   'systemUpdateStatus',
   'GET',
   '/v1/system/update/status',
-  { since: V2, what: 'status of updates' },
+  { since: R17, what: 'status of updates' },
 )

@@ -1,4 +1,5 @@
 import { operation } from '@/api/operation'
+import { COMMON } from '@/api/version'
 
 export { vpcDelete, vpcSubnetDelete } from './project-contents'
 
@@ -29,7 +30,7 @@ export const vpcSubnetListNetworkInterfaces = operation(
   'vpcSubnetListNetworkInterfaces',
   'GET',
   '/v1/vpc-subnets/{subnet}/network-interfaces',
-  { cli: 'vpc subnet nic list' },
+  { speaks: COMMON, cli: 'vpc subnet nic list' },
 )
 
 /** List VPCs */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Control, UseFormSetValue } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
-import { V2 } from '@/api/version'
+import { R17 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { unlisted } from '@/bind/Part'
 import type { NicValues } from '@/model/networking/network-interface'
@@ -43,7 +43,7 @@ export function NicFields({
   needsAddress,
   disabled = false,
 }: NicFieldsProps) {
-  const hasTransitIps = useApiHas({ since: V2 })
+  const hasTransitIps = useApiHas({ since: R17 })
   const vpcs = useVpcOptions(project)
   const vpc = useValue(control, 'vpc')
   const subnet = useValue(control, 'subnet')

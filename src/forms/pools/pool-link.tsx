@@ -21,7 +21,7 @@ import { FormPanel } from '../FormPanel'
 import { useValue } from '../present'
 import { useOperationForm } from '../use-form'
 
-/** What pools alone have, and only in later versions of the API. */
+/** What pools alone have, and only in later releases. */
 type PoolKind = Pick<IpPool, 'ipVersion' | 'poolType'>
 
 interface LinkValues {

@@ -5,7 +5,7 @@
 import type { IdentityType, Policy, Role, RoleAssignment } from '@/api/contract/policy'
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
 import type { ApiVersion } from '@/api/version'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import { FLEET_ROLES, ROLES, isRole, rankOf, strongest } from '../roles'
 import type { Merged } from '../merge'
 import { setRole, withoutRole } from './assign'
@@ -64,7 +64,7 @@ export const roleText = (level: PolicyLevel, role: Role): string =>
 
 /** The roles that can be given at a level in a version of the API, from strongest to weakest. */
 export const rolesAt = (level: PolicyLevel, version: ApiVersion | undefined): readonly Role[] =>
-  level === 'fleet' || version === V1 ? FLEET_ROLES : ROLES
+  level === 'fleet' || version === R16 ? FLEET_ROLES : ROLES
 
 /** The role that one policy gives an identity: the strongest, should there be several. */
 export const roleOf = (policy: Policy | undefined, identityId: string): Role | undefined =>

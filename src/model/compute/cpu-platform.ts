@@ -1,4 +1,4 @@
-/** The processor platform that an instance asks for. The first version of the API has none. */
+/** The processor platform that an instance asks for. Release 16 has none. */
 import type { InstanceCpuPlatform } from '@/api/contract/instance'
 import { asUnknown } from '../unknown'
 

@@ -1,4 +1,4 @@
-/** The IP version and the type of a pool in words. The first version of the API tells neither. */
+/** The IP version and the type of a pool in words. Release 16 tells neither. */
 import type { IpPool } from '@/api/contract/ip-pool'
 import { marked } from '../unknown'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ASKED } from '@/api/version'
+import { NEWEST } from '@/api/version'
 import type { SystemUpdate } from './update'
 import { progressText, releaseShares, targetRefusal, updatePollInterval } from './update'
 
@@ -30,7 +30,7 @@ test('an update that began or moved on within half an hour is read every 20 seco
   const now = Date.parse('2026-01-02T12:00:00Z')
   const minutesAgo = (n: number) => new Date(now - n * 60_000)
   const at = (since: number, lastStep: number): SystemUpdate => ({
-    api: ASKED,
+    api: NEWEST,
     target: { version: '16.0.0', since: minutesAgo(since) },
     progress: { components: {}, suspended: false, lastStep: minutesAgo(lastStep) },
   })

@@ -9,7 +9,7 @@ export interface SystemUpdate {
   api: ApiVersion
   /** Nothing where none was ever set. */
   target?: { version: string; since: Date } | undefined
-  /** How often a target was set; only the first version of the API counts it. */
+  /** How often a target was set; only release 16 counts it. */
   generation?: number | undefined
   progress?: Progress | undefined
 }

@@ -1,6 +1,6 @@
 /**
  * The ranges of IP pools. A range has both its ends, may be a single address, and overlaps no range of any
- * pool of the rack. Its addresses are of the pool's version and type. The first version of the API knows
+ * pool of the rack. Its addresses are of the pool's version and type. Release 16 knows
  * neither, and takes IPv4 ranges only; pools may hold IPv6 ranges from elsewhere.
  */
 import type { IpPool, IpRange } from '@/api/contract/ip-pool'

@@ -11,7 +11,7 @@ export interface PoolUsage {
   family: Family
   allocated: bigint
   capacity: bigint
-  /** The counts are rounded: later versions of the API send floating-point numbers. */
+  /** The counts are rounded: later releases send floating-point numbers. */
   isApproximate?: true
 }
 
@@ -39,7 +39,7 @@ function usageOfNumbers(family: Family, capacity: number, remaining: number): Po
 }
 
 /**
- * The families that a pool has addresses of, IPv4 first. Later versions of the API give one count for the
+ * The families that a pool has addresses of, IPv4 first. Later releases give one count for the
  * pool's one family, not exact above 2^53.
  */
 export function usageOf(utilization: IpPoolUtilization, ipVersion?: IpVersion): PoolUsage[] {

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@/api/version'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 
 /** The tabs of a silo's page: in the address after `?tab=`, with the first one for any other word. */
 export const SILO_TABS = [
@@ -14,9 +14,9 @@ export const SILO_TABS = [
 
 export type SiloTab = (typeof SILO_TABS)[number][0]
 
-/** The tabs that a version of the API has content for: the first knows no SCIM. */
-export const siloTabsIn = (version: ApiVersion) =>
-  SILO_TABS.filter(([id]) => id !== 'scim' || version !== V1)
+/** The tabs that a version of the API has content for: the first knows no SCIM. All while it is not known. */
+export const siloTabsIn = (version: ApiVersion | undefined) =>
+  SILO_TABS.filter(([id]) => id !== 'scim' || version !== R16)
 
 /** The tab of an address. */
 export const siloTabAt = (search: URLSearchParams): SiloTab =>

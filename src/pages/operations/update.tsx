@@ -6,7 +6,7 @@ import { Freshness } from '@/bind/Freshness'
 import { Learn } from '@/bind/Learn'
 import { Part } from '@/bind/Part'
 import { useEarlyRead } from '@/bind/read'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import type { ReleaseShare, SystemUpdate } from '@/model/operations/update'
 import { progressText, releaseShares, updatePollInterval } from '@/model/operations/update'
 import { grouped } from '@/model/words'
@@ -122,7 +122,7 @@ function Content() {
         <Faint>{update && <Freshness query={query} polls />}</Faint>
         <Learn noun="release" />
         <Actions>
-          {update?.api === V1 && <Do id="release.find" />}
+          {update?.api === R16 && <Do id="release.find" />}
           <Do id="release.upload" />
         </Actions>
       </PageHead>
@@ -137,7 +137,7 @@ function Content() {
           />
         </PagePart>
       )}
-      {update?.api !== V1 && (
+      {update?.api !== R16 && (
         <Part what="The releases">
           <ListPage resource={resource} isTab />
         </Part>

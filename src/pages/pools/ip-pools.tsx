@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Do } from '@/bind/Do'
 import { poolResource } from '@/resources/pools/ip-pool'
 import { useApiHas } from '@/bind/api-version'
-import { V2 } from '@/api/version'
+import { R17 } from '@/api/version'
 import { ListPage } from '../list/ListPage'
 
 const Beside = styled.div`
@@ -14,7 +14,7 @@ const Beside = styled.div`
 
 export default function IpPools() {
   const client = useQueryClient()
-  const hasTypes = useApiHas({ since: V2 })
+  const hasTypes = useApiHas({ since: R17 })
   return (
     <ListPage resource={useMemo(() => poolResource(client, hasTypes), [client, hasTypes])}>
       <Beside>

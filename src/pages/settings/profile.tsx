@@ -6,7 +6,8 @@ import { styled } from 'styled-components'
 import type { Group } from '@/api/contract/user'
 import type { Policy, Role } from '@/api/contract/policy'
 import type { Allowed } from '@/api/query'
-import { versionOf } from '@/api/version'
+import { releaseOf } from '@/api/release'
+import { useApiVersion } from '@/bind/api-version'
 import { useRead } from '@/bind/read'
 import { roleWord } from '@/model/access/access'
 import { rankOf, strongest } from '@/model/roles'
@@ -81,6 +82,7 @@ export default function Profile() {
   const { data: system } = useRead(coreReads.systemPolicy())
   const held = (on: string, answer: Allowed<Policy>) =>
     answer.type === 'success' ? heldIn(on, answer.data, me.id, groups.items) : undefined
+  const version = useApiVersion()
   return (
     <>
       <PageHead>
@@ -94,7 +96,7 @@ export default function Profile() {
             <CopyText text={me.id} />
           </Property>
           <Property label="Silo">{me.siloName}</Property>
-          <Property label="API version">{versionOf(me)}</Property>
+          <Property label="API version">{version && `${version} (${releaseOf(version)})`}</Property>
         </Properties>
       </Spaced>
       <Roles silo={held(`Silo ${me.siloName}`, silo)} system={held('The system', system)} />

@@ -1,6 +1,6 @@
 /** The page of a silo, as an operator sees it. Its tabs are kept in the address. */
 import { useMemo } from 'react'
-import { versionOf } from '@/api/version'
+import { useApiVersion } from '@/bind/api-version'
 import { Do } from '@/bind/Do'
 import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
@@ -11,7 +11,6 @@ import type { SiloTab } from '@/model/silos/silo-tabs'
 import { SILO_TABS, siloTabAt, siloTabsIn } from '@/model/silos/silo-tabs'
 import { paths } from '@/paths'
 import { identityWord, siloSubject } from '@/resources/silos/silo'
-import { coreReads } from '@/resources/core/reads'
 import { siloReads } from '@/resources/silos/reads'
 import { Foreign } from '@/ui/Foreign'
 import { Properties, Property } from '@/ui/Properties'
@@ -36,7 +35,7 @@ export default function Silo() {
     list: siloReads.silos(),
     addressOf: (row) => addressOf(row.name, tab),
   })
-  const version = versionOf(useRead(coreReads.me()).data)
+  const version = useApiVersion()
   const tabs = siloTabsIn(version).map(([id, label]) => ({
     id,
     label,

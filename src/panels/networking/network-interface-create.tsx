@@ -2,7 +2,7 @@ import {
   instanceNetworkInterfaceCreate,
   instanceNetworkInterfaceView,
 } from '@/api/operations/instance'
-import { V2 } from '@/api/version'
+import { R17 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
@@ -28,7 +28,7 @@ export default function NicCreate() {
   const { data: instance } = useRead(computeReads.instance(at))
   const { data: nics } = useRead(networkingReads.instanceNics(at))
   const { data: vpcs } = useRead(networkingReads.allVpcs(at.project))
-  const isOfNewRack = useApiHas({ since: V2 })
+  const isOfNewRack = useApiHas({ since: R17 })
   const back = paths.instanceNetworking(at)
   const primary = primaryNic(nics.items)
   const only = vpcs.items.find((vpc) => vpc.id === primary?.vpcId)?.name

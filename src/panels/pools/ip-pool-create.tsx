@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import type { IpPoolType, IpVersion } from '@/api/contract/ip-pool'
 import { ipPoolCreate, ipPoolView } from '@/api/operations/ip-pool'
-import { V2 } from '@/api/version'
+import { R17 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { usePlace } from '@/bind/shell'
 import { paths } from '@/paths'
@@ -29,7 +29,7 @@ const TYPES = [
 ] as const
 
 export default function IpPoolCreate() {
-  const hasTypes = useApiHas({ since: V2 })
+  const hasTypes = useApiHas({ since: R17 })
   const { search } = usePlace()
   const form = useOperationForm<Values>(
     {

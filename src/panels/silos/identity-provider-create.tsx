@@ -58,7 +58,7 @@ const SOURCES = [
 ] as const
 
 /**
- * Without the attribute no user is in any group: an admin group of the silo would stay empty. Racks of the first version
+ * Without the attribute no user is in any group: an admin group of the silo would stay empty. Racks of release 16
  * do not say whether there is one.
  */
 const groupAttribute = (adminGroup: string | null | undefined) =>

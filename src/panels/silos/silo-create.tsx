@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { siloCreate, siloView } from '@/api/operations/silo'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import { usePlace, useShell } from '@/bind/shell'
 import { NEW_SILO, siloBody } from '@/model/silos/silo'
 import { paths } from '@/paths'
@@ -45,7 +45,7 @@ const MODES = [
 export default function SiloCreate() {
   const { search } = usePlace()
   const version = useShell().ctx().apiVersion
-  const modes = MODES.filter(({ value }) => value !== 'saml_scim' || version !== V1)
+  const modes = MODES.filter(({ value }) => value !== 'saml_scim' || version !== R16)
   const form = useOperationForm<SiloValues>(
     {
       command: 'silo.create',

@@ -13,7 +13,7 @@ import { ALL, read, readAllowing } from '@/api/query'
 const me = () => ({ ...read(currentUserView, {}), staleTime: 60_000 })
 
 /**
- * The roles on the fleet, for those who may read them. Later versions of the API tell who that is; in the first it
+ * The roles on the fleet, for those who may read them. Later releases tell who that is; in the first it
  * is tried.
  */
 function systemPolicy(): Read<Allowed<Policy>> {

@@ -9,7 +9,7 @@ import {
 import type { TufRepo } from '@/api/contract/update'
 import type { Read, ReadContext } from '@/api/query'
 import { FRESH_FOR, read } from '@/api/query'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import type { Release } from '@/model/operations/release'
 import { releaseOf } from '@/model/operations/release'
 import type { SystemUpdate } from '@/model/operations/update'
@@ -17,12 +17,12 @@ import { apiOf } from '../api-of'
 import type { ListRead, Page } from '../list-read'
 import { listOf } from '../list-read'
 
-/** The target release, and from the later version of the API the progress of the update as well. */
+/** The target release, and from later releases the progress of the update as well. */
 const update = (): Read<SystemUpdate> => ({
   queryKey: [systemUpdateStatus.id, {}, 'in either version'],
   queryFn: async (context) => {
     const api = await apiOf(context)
-    if (api === V1) {
+    if (api === R16) {
       const target = await context.client.fetchQuery(read(targetReleaseView, {}))
       const { generation, releaseSource: source, timeRequested: since } = target
       return source?.type === 'system_version'
@@ -57,13 +57,13 @@ const listed = listOf<TufRepo>(systemUpdateRepositoryList, {
   query: { sortBy: 'version_descending' },
 })
 
-/** The uploaded releases, read whole: each knows the target. The first version of the API lists none. */
+/** The uploaded releases, read whole: each knows the target. Release 16 lists none. */
 function releases(): ListRead<Release> {
   const all = listed.all()
   const whole: Read<Page<Release>> = {
     queryKey: [systemUpdateRepositoryList.id, {}, 'with the target'],
     queryFn: async (context) => {
-      if ((await apiOf(context)) === V1) return { items: [] }
+      if ((await apiOf(context)) === R16) return { items: [] }
       const [{ items }, target] = await Promise.all([all.queryFn(context), targetOf(context)])
       return { items: items.map((repository) => releaseOf(repository, target)) }
     },
@@ -73,13 +73,13 @@ function releases(): ListRead<Release> {
   return { page: () => whole, all: () => whole }
 }
 
-/** One release by its version; the first version of the API also tells its artifacts. */
+/** One release by its version; release 16 also tells its artifacts. */
 const release = (systemVersion: string): Read<Release> => ({
   queryKey: [systemUpdateRepositoryView.id, { path: { systemVersion } }, 'with the target'],
   queryFn: async (context) => {
     const path = { path: { systemVersion } }
     const [api, target] = await Promise.all([apiOf(context), targetOf(context)])
-    if (api !== V1)
+    if (api !== R16)
       return releaseOf(
         await context.client.fetchQuery(read(systemUpdateRepositoryView, path)),
         target,

@@ -26,7 +26,7 @@ const asOfView = (error: unknown): unknown =>
     ? new ApiError({ ...error, message: error.message, operation: networkingAddressLotView.id })
     : error
 
-/** A lot and its blocks by two lists: the first version of the API cannot view a lot. @throws ApiError */
+/** A lot and its blocks by two lists: release 16 cannot view a lot. @throws ApiError */
 async function fromLists(
   wanted: string,
   { client }: ReadContext,

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import type { AffinityGroup } from '@/api/contract/affinity'
-import { V2 } from '@/api/version'
+import { R17 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { MAX_INSTANCE_GROUPS } from '@/model/compute/affinity'
 import { checkHostname } from '@/model/compute/instance-create'
@@ -49,7 +49,7 @@ function HostnameInput({ form }: { form: CreateForm }) {
 export function Configuration({ form, groups }: ConfigurationProps) {
   const { control, setValue } = form.fields
   const values = usePick(control, ...CONFIGURED)
-  const hasPlatforms = useApiHas({ since: V2 })
+  const hasPlatforms = useApiHas({ since: R17 })
   const select = useRef<Focusable>(null)
   const chosen = values.groups
   const set = (next: readonly string[]) => setValue('groups', next, { shouldDirty: true })

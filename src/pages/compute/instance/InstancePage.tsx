@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { Instance } from '@/api/contract/instance'
 import type { ExternalIp } from '@/api/contract/instance'
-import { V2 } from '@/api/version'
+import { R17 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { useParam } from '@/bind/shell'
 import { useNow } from '@/bind/clock'
@@ -122,7 +122,7 @@ function VpcName({ at }: { at: At }) {
 export function InstancePage({ tab, children }: { tab: InstanceTab; children: ReactNode }) {
   const { at, instance, query } = useInstance()
   const { project } = at
-  const hasPlatforms = useApiHas({ since: V2 })
+  const hasPlatforms = useApiHas({ since: R17 })
   const sibling = useSiblings({
     path: paths.instances({ project }),
     title: 'Instances',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { Disk } from '@/api/contract/disk'
-import { V2 } from '@/api/version'
+import { COMMON } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
@@ -109,7 +109,7 @@ function Disks({
 function AttachedDisks() {
   const { at, instance } = useInstance()
   const { project, instance: name } = at
-  const hasTypes = useApiHas({ since: V2 })
+  const hasTypes = useApiHas({ since: COMMON })
   const pollInterval = useMemo(() => diskPollInterval(), [])
   const { data } = useRead(
     computeReads.instanceDisks(at),

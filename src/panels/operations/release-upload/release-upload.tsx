@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { systemUpdatePutRepository, systemUpdateRepositoryUpload } from '@/api/operations/update'
-import { ASKED, V1 } from '@/api/version'
+import { NEWEST, R16 } from '@/api/version'
 import { useLatest } from '@/bind/latest'
 import { usePlace, useShell } from '@/bind/shell'
 import { paths } from '@/paths'
@@ -36,12 +36,12 @@ export default function ReleaseUploadPanel() {
     {
       command: 'release.upload',
       operation: () =>
-        shell.ctx().apiVersion === V1 ? systemUpdatePutRepository : systemUpdateRepositoryUpload,
+        shell.ctx().apiVersion === R16 ? systemUpdatePutRepository : systemUpdateRepositoryUpload,
       start: { file: undefined },
       toInput: ({ file }) => ({ query: { fileName: file?.name ?? '' }, body: file }),
       sendAll: async ({ file }, sender) => {
         if (!file) return
-        const next = new ReleaseUpload(file, sender, shell.ctx().apiVersion ?? ASKED)
+        const next = new ReleaseUpload(file, sender, shell.ctx().apiVersion ?? NEWEST)
         setUpload(next)
         void follow(next, { file })
       },

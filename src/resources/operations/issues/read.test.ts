@@ -4,7 +4,7 @@ import type { TestApi } from '../../../../mock/testing/test-api'
 import { testApi } from '../../../../mock/testing/test-api'
 import { configureClient } from '@/api/client'
 import { createQueryClient, invalidate } from '@/api/query'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import { coreReads } from '@/resources/core/reads'
 import { READ_AGAIN_AFTER, issueCountRead, issuesRead } from './read'
 
@@ -103,7 +103,7 @@ test('a source that failed is read again, and no other', async () => {
 })
 
 test('a source that the rack’s API does not have is absent, and is not asked for', async () => {
-  api = testApi('demo', { version: V1 })
+  api = testApi('demo', { version: R16 })
   session = api.world.login('ada')
   const client = createQueryClient()
   await client.fetchQuery(coreReads.me())

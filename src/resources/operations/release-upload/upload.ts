@@ -3,7 +3,7 @@ import type { Sender } from '@commands/engine/registry'
 import { messageOf } from '@/api/errors'
 import { systemUpdatePutRepository, systemUpdateRepositoryUpload } from '@/api/operations/update'
 import type { ApiVersion } from '@/api/version'
-import { V1 } from '@/api/version'
+import { R16 } from '@/api/version'
 import { sendingFile } from './send-file'
 
 export interface UploadState {
@@ -52,7 +52,7 @@ export class ReleaseUpload {
       const input = { query: { fileName: this.file.name }, body: this.file }
       const how = { signal, via: sendingFile((sent) => this.#set({ sent })) }
       const { repo, status } =
-        this.#api === V1
+        this.#api === R16
           ? await this.#sendFirst(input, how)
           : await this.#sender.call(systemUpdateRepositoryUpload, input, how)
       this.#set({

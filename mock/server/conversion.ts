@@ -1,0 +1,38 @@
+/**
+ * Requests and answers of clients that speak an older version than the newest. The handlers know the newest alone.
+ * Source: a control plane takes a request up from version to version, and sends its answer down the same way.
+ */
+import type { OperationId } from '@/api/operation'
+import type { ApiVersion } from '@/api/version'
+import { stepsDownTo } from '@/api/versions/chain'
+import type { Fields } from '@/api/versions/step'
+import { Unsayable } from '@/api/versions/step'
+import { ApiFault } from '../state/api-fault'
+
+/** A part of a request in the newest version. @param part which part it is */
+export const takenUp = <T>(
+  id: OperationId,
+  part: 'query' | 'body',
+  value: T,
+  version: ApiVersion,
+): T =>
+  stepsDownTo(version).reduceRight((given, { operations }) => {
+    const change = operations[id]?.[part]
+    return change && given ? (change.up(given as Fields) as T) : given
+  }, value)
+
+/**
+ * An answer as a version has it.
+ * @throws ApiFault with the status of a server that cannot convert its answer: what was asked is done by then
+ */
+export function sentDown(id: OperationId, result: unknown, version: ApiVersion): unknown {
+  try {
+    return stepsDownTo(version).reduce((given, { operations }) => {
+      const change = operations[id]?.answer
+      return change && given ? change.down(given as Fields) : given
+    }, result)
+  } catch (error) {
+    if (error instanceof Unsayable) throw new ApiFault(error.status, undefined, error.message)
+    throw error
+  }
+}

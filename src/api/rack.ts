@@ -1,0 +1,66 @@
+/** Which version of the API the rack speaks: the newest that both it and the console know. */
+import type { CurrentUser } from './contract/current-user'
+import { forgetEarly } from './early'
+import type { Operation } from './operation'
+import type { ApiVersion } from './version'
+import { NEWEST, R16, R17, R18, R19, VERSIONS, isAtLeast } from './version'
+
+/** In local storage, so that the next visit begins with it: the version that this origin answered last. */
+export const RACK_KEY = 'rackline-api-version'
+
+const stored = (): ApiVersion | undefined => {
+  try {
+    const text = localStorage.getItem(RACK_KEY)
+    return VERSIONS.find((version) => version === text)
+  } catch {
+    return undefined
+  }
+}
+
+const before = stored()
+/** What requests ask for. */
+let asked: ApiVersion = before ?? NEWEST
+/** What an answer of this page showed. */
+let known: ApiVersion | undefined
+
+/** The version that the rack speaks; undefined while it is not known. */
+export const rackVersion = (): ApiVersion | undefined => known
+
+/** Whether this origin has shown which version it speaks, now or on an earlier visit. */
+export const isRackKnown = (): boolean => (known ?? before) !== undefined
+
+/** The version in which an operation is asked for. */
+export const versionFor = (op: Operation): ApiVersion => op.speaks ?? asked
+
+/**
+ * Keeps the version that the rack answered in.
+ * @returns the version that it answered in before, if that was another
+ */
+export function learnVersion(version: ApiVersion): ApiVersion | undefined {
+  const last = known
+  known = version
+  if (asked !== version) {
+    asked = version
+    // They were asked for in the other version.
+    forgetEarly()
+    try {
+      localStorage.setItem(RACK_KEY, version)
+    } catch {
+      // Without storage each visit begins with the newest version.
+    }
+  }
+  return last === version ? undefined : last
+}
+
+/**
+ * The version of a rack, by who is signed in. Releases 16 and 17 answer whatever version is asked for: the first tells
+ * no rights on the fleet, and neither tells since when the user exists, as release 19 and later do.
+ * @param inVersion the version that was asked for, and not refused
+ */
+export function versionOf(me: CurrentUser, inVersion: ApiVersion): ApiVersion {
+  const isOld = isAtLeast(inVersion, R19)
+    ? me.timeCreated === undefined
+    : !isAtLeast(inVersion, R18)
+  if (!isOld) return inVersion
+  return me.fleetViewer === undefined ? R16 : R17
+}

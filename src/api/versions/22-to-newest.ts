@@ -1,0 +1,22 @@
+/** What came after release 22: support bundles are in trial no longer. */
+import type { OperationId } from '../operation'
+import { NEWEST, R22 } from '../version'
+import type { OperationStep, Step } from './step'
+
+const TRIAL = '/experimental/v1/system/support-bundles'
+const BUNDLE = `${TRIAL}/{bundle_id}`
+
+const BUNDLES = {
+  supportBundleList: { path: TRIAL },
+  supportBundleCreate: { path: TRIAL },
+  supportBundleView: { path: BUNDLE },
+  supportBundleUpdate: { path: BUNDLE },
+  supportBundleDelete: { path: BUNDLE },
+  supportBundleDownload: { path: `${BUNDLE}/download` },
+  supportBundleHead: { path: `${BUNDLE}/download` },
+  supportBundleDownloadFile: { path: `${BUNDLE}/download/{file}` },
+  supportBundleHeadFile: { path: `${BUNDLE}/download/{file}` },
+  supportBundleIndex: { path: `${BUNDLE}/index` },
+} as const satisfies Partial<Record<OperationId, OperationStep>>
+
+export const step22toNewest: Step = { older: R22, newer: NEWEST, operations: BUNDLES }

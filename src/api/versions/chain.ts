@@ -1,0 +1,73 @@
+/**
+ * The way between the newest version of the API, which the console speaks, and an older one: a step for each pair of
+ * neighbours. Loaded for older racks only.
+ */
+import type { AnyInput, Operation, OperationId } from '../operation'
+import { releaseOf } from '../release'
+import type { ApiVersion } from '../version'
+import { isAtLeast } from '../version'
+import type { Fields, Step } from './step'
+import { Unsayable } from './step'
+import { STEPS } from './steps'
+
+/** A request in an older version. */
+export interface Sent {
+  /** The path template there. */
+  path: string
+  input: AnyInput
+}
+
+export interface Chain {
+  /**
+   * A request as the older version has it.
+   * @returns the reason, where it has no words for it
+   */
+  request: (op: Operation, input: AnyInput) => Sent | { refusal: string }
+  /** An answer of the older version as the newest has it. */
+  answer: (id: OperationId, data: unknown) => unknown
+}
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** The steps from a version up to the newest one, from the newest down. */
+export const stepsDownTo = (version: ApiVersion): readonly Step[] =>
+  STEPS.filter(({ older }) => isAtLeast(older, version)).toReversed()
+
+/** The path template of an operation in a version. */
+export const pathIn = ({ id, path }: Operation, version: ApiVersion): string =>
+  stepsDownTo(version).reduce((found, { operations }) => operations[id]?.path ?? found, path)
+
+/** The way to a version and back. */
+export function chainTo(version: ApiVersion): Chain {
+  const steps = stepsDownTo(version)
+  return {
+    request(op, input) {
+      let sent: Sent = { path: op.path, input }
+      for (const { newer, operations } of steps) {
+        const step = operations[op.id]
+        if (!step) continue
+        const { query, body } = sent.input
+        try {
+          sent = {
+            path: step.path ?? sent.path,
+            input: {
+              ...sent.input,
+              ...(step.query && query && { query: step.query.down(query) }),
+              ...(step.body && isFields(body) && { body: step.body.down(body) }),
+            },
+          }
+        } catch (error) {
+          if (error instanceof Unsayable)
+            return { refusal: `needs ${releaseOf(newer)}: ${error.message}` }
+          throw error
+        }
+      }
+      return sent
+    },
+    answer: (id, data) =>
+      steps.reduceRight((value, { operations }) => {
+        const change = operations[id]?.answer
+        return change && isFields(value) ? change.up(value) : value
+      }, data),
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * One step between two neighbouring versions of the API: what of each operation changed, in both directions. The
+ * console sends requests down and takes answers up; the mock takes requests up and sends answers down. All values are
+ * in camelCase, as `fromWire` gives them.
+ */
+import type { OperationId } from '../operation'
+import type { ApiVersion } from '../version'
+
+/** An object of a request or an answer, of which a step knows only what it changes. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** How a value is said in the older and in the newer version. Either function may throw `Unsayable`. */
+export interface Change {
+  readonly up: (older: Fields) => Fields
+  readonly down: (newer: Fields) => Fields
+}
+
+/** What a step changes of one operation; a part that is missing is the same in both versions. */
+export interface OperationStep {
+  /** The path template in the older version. */
+  readonly path?: string
+  readonly query?: Change
+  readonly body?: Change
+  readonly answer?: Change
+}
+
+export interface Step {
+  readonly older: ApiVersion
+  readonly newer: ApiVersion
+  readonly operations: Readonly<Partial<Record<OperationId, OperationStep>>>
+}
+
+/** A value that the older version has no words for. */
+export class Unsayable extends Error {
+  override name = 'Unsayable'
+  /** The status with which a server refuses to give an answer that holds such a value. */
+  readonly status: 400 | 406
+
+  /** @param message what the value is: 'dual-stack interfaces' @param status of a server whose answer holds it */
+  constructor(message: string, status: 400 | 406 = 400) {
+    super(message)
+    this.status = status
+  }
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The same change of each object in a list under a key. @param key 'items' for a page */
+export const each = (change: Change, key = 'items'): Change => {
+  const all = (direction: keyof Change) => (value: Fields) => ({
+    ...value,
+    ...(Array.isArray(value[key]) && {
+      [key]: value[key].map((item: unknown) => (isFields(item) ? change[direction](item) : item)),
+    }),
+  })
+  return { up: all('up'), down: all('down') }
+}
+
+/** The same change of the object under a key, where there is one. */
+export const inside = (key: string, change: Change): Change => {
+  const one = (direction: keyof Change) => (value: Fields) => {
+    const inner = value[key]
+    return isFields(inner) ? { ...value, [key]: change[direction](inner) } : value
+  }
+  return { up: one('up'), down: one('down') }
+}
+
+/** The newer version has fields that the older one lacks and nobody can tell: they stay away. */
+export const added = (...keys: readonly string[]): Change => ({
+  up: (older) => older,
+  down: (newer) => Object.fromEntries(Object.entries(newer).filter(([key]) => !keys.includes(key))),
+})
+
+/** The newer version has a field whose value was always the same before. */
+export const always = (key: string, value: unknown): Change => ({
+  up: (older) => ({ ...older, [key]: value }),
+  down: added(key).down,
+})
+
+/** Several changes of the same object. They are undone in the other order. */
+export const all = (...changes: readonly Change[]): Change => ({
+  up: (older) => changes.reduce((value, change) => change.up(value), older),
+  down: (newer) => changes.reduceRight((value, change) => change.down(value), newer),
+})
