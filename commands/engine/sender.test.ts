@@ -43,7 +43,12 @@ const cheat = command({
 const at = { path: { disk: 'tmp' }, query: { project: 'web' } }
 const create = {
   query: { project: 'web' },
-  body: { name: 'tmp', description: '', size: 1, diskSource: { type: 'blank', blockSize: 512 } },
+  body: {
+    name: 'tmp',
+    description: '',
+    size: 1,
+    diskBackend: { type: 'distributed', diskSource: { type: 'blank', blockSize: 512 } },
+  },
 } as const
 const chunk = { path: { disk: 'tmp' }, body: { offset: 0, base64EncodedData: 'AAAA' } }
 

@@ -10,7 +10,7 @@ export const whenDisk =
   (action: DiskAction): Refuse<Given> =>
   (args, ctx) => {
     const disk = ctx.find('disk', args)
-    return disk && diskRefusal(action, disk.state.state)
+    return disk && diskRefusal(action, disk)
   }
 
 export const whenSnapshot =

@@ -17,14 +17,18 @@ const named = (name: string) => api.world.disks.named(name, projectId())
 const imageId = (name: string) => api.world.images.all().find((i) => i.name === name)?.id
 const snapshotId = (name: string) => api.world.snapshots.all().find((s) => s.name === name)?.id
 
-const create = (more: Record<string, unknown> = {}) =>
+/** Makes a disk, distributed where only a source is given. */
+const create = ({
+  diskSource = { type: 'blank', blockSize: 4096 },
+  ...more
+}: Record<string, unknown> = {}) =>
   api.call('diskCreate', {
     query: web,
     body: {
       name: 'fresh',
       description: '',
       size: 10 * GIB,
-      diskSource: { type: 'blank', blockSize: 4096 },
+      diskBackend: { type: 'distributed', diskSource },
       ...more,
     },
   })
@@ -48,6 +52,31 @@ describe('a new disk', () => {
     const source = { type: 'snapshot', snapshotId: snapshotId('db-1-data-1d') }
     const snapshot = await create({ name: 'other', size: 500 * GIB, diskSource: source })
     expect(snapshot.data).toMatchObject({ snapshotId: source.snapshotId, blockSize: 4096 })
+  })
+
+  test('that is local has blocks of 4096 bytes, and can be larger than a distributed one', async () => {
+    const { status, data } = await create({ diskBackend: { type: 'local' }, size: 2_000 * GIB })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ diskType: 'local', readOnly: false, blockSize: 4096 })
+    const large = await create({ name: 'x', diskBackend: { type: 'local' }, size: 4_000 * GIB })
+    expect(large).toMatchObject({
+      status: 400,
+      data: { message: expect.stringContaining('zpool') },
+    })
+  })
+
+  test('that can only be read has the size of its source, and no snapshots', async () => {
+    const source = { type: 'image', imageId: imageId('debian-13'), readOnly: true }
+    const { size } = api.world.images.all().find(({ name }) => name === 'debian-13') ?? {}
+    expect(await create({ diskSource: source })).toMatchObject({ status: 400 })
+    const { status, data } = await create({ diskSource: source, size })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ readOnly: true, diskType: 'distributed' })
+    const snapshot = { name: 'of-fresh', description: '', disk: 'fresh' }
+    expect(await api.call('snapshotCreate', { query: web, body: snapshot })).toMatchObject({
+      status: 400,
+      data: { message: expect.stringContaining('read-only') },
+    })
   })
 
   const refusals: [what: string, more: () => Record<string, unknown>, number, RegExp][] = [

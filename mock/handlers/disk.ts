@@ -1,4 +1,5 @@
 /** Disks. The disks of an instance are in `instance-disk.ts`, bulk imports in `disk-import.ts`. */
+import type { DiskBackend } from '@/api/contract/disk'
 import type * as ops from '@/api/operations/disk'
 import { diskCan } from '@/model/storage/disk-state'
 import { invalid } from '../state/api-fault'
@@ -8,6 +9,9 @@ import { refuseOverQuota } from '../rack/quotas'
 import { diskImport } from './disk-import'
 import { planDisk } from './disk-source'
 
+const isImported = (backend: DiskBackend): boolean =>
+  backend.type === 'distributed' && backend.diskSource.type === 'importing_blocks'
+
 export const disk: HandlersFor<typeof ops> = {
   ...diskImport,
 
@@ -16,11 +20,11 @@ export const disk: HandlersFor<typeof ops> = {
 
   diskCreate: ({ actor, world, query, body }) => {
     const project = parentFrom(world, actor.siloId, 'project', query)
-    const write = planDisk(world, project, body)
+    const write = planDisk(world, project, body, body.diskBackend)
     refuseOverQuota(world, project.siloId, { storage: body.size })
     // The API answers once the disk exists, so it never answers with the state `creating`.
     return write({
-      state: body.diskSource.type === 'importing_blocks' ? 'import_ready' : 'detached',
+      state: isImported(body.diskBackend) ? 'import_ready' : 'detached',
     })
   },
 

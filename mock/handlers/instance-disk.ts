@@ -110,6 +110,6 @@ function planNewDisk(
 ): PlannedDisk {
   if (disk.diskSource.type === 'importing_blocks')
     throw invalid('cannot attach a disk that is being imported')
-  const write = planDisk(world, project, disk)
+  const write = planDisk(world, project, disk, { type: 'distributed', diskSource: disk.diskSource })
   return { size: disk.size, write: (instance) => write({ state: 'attached', instance }) }
 }

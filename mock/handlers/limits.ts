@@ -7,7 +7,7 @@ import {
   MIN_MEMORY_GIB,
 } from '@/model/compute/instance-hardware'
 import { GIB } from '@/model/units'
-import { invalidValue } from '../state/api-fault'
+import { invalid, invalidValue } from '../state/api-fault'
 
 export { MAX_DISKS } from '@/model/compute/instance-hardware'
 export const MAX_EPHEMERAL_IPS = 1
@@ -25,6 +25,17 @@ export function checkHardware({ ncpus, memory }: { ncpus: number; memory: number
   if (memory > MAX_MEMORY_GIB * GIB)
     throw invalidValue('memory', `memory must be less than or equal to ${MAX_MEMORY_GIB} GiB`)
   if (memory % GIB !== 0) throw invalidValue('memory', 'memory must be divisible by 1 GiB')
+}
+
+/** The most that fits on a drive, in bytes. */
+const LARGEST_DRIVE = 2_900 * GIB
+
+/** @throws ApiFault when a local disk cannot have this size in bytes: it must fit on one drive */
+export function checkLocalDiskSize(size: number): void {
+  if (size < MIN_DISK_GIB * GIB)
+    throw invalidValue('size', `total size must be at least ${MIN_DISK_GIB} GiB`)
+  if (size % GIB !== 0) throw invalidValue('size', 'total size must be divisible by 1 GiB')
+  if (size > LARGEST_DRIVE) throw invalid('requested size is too large to fit on any zpool')
 }
 
 /**

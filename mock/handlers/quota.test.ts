@@ -26,12 +26,14 @@ const leave = (left: Counts) =>
   })
 const PLENTY: Counts = { cpus: 100, memory: 1_000 * GIB, storage: 10_000 * GIB }
 
+const ofDisk = (size: number) => ({ name: 'fresh-disk', description: '', size })
+const diskSource = { type: 'blank', blockSize: 4096 }
 const newDisk = (size: number) => ({
-  name: 'fresh-disk',
-  description: '',
-  size,
-  diskSource: { type: 'blank', blockSize: 4096 },
+  ...ofDisk(size),
+  diskBackend: { type: 'distributed', diskSource },
 })
+/** The same as instances are made with it. */
+const diskOfInstance = (size: number) => ({ type: 'create', ...ofDisk(size), diskSource })
 const newInstance = (more: Record<string, unknown> = {}) => ({
   ...{ name: 'fresh', description: '', hostname: 'fresh', ncpus: 4, memory: 16 * GIB },
   ...more,
@@ -55,7 +57,7 @@ describe('checks', () => {
       'instanceCreate',
       {
         query: web,
-        body: newInstance({ start: false, disks: [{ type: 'create', ...newDisk(10 * GIB) }] }),
+        body: newInstance({ start: false, disks: [diskOfInstance(10 * GIB)] }),
       },
     ],
     [

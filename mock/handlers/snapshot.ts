@@ -19,6 +19,8 @@ export const snapshot: HandlersFor<typeof ops> = {
     if (world.snapshots.named(body.name, project.id)) throw alreadyExists('snapshot', body.name)
     const disk = byNameOrId(world.disks, body.disk, project.id)
     if (disk.projectId !== project.id) throw notFound('disk', 'id', body.disk)
+    if (disk.diskType === 'local') throw invalid("can't create a snapshot of a local storage disk")
+    if (disk.readOnly) throw invalid("can't create a snapshot of a read-only disk")
     if (!diskCan('snapshot', disk.state.state))
       throw invalid(`cannot snapshot disk "${disk.name}" in state "${disk.state.state}"`)
     refuseOverQuota(world, project.siloId, { storage: disk.size })

@@ -2,8 +2,9 @@
  * The default world: three projects of a small company. It contains every state that a page can
  * show, and some texts that would break a careless page.
  */
-import { R17, isAtLeast } from '@/api/version'
+import { R17, R18, isAtLeast } from '@/api/version'
 import type { Image } from '@/api/contract/image'
+import { GIB } from '@/model/units'
 import { newNamed } from '../state/named'
 import type { ProjectRow, World } from '../state'
 import type { InstanceSeed } from './instance'
@@ -58,6 +59,20 @@ export function demo(world: World): void {
   if (isAtLeast(world.version, R17)) seedHooli(world)
   seedAudit(world, { entries: 240, days: 4 })
   seedMulticast(world, siloId, web.id)
+  if (isAtLeast(world.version, R18)) seedDiskTypes(world, data, image)
+}
+
+/** What only later releases have, last so that every other id is the same in all of them. */
+function seedDiskTypes(world: World, data: ProjectRow, image: (name: string) => Image): void {
+  const detached = { state: 'detached' } as const
+  const cache = seedDisk(world, data, 'cache-local', 800, detached, { days: 12 })
+  world.disks.update(cache.id, { diskType: 'local' })
+  const base = image('debian-13')
+  const golden = seedDisk(world, data, 'golden-read-only', base.size / GIB, detached, {
+    days: 12,
+    image: base,
+  })
+  world.disks.update(golden.id, { readOnly: true })
 }
 
 function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image): void {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { DiskKind } from './storage/disk-state'
 import { DISK_STATES, diskAllows, diskCan, diskRefusal } from './storage/disk-state'
 import { answers, naturalKey, parseFilter } from './filter'
 import { generatedName } from './generated-name'
 import {
   PRESETS,
+  MAX_DISK_GIB,
   checkDiskSize,
   checkMemory,
   checkVcpus,
@@ -111,6 +113,11 @@ describe('states', () => {
     })
   })
   test('a refusal names the states that allow the action', () => {
+    const inState = (state: 'attached' | 'creating'): DiskKind => ({
+      diskType: 'distributed',
+      readOnly: false,
+      state: state === 'attached' ? { state, instance: 'i' } : { state },
+    })
     expect(instanceRefusal('start', 'running')).toBe(
       'Only stopped or failed instances can be started',
     )
@@ -118,16 +125,33 @@ describe('states', () => {
       'Only stopped, failed, or creating instances can be resized',
     )
     expect(instanceRefusal('start', 'stopped')).toBeUndefined()
-    expect(diskRefusal('delete', 'attached')).toBe('Disk must be detached before it can be deleted')
-    expect(diskRefusal('delete', 'creating')).toBe(
+    expect(diskRefusal('delete', inState('attached'))).toBe(
+      'Disk must be detached before it can be deleted',
+    )
+    expect(diskRefusal('delete', inState('creating'))).toBe(
       'Only disks in state detached or faulted can be deleted',
     )
-    expect(diskRefusal('repair', 'attached')).toBe(
+    expect(diskRefusal('repair', inState('attached'))).toBe(
       'Only disks in state import ready or importing from bulk writes can be repaired',
     )
-    expect(diskRefusal('snapshot', 'creating')).toBe(
+    expect(diskRefusal('snapshot', inState('creating'))).toBe(
       'Only disks in state attached or detached can be snapshotted',
     )
+  })
+  test('of a local and of a read-only disk no snapshot can be taken in any state', () => {
+    const disk: DiskKind = {
+      diskType: 'distributed',
+      readOnly: false,
+      state: { state: 'detached' },
+    }
+    expect(diskRefusal('snapshot', disk)).toBeUndefined()
+    expect(diskRefusal('snapshot', { ...disk, diskType: 'local' })).toBe(
+      'A local disk can have no snapshots',
+    )
+    expect(diskRefusal('snapshot', { ...disk, readOnly: true })).toBe(
+      'A read-only disk can have no snapshots',
+    )
+    expect(diskRefusal('delete', { ...disk, diskType: 'local', readOnly: true })).toBeUndefined()
   })
   test('four states of an instance are transitions', () => {
     expect(INSTANCE_STATES.filter(isTransitioning)).toEqual([
@@ -251,9 +275,11 @@ describe('validation', () => {
     ])
   })
   test('a disk is at least as large as its image', () => {
-    expect(checkDiskSize('image', 3.2)(3)).toBe('Must be as large as selected image (min. 4 GiB)')
-    expect(checkDiskSize('image', 3.2)(4)).toBeUndefined()
-    expect(checkDiskSize('image', 0)(1024)).toBe('Can be at most 1023 GiB')
+    expect(checkDiskSize('image', 3.2, MAX_DISK_GIB)(3)).toBe(
+      'Must be as large as selected image (min. 4 GiB)',
+    )
+    expect(checkDiskSize('image', 3.2, MAX_DISK_GIB)(4)).toBeUndefined()
+    expect(checkDiskSize('image', 0, MAX_DISK_GIB)(1024)).toBe('Can be at most 1023 GiB')
   })
   test('the suggested size is a multiple of ten, at most 1023', () => {
     expect([1, 10, 11, 1020, 1021].map(roundDiskSize)).toEqual([10, 10, 20, 1020, 1023])

@@ -1,4 +1,5 @@
 /** Disks: created, attached, viewed, repaired and deleted, and what prevents it. */
+import { R17 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
@@ -181,4 +182,63 @@ test('a disk is detached from the list of disks where its instance allows it', a
   await app.list.row('staging-db-data').press('disk.detach')
   await app.confirm({ title: 'Detach disk' })
   await app.list.row('staging-db-data').shows({ State: 'detached', 'Attached to': '–' })
+})
+
+test('a disk is local or distributed, and what it may not do says why', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.diskNew({ project: 'data' }))
+  const { panel, list } = app
+  const size = panel.field('Size')
+  await panel.fill({ Name: 'fast', Size: '2000' })
+  await panel.showsError('Size', 'Can be at most 1023 GiB')
+  await check(panel.root.getByRole('radio', { name: 'Local' }))
+  // A local disk is blank, and its blocks have one size.
+  await expect(panel.root.getByRole('radio', { name: 'Image' })).toHaveCount(0)
+  await expect(panel.root).toContainText('without copies')
+  await panel.fill({ Size: '5000' })
+  await panel.submit()
+  await expect(panel.root).toContainText('too large to fit on any zpool')
+  await expect(size).toHaveValue('5000')
+  await panel.fill({ Size: '2000' })
+  await panel.submit()
+  await app.isAt(paths.disks({ project: 'data' }))
+  expect(disk(app, 'fast')).toMatchObject({ diskType: 'local', size: 2_000 * 2 ** 30 })
+  await list.row('fast').shows({ Type: 'local' })
+  await list.row('fast').press('disk.snapshot', { in: 'row' })
+  await expect(app.status).toContainText('A local disk can have no snapshots')
+  await list.row('golden-read-only').shows({ Type: 'distributed, read-only' })
+  await list.row('golden-read-only').press('disk.snapshot', { in: 'row' })
+  await expect(app.status).toContainText('A read-only disk can have no snapshots')
+})
+
+test('a read-only disk has the size of its source', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.diskNew(web))
+  const { panel } = app
+  await panel.fill({ Name: 'base', Size: '30' })
+  await expect(panel.root.getByRole('checkbox', { name: 'Read-only' })).toHaveCount(0)
+  await check(panel.root.getByRole('radio', { name: 'Image' }))
+  await panel.choose('Source image', 'shop-base')
+  await check(panel.root.getByRole('checkbox', { name: 'Read-only' }))
+  await expect(panel.field('Size')).toHaveValue('6')
+  await expect(panel.field('Size')).toBeDisabled()
+  await panel.choose('Source image', 'debian-13')
+  await expect(panel.field('Size')).toHaveValue('5')
+  await panel.submit()
+  await app.isAt(paths.disks(web))
+  expect(disk(app, 'base')).toMatchObject({ readOnly: true, size: 5 * 2 ** 30 })
+})
+
+test('before release 18 there are no types of disks', async ({ app }) => {
+  await app.as('ada').version(R17).seed('demo').at(paths.disks(web))
+  await app.list.row('db-1-data').shows({ 'Attached to': 'db-1' })
+  await expect(app.page.getByRole('columnheader', { name: 'Type' })).toHaveCount(0)
+  await app.press('disk.create', { in: 'list' })
+  await expect(app.panel.field('Name')).toBeFocused()
+  await expect(app.panel.root.getByRole('radio', { name: 'Local' })).toHaveCount(0)
+  await app.type('plain')
+  await app.panel.submit()
+  await app.isAt(paths.disks(web))
+  expect(disk(app, 'plain')).toMatchObject({ diskType: 'distributed', readOnly: false })
 })

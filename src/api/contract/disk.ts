@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { COMMON } from '@/api/version'
+import { COMMON, R18, R20 } from '@/api/version'
 import {
   byteCount,
   identity,
@@ -12,7 +12,14 @@ import {
   projectList,
   uuid,
 } from './common'
-import { since } from './versions'
+import { changedIn, filledSince, filledThenChanged, onlyUntil, since } from './versions'
+
+/** The size of a disk's blocks in bytes. */
+export const BlockSize = z.literal([512, 2048, 4096])
+export type BlockSize = z.infer<typeof BlockSize>
+
+/** The same on a disk or an image that is there: older versions described it as any number of bytes. */
+export const shownBlockSize = changedIn(R20, byteCount, BlockSize)
 
 /** State of a Disk */
 export const DiskState = z.discriminatedUnion('state', [
@@ -58,28 +65,29 @@ export const DiskState = z.discriminatedUnion('state', [
 ])
 export type DiskState = z.infer<typeof DiskState>
 
-/** How a disk is stored. */
-export const DiskType = z.enum(['crucible'])
+/** How a disk is stored: on several sleds, or on a drive of one sled. */
+export const DiskType = z.enum(['distributed', 'local'])
+export type DiskType = z.infer<typeof DiskType>
+/** The only type before, by the name of its program. */
+const OldDiskType = z.enum(['crucible'])
 
 /** View of a Disk */
 export const Disk = z.object({
   ...identity,
-  blockSize: byteCount,
+  blockSize: shownBlockSize,
   devicePath: z.string(),
-  diskType: since(COMMON, DiskType),
+  diskType: filledThenChanged(COMMON, OldDiskType, R18, DiskType),
   /** ID of image from which disk was created, if any */
   imageId: uuid.nullish(),
   projectId: uuid,
+  /** Whether it can only be read, as can be chosen for a disk made from a snapshot or an image. */
+  readOnly: filledSince(R18, z.boolean()),
   size: byteCount,
   /** ID of snapshot from which disk was created, if any */
   snapshotId: uuid.nullish(),
   state: DiskState,
 })
 export type Disk = z.infer<typeof Disk>
-
-/** disk block size in bytes */
-export const BlockSize = z.literal([512, 2048, 4096])
-export type BlockSize = z.infer<typeof BlockSize>
 
 /** Different sources for a disk */
 export const DiskSource = z.discriminatedUnion('type', [
@@ -89,11 +97,15 @@ export const DiskSource = z.discriminatedUnion('type', [
     type: z.literal('blank'),
   }),
   z.object({
+    /** False where it is left out. */
+    readOnly: since(R18, z.boolean().optional()),
     snapshotId: uuid,
     type: z.literal('snapshot'),
   }),
   z.object({
     imageId: uuid,
+    /** False where it is left out. */
+    readOnly: since(R18, z.boolean().optional()),
     type: z.literal('image'),
   }),
   z.object({
@@ -103,11 +115,24 @@ export const DiskSource = z.discriminatedUnion('type', [
 ])
 export type DiskSource = z.infer<typeof DiskSource>
 
+/** Where the blocks of a new disk are, and where they come from. A local disk has no source. */
+export const DiskBackend = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('local'),
+  }),
+  z.object({
+    /** The initial source for this disk */
+    diskSource: DiskSource,
+    type: z.literal('distributed'),
+  }),
+])
+export type DiskBackend = z.infer<typeof DiskBackend>
+
 /** Create-time parameters for a `Disk` */
 export const DiskCreate = z.object({
   ...named,
-  /** The initial source for this disk */
-  diskSource: DiskSource,
+  diskSource: onlyUntil(COMMON, DiskSource),
+  diskBackend: filledSince(R18, DiskBackend),
   /** The total size of the Disk (in bytes) */
   size: byteCount,
 })

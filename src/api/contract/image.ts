@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { byteCount, identity, inProject, named, ofProject, page, projectList, uuid } from './common'
+import { shownBlockSize } from './disk'
 
 export const Digest = z.discriminatedUnion('type', [
   z.object({
@@ -13,7 +14,7 @@ export type Digest = z.infer<typeof Digest>
 export const Image = z.object({
   ...identity,
   /** size of blocks in bytes */
-  blockSize: byteCount,
+  blockSize: shownBlockSize,
   /** Hash of the image contents, if applicable */
   digest: Digest.nullish(),
   /** The family of the operating system like Debian, Ubuntu, etc. */

@@ -36,6 +36,22 @@ export const since = <T extends Schema>(version: ApiVersion, schema: T): z.ZodOp
 export const until = <T extends Schema>(version: ApiVersion, schema: T): z.ZodOptional<T> =>
   marked(z.optional(schema), { until: version })
 
+/** A field that came with a version and that the steps give the answers of older ones, too: the console always has it. */
+export const filledSince = <T extends Schema>(version: ApiVersion, schema: T): T =>
+  since(version, schema) as Schema as T
+
+/** A field that later versions say in other words: the steps write it, the console does not know it. */
+export const onlyUntil = (version: ApiVersion, schema: Schema): z.ZodOptional<z.ZodUndefined> =>
+  until(version, schema) as Schema as z.ZodOptional<z.ZodUndefined>
+
+/** A field that came with a version, and that a later one has in other words. The console knows the later ones alone. */
+export const filledThenChanged = <After extends Schema>(
+  first: ApiVersion,
+  before: Schema,
+  version: ApiVersion,
+  after: After,
+): After => filledSince(first, changedIn(version, before, after)) as Schema as After
+
 /** A field that a version made required. The console sends it always. */
 export const requiredSince = <T extends Schema>(version: ApiVersion, schema: T): T =>
   marked(schema, { requiredSince: version })

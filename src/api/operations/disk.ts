@@ -1,22 +1,18 @@
 import { operation } from '@/api/operation'
-import { COMMON } from '@/api/version'
 
 /** List disks */
 export const diskList = operation('diskList', 'GET', '/v1/disks', {
-  speaks: COMMON,
   cli: 'disk list',
 })
 
 /** Create a disk */
 export const diskCreate = operation('diskCreate', 'POST', '/v1/disks', {
-  speaks: COMMON,
   cli: 'disk create',
   stale: ['diskList'],
 })
 
 /** Fetch disk */
 export const diskView = operation('diskView', 'GET', '/v1/disks/{disk}', {
-  speaks: COMMON,
   cli: 'disk view',
 })
 

@@ -67,7 +67,7 @@ export const instanceDiskList = operation(
   'instanceDiskList',
   'GET',
   '/v1/instances/{instance}/disks',
-  { speaks: COMMON, cli: 'instance disk list' },
+  { cli: 'instance disk list' },
 )
 
 /** Attach disk to instance */
@@ -76,7 +76,6 @@ export const instanceDiskAttach = operation(
   'POST',
   '/v1/instances/{instance}/disks/attach',
   {
-    speaks: COMMON,
     cli: 'instance disk attach',
     stale: ['instanceDiskList', 'diskList', 'diskView'],
   },
@@ -88,7 +87,6 @@ export const instanceDiskDetach = operation(
   'POST',
   '/v1/instances/{instance}/disks/detach',
   {
-    speaks: COMMON,
     cli: 'instance disk detach',
     stale: ['instanceDiskList', 'diskList', 'diskView'],
   },

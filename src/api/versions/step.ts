@@ -57,25 +57,10 @@ export const each = (change: Change, key = 'items'): Change => {
   return { up: all('up'), down: all('down') }
 }
 
-/** The same change of the object under a key, where there is one. */
-export const inside = (key: string, change: Change): Change => {
-  const one = (direction: keyof Change) => (value: Fields) => {
-    const inner = value[key]
-    return isFields(inner) ? { ...value, [key]: change[direction](inner) } : value
-  }
-  return { up: one('up'), down: one('down') }
-}
-
-/** The newer version has fields that the older one lacks and nobody can tell: they stay away. */
-export const added = (...keys: readonly string[]): Change => ({
-  up: (older) => older,
-  down: (newer) => Object.fromEntries(Object.entries(newer).filter(([key]) => !keys.includes(key))),
-})
-
 /** The newer version has a field whose value was always the same before. */
 export const always = (key: string, value: unknown): Change => ({
   up: (older) => ({ ...older, [key]: value }),
-  down: added(key).down,
+  down: (newer) => Object.fromEntries(Object.entries(newer).filter(([name]) => name !== key)),
 })
 
 /** Several changes of the same object. They are undone in the other order. */

@@ -4,10 +4,11 @@
  */
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
+import type { DiskType } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
 import { useSideRead } from '@/bind/read'
 import type { BlockSize } from '@/model/compute/instance-hardware'
-import { BLOCK_SIZES, roundDiskSize } from '@/model/compute/instance-hardware'
+import { BLOCK_SIZES, MAX_DISK_GIB, roundDiskSize } from '@/model/compute/instance-hardware'
 import type { DiskValues } from '@/model/storage/new-disk'
 import { NEW_DISK } from '@/model/storage/new-disk'
 import { snapshotRefusal } from '@/model/storage/snapshot-state'
@@ -23,6 +24,7 @@ import {
   useSnapshotOptions,
 } from '@/resources/options'
 import { storageReads } from '@/resources/storage/reads'
+import { Checkbox } from '@/ui/Checkbox'
 import { ComboBox } from '@/ui/ComboBox'
 import type { Option } from '@/ui/Options'
 import { Segmented } from '@/ui/Segmented'
@@ -81,31 +83,90 @@ function useSources(project: string) {
   }
 }
 
+const LOCAL_HINT =
+  'Its data is on a drive of one sled, without copies: an instance with it cannot move, and no snapshots can be taken.'
+
+/** Where the blocks of the disk are. A local disk is blank, so a choice ends that of a source. */
+function TypeChoice({
+  fields: { control },
+  onType,
+}: Pick<DiskFieldsProps, 'fields'> & { onType: () => void }) {
+  return (
+    <Controller
+      control={control}
+      name="diskType"
+      render={(bound) => (
+        <Segmented<DiskType>
+          label="Type"
+          hint={bound.field.value === 'local' ? LOCAL_HINT : undefined}
+          options={[
+            { value: 'distributed', label: 'Distributed' },
+            { value: 'local', label: 'Local' },
+          ]}
+          {...tied(bound)}
+          onChange={(diskType) => {
+            tied(bound).onChange(diskType)
+            onType()
+          }}
+        />
+      )}
+    />
+  )
+}
+
+/** Whether a disk with a source can only be read. */
+function ReadOnlyBox({
+  fields: { control },
+  onTick,
+}: Pick<DiskFieldsProps, 'fields'> & { onTick: () => void }) {
+  return (
+    <Controller
+      control={control}
+      name="readOnly"
+      render={(bound) => (
+        <Checkbox
+          label="Read-only"
+          hint="It has the size of its source, and no snapshots can be taken of it."
+          {...tied(bound)}
+          onChange={(readOnly) => {
+            tied(bound).onChange(readOnly)
+            onTick()
+          }}
+        />
+      )}
+    />
+  )
+}
+
 interface DiskFieldsProps {
   /** The form that holds the fields: the whole form, or a small one inside it. */
   fields: UseFormReturn<DiskValues>
   project: string
   /** A further rule for the name: names of planned disks are taken, too. */
   alsoName?(value: string): string | undefined
+  /** Whether the API takes a local or a read-only disk here. */
+  hasTypes: boolean
 }
 
-export function DiskFields({ fields, project, alsoName }: DiskFieldsProps) {
+export function DiskFields({ fields, project, alsoName, hasTypes }: DiskFieldsProps) {
   const { control, getValues, setValue, trigger, formState } = fields
   const { isSubmitted } = formState
-  const values = usePick(control, 'source', 'image', 'snapshot')
+  const values = usePick(control, 'diskType', 'source', 'image', 'snapshot', 'readOnly')
   const { leastOf, ...offer } = useSources(project)
 
   // A larger source raises the size; a smaller one never lowers what the user chose.
   const fit = () => {
     const least = leastOf(getValues())
-    if ((getValues('size') ?? 0) < least)
-      setValue('size', roundDiskSize(least), { shouldDirty: true })
+    const { size = 0, readOnly } = getValues()
+    if (readOnly && least > 0) setValue('size', Math.ceil(least), { shouldDirty: true })
+    else if (size < least) setValue('size', roundDiskSize(least), { shouldDirty: true })
     if (isSubmitted) void trigger('size')
   }
   const turnTo = (source: DiskValues['source']) => {
     setValue('source', source, { shouldDirty: true })
     setValue('image', undefined)
     setValue('snapshot', undefined)
+    setValue('readOnly', false)
     if (source === 'blank') setValue('blockSize', NEW_DISK.blockSize)
     fit()
   }
@@ -129,30 +190,34 @@ export function DiskFields({ fields, project, alsoName }: DiskFieldsProps) {
     />
   )
   const least = leastOf(values)
+  const isLocal = values.diskType === 'local'
   return (
     <>
       <Pair>
         <NameInput control={control} name="name" {...(alsoName && { also: alsoName })} />
         <DescriptionInput control={control} name="description" />
       </Pair>
-      <Controller
-        control={control}
-        name="source"
-        render={(bound) => (
-          <Segmented<DiskValues['source']>
-            label="Source"
-            options={[
-              { value: 'blank', label: 'Blank' },
-              { value: 'snapshot', label: 'Snapshot' },
-              { value: 'image', label: 'Image' },
-            ]}
-            {...tied(bound)}
-            onChange={turnTo}
-          />
-        )}
-      />
+      {hasTypes && <TypeChoice fields={fields} onType={() => turnTo('blank')} />}
+      {!isLocal && (
+        <Controller
+          control={control}
+          name="source"
+          render={(bound) => (
+            <Segmented<DiskValues['source']>
+              label="Source"
+              options={[
+                { value: 'blank', label: 'Blank' },
+                { value: 'snapshot', label: 'Snapshot' },
+                { value: 'image', label: 'Image' },
+              ]}
+              {...tied(bound)}
+              onChange={turnTo}
+            />
+          )}
+        />
+      )}
       <Pair $right="140px">
-        {values.source === 'blank' && (
+        {values.source === 'blank' && !isLocal && (
           <Controller
             control={control}
             name="blockSize"
@@ -173,8 +238,11 @@ export function DiskFields({ fields, project, alsoName }: DiskFieldsProps) {
           label="Size"
           source={values.source === 'snapshot' ? 'snapshot' : 'image'}
           atLeast={least}
+          most={isLocal ? undefined : MAX_DISK_GIB}
+          disabled={values.readOnly}
         />
       </Pair>
+      {hasTypes && values.source !== 'blank' && <ReadOnlyBox fields={fields} onTick={fit} />}
     </>
   )
 }

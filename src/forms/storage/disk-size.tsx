@@ -1,6 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
-import { MAX_DISK_GIB, MIN_DISK_GIB, checkDiskSize } from '@/model/compute/instance-hardware'
+import { MIN_DISK_GIB, checkDiskSize } from '@/model/compute/instance-hardware'
 import { NumberField } from '@/ui/NumberField'
 import { checked, rule } from '../fields'
 
@@ -11,7 +11,12 @@ interface DiskSizeInputProps<V extends FieldValues> {
   source: 'image' | 'snapshot'
   /** The size of the disk's source in GiB; 0 for a blank disk. */
   atLeast: number
+  /** The largest size in GiB; undefined where only the rack knows. */
+  most: number | undefined
+  disabled?: boolean
 }
+
+const leastOf = (atLeast: number) => Math.max(MIN_DISK_GIB, Math.ceil(atLeast))
 
 /** The size of a new disk. On leaving the field, a size below that of the source is raised to it. */
 export const DiskSizeInput = <V extends FieldValues>({
@@ -20,19 +25,24 @@ export const DiskSizeInput = <V extends FieldValues>({
   label,
   source,
   atLeast,
+  most,
+  disabled = false,
 }: DiskSizeInputProps<V>) => (
   <Controller
     control={control}
     name={name}
-    rules={rule(checkDiskSize(source, atLeast))}
+    rules={rule(checkDiskSize(source, atLeast, most))}
     render={(bound) => (
       <NumberField
         label={label}
         unit="GiB"
-        hint={`${Math.max(MIN_DISK_GIB, Math.ceil(atLeast))} to ${MAX_DISK_GIB}`}
-        min={Math.max(MIN_DISK_GIB, Math.ceil(atLeast))}
-        max={MAX_DISK_GIB}
-        {...checked(bound, checkDiskSize(source, atLeast), { from: 'blur' })}
+        hint={
+          most === undefined ? 'up to what fits on one drive' : `${leastOf(atLeast)} to ${most}`
+        }
+        min={leastOf(atLeast)}
+        {...(most !== undefined && { max: most })}
+        disabled={disabled}
+        {...checked(bound, checkDiskSize(source, atLeast, most), { from: 'blur' })}
         onBlur={() => {
           const value: unknown = bound.field.value
           if (typeof value === 'number' && value < atLeast) bound.field.onChange(Math.ceil(atLeast))

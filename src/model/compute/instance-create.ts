@@ -10,7 +10,7 @@ import { PRESETS } from './instance-hardware'
 import type { NicValues } from '../networking/network-interface'
 import { nicBody } from '../networking/network-interface'
 import type { DiskValues } from '../storage/new-disk'
-import { toDiskCreate } from '../storage/new-disk'
+import { toDiskSource } from '../storage/new-disk'
 import { GIB } from '../units'
 import type { Check } from '../validate'
 
@@ -104,7 +104,8 @@ export function imageOf(
 /** Sends only what the API takes: a disk to attach has a name and no size. */
 function diskOf(disk: DiskChoice): InstanceDiskAttachment {
   if (disk.type === 'attach') return { type: 'attach', name: disk.name }
-  return { type: 'create', ...toDiskCreate(disk) }
+  const { name, description, size } = disk
+  return { type: 'create', name, description, size: size * GIB, diskSource: toDiskSource(disk) }
 }
 
 function bootDiskOf(draft: InstanceDraft, image: Image | undefined): InstanceDiskAttachment {

@@ -39,15 +39,16 @@ export const checkMemory = checkNumber('Memory', {
 /**
  * Checks the size of a disk, in GiB.
  * @param atLeast the size of the image or snapshot it is made from, in GiB
+ * @param most the largest size, in GiB; of a local disk only the rack knows it
  */
 export const checkDiskSize =
-  (source: 'image' | 'snapshot', atLeast: number) =>
+  (source: 'image' | 'snapshot', atLeast: number, most: number | undefined) =>
   (value: number | undefined): string | undefined => {
     const complaint = checkNumber('Disk size', {
       min: MIN_DISK_GIB,
-      max: MAX_DISK_GIB,
+      max: most ?? Infinity,
       minWords: '1 GiB',
-      maxWords: `${MAX_DISK_GIB} GiB`,
+      maxWords: `${most} GiB`,
     })(value)
     if (complaint) return complaint
     return value !== undefined && value < atLeast

@@ -1,4 +1,4 @@
-/** What the state of a disk allows. */
+/** What the state and the kind of a disk allow. */
 import type { Disk } from '@/api/contract/disk'
 import { oneOf } from '../words'
 
@@ -64,8 +64,22 @@ const TRANSITIONING = new Set<DiskStateName>([
 /** True when the state will change by itself, so that the page polls fast. */
 export const isDiskMoving = (state: DiskStateName): boolean => TRANSITIONING.has(state)
 
-/** Why a disk in this state cannot do this. */
-export const diskRefusal = (action: DiskAction, state: DiskStateName): string | undefined => {
+/** What decides what a disk allows. */
+export type DiskKind = Pick<Disk, 'diskType' | 'readOnly' | 'state'>
+
+/** Why no snapshot can be taken of a disk of this kind, whatever its state. */
+const kindRefusal = ({ diskType, readOnly }: DiskKind): string | undefined =>
+  diskType === 'local'
+    ? 'A local disk can have no snapshots'
+    : readOnly
+      ? 'A read-only disk can have no snapshots'
+      : undefined
+
+/** Why a disk of this kind and in this state cannot do this. */
+export const diskRefusal = (action: DiskAction, disk: DiskKind): string | undefined => {
+  const { state } = disk.state
+  const ofKind = action === 'snapshot' && kindRefusal(disk)
+  if (ofKind) return ofKind
   if (diskCan(action, state)) return undefined
   return action === 'delete' && state === 'attached'
     ? 'Disk must be detached before it can be deleted'

@@ -1,5 +1,5 @@
 /** The values of a new disk, alone or with an instance. */
-import type { DiskCreate, DiskSource } from '@/api/contract/disk'
+import type { DiskBackend, DiskCreate, DiskSource, DiskType } from '@/api/contract/disk'
 import type { BlockSize } from '../compute/instance-hardware'
 import { DEFAULT_BLOCK_SIZE } from '../compute/instance-hardware'
 import { GIB } from '../units'
@@ -7,6 +7,8 @@ import { GIB } from '../units'
 export interface DiskValues {
   name: string
   description: string
+  /** Where its blocks are. A local disk is blank. */
+  diskType: DiskType
   source: 'blank' | 'snapshot' | 'image'
   /** Bytes; for a blank disk only. */
   blockSize: `${BlockSize}`
@@ -14,6 +16,8 @@ export interface DiskValues {
   snapshot: string | undefined
   /** ID. */
   image: string | undefined
+  /** Of a disk made from a snapshot or an image: it then has the size of its source. */
+  readOnly: boolean
   /** GiB */
   size: number
 }
@@ -22,23 +26,33 @@ export interface DiskValues {
 export const NEW_DISK: DiskValues = {
   name: '',
   description: '',
+  diskType: 'distributed',
   source: 'blank',
   blockSize: `${DEFAULT_BLOCK_SIZE}`,
   snapshot: undefined,
   image: undefined,
+  readOnly: false,
   size: 10,
 }
 
-function toSource({ source, blockSize, snapshot = '', image = '' }: DiskValues): DiskSource {
-  if (source === 'snapshot') return { type: 'snapshot', snapshotId: snapshot }
-  if (source === 'image') return { type: 'image', imageId: image }
+/** The source of a disk that is not local, as the API takes it. */
+export function toDiskSource(values: DiskValues): DiskSource {
+  const { source, blockSize, snapshot = '', image = '' } = values
+  const readOnly = values.readOnly && { readOnly: true }
+  if (source === 'snapshot') return { type: 'snapshot', snapshotId: snapshot, ...readOnly }
+  if (source === 'image') return { type: 'image', imageId: image, ...readOnly }
   return { type: 'blank', blockSize: Number(blockSize) as BlockSize }
 }
+
+const toBackend = (values: DiskValues): DiskBackend =>
+  values.diskType === 'local'
+    ? { type: 'local' }
+    : { type: 'distributed', diskSource: toDiskSource(values) }
 
 /** The new disk as the API takes it. */
 export const toDiskCreate = (values: DiskValues): DiskCreate => ({
   name: values.name,
   description: values.description,
   size: values.size * GIB,
-  diskSource: toSource(values),
+  diskBackend: toBackend(values),
 })

@@ -18,6 +18,7 @@ import { NEW_DISK, toDiskCreate } from '@/model/storage/new-disk'
 import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { Notice } from '@/ui/Message'
+import { useHasDiskTypes } from '@/resources/storage/disk'
 import { DiskFields } from '@/forms/storage/disk-fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
@@ -108,7 +109,7 @@ export default function InstanceDiskCreate() {
         </Notice>
       )}
       {made && <Notice tone="note">Disk {made} is created. Attaching it…</Notice>}
-      <DiskFields fields={form.fields} project={at.project} />
+      <DiskFields fields={form.fields} project={at.project} hasTypes={useHasDiskTypes()} />
     </FormPanel>
   )
 }

@@ -4,6 +4,7 @@ import { useParam, usePlace } from '@/bind/shell'
 import type { DiskValues } from '@/model/storage/new-disk'
 import { NEW_DISK, toDiskCreate } from '@/model/storage/new-disk'
 import { paths } from '@/paths'
+import { useHasDiskTypes } from '@/resources/storage/disk'
 import { DiskFields } from '@/forms/storage/disk-fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
@@ -27,7 +28,7 @@ export default function DiskCreate() {
   )
   return (
     <FormPanel form={form} subtitle={project} submit="Create disk">
-      <DiskFields fields={form.fields} project={project} />
+      <DiskFields fields={form.fields} project={project} hasTypes={useHasDiskTypes()} />
     </FormPanel>
   )
 }

@@ -4,10 +4,15 @@ import { useParam, usePlace } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
 import { diskDetailPollInterval } from '@/model/storage/polling'
-import { marked } from '@/model/unknown'
 import { paths } from '@/paths'
 import { Size } from '@/resources/size-cells'
-import { AttachedTo, diskSubject, instanceOf } from '@/resources/storage/disk'
+import {
+  AttachedTo,
+  diskSubject,
+  diskTypeText,
+  instanceOf,
+  useHasDiskTypes,
+} from '@/resources/storage/disk'
 import { Nameless, joinOf } from '@/resources/join'
 import { visibleSiloImages } from '@/resources/derived'
 import { visible } from '@/resources/list-read'
@@ -66,6 +71,7 @@ export default function DiskPanel() {
   const { data: disk } = query
   const { data: instances } = useRead(computeReads.allInstances(at.project))
   const instance = instanceOf(disk)
+  const hasTypes = useHasDiskTypes()
   return (
     <ReadPanel
       title="Disk"
@@ -86,7 +92,7 @@ export default function DiskPanel() {
       <Fact label="Size">
         <Size bytes={disk.size} />
       </Fact>
-      {disk.diskType && <Fact label="Type">{marked(['crucible'], disk.diskType)}</Fact>}
+      {hasTypes && <Fact label="Type">{diskTypeText(disk)}</Fact>}
       <Fact label="Block size">{disk.blockSize} bytes</Fact>
       <Fact label="Made of">
         <Source project={at.project} disk={disk} />

@@ -3,7 +3,7 @@ import { onSnapshot } from '@/api/inputs'
 import { snapshotCreate, snapshotView } from '@/api/operations/snapshot'
 import { useParam, usePlace } from '@/bind/shell'
 import { generatedName } from '@/model/generated-name'
-import { diskCan } from '@/model/storage/disk-state'
+import { diskRefusal } from '@/model/storage/disk-state'
 import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
 import { useDiskOptions } from '@/resources/options'
@@ -48,7 +48,7 @@ export default function SnapshotCreate() {
     'panel',
   )
   const { control } = form.fields
-  const readable = disks.items.filter(({ state }) => diskCan('snapshot', state.state))
+  const readable = disks.items.filter((disk) => !diskRefusal('snapshot', disk))
   return (
     <FormPanel form={form} subtitle={project} submit="Create snapshot">
       <NameInput control={control} name="name" />

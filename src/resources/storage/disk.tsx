@@ -1,9 +1,13 @@
 import type { Disk } from '@/api/contract/disk'
 import type { Instance } from '@/api/contract/instance'
+import { R18 } from '@/api/version'
+import { useApiHas } from '@/bind/api-version'
 import { Link } from '@/bind/Link'
 import { diskPollInterval } from '@/model/storage/polling'
+import { marked } from '@/model/unknown'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
+import { Dim } from '@/ui/text'
 import type { Subject } from '@commands/engine/scope'
 import { sizeColumn } from '../size-cells'
 import { Blank, NARROW_STATE, createdColumn, descriptionColumn, nameColumn } from '../cells'
@@ -25,6 +29,21 @@ export const diskSubject = (project: string, disk: Disk): Subject => ({
 /** The id of the instance that a disk is attached to, or is being attached to or detached from. */
 export const instanceOf = ({ state }: Disk): string | undefined =>
   'instance' in state ? state.instance : undefined
+
+/** Whether the rack has disks of several types, as from release 18 on. */
+export const useHasDiskTypes = (): boolean => useApiHas({ since: R18 })
+
+/** 'distributed', 'local', or 'distributed, read-only'. */
+export const diskTypeText = ({ diskType, readOnly }: Disk): string =>
+  `${marked(['distributed', 'local'], diskType)}${readOnly ? ', read-only' : ''}`
+
+export const diskTypeColumn: Column<Disk> = {
+  key: 'type',
+  title: 'Type',
+  value: diskTypeText,
+  render: (row) => <Dim>{diskTypeText(row)}</Dim>,
+  width: 'minmax(96px, 0.8fr)',
+}
 
 export const diskStateColumn: Column<Disk> = {
   key: 'state',
@@ -80,8 +99,16 @@ const attachedColumn = (project: string, join: Join<Instance>): Column<Disk> => 
   width: 'minmax(120px, 1fr)',
 })
 
-/** The disks of a project. @param join the instances that they are attached to */
-export const diskResource = (project: string, join: Join<Instance>): Resource<Disk> => ({
+/**
+ * The disks of a project.
+ * @param join the instances that they are attached to
+ * @param hasTypes whether the rack has disks of several types
+ */
+export const diskResource = (
+  project: string,
+  join: Join<Instance>,
+  hasTypes: boolean,
+): Resource<Disk> => ({
   noun: 'disk',
   title: 'Disks',
   list: storageReads.disks(project),
@@ -101,6 +128,7 @@ export const diskResource = (project: string, join: Join<Instance>): Resource<Di
     nameColumn(),
     diskStateColumn,
     sizeColumn(),
+    ...(hasTypes ? [diskTypeColumn] : []),
     attachedColumn(project, join),
     descriptionColumn(),
     createdColumn(),

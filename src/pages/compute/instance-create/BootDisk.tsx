@@ -5,7 +5,7 @@ import type { Image } from '@/api/contract/image'
 import { Do } from '@/bind/Do'
 import type { BootSource } from '@/model/compute/instance-create'
 import { bootable, gibOf, imageOf, newDiskNames } from '@/model/compute/instance-create'
-import { roundDiskSize } from '@/model/compute/instance-hardware'
+import { MAX_DISK_GIB, roundDiskSize } from '@/model/compute/instance-hardware'
 import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { DiskSizeInput } from '@/forms/storage/disk-size'
@@ -133,6 +133,7 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
               name="diskSize"
               label="Disk size"
               source="image"
+              most={MAX_DISK_GIB}
               atLeast={gibOf(imageOf(values, images))}
             />
           </Pair>

@@ -24,6 +24,7 @@ export function NewDiskBox({ isTaken, onAdd, onClose }: NewDiskBoxProps) {
       onClose={onClose}
     >
       <DiskFields
+        hasTypes={false}
         fields={fields}
         project={project}
         alsoName={(name) => (isTaken(name) ? 'Name is already in use' : undefined)}

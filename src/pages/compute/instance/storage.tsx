@@ -2,21 +2,23 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { Disk } from '@/api/contract/disk'
-import { COMMON } from '@/api/version'
-import { useApiHas } from '@/bind/api-version'
 import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
 import { MAX_DISKS } from '@/model/compute/instance-hardware'
 import { diskPollInterval } from '@/model/storage/polling'
-import { marked } from '@/model/unknown'
 import { paths } from '@/paths'
 import { sizeColumn } from '@/resources/size-cells'
 import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
-import { diskStateColumn, diskSubject } from '@/resources/storage/disk'
+import {
+  diskStateColumn,
+  diskSubject,
+  diskTypeColumn,
+  useHasDiskTypes,
+} from '@/resources/storage/disk'
 import { computeReads } from '@/resources/compute/reads'
 import { storageReads } from '@/resources/storage/reads'
-import type { Column, Resource } from '@/resources/resource'
-import { Dim, Faint, Head } from '@/ui/text'
+import type { Resource } from '@/resources/resource'
+import { Faint, Head } from '@/ui/text'
 import { Actions, PageHead } from '@/pages/head'
 import { PlainList } from '@/pages/list/PlainList'
 import { InstancePage, useInstance } from './InstancePage'
@@ -30,17 +32,9 @@ const Part = styled.section`
 /** The difference between the boot disk and the other disks of an instance. */
 type Half = Pick<Resource<Disk>, 'title' | 'empty' | 'commands'>
 
-const diskTypeColumn: Column<Disk> = {
-  key: 'type',
-  title: 'Type',
-  value: ({ diskType = '' }) => diskType,
-  render: ({ diskType }) => diskType && <Dim>{marked(['crucible'], diskType)}</Dim>,
-  width: '96px',
-}
-
 /**
  * Some of the disks of an instance.
- * @param hasTypes whether the rack's API tells the type of a disk
+ * @param hasTypes whether the rack has disks of several types
  */
 const attachedResource = (
   at: { project: string; instance: string },
@@ -109,7 +103,7 @@ function Disks({
 function AttachedDisks() {
   const { at, instance } = useInstance()
   const { project, instance: name } = at
-  const hasTypes = useApiHas({ since: COMMON })
+  const hasTypes = useHasDiskTypes()
   const pollInterval = useMemo(() => diskPollInterval(), [])
   const { data } = useRead(
     computeReads.instanceDisks(at),

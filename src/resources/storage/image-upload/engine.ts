@@ -209,7 +209,10 @@ export class ImageUpload {
         name: this.names.disk,
         description: `Temporary disk for the import of image ${image.name}`,
         size,
-        diskSource: { type: 'importing_blocks' as const, blockSize },
+        diskBackend: {
+          type: 'distributed' as const,
+          diskSource: { type: 'importing_blocks' as const, blockSize },
+        },
       }
       try {
         this.diskId = (await this.sender.call(diskCreate, { query, body }, this.signal)).id

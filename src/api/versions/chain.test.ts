@@ -1,0 +1,130 @@
+// @vitest-environment node
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { diskCreate, diskList, diskView } from '../operations/disk'
+import { projectList } from '../operations/project'
+import { supportBundleDownload } from '../operations/support-bundle'
+import { COMMON, NEWEST, R16, R18, R22, VERSIONS } from '../version'
+import { chainTo, pathIn, stepsDownTo } from './chain'
+import type { Change, Fields } from './step'
+import { all, each } from './step'
+import { STEPS } from './steps'
+
+const blank = { type: 'blank', blockSize: 512 }
+const distributed = { type: 'distributed', diskSource: blank }
+const about = { name: 'a', description: '', size: 1 }
+
+describe('the steps', () => {
+  test('lead from one version to a newer one, in order', () => {
+    const places = STEPS.map(({ older, newer }) => [older, newer].map((v) => VERSIONS.indexOf(v)))
+    expect(places).toEqual(places.toSorted(([a = 0], [b = 0]) => a - b))
+    for (const [older = 0, newer = 0] of places) expect(newer).toBe(older + 1)
+  })
+
+  test('to the newest version there is none', () => {
+    expect(stepsDownTo(NEWEST)).toEqual([])
+    expect(chainTo(NEWEST).request(diskCreate, { body: about })).toEqual({
+      path: diskCreate.path,
+      input: { body: about },
+    })
+  })
+
+  test('leave alone what no version changed', () => {
+    const input = { query: { limit: 1 } }
+    expect(chainTo(R16).request(projectList, input)).toEqual({ path: projectList.path, input })
+    expect(chainTo(R16).answer('projectList', { items: [about] })).toEqual({ items: [about] })
+  })
+})
+
+test('an address that moved is the old one up to the version that moved it', () => {
+  expect(pathIn(supportBundleDownload, NEWEST)).toBe(
+    '/v1/system/support-bundles/{bundle_id}/download',
+  )
+  for (const version of [R16, R18, R22] as const)
+    expect(pathIn(supportBundleDownload, version)).toBe(
+      '/experimental/v1/system/support-bundles/{bundle_id}/download',
+    )
+})
+
+describe('disks', () => {
+  test('before release 18 a new disk has a source and no backend', () => {
+    const input = { query: { project: 'web' }, body: { ...about, diskBackend: distributed } }
+    expect(chainTo(R16).request(diskCreate, input)).toEqual({
+      path: diskCreate.path,
+      input: { query: { project: 'web' }, body: { ...about, diskSource: blank } },
+    })
+    expect(chainTo(R18).request(diskCreate, input)).toMatchObject({ input })
+  })
+
+  test.each([
+    ['local disks', { type: 'local' }],
+    [
+      'read-only disks',
+      { type: 'distributed', diskSource: { type: 'image', imageId: 'i', readOnly: true } },
+    ],
+  ])('%s need release 18', (what, diskBackend) => {
+    const sent = chainTo(R16).request(diskCreate, { body: { ...about, diskBackend } })
+    expect(sent).toEqual({ refusal: `needs release 18: ${what}` })
+  })
+
+  test('of an older rack are distributed and can be written', () => {
+    const { items } = chainTo(R16).answer(diskList.id, { items: [about] }) as { items: unknown[] }
+    expect(items).toEqual([{ ...about, diskType: 'distributed', readOnly: false }])
+    expect(chainTo(COMMON).answer(diskView.id, { ...about, diskType: 'crucible' })).toEqual({
+      ...about,
+      diskType: 'distributed',
+      readOnly: false,
+    })
+  })
+})
+
+/** Values of each kind that a changed part can have, in the older version. */
+const older: Readonly<Record<string, fc.Arbitrary<Fields>>> = {
+  disk: fc.record({ name: fc.string(), size: fc.nat(), diskType: fc.constant('crucible') }),
+  diskCreate: fc.record({
+    name: fc.string(),
+    size: fc.nat(),
+    diskSource: fc.oneof(
+      fc.record({ type: fc.constant('blank'), blockSize: fc.constantFrom(512, 2048, 4096) }),
+      fc.record({ type: fc.constant('image'), imageId: fc.uuid() }),
+      fc.record({ type: fc.constant('snapshot'), snapshotId: fc.uuid() }),
+    ),
+  }),
+}
+
+const changes: readonly (readonly [what: string, Change, fc.Arbitrary<Fields>])[] = STEPS.flatMap(
+  ({ operations }) =>
+    Object.entries(operations).flatMap(([id, { query, body, answer }]) =>
+      [query, body, answer].flatMap((change, part) => {
+        if (!change) return []
+        const one = older[part === 1 ? id : id.includes('isk') ? 'disk' : id]
+        if (!one) throw new Error(`There are no values for ${id}`)
+        const values = part === 2 && id.endsWith('List') ? fc.record({ items: fc.array(one) }) : one
+        return [[`${['query', 'body', 'answer'][part]} of ${id}`, change, values] as const]
+      }),
+    ),
+)
+
+test.each(changes)('what goes up and down again is the same: %s', (_, change, values) => {
+  fc.assert(
+    fc.property(values, (value) => {
+      expect(change.down(change.up(value))).toEqual(value)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('several changes of one object are undone in the other order', () => {
+  const twice: Change = {
+    up: (v) => ({ n: Number(v['n']) * 2 }),
+    down: (v) => ({ n: Number(v['n']) / 2 }),
+  }
+  const more: Change = {
+    up: (v) => ({ n: Number(v['n']) + 1 }),
+    down: (v) => ({ n: Number(v['n']) - 1 }),
+  }
+  const both = all(twice, more)
+  expect(both.up({ n: 3 })).toEqual({ n: 7 })
+  expect(both.down({ n: 7 })).toEqual({ n: 3 })
+  expect(each(both).up({ items: [{ n: 3 }, 'odd'] })).toEqual({ items: [{ n: 7 }, 'odd'] })
+})
