@@ -123,7 +123,7 @@ function readBody<T>(
     const data = ok && chain ? chain.answer(op.id, read) : read
     // A successful answer of the wrong shape, or about another thing, is treated like one that is not JSON. An empty
     // body counts as an empty object.
-    if (ok && (!hasShape(op.id, data) || isOfAnother(sent, data)))
+    if (ok && (!hasShape(op, data) || isOfAnother(sent, data)))
       return { type: 'client_error', statusCode, text }
     return ok
       ? { type: 'success', statusCode, data: data as T }
@@ -143,7 +143,7 @@ async function failure(
   const where = { operation: op.id, url, statusCode: result.statusCode, requestId }
   if (result.type === 'client_error')
     return new ApiError({ ...where, kind: 'client_error', message: WORDS.unreadable })
-  const explained = explain(op.id, result.data)
+  const explained = await explain(op.id, result.data)
   const message = op.secret ? await redacted(op, input.body, explained.message) : explained.message
   return new ApiError({ ...where, kind: 'error', ...explained, message })
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OperationId } from './operation'
-import { explain, kindInWords } from './errors'
+import { explain } from './errors'
 
 const cases: [what: string, operation: OperationId, body: unknown, message: string][] = [
   [
@@ -46,12 +46,12 @@ const cases: [what: string, operation: OperationId, body: unknown, message: stri
   ['a message that is none', 'projectCreate', { message: { a: 1 } }, 'Unknown server error'],
 ]
 
-test.each(cases)('%s', (_, operation, body, message) => {
-  expect(explain(operation, body).message).toBe(message)
+test.each(cases)('%s', async (_, operation, body, message) => {
+  expect((await explain(operation, body)).message).toBe(message)
 })
 
-test('the request id goes along', () => {
-  expect(explain('projectList', { message: 'x', errorCode: 'E', requestId: 'r-1' })).toEqual({
+test('the request id goes along', async () => {
+  expect(await explain('projectList', { message: 'x', errorCode: 'E', requestId: 'r-1' })).toEqual({
     message: 'X',
     errorCode: 'E',
     requestId: 'r-1',
@@ -75,10 +75,11 @@ test.each([
   ['silo-user', 'User'],
   ['silo', 'Silo'],
   ['bgp config', 'BGP config'],
+  ['instance_network_interface', 'Network interface'],
   ['resource', 'Resource'],
-])('the message for a name of a %s that is taken names that kind', (kind, words) => {
+])('the message for a name of a %s that is taken names that kind', async (kind, words) => {
   const body = { errorCode: 'ObjectAlreadyExists', message: `already exists: ${kind} "x"` }
-  expect(explain('projectUpdate', body).message).toBe(`${words} name already exists`)
+  expect((await explain('projectUpdate', body)).message).toBe(`${words} name already exists`)
 })
 
 test.each([
@@ -89,11 +90,16 @@ test.each([
   ['instanceNetworkInterfaceCreate', 'Interface'],
   ['localIdpUserCreate', 'User'],
   ['networkingAddressLotCreate', 'Address lot'],
-] as const)('%s names the kind that it would have made', (operation, words) => {
+] as const)('%s names the kind that it would have made', async (operation, words) => {
   const body = { errorCode: 'ObjectAlreadyExists', message: 'taken' }
-  expect(explain(operation, body).message).toBe(`${words} name already exists`)
+  expect((await explain(operation, body)).message).toBe(`${words} name already exists`)
 })
 
-test('a kind of several words is written in plain words', () => {
-  expect(kindInWords('instance_network_interface')).toBe('network interface')
+test('where the words for the kind cannot be loaded, the message of the API stays', async () => {
+  vi.doMock('./taken-kind', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const body = { errorCode: 'ObjectAlreadyExists', message: 'already exists: disk "boot"' }
+  expect((await explain('diskCreate', body)).message).toBe('Already exists: disk "boot"')
+  vi.doUnmock('./taken-kind')
 })

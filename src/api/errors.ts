@@ -78,47 +78,6 @@ export const messageOf = (error: unknown): string =>
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Words that are written in capital letters. */
-const ABBREVIATIONS: ReadonlySet<string> = new Set([
-  'bfd',
-  'bgp',
-  'id',
-  'ip',
-  'saml',
-  'scim',
-  'ssh',
-  'vpc',
-])
-
-/** Parts of a resource name that only show where it belongs. */
-const PLACES =
-  /^(current-user|instance(?=-network)|local-idp|networking|service(?=-network)|silo(?=-(user|group)$)|system-update)-/
-
-/**
- * A kind of thing in plain words, from the API's word for it: 'ssh-key' → 'SSH key', 'floating-ip'
- * → 'floating IP', 'anti-affinity-group' → 'anti-affinity group', 'instance-network-interface' →
- * 'network interface'.
- */
-export const kindInWords = (kind: string): string =>
-  kind
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, '-')
-    .replace(PLACES, '')
-    .split('-')
-    .map((word) => (ABBREVIATIONS.has(word) ? word.toUpperCase() : word))
-    .join(' ')
-    .replace('anti affinity', 'anti-affinity')
-
-/**
- * What an operation creates: 'currentUserSshKeyCreate' → 'current-user-ssh-key'. Users of the console know
- * the network interfaces of instances as interfaces.
- */
-const createdBy = (id: string): string | undefined =>
-  /^(.+)Create$/
-    .exec(id)?.[1]
-    ?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    .replace('instance-network-', '')
-
 /**
  * Reads the error body of a failed answer. The message is found in this order:
  *
@@ -130,10 +89,10 @@ const createdBy = (id: string): string | undefined =>
  *   characters; an empty one reads 'Unknown server error'.
  * @param body the parsed error body, of any shape
  */
-export function explain(
+export async function explain(
   operation: OperationId,
   body: unknown,
-): { message: string; errorCode?: string; requestId?: string; isForeign?: true } {
+): Promise<{ message: string; errorCode?: string; requestId?: string; isForeign?: true }> {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const text = (key: string) =>
     typeof fields[key] === 'string' ? (fields[key] as string) : undefined
@@ -141,7 +100,7 @@ export function explain(
   const requestId = text('requestId')
   const apiMessage = withoutInvisible(text('message') ?? '')
   return {
-    message: sentence(operation, errorCode, apiMessage),
+    message: await sentence(operation, errorCode, apiMessage),
     ...(errorCode && { errorCode }),
     ...(requestId && { requestId }),
     // Every error of the API has a message and a request id.
@@ -149,18 +108,24 @@ export function explain(
   }
 }
 
-function sentence(
+async function sentence(
   operation: OperationId,
   errorCode: string | undefined,
   apiMessage: string,
-): string {
+): Promise<string> {
   if (errorCode === 'Forbidden') return WORDS.forbidden
-  if (errorCode === 'ObjectAlreadyExists') {
-    const kind = /^already exists: ([^"]+)/.exec(apiMessage)?.[1]?.trim() ?? createdBy(operation)
-    if (kind) return `${capitalize(kindInWords(kind))} name already exists`
-  }
+  const kind =
+    errorCode === 'ObjectAlreadyExists' ? await takenKind(operation, apiMessage) : undefined
+  if (kind) return `${capitalize(kind)} name already exists`
   const parseFailure = /^unable to parse JSON body: (.+) at line \d+ column \d+$/.exec(
     apiMessage,
   )?.[1]
   return capitalize(parseFailure ?? apiMessage) || WORDS.unknown
 }
+
+/** The kind of thing whose name is taken; `undefined` where it is not known, or its words cannot be loaded. */
+const takenKind = (operation: OperationId, apiMessage: string): Promise<string | undefined> =>
+  import('./taken-kind').then(
+    ({ kindIn }) => kindIn(operation, apiMessage),
+    () => undefined,
+  )

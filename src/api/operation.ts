@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import type { contract } from './contract'
 import type { Need } from './need'
+import type { Shape } from './shape'
 import type { ApiVersion, InVersions } from './version'
 import { toCamelKey } from './wire'
 
@@ -105,6 +106,8 @@ export interface Operation<
    * every signed-in user may send, such as a read that is sent as a POST since it is too long for an address.
    */
   readonly needs?: Need | 'nothing'
+  /** What it answers with, where its name does not tell: an id that ends in `List` answers with a page. */
+  readonly answers?: Shape
   /** The part that is an opaque document, such as one of another vendor: its keys are not converted. */
   readonly verbatim?: 'body' | 'result'
   /**

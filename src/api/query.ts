@@ -113,7 +113,6 @@ export function createQueryClient(): QueryClient {
         // (`aboutOf` in the routes).
         throwOnError: (_, query) => query.state.data === undefined,
       },
-      mutations: { retry: false, networkMode: 'always' },
     },
   })
   // A running read is cancelled when the last component that shows it goes, and then gives its old answer. Whoever

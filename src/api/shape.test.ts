@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { describe, expect, test } from 'vitest'
 import { contract } from './contract'
 import type { OperationId } from './operation'
+import { operations } from './operations'
 import { hasShape, shapeOf } from './shape'
 
 /** The schema without what makes it optional, nullable or preprocessed. */
@@ -24,7 +25,7 @@ describe('the least shape of an answer', () => {
           : type === 'array'
             ? 'array'
             : 'any'
-      const found = shapeOf(id as OperationId)
+      const found = shapeOf(operations[id as OperationId])
       if (found !== wanted) wrong.push(`${id}: ${found}, but the contract has ${wanted}`)
     }
     expect(wrong).toEqual([])
@@ -44,6 +45,6 @@ describe('the least shape of an answer', () => {
     ['networkingBgpStatus', [], true],
     ['networkingBgpStatus', {}, false],
   ] as const)('%s answered with %j', (id, data, fits) => {
-    expect(hasShape(id, data)).toBe(fits)
+    expect(hasShape(operations[id], data)).toBe(fits)
   })
 })

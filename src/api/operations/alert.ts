@@ -85,6 +85,7 @@ export const webhookReceiverUpdate = operation(
 /** List webhook receiver secret IDs */
 export const webhookSecretsList = operation('webhookSecretsList', 'GET', '/v1/webhook-secrets', {
   cli: 'alert receiver webhook secret list',
+  answers: 'object',
 })
 
 /** Add secret to webhook receiver */

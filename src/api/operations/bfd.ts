@@ -22,5 +22,5 @@ export const networkingBfdStatus = operation(
   'networkingBfdStatus',
   'GET',
   '/v1/system/networking/bfd-status',
-  { speaks: COMMON, cli: 'system networking bfd status' },
+  { speaks: COMMON, cli: 'system networking bfd status', answers: 'array' },
 )

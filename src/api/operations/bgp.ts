@@ -34,7 +34,7 @@ export const networkingBgpAnnounceSetList = operation(
   'networkingBgpAnnounceSetList',
   'GET',
   '/v1/system/networking/bgp-announce-set',
-  { cli: 'system networking bgp announce-set list' },
+  { cli: 'system networking bgp announce-set list', answers: 'array' },
 )
 
 /** Update BGP announce set */
@@ -64,7 +64,7 @@ export const networkingBgpAnnouncementList = operation(
   'networkingBgpAnnouncementList',
   'GET',
   '/v1/system/networking/bgp-announce-set/{announce_set}/announcement',
-  { cli: 'system networking bgp announcement list' },
+  { cli: 'system networking bgp announcement list', answers: 'array' },
 )
 
 /** Get BGP exported routes */
@@ -88,7 +88,7 @@ export const networkingBgpImportedRoutesIpv4 = operation(
   'networkingBgpImportedRoutesIpv4',
   'GET',
   '/v1/system/networking/bgp-routes-ipv4',
-  { speaks: COMMON, cli: 'system networking bgp imported ipv4' },
+  { speaks: COMMON, cli: 'system networking bgp imported ipv4', answers: 'array' },
 )
 
 /** Get BGP peer status */
@@ -96,5 +96,5 @@ export const networkingBgpStatus = operation(
   'networkingBgpStatus',
   'GET',
   '/v1/system/networking/bgp-status',
-  { speaks: COMMON, cli: 'system networking bgp status' },
+  { speaks: COMMON, cli: 'system networking bgp status', answers: 'array' },
 )

@@ -8,4 +8,5 @@ export const currentUserView = operation('currentUserView', 'GET', '/v1/me', {
 /** Fetch current user's groups */
 export const currentUserGroups = operation('currentUserGroups', 'GET', '/v1/me/groups', {
   cli: 'current-user groups',
+  answers: 'page',
 })

@@ -70,7 +70,7 @@ export const sledListUninitialized = operation(
   'sledListUninitialized',
   'GET',
   '/v1/system/hardware/sleds-uninitialized',
-  { cli: 'system hardware sled list-uninitialized' },
+  { cli: 'system hardware sled list-uninitialized', answers: 'page' },
 )
 
 /** List switches */

@@ -6,7 +6,7 @@ export const networkingSwitchPortLldpNeighbors = operation(
   'networkingSwitchPortLldpNeighbors',
   'GET',
   '/v1/system/hardware/rack-switch-port/{rack_id}/{switch_location}/{port}/lldp/neighbors',
-  { speaks: COMMON, cli: 'system networking lldp neighbors' },
+  { speaks: COMMON, cli: 'system networking lldp neighbors', answers: 'page' },
 )
 
 /** Fetch the LLDP configuration for a switch port */

@@ -1,10 +1,14 @@
 import { operation } from '@/api/operation'
 
 /** View metrics */
-export const siloMetric = operation('siloMetric', 'GET', '/v1/metrics/{metric_name}')
+export const siloMetric = operation('siloMetric', 'GET', '/v1/metrics/{metric_name}', {
+  answers: 'page',
+})
 
 /** View metrics */
-export const systemMetric = operation('systemMetric', 'GET', '/v1/system/metrics/{metric_name}')
+export const systemMetric = operation('systemMetric', 'GET', '/v1/system/metrics/{metric_name}', {
+  answers: 'page',
+})
 
 /** Run timeseries query */
 export const systemTimeseriesQuery = operation(

@@ -7,6 +7,7 @@ const needs = { level: 'fleet', role: 'admin', own: 'silo' } as const
 
 /** List SCIM tokens */
 export const scimTokenList = operation('scimTokenList', 'GET', '/v1/system/scim/tokens', {
+  answers: 'array',
   ...later,
 })
 

@@ -38,5 +38,5 @@ export const networkingSwitchPortStatus = operation(
   'networkingSwitchPortStatus',
   'GET',
   '/v1/system/hardware/switch-port/{port}/status',
-  { speaks: COMMON, cli: 'system hardware switch-port status', verbatim: 'result' },
+  { speaks: COMMON, cli: 'system hardware switch-port status', answers: 'any', verbatim: 'result' },
 )

@@ -30,7 +30,7 @@ export const vpcSubnetListNetworkInterfaces = operation(
   'vpcSubnetListNetworkInterfaces',
   'GET',
   '/v1/vpc-subnets/{subnet}/network-interfaces',
-  { speaks: COMMON, cli: 'vpc subnet nic list' },
+  { speaks: COMMON, cli: 'vpc subnet nic list', answers: 'page' },
 )
 
 /** List VPCs */
