@@ -1,7 +1,7 @@
 /** The kinds of policies: what their roles are called in the console, and where each is shown and changed. */
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
 import { paths } from '@/paths'
-import { untypedPath } from '../engine/command'
+import { untypedPath } from '../engine/untyped-path'
 import type { Noun } from '../engine/noun'
 
 /** The kinds of policies: one for each level, and those of all silos, for operators. */

@@ -2,7 +2,7 @@
 import type { RoleHolder } from '@/model/access/access'
 import { paths } from '@/paths'
 import { text } from '../engine/args'
-import { untypedPath } from '../engine/command'
+import { untypedPath } from '../engine/untyped-path'
 import type { RelatedPage, StandardCommands } from '../engine/noun'
 import { noun } from '../engine/noun'
 

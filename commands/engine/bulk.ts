@@ -1,8 +1,9 @@
 /** A command that calls an operation, on one thing or on several: inspect, ask, call, sum up. */
+import type { Given } from './args'
 import { joined, plain } from '@/model/sentence'
 import { count } from '@/model/words'
 import type { Calls, Command } from './command'
-import { Cancelled } from './command'
+import { Cancelled, subjectField } from './command'
 import type { Ctx } from './context'
 import { question } from './danger'
 import { callInParallel, callOnce } from './batch-calls'
@@ -12,7 +13,7 @@ import type { CheckedTarget } from './checked-target'
 import { shownOf } from './checked-target'
 import { called } from './noun'
 import type { Report } from './report'
-import { isOn } from './targets'
+import type { Target } from './targets'
 
 type CallsCommand = Command & Calls<never>
 
@@ -70,6 +71,25 @@ async function callEach(
     if (error instanceof Cancelled) return undefined
     throw error
   }
+}
+
+/** Is the page about this very thing, or about something in it? */
+function isOn(command: Command, target: Target | undefined, ctx: Ctx): boolean {
+  const { params } = ctx.where
+  const isHere = (args: Given) =>
+    Object.entries(args).every(([field, value]) => target?.args[field] === value)
+  const field = subjectField(command)
+  return (
+    (field !== undefined &&
+      params[field] !== undefined &&
+      Object.keys(command.args).every((arg) => params[arg] === target?.args[arg])) ||
+    ctx.scopes.some(
+      ({ name, subject }) =>
+        (name === 'detail' || name === 'panel') &&
+        subject?.noun === command.noun &&
+        isHere(subject.args),
+    )
+  )
 }
 
 /** The report on one thing: in the command's own words. */

@@ -4,7 +4,6 @@ import type { Ctx } from './context'
 import type { Able } from './danger'
 import type { Sentence } from '@/model/sentence'
 import type { Reason } from './ports'
-import { goneReason } from './scope'
 import type { Target } from './targets'
 
 export interface CheckedTarget {
@@ -25,6 +24,10 @@ export const shownOf = ({ name, target }: CheckedTarget): Able => ({
   hidden: target.subject?.hidden,
 })
 
-/** Why a thing that was shown cannot be acted on any more. */
-export const goneReasonOf = ({ subject }: Target, ctx: Ctx): Reason | undefined =>
-  subject && goneReason(ctx.scopesNow(), subject)
+/** Why a thing that an overlay showed cannot be acted on: it has left its list. */
+export const goneReasonOf = ({ subject: thing }: Target, ctx: Ctx): Reason | undefined =>
+  thing &&
+  !thing.unlisted &&
+  ctx.scopesNow().some(({ noun, list }) => noun === thing.noun && list && !list.has(thing.id))
+    ? `${thing.name} is no longer in the list`
+    : undefined

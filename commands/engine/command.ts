@@ -5,7 +5,7 @@
 import type { InVersions } from '@/api/version'
 import type { Sentence } from '@/model/sentence'
 import type { AnyInput, InputOf, Operation } from '@/api/operation'
-import type { ArgsOf, Given, Shape } from './args'
+import type { ArgsOf, Shape } from './args'
 import { refField } from './args'
 import type { Ctx } from './context'
 import type { Noun } from './noun'
@@ -136,22 +136,6 @@ export interface Does<A> extends CommandBase<A> {
   does(args: A, ctx: Ctx): Reason | void | undefined | Promise<Reason | void | undefined>
   /** The operations that it may call by `ctx.call`: the gate refuses any other. */
   sends?: readonly Operation[]
-}
-
-/**
- * A path for `opens`, for arguments whose type is not known or whose names differ from the path's.
- * @param from the argument for each path parameter of another name
- */
-export const untypedPath = (
-  path: { template: string },
-  from: Readonly<Record<string, string>> = {},
-): ((args: Given) => string) & { template: string } => {
-  const build = path as unknown as (args: Given) => string
-  const renamed = (args: Given) =>
-    Object.fromEntries(Object.entries(from).map(([parameter, field]) => [parameter, args[field]]))
-  return Object.assign((args: Given) => build({ ...args, ...renamed(args) }), {
-    template: path.template,
-  })
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place where argument types are given up

@@ -6,7 +6,7 @@
  */
 import type { AnyInput } from '@/api/operation'
 import type { Kept, Merged } from '@/model/merge'
-import { allOf } from '@/model/words'
+import { allOf } from '@/model/word-lists'
 import { Cancelled } from './command'
 import type { Ctx } from './context'
 

@@ -4,12 +4,13 @@
  * call or do, and report.
  */
 import { messageOf } from '@/api/errors'
+import { isUuid } from '@/model/identity'
 import type { Given } from './args'
 import { askingFor } from './args'
 import { callAll } from './bulk'
 import { boundTo } from './calls'
 import type { Command } from './command'
-import { isCalls, isOpens } from './command'
+import { isCalls, isOpens, subjectField } from './command'
 import type { Ctx } from './context'
 import { hiddenQuestion } from './danger'
 import type { Events, Outcome, Result, Source } from './events'
@@ -20,11 +21,33 @@ import type { Lookup } from './lookup'
 import { blocked } from './lookup'
 import type { LocalCommand } from './open-or-do'
 import { openOrDo } from './open-or-do'
+import type { Noun } from './noun'
 import type { Report } from './report'
 import { createReport } from './report'
 import { parseArgs } from './schema'
 import type { Target } from './targets'
-import { idsOf, nameOf, targetsOf } from './targets'
+import { aimOf, idsOf } from './targets'
+
+/** One target for each thing that the command would act on. */
+function targetsOf(command: Command, given: Given, ctx: Ctx): readonly Target[] {
+  const { count, target } = aimOf(command, given, ctx)
+  return Array.from({ length: count }, (_, index) => target(index))
+}
+
+/**
+ * The name of a target: that of its row or of the user's choice; for a thing that goes by its id, such as a user,
+ * the name from the cache; else the argument that names it.
+ */
+function nameOf(command: Command, target: Target, ctx: Ctx): string {
+  const field = subjectField(command)
+  const shown = target.subject?.name ?? (field && target.names?.[field])
+  if (shown !== undefined && shown !== '') return shown
+  const value = String((field && target.args[field]) ?? command.title)
+  if (!isUuid(value)) return value
+  const known = ctx.find(command.noun as Noun, target.args)
+  if (known && 'displayName' in known) return known.displayName
+  return known && 'name' in known && known.name !== undefined ? known.name : value
+}
 
 /** Asks for what is missing, one field after the other. @returns nothing when the user cancelled */
 async function askFor(command: Command, target: Target, ctx: Ctx): Promise<Target | undefined> {

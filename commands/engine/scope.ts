@@ -117,24 +117,6 @@ export const about = (stack: readonly Scope[], things: readonly Subject[]): read
   things.length === 1 ? { name: 'menu', subject: things[0] } : { name: 'menu', marks: things },
 ]
 
-/** The scopes without the things of one kind, so that a command on such a thing asks which one. */
-export const without = (stack: readonly Scope[], noun: Noun): readonly Scope[] =>
-  stack.map((scope) =>
-    scope.subject?.noun === noun || scope.marks?.some((m) => m.noun === noun)
-      ? { ...scope, subject: undefined, marks: undefined }
-      : scope,
-  )
-
-/**
- * Why a thing that an overlay showed cannot be acted on: it has left its list.
- * @param stack the scopes at this moment
- */
-export const goneReason = (stack: readonly Scope[], thing: Subject): string | undefined =>
-  !thing.unlisted &&
-  stack.some(({ noun, list }) => noun === thing.noun && list && !list.has(thing.id))
-    ? `${thing.name} is no longer in the list`
-    : undefined
-
 /** Why nothing can be done with these arguments: another thing has taken the name of the page's thing. */
 export const replacedReason = (
   stack: readonly Scope[],

@@ -11,7 +11,7 @@ import type { Ctx } from './context'
 import { fieldOf } from './noun'
 import type { Noun } from './noun'
 import type { Subject } from './scope'
-import { selectionIn, without } from './scope'
+import { selectionIn } from './scope'
 
 export interface Target {
   /** The arguments found so far. */
@@ -94,12 +94,6 @@ export function aimOf(command: Command, given: Given, ctx: Ctx): Aim {
   return one(() => complete(command, given, undefined, ctx))
 }
 
-/** One target for each thing that the command would act on. */
-export function targetsOf(command: Command, given: Given, ctx: Ctx): readonly Target[] {
-  const { count, target } = aimOf(command, given, ctx)
-  return Array.from({ length: count }, (_, index) => target(index))
-}
-
 /** The thing that these arguments name, where the page or one of its rows shows it. */
 const shownAs = (given: Given, noun: Noun, ctx: Ctx): Subject | undefined =>
   ctx.scopes
@@ -143,46 +137,3 @@ const isAt = ({ noun, args }: Subject, given: Given): boolean =>
     ([field, value]) =>
       field === fieldOf(noun) || given[field] === undefined || given[field] === value,
   )
-
-/** The same context, but the user is asked which thing of the command's kind is meant. */
-export function onOther(command: Command, ctx: Ctx): Ctx {
-  const noun = command.noun as Noun
-  return Object.create(ctx, {
-    scopes: { value: without(ctx.scopes, noun) },
-    asksFor: { value: noun },
-  }) as Ctx
-}
-
-/**
- * The name of a target: that of its row or of the user's choice; for a thing that goes by its id, such as a user,
- * the name from the cache; else the argument that names it.
- */
-export function nameOf(command: Command, target: Target, ctx: Ctx): string {
-  const field = subjectField(command)
-  const shown = target.subject?.name ?? (field && target.names?.[field])
-  if (shown !== undefined && shown !== '') return shown
-  const value = String((field && target.args[field]) ?? command.title)
-  if (!isUuid(value)) return value
-  const known = ctx.find(command.noun as Noun, target.args)
-  if (known && 'displayName' in known) return known.displayName
-  return known && 'name' in known && known.name !== undefined ? known.name : value
-}
-
-/** Is the page about this very thing, or about something in it? */
-export function isOn(command: Command, target: Target | undefined, ctx: Ctx): boolean {
-  const { params } = ctx.where
-  const isHere = (args: Given) =>
-    Object.entries(args).every(([field, value]) => target?.args[field] === value)
-  const field = subjectField(command)
-  return (
-    (field !== undefined &&
-      params[field] !== undefined &&
-      Object.keys(command.args).every((arg) => params[arg] === target?.args[arg])) ||
-    ctx.scopes.some(
-      ({ name, subject }) =>
-        (name === 'detail' || name === 'panel') &&
-        subject?.noun === command.noun &&
-        isHere(subject.args),
-    )
-  )
-}

@@ -17,7 +17,7 @@ import type { WaitingSled } from '@/model/hardware/sled'
 import { withId } from '@/model/hardware/sled'
 import { shortId } from '@/model/identity'
 import { paths } from '@/paths'
-import { untypedPath } from '../engine/command'
+import { untypedPath } from '../engine/untyped-path'
 import { noun } from '../engine/noun'
 
 declare module '../engine/noun' {

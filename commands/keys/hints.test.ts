@@ -5,7 +5,8 @@ import type { Noun } from '../engine/noun'
 import type { Scope, Subject } from '../engine/scope'
 import { SCOPES } from '../engine/scope'
 import { hintsFor } from './hints'
-import type { KeysMode, ParsedBinding, Press, PressTarget, Reach } from './keys'
+import type { KeysMode, ParsedBinding, Press, PressTarget } from './keys'
+import type { Reach } from './within-reach'
 import { parseBinding, resolve } from './keys'
 
 const bindings = keymap.map((binding) => parseBinding(binding, 'other'))

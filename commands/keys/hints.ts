@@ -2,8 +2,9 @@
 import type { Given } from '../engine/args'
 import type { Command } from '../engine/command'
 import { allNouns } from '../engine/noun'
-import type { ParsedBinding, Reach } from './keys'
-import { withinReachOf } from './keys'
+import type { ParsedBinding } from './keys'
+import type { Reach } from './within-reach'
+import { withinReachOf } from './within-reach'
 import type { Scope, ScopeName } from '../engine/scope'
 import { live } from '../engine/scope'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Binding, KeysMode, Press, PressTarget } from './keys'
-import { parseBinding, resolve, showKeys, withinReach } from './keys'
+import { parseBinding, resolve, showKeys } from './keys'
+import { withinReach } from './within-reach'
 import type { Scope } from '../engine/scope'
 
 /** A press on a US keyboard; a test spells out what differs. */

@@ -163,7 +163,7 @@ const reachesText = (press: KeyBindingPress) =>
  * @param hasCursor the list shows its cursor: then Enter and the arrows act on the row while
  * nothing else has the focus, too
  */
-function reachesTarget(
+export function reachesTarget(
   binding: ParsedBinding,
   target: PressTarget,
   mode: KeysMode,
@@ -189,11 +189,11 @@ export const matchesScope = (scope: Scope, binding: Binding): boolean =>
     binding.noun === scope.noun ||
     binding.noun === scope.subject?.noun)
 
-const bindingsIn = (scope: Scope, bindings: readonly ParsedBinding[]) =>
+export const bindingsIn = (scope: Scope, bindings: readonly ParsedBinding[]) =>
   bindings.filter((b) => matchesScope(scope, b))
 
 /** Sorts a noun's own binding before the general one. */
-const bySpecific = (a: ParsedBinding, b: ParsedBinding) =>
+export const bySpecific = (a: ParsedBinding, b: ParsedBinding) =>
   Number(b.noun !== undefined) - Number(a.noun !== undefined)
 
 /** How far the pending presses match a binding: not at all, partly, or completely. */
@@ -250,33 +250,10 @@ export function resolve(situation: Situation, press: Press): Resolution {
 }
 
 /** Keeps the first of several bindings with the same keys: the others cannot be reached. */
-function unshadowed<B extends Binding>(bindings: readonly B[]): B[] {
+export function unshadowed<B extends Binding>(bindings: readonly B[]): B[] {
   const seen = new Set<string>()
   const place = (b: B) => `${b.from ?? ''} ${b.keys}`
   return bindings.filter((b) => !seen.has(place(b)) && seen.add(place(b)))
-}
-
-/** Every binding that can match on the page as it is, deepest scope first, for the help. */
-export const withinReach = (
-  scopes: readonly Scope[],
-  bindings: readonly ParsedBinding[],
-): ParsedBinding[] =>
-  unshadowed(live(scopes).flatMap((scope) => bindingsIn(scope, bindings).sort(bySpecific)))
-
-/** Where the keyboard is: the scopes, what has the focus, and the setting for single keys. */
-export interface Reach {
-  scopes: readonly Scope[]
-  target: PressTarget
-  mode: KeysMode
-}
-
-/** Those of them that a press matches where the focus is now, for the status line. */
-export const withinReachOf = (
-  { scopes, target, mode }: Reach,
-  bindings: readonly ParsedBinding[],
-): ParsedBinding[] => {
-  const hasCursor = live(scopes).some(({ name }) => name === 'row')
-  return withinReach(scopes, bindings).filter((b) => reachesTarget(b, target, mode, hasCursor))
 }
 
 const SHOWN: Record<string, string> = {

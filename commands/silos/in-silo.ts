@@ -1,5 +1,5 @@
 import { paths } from '@/paths'
-import { untypedPath } from '../engine/command'
+import { untypedPath } from '../engine/untyped-path'
 
 export const siloPage = untypedPath(paths.silo)
 

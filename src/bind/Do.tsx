@@ -22,7 +22,7 @@ const known = new WeakMap<readonly Scope[], { of: Shell['bindings']; index: KeyI
 type KeyIndex = ReadonlyMap<string, readonly ParsedBinding[]>
 
 /** The bindings of each command within reach, but those whose keys a deeper scope binds to something. */
-function indexOf(shell: Shell, reach: readonly Scope[]): KeyIndex {
+export function bindingsByCommand(shell: Shell, reach: readonly Scope[]): KeyIndex {
   const index = new Map<string, ParsedBinding[]>()
   const taken = new Set<string>()
   for (const scope of reach) {
@@ -47,23 +47,13 @@ export function keysOf(shell: Shell, id: string, given: Given = {}): string[][] 
     // The buttons of a panel show the panel's keys; those of the page under it show keys as if the
     // panel were not there.
     const reach = [...stack.filter((s) => s.name === 'panel'), ...ofThePage(stack)]
-    found = { of, index: indexOf(shell, reach) }
+    found = { of, index: bindingsByCommand(shell, reach) }
     known.set(stack, found)
   }
   const bound = found.index
     .get(id)
     ?.find((b) => !b.args || Object.entries(b.args).every(([k, v]) => given[k] === v))
   return bound && showKeys(bound.keys, shell.platform)
-}
-
-/** The keys of every command at once, for the palette. */
-export function keyIndex(shell: Shell): ReadonlyMap<string, string[][]> {
-  const shown = new Map<string, string[][]>()
-  for (const [run, all] of indexOf(shell, ofThePage(scopes.getState().stack))) {
-    const plain = all.find((b) => !b.args)
-    if (plain) shown.set(run, showKeys(plain.keys, shell.platform))
-  }
-  return shown
 }
 
 function logKeys(listener: () => void): () => void {

@@ -2,7 +2,7 @@
 import type { Point, Series } from './metrics/oxql'
 import { pointWidth } from './metrics/oxql'
 import type { Window } from './time-range'
-import { CLOCK } from './time'
+import { CLOCK } from './date-time'
 import { count } from './words'
 
 /** What a metric measures: a share of CPU time, bytes, or a count. */

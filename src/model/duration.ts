@@ -1,5 +1,6 @@
 /** Durations that users set: seconds on the wire, words and units on the screen. */
-import { allOf, count } from './words'
+import { count } from './words'
+import { allOf } from './word-lists'
 
 const DURATION_UNITS = {
   seconds: 1,

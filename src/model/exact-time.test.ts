@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exactTime } from './exact-time'
-import { dateTime } from './time'
+import { dateTime } from './date-time'
 
 const AT = new Date('2026-01-02T20:33:05.250Z')
 

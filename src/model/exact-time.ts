@@ -1,5 +1,5 @@
 /** Times to the second, in a zone of the user's choice. */
-import { CLOCK } from './time'
+import { CLOCK } from './date-time'
 
 /** In whose time zone a page writes its times. */
 export const TIMES = ['local', 'UTC'] as const

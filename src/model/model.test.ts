@@ -42,7 +42,8 @@ import { distance } from './time'
 import { columnSizeText } from './column-size'
 import { distanceInWords, number, sizeOver, sizeText } from './units'
 import { checkAddress, checkDescription, checkName, checkNetwork, isPortRange } from './validate'
-import { allOf, count, oneOf, plural } from './words'
+import { count, plural } from './words'
+import { allOf, oneOf } from './word-lists'
 
 describe('states', () => {
   test('each instance action is allowed in exactly its states', () => {

@@ -1,8 +1,5 @@
 /** The head of every page: its title, and its actions at the end. */
-import type { ReactNode } from 'react'
-import { useId } from 'react'
 import { styled } from 'styled-components'
-import { Faint, Head } from '@/ui/text'
 import { narrow } from '@/ui/tokens'
 
 export const PageHead = styled.header`
@@ -24,34 +21,3 @@ export const Actions = styled.div`
     gap: 8px;
   }
 `
-
-const Section = styled.section`
-  display: grid;
-  gap: 8px;
-  padding: 20px 0 12px;
-`
-
-/** A part of a page: heading, count, actions, and content. */
-export function PagePart({
-  title,
-  count,
-  actions,
-  children,
-}: {
-  title: string
-  count?: ReactNode
-  actions?: ReactNode
-  children: ReactNode
-}) {
-  const id = useId()
-  return (
-    <Section aria-labelledby={id}>
-      <PageHead>
-        <Head id={id}>{title}</Head>
-        {count !== undefined && <Faint>{count}</Faint>}
-        <Actions>{actions}</Actions>
-      </PageHead>
-      {children}
-    </Section>
-  )
-}

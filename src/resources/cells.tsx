@@ -1,6 +1,6 @@
 /** Cells that many tables share. */
 import { useNow } from '@/bind/clock'
-import { dateTime, distance } from '@/model/time'
+import { distance } from '@/model/time'
 import { Faint, Tag } from '@/ui/text'
 import type { Column } from './resource'
 
@@ -57,11 +57,6 @@ export const descriptionColumn = <T extends Named>(): Column<T> => ({
   width: 'minmax(120px, 2fr)',
 })
 
-/** A time in full. */
-export const Moment = ({ at }: { at: Date }) => (
-  <time dateTime={at.toISOString()}>{dateTime(at)}</time>
-)
-
 export const createdColumn = <T extends Pick<Named, 'timeCreated'>>(): Column<T> => ({
   key: 'created',
   title: 'Created',
@@ -70,18 +65,6 @@ export const createdColumn = <T extends Pick<Named, 'timeCreated'>>(): Column<T>
   align: 'right',
   width: '84px',
 })
-
-/** The first of several items and how many more there are; the others appear on hover and focus. */
-export function Several({ items, what }: { items: readonly string[]; what: string }) {
-  const [first, ...others] = items
-  if (first === undefined) return <Blank />
-  if (others.length === 0) return first
-  return (
-    <span data-tip={`${what}: ${others.join(', ')}`}>
-      {first} <Faint>+{others.length}</Faint>
-    </span>
-  )
-}
 
 /** Shown for a thing that another one refers to and that no longer exists. */
 export const Gone = () => <Tag>deleted</Tag>

@@ -3,7 +3,7 @@ import { columnSize, columnSizeText } from '@/model/column-size'
 import { shortId } from '@/model/identity'
 import { size } from '@/model/units'
 import { CopyText } from '@/ui/CopyText'
-import { Amount } from '@/ui/text'
+import { Amount } from '@/ui/Amount'
 import type { Column } from './resource'
 
 export const Size = ({ bytes }: { bytes: number }) => <Amount {...size(bytes)} />

@@ -1,7 +1,7 @@
 /** Columns that all lists of tokens have. */
 import { serverNow } from '@/api/server-time'
 import { useNow } from '@/bind/clock'
-import { dateTime } from '@/model/time'
+import { dateTime } from '@/model/date-time'
 import { distanceInWords } from '@/model/units'
 import { State } from '@/ui/State'
 import type { Column } from './resource'

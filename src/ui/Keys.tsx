@@ -1,8 +1,7 @@
 import { styled } from 'styled-components'
-import { Unseen } from './text'
 import { color, narrow } from './tokens'
 
-const Key = styled.kbd`
+export const Key = styled.kbd`
   display: inline-block;
   min-width: 18px;
   padding: 0 4px;
@@ -16,12 +15,12 @@ const Key = styled.kbd`
   text-transform: none;
 `
 
-const Press = styled.span`
+export const Press = styled.span`
   display: inline-flex;
   gap: 1px;
 `
 
-const Row = styled.span`
+export const Row = styled.span`
   display: inline-flex;
   gap: 4px;
   flex: none;
@@ -32,34 +31,6 @@ const Row = styled.span`
     display: none;
   }
 `
-
-const SpokenRow = styled(Row)`
-  &,
-  [data-hints='off'] & {
-    display: inline-flex;
-  }
-`
-
-/**
- * Keys that the text is about: always shown, whatever the user's setting for hints, and read out.
- */
-export function VisibleKeys({ presses }: { presses: readonly (readonly string[])[] }) {
-  return (
-    <>
-      <SpokenRow aria-hidden>
-        {presses.map((press, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- as below
-          <Press key={at}>
-            {press.map((part) => (
-              <Key key={part}>{part}</Key>
-            ))}
-          </Press>
-        ))}
-      </SpokenRow>
-      <Unseen>{presses.map((press) => press.join(' ')).join(' then ')}</Unseen>
-    </>
-  )
-}
 
 /**
  * Keys, drawn. Not read out: screen reader users find them in the help.

@@ -1,6 +1,5 @@
 /** Small pieces of text that many screens share. */
 import { keyframes, styled } from 'styled-components'
-import type { Quantity } from '@/model/units'
 import { color, reducedMotion } from './tokens'
 
 export const Faint = styled.span`
@@ -44,13 +43,6 @@ export const Tag = styled.span`
   font-size: 12px;
   line-height: 18px;
 `
-
-/** A number with a fainter unit. */
-export const Amount = ({ value, unit }: Quantity) => (
-  <>
-    {value} <Faint>{unit}</Faint>
-  </>
-)
 
 /** For screen readers only. */
 export const Unseen = styled.span`

@@ -1,5 +1,5 @@
 /** What the tooltip says of an element: its `data-tip`, and the time of `data-tip-time` after it. */
-import { dateTime } from '@/model/time'
+import { dateTime } from '@/model/date-time'
 
 /** @returns the text; empty where the element has nothing to say now */
 export function tipOf(element: Element): string {

@@ -12,7 +12,7 @@ import { BLOCK_SIZES, MAX_DISK_GIB, roundDiskSize } from '@/model/compute/instan
 import type { DiskValues } from '@/model/storage/new-disk'
 import { NEW_DISK } from '@/model/storage/new-disk'
 import { snapshotRefusal } from '@/model/storage/snapshot-state'
-import { dateTime } from '@/model/time'
+import { dateTime } from '@/model/date-time'
 import { GIB, sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { imageDetail } from '@/resources/storage/image'

@@ -10,7 +10,8 @@ import { FLEET_ROLES, ROLES, isRole, rankOf, strongest } from '../roles'
 import type { Merged } from '../merge'
 import { setRole, withoutRole } from './assign'
 import { asUnknown } from '../unknown'
-import { allOf, grouped } from '../words'
+import { grouped } from '../words'
+import { allOf } from '../word-lists'
 
 /**
  * The policy that an address is about.

@@ -4,8 +4,8 @@
  */
 import type { CertificateFacts } from './certificate'
 import { coversHost } from './certificate'
-import { dateTime } from '../time'
-import { allOf } from '../words'
+import { dateTime } from '../date-time'
+import { allOf } from '../word-lists'
 
 interface CertificateNote {
   kind: 'expired' | 'early' | 'host' | 'chain'

@@ -3,7 +3,7 @@
  * this one table.
  */
 import type { Instance, InstanceState } from '@/api/contract/instance'
-import { oneOf } from '../words'
+import { oneOf } from '../word-lists'
 
 export const INSTANCE_STATES = [
   'creating',

@@ -1,6 +1,6 @@
 /** How often pages about instances poll; see `src/model/polling.ts`. */
 import type { Instance } from '@/api/contract/instance'
-import { pollIntervalOf } from '../polling'
+import { pollIntervalOf } from '../list-polling'
 import { autoRestartDue, isTransitioning } from './instance-state'
 
 /** The poll interval of a list of instances. */

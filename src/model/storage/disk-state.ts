@@ -1,6 +1,6 @@
 /** What the state and the kind of a disk allow. */
 import type { Disk } from '@/api/contract/disk'
-import { oneOf } from '../words'
+import { oneOf } from '../word-lists'
 
 export type DiskStateName = Disk['state']['state']
 

@@ -1,7 +1,7 @@
 /** How often pages about disks and snapshots poll; see `src/model/polling.ts`. */
 import type { Disk } from '@/api/contract/disk'
 import type { Snapshot } from '@/api/contract/snapshot'
-import { pollIntervalOf } from '../polling'
+import { pollIntervalOf } from '../list-polling'
 import { isDiskMoving } from './disk-state'
 import { isSnapshotMoving } from './snapshot-state'
 

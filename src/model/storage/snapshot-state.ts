@@ -1,6 +1,6 @@
 /** What the state of a snapshot allows: only a complete one can be read. */
 import type { SnapshotState } from '@/api/contract/snapshot'
-import { oneOf } from '../words'
+import { oneOf } from '../word-lists'
 
 export const SNAPSHOT_STATES = [
   'creating',

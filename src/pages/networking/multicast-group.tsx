@@ -19,7 +19,7 @@ import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim, Tag } from '@/ui/text'
 import { About, CommonProperties, DetailHead } from '../detail'
-import { PagePart } from '../head'
+import { PagePart } from '../PagePart'
 import { PlainList } from '../list/PlainList'
 import { useSiblings } from '../list/siblings'
 

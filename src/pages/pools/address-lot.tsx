@@ -12,7 +12,7 @@ import { lotReads } from '@/resources/pools/address-lot-reads'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim } from '@/ui/text'
 import { About, CommonProperties, DetailHead, LastModified, useNoTabs } from '../detail'
-import { PagePart } from '../head'
+import { PagePart } from '../PagePart'
 import { PlainList } from '../list/PlainList'
 import { useSiblings } from '../list/siblings'
 

@@ -19,7 +19,8 @@ import { Notice } from '@/ui/Message'
 import { Properties, Property } from '@/ui/Properties'
 import { Table } from '@/ui/Table'
 import { Dim, Title } from '@/ui/text'
-import { Actions, PageHead, PagePart } from '../head'
+import { Actions, PageHead } from '../head'
+import { PagePart } from '../PagePart'
 import { PlainList } from '../list/PlainList'
 
 const Spaced = styled.div`

@@ -19,7 +19,7 @@ import { Empty } from '@/ui/Empty'
 import { Skeleton } from '@/ui/Skeleton'
 import { Faint, Tag, Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import { PagePart } from '../head'
+import { PagePart } from '../PagePart'
 import { ListPage } from '../list/ListPage'
 
 interface PartProps {

@@ -7,7 +7,7 @@ import { paths } from '@/paths'
 import { FormPanel } from '@/forms/FormPanel'
 import { SecretPanel } from '@/forms/SecretPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { dateTime } from '@/model/time'
+import { dateTime } from '@/model/date-time'
 import { Fact } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
 

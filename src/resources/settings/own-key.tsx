@@ -1,7 +1,7 @@
 /** The keymap as a list: every command with its keys. */
 import { styled } from 'styled-components'
 import { platform } from '@/bind/preferences'
-import { VisibleKeys } from '@/ui/Keys'
+import { VisibleKeys } from '@/ui/VisibleKeys'
 import { Faint } from '@/ui/text'
 import { showKeys } from '@commands/keys/keys'
 import type { BoundKey, KeyRow } from '@commands/keys/own-keys'

@@ -11,9 +11,11 @@ import type { CommandId } from '@commands/index'
 import type { Rankable } from '@commands/palette/rank'
 import type { Noun } from '@commands/engine/noun'
 import type { Scope } from '@commands/engine/scope'
-import { selectionIn } from '@commands/engine/scope'
+import { ofThePage, selectionIn } from '@commands/engine/scope'
+import { showKeys } from '@commands/keys/keys'
 import { called } from '@commands/engine/noun'
-import { keyIndex } from '@/bind/Do'
+import { bindingsByCommand } from '@/bind/Do'
+import { scopes } from '@/bind/scopes'
 import type { Shell } from '@/bind/shell'
 import { safeTarget } from '@/model/redirect'
 import { count, plural } from '@/model/words'
@@ -55,6 +57,16 @@ export const cliOf = (command: Command) => operationsOf(command)[0]?.cli
 function cliNames(command: Command): string {
   const cli = cliOf(command)
   return cli === undefined ? '' : `${cli} ${newerName(cli) ?? ''}`
+}
+
+/** The keys of every command at once. */
+function keyIndex(shell: Shell): ReadonlyMap<string, string[][]> {
+  const shown = new Map<string, string[][]>()
+  for (const [run, all] of bindingsByCommand(shell, ofThePage(scopes.getState().stack))) {
+    const plain = all.find((b) => !b.args)
+    if (plain) shown.set(run, showKeys(plain.keys, shell.platform))
+  }
+  return shown
 }
 
 const needsPick = (command: Command) =>

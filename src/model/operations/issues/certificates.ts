@@ -1,7 +1,7 @@
 /** Certificates that have expired, or soon will. The API gives those of the user's own silo only. */
 import type { Certificate } from '@/api/contract/certificate'
 import type { CertificateFacts } from '../../access/certificate'
-import { dateTime } from '../../time'
+import { dateTime } from '../../date-time'
 import type { Finding } from './finding'
 
 const DAY = 86_400_000

@@ -14,7 +14,7 @@ import { computeReads } from '@/resources/compute/reads'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim } from '@/ui/text'
 import { CommonProperties, DetailHead } from '@/pages/detail'
-import { PagePart } from '@/pages/head'
+import { PagePart } from '@/pages/PagePart'
 import { PlainList } from '@/pages/list/PlainList'
 
 const Spaced = styled.div`

@@ -1,7 +1,8 @@
 /** One-line texts about a draft, for the summary and for folded sections. */
 import type { InstanceDraft } from '@/model/compute/instance-create'
 import { platformText } from '@/model/compute/cpu-platform'
-import { allOf, count } from '@/model/words'
+import { count } from '@/model/words'
+import { allOf } from '@/model/word-lists'
 
 export function interfaceWords({
   interfaces,

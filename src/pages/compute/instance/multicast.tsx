@@ -7,7 +7,7 @@ import { useSideRead } from '@/bind/read'
 import { joinedMulticastResource } from '@/resources/networking/multicast-group'
 import { joinedGroups } from '@/resources/networking/multicast-reads'
 import { Tag } from '@/ui/text'
-import { PagePart } from '@/pages/head'
+import { PagePart } from '@/pages/PagePart'
 import { PlainList } from '@/pages/list/PlainList'
 
 /** Shown only where the rack's API has multicast groups. */

@@ -12,7 +12,8 @@ import {
 } from '@/model/operations/utilization'
 import { Cards } from '@/ui/Card'
 import { Meter } from '@/ui/Meter'
-import { Amount, Faint } from '@/ui/text'
+import { Faint } from '@/ui/text'
+import { Amount } from '@/ui/Amount'
 
 const Bars = styled(Cards)`
   grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));

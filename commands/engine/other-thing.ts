@@ -1,0 +1,22 @@
+/** For a command that shall act on another thing than the one that is selected. */
+import type { Command } from './command'
+import type { Ctx } from './context'
+import type { Noun } from './noun'
+import type { Scope } from './scope'
+
+/** The scopes without the things of one kind, so that a command on such a thing asks which one. */
+const without = (stack: readonly Scope[], noun: Noun): readonly Scope[] =>
+  stack.map((scope) =>
+    scope.subject?.noun === noun || scope.marks?.some((m) => m.noun === noun)
+      ? { ...scope, subject: undefined, marks: undefined }
+      : scope,
+  )
+
+/** The same context, but the user is asked which thing of the command's kind is meant. */
+export function onOther(command: Command, ctx: Ctx): Ctx {
+  const noun = command.noun as Noun
+  return Object.create(ctx, {
+    scopes: { value: without(ctx.scopes, noun) },
+    asksFor: { value: noun },
+  }) as Ctx
+}
