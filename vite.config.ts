@@ -258,7 +258,12 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has loaded need not be looked for before each chunk.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/^assets\/(rolldown-runtime|frame)-/.test(file)),
+    },
     reportCompressedSize: false,
     // The mock is large, and loaded only where it is asked for; the product's own sizes are the bench's business.
     chunkSizeWarningLimit: 1_000,

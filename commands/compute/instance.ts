@@ -142,7 +142,7 @@ const instanceCommands = [
     noun: 'instance',
     also: 'oxide terminal',
     args: one,
-    does: (args, ctx) => ctx.view.open('cli', args),
+    does: (args, ctx) => ctx.view.show({ cli: args }),
   }),
   command({
     id: 'instance.metrics',

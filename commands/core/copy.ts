@@ -87,7 +87,7 @@ export const copyCommands = [
     refuse: (_, ctx) => (selection(ctx).length === 0 ? 'there is nothing to show here' : undefined),
     does: (_, ctx) => {
       const [thing] = selection(ctx)
-      if (thing) ctx.view.open('raw', { value: answerOf(thing) })
+      if (thing) ctx.view.show({ raw: answerOf(thing) })
     },
   }),
 ] as const

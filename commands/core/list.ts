@@ -127,7 +127,8 @@ export const viewCommands = [
     also: 'help documentation docs guides what is',
     readsNouns: true,
     args: { topic: lateChoice('Topic', () => topics().map(({ title }) => title)) },
-    does: ({ topic }, ctx) => ctx.view.open('learn', { topic }),
+    does: ({ topic }, ctx) =>
+      ctx.view.show({ learn: topics().find(({ title }) => title === topic) }),
   }),
   command({
     id: 'view.log',

@@ -13,7 +13,7 @@ import type { Binding, Platform } from '../keys/keys'
 import type { OwnKey } from '../keys/own-key'
 import type { OwnAlias } from '../palette/alias'
 import type { Asking, Given } from './args'
-import type { Noun } from './noun'
+import type { Noun, Topic } from './noun'
 import type { Ports, Reason } from './ports'
 import type { Scope, Subject } from './scope'
 import type { ThingOf } from './noun'
@@ -85,21 +85,21 @@ export interface SaveRequest {
 }
 
 /** The console's own overlays and preferences. */
+/** What a dialog over the page shows. */
+export interface Texts {
+  /** A value of the API, as JSON. */
+  raw: unknown
+  /** The arguments of the thing whose command lines are shown. */
+  cli: Readonly<Record<string, string>>
+  /** A query as shown, in several lines, and as copied, in one. */
+  oxql: { text: string; copied: string }
+  learn: Topic | undefined
+}
+
 export interface ViewPort {
-  open(
-    surface:
-      | 'palette'
-      | 'help'
-      | 'log'
-      | 'cli'
-      | 'raw'
-      | 'oxql'
-      | 'learn'
-      | 'projects'
-      | 'user'
-      | 'sidebar',
-    about?: Given,
-  ): void
+  /** Shows one of these, or hides it where it is shown. */
+  open(surface: 'palette' | 'help' | 'log' | 'sidebar'): void
+  show(text: Partial<Texts>): void
   /** Closes the topmost overlay or toast, or drops a pending key. */
   close(): void
   refresh(): void

@@ -197,10 +197,8 @@ export const metricsCommands = [
     refuse: onQueries,
     does: ({ chart }, ctx) => {
       const found = queriesFor(chart, ctx)
-      ctx.view.open('oxql', {
-        text: found.map((c) => c.lines).join('\n\n'),
-        copied: found.map((c) => c.query).join('\n'),
-      })
+      const text = found.map((c) => c.lines).join('\n\n')
+      ctx.view.show({ oxql: { text, copied: found.map((c) => c.query).join('\n') } })
     },
   }),
   command({

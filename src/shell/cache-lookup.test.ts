@@ -177,7 +177,7 @@ test.each([...KINDS, ...PARTS])('%s is shown as the API gave it', (_, subject, _
   const raw = copyCommands.find(({ id }) => id === 'view.raw')
   const ctx = {
     scopes: [{ name: 'row', subject }],
-    view: { open: (_surface: string, about: { value: unknown }) => shown.push(about.value) },
+    view: { show: ({ raw: value }: { raw: unknown }) => shown.push(value) },
   }
   if (raw && 'does' in raw) void raw.does({}, ctx as unknown as Ctx)
   expect(shown).toEqual([answer])

@@ -17,7 +17,6 @@ import { coreReads, isFleetViewer } from '@/resources/core/reads'
 import { effectiveRoleOf } from '@/resources/effective-role'
 import { NotCopyable } from '@commands/engine/not-copyable'
 import type { Ctx, Ports, ViewPort } from '@commands/engine/context'
-import { topics } from '@commands/core/topics'
 import { nounOf } from '@commands/engine/noun'
 import { createRegistry } from '@commands/engine/registry'
 import type { Scope, Subject } from '@commands/engine/scope'
@@ -75,24 +74,13 @@ function storedPreferences() {
 
 function makeView(client: QueryClient): ViewPort {
   return {
-    open(surface, about) {
-      if (surface === 'sidebar') return overlays.setState((s) => ({ sidebar: !s.sidebar }))
-      if (surface === 'palette')
-        return overlays.setState((s) => ({
-          palette: s.palette ? undefined : 'commands',
-          help: false,
-        }))
-      if (surface === 'help') return overlays.setState((s) => ({ help: !s.help }))
-      if (surface === 'log') return overlays.setState((s) => ({ log: !s.log }))
-      if (surface === 'cli') return overlays.setState({ cli: about as Record<string, string> })
-      if (surface === 'learn')
-        return overlays.setState({
-          learn: topics().find(({ title }) => title === about?.['topic']),
-        })
-      if (surface === 'oxql')
-        return overlays.setState({ oxql: about as { text: string; copied: string } })
-      return overlays.setState({ raw: about?.['value'] })
-    },
+    open: (surface) =>
+      overlays.setState((now) =>
+        surface === 'palette'
+          ? { palette: now.palette ? undefined : 'commands', help: false }
+          : { [surface]: !now[surface] },
+      ),
+    show: (text) => overlays.setState(text),
     close: () => void closeTop(),
     refresh() {
       const isLatest = setStatus('note', 'refreshing')

@@ -1,9 +1,8 @@
 /** The overlays above the page. They share one store, so that Escape closes the topmost. */
 import { withoutInvisible } from '@/model/invisible-characters'
 import { createStore } from 'zustand/vanilla'
-import type { Answer, AskRequest, ConfirmRequest } from '@commands/engine/context'
+import type { Answer, AskRequest, ConfirmRequest, Texts } from '@commands/engine/context'
 import type { ParsedBinding, Press } from '@commands/keys/keys'
-import type { Topic } from '@commands/engine/noun'
 import type { MenuRequest, Toast } from '@/bind/shell'
 
 export interface Asking<Request, Answer> {
@@ -17,7 +16,9 @@ export interface ShownToast extends Toast {
   id: number
 }
 
-export interface Overlays {
+type OneText = { [K in keyof Texts]: Texts[K] | undefined }
+
+export interface Overlays extends OneText {
   palette: 'commands' | Asking<AskRequest, Answer | undefined> | undefined
   /** Keys typed for the palette before it was drawn. */
   early: { text: string; enter: boolean } | undefined
@@ -27,12 +28,6 @@ export interface Overlays {
   menu: MenuRequest | undefined
   help: boolean
   log: boolean
-  raw: unknown
-  cli: Readonly<Record<string, string>> | undefined
-  /** A query as shown, in several lines, and as copied, in one. */
-  oxql: { text: string; copied: string } | undefined
-  /** The help topic of a noun. */
-  learn: Topic | undefined
   about: boolean
   /** In narrow windows: the sidebar is unfolded. */
   sidebar: boolean
@@ -126,21 +121,19 @@ export function addToast(toast: Toast): number {
 export const dismissToast = (id: number): void =>
   set(({ toasts }) => ({ toasts: toasts.filter((t) => t.id !== id) }))
 
+/** What closes without an answer, the topmost first. */
+const LAYERS = ['raw', 'cli', 'oxql', 'learn', 'about', 'help', 'log', 'sidebar'] as const
+
 /** Closes the topmost overlay. @returns whether there was one */
 export function closeTop(): boolean {
   const now = overlays.getState()
+  const closed = overlays.getInitialState()
+  const open = LAYERS.find((layer) => now[layer] !== closed[layer])
   if (now.leave) now.leave.answer(false)
   else if (now.confirm) now.confirm.answer(false)
   else if (now.menu) closeMenu()
   else if (now.palette) closePalette()
-  else if (now.raw !== undefined) set({ raw: undefined })
-  else if (now.cli) set({ cli: undefined })
-  else if (now.oxql) set({ oxql: undefined })
-  else if (now.learn) set({ learn: undefined })
-  else if (now.about) set({ about: false })
-  else if (now.help) set({ help: false })
-  else if (now.log) set({ log: false })
-  else if (now.sidebar) set({ sidebar: false })
+  else if (open) set({ [open]: closed[open] })
   else if (now.toasts.length > 0) set({ toasts: now.toasts.slice(0, -1) })
   else return false
   return true

@@ -68,7 +68,7 @@ async function outcomeOf(command: Command): Promise<string> {
     find: () => undefined,
     list: () => undefined,
     port: () => undefined,
-    view: { open: saying('open'), link: (subject?: Subject) => subject?.name },
+    view: { show: saying('open'), link: (subject?: Subject) => subject?.name },
     own: {
       keymap: () => [],
       aliases: () => [],
