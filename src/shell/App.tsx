@@ -12,7 +12,7 @@ import { Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { announcement } from './announce'
 import { Boundary } from '@/ui/Boundary'
-import { ErrorScreen } from './error-screen'
+import { LazyErrorScreen } from './LazyErrorScreen'
 import { isWhole, navigation } from './navigation'
 import { Overlays } from './Overlays'
 import { PromptBar } from './PromptBar'
@@ -92,7 +92,7 @@ function Shell({ banner }: { banner?: ReactNode }) {
   const shown = useStore(navigation, (n) => n.shown)
   if (!shown) return null
   if (shown.failure)
-    return <ErrorScreen error={shown.failure === 'unknown' ? undefined : shown.failure.error} />
+    return <LazyErrorScreen error={shown.failure === 'unknown' ? undefined : shown.failure.error} />
   const { level, address, params } = shown
   if (level === 'bare')
     return (
@@ -124,7 +124,7 @@ function Shell({ banner }: { banner?: ReactNode }) {
   )
 }
 
-const failed = (error: unknown) => <ErrorScreen error={error} />
+const failed = (error: unknown) => <LazyErrorScreen error={error} />
 
 interface AppProps {
   client: QueryClient

@@ -17,7 +17,7 @@ import { Dim } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import type { ConfirmRequest } from '@commands/engine/context'
 import { showKeys } from '@commands/keys/keys'
-import { overlays } from './overlays'
+import { overlays } from './overlay-state'
 
 /** Milliseconds in which a new dialog ignores a confirmation: a key may still be held down from the page. */
 const IGNORES_CONFIRM_FOR = 300

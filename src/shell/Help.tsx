@@ -22,7 +22,7 @@ import type { CommandState } from '@commands/engine/registry'
 import type { ScopeName } from '@commands/engine/scope'
 import { SCOPE_TITLE } from '@commands/engine/scope'
 import { rank } from '@commands/palette/rank'
-import { overlays } from './overlays'
+import { overlays } from './overlay-state'
 
 const Box = styled(Command)`
   width: 48rem;

@@ -14,7 +14,7 @@ import { color } from '@/ui/tokens'
 import { asCli, asCurl } from '@commands/engine/cli'
 import type { Result } from '@commands/engine/registry'
 import { runLog } from './run-log'
-import { overlays } from './overlays'
+import { overlays } from './overlay-state'
 
 const Table = styled.table`
   width: 100%;

@@ -10,7 +10,7 @@ import { ToastStack } from '@/ui/Toast'
 import type { MenuRequest, Toast } from '@/bind/shell'
 import { useShell } from '@/bind/shell'
 import { about } from '@commands/engine/scope'
-import { closeMenu, dismissToast, overlays } from './overlays'
+import { closeMenu, dismissToast, overlays } from './overlay-state'
 
 function OpenMenu({ request }: { request: MenuRequest }) {
   const { things } = request

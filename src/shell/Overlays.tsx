@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { loadable } from '@/ui/loadable'
 import { isWhole, navigation } from './navigation'
-import { fetchErrorScreen } from './error-screen'
+import { fetchErrorScreen } from './LazyErrorScreen'
 import { idle, idleAfterFrame } from './area-loading'
-import { overlays } from './overlays'
+import { overlays } from './overlay-state'
 
 const palette = loadable(() => import('./palette/index'))
 const floats = loadable(() => import('./MenuAndToasts'))

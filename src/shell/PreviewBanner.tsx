@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Button } from '@/ui/Button'
 import { color } from '@/ui/tokens'
-import { overlays } from './overlays'
+import { overlays } from './overlay-state'
 
 const Banner = styled.aside`
   grid-area: banner;

@@ -14,14 +14,14 @@ import { scopes, useScope } from '@/bind/scopes'
 import { color, narrow } from '@/ui/tokens'
 import { announce } from './announce'
 import { Boundary } from '@/ui/Boundary'
-import { ErrorScreen } from './error-screen'
+import { LazyErrorScreen } from './LazyErrorScreen'
 import type { Shown } from './navigation'
 import { follow } from './navigation'
 import { loadable } from '@/ui/loadable'
 import { addressFrom } from '@/paths/path'
 import { crumbsOf } from './PromptBar'
 import { aboutOf } from '@/areas/reads'
-import { overlays } from './overlays'
+import { overlays } from './overlay-state'
 
 export const PRODUCT = 'Rackline'
 
@@ -229,7 +229,7 @@ export function Screen({ shown }: ScreenProps) {
   const about = aboutOf(page.route, params, search)
   const ofPanel = panel ? aboutOf(panel.route, params, search) : []
   const failed = (error: unknown, again: () => void): ReactNode => (
-    <ErrorScreen error={error} about={about} retry={again} inFrame />
+    <LazyErrorScreen error={error} about={about} retry={again} inFrame />
   )
   const panelFailed = (error: unknown, again: () => void): ReactNode => (
     <PanelFailure

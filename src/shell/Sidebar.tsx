@@ -22,7 +22,7 @@ import type { Given } from '@commands/engine/args'
 import { sidebarOf } from '@/areas/index'
 import type { Level } from '@/areas/route'
 import { areas } from '@/areas/index'
-import { overlays } from './overlays'
+import { overlays } from './overlay-state'
 
 /** How many things need a person: read only where the entry is shown, and after everything else. */
 const IssueCount = lazy(() => import('./IssueCount'))

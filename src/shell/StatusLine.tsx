@@ -23,7 +23,7 @@ import { navigation } from './navigation'
 import { pendingKeys } from './pending-keys'
 import { runLog } from './run-log'
 import { Line } from './EmptyStatusLine'
-import { overlays } from './overlays'
+import { overlays } from './overlay-state'
 
 const Mode = styled.span`
   flex: none;

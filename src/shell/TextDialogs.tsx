@@ -12,7 +12,7 @@ import { Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { shellQuote } from '@commands/engine/cli'
 import { demo } from './demo'
-import { overlays } from './overlays'
+import { overlays } from './overlay-state'
 
 /** Milliseconds for which a button shows that it has copied. */
 const SHOWS_COPIED = 2_000

@@ -12,7 +12,7 @@ import { color } from '@/ui/tokens'
 import type { ParsedBinding, Press } from '@commands/keys/keys'
 import { resolve, showKeys } from '@commands/keys/keys'
 import { pendingKeys } from './pending-keys'
-import { overlays } from './overlays'
+import { overlays } from './overlay-state'
 
 /** Milliseconds after a prefix until the list of next keys appears. The prefix itself waits without limit. */
 const SHOWN_AFTER = 300

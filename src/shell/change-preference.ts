@@ -4,7 +4,7 @@ import { watching } from '@/bind/watching'
 import type { ViewPort } from '@commands/engine/context'
 import { TIMES } from '@/model/exact-time'
 import { THEME_TITLES, isThemeName } from '@themes/names'
-import { overlays } from './overlays'
+import { overlays } from './overlay-state'
 
 const NEXT = {
   compact: 'comfortable',

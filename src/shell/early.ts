@@ -7,7 +7,7 @@ import type { Scope } from '@commands/engine/scope'
 import { hasUncheckedKeys } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
 import { hasAllAreas, loadAllAreas } from './area-loading'
-import { overlays } from './overlays'
+import { overlays } from './overlay-state'
 
 /** A key press, and the scopes at that moment. */
 export interface Held {

@@ -9,7 +9,7 @@ import { idle } from './area-loading'
 import { setStatus } from './run-log'
 import type { Held } from './early'
 import { createEarlyPresses, typeEarly } from './early'
-import { overlays } from './overlays'
+import { overlays } from './overlay-state'
 
 const TEXT_TYPES = new Set([
   'text',

@@ -48,7 +48,7 @@ import {
 import { setStatus } from './run-log'
 import { HOME } from '@/paths/core'
 import { leave } from './session'
-import { addToast, askInPalette, askOn, closeTop, overlays } from './overlays'
+import { addToast, askInPalette, askOn, closeTop, overlays } from './overlay-state'
 
 /**
  * The address one level up. A level that redirects back here is skipped: the address of a thing redirects

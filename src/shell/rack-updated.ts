@@ -1,7 +1,7 @@
 /** What happens when the rack was updated while a page is open. */
 import type { ApiVersion } from '@/api/version'
 import { reload } from './navigation'
-import { addToast } from './overlays'
+import { addToast } from './overlay-state'
 
 /**
  * Says that the rack answers in another version of the API. The page goes on as it is until the user reloads it; what is

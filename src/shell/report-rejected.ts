@@ -2,7 +2,7 @@ import { routeOf } from '@/areas/index'
 import { rejectedEntries } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
 import { count } from '@/model/words'
-import { addToast } from './overlays'
+import { addToast } from './overlay-state'
 
 /** Reports which of the user's own keys and aliases were left out. */
 export function reportRejected(shell: Shell): void {

@@ -13,7 +13,7 @@ import type { CommandId } from '@commands/index'
 import { withoutInvisible } from '@/model/invisible-characters'
 import { count } from '@/model/words'
 import { guardLeaving } from './navigation'
-import { addToast, overlays } from './overlays'
+import { addToast, overlays } from './overlay-state'
 import { runLog, setStatus } from './run-log'
 
 const KEPT = 200

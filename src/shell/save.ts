@@ -9,7 +9,7 @@ import { sizeText } from '@/model/units'
 import type { SaveRequest } from '@commands/engine/context'
 import { download, follow } from './download'
 import { guardLeaving } from './navigation'
-import { addToast, dismissToast } from './overlays'
+import { addToast, dismissToast } from './overlay-state'
 import { runLog, setStatus } from './run-log'
 
 /** Not in every browser, and not in the types of TypeScript. */

@@ -7,7 +7,7 @@ import type { CurrentUser } from '@/api/contract/current-user'
 import { forgetEarly } from '@/api/early'
 import { coreReads } from '@/resources/core/reads'
 import { leaveNow } from './navigation'
-import { addToast } from './overlays'
+import { addToast } from './overlay-state'
 
 /** What tabs say to each other; the id of a user says whose answers a tab has got. */
 type SessionEvent = 'entered' | 'left' | { user: string }

@@ -12,7 +12,7 @@ import { Pair } from '@/ui/Pair'
 import { Select } from '@/ui/Select'
 import { TextField } from '@/ui/TextField'
 import { Dim, Warn } from '@/ui/text'
-import { SubForm } from '@/forms/networking/SubForm'
+import { SubForm } from '@/forms/SubForm'
 
 const KINDS: readonly {
   type: End['type']

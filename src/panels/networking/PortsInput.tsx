@@ -8,7 +8,7 @@ import { count } from '@/model/words'
 import type { Focusable } from '@/ui/Field'
 import { ItemTable } from '@/ui/ItemTable'
 import { TextField } from '@/ui/TextField'
-import { SubForm } from '@/forms/networking/SubForm'
+import { SubForm } from '@/forms/SubForm'
 
 interface PortsInputProps {
   value: PortsValue

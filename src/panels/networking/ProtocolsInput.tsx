@@ -20,7 +20,7 @@ import { Pair } from '@/ui/Pair'
 import { Select } from '@/ui/Select'
 import { TextField } from '@/ui/TextField'
 import { Dim, Faint, Unseen } from '@/ui/text'
-import { SubForm } from '@/forms/networking/SubForm'
+import { SubForm } from '@/forms/SubForm'
 
 const PROTOCOLS = [
   { value: 'tcp', label: 'TCP' },

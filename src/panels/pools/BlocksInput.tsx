@@ -12,7 +12,7 @@ import type { Focusable } from '@/ui/Field'
 import { ItemTable } from '@/ui/ItemTable'
 import { Pair } from '@/ui/Pair'
 import { TextField } from '@/ui/TextField'
-import { SubForm } from '@/forms/networking/SubForm'
+import { SubForm } from '@/forms/SubForm'
 
 type End = 'first' | 'last'
 

@@ -6,7 +6,7 @@ import { paths } from '@/paths'
 import { useOptions } from '@/resources/options'
 import { linkedSilos } from '@/resources/pools/pool-silos'
 import { siloReads } from '@/resources/silos/reads'
-import { LinkPanel } from '@/forms/pools/pool-link'
+import { LinkPanel } from '@/forms/LinkPanel'
 
 export default function IpPoolSiloAdd() {
   const pool = useParam('pool')

@@ -6,7 +6,7 @@ import { useParam } from '@/bind/shell'
 import { paths } from '@/paths'
 import { useOptions } from '@/resources/options'
 import { siloReads } from '@/resources/silos/reads'
-import { LinkPanel } from '@/forms/pools/pool-link'
+import { LinkPanel } from '@/forms/LinkPanel'
 
 export default function SiloPoolLink() {
   const silo = useParam('silo')

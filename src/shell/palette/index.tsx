@@ -6,7 +6,7 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useScope } from '@/bind/scopes'
-import { closePalette, overlays } from '../overlays'
+import { closePalette, overlays } from '../overlay-state'
 import { useSituation } from './ahead'
 import { Commands } from './Commands'
 import { PaletteFrame } from './Frame'

@@ -15,11 +15,11 @@ import { poolKindText } from '@/model/networking/pool-type'
 import { poolReads } from '@/resources/pools/reads'
 import { Notice } from '@/ui/Message'
 import type { Option } from '@/ui/Options'
-import { CheckboxInput } from '../fields'
-import { PickerInput } from '../PickerInput'
-import { FormPanel } from '../FormPanel'
-import { useValue } from '../present'
-import { useOperationForm } from '../use-form'
+import { CheckboxInput } from './fields'
+import { PickerInput } from './PickerInput'
+import { FormPanel } from './FormPanel'
+import { useValue } from './present'
+import { useOperationForm } from './use-form'
 
 /** What pools alone have, and only in later releases. */
 type PoolKind = Pick<IpPool, 'ipVersion' | 'poolType'>

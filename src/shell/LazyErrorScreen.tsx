@@ -7,6 +7,6 @@ import type { ErrorScreenProps } from './ErrorScreen'
 
 const LastResort = () => <p role="alert">The console could not be loaded. Reload the page.</p>
 
-export const { Component: ErrorScreen, fetch: fetchErrorScreen } = loadable<ErrorScreenProps>(() =>
-  import('./ErrorScreen').catch(() => ({ default: LastResort })),
+export const { Component: LazyErrorScreen, fetch: fetchErrorScreen } = loadable<ErrorScreenProps>(
+  () => import('./ErrorScreen').catch(() => ({ default: LastResort })),
 )
