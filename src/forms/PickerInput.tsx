@@ -13,8 +13,13 @@ interface PickerInputProps<V extends FieldValues> extends Omit<
   control: Control<V>
   name: FieldPath<V>
   label: string
-  /** Where the options come from: shows that they are on their way or failed, and finds what is not among them. */
-  from: Pick<Options<unknown>, 'findUnlisted' | 'picker'>
+  /**
+   * Where the options come from, unless they are all there: shows that they are on their way or failed, and finds
+   * what is not among them.
+   */
+  from?: Pick<Options<unknown>, 'findUnlisted' | 'picker'> | undefined
+  /** Called after the user chose, or emptied the field. */
+  onChosen?(value: string | undefined): void
 }
 
 /** A choice that the user has to make among things of the API. */
@@ -22,14 +27,27 @@ export const PickerInput = <V extends FieldValues>({
   control,
   name,
   from,
+  onChosen,
   ...field
 }: PickerInputProps<V>) => (
   <Controller
     control={control}
     name={name}
     rules={rule(required(field.label))}
-    render={(bound) => (
-      <ComboBox {...field} findUnlisted={from.findUnlisted} {...from.picker} {...tied(bound)} />
-    )}
+    render={(bound) => {
+      const { onChange, ...rest } = tied(bound)
+      return (
+        <ComboBox
+          {...field}
+          findUnlisted={from?.findUnlisted}
+          {...from?.picker}
+          {...rest}
+          onChange={(value) => {
+            onChange(value)
+            onChosen?.(value)
+          }}
+        />
+      )
+    }}
   />
 )

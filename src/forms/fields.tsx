@@ -14,6 +14,7 @@ import { checkDescription, checkName } from '@/model/validate'
 import { Checkbox } from '@/ui/Checkbox'
 import { NumberField } from '@/ui/NumberField'
 import { TextArea } from '@/ui/TextArea'
+import type { TextFieldProps } from '@/ui/TextField'
 import { TextField } from '@/ui/TextField'
 import { present } from './present'
 
@@ -147,34 +148,27 @@ export const DescriptionInput = <V extends FieldValues>({
 
 interface TextProps<V extends FieldValues> extends Bound<V> {
   label: string
+  kind?: TextFieldProps['kind']
   optional?: boolean
   placeholder?: string
   check?(value: string): string | undefined
+  /** The rule is asked from the first blur on, and not only when the form is sent. */
+  from?: 'blur'
 }
 
 export const TextInput = <V extends FieldValues>({
   control,
   name,
-  label,
-  hint,
-  disabled,
-  optional = false,
-  placeholder,
   check,
+  from,
+  ...field
 }: TextProps<V>) => (
   <Controller
     control={control}
     name={name}
     {...(check && { rules: rule(check) })}
     render={(bound) => (
-      <TextField
-        label={label}
-        hint={hint}
-        disabled={disabled}
-        optional={optional}
-        placeholder={placeholder}
-        {...tied(bound)}
-      />
+      <TextField {...field} {...(check && from ? checked(bound, check, { from }) : tied(bound))} />
     )}
   />
 )

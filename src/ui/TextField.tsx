@@ -70,7 +70,7 @@ export interface TextFieldProps extends FieldProps {
   /** For a dialog: a form focuses its first field itself. */
   autoFocus?: boolean
   /** `name` and `search` turn off the typing aids of phones; `password` hides the text. */
-  kind?: 'name' | 'text' | 'password' | 'search'
+  kind?: 'name' | 'text' | 'password' | 'search' | undefined
   /**
    * Shown at the right inside the box, not part of the value; name it in the label too if it
    * matters.

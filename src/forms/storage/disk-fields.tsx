@@ -14,7 +14,6 @@ import { NEW_DISK } from '@/model/storage/new-disk'
 import { snapshotRefusal } from '@/model/storage/snapshot-state'
 import { dateTime } from '@/model/date-time'
 import { GIB, sizeText } from '@/model/units'
-import { required } from '@/model/validate'
 import { imageDetail } from '@/resources/storage/image'
 import { joinOf } from '@/resources/join'
 import {
@@ -25,12 +24,12 @@ import {
 } from '@/resources/options'
 import { storageReads } from '@/resources/storage/reads'
 import { Checkbox } from '@/ui/Checkbox'
-import { ComboBox } from '@/ui/ComboBox'
 import type { Option } from '@/ui/Options'
 import { Segmented } from '@/ui/Segmented'
 import { Pair } from '@/ui/Pair'
 import { DiskSizeInput } from './disk-size'
-import { DescriptionInput, NameInput, rule, tied } from '../fields'
+import { DescriptionInput, NameInput, tied } from '../fields'
+import { PickerInput } from '../PickerInput'
 import { usePick } from '../present'
 
 const imageOption = (image: Image): Option => ({
@@ -60,16 +59,13 @@ function useSources(project: string) {
   return {
     image: {
       options: images.map(imageOption),
-      findUnlisted: either(own, silo),
-      // Those that are there can be chosen meanwhile.
-      ...silo.picker,
-      ...own.picker,
+      from: {
+        findUnlisted: either(own, silo),
+        // Those that are there can be chosen meanwhile.
+        picker: { ...silo.picker, ...own.picker },
+      },
     },
-    snapshot: {
-      options: snapshotOptions,
-      findUnlisted: snapshots.findUnlisted,
-      ...snapshots.picker,
-    },
+    snapshot: { options: snapshotOptions, from: snapshots },
     /** The smallest size of a disk with this source, in GiB. */
     leastOf: ({ source, image, snapshot }: Pick<DiskValues, 'source' | 'image' | 'snapshot'>) => {
       const found =
@@ -171,22 +167,13 @@ export function DiskFields({ fields, project, alsoName, hasTypes }: DiskFieldsPr
     fit()
   }
   const pick = (name: 'image' | 'snapshot', label: string) => (
-    <Controller
+    <PickerInput
       key={name}
       control={control}
       name={name}
-      rules={rule(required(label))}
-      render={(bound) => (
-        <ComboBox
-          label={label}
-          {...offer[name]}
-          {...tied(bound)}
-          onChange={(id) => {
-            tied(bound).onChange(id)
-            fit()
-          }}
-        />
-      )}
+      label={label}
+      {...offer[name]}
+      onChosen={fit}
     />
   )
   const least = leastOf(values)

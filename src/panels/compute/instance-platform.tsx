@@ -9,8 +9,8 @@ import { replacing } from '@/model/compute/instance-update'
 import type { EditField } from '@/model/merge'
 import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
-import { Notice } from '@/ui/Message'
 import { PlatformInput } from '@/forms/compute/cpu-platform'
+import { PanelNote } from '@/forms/PanelNote'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 
@@ -56,14 +56,10 @@ export default function InstancePlatform() {
       submit="Change platform"
       reason={refusal ?? (isDirty ? undefined : 'Nothing is changed')}
     >
-      {refusal ? (
-        <Notice tone="warn">{refusal}. Stop it first.</Notice>
-      ) : (
-        <Notice tone="note">
-          Current: {platformText(instance.cpuPlatform)}. Where no sled has the platform, the
-          instance cannot be started.
-        </Notice>
-      )}
+      <PanelNote refusal={refusal && `${refusal}. Stop it first`}>
+        Current: {platformText(instance.cpuPlatform)}. Where no sled has the platform, the instance
+        cannot be started.
+      </PanelNote>
       <PlatformInput control={control} name="platform" disabled={refusal !== undefined} />
     </FormPanel>
   )

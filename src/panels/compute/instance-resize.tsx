@@ -15,8 +15,8 @@ import type { EditField } from '@/model/merge'
 import { GIB } from '@/model/units'
 import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
-import { Notice } from '@/ui/Message'
 import { NumberInput } from '@/forms/fields'
+import { PanelNote } from '@/forms/PanelNote'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 
@@ -63,13 +63,9 @@ export default function InstanceResize() {
       submit="Resize"
       reason={refusal ?? (isDirty ? undefined : 'Nothing is changed')}
     >
-      {refusal ? (
-        <Notice tone="warn">{refusal}. Stop it first.</Notice>
-      ) : (
-        <Notice tone="note">
-          Current: {instance.ncpus} vCPU and {instance.memory / GIB} GiB.
-        </Notice>
-      )}
+      <PanelNote refusal={refusal && `${refusal}. Stop it first`}>
+        Current: {instance.ncpus} vCPU and {instance.memory / GIB} GiB.
+      </PanelNote>
       <NumberInput
         control={control}
         name="vcpus"

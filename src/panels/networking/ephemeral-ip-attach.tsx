@@ -1,19 +1,16 @@
-import { Controller } from 'react-hook-form'
 import { onInstance } from '@/api/inputs'
 import { instanceEphemeralIpAttach } from '@/api/operations/instance'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { ephemeralAttachRefusal, externalIpRefusal } from '@/model/networking/external-ip'
-import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { unicastPools } from '@/resources/networking/unicast-pools'
-import { ComboBox } from '@/ui/ComboBox'
-import { Notice } from '@/ui/Message'
-import { rule, tied } from '@/forms/fields'
+import { PanelNote } from '@/forms/PanelNote'
+import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
-import { poolOptions } from './pool-options'
+import { poolOptions } from '@/resources/networking/pool-options'
 import { useOperationForm } from '@/forms/use-form'
 
 interface Values {
@@ -42,27 +39,17 @@ export default function EphemeralIpAttach() {
     ephemeralAttachRefusal(ips.items, nics.items) ?? externalIpRefusal(instance.runState)
   return (
     <FormPanel form={form} subtitle={at.instance} submit="Attach" reason={refusal}>
-      {refusal ? (
-        <Notice tone="warn">{refusal}.</Notice>
-      ) : (
-        <Notice tone="note">
-          An address from the pool, for as long as it stays attached. The next one may be different.
-        </Notice>
-      )}
-      <Controller
+      <PanelNote refusal={refusal}>
+        An address from the pool, for as long as it stays attached. The next one may be different.
+      </PanelNote>
+      <PickerInput
         control={form.fields.control}
         name="pool"
-        rules={rule(required('IP pool'))}
-        render={(bound) => (
-          <ComboBox
-            label="IP pool"
-            placeholder="Select a pool"
-            empty="No pools available"
-            options={poolOptions(pools.items)}
-            {...tied(bound)}
-            disabled={refusal !== undefined}
-          />
-        )}
+        label="IP pool"
+        placeholder="Select a pool"
+        empty="No pools available"
+        options={poolOptions(pools.items)}
+        disabled={refusal !== undefined}
       />
     </FormPanel>
   )

@@ -6,7 +6,7 @@ import { useRead } from '@/bind/read'
 import { floatingIpAttachRefusal } from '@/model/networking/floating-ip'
 import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
-import { Notice } from '@/ui/Message'
+import { PanelNote } from '@/forms/PanelNote'
 import { FormPanel } from '@/forms/FormPanel'
 import type { ToInstance } from './InstanceInput'
 import { InstanceInput } from './InstanceInput'
@@ -39,11 +39,7 @@ export default function FloatingIpAttachTo() {
   const refusal = floatingIpAttachRefusal(ip)
   return (
     <FormPanel form={form} subtitle={at.floatingIp} submit="Attach" reason={refusal}>
-      {refusal ? (
-        <Notice tone="warn">{refusal}.</Notice>
-      ) : (
-        <Notice tone="note">The instance will be reachable at {ip.ip}.</Notice>
-      )}
+      <PanelNote refusal={refusal}>The instance will be reachable at {ip.ip}.</PanelNote>
       <InstanceInput
         control={form.fields.control}
         project={project}

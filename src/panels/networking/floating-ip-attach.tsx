@@ -6,8 +6,8 @@ import { paths } from '@/paths'
 import { useFloatingIpOptions } from '@/resources/options'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
-import { Notice } from '@/ui/Message'
 import { PickerInput } from '@/forms/PickerInput'
+import { PanelNote } from '@/forms/PanelNote'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { useValue } from '@/forms/present'
@@ -45,13 +45,9 @@ export default function FloatingIpAttach() {
     floatingAttachRefusal(ips.items, all.items) ?? externalIpRefusal(instance.runState)
   return (
     <FormPanel form={form} subtitle={at.instance} submit="Attach" reason={refusal}>
-      {refusal ? (
-        <Notice tone="warn">{refusal}.</Notice>
-      ) : (
-        <Notice tone="note">
-          The instance will be reachable at {address ?? 'the chosen address'}.
-        </Notice>
-      )}
+      <PanelNote refusal={refusal}>
+        The instance will be reachable at {address ?? 'the chosen address'}.
+      </PanelNote>
       <PickerInput
         control={control}
         name="floatingIp"

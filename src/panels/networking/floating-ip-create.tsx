@@ -10,11 +10,10 @@ import { usePoolOptions } from '@/resources/options'
 import { ComboBox } from '@/ui/ComboBox'
 import { Disclosure } from '@/ui/Disclosure'
 import { Notice } from '@/ui/Message'
-import { TextField } from '@/ui/TextField'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NameInput, checked, rule, tied } from '@/forms/fields'
+import { DescriptionInput, NameInput, TextInput, rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
-import { poolOptions } from './pool-options'
+import { poolOptions } from '@/resources/networking/pool-options'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
 
@@ -90,19 +89,15 @@ export default function FloatingIpCreate() {
             />
           )}
         />
-        <Controller
+        <TextInput
           control={control}
           name="ip"
-          rules={rule(check)}
-          render={(bound) => (
-            <TextField
-              label="IP address"
-              optional
-              placeholder="the next free address"
-              hint="A free IPv4 or IPv6 address of the pool. Whether it is in the pool is checked when the form is sent."
-              {...checked(bound, check, { from: 'blur' })}
-            />
-          )}
+          label="IP address"
+          optional
+          placeholder="the next free address"
+          hint="A free IPv4 or IPv6 address of the pool. Whether it is in the pool is checked when the form is sent."
+          check={check}
+          from="blur"
         />
       </Disclosure>
     </FormPanel>

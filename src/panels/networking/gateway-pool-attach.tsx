@@ -11,7 +11,7 @@ import { Notice } from '@/ui/Message'
 import type { Named } from '@/forms/fields'
 import { DescriptionInput, NameInput, rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
-import { poolOptions } from './pool-options'
+import { poolOptions } from '@/resources/networking/pool-options'
 import { useOperationForm } from '@/forms/use-form'
 
 interface Values extends Named {

@@ -1,15 +1,12 @@
-import { Controller } from 'react-hook-form'
 import { instanceMulticastGroupJoin } from '@/api/operations/multicast-group'
 import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import { EXPERIMENTAL } from '@/model/networking/multicast-group'
-import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { multicastReads } from '@/resources/networking/multicast-reads'
 import { useMulticastGroupOptions } from '@/resources/options'
-import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
-import { rule, tied } from '@/forms/fields'
+import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 
@@ -39,25 +36,18 @@ export default function InstanceMulticastJoin() {
   return (
     <FormPanel form={form} subtitle={at.instance} submit="Join">
       <Notice tone="note">{EXPERIMENTAL}</Notice>
-      <Controller
+      <PickerInput
         control={form.fields.control}
         name="group"
-        rules={rule(required('Multicast group'))}
-        render={(bound) => (
-          <ComboBox
-            label="Multicast group"
-            placeholder="Select a group"
-            empty="No multicast groups"
-            findUnlisted={groups.findUnlisted}
-            options={groups.items.map(({ id, name, multicastIp }) => ({
-              value: name,
-              label: name,
-              ...(ids.has(id) ? { reason: 'joined already' } : { detail: multicastIp }),
-            }))}
-            {...groups.picker}
-            {...tied(bound)}
-          />
-        )}
+        label="Multicast group"
+        placeholder="Select a group"
+        empty="No multicast groups"
+        options={groups.items.map(({ id, name, multicastIp }) => ({
+          value: name,
+          label: name,
+          ...(ids.has(id) ? { reason: 'joined already' } : { detail: multicastIp }),
+        }))}
+        from={groups}
       />
     </FormPanel>
   )

@@ -9,11 +9,10 @@ import { visible } from '@/resources/list-read'
 import { multicastReads } from '@/resources/networking/multicast-reads'
 import { unlisted } from '@/bind/Part'
 import { ComboBox } from '@/ui/ComboBox'
-import { TextField } from '@/ui/TextField'
 import type { ListOfValues } from '@/ui/ValueList'
 import { listOfValues } from '@/ui/ValueList'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NameInput, checked, rule, tied } from '@/forms/fields'
+import { DescriptionInput, NameInput, TextInput, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useValue } from '@/forms/present'
 import { SendersInput, VlanInput } from './MulticastFields'
@@ -93,19 +92,15 @@ export default function MulticastGroupCreate() {
           />
         )}
       />
-      <Controller
+      <TextInput
         control={control}
         name="address"
-        rules={rule(check)}
-        render={(bound) => (
-          <TextField
-            label="Address"
-            optional
-            placeholder="the next free address"
-            hint="A free address of the pool. Whether it is in the pool is checked when the form is sent."
-            {...checked(bound, check, { from: 'blur' })}
-          />
-        )}
+        label="Address"
+        optional
+        placeholder="the next free address"
+        hint="A free address of the pool. Whether it is in the pool is checked when the form is sent."
+        check={check}
+        from="blur"
       />
       <SendersInput control={control} name="senders" address={address} />
       <VlanInput control={control} name="vlan" />

@@ -1,20 +1,17 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Controller } from 'react-hook-form'
 import { onInstance } from '@/api/inputs'
 import { instanceView } from '@/api/operations/instance'
 import { multicastGroupMemberAdd } from '@/api/operations/multicast-group'
 import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
-import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { multicastMembers, multicastReads } from '@/resources/networking/multicast-reads'
 import { useOptions, useProjectOptions } from '@/resources/options'
 import { instanceBadge } from '@/resources/states'
-import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
-import { rule, tied } from '@/forms/fields'
+import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
 import { ProjectChoice } from '@/forms/ProjectChoice'
 import { useValue } from '@/forms/present'
@@ -70,31 +67,24 @@ export default function MulticastMemberAdd() {
         projects={projects}
         onChosen={() => setValue('instance', undefined)}
       />
-      <Controller
+      <PickerInput
         control={control}
         name="instance"
-        rules={rule(required('Instance'))}
-        render={(bound) => (
-          <ComboBox
-            label="Instance"
-            placeholder="Select an instance"
-            empty={
-              project === undefined
-                ? 'Select a project to see its instances'
-                : 'No instances in this project'
-            }
-            findUnlisted={instances.findUnlisted}
-            options={instances.items.map(({ id, name, runState }) => ({
-              value: name,
-              label: name,
-              ...(inGroup.has(id)
-                ? { reason: 'in the group already' }
-                : { detail: instanceBadge(runState).word }),
-            }))}
-            {...(project !== undefined && instances.picker)}
-            {...tied(bound)}
-          />
-        )}
+        label="Instance"
+        placeholder="Select an instance"
+        empty={
+          project === undefined
+            ? 'Select a project to see its instances'
+            : 'No instances in this project'
+        }
+        options={instances.items.map(({ id, name, runState }) => ({
+          value: name,
+          label: name,
+          ...(inGroup.has(id)
+            ? { reason: 'in the group already' }
+            : { detail: instanceBadge(runState).word }),
+        }))}
+        from={project === undefined ? undefined : instances}
       />
     </FormPanel>
   )

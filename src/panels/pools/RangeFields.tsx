@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { IpPool, IpPoolType, IpVersion } from '@/api/contract/ip-pool'
 import type { UseFormReturn } from 'react-hook-form'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useSideRead } from '@/bind/read'
 import { sizeOf } from '@/model/networking/ip'
 import type { RangeRules } from '@/model/pools/pool-range'
@@ -18,8 +18,7 @@ import { countInFull } from '@/model/pools/pool-usage'
 import { entryOf } from '@/model/unknown'
 import { knownRanges } from '@/resources/pools/known-ranges'
 import { Notice } from '@/ui/Message'
-import { TextField } from '@/ui/TextField'
-import { checked, rule } from '@/forms/fields'
+import { TextInput } from '@/forms/fields'
 
 export interface RangeValues {
   first: string
@@ -91,34 +90,24 @@ export function RangeFields({ fields, pool, words }: RangeFieldsProps) {
         {takes(rules)} Both addresses are part of the range, and the last may be the same as the
         first.
       </Notice>
-      <Controller
+      <TextInput
         control={control}
         name="first"
-        rules={rule(checkFirst)}
-        render={(bound) => (
-          <TextField
-            label="First"
-            placeholder={exampleFirst}
-            {...checked(bound, checkFirst, { from: 'blur' })}
-          />
-        )}
+        label="First"
+        placeholder={exampleFirst}
+        check={checkFirst}
+        from="blur"
       />
-      <Controller
+      <TextInput
         control={control}
         name="last"
-        rules={rule(checkRange)}
-        render={(bound) => (
-          <TextField
-            label="Last"
-            placeholder={exampleLast}
-            hint={
-              span
-                ? countInFull(sizeOf(span))
-                : 'Must not overlap a range of this or any other pool'
-            }
-            {...checked(bound, checkRange, { from: 'blur' })}
-          />
-        )}
+        label="Last"
+        placeholder={exampleLast}
+        hint={
+          span ? countInFull(sizeOf(span)) : 'Must not overlap a range of this or any other pool'
+        }
+        check={checkRange}
+        from="blur"
       />
       {known?.isWhole === false && (
         <Notice tone="note">

@@ -4,8 +4,7 @@ import { Controller } from 'react-hook-form'
 import type { PasswordValues } from '@/model/silos/local-user'
 import { checkPassword, checkRepeated } from '@/model/silos/local-user'
 import { Choices } from '@/ui/Choices'
-import { TextField } from '@/ui/TextField'
-import { checked, rule, tied } from '@/forms/fields'
+import { TextInput, tied } from '@/forms/fields'
 import { useValue } from '@/forms/present'
 
 const MODES = [
@@ -36,23 +35,20 @@ export function PasswordFields<V extends FieldValues & PasswordValues>({
       />
       {mode === 'password' && (
         <>
-          <Controller
+          <TextInput
             control={control}
             name={'password' as FieldPath<V>}
-            rules={rule(checkPassword)}
-            render={(bound) => <TextField kind="password" label="Password" {...tied(bound)} />}
+            kind="password"
+            label="Password"
+            check={checkPassword}
           />
-          <Controller
+          <TextInput
             control={control}
             name={'repeated' as FieldPath<V>}
-            rules={rule(isSame)}
-            render={(bound) => (
-              <TextField
-                kind="password"
-                label="Repeat password"
-                {...checked(bound, isSame, { from: 'blur' })}
-              />
-            )}
+            kind="password"
+            label="Repeat password"
+            check={isSame}
+            from="blur"
           />
         </>
       )}

@@ -1,17 +1,14 @@
 import { storageReads } from '@/resources/storage/reads'
 import { useEffect } from 'react'
-import { Controller } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import { onImage } from '@/api/inputs'
 import { imagePromote, imageView } from '@/api/operations/image'
 import { usePlace } from '@/bind/shell'
-import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { imageDetail } from '@/resources/storage/image'
 import { useOptions, useProjectOptions } from '@/resources/options'
-import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
-import { rule, tied } from '@/forms/fields'
+import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
 import { ProjectChoice } from '@/forms/ProjectChoice'
 import { useOperationForm } from '@/forms/use-form'
@@ -62,27 +59,20 @@ export default function SiloImagePromote() {
         projects={projects}
         onChosen={() => setValue('image', undefined)}
       />
-      <Controller
+      <PickerInput
         // A new key for each project, since a combo box keeps its text.
         key={project ?? ''}
         control={control}
         name="image"
-        rules={rule(required('Image'))}
-        render={(bound) => (
-          <ComboBox
-            label="Image"
-            placeholder={project === undefined ? 'Select a project first' : 'Select an image'}
-            empty={project === undefined ? 'Select a project first' : 'No images in this project'}
-            {...(project !== undefined && options.picker)}
-            findUnlisted={options.findUnlisted}
-            options={options.items.map((image) => ({
-              value: image.id,
-              label: image.name,
-              detail: imageDetail(image),
-            }))}
-            {...tied(bound)}
-          />
-        )}
+        label="Image"
+        placeholder={project === undefined ? 'Select a project first' : 'Select an image'}
+        empty={project === undefined ? 'Select a project first' : 'No images in this project'}
+        options={options.items.map((image) => ({
+          value: image.id,
+          label: image.name,
+          detail: imageDetail(image),
+        }))}
+        from={project === undefined ? undefined : options}
       />
       <Notice tone="note">
         It moves from its project to the silo, and every project of the silo can create disks from

@@ -10,6 +10,7 @@ import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { DiskSizeInput } from '@/forms/storage/disk-size'
 import { NameInput, rule, tied } from '@/forms/fields'
+import { PickerInput } from '@/forms/PickerInput'
 import { imageDetail } from '@/resources/storage/image'
 import type { Options } from '@/resources/options'
 import { ComboBox } from '@/ui/ComboBox'
@@ -60,6 +61,7 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
   const values = usePick(control, 'source', 'siloImage', 'projectImage', 'disks')
   const { source } = values
   const images = [...silo.items, ...own.items]
+  const shown = source === 'silo' ? silo : own
 
   // A larger image raises the size; a smaller one never lowers what the user chose.
   const fit = (image: Image | undefined) => {
@@ -103,30 +105,20 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
       ) : (
         <>
           <Pair $right="140px">
-            <Controller
+            <PickerInput
               key={source}
               control={control}
               name={IMAGES[source].field}
-              rules={rule(required('Image'))}
-              render={(bound) => (
-                <ComboBox
-                  label="Image"
-                  placeholder={IMAGES[source].placeholder}
-                  empty={IMAGES[source].empty}
-                  findUnlisted={(source === 'silo' ? silo : own).findUnlisted}
-                  options={(source === 'silo' ? silo : own).items.map((image) => ({
-                    value: image.id,
-                    label: image.name,
-                    detail: imageDetail(image),
-                  }))}
-                  {...(source === 'silo' ? silo : own).picker}
-                  {...tied(bound)}
-                  onChange={(id) => {
-                    bound.field.onChange(id)
-                    fit(images.find((image) => image.id === id))
-                  }}
-                />
-              )}
+              label="Image"
+              placeholder={IMAGES[source].placeholder}
+              empty={IMAGES[source].empty}
+              options={shown.items.map((image) => ({
+                value: image.id,
+                label: image.name,
+                detail: imageDetail(image),
+              }))}
+              from={shown}
+              onChosen={(id) => fit(images.find((image) => image.id === id))}
             />
             <DiskSizeInput
               control={control}

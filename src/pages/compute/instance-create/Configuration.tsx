@@ -5,13 +5,12 @@ import { R17 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { MAX_INSTANCE_GROUPS } from '@/model/compute/affinity'
 import { checkHostname } from '@/model/compute/instance-create'
-import { rule, tied } from '@/forms/fields'
+import { TextInput } from '@/forms/fields'
 import { PlatformInput } from '@/forms/compute/cpu-platform'
 import { RestartPolicyInput } from '@/forms/compute/restart-policy'
 import type { Options } from '@/resources/options'
 import type { Focusable } from '@/ui/Field'
 import { AddPicker } from '@/ui/Picker'
-import { TextField } from '@/ui/TextField'
 import { Items } from './Items'
 import { UserDataInput } from './UserDataInput'
 import type { CreateForm } from './frame'
@@ -28,19 +27,14 @@ function HostnameInput({ form }: { form: CreateForm }) {
   const { control } = form.fields
   const name = useValue(control, 'name')
   return (
-    <Controller
+    <TextInput
       control={control}
       name="hostname"
-      rules={rule(checkHostname)}
-      render={(bound) => (
-        <TextField
-          label="Hostname"
-          optional
-          kind="name"
-          placeholder={name || 'as the name'}
-          {...tied(bound)}
-        />
-      )}
+      label="Hostname"
+      optional
+      kind="name"
+      placeholder={name || 'as the name'}
+      check={checkHostname}
     />
   )
 }

@@ -9,6 +9,7 @@ import type { InstanceDraft } from '@/model/compute/instance-create'
 import type { NicValues } from '@/model/networking/network-interface'
 import { MAX_NICS } from '@/model/networking/network-interface'
 import { CheckboxInput, rule, tied } from '@/forms/fields'
+import { poolOptions } from '@/resources/networking/pool-options'
 import type { Options } from '@/resources/options'
 import { Button } from '@/ui/Button'
 import type { Focusable } from '@/ui/Field'
@@ -80,12 +81,7 @@ export function Networking({ form, pools, floating, multicast }: NetworkingProps
               placeholder={fallback ? `${fallback.name} (default)` : 'Select a pool'}
               empty="No pools available"
               optional
-              options={pools.items.map(({ name, description, isDefault }) => ({
-                value: name,
-                label: name,
-                detail: description,
-                tag: isDefault ? 'default' : undefined,
-              }))}
+              options={poolOptions(pools.items)}
               {...pools.picker}
               {...tied(bound)}
             />

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Notice } from '@/ui/Message'
+
+interface PanelNoteProps {
+  /** Why the form cannot be sent at all, without a full stop. */
+  refusal: string | undefined
+  children: ReactNode
+}
+
+/** Above the fields of a panel: why the form cannot be sent, or else what it is about. */
+export const PanelNote = ({ refusal, children }: PanelNoteProps) =>
+  refusal ? <Notice tone="warn">{refusal}.</Notice> : <Notice tone="note">{children}</Notice>
