@@ -2,9 +2,9 @@
  * `npm run --silent commands | routes | contract`: the three lists as JSON on standard output. The contract is that
  * of the oldest version of the API, or of the one that `--api-version` names.
  */
+import { keysOf } from '@/model/objects'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
-import type { OperationId } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import { contract } from '@/api/contract/index'
 import { answerAt, schemaAt } from '@/api/contract/versions'
@@ -87,7 +87,7 @@ interface Entry {
 }
 
 const listContract = (version: ApiVersion) =>
-  (Object.keys(contract) as OperationId[])
+  keysOf(contract)
     .filter((id) => isIn(version, operations[id]))
     .map((id) => {
       const op = operations[id]

@@ -178,11 +178,11 @@ export function roleCommands<const K extends PolicyKind>(kind: K, words: string)
           ? 'Roles from the silo or a group stay in effect.'
           : 'Roles from other policies or a group stay in effect.',
       escalate: (all, ctx) => {
-        const [first = {}] = all as readonly Given[]
+        const [first = {}]: readonly Given[] = all
         const holders = holdersOf(at(first), ctx)
         const user = myself(ctx)
         if (!holders || !user) return undefined
-        const gone = new Set(all.map((args) => (args as Given)[field]))
+        const gone = new Set(all.map((args: Given) => args[field]))
         const after = policyOf(holders.filter((h) => !gone.has(h.id)))
         return losesAdmin(user, level, policyOf(holders), after)
           ? { warning: OWN_ADMIN_WARNING[level], typed: ctx.me?.displayName ?? '' }

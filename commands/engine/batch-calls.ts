@@ -2,7 +2,7 @@
 import { messageOf } from '@/api/errors'
 import { plain } from '@/model/sentence'
 import { boundTo, makeCall } from './calls'
-import type { Calls, Command, Inspection } from './command'
+import type { CallsCommand, Command, Inspection } from './command'
 import { Cancelled } from './command'
 import type { Ctx } from './context'
 import type { Events, Result } from './events'
@@ -11,8 +11,6 @@ import { goneReasonOf } from './checked-target'
 import { blocked } from './lookup'
 import type { Reason } from './ports'
 import { parseArgs } from './schema'
-
-type CallsCommand = Command & Calls<never>
 
 /** How many things of one run are worked on at the same time. */
 const AT_ONCE = 4
@@ -26,7 +24,7 @@ export async function callOnce(
   const all = able.map(({ target }) => parseArgs(command, target.args))
   const one: Result = { name: '', args: {}, outcome: 'done' }
   try {
-    const input = (await command.batch?.(all as never, ctx)) ?? {}
+    const input = (await command.batch?.(all, ctx)) ?? {}
     const call = { operation: command.calls, input, args: all[0] ?? {}, ids: sharedIds(able) }
     const { result } = await makeCall(command, call, one, ctx)
     return able.map(({ name }, i) => ({ ...result, name, args: all[i] ?? {} }))
@@ -107,8 +105,8 @@ async function callOne(command: CallsCommand, one: CheckedTarget, ctx: Ctx): Pro
   const soFar = () => ({ ...start, ...(before.length > 0 && { before }) })
   try {
     const bound = boundTo(command, ctx, (result) => before.push(result), { args, ids })
-    await command.prepare?.(args as never, bound)
-    const input = (await command.input(args as never, bound)) ?? {}
+    await command.prepare?.(args, bound)
+    const input = (await command.input(args, bound)) ?? {}
     const call = { operation: command.calls, input, args, ids }
     const made = await makeCall(command, call, soFar(), ctx, { gone: name })
     const failure = 'error' in made ? (made.result.message ?? '') : command.failedIn?.(made.answer)
@@ -127,7 +125,7 @@ async function whyChanged(
   ctx: Ctx,
 ): Promise<Reason | Inspection> {
   try {
-    const found = (await command.inspect?.(target.args as never, ctx, ids)) ?? {}
+    const found = (await command.inspect?.(target.args, ctx, ids)) ?? {}
     if (found.refusal !== undefined) return plain(found.refusal)
     return plain(found.warning ?? '') === plain(asked.warning ?? '')
       ? found

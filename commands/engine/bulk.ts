@@ -2,7 +2,7 @@
 import type { Given } from './args'
 import { joined, plain } from '@/model/sentence'
 import { count } from '@/model/words'
-import type { Calls, Command } from './command'
+import type { CallsCommand, Command } from './command'
 import { Cancelled, subjectField } from './command'
 import type { Ctx } from './context'
 import { question } from './danger'
@@ -15,8 +15,6 @@ import { called } from './noun'
 import type { Report } from './report'
 import type { Target } from './targets'
 
-type CallsCommand = Command & Calls<never>
-
 /** Reads what decides about each thing, one after the other. @throws ApiError when it cannot be read */
 async function inspectAll(
   command: CallsCommand,
@@ -25,9 +23,7 @@ async function inspectAll(
 ): Promise<readonly CheckedTarget[]> {
   const inspected: CheckedTarget[] = []
   for (const one of checked) {
-    const found = one.reason
-      ? undefined
-      : await command.inspect?.(one.target.args as never, ctx, one.ids)
+    const found = one.reason ? undefined : await command.inspect?.(one.target.args, ctx, one.ids)
     inspected.push(found ? { ...one, found, reason: found.refusal } : one)
   }
   return inspected
@@ -42,7 +38,7 @@ async function isWanted(
   const able = checked.filter(({ reason }) => !reason)
   const warningOf = ({ found, target }: CheckedTarget) =>
     joined(
-      [found?.warning, command.warning?.(target.args as never, ctx)].filter(
+      [found?.warning, command.warning?.(target.args, ctx)].filter(
         (warning) => warning !== undefined,
       ),
       ' ',
@@ -51,7 +47,10 @@ async function isWanted(
     command,
     able.map((a) => ({ ...shownOf(a), warning: warningOf(a) })),
     checked.flatMap(({ name, reason }) => (reason ? [{ name, reason }] : [])),
-    command.escalate?.(able.map((a) => a.target.args) as never, ctx),
+    command.escalate?.(
+      able.map((a) => a.target.args),
+      ctx,
+    ),
   )
   return !request || ctx.confirm(request)
 }
@@ -100,7 +99,7 @@ function reportOne(
   ctx: Ctx,
   report: Report,
 ): Outcome {
-  const args = only?.target.args as never
+  const args = only?.target.args
   const [result] = results
   if (result?.outcome === 'failed' || result?.outcome === 'refused')
     return report('failed', 'bad', result.message ?? '', results, {
@@ -128,7 +127,7 @@ function reportSeveral(
   )
   // One call for all is reported as one thing.
   if (command.batch && failed === 0 && left.length === 0) {
-    const args = checked[0]?.target.args as never
+    const args = checked[0]?.target.args
     const words = command.done(args, results[0]?.request?.input ?? {}, ctx)
     return report('done', 'ok', words, results)
   }
@@ -164,7 +163,12 @@ export async function callAll(
   void readAgain([command.calls, ...operationsIn(results)], results, ctx, events)
   const done = results.filter((r) => r.outcome === 'done')
   const inputs = done.map((r) => r.request?.input ?? {})
-  if (done.length > 0) command.onDone?.(done.map((r) => r.args) as never, ctx, inputs)
+  if (done.length > 0)
+    command.onDone?.(
+      done.map((r) => r.args),
+      ctx,
+      inputs,
+    )
   return checked.length === 1
     ? reportOne(command, able[0], results, ctx, report)
     : reportSeveral(command, checked, results, ctx, report)

@@ -146,6 +146,9 @@ export type Command = (Opens<Forgotten> | Calls<Forgotten> | Does<Forgotten>) & 
   args: Shape
 }
 
+/** A command that calls an operation. */
+export type CallsCommand = Command & Calls<Forgotten>
+
 type Declared<S extends Shape, Op extends Operation> = { args?: S } & (
   | (Omit<Opens<ArgsOf<S>>, 'opens' | 'template'> & {
       opens: ((args: ArgsOf<S>) => string) & { template: string }
@@ -176,7 +179,7 @@ export function command<const Id extends string, S extends Shape, Op extends Ope
 }
 
 export const isOpens = (c: Command): c is Command & Opens<Forgotten> => 'opens' in c
-export const isCalls = (c: Command): c is Command & Calls<Forgotten> => 'calls' in c
+export const isCalls = (c: Command): c is CallsCommand => 'calls' in c
 
 export const kindOf = (c: Command): 'opens' | 'calls' | 'does' =>
   isOpens(c) ? 'opens' : isCalls(c) ? 'calls' : 'does'

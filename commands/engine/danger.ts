@@ -5,7 +5,7 @@ import { plain } from '@/model/sentence'
 import { count, grouped } from '@/model/words'
 import { allOf } from '@/model/word-lists'
 import { called } from './noun'
-import type { Calls, Command } from './command'
+import type { CallsCommand, Command } from './command'
 import type { ConfirmRequest } from './context'
 
 /** From this many things on, their number must be typed. */
@@ -61,7 +61,7 @@ export function hiddenQuestion({ title, verb }: Command, thing: Able): ConfirmRe
  * @param escalate a case with worse effects than usual: its sentence, and the word to be typed
  */
 export function question(
-  command: Command & Calls<never>,
+  command: CallsCommand,
   able: readonly Able[],
   refused: readonly { name: string; reason: Sentence }[],
   escalate?: { warning: string; typed: string },

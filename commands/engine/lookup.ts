@@ -48,7 +48,7 @@ export const blocked = (command: Command, args: Given, ctx: Ctx): Reason | undef
     : undefined) ??
   notInVersion(command, ctx) ??
   notPermitted(command, args, ctx) ??
-  command.refuseUnasked?.(args as never, ctx)
+  command.refuseUnasked?.(args, ctx)
 
 export function createLookup(initial: readonly Command[]): Lookup {
   const byId = new Map<string, Command>()
@@ -110,7 +110,7 @@ export function createLookup(initial: readonly Command[]): Lookup {
     if (!isOpens(command)) return undefined
     const { first, count, reason } = state(id, given, ctx)
     if (count > 1 || reason || first.missing.length > 0) return undefined
-    return command.opens(first.args as never)
+    return command.opens(first.args)
   }
 
   add(initial)

@@ -1,4 +1,5 @@
 /** Affinity and anti-affinity groups: both kinds follow the same rules. */
+import { keysOf } from '@/model/objects'
 import type { AffinityGroupMember } from '@/api/contract/affinity'
 import type * as ops from '@/api/operations/affinity'
 import { MAX_GROUP_MEMBERS, MAX_INSTANCE_GROUPS } from '@/model/compute/affinity'
@@ -152,7 +153,7 @@ function leave(world: World, kind: Kind, groupId: string, instanceId: string): v
 
 /** Removes an instance from all its groups. */
 export function leaveGroups(world: World, instanceId: string): void {
-  for (const kind of Object.keys(TABLES) as Kind[])
+  for (const kind of keysOf(TABLES))
     for (const { id } of world[TABLES[kind]].by('member', instanceId))
       leave(world, kind, id, instanceId)
 }

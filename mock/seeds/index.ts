@@ -1,4 +1,5 @@
 /** The seeds that a world can start with. */
+import { keysOf } from '@/model/objects'
 import type { World } from '../state'
 import { crowded } from './crowded'
 import { demo } from './demo'
@@ -8,7 +9,7 @@ export const seeds = { demo, empty, crowded } satisfies Record<string, (world: W
 
 export type SeedName = keyof typeof seeds
 
-export const SEED_NAMES = Object.keys(seeds) as SeedName[]
+export const SEED_NAMES = keysOf(seeds)
 
 export const isSeedName = (text: string): text is SeedName =>
-  (SEED_NAMES as readonly string[]).includes(text)
+  SEED_NAMES.some((name) => name === text)

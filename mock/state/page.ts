@@ -2,6 +2,7 @@
  * Pages of a list, as the API returns them. The token contains the key of the last row, not its
  * position, so rows that are added or removed between two pages cause neither gaps nor repeats.
  */
+import { keysOf } from '@/model/objects'
 import { invalid } from './api-fault'
 
 export type SortMode =
@@ -35,7 +36,7 @@ const KEYS: Readonly<Record<SortMode, SortKey>> = {
   time_and_id_ascending: 'time',
   time_and_id_descending: 'time',
 }
-const MODES = Object.keys(KEYS) as SortMode[]
+const MODES = keysOf(KEYS)
 
 interface Place {
   mode: SortMode

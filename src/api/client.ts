@@ -161,10 +161,10 @@ async function redacted(op: Operation, body: unknown, message: string): Promise<
  */
 export async function call<Id extends OperationId, Path extends string>(
   op: Operation<Id, Path>,
-  input: InputOf<Operation<Id, Path>>,
+  input: InputOf<Operation<Id, Path>> & AnyInput,
   options: CallOptions = {},
 ): Promise<ResultOf<Id>> {
-  return (await callAny(op, input as AnyInput, options)) as ResultOf<Id>
+  return callAny<ResultOf<Id>>(op, input, options)
 }
 
 const notInVersion = (op: Operation, url: string, reason: string) =>
@@ -232,10 +232,10 @@ async function chainOfAnswer(op: Operation, sent: Chain | undefined): Promise<Ch
   return chainTo(op, versionFor(op))
 }
 
-interface Answered {
+interface Answered<T> {
   version: ApiVersion
   response: Response
-  result: ApiResult<unknown>
+  result: ApiResult<T>
 }
 
 /**
@@ -255,28 +255,31 @@ export const urlToSend = async (op: Operation, input: AnyInput): Promise<string>
   (await prepare(op, input)).url
 
 /** Sends a call in the version that the rack speaks, again where it turns out to speak another: it did nothing then. */
-async function exchange(
+async function exchange<T>(
   op: Operation,
   input: AnyInput,
   signal: AbortSignal,
   via: CallOptions['via'],
-): Promise<Answered> {
+): Promise<Answered<T>> {
   const { version, chain, sent, url } = await prepare(op, input)
   const response = await send(op, url, sent, version, signal, via)
   const text = await response.text()
-  const result = readBody<unknown>(op, input.body, response, text, await chainOfAnswer(op, chain))
+  const result = readBody<T>(op, input.body, response, text, await chainOfAnswer(op, chain))
   const { message = '' } = result.type === 'error' ? (result.data as { message?: string }) : {}
   return isRefusal(response.status, message) && (await hasOtherVersion(op, version))
-    ? exchange(op, input, signal, via)
+    ? exchange<T>(op, input, signal, via)
     : { version, response, result }
 }
 
-/** `call` for an operation that is known only at run time (the registry's gate). */
-export async function callAny(
+/**
+ * `call` for an operation that is known only at run time (the registry's gate).
+ * @typeParam T what the caller knows of the answer
+ */
+export async function callAny<T = unknown>(
   op: Operation,
   input: AnyInput,
   options: CallOptions = {},
-): Promise<unknown> {
+): Promise<T> {
   if (op.what !== undefined) await refuseInOtherVersions(op)
   const url = urlOf(op, input)
   const startedAt = Date.now()
@@ -302,7 +305,7 @@ export async function callAny(
     options.onRecord?.(entry)
   }
   try {
-    const { version, response, result } = await exchange(op, input, signal, options.via)
+    const { version, response, result } = await exchange<T>(op, input, signal, options.via)
     statusCode = response.status
     requestId = response.headers.get('x-request-id') ?? undefined
     if (result.type === 'success') {

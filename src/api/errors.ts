@@ -94,8 +94,10 @@ export async function explain(
   body: unknown,
 ): Promise<{ message: string; errorCode?: string; requestId?: string; isForeign?: true }> {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  const text = (key: string) =>
-    typeof fields[key] === 'string' ? (fields[key] as string) : undefined
+  const text = (key: string) => {
+    const value = fields[key]
+    return typeof value === 'string' ? value : undefined
+  }
   const errorCode = text('errorCode')
   const requestId = text('requestId')
   const apiMessage = withoutInvisible(text('message') ?? '')

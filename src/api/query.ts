@@ -66,12 +66,12 @@ export type Allowed<T> = { type: 'success'; data: T } | { type: 'error'; data: A
 /** The read of one operation. */
 export const read = <Id extends OperationId, Path extends string>(
   op: Operation<Id, Path>,
-  input: InputOf<Operation<Id, Path>>,
+  input: InputOf<Operation<Id, Path>> & AnyInput,
 ): Read<ResultOf<Id>> => ({
-  queryKey: [op.id, input as AnyInput],
+  queryKey: [op.id, input],
   queryFn: (context) => call(op, input, callOptions(context)),
   staleTime: FRESH_FOR,
-  url: () => urlOf(op, input as AnyInput),
+  url: () => urlOf(op, input),
 })
 
 /**
@@ -80,11 +80,11 @@ export const read = <Id extends OperationId, Path extends string>(
  */
 export const readAllowing = <Id extends OperationId, Path extends string>(
   op: Operation<Id, Path>,
-  input: InputOf<Operation<Id, Path>>,
+  input: InputOf<Operation<Id, Path>> & AnyInput,
   status: 403 | 404,
   why: string,
 ): Read<Allowed<ResultOf<Id>>> => ({
-  queryKey: [op.id, input as AnyInput, 'errors-allowed'],
+  queryKey: [op.id, input, 'errors-allowed'],
   queryFn: async ({ signal }) => {
     try {
       return { type: 'success', data: await call(op, input, { signal, expected: status }) }
@@ -96,7 +96,7 @@ export const readAllowing = <Id extends OperationId, Path extends string>(
   },
   staleTime: 60_000,
   structuralSharing: false,
-  url: () => urlOf(op, input as AnyInput),
+  url: () => urlOf(op, input),
 })
 
 /** The product's query cache. */

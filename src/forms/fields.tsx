@@ -65,6 +65,10 @@ export const checked = <V extends FieldValues, N extends FieldPath<V>, T>(
   return { ...field, error: isAsked ? check(field.value as T) : error?.message }
 }
 
+/** The part of a form's values that a group of fields knows, whatever else the form holds. */
+export const partOf = <Part extends FieldValues, V extends Part>(control: Control<V>) =>
+  control as unknown as Control<Part>
+
 /** The fields that can be changed on every named thing. */
 export interface Named {
   name: string

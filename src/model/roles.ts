@@ -26,7 +26,7 @@ export const FLEET_ROLES = [
 ] as const satisfies readonly FleetRole[]
 
 /** True for a role that this console knows. */
-export const isRole = (role: unknown): role is Role => (ROLES as readonly unknown[]).includes(role)
+export const isRole = (role: unknown): role is Role => ROLES.some((one) => one === role)
 
 /** The rank of a role, 0 for the strongest; an unknown role comes last. */
 export const rankOf = (role: Role): number => (isRole(role) ? ROLES.indexOf(role) : ROLES.length)

@@ -41,8 +41,7 @@ export type TimeRange =
 
 const DEFAULT: Preset = '1h'
 
-const isPreset = (text: string | null): text is Preset =>
-  (PRESETS as readonly (string | null)[]).includes(text)
+const isPreset = (text: string | null): text is Preset => PRESETS.some((one) => one === text)
 
 /** The range in an address; the last hour without one. */
 export function rangeOf(search: URLSearchParams): TimeRange {

@@ -25,7 +25,7 @@ export interface ListRead<T> {
 /** A read of an operation whose types are not known at compile time. */
 export const anyRead = <T>(op: Operation, input: AnyInput): Read<T> => ({
   queryKey: [op.id, input],
-  queryFn: (context) => callAny(op, input, callOptions(context)) as Promise<T>,
+  queryFn: (context) => callAny<T>(op, input, callOptions(context)),
   staleTime: FRESH_FOR,
   url: () => urlOf(op, input),
 })
@@ -57,7 +57,7 @@ const allRead = <T>(op: Operation, input: AnyInput, loading?: Loading): Read<Pag
     let pageToken: string | null | undefined
     do {
       const query = { ...input.query, limit: ALL, pageToken }
-      const answer = (await callAny(op, { ...input, query }, { signal: stop })) as Page<T>
+      const answer = await callAny<Page<T>>(op, { ...input, query }, { signal: stop })
       for (const row of answer.items) {
         const old = known.get((row as Row).id)
         items.push(old !== undefined && isSame(old, row) ? old : row)

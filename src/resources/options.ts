@@ -78,7 +78,7 @@ export function useOptions<T extends { id: string }>(
     findUnlisted: page.nextPage
       ? async (name) => {
           try {
-            const thing = (await callAny(view, at(name), { expected: 404 })) as T
+            const thing = await callAny<T>(view, at(name), { expected: 404 })
             client.setQueryData<readonly T[]>(queryKey, (before = []) => [...before, thing])
             return true
           } catch (error) {

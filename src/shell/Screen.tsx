@@ -122,7 +122,9 @@ function useLinkKeepsFocus(attempt: string, pane: React.RefObject<HTMLElement | 
   const last = useRef<string>(undefined)
   useEffect(() => {
     const remember = (event: FocusEvent) => {
-      last.current = (event.target as Element).closest?.('a')?.getAttribute('href') ?? undefined
+      const { target } = event
+      const link = target instanceof Element ? target.closest('a') : null
+      last.current = link?.getAttribute('href') ?? undefined
     }
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)

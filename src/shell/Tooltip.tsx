@@ -46,15 +46,15 @@ export default function Tooltip() {
       if (text && at.isConnected) setShown({ at, text: withoutInvisible(text) })
     }
     const enter = (event: Event) => {
-      const at = (event.target as Element).closest?.('[data-tip]') ?? null
+      const at = event.target instanceof Element ? event.target.closest('[data-tip]') : null
       if (at === over) return
       hide()
       over = at
       if (at) timer = setTimeout(() => show(at), DELAY)
     }
     const focus = (event: FocusEvent) => {
-      const at = event.target as Element
-      if (at.matches('[data-tip]:focus-visible')) {
+      const at = event.target
+      if (at instanceof Element && at.matches('[data-tip]:focus-visible')) {
         over = at
         show(at)
       }

@@ -19,7 +19,7 @@ const DENSITIES = ['compact', 'comfortable'] as const
 const ON_OFF = ['on', 'off'] as const
 
 const isOf = <T extends string>(all: readonly T[], value: string | undefined): value is T =>
-  (all as readonly (string | undefined)[]).includes(value)
+  all.some((one) => one === value)
 
 /** Sets a preference to the given value, or else to the next one. @returns the text for the status line */
 export function changePreference(

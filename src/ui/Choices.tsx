@@ -86,7 +86,14 @@ export function Choices<T extends string>({
 }: ChoicesProps<T>) {
   const entry = (options.find((o) => o.value === value) ?? options[0])?.value
   return (
-    <Group value={value ?? null} onChange={(next) => onChange(next as T)} {...useControl(field)}>
+    <Group
+      value={value ?? null}
+      onChange={(next) => {
+        const option = options.find((one) => one.value === next)
+        if (option) onChange(option.value)
+      }}
+      {...useControl(field)}
+    >
       <Field {...field}>
         <Stack>
           {options.map((option) => (

@@ -259,8 +259,9 @@ export function ComboBox<T extends string>({
       value={custom ? (chosen?.value ?? null) : (value ?? null)}
       onChange={(next) => {
         if (next === CUSTOM) return
-        if (next !== null) onChange(next as T)
-        else if (!custom) onChange(undefined)
+        const option = options.find((one) => one.value === next)
+        if (option) onChange(option.value)
+        else if (next === null && !custom) onChange(undefined)
       }}
       // react-aria does not fill in the label of a focused field when its options arrive.
       {...(!custom && chosen && { defaultInputValue: chosen.label })}

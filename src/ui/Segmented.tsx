@@ -116,7 +116,10 @@ export function Segmented<T extends string>({
   return (
     <Group
       value={value ?? null}
-      onChange={(next) => onChange(next as T)}
+      onChange={(next) => {
+        const option = options.find((one) => one.value === next)
+        if (option) onChange(option.value)
+      }}
       orientation="horizontal"
       {...useControl(field)}
     >

@@ -101,7 +101,8 @@ export function Select<T extends string>({
     <Shape
       value={chosen?.value ?? null}
       onChange={(next) => {
-        if (next !== null && !isReadOnly) onChange(next as T)
+        const option = options.find((one) => one.value === next)
+        if (option && !isReadOnly) onChange(option.value)
       }}
       isOpen={isOpen && !isReadOnly}
       onOpenChange={(next) => setOpen(next && !isReadOnly)}

@@ -19,6 +19,10 @@ export const BLOCK_SIZES = [512, 2048, 4096] as const
 export type BlockSize = (typeof BLOCK_SIZES)[number]
 export const DEFAULT_BLOCK_SIZE = 4096
 
+/** The block size that a form holds as text. */
+export const blockSizeOf = (text: string): BlockSize =>
+  BLOCK_SIZES.find((size) => `${size}` === text) ?? DEFAULT_BLOCK_SIZE
+
 /** The most bytes in one bulk write. */
 export const MAX_IMPORT_CHUNK = 512 * 1024
 

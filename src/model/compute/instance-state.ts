@@ -52,7 +52,7 @@ const PARTICIPLE: Record<InstanceAction, string> = {
 }
 
 export const instanceCan = (action: InstanceAction, state: InstanceState): boolean =>
-  (instanceAllows[action] as readonly InstanceState[]).includes(state)
+  instanceAllows[action].some((one) => one === state)
 
 /**
  * Why an instance in this state cannot do this; names every state that allows it: 'Only stopped or

@@ -2,6 +2,7 @@
  * SSH public keys in the one-line form of OpenSSH: checks a text and reads its facts (RFC 4253
  * section 6.6 and RFC 5656 section 3.1 for what the Base64 holds, sshd(8) for the line).
  */
+import { keysOf } from '../objects'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { isPrivateKey } from '@/api/secrets'
 import type { Check } from '../validate'
@@ -21,7 +22,7 @@ const TYPES = {
 
 export type SshKeyType = keyof typeof TYPES
 
-const SSH_KEY_TYPES = Object.keys(TYPES) as readonly SshKeyType[]
+const SSH_KEY_TYPES = keysOf(TYPES)
 
 /** The facts of a public key. */
 export interface SshKeyFacts {

@@ -50,7 +50,7 @@ const PARTICIPLE: Record<DiskAction, string> = {
 }
 
 export const diskCan = (action: DiskAction, state: DiskStateName): boolean =>
-  (diskAllows[action] as readonly DiskStateName[]).includes(state)
+  diskAllows[action].some((one) => one === state)
 
 const TRANSITIONING = new Set<DiskStateName>([
   'creating',

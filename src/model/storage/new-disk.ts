@@ -1,6 +1,7 @@
 /** The values of a new disk, alone or with an instance. */
 import type { DiskBackend, DiskCreate, DiskSource, DiskType } from '@/api/contract/disk'
 import type { BlockSize } from '../compute/instance-hardware'
+import { blockSizeOf } from '../compute/instance-hardware'
 import { DEFAULT_BLOCK_SIZE } from '../compute/instance-hardware'
 import { GIB } from '../units'
 
@@ -41,7 +42,7 @@ export function toDiskSource(values: DiskValues): DiskSource {
   const readOnly = values.readOnly && { readOnly: true }
   if (source === 'snapshot') return { type: 'snapshot', snapshotId: snapshot, ...readOnly }
   if (source === 'image') return { type: 'image', imageId: image, ...readOnly }
-  return { type: 'blank', blockSize: Number(blockSize) as BlockSize }
+  return { type: 'blank', blockSize: blockSizeOf(blockSize) }
 }
 
 const toBackend = (values: DiskValues): DiskBackend =>

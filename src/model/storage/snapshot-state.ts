@@ -27,7 +27,7 @@ const PASSIVE: Record<SnapshotAction, string> = {
 }
 
 export const snapshotCan = (action: SnapshotAction, state: SnapshotState): boolean =>
-  (snapshotAllows[action] as readonly SnapshotState[]).includes(state)
+  snapshotAllows[action].some((one) => one === state)
 
 /**
  * Why a snapshot in this state cannot do this: 'Only snapshots in state ready or faulted can be

@@ -1,10 +1,10 @@
 /** The password of a local user, typed twice, or none, so that the user cannot log in. */
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import type { Control, FieldValues } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import type { PasswordValues } from '@/model/silos/local-user'
 import { checkPassword, checkRepeated } from '@/model/silos/local-user'
 import { Choices } from '@/ui/Choices'
-import { TextInput, tied } from '@/forms/fields'
+import { TextInput, partOf, tied } from '@/forms/fields'
 import { useValue } from '@/forms/present'
 
 const MODES = [
@@ -16,19 +16,18 @@ const MODES = [
   },
 ] as const
 
-export function PasswordFields<V extends FieldValues & PasswordValues>({
-  control,
-}: {
+export function PasswordFields<V extends FieldValues & PasswordValues>(props: {
   control: Control<V>
 }) {
-  const mode = useValue(control, 'mode' as FieldPath<V>) as PasswordValues['mode']
-  const password = useValue(control, 'password' as FieldPath<V>) as string
+  const control = partOf<PasswordValues, V>(props.control)
+  const mode = useValue(control, 'mode')
+  const password = useValue(control, 'password')
   const isSame = checkRepeated(password)
   return (
     <>
       <Controller
         control={control}
-        name={'mode' as FieldPath<V>}
+        name="mode"
         render={(bound) => (
           <Choices<PasswordValues['mode']> label="Login" options={MODES} {...tied(bound)} />
         )}
@@ -37,14 +36,14 @@ export function PasswordFields<V extends FieldValues & PasswordValues>({
         <>
           <TextInput
             control={control}
-            name={'password' as FieldPath<V>}
+            name="password"
             kind="password"
             label="Password"
             check={checkPassword}
           />
           <TextInput
             control={control}
-            name={'repeated' as FieldPath<V>}
+            name="repeated"
             kind="password"
             label="Repeat password"
             check={isSame}

@@ -1,8 +1,8 @@
 /** The quotas of a silo. */
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import type { QuotaValues } from '@/model/silos/silo'
 import { QUOTA_CHECKS } from '@/model/silos/silo'
-import { NumberInput } from '@/forms/fields'
+import { NumberInput, partOf } from '@/forms/fields'
 
 const FIELDS = [
   ['cpus', 'CPU quota', 'vCPUs'],
@@ -11,7 +11,7 @@ const FIELDS = [
 ] as const
 
 /** @param hints what is in use, by quota */
-export const QuotaFields = <V extends FieldValues & QuotaValues>({
+export const QuotaFields = <V extends QuotaValues>({
   control,
   hints,
 }: {
@@ -21,8 +21,8 @@ export const QuotaFields = <V extends FieldValues & QuotaValues>({
   FIELDS.map(([name, label, unit]) => (
     <NumberInput
       key={name}
-      control={control}
-      name={name as FieldPath<V>}
+      control={partOf<QuotaValues, V>(control)}
+      name={name}
       label={`${label} (${unit})`}
       unit={unit}
       hint={hints?.[name]}

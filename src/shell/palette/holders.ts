@@ -1,6 +1,6 @@
 /** What holds an IP address: a floating or ephemeral IP or an interface of the project, and for operators the range of a pool. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
+import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
 import { onInstance } from '@/api/inputs'
 import { instanceExternalIpList } from '@/api/operations/instance'
 import { ipPoolRangeList, ipPoolServiceRangeList } from '@/api/operations/ip-pool'
@@ -24,7 +24,7 @@ const limit = ALL
 interface Reading {
   ask<Id extends OperationId, Path extends string>(
     operation: Operation<Id, Path>,
-    input: NoInfer<InputOf<Operation<Id, Path>>>,
+    input: NoInfer<InputOf<Operation<Id, Path>>> & AnyInput,
   ): Promise<ResultOf<Id>>
   /** The things of a noun that are searched by name as well: their list is read only once. */
   list(noun: Noun, known: Given): Promise<readonly Found[]>

@@ -321,7 +321,7 @@ export function useLookup(text: string, asker: Asker): Lookup | undefined {
       queryKey: [operation.id, input, 'lookup'],
       // Most nouns answer 404, since the id belongs to at most one of them.
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Search> => {
-        const found = (await callAny(operation, input, { signal, expected: 404 })) as Found
+        const found = await callAny<Found>(operation, input, { signal, expected: 404 })
         return { things: [thing(record, found, {})] }
       },
       staleTime: NAMES_FRESH,

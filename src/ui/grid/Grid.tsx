@@ -37,15 +37,16 @@ const Table = styled.div<{ $wide: string; $narrow: string; $row: number }>`
 const { Component: ManyRows } = loadable<RowsProps>(() => import('./VirtualRows'), FewRows)
 
 /** The row in which an event happened, and its element. */
-const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-row]')
+const rowOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
 
 /** What the mouse and the focus do in the rows: one listener for all of them. */
 function rowEvents<T>(props: GridProps<T>) {
   const press = (event: MouseEvent) => {
-    const row = rowOf(event.target)
+    const { target } = event
+    const row = rowOf(target)
     const key = row?.dataset['row']
-    if (!row || key === undefined) return
-    const target = event.target as Element
+    if (!(target instanceof Element) || !row || key === undefined) return
     const menu = target.closest('[data-menu]')
     if (menu) return props.onMenu(key, menu)
     if (target.closest('[data-mark]')) return props.onMark(key, event.shiftKey)
@@ -56,13 +57,15 @@ function rowEvents<T>(props: GridProps<T>) {
   }
   /** Does what a click on the link in the row's first column does. */
   const open = (event: MouseEvent) => {
-    const target = event.target as Element
+    const { target } = event
+    if (!(target instanceof Element)) return
     if (event.shiftKey || target.closest('[data-mark], a, button')) return
     rowOf(target)?.querySelector<HTMLElement>('[data-mark] + [data-cell] a')?.click()
   }
   const focusIn = (event: { target: EventTarget }) => {
     props.onUse?.()
-    const key = (event.target as HTMLElement).dataset['row']
+    const { target } = event
+    const key = target instanceof HTMLElement ? target.dataset['row'] : undefined
     if (key !== undefined) props.onCursor(key, false)
   }
   return { onClick: press, onDoubleClick: open, onFocus: focusIn }

@@ -68,7 +68,7 @@ export function Header<T>({
 }: HeaderProps<T>) {
   const along = (event: KeyboardEvent<HTMLDivElement>) => {
     const heads = [...event.currentTarget.querySelectorAll('button')]
-    const at = heads.indexOf(event.target as HTMLButtonElement)
+    const at = heads.findIndex((head) => head === event.target)
     if (event.key === 'ArrowDown') focusRows()
     else if (event.key === 'ArrowRight') heads[at + 1]?.focus()
     else if (event.key === 'ArrowLeft') heads[at - 1]?.focus()

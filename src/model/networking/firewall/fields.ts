@@ -1,4 +1,5 @@
 /** The fields of a rule that can change, as text that can be compared, and as words. */
+import { keysOf } from '../../objects'
 import { filterWords } from '../firewall-rule'
 import type { Rule } from './rule-set'
 
@@ -26,7 +27,7 @@ export const FIELD_LABEL: Readonly<Record<RuleField, string>> = {
   protocols: 'Protocol filters',
   hosts: 'Host filters',
 }
-export const RULE_FIELDS = Object.keys(FIELD_LABEL) as RuleField[]
+export const RULE_FIELDS = keysOf(FIELD_LABEL)
 
 /** One field of a rule; filters that are missing are an empty list. */
 export const valueOf = (rule: Rule, field: RuleField): unknown =>

@@ -1,4 +1,5 @@
 /** The bar over a serial console: whose it is, how it is connected, and the ways out. */
+import { entriesOf } from '@/model/objects'
 import { styled } from 'styled-components'
 import { showKeys } from '@commands/keys/keys'
 import type { Instance } from '@/api/contract/instance'
@@ -83,7 +84,7 @@ const WHAT_WAS_LEFT: Record<DropReason, string> = {
  * page.
  */
 function Left({ dropped }: { dropped: Dropped }) {
-  const reasons = Object.entries(dropped) as [DropReason, number][]
+  const reasons = entriesOf(dropped)
   if (reasons.length === 0) return null
   const total = reasons.reduce((sum, [, n]) => sum + n, 0)
   const words = allOf(reasons.map(([reason, n]) => `${sizeText(n)} of ${WHAT_WAS_LEFT[reason]}`))

@@ -1,4 +1,5 @@
 /** The serial console: every key goes to the guest, and the ways out are always on screen. */
+import { entriesOf } from '@/model/objects'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import type { TerminalPort } from '@commands/engine/context'
@@ -9,7 +10,7 @@ import { instanceCan } from '@/model/compute/instance-state'
 import { consolePollInterval } from '@/model/compute/polling'
 import { instanceSubject } from '@/resources/compute/instance'
 import { computeReads } from '@/resources/compute/reads'
-import type { Dropped, DropReason } from '@/ui/terminal-stream'
+import type { Dropped } from '@/ui/terminal-stream'
 import { SerialBar } from './serial-bar'
 import type { LineState } from './serial-line'
 import { CannotConnect, Failed, NotRunning, Reconnect } from './serial-notices'
@@ -60,8 +61,7 @@ function useCloseGuard(isOn: boolean) {
 
 const sumOf = (before: Dropped, more: Dropped): Dropped => {
   const sum = { ...before }
-  for (const [reason, n] of Object.entries(more) as [DropReason, number][])
-    sum[reason] = (sum[reason] ?? 0) + n
+  for (const [reason, n] of entriesOf(more)) sum[reason] = (sum[reason] ?? 0) + n
   return sum
 }
 

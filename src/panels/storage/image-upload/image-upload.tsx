@@ -9,7 +9,7 @@ import { useLatest } from '@/bind/latest'
 import type { ImageFileFacts } from '@/model/storage/image-file'
 import { generatedName } from '@/model/generated-name'
 import { imageFileAdvice, inspectImageFile } from '@/model/storage/image-file'
-import type { BlockSize } from '@/model/compute/instance-hardware'
+import { blockSizeOf } from '@/model/compute/instance-hardware'
 import { BLOCK_SIZES } from '@/model/compute/instance-hardware'
 import { paths } from '@/paths'
 import { FileField } from '@/ui/FileField'
@@ -84,7 +84,7 @@ export default function ImageUploadPanel() {
         if (await isTaken(project, image.name, sender))
           throw new FieldRefused('name', 'Name already exists', 'Image name already exists')
         const next = new ImageUpload(
-          { project, file, blockSize: Number(blockSize) as BlockSize, image },
+          { project, file, blockSize: blockSizeOf(blockSize), image },
           sender,
         )
         setUpload(next)
@@ -197,7 +197,7 @@ function Advice({ form }: { form: OperationForm<Values> }) {
     }
   }, [file])
   return facts
-    ? imageFileAdvice(facts, Number(blockSize) as BlockSize).map((advice) => (
+    ? imageFileAdvice(facts, blockSizeOf(blockSize)).map((advice) => (
         <Notice key={advice} tone="warn">
           {advice}
         </Notice>

@@ -2,6 +2,7 @@
  * Uploading an image: eight steps, each of which can fail, be tried again, or be cancelled. What was created
  * on the way is deleted again; what cannot be deleted is named.
  */
+import { objectOf } from '@/model/objects'
 import { ApiError, messageOf } from '@/api/errors'
 import type { Sender } from '@commands/engine/registry'
 import type { ImageCreate } from '@/api/contract/image'
@@ -97,7 +98,10 @@ export class ImageUpload {
     }
     this.state = {
       phase: 'running',
-      steps: Object.fromEntries(STEPS.map(([id]) => [id, 'ready'])) as UploadState['steps'],
+      steps: objectOf(
+        STEPS.map(([id]) => id),
+        () => 'ready',
+      ),
       processed: 0,
       total: request.file.size,
       marks: [],
