@@ -91,7 +91,7 @@ const listContract = (version: ApiVersion) =>
     .filter((id) => isIn(version, operations[id]))
     .map((id) => {
       const op = operations[id]
-      const entry = contract[id] as Entry
+      const entry: Entry = contract[id]
       const { query, body, bodyType } = entry
       const { result, status } = answerAt(entry, version)
       return {

@@ -24,19 +24,22 @@ const roleCommands = (prefix: string): StandardCommands => ({
 
 const siloAccess: RelatedPage = { text: 'silo access', address: () => paths.access() }
 
+/** A row of the list of those with a role. */
+const holder = (row: object) => row as RoleHolder
+
 /** The pages related to a user with a role: the user or group itself, and the policies. */
 const rolePages: readonly RelatedPage[] = [
   {
     text: 'group {name}',
-    address: (_, holder) => {
-      const { id, type } = holder as RoleHolder
+    address: (_, one) => {
+      const { id, type } = holder(one)
       return type === 'silo_group' ? paths.group({ groupId: id }) : undefined
     },
   },
   {
     text: 'user {name}',
-    address: (_, holder) => {
-      const { id, type } = holder as RoleHolder
+    address: (_, one) => {
+      const { id, type } = holder(one)
       return type === 'silo_group' ? undefined : paths.userSessions({ userId: id })
     },
   },

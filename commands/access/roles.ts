@@ -39,7 +39,9 @@ export const myself = (ctx: Ctx): Person | undefined =>
  * assignments.
  */
 const holdersOf = (at: OnePolicy, ctx: Ctx) =>
-  ctx.list(policyOperations(at).view, onPolicy(at).path ?? {}) as readonly RoleHolder[] | undefined
+  ctx.list(policyOperations(at).view, onPolicy(at).path ?? {}) as
+    | readonly (RoleHolder & { isKnown?: boolean })[]
+    | undefined
 
 /**
  * The commands on one kind of policy.
@@ -47,7 +49,7 @@ const holdersOf = (at: OnePolicy, ctx: Ctx) =>
  */
 export function roleCommands<const K extends PolicyKind>(kind: K, words: string) {
   const { level, field, paths: addresses } = POLICY_KINDS[kind]
-  const noun = POLICY_KINDS[kind].noun as (typeof POLICY_KINDS)[K]['noun']
+  const noun: (typeof POLICY_KINDS)[K]['noun'] = POLICY_KINDS[kind].noun
   const inSilo = kind === 'anySilo'
   const prefix = noun
   const place: Shape =
@@ -130,7 +132,7 @@ export function roleCommands<const K extends PolicyKind>(kind: K, words: string)
       refuse: (args, ctx) =>
         inSilo && holder(args, ctx)?.type === 'silo_group'
           ? 'the groups of a silo have no page here'
-          : (holder(args, ctx) as { isKnown?: boolean } | undefined)?.isKnown === false
+          : holder(args, ctx)?.isKnown === false
             ? 'this user or group is not part of this silo, so there is no page for it'
             : undefined,
       does: (args, ctx) => {

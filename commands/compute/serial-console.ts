@@ -1,4 +1,3 @@
-import type { GuestKey } from '@/model/compute/serial-text'
 import { GUEST_KEYS, GUEST_KEY_NAMES } from '@/model/compute/serial-text'
 import { choice } from '../engine/args'
 import { command } from '../engine/command'
@@ -27,7 +26,7 @@ const consoleCommands = [
     also: 'serial control escape',
     args: { key: choice('Key', GUEST_KEY_NAMES) },
     refuse: where('terminal'),
-    does: ({ key }, ctx) => ctx.port('terminal')?.send(GUEST_KEYS[key as GuestKey]),
+    does: ({ key }, ctx) => ctx.port('terminal')?.send(GUEST_KEYS[key]),
   }),
   command({
     id: 'console.reconnect',

@@ -175,7 +175,7 @@ export function command<const Id extends string, S extends Shape, Op extends Ope
     ...declared,
     ...template,
     args: shape,
-  } as unknown as Command & { id: Id }
+  } as Command & { id: Id }
 }
 
 export const isOpens = (c: Command): c is Command & Opens<Forgotten> => 'opens' in c

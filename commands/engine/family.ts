@@ -2,10 +2,11 @@
  * A family: a noun with its close kin, such as a router and its routes. It holds all that the registry, the keymap and
  * the noun records need to know of them.
  */
+import { objectOf } from '@/model/objects'
 import type { Binding } from '../keys/binding'
 import { standardKeys } from '../keys/binding'
 import type { Command } from './command'
-import type { AddressOf, NounRecord, NounSpec, StandardCommands } from './noun'
+import type { AddressOf, NounRecord, NounSpec } from './noun'
 
 interface Family<C extends readonly Command[] = readonly Command[]> {
   nouns: readonly NounRecord[]
@@ -30,10 +31,9 @@ const asAddress = (path: NounSpec['page']) => path as AddressOf | undefined
 function recordOf(spec: NounSpec, commands: readonly Command[]): NounRecord {
   const { id, page, list, pageById, commands: named } = spec
   const ids = new Set(commands.map((command) => command.id))
-  const standard = VERBS.map((verb) => [
-    verb,
+  const standard = objectOf(VERBS, (verb) =>
     ids.has(`${id}.${verb}`) ? `${id}.${verb}` : undefined,
-  ])
+  )
   return {
     field: camelCase(id),
     parents: [],
@@ -52,7 +52,7 @@ function recordOf(spec: NounSpec, commands: readonly Command[]): NounRecord {
     page: asAddress(page),
     list: asAddress(list),
     pageById: asAddress(pageById),
-    commands: { ...(Object.fromEntries(standard) as unknown as StandardCommands), ...named },
+    commands: { ...standard, ...named },
   }
 }
 

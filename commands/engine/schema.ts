@@ -26,7 +26,7 @@ function schemaOf(command: Command): z.ZodMiniType<Given> {
   const made = schemas.get(command)
   if (made) return made
   const fields = Object.entries(command.args).map(([name, field]) => [name, schemaOfField(field)])
-  const schema = z.object(Object.fromEntries(fields)) as unknown as z.ZodMiniType<Given>
+  const schema = z.object(Object.fromEntries(fields)) as z.ZodMiniType<Given>
   schemas.set(command, schema)
   return schema
 }

@@ -116,7 +116,7 @@ function matches(press: Press, key: string, wanted: KeyBindingPress): boolean {
     Meta: press.meta,
   }
   const event = { key, code: '', getModifierState: (mod: string) => held[mod] ?? false }
-  return matchKeyBindingPress(event as unknown as KeyboardEvent, wanted)
+  return matchKeyBindingPress(event as KeyboardEvent, wanted)
 }
 
 const MODIFIERS = new Set([

@@ -5,7 +5,6 @@
 import { serverNow } from '@/api/server-time'
 import { timeseriesQuery } from '@/api/operations/metrics'
 import { METRIC_KINDS } from '@/model/metrics/instance-metrics'
-import type { Preset, PollInterval } from '@/model/time-range'
 import {
   PRESETS,
   POLL_INTERVALS,
@@ -109,7 +108,7 @@ export const metricsCommands = [
     refuse: where('charts'),
     // Custom keeps the current range, but it no longer moves with the clock.
     does: ({ range }, ctx) =>
-      setParams(ctx, rangeWords(range === 'custom' ? windowNow(ctx) : (range as Preset))),
+      setParams(ctx, rangeWords(range === 'custom' ? windowNow(ctx) : range)),
   }),
   command({
     id: 'metrics.every',
@@ -121,7 +120,7 @@ export const metricsCommands = [
     refuse: where('charts'),
     does: ({ every }, ctx) => {
       const range = rangeOf(split(ctx.where.address)[1])
-      if (!suits(every as PollInterval, range))
+      if (!suits(every, range))
         return `This range does not change that often. ${pollIntervalLabel('auto', range)}`
       setParams(ctx, { every: every === DEFAULT_POLL_INTERVAL ? undefined : every })
       return undefined

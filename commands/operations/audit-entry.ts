@@ -6,7 +6,6 @@ import type { AuditRow } from '@/model/operations/audit/entry'
 import { operationWords, outcomeOf, sameActor, statusOf } from '@/model/operations/audit/entry'
 import { DEFAULT_TAIL, TAIL } from '@/model/operations/audit/tail'
 import { rowTarget, targetOf } from '@/model/operations/audit/target'
-import type { Preset } from '@/model/time-range'
 import { PRESETS, rangeOf, rangeWords, windowOf } from '@/model/time-range'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
@@ -192,9 +191,7 @@ const auditEntryCommands = [
     does: ({ range }, ctx) =>
       showLog(
         ctx,
-        rangeWords(
-          range === 'custom' ? windowOf(rangeOf(searchOf(ctx)), serverNow()) : (range as Preset),
-        ),
+        rangeWords(range === 'custom' ? windowOf(rangeOf(searchOf(ctx)), serverNow()) : range),
       ),
   }),
   command({

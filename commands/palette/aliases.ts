@@ -85,10 +85,14 @@ export function readOwnAliases(
   if (!Array.isArray(value)) return { valid: [], rejected: ['The aliases are not a list.'] }
   const rejected: string[] = []
   const valid = new Map<string, OwnAlias>()
-  for (const [i, entry] of (value as unknown[]).entries()) {
+  const entries: readonly unknown[] = value
+  for (const [i, entry] of entries.entries()) {
     const problem = aliasEntryProblem(entry, commands)
     if (problem) rejected.push(`Alias ${i + 1}: ${problem}.`)
-    else valid.set((entry as OwnAlias).alias, entry as OwnAlias)
+    else {
+      const own = entry as OwnAlias
+      valid.set(own.alias, own)
+    }
   }
   return { valid: [...valid.values()], rejected }
 }

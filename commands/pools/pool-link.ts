@@ -75,11 +75,11 @@ const SIDES = {
 
 /** The commands on the links of one side. @param noun what the rows of that side stand for */
 function linkCommands<const Side extends keyof typeof SIDES>(noun: Side) {
-  const { ids, titles, asks, notUnlinked } = SIDES[noun]
-  type Ids = (typeof SIDES)[Side]['ids']
+  const { titles, asks, notUnlinked } = SIDES[noun]
+  const ids: (typeof SIDES)[Side]['ids'] = SIDES[noun].ids
   return [
     command({
-      id: ids[0] as Ids[0],
+      id: ids[0],
       title: titles[0],
       verb: 'Make default',
       asks: asks[0],
@@ -102,7 +102,7 @@ function linkCommands<const Side extends keyof typeof SIDES>(noun: Side) {
       failed: () => 'Could not change default',
     }),
     command({
-      id: ids[1] as Ids[1],
+      id: ids[1],
       title: titles[1],
       verb: 'Clear default',
       asks: asks[1],
@@ -123,7 +123,7 @@ function linkCommands<const Side extends keyof typeof SIDES>(noun: Side) {
       warning: ({ pool, silo }) => defaultCleared(poolMention(pool), siloMention(silo)),
     }),
     command({
-      id: ids[2] as Ids[2],
+      id: ids[2],
       hint: true,
       title: titles[2],
       verb: 'Unlink',

@@ -88,6 +88,6 @@ const all = {
 }
 
 // Each handler has a narrower call type than the table; `parse.ts` guarantees that the call fits.
-export const handlers = all satisfies Record<OperationId, unknown> as unknown as Readonly<
+export const handlers = all satisfies Record<OperationId, unknown> as Readonly<
   Record<OperationId, AnyHandler>
 >

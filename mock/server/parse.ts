@@ -29,7 +29,7 @@ interface Entry {
 }
 
 /** The contract's entry for an operation that is known only at run time. */
-export const entryOf = (id: OperationId): Entry => contract[id] as Entry
+export const entryOf = (id: OperationId): Entry => contract[id]
 
 /** Parameters that are always ids. All others are names or ids, except those in `OTHER_PARAMS`. */
 const ID_PARAM = /Id$/

@@ -24,7 +24,7 @@ interface Def {
   discriminator?: string
 }
 
-const defOf = (schema: z.ZodType) => (schema as unknown as { def: Def }).def
+const defOf = (schema: z.ZodType) => schema.def as Def
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -33,22 +33,21 @@ const GONE = Symbol('gone')
 
 function walk(schema: z.ZodType, value: unknown, how: Newer, inList = false): unknown {
   const def = defOf(schema)
+  const { element, valueType } = def
   if (value === null || value === undefined) return value
   if (def.innerType) return walk(def.innerType, value, how, inList)
   switch (def.type) {
     case 'enum':
       return how === 'missing' ? GONE : NEWER
     case 'array':
-      return Array.isArray(value) && def.element
-        ? value
-            .map((item) => walk(def.element as z.ZodType, item, how, true))
-            .filter((item) => item !== GONE)
+      return Array.isArray(value) && element
+        ? value.map((item) => walk(element, item, how, true)).filter((item) => item !== GONE)
         : value
     case 'record':
-      return isRecord(value) && def.valueType
+      return isRecord(value) && valueType
         ? Object.fromEntries(
             Object.entries(value).flatMap(([key, inner]) => {
-              const changed = walk(def.valueType as z.ZodType, inner, how)
+              const changed = walk(valueType, inner, how)
               return changed === GONE ? [] : [[key, changed]]
             }),
           )

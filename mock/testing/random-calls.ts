@@ -151,10 +151,10 @@ function selector(rows: readonly Row[], random: Random): string {
 }
 
 /** A random value that a schema allows. Optional parts are sometimes left out. */
-export function valueOf(schema: z.ZodType, world: World, random: Random, key = ''): unknown {
+export function valueOf(schema: z.core.$ZodType, world: World, random: Random, key = ''): unknown {
   const rows = tablesOf(world)[key]
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return random(2) === 0 ? undefined : valueOf(schema.unwrap() as z.ZodType, world, random, key)
+    return random(2) === 0 ? undefined : valueOf(schema.unwrap(), world, random, key)
   if (VALUES[key]) return VALUES[key](random)
   if (schema === uuid) return rows ? (one(rows, random)?.id ?? NOWHERE) : NOWHERE
   if (schema === nameOrId) return selector(rows ?? [], random)
@@ -164,16 +164,14 @@ export function valueOf(schema: z.ZodType, world: World, random: Random, key = '
   if (schema === Ipv6Net) return one(NETS_V6, random)
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(
-      Object.entries(schema.shape as Record<string, z.ZodType>)
+      Object.entries<z.core.$ZodType>(schema.shape)
         .map(([field, inner]) => [field, valueOf(inner, world, random, field)] as const)
         .filter(([, value]) => value !== undefined),
     )
   if (schema instanceof z.ZodArray)
-    return Array.from({ length: random(3) }, () =>
-      valueOf(schema.element as z.ZodType, world, random, key),
-    )
+    return Array.from({ length: random(3) }, () => valueOf(schema.element, world, random, key))
   if (schema instanceof z.ZodUnion)
-    return valueOf(one(schema.options as z.ZodType[], random) ?? z.null(), world, random, key)
+    return valueOf(one(schema.options, random) ?? z.null(), world, random, key)
   if (schema instanceof z.ZodLiteral) return one([...schema.values], random)
   if (schema instanceof z.ZodEnum) return one(schema.options, random)
   if (schema instanceof z.ZodBoolean) return random(2) === 0
@@ -187,7 +185,7 @@ export function valueOf(schema: z.ZodType, world: World, random: Random, key = '
   return { made: 'at random' }
 }
 
-const formatOf = (schema: z.ZodType): string =>
+const formatOf = (schema: z.core.$ZodType): string =>
   'format' in schema._zod.def ? String(schema._zod.def.format) : ''
 
 const nameIn = (rows: readonly Row[], random: Random): string => {
@@ -195,10 +193,22 @@ const nameIn = (rows: readonly Row[], random: Random): string => {
   return row && 'name' in row ? String(row.name) : 'nothing-of-this-name'
 }
 
-const NOUNS = [
-  ...['instance', 'disk', 'snapshot', 'floatingIp', 'affinityGroup', 'antiAffinityGroup', 'probe'],
-  ...['vpc', 'subnet', 'router', 'gateway', 'route', 'interface', 'project'],
-] as readonly Noun[]
+const NOUNS: readonly Noun[] = [
+  'instance',
+  'disk',
+  'snapshot',
+  'floatingIp',
+  'affinityGroup',
+  'antiAffinityGroup',
+  'probe',
+  'vpc',
+  'subnet',
+  'router',
+  'gateway',
+  'route',
+  'interface',
+  'project',
+]
 
 const PARENTS: ReadonlySet<string> = new Set(['project', 'vpc', 'router', 'gateway', 'instance'])
 
@@ -243,12 +253,12 @@ export function inputFor(op: Operation, world: World, random: Random): Input {
     const found = addressed(world, lowest, random)
     Object.assign(parents, found.parents, { [lowest]: found.selector })
   }
-  for (const [field, inner] of Object.entries((schema?.shape ?? {}) as Record<string, z.ZodType>))
+  for (const [field, inner] of Object.entries<z.core.$ZodType>(schema?.shape ?? {}))
     query[field] = !PARENTS.has(field)
       ? valueOf(inner, world, random, field)
       : (parents[field as keyof Parents] ??
         // Some parents are required even with an id.
-        (inner.safeParse(undefined).success
+        (z.safeParse(inner, undefined).success
           ? undefined
           : addressed(world, 'project', random).selector))
   const written = body && valueOf(body, world, random)
@@ -268,6 +278,6 @@ function nounOf(op: Operation, param: string): string {
 /** Any operation. */
 /** Any operation that a version of the API has. */
 export function anyOperation(random: Random, version: ApiVersion): Operation {
-  const all = (Object.values(operations) as Operation[]).filter((op) => isIn(version, op))
+  const all = Object.values<Operation>(operations).filter((op) => isIn(version, op))
   return one(all, random) ?? operations.ping
 }

@@ -51,6 +51,10 @@ export interface Read<T> {
   url?: (() => string) | undefined
 }
 
+/** The input in the key of a read; `undefined` for a read that is made of several. */
+export const inputOf = (queryKey: QueryKey): AnyInput | undefined =>
+  queryKey[1] as AnyInput | undefined
+
 /** Milliseconds that an answer counts as fresh where it only supports another one. */
 const SUPPORT_FRESH_FOR = 30_000
 

@@ -147,7 +147,7 @@ export function setPreference<K extends keyof Preferences>(key: K, value: Prefer
   readPreferencesAgain()
   // The page of keys checks them before all areas are loaded; then they are checked once more, with this change.
   if (key === 'keymap' || key === 'aliases') storedOwn = { ...storedOwn, [key]: value }
-  preferences.setState({ [key]: value } as Partial<Preferences>)
+  preferences.setState({ [key]: value })
   try {
     // Entries that are not checked yet are stored again unchanged.
     const own = checkOwn ? {} : storedOwn

@@ -120,6 +120,9 @@ export interface Place {
   slides: boolean
 }
 
+/** The id of a command that is known only at run time: the registry holds those of the areas alone. */
+export const commandId = (id: string): CommandId => id as CommandId
+
 export const ShellContext = createContext<Shell | undefined>(undefined)
 export const PlaceContext = createContext<Place | undefined>(undefined)
 

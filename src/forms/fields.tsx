@@ -77,10 +77,10 @@ export interface Named {
 
 export const named = ({ name, description }: Named): Named => ({ name, description })
 
-export const NAMED_FIELDS: readonly EditField<Named>[] = [
+export const NAMED_FIELDS = [
   { label: 'Name', keys: ['name'] },
   { label: 'Description', keys: ['description'] },
-]
+] as const satisfies readonly EditField<Named>[]
 
 interface Bound<V extends FieldValues> {
   control: Control<V>

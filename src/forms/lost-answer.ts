@@ -51,6 +51,9 @@ export function knownBefore<V extends FieldValues>(
   return found && 'id' in found && typeof found.id === 'string' ? found.id : undefined
 }
 
+/** A thing that was looked for. */
+type Found = Readonly<Record<string, unknown>> & { id?: unknown; timeCreated?: Date }
+
 /**
  * The errors to show for a request whose answer was lost. A thing of that name is taken for another one
  * when it was there before, differs in a field that was sent, or is older than the request; ages are
@@ -65,10 +68,7 @@ export async function explainLost<V extends FieldValues>(
   if (!spec.lookFor) return [error.message]
   const { operation, input } = spec.lookFor(values)
   try {
-    const found = (await callAny(operation, input, { expected: 404 })) as {
-      id?: unknown
-      timeCreated?: Date
-    } & Record<string, unknown>
+    const found = await callAny<Found>(operation, input, { expected: 404 })
     const since = performance.now() - sent.at
     const isOlder =
       found.timeCreated instanceof Date &&

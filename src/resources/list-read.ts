@@ -30,15 +30,13 @@ export const anyRead = <T>(op: Operation, input: AnyInput): Read<T> => ({
   url: () => urlOf(op, input),
 })
 
-interface Row {
-  id?: unknown
-}
+const idIn = (row: object): unknown => ('id' in row ? row.id : undefined)
 
 /** Whether two answers about a thing say the same, so that its row need not be drawn again. */
-const isSame = <T>(a: T, b: T): boolean => {
-  const keys = Object.keys(b as object) as (keyof T)[]
+const isSame = <T extends object>(a: T, b: T): boolean => {
+  const keys = Object.keys(b) as (keyof T)[]
   return (
-    keys.length === Object.keys(a as object).length &&
+    keys.length === Object.keys(a).length &&
     keys.every((key) =>
       typeof b[key] === 'object' && b[key] !== null
         ? JSON.stringify(a[key]) === JSON.stringify(b[key])
@@ -47,11 +45,15 @@ const isSame = <T>(a: T, b: T): boolean => {
   )
 }
 
-const allRead = <T>(op: Operation, input: AnyInput, loading?: Loading): Read<Page<T>> => ({
+const allRead = <T extends object>(
+  op: Operation,
+  input: AnyInput,
+  loading?: Loading,
+): Read<Page<T>> => ({
   queryKey: [op.id, input, 'all'],
   queryFn: async ({ signal, client }) => {
     const before = client.getQueryData<Page<T>>([op.id, input, 'all'])?.items ?? []
-    const known = new Map(before.map((row) => [(row as Row).id, row]))
+    const known = new Map(before.map((row) => [idIn(row), row]))
     const stop = loading?.signal ? AbortSignal.any([signal, loading.signal]) : signal
     const items: T[] = []
     let pageToken: string | null | undefined
@@ -59,7 +61,7 @@ const allRead = <T>(op: Operation, input: AnyInput, loading?: Loading): Read<Pag
       const query = { ...input.query, limit: ALL, pageToken }
       const answer = await callAny<Page<T>>(op, { ...input, query }, { signal: stop })
       for (const row of answer.items) {
-        const old = known.get((row as Row).id)
+        const old = known.get(idIn(row))
         items.push(old !== undefined && isSame(old, row) ? old : row)
       }
       loading?.onProgress(items.length)
@@ -72,7 +74,7 @@ const allRead = <T>(op: Operation, input: AnyInput, loading?: Loading): Read<Pag
   structuralSharing: false,
 })
 
-export function listOf<T>(op: Operation, input: AnyInput = {}): ListRead<T> {
+export function listOf<T extends object>(op: Operation, input: AnyInput = {}): ListRead<T> {
   return {
     page: (after) =>
       anyRead<Page<T>>(op, {

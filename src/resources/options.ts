@@ -65,7 +65,7 @@ export function useOptions<T extends { id: string }>(
   const client = useQueryClient()
   const queryKey = ['looked up', view.id, at('')]
   const { data: found } = useQuery<readonly T[]>({ queryKey, queryFn: skipToken })
-  const page: Page<T> = query.data ?? (NONE as Page<T>)
+  const page: Page<T> = query.data ?? NONE
   const listedIds = new Set(page.items.map(({ id }) => id))
   const more = (found ?? []).filter(({ id }) => !listedIds.has(id))
   const items = more.length > 0 ? [...page.items, ...more] : page.items

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { Command } from 'cmdk'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import { useShell } from '@/bind/shell'
+import { commandId, useShell } from '@/bind/shell'
 import { useRoleChanges } from '@/bind/refusal-changes'
 import { useBindings } from '@/bind/keymap'
 import { preferences, setPreference } from '@/bind/preferences'
@@ -17,7 +17,6 @@ import { called } from '@commands/engine/noun'
 import { showKeys } from '@commands/keys/keys'
 import { withinReach } from '@commands/keys/within-reach'
 import type { ParsedBinding } from '@commands/keys/keys'
-import type { CommandId } from '@commands/index'
 import type { CommandState } from '@commands/engine/registry'
 import type { ScopeName } from '@commands/engine/scope'
 import { SCOPE_TITLE } from '@commands/engine/scope'
@@ -233,7 +232,7 @@ export default function Help() {
     if (line.stands) return setQuery(line.text.replace('…', ''))
     close()
     // Waits until help is closed and the page has the focus again.
-    setTimeout(() => void shell.run(binding.run as CommandId, binding.args ?? {}, 'help', stack))
+    setTimeout(() => void shell.run(commandId(binding.run), binding.args ?? {}, 'help', stack))
   }
   const crumbs = stack
     .map((s) =>

@@ -1,10 +1,11 @@
 /** Looks things up in the query cache without a request. Commands read it to decide whether they are refused. */
+import { inputOf } from '@/api/query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Given } from '@commands/engine/args'
 import type { Noun } from '@commands/engine/noun'
 import { fieldOf, nounOf } from '@commands/engine/noun'
 import type { Scope } from '@commands/engine/scope'
-import type { AnyInput, OperationId } from '@/api/operation'
+import type { OperationId } from '@/api/operation'
 import { POLICY_OPERATIONS } from '@/api/policies'
 
 /** The ids of the reads whose answers contain things of a noun. Users with a role are listed in the policy. */
@@ -28,8 +29,10 @@ interface Thing {
   ip: string
 }
 
+const partsOf = (thing: unknown) => (thing ?? {}) as Partial<Thing>
+
 const isIt = (thing: unknown, wanted: unknown): thing is Thing => {
-  const { id, name, ip } = (thing ?? {}) as Partial<Thing>
+  const { id, name, ip } = partsOf(thing)
   return wanted !== undefined && (id === wanted || name === wanted || ip === wanted)
 }
 
@@ -47,7 +50,7 @@ function findIn(items: readonly unknown[], wanted: unknown): unknown {
     const made = new Map<unknown, unknown>()
     // From the end, so that the first of several with one name remains.
     for (const item of items.toReversed()) {
-      const { id, name, ip } = (item ?? {}) as Partial<Thing>
+      const { id, name, ip } = partsOf(item)
       for (const key of [ip, name, id]) if (key !== undefined) made.set(key, item)
     }
     indexes.set(items, made)
@@ -71,10 +74,12 @@ export function listCached(
 ): readonly unknown[] | undefined {
   let newest: { items: readonly unknown[]; at: number } | undefined
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [id] })) {
-    const input = queryKey[1] as AnyInput
-    const of = Object.entries({ ...input.query, ...input.path }).filter(([key]) => !PAGING.has(key))
+    const input = inputOf(queryKey)
+    const of = Object.entries({ ...input?.query, ...input?.path }).filter(
+      ([key]) => !PAGING.has(key),
+    )
     const { items, nextPage } = (state.data ?? {}) as { items?: unknown[]; nextPage?: string }
-    if (!items || nextPage || input.query?.['pageToken']) continue
+    if (!items || nextPage || input?.query?.['pageToken']) continue
     if (!of.every(([key, value]) => args[key] === value)) continue
     if (!newest || state.dataUpdatedAt > newest.at) newest = { items, at: state.dataUpdatedAt }
   }
@@ -82,8 +87,8 @@ export function listCached(
 }
 
 /** Whether a cached input names the same parents as these arguments. */
-const sameParents = (input: AnyInput, args: Given) =>
-  Object.entries({ ...input.query, ...input.path }).every(
+const sameParents = (input: ReturnType<typeof inputOf>, args: Given) =>
+  Object.entries({ ...input?.query, ...input?.path }).every(
     ([key, value]) => args[key] === undefined || value === undefined || args[key] === value,
   )
 
@@ -101,7 +106,7 @@ export function findCached(
   let newest: { thing: Thing; at: number } | undefined
   for (const id of readsWith(noun))
     for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [id] })) {
-      if (!sameParents(queryKey[1] as AnyInput, args)) continue
+      if (!sameParents(inputOf(queryKey), args)) continue
       const { data } = state as { data?: { items?: unknown[] } }
       const thing = isIt(data, wanted) ? data : data?.items && findIn(data.items, wanted)
       if (isIt(thing, wanted) && (!newest || state.dataUpdatedAt > newest.at))

@@ -1,7 +1,7 @@
 /** The only key listener. It reads the press from the event, resolves it to a command, and runs that. */
+import { commandId } from '@/bind/shell'
 import type { Binding, Press, PressTarget } from '@commands/keys/keys'
 import { resolve } from '@commands/keys/keys'
-import type { CommandId } from '@commands/index'
 import type { Shell } from '@/bind/shell'
 import { preferences } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
@@ -120,12 +120,7 @@ export function startListening(shell: Shell): () => void {
         swallow(event)
         const { binding } = found
         if (pressed.repeat && !shell.registry.get(binding.run).repeats) return
-        void shell.run(
-          binding.run as CommandId,
-          binding.args ?? {},
-          'key',
-          event ? undefined : stack,
-        )
+        void shell.run(commandId(binding.run), binding.args ?? {}, 'key', event ? undefined : stack)
         return
       }
       case 'cancel': {

@@ -72,10 +72,10 @@ export const askOn = <K extends 'confirm' | 'leave'>(
   new Promise((resolve) => {
     overlays.getState()[slot]?.answer(false)
     const answer = (value: boolean) => {
-      set({ [slot]: undefined } as Partial<Overlays>)
+      set({ [slot]: undefined })
       resolve(value)
     }
-    set({ [slot]: { id: nextQuestion(), request, answer } } as Partial<Overlays>)
+    set({ [slot]: { id: nextQuestion(), request, answer } })
   })
 
 /** Asks for one argument in the palette. */

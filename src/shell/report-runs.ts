@@ -2,6 +2,7 @@
  * What follows from runs: reports in the status line, the command log and toasts, and marks that are taken back.
  * Loaded before the first command runs.
  */
+import { commandId } from '@/bind/shell'
 import type { Shell } from '@/bind/shell'
 import { scopes } from '@/bind/scopes'
 import type { Result } from '@commands/engine/events'
@@ -9,7 +10,6 @@ import { called, fieldOf } from '@commands/engine/noun'
 import type { Registry, RunEvent } from '@commands/engine/registry'
 import type { Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
-import type { CommandId } from '@commands/index'
 import { withoutInvisible } from '@/model/invisible-characters'
 import { count } from '@/model/words'
 import { guardLeaving } from './navigation'
@@ -140,7 +140,7 @@ function retryIn(shell: Shell, event: RunEvent): void {
   const failed = event.results.filter((r) => r.outcome === 'failed' || r.outcome === 'skipped')
   const things = failed.flatMap(({ subject }) => subject ?? [])
   if (things.length === failed.length)
-    void shell.run(event.id as CommandId, {}, event.source, about(scopes.getState().stack, things))
+    void shell.run(commandId(event.id), {}, event.source, about(scopes.getState().stack, things))
   else
     void shell.registry.run(
       event.id,

@@ -8,12 +8,15 @@ interface BoundaryProps {
   children: ReactNode
 }
 
+interface BoundaryState {
+  error: unknown
+  broke: boolean
+  attempt: string
+}
+
 /** Catches an error while drawing, so that a broken chart takes down its own pane only. */
-export class Boundary extends Component<
-  BoundaryProps,
-  { error: unknown; broke: boolean; attempt: string }
-> {
-  override state = { error: undefined as unknown, broke: false, attempt: this.props.attempt }
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: undefined, broke: false, attempt: this.props.attempt }
 
   static getDerivedStateFromError(error: unknown) {
     return { error, broke: true }

@@ -51,7 +51,7 @@ const changing = new Set<string>(
 
 /** The first arguments of calls of the client, of a context, or of a read made of an operation. */
 const CALLED =
-  /(?<![\w.])(?:call|callAny|read|readAllowing)\(\s*([\w.[\]]+)|\b(?:ctx|ctx\(\)|at)\s*\.(?:call|read)\(\s*([\w.[\]]+)/g
+  /(?<![\w.])(?:call|callAny|read|readAllowing)(?:<[\w<>]+>)?\(\s*([\w.[\]]+)|\b(?:ctx|ctx\(\)|at)\s*\.(?:call|read)\(\s*([\w.[\]]+)/g
 
 const callsIn = (source: string) => [...source.matchAll(CALLED)].map((m) => m[1] ?? m[2] ?? '')
 

@@ -101,7 +101,7 @@ function keptOr<T extends object>(before: T, after: T): T {
 
 /** The parts of a node in one version. */
 function partsAt(schema: Schema, version: ApiVersion): Partial<Parts> {
-  const parts = schema._zod.def as unknown as Parts
+  const parts = schema._zod.def as Parts
   const at = (inner: Schema) => schemaAt(inner, version)
   const { shape, element, innerType, options, keyType, valueType, items, entries } = parts
   const values = marks.get(schema)?.values

@@ -170,7 +170,7 @@ function List<T extends { id: string }>({
     pollInterval ? pollInterval(page?.items ?? [], Date.now()) : false,
   )
   const isComing = query.data === undefined
-  const { items, nextPage } = query.data ?? (NOTHING_YET as Page<T>)
+  const { items, nextPage } = query.data ?? NOTHING_YET
   const { sorting, sortBy, sort } = useSorting(resource, write)
   const wanted = useMemo(() => ({ filter, sorting }), [filter, sorting])
   // New rows for the whole window take longer than a frame: they are drawn in slices, and may lag behind what the user

@@ -93,8 +93,10 @@ export function listActions<T extends { id: string }>(
     move(by, extend = false) {
       settle()
       const { keys: all, at: from, cursor: key } = live.current
-      const edge = by === 1 ? all.length - 1 : by === -1 ? 0 : undefined
-      if (from === edge && !extend && goesOn(self, by as 1 | -1)) return undefined
+      if (by === 1 || by === -1) {
+        const edge = by === 1 ? all.length - 1 : 0
+        if (from === edge && !extend && goesOn(self, by)) return undefined
+      }
       if (from === 0 && by === -1 && !extend) return grid.current?.focusHeader()
       const target = indexAfter(by, from, all.length, grid.current?.screenful() ?? 1)
       const next = all[Math.max(0, Math.min(target, all.length - 1))]

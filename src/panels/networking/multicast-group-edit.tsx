@@ -23,7 +23,7 @@ interface Values extends Named {
 }
 
 const FIELDS: readonly EditField<Values>[] = [
-  ...(NAMED_FIELDS as readonly EditField<Values>[]),
+  ...NAMED_FIELDS,
   { label: 'Senders', keys: ['senders'], format: (v) => v.senders.items.join(', ') || 'any' },
   { label: 'VLAN', keys: ['vlan'], format: (v) => String(v.vlan ?? 'none') },
 ]

@@ -28,7 +28,7 @@ interface Values {
 }
 
 const FIELDS: readonly EditField<Values>[] = [
-  ...(NAMED_FIELDS as readonly EditField<Values>[]),
+  ...NAMED_FIELDS,
   { label: 'Transit IPs', keys: ['transitIps'], format: (v) => v.transitIps.items.join(', ') },
 ]
 

@@ -1,9 +1,9 @@
+import { inputOf } from '@/api/query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Vpc } from '@/api/contract/vpc'
 import type { OneVpc } from '@/api/inputs'
 import { onVpc } from '@/api/inputs'
-import type { AnyInput } from '@/api/operation'
 import { vpcUpdate, vpcView } from '@/api/operations/vpc'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
@@ -32,7 +32,8 @@ const valuesOf = (vpc: Vpc): Values => ({ ...named(vpc), dnsName: vpc.dnsName })
 /** What was read of things in a VPC, under its new name. */
 function copyUnder(client: QueryClient, { project, vpc }: OneVpc, name: string) {
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
-    const [id, input, ...more] = queryKey as [string, AnyInput | undefined, ...unknown[]]
+    const [id, , ...more] = queryKey
+    const input = inputOf(queryKey)
     const { query } = input ?? {}
     if (query?.['vpc'] !== vpc || query['project'] !== project || state.data === undefined) continue
     client.setQueryData([id, { ...input, query: { ...query, vpc: name } }, ...more], state.data, {

@@ -1,6 +1,6 @@
+import { inputOf } from '@/api/query'
 import { useQueryClient } from '@tanstack/react-query'
 import type { IpPool } from '@/api/contract/ip-pool'
-import type { AnyInput } from '@/api/operation'
 import { ipPoolUpdate, ipPoolView } from '@/api/operations/ip-pool'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
@@ -31,7 +31,8 @@ export default function IpPoolEdit() {
         if (name === pool) return
         // The page of the new name can be shown from the cache at once: nothing asks for the old one again.
         for (const { queryKey, state } of client.getQueryCache().getAll()) {
-          const [id, input, ...more] = queryKey as [string, AnyInput | undefined, ...unknown[]]
+          const [id, , ...more] = queryKey
+          const input = inputOf(queryKey)
           if (input?.path?.['pool'] !== pool || state.data === undefined) continue
           const path = { ...input.path, pool: name }
           client.setQueryData([id, { ...input, path }, ...more], state.data, {

@@ -1,4 +1,5 @@
 /** The items of the palette, before ranking: commands, places, and things by name. */
+import { commandId } from '@/bind/shell'
 import { withoutInvisible } from '@/model/invisible-characters'
 import type { OwnAlias } from '@commands/palette/aliases'
 import { meaningOf, writeArgs } from '@commands/palette/aliases'
@@ -132,7 +133,7 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
   for (const command of shell.registry.all) {
     if (command.surface === 'key-only') continue
     const { first, selected, reason } = shell.registry.state(command.id, {}, ctx)
-    const id = command.id as CommandId
+    const id = commandId(command.id)
     const names = namesOf(command)
     const base = {
       cli: cliOf(command),
@@ -190,7 +191,7 @@ export function aliasItem(
   const alias = meaningOf(word, own)
   // The command of an alias may be in an area that is not loaded yet.
   if (!alias || !shell.registry.all.some((one) => one.id === alias.command)) return undefined
-  const id = alias.command as CommandId
+  const id = commandId(alias.command)
   const given = alias.args ?? {}
   const { command, reason } = shell.registry.state(id, given, shell.ctx(act.held))
   const args = writeArgs(alias.args)

@@ -1,8 +1,8 @@
 /** Commands on things by name: 'stop web'. */
+import { commandId } from '@/bind/shell'
 import { withoutInvisible } from '@/model/invisible-characters'
 import type { Command } from '@commands/engine/command'
 import { subjectField } from '@commands/engine/command'
-import type { CommandId } from '@commands/index'
 import type { Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
 import { called, fieldOf } from '@commands/engine/noun'
@@ -95,7 +95,7 @@ export function namedItems(
       if (!words.every((word) => verbs.includes(word) || found.includes(word))) return []
       // 'open disk' asks for any disk, even if one is called disk-1.
       if (!found.some((word) => !verbs.includes(word))) return []
-      const id = command.id as CommandId
+      const id = commandId(command.id)
       const held = about(act.held, [subjectOf(thing)])
       const { address, choose } = choiceOf(shell, act, id, {}, held)
       let state: { reason?: string | undefined } | undefined

@@ -2,6 +2,7 @@
  * Merges two edits of a VPC's rules. A write replaces the whole set, so the user's change is applied
  * to the set as it is now: rule by rule by name, and within one rule field by field.
  */
+import { objectOf } from '../../objects'
 import type { ClashWords, Merged } from '../../merge'
 import type { RuleField } from './fields'
 import {
@@ -173,8 +174,8 @@ export function acknowledge(
   const own = base.find((rule) => rule.name === conflict.name)
   if (!theirs) return others
   if (conflict.field === undefined || !own) return [...others, theirs]
-  const fields = Object.fromEntries(
-    RULE_FIELDS.map((field) => [field, valueOf(field === conflict.field ? theirs : own, field)]),
+  const fields = objectOf(RULE_FIELDS, (field) =>
+    valueOf(field === conflict.field ? theirs : own, field),
   )
-  return [...others, withFields(own, fields as Readonly<Record<RuleField, unknown>>)]
+  return [...others, withFields(own, fields)]
 }

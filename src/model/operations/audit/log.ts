@@ -16,7 +16,7 @@ export interface LoadedLog {
 }
 
 /** Keeps the newest entries when there are too many. */
-function bounded(log: LoadedLog): LoadedLog {
+function bounded<L extends LoadedLog>(log: L): L {
   if (log.items.length < MOST_ENTRIES) return log
   return {
     ...log,
@@ -34,7 +34,7 @@ const newestFirst = (a: AuditRow, b: AuditRow): number =>
  * one was read, so the newer ones are put in order together with as many of the old as they reach back.
  * @returns the same object where nothing is new
  */
-export function withNewer(log: LoadedLog, read: readonly AuditRow[]): LoadedLog {
+export function withNewer<L extends LoadedLog>(log: L, read: readonly AuditRow[]): L {
   const known = new Set(log.items.slice(0, read.length + 1_000).map(({ id }) => id))
   const added = read.filter(({ id }) => !known.has(id))
   if (added.length === 0) return log
@@ -48,11 +48,11 @@ export function withNewer(log: LoadedLog, read: readonly AuditRow[]): LoadedLog 
 }
 
 /** The log with the next page of older entries. */
-export function withOlder(
-  log: LoadedLog,
+export function withOlder<L extends LoadedLog>(
+  log: L,
   read: readonly AuditRow[],
   nextPage: string | null | undefined,
-): LoadedLog {
+): L {
   const last = new Set(log.items.slice(-1_000).map(({ id }) => id))
   return bounded({
     ...log,

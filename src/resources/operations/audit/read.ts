@@ -125,7 +125,7 @@ export function auditLogAt(search: URLSearchParams): Read<AuditLog> {
       const newer = await readNewer(search, before, context)
       // Older entries may have been loaded while this was on its way.
       const now = context.client.getQueryData<AuditLog>(queryKey) ?? before
-      return withNewer(now, newer) as AuditLog
+      return withNewer(now, newer)
     },
     staleTime: FRESH_FOR,
     // It compares every field of every entry; known rows keep their place in memory anyway.
@@ -161,7 +161,7 @@ export function auditEntryAt(id: string, search: URLSearchParams): Read<AuditRow
 
 /** The same as a list, for pages of lists. */
 export function auditLogRead(search: URLSearchParams): ListRead<AuditRow> {
-  const whole = auditLogAt(search) as unknown as Read<Page<AuditRow>>
+  const whole = auditLogAt(search) as Read<Page<AuditRow>>
   return { page: () => whole, all: () => whole }
 }
 
@@ -179,17 +179,15 @@ export async function loadOlder(
   const before = client.getQueryData<AuditLog>(queryKey)
   if (!before?.nextPage) return before
   const query = { limit: ALL, pageToken: before.nextPage, sortBy: NEWEST_FIRST }
-  const answer = (await callAny(
+  const answer = await callAny<Page<AuditLogEntry>>(
     auditLogList,
     { query: { ...query, startTime: new Date(before.start) } },
     signal ? { signal } : {},
-  )) as Page<AuditLogEntry>
+  )
   const rows = await rowsOf(client, answer.items)
   return client.setQueryData<AuditLog>(queryKey, (now) =>
     // Another call may have loaded this page already.
-    now && now.nextPage === before.nextPage
-      ? (withOlder(now, rows, answer.nextPage) as AuditLog)
-      : now,
+    now && now.nextPage === before.nextPage ? withOlder(now, rows, answer.nextPage) : now,
   )
 }
 

@@ -149,6 +149,6 @@ export const issueCountRead = (): Read<Issues> => derived(['issues', { count: tr
 
 /** The same as a list, for pages of lists. */
 export function issueList(): ListRead<Finding> {
-  const whole = issuesRead() as unknown as Read<Page<Finding>>
+  const whole = issuesRead() as Read<Page<Finding>>
   return { page: () => whole, all: () => whole }
 }
