@@ -59,7 +59,7 @@ const onPath = (name) => {
 /**
  * Finds a browser for the tests: the one that CHROMIUM names, an installed one, Debian's package,
  * or playwright's own.
- * @returns its path, or nothing when playwright finds its own by itself
+ * @returns its path, or `undefined` when playwright finds its own by itself
  */
 export function ensureBrowser() {
   const given = process.env.CHROMIUM

@@ -44,7 +44,7 @@ function fingerprint(root, names, texts = []) {
 /** Variables that vite puts into a build. */
 const ofEnvironment = () => Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
 
-/** What a function gives; nothing where files cannot be read, as while others write them. */
+/** What a function gives; `undefined` where files cannot be read, as while others write them. */
 function ifReadable(read) {
   try {
     return read()

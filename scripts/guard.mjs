@@ -49,7 +49,7 @@ export function purposeOf(method, path) {
 
 /**
  * Parses a `Host` header, or a name in an option.
- * @returns the name as a browser writes it and the port, if there is one; nothing for an invalid
+ * @returns the name as a browser writes it and the port, if there is one; `undefined` for an invalid
  * host
  */
 export function readHost(text) {
@@ -61,7 +61,7 @@ export function readHost(text) {
 
 const portOf = ({ port }) => port ?? 80
 
-/** An `Origin` as a URL; nothing for `null` and other values without a host. */
+/** An `Origin` as a URL; `undefined` for `null` and other values without a host. */
 const readOrigin = (origin) =>
   /^https?:\/\/[^/]+$/.test(origin) && URL.canParse(origin) ? new URL(origin) : undefined
 
@@ -97,7 +97,7 @@ const FORGEABLE = `a POST with a body needs the content type ${UNFORGEABLE.join(
  * @param options.allowHosts further names (`--allow-host`), each with a port or on any port: those
  * that the server goes by, and those under which browsers see it behind a proxy
  * @returns a function that takes a request, its purpose and whether it opens a web socket, and
- * gives the reason to refuse it, or nothing
+ * gives the reason to refuse it, or `undefined`
  */
 export function createGuard({ host = '127.0.0.1', allowHosts = [] } = {}) {
   const listening = readHost(host)?.name ?? host

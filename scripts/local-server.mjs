@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, createServer } from 'node:http'
 import { purposeOf } from './guard.mjs'
 
-/** The path of a request with `.` and `..` resolved; nothing when its target is not a path. */
+/** The path of a request with `.` and `..` resolved; `undefined` when its target is not a path. */
 export function pathOf({ url = '' }) {
   // The host is a placeholder: `//name` at the beginning must be read as a path too.
   const whole = `http://localhost${url}`

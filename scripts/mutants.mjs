@@ -36,7 +36,7 @@ function build(name) {
 
 /**
  * Runs the tests that should catch a defect that is in place, the quick ones first.
- * @returns the title of the first red test, or nothing
+ * @returns the title of the first red test, or `undefined`
  * @throws when tests could not run
  */
 function firstRed({ units = [], flows = [] }, titles) {

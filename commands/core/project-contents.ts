@@ -71,7 +71,7 @@ async function listed(list: Operation<ListId>, project: string, ctx: Ctx): Promi
     : page
 }
 
-/** The list of a noun in a project: 'View instances'. Nothing for a noun that has no page. */
+/** The list of a noun in a project: 'View instances'. `undefined` for a noun that has no page. */
 function toList(noun: Noun, project: string): FollowUp | undefined {
   const address = nounOf(noun)?.list?.({ project })
   return address === undefined ? undefined : { label: `View ${plural(called(noun))}`, address }

@@ -26,13 +26,13 @@ function viewRequest(subject: Subject): { operation: Operation; input: AnyInput 
   }
 }
 
-/** Nothing for a thing that cannot be viewed alone. @throws NotCopyable */
+/** `undefined` for a thing that cannot be viewed alone. @throws NotCopyable */
 export function viewAsCli(subject: Subject): string | undefined {
   const request = viewRequest(subject)
   return request && asCli(request.operation, request.input)
 }
 
-/** Nothing for a thing that cannot be viewed alone. @throws NotCopyable */
+/** `undefined` for a thing that cannot be viewed alone. @throws NotCopyable */
 export function viewAsCurl(subject: Subject): string | undefined {
   const request = viewRequest(subject)
   return (

@@ -75,7 +75,7 @@ export type ArgsOf<S extends Shape> = {
 /** Values for arguments, not checked yet. */
 export type Given = Readonly<Record<string, unknown>>
 
-/** How to ask for a field; nothing when it is optional. */
+/** How to ask for a field; `undefined` when it is optional. */
 export const askingFor = (field: Field): Asking | undefined => field.asking
 
 /** The argument of a shape that names a thing of this noun. */

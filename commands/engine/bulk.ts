@@ -55,7 +55,7 @@ async function isWanted(
   return !request || ctx.confirm(request)
 }
 
-/** All of them. @returns nothing when the user cancelled in the middle */
+/** All of them. @returns `undefined` when the user cancelled in the middle */
 async function callEach(
   command: CallsCommand,
   able: readonly CheckedTarget[],

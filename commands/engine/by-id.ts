@@ -63,7 +63,7 @@ export interface KnownIds {
   args: Readonly<Record<string, unknown>>
   /** The ids behind them: `{ instance: '9e4f…' }`. */
   ids: Readonly<Record<string, string>>
-  /** The id of a thing that the user chose by its name; nothing where the console has not read it. */
+  /** The id of a thing that the user chose by its name; `undefined` where the console has not read it. */
   idOf(noun: Noun, name: string): string | undefined
 }
 
@@ -93,7 +93,7 @@ const idOfArg = (param: string, value: unknown, { args, ids }: KnownIds): string
   return args[param] === value ? ids[param] : undefined
 }
 
-/** Nothing where one of the names has no known id: the API does not take names and ids mixed in a path. */
+/** `undefined` where one of the names has no known id: the API does not take names and ids mixed in a path. */
 function pathById(
   operation: Operation,
   { path = {} }: AnyInput,

@@ -43,7 +43,7 @@ export interface CommandBase<A> {
   forSomeKinds?: true
   /** A key that is held down may run it repeatedly. */
   repeats?: boolean
-  /** The sole enablement: a reason, or nothing. Pure; reads only what is cached. */
+  /** The sole enablement: a reason, or `undefined`. Pure; reads only what is cached. */
   refuse?(args: A, ctx: Ctx): Reason | undefined
   /** The same before the user is asked for what is missing, such as where there is nothing to choose from. */
   refuseUnasked?(args: Partial<A>, ctx: Ctx): Reason | undefined

@@ -156,13 +156,13 @@ export interface Ctx {
   /** The mode at this moment: it may be switched while calls are being sent. */
   readonly readOnly: boolean
   readonly isFleetViewer: boolean
-  /** The version of the API that answers; nothing while it is not known. */
+  /** The version of the API that answers; `undefined` while it is not known. */
   readonly apiVersion: ApiVersion | undefined
   /** The signed-in user, once known. */
   readonly me: CurrentUser | undefined
-  /** The user's role there; nothing while it is not known. */
+  /** The user's role there; `undefined` while it is not known. */
   effectiveRole(level: PolicyLevel, project?: string): EffectiveRole
-  /** A thing from the cache; nothing when no answer held it yet. */
+  /** A thing from the cache; `undefined` when no answer held it yet. */
   find<N extends Noun>(noun: N, args: Given): ThingOf<N> | undefined
   /** The items of a list from the cache, if it is there complete. @param args all that the list is of */
   list<Id extends OperationId, Path extends string>(
@@ -191,7 +191,7 @@ export interface Ctx {
   /** Marks these reads as stale. @returns when those in use are fresh again */
   stale(ids: readonly OperationId[]): Promise<unknown>
   confirm(request: ConfirmRequest): Promise<boolean>
-  /** @returns the answer, or nothing when the user cancelled */
+  /** @returns the answer, or `undefined` when the user cancelled */
   ask(request: AskRequest): Promise<Answer | undefined>
   /** Copies a text, or the result of a function; reports a value that a command line cannot hold. */
   copy(text: string | (() => string | Promise<string>), what: string): Promise<void>

@@ -49,7 +49,7 @@ function nameOf(command: Command, target: Target, ctx: Ctx): string {
   return known && 'name' in known && known.name !== undefined ? known.name : value
 }
 
-/** Asks for what is missing, one field after the other. @returns nothing when the user cancelled */
+/** Asks for what is missing, one field after the other. @returns `undefined` when the user cancelled */
 async function askFor(command: Command, target: Target, ctx: Ctx): Promise<Target | undefined> {
   const args: Record<string, unknown> = { ...target.args }
   const picked: Record<string, string> = {}

@@ -8,7 +8,7 @@ export interface NewThing {
   noun: NounRecord
   id: string
   name: string
-  /** The page about it, or else the list that it is in; nothing where that needs what the call does not name. */
+  /** The page about it, or else the list that it is in; `undefined` where that needs what the call does not name. */
   address: string | undefined
   /** The list that it is in. */
   list: string | undefined
@@ -22,7 +22,7 @@ const filled = (address: AddressOf | undefined, args: Given): string | undefined
 /**
  * The thing that a call has made.
  * @param args further names of what it is in
- * @returns nothing for a call that adds no thing to the list of a noun
+ * @returns `undefined` for a call that adds no thing to the list of a noun
  */
 export function newThing(
   operation: Operation,

@@ -77,7 +77,7 @@ export interface RelatedPage {
 export interface Topic {
   /** After the words "Learn about": 'disks'. */
   title: string
-  /** Its page of the public documentation: the path. Nothing for what is this console's own. */
+  /** Its page of the public documentation: the path. `undefined` for what is this console's own. */
   guide: string | undefined
   /** Sentences for a user who meets it for the first time, in order. */
   text: readonly string[]
@@ -190,7 +190,7 @@ export function addNouns(added: readonly NounRecord[]): void {
 /** All nouns of the areas that are loaded. */
 export const allNouns = (): readonly NounRecord[] => [...records.values()]
 
-/** The record of a noun; nothing where its area is not loaded, or for what is no noun. */
+/** The record of a noun; `undefined` where its area is not loaded, or for what is no noun. */
 export const nounOf = (id: string): NounRecord | undefined => records.get(id as Noun)
 
 /** The argument that names a thing of this noun. */

@@ -33,7 +33,7 @@ export interface Registry {
   blocked(id: string, given: Given, ctx: Ctx): Reason | undefined
   run(id: string, given: Given | readonly Given[], ctx: Ctx, source: Source): Promise<Outcome>
   /**
-   * The address that the command opens, for a surface that shows it as a link. Nothing for one that opens
+   * The address that the command opens, for a surface that shows it as a link. `undefined` for one that opens
    * no address, is refused, has to ask first, or would open several.
    */
   address(id: string, given: Given, ctx: Ctx): string | undefined

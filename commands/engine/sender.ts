@@ -27,7 +27,7 @@ type Send = <Id extends OperationId, Path extends string>(
 /** Many calls that the log shows as one. */
 export interface Series {
   call: Send
-  /** Writes the entry; nothing when no call was made. @param error what ended the series early */
+  /** Writes the entry, if any call was made. @param error what ended the series early */
   end(error?: unknown): void
 }
 

@@ -19,7 +19,7 @@ function keyOf({ key, code }: Pressed): string | undefined {
 /**
  * Spells a press as a binding does: `Shift+D`, `$mod+k`, `?`, `F6`. Symbols stand for themselves,
  * whichever modifiers were held.
- * @returns nothing for a modifier alone, `unknown` for a key that no binding can match
+ * @returns `undefined` for a modifier alone, `unknown` for a key that no binding can match
  */
 export function pressOf(pressed: Pressed, platform: Platform): string | 'unknown' | undefined {
   if (MODIFIER.test(pressed.key)) return undefined

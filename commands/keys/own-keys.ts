@@ -39,7 +39,7 @@ export const canonical = (keys: string, platform: Platform): string =>
     })
     .join(' ')
 
-/** What is wrong with the spelling of keys, or nothing. */
+/** What is wrong with the spelling of keys, or `undefined`. */
 export function keyProblem(keys: string): string | undefined {
   const presses = keys.trim().split(/\s+/).filter(Boolean)
   if (presses.length === 0) return 'no key is given'
@@ -88,7 +88,7 @@ function isOwnKey(value: unknown): value is OwnKey {
   )
 }
 
-/** What is wrong with the arguments for a command, or nothing. */
+/** What is wrong with the arguments for a command, or `undefined`. */
 export function argsProblem(command: Command, args: Given | undefined): string | undefined {
   for (const [field, value] of Object.entries(args ?? {})) {
     const known = Object.hasOwn(command.args, field) ? command.args[field] : undefined
@@ -98,7 +98,7 @@ export function argsProblem(command: Command, args: Given | undefined): string |
   return undefined
 }
 
-/** What is wrong with one entry, or nothing. */
+/** What is wrong with one entry, or `undefined`. */
 export function entryProblem(entry: unknown, commands: readonly Command[]): string | undefined {
   if (!isOwnKey(entry)) return 'is not of the form { "key": …, "command": …, "when": …, "args": … }'
   const removes = entry.command.startsWith('-')
@@ -200,7 +200,7 @@ export function effective(
 }
 
 /**
- * Why a keymap would leave no key for the palette but F1, or nothing. F1 alone is too hard to find.
+ * Why a keymap would leave no key for the palette but F1, or `undefined`. F1 alone is too hard to find.
  */
 export function paletteProblem(
   own: readonly OwnKey[],
@@ -239,7 +239,7 @@ export function readOwnKeys(
   return { valid, rejected }
 }
 
-/** Why a key cannot be removed, or nothing. */
+/** Why a key cannot be removed, or `undefined`. */
 export function staysBecause(
   { command }: Pick<KeyRow, 'command'>,
   { keys, when, own }: BoundKey,

@@ -38,7 +38,7 @@ export const routeMention = (
 ): Sentence =>
   say`${{ name, address: paths.vpcRouterRouteEdit({ ...at, router, route: name }) }} of router ${router}`
 
-/** '1 firewall rule (a) and 2 routes (b of router c and d of router e)'; nothing where there are none. */
+/** '1 firewall rule (a) and 2 routes (b of router c and d of router e)'; `undefined` where there are none. */
 export const namingText = (at: OneVpc, { rules, routes }: Naming): Sentence | undefined =>
   namedIn(
     rules.map((rule) => ruleMention(at, rule)),

@@ -25,7 +25,7 @@ export interface SentRules extends RulesInput {
   count: number
 }
 
-/** The rules of a VPC as the page shows them; nothing where they are not cached. */
+/** The rules of a VPC as the page shows them; `undefined` where they are not cached. */
 export const rulesShown = (at: OneVpc, ctx: Ctx): readonly Rule[] | undefined =>
   (ctx.list(vpcFirewallRulesView, { ...at }) as readonly RuleRow[] | undefined)?.map(
     ({ rule }) => rule,

@@ -35,7 +35,7 @@ const defaultOf = (word: string): string | undefined =>
     ? DEFAULT_ALIASES[word as keyof typeof DEFAULT_ALIASES]
     : undefined
 
-/** What is wrong with the spelling of a word, or nothing. */
+/** What is wrong with the spelling of a word, or `undefined`. */
 export const aliasProblem = (word: string): string | undefined => {
   if (word === '') return 'Word is required'
   if (word.length > 32) return 'Must be 32 characters or fewer'
@@ -58,7 +58,7 @@ function isOwnAlias(value: unknown): value is OwnAlias {
   )
 }
 
-/** What is wrong with one entry, or nothing. */
+/** What is wrong with one entry, or `undefined`. */
 export function aliasEntryProblem(
   entry: unknown,
   commands: readonly Command[],

@@ -11,7 +11,7 @@ const RENAMED: readonly (readonly [before: string, now: string])[] = [
   ['system networking bgp imported ipv4', 'system networking bgp imported'],
 ]
 
-/** The newer name of a subcommand; nothing where it is the same. */
+/** The newer name of a subcommand; `undefined` where it is the same. */
 export function newerName(cli: string): string | undefined {
   const renamed = RENAMED.find(([before]) => `${cli} `.startsWith(`${before} `))
   return renamed && renamed[1] + cli.slice(renamed[0].length)

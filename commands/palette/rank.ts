@@ -72,7 +72,7 @@ function findLetters(text: string, word: string): Match | undefined {
   return spans.length > 0 ? { score: 14 - spans.length, spans } : undefined
 }
 
-/** How well an item matches a query; nothing when a word of the query is not found. */
+/** How well an item matches a query; `undefined` when a word of the query is not found. */
 export function match(item: Rankable, query: string): Match | undefined {
   const text = item.text.toLowerCase()
   const also = item.also?.toLowerCase() ?? ''

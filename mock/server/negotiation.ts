@@ -22,7 +22,6 @@ const GONE: ReadonlySet<OperationId> = new Set([
 /** Calls whose bodies release 18 has changed. */
 const CHANGED: ReadonlySet<OperationId> = new Set([
   'instanceCreate',
-  'diskCreate',
   'instanceNetworkInterfaceCreate',
   'instanceEphemeralIpAttach',
   'floatingIpCreate',

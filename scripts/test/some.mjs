@@ -16,7 +16,7 @@ const node = (args, env) =>
   spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env, maxBuffer: 2 ** 26 })
 
 /**
- * @returns the title of the first test that is red, or nothing
+ * @returns the title of the first test that is red, or `undefined`
  * @throws Error when the tests did not run
  */
 function redOf(name, args) {

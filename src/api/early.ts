@@ -16,7 +16,7 @@ declare global {
 /** Milliseconds after the start of the page for which an early answer counts as new. */
 const NEW_FOR = 10_000
 
-/** Takes the answer of a GET over: each is used once. @returns nothing when it was not asked for, or is old */
+/** Takes the answer of a GET over: each is used once. @returns `undefined` when it was not asked for, or is old */
 export function takeEarly(url: string, signal: AbortSignal): Promise<Response> | undefined {
   const found = globalThis.early?.get(url)
   globalThis.early?.delete(url)

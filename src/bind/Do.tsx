@@ -83,7 +83,7 @@ function useReason(id: CommandId, given: Given = NOTHING): Reason | undefined {
   return useSyncExternalStore(watchState, () => shell.registry.state(id, given, shell.ctx()).reason)
 }
 
-/** The address that a command opens now; nothing when it opens none or is refused. */
+/** The address that a command opens now; `undefined` when it opens none or is refused. */
 function useAddress(id: CommandId, given: Given): string | undefined {
   const shell = useShell()
   return useSyncExternalStore(watchState, () => shell.registry.address(id, given, shell.ctx()))

@@ -15,7 +15,7 @@ export function tellRenamed(at: Renamed['at'], field: string, name: string): voi
   if (at[field] !== undefined && at[field] !== name) renamed.push({ at, field, name })
 }
 
-/** Parameters of an address with the names that things have now; nothing where none of them was renamed. */
+/** Parameters of an address with the names that things have now; `undefined` where none of them was renamed. */
 export function withNewNames(params: Renamed['at']): Record<string, string> | undefined {
   const now = { ...params }
   for (const { at, field, name } of renamed)

@@ -88,7 +88,7 @@ export interface OperationForm<V extends FieldValues> {
   blockedBy: string | undefined
   /** @returns why it cannot be sent at all, when it cannot */
   submit(): string | undefined
-  /** Sets why it cannot be sent at all, for a user who submits by key; nothing when it can. */
+  /** Sets why it cannot be sent at all, for a user who submits by key; `undefined` when it can. */
   hold(reason: string | undefined): void
   leave(): void
   /** The request as far as it is filled in, for "copy as CLI". */

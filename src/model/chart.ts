@@ -86,7 +86,7 @@ export const within = (series: Series, { start, end }: Window): Series => ({
 const MINUTE = 60_000
 
 /**
- * The age of the newest value of a chart, in words: '3 hours old'. Nothing for a value that is at
+ * The age of the newest value of a chart, in words: '3 hours old'. `undefined` for a value that is at
  * most two of the chart's steps old, which measuring takes anyway.
  */
 export function ageText(time: number, window: Window): string | undefined {

@@ -44,7 +44,7 @@ const AREAS: readonly (readonly [prefix: string, need: Need | 'nothing'])[] = [
 const NETWORKS = ['/v1/vpc', '/v1/internet-gateway']
 
 /**
- * The role that an operation needs; nothing for a read, which the server judges, and for what every
+ * The role that an operation needs; `undefined` for a read, which the server judges, and for what every
  * user may send.
  * @param inProject true when a project is named with it; an image without one belongs to the silo
  */
@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<PolicyLevel, string>> = {
 }
 
 /**
- * Why a user with this role lacks the need, in words; nothing when they have it, or their role is
+ * Why a user with this role lacks the need, in words; `undefined` when they have it, or their role is
  * not known.
  */
 export function lacking({ level, role }: Need, effectiveRole: EffectiveRole): string | undefined {

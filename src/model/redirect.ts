@@ -1,7 +1,7 @@
 /** Where an address from outside may send the user. */
 
 /**
- * The path with its query that a `redirect_uri` names. Nothing when it must not be followed:
+ * The path with its query that a `redirect_uri` names. `undefined` when it must not be followed:
  * another origin, text that only resembles a path, the login page itself, or more than 2,048
  * characters. Every place that follows such a target uses this function.
  */

@@ -31,7 +31,7 @@ export const isRole = (role: unknown): role is Role => ROLES.some((one) => one =
 /** The rank of a role, 0 for the strongest; an unknown role comes last. */
 export const rankOf = (role: Role): number => (isRole(role) ? ROLES.indexOf(role) : ROLES.length)
 
-/** The strongest of several roles, or nothing of none. */
+/** The strongest of several roles, or `undefined` of none. */
 export const strongest = (roles: Iterable<Role | undefined>): Role | undefined => {
   const held = new Set(roles)
   return ROLES.find((role) => held.has(role)) ?? [...held].find((role) => role !== undefined)

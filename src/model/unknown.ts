@@ -3,7 +3,7 @@
  * never treated as a known one.
  */
 
-/** The entry of a table for a member; nothing where the table has none, `toString` included. */
+/** The entry of a table for a member; `undefined` where the table has none, `toString` included. */
 export const entryOf = <T>(
   table: Readonly<Record<string, T>>,
   member: string | undefined,

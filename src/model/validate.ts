@@ -1,5 +1,5 @@
 /**
- * Checks of what users type, with the messages that they read. Each gives a message, or nothing for
+ * Checks of what users type, with the messages that they read. Each gives a message, or `undefined` for
  * a valid value.
  *
  * - A name has 1 to 63 lower-case letters, digits and dashes, starts with a letter, ends with a
@@ -10,7 +10,7 @@
  */
 import { isUuid } from './identity'
 
-/** Gives the message to show, or nothing for a valid value. */
+/** Gives the message to show, or `undefined` for a valid value. */
 export type Check<T> = (value: T) => string | undefined
 
 export const NAME_LIMIT = 63
@@ -49,7 +49,7 @@ const octet = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const IPV4 = new RegExp(`^${octet}(\\.${octet}){3}$`)
 
 /**
- * The family of an address; nothing for a text with spaces, leading zeros or a zone, or that is not
+ * The family of an address; `undefined` for a text with spaces, leading zeros or a zone, or that is not
  * an address.
  */
 export function addressFamily(text: string): 4 | 6 | undefined {

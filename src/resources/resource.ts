@@ -34,7 +34,7 @@ export interface Rows<T extends { id: string }> {
   title: string
   name(row: T): string
   state?(row: T): Badge
-  /** The address that the name links to; nothing for a noun without a page of its own. */
+  /** The address that the name links to; `undefined` for a noun without a page of its own. */
   link?(row: T): string | undefined
   subject(row: T): Subject
   columns: readonly Column<T>[]

@@ -124,7 +124,7 @@ async function component(route: PageRoute | PanelRoute): Promise<ComponentType> 
   return loaded
 }
 
-/** Prefetches the code of an address. @returns its route and parameters; nothing while its area is not loaded */
+/** Prefetches the code of an address. @returns its route and parameters; `undefined` while its area is not loaded */
 export function prefetchCode(pathname: string) {
   const match = loadFor(pathname) ? undefined : matchPath(pathname)
   const route = match && routeOf(match.name)

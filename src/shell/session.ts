@@ -76,7 +76,7 @@ export function leave(): void {
 
 export const isLogin = () => location.pathname.startsWith('/login')
 
-/** The user whose data this tab shows; nothing until the first answer. */
+/** The user whose data this tab shows; `undefined` until the first answer. */
 let shown: CurrentUser | undefined
 
 /** Reads the page anew: what it shows may be another user's. */

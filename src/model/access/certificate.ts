@@ -44,7 +44,7 @@ export function readChain(pem: string): Chain {
   return [readCertificate(first.bytes), ...rest.map((block) => readCertificate(block.bytes))]
 }
 
-/** The certificates of a PEM text, the host's own first; nothing for text that holds none or cannot be read. */
+/** The certificates of a PEM text, the host's own first; `undefined` for text that holds none or cannot be read. */
 export function chainOf(pem: string): Chain | undefined {
   try {
     return readChain(pem)

@@ -87,7 +87,7 @@ export function joinRefusal(
     : 'Instance is already in all groups'
 }
 
-/** The groups of one kind that an instance can still join; nothing while they are not known. */
+/** The groups of one kind that an instance can still join; `undefined` while they are not known. */
 export function joinable<T extends Group>(
   all: readonly T[] | undefined,
   joined: readonly Group[] | undefined,

@@ -61,7 +61,7 @@ export const visibleText = (text: string): string =>
  * and not with its content, since the guest chooses both.
  * @param tail the last bytes that were shown
  * @param bytes the stream again, from somewhere before
- * @returns what comes after the last occurrence of the tail, or nothing when it is not there: then
+ * @returns what comes after the last occurrence of the tail, or `undefined` when it is not there: then
  * bytes were missed
  */
 export function newerThan(tail: Uint8Array, bytes: Uint8Array): Uint8Array | undefined {

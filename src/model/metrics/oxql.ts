@@ -65,7 +65,7 @@ export const isEmptyFault = (message: string): boolean => message === EMPTY_FAUL
 export interface Point {
   /** Milliseconds since 1970. */
   time: number
-  /** Nothing where nothing was measured: a gap. */
+  /** `null` where nothing was measured: a gap. */
   value: number | null
 }
 

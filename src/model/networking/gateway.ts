@@ -16,7 +16,7 @@ export const routesTo = <T extends Pick<RouterRoute, 'target'>>(
 
 const NAMED = 5
 
-/** What a user should know before routes are deleted along; nothing where there are none. */
+/** What a user should know before routes are deleted along; `undefined` where there are none. */
 export const lostRoutesText = (routes: readonly Sentence[]): Sentence | undefined =>
   routes.length === 0
     ? undefined

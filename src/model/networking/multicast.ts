@@ -16,7 +16,7 @@ const SOURCE_SPECIFIC = [parseNet('232.0.0.0/8'), parseNet('ff30::/12')]
 const isIn = (nets: readonly Span[], span: Span) =>
   nets.some((net) => net.family === span.family && contains(net, span))
 
-/** The kind of a range of multicast addresses; nothing for one that is not wholly multicast. */
+/** The kind of a range of multicast addresses; `undefined` for one that is not wholly multicast. */
 export function multicastKind(span: Span): MulticastKind | undefined {
   if (!isIn(MULTICAST, span)) return undefined
   return isIn(SOURCE_SPECIFIC, span) ? 'source-specific' : 'any-source'

@@ -41,7 +41,7 @@ export function namingOf(
 
 const NAMED = 5
 
-/** '1 firewall rule (a) and 2 routes (b and c)'; nothing where no rule or route names it. */
+/** '1 firewall rule (a) and 2 routes (b and c)'; `undefined` where no rule or route names it. */
 export function namedIn(
   rules: readonly Sentence[],
   routes: readonly Sentence[],

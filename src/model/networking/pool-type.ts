@@ -12,6 +12,6 @@ export const poolVersionText = ({ ipVersion }: Typed): string =>
 export const poolTypeText = ({ poolType }: Typed): string =>
   poolType === undefined ? '' : marked(['unicast', 'multicast'], poolType)
 
-/** 'IPv4 unicast', and nothing where the API does not tell. */
+/** 'IPv4 unicast'; empty where the API does not tell. */
 export const poolKindText = (pool: Typed): string =>
   [poolVersionText(pool), poolTypeText(pool)].filter(Boolean).join(' ')

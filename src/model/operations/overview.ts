@@ -11,7 +11,7 @@ export interface PoolFill {
   utilization: IpPoolUtilization
 }
 
-/** The use of the family of a pool that is closest to being used up; nothing for a pool without addresses. */
+/** The use of the family of a pool that is closest to being used up; `undefined` for a pool without addresses. */
 const fullestOf = ({ utilization, ipVersion }: PoolFill) =>
   usageOf(utilization, ipVersion).toSorted((a, b) => barShare(b) - barShare(a))[0]
 

@@ -7,7 +7,7 @@ import { isOlder } from '../version'
 export interface SystemUpdate {
   /** The version of the API that answered. */
   api: ApiVersion
-  /** Nothing where none was ever set. */
+  /** `undefined` where none was ever set. */
   target?: { version: string; since: Date } | undefined
   /** How often a target was set; only release 16 counts it. */
   generation?: number | undefined
@@ -85,7 +85,7 @@ export function updatePollInterval(update: SystemUpdate | undefined, now: number
   return times.some((at) => at && now - at.getTime() < RECENT) ? FAST : SLOW
 }
 
-/** Why a release cannot be made the target; nothing when it can. */
+/** Why a release cannot be made the target; `undefined` when it can. */
 export function targetRefusal(version: string, target: string | undefined): string | undefined {
   if (target === undefined) return undefined
   if (version === target) return 'it is already the target release'

@@ -10,7 +10,7 @@ export type ResourceKind = (typeof RESOURCES)[number]
 
 interface ResourceWords {
   label: string
-  /** What one is called in a chart; nothing beside the numbers of CPUs. */
+  /** What one is called in a chart; empty beside the numbers of CPUs. */
   unit: '' | 'GiB' | 'TiB'
   /** How many of what the API counts make one unit. */
   per: number
@@ -34,7 +34,7 @@ export const amountIn = (kind: ResourceKind, n: number): string =>
 export const amountText = (kind: ResourceKind, n: number): string =>
   `${amountIn(kind, n)} ${RESOURCE[kind].unit}`.trimEnd()
 
-/** The share of `whole` in percent; nothing where there is no quota to be a share of. */
+/** The share of `whole` in percent; `undefined` where there is no quota to be a share of. */
 export const percentOf = (part: number, whole: number): number | undefined =>
   whole > 0 ? (part * 100) / whole : undefined
 

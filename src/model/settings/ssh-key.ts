@@ -59,7 +59,7 @@ export const checkSshKey: Check<string> = (value) => {
     : undefined
 }
 
-/** The facts of a key; nothing where the text is not one. */
+/** The facts of a key; `undefined` where the text is not one. */
 export function readSshKey(text: string): SshKeyFacts | undefined {
   const line = text.trim()
   const [type = '', body = '', ...comment] = line.split(/\s+/)
@@ -80,7 +80,7 @@ export function readSshKey(text: string): SshKeyFacts | undefined {
 export const isBegun = (text: string): boolean =>
   SSH_KEY_TYPES.some((type) => `${type} `.startsWith(text.trimStart()))
 
-/** The fields of a key, each after four bytes of length. Nothing where they do not add up. */
+/** The fields of a key, each after four bytes of length. `undefined` where they do not add up. */
 function fieldsOf(bytes: Uint8Array): Uint8Array[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const fields: Uint8Array[] = []
@@ -103,7 +103,7 @@ const CURVES: Readonly<Record<string, { bits: number; point: number }>> = {
   nistp521: { bits: 521, point: 133 },
 }
 
-/** The strength of a key in bits; nothing where its bytes do not fit its type. */
+/** The strength of a key in bits; `undefined` where its bytes do not fit its type. */
 function bitsOf(type: SshKeyType, body: string): number | undefined {
   let fields: Uint8Array[] | undefined
   try {

@@ -34,7 +34,7 @@ export function keepTrail(list: string, token: string | undefined): void {
   )
 }
 
-/** Which page of its list a token is, counted from 0, or nothing when one did not come here page by page. */
+/** Which page of its list a token is, counted from 0, or `undefined` when one did not come here page by page. */
 export function pageNumber(list: string, token: string | undefined): number | undefined {
   if (token === undefined) return 0
   const at = trailOf(list)?.indexOf(token) ?? -1

@@ -74,7 +74,7 @@ export async function prepareFilter<T extends object>(
 const PLAIN = new Set(['name', 'description'])
 
 /**
- * How one column of this list is asked for, by a value that it shows: 'state:running'. Nothing where no
+ * How one column of this list is asked for, by a value that it shows: 'state:running'. `undefined` where no
  * column but the name has a word.
  */
 export function exampleOf<T extends object>(

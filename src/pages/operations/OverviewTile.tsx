@@ -50,7 +50,7 @@ const HEIGHT: Record<Small['kind'], number> = { history: 48, bars: 48, cells: 24
 interface TileProps {
   title: string
   href: string
-  /** The number; nothing before it is known. */
+  /** The number; `undefined` before it is known. */
   number: ReactNode | undefined
   words: ReactNode
   /** What it draws, and how, once it is known. */

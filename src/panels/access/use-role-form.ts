@@ -42,7 +42,7 @@ export function useRoleForm(spec: {
   at: OnePolicy
   verb: 'add' | 'change'
   start: RoleValues
-  /** Finds the identity with an id; nothing if there is none. */
+  /** Finds the identity with an id; `undefined` if there is none. */
   who(id: string): Promise<Identity | undefined>
   back: string
 }): { form: OperationForm<RoleValues>; clash: Clash | undefined } {

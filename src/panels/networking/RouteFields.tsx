@@ -22,7 +22,7 @@ export interface RouteValues extends Named {
   destinationType: RouteDestination['type']
   destination: string | undefined
   targetType: RouteTarget['type']
-  /** Nothing for a route that drops. */
+  /** `undefined` for a route that drops. */
   target: string | undefined
 }
 

@@ -93,7 +93,7 @@ export function useRuleForm(spec: {
   at: OneVpc
   command: CommandId
   start: Rule | undefined
-  /** The name of the rule that is edited; nothing for a new one. */
+  /** The name of the rule that is edited; `undefined` for a new one. */
   edited: string | undefined
 }): RuleForm {
   const { at, edited } = spec

@@ -29,7 +29,7 @@ export const policyBadge = ({ policy }: Pick<Sled | PhysicalDisk, 'policy'>): Ba
 export const hardwareBadge = ({ state }: Pick<Sled | PhysicalDisk, 'state'>): Badge =>
   badge(STATE, state)
 
-/** Whether a sled takes new instances; nothing for an expunged one. */
+/** Whether a sled takes new instances; `undefined` for an expunged one. */
 export function provisionBadge(sled: Pick<Sled, 'policy'>): Badge | undefined {
   const policy = provisionPolicyOf(sled)
   return policy && badge(PROVISION, policy)

@@ -26,7 +26,7 @@ export type Trace =
   | {
       kind: 'ready'
       packet: Packet
-      /** The routes for traffic that leaves the source; nothing when it is outside of the VPC. */
+      /** The routes for traffic that leaves the source; `undefined` when it is outside of the VPC. */
       routes: readonly RouteOf[] | undefined
     }
 

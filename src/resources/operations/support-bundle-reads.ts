@@ -34,7 +34,7 @@ export const bundleReads = {
       },
       supportBundleIndex,
     ),
-  /** The size of a collected bundle, in bytes; nothing where the server does not tell it. */
+  /** The size of a collected bundle, in bytes; `undefined` where the server does not tell it. */
   size: (id: string): Read<Allowed<number | undefined>> =>
     forFleetAdmin(
       {

@@ -306,7 +306,7 @@ export interface Lookup {
 
 /**
  * Looks up a typed UUID among the nouns that can be viewed by id alone, and an address among those that have one.
- * @returns nothing for any other text, and for an address that cannot be looked up here
+ * @returns `undefined` for any other text, and for an address that cannot be looked up here
  */
 export function useLookup(text: string, asker: Asker): Lookup | undefined {
   const typed = text.trim().toLowerCase()

@@ -37,7 +37,7 @@ function prepare(rule: Rule, network: Network): Prepared {
   }
 }
 
-/** Why nothing can match a rule, whether or not it is enabled; nothing when something can. */
+/** Why nothing can match a rule, whether or not it is enabled; `undefined` when something can. */
 function matchesNothing(one: Prepared, network: Network): string | undefined {
   const { targets, filters } = bodyOf(one.rule)
   if (targets.length === 0) return 'it has no targets'

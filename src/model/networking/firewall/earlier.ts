@@ -149,7 +149,7 @@ export class Earlier {
     this.#traffic.add(one.traffic, one)
   }
 
-  /** What decides about all that a rule matches; nothing where it may decide, or several rules do together. */
+  /** What decides about all that a rule matches; `undefined` where it may decide, or several rules do together. */
   overtaking(inner: Prepared): Overtaken | undefined {
     const by = this.#firstCovering(inner)
     return by && { by, first: this.#order.find((one) => share(one, inner)) ?? by }

@@ -75,7 +75,7 @@ export function selects(end: End, { ip, nic }: Place, network: Network): boolean
   }
 }
 
-/** Why a target or host filter selects nothing at all; nothing when it may select something. */
+/** Why a target or host filter selects nothing at all; `undefined` when it may select something. */
 export function deadReason(end: End, network: Network, as: 'target' | 'host'): string | undefined {
   const { type, value } = end
   switch (type) {

@@ -97,7 +97,7 @@ const isDone = (edit: RuleEdit, now: ReadonlyMap<string, Rule>): boolean =>
 const ruleOrNone = (rule: Rule | undefined): string => (rule ? ruleWords(rule) : GONE)
 
 interface Settled {
-  /** The rule to send; nothing when it goes. */
+  /** The rule to send; `undefined` when it goes. */
   rule: Rule | undefined
   conflicts: readonly RuleConflict[]
 }

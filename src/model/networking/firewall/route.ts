@@ -43,7 +43,7 @@ function spansOf(
   }
 }
 
-/** The route for a destination; nothing when there is none, and the packet is dropped. */
+/** The route for a destination; `undefined` when there is none, and the packet is dropped. */
 export function routeFor(
   routes: readonly RouteOf[],
   to: Place,

@@ -106,7 +106,7 @@ export const inOrder = <T extends Ordered>(rules: readonly T[]): T[] => rules.to
  * Moves a rule before the one that is tried just before it, or behind the one that is tried just
  * after it. Only rules of its direction count. As few priorities as possible change; those of rules
  * that follow are raised where there is no free number.
- * @returns the rules with a changed priority, or nothing when the rule is already the first or last
+ * @returns the rules with a changed priority, or `undefined` when the rule is already the first or last
  */
 export function moveRule<T extends Ordered & Pick<Rule, 'direction'>>(
   rules: readonly T[],

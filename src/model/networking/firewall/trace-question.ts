@@ -89,7 +89,7 @@ export function typedIn(search: URLSearchParams): TraceQuestion {
   }
 }
 
-/** The question of an address; nothing where it is not complete. */
+/** The question of an address; `undefined` where it is not complete. */
 export function questionOf(search: URLSearchParams): TraceQuestion | undefined {
   const question = typedIn(search)
   return Object.keys(problemsOf(question)).length > 0 ? undefined : question

@@ -202,7 +202,7 @@ const otherVpcRefusal = (end: EndOfTrace, place: Place, vpc: string): string | u
     ? `The ${end} ${placeWords(place)} is in VPC ${place.nic.vpc}, and a trace in ${vpc} follows no traffic between VPCs. Give an instance of ${vpc} as the ${end}, or trace in ${place.nic.vpc}`
     : undefined
 
-/** Why a packet cannot be traced; nothing when it can. */
+/** Why a packet cannot be traced; `undefined` when it can. */
 export function packetRefusal({ source, destination }: Packet, vpc: string): string | undefined {
   const other =
     otherVpcRefusal('source', source, vpc) ?? otherVpcRefusal('destination', destination, vpc)

@@ -12,7 +12,7 @@ export interface AuditRow {
   /** The name of the thing that the call was about, where its URI has the id and the name is known. */
   targetName?: string | undefined
   /**
-   * The call was made in the silo of the user of the console, whose pages show that silo's things. Nothing where the
+   * The call was made in the silo of the user of the console, whose pages show that silo's things. `undefined` where the
    * actor has no silo.
    */
   isOwnSilo?: boolean | undefined
@@ -20,7 +20,7 @@ export interface AuditRow {
 
 type Actor = AuditLogEntry['actor']
 
-/** The id of the user that made the call; nothing for a call without a sign-in. */
+/** The id of the user that made the call; `undefined` for a call without a sign-in. */
 export function actorId(actor: Actor): string | undefined {
   if (actor.kind === 'silo_user') return actor.siloUserId
   return actor.kind === 'user_builtin' ? actor.userBuiltinId : undefined
@@ -58,7 +58,7 @@ export type Outcome = 'success' | 'error' | 'unknown'
 export const outcomeOf = ({ result }: AuditLogEntry): Outcome =>
   result.kind === 'success' || result.kind === 'error' ? result.kind : 'unknown'
 
-/** The HTTP status; nothing where the end of the call is not known. */
+/** The HTTP status; `undefined` where the end of the call is not known. */
 export const statusOf = ({ result }: AuditLogEntry): number | undefined =>
   result.kind === 'success' || result.kind === 'error' ? result.httpStatusCode : undefined
 

@@ -9,7 +9,7 @@ const DAY = 86_400_000
 export const EXPIRES_SOON = 30 * DAY
 
 /**
- * @param chain the parsed chain, its own certificate first; nothing for text that is not a certificate
+ * @param chain the parsed chain, its own certificate first; `undefined` for text that is not a certificate
  * @param now milliseconds since 1970
  */
 export function certificateFindings(

@@ -2,7 +2,7 @@
 import type { AlertDelivery, AlertReceiver } from '@/api/contract/alert'
 import type { Finding } from './finding'
 
-/** Why a probe did not arrive; nothing for one that did. */
+/** Why a probe did not arrive; `undefined` for one that did. */
 export function probeFailure({ state, attempts }: AlertDelivery): string | undefined {
   if (state === 'delivered') return undefined
   const last = attempts.webhook.at(-1)

@@ -24,7 +24,7 @@ export function addressWords({ ephemeral, pool, floating }: InstanceDraft): stri
   return parts.length > 0 ? parts.join(', ') : 'no external IP'
 }
 
-/** Nothing where it joins no multicast group, as most instances. */
+/** `undefined` where it joins no multicast group, as most instances. */
 export const multicastWords = ({ multicastGroups }: InstanceDraft): string | undefined =>
   multicastGroups.length > 0 ? `joins ${allOf(multicastGroups)}` : undefined
 

@@ -134,7 +134,7 @@ export function auditLogAt(search: URLSearchParams): Read<AuditLog> {
 }
 
 /**
- * One entry by the time in its address: from the log where that holds it, else from the control plane. Nothing where
+ * One entry by the time in its address: from the log where that holds it, else from the control plane. `null` where
  * neither has it, or without a time.
  */
 export function auditEntryAt(id: string, search: URLSearchParams): Read<AuditRow | null> {
@@ -167,7 +167,7 @@ export function auditLogRead(search: URLSearchParams): ListRead<AuditRow> {
 
 /**
  * Loads the next page of older entries.
- * @returns the log with them; nothing where there is none to add to
+ * @returns the log with them; `undefined` where there is none to add to
  * @throws ApiError
  */
 export async function loadOlder(
