@@ -88,8 +88,7 @@ export class Table<T extends Row, Index extends string = never> {
 
   /** The rows under one parent, in the order of their creation. */
   under(parent: string): T[] {
-    const children = this.byParent.get(parent)
-    return children ? [...children.ids.values()].flatMap((id) => this.rows.get(id) ?? []) : []
+    return this.withIds(this.byParent.get(parent)?.ids.values())
   }
 
   count(parent: string): number {
@@ -98,8 +97,7 @@ export class Table<T extends Row, Index extends string = never> {
 
   /** The rows with a key in an index, in the order in which they were added to it. */
   by(index: Index, key: string): T[] {
-    const ids = this.indexed.get(index)?.get(key)
-    return ids ? [...ids].flatMap((id) => this.rows.get(id) ?? []) : []
+    return this.withIds(this.indexed.get(index)?.get(key))
   }
 
   /** @throws ApiFault when the name is taken under the same parent */
@@ -161,6 +159,15 @@ export class Table<T extends Row, Index extends string = never> {
         by === 'name' ? this.named(key, parent) : this.rows.get(by === 'id' ? key : idOf(key)),
       this.timeOf ? 'time_and_id_ascending' : 'name_ascending',
     )
+  }
+
+  private withIds(ids: Iterable<string> = []): T[] {
+    const found: T[] = []
+    for (const id of ids) {
+      const row = this.rows.get(id)
+      if (row) found.push(row)
+    }
+    return found
   }
 
   private *keys(children: Children, by: SortKey): Generator<string> {

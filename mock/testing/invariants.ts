@@ -3,6 +3,20 @@ import { contains, overlaps, parseIp, parseNet, parseSpan, spanOf } from '@/mode
 import type { World } from '../state'
 import { NOTHING } from '../state/usage'
 
+/** Reads each address once: a world is checked after every step, and most of what is in it stays. */
+function once<Written, T>(read: (written: Written) => T): (written: Written) => T {
+  const known = new Map<Written, T>()
+  return (written) => {
+    const value = known.get(written) ?? read(written)
+    known.set(written, value)
+    return value
+  }
+}
+
+const addressOf = once((text: string) => spanOf(parseIp(text)))
+const netOf = once(parseNet)
+const rangeOf = once(parseSpan)
+
 /** Everything that is wrong with a world, in words; empty when nothing is. */
 export function violations(world: World): string[] {
   return [
@@ -78,7 +92,7 @@ function addresses(world: World): string[] {
   const found: string[] = []
   const whole = new Set<string>()
   const take = (ip: string, what: string) => {
-    const canonical = spanOf(parseIp(ip)).first.toString(16)
+    const canonical = addressOf(ip).first.toString(16)
     if (whole.has(canonical)) found.push(`address ${ip} of ${what} is taken twice`)
     whole.add(canonical)
   }
@@ -87,15 +101,14 @@ function addresses(world: World): string[] {
   const shares = new Set<string>()
   for (const { kind, ip, firstPort } of world.instanceIps.all()) {
     if (kind !== 'snat') continue
-    if (whole.has(spanOf(parseIp(ip)).first.toString(16)))
-      found.push(`address ${ip} is whole and shared`)
+    if (whole.has(addressOf(ip).first.toString(16))) found.push(`address ${ip} is whole and shared`)
     const share = `${ip} ${firstPort}`
     if (shares.has(share)) found.push(`ports ${firstPort} of ${ip} are taken twice`)
     shares.add(share)
   }
   for (const { ip, ipPoolId } of [...world.floatingIps.all(), ...world.instanceIps.all()]) {
     const ranges = world.poolRanges.under(ipPoolId)
-    if (!ranges.some(({ range }) => contains(parseSpan(range), spanOf(parseIp(ip)))))
+    if (!ranges.some(({ range }) => contains(rangeOf(range), addressOf(ip))))
       found.push(`address ${ip} is in no range of its pool`)
   }
   const macs = new Set<string>()
@@ -113,9 +126,9 @@ function networks(world: World): string[] {
     const subnets = world.subnets.under(vpc.id)
     for (const [i, one] of subnets.entries())
       for (const other of subnets.slice(i + 1)) {
-        if (overlaps(parseNet(one.ipv4Block), parseNet(other.ipv4Block)))
+        if (overlaps(netOf(one.ipv4Block), netOf(other.ipv4Block)))
           found.push(`subnets ${one.name} and ${other.name} overlap`)
-        if (overlaps(parseNet(one.ipv6Block), parseNet(other.ipv6Block)))
+        if (overlaps(netOf(one.ipv6Block), netOf(other.ipv6Block)))
           found.push(`subnets ${one.name} and ${other.name} overlap in IPv6`)
       }
   }
@@ -123,7 +136,7 @@ function networks(world: World): string[] {
   for (const nic of world.nics.all()) {
     const subnet = world.subnets.get(nic.subnetId)
     if (!subnet) continue
-    if (!contains(parseNet(subnet.ipv4Block), spanOf(parseIp(nic.ip))))
+    if (!contains(netOf(subnet.ipv4Block), addressOf(nic.ip)))
       found.push(`interface ${nic.name} is outside its subnet`)
     if (taken.has(`${subnet.id} ${nic.ip}`))
       found.push(`address ${nic.ip} is taken twice in ${subnet.name}`)

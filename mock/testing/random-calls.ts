@@ -52,52 +52,52 @@ const NETS_V6 = ['fd00:1::/64', 'fd12:3456:789a::/48', '::/0']
 const NOWHERE = '99999999-9999-4999-8999-999999999999'
 
 /** The rows that a field or parameter of this name refers to. */
-const tablesOf = (world: World): Readonly<Record<string, readonly Row[]>> => ({
-  user: world.users.all(),
-  userId: world.users.all(),
-  identityId: [...world.users.all(), ...world.groups.all()],
-  group: world.groups.all(),
-  groupId: world.groups.all(),
-  silo: world.silos.all(),
-  instance: world.instances.all(),
-  disk: world.disks.all(),
-  image: world.images.all(),
-  imageId: world.images.all(),
-  id: world.snapshots.all(),
-  snapshotId: world.snapshots.all(),
-  bootDisk: world.disks.all(),
-  pool: world.ipPools.all(),
-  multicastGroup: world.multicastGroups.all(),
-  multicastGroups: world.multicastGroups.all(),
-  ipPool: world.ipPools.all(),
-  parent: world.instances.all(),
-  sshKey: world.sshKeys.all(),
-  sshPublicKeys: world.sshKeys.all(),
-  antiAffinityGroups: world.antiAffinityGroups.all(),
-  customRouter: world.routers.all(),
-  sled: world.sleds.all(),
-  sledId: world.sleds.all(),
-  rackId: world.racks.all(),
-  switchId: world.switches.all(),
-  diskId: world.physicalDisks.all(),
-  switchPortId: world.switchPorts.all(),
-  portSettings: world.portSettings.all(),
-  addressLot: world.addressLots.all(),
-  addressLotBlock: world.addressLotBlocks.all(),
-  announceSet: world.announceSets.all(),
-  bgpAnnounceSetId: world.announceSets.all(),
-  bgpConfig: world.bgpConfigs.all(),
-  nameOrId: world.bgpConfigs.all(),
-  receiver: world.receivers.all(),
-  secretId: world.webhookSecrets.all(),
-  alertId: world.alerts.all(),
-  floatingIp: world.floatingIps.all(),
-  certificate: world.certificates.all(),
-  bundleId: world.supportBundles.all(),
-  trustRootId: world.trustRoots.all(),
-  tokenId: world.accessTokens.all(),
-  provider: world.identityProviders.all(),
-})
+const ROWS: Readonly<Record<string, (world: World) => readonly Row[]>> = {
+  user: (world) => world.users.all(),
+  userId: (world) => world.users.all(),
+  identityId: (world) => [...world.users.all(), ...world.groups.all()],
+  group: (world) => world.groups.all(),
+  groupId: (world) => world.groups.all(),
+  silo: (world) => world.silos.all(),
+  instance: (world) => world.instances.all(),
+  disk: (world) => world.disks.all(),
+  image: (world) => world.images.all(),
+  imageId: (world) => world.images.all(),
+  id: (world) => world.snapshots.all(),
+  snapshotId: (world) => world.snapshots.all(),
+  bootDisk: (world) => world.disks.all(),
+  pool: (world) => world.ipPools.all(),
+  multicastGroup: (world) => world.multicastGroups.all(),
+  multicastGroups: (world) => world.multicastGroups.all(),
+  ipPool: (world) => world.ipPools.all(),
+  parent: (world) => world.instances.all(),
+  sshKey: (world) => world.sshKeys.all(),
+  sshPublicKeys: (world) => world.sshKeys.all(),
+  antiAffinityGroups: (world) => world.antiAffinityGroups.all(),
+  customRouter: (world) => world.routers.all(),
+  sled: (world) => world.sleds.all(),
+  sledId: (world) => world.sleds.all(),
+  rackId: (world) => world.racks.all(),
+  switchId: (world) => world.switches.all(),
+  diskId: (world) => world.physicalDisks.all(),
+  switchPortId: (world) => world.switchPorts.all(),
+  portSettings: (world) => world.portSettings.all(),
+  addressLot: (world) => world.addressLots.all(),
+  addressLotBlock: (world) => world.addressLotBlocks.all(),
+  announceSet: (world) => world.announceSets.all(),
+  bgpAnnounceSetId: (world) => world.announceSets.all(),
+  bgpConfig: (world) => world.bgpConfigs.all(),
+  nameOrId: (world) => world.bgpConfigs.all(),
+  receiver: (world) => world.receivers.all(),
+  secretId: (world) => world.webhookSecrets.all(),
+  alertId: (world) => world.alerts.all(),
+  floatingIp: (world) => world.floatingIps.all(),
+  certificate: (world) => world.certificates.all(),
+  bundleId: (world) => world.supportBundles.all(),
+  trustRootId: (world) => world.trustRoots.all(),
+  tokenId: (world) => world.accessTokens.all(),
+  provider: (world) => world.identityProviders.all(),
+}
 
 /** The value of a field of this name, where its type alone does not suffice. */
 const VALUES: Readonly<Record<string, (random: Random) => unknown>> = {
@@ -152,7 +152,7 @@ function selector(rows: readonly Row[], random: Random): string {
 
 /** A random value that a schema allows. Optional parts are sometimes left out. */
 export function valueOf(schema: z.core.$ZodType, world: World, random: Random, key = ''): unknown {
-  const rows = tablesOf(world)[key]
+  const rows = ROWS[key]?.(world)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return random(2) === 0 ? undefined : valueOf(schema.unwrap(), world, random, key)
   if (VALUES[key]) return VALUES[key](random)
@@ -275,7 +275,6 @@ function nounOf(op: Operation, param: string): string {
   return param
 }
 
-/** Any operation. */
 /** Any operation that a version of the API has. */
 export function anyOperation(random: Random, version: ApiVersion): Operation {
   const all = Object.values<Operation>(operations).filter((op) => isIn(version, op))
