@@ -284,6 +284,7 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 20_000,
     // As many as the flows use. By itself one processor would be left idle.
     maxWorkers: 2,
+    globalSetup: here('scripts/test/temporary.mjs'),
     reporters: [here('scripts/test/vitest-reporter.mjs')],
     projects: [
       // Modules of the console keep something: what was read, who is signed in. Each file has its own.

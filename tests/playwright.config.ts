@@ -50,6 +50,7 @@ const flows = projectsOf('flows')
 export default defineConfig<object, OfWorker>({
   testDir: '.',
   outputDir: '../test-results/browser',
+  globalSetup: '../scripts/test/temporary.mjs',
   fullyParallel: true,
   // A page has several processes. With one page a processor, two tests take longer than one after the other.
   workers: '50%',
