@@ -113,6 +113,25 @@ export class Styles {
     return isShown
   }
 
+  /**
+   * What `getComputedStyle` gives: the element's own declarations, with `display` and `visibility` as they are when they
+   * are asked for. jsdom's own knows no rule of the console, and matches each of its rules with each element.
+   */
+  computedOf(element: Element): CSSStyleDeclaration {
+    const display = () => {
+      this.forget()
+      return this.displayOf(element)
+    }
+    const visibility = () => {
+      this.forget()
+      return this.isShown(element) ? 'visible' : 'hidden'
+    }
+    return Object.create((element as HTMLElement).style, {
+      display: { get: display },
+      visibility: { get: visibility },
+    }) as CSSStyleDeclaration
+  }
+
   /** The text of an element as it is read, a line for each block; what is not shown is left out. */
   linesOf(element: Element): string {
     const read = (node: Node): string => {

@@ -124,6 +124,7 @@ function complete(window: DOMWindow, styles: Styles): BroadcastChannel[] {
       escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`),
       supports: () => false,
     },
+    getComputedStyle: (element: Element) => styles.computedOf(element),
     scrollTo() {},
   })
   Object.assign(document, { adoptedStyleSheets: [] })
