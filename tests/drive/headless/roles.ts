@@ -47,9 +47,13 @@ const BY_TAG: Readonly<Record<string, string>> = {
   time: 'time',
 }
 
-/** A selector of every element that may have a role. */
-export const mayHaveRole = (role: string): string =>
-  [`[role~="${role}"]`, BY_TAG[role]].filter(Boolean).join(', ')
+/** @returns a function that tells whether an element may have a role: it names it, or has one of its tags */
+export function mayHaveRole(role: string): (element: Element) => boolean {
+  const tags = new Set(BY_TAG[role]?.split(', '))
+  return (element) =>
+    tags.has(element.localName) ||
+    (element.getAttribute('role')?.split(/\s+/).includes(role) ?? false)
+}
 
 /** One space for all white space, as tests compare texts. */
 export const flat = (text: string): string =>
