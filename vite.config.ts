@@ -123,6 +123,7 @@ const MAIN = here('./src/main.tsx')
 const FIRST_PAGE = here('./src/pages/core/projects.tsx')
 
 const AREAS = readdirSync(here('./src/areas'))
+  .filter((file) => file.endsWith('.ts'))
   .filter((file) => readFileSync(here(`./src/areas/${file}`), 'utf8').includes(': Area = {'))
   .map((file) => file.replace('.ts', ''))
 
@@ -142,8 +143,9 @@ function laterParts(modules: Modules): { screens: Reaches; overlays: Reaches } {
     [...from].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
   const reachesOf = (starts: Iterable<string>): Reaches =>
     new Map([...new Set(starts)].map((start) => [start, reachOf(start, modules)]))
-  const manifests = AREAS.map((name) => here(`./src/areas/${name}.ts`))
-  const screens = reachesOf(dynamic(manifests))
+  const manifests = AREAS.map((name) => reachOf(here(`./src/areas/${name}.ts`), modules))
+  const isRoutes = (id: string) => id.includes('/src/areas/')
+  const screens = reachesOf(dynamic(manifests.flatMap((reach) => [...reach].filter(isRoutes))))
   const later = dynamic(reachOf(MAIN, modules))
   return {
     screens,

@@ -1,0 +1,59 @@
+/** Firewall rules of a VPC. */
+import { networking } from '@commands/networking/index'
+import { networkingPaths } from '@/paths/networking'
+import { computeReads } from '@/resources/compute/reads'
+import { firewallRows, firewallRule, networkRead } from '@/resources/networking/firewall-reads'
+import { networkingReads } from '@/resources/networking/reads'
+import { routesOf } from '../route'
+
+/** The rules among which the form of one puts it, and names that it suggests. */
+const ruleForm = {
+  reads: ({ project, vpc }: { project: string; vpc: string }) => [
+    networkingReads.firewallRules(project, vpc),
+  ],
+  deferredReads: ({ project, vpc }: { project: string; vpc: string }) => [
+    computeReads.allInstances(project),
+    networkingReads.allVpcs(project),
+    networkingReads.allSubnets(project, vpc),
+    networkRead({ project, vpc }),
+  ],
+}
+
+/** The same with the rule that the form edits or copies. */
+const formOfRule = {
+  ...ruleForm,
+  reads: (params: { project: string; vpc: string; rule: string }) => [
+    ...ruleForm.reads(params),
+    firewallRule(params, params.rule),
+  ],
+}
+
+const { page, panel } = routesOf(networkingPaths, networking)
+
+export const firewallRuleRoutes = [
+  page('vpcFirewallRules', {
+    tab: true,
+    title: ({ vpc }) => `Firewall rules of ${vpc}`,
+    reads: ({ project, vpc }) => [
+      networkingReads.vpc(project, vpc),
+      firewallRows({ project, vpc }),
+    ],
+    load: () => import('@/pages/networking/firewall-rules'),
+  }),
+  panel('vpcFirewallRulesNew', {
+    over: 'vpcFirewallRules',
+    ...ruleForm,
+    load: () => import('@/panels/networking/firewall-rule-create'),
+  }),
+  panel('vpcFirewallRuleClone', {
+    title: 'Clone firewall rule',
+    over: 'vpcFirewallRules',
+    ...formOfRule,
+    load: () => import('@/panels/networking/firewall-rule-clone'),
+  }),
+  panel('vpcFirewallRuleEdit', {
+    over: 'vpcFirewallRules',
+    ...formOfRule,
+    load: () => import('@/panels/networking/firewall-rule-edit'),
+  }),
+]

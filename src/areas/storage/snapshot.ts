@@ -1,0 +1,31 @@
+/** Snapshots. */
+import { storage } from '@commands/storage/index'
+import { storagePaths } from '@/paths/storage'
+import { listAt } from '@/resources/list-read'
+import { storageReads } from '@/resources/storage/reads'
+import { routesOf } from '../route'
+
+const { page, panel } = routesOf(storagePaths, storage)
+
+export const snapshotRoutes = [
+  page('snapshots', {
+    early: true,
+    reads: ({ project }, search) => [
+      listAt(storageReads.snapshots(project), search),
+      storageReads.allDisks(project),
+    ],
+    load: () => import('@/pages/storage/snapshots'),
+  }),
+  panel('snapshotNew', {
+    title: 'New snapshot',
+    load: () => import('@/panels/storage/snapshot-create'),
+  }),
+  panel('snapshot', {
+    reads: (params) => [storageReads.snapshot(params)],
+    load: () => import('@/panels/storage/snapshot'),
+  }),
+  panel('snapshotImageNew', {
+    reads: (params) => [storageReads.snapshot(params)],
+    load: () => import('@/panels/storage/snapshot-image-create'),
+  }),
+]
