@@ -1,0 +1,26 @@
+/** Racks. */
+import { hardware } from '@commands/hardware/index'
+import { hardwarePaths } from '@/paths/hardware'
+import { listAt } from '@/resources/list-read'
+import { hardwareReads, uninitializedSleds } from '@/resources/hardware/reads'
+import { routesOf } from '../route'
+
+const { page } = routesOf(hardwarePaths, hardware)
+
+export const rackRoutes = [
+  page('racks', {
+    tab: true,
+    early: true,
+    reads: (_, search) => [listAt(hardwareReads.racks(), search)],
+    load: () => import('@/pages/hardware/racks'),
+  }),
+  page('rack', {
+    reads: ({ rackId }) => [hardwareReads.rack(rackId)],
+    deferredReads: () => [
+      hardwareReads.sleds().all(),
+      hardwareReads.switches().all(),
+      uninitializedSleds().all(),
+    ],
+    load: () => import('@/pages/hardware/rack'),
+  }),
+]

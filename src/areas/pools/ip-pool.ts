@@ -1,0 +1,47 @@
+/** IP pools with their ranges and silos. */
+import { pools } from '@commands/pools/index'
+import { poolPaths } from '@/paths/pools'
+import { paths } from '@/paths'
+import { listAt } from '@/resources/list-read'
+import { knownRanges } from '@/resources/pools/known-ranges'
+import { linkedSilos } from '@/resources/pools/pool-silos'
+import { poolReads } from '@/resources/pools/reads'
+import { siloReads } from '@/resources/silos/reads'
+import { routesOf } from '../route'
+
+const { page, panel, redirect } = routesOf(poolPaths, pools)
+
+export const ipPoolRoutes = [
+  redirect('systemNetworking', () => paths.ipPools()),
+  page('ipPools', {
+    early: true,
+    reads: (_, search) => [listAt(poolReads.pools(), search)],
+    load: () => import('@/pages/pools/ip-pools'),
+  }),
+  panel('ipPoolNew', {
+    load: () => import('@/panels/pools/ip-pool-create'),
+  }),
+  page('ipPool', {
+    reads: ({ pool }, search) => [
+      poolReads.pool(pool),
+      poolReads.poolUsage(pool),
+      search.get('tab') === 'silos'
+        ? linkedSilos(pool).page(undefined)
+        : listAt(poolReads.poolRanges(pool), search),
+    ],
+    load: () => import('@/pages/pools/ip-pool'),
+  }),
+  panel('ipPoolEdit', {
+    over: 'ipPool',
+    load: () => import('@/panels/pools/ip-pool-edit'),
+  }),
+  panel('ipPoolRangeAdd', {
+    deferredReads: () => [knownRanges()],
+    load: () => import('@/panels/pools/ip-pool-range-add'),
+  }),
+  panel('ipPoolSiloAdd', {
+    reads: ({ pool }) => [linkedSilos(pool).page(undefined)],
+    deferredReads: () => [siloReads.allSilos()],
+    load: () => import('@/panels/pools/ip-pool-silo-add'),
+  }),
+]

@@ -1,0 +1,26 @@
+/** The user’s own words for commands. */
+import { settings } from '@commands/settings/index'
+import { settingsPaths } from '@/paths/settings'
+import { listAt } from '@/resources/list-read'
+import { settingsReads } from '@/resources/settings/reads'
+import { routesOf } from '../route'
+
+const { page, panel } = routesOf(settingsPaths, settings)
+
+export const aliasRoutes = [
+  page('aliases', {
+    early: true,
+    reads: (_, search) => [listAt(settingsReads.aliases(), search)],
+    load: () => import('@/pages/settings/aliases'),
+  }),
+  panel('aliasNew', {
+    load: () => import('@/panels/settings/alias-create'),
+  }),
+  panel('aliasEdit', {
+    title: ({ alias }) => alias,
+    load: () => import('@/panels/settings/alias-edit'),
+  }),
+  panel('aliasImport', {
+    load: () => import('@/panels/settings/alias-import'),
+  }),
+]

@@ -1,0 +1,24 @@
+/** The user’s SSH keys. */
+import { settings } from '@commands/settings/index'
+import { settingsPaths } from '@/paths/settings'
+import { listAt } from '@/resources/list-read'
+import { settingsReads } from '@/resources/settings/reads'
+import { routesOf } from '../route'
+
+const { page, panel } = routesOf(settingsPaths, settings)
+
+export const sshKeyRoutes = [
+  page('sshKeys', {
+    early: true,
+    reads: (_, search) => [listAt(settingsReads.mySshKeys(), search)],
+    load: () => import('@/pages/settings/ssh-keys'),
+  }),
+  panel('sshKeyNew', {
+    load: () => import('@/panels/settings/ssh-key-create'),
+  }),
+  panel('sshKey', {
+    title: ({ sshKey }) => sshKey,
+    reads: ({ sshKey }) => [settingsReads.sshKey(sshKey)],
+    load: () => import('@/panels/settings/ssh-key'),
+  }),
+]

@@ -1,0 +1,57 @@
+/** Silos, with the tabs of one, their quotas and pools. */
+import { silos } from '@commands/silos/index'
+import { poolReads } from '@/resources/pools/reads'
+import { siloPaths } from '@/paths/silos'
+import { policyReads } from '@/resources/access/policies'
+import { coreReads } from '@/resources/core/reads'
+import { listAt } from '@/resources/list-read'
+import { siloReads } from '@/resources/silos/reads'
+import type { Read } from '@/api/query'
+import type { SiloTab } from '@/model/silos/silo-tabs'
+import { siloTabAt } from '@/model/silos/silo-tabs'
+import { routesOf } from '../route'
+
+/** What each tab reads, besides the silo. */
+const TAB_READS: Record<
+  SiloTab,
+  (silo: string, search: URLSearchParams) => readonly Read<unknown>[]
+> = {
+  idps: (silo, search) => [listAt(siloReads.providers(silo), search)],
+  'ip-pools': (silo, search) => [listAt(siloReads.pools(silo), search)],
+  quotas: (silo) => [siloReads.utilization(silo)],
+  'fleet-roles': () => [],
+  access: (silo) => policyReads({ level: 'silo', silo }),
+  users: (silo, search) => [listAt(siloReads.users(silo), search)],
+  scim: (silo) => [siloReads.scimTokens(silo).all()],
+}
+
+const { page, panel } = routesOf(siloPaths, silos)
+
+export const siloRoutes = [
+  page('silos', {
+    early: true,
+    reads: (_, search) => [listAt(siloReads.silos(), search)],
+    load: () => import('@/pages/silos/silos'),
+  }),
+  panel('siloNew', {
+    load: () => import('@/panels/silos/silo-create'),
+  }),
+  page('silo', {
+    reads: ({ silo }, search) => [
+      siloReads.silo(silo),
+      coreReads.me(),
+      ...TAB_READS[siloTabAt(search)](silo, search),
+    ],
+    load: () => import('@/pages/silos/silo'),
+  }),
+  panel('siloQuotasEdit', {
+    reads: ({ silo }) => [siloReads.utilization(silo)],
+    load: () => import('@/panels/silos/silo-quotas-edit'),
+  }),
+  panel('siloPoolLink', {
+    title: 'Link IP pool',
+    reads: ({ silo }) => [siloReads.pools(silo).all()],
+    deferredReads: () => [poolReads.allPools()],
+    load: () => import('@/panels/silos/silo-pool-link'),
+  }),
+]
