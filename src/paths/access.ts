@@ -1,4 +1,5 @@
 /** Addresses of the access area. */
+import { nounPaths } from './noun-paths'
 import { path } from './path'
 
 export const accessPaths = {
@@ -11,15 +12,11 @@ export const accessPaths = {
   fleetAccess: path('system/access'),
   fleetAccessAdd: path('system/access-add'),
   fleetRoleEdit: path('system/access/roles/{identity}/edit'),
-  users: path('access/users'),
-  user: path('access/users/{userId}'),
+  ...nounPaths('user', 'access/users', { has: ['list', 'one'], param: 'userId' }),
   userSessions: path('access/users/{userId}/sessions'),
   userTokens: path('access/users/{userId}/tokens'),
-  groups: path('access/groups'),
-  group: path('access/groups/{groupId}'),
+  ...nounPaths('group', 'access/groups', { has: ['list', 'one'], param: 'groupId' }),
   authSettings: path('auth-settings'),
   authSettingsEdit: path('auth-settings/edit'),
-  certificates: path('certificates'),
-  certificateNew: path('certificates-new'),
-  certificate: path('certificates/{certificate}'),
+  ...nounPaths('certificate', 'certificates', { has: ['list', 'new', 'one'] }),
 } as const

@@ -1,12 +1,12 @@
 /** Addresses of the compute area. */
 import { corePaths } from './core'
+import { nounPaths } from './noun-paths'
 import { path } from './path'
 
 export const computePaths = {
   /** Declared with the core area, since every project leads to it. */
   instances: corePaths.instances,
-  instanceNew: path('projects/{project}/instances-new'),
-  instance: path('projects/{project}/instances/{instance}'),
+  ...nounPaths('instance', 'projects/{project}/instances', { has: ['new', 'one'] }),
   instanceStorage: path('projects/{project}/instances/{instance}/storage'),
   instanceDiskAttach: path('projects/{project}/instances/{instance}/storage/attach'),
   instanceMetrics: path('projects/{project}/instances/{instance}/metrics'),
@@ -22,12 +22,11 @@ export const computePaths = {
   instanceSerialConsole: path('projects/{project}/instances/{instance}/serial-console'),
   affinity: path('projects/{project}/affinity'),
   affinityNew: path('projects/{project}/affinity-new'),
-  antiAffinityGroup: path('projects/{project}/affinity/{antiAffinityGroup}'),
-  antiAffinityGroupEdit: path('projects/{project}/affinity/{antiAffinityGroup}/edit'),
+  ...nounPaths('antiAffinityGroup', 'projects/{project}/affinity', { has: ['one', 'edit'] }),
   antiAffinityMemberAdd: path('projects/{project}/affinity/{antiAffinityGroup}/members-add'),
-  affinityGroups: path('projects/{project}/affinity-groups'),
-  affinityGroup: path('projects/{project}/affinity-groups/{affinityGroup}'),
-  affinityGroupEdit: path('projects/{project}/affinity-groups/{affinityGroup}/edit'),
+  ...nounPaths('affinityGroup', 'projects/{project}/affinity-groups', {
+    has: ['list', 'one', 'edit'],
+  }),
   affinityMemberAdd: path('projects/{project}/affinity-groups/{affinityGroup}/members-add'),
   lookupInstance: path('lookup/instances/{instance}'),
   lookupInstanceShort: path('lookup/i/{instance}'),

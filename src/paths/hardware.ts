@@ -1,17 +1,14 @@
 /** Addresses of the hardware area. */
+import { nounPaths } from './noun-paths'
 import { path } from './path'
 
 export const hardwarePaths = {
   inventory: path('system/inventory'),
-  sleds: path('system/inventory/sleds'),
-  sled: path('system/inventory/sleds/{sledId}'),
+  ...nounPaths('sled', 'system/inventory/sleds', { has: ['list', 'one'], param: 'sledId' }),
   sledInstances: path('system/inventory/sleds/{sledId}/instances'),
   sledDisks: path('system/inventory/sleds/{sledId}/disks'),
-  physicalDisks: path('system/inventory/disks'),
-  physicalDisk: path('system/inventory/disks/{diskId}'),
-  racks: path('system/inventory/racks'),
-  rack: path('system/inventory/racks/{rackId}'),
-  switches: path('system/inventory/switches'),
-  switch: path('system/inventory/switches/{switchId}'),
+  ...nounPaths('physicalDisk', 'system/inventory/disks', { has: ['list', 'one'], param: 'diskId' }),
+  ...nounPaths('rack', 'system/inventory/racks', { has: ['list', 'one'], param: 'rackId' }),
+  ...nounPaths('switch', 'system/inventory/switches', { has: ['list', 'one'], param: 'switchId' }),
   uninitializedSleds: path('system/inventory/uninitialized'),
 } as const

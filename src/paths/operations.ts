@@ -1,13 +1,11 @@
 /** Addresses of the operations area. */
+import { nounPaths } from './noun-paths'
 import { path } from './path'
 
 export const operationsPaths = {
   auditLog: path('system/audit-log'),
   auditEntry: path('system/audit-log/{entry}'),
-  supportBundles: path('system/support-bundles'),
-  supportBundleNew: path('system/support-bundles-new'),
-  supportBundle: path('system/support-bundles/{bundle}'),
-  supportBundleEdit: path('system/support-bundles/{bundle}/edit'),
+  ...nounPaths('supportBundle', 'system/support-bundles', { param: 'bundle' }),
   issues: path('system/issues'),
   utilization: path('utilization'),
   system: path('system'),

@@ -1,19 +1,14 @@
 /** Addresses of the pools area. */
+import { nounPaths } from './noun-paths'
 import { path } from './path'
 
 export const poolPaths = {
   systemNetworking: path('system/networking'),
-  ipPools: path('system/networking/ip-pools'),
-  ipPoolNew: path('system/networking/ip-pools-new'),
-  ipPool: path('system/networking/ip-pools/{pool}'),
-  ipPoolEdit: path('system/networking/ip-pools/{pool}/edit'),
+  ...nounPaths('ipPool', 'system/networking/ip-pools', { param: 'pool' }),
   ipPoolRangeAdd: path('system/networking/ip-pools/{pool}/ranges-add'),
   ipPoolSiloAdd: path('system/networking/ip-pools/{pool}/silos-add'),
   servicePool: path('system/networking/ip-pools-service'),
   servicePoolRangeAdd: path('system/networking/ip-pools-service/ranges-add'),
-  addressLots: path('system/networking/address-lots'),
-  addressLotNew: path('system/networking/address-lots-new'),
-  addressLot: path('system/networking/address-lots/{addressLot}'),
-  loopbackAddresses: path('system/networking/loopback-addresses'),
-  loopbackAddressNew: path('system/networking/loopback-addresses-new'),
+  ...nounPaths('addressLot', 'system/networking/address-lots', { has: ['list', 'new', 'one'] }),
+  ...nounPaths('loopbackAddress', 'system/networking/loopback-addresses', { has: ['list', 'new'] }),
 } as const

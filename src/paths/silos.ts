@@ -1,16 +1,14 @@
 /** Addresses of the silos area. */
+import { nounPaths } from './noun-paths'
 import { path } from './path'
 
 export const siloPaths = {
-  silos: path('system/silos'),
-  siloNew: path('system/silos-new'),
-  silo: path('system/silos/{silo}'),
+  ...nounPaths('silo', 'system/silos', { has: ['list', 'new', 'one'] }),
   siloQuotasEdit: path('system/silos/{silo}/quotas-edit'),
   siloPoolLink: path('system/silos/{silo}/pools-add'),
   siloIdpNew: path('system/silos/{silo}/idps-new'),
   siloIdp: path('system/silos/{silo}/idps/saml/{provider}'),
-  siloUserNew: path('system/silos/{silo}/users-new'),
-  siloUser: path('system/silos/{silo}/users/{siloUser}'),
+  ...nounPaths('siloUser', 'system/silos/{silo}/users', { has: ['new', 'one'] }),
   siloUserPassword: path('system/silos/{silo}/users/{siloUser}/password'),
   siloScimTokenNew: path('system/silos/{silo}/scim-tokens-new'),
   siloAccessAdd: path('system/silos/{silo}/access-add'),

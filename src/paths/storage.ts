@@ -1,13 +1,10 @@
 /** Addresses of the storage area. */
+import { nounPaths } from './noun-paths'
 import { path } from './path'
 
 export const storagePaths = {
-  disks: path('projects/{project}/disks'),
-  diskNew: path('projects/{project}/disks-new'),
-  disk: path('projects/{project}/disks/{disk}'),
-  snapshots: path('projects/{project}/snapshots'),
-  snapshotNew: path('projects/{project}/snapshots-new'),
-  snapshot: path('projects/{project}/snapshots/{snapshot}'),
+  ...nounPaths('disk', 'projects/{project}/disks', { has: ['list', 'new', 'one'] }),
+  ...nounPaths('snapshot', 'projects/{project}/snapshots', { has: ['list', 'new', 'one'] }),
   snapshotImageNew: path('projects/{project}/snapshots/{snapshot}/images-new'),
   images: path('projects/{project}/images'),
   imageUpload: path('projects/{project}/images-new'),
