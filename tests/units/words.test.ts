@@ -1,6 +1,7 @@
 /** The words of the screen: headings, tabs, columns, menus, buttons and titles are written in one hand. */
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
+import type { Command } from '@commands/engine/command'
 import { isOpens } from '@commands/engine/command'
 import { commands, keymap } from '@commands/index'
 import { allNouns } from '@commands/engine/noun'
@@ -188,4 +189,23 @@ test('every time of day is written by a form with 24 hours', () => {
   )
   expect(forms.length).toBeGreaterThan(3)
   expect(forms.filter((form) => !form.includes('...CLOCK'))).toEqual([])
+})
+
+/** Entries of the sidebar with other words than their command, each with the reason. */
+const OTHER_LABEL: Readonly<Record<string, string>> = {
+  'settings.profile': 'the first of the pages that its command calls settings',
+  'sled.list': 'the first of the pages of the inventory',
+  'fleet-role.list': '“Access” is the entry of the silo and of a project',
+}
+
+test('an entry of the sidebar has the address and the words of its command', () => {
+  const byId = new Map<string, Command>(commands.map((command) => [command.id, command]))
+  const entries = LEVELS.flatMap(sidebarOf)
+  for (const { command, to } of entries)
+    expect([command, byId.get(command)]).toEqual([
+      command,
+      expect.objectContaining({ template: to }),
+    ])
+  const differ = entries.filter(({ command, label }) => byId.get(command)?.verb !== label)
+  expect(differ.map(({ command }) => command)).toEqual(Object.keys(OTHER_LABEL))
 })
