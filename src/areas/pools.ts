@@ -2,6 +2,7 @@
 import { pools as commands } from '@commands/pools/index'
 import type { Area } from './area'
 import { ipPoolRoutes } from './pools/ip-pool'
+import { poolLinkRoutes } from './pools/pool-link'
 import { servicePoolRoutes } from './pools/service-pool'
 import { addressLotRoutes } from './pools/address-lot'
 import { loopbackAddressRoutes } from './pools/loopback-address'
@@ -9,5 +10,11 @@ import { loopbackAddressRoutes } from './pools/loopback-address'
 export const pools: Area = {
   name: 'pools',
   ...commands,
-  routes: [ipPoolRoutes, servicePoolRoutes, addressLotRoutes, loopbackAddressRoutes].flat(),
+  routes: [
+    ipPoolRoutes,
+    poolLinkRoutes,
+    servicePoolRoutes,
+    addressLotRoutes,
+    loopbackAddressRoutes,
+  ].flat(),
 }

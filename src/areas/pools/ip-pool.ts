@@ -1,4 +1,4 @@
-/** IP pools with their ranges and silos. */
+/** IP pools and their ranges. */
 import { pools } from '@commands/pools/index'
 import { poolPaths } from '@/paths/pools'
 import { paths } from '@/paths'
@@ -6,7 +6,6 @@ import { listAt } from '@/resources/list-read'
 import { knownRanges } from '@/resources/pools/known-ranges'
 import { linkedSilos } from '@/resources/pools/pool-silos'
 import { poolReads } from '@/resources/pools/reads'
-import { siloReads } from '@/resources/silos/reads'
 import { routesOf } from '../route'
 
 const { page, panel, redirect } = routesOf(poolPaths, pools)
@@ -38,10 +37,5 @@ export const ipPoolRoutes = [
   panel('ipPoolRangeAdd', {
     deferredReads: () => [knownRanges()],
     load: () => import('@/panels/pools/ip-pool-range-add'),
-  }),
-  panel('ipPoolSiloAdd', {
-    reads: ({ pool }) => [linkedSilos(pool).page(undefined)],
-    deferredReads: () => [siloReads.allSilos()],
-    load: () => import('@/panels/pools/ip-pool-silo-add'),
   }),
 ]

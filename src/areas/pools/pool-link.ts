@@ -1,0 +1,16 @@
+/** Links between IP pools and silos. */
+import { pools } from '@commands/pools/index'
+import { poolPaths } from '@/paths/pools'
+import { linkedSilos } from '@/resources/pools/pool-silos'
+import { siloReads } from '@/resources/silos/reads'
+import { routesOf } from '../route'
+
+const { panel } = routesOf(poolPaths, pools)
+
+export const poolLinkRoutes = [
+  panel('ipPoolSiloAdd', {
+    reads: ({ pool }) => [linkedSilos(pool).page(undefined)],
+    deferredReads: () => [siloReads.allSilos()],
+    load: () => import('@/panels/pools/ip-pool-silo-add'),
+  }),
+]
