@@ -1,6 +1,6 @@
 /**
- * Nouns: the kinds of things that a user selects and acts on. Each is one record, data only, in its area's
- * `nouns.ts`; everything that differs by noun is read from it. Images of a project and of the silo are two
+ * Nouns: the kinds of things that a user selects and acts on. Each is one record, data only, in the file of its
+ * family; everything that differs by noun is read from it. Images of a project and of the silo are two
  * nouns: they are addressed, listed and acted on in different ways.
  */
 import type { Operation, OperationId } from '@/api/operation'

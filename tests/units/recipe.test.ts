@@ -1,0 +1,114 @@
+/**
+ * The recipe `commands/ADD-A-NOUN.md`, followed in a copy of the tree: what it says to write compiles and passes the tests
+ * of nouns, routes and rooms, and it adds few lines to files that are there.
+ */
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { everyFile, root, textOfFile } from './source-files'
+
+/** The most lines that a noun may add to files that are there. */
+const SHARED_LINES = 8
+const STEPS = 10
+
+interface Block {
+  file: string
+  /** The text of a new file; `undefined` for a change of one that is there. */
+  text: string | undefined
+  /** The lines of a change as a diff writes them: kept ones begin with a space, added ones with a plus. */
+  change: readonly string[]
+}
+
+const recipe = textOfFile('commands/ADD-A-NOUN.md')
+
+/** The blocks of code, each of which names its file in its first line. @throws Error for one that does not */
+const blocks = [...recipe.matchAll(/^```(\w+)\n(.*)\n([^]*?)^```$/gm)].map(
+  ([, language, first = '', text = '']): Block => {
+    const [, file] = /^(?:\/\/|#) (\S+)$/.exec(first) ?? []
+    if (file === undefined) throw new Error(`A block names no file: ${first}`)
+    return language === 'diff'
+      ? { file, text: undefined, change: text.trimEnd().split('\n') }
+      : { file, text, change: [] }
+  },
+)
+
+const copy = mkdtempSync(join(tmpdir(), 'recipe-'))
+afterAll(() => rmSync(copy, { recursive: true }))
+
+/** The text of a change without its added lines, or with them. */
+const sideOf = (change: readonly string[], isAfter: boolean) =>
+  change
+    .filter((line) => isAfter || !line.startsWith('+'))
+    .map((line) => `${line.slice(1)}\n`)
+    .join('')
+
+/** Does what a block says. @throws Error where there is a file already, or not the one place that is to be changed */
+function follow({ file, text, change }: Block): void {
+  const path = join(copy, file)
+  if (text !== undefined) {
+    if (existsSync(path)) throw new Error(`${file} is there already`)
+    mkdirSync(dirname(path), { recursive: true })
+    return writeFileSync(path, text)
+  }
+  const before = readFileSync(path, 'utf8').split(sideOf(change, false))
+  if (before.length !== 2) throw new Error(`${file} has no such place:\n${change.join('\n')}`)
+  return writeFileSync(path, before.join(sideOf(change, true)))
+}
+
+/** Runs a program of a package in the copy. @returns what it says when it fails */
+const complaint = (program: string, ...args: readonly string[]) =>
+  new Promise<string>((resolve) => {
+    execFile(
+      process.execPath,
+      [join('node_modules', program), ...args],
+      { cwd: copy },
+      (error, stdout, stderr) => resolve(error ? stdout + stderr : ''),
+    )
+  })
+
+test('the recipe has few steps, and adds few lines to files that are there', () => {
+  const steps = [...recipe.matchAll(/^## (\d+)\. /gm)].map(([, n]) => Number(n))
+  expect(steps).toEqual(steps.map((_, i) => i + 1))
+  expect(steps.length).toBeLessThanOrEqual(STEPS)
+  expect(blocks.filter(({ text }) => text !== undefined).length).toBeGreaterThan(5)
+  const lines = blocks.flatMap(({ change }) => change)
+  expect(lines.filter((line) => !/^[ +]/.test(line))).toEqual([])
+  const added = lines.filter((line) => line.startsWith('+'))
+  expect(added.length).toBeGreaterThan(0)
+  expect(added.length).toBeLessThanOrEqual(SHARED_LINES)
+})
+
+test('what the recipe writes compiles and passes the tests', { timeout: 120_000 }, async () => {
+  for (const file of everyFile) cpSync(join(root, file), join(copy, file))
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  for (const block of blocks) follow(block)
+  // With all that they import, which is most of the tree.
+  const files = [...new Set(blocks.map(({ file }) => file))]
+  writeFileSync(
+    join(copy, 'tsconfig.recipe.json'),
+    JSON.stringify({
+      extends: './tsconfig.json',
+      include: ['src/*.d.ts', 'scripts/*.d.ts'],
+      files,
+    }),
+  )
+  const complaints = await Promise.all([
+    complaint('typescript/bin/tsc', '-p', 'tsconfig.recipe.json'),
+    complaint(
+      'vitest/vitest.mjs',
+      'run',
+      '--config=vite.config.ts',
+      '--reporter=default',
+      '--no-file-parallelism',
+      'commands/commands.test.ts',
+      'commands/nouns.test.ts',
+      'src/areas/areas.test.ts',
+      'tests/units/nouns.test.ts',
+      'tests/units/borders.test.ts',
+    ),
+  ])
+  expect(complaints).toEqual(['', ''])
+})
