@@ -25,6 +25,9 @@ import { seedMaintenance } from './maintenance'
 
 const MINUTE = 60 * 1_000
 
+/** An image of the silo by its name. */
+type ImageOf = (name: string) => Image
+
 export function demo(world: World): void {
   const { siloId, userId, image } = seedSilo(world)
   const web = seedProject(world, siloId, 'web', 'The shop: databases, front ends, builds', 300)
@@ -39,7 +42,9 @@ export function demo(world: World): void {
   seedFloatingIp(world, web, 'shop-front', 'Where the shop is reached')
   seedFloatingIp(world, web, 'spare', 'Not attached to anything')
   seedFloatingIp(world, web, 'bastion', 'The way in')
-  seedWeb(world, web, image)
+  seedShop(world, web, image)
+  seedBuilds(world, web, image)
+  seedServices(world, web, image)
   seedLooseDisks(world, web)
   seedGroups(world, web)
   seedData(world, data, image)
@@ -75,9 +80,9 @@ function seedDiskTypes(world: World, data: ProjectRow, image: (name: string) => 
   world.disks.update(golden.id, { readOnly: true })
 }
 
-function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image): void {
+/** The shop: its images, its databases and its front ends. */
+function seedShop(world: World, web: ProjectRow, image: ImageOf): void {
   const debian = image('debian-13')
-  const ubuntu = image('ubuntu-2604')
   addImage(
     world,
     'shop-base',
@@ -145,6 +150,12 @@ function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image):
     image: debian,
     days: 21,
   })
+}
+
+/** The machines that build. */
+function seedBuilds(world: World, web: ProjectRow, image: ImageOf): void {
+  const ubuntu = image('ubuntu-2604')
+  const add = (name: string, seed: InstanceSeed) => seedInstance(world, web, name, seed)
   add('ci-runner-01', {
     state: 'rebooting',
     vcpus: 16,
@@ -175,6 +186,12 @@ function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image):
       timeRunStateUpdated: ahead(world, -2 * MINUTE),
     },
   })
+}
+
+/** The way in, what is measured and cached, and the shop as it is tried out. */
+function seedServices(world: World, web: ProjectRow, image: ImageOf): void {
+  const debian = image('debian-13')
+  const add = (name: string, seed: InstanceSeed) => seedInstance(world, web, name, seed)
   add('bastion', {
     description: 'The way in',
     state: 'running',
@@ -247,7 +264,7 @@ function seedGroups(world: World, web: ProjectRow): void {
   group('nobody-yet', 'fail', [])
 }
 
-function seedData(world: World, data: ProjectRow, image: (name: string) => Image): void {
+function seedData(world: World, data: ProjectRow, image: ImageOf): void {
   const add = (name: string, seed: Partial<InstanceSeed>) =>
     seedInstance(world, data, name, {
       state: 'running',
