@@ -4,8 +4,8 @@ import { operations } from '@/api/operations'
 import type { OperationId } from '@/api/operation'
 import type { Need } from '@/api/need'
 import { lacking, needOf } from '@/model/permission'
-import type { Rule } from './access-rules'
 import { rules } from './access-rules'
+import type { Rule } from './rule'
 
 const asNeed = (rule: Rule): Need | undefined => {
   if (rule === 'self or silo admin') return { level: 'silo', role: 'admin', own: 'person' }

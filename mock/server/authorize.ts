@@ -10,8 +10,8 @@ import { fleetRole, projectRole, siloRole } from '../rack/actor'
 import type { Noun, Parents } from '../rack/lookup'
 import { find, findImage, parentFrom, projectOf } from '../rack/lookup'
 import { forbidden, notFound, unauthorized } from '../state/api-fault'
-import type { Rule, Via } from './access-rules'
 import { rules } from './access-rules'
+import type { Rule, Via } from './rule'
 import type { AnyCall } from './handler'
 
 /**
