@@ -8,8 +8,8 @@ export const areas = [
     flows: ['flows/users.spec.ts › users who log themselves out everywhere'],
   },
   {
-    file: 'commands/access/roles.ts',
-    text: 'return losesAdmin(user, level, policyOf(holders), after)',
+    file: 'commands/access/role-removal.ts',
+    text: 'return losesAdmin(user, level, policyOf(before), after)',
     replacement: 'return false',
     notices: 'Users lose their own admin role without typing their name',
     flows: ['flows/access.spec.ts › users give up their own admin role'],

@@ -5,7 +5,7 @@
 import { useRef } from 'react'
 import { roleNoun } from '@commands/access/policy-kinds'
 import { writingPolicy } from '@commands/access/policy-write'
-import { myself } from '@commands/access/roles'
+import { myself } from '@commands/access/policy-place'
 import { warnWhenLost, withKept } from '@commands/engine/full-replace'
 import type { CommandId } from '@commands/index'
 import type { Role } from '@/api/contract/policy'

@@ -1,0 +1,77 @@
+/** Taking a role away, which writes the whole policy. */
+import type { Policy } from '@/api/contract/policy'
+import type { RoleChange } from '@/model/access/access'
+import { OWN_ADMIN_WARNING, losesAdmin, policyOf } from '@/model/access/access'
+import type { Given } from '../engine/args'
+import { text } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import type { Sent } from '../engine/full-replace'
+import { inputToSend, warnWhenLost, withKept } from '../engine/full-replace'
+import type { PolicyKind } from './policy-kinds'
+import { myself, policyPlace } from './policy-place'
+import type { PolicyInput } from './policy-write'
+import { writingPolicy } from './policy-write'
+
+/** The input of a removal, with what its report needs besides: a call does not send that. */
+type SentRoles = PolicyInput & { sent: Sent<Policy, RoleChange> }
+
+/** The command that takes roles away. @param words how titles call the policy: 'silo', 'a silo' */
+export function roleRemoval<const K extends PolicyKind>(kind: K, words: string) {
+  const { level, field, noun, inSilo, one, at, operations, holders, holder, refuse } =
+    policyPlace(kind)
+
+  const removed = (all: readonly Given[], ctx: Ctx): RoleChange =>
+    all.map((args) => ({
+      identityId: text(args[field]),
+      identityType: holder(args, ctx)?.type ?? 'silo_user',
+      role: undefined,
+    }))
+
+  const writing = (args: Given, ctx: Ctx) => {
+    const known = holders(args, ctx)
+    return writingPolicy(at(args), (id) => known?.find((h) => h.id === id)?.name ?? id)
+  }
+
+  async function removal(all: readonly Given[], ctx: Ctx) {
+    const [first = {}] = all
+    const before = holders(first, ctx)
+    const of = writing(first, ctx)
+    const base = before ? policyOf(before) : await of.read(ctx)
+    return inputToSend(of, base, removed(all, ctx), ctx)
+  }
+
+  return command({
+    id: `${noun}.remove`,
+    title: inSilo ? `Remove role on ${words}` : `Remove ${words} role`,
+    verb: 'Remove',
+    noun,
+    also: 'delete revoke permission access',
+    danger: 'confirm',
+    args: one,
+    calls: operations.update,
+    input: (args, ctx) => removal([args], ctx),
+    batch: removal,
+    done: (_, { sent }: SentRoles) => withKept('Access removed', sent),
+    failed: () => 'Could not remove access',
+    onDone: ([first = {}]: readonly Given[], ctx, [input]: readonly SentRoles[]) => {
+      if (input) void warnWhenLost(writing(first, ctx), input.sent, ctx)
+    },
+    refuse,
+    warning: () =>
+      level === 'project'
+        ? 'Roles from the silo or a group stay in effect.'
+        : 'Roles from other policies or a group stay in effect.',
+    escalate: (all, ctx) => {
+      const [first = {}] = all as readonly Given[]
+      const before = holders(first, ctx)
+      const user = myself(ctx)
+      if (!before || !user) return undefined
+      const gone = new Set(all.map((args) => (args as Given)[field]))
+      const after = policyOf(before.filter((h) => !gone.has(h.id)))
+      return losesAdmin(user, level, policyOf(before), after)
+        ? { warning: OWN_ADMIN_WARNING[level], typed: ctx.me?.displayName ?? '' }
+        : undefined
+    },
+  })
+}
