@@ -63,11 +63,11 @@ export function roleRemoval<const K extends PolicyKind>(kind: K, words: string) 
         ? 'Roles from the silo or a group stay in effect.'
         : 'Roles from other policies or a group stay in effect.',
     escalate: (all, ctx) => {
-      const [first = {}] = all as readonly Given[]
+      const [first = {}]: readonly Given[] = all
       const before = holders(first, ctx)
       const user = myself(ctx)
       if (!before || !user) return undefined
-      const gone = new Set(all.map((args) => (args as Given)[field]))
+      const gone = new Set(all.map((args: Given) => args[field]))
       const after = policyOf(before.filter((h) => !gone.has(h.id)))
       return losesAdmin(user, level, policyOf(before), after)
         ? { warning: OWN_ADMIN_WARNING[level], typed: ctx.me?.displayName ?? '' }

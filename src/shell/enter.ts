@@ -4,7 +4,7 @@ import type { CurrentUser } from '@/api/contract/current-user'
 import { matchPath } from '@/areas/index'
 import { safeTarget } from '@/model/redirect'
 import { HOME } from '@/paths/core'
-import { leaveNow } from './navigation'
+import { leaveNow } from './leaving'
 import { ENTERED, askWho, attempt, isLogin, post, readAnew } from './session'
 
 const leaveFor = (target: string | null) => leaveNow(safeTarget(target, location.origin) ?? HOME)

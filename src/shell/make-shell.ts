@@ -32,19 +32,8 @@ import {
   idle,
 } from './area-loading'
 import { findCached, listCached } from './cache-lookup'
-import {
-  askBeforeLeaving,
-  go,
-  guardLeaving,
-  intend,
-  leaveNow,
-  leavePanel,
-  mayLeave,
-  navigation,
-  prefetchCode,
-  reload,
-  untilWhole,
-} from './navigation'
+import { guardLeaving, leaveNow, mayLeave, reload } from './leaving'
+import { go, intend, leavePanel, navigation, prefetchCode, untilWhole } from './navigation'
 import { setStatus } from './run-log'
 import { HOME } from '@/paths/core'
 import { leave } from './session'
@@ -291,7 +280,6 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
   return {
     shell,
     start() {
-      askBeforeLeaving((guard) => askOn('leave', guard.words))
       countAnswers(client)
       loadWhenIdle(shell)
       shareWhenPolling(client)

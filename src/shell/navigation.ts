@@ -7,12 +7,12 @@ import type { ComponentType } from 'react'
 import { navigate as write } from 'wouter/use-browser-location'
 import { createStore } from 'zustand/vanilla'
 import type { Allowed, Read } from '@/api/query'
-import type { Guard } from '@/bind/shell'
 import { loadFor, matchPath, pageUnder, routeOf } from '@/areas/index'
 import { everyReadOf, ownReadsOf, readsOf } from '@/areas/reads'
 import type { Level, PageRoute, PanelRoute } from '@/areas/route'
 import { levelAt, paramsAt } from '@/areas/route'
 import { coreReads } from '@/resources/core/reads'
+import { agrees, askBeforeClosing, dirtyGuard } from './leaving'
 
 /** A page or panel that is ready to be shown. */
 interface Ready<R> {
@@ -253,47 +253,10 @@ export async function follow(client: QueryClient): Promise<void> {
 
 const show = (shown: Shown) => navigation.setState({ shown, leavingFor: undefined })
 
-const guards = new Set<Guard>()
-let asking: (guard: Guard) => Promise<boolean> = () => Promise.resolve(true)
-let leaving = false
-
-/** Sets how the user is asked whether to leave. */
-export const askBeforeLeaving = (ask: (guard: Guard) => Promise<boolean>): void => {
-  asking = ask
-}
-
-export function guardLeaving(guard: Guard): () => void {
-  guards.add(guard)
-  return () => guards.delete(guard)
-}
-
-/** @param closing whether the user leaves the console, and not only the page */
-const dirtyGuard = ({ closing = false } = {}) =>
-  [...guards].find((guard) => (closing || !guard.closing) && guard.isDirty())
-
-/**
- * Leaves the document without asking.
- * @param how.keepDrafts keeps unsaved input, to be restored after the same user signs in again
- */
-export function leaveNow(address: string, { keepDrafts = false } = {}): void {
-  leaving = true
-  if (keepDrafts) for (const guard of guards) if (guard.isDirty()) guard.keep()
-  location.assign(address)
-}
-
-/** Loads the document again. What is typed into a form is kept. */
-export const reload = (): void => leaveNow(location.href, { keepDrafts: true })
-
-/** Asks the user before unsaved input would be lost. @returns whether to leave */
-export async function mayLeave(): Promise<boolean> {
-  const guard = dirtyGuard({ closing: true })
-  return !guard || asking(guard)
-}
-
 export async function go(address: string, { replace = false } = {}): Promise<void> {
   const isSamePage = address.split('?')[0] === location.pathname
   const guard = isSamePage ? undefined : dirtyGuard()
-  if (guard && !(await asking(guard))) return
+  if (guard && !(await agrees(guard))) return
   const now = entry()
   const { index, from } = now
   const state: EntryState = replace
@@ -349,7 +312,7 @@ export function startFollowing(client: QueryClient): () => void {
       addEventListener(
         'popstate',
         async () => {
-          if (!(await asking(guard))) return
+          if (!(await agrees(guard))) return
           allowed = true
           history.go(steps)
         },
@@ -361,18 +324,15 @@ export function startFollowing(client: QueryClient): () => void {
     allowed = false
     moved()
   }
-  const unload = (event: BeforeUnloadEvent) => {
-    if (!leaving && dirtyGuard({ closing: true })) event.preventDefault()
-  }
   addEventListener('popstate', popped)
   addEventListener('pushState', moved)
   addEventListener('replaceState', moved)
-  addEventListener('beforeunload', unload)
+  addEventListener('beforeunload', askBeforeClosing)
   void follow(client)
   return () => {
     removeEventListener('popstate', popped)
     removeEventListener('pushState', moved)
     removeEventListener('replaceState', moved)
-    removeEventListener('beforeunload', unload)
+    removeEventListener('beforeunload', askBeforeClosing)
   }
 }

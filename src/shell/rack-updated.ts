@@ -1,6 +1,6 @@
 /** What happens when the rack was updated while a page is open. */
 import type { ApiVersion } from '@/api/version'
-import { reload } from './navigation'
+import { reload } from './leaving'
 import { addToast } from './overlay-state'
 
 /**

@@ -12,7 +12,7 @@ import type { Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
 import { withoutInvisible } from '@/model/invisible-characters'
 import { count } from '@/model/words'
-import { guardLeaving } from './navigation'
+import { guardLeaving } from './leaving'
 import { addToast, overlays } from './overlay-state'
 import { runLog, setStatus } from './run-log'
 

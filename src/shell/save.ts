@@ -8,7 +8,7 @@ import { messageOf } from '@/api/errors'
 import { sizeText } from '@/model/units'
 import type { SaveRequest } from '@commands/engine/context'
 import { download, follow } from './download'
-import { guardLeaving } from './navigation'
+import { guardLeaving } from './leaving'
 import { addToast, dismissToast } from './overlay-state'
 import { runLog, setStatus } from './run-log'
 

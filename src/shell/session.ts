@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@/api/contract/current-user'
 import { forgetEarly } from '@/api/early'
 import { coreReads } from '@/resources/core/reads'
-import { leaveNow } from './navigation'
+import { leaveNow } from './leaving'
 import { addToast } from './overlay-state'
 
 /** What tabs say to each other; the id of a user says whose answers a tab has got. */

@@ -79,7 +79,7 @@ export const shell = [
   },
   {
     file: 'src/shell/navigation.ts',
-    text: 'if (guard && !(await asking(guard))) return',
+    text: 'if (guard && !(await agrees(guard))) return',
     replacement: '',
     notices: 'A link out of a half-filled page discards what was typed without a question',
     flows: ['flows/forms.spec.ts › a link out of a half-filled page asks'],
