@@ -1,6 +1,6 @@
 /** Leaving a page or the console: what the user has typed and not sent is asked about before it would be lost. */
 import type { Guard } from '@/bind/shell'
-import { askOn } from './overlays'
+import { askOn } from './overlay-state'
 
 const guards = new Set<Guard>()
 let leaving = false

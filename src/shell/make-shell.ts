@@ -1,27 +1,16 @@
-/** Creates the shell, and the context that it gives to commands. */
-import { hashKey } from '@tanstack/react-query'
+/** Creates the shell. */
 import type { QueryClient } from '@tanstack/react-query'
-import { callAny } from '@/api/client'
-import type { CallOptions } from '@/api/client'
-import type { AnyInput, Operation, OperationId } from '@/api/operation'
-import { rackVersion } from '@/api/rack'
-import type { Read } from '@/api/query'
-import { absorb, invalidate } from '@/api/query'
 import type { Shell } from '@/bind/shell'
-import { bindings, defaultKeys } from '@/bind/keymap'
-import { platform, preferences, readPreferencesAgain, setPreference } from '@/bind/preferences'
+import { bindings } from '@/bind/keymap'
+import { platform, preferences } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import { countAnswers, permissionsChanged } from '@/bind/refusal-changes'
 import { addressesAbove, matchPath, pageUnder, routeOf } from '@/areas/index'
-import { coreReads, isFleetViewer } from '@/resources/core/reads'
-import { effectiveRoleOf } from '@/resources/effective-role'
-import { NotCopyable } from '@commands/engine/not-copyable'
-import type { Ctx, Ports, ViewPort } from '@commands/engine/context'
+import { coreReads } from '@/resources/core/reads'
+import type { ViewPort } from '@commands/engine/context'
 import { nounOf } from '@commands/engine/noun'
 import { createRegistry } from '@commands/engine/registry'
-import type { Scope, Subject } from '@commands/engine/scope'
-import type { Given } from '@commands/engine/args'
-import type { Noun } from '@commands/engine/noun'
+import type { Subject } from '@commands/engine/scope'
 import { announce } from './announce'
 import {
   followAreas,
@@ -31,13 +20,11 @@ import {
   reportRuns,
   idle,
 } from './area-loading'
-import { findCached, listCached } from './cache-lookup'
-import { guardLeaving, leaveNow, mayLeave, reload } from './leaving'
-import { go, intend, leavePanel, navigation, prefetchCode, untilWhole } from './navigation'
+import { contextOf } from './context'
+import { guardLeaving, reload } from './leaving'
+import { go, intend, leavePanel, navigation, prefetchCode } from './navigation'
 import { setStatus } from './run-log'
-import { HOME } from '@/paths/core'
-import { leave } from './session'
-import { addToast, askInPalette, askOn, closeTop, overlays } from './overlay-state'
+import { addToast, closeTop, overlays } from './overlay-state'
 
 /**
  * The address one level up. A level that redirects back here is skipped: the address of a thing redirects
@@ -53,12 +40,6 @@ function parentOf(address: string): string | undefined {
     return up
   }
   return undefined
-}
-
-/** The preferences, including changes that another tab has made. */
-function storedPreferences() {
-  readPreferencesAgain()
-  return preferences.getState()
 }
 
 function makeView(client: QueryClient): ViewPort {
@@ -143,100 +124,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
   followAreas(registry)
   const view = makeView(client)
 
-  // Asked for hundreds of times whenever the palette is worked out: the keys are hashed once.
-  const answers = client.getQueryCache()
-  const answerOf = <T>({ queryKey }: Read<T>) => {
-    const hash = hashKey(queryKey)
-    return () => answers.get<T>(hash)?.state.data
-  }
-  const me = answerOf(coreReads.me())
-  const systemPolicy = answerOf(coreReads.systemPolicy())
-
-  const ctx = (held?: readonly Scope[]): Ctx => {
-    const { stack } = scopes.getState()
-    const { shown } = navigation.getState()
-    return {
-      where: { address: shown?.address ?? '/', params: shown?.params ?? {} },
-      scopes: held ?? stack,
-      scopesNow: () => scopes.getState().stack,
-      get readOnly() {
-        return overlays.getState().readOnly
-      },
-      get isFleetViewer() {
-        return isFleetViewer(this.me, systemPolicy())
-      },
-      get apiVersion() {
-        return this.me && rackVersion()
-      },
-      get me() {
-        return me()
-      },
-      effectiveRole: effectiveRoleOf(client),
-      // The query cache is untyped: `find`, `list` and `read` restore the types.
-      find: ((noun: Noun, args: Given) => findCached(client, stack, noun, args)) as Ctx['find'],
-      list: ((operation: Operation, args: Given) =>
-        listCached(client, operation.id, args)) as Ctx['list'],
-      port: <K extends keyof Ports>(kind: K) =>
-        stack.findLast((s) => s[kind] !== undefined)?.[kind] as Ports[K] | undefined,
-      view,
-      go: (address, how) => shell.go(address, how),
-      call: (async (operation: Operation, input: AnyInput, options?: CallOptions) => {
-        const answer = await callAny(operation, input, options)
-        absorb(client, answer)
-        return answer
-      }) as Ctx['call'],
-      read: (async (operation: Operation, input: AnyInput) => {
-        if (operation.method !== 'GET') throw new TypeError(`${operation.id} is not a read`)
-        return client.fetchQuery({
-          queryKey: [operation.id, input],
-          queryFn: ({ signal }) => callAny(operation, input, { signal }),
-          staleTime: 0,
-        })
-      }) as Ctx['read'],
-      // Waits until the form or page is left, if it will be: it would read a thing that is deleted, or by the name that
-      // it had before a rename.
-      stale: async (ids: readonly OperationId[]) => {
-        await new Promise((resolve) => setTimeout(resolve))
-        await untilWhole()
-        return invalidate(client, ids)
-      },
-      confirm: (request) => askOn('confirm', request),
-      ask: askInPalette,
-      async copy(text, what) {
-        try {
-          await navigator.clipboard.writeText(typeof text === 'string' ? text : await text())
-        } catch (error) {
-          if (!(error instanceof NotCopyable)) throw error
-          addToast({ tone: 'bad', heading: `Not copied: ${what}`, text: error.message })
-          return undefined
-        }
-        setStatus('ok', `copied ${what}`)
-        announce(`Copied ${what}`)
-        return undefined
-      },
-      warn: (heading, text) => void addToast({ tone: 'bad', heading, text }),
-      session: {
-        mayLeave,
-        entered: (target) =>
-          void import('./enter').then(
-            ({ enter }) => enter(target),
-            () => leaveNow(HOME),
-          ),
-        left: leave,
-      },
-      own: {
-        keymap: () => storedPreferences().keymap,
-        defaultKeys,
-        setKeymap: (entries) => setPreference('keymap', entries),
-        aliases: () => storedPreferences().aliases,
-        setAliases: (entries) => setPreference('aliases', entries),
-        platform,
-        save: (request) => import('./save').then((s) => s.save(request)),
-        download: (name, text) => void import('./download').then((d) => d.download(name, text)),
-        setStatus: (text) => setStatus('ok', text),
-      },
-    }
-  }
+  const ctx = contextOf(client, view, (address, how) => shell.go(address, how))
 
   const shell: Shell = {
     registry,

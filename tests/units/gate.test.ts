@@ -19,7 +19,7 @@ const GENERIC: Readonly<Record<string, string>> = {
   'src/forms/lost-answer.ts': 'looks for what a lost answer may have created',
   'src/resources/options.ts': 'reads the options of a picker',
   'src/resources/list-read.ts': 'reads of the cache',
-  'src/shell/make-shell.ts': 'the port that the gate sends through, and reads of the cache',
+  'src/shell/context.ts': 'the port that the gate sends through, and reads of the cache',
   'src/shell/palette/names.ts': 'reads the names for the palette',
 }
 
