@@ -2,11 +2,10 @@
  * A family: a noun with its close kin, such as a router and its routes. It holds all that the registry, the keymap and
  * the noun records need to know of them.
  */
-import { objectOf } from '@/model/objects'
 import type { Binding } from '../keys/binding'
 import { standardKeys } from '../keys/binding'
 import type { Command } from './command'
-import type { AddressOf, NounRecord, NounSpec } from './noun'
+import type { AddressOf, NounRecord, NounSpec, StandardCommands } from './noun'
 
 interface Family<C extends readonly Command[] = readonly Command[]> {
   nouns: readonly NounRecord[]
@@ -21,8 +20,6 @@ interface FamilySpec<C> {
   keys?: readonly Binding[]
 }
 
-const VERBS = ['list', 'create', 'view', 'edit', 'delete'] as const
-
 const camelCase = (id: string) => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /** A path as an address of arguments: it takes what it needs of them. */
@@ -31,9 +28,8 @@ const asAddress = (path: NounSpec['page']) => path as AddressOf | undefined
 function recordOf(spec: NounSpec, commands: readonly Command[]): NounRecord {
   const { id, page, list, pageById, commands: named } = spec
   const ids = new Set(commands.map((command) => command.id))
-  const standard = objectOf(VERBS, (verb) =>
-    ids.has(`${id}.${verb}`) ? `${id}.${verb}` : undefined,
-  )
+  const standard = (verb: keyof StandardCommands) =>
+    ids.has(`${id}.${verb}`) ? `${id}.${verb}` : undefined
   return {
     field: camelCase(id),
     parents: [],
@@ -52,7 +48,14 @@ function recordOf(spec: NounSpec, commands: readonly Command[]): NounRecord {
     page: asAddress(page),
     list: asAddress(list),
     pageById: asAddress(pageById),
-    commands: { ...standard, ...named },
+    commands: {
+      list: standard('list'),
+      create: standard('create'),
+      view: standard('view'),
+      edit: standard('edit'),
+      delete: standard('delete'),
+      ...named,
+    },
   }
 }
 
