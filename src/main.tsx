@@ -6,6 +6,7 @@ import { configureClient } from '@/api/client'
 import { areAnswersHere } from '@/api/early'
 import { ApiError } from '@/api/errors'
 import { logFailure } from '@/api/log'
+import { whenRackChanges } from '@/api/rack'
 import { createQueryClient } from '@/api/query'
 import { coreReads } from '@/resources/core/reads'
 import { App } from '@/shell/App'
@@ -48,9 +49,11 @@ async function start() {
     onUnauthorized: sessionEnded,
     onForbidden: () => refused(client),
     askVersion: () => client.fetchQuery(coreReads.me()),
-    onOtherVersion: (version) =>
-      void import('@/shell/rack-updated').then(({ reportUpdate }) => reportUpdate(version)),
   })
+  whenRackChanges(
+    (version) =>
+      void import('@/shell/rack-updated').then(({ reportUpdate }) => reportUpdate(version)),
+  )
   if (import.meta.env.DEV) {
     const { checkAnswer } = await import('@/api/contract/check')
     configureClient({ check: checkAnswer })

@@ -56,8 +56,6 @@ interface Settings {
   check: (id: OperationId, data: unknown) => void
   /** Asks who is signed in, which tells the version. */
   askVersion: () => Promise<unknown>
-  /** The rack answers in another version than before: it was updated. */
-  onOtherVersion: (version: ApiVersion) => void
 }
 
 const settings: Settings = {
@@ -65,7 +63,6 @@ const settings: Settings = {
   onForbidden: () => {},
   check: () => {},
   askVersion: () => Promise.resolve(),
-  onOtherVersion: () => {},
 }
 
 /** Sets what happens on a 401 and a 403, and whether answers are checked. */
@@ -187,40 +184,22 @@ async function refuseInOtherVersions(op: Operation): Promise<void> {
 const chainTo = async (op: Operation, version: ApiVersion): Promise<Chain | undefined> =>
   op.speaks || version === NEWEST ? undefined : (await import('./versions/chain')).chainTo(version)
 
-function learn(version: ApiVersion): void {
-  if (learnVersion(version)) settings.onOtherVersion(version)
-}
+const negotiation = () => import('./negotiate')
 
 /** Takes the version from who is signed in, unless a newer one was found since this was asked. */
 function follow(op: Operation, me: CurrentUser, inVersion: ApiVersion): void {
   if (versionFor(op) !== inVersion) return
   const version = versionOf(me, inVersion)
-  learn(version)
-  if (version === inVersion && version !== NEWEST) void lookForNewer(version).catch(() => {})
-}
-
-/** Looks whether a rack that was known by a version speaks a newer one by now. */
-async function lookForNewer(version: ApiVersion): Promise<void> {
-  const { newerThan } = await import('./negotiate')
-  const found = await newerThan(version)
-  if (found) learn(found)
-}
-
-/** The search for the version that the rack speaks, while it goes on: the calls of a page share it. */
-let negotiating: Promise<void> | undefined
-
-async function negotiate(): Promise<void> {
-  const { newestSpoken } = await import('./negotiate')
-  const found = await newestSpoken()
-  if (found) learn(found)
+  learnVersion(version)
+  if (version === inVersion && version !== NEWEST)
+    void negotiation()
+      .then(({ lookForNewer }) => lookForNewer(version))
+      .catch(() => {})
 }
 
 /** Whether a call that was refused for its version can be asked for in another one. */
-async function hasOtherVersion(op: Operation, refused: ApiVersion): Promise<boolean> {
-  if (!op.speaks && versionFor(op) === refused)
-    await (negotiating ??= negotiate().finally(() => (negotiating = undefined)))
-  return versionFor(op) !== refused
-}
+const hasOtherVersion = async (op: Operation, refused: ApiVersion): Promise<boolean> =>
+  !op.speaks && (await negotiation()).isSpokenOtherwise(refused)
 
 /**
  * The way up for an answer. A rack without negotiation answers whatever was asked for: on the first visit, the answer to

@@ -1,7 +1,7 @@
 /** Finds the version of the API that a rack speaks, where it refuses the one that was asked for. */
 import type { CurrentUser } from './contract/current-user'
 import { currentUserView } from './operations/current-user'
-import { versionOf } from './rack'
+import { askedVersion, learnVersion, versionOf } from './rack'
 import type { ApiVersion } from './version'
 import { COMMON, R18, VERSIONS, VERSION_HEADER, isAtLeast, isRefusal } from './version'
 import { fromWire } from './wire'
@@ -27,17 +27,29 @@ async function answering(version: ApiVersion): Promise<ApiVersion | undefined> {
   return response.ok ? versionOf(fromWire(JSON.parse(text)) as CurrentUser, version) : version
 }
 
-/** The newest version that both the rack and the console speak; undefined where there is none. */
-export async function newestSpoken(): Promise<ApiVersion | undefined> {
+/** Takes the newest version that both the rack and the console speak. */
+async function search(): Promise<void> {
   for (const version of NEGOTIATED) {
     const found = await answering(version)
-    if (found) return found
+    if (found) return learnVersion(found)
   }
-  return undefined
 }
 
-/** The version that the rack speaks, where it is not the one that it was known by: it was updated. */
-export async function newerThan(version: ApiVersion): Promise<ApiVersion | undefined> {
+/** The search, while it goes on: the calls of a page share it. */
+let searching: Promise<void> | undefined
+
+/**
+ * Whether the rack speaks another version than the one that it refused.
+ * @throws TypeError where there is no connection
+ */
+export async function isSpokenOtherwise(refused: ApiVersion): Promise<boolean> {
+  if (askedVersion() === refused)
+    await (searching ??= search().finally(() => (searching = undefined)))
+  return askedVersion() !== refused
+}
+
+/** Looks whether a rack that was known by a version speaks a newer one by now: then it was updated. */
+export async function lookForNewer(version: ApiVersion): Promise<void> {
   const next = NEGOTIATED[NEGOTIATED.indexOf(version) - 1]
-  return next && (await answering(next)) ? newestSpoken() : undefined
+  if (next && (await answering(next))) await search()
 }

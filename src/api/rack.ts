@@ -32,24 +32,30 @@ export const isRackKnown = (): boolean => (known ?? before) !== undefined
 /** The version in which an operation is asked for. */
 export const versionFor = (op: Operation): ApiVersion => op.speaks ?? asked
 
-/**
- * Keeps the version that the rack answered in.
- * @returns the version that it answered in before, if that was another
- */
-export function learnVersion(version: ApiVersion): ApiVersion | undefined {
+let onOther: (version: ApiVersion) => void = () => {}
+
+/** Sets what happens where the rack answers in another version than before: it was updated. */
+export const whenRackChanges = (listener: (version: ApiVersion) => void): void => {
+  onOther = listener
+}
+
+/** The version in which requests are asked for. */
+export const askedVersion = (): ApiVersion => asked
+
+/** Keeps the version that the rack answered in. */
+export function learnVersion(version: ApiVersion): void {
+  if (version === known) return
   const last = known
   known = version
-  if (asked !== version) {
-    asked = version
-    // They were asked for in the other version.
-    forgetEarly()
-    try {
-      localStorage.setItem(RACK_KEY, version)
-    } catch {
-      // Without storage each visit begins with the newest version.
-    }
+  // They were asked for in the other version.
+  if (asked !== version) forgetEarly()
+  asked = version
+  try {
+    localStorage.setItem(RACK_KEY, version)
+  } catch {
+    // Without storage each visit begins with the newest version.
   }
-  return last === version ? undefined : last
+  if (last) onOther(version)
 }
 
 /**

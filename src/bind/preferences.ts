@@ -1,4 +1,4 @@
-/** The user's preferences in this browser. The console stores nothing else in local storage. */
+/** The user's preferences in this browser. Besides them, local storage holds only the version of the rack's API. */
 import { createStore } from 'zustand/vanilla'
 import type { OwnAlias } from '@commands/palette/aliases'
 import type { KeysMode, Platform } from '@commands/keys/keys'

@@ -1,4 +1,5 @@
 /** Users: what they may see, what they choose, what they copy, what is stored. */
+import { NEWEST } from '@/api/version'
 import { paths } from '@/paths'
 import { expect, onScreen, test } from '../drive/test'
 
@@ -141,7 +142,7 @@ test('a theme is kept, and only preferences are stored', onScreen, async ({ app 
   await app.list.row('web-2').press('instance.start')
   await expect(app.toast('Starting instance web-2')).toBeVisible()
   const kept = await app.page.evaluate(() => ({
-    local: Object.fromEntries(Object.entries(localStorage).map(([k, v]) => [k, JSON.parse(v)])),
+    local: { ...localStorage, rackline: JSON.parse(localStorage.getItem('rackline') ?? '{}') },
     session: { ...sessionStorage },
     cookie: document.cookie,
   }))
@@ -154,6 +155,7 @@ test('a theme is kept, and only preferences are stored', onScreen, async ({ app 
         keys: 'all',
         times: 'local',
       },
+      'rackline-api-version': NEWEST,
     },
     session: {},
     cookie: '',
