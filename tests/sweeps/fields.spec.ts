@@ -169,8 +169,10 @@ function leaves(value: unknown, name = ''): [string, unknown][] {
   return [[name, value]]
 }
 
-const labelOf = (control: Locator): Promise<string> =>
-  control.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.textContent ?? '')
+const labelsOf = (controls: Locator): Promise<string[]> =>
+  controls.evaluateAll((all) =>
+    all.map((element) => (element as HTMLInputElement).labels?.[0]?.textContent ?? ''),
+  )
 
 /** The values in a request that may stand for an option of a combo box. */
 function standsFor(app: App, seen: string): unknown[] {
@@ -206,7 +208,8 @@ async function typesAtOnce(app: App, root: Locator, name: PathName): Promise<voi
     return expect.soft(root.locator(FIRST).and(app.page.locator(':focus')), name).toHaveCount(0)
   await expect.soft(first, `${name} opens with the focus in its first field`).toBeFocused()
   const isTyped = await first.evaluate((field) => field.matches('[type=text], textarea'))
-  if (!isTyped || (await labelOf(first)) in NOT_TYPED) return undefined
+  const [label = ''] = await labelsOf(first)
+  if (!isTyped || label in NOT_TYPED) return undefined
   await app.type('7')
   return expect.soft(first, `${name} takes what is typed at once`).toHaveValue('7')
 }
@@ -312,13 +315,13 @@ test('every text field of every form can be emptied, and what it shows is what i
       if (name === 'authSettingsEdit') await check(root.getByRole('radio', { name: /^Limit/ }))
       const seen = new Map<string, string>()
       for (;;) {
-        const controls = await root.locator(TYPED).all()
-        const labels = await Promise.all(controls.map(labelOf))
+        const controls = root.locator(TYPED)
+        const labels = await labelsOf(controls)
         for (const label of labels) if (label in NOT_TYPED) used.add(label)
         const at = labels.findIndex((label) => !seen.has(label) && !(label in NOT_TYPED))
-        const control = controls[at]
         const label = labels[at]
-        if (!control || label === undefined) break
+        if (label === undefined) break
+        const control = controls.nth(at)
         const isCombo = (await control.getAttribute('role')) === 'combobox'
         expect(isCombo || label in VALID, `${name}: what is typed into “${label}”?`).toBe(true)
         // By its id, since the set of empty fields changes while they are filled in.
@@ -393,8 +396,7 @@ test('no other address has a text field', async ({ app }) => {
     const fields = app.page.locator(TYPED).and(app.page.locator(':not([type=search])'))
     // Some come with what they search.
     if (name in NO_FORM) await expect.soft(fields.first(), name).toBeVisible()
-    const labels = await Promise.all((await fields.all()).map(labelOf))
-    if (labels.length > 0) withFields.push(name)
+    if ((await fields.count()) > 0) withFields.push(name)
   }
   expect(withFields.sort()).toEqual(Object.keys(NO_FORM).sort())
 })
