@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { R18, R19, VERSION_HEADER } from '@/api/version'
 import type { Answer, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 import { expectRefused as expectRefusedIn } from '../testing/rows'
@@ -37,6 +38,31 @@ test('an update replaces all rules; each gets a new id, sorted by name', async (
 
 test('an empty set of rules is allowed', async () => {
   expect((await put([])).data['rules']).toEqual([])
+})
+
+test('a client before release 19 is refused rules for ICMPv6, also those that it has just made', async () => {
+  const icmp6 = rule('six', { filters: { protocols: [{ type: 'icmp6', value: null }] } })
+  expect((await put([icmp6])).status).toBe(200)
+  const request = (method: string, version: string, body?: unknown) =>
+    api.send(
+      new Request('http://mock/v1/vpc-firewall-rules?project=web&vpc=backend', {
+        method,
+        headers: {
+          cookie: `session=${api.world.login('ada')}`,
+          'content-type': 'application/json',
+          [VERSION_HEADER]: version,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    )
+  const refused = await request('GET', R18)
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    expect.stringContaining('unrecognized protocol: icmp6'),
+  ])
+  expect((await request('GET', R19)).status).toBe(200)
+  expect((await request('PUT', R18, { rules: [rule('four')] })).status).toBe(200)
+  expect((await request('GET', R18)).status).toBe(200)
 })
 
 test('1,024 rules are accepted, one more is refused', async () => {

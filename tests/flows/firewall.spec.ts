@@ -3,6 +3,7 @@
  * same time, and traced.
  */
 import type { Page, Route } from 'playwright/test'
+import { R18 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { Form } from '../drive/form'
@@ -96,7 +97,7 @@ test('by mouse and by the palette: clone, enable, filter, and ICMP type 0', asyn
   await expect(panel.field('Name')).toHaveValue('allow-postgres-copy')
   await expect(panel.root).not.toContainText('Without filters')
   await panel.root.getByRole('button', { name: /^Protocol filters|Select a protocol/ }).click()
-  await app.page.getByRole('option', { name: 'ICMP' }).click()
+  await app.page.getByRole('option', { name: 'ICMP', exact: true }).click()
   // A list that is typed with commas is split, and a range may have any dash.
   await panel.field('Port filters').focus()
   await app.type('443,8000–8099')
@@ -412,4 +413,34 @@ test('two thousand rules can be read and filtered', async ({ app }) => {
   await app.list.has(['service-1999'])
   // A screen reader counts the rows that are shown, and the header.
   await expect(app.list.grid).toHaveAttribute('aria-rowcount', '2')
+})
+
+test('ICMPv6 is filtered by types of its own, where the rack knows it', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.vpcFirewallRulesNew(at))
+  const { panel } = app
+  await panel.fill({ Name: 'ping-v6', Priority: '100' })
+  await panel.root.getByRole('combobox', { name: 'VPC name' }).first().fill('backend')
+  await panel.root.getByRole('button', { name: 'Add target' }).click()
+  const protocol = panel.root.getByRole('button', { name: /^Protocol filters|Select a protocol/ })
+  await protocol.click()
+  await app.page.getByRole('option', { name: 'ICMPv6' }).click()
+  const type = panel.root.getByRole('combobox', { name: 'ICMPv6 type' })
+  await type.fill('echo')
+  await app.page.getByRole('option', { name: '128 - Echo Request' }).click()
+  await expect(type).toHaveValue('128')
+  await panel.root.getByRole('button', { name: 'Add protocol filter' }).click()
+  await expect(panel.root.getByRole('table', { name: 'Protocol filters' })).toContainText('ICMPv6')
+  await panel.button('Create rule').click()
+  await expect(panel.root).toBeHidden()
+  await app.list.row('ping-v6').shows({ Filters: /ICMPv6.*type 128/ })
+  expect(ruleIn(app, 'ping-v6')?.filters.protocols).toEqual([
+    { type: 'icmp6', value: { icmpType: 128 } },
+  ])
+})
+
+test('before release 19 ICMPv6 is not offered', async ({ app }) => {
+  await app.as('ada').version(R18).seed('demo').at(paths.vpcFirewallRulesNew(at))
+  await app.panel.root.getByRole('button', { name: /^Protocol filters|Select a protocol/ }).click()
+  await expect(app.page.getByRole('option', { name: 'ICMP', exact: true })).toBeVisible()
+  await expect(app.page.getByRole('option', { name: 'ICMPv6' })).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { R19 } from '@/api/version'
 import {
   IpNet,
   identity,
@@ -11,6 +12,7 @@ import {
   uint8,
   uuid,
 } from './common'
+import { kindSince } from './versions'
 
 export const VpcFirewallRuleAction = z.enum(['allow', 'deny'])
 export type VpcFirewallRuleAction = z.infer<typeof VpcFirewallRuleAction>
@@ -66,6 +68,7 @@ export const VpcFirewallRuleProtocol = z.discriminatedUnion('type', [
     type: z.literal('udp'),
   }),
   tagged('icmp', VpcFirewallIcmpFilter.nullable()),
+  kindSince(R19, tagged('icmp6', VpcFirewallIcmpFilter.nullable())),
 ])
 export type VpcFirewallRuleProtocol = z.infer<typeof VpcFirewallRuleProtocol>
 

@@ -2,9 +2,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { diskCreate, diskList, diskView } from '../operations/disk'
+import { vpcFirewallRulesUpdate } from '../operations/firewall'
 import { projectList } from '../operations/project'
 import { supportBundleDownload } from '../operations/support-bundle'
-import { COMMON, NEWEST, R16, R18, R22, VERSIONS } from '../version'
+import { COMMON, NEWEST, R16, R18, R19, R22, VERSIONS } from '../version'
 import { chainTo, pathIn, stepsDownTo } from './chain'
 import type { Change, Fields } from './step'
 import { all, each } from './step'
@@ -78,8 +79,38 @@ describe('disks', () => {
   })
 })
 
+describe('firewall rules', () => {
+  const rule = (type: string) => ({ name: 'r', filters: { protocols: [{ type, value: null }] } })
+
+  test('that filter ICMPv6 need release 19', () => {
+    const body = { rules: [rule('icmp'), rule('icmp6')] }
+    expect(chainTo(R18).request(vpcFirewallRulesUpdate, { body })).toEqual({
+      refusal: 'needs release 19: filters for ICMPv6',
+    })
+    expect(chainTo(R19).request(vpcFirewallRulesUpdate, { body })).toMatchObject({
+      input: { body },
+    })
+    const older = { rules: [rule('icmp'), { name: 'without' }] }
+    expect(chainTo(R18).request(vpcFirewallRulesUpdate, { body: older })).toMatchObject({
+      input: { body: older },
+    })
+  })
+})
+
 /** Values of each kind that a changed part can have, in the older version. */
 const older: Readonly<Record<string, fc.Arbitrary<Fields>>> = {
+  rules: fc.record({
+    rules: fc.array(
+      fc.record({
+        name: fc.string(),
+        filters: fc.record({
+          protocols: fc.option(
+            fc.array(fc.record({ type: fc.constantFrom('tcp', 'udp', 'icmp') })),
+          ),
+        }),
+      }),
+    ),
+  }),
   disk: fc.record({ name: fc.string(), size: fc.nat(), diskType: fc.constant('crucible') }),
   diskCreate: fc.record({
     name: fc.string(),
@@ -92,12 +123,16 @@ const older: Readonly<Record<string, fc.Arbitrary<Fields>>> = {
   }),
 }
 
+/** The kind of a part of an operation. */
+const kindOf = (id: string, isBody: boolean) =>
+  id.startsWith('vpcFirewall') ? 'rules' : isBody ? id : 'disk'
+
 const changes: readonly (readonly [what: string, Change, fc.Arbitrary<Fields>])[] = STEPS.flatMap(
   ({ operations }) =>
     Object.entries(operations).flatMap(([id, { query, body, answer }]) =>
       [query, body, answer].flatMap((change, part) => {
         if (!change) return []
-        const one = older[part === 1 ? id : id.includes('isk') ? 'disk' : id]
+        const one = older[kindOf(id, part === 1)]
         if (!one) throw new Error(`There are no values for ${id}`)
         const values = part === 2 && id.endsWith('List') ? fc.record({ items: fc.array(one) }) : one
         return [[`${['query', 'body', 'answer'][part]} of ${id}`, change, values] as const]

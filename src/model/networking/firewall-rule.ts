@@ -51,7 +51,7 @@ export const checkFilters: Check<VpcFirewallRuleFilter> = ({ ports, protocols })
     if (wrong) return `${wrong}: ${range}`
   }
   for (const protocol of protocols ?? []) {
-    const code = protocol.type === 'icmp' ? protocol.value?.code : undefined
+    const code = isIcmpFilter(protocol) ? protocol.value?.code : undefined
     const wrong = code === undefined || code === null ? undefined : checkIcmpCode(code)
     if (wrong) return wrong
   }
@@ -110,12 +110,29 @@ export const rulesFor = <T extends Ordered & Pick<VpcFirewallRule, 'targets'>>(
 ): T[] =>
   rules.filter((rule) => rule.targets.some((target) => covers(target, at))).sort(compareRules)
 
-const ofProtocol = (protocol: VpcFirewallRuleProtocol): string => {
-  if (protocol.type !== 'icmp') return protocol.type.toUpperCase()
-  if (!protocol.value) return 'ICMP'
-  const { icmpType, code } = protocol.value
-  return `ICMP type ${icmpType}${code ? ` code ${code}` : ''}`
-}
+export type Protocol = VpcFirewallRuleProtocol['type']
+
+/** A protocol that has types and codes in place of ports. */
+export type IcmpProtocol = Extract<VpcFirewallRuleProtocol, { value: unknown }>
+
+export const isIcmp = (protocol: Protocol): protocol is IcmpProtocol['type'] =>
+  protocol === 'icmp' || protocol === 'icmp6'
+
+export const isIcmpFilter = (filter: VpcFirewallRuleProtocol): filter is IcmpProtocol =>
+  isIcmp(filter.type)
+
+/** 'TCP', 'ICMPv6' */
+export const protocolWord = (protocol: Protocol): string =>
+  protocol === 'icmp6' ? 'ICMPv6' : protocol.toUpperCase()
+
+/** A type and a code in words, or `undefined` for all: 'type 8 code 0-2' */
+export const icmpWords = ({ value }: IcmpProtocol): string | undefined =>
+  value ? `type ${value.icmpType}${value.code ? ` code ${value.code}` : ''}` : undefined
+
+const ofProtocol = (protocol: VpcFirewallRuleProtocol): string =>
+  [protocolWord(protocol.type), isIcmpFilter(protocol) ? icmpWords(protocol) : undefined]
+    .filter((word) => word !== undefined)
+    .join(' ')
 
 /** The filters of a rule in words: hosts, then protocols, then ports. */
 export const filterWords = ({ hosts, protocols, ports }: VpcFirewallRuleFilter): string[] => [

@@ -13,12 +13,15 @@ import type { Routed } from '@/model/networking/firewall/route'
 import { routeFor, targetWords } from '@/model/networking/firewall/route'
 import type { Verdict } from '@/model/networking/firewall/trace'
 import { directionsOf, flowWords, placeWords, traceRules } from '@/model/networking/firewall/trace'
+import { isIcmp, protocolWord } from '@/model/networking/firewall-rule'
 import type { TraceQuestion } from '@/model/networking/firewall/trace-question'
 import {
+  TRACED,
   problemsOf,
   problemsOfGiven,
   searchOf,
   typedIn,
+  withProtocol,
 } from '@/model/networking/firewall/trace-question'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
@@ -71,11 +74,7 @@ const Sentence = styled.p`
   padding-bottom: 12px;
 `
 
-const PROTOCOLS = [
-  { value: 'tcp', label: 'TCP' },
-  { value: 'udp', label: 'UDP' },
-  { value: 'icmp', label: 'ICMP' },
-] as const
+const PROTOCOLS = TRACED.map((value) => ({ value, label: protocolWord(value) }))
 
 /** The question. It is part of the address: a reload, Back and a link keep it. */
 function Question({ at }: { at: OneVpc }) {
@@ -133,12 +132,14 @@ function Question({ at }: { at: OneVpc }) {
         label="Protocol"
         options={PROTOCOLS}
         value={typed.protocol}
-        onChange={(protocol) => set({ protocol })}
+        onChange={(protocol) =>
+          setTyped((before) => ({ visit, ...withProtocol(before, protocol) }))
+        }
       />
-      {typed.protocol === 'icmp' ? (
+      {isIcmp(typed.protocol) ? (
         <>
-          {text('type', 'ICMP type')}
-          {text('code', 'ICMP code')}
+          {text('type', `${protocolWord(typed.protocol)} type`)}
+          {text('code', `${protocolWord(typed.protocol)} code`)}
         </>
       ) : (
         text('port', 'Destination port')

@@ -2,9 +2,13 @@
 import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import type { VpcFirewallRuleProtocol } from '@/api/contract/firewall'
+import { R19 } from '@/api/version'
+import { useApiHas } from '@/bind/api-version'
+import type { IcmpProtocol } from '@/model/networking/firewall-rule'
+import { isIcmp, isIcmpFilter, protocolWord } from '@/model/networking/firewall-rule'
+import { TRACED } from '@/model/networking/firewall/trace-question'
 import type { ProtocolsValue } from '@/model/networking/firewall/form'
 import {
-  ICMP_TYPES,
   addProtocol,
   checkIcmpType,
   checkTypedCode,
@@ -12,6 +16,7 @@ import {
   protocolOf,
   protocolsValue,
   typedCode,
+  typesOf,
 } from '@/model/networking/firewall/form'
 import { ComboBox } from '@/ui/ComboBox'
 import type { Focusable } from '@/ui/Field'
@@ -22,16 +27,13 @@ import { TextField } from '@/ui/TextField'
 import { Dim, Faint, Unseen } from '@/ui/text'
 import { SubForm } from '@/forms/SubForm'
 
-const PROTOCOLS = [
-  { value: 'tcp', label: 'TCP' },
-  { value: 'udp', label: 'UDP' },
-  { value: 'icmp', label: 'ICMP' },
-] as const
+/** From release 19 on. */
+const ICMP6 = { since: R19 } as const
 
 const ALL_TYPES = 'all'
-const TYPE_OPTIONS = [
+const typeOptions = (protocol: IcmpProtocol['type']) => [
   { value: ALL_TYPES, label: 'All types' },
-  ...ICMP_TYPES.map(([number, name]) => ({
+  ...typesOf(protocol).map(([number, name]) => ({
     value: String(number),
     label: String(number),
     listed: `${number} - ${name}`,
@@ -46,14 +48,14 @@ const Every = ({ means }: { means: string }) => (
 )
 
 function TypeCell({ of }: { of: VpcFirewallRuleProtocol }) {
-  if (of.type === 'icmp' && of.value) return of.value.icmpType
-  return <Every means={`Matches all ${of.type.toUpperCase()} traffic`} />
+  if (isIcmpFilter(of) && of.value) return of.value.icmpType
+  return <Every means={`Matches all ${protocolWord(of.type)} traffic`} />
 }
 
 function CodeCell({ of }: { of: VpcFirewallRuleProtocol }) {
-  if (of.type !== 'icmp' || !of.value)
-    return <Every means={`Matches all ${of.type.toUpperCase()} traffic`} />
-  return of.value.code ?? <Every means={`Matches all ICMP of type ${of.value.icmpType}`} />
+  const word = protocolWord(of.type)
+  if (!isIcmpFilter(of) || !of.value) return <Every means={`Matches all ${word} traffic`} />
+  return of.value.code ?? <Every means={`Matches all ${word} of type ${of.value.icmpType}`} />
 }
 
 interface ProtocolsInputProps {
@@ -66,6 +68,7 @@ interface ProtocolsInputProps {
 
 export function ProtocolsInput({ value, onChange, onBlur, error, inputRef }: ProtocolsInputProps) {
   const { items, type, icmpType, code } = value
+  const protocols = useApiHas(ICMP6) ? TRACED : TRACED.filter((one) => one !== 'icmp6')
   const select = useRef<HTMLButtonElement>(null)
   const [tried, setTried] = useState(false)
   const [announcement, announce] = useState('')
@@ -100,15 +103,15 @@ export function ProtocolsInput({ value, onChange, onBlur, error, inputRef }: Pro
             placeholder="Select a protocol"
             value={type}
             onChange={(next) => onChange({ items, type: next, icmpType: '', code: '' })}
-            options={PROTOCOLS}
+            options={protocols.map((one) => ({ value: one, label: protocolWord(one) }))}
             onBlur={onBlur}
             error={error}
             inputRef={select}
           />
-          {type === 'icmp' && (
+          {type !== undefined && isIcmp(type) && (
             <Pair>
               <ComboBox
-                label="ICMP type"
+                label={`${protocolWord(type)} type`}
                 hint="Leave it blank to match any type"
                 optional
                 custom
@@ -117,13 +120,13 @@ export function ProtocolsInput({ value, onChange, onBlur, error, inputRef }: Pro
                 onChange={(next: string | undefined) =>
                   onChange({ ...value, icmpType: next === ALL_TYPES ? '' : (next ?? '').trim() })
                 }
-                options={TYPE_OPTIONS}
+                options={typeOptions(type)}
                 onEnter={add}
                 error={tried ? checkIcmpType(icmpType) : undefined}
               />
               {icmpType.trim() !== '' && (
                 <TextField
-                  label="ICMP code"
+                  label={`${protocolWord(type)} code`}
                   hint="A single code, a range, or blank for all codes of this type"
                   optional
                   value={code}
@@ -141,7 +144,7 @@ export function ProtocolsInput({ value, onChange, onBlur, error, inputRef }: Pro
         items={items}
         keyOf={protocolName}
         columns={[
-          { title: 'Protocol', render: (item) => <Dim>{item.type.toUpperCase()}</Dim> },
+          { title: 'Protocol', render: (item) => <Dim>{protocolWord(item.type)}</Dim> },
           { title: 'Type', render: (item) => <TypeCell of={item} /> },
           { title: 'Code', render: (item) => <CodeCell of={item} /> },
         ]}

@@ -7,7 +7,13 @@ import { markExplained, markWords } from '@/model/networking/firewall/analysis'
 import { fieldWords } from '@/model/networking/firewall/fields'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { bodyOf } from '@/model/networking/firewall/rule-set'
-import { actionText, directionText } from '@/model/networking/firewall-rule'
+import {
+  actionText,
+  directionText,
+  icmpWords,
+  isIcmpFilter,
+  protocolWord,
+} from '@/model/networking/firewall-rule'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { Dim, Faint, Unseen, Warn } from '@/ui/text'
@@ -33,10 +39,9 @@ function filterPairs(rule: Rule): PairWords[] {
   return [
     ...endPairs(hosts),
     ...protocols.map((protocol): PairWords => {
-      const kind = protocol.type.toUpperCase()
-      if (protocol.type !== 'icmp' || !protocol.value) return { kind }
-      const { icmpType, code } = protocol.value
-      return { kind, value: `type ${icmpType}${code ? ` code ${code}` : ''}` }
+      const kind = protocolWord(protocol.type)
+      const value = isIcmpFilter(protocol) ? icmpWords(protocol) : undefined
+      return { kind, ...(value !== undefined && { value }) }
     }),
     ...ports.map((range) => ({ kind: 'Port', value: range })),
   ]

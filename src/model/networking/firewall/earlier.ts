@@ -97,9 +97,9 @@ const WIDE = 16
 class ByTraffic {
   readonly #lists = new Lists()
 
-  add({ tcp, udp, icmp, others }: Traffic, one: Prepared): void {
+  add({ others, ...numbers }: Traffic, one: Prepared): void {
     if (others) this.#lists.add('others', one)
-    for (const [protocol, ranges] of Object.entries({ tcp, udp, icmp }))
+    for (const [protocol, ranges] of Object.entries(numbers))
       for (const [first, last] of ranges) {
         const [from, to] = [Math.floor(first / BUCKET), Math.floor(last / BUCKET)]
         if (to - from > WIDE) this.#lists.add(protocol, one)
@@ -107,9 +107,9 @@ class ByTraffic {
       }
   }
 
-  candidates({ tcp, udp, icmp, others }: Traffic): Candidates {
+  candidates({ others, ...numbers }: Traffic): Candidates {
     if (others) return this.#lists.under(['others'])
-    for (const [protocol, ranges] of Object.entries({ tcp, udp, icmp })) {
+    for (const [protocol, ranges] of Object.entries(numbers)) {
       const [first] = ranges
       if (first)
         return this.#lists.under([protocol, `${protocol} ${Math.floor(first[0] / BUCKET)}`])

@@ -80,6 +80,18 @@ test('a protocol filter is put together, and a repeated one left out', () => {
   )
 })
 
+test('ICMPv6 has types of its own', () => {
+  const put = (icmpType: string) =>
+    protocolOf({ ...protocolsValue(), type: 'icmp6', icmpType, code: '' }).item
+  expect(put('128')).toEqual({ type: 'icmp6', value: { icmpType: 128 } })
+  expect(put('')).toEqual({ type: 'icmp6', value: null })
+  const names = (['icmp', 'icmp6'] as const).map((type) =>
+    protocolName({ type, value: { icmpType: 3 } }),
+  )
+  expect(names).toEqual(['ICMP 3 - Destination Unreachable', 'ICMPv6 3 - Time Exceeded'])
+  expect(protocolName({ type: 'icmp6', value: null })).toBe('ICMPv6 (All types)')
+})
+
 test('a rule survives the form', () => {
   const rule = ruleWith('a', {
     filters: {

@@ -1,6 +1,7 @@
 /** The values of the form of a rule, and the checks of what is typed into it. */
 import type { VpcFirewallRuleProtocol } from '@/api/contract/firewall'
-import { checkIcmpCode, checkPorts } from '../firewall-rule'
+import type { IcmpProtocol } from '../firewall-rule'
+import { checkIcmpCode, checkPorts, isIcmp, isIcmpFilter, protocolWord } from '../firewall-rule'
 import type { Check } from '../../validate'
 import { checkAddress, checkName, checkNetwork } from '../../validate'
 import type { End } from './ends'
@@ -195,6 +196,25 @@ export const ICMP_TYPES: readonly (readonly [number, string])[] = [
   [14, 'Timestamp Reply'],
 ]
 
+/** ICMPv6 types with a name. Source: RFC 4443 and RFC 4861. */
+export const ICMP6_TYPES: readonly (readonly [number, string])[] = [
+  [1, 'Destination Unreachable'],
+  [2, 'Packet Too Big'],
+  [3, 'Time Exceeded'],
+  [4, 'Parameter Problem'],
+  [128, 'Echo Request'],
+  [129, 'Echo Reply'],
+  [133, 'Router Solicitation'],
+  [134, 'Router Advertisement'],
+  [135, 'Neighbor Solicitation'],
+  [136, 'Neighbor Advertisement'],
+  [137, 'Redirect Message'],
+]
+
+/** The types with a name of one of the two. */
+export const typesOf = (protocol: IcmpProtocol['type']) =>
+  protocol === 'icmp6' ? ICMP6_TYPES : ICMP_TYPES
+
 const isByte = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 255
 
 /** A blank type means all types. */
@@ -217,7 +237,7 @@ export function protocolOf({ type, icmpType, code }: ProtocolsValue): {
   wrongCode?: string
 } {
   if (type === undefined) return {}
-  if (type !== 'icmp') return { item: { type } }
+  if (!isIcmp(type)) return { item: { type } }
   const wrongType = checkIcmpType(icmpType)
   if (wrongType !== undefined) return { wrongType }
   if (icmpType.trim() === '') return { item: { type, value: null } }
@@ -227,13 +247,14 @@ export function protocolOf({ type, icmpType, code }: ProtocolsValue): {
   return { item: { type, value } }
 }
 
-/** 'TCP', 'ICMP (All types)', 'ICMP 3 - Destination Unreachable | Code 4' */
+/** 'TCP', 'ICMP (All types)', 'ICMPv6 1 - Destination Unreachable | Code 4' */
 export function protocolName(protocol: VpcFirewallRuleProtocol): string {
-  if (protocol.type !== 'icmp') return protocol.type.toUpperCase()
-  if (!protocol.value) return 'ICMP (All types)'
+  const word = protocolWord(protocol.type)
+  if (!isIcmpFilter(protocol)) return word
+  if (!protocol.value) return `${word} (All types)`
   const { icmpType, code } = protocol.value
-  const known = ICMP_TYPES.find(([number]) => number === icmpType)
-  return `ICMP ${icmpType} - ${known?.[1] ?? `Type ${icmpType}`}${code ? ` | Code ${code}` : ''}`
+  const known = typesOf(protocol.type).find(([number]) => number === icmpType)
+  return `${word} ${icmpType} - ${known?.[1] ?? `Type ${icmpType}`}${code ? ` | Code ${code}` : ''}`
 }
 
 /** Adds a protocol filter unless it is there already. */

@@ -53,6 +53,7 @@ const FLOWS: readonly Packet['flow'][] = [
   { protocol: 'icmp', number: 0 },
   { protocol: 'icmp', number: 8 * 256 },
   { protocol: 'icmp', number: 8 * 256 + 3 },
+  { protocol: 'icmp6', number: 8 * 256 },
 ]
 
 /** Every packet between two places. */
@@ -82,6 +83,8 @@ const protocol = fc.constantFrom<VpcFirewallRuleProtocol>(
   { type: 'icmp', value: null },
   { type: 'icmp', value: { icmpType: 8 } },
   { type: 'icmp', value: { icmpType: 8, code: '0-2' } },
+  { type: 'icmp6', value: null },
+  { type: 'icmp6', value: { icmpType: 8, code: '0' } },
 )
 
 const few = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 2 })

@@ -1,6 +1,8 @@
 /** The question of a trace: as it is typed, and as the query of an address. */
 import type { Check } from '../../validate'
 import { addressFamily, checkName } from '../../validate'
+import type { Protocol } from '../firewall-rule'
+import { isIcmp } from '../firewall-rule'
 import type { Flow } from './traffic'
 import { icmpNumber } from './traffic'
 
@@ -11,19 +13,23 @@ export interface TraceQuestion {
   protocol: Flow['protocol']
   /** Of TCP and UDP. */
   port: string
-  /** Of ICMP. */
+  /** Of ICMP and ICMPv6. */
   type: string
   code: string
 }
 
-const EMPTY_QUESTION: TraceQuestion = {
-  from: '',
-  to: '',
-  protocol: 'tcp',
-  port: '',
-  type: '8',
-  code: '0',
-}
+/** The protocols that can be asked about. */
+export const TRACED = ['tcp', 'udp', 'icmp', 'icmp6'] as const satisfies readonly Protocol[]
+
+/** The type of an echo request, which is asked about where no other is given. */
+const echoOf = (protocol: Protocol): string => (protocol === 'icmp6' ? '128' : '8')
+
+/** A question about another protocol: the type stays unless it means an echo of the protocol before. */
+export const withProtocol = (question: TraceQuestion, protocol: Protocol): TraceQuestion => ({
+  ...question,
+  protocol,
+  type: question.type === echoOf(question.protocol) ? echoOf(protocol) : question.type,
+})
 
 /** @param label 'Source' */
 const checkTraceEnd =
@@ -51,7 +57,7 @@ export function problemsOf(question: TraceQuestion): Partial<Record<keyof TraceQ
   const found = {
     from: checkTraceEnd('Source')(from),
     to: checkTraceEnd('Destination')(to),
-    ...(protocol === 'icmp'
+    ...(isIcmp(protocol)
       ? { type: checkTraceType(type), code: checkTraceCode(code) }
       : { port: checkTracePort(port) }),
   }
@@ -70,22 +76,22 @@ export const searchOf = ({ from, to, protocol, port, type, code }: TraceQuestion
   from,
   to,
   protocol,
-  port: protocol === 'icmp' ? undefined : port,
-  type: protocol === 'icmp' ? type : undefined,
-  code: protocol === 'icmp' ? code : undefined,
+  port: isIcmp(protocol) ? undefined : port,
+  type: isIcmp(protocol) ? type : undefined,
+  code: isIcmp(protocol) ? code : undefined,
 })
 
 /** What is typed so far, from the query of an address. */
 export function typedIn(search: URLSearchParams): TraceQuestion {
-  const { from, to, protocol, port, type, code } = EMPTY_QUESTION
   const given = search.get('protocol')
+  const protocol = TRACED.find((one) => one === given) ?? 'tcp'
   return {
-    from: search.get('from') ?? from,
-    to: search.get('to') ?? to,
-    protocol: given === 'udp' || given === 'icmp' ? given : protocol,
-    port: search.get('port') ?? port,
-    type: search.get('type') ?? type,
-    code: search.get('code') ?? code,
+    from: search.get('from') ?? '',
+    to: search.get('to') ?? '',
+    protocol,
+    port: search.get('port') ?? '',
+    type: search.get('type') ?? echoOf(protocol),
+    code: search.get('code') ?? '0',
   }
 }
 
@@ -98,5 +104,5 @@ export function questionOf(search: URLSearchParams): TraceQuestion | undefined {
 /** What is asked about, as numbers. */
 export const flowOf = ({ protocol, port, type, code }: TraceQuestion): Flow => ({
   protocol,
-  number: protocol === 'icmp' ? icmpNumber(Number(type), Number(code)) : Number(port),
+  number: isIcmp(protocol) ? icmpNumber(Number(type), Number(code)) : Number(port),
 })

@@ -35,7 +35,7 @@ function matchesPlainly(rule: Rule, { source, destination, flow }: Packet): bool
   if (hosts?.length && !hosts.some((end) => plainly(end, far))) return false
   const isOne = (protocol: NonNullable<typeof protocols>[number]) => {
     if (protocol.type !== flow.protocol) return false
-    if (protocol.type !== 'icmp' || !protocol.value) return true
+    if (protocol.type === 'tcp' || protocol.type === 'udp' || !protocol.value) return true
     const { icmpType, code } = protocol.value
     const own = flow.number % 256
     const [first = 0, last = first] = (code ?? '0-255').split('-').map(Number)
@@ -45,6 +45,7 @@ function matchesPlainly(rule: Rule, { source, destination, flow }: Packet): bool
   if (!ports?.length) return true
   return (
     flow.protocol !== 'icmp' &&
+    flow.protocol !== 'icmp6' &&
     ports.some((range) => {
       const [first = 0, last = first] = range.split('-').map(Number)
       return first <= flow.number && flow.number <= last
@@ -142,6 +143,7 @@ describe('which rule decides', () => {
 
   test('ICMP in words', () => {
     expect(flowWords({ protocol: 'icmp', number: 3 * 256 + 4 })).toBe('ICMP type 3 code 4')
+    expect(flowWords({ protocol: 'icmp6', number: 128 * 256 })).toBe('ICMPv6 type 128 code 0')
   })
 })
 

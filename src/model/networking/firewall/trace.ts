@@ -5,7 +5,7 @@
  */
 import type { VpcFirewallRuleProtocol } from '@/api/contract/firewall'
 import { formatIp } from '../ip'
-import { filterWords } from '../firewall-rule'
+import { filterWords, isIcmp, protocolWord } from '../firewall-rule'
 import type { End, Network, Place } from './ends'
 import { deadReason, selects } from './ends'
 import type { Rule } from './rule-set'
@@ -75,9 +75,9 @@ export const placeWords = ({ ip, nic }: Place): string =>
 
 /** 'TCP port 443', 'ICMP type 8 code 0' */
 export const flowWords = ({ protocol, number }: Flow): string =>
-  protocol === 'icmp'
-    ? `ICMP type ${number >> 8} code ${number & 0xff}`
-    : `${protocol.toUpperCase()} port ${number}`
+  isIcmp(protocol)
+    ? `${protocolWord(protocol)} type ${number >> 8} code ${number & 0xff}`
+    : `${protocolWord(protocol)} port ${number}`
 
 function checkEnds(
   part: 'targets' | 'hosts',
@@ -105,7 +105,7 @@ function checkProtocols(protocols: readonly VpcFirewallRuleProtocol[], flow: Flo
   if (protocols.length === 0) return { part, isMatch: true, words: 'any protocol' }
   const match = protocols.find((protocol) => isOfProtocol(protocol, flow))
   if (match) return { part, isMatch: true, words: `${protocolWords(match)} matches` }
-  const name = flow.protocol === 'icmp' ? flowWords(flow) : flow.protocol.toUpperCase()
+  const name = isIcmp(flow.protocol) ? flowWords(flow) : protocolWord(flow.protocol)
   return {
     part,
     isMatch: false,
@@ -116,8 +116,10 @@ function checkProtocols(protocols: readonly VpcFirewallRuleProtocol[], flow: Flo
 function checkPorts(ports: readonly string[], flow: Flow): Check {
   const part = 'ports'
   if (ports.length === 0) return { part, isMatch: true, words: 'any port' }
-  if (flow.protocol === 'icmp')
-    return { part, isMatch: false, words: 'it filters by ports, and ICMP has none' }
+  if (isIcmp(flow.protocol)) {
+    const words = `it filters by ports, and ${protocolWord(flow.protocol)} has none`
+    return { part, isMatch: false, words }
+  }
   const match = ports.find((range) => isInPorts(range, flow.number))
   return match === undefined
     ? { part, isMatch: false, words: `only ${itemsInWords(ports)}, not ${flow.number}` }

@@ -3,6 +3,8 @@
  * can then be compared by comparing sets, however their filters are written.
  */
 import type { VpcFirewallRuleFilter, VpcFirewallRuleProtocol } from '@/api/contract/firewall'
+import type { IcmpProtocol } from '../firewall-rule'
+import { isIcmpFilter } from '../firewall-rule'
 
 /** Whole numbers, as ranges in ascending order that neither touch nor overlap. */
 export type Ranges = readonly (readonly [first: number, last: number])[]
@@ -14,6 +16,7 @@ export interface Traffic {
   udp: Ranges
   /** Each type and code as one number: `icmpNumber`. */
   icmp: Ranges
+  icmp6: Ranges
   /** All other protocols. */
   others: boolean
 }
@@ -61,7 +64,7 @@ const rangeOf = (text: string): readonly [number, number] => {
   return [first, last]
 }
 
-function icmpOf({ value }: VpcFirewallRuleProtocol & { type: 'icmp' }): Ranges {
+function icmpOf({ value }: IcmpProtocol): Ranges {
   if (!value) return ALL
   const [first, last] = value.code ? rangeOf(value.code) : [0, CODES - 1]
   return [[icmpNumber(value.icmpType, first), icmpNumber(value.icmpType, last)]]
@@ -74,14 +77,18 @@ export function trafficOf({ protocols, ports }: VpcFirewallRuleFilter): Traffic 
   const hasPorts = Boolean(ports?.length)
   const numbers = hasPorts ? merged((ports ?? []).map(rangeOf)) : ALL
   const isIn = (type: Flow['protocol']) => all || wanted.some((one) => one.type === type)
+  const ofIcmp = (type: IcmpProtocol['type']): Ranges => {
+    if (hasPorts) return []
+    if (all) return ALL
+    return merged(
+      wanted.flatMap((one) => (isIcmpFilter(one) && one.type === type ? icmpOf(one) : [])),
+    )
+  }
   return {
     tcp: isIn('tcp') ? numbers : [],
     udp: isIn('udp') ? numbers : [],
-    icmp: hasPorts
-      ? []
-      : all
-        ? ALL
-        : merged(wanted.flatMap((one) => (one.type === 'icmp' ? icmpOf(one) : []))),
+    icmp: ofIcmp('icmp'),
+    icmp6: ofIcmp('icmp6'),
     others: all && !hasPorts,
   }
 }
@@ -91,22 +98,27 @@ export const coversTraffic = (outer: Traffic, inner: Traffic): boolean =>
   (outer.others || !inner.others) &&
   includes(outer.tcp, inner.tcp) &&
   includes(outer.udp, inner.udp) &&
-  includes(outer.icmp, inner.icmp)
+  includes(outer.icmp, inner.icmp) &&
+  includes(outer.icmp6, inner.icmp6)
 
 const meet = (a: Ranges, b: Ranges): boolean =>
   a.some(([first, last]) => b.some(([from, to]) => first <= to && from <= last))
 
 /** Is anything in both? */
 export const meetsTraffic = (a: Traffic, b: Traffic): boolean =>
-  (a.others && b.others) || meet(a.tcp, b.tcp) || meet(a.udp, b.udp) || meet(a.icmp, b.icmp)
+  (a.others && b.others) ||
+  meet(a.tcp, b.tcp) ||
+  meet(a.udp, b.udp) ||
+  meet(a.icmp, b.icmp) ||
+  meet(a.icmp6, b.icmp6)
 
 /** Do these filters let nothing through? */
-export const isNoTraffic = ({ tcp, udp, icmp, others }: Traffic): boolean =>
-  !others && tcp.length + udp.length + icmp.length === 0
+export const isNoTraffic = ({ others, ...numbers }: Traffic): boolean =>
+  !others && Object.values(numbers).every((ranges) => ranges.length === 0)
 
 /** Does a single filter for a protocol let this through? */
 export const isOfProtocol = (filter: VpcFirewallRuleProtocol, flow: Flow): boolean =>
-  filter.type === flow.protocol && (filter.type !== 'icmp' || has(icmpOf(filter), flow.number))
+  filter.type === flow.protocol && (!isIcmpFilter(filter) || has(icmpOf(filter), flow.number))
 
 /** Is a port in one port filter? */
 export const isInPorts = (range: string, port: number): boolean => has([rangeOf(range)], port)
