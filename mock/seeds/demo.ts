@@ -73,11 +73,11 @@ function seedDiskTypes(world: World, data: ProjectRow, image: (name: string) => 
   const cache = seedDisk(world, data, 'cache-local', 800, detached, { days: 12 })
   world.disks.update(cache.id, { diskType: 'local' })
   const base = image('debian-13')
-  const golden = seedDisk(world, data, 'golden-read-only', base.size / GIB, detached, {
+  const reference = seedDisk(world, data, 'reference-read-only', base.size / GIB, detached, {
     days: 12,
     image: base,
   })
-  world.disks.update(golden.id, { readOnly: true })
+  world.disks.update(reference.id, { readOnly: true })
 }
 
 /** The shop: its images, its databases and its front ends. */

@@ -297,7 +297,7 @@ test('an alias stands for a command in the palette, with its arguments', async (
   await expect(app.palette.option(/alias i/)).toHaveCount(0)
 })
 
-test('only preferences are kept', async ({ app }) => {
+test('only preferences, and the version of the rack, are kept', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.keys())
   await change(app, 'go.up')
   await app.keys('q', 'Enter')
@@ -307,7 +307,7 @@ test('only preferences are kept', async ({ app }) => {
     local: { ...localStorage },
     session: JSON.stringify({ ...sessionStorage }),
   }))
-  expect(Object.keys(kept.local)).toEqual(['rackline'])
+  expect(Object.keys(kept.local).sort()).toEqual(['rackline', 'rackline-api-version'])
   expect(Object.keys(JSON.parse(kept.local['rackline'] ?? '{}')).sort()).toEqual([
     'density',
     'hints',
