@@ -18,8 +18,12 @@ export function probeFailure({ state, attempts }: AlertDelivery): string | undef
   }
 }
 
+const isDelivered = ({ state }: AlertDelivery) => state === 'delivered'
+
+/** The latest first; of several at the same time, one that arrived: it shows that the receiver takes alerts. */
 const byTime = (a: AlertDelivery, b: AlertDelivery) =>
-  b.timeStarted.getTime() - a.timeStarted.getTime()
+  b.timeStarted.getTime() - a.timeStarted.getTime() ||
+  Number(isDelivered(b)) - Number(isDelivered(a))
 
 /**
  * A receiver whose last finished delivery failed: one that failed before a later one arrived is over.
@@ -30,7 +34,7 @@ export function deliveryFindings(
   deliveries: readonly AlertDelivery[],
 ): Finding[] {
   const finished = deliveries.filter(({ state }) => state !== 'pending').sort(byTime)
-  const firstGood = finished.findIndex(({ state }) => state === 'delivered')
+  const firstGood = finished.findIndex(isDelivered)
   const failing = firstGood < 0 ? finished : finished.slice(0, firstGood)
   const oldest = failing.at(-1)
   if (!oldest) return []

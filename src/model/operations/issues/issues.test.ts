@@ -149,6 +149,7 @@ test('a receiver fails until a later delivery arrives', () => {
   expect(found[0]).toMatchObject({ since: at(-7) })
   expect(found[0]?.text).toContain('Its last 2 deliveries failed')
   expect(deliveryFindings(receiver, [sent(-5, 'failed'), sent(-1, 'delivered')])).toEqual([])
+  expect(deliveryFindings(receiver, [sent(-1, 'failed'), sent(-1, 'delivered')])).toEqual([])
   expect(deliveryFindings(receiver, [])).toEqual([])
 })
 
