@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing, the browser included, then runs types, lint, format, units, the console without
- * a screen, and the browser. Stops at the first part that fails, and ends with where the time went and how many tests
+ * `npm test`: installs what is missing, the browser included, then runs types, lint, format, units, and the console,
+ * without a screen and in the browser at the same time. Stops at the first part that fails, and ends with where the time went and how many tests
  * passed and failed. `npm test -- --only browser` runs one of them; `--only quick` all that needs no browser.
  */
 import { spawnSync } from 'node:child_process'
@@ -79,8 +79,7 @@ function flows(name, args, chromium) {
   return { results, errors, ...verdict }
 }
 
-// Without a screen a test keeps one processor busy, not two.
-const HEADLESS = ['--project=headless-sweeps', '--project=headless-flows', '--workers=100%']
+const HEADLESS = ['--project=headless-sweeps', '--project=headless-flows']
 const SCREEN = ['--project=sweeps', '--project=flows']
 
 const steps = {
@@ -88,21 +87,26 @@ const steps = {
   lint: () => node('oxlint/bin/oxlint', '--deny-warnings'),
   format: () => node('oxfmt/bin/oxfmt', '--check', '.'),
   units,
+  builds() {
+    buildHeadless()
+    viteBuild('production')
+    viteBuild('mock')
+  },
+  // Both at the same time: the tests on a screen leave a third of two processors idle.
+  console: () => flows('console', [...HEADLESS, ...SCREEN], ensureBrowser()),
   headless() {
     buildHeadless()
     return flows('headless', HEADLESS)
   },
-  builds() {
-    viteBuild('production')
-    viteBuild('mock')
-  },
   browser: () => flows('browser', SCREEN, ensureBrowser()),
 }
-const chosen =
-  {
-    quick: ['types', 'lint', 'format', 'units', 'headless'],
-    browser: ['builds', 'browser'],
-  }[values.only] ?? [values.only ?? Object.keys(steps)].flat()
+const STATIC = ['types', 'lint', 'format', 'units']
+const chosen = {
+  undefined: [...STATIC, 'builds', 'console'],
+  quick: [...STATIC, 'headless'],
+  console: ['builds', 'console'],
+  browser: ['builds', 'browser'],
+}[values.only] ?? [values.only]
 
 const parts = []
 let isGreen = true

@@ -33,9 +33,12 @@ function projectsOf(folder: string) {
       name: `headless-${folder}`,
       testMatch,
       grepInvert: needsScreen,
+      // Without a screen a test keeps one processor busy.
+      workers: '100%',
       use: { hasScreen },
     },
-    screen: { name: folder, testMatch, grep: needsScreen },
+    // A page has several processes. With one page a processor, two tests take longer than one after the other.
+    screen: { name: folder, testMatch, grep: needsScreen, workers: '50%' },
   }
 }
 
@@ -52,8 +55,7 @@ export default defineConfig<object, OfWorker>({
   outputDir: '../test-results/browser',
   globalSetup: '../scripts/test/temporary.mjs',
   fullyParallel: true,
-  // A page has several processes. With one page a processor, two tests take longer than one after the other.
-  workers: '50%',
+  workers: '150%',
   retries: 0,
   forbidOnly: true,
   reporter: [['../scripts/test/playwright-reporter.mjs'], ['failures']],

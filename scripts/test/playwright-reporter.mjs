@@ -22,12 +22,12 @@ export default class BrowserReporter {
     const [, project, file, ...titles] = test.titlePath()
     const title = titles.join(' › ')
     const isPassed = result.status === 'passed'
-    this.#progress(`${file} › ${title}`, isPassed, result.duration)
+    this.#progress(`${project}: ${file} › ${title}`, isPassed, result.duration)
     if (!isPassed)
       for (const { name, path } of result.attachments)
         if (path) console.log(`    ${name}: ${relative(process.cwd(), path)}`)
     const listed = `[${project}] › ${relative(this.#root, test.location.file)} › ${title}`
-    this.#results.push({ title, file, ms: result.duration, isPassed, listed })
+    this.#results.push({ title, file, ms: result.duration, isPassed, listed, room: project })
   }
 
   onError({ message }) {

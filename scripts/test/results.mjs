@@ -2,7 +2,8 @@
  * What the tests of a part came to. Reporters run in processes of their own and leave it in the file that `TEST_RESULTS`
  * names; a part without such a file has not come to its end.
  *
- * A result is `{ title, file, ms, isPassed }`, and for the browser `listed`, the line that chooses this one test.
+ * A result is `{ title, file, ms, isPassed }`, and of the console `listed`, the line that chooses this one test, and
+ * `room`, the kind of test that it is.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -13,7 +13,7 @@ const roomOf = (file) => /^(?:src\/)?[^/]+/.exec(file.replace(/^tests\//, ''))?.
 export function byRoom(results) {
   const rooms = new Map()
   for (const result of results) {
-    const room = roomOf(result.file)
+    const room = result.room ?? roomOf(result.file)
     rooms.set(room, [...(rooms.get(room) ?? []), result])
   }
   return [...rooms]

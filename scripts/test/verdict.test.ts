@@ -36,6 +36,7 @@ describe('the time of tests', () => {
   const results = [
     { title: 'slow', file: 'tests/sweeps/a.spec.ts', ms: 61_000 },
     { title: 'quick', file: 'sweeps/b.spec.ts', ms: 1_000 },
+    { title: 'drawn', file: 'flows/d.spec.ts', ms: 2_000, room: 'screen' },
     { title: 'pure', file: 'src/model/c.test.ts', ms: 3_000 },
   ]
 
@@ -43,6 +44,7 @@ describe('the time of tests', () => {
     expect(byRoom(results)).toEqual([
       { room: 'sweeps', count: 2, ms: 62_000 },
       { room: 'src/model', count: 1, ms: 3_000 },
+      { room: 'screen', count: 1, ms: 2_000 },
     ])
   })
 

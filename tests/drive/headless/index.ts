@@ -2,6 +2,7 @@
  * The console without a screen: a page in Node, with the words of a browser's page as far as tests use them. What it
  * does not have needs a screen, and a test that uses it fails with the name of it.
  */
+import { constants, setPriority } from 'node:os'
 import type { Page } from 'playwright/test'
 import type { RunningApi, WorldOptions } from '@mock/node'
 import { startWorld } from '@mock/node'
@@ -21,6 +22,8 @@ export const currentPage = (): HeadlessPage | undefined => current
 
 /** @returns a page, what answers its calls, and what closes it */
 export function headlessPage() {
+  // Tests on a screen, whose time passes, go first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { page } = new HeadlessContext()
   current = page
   const server = async (options: WorldOptions): Promise<RunningApi> => {
