@@ -79,8 +79,8 @@ function flows(name, args, chromium) {
   return { results, errors, ...verdict }
 }
 
-const HEADLESS = ['--project=headless-sweeps', '--project=headless-flows']
-const SCREEN = ['--project=sweeps', '--project=flows']
+const HEADLESS = ['--project=headless-sweeps', '--project=headless-flows', '--workers=100%']
+const SCREEN = ['--project=screen']
 
 const steps = {
   types: () => node('typescript/bin/tsc', '-p', root),
@@ -93,7 +93,7 @@ const steps = {
     viteBuild('mock')
   },
   // Both at the same time: the tests on a screen leave a third of two processors idle.
-  console: () => flows('console', [...HEADLESS, ...SCREEN], ensureBrowser()),
+  console: () => flows('console', [], ensureBrowser()),
   headless() {
     buildHeadless()
     return flows('headless', HEADLESS)

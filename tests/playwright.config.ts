@@ -19,31 +19,20 @@ const onScreenIn = (folder: string) =>
       /'..\/drive\/screen'/.test(readFileSync(here(`${folder}/${name}`), 'utf8')),
   )
 
-/** The tests of a folder: those that need no screen, and those that do. */
-function projectsOf(folder: string) {
-  const testMatch = `${folder}/*.spec.ts`
-  const needsScreen = [
-    /@screen/,
-    ...onScreenIn(folder).map((name) => new RegExp(String.raw`\b${folder}/${name}\b`)),
-  ]
-  // With this, the tests that need no screen run on one as well: both must say the same.
-  const hasScreen = process.env['ALL_ON_SCREEN'] !== undefined
-  return {
-    headless: {
-      name: `headless-${folder}`,
-      testMatch,
-      grepInvert: needsScreen,
-      // Without a screen a test keeps one processor busy.
-      workers: '100%',
-      use: { hasScreen },
-    },
-    // A page has several processes. With one page a processor, two tests take longer than one after the other.
-    screen: { name: folder, testMatch, grep: needsScreen, workers: '50%' },
-  }
-}
+const needsScreen = ['flows', 'sweeps'].flatMap((folder) =>
+  onScreenIn(folder).map((name) => new RegExp(String.raw`\b${folder}/${name}\b`)),
+)
+const onScreen = [/@screen/, ...needsScreen]
 
-const sweeps = projectsOf('sweeps')
-const flows = projectsOf('flows')
+/** The tests of a folder that need no screen. @param workers how many run at a time */
+const headless = (folder: string, workers: string) => ({
+  name: `headless-${folder}`,
+  testMatch: `${folder}/*.spec.ts`,
+  grepInvert: onScreen,
+  workers,
+  // With this, the tests that need no screen run on one as well: both must say the same.
+  use: { hasScreen: process.env['ALL_ON_SCREEN'] !== undefined },
+})
 
 /**
  * Flows test what the user does and sees; sweeps go through every address, user, theme and command. Most run without a
@@ -81,6 +70,16 @@ export default defineConfig<object, OfWorker>({
       ],
     },
   },
-  // The long ones first, so that at the end every worker has something to do.
-  projects: [sweeps.headless, flows.headless, sweeps.screen, flows.screen],
+  projects: [
+    // A page has several processes. With one page a processor, two tests take longer than one after the other.
+    {
+      name: 'screen',
+      testMatch: ['flows/*.spec.ts', 'sweeps/*.spec.ts'],
+      grep: onScreen,
+      workers: '50%',
+    },
+    // The long ones beside the many, so that at the end every worker has something to do.
+    headless('sweeps', '50%'),
+    headless('flows', '100%'),
+  ],
 })

@@ -2,6 +2,7 @@
 import { relative } from 'node:path'
 import { startProgress } from './progress.mjs'
 import { leaveResults } from './results.mjs'
+import { roomOf } from './times.mjs'
 
 export default class BrowserReporter {
   #root = ''
@@ -21,13 +22,21 @@ export default class BrowserReporter {
   onTestEnd(test, result) {
     const [, project, file, ...titles] = test.titlePath()
     const title = titles.join(' › ')
+    const [kind] = project.split('-')
     const isPassed = result.status === 'passed'
-    this.#progress(`${project}: ${file} › ${title}`, isPassed, result.duration)
+    this.#progress(`${kind}: ${file} › ${title}`, isPassed, result.duration)
     if (!isPassed)
       for (const { name, path } of result.attachments)
         if (path) console.log(`    ${name}: ${relative(process.cwd(), path)}`)
     const listed = `[${project}] › ${relative(this.#root, test.location.file)} › ${title}`
-    this.#results.push({ title, file, ms: result.duration, isPassed, listed, room: project })
+    this.#results.push({
+      title,
+      file,
+      ms: result.duration,
+      isPassed,
+      listed,
+      room: `${kind} ${roomOf(file)}`,
+    })
   }
 
   onError({ message }) {

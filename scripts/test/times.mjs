@@ -7,7 +7,7 @@ const SLOWEST = 10
 const sum = (results) => results.reduce((total, { ms }) => total + ms, 0)
 
 /** The first folder of a file, or two within `src`: 'sweeps', 'src/model'. */
-const roomOf = (file) => /^(?:src\/)?[^/]+/.exec(file.replace(/^tests\//, ''))?.[0] ?? file
+export const roomOf = (file) => /^(?:src\/)?[^/]+/.exec(file.replace(/^tests\//, ''))?.[0] ?? file
 
 /** @returns the results by room, the longest first: `{ room, count, ms }` */
 export function byRoom(results) {
