@@ -256,7 +256,7 @@ export const diskFamily = family({
   keys: [
     ...key('root', 'g d', 'disk.list'),
     ...key('root', 'c d', 'disk.create'),
-    ...sortKeys('disk', { t: 'state', z: 'size', y: 'type', a: 'attached' }),
+    ...sortKeys('disk', { t: 'state', z: 'size', a: 'attached' }),
     ...key('row', 'a d', 'disk.detach', { noun: 'disk' }),
     ...key('row', 'a b', 'disk.set-boot', { noun: 'disk' }),
     ...key('row', 'a u', 'disk.unset-boot', { noun: 'disk' }),

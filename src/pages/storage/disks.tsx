@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useParam, usePlace } from '@/bind/shell'
 import { SideFailure } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
-import { diskResource, instanceOf, useHasDiskTypes } from '@/resources/storage/disk'
+import { diskResource, instanceOf } from '@/resources/storage/disk'
 import { useJoin } from '@/resources/join'
 import { listAt } from '@/resources/list-read'
 import { computeReads } from '@/resources/compute/reads'
@@ -14,11 +14,8 @@ export default function Disks() {
   const rows = useSideRead(listAt(storageReads.disks(project), usePlace().search))
   const instances = useSideRead(computeReads.allInstances(project))
   const join = useJoin(rows, instances, instanceOf)
-  const hasTypes = useHasDiskTypes()
   return (
-    <ListPage
-      resource={useMemo(() => diskResource(project, join, hasTypes), [project, join, hasTypes])}
-    >
+    <ListPage resource={useMemo(() => diskResource(project, join), [project, join])}>
       <SideFailure what="The names of instances" query={instances} />
     </ListPage>
   )

@@ -7,7 +7,7 @@ import { diskPollInterval } from '@/model/storage/polling'
 import { marked } from '@/model/unknown'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
-import { Dim } from '@/ui/text'
+import { Dim, Tag } from '@/ui/text'
 import type { Subject } from '@commands/engine/scope'
 import { sizeColumn } from '../size-cells'
 import { Blank, NARROW_STATE, createdColumn, descriptionColumn, nameColumn } from '../cells'
@@ -44,6 +44,27 @@ export const diskTypeColumn: Column<Disk> = {
   render: (row) => <Dim>{diskTypeText(row)}</Dim>,
   width: 'minmax(96px, 0.8fr)',
 }
+
+/** What is special about a disk, in a word: only distributed disks can be read-only. Most are neither. */
+const markOf = ({ readOnly, diskType }: Disk): string | undefined => {
+  if (readOnly) return 'read-only'
+  return diskType === 'local' ? 'local' : undefined
+}
+
+/** The name, with a mark on those disks that may do less than others. */
+const markedNameColumn = (): Column<Disk> => ({
+  ...nameColumn(),
+  render: (row) => {
+    const mark = markOf(row)
+    return mark === undefined ? (
+      row.name
+    ) : (
+      <>
+        {row.name} <Tag>{mark}</Tag>
+      </>
+    )
+  },
+})
 
 export const diskStateColumn: Column<Disk> = {
   key: 'state',
@@ -99,16 +120,8 @@ const attachedColumn = (project: string, join: Join<Instance>): Column<Disk> => 
   width: 'minmax(120px, 1fr)',
 })
 
-/**
- * The disks of a project.
- * @param join the instances that they are attached to
- * @param hasTypes whether the rack has disks of several types
- */
-export const diskResource = (
-  project: string,
-  join: Join<Instance>,
-  hasTypes: boolean,
-): Resource<Disk> => ({
+/** The disks of a project. @param join the instances that they are attached to */
+export const diskResource = (project: string, join: Join<Instance>): Resource<Disk> => ({
   noun: 'disk',
   title: 'Disks',
   list: storageReads.disks(project),
@@ -125,10 +138,9 @@ export const diskResource = (
       : { ...subject, args: { ...subject.args, instance: instance.name } }
   },
   columns: [
-    nameColumn(),
+    markedNameColumn(),
     diskStateColumn,
     sizeColumn(),
-    ...(hasTypes ? [diskTypeColumn] : []),
     attachedColumn(project, join),
     descriptionColumn(),
     createdColumn(),
