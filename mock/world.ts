@@ -69,6 +69,7 @@ export function createWorld({
       },
       before: 'install dataset',
       suspended: false,
+      contactSupport: false,
     },
     login: (username, siloId) => {
       const user = userOf(username, siloId)

@@ -32,7 +32,7 @@ export const uninitializedId = ({ part, serial }: UninitializedSledId): string =
 export function addSled(
   world: World,
   id: string,
-  where: { baseboard: Baseboard; rackId: string },
+  where: { baseboard: Baseboard; rackId: string; cubby?: number },
   policy: SledPolicy = { kind: 'in_service', provisionPolicy: 'provisionable' },
   size: SledSize = SLED_SIZE,
 ): Sled {
@@ -41,6 +41,7 @@ export function addSled(
     id,
     baseboard: where.baseboard,
     rackId: where.rackId,
+    slot: where.cubby ?? 2 * (world.sleds.size + 1),
     policy,
     state: 'active',
     usableHardwareThreads: size.threads,

@@ -12,7 +12,7 @@ const UNKNOWN = 2
 
 /** Components are updated one after the other, so the status follows from the time alone. */
 export function updateStatus(world: World): UpdateStatus {
-  const { targetRelease, before, suspended } = world.maintenance
+  const { targetRelease, before, suspended, contactSupport } = world.maintenance
   const { version, timeRequested } = targetRelease
   const all = world.sleds.size * PER_SLED + world.switches.size * PER_SWITCH
   const passed = world.clock.now().getTime() - timeRequested.getTime()
@@ -27,7 +27,7 @@ export function updateStatus(world: World): UpdateStatus {
     if (count > 0) byVersion[release] = (byVersion[release] ?? 0) + count
   return {
     componentsByReleaseVersion: byVersion,
-    contactSupport: false,
+    contactSupport,
     suspended,
     targetRelease: version === undefined ? null : { timeRequested, version },
     timeLastStepPlanned: new Date(timeRequested.getTime() + done * STEP),

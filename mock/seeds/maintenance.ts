@@ -32,6 +32,7 @@ export function seedMaintenance(world: World): void {
     targetRelease: { generation: 4, timeRequested: ago(world, 21), version: '16.0.0' },
     before: '15.2.0',
     suspended: false,
+    contactSupport: false,
   }
   for (const [i, version] of [1, 2].entries())
     world.trustRoots.add({

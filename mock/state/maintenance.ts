@@ -34,4 +34,6 @@ export interface Maintenance {
   before: string
   /** After a manual update no automatic one runs. */
   suspended: boolean
+  /** An update cannot go on without the maker's support. */
+  contactSupport: boolean
 }

@@ -57,11 +57,11 @@ export const descriptionColumn = <T extends Named>(): Column<T> => ({
   width: 'minmax(120px, 2fr)',
 })
 
-export const createdColumn = <T extends Pick<Named, 'timeCreated'>>(): Column<T> => ({
+export const createdColumn = <T extends { timeCreated?: Date | undefined }>(): Column<T> => ({
   key: 'created',
   title: 'Created',
   value: (row) => row.timeCreated,
-  render: (row) => <Ago at={row.timeCreated} caption="Created" />,
+  render: ({ timeCreated: at }) => (at ? <Ago at={at} caption="Created" /> : <Blank />),
   align: 'right',
   width: '84px',
 })

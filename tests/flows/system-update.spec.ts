@@ -80,9 +80,10 @@ test('a release is uploaded, set as the target, and the components follow', asyn
 
   // A refresh would join the calls of the last poll.
   await app.answered()
-  app.world.maintenance.suspended = true
+  Object.assign(app.world.maintenance, { suspended: true, contactSupport: true })
   await app.press('view.refresh')
   await expect(app.main).toContainText('Automatic updates are suspended')
+  await expect(app.main).toContainText('Support required')
 })
 
 test('a rack of the first version: a release is uploaded, looked up, and set as the target', async ({

@@ -1,4 +1,5 @@
 /** The users of a silo and their groups; logging users out. */
+import { R18 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -63,4 +64,17 @@ test('users are narrowed to a group, and given a role from there', async ({ app 
   await check(app.panel.root.getByRole('radio', { name: /^Viewer/ }))
   await app.panel.submit()
   await app.list.row('Katherine Johnson').shows({ 'Role on the silo': 'silo.viewer' })
+})
+
+test('users and groups tell since when they exist, on racks that know it', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.users())
+  await app.list.row('Grace Hopper').shows({ Created: '4mo' })
+  await app.at(paths.groups())
+  await app.list.row('web-team').shows({ Created: '4mo' })
+})
+
+test('before release 19 nobody knows since when a user exists', async ({ app }) => {
+  await app.as('ada').version(R18).seed('demo').at(paths.users())
+  await app.list.row('Grace Hopper').reach()
+  await expect(app.page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0)
 })

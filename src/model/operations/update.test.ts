@@ -32,7 +32,12 @@ test('an update that began or moved on within half an hour is read every 20 seco
   const at = (since: number, lastStep: number): SystemUpdate => ({
     api: NEWEST,
     target: { version: '16.0.0', since: minutesAgo(since) },
-    progress: { components: {}, suspended: false, lastStep: minutesAgo(lastStep) },
+    progress: {
+      components: {},
+      contactSupport: false,
+      suspended: false,
+      lastStep: minutesAgo(lastStep),
+    },
   })
   expect(updatePollInterval(at(29, 90), now)).toBe(20_000)
   expect(updatePollInterval(at(90, 29), now)).toBe(20_000)

@@ -17,6 +17,8 @@ export interface SystemUpdate {
 interface Progress {
   /** Components by the version that they run. */
   components: Readonly<Record<string, number>>
+  /** The update cannot go on by itself: the maker's support is needed. */
+  contactSupport: boolean
   suspended: boolean
   lastStep: Date
 }

@@ -10,7 +10,7 @@ import { shortId } from '@/model/identity'
 import { RoleTag } from '@/resources/access/role'
 import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
-import { siloGroupSubject, userResource } from '@/resources/access/user'
+import { siloGroupSubject, useHasUserTimes, userResource } from '@/resources/access/user'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
 import { ListPage } from '../list/ListPage'
@@ -27,9 +27,10 @@ export default function GroupPage() {
   const role = roleOf(policy, id)
   const subject = useMemo(() => siloGroupSubject(group), [group])
   useScope(useMemo(() => ({ name: 'detail' as const, noun: 'group' as const, subject }), [subject]))
+  const hasTimes = useHasUserTimes()
   const resource = useMemo(
-    () => userResource((user) => roleOf(policy, user), { id, name: group.displayName }),
-    [policy, id, group.displayName],
+    () => userResource((user) => roleOf(policy, user), hasTimes, { id, name: group.displayName }),
+    [policy, hasTimes, id, group.displayName],
   )
   return (
     <ListPage resource={resource} heading={group.displayName} isPart>

@@ -3,13 +3,17 @@ import { SideFailure } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import { roleOf } from '@/model/access/access'
 import { coreReads } from '@/resources/core/reads'
-import { siloGroupResource } from '@/resources/access/user'
+import { siloGroupResource, useHasUserTimes } from '@/resources/access/user'
 import { ListPage } from '../list/ListPage'
 
 export default function Groups() {
   const policies = useSideRead(coreReads.siloPolicy())
   const policy = policies.data
-  const resource = useMemo(() => siloGroupResource((group) => roleOf(policy, group)), [policy])
+  const hasTimes = useHasUserTimes()
+  const resource = useMemo(
+    () => siloGroupResource((group) => roleOf(policy, group), hasTimes),
+    [policy, hasTimes],
+  )
   return (
     <ListPage resource={resource}>
       <SideFailure what="The roles" query={policies} />

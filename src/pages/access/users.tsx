@@ -8,7 +8,7 @@ import type { Group } from '@/api/contract/user'
 import { roleOf } from '@/model/access/access'
 import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
-import { userResource } from '@/resources/access/user'
+import { useHasUserTimes, userResource } from '@/resources/access/user'
 import { ComboBox } from '@/ui/ComboBox'
 import { useSearchWriter } from '../list/address'
 import { ListPage } from '../list/ListPage'
@@ -30,9 +30,11 @@ export default function Users() {
   const groups = allGroups.data?.items ?? NO_GROUPS
   const id = search.get('group') ?? undefined
   const name = id && (groups.find((g) => g.id === id)?.displayName ?? id)
+  const hasTimes = useHasUserTimes()
   const resource = useMemo(
-    () => userResource((user) => roleOf(policy, user), id && name ? { id, name } : undefined),
-    [policy, id, name],
+    () =>
+      userResource((user) => roleOf(policy, user), hasTimes, id && name ? { id, name } : undefined),
+    [policy, hasTimes, id, name],
   )
   const options = useMemo(
     () => groups.map((g) => ({ value: g.id, label: g.displayName })),

@@ -89,6 +89,7 @@ export function SledPage({
         <Property label="Usable physical RAM">
           <Size bytes={sled.usablePhysicalRam} />
         </Property>
+        {typeof sled.slot === 'number' && <Property label="Cubby">{sled.slot}</Property>}
         <Property label="Created">
           <Moment at={sled.timeCreated} />
         </Property>

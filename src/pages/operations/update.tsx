@@ -78,6 +78,11 @@ const COLUMNS: readonly TableColumn<ReleaseShare>[] = [
 function Target({ update: { target, generation, progress } }: { update: SystemUpdate }) {
   return (
     <>
+      {progress?.contactSupport && (
+        <Notice tone="bad" title="Support required">
+          The update cannot go on by itself. Contact the maker’s support.
+        </Notice>
+      )}
       {progress?.suspended && (
         <Notice tone="warn" title="Automatic updates are suspended">
           The system was updated by hand. Upload the release that matches the software it runs now,

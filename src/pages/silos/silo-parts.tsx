@@ -9,6 +9,7 @@ import { roleWord } from '@/model/access/access'
 import type { SiloTab } from '@/model/silos/silo-tabs'
 import { fleetMapping } from '@/model/silos/fleet-mapping'
 import { accessResource } from '@/resources/access/role'
+import { useHasUserTimes } from '@/resources/access/user'
 import { providerResource, siloPoolResource, siloUserResource } from '@/resources/silos/silo-parts'
 import { scimTokenResource } from '@/resources/silos/scim-token'
 import { QuotaMeters } from '@/resources/silos/silo-quotas'
@@ -104,7 +105,11 @@ const Access = ({ silo }: PartProps) => (
 function Users({ silo: name }: PartProps) {
   const { data: silo } = useRead(siloReads.silo(name))
   const isLocal = silo.identityMode === 'local_only'
-  const resource = useMemo(() => siloUserResource(name, isLocal), [name, isLocal])
+  const hasTimes = useHasUserTimes()
+  const resource = useMemo(
+    () => siloUserResource(name, isLocal, hasTimes),
+    [name, isLocal, hasTimes],
+  )
   return (
     <ListPage resource={resource} isTab>
       {!isLocal && (

@@ -139,6 +139,11 @@ function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams })
       <Fact label="Actor">{row.actorName ?? actorKind(entry.actor)}</Fact>
       <Fact label="Actor ID">{id === undefined ? undefined : <CopyText text={id} />}</Fact>
       <Fact label="Access method">{entry.authMethod?.replaceAll('_', ' ')}</Fact>
+      {entry.credentialId && (
+        <Fact label="Credential ID">
+          <CopyText text={entry.credentialId} />
+        </Fact>
+      )}
       <Fact label="Silo">{row.siloName}</Fact>
       <Fact label="Silo ID">{silo === undefined ? undefined : <CopyText text={silo} />}</Fact>
       <Fact label="Source IP">{entry.sourceIp}</Fact>

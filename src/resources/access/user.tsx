@@ -1,4 +1,6 @@
 import { serverNow } from '@/api/server-time'
+import { R19 } from '@/api/version'
+import { useApiHas } from '@/bind/api-version'
 import type { Role } from '@/api/contract/policy'
 import type { ConsoleSession, DeviceAccessToken, Group, User } from '@/api/contract/user'
 import { shortId } from '@/model/identity'
@@ -7,7 +9,7 @@ import { paths } from '@/paths'
 import { Tag } from '@/ui/text'
 import { RoleTag } from './role'
 import { idColumn } from '../size-cells'
-import { Ago, Blank } from '../cells'
+import { Ago, Blank, createdColumn } from '../cells'
 import { accessReads } from '@/resources/access/reads'
 import type { Column, Resource, Rows } from '../resource'
 
@@ -40,6 +42,20 @@ const roleColumn = <T extends Identity>(roleOf: RoleOf): Column<T> => ({
   always: true,
 })
 
+/** Whether the rack tells since when users and groups exist, as from release 19 on. */
+export const useHasUserTimes = (): boolean => useApiHas({ since: R19 })
+
+/** The columns of users and of groups. @param hasTimes whether the rack tells since when they exist */
+const columnsOf = <T extends Identity & { timeCreated?: Date | undefined }>(
+  roleOf: RoleOf,
+  hasTimes: boolean,
+): Column<T>[] => [
+  nameColumn(),
+  roleColumn(roleOf),
+  idColumn(),
+  ...(hasTimes ? [createdColumn<T>()] : []),
+]
+
 /** A user as a subject of commands. */
 export const userSubject = (row: User) => ({
   noun: 'user' as const,
@@ -52,6 +68,7 @@ export const userSubject = (row: User) => ({
 /** The users of the silo, or of one of its groups. */
 export const userResource = (
   roleOf: RoleOf,
+  hasTimes: boolean,
   group?: { id: string; name: string },
 ): Resource<User> => ({
   noun: 'user',
@@ -60,7 +77,7 @@ export const userResource = (
   name: (row) => row.displayName,
   link: (row) => paths.userSessions({ userId: row.id }),
   subject: userSubject,
-  columns: [nameColumn(), roleColumn(roleOf), idColumn()],
+  columns: columnsOf<User>(roleOf, hasTimes),
   commands: [
     'user.view',
     'user.role',
@@ -92,14 +109,14 @@ export const siloGroupSubject = (row: Group) => ({
 })
 
 /** The groups of the silo. */
-export const siloGroupResource = (roleOf: RoleOf): Resource<Group> => ({
+export const siloGroupResource = (roleOf: RoleOf, hasTimes: boolean): Resource<Group> => ({
   noun: 'group',
   title: 'Groups',
   list: accessReads.groups(),
   name: (row) => row.displayName,
   link: (row) => paths.group({ groupId: row.id }),
   subject: siloGroupSubject,
-  columns: [nameColumn(), roleColumn(roleOf), idColumn()],
+  columns: columnsOf<Group>(roleOf, hasTimes),
   commands: ['group.view', 'group.role', 'copy.name', 'copy.id', 'view.raw'],
   actions: [],
   empty: {

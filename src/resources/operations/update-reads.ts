@@ -38,6 +38,7 @@ const update = (): Read<SystemUpdate> => ({
       }),
       progress: {
         components: status.componentsByReleaseVersion,
+        contactSupport: status.contactSupport === true,
         suspended: status.suspended,
         lastStep: status.timeLastStepPlanned,
       },

@@ -113,8 +113,16 @@ export const siloUserSubject = (silo: string, row: User): Subject => ({
   value: row,
 })
 
-/** The users of a silo. @param isLocal whether they are created here */
-export const siloUserResource = (silo: string, isLocal: boolean): Resource<User> => ({
+/**
+ * The users of a silo.
+ * @param isLocal whether they are created here
+ * @param hasTimes whether the rack tells since when they exist
+ */
+export const siloUserResource = (
+  silo: string,
+  isLocal: boolean,
+  hasTimes: boolean,
+): Resource<User> => ({
   noun: 'silo-user',
   title: 'Users',
   list: siloReads.users(silo),
@@ -131,6 +139,7 @@ export const siloUserResource = (silo: string, isLocal: boolean): Resource<User>
       always: true,
     },
     idColumn(),
+    ...(hasTimes ? [createdColumn<User>()] : []),
   ],
   commands: [
     'silo-user.view',

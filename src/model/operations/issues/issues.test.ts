@@ -218,8 +218,13 @@ test('the same problem of several things is one line, and what does not work com
   ])
 })
 
-test('suspended updates are found', () => {
-  const found = (suspended: boolean) => updateFindings(part<UpdateStatus>({ suspended }))
+test('updates that are suspended, or that need support, are found', () => {
+  const found = (suspended: boolean, contactSupport?: boolean) =>
+    updateFindings(part<UpdateStatus>({ suspended, contactSupport }))
   expect(found(false)).toEqual([])
   expect(found(true)[0]).toMatchObject({ severity: 'warn', problem: 'suspended' })
+  expect(found(true, true).map(({ severity, problem }) => [severity, problem])).toEqual([
+    ['bad', 'support required'],
+    ['warn', 'suspended'],
+  ])
 })
