@@ -17,7 +17,7 @@ import {
 } from '@/api/operations/instance'
 import { currentUserSshKeyCreate } from '@/api/operations/ssh-key'
 import { R17 } from '@/api/version'
-import { diskCountRefusal } from '@/model/compute/instance-hardware'
+import { diskCountRefusal, instanceLimits } from '@/model/compute/instance-hardware'
 import { paths } from '@/paths'
 import type { Given } from '../engine/args'
 import { ref } from '../engine/args'
@@ -44,7 +44,10 @@ const isFailed = (args: OneInstance, ctx: Ctx) =>
   ctx.find('instance', { ...args })?.runState === 'failed'
 
 const mayAddDisk = firstReason<Given>(whenInstance('attach disk'), ({ project, instance }, ctx) =>
-  diskCountRefusal(ctx.list(instanceDiskList, { project, instance }) ?? []),
+  diskCountRefusal(
+    ctx.list(instanceDiskList, { project, instance }) ?? [],
+    instanceLimits(ctx.apiVersion).disks,
+  ),
 )
 
 const instanceCommands = [

@@ -153,7 +153,7 @@ const refusals: [
   message: RegExp,
 ][] = [
   ['no CPU', () => ({ ncpus: 0 }), 400, /ncpus/],
-  ['too many CPUs', () => ({ ncpus: 65 }), 400, /less than or equal to 64/],
+  ['too many CPUs', () => ({ ncpus: 255 }), 400, /less than or equal to 254/],
   ['too little memory', () => ({ memory: GIB / 2 }), 400, /memory/],
   ['too much memory', () => ({ memory: 1537 * GIB }), 400, /1536 GiB/],
   ['memory in fractions of a GiB', () => ({ memory: 8 * GIB + 1 }), 400, /divisible/],
@@ -207,10 +207,10 @@ const refusals: [
     /image with id/,
   ],
   [
-    'nine disks',
-    () => ({ disks: Array.from({ length: 9 }, (_, i) => newDisk(`x${i}`)) }),
+    'thirteen disks',
+    () => ({ disks: Array.from({ length: 13 }, (_, i) => newDisk(`x${i}`)) }),
     400,
-    /more than 8 disks/,
+    /more than 12 disks/,
   ],
   [
     'an unknown pool',

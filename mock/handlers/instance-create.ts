@@ -35,7 +35,7 @@ type CreateCall = Call<'instanceCreate', (typeof instanceCreate)['path']>
 export function createInstance({ actor, world, query, body }: CreateCall): Instance {
   const project = parentFrom(world, actor.siloId, 'project', query)
   if (world.instances.named(body.name, project.id)) throw alreadyExists('instance', body.name)
-  checkHardware(body)
+  checkHardware(world, body)
   checkUserData(body.userData)
   const disks = planDisks(world, project, [
     ...(body.bootDisk ? [body.bootDisk] : []),

@@ -3,6 +3,7 @@ import type { Disk } from '@/api/contract/disk'
 import type { InstanceDiskAttachment } from '@/api/contract/instance'
 import type * as ops from '@/api/operations/instance'
 import { diskCan } from '@/model/storage/disk-state'
+import { instanceLimits } from '@/model/compute/instance-hardware'
 import { instanceCan } from '@/model/compute/instance-state'
 import { ApiFault, alreadyExists, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
@@ -10,7 +11,6 @@ import { byNameOrId, find } from '../rack/lookup'
 import { pageRows } from '../state/page'
 import type { ProjectRow, World } from '../state'
 import { planDisk } from './disk-source'
-import { MAX_DISKS } from './limits'
 
 export const instanceDisk = {
   instanceDiskList: ({ actor, world, path, query: { project, ...query } }) => {
@@ -24,8 +24,9 @@ export const instanceDisk = {
     refuseForeign(disk, instance.projectId)
     if (!instanceCan('attach disk', instance.runState))
       throw invalid(`cannot attach disk to instance in state "${instance.runState}"`)
-    if (disksOf(world, instance.id).length >= MAX_DISKS)
-      throw invalid(`cannot attach more than ${MAX_DISKS} disks to instance`)
+    const { disks: most } = instanceLimits(world.version)
+    if (disksOf(world, instance.id).length >= most)
+      throw invalid(`cannot attach more than ${most} disks to instance`)
     refuseUnattachable(disk)
     return world.disks.update(disk.id, { state: { state: 'attached', instance: instance.id } })
   },
@@ -79,8 +80,8 @@ export function planDisks(
   project: ProjectRow,
   wanted: readonly InstanceDiskAttachment[],
 ): PlannedDisk[] {
-  if (wanted.length > MAX_DISKS)
-    throw invalid(`cannot attach more than ${MAX_DISKS} disks to instance`)
+  const { disks: most } = instanceLimits(world.version)
+  if (wanted.length > most) throw invalid(`cannot attach more than ${most} disks to instance`)
   const seen = new Set<string>()
   return wanted.map((disk) => {
     if (seen.has(disk.name))

@@ -41,7 +41,7 @@ export const instance: InstanceHandlers = {
   instanceUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, 'instance', path.instance, query)
     const bootDiskId = body.bootDisk ? bootDisk(world, found, body.bootDisk) : undefined
-    checkHardware(body)
+    checkHardware(world, body)
     const resized = body.ncpus !== found.ncpus || body.memory !== found.memory
     if (resized && !instanceCan('resize', found.runState))
       throw invalid('instance must be stopped to be resized')

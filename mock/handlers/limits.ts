@@ -2,24 +2,28 @@
 import {
   MAX_DISK_GIB,
   MAX_MEMORY_GIB,
-  MAX_VCPUS,
   MIN_DISK_GIB,
   MIN_MEMORY_GIB,
+  instanceLimits,
 } from '@/model/compute/instance-hardware'
 import { GIB } from '@/model/units'
+import type { World } from '../state'
 import { invalid, invalidValue } from '../state/api-fault'
 
-export { MAX_DISKS } from '@/model/compute/instance-hardware'
 export const MAX_EPHEMERAL_IPS = 1
 export const MAX_SSH_KEYS = 100
 /** In bytes, before base64. */
 export const MAX_USER_DATA = 32 * 1024
 
 /** @throws ApiFault when an instance cannot have this many CPUs or this much memory */
-export function checkHardware({ ncpus, memory }: { ncpus: number; memory: number }): void {
+export function checkHardware(
+  world: World,
+  { ncpus, memory }: { ncpus: number; memory: number },
+): void {
+  const { vcpus } = instanceLimits(world.version)
   if (ncpus < 1) throw invalidValue('ncpus', 'number of CPUs must be at least 1')
-  if (ncpus > MAX_VCPUS)
-    throw invalidValue('ncpus', `number of CPUs must be less than or equal to ${MAX_VCPUS}`)
+  if (ncpus > vcpus)
+    throw invalidValue('ncpus', `number of CPUs must be less than or equal to ${vcpus}`)
   if (memory < MIN_MEMORY_GIB * GIB)
     throw invalidValue('memory', `memory must be at least ${MIN_MEMORY_GIB} GiB`)
   if (memory > MAX_MEMORY_GIB * GIB)

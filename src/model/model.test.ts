@@ -1,3 +1,4 @@
+import { R17, R18 } from '@/api/version'
 import { describe, expect, test } from 'vitest'
 import type { DiskKind } from './storage/disk-state'
 import { DISK_STATES, diskAllows, diskCan, diskRefusal } from './storage/disk-state'
@@ -9,6 +10,8 @@ import {
   checkDiskSize,
   checkMemory,
   checkVcpus,
+  diskCountRefusal,
+  instanceLimits,
   roundDiskSize,
 } from './compute/instance-hardware'
 import {
@@ -265,7 +268,18 @@ describe('validation', () => {
     [1.5, 'Must be a whole number'],
     [64, undefined],
   ])('%s CPUs: %s', (value, complaint) => {
-    expect(checkVcpus(value)).toBe(complaint)
+    expect(checkVcpus(64)(value)).toBe(complaint)
+  })
+  test('from release 18 on an instance can have more processors and disks', () => {
+    const [old, later] = ([R17, R18] as const).map((version) => instanceLimits(version))
+    expect([old, later]).toEqual([
+      { vcpus: 64, disks: 8 },
+      { vcpus: 254, disks: 12 },
+    ])
+    expect(diskCountRefusal(Array(8).fill(0), 12)).toBeUndefined()
+    expect(diskCountRefusal(Array(12).fill(0), 12)).toBe(
+      'An instance may not have more than 12 disks',
+    )
   })
   test('memory goes from 1 to 1536 GiB', () => {
     expect([0, 1, 1536, 1537].map((n) => checkMemory(n))).toEqual([

@@ -255,7 +255,7 @@ test('each machine type begins with its first size, and typed numbers are checke
   await check(type('Custom'))
   await app.form.fill({ CPUs: '999', Memory: '1537' })
   await app.form.submit()
-  await app.form.showsError('CPUs', 'Can be at most 64')
+  await app.form.showsError('CPUs', 'Can be at most 254')
   await app.form.showsError('Memory', 'Can be at most 1536 GiB')
   await expect(app.form.field('CPUs')).toHaveValue('999')
 })

@@ -1,18 +1,33 @@
 /** Limits and presets of an instance's hardware. */
+import type { ApiVersion } from '@/api/version'
+import { R18, isAtLeast } from '@/api/version'
 import { checkNumber } from '../validate'
 
-export const MAX_VCPUS = 64
 export const MIN_MEMORY_GIB = 1
 export const MAX_MEMORY_GIB = 1536
 export const MIN_DISK_GIB = 1
 export const MAX_DISK_GIB = 1023
 
-/** The most disks of an instance, its boot disk included. */
-export const MAX_DISKS = 8
+/** What an instance can have at most. */
+export interface InstanceLimits {
+  vcpus: number
+  /** Its boot disk included. */
+  disks: number
+}
 
-/** Why an instance with these disks cannot have another one. The API would refuse it. */
-export const diskCountRefusal = (disks: readonly unknown[]): string | undefined =>
-  disks.length >= MAX_DISKS ? `An instance may not have more than ${MAX_DISKS} disks` : undefined
+const OLD_LIMITS: InstanceLimits = { vcpus: 64, disks: 8 }
+const LIMITS: InstanceLimits = { vcpus: 254, disks: 12 }
+
+/**
+ * The limits of a rack. No version of the API tells them: they were raised before release 18. A rack that is not known
+ * decides itself.
+ */
+export const instanceLimits = (version: ApiVersion | undefined): InstanceLimits =>
+  version && !isAtLeast(version, R18) ? OLD_LIMITS : LIMITS
+
+/** Why an instance with these disks cannot have another one. The API would refuse it. @param most how many it can have */
+export const diskCountRefusal = (disks: readonly unknown[], most: number): string | undefined =>
+  disks.length >= most ? `An instance may not have more than ${most} disks` : undefined
 
 /** Block sizes of blank disks and images, in bytes. */
 export const BLOCK_SIZES = [512, 2048, 4096] as const
@@ -26,12 +41,8 @@ export const blockSizeOf = (text: string): BlockSize =>
 /** The most bytes in one bulk write. */
 export const MAX_IMPORT_CHUNK = 512 * 1024
 
-export const checkVcpus = checkNumber('CPUs', {
-  min: 1,
-  max: MAX_VCPUS,
-  minWords: '1 vCPU',
-  maxWords: String(MAX_VCPUS),
-})
+export const checkVcpus = (most: number) =>
+  checkNumber('CPUs', { min: 1, max: most, minWords: '1 vCPU', maxWords: String(most) })
 
 export const checkMemory = checkNumber('Memory', {
   min: MIN_MEMORY_GIB,

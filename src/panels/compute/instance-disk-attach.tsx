@@ -1,8 +1,9 @@
+import { useApiVersion } from '@/bind/api-version'
 import { onInstance } from '@/api/inputs'
 import { instanceDiskAttach } from '@/api/operations/instance'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { diskCountRefusal } from '@/model/compute/instance-hardware'
+import { diskCountRefusal, instanceLimits } from '@/model/compute/instance-hardware'
 import { instanceRefusal } from '@/model/compute/instance-state'
 import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
@@ -38,7 +39,8 @@ export default function InstanceDiskAttach() {
   )
   const { data: attached } = useRead(computeReads.instanceDisks(at))
   const state = instanceRefusal('attach disk', instance.runState)
-  const refusal = state ?? diskCountRefusal(attached.items)
+  const limits = instanceLimits(useApiVersion())
+  const refusal = state ?? diskCountRefusal(attached.items, limits.disks)
   const free = disks.items.filter((disk) => disk.state.state === 'detached')
   return (
     <FormPanel form={form} subtitle={at.instance} submit="Attach disk" reason={refusal}>

@@ -1,4 +1,5 @@
 /** A new disk for an instance: created, then attached as soon as possible. */
+import { useApiVersion } from '@/bind/api-version'
 import { useState } from 'react'
 import type { Disk } from '@/api/contract/disk'
 import { asCliSeries } from '@commands/engine/cli'
@@ -11,7 +12,7 @@ import { instanceDiskAttach } from '@/api/operations/instance'
 import { useShell, useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { diskCan, isDiskMoving } from '@/model/storage/disk-state'
-import { diskCountRefusal } from '@/model/compute/instance-hardware'
+import { diskCountRefusal, instanceLimits } from '@/model/compute/instance-hardware'
 import { instanceRefusal } from '@/model/compute/instance-state'
 import type { DiskValues } from '@/model/storage/new-disk'
 import { NEW_DISK, toDiskCreate } from '@/model/storage/new-disk'
@@ -100,7 +101,8 @@ export default function InstanceDiskCreate() {
     'panel',
   )
   const state = instanceRefusal('attach disk', instance.runState)
-  const refusal = state ?? diskCountRefusal(attached.items)
+  const limits = instanceLimits(useApiVersion())
+  const refusal = state ?? diskCountRefusal(attached.items, limits.disks)
   return (
     <FormPanel form={form} subtitle={at.instance} submit="Create and attach" reason={refusal}>
       {refusal && (

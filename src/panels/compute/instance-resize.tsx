@@ -1,13 +1,14 @@
+import { useApiVersion } from '@/bind/api-version'
 import { onInstance } from '@/api/inputs'
 import { instanceUpdate, instanceView } from '@/api/operations/instance'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import {
   MAX_MEMORY_GIB,
-  MAX_VCPUS,
   MIN_MEMORY_GIB,
   checkMemory,
   checkVcpus,
+  instanceLimits,
 } from '@/model/compute/instance-hardware'
 import { instanceRefusal } from '@/model/compute/instance-state'
 import { replacing } from '@/model/compute/instance-update'
@@ -32,6 +33,7 @@ const FIELDS: readonly EditField<Values>[] = [
 ]
 
 export default function InstanceResize() {
+  const limits = instanceLimits(useApiVersion())
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(computeReads.instance(at))
   const back = paths.instanceSettings(at)
@@ -70,10 +72,10 @@ export default function InstanceResize() {
         control={control}
         name="vcpus"
         label="vCPUs"
-        check={checkVcpus}
-        hint={`1 to ${MAX_VCPUS}`}
+        check={checkVcpus(limits.vcpus)}
+        hint={`1 to ${limits.vcpus}`}
         min={1}
-        max={MAX_VCPUS}
+        max={limits.vcpus}
         disabled={refusal !== undefined}
       />
       <NumberInput

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import type { Disk } from '@/api/contract/disk'
 import type { DiskChoice } from '@/model/compute/instance-create'
 import { attachable } from '@/model/compute/instance-create'
-import { MAX_DISKS } from '@/model/compute/instance-hardware'
+import { useApiVersion } from '@/bind/api-version'
+import { instanceLimits } from '@/model/compute/instance-hardware'
 import { GIB, sizeText } from '@/model/units'
 import { count } from '@/model/words'
 import type { Options } from '@/resources/options'
@@ -38,9 +39,10 @@ export function Disks({ form, disks }: DisksProps) {
     set([...chosen, disk])
     close()
   }
+  const limits = instanceLimits(useApiVersion())
   const full =
     // The boot disk counts, too.
-    chosen.length >= MAX_DISKS - 1 ? `An instance has at most ${MAX_DISKS} disks` : undefined
+    chosen.length >= limits.disks - 1 ? `An instance has at most ${limits.disks} disks` : undefined
   return (
     <Foldable
       n={4}

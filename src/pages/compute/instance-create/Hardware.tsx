@@ -1,13 +1,14 @@
+import { useApiVersion } from '@/bind/api-version'
 import { Controller } from 'react-hook-form'
 import type { Family } from '@/model/compute/instance-hardware'
 import {
   FAMILIES,
   FAMILY_LABEL,
   MAX_MEMORY_GIB,
-  MAX_VCPUS,
   PRESETS,
   checkMemory,
   checkVcpus,
+  instanceLimits,
 } from '@/model/compute/instance-hardware'
 import { NumberInput, tied } from '@/forms/fields'
 import { Pair } from '@/ui/Pair'
@@ -17,6 +18,7 @@ import { Section } from './frame'
 import { useValue } from '@/forms/present'
 
 export function Hardware({ form }: { form: CreateForm }) {
+  const { vcpus } = instanceLimits(useApiVersion())
   const { control, setValue } = form.fields
   const family = useValue(control, 'family')
   return (
@@ -43,10 +45,10 @@ export function Hardware({ form }: { form: CreateForm }) {
             name="vcpus"
             label="CPUs"
             unit="vCPU"
-            hint={`1 to ${MAX_VCPUS}`}
+            hint={`1 to ${vcpus}`}
             min={1}
-            max={MAX_VCPUS}
-            check={checkVcpus}
+            max={vcpus}
+            check={checkVcpus(vcpus)}
           />
           <NumberInput
             control={control}

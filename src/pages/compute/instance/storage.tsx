@@ -4,7 +4,8 @@ import { styled } from 'styled-components'
 import type { Disk } from '@/api/contract/disk'
 import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
-import { MAX_DISKS } from '@/model/compute/instance-hardware'
+import { useApiVersion } from '@/bind/api-version'
+import { instanceLimits } from '@/model/compute/instance-hardware'
 import { diskPollInterval } from '@/model/storage/polling'
 import { paths } from '@/paths'
 import { sizeColumn } from '@/resources/size-cells'
@@ -104,6 +105,7 @@ function AttachedDisks() {
   const { at, instance } = useInstance()
   const { project, instance: name } = at
   const hasTypes = useHasDiskTypes()
+  const limits = instanceLimits(useApiVersion())
   const pollInterval = useMemo(() => diskPollInterval(), [])
   const { data } = useRead(
     computeReads.instanceDisks(at),
@@ -152,7 +154,7 @@ function AttachedDisks() {
       <Disks
         named="other"
         title="Other disks"
-        note={`${items.length} of ${MAX_DISKS} disks`}
+        note={`${items.length} of ${limits.disks} disks`}
         resource={otherResource}
         rows={others}
       >
