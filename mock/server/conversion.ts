@@ -6,7 +6,7 @@ import type { OperationId } from '@/api/operation'
 import type { ApiVersion } from '@/api/version'
 import { stepsDownTo } from '@/api/versions/chain'
 import type { Fields } from '@/api/versions/step'
-import { Unsayable } from '@/api/versions/step'
+import { Unsayable, isFields } from '@/api/versions/step'
 import { ApiFault } from '../state/api-fault'
 
 /** A part of a request in the newest version. @param part which part it is */
@@ -15,10 +15,10 @@ export const takenUp = <T>(
   part: 'query' | 'body',
   value: T,
   version: ApiVersion,
-): T =>
-  stepsDownTo(version).reduceRight((given, { operations }) => {
+): T | Fields =>
+  stepsDownTo(version).reduceRight<T | Fields>((given, { operations }) => {
     const change = operations[id]?.[part]
-    return change && given ? (change.up(given as Fields) as T) : given
+    return change && isFields(given) ? change.up(given) : given
   }, value)
 
 /**
@@ -29,7 +29,7 @@ export function sentDown(id: OperationId, result: unknown, version: ApiVersion):
   try {
     return stepsDownTo(version).reduce((given, { operations }) => {
       const change = operations[id]?.answer
-      return change && given ? change.down(given as Fields) : given
+      return change && isFields(given) ? change.down(given) : given
     }, result)
   } catch (error) {
     if (error instanceof Unsayable) throw new ApiFault(error.status, undefined, error.message)

@@ -36,13 +36,16 @@ export const since = <T extends Schema>(version: ApiVersion, schema: T): z.ZodOp
 export const until = <T extends Schema>(version: ApiVersion, schema: T): z.ZodOptional<T> =>
   marked(z.optional(schema), { until: version })
 
+/** A schema with the type that the console knows, where the steps make every answer fit. */
+const knownAs = <T extends Schema>(schema: Schema): T => schema as T
+
 /** A field that came with a version and that the steps give the answers of older ones, too: the console always has it. */
 export const filledSince = <T extends Schema>(version: ApiVersion, schema: T): T =>
-  since(version, schema) as Schema as T
+  knownAs(since(version, schema))
 
 /** A field that later versions say in other words: the steps write it, the console does not know it. */
 export const onlyUntil = (version: ApiVersion, schema: Schema): z.ZodOptional<z.ZodUndefined> =>
-  until(version, schema) as Schema as z.ZodOptional<z.ZodUndefined>
+  knownAs(until(version, schema))
 
 /** A field that came with a version, and that a later one has in other words. The console knows the later ones alone. */
 export const filledThenChanged = <After extends Schema>(
@@ -50,7 +53,7 @@ export const filledThenChanged = <After extends Schema>(
   before: Schema,
   version: ApiVersion,
   after: After,
-): After => filledSince(first, changedIn(version, before, after)) as Schema as After
+): After => knownAs(filledSince(first, changedIn(version, before, after)))
 
 /** A field that a version made required. The console sends it always. */
 export const requiredSince = <T extends Schema>(version: ApiVersion, schema: T): T =>

@@ -1,9 +1,7 @@
 /** What release 19 says in other words than release 18: firewall rules that filter ICMPv6. */
 import { R18, R19 } from '../version'
-import type { Change, Fields, Step } from './step'
-import { Unsayable } from './step'
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+import type { Change, Step } from './step'
+import { Unsayable, isFields } from './step'
 
 const filtersIcmp6 = (rule: unknown): boolean => {
   const filters = isFields(rule) && isFields(rule['filters']) ? rule['filters'] : {}

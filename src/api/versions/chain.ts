@@ -6,8 +6,8 @@ import type { AnyInput, Operation, OperationId } from '../operation'
 import { releaseOf } from '../release'
 import type { ApiVersion } from '../version'
 import { isAtLeast } from '../version'
-import type { Fields, Step } from './step'
-import { Unsayable } from './step'
+import type { Step } from './step'
+import { Unsayable, isFields } from './step'
 import { STEPS } from './steps'
 
 /** A request in an older version. */
@@ -26,8 +26,6 @@ export interface Chain {
   /** An answer of the older version as the newest has it. */
   answer: (id: OperationId, data: unknown) => unknown
 }
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 /** The steps from a version up to the newest one, from the newest down. */
 export const stepsDownTo = (version: ApiVersion): readonly Step[] =>

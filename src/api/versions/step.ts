@@ -43,7 +43,7 @@ export class Unsayable extends Error {
   }
 }
 
-const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The same change of each object in a list under a key. @param key 'items' for a page */
