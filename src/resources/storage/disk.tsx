@@ -7,7 +7,7 @@ import { diskPollInterval } from '@/model/storage/polling'
 import { marked } from '@/model/unknown'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
-import { Dim, Tag } from '@/ui/text'
+import { Dim, Tag, Unseen } from '@/ui/text'
 import type { Subject } from '@commands/engine/scope'
 import { sizeColumn } from '../size-cells'
 import { Blank, NARROW_STATE, createdColumn, descriptionColumn, nameColumn } from '../cells'
@@ -60,7 +60,9 @@ const markedNameColumn = (): Column<Disk> => ({
       row.name
     ) : (
       <>
-        {row.name} <Tag>{mark}</Tag>
+        {row.name}
+        <Unseen>, </Unseen>
+        <Tag>{mark}</Tag>
       </>
     )
   },
