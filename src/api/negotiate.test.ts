@@ -43,7 +43,7 @@ async function reload() {
   const { rackVersion, whenRackChanges } = await import('./rack')
   const { currentUserView } = await import('./operations/current-user')
   const { projectCreate, projectList } = await import('./operations/project')
-  const { userList } = await import('./operations/user')
+  const { diskList } = await import('./operations/disk')
   const updates: string[] = []
   const me = () => call(currentUserView, {})
   configureClient({ askVersion: me })
@@ -53,7 +53,7 @@ async function reload() {
     rackVersion,
     updates,
     projects: () => call(projectList, {}),
-    users: () => call(userList, {}),
+    disks: () => call(diskList, { query: { project: 'web' } }),
     createProject: (name: string) => call(projectCreate, { body: { name, description: '' } }),
   }
 }
@@ -95,10 +95,10 @@ test.each([
 ] as const)(
   'a rack of %s, which ignores the header, is told by who is signed in',
   async (version, fleetViewer) => {
-    const { me, users, rackVersion } = await visit(version)
+    const { me, disks, rackVersion } = await visit(version)
     // The first answer waits for the version that another one tells.
-    const [{ items }, user] = await Promise.all([users(), me()])
-    expect(items[0]?.timeCreated).toBeUndefined()
+    const [{ items }, user] = await Promise.all([disks(), me()])
+    expect(items[0]).toMatchObject({ diskType: 'distributed', readOnly: false })
     expect(user.fleetViewer).toBe(fleetViewer)
     expect(rackVersion()).toBe(version)
   },
