@@ -203,10 +203,15 @@ const hasOtherVersion = async (op: Operation, refused: ApiVersion): Promise<bool
 
 /**
  * The way up for an answer. A rack without negotiation answers whatever was asked for: on the first visit, the answer to
- * who is signed in tells the others' version.
+ * who is signed in tells the others' version. A refusal is the same in all.
  */
-async function chainOfAnswer(op: Operation, sent: Chain | undefined): Promise<Chain | undefined> {
-  if (op.speaks || op.method !== 'GET' || op.id === 'currentUserView' || isRackKnown()) return sent
+async function chainOfAnswer(
+  op: Operation,
+  { ok }: Response,
+  sent: Chain | undefined,
+): Promise<Chain | undefined> {
+  const isAsItIs = !ok || op.speaks || op.method !== 'GET' || op.id === 'currentUserView'
+  if (isAsItIs || isRackKnown()) return sent
   await settings.askVersion().catch(() => {})
   return chainTo(op, versionFor(op))
 }
@@ -243,7 +248,8 @@ async function exchange<T>(
   const { version, chain, sent, url } = await prepare(op, input)
   const response = await send(op, url, sent, version, signal, via)
   const text = await response.text()
-  const result = readBody<T>(op, input.body, response, text, await chainOfAnswer(op, chain))
+  const up = await chainOfAnswer(op, response, chain)
+  const result = readBody<T>(op, input.body, response, text, up)
   const { message = '' } = result.type === 'error' ? (result.data as { message?: string }) : {}
   return isRefusal(response.status, message) && (await hasOtherVersion(op, version))
     ? exchange<T>(op, input, signal, via)

@@ -3,13 +3,11 @@ import type { CurrentUser } from './contract/current-user'
 import { currentUserView } from './operations/current-user'
 import { askedVersion, learnVersion, versionOf } from './rack'
 import type { ApiVersion } from './version'
-import { COMMON, R18, VERSIONS, VERSION_HEADER, isAtLeast, isRefusal } from './version'
+import { R18, RACK_VERSIONS, VERSION_HEADER, isAtLeast, isRefusal } from './version'
 import { fromWire } from './wire'
 
 /** The versions that racks with negotiation can have, from newest to oldest. */
-const NEGOTIATED = VERSIONS.filter(
-  (version) => version !== COMMON && isAtLeast(version, R18),
-).reverse()
+const NEGOTIATED = RACK_VERSIONS.filter((version) => isAtLeast(version, R18)).reverse()
 
 /**
  * Asks who is signed in, in one version.
@@ -50,6 +48,6 @@ export async function isSpokenOtherwise(refused: ApiVersion): Promise<boolean> {
 
 /** Looks whether a rack that was known by a version speaks a newer one by now: then it was updated. */
 export async function lookForNewer(version: ApiVersion): Promise<void> {
-  const next = NEGOTIATED[NEGOTIATED.indexOf(version) - 1]
+  const next = NEGOTIATED.findLast((one) => one !== version && isAtLeast(one, version))
   if (next && (await answering(next))) await search()
 }
