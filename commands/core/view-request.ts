@@ -1,5 +1,4 @@
 /** The call that views a thing, as lines for a terminal. Loaded when the user copies one. */
-import { urlOf } from '@/api/client'
 import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import { asCli, asCurl } from '../engine/cli'
@@ -27,15 +26,13 @@ function viewRequest(subject: Subject): { operation: Operation; input: AnyInput 
 }
 
 /** `undefined` for a thing that cannot be viewed alone. @throws NotCopyable */
-export function viewAsCli(subject: Subject): string | undefined {
+export async function viewAsCli(subject: Subject): Promise<string | undefined> {
   const request = viewRequest(subject)
   return request && asCli(request.operation, request.input)
 }
 
 /** `undefined` for a thing that cannot be viewed alone. @throws NotCopyable */
-export function viewAsCurl(subject: Subject): string | undefined {
+export async function viewAsCurl(subject: Subject): Promise<string | undefined> {
   const request = viewRequest(subject)
-  return (
-    request && asCurl(request.operation, request.input, urlOf(request.operation, request.input))
-  )
+  return request && asCurl(request.operation, request.input)
 }

@@ -1,40 +1,45 @@
 import fc from 'fast-check'
 import { execFileSync } from 'node:child_process'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { diskCreate } from '@/api/operations/disk'
 import { instanceCreate, instanceList, instanceStart } from '@/api/operations/instance'
 import { projectCreate, projectUpdate } from '@/api/operations/project'
 import { loginLocal } from '@/api/operations/session'
+import { supportBundleView } from '@/api/operations/support-bundle'
+import { learnVersion } from '@/api/rack'
 import { SECRET_PLACEHOLDER } from '@/api/secrets'
+import { NEWEST, R16, R22 } from '@/api/version'
 import { asCli, asCurl, shellQuote } from './cli'
+import { NotCopyable } from './not-copyable'
 
-test('selectors first, every flag written out', () => {
-  expect(asCli(instanceStart, { path: { instance: 'web-1' }, query: { project: 'web' } })).toBe(
-    'oxide instance start --project web --instance web-1',
-  )
-})
-
-test('a flat body is flags', () => {
-  expect(asCli(projectCreate, { body: { name: 'web', description: 'the shop’s front' } })).toBe(
-    "oxide project create --name web --description 'the shop’s front'",
-  )
-})
-
-test('what is not given is left out, page tokens too', () => {
+test('selectors first, every flag written out', async () => {
   expect(
-    asCli(instanceList, {
+    await asCli(instanceStart, { path: { instance: 'web-1' }, query: { project: 'web' } }),
+  ).toBe('oxide instance start --project web --instance web-1')
+})
+
+test('a flat body is flags', async () => {
+  expect(
+    await asCli(projectCreate, { body: { name: 'web', description: 'the shop’s front' } }),
+  ).toBe("oxide project create --name web --description 'the shop’s front'")
+})
+
+test('what is not given is left out, page tokens too', async () => {
+  expect(
+    await asCli(instanceList, {
       query: { project: 'web', limit: 50, pageToken: 'x', sortBy: undefined },
     }),
   ).toBe('oxide instance list --project web --limit 50')
 })
 
-test('a value that begins with a dash is joined to its flag', () => {
-  expect(asCli(projectUpdate, { path: { project: 'web' }, body: { description: '-x' } })).toContain(
-    '--description=-x',
-  )
+test('a value that begins with a dash is joined to its flag', async () => {
+  expect(
+    await asCli(projectUpdate, { path: { project: 'web' }, body: { description: '-x' } }),
+  ).toContain('--description=-x')
 })
 
-test('a nested body goes in a heredoc, in the wire’s own spelling', () => {
-  const line = asCli(instanceCreate, {
+test('a nested body goes in a heredoc, in the wire’s own spelling', async () => {
+  const line = await asCli(instanceCreate, {
     query: { project: 'web' },
     body: { name: 'a', bootDisk: { type: 'attach', name: 'd' } },
   })
@@ -43,39 +48,72 @@ test('a nested body goes in a heredoc, in the wire’s own spelling', () => {
   expect(line.endsWith('\nEOF')).toBe(true)
 })
 
-test('the delimiter is never a line of the body', () => {
-  const line = asCli(instanceCreate, {
+test('the delimiter is never a line of the body', async () => {
+  const line = await asCli(instanceCreate, {
     query: { project: 'web' },
     body: { name: 'a', disks: [], description: 'EOF' },
   })
   expect(line.split('\n').filter((l) => l === 'EOF')).toHaveLength(1)
 })
 
-test('secrets are never written', () => {
-  expect(
-    asCurl(
-      loginLocal,
-      { path: { siloName: 's' }, body: { username: 'ada', password: 'hunter2' } },
-      '/v1/login/s/local',
-    ),
-  ).not.toContain('hunter2')
-  expect(
-    asCurl(
-      loginLocal,
-      { path: { siloName: 's' }, body: { username: 'ada', password: 'hunter2' } },
-      '/x',
-    ),
-  ).toContain(SECRET_PLACEHOLDER)
+test('secrets are never written', async () => {
+  const credentials = { username: 'ada', password: 'hunter2' }
+  const line = await asCurl(loginLocal, { path: { siloName: 's' }, body: credentials })
+  expect(line).not.toContain('hunter2')
+  expect(line).toContain(SECRET_PLACEHOLDER)
 })
 
-test('an operation without a CLI word is an api call', () => {
-  expect(asCli(loginLocal, { path: { siloName: 'acme' } })).toBe(
+describe('a line is one that the rack takes', () => {
+  const disk = (diskBackend: object) => ({
+    query: { project: 'web' },
+    body: { name: 'd', description: '', size: 1, diskBackend },
+  })
+  const distributed = disk({
+    type: 'distributed',
+    diskSource: { type: 'blank', blockSize: 512 },
+  })
+  afterEach(() => learnVersion(NEWEST))
+
+  test('curl names the version, since a rack without it answers in its newest', async () => {
+    const line = await asCurl(diskCreate, distributed)
+    expect(line).toContain(`-H 'api-version: ${NEWEST}'`)
+    expect(line).toContain('"disk_backend"')
+  })
+
+  test('an older rack gets its own form', async () => {
+    learnVersion(R16)
+    const line = await asCurl(diskCreate, distributed)
+    expect(line).toContain('"disk_source"')
+    expect(line).not.toContain('disk_backend')
+    expect(line).not.toContain('api-version')
+    expect(await asCli(diskCreate, distributed)).toContain('"disk_source"')
+  })
+
+  test('an address is the one that the rack has', async () => {
+    const bundle = { path: { bundleId: 'b-1' } }
+    expect(await asCurl(supportBundleView, bundle)).toContain('/v1/system/support-bundles/b-1')
+    learnVersion(R22)
+    const line = await asCurl(supportBundleView, bundle)
+    expect(line).toContain('/experimental/v1/system/support-bundles/b-1')
+    expect(line).toContain(`-H 'api-version: ${R22}'`)
+  })
+
+  test('what the rack has no words for is not copied', async () => {
+    learnVersion(R16)
+    await expect(asCli(diskCreate, disk({ type: 'local' }))).rejects.toThrow(
+      new NotCopyable('Needs release 18: local disks'),
+    )
+  })
+})
+
+test('an operation without a CLI word is an api call', async () => {
+  expect(await asCli(loginLocal, { path: { siloName: 'acme' } })).toBe(
     'oxide api /v1/login/acme/local -X POST',
   )
 })
 
-test('a long line is broken where the shell lets it', () => {
-  const line = asCli(projectCreate, { body: { name: 'web', description: 'x'.repeat(120) } })
+test('a long line is broken where the shell lets it', async () => {
+  const line = await asCli(projectCreate, { body: { name: 'web', description: 'x'.repeat(120) } })
   expect(line).toContain(' \\\n  --name web')
 })
 

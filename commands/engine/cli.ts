@@ -1,7 +1,10 @@
 /** A call as a line for a terminal: with the command-line client, or with curl. */
+import { asSent, urlOf } from '@/api/client'
+import { ApiError } from '@/api/errors'
 import { fillPath, pathParams } from '@/api/operation'
 import type { AnyInput, Operation } from '@/api/operation'
 import { withoutSecrets } from '@/api/secrets'
+import { R18, VERSION_HEADER, isAtLeast } from '@/api/version'
 import { toQueryString, toSnakeKey, toWire } from '@/api/wire'
 import { visibleText } from '@/model/compute/serial-text'
 import { cutMiddle } from '@/model/words'
@@ -120,21 +123,31 @@ function lineOf(op: Operation, input: AnyInput): Line {
   return { line: wrap([...parts, ...flags]) }
 }
 
+/** A call as this rack knows it. @throws NotCopyable where the rack has no words for it */
+const onThisRack = (op: Operation, input: AnyInput) =>
+  asSent(op, input).catch((error: unknown) => {
+    throw error instanceof ApiError ? new NotCopyable(error.message) : error
+  })
+
 /**
- * The call for the command-line client of the supported API: selectors first, then the body as flags, or
+ * The call for the command-line client of the rack's release: selectors first, then the body as flags, or
  * as a heredoc where it nests. Page tokens are left out; secrets become placeholders.
- * @throws NotCopyable where a value is not there yet, or cannot stand on a command line
+ * @throws NotCopyable where a value is not there yet, cannot stand on a command line, or is new to the rack
  */
-export const asCli = (op: Operation, input: AnyInput): string => asCliSeries([op, input])
+export const asCli = (op: Operation, input: AnyInput): Promise<string> => asCliSeries([op, input])
 
 /** Several calls, each of which is made only where the one before it succeeded. @throws NotCopyable like `asCli` */
-export const asCliSeries = (...calls: readonly (readonly [Operation, AnyInput])[]): string =>
-  calls
-    .map(([op, input]) => lineOf(op, input))
+export async function asCliSeries(
+  ...calls: readonly (readonly [Operation, AnyInput])[]
+): Promise<string> {
+  const sent = await Promise.all(calls.map(([op, input]) => onThisRack(op, input)))
+  return sent
+    .map(({ operation, input }) => lineOf(operation, input))
     .map(({ line, document }, i, { length }) =>
       [i < length - 1 ? `${line} &&` : line, document].filter(Boolean).join('\n'),
     )
     .join('\n')
+}
 
 const wrap = (parts: readonly string[]) => {
   const line = parts.join(' ')
@@ -149,17 +162,23 @@ const wrap = (parts: readonly string[]) => {
 export const cliLine = (command: string, flags: Readonly<Record<string, string>>): string =>
   wrap([`oxide ${command}`, ...Object.entries(flags).map(([name, value]) => flag(name, value))])
 
-/** The call for curl, with a placeholder for the token. @param url path and query of the call */
-export function asCurl(
+/**
+ * The call for curl, with a placeholder for the token.
+ * @param origin how the line names the rack
+ * @throws NotCopyable like `asCli`
+ */
+export async function asCurl(
   op: Operation,
-  input: AnyInput,
-  url: string,
+  given: AnyInput,
   origin = '"$OXIDE_HOST"',
-): string {
+): Promise<string> {
+  const { version, operation, input } = await onThisRack(op, given)
   const parts = [
     'curl',
     ...(op.method === 'GET' ? [] : [`-X ${op.method}`]),
     `-H "Authorization: Bearer $OXIDE_TOKEN"`,
+    // Without it a rack answers in its newest version, which may be newer than the line. Releases 16 and 17 have one.
+    ...(isAtLeast(version, R18) ? [`-H '${VERSION_HEADER}: ${version}'`] : []),
   ]
   if (input.body !== undefined) {
     parts.push(
@@ -167,5 +186,5 @@ export function asCurl(
       `--data ${shellQuote(pretty(withoutSecrets(op, input.body)))}`,
     )
   }
-  return wrap([...parts, `${origin}${shellQuote(url)}`])
+  return wrap([...parts, `${origin}${shellQuote(urlOf(operation, input))}`])
 }

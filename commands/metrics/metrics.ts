@@ -223,13 +223,13 @@ export const metricsCommands = [
     args: { chart: words() },
     refuse: onQueries,
     does: ({ chart }, ctx) =>
-      ctx.copy(
-        queriesFor(chart, ctx)
-          .map(({ project, query }) =>
+      ctx.copy(async () => {
+        const lines = await Promise.all(
+          queriesFor(chart, ctx).map(({ project, query }) =>
             asCli(timeseriesQuery, { query: { project }, body: { query } }),
-          )
-          .join('\n'),
-        'command line',
-      ),
+          ),
+        )
+        return lines.join('\n')
+      }, 'command line'),
   }),
 ] as const

@@ -222,21 +222,26 @@ interface Answered<T> {
   result: ApiResult<T>
 }
 
+/** A call as it goes to this rack. */
+interface SentCall {
+  version: ApiVersion
+  /** The way between that version and the newest one, where they differ. */
+  chain: Chain | undefined
+  operation: Operation
+  input: AnyInput
+}
+
 /**
  * A request in the version that the rack speaks.
  * @throws ApiError with the reason, where that version cannot say it
  */
-async function prepare(op: Operation, input: AnyInput) {
+export async function asSent(op: Operation, input: AnyInput): Promise<SentCall> {
   const version = versionFor(op)
   const chain = await chainTo(op, version)
   const sent = chain?.request(op, input) ?? { path: op.path, input }
   if ('refusal' in sent) throw notInVersion(op, op.path, sent.refusal)
-  return { version, chain, sent: sent.input, url: urlOf({ ...op, path: sent.path }, sent.input) }
+  return { version, chain, operation: { ...op, path: sent.path }, input: sent.input }
 }
-
-/** The URL of a call as it goes to this rack: the browser sends it itself, for a download. */
-export const urlToSend = async (op: Operation, input: AnyInput): Promise<string> =>
-  (await prepare(op, input)).url
 
 /** Sends a call in the version that the rack speaks, again where it turns out to speak another: it did nothing then. */
 async function exchange<T>(
@@ -245,8 +250,9 @@ async function exchange<T>(
   signal: AbortSignal,
   via: CallOptions['via'],
 ): Promise<Answered<T>> {
-  const { version, chain, sent, url } = await prepare(op, input)
-  const response = await send(op, url, sent, version, signal, via)
+  const { version, chain, ...sent } = await asSent(op, input)
+  const url = urlOf(sent.operation, sent.input)
+  const response = await send(op, url, sent.input, version, signal, via)
   const text = await response.text()
   const up = await chainOfAnswer(op, response, chain)
   const result = readBody<T>(op, input.body, response, text, up)

@@ -22,7 +22,7 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
    */
   prepare?(values: V): Promise<{ input: AnyInput; done?: string } | undefined>
   /** The line for "copy as CLI", where it is not the one call of `operation`. */
-  cli?(values: V): string
+  cli?(values: V): Promise<string>
   /** The report of success: 'Project web created' */
   done(values: V): string
   /**

@@ -3,7 +3,6 @@ import { Foreign } from '@/ui/Foreign'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import { urlOf } from '@/api/client'
 import { useShell } from '@/bind/shell'
 import { useScope } from '@/bind/scopes'
 import { exactTime } from '@/model/exact-time'
@@ -60,11 +59,7 @@ function Copies({ request }: { request: NonNullable<Result['request']> }) {
       </Button>
       <Button
         kind="quiet"
-        onClick={() =>
-          void shell
-            .ctx()
-            .copy(() => asCurl(operation, input, urlOf(operation, input)), 'curl command')
-        }
+        onClick={() => void shell.ctx().copy(() => asCurl(operation, input), 'curl command')}
       >
         curl
       </Button>

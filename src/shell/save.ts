@@ -3,7 +3,7 @@
  * memory as a whole. Browsers that cannot do this follow a link, which carries no header: its address is tried first.
  */
 import { callInto, callLength } from '@/api/raw'
-import { urlToSend } from '@/api/client'
+import { asSent, urlOf } from '@/api/client'
 import { messageOf } from '@/api/errors'
 import { sizeText } from '@/model/units'
 import type { SaveRequest } from '@commands/engine/context'
@@ -104,7 +104,8 @@ async function keep({ name, operation, input }: SaveRequest): Promise<void> {
 async function link({ name, operation, head, input }: SaveRequest): Promise<void> {
   // With the header first: a refusal has its reason, and the end of the session leads to the sign-in.
   await callLength(head, input)
-  const url = await urlToSend(operation, input)
+  const sent = await asSent(operation, input)
+  const url = urlOf(sent.operation, sent.input)
   // A browser names no version, so the rack answers in its newest one, which may be newer than all that are known here.
   const { ok } = await fetch(url, { method: 'HEAD', credentials: 'same-origin', cache: 'no-store' })
   if (!ok)

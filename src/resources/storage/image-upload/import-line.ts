@@ -13,13 +13,13 @@ const NO_FILE = 'image.raw'
  * @param names what the temporary disk and snapshot are called
  * @throws NotCopyable when a value cannot stand on a command line
  */
-export function importLine(
+export async function importLine(
   project: string,
   image: Pick<ImageCreate, 'name' | 'description' | 'os' | 'version'>,
   file: { path: string | undefined; blockSize: string },
   names: { disk: string; snapshot: string },
-): string {
-  return [
+): Promise<string> {
+  const lines = [
     cliLine('disk import', {
       project,
       path: file.path ?? NO_FILE,
@@ -32,7 +32,8 @@ export function importLine(
       imageOs: image.os,
       imageVersion: image.version,
     }),
-    asCli(snapshotDelete, onSnapshot({ project, snapshot: names.snapshot })),
-    asCli(diskDelete, onDisk({ project, disk: names.disk })),
-  ].join(' &&\n')
+    await asCli(snapshotDelete, onSnapshot({ project, snapshot: names.snapshot })),
+    await asCli(diskDelete, onDisk({ project, disk: names.disk })),
+  ]
+  return lines.join(' &&\n')
 }
