@@ -23,6 +23,20 @@ export type IpVersion = z.infer<typeof IpVersion>
 export const IpPoolType = z.enum(['unicast', 'multicast'])
 export type IpPoolType = z.infer<typeof IpPoolType>
 
+/** Which pool an address comes from: the one that is named, or the silo's default. */
+export const PoolSelector = z.discriminatedUnion('type', [
+  z.object({
+    pool: nameOrId,
+    type: z.literal('explicit'),
+  }),
+  z.object({
+    /** Needed where the silo has default pools of both versions. */
+    ipVersion: IpVersion.nullish(),
+    type: z.literal('auto'),
+  }),
+])
+export type PoolSelector = z.infer<typeof PoolSelector>
+
 /** An IP pool in the context of a silo */
 export const SiloIpPool = z.object({
   ...identity,

@@ -7,8 +7,9 @@ import { projectList } from '../operations/project'
 import { supportBundleDownload } from '../operations/support-bundle'
 import { COMMON, NEWEST, R16, R18, R19, R22, VERSIONS } from '../version'
 import { chainTo, pathIn, stepsDownTo } from './chain'
+import { poolSelector } from './changes/pool-selector'
 import type { Change, Fields } from './step'
-import { all, each } from './step'
+import { Unsayable, all, each } from './step'
 import { STEPS } from './steps'
 
 const blank = { type: 'blank', blockSize: 512 }
@@ -94,6 +95,25 @@ describe('firewall rules', () => {
     expect(chainTo(R18).request(vpcFirewallRulesUpdate, { body: older })).toMatchObject({
       input: { body: older },
     })
+  })
+})
+
+describe('a pool selector', () => {
+  const { up, down } = poolSelector('pool')
+
+  test('was the name of a pool before release 18', () => {
+    expect(down({ poolSelector: { type: 'explicit', pool: 'p' } })).toEqual({ pool: 'p' })
+    expect(up({ pool: 'p', kept: 1 })).toEqual({
+      kept: 1,
+      poolSelector: { type: 'explicit', pool: 'p' },
+    })
+  })
+
+  test('is left out for the default pool, of which there was one', () => {
+    for (const selector of [undefined, { type: 'auto' }, { type: 'auto', ipVersion: null }])
+      expect(down({ ...(selector && { poolSelector: selector }) })).toEqual({})
+    expect(up({ pool: null })).toEqual({})
+    expect(() => down({ poolSelector: { type: 'auto', ipVersion: 'v6' } })).toThrow(Unsayable)
   })
 })
 

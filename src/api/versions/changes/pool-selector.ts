@@ -1,0 +1,19 @@
+/** Release 18: which pool an address comes from is said in kinds, where there was the pool alone. */
+import type { Change } from '../step'
+import { Unsayable, isFields } from '../step'
+
+/**
+ * The field `poolSelector`, which was the name or id of a pool. Left out, both are the default pool of the silo.
+ * @param key what the older version calls the field
+ */
+export const poolSelector = (key: 'pool' | 'ipPool'): Change => ({
+  up({ [key]: pool, ...older }) {
+    return { ...older, ...(pool != null && { poolSelector: { type: 'explicit', pool } }) }
+  },
+  down({ poolSelector: selector, ...newer }) {
+    if (!isFields(selector)) return newer
+    if (selector['type'] === 'explicit') return { ...newer, [key]: selector['pool'] }
+    if (selector['ipVersion'] != null) throw new Unsayable('default pools of both IP versions')
+    return newer
+  },
+})
