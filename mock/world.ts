@@ -62,6 +62,7 @@ export function createWorld({
       },
       icmp: { enabled: true },
     },
+    networkingSettings: { externalJumboFramesOptInEnabled: false },
     maintenance: {
       targetRelease: {
         generation: 1,

@@ -213,6 +213,18 @@ test('a BFD session comes up, is replaced, and is removed', async () => {
   expect((await api.call('networkingBfdDisable', { body: off })).status).toBe(404)
 })
 
+test('the networking settings of the fleet are changed as a whole', async () => {
+  const view = async () => (await api.call('systemNetworkingSettingsView')).data
+  expect(await view()).toEqual({ externalJumboFramesOptInEnabled: false })
+  const on = { externalJumboFramesOptInEnabled: true }
+  const viewer = await api.call('systemNetworkingSettingsUpdate', { body: on }, 'grace')
+  expect([viewer.status, await view()]).toEqual([403, { externalJumboFramesOptInEnabled: false }])
+  expect((await api.call('systemNetworkingSettingsUpdate', { body: on })).data).toEqual(on)
+  expect(await view()).toEqual(on)
+  await api.call('systemNetworkingSettingsUpdate', { body: {} })
+  expect(await view()).toEqual({ externalJumboFramesOptInEnabled: false })
+})
+
 test('an empty allow-list is refused, because it would lock everybody out', async () => {
   const put = (allowedIps: object) =>
     api.call('networkingAllowListUpdate', { body: { allowedIps } })

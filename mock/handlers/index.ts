@@ -24,6 +24,7 @@ import { ipPool } from './ip-pool'
 import { lldp } from './lldp'
 import { metrics } from './metrics'
 import { multicastGroup } from './multicast-group'
+import { networkingSettings } from './networking-settings'
 import { policy } from './policy'
 import { probe } from './probe'
 import { project } from './project'
@@ -67,6 +68,7 @@ const all = {
   ...lldp,
   ...metrics,
   ...multicastGroup,
+  ...networkingSettings,
   ...policy,
   ...probe,
   ...project,

@@ -50,6 +50,7 @@ export function seedFabric(world: World): void {
   const rack = world.racks.all()[0]
   if (!rack) return
   seedLots(world)
+  world.networkingSettings = { externalJumboFramesOptInEnabled: true }
   const uplink = (n: number, peers: BgpPeer[]): SwitchPortSettings =>
     world.portSettings.add(
       madeAgo(

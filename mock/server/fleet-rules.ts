@@ -60,6 +60,8 @@ export const fleetRules = {
   networkingAllowListUpdate: { fleet: 'admin' },
   networkingInboundIcmpView: { fleet: 'viewer' },
   networkingInboundIcmpUpdate: { fleet: 'admin' },
+  systemNetworkingSettingsView: { fleet: 'viewer' },
+  systemNetworkingSettingsUpdate: { fleet: 'admin' },
 
   alertClassList: { fleet: 'viewer' },
   alertReceiverList: { fleet: 'viewer' },

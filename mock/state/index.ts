@@ -3,6 +3,7 @@
  * this folder has the tables of one part of the system.
  */
 import type { ApiVersion } from '@/api/version'
+import type { SystemNetworkingSettings } from '@/api/contract/networking-settings'
 import type { Policy } from '@/api/contract/policy'
 import type { AuditLog } from './audit-log'
 import type { Clock } from './clock'
@@ -67,6 +68,7 @@ export interface World extends ReturnType<typeof tables> {
   runs: Runs
   maintenance: Maintenance
   ingress: Ingress
+  networkingSettings: SystemNetworkingSettings
   /** Starts a session. @returns its token, for the `session` cookie or a bearer header */
   login: (username: string, siloId?: string) => string
   /** Restores the session of a token from an earlier world of the same seed. */

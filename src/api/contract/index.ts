@@ -21,6 +21,7 @@ import { ipPoolContract } from './ip-pool'
 import { lldpContract } from './lldp'
 import { metricsContract } from './metrics'
 import { multicastGroupContract } from './multicast-group'
+import { networkingSettingsContract } from './networking-settings'
 import { policyContract } from './policy'
 import { probeContract } from './probe'
 import { projectContract } from './project'
@@ -69,6 +70,7 @@ export const contract = {
   ...lldpContract,
   ...metricsContract,
   ...multicastGroupContract,
+  ...networkingSettingsContract,
   ...policyContract,
   ...probeContract,
   ...projectContract,

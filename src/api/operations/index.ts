@@ -27,6 +27,7 @@ import * as ipPool from './ip-pool'
 import * as lldp from './lldp'
 import * as metrics from './metrics'
 import * as multicastGroup from './multicast-group'
+import * as networkingSettings from './networking-settings'
 import * as policy from './policy'
 import * as probe from './probe'
 import * as project from './project'
@@ -72,6 +73,7 @@ const all = {
   ...lldp,
   ...metrics,
   ...multicastGroup,
+  ...networkingSettings,
   ...policy,
   ...probe,
   ...project,
