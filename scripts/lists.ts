@@ -10,7 +10,7 @@ import { contract } from '@/api/contract/index'
 import { answerAt, schemaAt } from '@/api/contract/versions'
 import { operations } from '@/api/operations/index'
 import type { ApiVersion } from '@/api/version'
-import { pathIn } from '@/api/versions/chain'
+import { idIn, pathIn } from '@/api/versions/chain'
 import { R16, VERSIONS, isIn } from '@/api/version'
 import { toSnakeKey } from '@/api/wire'
 import { paths } from '@/paths'
@@ -95,7 +95,7 @@ const listContract = (version: ApiVersion) =>
       const { query, body, bodyType } = entry
       const { result, status } = answerAt(entry, version)
       return {
-        id: toSnakeKey(id),
+        id: toSnakeKey(idIn(id, version)),
         method: op.method,
         path: pathIn(op, version),
         path_params: pathParams(op).map(toSnakeKey),

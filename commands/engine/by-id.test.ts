@@ -7,7 +7,7 @@ import { pathParams } from '@/api/operation'
 import { operations } from '@/api/operations'
 import { antiAffinityGroupMemberInstanceAdd } from '@/api/operations/affinity'
 import { instanceCreate, instanceDiskAttach } from '@/api/operations/instance'
-import { ipPoolSiloLink } from '@/api/operations/ip-pool'
+import { systemIpPoolSiloLink } from '@/api/operations/ip-pool'
 import { vpcFirewallRulesUpdate } from '@/api/operations/firewall'
 import { vpcRouterRouteCreate } from '@/api/operations/router'
 import { multicastGroupMemberAdd } from '@/api/operations/multicast-group'
@@ -126,7 +126,7 @@ describe('a call goes by what is known', () => {
 
   test('what the body names, although nothing is known of the path', () => {
     const input = { path: { pool: 'other' }, body: { silo: 'acme', isDefault: false } }
-    expect(callById(ipPoolSiloLink, input, { args, ids: { silo: id(3) }, idOf })).toEqual({
+    expect(callById(systemIpPoolSiloLink, input, { args, ids: { silo: id(3) }, idOf })).toEqual({
       path: { pool: 'other' },
       body: { silo: id(3), isDefault: false },
     })

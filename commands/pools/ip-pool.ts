@@ -1,14 +1,14 @@
 /** IP pools. Their links to silos are in `pool-link.ts`. */
 import type { IpPool } from '@/api/contract/ip-pool'
 import {
-  ipPoolCreate,
-  ipPoolDelete,
-  ipPoolList,
-  ipPoolRangeList,
-  ipPoolSiloLink,
-  ipPoolSiloUpdate,
-  ipPoolUpdate,
-  ipPoolView,
+  systemIpPoolCreate,
+  systemIpPoolDelete,
+  systemIpPoolList,
+  systemIpPoolRangeList,
+  systemIpPoolSiloLink,
+  systemIpPoolSiloUpdate,
+  systemIpPoolUpdate,
+  systemIpPoolView,
 } from '@/api/operations/ip-pool'
 import { POOL_HAS_RANGES } from '@/model/pools/pool-links'
 import { paths } from '@/paths'
@@ -61,7 +61,7 @@ const ipPoolCommands = [
     noun: 'ip-pool',
     also: 'create add',
     opens: paths.ipPoolNew,
-    sends: [ipPoolCreate],
+    sends: [systemIpPoolCreate],
   }),
   command({
     id: 'ip-pool.edit',
@@ -71,7 +71,7 @@ const ipPoolCommands = [
     also: 'rename update',
     args: onePool,
     opens: paths.ipPoolEdit,
-    sends: [ipPoolUpdate],
+    sends: [systemIpPoolUpdate],
   }),
   command({
     id: 'ip-pool.link-silo',
@@ -82,7 +82,7 @@ const ipPoolCommands = [
     also: 'add attach tenant',
     args: onePool,
     opens: siloAdd,
-    sends: [ipPoolSiloLink, ipPoolSiloUpdate],
+    sends: [systemIpPoolSiloLink, systemIpPoolSiloUpdate],
   }),
   command({
     id: 'ip-pool.delete',
@@ -92,9 +92,9 @@ const ipPoolCommands = [
     also: 'destroy remove',
     danger: 'type-name',
     args: onePool,
-    calls: ipPoolDelete,
+    calls: systemIpPoolDelete,
     refuse: ({ pool }, ctx) =>
-      (ctx.list(ipPoolRangeList, { pool }) ?? []).length > 0 ? POOL_HAS_RANGES : undefined,
+      (ctx.list(systemIpPoolRangeList, { pool }) ?? []).length > 0 ? POOL_HAS_RANGES : undefined,
     inspect: async ({ pool }, ctx, ids) => {
       const { inspectPool } = await import('./pool-contents')
       return inspectPool(pool, ids['pool'] ?? pool, ctx)
@@ -113,8 +113,8 @@ export const ipPoolFamily = family({
       id: 'ip-pool',
       singular: 'IP pool',
       field: 'pool',
-      listing: { from: 'api', operation: ipPoolList },
-      view: ipPoolView,
+      listing: { from: 'api', operation: systemIpPoolList },
+      view: systemIpPoolView,
       page: paths.ipPool,
       list: paths.ipPools,
       isSearched: true,
@@ -126,7 +126,7 @@ export const ipPoolFamily = family({
       ],
       topic: {
         title: 'IP pools',
-        guide: 'api/ip_pool_list',
+        guide: 'api/system_ip_pool_list',
         text: [
           'An IP pool holds ranges of external addresses. Floating and ephemeral IPs of a silo come from the pools that are linked to it.',
           'A silo has at most one default pool: addresses come from it where no pool is named. Users of the linked silos see the name and description of a pool when they choose one.',

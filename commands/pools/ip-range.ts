@@ -1,12 +1,12 @@
 /** The address ranges of IP pools, and of the pool that the services of the platform take addresses from. */
 import type { IpPoolRange, IpRange } from '@/api/contract/ip-pool'
 import {
-  ipPoolRangeAdd,
-  ipPoolRangeList,
-  ipPoolRangeRemove,
-  ipPoolServiceRangeAdd,
-  ipPoolServiceRangeList,
-  ipPoolServiceRangeRemove,
+  systemIpPoolRangeAdd,
+  systemIpPoolRangeList,
+  systemIpPoolRangeRemove,
+  systemIpPoolServiceRangeAdd,
+  systemIpPoolServiceRangeList,
+  systemIpPoolServiceRangeRemove,
 } from '@/api/operations/ip-pool'
 import { ALL } from '@/api/query'
 import { rangeText } from '@/model/pools/pool-range'
@@ -39,7 +39,7 @@ function endsOf(found: IpPoolRange | undefined): IpRange {
 async function rangeOf(args: { pool: string; range: string }, ctx: Ctx): Promise<IpRange> {
   const known = ctx.find('ip-range', { ...args })
   if (known) return known.range
-  const { items } = await ctx.read(ipPoolRangeList, {
+  const { items } = await ctx.read(systemIpPoolRangeList, {
     path: { pool: args.pool },
     query: { limit: ALL },
   })
@@ -49,7 +49,7 @@ async function rangeOf(args: { pool: string; range: string }, ctx: Ctx): Promise
 async function serviceRangeOf(id: string, ctx: Ctx): Promise<IpRange> {
   const known = ctx.find('service-ip-range', { serviceRange: id })
   if (known) return known.range
-  const { items } = await ctx.read(ipPoolServiceRangeList, { query: { limit: ALL } })
+  const { items } = await ctx.read(systemIpPoolServiceRangeList, { query: { limit: ALL } })
   return endsOf(items.find((range) => range.id === id))
 }
 
@@ -64,7 +64,7 @@ const ipRangeCommands = [
     also: 'new create addresses',
     args: onePool,
     opens: paths.ipPoolRangeAdd,
-    sends: [ipPoolRangeAdd],
+    sends: [systemIpPoolRangeAdd],
   }),
   command({
     id: 'ip-range.delete',
@@ -74,7 +74,7 @@ const ipRangeCommands = [
     also: 'delete addresses',
     danger: 'confirm',
     args: oneRange,
-    calls: ipPoolRangeRemove,
+    calls: systemIpPoolRangeRemove,
     input: async (args, ctx) => ({ path: { pool: args.pool }, body: await rangeOf(args, ctx) }),
     done: ({ pool }, { body }) => `${rangeText(body)} removed from ${pool}`,
     failed: () => 'Could not remove range',
@@ -97,7 +97,7 @@ const ipRangeCommands = [
     noun: 'service-ip-range',
     also: 'new create addresses',
     opens: paths.servicePoolRangeAdd,
-    sends: [ipPoolServiceRangeAdd],
+    sends: [systemIpPoolServiceRangeAdd],
   }),
   command({
     id: 'service-ip-range.delete',
@@ -107,7 +107,7 @@ const ipRangeCommands = [
     also: 'delete addresses',
     danger: 'confirm',
     args: oneServiceRange,
-    calls: ipPoolServiceRangeRemove,
+    calls: systemIpPoolServiceRangeRemove,
     input: async ({ serviceRange }, ctx) => ({ body: await serviceRangeOf(serviceRange, ctx) }),
     done: (_, { body }) => `${rangeText(body)} removed from the service IP pool`,
     failed: () => 'Could not remove range',
@@ -130,7 +130,7 @@ export const ipRangeFamily = family({
       singular: 'IP range',
       field: 'range',
       parents: ['ip-pool'],
-      listing: { from: 'api', operation: ipPoolRangeList, named },
+      listing: { from: 'api', operation: systemIpPoolRangeList, named },
       list: paths.ipPool,
       references: [{ noun: 'ip-pool', id: (range) => range.ipPoolId }],
     }),
@@ -139,11 +139,11 @@ export const ipRangeFamily = family({
       id: 'service-ip-range',
       singular: 'service IP range',
       field: 'serviceRange',
-      listing: { from: 'api', operation: ipPoolServiceRangeList, named },
+      listing: { from: 'api', operation: systemIpPoolServiceRangeList, named },
       list: paths.servicePool,
       topic: {
         title: 'the service IP pool',
-        guide: 'api/ip_pool_service_view',
+        guide: 'api/system_ip_pool_list',
         text: [
           'The services of the platform itself, such as the API, this console and DNS, take their external addresses from this pool. No silo can use it.',
         ],

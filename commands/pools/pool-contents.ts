@@ -2,7 +2,11 @@
  * Reads what prevents the deletion of an IP pool, and what a change of a silo's default pool replaces. Loaded
  * on demand.
  */
-import { ipPoolRangeList, ipPoolSiloList, siloIpPoolList } from '@/api/operations/ip-pool'
+import {
+  systemIpPoolRangeList,
+  systemIpPoolSiloList,
+  siloIpPoolList,
+} from '@/api/operations/ip-pool'
 import { ALL } from '@/api/query'
 import { POOL_HAS_RANGES, defaultChange } from '@/model/pools/pool-links'
 import { count } from '@/model/words'
@@ -14,8 +18,8 @@ import { poolMention, siloMention } from './mentions'
 /** Whether a pool can be deleted: only without ranges, and linked to no silo. @throws ApiError */
 export async function inspectPool(pool: string, id: string, ctx: Ctx): Promise<Inspection> {
   const [ranges, links] = await Promise.all([
-    ctx.read(ipPoolRangeList, { path: { pool: id }, query: { limit: 1 } }),
-    ctx.read(ipPoolSiloList, { path: { pool: id }, query: { limit: ALL } }),
+    ctx.read(systemIpPoolRangeList, { path: { pool: id }, query: { limit: 1 } }),
+    ctx.read(systemIpPoolSiloList, { path: { pool: id }, query: { limit: ALL } }),
   ])
   if (ranges.items.length > 0)
     return {

@@ -6,7 +6,9 @@ const at = { pool: 'lab', silo: 'acme' }
 
 /** What the page of the pool has read, or that of the silo: each holds the link as it knows it. */
 const pages = {
-  'the pool': (isDefault: boolean) => ({ ipPoolSiloList: [{ siloId: 'id-of-acme', isDefault }] }),
+  'the pool': (isDefault: boolean) => ({
+    systemIpPoolSiloList: [{ siloId: 'id-of-acme', isDefault }],
+  }),
   'the silo': (isDefault: boolean) => ({
     siloIpPoolList: [{ id: 'id-of-lab', name: 'lab', isDefault }],
   }),
@@ -42,7 +44,7 @@ describe.each(Object.entries(pages))('from the page of %s', (_, page) => {
 
 test('nothing is done to a link that is gone, and nothing refused before links are known', () => {
   for (const id of ['silo.make-default-pool', 'ip-pool.make-default', 'silo.unlink-pool']) {
-    expect(refusal(id, { ipPoolSiloList: [] })).toBe('lab is not linked to it')
+    expect(refusal(id, { systemIpPoolSiloList: [] })).toBe('lab is not linked to it')
     expect(refusal(id, { siloIpPoolList: [] })).toBe('lab is not linked to it')
     expect(refusal(id, {})).toBeUndefined()
   }

@@ -3,9 +3,9 @@
  * page that stands for the pool: each side has the same commands.
  */
 import {
-  ipPoolSiloList,
-  ipPoolSiloUnlink,
-  ipPoolSiloUpdate,
+  systemIpPoolSiloList,
+  systemIpPoolSiloUnlink,
+  systemIpPoolSiloUpdate,
   siloIpPoolList,
 } from '@/api/operations/ip-pool'
 import { defaultCleared, poolUnlinked } from '@/model/pools/pool-links'
@@ -31,7 +31,7 @@ const onLink = ({ pool, silo }: OneLink) => ({ path: { pool, silo } })
  * cached.
  */
 function linkOf({ pool, silo }: OneLink, ctx: Ctx): { isDefault: boolean } | null | undefined {
-  const links = ctx.list(ipPoolSiloList, { pool })
+  const links = ctx.list(systemIpPoolSiloList, { pool })
   if (links) {
     const id = ctx.find('silo', { silo })?.id ?? silo
     return links.find(({ siloId }) => siloId === id) ?? null
@@ -87,7 +87,7 @@ function linkCommands<const Side extends keyof typeof SIDES>(noun: Side) {
       also: 'set change default pool',
       danger: 'confirm',
       args: link,
-      calls: ipPoolSiloUpdate,
+      calls: systemIpPoolSiloUpdate,
       refuse: (args, ctx) => {
         const found = linkOf(args, ctx)
         if (found === null) return notLinked(args)
@@ -110,7 +110,7 @@ function linkCommands<const Side extends keyof typeof SIDES>(noun: Side) {
       also: 'unset remove default pool',
       danger: 'confirm',
       args: link,
-      calls: ipPoolSiloUpdate,
+      calls: systemIpPoolSiloUpdate,
       refuse: (args, ctx) => {
         const found = linkOf(args, ctx)
         return found === undefined || found?.isDefault
@@ -132,7 +132,7 @@ function linkCommands<const Side extends keyof typeof SIDES>(noun: Side) {
       also: 'remove detach pool tenant',
       danger: 'confirm',
       args: link,
-      calls: ipPoolSiloUnlink,
+      calls: systemIpPoolSiloUnlink,
       refuse: (args, ctx) => (linkOf(args, ctx) === null ? notLinked(args) : undefined),
       input: onLink,
       done: ({ pool, silo }) => `${silo} unlinked from ${pool}`,

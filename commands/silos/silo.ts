@@ -1,6 +1,10 @@
 /** Silos, their quotas, and the IP pools that are linked to them. */
 import type { Silo } from '@/api/contract/silo'
-import { ipPoolSiloLink, ipPoolSiloUpdate, siloIpPoolList } from '@/api/operations/ip-pool'
+import {
+  systemIpPoolSiloLink,
+  systemIpPoolSiloUpdate,
+  siloIpPoolList,
+} from '@/api/operations/ip-pool'
 import { siloQuotasUpdate } from '@/api/operations/quota'
 import { siloCreate, siloDelete, siloList, siloView } from '@/api/operations/silo'
 import { paths } from '@/paths'
@@ -75,7 +79,7 @@ const siloCommands = [
     also: 'add attach addresses',
     args: oneSilo,
     opens: overTab(paths.siloPoolLink, 'ip-pools'),
-    sends: [ipPoolSiloLink, ipPoolSiloUpdate],
+    sends: [systemIpPoolSiloLink, systemIpPoolSiloUpdate],
   }),
   command({
     id: 'silo.delete',

@@ -11,18 +11,21 @@ import type { IpPoolRow, World } from '../state'
 import { poolNamed, servicePool } from './ip-pool-lookup'
 
 export const ipPoolRange = {
-  ipPoolRangeList: ({ world, path, query }) =>
+  systemIpPoolRangeList: ({ world, path, query }) =>
     world.poolRanges.page(query, poolNamed(world, path.pool).id),
 
-  ipPoolRangeAdd: ({ world, path, body }) => addWanted(world, poolNamed(world, path.pool), body),
+  systemIpPoolRangeAdd: ({ world, path, body }) =>
+    addWanted(world, poolNamed(world, path.pool), body),
 
-  ipPoolRangeRemove: ({ world, path, body }) => remove(world, poolNamed(world, path.pool), body),
+  systemIpPoolRangeRemove: ({ world, path, body }) =>
+    remove(world, poolNamed(world, path.pool), body),
 
-  ipPoolServiceRangeList: ({ world, query }) => world.poolRanges.page(query, servicePool(world).id),
+  systemIpPoolServiceRangeList: ({ world, query }) =>
+    world.poolRanges.page(query, servicePool(world).id),
 
-  ipPoolServiceRangeAdd: ({ world, body }) => addWanted(world, servicePool(world), body),
+  systemIpPoolServiceRangeAdd: ({ world, body }) => addWanted(world, servicePool(world), body),
 
-  ipPoolServiceRangeRemove: ({ world, body }) => remove(world, servicePool(world), body),
+  systemIpPoolServiceRangeRemove: ({ world, body }) => remove(world, servicePool(world), body),
 } satisfies Partial<HandlersFor<typeof ops>>
 
 const canonical = ({ first, last }: IpRange): IpRange => ({

@@ -9,7 +9,7 @@ import type { PoolLink, World } from '../state'
 import { poolNamed } from './ip-pool-lookup'
 
 export const ipPoolSilo = {
-  ipPoolSiloList: ({ world, path, query }) => {
+  systemIpPoolSiloList: ({ world, path, query }) => {
     const links = world.poolLinks.by('pool', poolNamed(world, path.pool).id)
     return pageRows(
       links.map((link) => ({ ...shown(link), id: link.siloId })),
@@ -18,7 +18,7 @@ export const ipPoolSilo = {
   },
 
   // Linking a second time returns the existing link.
-  ipPoolSiloLink: ({ world, path, body }) => {
+  systemIpPoolSiloLink: ({ world, path, body }) => {
     const pool = poolNamed(world, path.pool)
     const silo = byNameOrId(world.silos, body.silo)
     const links = world.poolLinks.under(silo.id)
@@ -32,7 +32,7 @@ export const ipPoolSilo = {
     )
   },
 
-  ipPoolSiloUpdate: ({ world, path, body: { isDefault } }) => {
+  systemIpPoolSiloUpdate: ({ world, path, body: { isDefault } }) => {
     const { id, siloId } = linkOf(world, path)
     for (const other of world.poolLinks.under(siloId))
       if (isDefault && other.isDefault) world.poolLinks.update(other.id, { isDefault: false })
@@ -40,7 +40,7 @@ export const ipPoolSilo = {
   },
 
   // Gateways of the silo lose the pool too, because they could no longer get addresses from it.
-  ipPoolSiloUnlink: ({ world, path }) => {
+  systemIpPoolSiloUnlink: ({ world, path }) => {
     const { id, poolId, siloId } = linkOf(world, path)
     if (hasAddresses(world, poolId, siloId))
       throw invalid('IP addresses from this pool are in use in the linked silo')

@@ -16,39 +16,41 @@ const expectRefused = (call: () => Promise<Answer>, message: RegExp, status = 40
 const rows = ({ data }: Answer) => data['items'] as Record<string, unknown>[]
 const on = (id: OperationId, pool: string, body?: object, more: Input = {}) =>
   api.call(id, { path: { pool, ...more.path }, ...(body && { body }) })
-const used = async (pool: string) => (await on('ipPoolUtilizationView', pool)).data
+const used = async (pool: string) => (await on('systemIpPoolUtilizationView', pool)).data
 
 describe('pools', () => {
   test('are created, changed and deleted, without the services’ pool', async () => {
     expect(
-      (await api.call('ipPoolCreate', { body: { name: 'fresh', description: '' } })).status,
+      (await api.call('systemIpPoolCreate', { body: { name: 'fresh', description: '' } })).status,
     ).toBe(201)
-    expect((await on('ipPoolUpdate', 'fresh', { name: 'new' })).data).toMatchObject({ name: 'new' })
-    const names = rows(await api.call('ipPoolList')).map((p) => p['name'])
+    expect((await on('systemIpPoolUpdate', 'fresh', { name: 'new' })).data).toMatchObject({
+      name: 'new',
+    })
+    const names = rows(await api.call('systemIpPoolList')).map((p) => p['name'])
     expect(names).toContain('new')
     expect(names).not.toContain('oxide-service-pool')
-    expect((await on('ipPoolDelete', 'new')).status).toBe(204)
-    const service = await api.call('ipPoolServiceView')
+    expect((await on('systemIpPoolDelete', 'new')).status).toBe(204)
+    const service = await api.call('systemIpPoolServiceView')
     expect(service.data).toMatchObject({ name: 'oxide-service-pool' })
-    expect((await on('ipPoolView', String(service.data['id']))).status).toBe(404)
+    expect((await on('systemIpPoolView', String(service.data['id']))).status).toBe(404)
   })
 
   test('are not deleted while they have ranges or links', async () => {
-    await expectRefused(() => on('ipPoolDelete', 'ip-pool-unlinked'), /contains IP ranges/)
-    await on('ipPoolSiloLink', 'ip-pool-empty', { silo: 'acme', isDefault: false })
-    await expectRefused(() => on('ipPoolDelete', 'ip-pool-empty'), /linked to a silo/)
+    await expectRefused(() => on('systemIpPoolDelete', 'ip-pool-unlinked'), /contains IP ranges/)
+    await on('systemIpPoolSiloLink', 'ip-pool-empty', { silo: 'acme', isDefault: false })
+    await expectRefused(() => on('systemIpPoolDelete', 'ip-pool-empty'), /linked to a silo/)
   })
 })
 
 describe('ranges', () => {
   const add = (first: string, last: string, pool = 'ip-pool-empty') =>
-    on('ipPoolRangeAdd', pool, { first, last })
+    on('systemIpPoolRangeAdd', pool, { first, last })
   const remove = (first: string, last: string, pool: string) =>
-    on('ipPoolRangeRemove', pool, { first, last })
+    on('systemIpPoolRangeRemove', pool, { first, last })
 
   test('are sorted by their first address, not by its spelling', async () => {
     for (const n of [100, 9, 20]) await add(`10.0.0.${n}`, `10.0.0.${n + 5}`)
-    const found = rows(await on('ipPoolRangeList', 'ip-pool-empty'))
+    const found = rows(await on('systemIpPoolRangeList', 'ip-pool-empty'))
     expect(found.map((r) => (r['range'] as { first: string }).first)).toEqual([
       '10.0.0.9',
       '10.0.0.20',
@@ -88,17 +90,17 @@ describe('ranges', () => {
       404,
     )
     expect((await remove('192.0.2.64', '192.0.2.79', 'ip-pool-unlinked')).status).toBe(204)
-    expect(rows(await on('ipPoolRangeList', 'ip-pool-unlinked'))).toHaveLength(1)
+    expect(rows(await on('systemIpPoolRangeList', 'ip-pool-unlinked'))).toHaveLength(1)
   })
 
   test('the services’ ranges follow the same rules', async () => {
     const ask = (id: OperationId, first: string, last: string) =>
       api.call(id, { body: { first, last } })
-    expect((await ask('ipPoolServiceRangeAdd', '10.9.0.1', '10.9.0.9')).status).toBe(201)
-    expect(rows(await api.call('ipPoolServiceRangeList'))).toHaveLength(3)
-    expect((await ask('ipPoolServiceRangeRemove', '10.9.0.1', '10.9.0.9')).status).toBe(204)
+    expect((await ask('systemIpPoolServiceRangeAdd', '10.9.0.1', '10.9.0.9')).status).toBe(201)
+    expect(rows(await api.call('systemIpPoolServiceRangeList'))).toHaveLength(3)
+    expect((await ask('systemIpPoolServiceRangeRemove', '10.9.0.1', '10.9.0.9')).status).toBe(204)
     await expectRefused(
-      () => ask('ipPoolServiceRangeRemove', '192.0.2.200', '192.0.2.219'),
+      () => ask('systemIpPoolServiceRangeRemove', '192.0.2.200', '192.0.2.219'),
       /are allocated/,
     )
   })
@@ -154,11 +156,11 @@ describe('silos', () => {
       p['isDefault'],
     ])
   const link = (pool: string, silo: string, isDefault = false) =>
-    on('ipPoolSiloLink', pool, { silo, isDefault })
+    on('systemIpPoolSiloLink', pool, { silo, isDefault })
   const update = (pool: string, isDefault: boolean) =>
-    on('ipPoolSiloUpdate', pool, { isDefault }, { path: { silo: 'acme' } })
+    on('systemIpPoolSiloUpdate', pool, { isDefault }, { path: { silo: 'acme' } })
   const unlink = (pool: string, silo = 'acme') =>
-    on('ipPoolSiloUnlink', pool, undefined, { path: { silo } })
+    on('systemIpPoolSiloUnlink', pool, undefined, { path: { silo } })
 
   test('have one default pool: a new default replaces the first', async () => {
     expect((await update('ip-pool-2', true)).data).toMatchObject({ isDefault: true })
@@ -177,7 +179,7 @@ describe('silos', () => {
     const first = await link('ip-pool-unlinked', 'acme')
     expect(first.status).toBe(201)
     expect((await link('ip-pool-unlinked', 'acme')).data).toEqual(first.data)
-    expect(rows(await on('ipPoolSiloList', 'ip-pool-unlinked'))).toHaveLength(1)
+    expect(rows(await on('systemIpPoolSiloList', 'ip-pool-unlinked'))).toHaveLength(1)
     await expectRefused(() => link('ip-pool-empty', 'acme', true), /already has a default/)
   })
 
@@ -202,8 +204,8 @@ describe('silos', () => {
   })
 
   test('see only the pools that are linked to them', async () => {
-    const seen = await api.call('projectIpPoolList', {}, 'edsger')
+    const seen = await api.call('ipPoolList', {}, 'edsger')
     expect(rows(seen).map((p) => p['name'])).toEqual((await poolsOf('acme')).map(([name]) => name))
-    expect((await on('projectIpPoolView', 'ip-pool-unlinked')).status).toBe(404)
+    expect((await on('ipPoolView', 'ip-pool-unlinked')).status).toBe(404)
   })
 })

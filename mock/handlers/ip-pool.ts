@@ -17,10 +17,10 @@ export const ipPool: HandlersFor<typeof ops> = {
   ...ipPoolRange,
   ...ipPoolSilo,
 
-  projectIpPoolList: ({ actor, world, query }) =>
+  ipPoolList: ({ actor, world, query }) =>
     pageRows(linkedPools(world, actor.siloId), query, (pool) => pool.name),
 
-  projectIpPoolView: ({ actor, world, path }) => {
+  ipPoolView: ({ actor, world, path }) => {
     const by = isUuid(path.pool) ? 'id' : 'name'
     const pool = linkedPools(world, actor.siloId).find((p) => p[by] === path.pool)
     if (!pool) throw notFound('ip-pool', by, path.pool)
@@ -30,19 +30,19 @@ export const ipPool: HandlersFor<typeof ops> = {
   siloIpPoolList: ({ world, path, query }) =>
     pageRows(linkedPools(world, byNameOrId(world.silos, path.silo).id), query, (pool) => pool.name),
 
-  ipPoolList: ({ world, query }) => world.ipPools.page(query),
+  systemIpPoolList: ({ world, query }) => world.ipPools.page(query),
 
-  ipPoolCreate: ({ world, body }) =>
+  systemIpPoolCreate: ({ world, body }) =>
     world.ipPools.add({
       ...newNamed(world, body),
       ipVersion: body.ipVersion ?? 'v4',
       poolType: body.poolType ?? 'unicast',
     }),
 
-  ipPoolView: ({ world, path }) => poolNamed(world, path.pool),
+  systemIpPoolView: ({ world, path }) => poolNamed(world, path.pool),
 
   // Fields that the body leaves out stay unchanged.
-  ipPoolUpdate: ({ world, path, body }) => {
+  systemIpPoolUpdate: ({ world, path, body }) => {
     const found = poolNamed(world, path.pool)
     return world.ipPools.update(found.id, {
       name: body.name ?? found.name,
@@ -51,7 +51,7 @@ export const ipPool: HandlersFor<typeof ops> = {
     })
   },
 
-  ipPoolDelete: ({ world, path }) => {
+  systemIpPoolDelete: ({ world, path }) => {
     const { id } = poolNamed(world, path.pool)
     if (world.poolRanges.count(id) > 0)
       throw invalid('IP pool cannot be deleted while it contains IP ranges')
@@ -60,9 +60,9 @@ export const ipPool: HandlersFor<typeof ops> = {
     world.ipPools.remove(id)
   },
 
-  ipPoolUtilizationView: ({ world, path }) => utilization(world, poolNamed(world, path.pool)),
+  systemIpPoolUtilizationView: ({ world, path }) => utilization(world, poolNamed(world, path.pool)),
 
-  ipPoolServiceView: ({ world }) => servicePool(world),
+  systemIpPoolServiceView: ({ world }) => servicePool(world),
 }
 
 /** The pools that a silo may use, each marked when it is the silo's default. */

@@ -8,11 +8,11 @@ let api: TestApi
 beforeEach(async () => {
   api = testApi('demo')
   for (const poolType of ['multicast', 'unicast'])
-    await api.call('ipPoolCreate', { body: { name: poolType, description: '', poolType } })
+    await api.call('systemIpPoolCreate', { body: { name: poolType, description: '', poolType } })
 })
 
 const add = (pool: string, first: string, last: string) =>
-  api.call('ipPoolRangeAdd', { path: { pool }, body: { first, last } })
+  api.call('systemIpPoolRangeAdd', { path: { pool }, body: { first, last } })
 
 test.each([
   ['multicast', '10.9.0.1', '10.9.0.9', /must be multicast/],

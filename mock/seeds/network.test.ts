@@ -31,9 +31,13 @@ describe.each(SEED_NAMES)('%s', (seed) => {
         await ok(id, { query: { gateway } })
     for (const { id: pool, forServices } of world.ipPools.all())
       if (!forServices)
-        for (const id of ['ipPoolRangeList', 'ipPoolSiloList', 'ipPoolUtilizationView'] as const)
+        for (const id of [
+          'systemIpPoolRangeList',
+          'systemIpPoolSiloList',
+          'systemIpPoolUtilizationView',
+        ] as const)
           await ok(id, { path: { pool } })
-    await ok('ipPoolServiceRangeList', {})
+    await ok('systemIpPoolServiceRangeList', {})
   })
 })
 
@@ -93,6 +97,6 @@ test('the crowded seed has the stated number of addresses and rules', async () =
     const { data } = await call('vpcFirewallRulesView', { query: { project: 'web', vpc } })
     expect(data['rules']).toHaveLength(rules)
   }
-  const { data } = await call('ipPoolUtilizationView', { path: { pool: 'ip-pool-large' } })
+  const { data } = await call('systemIpPoolUtilizationView', { path: { pool: 'ip-pool-large' } })
   expect(data).toEqual({ capacity: 8_192, remaining: 8_192 - CROWDED_FLOATING_IPS })
 })

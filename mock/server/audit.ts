@@ -4,6 +4,7 @@
  */
 import type { AuditLogEntry } from '@/api/contract/audit-log'
 import { operations } from '@/api/operations'
+import { idIn } from '@/api/versions/chain'
 import { toSnakeKey } from '@/api/wire'
 import { addressFamily } from '@/model/validate'
 import type { Actor } from '../rack/actor'
@@ -44,7 +45,7 @@ export function withAudit(
         : { kind: 'unauthenticated' },
       authMethod: actor?.authMethod,
       credentialId: actor?.credentialId,
-      operationId: toSnakeKey(call.operation),
+      operationId: toSnakeKey(idIn(call.operation, call.world.version)),
       requestId: request.requestId,
       requestUri: request.uri.slice(0, MAX_URI),
       result,

@@ -32,7 +32,7 @@ const expectations: [OperationId, Input, readonly number[]][] = [
   ['currentUserView', {}, [200, 200, 200, 200, 200, 200, 200]],
   ['currentUserGroups', {}, [200, 200, 200, 200, 200, 200, 200]],
   ['policyView', {}, [200, 200, 200, 200, 200, 200, 200]],
-  ['projectIpPoolList', {}, [200, 200, 200, 200, 200, 200, 200]],
+  ['ipPoolList', {}, [200, 200, 200, 200, 200, 200, 200]],
   ['systemPolicyView', {}, [200, 200, 403, 403, 403, 403, 403]],
   ['siloList', {}, [200, 200, 403, 403, 403, 403, 403]],
   ['projectList', {}, [200, 200, 200, 200, 200, 403, 200]],

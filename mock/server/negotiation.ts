@@ -9,12 +9,10 @@ import { ApiFault } from '../state/api-fault'
 
 /** Calls that release 18 and later have renamed or dropped, and still answer where the header names the common version. */
 const GONE: ReadonlySet<OperationId> = new Set([
-  'projectIpPoolList',
-  'projectIpPoolView',
-  'ipPoolServiceView',
-  'ipPoolServiceRangeList',
-  'ipPoolServiceRangeAdd',
-  'ipPoolServiceRangeRemove',
+  'systemIpPoolServiceView',
+  'systemIpPoolServiceRangeList',
+  'systemIpPoolServiceRangeAdd',
+  'systemIpPoolServiceRangeRemove',
   'sledAdd',
   'networkingBgpImportedRoutesIpv4',
 ])

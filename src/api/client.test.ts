@@ -5,7 +5,7 @@ import type { ApiError } from './errors'
 import { isAmbiguous } from './errors'
 import { instanceCreate, instanceView } from './operations/instance'
 import { projectCreate, projectList, projectView } from './operations/project'
-import { ipPoolUtilizationView } from './operations/ip-pool'
+import { systemIpPoolUtilizationView } from './operations/ip-pool'
 import { serverNow } from './server-time'
 import { loginLocal, logout } from './operations/session'
 
@@ -87,7 +87,7 @@ describe('the result of an answer', () => {
       new Response(
         '{"capacity":36893488147419103232,"remaining":3.6893488147419103e19,"x":9007199254740993}',
       )
-    const read = await call(ipPoolUtilizationView, { path: { pool: 'v6' } })
+    const read = await call(systemIpPoolUtilizationView, { path: { pool: 'v6' } })
     expect(read).toEqual({ capacity: 2 ** 65, remaining: 2 ** 65, x: 2 ** 53 })
   })
 

@@ -6,7 +6,7 @@ import type { SendOf } from '@commands/engine/sender'
 import type { CommandId } from '@commands/index'
 import type { IpPool } from '@/api/contract/ip-pool'
 import { messageOf } from '@/api/errors'
-import { ipPoolSiloLink, ipPoolSiloUpdate } from '@/api/operations/ip-pool'
+import { systemIpPoolSiloLink, systemIpPoolSiloUpdate } from '@/api/operations/ip-pool'
 import { useShell } from '@/bind/shell'
 import { defaultChange } from '@/model/pools/pool-links'
 import { plain } from '@/model/sentence'
@@ -74,7 +74,7 @@ function useLinkForm({ command, picks, to, back }: LinkPanelProps) {
     try {
       const input = { path: { pool, silo }, body: { isDefault: true } }
       const done = `${pool} is now the default IP pool of ${silo}`
-      await shell.registry.send(command, ipPoolSiloUpdate, input, shell.ctx(), done, of)
+      await shell.registry.send(command, systemIpPoolSiloUpdate, input, shell.ctx(), done, of)
     } catch (error) {
       shell.toast({
         tone: 'bad',
@@ -87,7 +87,7 @@ function useLinkForm({ command, picks, to, back }: LinkPanelProps) {
   return useOperationForm<LinkValues>(
     {
       command,
-      operation: ipPoolSiloLink,
+      operation: systemIpPoolSiloLink,
       start: {
         pool: undefined,
         silo: undefined,
@@ -96,10 +96,13 @@ function useLinkForm({ command, picks, to, back }: LinkPanelProps) {
       },
       toInput: ({ pool = '', silo = '' }) => ({ path: { pool }, body: { silo, isDefault: false } }),
       cli: ({ pool = '', silo = '', isDefault }) => {
-        const link = [ipPoolSiloLink, { path: { pool }, body: { silo, isDefault: false } }] as const
+        const link = [
+          systemIpPoolSiloLink,
+          { path: { pool }, body: { silo, isDefault: false } },
+        ] as const
         return isDefault
           ? asCliSeries(link, [
-              ipPoolSiloUpdate,
+              systemIpPoolSiloUpdate,
               { path: { pool, silo }, body: { isDefault: true } },
             ])
           : asCliSeries(link)

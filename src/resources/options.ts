@@ -16,7 +16,7 @@ import { diskView } from '@/api/operations/disk'
 import { floatingIpView } from '@/api/operations/floating-ip'
 import { imageView } from '@/api/operations/image'
 import { instanceView } from '@/api/operations/instance'
-import { projectIpPoolView } from '@/api/operations/ip-pool'
+import { ipPoolView } from '@/api/operations/ip-pool'
 import { multicastGroupView } from '@/api/operations/multicast-group'
 import { projectView } from '@/api/operations/project'
 import { snapshotView } from '@/api/operations/snapshot'
@@ -159,7 +159,7 @@ export const useGroupOptions = (kind: GroupKind, project: string) =>
 
 /** The pools that addresses of instances can come from. */
 export const usePoolOptions = () =>
-  useOptions(useSideRead(unicastPools()), projectIpPoolView, (pool) => ({
+  useOptions(useSideRead(unicastPools()), ipPoolView, (pool) => ({
     path: { pool },
   }))
 

@@ -174,41 +174,41 @@ export const IpPoolUtilization = z.object({
 export type IpPoolUtilization = z.infer<typeof IpPoolUtilization>
 
 export const ipPoolContract = {
-  projectIpPoolList: {
+  ipPoolList: {
     query: sortedList,
     result: page(SiloIpPool),
     status: 200,
   },
-  projectIpPoolView: { result: SiloIpPool, status: 200 },
-  ipPoolList: {
+  ipPoolView: { result: SiloIpPool, status: 200 },
+  systemIpPoolList: {
     query: sortedList,
     result: page(IpPool),
     status: 200,
   },
-  ipPoolCreate: { body: IpPoolCreate, result: IpPool, status: 201 },
-  ipPoolView: { result: IpPool, status: 200 },
-  ipPoolUpdate: { body: IpPoolUpdate, result: IpPool, status: 200 },
-  ipPoolDelete: { status: 204 },
-  ipPoolRangeList: { query: z.object({ ...paging }), result: page(IpPoolRange), status: 200 },
-  ipPoolRangeAdd: { body: IpRange, result: IpPoolRange, status: 201 },
-  ipPoolRangeRemove: { body: IpRange, status: 204 },
-  ipPoolSiloList: {
+  systemIpPoolCreate: { body: IpPoolCreate, result: IpPool, status: 201 },
+  systemIpPoolView: { result: IpPool, status: 200 },
+  systemIpPoolUpdate: { body: IpPoolUpdate, result: IpPool, status: 200 },
+  systemIpPoolDelete: { status: 204 },
+  systemIpPoolRangeList: { query: z.object({ ...paging }), result: page(IpPoolRange), status: 200 },
+  systemIpPoolRangeAdd: { body: IpRange, result: IpPoolRange, status: 201 },
+  systemIpPoolRangeRemove: { body: IpRange, status: 204 },
+  systemIpPoolSiloList: {
     query: idList,
     result: page(IpPoolSiloLink),
     status: 200,
   },
-  ipPoolSiloLink: { body: IpPoolLinkSilo, result: IpPoolSiloLink, status: 201 },
-  ipPoolSiloUpdate: { body: IpPoolSiloUpdate, result: IpPoolSiloLink, status: 200 },
-  ipPoolSiloUnlink: { status: 204 },
-  ipPoolUtilizationView: { result: IpPoolUtilization, status: 200 },
-  ipPoolServiceView: { result: IpPool, status: 200 },
-  ipPoolServiceRangeList: {
+  systemIpPoolSiloLink: { body: IpPoolLinkSilo, result: IpPoolSiloLink, status: 201 },
+  systemIpPoolSiloUpdate: { body: IpPoolSiloUpdate, result: IpPoolSiloLink, status: 200 },
+  systemIpPoolSiloUnlink: { status: 204 },
+  systemIpPoolUtilizationView: { result: IpPoolUtilization, status: 200 },
+  systemIpPoolServiceView: { result: IpPool, status: 200 },
+  systemIpPoolServiceRangeList: {
     query: z.object({ ...paging }),
     result: page(IpPoolRange),
     status: 200,
   },
-  ipPoolServiceRangeAdd: { body: IpRange, result: IpPoolRange, status: 201 },
-  ipPoolServiceRangeRemove: { body: IpRange, status: 204 },
+  systemIpPoolServiceRangeAdd: { body: IpRange, result: IpPoolRange, status: 201 },
+  systemIpPoolServiceRangeRemove: { body: IpRange, status: 204 },
   siloIpPoolList: {
     query: sortedList,
     result: page(SiloIpPool),

@@ -10,7 +10,7 @@ export const floatingIpList = operation('floatingIpList', 'GET', '/v1/floating-i
 export const floatingIpCreate = operation('floatingIpCreate', 'POST', '/v1/floating-ips', {
   speaks: COMMON,
   cli: 'floating-ip create',
-  stale: ['floatingIpList', 'ipPoolUtilizationView'],
+  stale: ['floatingIpList', 'systemIpPoolUtilizationView'],
 })
 
 /** Fetch floating IP */
@@ -36,7 +36,7 @@ export const floatingIpDelete = operation(
   '/v1/floating-ips/{floating_ip}',
   {
     cli: 'floating-ip delete',
-    stale: ['floatingIpList', 'floatingIpView', 'ipPoolUtilizationView'],
+    stale: ['floatingIpList', 'floatingIpView', 'systemIpPoolUtilizationView'],
   },
 )
 

@@ -2,150 +2,155 @@ import { operation } from '@/api/operation'
 import { COMMON } from '@/api/version'
 
 /** List IP pools */
-export const projectIpPoolList = operation('projectIpPoolList', 'GET', '/v1/ip-pools', {
-  speaks: COMMON,
+export const ipPoolList = operation('ipPoolList', 'GET', '/v1/ip-pools', {
   cli: 'project ip-pool list',
 })
 
 /** Fetch IP pool */
-export const projectIpPoolView = operation('projectIpPoolView', 'GET', '/v1/ip-pools/{pool}', {
-  speaks: COMMON,
+export const ipPoolView = operation('ipPoolView', 'GET', '/v1/ip-pools/{pool}', {
   cli: 'project ip-pool view',
 })
 
 /** List IP pools */
-export const ipPoolList = operation('ipPoolList', 'GET', '/v1/system/ip-pools', {
-  speaks: COMMON,
+export const systemIpPoolList = operation('systemIpPoolList', 'GET', '/v1/system/ip-pools', {
   cli: 'ip-pool list',
 })
 
 /** Create IP pool */
-export const ipPoolCreate = operation('ipPoolCreate', 'POST', '/v1/system/ip-pools', {
-  speaks: COMMON,
+export const systemIpPoolCreate = operation('systemIpPoolCreate', 'POST', '/v1/system/ip-pools', {
   cli: 'ip-pool create',
   cliFile: ['ipVersion', 'poolType'],
-  stale: ['ipPoolList'],
+  stale: ['systemIpPoolList'],
   needs: { level: 'fleet', role: 'collaborator' },
 })
 
 /** Fetch IP pool */
-export const ipPoolView = operation('ipPoolView', 'GET', '/v1/system/ip-pools/{pool}', {
-  speaks: COMMON,
+export const systemIpPoolView = operation('systemIpPoolView', 'GET', '/v1/system/ip-pools/{pool}', {
   cli: 'ip-pool view',
 })
 
 /** Update IP pool */
-export const ipPoolUpdate = operation('ipPoolUpdate', 'PUT', '/v1/system/ip-pools/{pool}', {
-  speaks: COMMON,
-  cli: 'ip-pool update',
-  stale: ['ipPoolList', 'ipPoolView'],
-})
+export const systemIpPoolUpdate = operation(
+  'systemIpPoolUpdate',
+  'PUT',
+  '/v1/system/ip-pools/{pool}',
+  {
+    cli: 'ip-pool update',
+    stale: ['systemIpPoolList', 'systemIpPoolView'],
+  },
+)
 
 /** Delete IP pool */
-export const ipPoolDelete = operation('ipPoolDelete', 'DELETE', '/v1/system/ip-pools/{pool}', {
-  speaks: COMMON,
-  cli: 'ip-pool delete',
-  stale: ['ipPoolList', 'ipPoolView'],
-})
+export const systemIpPoolDelete = operation(
+  'systemIpPoolDelete',
+  'DELETE',
+  '/v1/system/ip-pools/{pool}',
+  {
+    cli: 'ip-pool delete',
+    stale: ['systemIpPoolList', 'systemIpPoolView'],
+  },
+)
 
 /** List ranges for IP pool */
-export const ipPoolRangeList = operation(
-  'ipPoolRangeList',
+export const systemIpPoolRangeList = operation(
+  'systemIpPoolRangeList',
   'GET',
   '/v1/system/ip-pools/{pool}/ranges',
-  { speaks: COMMON, cli: 'ip-pool range list' },
+  { cli: 'ip-pool range list' },
 )
 
 /** Add range to IP pool */
-export const ipPoolRangeAdd = operation(
-  'ipPoolRangeAdd',
+export const systemIpPoolRangeAdd = operation(
+  'systemIpPoolRangeAdd',
   'POST',
   '/v1/system/ip-pools/{pool}/ranges/add',
-  { speaks: COMMON, cli: 'ip-pool range add', stale: ['ipPoolRangeList', 'ipPoolUtilizationView'] },
+  {
+    cli: 'ip-pool range add',
+    stale: ['systemIpPoolRangeList', 'systemIpPoolUtilizationView'],
+  },
 )
 
 /** Remove range from IP pool */
-export const ipPoolRangeRemove = operation(
-  'ipPoolRangeRemove',
+export const systemIpPoolRangeRemove = operation(
+  'systemIpPoolRangeRemove',
   'POST',
   '/v1/system/ip-pools/{pool}/ranges/remove',
   {
-    speaks: COMMON,
     cli: 'ip-pool range remove',
-    stale: ['ipPoolRangeList', 'ipPoolUtilizationView'],
+    stale: ['systemIpPoolRangeList', 'systemIpPoolUtilizationView'],
   },
 )
 
 /** List IP pool's linked silos */
-export const ipPoolSiloList = operation(
-  'ipPoolSiloList',
+export const systemIpPoolSiloList = operation(
+  'systemIpPoolSiloList',
   'GET',
   '/v1/system/ip-pools/{pool}/silos',
-  { speaks: COMMON, cli: 'ip-pool silo list' },
+  { cli: 'ip-pool silo list' },
 )
 
 /** Link IP pool to silo */
-export const ipPoolSiloLink = operation(
-  'ipPoolSiloLink',
+export const systemIpPoolSiloLink = operation(
+  'systemIpPoolSiloLink',
   'POST',
   '/v1/system/ip-pools/{pool}/silos',
-  { speaks: COMMON, cli: 'ip-pool silo link', stale: ['ipPoolSiloList', 'siloIpPoolList'] },
+  { cli: 'ip-pool silo link', stale: ['systemIpPoolSiloList', 'siloIpPoolList'] },
 )
 
 /** Make IP pool default for silo */
-export const ipPoolSiloUpdate = operation(
-  'ipPoolSiloUpdate',
+export const systemIpPoolSiloUpdate = operation(
+  'systemIpPoolSiloUpdate',
   'PUT',
   '/v1/system/ip-pools/{pool}/silos/{silo}',
-  { speaks: COMMON, cli: 'ip-pool silo update', stale: ['ipPoolSiloList', 'siloIpPoolList'] },
+  { cli: 'ip-pool silo update', stale: ['systemIpPoolSiloList', 'siloIpPoolList'] },
 )
 
 /** Unlink IP pool from silo */
-export const ipPoolSiloUnlink = operation(
-  'ipPoolSiloUnlink',
+export const systemIpPoolSiloUnlink = operation(
+  'systemIpPoolSiloUnlink',
   'DELETE',
   '/v1/system/ip-pools/{pool}/silos/{silo}',
-  { speaks: COMMON, cli: 'ip-pool silo unlink', stale: ['ipPoolSiloList', 'siloIpPoolList'] },
+  { cli: 'ip-pool silo unlink', stale: ['systemIpPoolSiloList', 'siloIpPoolList'] },
 )
 
 /** Fetch IP pool utilization */
-export const ipPoolUtilizationView = operation(
-  'ipPoolUtilizationView',
+export const systemIpPoolUtilizationView = operation(
+  'systemIpPoolUtilizationView',
   'GET',
   '/v1/system/ip-pools/{pool}/utilization',
-  { speaks: COMMON, cli: 'ip-pool utilization' },
+  { cli: 'ip-pool utilization' },
 )
 
 /** Fetch Oxide service IP pool */
-export const ipPoolServiceView = operation(
-  'ipPoolServiceView',
+export const systemIpPoolServiceView = operation(
+  'systemIpPoolServiceView',
   'GET',
   '/v1/system/ip-pools-service',
   { speaks: COMMON, cli: 'ip-pool service view' },
 )
 
 /** List IP ranges for the Oxide service pool */
-export const ipPoolServiceRangeList = operation(
-  'ipPoolServiceRangeList',
+export const systemIpPoolServiceRangeList = operation(
+  'systemIpPoolServiceRangeList',
   'GET',
   '/v1/system/ip-pools-service/ranges',
   { speaks: COMMON, cli: 'ip-pool service range list' },
 )
 
 /** Add IP range to Oxide service pool */
-export const ipPoolServiceRangeAdd = operation(
-  'ipPoolServiceRangeAdd',
+export const systemIpPoolServiceRangeAdd = operation(
+  'systemIpPoolServiceRangeAdd',
   'POST',
   '/v1/system/ip-pools-service/ranges/add',
-  { speaks: COMMON, cli: 'ip-pool service range add', stale: ['ipPoolServiceRangeList'] },
+  { speaks: COMMON, cli: 'ip-pool service range add', stale: ['systemIpPoolServiceRangeList'] },
 )
 
 /** Remove IP range from Oxide service pool */
-export const ipPoolServiceRangeRemove = operation(
-  'ipPoolServiceRangeRemove',
+export const systemIpPoolServiceRangeRemove = operation(
+  'systemIpPoolServiceRangeRemove',
   'POST',
   '/v1/system/ip-pools-service/ranges/remove',
-  { speaks: COMMON, cli: 'ip-pool service remove', stale: ['ipPoolServiceRangeList'] },
+  { speaks: COMMON, cli: 'ip-pool service remove', stale: ['systemIpPoolServiceRangeList'] },
 )
 
 /** List IP pools linked to silo */
@@ -153,5 +158,5 @@ export const siloIpPoolList = operation(
   'siloIpPoolList',
   'GET',
   '/v1/system/silos/{silo}/ip-pools',
-  { speaks: COMMON, cli: 'silo ip-pool list' },
+  { cli: 'silo ip-pool list' },
 )

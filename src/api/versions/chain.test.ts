@@ -6,7 +6,7 @@ import { vpcFirewallRulesUpdate } from '../operations/firewall'
 import { projectList } from '../operations/project'
 import { supportBundleDownload } from '../operations/support-bundle'
 import { COMMON, NEWEST, R16, R18, R19, R22, VERSIONS } from '../version'
-import { chainTo, pathIn, stepsDownTo } from './chain'
+import { chainTo, idIn, pathIn, stepsDownTo } from './chain'
 import { poolSelector } from './changes/pool-selector'
 import type { Change, Fields } from './step'
 import { Unsayable, all, each } from './step'
@@ -46,6 +46,16 @@ test('an address that moved is the old one up to the version that moved it', () 
     expect(pathIn(supportBundleDownload, version)).toBe(
       '/experimental/v1/system/support-bundles/{bundle_id}/download',
     )
+})
+
+test('an id that was given anew is the old one up to the version before', () => {
+  for (const version of [R18, NEWEST] as const) {
+    expect(idIn('systemIpPoolList', version)).toBe('systemIpPoolList')
+    expect(idIn('ipPoolList', version)).toBe('ipPoolList')
+  }
+  expect(idIn('systemIpPoolList', COMMON)).toBe('ipPoolList')
+  expect(idIn('ipPoolList', R16)).toBe('projectIpPoolList')
+  expect(idIn('projectList', R16)).toBe('projectList')
 })
 
 describe('disks', () => {

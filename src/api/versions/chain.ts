@@ -31,6 +31,10 @@ export interface Chain {
 export const stepsDownTo = (version: ApiVersion): readonly Step[] =>
   STEPS.filter(({ older }) => isAtLeast(older, version)).toReversed()
 
+/** The API's id of an operation in a version, in camelCase. */
+export const idIn = (id: OperationId, version: ApiVersion): string =>
+  stepsDownTo(version).reduce((found, { operations }) => operations[id]?.id ?? found, `${id}`)
+
 /** The path template of an operation in a version. */
 export const pathIn = ({ id, path }: Operation, version: ApiVersion): string =>
   stepsDownTo(version).reduce((found, { operations }) => operations[id]?.path ?? found, path)

@@ -1,5 +1,9 @@
-/** What release 18 says in other words than the version before it: disks that are local, or can only be read. */
+/**
+ * What release 18 says in other words than the version before it: disks that are local, or can only be read; the ids
+ * of the operations on IP pools.
+ */
 import { COMMON, R18 } from '../version'
+import { IP_POOL_IDS } from './changes/ip-pool'
 import type { Change, Fields, Step } from './step'
 import { Unsayable, all, always, each } from './step'
 
@@ -37,5 +41,6 @@ export const stepCommonTo18: Step = {
     instanceDiskList: { answer: each(disk) },
     instanceDiskAttach: { answer: disk },
     instanceDiskDetach: { answer: disk },
+    ...IP_POOL_IDS,
   },
 }

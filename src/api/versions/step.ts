@@ -17,6 +17,8 @@ export interface Change {
 
 /** What a step changes of one operation; a part that is missing is the same in both versions. */
 export interface OperationStep {
+  /** The API's id in the older version. */
+  readonly id?: string
   /** The path template in the older version. */
   readonly path?: string
   readonly query?: Change

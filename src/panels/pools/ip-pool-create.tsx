@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import type { IpPoolType, IpVersion } from '@/api/contract/ip-pool'
-import { ipPoolCreate, ipPoolView } from '@/api/operations/ip-pool'
+import { systemIpPoolCreate, systemIpPoolView } from '@/api/operations/ip-pool'
 import { R17 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { usePlace } from '@/bind/shell'
@@ -34,7 +34,7 @@ export default function IpPoolCreate() {
   const form = useOperationForm<Values>(
     {
       command: 'ip-pool.create',
-      operation: ipPoolCreate,
+      operation: systemIpPoolCreate,
       start: { name: '', description: '', ipVersion: 'v4', poolType: 'unicast' },
       toInput: ({ ipVersion, poolType, ...about }) => ({
         body: hasTypes ? { ...about, ipVersion, poolType } : about,
@@ -45,7 +45,7 @@ export default function IpPoolCreate() {
         address: paths.ipPoolRangeAdd({ pool: name }),
       }),
       back: withSearch(paths.ipPools(), search),
-      lookFor: ({ name }) => ({ operation: ipPoolView, input: { path: { pool: name } } }),
+      lookFor: ({ name }) => ({ operation: systemIpPoolView, input: { path: { pool: name } } }),
     },
     'panel',
   )

@@ -1,7 +1,7 @@
 import { inputOf } from '@/api/query'
 import { useQueryClient } from '@tanstack/react-query'
 import type { IpPool } from '@/api/contract/ip-pool'
-import { ipPoolUpdate, ipPoolView } from '@/api/operations/ip-pool'
+import { systemIpPoolUpdate, systemIpPoolView } from '@/api/operations/ip-pool'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { changedFrom } from '@/model/merge'
@@ -20,9 +20,9 @@ export default function IpPoolEdit() {
   const form = useEditForm<Named, IpPool>(
     {
       command: 'ip-pool.edit',
-      operation: ipPoolUpdate,
+      operation: systemIpPoolUpdate,
       thing: data,
-      again: { operation: ipPoolView, input: { path: { pool: data.id } } },
+      again: { operation: systemIpPoolView, input: { path: { pool: data.id } } },
       valuesOf: named,
       fields: NAMED_FIELDS,
       toInput: (values, now) => ({ path: { pool }, body: changedFrom(named(now), values) }),

@@ -1,4 +1,4 @@
-import { ipPoolRangeAdd } from '@/api/operations/ip-pool'
+import { systemIpPoolRangeAdd } from '@/api/operations/ip-pool'
 import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import { rangeText } from '@/model/pools/pool-range'
@@ -16,7 +16,7 @@ export default function IpPoolRangeAdd() {
   const form = useOperationForm<RangeValues>(
     {
       command: 'ip-range.create',
-      operation: ipPoolRangeAdd,
+      operation: systemIpPoolRangeAdd,
       start: EMPTY_RANGE,
       toInput: (values) => ({ path: { pool }, body: rangeBody(values) }),
       done: (values) => `IP range ${rangeText(rangeBody(values))} added to ${pool}`,

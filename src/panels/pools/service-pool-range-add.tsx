@@ -1,4 +1,4 @@
-import { ipPoolServiceRangeAdd } from '@/api/operations/ip-pool'
+import { systemIpPoolServiceRangeAdd } from '@/api/operations/ip-pool'
 import { useRead } from '@/bind/read'
 import { rangeText } from '@/model/pools/pool-range'
 import { paths } from '@/paths'
@@ -14,7 +14,7 @@ export default function ServicePoolRangeAdd() {
   const form = useOperationForm<RangeValues>(
     {
       command: 'service-ip-range.create',
-      operation: ipPoolServiceRangeAdd,
+      operation: systemIpPoolServiceRangeAdd,
       start: EMPTY_RANGE,
       toInput: (values) => ({ body: rangeBody(values) }),
       done: (values) => `IP range ${rangeText(rangeBody(values))} added to the service IP pool`,

@@ -1,6 +1,6 @@
 /** Links an IP pool to a silo, and makes it the silo's default where the user wants that. */
 import { poolReads } from '@/resources/pools/reads'
-import { ipPoolView } from '@/api/operations/ip-pool'
+import { systemIpPoolView } from '@/api/operations/ip-pool'
 import { useRead, useSideRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import { paths } from '@/paths'
@@ -11,7 +11,7 @@ import { LinkPanel } from '@/forms/LinkPanel'
 export default function SiloPoolLink() {
   const silo = useParam('silo')
   const { data: linked } = useRead(siloReads.pools(silo).all())
-  const pools = useOptions(useSideRead(poolReads.allPools()), ipPoolView, (pool) => ({
+  const pools = useOptions(useSideRead(poolReads.allPools()), systemIpPoolView, (pool) => ({
     path: { pool },
   }))
   return (

@@ -5,7 +5,7 @@ import type { MulticastGroup, MulticastGroupMember } from '@/api/contract/multic
 import type { OneInstance } from '@/api/inputs'
 import { onInstance } from '@/api/inputs'
 import { instanceView } from '@/api/operations/instance'
-import { ipPoolList } from '@/api/operations/ip-pool'
+import { systemIpPoolList } from '@/api/operations/ip-pool'
 import {
   instanceMulticastGroupList,
   multicastGroupList,
@@ -23,9 +23,9 @@ import type { Items, Page } from '../list-read'
 import { listOf } from '../list-read'
 
 /** The pools of the fleet, for their names and versions. Users who may not see the system do not ask for them. */
-function pools(): Read<Allowed<ResultOf<'ipPoolList'>>> {
+function pools(): Read<Allowed<ResultOf<'systemIpPoolList'>>> {
   const why = 'only fleet viewers see all pools'
-  const all = readAllowing(ipPoolList, { query: { limit: ALL } }, 403, why)
+  const all = readAllowing(systemIpPoolList, { query: { limit: ALL } }, 403, why)
   return {
     ...all,
     queryFn: async (context) => {

@@ -16,7 +16,7 @@ import {
   instanceNetworkInterfaceList,
   instanceNetworkInterfaceView,
 } from '@/api/operations/instance'
-import { projectIpPoolList } from '@/api/operations/ip-pool'
+import { ipPoolList } from '@/api/operations/ip-pool'
 import { vpcFirewallRulesView } from '@/api/operations/firewall'
 import {
   internetGatewayIpAddressList,
@@ -83,7 +83,7 @@ export const networkingReads = {
       path: { interface: name },
       query: { project, instance },
     }),
-  pools: () => read(projectIpPoolList, { query: { limit: ALL } }),
+  pools: () => read(ipPoolList, { query: { limit: ALL } }),
   floatingIps: (project: string) =>
     listOf<Items<typeof floatingIpList>>(floatingIpList, { query: { project } }),
   floatingIp: (at: OneFloatingIp) => read(floatingIpView, onFloatingIp(at)),

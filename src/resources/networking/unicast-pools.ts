@@ -1,5 +1,5 @@
 /** The pools for addresses of instances. */
-import { ipPoolList } from '@/api/operations/ip-pool'
+import { systemIpPoolList } from '@/api/operations/ip-pool'
 import type { ResultOf } from '@/api/operation'
 import type { Read } from '@/api/query'
 import { ALL, FRESH_FOR, readAllowing } from '@/api/query'
@@ -12,7 +12,7 @@ const why = 'only fleet viewers see the types of pools'
  * The pools of the silo without those for multicast, from which the API gives no floating or ephemeral IP. Only
  * the pools of the fleet have a type: to other users the control plane refuses such a pool when it is chosen.
  */
-export const unicastPools = (): Read<ResultOf<'projectIpPoolList'>> => ({
+export const unicastPools = (): Read<ResultOf<'ipPoolList'>> => ({
   queryKey: ['unicast pools'],
   queryFn: async ({ client }) => {
     const [pools, me] = await Promise.all([
@@ -22,7 +22,7 @@ export const unicastPools = (): Read<ResultOf<'projectIpPoolList'>> => ({
     if (!me.fleetViewer) return pools
     // Without the types, all pools can be chosen.
     const fleet = await client
-      .fetchQuery(readAllowing(ipPoolList, { query: { limit: ALL } }, 403, why))
+      .fetchQuery(readAllowing(systemIpPoolList, { query: { limit: ALL } }, 403, why))
       .catch(() => undefined)
     if (fleet?.type !== 'success') return pools
     const other = new Set(
@@ -31,5 +31,5 @@ export const unicastPools = (): Read<ResultOf<'projectIpPoolList'>> => ({
     return { ...pools, items: pools.items.filter(({ id }) => !other.has(id)) }
   },
   staleTime: FRESH_FOR,
-  meta: { madeOf: ['projectIpPoolList', 'ipPoolList'] },
+  meta: { madeOf: ['ipPoolList', 'systemIpPoolList'] },
 })

@@ -29,7 +29,7 @@ export const poolFill = (): Read<PoolFill[]> => ({
   queryKey: ['utilization of IP pools'],
   queryFn: ({ client }) => poolFills(client),
   staleTime: FRESH_FOR,
-  meta: { madeOf: ['ipPoolList', 'ipPoolUtilizationView'] },
+  meta: { madeOf: ['systemIpPoolList', 'systemIpPoolUtilizationView'] },
 })
 
 /** What the fleet has provisioned in the last week. */

@@ -43,5 +43,5 @@ export const knownRanges = (): Read<KnownRanges> => ({
   queryKey: ['ranges of all IP pools'],
   queryFn: ({ client }) => knownTo(client),
   staleTime: FRESH_FOR,
-  meta: { madeOf: ['ipPoolList', 'ipPoolRangeList', 'ipPoolServiceRangeList'] },
+  meta: { madeOf: ['systemIpPoolList', 'systemIpPoolRangeList', 'systemIpPoolServiceRangeList'] },
 })

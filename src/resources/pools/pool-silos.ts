@@ -49,7 +49,7 @@ export function linkedSilos(pool: string): ListRead<LinkedSilo> {
     queryKey: ['silos of an IP pool', { pool }],
     queryFn: ({ client }) => silosOf(client, pool),
     staleTime: FRESH_FOR,
-    meta: { madeOf: ['ipPoolSiloList', 'siloList', 'siloView'] },
+    meta: { madeOf: ['systemIpPoolSiloList', 'siloList', 'siloView'] },
   }
   return { page: () => whole, all: () => whole }
 }

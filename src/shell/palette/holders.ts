@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
 import { onInstance } from '@/api/inputs'
 import { instanceExternalIpList } from '@/api/operations/instance'
-import { ipPoolRangeList, ipPoolServiceRangeList } from '@/api/operations/ip-pool'
+import { systemIpPoolRangeList, systemIpPoolServiceRangeList } from '@/api/operations/ip-pool'
 import { vpcSubnetList, vpcSubnetListNetworkInterfaces } from '@/api/operations/vpc'
 import { ALL, read } from '@/api/query'
 import type { Span } from '@/model/networking/ip'
@@ -120,9 +120,9 @@ async function ranges({ ask, list }: Reading, address: string): Promise<Search> 
     ...pools.slice(0, MOST).map(async ({ name = '' }) => ({
       inside: name,
       href: paths.ipPool({ pool: name }),
-      ...(await ask(ipPoolRangeList, { path: { pool: name }, query: { limit } })),
+      ...(await ask(systemIpPoolRangeList, { path: { pool: name }, query: { limit } })),
     })),
-    ask(ipPoolServiceRangeList, { query: { limit } }).then((page) => ({
+    ask(systemIpPoolServiceRangeList, { query: { limit } }).then((page) => ({
       ...page,
       inside: 'the service IP pool',
       href: paths.servicePool(),

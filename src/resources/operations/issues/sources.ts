@@ -8,7 +8,7 @@ import { certificateList } from '@/api/operations/certificate'
 import { diskList } from '@/api/operations/disk'
 import { physicalDiskList, sledInstanceList, sledList } from '@/api/operations/hardware'
 import { instanceList } from '@/api/operations/instance'
-import { ipPoolList, ipPoolUtilizationView } from '@/api/operations/ip-pool'
+import { systemIpPoolList, systemIpPoolUtilizationView } from '@/api/operations/ip-pool'
 import { projectList } from '@/api/operations/project'
 import { networkingSwitchPortList, networkingSwitchPortStatus } from '@/api/operations/switch-port'
 import { siloUtilizationList } from '@/api/operations/utilization'
@@ -122,9 +122,12 @@ const disks = (look: Looked): Promise<Found> =>
   })
 
 async function pools(look: Looked): Promise<Found> {
-  const { items, unread } = first(await ask(look, read(ipPoolList, allOf)), 'IP pools')
+  const { items, unread } = first(await ask(look, read(systemIpPoolList, allOf)), 'IP pools')
   const findings = await forEach(items, async (pool) =>
-    poolFindings(pool, await ask(look, read(ipPoolUtilizationView, { path: { pool: pool.name } }))),
+    poolFindings(
+      pool,
+      await ask(look, read(systemIpPoolUtilizationView, { path: { pool: pool.name } })),
+    ),
   )
   return { findings: findings.flat(), unread }
 }
@@ -170,7 +173,7 @@ export const MADE_OF: Readonly<Record<Source, readonly OperationId[]>> = {
   disks: ['projectList', 'diskList'],
   sleds: ['sledList'],
   'physical-disks': ['physicalDiskList', 'sledList'],
-  'ip-pools': ['ipPoolList', 'ipPoolUtilizationView'],
+  'ip-pools': ['systemIpPoolList', 'systemIpPoolUtilizationView'],
   quotas: ['siloUtilizationList'],
   certificates: ['certificateList'],
   deliveries: ['alertReceiverList', 'alertDeliveryList'],
