@@ -129,7 +129,7 @@ export const ipPoolFamily = family({
         guide: 'api/system_ip_pool_list',
         text: [
           'An IP pool holds ranges of external addresses. Floating and ephemeral IPs of a silo come from the pools that are linked to it.',
-          'A silo has at most one default pool: addresses come from it where no pool is named. Users of the linked silos see the name and description of a pool when they choose one.',
+          'A silo has at most one default pool, from release 18 on one for each IP version and type: addresses come from it where no pool is named. Users of the linked silos see the name and description of a pool when they choose one.',
         ],
       },
       fleetOnly: true,

@@ -8,7 +8,7 @@ import {
   siloIpPoolList,
 } from '@/api/operations/ip-pool'
 import { ALL } from '@/api/query'
-import { POOL_HAS_RANGES, defaultChange } from '@/model/pools/pool-links'
+import { POOL_HAS_RANGES, areAlike, defaultChange } from '@/model/pools/pool-links'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
 import type { Inspection } from '../engine/command'
@@ -44,11 +44,13 @@ export async function inspectDefault(
     path: { silo: siloId },
     query: { limit: ALL },
   })
-  const before = items.find(({ isDefault }) => isDefault)?.name
+  const kind = items.find(({ id, name }) => name === pool || id === pool) ?? {}
+  const before = items.find((one) => one.isDefault && areAlike(one, kind))?.name
   return {
     warning: defaultChange({
       pool: poolMention(pool),
       silo: siloMention(silo),
+      kind,
       before: before === undefined ? undefined : poolMention(before),
       isWhole: !nextPage,
     }),

@@ -8,7 +8,8 @@ import {
   systemIpPoolSiloUpdate,
   siloIpPoolList,
 } from '@/api/operations/ip-pool'
-import { defaultCleared, poolUnlinked } from '@/model/pools/pool-links'
+import type { PoolKind } from '@/model/pools/pool-links'
+import { clearedText, defaultCleared, kindForDefault, poolUnlinked } from '@/model/pools/pool-links'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
@@ -38,6 +39,14 @@ function linkOf({ pool, silo }: OneLink, ctx: Ctx): { isDefault: boolean } | nul
   }
   const pools = ctx.list(siloIpPoolList, { silo })
   return pools && (pools.find(({ id, name }) => name === pool || id === pool) ?? null)
+}
+
+/** The kind of the pool, as far as it is cached and the rack has a default for each. */
+function kindOf({ pool, silo }: OneLink, ctx: Ctx): PoolKind {
+  const found =
+    ctx.find('ip-pool', { pool }) ??
+    ctx.list(siloIpPoolList, { silo })?.find(({ id, name }) => name === pool || id === pool)
+  return found ? kindForDefault(found, ctx.apiVersion) : {}
 }
 
 const notLinked = ({ pool }: OneLink) => `${pool} is not linked to it`
@@ -118,9 +127,10 @@ function linkCommands<const Side extends keyof typeof SIDES>(noun: Side) {
           : `${args.pool} is not its default`
       },
       input: (args) => ({ ...onLink(args), body: { isDefault: false } }),
-      done: ({ silo }) => `${silo} has no default IP pool now`,
+      done: (args, _, ctx) => clearedText(args.silo, kindOf(args, ctx)),
       failed: () => 'Could not clear default',
-      warning: ({ pool, silo }) => defaultCleared(poolMention(pool), siloMention(silo)),
+      warning: (args, ctx) =>
+        defaultCleared(poolMention(args.pool), siloMention(args.silo), kindOf(args, ctx)),
     }),
     command({
       id: ids[2],
@@ -142,6 +152,7 @@ function linkCommands<const Side extends keyof typeof SIDES>(noun: Side) {
           poolMention(args.pool),
           siloMention(args.silo),
           linkOf(args, ctx)?.isDefault ?? false,
+          kindOf(args, ctx),
         ),
     }),
   ] as const

@@ -1,11 +1,12 @@
 /** Links between pools and silos. */
 import type { IpPoolSiloLink } from '@/api/contract/ip-pool'
 import type * as ops from '@/api/operations/ip-pool'
+import { areAlike, kindForDefault } from '@/model/pools/pool-links'
 import { invalid, missing } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId, projectOf } from '../rack/lookup'
 import { pageRows } from '../state/page'
-import type { PoolLink, World } from '../state'
+import type { IpPoolRow, PoolLink, World } from '../state'
 import { poolNamed } from './ip-pool-lookup'
 
 export const ipPoolSilo = {
@@ -24,7 +25,7 @@ export const ipPoolSilo = {
     const links = world.poolLinks.under(silo.id)
     const existing = links.find((link) => link.poolId === pool.id)
     if (existing) return shown(existing)
-    if (body.isDefault && links.some((link) => link.isDefault))
+    if (body.isDefault && defaultsLike(world, silo.id, pool).length > 0)
       throw invalid(`silo "${silo.name}" already has a default IP pool`)
     const { isDefault } = body
     return shown(
@@ -34,8 +35,9 @@ export const ipPoolSilo = {
 
   systemIpPoolSiloUpdate: ({ world, path, body: { isDefault } }) => {
     const { id, siloId } = linkOf(world, path)
-    for (const other of world.poolLinks.under(siloId))
-      if (isDefault && other.isDefault) world.poolLinks.update(other.id, { isDefault: false })
+    if (isDefault)
+      for (const other of defaultsLike(world, siloId, poolNamed(world, path.pool)))
+        world.poolLinks.update(other.id, { isDefault: false })
     return shown(world.poolLinks.update(id, { isDefault }))
   },
 
@@ -55,6 +57,14 @@ const shown = ({ poolId, siloId, isDefault }: PoolLink): IpPoolSiloLink => ({
   siloId,
   isDefault,
 })
+
+/** The default pools of a silo that cannot stay it beside another one. */
+const defaultsLike = (world: World, siloId: string, pool: IpPoolRow): PoolLink[] =>
+  world.poolLinks.under(siloId).filter(({ isDefault, poolId }) => {
+    const other = world.ipPools.get(poolId)
+    const kind = kindForDefault(pool, world.version)
+    return isDefault && other && areAlike(kind, other)
+  })
 
 /** @throws ApiFault 404 when pool and silo are not linked */
 function linkOf(world: World, path: { pool: string; silo: string }): PoolLink {

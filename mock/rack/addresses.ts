@@ -1,6 +1,7 @@
 /** Allocates addresses: from a subnet for interfaces, from a pool for external addresses. */
-import type { IpPoolRange } from '@/api/contract/ip-pool'
+import type { IpPoolRange, PoolSelector } from '@/api/contract/ip-pool'
 import type { VpcSubnet } from '@/api/contract/vpc'
+import { R18, isAtLeast } from '@/api/version'
 import { canonicalIp, contains, orderOf, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
 import { checkAddressIn, usableIn } from '@/model/networking/subnet-addresses'
 import { exhausted, invalid, missing } from '../state/api-fault'
@@ -42,24 +43,55 @@ export const nextMac = (world: World): string =>
     (mac) => world.nics.by('mac', mac).length + world.probes.by('mac', mac).length > 0,
   )
 
-/** The silo's default pool, used when a call names none. */
+/**
+ * The silo's default pools for addresses of instances, IPv4 first: up to one for each version, and before release 18
+ * one in all.
+ */
+const defaultPools = (world: World, siloId: string): IpPoolRow[] =>
+  world.poolLinks
+    .under(siloId)
+    .flatMap(({ isDefault, poolId }) => (isDefault && world.ipPools.get(poolId)) || [])
+    .filter(({ poolType }) => !isAtLeast(world.version, R18) || poolType === 'unicast')
+    .sort((a, b) => a.ipVersion.localeCompare(b.ipVersion))
+
+/** The silo's default pool where nothing tells the IP version: that for IPv4, if it has one. */
 export const defaultPool = (world: World, siloId: string): IpPoolRow | undefined =>
-  world.ipPools.get(world.poolLinks.under(siloId).find((l) => l.isDefault)?.poolId ?? '')
+  defaultPools(world, siloId)[0]
 
 /**
- * The pool that the selector names, or the silo's default pool without one.
- * @throws ApiFault 404 when it does not exist or is not linked to the silo, 400 when it is for multicast
+ * The pool that the selector names, or the silo's default pool.
+ * @throws ApiFault 404 when there is none or it is not linked to the silo, 400 when it is for multicast or when there
+ *   are two defaults and the selector names no version
+ */
+export function poolSelected(
+  world: World,
+  siloId: string,
+  selector: PoolSelector = { type: 'auto' },
+): IpPoolRow {
+  if (selector.type === 'explicit') return poolFor(world, siloId, selector.pool)
+  const { ipVersion } = selector
+  const [first, other] = defaultPools(world, siloId).filter(
+    (pool) => !ipVersion || pool.ipVersion === ipVersion,
+  )
+  if (!first) throw missing('default IP pool for current silo')
+  if (other)
+    throw invalid(
+      'ip_version must be specified when there are default IP pools of both IP versions',
+    )
+  return unicast(first)
+}
+
+/**
+ * The pool with a name or id, or the silo's default pool without one.
+ * @throws ApiFault 404 when it does not exist or is not linked to the silo, 400 when it is for multicast, or as
+ *   `poolSelected`
  */
 export function poolFor(
   world: World,
   siloId: string,
   selector: string | null | undefined,
 ): IpPoolRow {
-  if (!selector) {
-    const byDefault = defaultPool(world, siloId)
-    if (!byDefault) throw missing('default IP pool for current silo')
-    return unicast(byDefault)
-  }
+  if (!selector) return poolSelected(world, siloId)
   const pool = byNameOrId(world.ipPools, selector)
   if (!world.poolLinks.under(siloId).some((l) => l.poolId === pool.id))
     throw missing(`ip-pool with name "${pool.name}"`)

@@ -10,7 +10,7 @@ import type { ProjectRow, World } from '../state'
 import type { InstanceSeed } from './instance'
 import { seedDisk, seedFloatingIp, seedInstance } from './instance'
 import { seedNetworks } from './network'
-import { seedPools } from './pools'
+import { seedPools, seedSecondDefault } from './pools'
 import { seedFabric, seedPorts } from './fabric'
 import { OFFICE, seedRack } from './hardware'
 import { OFFICE_QUOTAS, seedFullSilo, seedQuotas } from './quota'
@@ -64,7 +64,10 @@ export function demo(world: World): void {
   if (isAtLeast(world.version, R17)) seedHooli(world)
   seedAudit(world, { entries: 240, days: 4 })
   seedMulticast(world, siloId, web.id)
-  if (isAtLeast(world.version, R18)) seedDiskTypes(world, data, image)
+  if (isAtLeast(world.version, R18)) {
+    seedDiskTypes(world, data, image)
+    seedSecondDefault(world)
+  }
 }
 
 /** What only later releases have, last so that every other id is the same in all of them. */

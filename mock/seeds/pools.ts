@@ -60,6 +60,12 @@ export function seedPools(world: World, siloId: string): void {
   if (neighbour) link(world, mixed, neighbour.id, true)
 }
 
+/** A default pool of the other IP version, for a silo that has one for IPv4. */
+export function seedSecondDefault(world: World): void {
+  const [silo, pool] = [world.silos.named('initech'), world.ipPools.named('ip-pool-v6')]
+  if (silo && pool) link(world, pool, silo.id, true)
+}
+
 /** Adds a pool with its ranges, of either family. */
 export function addPool(
   world: World,

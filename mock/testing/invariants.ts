@@ -1,4 +1,6 @@
 /** Checks what must hold of a world at any time, for tests. */
+import { poolKindText } from '@/model/networking/pool-type'
+import { kindForDefault } from '@/model/pools/pool-links'
 import { contains, overlaps, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
 import type { World } from '../state'
 import { NOTHING } from '../state/usage'
@@ -147,9 +149,13 @@ function networks(world: World): string[] {
     if (nics.length > 0 && nics.filter((n) => n.primary).length !== 1)
       found.push(`instance ${name} has not one primary interface`)
   }
-  for (const { id, name } of world.silos.all())
-    if (world.poolLinks.under(id).filter((link) => link.isDefault).length > 1)
-      found.push(`silo ${name} has two default pools`)
+  for (const { id, name } of world.silos.all()) {
+    const defaults = world.poolLinks
+      .under(id)
+      .flatMap(({ isDefault, poolId }) => (isDefault && world.ipPools.get(poolId)) || [])
+    const kinds = defaults.map((pool) => poolKindText(kindForDefault(pool, world.version)))
+    if (new Set(kinds).size < kinds.length) found.push(`silo ${name} has two default pools alike`)
+  }
   return found
 }
 

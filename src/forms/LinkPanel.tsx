@@ -4,11 +4,12 @@ import type { Control } from 'react-hook-form'
 import { asCliSeries } from '@commands/engine/cli'
 import type { SendOf } from '@commands/engine/sender'
 import type { CommandId } from '@commands/index'
-import type { IpPool } from '@/api/contract/ip-pool'
 import { messageOf } from '@/api/errors'
 import { systemIpPoolSiloLink, systemIpPoolSiloUpdate } from '@/api/operations/ip-pool'
+import { useApiVersion } from '@/bind/api-version'
 import { useShell } from '@/bind/shell'
-import { defaultChange } from '@/model/pools/pool-links'
+import type { PoolKind } from '@/model/pools/pool-links'
+import { areAlike, defaultChange, kindForDefault } from '@/model/pools/pool-links'
 import { plain } from '@/model/sentence'
 import type { Options } from '@/resources/options'
 import { poolKindText } from '@/model/networking/pool-type'
@@ -20,9 +21,6 @@ import { PickerInput } from './PickerInput'
 import { FormPanel } from './FormPanel'
 import { useValue } from './present'
 import { useOperationForm } from './use-form'
-
-/** What pools alone have, and only in later releases. */
-type PoolKind = Pick<IpPool, 'ipVersion' | 'poolType'>
 
 interface LinkValues {
   pool: string | undefined
@@ -39,7 +37,7 @@ interface Linkable {
 
 /** What a pool or a silo can be linked to. Those that are linked already stay in the list, with the reason. */
 const linkOptions = (
-  things: readonly (Linkable & Partial<PoolKind>)[],
+  things: readonly (Linkable & PoolKind)[],
   linked: ReadonlySet<string>,
 ): Option[] =>
   things.map(({ id, name, description, ipVersion, poolType }) => ({
@@ -125,9 +123,16 @@ function useDefaultChange({ pool, silo, isDefault }: LinkValues): string | undef
     enabled: isAsked,
     throwOnError: false,
   })
-  if (!isAsked || !data) return undefined
-  const before = data.items.find((one) => one.isDefault)?.name
-  return plain(defaultChange({ pool, silo, before, isWhole: !data.nextPage }))
+  const { data: chosen } = useQuery({
+    ...poolReads.pool(pool ?? ''),
+    enabled: isAsked,
+    throwOnError: false,
+  })
+  const version = useApiVersion()
+  if (!isAsked || !data || !chosen) return undefined
+  const kind = kindForDefault(chosen, version)
+  const before = data.items.find((one) => one.isDefault && areAlike(one, kind))?.name
+  return plain(defaultChange({ pool, silo, kind, before, isWhole: !data.nextPage }))
 }
 
 /** Whether the pool becomes the default of the silo, with what that changes. */

@@ -121,7 +121,7 @@ test('by keys: a silo is created and filled', onScreen, async ({ app }) => {
   await app.confirm({ title: 'Make IP pool the default of silo' })
   await app.list.row('ip-pool-2').shows({ Default: 'default' })
   await app.list.row('ip-pool-2').press('ip-pool.unlink')
-  await expect(app.question).toContainText('It is the default pool of lab')
+  await expect(app.question).toContainText(/It is the default (IPv4 unicast )?pool of lab/)
   await app.confirm({ title: 'Unlink IP pool from silo' })
   await expect(app.main).toContainText('No IP pools')
 

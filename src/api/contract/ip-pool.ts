@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { R16, R17 } from '@/api/version'
+import { R16, R17, R18 } from '@/api/version'
 import {
   idList,
   identity,
@@ -40,11 +40,14 @@ export type PoolSelector = z.infer<typeof PoolSelector>
 /** An IP pool in the context of a silo */
 export const SiloIpPool = z.object({
   ...identity,
+  ipVersion: since(R18, IpVersion),
   /**
    * When a pool is the default for a silo, floating IPs and instance ephemeral IPs will come from
-   * that pool when no other pool is specified. There can be at most one default for a given silo.
+   * that pool when no other pool is specified. There can be at most one default for a given silo,
+   * from release 18 on for each IP version and type.
    */
   isDefault: z.boolean(),
+  poolType: since(R18, IpPoolType),
 })
 export type SiloIpPool = z.infer<typeof SiloIpPool>
 

@@ -2,7 +2,7 @@
 import type { IpPool } from '@/api/contract/ip-pool'
 import { marked } from '../unknown'
 
-type Typed = Pick<IpPool, 'ipVersion' | 'poolType'>
+type Typed = Partial<Pick<IpPool, 'ipVersion' | 'poolType'>>
 
 /** 'IPv4' */
 export const poolVersionText = ({ ipVersion }: Typed): string =>

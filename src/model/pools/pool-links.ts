@@ -1,45 +1,83 @@
 /**
- * Links between IP pools and silos. A silo has at most one default pool: floating and ephemeral IPs come from
- * it where no pool is named. A pool that becomes the default takes the place of the one before, which stays
- * linked.
+ * Links between IP pools and silos. A silo has at most one default pool, from release 18 on one for each IP version and
+ * type: addresses come from it where no pool is named. A pool that becomes the default takes the place of its like,
+ * which stays linked.
  */
+import type { SiloIpPool } from '@/api/contract/ip-pool'
+import type { ApiVersion } from '@/api/version'
+import { R18, isAtLeast } from '@/api/version'
+import { poolKindText, poolVersionText } from '../networking/pool-type'
 import type { Sentence } from '../sentence'
 import { say } from '../sentence'
 
 export const POOL_HAS_RANGES = 'IP pool cannot be deleted while it contains IP ranges'
 
-/**
- * What happens when a pool becomes the default of a silo.
- * @param before the default until now, if there is one
- * @param isWhole whether all pools of the silo were read
- */
-export function defaultChange({
-  pool,
-  silo,
-  before,
-  isWhole,
-}: {
+/** What a default pool is the default for; neither is known of a silo whose only default is for everything. */
+export type PoolKind = Pick<SiloIpPool, 'ipVersion' | 'poolType'>
+
+/** The kind of a pool as far as defaults depend on it. @param version of the rack's API, where it is known */
+export const kindForDefault = (
+  { ipVersion, poolType }: PoolKind,
+  version: ApiVersion | undefined,
+): PoolKind => (version && !isAtLeast(version, R18) ? {} : { ipVersion, poolType })
+
+/** Whether only one of two pools of a silo can be the default. Before release 18 a silo's pools tell no kind. */
+export const areAlike = (one: PoolKind, other: PoolKind): boolean =>
+  [one, other].some(({ ipVersion }) => ipVersion === undefined) ||
+  (one.ipVersion === other.ipVersion && one.poolType === other.poolType)
+
+/** 'IPv4 ' before a noun; empty where the kind is not known. */
+const versionWord = (kind: PoolKind) => (kind.ipVersion ? `${poolVersionText(kind)} ` : '')
+/** 'default IPv4 unicast pool' */
+const defaultPool = (kind: PoolKind) =>
+  ['default', kind.ipVersion && poolKindText(kind), 'pool'].filter(Boolean).join(' ')
+/** What takes its addresses from the default pool of a kind: 'IPv4 floating and ephemeral IPs'. */
+const takers = (kind: PoolKind) =>
+  `${versionWord(kind)}${kind.poolType === 'multicast' ? 'multicast groups' : 'floating and ephemeral IPs'}`
+/** One of them: 'IPv4 floating or ephemeral IP'. */
+const taker = (kind: PoolKind) =>
+  `${versionWord(kind)}${kind.poolType === 'multicast' ? 'multicast group' : 'floating or ephemeral IP'}`
+
+interface DefaultChange {
   pool: Sentence
   silo: Sentence
+  kind: PoolKind
+  /** The default of the kind until now, if there is one. */
   before: Sentence | undefined
+  /** Whether all pools of the silo were read. */
   isWhole: boolean
-}): Sentence {
-  const effect = say`New floating and ephemeral IPs of ${silo} come from ${pool} where no pool is named.`
+}
+
+/** What happens when a pool becomes the default of a silo. */
+export function defaultChange({ pool, silo, kind, before, isWhole }: DefaultChange): Sentence {
+  const effect = say`New ${takers(kind)} of ${silo} come from ${pool} where no pool is named.`
   if (before !== undefined)
     return say`${effect} Until now they came from ${before}, which stays linked.`
   return isWhole
-    ? say`${effect} Until now ${silo} had no default pool.`
+    ? say`${effect} Until now ${silo} had no ${defaultPool(kind)}.`
     : say`${effect} Another pool may have been the default until now: it stays linked.`
 }
 
-/** What happens when a silo has no default pool any more. */
-export const defaultCleared = (pool: Sentence, silo: Sentence): Sentence =>
-  say`${pool} stays linked, but ${silo} is left without a default pool: its users must name a pool for each new floating or ephemeral IP.`
+/** What happens when a silo has no default pool of a kind any more. */
+export const defaultCleared = (pool: Sentence, silo: Sentence, kind: PoolKind): Sentence =>
+  say`${pool} stays linked, but ${silo} is left without a ${defaultPool(kind)}: its users must name a pool for each new ${taker(kind)}.`
 
-/** What happens when a silo loses a pool. @param isDefault whether it is the silo's default, where known */
-export const poolUnlinked = (pool: Sentence, silo: Sentence, isDefault: boolean): Sentence =>
+/** The report of that: 'acme has no default IPv4 unicast pool now'. */
+export const clearedText = (silo: string, kind: PoolKind): string =>
+  `${silo} has no ${kind.ipVersion ? defaultPool(kind) : 'default IP pool'} now`
+
+/**
+ * What happens when a silo loses a pool.
+ * @param isDefault whether it is the silo's default, where known
+ */
+export const poolUnlinked = (
+  pool: Sentence,
+  silo: Sentence,
+  isDefault: boolean,
+  kind: PoolKind,
+): Sentence =>
   say`Users of ${silo} can no longer allocate addresses from ${pool}. This fails while addresses from it are in use there.${
     isDefault
-      ? say` It is the default pool of ${silo}: without it, a pool must be named for each new floating or ephemeral IP.`
+      ? say` It is the ${defaultPool(kind)} of ${silo}: without it, a pool must be named for each new ${taker(kind)}.`
       : ''
   }`

@@ -2,9 +2,11 @@
 import type { ComponentType } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
+import { useApiHas } from '@/bind/api-version'
 import { useRead, useSideRead } from '@/bind/read'
 import type { Role } from '@/api/contract/policy'
 import { ApiError } from '@/api/errors'
+import { R18 } from '@/api/version'
 import { roleWord } from '@/model/access/access'
 import type { SiloTab } from '@/model/silos/silo-tabs'
 import { fleetMapping } from '@/model/silos/fleet-mapping'
@@ -31,9 +33,12 @@ const Providers = ({ silo }: PartProps) => (
   <ListPage resource={useMemo(() => providerResource(silo), [silo])} isTab />
 )
 
-const Pools = ({ silo }: PartProps) => (
-  <ListPage resource={useMemo(() => siloPoolResource(silo), [silo])} isTab />
-)
+function Pools({ silo }: PartProps) {
+  const hasKinds = useApiHas({ since: R18 })
+  return (
+    <ListPage resource={useMemo(() => siloPoolResource(silo, hasKinds), [silo, hasKinds])} isTab />
+  )
+}
 
 const Bars = styled(Cards)`
   padding: 4px 0 8px;

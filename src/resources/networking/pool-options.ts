@@ -1,5 +1,10 @@
 import type { SiloIpPool } from '@/api/contract/ip-pool'
+import { poolVersionText } from '@/model/networking/pool-type'
 import type { Option } from '@/ui/Options'
+
+/** 'IPv4, default'; the version from release 18 on. */
+const tagOf = (pool: SiloIpPool): string =>
+  [poolVersionText(pool), pool.isDefault && 'default'].filter(Boolean).join(', ')
 
 /**
  * The pools of the silo as the options of a picker.
@@ -13,6 +18,6 @@ export const poolOptions = (
     value: pool.name,
     label: pool.name,
     ...(pool.description && { detail: pool.description }),
-    ...(pool.isDefault && { tag: 'default' }),
+    ...(tagOf(pool) && { tag: tagOf(pool) }),
     reason: refusal?.(pool),
   }))

@@ -6,11 +6,12 @@ import { ALL, FRESH_FOR, readAllowing } from '@/api/query'
 import { coreReads } from '../core/reads'
 import { networkingReads } from './reads'
 
-const why = 'only fleet viewers see the types of pools'
+const why = 'on racks before release 18, only fleet viewers see the types of pools'
 
 /**
- * The pools of the silo without those for multicast, from which the API gives no floating or ephemeral IP. Only
- * the pools of the fleet have a type: to other users the control plane refuses such a pool when it is chosen.
+ * The pools of the silo without those for multicast, from which the API gives no floating or ephemeral IP. Before
+ * release 18 only the pools of the fleet have a type: to other users the control plane refuses such a pool when it is
+ * chosen.
  */
 export const unicastPools = (): Read<ResultOf<'ipPoolList'>> => ({
   queryKey: ['unicast pools'],
@@ -19,6 +20,8 @@ export const unicastPools = (): Read<ResultOf<'ipPoolList'>> => ({
       client.fetchQuery(networkingReads.pools()),
       client.fetchQuery(coreReads.me()),
     ])
+    if (pools.items.some(({ poolType }) => poolType))
+      return { ...pools, items: pools.items.filter(({ poolType }) => poolType !== 'multicast') }
     if (!me.fleetViewer) return pools
     // Without the types, all pools can be chosen.
     const fleet = await client

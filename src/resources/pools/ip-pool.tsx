@@ -27,7 +27,7 @@ export const poolSubject = (pool: IpPool): Subject => ({
 })
 
 /** What the addresses of a pool are: 'IPv4' and 'unicast'. */
-const typeColumns: readonly Column<IpPool>[] = [
+export const poolKindColumns: readonly Column<Pick<IpPool, 'ipVersion' | 'poolType'>>[] = [
   {
     key: 'version',
     title: 'Version',
@@ -64,7 +64,7 @@ export function poolResource(client: QueryClient, hasTypes: boolean): Resource<I
     subject: poolSubject,
     columns: [
       nameColumn(),
-      ...(hasTypes ? typeColumns : []),
+      ...(hasTypes ? poolKindColumns : []),
       {
         key: 'utilization',
         title: 'Utilization',

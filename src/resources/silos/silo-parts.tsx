@@ -9,6 +9,7 @@ import { Tag } from '@/ui/text'
 import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
 import { idColumn } from '../size-cells'
 import type { Resource } from '../resource'
+import { poolKindColumns } from '../pools/ip-pool'
 import { siloReads } from './reads'
 
 /** An identity provider as what commands act on. */
@@ -59,8 +60,8 @@ export const providerResource = (silo: string): Resource<IdentityProvider> => ({
   },
 })
 
-/** The pools that are linked to a silo. */
-export const siloPoolResource = (silo: string): Resource<SiloIpPool> => ({
+/** The pools that are linked to a silo. @param hasKinds whether the rack tells their versions and types */
+export const siloPoolResource = (silo: string, hasKinds: boolean): Resource<SiloIpPool> => ({
   noun: 'ip-pool',
   title: 'IP pools',
   list: siloReads.pools(silo),
@@ -75,6 +76,7 @@ export const siloPoolResource = (silo: string): Resource<SiloIpPool> => ({
   }),
   columns: [
     nameColumn(),
+    ...(hasKinds ? poolKindColumns : []),
     descriptionColumn(),
     {
       key: 'default',
