@@ -35,7 +35,6 @@ const WITHOUT_COMMAND: Partial<Record<OperationId, string>> = {
   networkingBgpAnnounceSetDelete: noPage('BGP'),
   networkingAllowListUpdate: noPage('the allow list of the system'),
   networkingInboundIcmpUpdate: noPage('inbound ICMP'),
-  systemNetworkingSettingsUpdate: noPage('networking settings of the fleet'),
   networkingSwitchPortLldpConfigUpdate: noPage('switch ports'),
   networkingSwitchPortApplySettings: noPage('switch ports'),
   networkingSwitchPortClearSettings: noPage('switch ports'),

@@ -5,6 +5,7 @@ import { ipRangeFamily } from './ip-range'
 import { poolLinkFamily } from './pool-link'
 import { addressLotFamily } from './address-lot'
 import { loopbackAddressFamily } from './loopback-address'
+import { networkingSettingsFamily } from './networking-settings'
 
 export const pools = areaOf([
   ipPoolFamily,
@@ -12,4 +13,5 @@ export const pools = areaOf([
   poolLinkFamily,
   addressLotFamily,
   loopbackAddressFamily,
+  networkingSettingsFamily,
 ])

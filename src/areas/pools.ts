@@ -1,4 +1,4 @@
-/** IP pools with their ranges and links, the pool of the services, and address lots. */
+/** IP pools with their ranges and links, the pool of the services, address lots, and networking settings of the fleet. */
 import { pools as commands } from '@commands/pools/index'
 import type { Area } from './area'
 import { ipPoolRoutes } from './pools/ip-pool'
@@ -6,6 +6,7 @@ import { poolLinkRoutes } from './pools/pool-link'
 import { servicePoolRoutes } from './pools/service-pool'
 import { addressLotRoutes } from './pools/address-lot'
 import { loopbackAddressRoutes } from './pools/loopback-address'
+import { networkingSettingsRoutes } from './pools/networking-settings'
 
 export const pools: Area = {
   name: 'pools',
@@ -16,5 +17,6 @@ export const pools: Area = {
     servicePoolRoutes,
     addressLotRoutes,
     loopbackAddressRoutes,
+    networkingSettingsRoutes,
   ].flat(),
 }

@@ -1,7 +1,7 @@
 /** The entries of the sidebar, in their order. They are shown before their areas are loaded. */
 import type { CommandId } from '@commands/index'
 import type { ApiVersion } from '@/api/version'
-import { COMMON } from '@/api/version'
+import { COMMON, R20 } from '@/api/version'
 import type { Level } from './route'
 
 export interface SidebarEntry {
@@ -67,6 +67,9 @@ const SIDEBAR: Partial<Record<Level, readonly SidebarEntry[]>> = {
     }),
     entry('address-lot.list', 'Address lots', 'system/networking/address-lots'),
     entry('loopback-address.list', 'Loopback addresses', 'system/networking/loopback-addresses'),
+    entry('networking-settings.view', 'Networking settings', 'system/networking/settings', {
+      since: R20,
+    }),
     entry('audit-entry.list', 'Audit log', 'system/audit-log'),
     entry('fleet-role.list', 'Fleet access', 'system/access'),
   ],

@@ -11,4 +11,6 @@ export const poolPaths = {
   servicePoolRangeAdd: path('system/networking/ip-pools-service/ranges-add'),
   ...nounPaths('addressLot', 'system/networking/address-lots', { has: ['list', 'new', 'one'] }),
   ...nounPaths('loopbackAddress', 'system/networking/loopback-addresses', { has: ['list', 'new'] }),
+  networkingSettings: path('system/networking/settings'),
+  networkingSettingsEdit: path('system/networking/settings/edit'),
 } as const

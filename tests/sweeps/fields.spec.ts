@@ -104,6 +104,7 @@ const NO_FIELD: Except = {
   instanceSettings: 'only choices',
   instancePlatform: 'only choices',
   siloScimTokenNew: 'nothing to choose',
+  networkingSettingsEdit: 'only a choice',
   releaseUpload: 'only a file',
   accessRoleEdit: 'only choices',
   projectRoleEdit: 'only choices',

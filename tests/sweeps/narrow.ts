@@ -103,6 +103,8 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   certificate: /^Delete/,
   authSettings: /^Edit/,
   authSettingsEdit: /^Update settings/,
+  networkingSettings: /^Edit/,
+  networkingSettingsEdit: /^Update settings/,
   lookupInstance: /^Start/,
   lookupInstanceShort: /^Start/,
   sshKeyNew: /^Add SSH key/,

@@ -27,7 +27,7 @@ export function shownTo(persona: Persona, template: string): 'page' | 'not found
 }
 
 /** Pages that only racks of the second version have. */
-export const ONLY_SECOND = /^multicast/
+export const ONLY_SECOND = /^(multicast|networkingSettings)/
 /** Panels that only they have, each over a page that every rack has. */
 export const PANELS_OF_SECOND: ReadonlySet<PathName> = new Set<PathName>([
   'instanceMulticastJoin',

@@ -1,4 +1,4 @@
-/** What the pages about IP pools and loopback addresses read. */
+/** What the pages about IP pools, loopback addresses and networking settings read. */
 import { listOf } from '../list-read'
 import type { Items } from '../list-read'
 import { networkingLoopbackAddressList } from '@/api/operations/address-lot'
@@ -12,6 +12,7 @@ import {
   systemIpPoolView,
   siloIpPoolList,
 } from '@/api/operations/ip-pool'
+import { systemNetworkingSettingsView } from '@/api/operations/networking-settings'
 import { ALL, read } from '@/api/query'
 
 export const poolReads = {
@@ -30,4 +31,5 @@ export const poolReads = {
     listOf<Items<typeof systemIpPoolServiceRangeList>>(systemIpPoolServiceRangeList),
   loopbacks: () =>
     listOf<Items<typeof networkingLoopbackAddressList>>(networkingLoopbackAddressList),
+  networkingSettings: () => read(systemNetworkingSettingsView, {}),
 } as const

@@ -1,0 +1,52 @@
+import type { SystemNetworkingSettings } from '@/api/contract/networking-settings'
+import {
+  systemNetworkingSettingsUpdate,
+  systemNetworkingSettingsView,
+} from '@/api/operations/networking-settings'
+import { useRead } from '@/bind/read'
+import { usePlace } from '@/bind/shell'
+import { CheckboxInput } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useEditForm } from '@/forms/use-edit-form'
+import { withSearch } from '@/forms/with-search'
+import type { EditField } from '@/model/merge'
+import { paths } from '@/paths'
+import { poolReads } from '@/resources/pools/reads'
+
+const FIELDS: readonly EditField<SystemNetworkingSettings>[] = [
+  {
+    label: 'Allow jumbo frames',
+    keys: ['externalJumboFramesOptInEnabled'],
+    format: ({ externalJumboFramesOptInEnabled }) =>
+      externalJumboFramesOptInEnabled ? 'yes' : 'no',
+  },
+]
+
+export default function NetworkingSettingsEdit() {
+  const { search } = usePlace()
+  const { data } = useRead(poolReads.networkingSettings())
+  const form = useEditForm<SystemNetworkingSettings, SystemNetworkingSettings>(
+    {
+      command: 'networking-settings.edit',
+      operation: systemNetworkingSettingsUpdate,
+      thing: data,
+      again: { operation: systemNetworkingSettingsView, input: {} },
+      valuesOf: ({ externalJumboFramesOptInEnabled }) => ({ externalJumboFramesOptInEnabled }),
+      fields: FIELDS,
+      toInput: (body) => ({ body }),
+      done: () => 'Networking settings updated',
+      back: withSearch(paths.networkingSettings(), search),
+    },
+    'panel',
+  )
+  return (
+    <FormPanel form={form} submit="Update settings">
+      <CheckboxInput
+        control={form.fields.control}
+        name="externalJumboFramesOptInEnabled"
+        label="Allow jumbo frames"
+        hint="Instances may choose frames of 8,500 bytes for their primary interface. Otherwise their choice is ignored."
+      />
+    </FormPanel>
+  )
+}
