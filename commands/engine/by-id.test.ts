@@ -10,7 +10,6 @@ import { instanceCreate, instanceDiskAttach } from '@/api/operations/instance'
 import { systemIpPoolSiloLink } from '@/api/operations/ip-pool'
 import { vpcFirewallRulesUpdate } from '@/api/operations/firewall'
 import { vpcRouterRouteCreate } from '@/api/operations/router'
-import { multicastGroupMemberAdd } from '@/api/operations/multicast-group'
 import { vpcSubnetUpdate } from '@/api/operations/vpc'
 import { commands } from '../index'
 import { callById, NAMED_IN_BODY } from './by-id'
@@ -158,19 +157,6 @@ describe('a call goes by what is known', () => {
     expect(callById(instanceDiskAttach, input, { args, ids, idOf })).toEqual({
       path: { instance: id(5) },
       body: { disk: 'data' },
-    })
-  })
-
-  test('the project of an instance that joins a group stays, unless it goes by id', () => {
-    const path = { multicastGroup: id(7) }
-    const input = { path, query: { project: 'web' }, body: { instance: 'db-2' } }
-    expect(
-      callById(multicastGroupMemberAdd, input, { args, ids: { project: id(1) }, idOf }),
-    ).toEqual({ ...input, query: { project: id(1) } })
-    const known = { args, ids: {}, idOf: () => id(8) }
-    expect(callById(multicastGroupMemberAdd, input, known)).toEqual({
-      path,
-      body: { instance: id(8) },
     })
   })
 

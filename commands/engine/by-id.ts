@@ -44,18 +44,12 @@ const CHOSEN_IN_PATH: Readonly<Record<string, Noun>> = {
   instance: 'instance',
   instances: 'instance',
   'ip-pools': 'ip-pool',
-  members: 'instance',
   'multicast-groups': 'multicast-group',
   silos: 'silo',
 }
 
-/** Where the query says something else than what the thing of the path is in: whether it is still needed. */
-const QUERY_OF_ANOTHER: Partial<Record<OperationId, (body: unknown) => boolean>> = {
-  // The project that the image goes to.
-  imageDemote: () => true,
-  // The project of the instance that joins.
-  multicastGroupMemberAdd: (body) => !isUuid(String((body as { instance?: unknown }).instance)),
-}
+/** Where the query says something else than what the thing of the path is in: the project that an image goes to. */
+const QUERY_OF_ANOTHER: ReadonlySet<OperationId> = new Set(['imageDemote'])
 
 /** What is known of the names in a call. */
 export interface KnownIds {
@@ -74,7 +68,7 @@ export interface KnownIds {
 export function callById(operation: Operation, input: AnyInput, known: KnownIds): AnyInput {
   const path = pathById(operation, input, known)
   const body = operation.verbatim === 'body' ? input.body : bodyById(input.body, known)
-  const isNeeded = QUERY_OF_ANOTHER[operation.id]?.(body) ?? path === undefined
+  const isNeeded = QUERY_OF_ANOTHER.has(operation.id) || path === undefined
   const query = queryById(input, isNeeded, known)
   const isSame =
     query === input.query &&

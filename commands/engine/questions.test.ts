@@ -64,7 +64,6 @@ test('of one thing', () => {
     'ip-pool.clear-default': 'Clear IP pool as the default of silo [Clear default]',
     'ip-pool.unlink': 'Unlink IP pool from silo [Unlink]',
     'multicast-group.remove': 'Leave multicast group [Leave]',
-    'multicast-group.remove-member': 'Remove instance from multicast group [Remove from group]',
     'silo.make-default-pool': 'Change the default IP pool of silo [Make default]',
     'silo.clear-default-pool': 'Clear the default IP pool of silo [Clear default]',
     'silo.unlink-pool': 'Unlink silo from IP pool [Unlink]',

@@ -1,15 +1,9 @@
-/** Multicast groups of the fleet, and the instances in them. Only later releases have them. */
+/** Multicast groups of the fleet, and the instances in them, from release 18 on. */
 import type { MulticastGroup } from '@/api/contract/multicast-group'
 import {
   instanceMulticastGroupJoin,
   instanceMulticastGroupLeave,
-  lookupMulticastGroupByIp,
-  multicastGroupCreate,
-  multicastGroupDelete,
   multicastGroupList,
-  multicastGroupMemberAdd,
-  multicastGroupMemberRemove,
-  multicastGroupUpdate,
   multicastGroupView,
 } from '@/api/operations/multicast-group'
 import { isMulticastAddress } from '@/model/networking/multicast'
@@ -30,31 +24,6 @@ declare module '../engine/noun' {
 }
 
 const oneGroup = { multicastGroup: ref('multicast-group') }
-const membership = { ...oneGroup, ...one }
-
-interface Membership {
-  multicastGroup: string
-  project: string
-  instance: string
-}
-
-const onMembership = ({ multicastGroup, project, instance }: Membership) => ({
-  path: { multicastGroup, instance },
-  query: { project },
-})
-
-/** Leaving is the same from both sides: the rows are groups of an instance, or instances of a group. */
-const removal = {
-  danger: 'confirm',
-  args: membership,
-  input: onMembership,
-  done: ({ multicastGroup, instance }: Membership) =>
-    `Instance ${instance} removed from multicast group ${multicastGroup}`,
-  failed: ({ multicastGroup, instance }: Membership) =>
-    `Error removing ${instance} from ${multicastGroup}`,
-  warning: ({ multicastGroup, project, instance }: Membership) =>
-    say`${instanceMention(project, instance)} no longer receives what is sent to ${{ name: multicastGroup, address: paths.multicastGroup({ multicastGroup }) }}.`,
-} as const
 
 const multicastGroupCommands = [
   command({
@@ -77,47 +46,6 @@ const multicastGroupCommands = [
     reads: multicastGroupView,
   }),
   command({
-    id: 'multicast-group.create',
-    title: 'New multicast group',
-    verb: 'New multicast group',
-    noun: 'multicast-group',
-    also: 'create add',
-    opens: paths.multicastGroupNew,
-    sends: [multicastGroupCreate],
-  }),
-  command({
-    id: 'multicast-group.edit',
-    title: 'Edit multicast group',
-    verb: 'Edit',
-    noun: 'multicast-group',
-    also: 'rename update senders vlan',
-    args: oneGroup,
-    opens: paths.multicastGroupEdit,
-    sends: [multicastGroupUpdate],
-  }),
-  command({
-    id: 'multicast-group.add-member',
-    hint: true,
-    title: 'Add instance to multicast group',
-    verb: 'Add instance',
-    noun: 'multicast-group',
-    also: 'member join',
-    args: oneGroup,
-    opens: paths.multicastMemberAdd,
-    sends: [multicastGroupMemberAdd],
-  }),
-  command({
-    ...removal,
-    id: 'multicast-group.remove-member',
-    hint: true,
-    title: 'Remove instance from multicast group',
-    verb: 'Remove from group',
-    asks: (things) => `Remove ${things} from multicast group`,
-    noun: 'instance',
-    also: 'member leave',
-    calls: multicastGroupMemberRemove,
-  }),
-  command({
     id: 'instance.multicast-join',
     title: 'Join multicast group',
     verb: 'Join multicast group',
@@ -128,28 +56,23 @@ const multicastGroupCommands = [
     sends: [instanceMulticastGroupJoin],
   }),
   command({
-    ...removal,
     id: 'multicast-group.remove',
     title: 'Leave multicast group',
     verb: 'Leave',
     noun: 'multicast-group',
     also: 'remove instance member',
+    danger: 'confirm',
+    args: { ...oneGroup, ...one },
     calls: instanceMulticastGroupLeave,
-  }),
-  command({
-    id: 'multicast-group.delete',
-    title: 'Delete multicast group',
-    verb: 'Delete',
-    noun: 'multicast-group',
-    also: 'destroy remove',
-    danger: 'type-name',
-    args: oneGroup,
-    calls: multicastGroupDelete,
-    input: ({ multicastGroup }) => ({ path: { multicastGroup } }),
-    done: ({ multicastGroup }) => `Multicast group ${multicastGroup} deleted`,
-    failed: () => 'Could not delete multicast group',
-    warning: () => 'Its members stop receiving what is sent to it. This cannot be undone.',
-    redirect: () => paths.multicastGroups(),
+    input: ({ multicastGroup, project, instance }) => ({
+      path: { multicastGroup, instance },
+      query: { project },
+    }),
+    done: ({ multicastGroup, instance }) =>
+      `Instance ${instance} removed from multicast group ${multicastGroup}`,
+    failed: ({ multicastGroup, instance }) => `Error removing ${instance} from ${multicastGroup}`,
+    warning: ({ multicastGroup, project, instance }) =>
+      say`${instanceMention(project, instance)} no longer receives what is sent to ${{ name: multicastGroup, address: paths.multicastGroup({ multicastGroup }) }}. A group goes with its last member.`,
   }),
 ] as const
 
@@ -160,7 +83,7 @@ export const multicastGroupFamily = family({
       singular: 'multicast group',
       listing: { from: 'api', operation: multicastGroupList },
       view: multicastGroupView,
-      byAddress: { operation: lookupMulticastGroupByIp, isOne: isMulticastAddress },
+      byAddress: { operation: multicastGroupView, isOne: isMulticastAddress },
       page: paths.multicastGroup,
       list: paths.multicastGroups,
       isSearched: true,
@@ -170,7 +93,7 @@ export const multicastGroupFamily = family({
         guide: 'api/multicast_group_list',
         text: [
           'A multicast group has one address from a multicast IP pool. What is sent to the address reaches every running instance in the group, of any project and silo.',
-          'A group takes traffic from any sender, or only from those that it names. Groups with an address in 232.0.0.0/8 or ff30::/12 must name theirs. The API calls all of this experimental.',
+          'The first instance that joins a group makes it, and the last one that leaves takes it away. Each instance receives from any sender, or only from those that it names; in groups with an address in 232.0.0.0/8 or ff3x::/32 it must name some. The API calls all of this experimental.',
         ],
       },
     }),
@@ -179,14 +102,10 @@ export const multicastGroupFamily = family({
     ...sortKeys('multicast-group', {
       i: 'address',
       k: 'pool',
-      v: 'vlan',
       a: 'senders',
       t: 'state',
     }),
-    ...key(['row', 'detail'], 'a j', 'multicast-group.add-member', { noun: 'multicast-group' }),
-    // The row is removed: a group on the instance's page, a member on the group's page.
     ...key('row', 'a q', 'multicast-group.remove', { noun: 'multicast-group' }),
-    ...key('detail', 'a q', 'multicast-group.remove-member', { noun: 'multicast-group' }),
   ],
   commands: multicastGroupCommands,
 })

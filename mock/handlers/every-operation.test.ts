@@ -27,6 +27,11 @@ const inOrder = [
   ...all.filter((op) => op.method === 'POST' || op.method === 'PUT'),
   ...all.filter((op) => op.method === 'DELETE'),
 ]
+/** A number for an operation that stays the same when operations come and go. */
+const numberOf = (id: string) =>
+  [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 0)
+
+const NOBODY = '99999999-9999-4999-8999-999999999999'
 /** The rest of the sweep needs this session. */
 const ENDS_SESSIONS: ReadonlySet<OperationId> = new Set(['logout', 'userLogout'])
 /** These operations answer in their own form: OAuth's, or bytes. */
@@ -58,10 +63,15 @@ describe.each(WORLDS)('every operation over HTTP in the seed %s of %s', (seed, v
     })
   })
   afterAll(() => api.close())
+  const swept = new Set<string>(personasIn(version).map((p) => p.username))
 
-  async function call(op: Operation, as: string | undefined, at: number) {
-    const random = randomFrom(at * 7_919 + (as?.length ?? 0))
-    const { path, query, body } = inputFor(op, api.world, random)
+  async function call(op: Operation, as: string | undefined) {
+    const random = randomFrom(numberOf(op.id) * 7_919 + (as?.length ?? 0))
+    const { path: named, query, body } = inputFor(op, api.world, random)
+    const user = api.world.users.get(named?.['userId'] ?? '')
+    const isSwept = user !== undefined && swept.has(user.username)
+    // The users whose calls are tried must stay.
+    const path = op.method === 'DELETE' && isSwept ? { ...named, userId: NOBODY } : named
     const headers = new Headers({
       'content-type': entryOf(op.id).bodyType ?? 'application/json',
       [VERSION_HEADER]: op.speaks ?? version,
@@ -85,9 +95,9 @@ describe.each(WORLDS)('every operation over HTTP in the seed %s of %s', (seed, v
     'as %s',
     async (username) => {
       const session = username && api.world.login(username)
-      for (const [at, op] of inOrder.entries()) {
+      for (const op of inOrder) {
         if (!isIn(version, op) || (ENDS_SESSIONS.has(op.id) && username)) continue
-        const { status, text, type } = await call(op, session, at)
+        const { status, text, type } = await call(op, session)
         const what = `${username} ${op.id} ${status} ${text.slice(0, 300)}`
         expect([what, mistakes.splice(0)]).toEqual([what, []])
         if ('notMocked' in handlers[op.id]) {

@@ -26,7 +26,7 @@ import type { PlannedDisk } from './instance-disk'
 import { planDisks } from './instance-disk'
 import { addEphemeral } from './instance-ip'
 import { MAX_EPHEMERAL_IPS, MAX_SSH_KEYS, MAX_USER_DATA, checkHardware } from './limits'
-import { joinGroup, planMulticast } from './multicast-group'
+import { planJoins } from './multicast-group'
 import { addNic, refuseMixedVpcs, subnetFor, transitIpsOf } from './network-interface'
 
 type CreateCall = Call<'instanceCreate', (typeof instanceCreate)['path']>
@@ -44,7 +44,8 @@ export function createInstance({ actor, world, query, body }: CreateCall): Insta
   const nics = planNics(world, project, body.networkInterfaces)
   const ips = planIps(world, actor, project, body.externalIps ?? [])
   const keys = planKeys(world, actor, body.sshPublicKeys)
-  const multicast = planMulticast(world, body.multicastGroups ?? [])
+  const joins = (body.multicastGroups ?? []).map((group) => ({ group }))
+  const multicast = planJoins(world, actor.siloId, joins)
   const groups = planGroups(world, project, body.antiAffinityGroups ?? [])
   refuseNoRoom(world, project, body, disks, groups)
   const outbound = nics.length > 0 ? planSnat(world, actor, ips.ephemeral?.ip) : undefined
@@ -77,7 +78,7 @@ export function createInstance({ actor, world, query, body }: CreateCall): Insta
     autoRestartEnabled: body.autoRestartPolicy !== 'never',
     sshKeyIds: keys.map((k) => k.id),
   })
-  for (const group of multicast) joinGroup(world, group, instance)
+  for (const join of multicast) join(instance)
   begin(world, instance.id, body.start ?? true)
   return instance
 }

@@ -16,7 +16,7 @@ import { createInstance } from './instance-create'
 import { disksOf, instanceDisk } from './instance-disk'
 import { floatingOf, instanceIp } from './instance-ip'
 import { checkHardware } from './limits'
-import { replaceGroups } from './multicast-group'
+import { leaveAllGroups, replaceGroups } from './multicast-group'
 import { networkInterface } from './network-interface'
 
 export type InstanceHandlers = HandlersFor<typeof ops>
@@ -57,7 +57,13 @@ export const instance: InstanceHandlers = {
     )
       throw invalid('instance must be stopped to change its CPU platform')
 
-    if (body.multicastGroups) replaceGroups(world, found, body.multicastGroups)
+    if (body.multicastGroups)
+      replaceGroups(
+        world,
+        actor.siloId,
+        found,
+        body.multicastGroups.map((group) => ({ group })),
+      )
     const updated = world.instances.update(found.id, {
       cpuPlatform: body.cpuPlatform,
       ncpus: body.ncpus,
@@ -83,8 +89,7 @@ export const instance: InstanceHandlers = {
     for (const ip of floatingOf(world, id))
       world.floatingIps.update(ip.id, { instanceId: undefined })
     leaveGroups(world, id)
-    for (const member of world.multicastMembers.by('instance', id))
-      world.multicastMembers.remove(member.id)
+    leaveAllGroups(world, id)
     world.instances.remove(id)
   },
 

@@ -1,109 +1,95 @@
 /** Multicast groups of the fleet, and the instances in them. */
-import type { MulticastGroup, MulticastGroupMember } from '@/api/contract/multicast-group'
+import type { IpVersion } from '@/api/contract/ip-pool'
+import type {
+  InstanceMulticastGroupJoin,
+  MulticastGroup,
+  MulticastGroupJoin,
+  MulticastGroupMember,
+} from '@/api/contract/multicast-group'
 import type * as ops from '@/api/operations/multicast-group'
-import { canonicalIp, contains, formatIp, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
-import { MVLAN, multicastKind } from '@/model/networking/multicast'
-import {
-  alreadyExists,
-  exhausted,
-  invalid,
-  invalidValue,
-  missing,
-  notFound,
-} from '../state/api-fault'
-import type { Actor } from '../rack/actor'
+import { isUuid } from '@/model/identity'
+import { canonicalIp, contains, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
+import { isMulticastAddress, multicastKind } from '@/model/networking/multicast'
+import { MAX_SENDERS } from '@/model/networking/multicast-group'
+import { addressFamily } from '@/model/validate'
+import { invalid, invalidValue, missing, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { rangesOf } from '../rack/addresses'
-import type { Parents } from '../rack/lookup'
+import { nextInPool, rangesOf } from '../rack/addresses'
 import { byNameOrId, find } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import { pageRows } from '../state/page'
-import type { InstanceRow, IpPoolRow, MulticastMemberRow, World } from '../state'
+import type { InstanceRow, IpPoolRow, MulticastGroupRow, MulticastMemberRow, World } from '../state'
 
 export const multicastGroup: HandlersFor<typeof ops> = {
-  multicastGroupList: ({ world, query }) => world.multicastGroups.page(query),
-
-  multicastGroupCreate: ({ actor, world, body }) => {
-    if (world.multicastGroups.named(body.name)) throw alreadyExists('multicast-group', body.name)
-    checkVlan(body.mvlan)
-    const pool = poolFor(world, actor, body.pool, body.multicastIp)
-    const multicastIp = addressFor(world, pool, body.multicastIp)
-    return world.multicastGroups.add({
-      ...newNamed(world, body),
-      ipPoolId: pool.id,
-      multicastIp,
-      mvlan: body.mvlan,
-      sourceIps: sourcesFor(multicastIp, body.sourceIps ?? []),
-      state: 'Active',
-    })
+  multicastGroupList: ({ world, query }) => {
+    const page = world.multicastGroups.page(query)
+    return { ...page, items: page.items.map((row) => shownGroup(world, row)) }
   },
 
-  multicastGroupView: ({ world, path }) => byNameOrId(world.multicastGroups, path.multicastGroup),
-
-  // Fields that the body leaves out stay unchanged; a VLAN of null is taken away.
-  multicastGroupUpdate: ({ world, path, body }) => {
-    const found = byNameOrId(world.multicastGroups, path.multicastGroup)
-    checkVlan(body.mvlan)
-    return world.multicastGroups.update(found.id, {
-      name: body.name ?? found.name,
-      description: body.description ?? found.description,
-      mvlan: body.mvlan === undefined ? found.mvlan : body.mvlan,
-      sourceIps: body.sourceIps ? sourcesFor(found.multicastIp, body.sourceIps) : found.sourceIps,
-      timeModified: world.clock.now(),
-    })
-  },
-
-  multicastGroupDelete: ({ world, path }) => {
-    const { id } = byNameOrId(world.multicastGroups, path.multicastGroup)
-    for (const member of world.multicastMembers.under(id)) world.multicastMembers.remove(member.id)
-    world.multicastGroups.remove(id)
-  },
+  multicastGroupView: ({ world, path }) => shownGroup(world, groupOf(world, path.multicastGroup)),
 
   multicastGroupMemberList: ({ world, path, query }) => {
-    const { id } = byNameOrId(world.multicastGroups, path.multicastGroup)
+    const group = groupOf(world, path.multicastGroup)
     return pageRows(
-      world.multicastMembers.under(id).map((row) => shown(world, row)),
+      world.multicastMembers.under(group.id).map((row) => shown(world, row)),
       query,
     )
   },
 
-  multicastGroupMemberAdd: ({ body, ...call }) => joinGroup(call.world, ...pairOf(call, body)),
-
-  multicastGroupMemberRemove: (call) => leaveGroup(call.world, ...pairOf(call, call.path)),
-
-  lookupMulticastGroupByIp: ({ world, path }) => {
-    const ip = canonicalIp(path.address)
-    const found = world.multicastGroups.all().find((group) => group.multicastIp === ip)
-    if (!found) throw missing(`multicast-group with IP address "${ip}"`)
-    return found
+  instanceMulticastGroupList: ({ actor, world, path, query: { project, ...query } }) => {
+    const { id } = find(world, actor.siloId, 'instance', path.instance, { project })
+    return pageRows(
+      world.multicastMembers.by('instance', id).map((row) => shown(world, row)),
+      query,
+    )
   },
 
-  instanceMulticastGroupList: ({ actor, world, path, query }) => {
-    const { id } = find(world, actor.siloId, 'instance', path.instance, query)
-    return { items: world.multicastMembers.by('instance', id).map((row) => shown(world, row)) }
+  instanceMulticastGroupJoin: ({ actor, world, path, query, body }) => {
+    const instance = find(world, actor.siloId, 'instance', path.instance, query)
+    const [join] = planJoins(world, actor.siloId, [{ group: path.multicastGroup, ...body }])
+    if (!join) throw new Error('a plan has a part for each join')
+    return join(instance)
   },
 
-  instanceMulticastGroupJoin: (call) => joinGroup(call.world, ...pairOf(call, call.path)),
-
-  instanceMulticastGroupLeave: (call) => leaveGroup(call.world, ...pairOf(call, call.path)),
+  instanceMulticastGroupLeave: ({ actor, world, path, query }) => {
+    const group = groupOf(world, path.multicastGroup)
+    const instance = find(world, actor.siloId, 'instance', path.instance, query)
+    const there = memberIn(world, group, instance)
+    if (!there) throw notFound('multicast-group-member', 'name', instance.name)
+    leaveGroup(world, there)
+  },
 }
 
-/** The group and the instance that a call is about. @throws ApiFault when one is not found */
-const pairOf = (
-  call: {
-    actor: Actor
-    world: World
-    path: { multicastGroup: string }
-    query: Parents
-  },
-  { instance }: { instance: string },
-): [MulticastGroup, InstanceRow] => [
-  byNameOrId(call.world.multicastGroups, call.path.multicastGroup),
-  find(call.world, call.actor.siloId, 'instance', instance, call.query),
-]
+/** The group that a name, an id or an address means, if there is one. */
+function groupFor(world: World, selector: string): MulticastGroupRow | undefined {
+  if (!addressFamily(selector))
+    return isUuid(selector)
+      ? world.multicastGroups.get(selector.toLowerCase())
+      : world.multicastGroups.named(selector)
+  const ip = canonicalIp(selector)
+  return world.multicastGroups.all().find((group) => group.multicastIp === ip)
+}
 
-const memberIn = (world: World, group: MulticastGroup, { id }: InstanceRow) =>
+/** @throws ApiFault when there is none */
+function groupOf(world: World, selector: string): MulticastGroupRow {
+  const found = groupFor(world, selector)
+  if (found) return found
+  if (addressFamily(selector)) throw missing(`multicast-group with IP address "${selector}"`)
+  return byNameOrId(world.multicastGroups, selector)
+}
+
+const memberIn = (world: World, group: { id: string }, { id }: InstanceRow) =>
   world.multicastMembers.under(group.id).find(({ instanceId }) => instanceId === id)
+
+/** A group with what follows from its members. */
+function shownGroup(world: World, row: MulticastGroupRow): MulticastGroup {
+  const members = world.multicastMembers.under(row.id)
+  return {
+    ...row,
+    sourceIps: [...new Set(members.flatMap(({ sourceIps }) => sourceIps))],
+    hasAnySourceMember: members.some(({ sourceIps }) => sourceIps.length === 0),
+  }
+}
 
 /** Only a running instance receives. */
 function shown(world: World, row: MulticastMemberRow): MulticastGroupMember {
@@ -111,108 +97,146 @@ function shown(world: World, row: MulticastMemberRow): MulticastGroupMember {
   return { ...row, state: isRunning ? 'Joined' : 'Left' }
 }
 
-/** Joining a second time returns the membership that there is. */
+/**
+ * Checks the groups that an instance is to join.
+ * @returns for each join a function that carries it out, and makes the group if it does not exist by then
+ * @throws ApiFault before anything is written
+ */
+export function planJoins(
+  world: World,
+  siloId: string,
+  joins: readonly MulticastGroupJoin[],
+): ((instance: InstanceRow) => MulticastGroupMember)[] {
+  const pools = linkedPools(world, siloId)
+  /** The addresses of the groups that the joins make. */
+  const promised = new Set<string>()
+  return joins.map((join) => {
+    const group = groupFor(world, join.group)
+    if (pools.length === 0) throw missing('multicast IP pool linked to current silo')
+    if (group) {
+      if (!pools.some(({ id }) => id === group.ipPoolId))
+        throw invalid(`the IP pool of multicast group "${group.name}" is not linked to the silo`)
+      const sourceIps = sourcesFor(group.multicastIp, join)
+      return (instance) => joinGroup(world, group, instance, sourceIps)
+    }
+    const { name, pool, multicastIp } = newGroup(world, pools, join, promised)
+    promised.add(multicastIp)
+    const sourceIps = sourcesFor(multicastIp, join)
+    return (instance) => {
+      // Another join of the same call may have made it.
+      const made =
+        groupFor(world, join.group) ??
+        world.multicastGroups.add({
+          ...newNamed(world, { name, description: '' }),
+          ipPoolId: pool.id,
+          multicastIp,
+          state: 'Active',
+        })
+      return joinGroup(world, made, instance, sourceIps)
+    }
+  })
+}
+
+const linkedPools = (world: World, siloId: string): readonly IpPoolRow[] =>
+  world.poolLinks
+    .under(siloId)
+    .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+    .flatMap(({ poolId }) => world.ipPools.get(poolId) ?? [])
+    .filter(({ poolType }) => poolType === 'multicast')
+
+/** The group that a join makes. @throws ApiFault when its address is not in a linked pool, or none is free */
+function newGroup(
+  world: World,
+  pools: readonly IpPoolRow[],
+  join: MulticastGroupJoin,
+  promised: ReadonlySet<string>,
+) {
+  const { group } = join
+  if (isUuid(group)) throw notFound('multicast-group', 'id', group)
+  if (!addressFamily(group)) {
+    const pool = poolOf(pools, join.ipVersion)
+    return { name: group, pool, multicastIp: nextInPool(world, pool, promised) }
+  }
+  const multicastIp = canonicalIp(group)
+  if (!isMulticastAddress(multicastIp))
+    throw invalidValue('multicast_ip', `${multicastIp} is not a multicast address`)
+  const pool = pools.find(({ id }) => holds(world, id, multicastIp))
+  if (!pool) throw invalid(`multicast address ${multicastIp} is in no IP pool linked to the silo`)
+  return { name: `mcast-${multicastIp.replaceAll(/[.:]+/g, '-')}`, pool, multicastIp }
+}
+
+/** The pool that a group is made in by its name. @throws ApiFault when the version has to be named, or no pool has it */
+function poolOf(pools: readonly IpPoolRow[], wanted: IpVersion | null | undefined): IpPoolRow {
+  const versions = new Set(pools.map(({ ipVersion }) => ipVersion))
+  if (!wanted && versions.size > 1)
+    throw invalid('ip_version is required: multicast pools of both IP versions are linked')
+  const pool = pools.find(({ ipVersion }) => !wanted || ipVersion === wanted)
+  if (!pool) throw missing(`multicast IP pool of version ${wanted} linked to current silo`)
+  return pool
+}
+
+const holds = (world: World, poolId: string, ip: string) =>
+  rangesOf(world, poolId).some(({ range }) => contains(parseSpan(range), spanOf(parseIp(ip))))
+
+const isSourceSpecific = (ip: string) => multicastKind(spanOf(parseIp(ip))) === 'source-specific'
+
+/** Senders, which must be of the group's family. @throws ApiFault */
+function sourcesFor(multicastIp: string, { sourceIps }: InstanceMulticastGroupJoin): string[] {
+  const { family } = parseIp(multicastIp)
+  const sources = [...new Set((sourceIps ?? []).map(canonicalIp))]
+  if (isSourceSpecific(multicastIp) && sources.length === 0)
+    throw invalidValue('source_ips', `must name a sender, since ${multicastIp} is source-specific`)
+  if (sources.length > MAX_SENDERS)
+    throw invalidValue('source_ips', `must be at most ${MAX_SENDERS}`)
+  for (const ip of sources) {
+    if (parseIp(ip).family !== family)
+      throw invalidValue('source_ips', `${ip} is not of the family of ${multicastIp}`)
+    if (isMulticastAddress(ip)) throw invalidValue('source_ips', `${ip} is a multicast address`)
+  }
+  return sources
+}
+
+/** Joining a second time changes the senders of the membership that there is. */
 export function joinGroup(
   world: World,
-  group: MulticastGroup,
+  group: MulticastGroupRow,
   instance: InstanceRow,
+  sourceIps: string[],
 ): MulticastGroupMember {
   const there = memberIn(world, group, instance)
-  if (there) return shown(world, there)
+  if (there) return shown(world, world.multicastMembers.update(there.id, { sourceIps }))
   return shown(
     world,
     world.multicastMembers.add({
       ...newNamed(world, { name: `member-${instance.name}`.slice(0, 63), description: '' }),
       instanceId: instance.id,
       multicastGroupId: group.id,
+      multicastIp: group.multicastIp,
+      sourceIps,
     }),
   )
 }
 
-function leaveGroup(world: World, group: MulticastGroup, instance: InstanceRow): void {
-  const there = memberIn(world, group, instance)
-  if (!there) throw notFound('multicast-group-member', 'name', instance.name)
-  world.multicastMembers.remove(there.id)
+/** The last member takes its group with it. */
+function leaveGroup(world: World, { id, multicastGroupId }: MulticastMemberRow): void {
+  world.multicastMembers.remove(id)
+  if (world.multicastMembers.under(multicastGroupId).length === 0)
+    world.multicastGroups.remove(multicastGroupId)
 }
 
-/** The groups that a new instance names. @throws ApiFault for an unknown one */
-export const planMulticast = (world: World, selectors: readonly string[]): MulticastGroup[] =>
-  [...new Set(selectors)].map((selector) => byNameOrId(world.multicastGroups, selector))
+/** Takes an instance out of all groups. */
+export function leaveAllGroups(world: World, instanceId: string): void {
+  for (const member of world.multicastMembers.by('instance', instanceId)) leaveGroup(world, member)
+}
 
 /** Makes an instance a member of these groups and of no other. */
 export function replaceGroups(
   world: World,
+  siloId: string,
   instance: InstanceRow,
-  selectors: readonly string[],
+  joins: readonly MulticastGroupJoin[],
 ): void {
-  const wanted = planMulticast(world, selectors)
-  for (const row of world.multicastMembers.by('instance', instance.id))
-    if (!wanted.some(({ id }) => id === row.multicastGroupId)) world.multicastMembers.remove(row.id)
-  for (const group of wanted) joinGroup(world, group, instance)
-}
-
-function checkVlan(mvlan: number | null | undefined): void {
-  if (mvlan != null && (mvlan < MVLAN.least || mvlan > MVLAN.most))
-    throw invalidValue('mvlan', `must be from ${MVLAN.least} to ${MVLAN.most}`)
-}
-
-const isMulticast = (ip: string) => multicastKind(spanOf(parseIp(ip))) !== undefined
-
-/** Senders, which must be of the group's family. @throws ApiFault */
-function sourcesFor(multicastIp: string, sourceIps: readonly string[]): string[] {
-  const { family } = parseIp(multicastIp)
-  if (multicastKind(spanOf(parseIp(multicastIp))) === 'source-specific' && sourceIps.length === 0)
-    throw invalidValue('source_ips', `must name a sender, since ${multicastIp} is source-specific`)
-  for (const ip of sourceIps) {
-    if (parseIp(ip).family !== family)
-      throw invalidValue('source_ips', `${ip} is not of the family of ${multicastIp}`)
-    if (isMulticast(ip)) throw invalidValue('source_ips', `${ip} is a multicast address`)
-  }
-  return [...new Set(sourceIps.map(canonicalIp))]
-}
-
-/** The pool that the body names, else one that has the address, else the first that the silo may use. */
-function poolFor(
-  world: World,
-  actor: Actor,
-  selector: string | null | undefined,
-  wanted: string | null | undefined,
-): IpPoolRow {
-  if (selector) {
-    const pool = byNameOrId(world.ipPools, selector)
-    if (pool.poolType !== 'multicast')
-      throw invalid(`IP pool "${pool.name}" is not a multicast pool`)
-    return pool
-  }
-  const pools = world.poolLinks
-    .under(actor.siloId)
-    .flatMap(({ poolId }) => world.ipPools.get(poolId) ?? [])
-    .filter(({ poolType }) => poolType === 'multicast')
-  const found = pools.find((pool) => !wanted || holds(world, pool, wanted)) ?? pools[0]
-  if (!found) throw missing('default multicast IP pool for current silo')
-  return found
-}
-
-const holds = (world: World, pool: IpPoolRow, ip: string) =>
-  rangesOf(world, pool.id).some(({ range }) => contains(parseSpan(range), spanOf(parseIp(ip))))
-
-/** The address that is asked for, or the lowest free one. @throws ApiFault when it is not free */
-function addressFor(world: World, pool: IpPoolRow, wanted: string | null | undefined): string {
-  const taken = new Set(world.multicastGroups.by('pool', pool.id).map((row) => row.multicastIp))
-  if (wanted) {
-    const ip = canonicalIp(wanted)
-    if (!isMulticast(ip)) throw invalidValue('multicast_ip', `${ip} is not a multicast address`)
-    if (!holds(world, pool, ip))
-      throw invalid(`Requested external IP address ${ip} is not in IP pool "${pool.name}"`)
-    if (taken.has(ip)) throw alreadyExists('multicast-group', ip)
-    return ip
-  }
-  for (const { range } of rangesOf(world, pool.id)) {
-    const { family, first, last } = parseSpan(range)
-    for (let value = first; value <= last; value += 1n) {
-      const ip = formatIp({ family, value })
-      if (!taken.has(ip)) return ip
-    }
-  }
-  throw exhausted('No external IP addresses available')
+  const members = planJoins(world, siloId, joins).map((join) => join(instance))
+  for (const member of world.multicastMembers.by('instance', instance.id))
+    if (!members.some(({ id }) => id === member.id)) leaveGroup(world, member)
 }

@@ -1,5 +1,5 @@
 /** Multicast from release 18 on: a pool, and two groups with members. */
-import { COMMON, isAtLeast } from '@/api/version'
+import { R18, isAtLeast } from '@/api/version'
 import { joinGroup } from '../handlers/multicast-group'
 import { newNamed } from '../state/named'
 import type { World } from '../state'
@@ -7,7 +7,7 @@ import { addPool, link } from './pools'
 
 /** The last of a seed, so that the ids of everything else are the same in both versions. */
 export function seedMulticast(world: World, siloId: string, projectId: string): void {
-  if (!isAtLeast(world.version, COMMON)) return
+  if (!isAtLeast(world.version, R18)) return
   const pool = addPool(
     world,
     'ip-pool-multicast',
@@ -21,18 +21,16 @@ export function seedMulticast(world: World, siloId: string, projectId: string): 
       ...newNamed(world, { name, description }),
       ipPoolId: pool.id,
       multicastIp,
-      sourceIps: [],
       state: 'Active',
     })
   const quotes = group('quotes', 'Prices, several times a second', '239.1.1.0')
-  world.multicastGroups.update(quotes.id, { sourceIps: ['10.0.0.7', '10.0.0.8'], mvlan: 120 })
   const logs = group('logs', '', '239.1.1.1')
-  for (const [to, name] of [
-    [quotes, 'web-1'],
-    [quotes, 'web-2'],
-    [logs, 'db-1'],
-  ] as const) {
+  for (const { to, name, senders } of [
+    { to: quotes, name: 'web-1', senders: ['10.0.0.7', '10.0.0.8'] },
+    { to: quotes, name: 'web-2', senders: [] },
+    { to: logs, name: 'db-1', senders: [] },
+  ]) {
     const instance = world.instances.named(name, projectId)
-    if (instance) joinGroup(world, to, instance)
+    if (instance) joinGroup(world, to, instance, senders)
   }
 }

@@ -57,14 +57,8 @@ export const rules: Readonly<Record<OperationId, Rule>> = {
 
   // Groups belong to the fleet, and their members to projects.
   multicastGroupList: 'signed in',
-  multicastGroupCreate: { fleet: 'admin' },
   multicastGroupView: 'signed in',
-  multicastGroupUpdate: { fleet: 'admin' },
-  multicastGroupDelete: { fleet: 'admin' },
   multicastGroupMemberList: 'signed in',
-  multicastGroupMemberAdd: write('instance'),
-  multicastGroupMemberRemove: write('instance'),
-  lookupMulticastGroupByIp: { fleet: 'viewer' },
   instanceMulticastGroupList: read('instance'),
   instanceMulticastGroupJoin: write('instance'),
   instanceMulticastGroupLeave: write('instance'),

@@ -65,9 +65,7 @@ function subjectOf(call: AnyCall, via: Via, siloId: string): Subject {
     )
   }
   const noun = via as Noun
-  // An instance that joins a multicast group is named in the body.
-  const named = { ...(call.body as object | undefined), ...call.path } as Record<string, unknown>
-  const selector = text(named[PARAMS[noun] ?? noun]) ?? ''
+  const selector = call.path[PARAMS[noun] ?? noun] ?? ''
   return subject(
     projectOf(world, noun, find(world, siloId, noun, selector, query)).id,
     noun,

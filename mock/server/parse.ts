@@ -37,6 +37,7 @@ const OTHER_PARAMS: Readonly<Record<string, z.ZodType>> = {
   address: z.union([nameOrId, ipAddress]),
   file: z.string(),
   metricName: SystemMetricName,
+  multicastGroup: z.union([nameOrId, ipAddress]),
   subnetMask: z.string().regex(/^\d{1,3}$/),
   subscription: AlertSubscription,
   systemVersion,

@@ -66,6 +66,9 @@ export interface GatewayAddressRow extends InternetGatewayIpAddress {
   ipPoolId: string
 }
 
+/** What it accepts follows from its members. */
+export type MulticastGroupRow = Omit<MulticastGroup, 'sourceIps' | 'hasAnySourceMember'>
+
 /** Its state follows from the instance. */
 export type MulticastMemberRow = Omit<MulticastGroupMember, 'state'>
 
@@ -145,7 +148,7 @@ const addressTables = () => ({
     name: named,
     indexes: { subnet: (r) => r.subnetId, mac: (r) => r.interface.mac, pool: ofPool },
   }),
-  multicastGroups: new Table<MulticastGroup, 'pool'>({
+  multicastGroups: new Table<MulticastGroupRow, 'pool'>({
     noun: 'multicast-group',
     name: named,
     indexes: { pool: ofPool },

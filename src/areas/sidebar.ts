@@ -1,7 +1,7 @@
 /** The entries of the sidebar, in their order. They are shown before their areas are loaded. */
 import type { CommandId } from '@commands/index'
 import type { ApiVersion } from '@/api/version'
-import { COMMON, R20 } from '@/api/version'
+import { R18, R20 } from '@/api/version'
 import type { Level } from './route'
 
 export interface SidebarEntry {
@@ -63,7 +63,7 @@ const SIDEBAR: Partial<Record<Level, readonly SidebarEntry[]>> = {
     entry('support-bundle.list', 'Support bundles', 'system/support-bundles'),
     entry('ip-pool.list', 'IP pools', 'system/networking/ip-pools'),
     entry('multicast-group.list', 'Multicast groups', 'system/networking/multicast-groups', {
-      since: COMMON,
+      since: R18,
     }),
     entry('address-lot.list', 'Address lots', 'system/networking/address-lots'),
     entry('loopback-address.list', 'Loopback addresses', 'system/networking/loopback-addresses'),

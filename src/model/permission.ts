@@ -28,7 +28,6 @@ const project = (role: Role): Need => ({ level: 'project', role })
 const AREAS: readonly (readonly [prefix: string, need: Need | 'nothing'])[] = [
   ['/v1/system/', fleet('admin')],
   ['/experimental/v1/system/', fleet('admin')],
-  ['/v1/multicast-groups', fleet('admin')],
   ['/v1/alert', fleet('admin')],
   ['/v1/webhook-', fleet('admin')],
   ['/v1/policy', silo('admin')],

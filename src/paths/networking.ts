@@ -44,6 +44,5 @@ export const networkingPaths = {
   instanceFloatingAttach: path(
     'projects/{project}/instances/{instance}/networking/floating-attach',
   ),
-  ...nounPaths('multicastGroup', 'system/networking/multicast-groups'),
-  multicastMemberAdd: path('system/networking/multicast-groups/{multicastGroup}/members-add'),
+  ...nounPaths('multicastGroup', 'system/networking/multicast-groups', { has: ['list', 'one'] }),
 } as const

@@ -1,10 +1,10 @@
-/** Version and type of IP pools, processor platforms, transit IPs and multicast groups: the second version of the API. */
-import { NEWEST } from '@/api/version'
+/** Version and type of IP pools, processor platforms, transit IPs and multicast groups: what release 16 lacks. */
+import { NEWEST, R18 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
-test('a multicast pool takes only ranges of its kind, a group is made, filled and deleted', async ({
+test('a multicast pool takes only ranges of its kind, and a group is found by its address', async ({
   app,
 }) => {
   await app.version(NEWEST).as('ada').seed('demo').at(paths.ipPools())
@@ -15,7 +15,8 @@ test('a multicast pool takes only ranges of its kind, a group is made, filled an
   app.expectConsoleError(/status of 404/)
   const asked: string[] = []
   app.page.on('request', (request) => {
-    if (request.url().includes('/by-ip/')) asked.push(new URL(request.url()).pathname)
+    const { pathname } = new URL(request.url())
+    if (/multicast-groups\/[\d.]+$/.test(pathname)) asked.push(pathname)
   })
   await app.palette.open()
   await app.palette.input.fill('239.1.1.250')
@@ -44,41 +45,6 @@ test('a multicast pool takes only ranges of its kind, a group is made, filled an
   await app.panel.fill({ First: '239.9.9.1' })
   await app.panel.submit()
   await expect(app.toast('IP range 239.9.9.1–239.9.9.9 added to radio')).toBeVisible()
-
-  await app.at(paths.multicastGroupNew())
-  await app.panel.fill({ Name: 'news', Address: '10.0.0.1' })
-  await app.keys('Tab')
-  await app.panel.showsError('Address', /Not a multicast address/)
-  await app.panel.fill({ Address: '239.9.9.5', VLAN: '1' })
-  await app.keys('Tab')
-  await app.panel.showsError('VLAN', 'Must be at least 2')
-  await app.panel.fill({ VLAN: '12' })
-  await app.panel.choose('IP pool', 'radio')
-  await app.panel.submit()
-  await expect(app.toast('Multicast group news created')).toBeVisible()
-  const news = { multicastGroup: 'news' }
-  await app.isAt(paths.multicastGroup(news))
-  await expect(app.main).toContainText('239.9.9.5')
-
-  await app.main.getByRole('link', { name: /^Add instance/ }).click()
-  await app.panel.choose('Project', 'web')
-  await app.panel.choose('Instance', 'web-1')
-  await app.panel.submit()
-  await expect(app.toast('Instance web-1 added to multicast group news')).toBeVisible()
-  await app.list.row('web-1').shows({ Project: 'web', State: 'Joined' })
-  await app.list.row('web-1').choose('Remove from group')
-  await app.confirm({ title: 'Remove instance from multicast group' })
-  await expect(app.main).toContainText('No members')
-
-  await app.press('multicast-group.edit', { in: 'detail' })
-  await app.panel.fill({ Name: 'headlines', VLAN: '' })
-  await app.panel.submit()
-  await expect(app.toast('Multicast group headlines updated')).toBeVisible()
-  await expect(app.title).toHaveText('headlines')
-  expect(found(app.world.multicastGroups.named('headlines')).mvlan).toBeNull()
-  await app.press('multicast-group.delete', { in: 'detail' })
-  await app.confirm({ title: 'Delete multicast group', typed: 'headlines' })
-  await app.isAt(paths.multicastGroups())
 })
 
 test('an instance leaves and joins groups, and changes its processor platform', async ({ app }) => {
@@ -90,10 +56,18 @@ test('an instance leaves and joins groups, and changes its processor platform', 
   await app.confirm({ title: 'Leave multicast group' })
   await expect(app.main).toContainText('receives no multicast traffic')
   await app.palette.run('join multicast', /^Join multicast group/)
+  await app.panel.fill({ 'Multicast group': '10.0.0.1' })
+  await app.keys('Escape', 'Tab')
+  await app.panel.showsError('Multicast group', /Not a multicast address/)
+  await app.panel.fill({ 'Multicast group': '232.1.1.1' })
+  await app.panel.submit()
+  await app.panel.showsError('Senders', 'Add a sender: 232.1.1.1 is source-specific')
   await app.panel.choose('Multicast group', 'logs')
+  await app.panel.fill({ Senders: '10.0.0.9' })
+  await app.keys('Enter')
   await app.panel.submit()
   await expect(app.toast('Instance web-2 joined multicast group logs')).toBeVisible()
-  await groups.row('logs').shows({ Address: '239.1.1.1' })
+  await groups.row('logs').shows({ Address: '239.1.1.1', Senders: '10.0.0.9' })
 
   await app.palette.run('processor platform', /^Change processor platform/)
   await app.isAt(paths.instancePlatform(at))
@@ -106,4 +80,41 @@ test('an instance leaves and joins groups, and changes its processor platform', 
 
   await app.at(paths.instanceNicNew(at))
   await expect(app.panel.field('Transit IPs')).toBeVisible()
+})
+
+test('the first instance that joins a group makes it, and the last one takes it away', async ({
+  app,
+}) => {
+  const at = { project: 'web', instance: 'db-1' }
+  await app.version(NEWEST).as('ada').seed('demo').at(paths.instanceMulticastJoin(at))
+  await app.panel.fill({ 'Multicast group': 'news' })
+  await expect(app.panel.root).toContainText('Of the address of the new group')
+  await app.panel.submit()
+  await expect(app.toast('Instance db-1 joined multicast group news')).toBeVisible()
+  const groups = app.listOf('Multicast groups')
+  await groups.row('news').shows({ Address: '239.1.1.2', Senders: 'any' })
+  await groups.row('news').choose('Open')
+  await app.isAt(paths.multicastGroup({ multicastGroup: 'news' }))
+  await app.list.row('db-1').shows({ Project: 'web', State: 'Joined', Senders: 'any' })
+
+  await app.at(paths.multicastGroup({ multicastGroup: 'quotes' }))
+  await expect(app.main).toContainText('10.0.0.7, 10.0.0.8; for some members any')
+
+  await app.at(paths.instanceNetworking(at))
+  await groups.row('news').choose('Leave')
+  await app.confirm({ title: 'Leave multicast group' })
+  await expect(app.toast('Instance db-1 removed from multicast group news')).toBeVisible()
+  expect(app.world.multicastGroups.named('news')).toBeUndefined()
+})
+
+test('release 18 tells the named senders of a group, and not whether some members have any', async ({
+  app,
+}) => {
+  await app
+    .version(R18)
+    .as('ada')
+    .seed('demo')
+    .at(paths.multicastGroup({ multicastGroup: 'quotes' }))
+  await expect(app.main).toContainText('10.0.0.7, 10.0.0.8')
+  await expect(app.main).not.toContainText('for some members any')
 })

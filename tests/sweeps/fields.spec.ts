@@ -61,7 +61,6 @@ const VALID: Readonly<Record<string, Valid>> = {
   'Last address': { type: '10.77.1.20', at: 'last_address', isAdded: true },
   Address: { type: '239.1.1.9', at: ['multicast_ip', 'address'] },
   Senders: { type: '10.0.0.9', at: 'source_ips', isAdded: true },
-  VLAN: { type: '120', at: 'mvlan', as: Number },
   Certificate: { type: ACME_PEM.cert, at: 'cert' },
   'Private key': { type: ACME_PEM.key, at: 'key' },
   'CPU quota (vCPUs)': { type: '8', at: 'cpus', as: Number },
@@ -135,7 +134,6 @@ const NO_FORM: Except = {
 /** Fields that are not in the request, each with the reason. */
 const NOT_IN_REQUEST: Readonly<Record<string, string>> = {
   'siloImagePromote Project': 'selects the project whose images are offered',
-  'multicastMemberAdd Project': 'the instance in it goes by its id',
   'floatingIpMove To instance':
     'the first request detaches the address from the instance that has it',
 }

@@ -97,8 +97,6 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   systemNetworking: /^New IP pool/,
   ipPoolRangeAdd: /^Add range/,
   ipPoolSiloAdd: /^Link/,
-  multicastGroup: /^Add instance/,
-  multicastMemberAdd: /^Add to group/,
   servicePoolRangeAdd: /^Add range/,
   certificate: /^Delete/,
   authSettings: /^Edit/,

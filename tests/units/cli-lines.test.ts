@@ -6,10 +6,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AnyInput, Operation } from '@/api/operation'
+import { operation } from '@/api/operation'
 import { diskCreate } from '@/api/operations/disk'
 import { floatingIpAttach } from '@/api/operations/floating-ip'
 import { instanceDiskAttach } from '@/api/operations/instance'
-import { multicastGroupCreate } from '@/api/operations/multicast-group'
 import { asCli, asCliSeries } from '@commands/engine/cli'
 import type { Command } from '@commands/engine/command'
 import { isCalls, operationsOf } from '@commands/engine/command'
@@ -235,20 +235,14 @@ test('what is not there yet is named, and no line is made', async () => {
 })
 
 test('a call that the program has no words for has its address, its query and its body', async () => {
-  const body = { name: 'it’s', multicastIp: '224.0.1.1', description: '' }
+  const withoutWords = operation('floatingIpCreate', 'POST', '/v1/floating-ips')
+  const body = { name: 'it’s', addressAllocator: 'auto', description: '' }
   const input = { query: { project: 'a b', pageToken: 'x' }, body }
-  const [[call] = []] = callsOf([await asCli(multicastGroupCreate, input)])
-  expect(call?.words).toEqual([
-    'api',
-    '/v1/multicast-groups?project=a+b',
-    '-X',
-    'POST',
-    '--input',
-    '-',
-  ])
+  const [[call] = []] = callsOf([await asCli(withoutWords, input)])
+  expect(call?.words).toEqual(['api', '/v1/floating-ips?project=a+b', '-X', 'POST', '--input', '-'])
   expect(JSON.parse(call?.body ?? '')).toEqual({
     name: 'it’s',
-    multicast_ip: '224.0.1.1',
+    address_allocator: 'auto',
     description: '',
   })
 })

@@ -21,7 +21,6 @@ const OTHER_PREFIX: Readonly<Record<string, string>> = {
   'affinity-group.create': 'creates a group of either kind',
   'anti-affinity-group.remove-member': 'is done to an instance that is a member',
   'affinity-group.remove-member': 'is done to an instance that is a member',
-  'multicast-group.remove-member': 'is done to an instance that is a member',
 }
 
 test('the commands of a noun begin with it', () => {

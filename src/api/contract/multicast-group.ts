@@ -1,85 +1,73 @@
 import * as z from 'zod'
-import {
-  idList,
-  identity,
-  ipAddress,
-  nameOrId,
-  named,
-  ofProject,
-  page,
-  renamed,
-  sortedList,
-  uint16,
-  uuid,
-} from './common'
+import { R18, R19 } from '@/api/version'
+import { idList, identity, ipAddress, ofProject, page, sortedList, uint16, uuid } from './common'
+import { IpVersion } from './ip-pool'
+import { onlyUntil, since } from './versions'
 
 /**
- * A multicast group of the fleet: instances of any project and silo receive what is sent to its one address.
+ * A multicast group of the fleet: instances of any project and silo receive what is sent to its one address. It is
+ * made when the first instance joins it, and goes when the last one leaves.
  */
 export const MulticastGroup = z.object({
   ...identity,
+  /** Whether a member named no senders when it joined, and so receives from any. */
+  hasAnySourceMember: since(R19, z.boolean()),
   ipPoolId: uuid,
   multicastIp: ipAddress,
-  /** The VLAN (2 to 4094) of traffic that leaves the rack; missing for none. */
-  mvlan: uint16.nullish(),
-  /** The senders that are accepted; empty for any. */
+  /** The VLAN of traffic that leaves the rack. No call sets it. */
+  mvlan: onlyUntil(R18, uint16.nullish()),
+  /** The senders that members have named, each once. */
   sourceIps: z.array(ipAddress),
   /** The API gives no list of states. */
   state: z.string(),
 })
 export type MulticastGroup = z.infer<typeof MulticastGroup>
 
-export const MulticastGroupCreate = z.object({
-  ...named,
-  /** One is chosen from the pool where it is left out. */
-  multicastIp: ipAddress.nullish(),
-  mvlan: uint16.nullish(),
-  /** The default multicast pool where it is left out. */
-  pool: nameOrId.nullish(),
-  sourceIps: z.array(ipAddress).nullish(),
-})
-export type MulticastGroupCreate = z.infer<typeof MulticastGroupCreate>
-
-/** What is left out stays; a VLAN of null is taken away. */
-export const MulticastGroupUpdate = z.object({
-  ...renamed,
-  mvlan: uint16.nullish(),
-  sourceIps: z.array(ipAddress).nullish(),
-})
-export type MulticastGroupUpdate = z.infer<typeof MulticastGroupUpdate>
-
 /** An instance that is in a group. */
 export const MulticastGroupMember = z.object({
   ...identity,
   instanceId: uuid,
   multicastGroupId: uuid,
+  /** The address of the group. */
+  multicastIp: ipAddress,
+  /** The senders that the instance receives from; empty for any. */
+  sourceIps: z.array(ipAddress),
   /** The API gives no list of states. */
   state: z.string(),
 })
 export type MulticastGroupMember = z.infer<typeof MulticastGroupMember>
 
-export const MulticastGroupMemberAdd = z.object({ instance: nameOrId })
+/** How an instance joins a group. */
+export const InstanceMulticastGroupJoin = z.object({
+  /** Of a group that does not exist yet and is named: of which version its address is. */
+  ipVersion: IpVersion.nullish(),
+  /** At most 64. A group in 232.0.0.0/8 or ff3x::/32 needs one. */
+  sourceIps: z.array(ipAddress).nullish(),
+})
+export type InstanceMulticastGroupJoin = z.infer<typeof InstanceMulticastGroupJoin>
+
+/** A group that an instance joins, in the body of a call that is about more than that. */
+export const MulticastGroupJoin = z.object({
+  /** A name, an id, or an address. One that does not exist yet is made, unless it is an id. */
+  group: z.string(),
+  ...InstanceMulticastGroupJoin.shape,
+})
+export type MulticastGroupJoin = z.infer<typeof MulticastGroupJoin>
 
 export const multicastGroupContract = {
   multicastGroupList: { query: sortedList, result: page(MulticastGroup), status: 200 },
-  multicastGroupCreate: { body: MulticastGroupCreate, result: MulticastGroup, status: 201 },
   multicastGroupView: { result: MulticastGroup, status: 200 },
-  multicastGroupUpdate: { body: MulticastGroupUpdate, result: MulticastGroup, status: 200 },
-  multicastGroupDelete: { status: 204 },
   multicastGroupMemberList: { query: idList, result: page(MulticastGroupMember), status: 200 },
-  multicastGroupMemberAdd: {
-    query: ofProject,
-    body: MulticastGroupMemberAdd,
-    result: MulticastGroupMember,
-    status: 201,
-  },
-  multicastGroupMemberRemove: { query: ofProject, status: 204 },
-  lookupMulticastGroupByIp: { result: MulticastGroup, status: 200 },
   instanceMulticastGroupList: {
-    query: ofProject,
+    query: z.object({ ...idList.shape, ...ofProject.shape }),
     result: page(MulticastGroupMember),
     status: 200,
   },
-  instanceMulticastGroupJoin: { query: ofProject, result: MulticastGroupMember, status: 201 },
+  instanceMulticastGroupJoin: {
+    query: ofProject,
+    body: InstanceMulticastGroupJoin,
+    result: MulticastGroupMember,
+    status: 201,
+  },
   instanceMulticastGroupLeave: { query: ofProject, status: 204 },
 } as const

@@ -1,7 +1,7 @@
-/** What release 19 says in other words than release 18: firewall rules that filter ICMPv6. */
+/** What release 19 says in other words than release 18: firewall rules that filter ICMPv6, and multicast groups. */
 import { R18, R19 } from '../version'
 import type { Change, Step } from './step'
-import { Unsayable, isFields } from './step'
+import { Unsayable, each, isFields } from './step'
 
 const filtersIcmp6 = (rule: unknown): boolean => {
   const filters = isFields(rule) && isFields(rule['filters']) ? rule['filters'] : {}
@@ -24,11 +24,22 @@ const rules = (refusal: string): Change => ({
 /** A server that was sent rules has written them before it finds that it cannot tell them. */
 const answer = rules('unrecognized protocol: icmp6')
 
+/** Whether a group accepts any sender for some of its members was not told. */
+const multicastGroup: Change = {
+  up: (older) => older,
+  down(newer) {
+    const { hasAnySourceMember: _, ...older } = newer
+    return older
+  },
+}
+
 export const step18to19: Step = {
   older: R18,
   newer: R19,
   operations: {
     vpcFirewallRulesView: { answer },
     vpcFirewallRulesUpdate: { body: rules('filters for ICMPv6'), answer },
+    multicastGroupList: { answer: each(multicastGroup) },
+    multicastGroupView: { answer: multicastGroup },
   },
 }

@@ -141,6 +141,12 @@ const older: Readonly<Record<string, fc.Arbitrary<Fields>>> = {
       }),
     ),
   }),
+  multicastGroup: fc.record({
+    name: fc.string(),
+    multicastIp: fc.ipV4(),
+    sourceIps: fc.array(fc.ipV4()),
+    mvlan: fc.constant(null),
+  }),
   disk: fc.record({ name: fc.string(), size: fc.nat(), diskType: fc.constant('crucible') }),
   diskCreate: fc.record({
     name: fc.string(),
@@ -154,8 +160,11 @@ const older: Readonly<Record<string, fc.Arbitrary<Fields>>> = {
 }
 
 /** The kind of a part of an operation. */
-const kindOf = (id: string, isBody: boolean) =>
-  id.startsWith('vpcFirewall') ? 'rules' : isBody ? id : 'disk'
+function kindOf(id: string, isBody: boolean): string {
+  if (id.startsWith('vpcFirewall')) return 'rules'
+  if (id.startsWith('multicastGroup')) return 'multicastGroup'
+  return isBody ? id : 'disk'
+}
 
 const changes: readonly (readonly [what: string, Change, fc.Arbitrary<Fields>])[] = STEPS.flatMap(
   ({ operations }) =>

@@ -43,7 +43,7 @@ export const instanceNetworkingRoutes = [
     load: () => import('@/panels/networking/ephemeral-ip-attach'),
   }),
   panel('instanceMulticastJoin', {
-    reads: (params) => [multicastReads.ofInstance(params)],
+    reads: (params) => [joinedGroups(params)],
     deferredReads: () => [multicastReads.joinable()],
     load: () => import('@/panels/networking/instance-multicast-join'),
   }),

@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest'
-import { checkGroupAddress, checkGroupVlan, checkSender, checkSenders } from './multicast-group'
+import {
+  MAX_SENDERS,
+  checkGroup,
+  checkSender,
+  checkSenders,
+  joinBody,
+  sendersText,
+} from './multicast-group'
 
 test.each([
-  ['', undefined, undefined],
-  ['239.1.1.1', undefined, undefined],
-  ['ff05::1', 'v6', undefined],
-  ['10.0.0.1', undefined, 'Not a multicast address: they are in 224.0.0.0/4 and ff00::/8'],
-  ['ff05::1', 'v4', 'Not an IPv4 address, and the pool is IPv4'],
-] as const)('the group address %j in a pool of %s: %s', (text, version, problem) => {
-  expect(checkGroupAddress(text, version)).toBe(problem)
+  [undefined, 'Multicast group is required'],
+  ['239.1.1.1', undefined],
+  ['ff05::1', undefined],
+  ['news', undefined],
+  ['0f9b5e7e-4f0c-4a51-8a7b-0d7c1c0f4a55', undefined],
+  ['10.0.0.1', 'Not a multicast address: they are in 224.0.0.0/4 and ff00::/8'],
+  ['239.1.1', 'Can only contain lower-case letters, numbers, and dashes'],
+] as const)('the group %j: %s', (text, problem) => {
+  expect(checkGroup(text)).toBe(problem)
 })
 
-test('text that is no address is refused', () => {
-  expect(checkGroupAddress('239.1.1')).toBeDefined()
+test('text that is no address is refused as a sender', () => {
   expect(checkSender('239.1.1.1', 'anyone', [])).toBeDefined()
 })
 
@@ -26,6 +34,12 @@ test.each([
   expect(checkSender(address, value, others)).toBe(problem)
 })
 
+test('there is a most of senders', () => {
+  const senders = (count: number) => Array.from({ length: count }, (_, i) => `10.0.0.${i + 1}`)
+  expect(checkSender('', '10.0.1.1', senders(MAX_SENDERS - 1))).toBeUndefined()
+  expect(checkSender('', '10.0.1.1', senders(MAX_SENDERS))).toBe('Can be at most 64 senders')
+})
+
 test.each([
   ['', [], undefined],
   ['239.1.1.1', [], undefined],
@@ -36,13 +50,20 @@ test.each([
   expect(checkSenders(address, senders)).toBe(problem)
 })
 
+test('a join has what was chosen: the version only for a group that is made by its name', () => {
+  expect(joinBody({ ipVersion: 'any', senders: [] }, true)).toEqual({})
+  expect(joinBody({ ipVersion: 'v6', senders: [] }, true)).toEqual({ ipVersion: 'v6' })
+  expect(joinBody({ ipVersion: 'v6', senders: ['10.0.0.7'] }, false)).toEqual({
+    sourceIps: ['10.0.0.7'],
+  })
+})
+
 test.each([
-  [undefined, undefined],
-  [2, undefined],
-  [4094, undefined],
-  [1, 'Must be at least 2'],
-  [4095, 'Can be at most 4094'],
-  [2.5, 'Must be a whole number'],
-])('the VLAN %s: %s', (vlan, problem) => {
-  expect(checkGroupVlan(vlan)).toBe(problem)
+  [[], true, 'any'],
+  [[], undefined, 'any'],
+  [['10.0.0.7', '10.0.0.8'], false, '10.0.0.7, 10.0.0.8'],
+  [['10.0.0.7'], true, '10.0.0.7; for some members any'],
+  [['10.0.0.7'], undefined, '10.0.0.7'],
+])('the senders %j, any for some: %s', (sourceIps, hasAnySourceMember, words) => {
+  expect(sendersText({ sourceIps, hasAnySourceMember })).toBe(words)
 })

@@ -1,28 +1,28 @@
-/** The values of a multicast group: its address, the senders that are accepted, and its VLAN. */
+/** The values of a multicast group: its address, and the senders that an instance receives from. */
+import type { InstanceMulticastGroupJoin, MulticastGroup } from '@/api/contract/multicast-group'
 import type { IpVersion } from '@/api/contract/ip-pool'
-import { addressFamily, checkAddress, checkNumber } from '../validate'
+import { isUuid } from '../identity'
+import { addressFamily, checkAddress, checkName } from '../validate'
 import { canonicalIp, parseIp, spanOf } from './ip'
 import type { MulticastKind } from './multicast'
-import { MVLAN, multicastKind } from './multicast'
+import { multicastKind } from './multicast'
 
 /** What pages say about multicast groups, as the API does. */
 export const EXPERIMENTAL = 'Multicast groups are experimental: the API may change or drop them.'
 
+/** How many senders an instance may name for one group. */
+export const MAX_SENDERS = 64
+
 const kindOf = (ip: string): MulticastKind | undefined => multicastKind(spanOf(parseIp(ip)))
 
-/**
- * The address of a new group; blank for any of the pool.
- * @param ipVersion of the chosen pool, where one is chosen
- */
-export function checkGroupAddress(typed: string, ipVersion?: IpVersion): string | undefined {
-  const text = typed.trim()
-  if (text === '') return undefined
-  const wrong = checkAddress(text)
-  if (wrong) return wrong
-  if (!kindOf(text)) return 'Not a multicast address: they are in 224.0.0.0/4 and ff00::/8'
-  return ipVersion && `v${addressFamily(text)}` !== ipVersion
-    ? `Not an IP${ipVersion} address, and the pool is IP${ipVersion}`
-    : undefined
+/** The group that an instance joins: a name, an id, or an address. One that does not exist is made, unless it is an id. */
+export function checkGroup(typed: string | undefined): string | undefined {
+  const text = (typed ?? '').trim()
+  if (addressFamily(text))
+    return kindOf(text)
+      ? undefined
+      : 'Not a multicast address: they are in 224.0.0.0/4 and ff00::/8'
+  return isUuid(text) ? undefined : checkName('Multicast group')(text)
 }
 
 /** The family that the senders of a group must have, as far as it is known. */
@@ -30,8 +30,8 @@ const familyFor = (address: string, others: readonly string[]) =>
   addressFamily(address.trim()) ?? addressFamily(others[0] ?? '')
 
 /**
- * One more sender of a group.
- * @param address the group's, as typed
+ * One more sender that an instance receives from.
+ * @param address the group's, as typed; empty where it is not known
  * @param others the senders that are in the list
  */
 export function checkSender(
@@ -45,12 +45,12 @@ export function checkSender(
   const family = familyFor(address, others)
   if (family && addressFamily(value) !== family)
     return `Must be an IPv${family} address, like the group’s`
-  return others.some((other) => canonicalIp(other) === canonicalIp(value))
-    ? 'Sender already in list'
-    : undefined
+  if (others.some((other) => canonicalIp(other) === canonicalIp(value)))
+    return 'Sender already in list'
+  return others.length < MAX_SENDERS ? undefined : `Can be at most ${MAX_SENDERS} senders`
 }
 
-/** All senders of a group: the address may have been typed after them. */
+/** All senders that an instance receives from: the address may have been typed after them. */
 export function checkSenders(address: string, senders: readonly string[]): string | undefined {
   const text = address.trim()
   const family = addressFamily(text)
@@ -62,13 +62,30 @@ export function checkSenders(address: string, senders: readonly string[]): strin
     : undefined
 }
 
-const inRange = checkNumber('VLAN', {
-  min: MVLAN.least,
-  max: MVLAN.most,
-  minWords: String(MVLAN.least),
-  maxWords: String(MVLAN.most),
+/** What the form asks about a group that an instance joins. */
+export interface JoinValues {
+  /** A name or an address. */
+  group: string | undefined
+  /** Of a group that is made by its name; `any` leaves it to the default pool. */
+  ipVersion: IpVersion | 'any'
+  senders: readonly string[]
+}
+
+/** How an instance joins, as the API takes it. @param isMade whether the group is new and goes by a name */
+export const joinBody = (
+  { ipVersion, senders }: Omit<JoinValues, 'group'>,
+  isMade: boolean,
+): InstanceMulticastGroupJoin => ({
+  ...(isMade && ipVersion !== 'any' && { ipVersion }),
+  ...(senders.length > 0 && { sourceIps: [...senders] }),
 })
 
-/** The VLAN of a group; blank for none. */
-export const checkGroupVlan = (value: number | undefined): string | undefined =>
-  value === undefined ? undefined : inRange(value)
+/** The senders of a group in words. Before release 19 the API does not tell whether some members receive from any. */
+export function sendersText({
+  sourceIps,
+  hasAnySourceMember,
+}: Pick<MulticastGroup, 'sourceIps' | 'hasAnySourceMember'>): string {
+  if (sourceIps.length === 0) return 'any'
+  const named = sourceIps.join(', ')
+  return hasAnySourceMember ? `${named}; for some members any` : named
+}

@@ -34,6 +34,3 @@ export const hasMulticast = (span: Span): boolean => MULTICAST.some((net) => ove
 /** Whether a range has addresses of both kinds; no pool takes it. */
 export const mixesKinds = (span: Span): boolean =>
   multicastKind(span) === 'any-source' && SOURCE_SPECIFIC.some((net) => overlaps(net, span))
-
-/** The VLANs that a group may have; 0 and 1 are reserved. */
-export const MVLAN = { least: 2, most: 4094 } as const

@@ -1,10 +1,9 @@
 /** The page of a multicast group: its address, who may send to it, and the instances that receive. */
 import { useMemo } from 'react'
-import { Do } from '@/bind/Do'
 import { useRead, useSideRead } from '@/bind/read'
 import { useDetail } from '@/bind/replaced'
 import { useParam } from '@/bind/shell'
-import { EXPERIMENTAL } from '@/model/networking/multicast-group'
+import { EXPERIMENTAL, sendersText } from '@/model/networking/multicast-group'
 import { quietPollInterval } from '@/model/polling'
 import { paths } from '@/paths'
 import { joinOf } from '@/resources/join'
@@ -39,7 +38,6 @@ export default function MulticastGroupPage() {
   })
   const subject = useMemo(() => multicastSubject(group), [group])
   const notice = useDetail(subject)
-  const resource = useMemo(() => multicastMemberResource(name), [name])
   return (
     <>
       <DetailHead
@@ -52,16 +50,8 @@ export default function MulticastGroupPage() {
             <Tag data-tip={EXPERIMENTAL}>experimental</Tag>
           </>
         }
-        more={[
-          'multicast-group.add-member',
-          'go.related',
-          'copy.id',
-          'view.raw',
-          'multicast-group.delete',
-        ]}
-      >
-        <Do id="multicast-group.edit" given={subject.args} />
-      </DetailHead>
+        more={['go.related', 'copy.id', 'view.raw']}
+      />
       {notice}
       <About>
         <Properties>
@@ -74,18 +64,13 @@ export default function MulticastGroupPage() {
               pool={pools ? joinOf(visible(pools))(group.ipPoolId) : 'far'}
             />
           </Property>
-          <Property label="Senders">{group.sourceIps.join(', ') || 'any'}</Property>
-          <Property label="VLAN">{group.mvlan ?? 'none'}</Property>
+          <Property label="Senders">{sendersText(group)}</Property>
           <Property label="State">{group.state}</Property>
           <CommonProperties of={group} />
         </Properties>
       </About>
-      <PagePart
-        title="Members"
-        count={members.items.length}
-        actions={<Do id="multicast-group.add-member" given={subject.args} kind="primary" />}
-      >
-        <PlainList resource={resource} rows={members.items} named="members" />
+      <PagePart title="Members" count={members.items.length}>
+        <PlainList resource={multicastMemberResource} rows={members.items} named="members" />
       </PagePart>
     </>
   )

@@ -1,53 +1,42 @@
 import { instanceMulticastGroupJoin } from '@/api/operations/multicast-group'
 import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
-import { EXPERIMENTAL } from '@/model/networking/multicast-group'
+import { EXPERIMENTAL, joinBody } from '@/model/networking/multicast-group'
 import { paths } from '@/paths'
-import { multicastReads } from '@/resources/networking/multicast-reads'
+import { joinedGroups } from '@/resources/networking/multicast-reads'
 import { useMulticastGroupOptions } from '@/resources/options'
 import { Notice } from '@/ui/Message'
-import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
+import type { JoinFormValues } from '@/forms/networking/MulticastJoinFields'
+import { MulticastJoinFields, NO_JOIN, isMadeByName } from '@/forms/networking/MulticastJoinFields'
 import { useOperationForm } from '@/forms/use-form'
-
-interface Values {
-  group: string | undefined
-}
 
 export default function InstanceMulticastJoin() {
   const at = { project: useParam('project'), instance: useParam('instance') }
-  const { data: joined } = useRead(multicastReads.ofInstance(at))
+  const { data: joined } = useRead(joinedGroups(at))
   const groups = useMulticastGroupOptions()
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<JoinFormValues>(
     {
       command: 'instance.multicast-join',
       operation: instanceMulticastGroupJoin,
-      start: { group: undefined },
-      toInput: ({ group = '' }) => ({
-        path: { instance: at.instance, multicastGroup: group },
+      start: NO_JOIN,
+      toInput: ({ group = '', ipVersion, senders }) => ({
+        path: { instance: at.instance, multicastGroup: group.trim() },
         query: { project: at.project },
+        body: joinBody({ ipVersion, senders: senders.items }, isMadeByName(group, groups.items)),
       }),
       done: ({ group }) => `Instance ${at.instance} joined multicast group ${group}`,
       back: paths.instanceNetworking(at),
     },
     'panel',
   )
-  const ids = new Set(joined.items.map(({ multicastGroupId }) => multicastGroupId))
   return (
     <FormPanel form={form} subtitle={at.instance} submit="Join">
       <Notice tone="note">{EXPERIMENTAL}</Notice>
-      <PickerInput
+      <MulticastJoinFields
         control={form.fields.control}
-        name="group"
-        label="Multicast group"
-        placeholder="Select a group"
-        empty="No multicast groups"
-        options={groups.items.map(({ id, name, multicastIp }) => ({
-          value: name,
-          label: name,
-          ...(ids.has(id) ? { reason: 'joined already' } : { detail: multicastIp }),
-        }))}
-        from={groups}
+        groups={groups}
+        joined={new Set(joined.items.map(({ id }) => id))}
       />
     </FormPanel>
   )

@@ -7,12 +7,12 @@ import { addressOrder } from '@/model/pools/pool-range'
 import { paths } from '@/paths'
 import { Faint } from '@/ui/text'
 import type { Subject } from '@commands/engine/scope'
-import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
+import { createdColumn, descriptionColumn, nameColumn } from '../cells'
 import { Several } from '../Several'
 import type { Join } from '../join'
 import { Nameless, joinedName } from '../join'
 import type { Column, Resource, Rows } from '../resource'
-import type { MemberRow } from './multicast-reads'
+import type { JoinedGroup, MemberRow } from './multicast-reads'
 import { multicastReads } from './multicast-reads'
 
 /** A group as what commands act on. @param more further arguments of the page */
@@ -41,28 +41,24 @@ const addressColumn: Column<MulticastGroup> = {
   always: true,
 }
 
-const vlanColumn: Column<MulticastGroup> = {
-  key: 'vlan',
-  title: 'VLAN',
-  value: ({ mvlan }) => mvlan ?? undefined,
-  render: ({ mvlan }) => mvlan ?? <Blank />,
-  align: 'right',
-  width: '72px',
-}
-
-const sendersColumn: Column<MulticastGroup> = {
+/** @param sendersOf the senders of a row; empty for any */
+const sendersColumn = <T,>(sendersOf: (row: T) => readonly string[]): Column<T> => ({
   key: 'senders',
   title: 'Senders',
-  value: ({ sourceIps }) => sourceIps.join(' '),
-  text: ({ sourceIps }) => sourceIps.join(' ') || 'any',
-  render: ({ sourceIps }) =>
-    sourceIps.length === 0 ? (
+  value: (row) => sendersOf(row).join(' '),
+  text: (row) => sendersOf(row).join(' ') || 'any',
+  render: (row) =>
+    sendersOf(row).length === 0 ? (
       <Faint>any</Faint>
     ) : (
-      <Several items={sourceIps} what="Other senders" />
+      <Several items={sendersOf(row)} what="Other senders" />
     ),
   width: 'minmax(110px, 1fr)',
-}
+})
+
+/** Some members may receive from others than those that are named. */
+const groupSenders = ({ sourceIps, hasAnySourceMember }: MulticastGroup) =>
+  hasAnySourceMember && sourceIps.length > 0 ? [...sourceIps, 'any'] : sourceIps
 
 const stateColumn: Column<MulticastGroup> = {
   key: 'state',
@@ -90,31 +86,21 @@ export const multicastGroupResource = (poolOf: Join<IpPool>): Resource<Multicast
       render: ({ ipPoolId }) => <PoolName id={ipPoolId} pool={poolOf(ipPoolId)} />,
       width: 'minmax(110px, 1fr)',
     },
-    vlanColumn,
-    sendersColumn,
+    sendersColumn(groupSenders),
     stateColumn,
     descriptionColumn(),
     createdColumn(),
   ],
-  commands: [
-    'multicast-group.view',
-    'multicast-group.edit',
-    'multicast-group.add-member',
-    'copy.name',
-    'copy.id',
-    'view.raw',
-    'multicast-group.delete',
-  ],
-  actions: ['multicast-group.create'],
+  commands: ['multicast-group.view', 'copy.name', 'copy.id', 'view.raw'],
+  actions: [],
   empty: {
     title: 'No multicast groups',
-    text: 'The instances of a group receive what is sent to its one address.',
-    offer: 'multicast-group.create',
+    text: 'The instances of a group receive what is sent to its one address. The first instance that joins a group makes it.',
   },
 })
 
 /** The members of a group: instances of any project. */
-export const multicastMemberResource = (multicastGroup: string): Rows<MemberRow> => ({
+export const multicastMemberResource: Rows<MemberRow> = {
   noun: 'instance',
   title: 'Members',
   name: (row) => row.name,
@@ -124,7 +110,7 @@ export const multicastMemberResource = (multicastGroup: string): Rows<MemberRow>
     noun: 'instance',
     name: row.name,
     id: row.id,
-    args: { multicastGroup, instance: row.name, ...(row.project && { project: row.project }) },
+    args: { instance: row.name, ...(row.project && { project: row.project }) },
     value: row.instance,
     answer: row.instance ?? row.member,
   }),
@@ -150,24 +136,33 @@ export const multicastMemberResource = (multicastGroup: string): Rows<MemberRow>
       width: '110px',
       always: true,
     },
+    sendersColumn<MemberRow>(({ member }) => member.sourceIps),
     createdColumn(),
   ],
-  commands: ['instance.view', 'copy.name', 'copy.id', 'multicast-group.remove-member'],
+  commands: ['instance.view', 'copy.name', 'copy.id'],
   actions: [],
   empty: {
     title: 'No members',
-    text: 'Nothing receives what is sent to the group until an instance is added.',
+    text: 'Nothing receives what is sent to the group until an instance joins it.',
   },
-})
+}
 
 /** The groups that an instance is in. */
-export const joinedMulticastResource = (at: OneInstance): Rows<MulticastGroup> => ({
+export const joinedMulticastResource = (at: OneInstance): Rows<JoinedGroup> => ({
   noun: 'multicast-group',
   title: 'Multicast groups',
   name: (row) => row.name,
   link: (row) => paths.multicastGroup({ multicastGroup: row.name }),
-  subject: (row) => multicastSubject(row, at),
-  columns: [nameColumn(), addressColumn, sendersColumn, vlanColumn, descriptionColumn()],
+  subject(row) {
+    const { member: _, ...group } = row
+    return multicastSubject(group, at)
+  },
+  columns: [
+    nameColumn(),
+    addressColumn,
+    sendersColumn<JoinedGroup>(({ member }) => member.sourceIps),
+    descriptionColumn(),
+  ],
   commands: ['multicast-group.view', 'copy.name', 'copy.id', 'view.raw', 'multicast-group.remove'],
   actions: [],
   empty: {

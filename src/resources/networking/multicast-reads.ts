@@ -60,7 +60,8 @@ export const multicastReads = {
       path: { multicastGroup },
     }),
   /** The memberships of an instance. */
-  ofInstance: (at: OneInstance) => read(instanceMulticastGroupList, onInstance(at)),
+  ofInstance: (at: OneInstance) =>
+    listOf<Items<typeof instanceMulticastGroupList>>(instanceMulticastGroupList, onInstance(at)),
   pools,
 } as const
 
@@ -120,17 +121,27 @@ export const multicastMembers = (group: string): Read<Page<MemberRow>> => ({
   meta: { madeOf: ['multicastGroupMemberList', 'instanceView', 'projectView'] },
 })
 
+/** A group that an instance is in, with the senders that this instance receives from. */
+export interface JoinedGroup extends MulticastGroup {
+  member: MulticastGroupMember
+}
+
 /** The groups that an instance is in; none where the rack's API has no groups. */
-export const joinedGroups = ({ project, instance }: OneInstance): Read<Page<MulticastGroup>> => ({
+export const joinedGroups = ({ project, instance }: OneInstance): Read<Page<JoinedGroup>> => ({
   queryKey: ['multicast groups of instance', project, instance],
   queryFn: async ({ client }) => {
     if (!isIn(await apiOf({ client }), instanceMulticastGroupList)) return { items: [] }
     const [memberships, groups] = await Promise.all([
-      client.fetchQuery(multicastReads.ofInstance({ project, instance })),
+      client.fetchQuery(multicastReads.ofInstance({ project, instance }).all()),
       client.fetchQuery(multicastReads.allGroups()),
     ])
-    const ids = new Set(memberships.items.map(({ multicastGroupId }) => multicastGroupId))
-    return { items: groups.items.filter(({ id }) => ids.has(id)) }
+    const members = new Map(memberships.items.map((one) => [one.multicastGroupId, one]))
+    return {
+      items: groups.items.flatMap((group) => {
+        const member = members.get(group.id)
+        return member ? [{ ...group, member }] : []
+      }),
+    }
   },
   staleTime: FRESH_FOR,
   meta: { madeOf: ['instanceMulticastGroupList', 'multicastGroupList'] },

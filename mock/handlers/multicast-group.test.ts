@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+import { expectRefused } from '../testing/rows'
+
+let api: TestApi
+const query = { project: 'web' }
+beforeEach(() => {
+  api = testApi('demo')
+})
+
+const join = (multicastGroup: string, body: object = {}, instance = 'db-1') =>
+  api.call('instanceMulticastGroupJoin', { path: { instance, multicastGroup }, query, body })
+const leave = (multicastGroup: string, instance = 'db-1') =>
+  api.call('instanceMulticastGroupLeave', { path: { instance, multicastGroup }, query })
+const view = (multicastGroup: string) =>
+  api.call('multicastGroupView', { path: { multicastGroup } })
+
+/** Links a pool for source-specific groups, and one of the other version. */
+async function addPools() {
+  for (const [name, ipVersion, first, last] of [
+    ['one-source', 'v4', '232.1.1.0', '232.1.1.9'],
+    ['streams-v6', 'v6', 'ff05::1', 'ff05::9'],
+  ] as const) {
+    const body = { name, description: '', poolType: 'multicast', ipVersion }
+    await api.call('systemIpPoolCreate', { body })
+    await api.call('systemIpPoolRangeAdd', { path: { pool: name }, body: { first, last } })
+    const link = { silo: 'acme', isDefault: false }
+    await api.call('systemIpPoolSiloLink', { path: { pool: name }, body: link })
+  }
+}
+
+describe('a group', () => {
+  test('is made by the first join, by a name or an address, and goes with the last member', async () => {
+    expect(await join('news')).toMatchObject({ status: 201, data: { multicastIp: '239.1.1.2' } })
+    expect(await view('239.1.1.2')).toMatchObject({ status: 200, data: { name: 'news' } })
+    expect(await join('239.1.1.77', {}, 'web-1')).toMatchObject({
+      status: 201,
+      data: { multicastIp: '239.1.1.77' },
+    })
+    expect((await leave('239.1.1.77', 'web-1')).status).toBe(204)
+    expect((await view('239.1.1.77')).status).toBe(404)
+    await join('news', {}, 'web-1')
+    await leave('news')
+    expect((await view('news')).status).toBe(200)
+    const { id } = api.world.instances.all().find(({ name }) => name === 'web-1') ?? { id: '' }
+    await api.call('instanceStop', { path: { instance: id } })
+    api.clock.advance(10_000)
+    expect((await api.call('instanceDelete', { path: { instance: id } })).status).toBe(204)
+    expect((await view('news')).status).toBe(404)
+  })
+
+  test('tells the senders of all members, and whether some receive from any', async () => {
+    expect((await view('quotes')).data).toMatchObject({
+      sourceIps: ['10.0.0.7', '10.0.0.8'],
+      hasAnySourceMember: true,
+    })
+    await leave('quotes', 'web-2')
+    expect((await view('quotes')).data).toMatchObject({ hasAnySourceMember: false })
+  })
+})
+
+test('joining again changes the senders', async () => {
+  await join('logs', { sourceIps: ['10.0.0.9', '10.0.0.9'] })
+  const { data } = await api.call('multicastGroupMemberList', { path: { multicastGroup: 'logs' } })
+  expect(data).toMatchObject({ items: [{ sourceIps: ['10.0.0.9'] }] })
+})
+
+test('a source-specific group needs a sender', async () => {
+  await addPools()
+  await expectRefused(api.world, () => join('232.1.1.1'), /must name a sender/)
+  expect((await join('232.1.1.1', { sourceIps: ['10.0.0.9'] })).status).toBe(201)
+})
+
+test('with pools of both versions a group that is made by its name needs one', async () => {
+  await addPools()
+  await expectRefused(api.world, () => join('news'), /ip_version is required/)
+  expect(await join('news', { ipVersion: 'v6' })).toMatchObject({
+    status: 201,
+    data: { multicastIp: 'ff05::1' },
+  })
+})
+
+test('an unknown id makes no group', () => {
+  const id = '11111111-1111-4111-8111-111111111111'
+  return expectRefused(api.world, () => join(id), /not found/, 404)
+})
+
+test.each([
+  ['an address of no pool', '239.9.9.9', {}, /in no IP pool linked to the silo/],
+  ['an address that is not multicast', '10.0.0.1', {}, /is not a multicast address/],
+  ['a sender of the other family', 'logs', { sourceIps: ['fd00::1'] }, /is not of the family/],
+  ['a sender that is multicast', 'logs', { sourceIps: ['239.1.1.1'] }, /is a multicast address/],
+  [
+    'too many senders',
+    'logs',
+    { sourceIps: Array.from({ length: 65 }, (_, i) => `10.0.1.${i}`) },
+    /must be at most 64/,
+  ],
+])('%s is refused', (_, group, body, message) =>
+  expectRefused(api.world, () => join(group, body), message),
+)

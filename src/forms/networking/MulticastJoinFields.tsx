@@ -1,0 +1,112 @@
+/** What is asked about a multicast group that an instance joins. */
+import type { Control } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import type { MulticastGroup } from '@/api/contract/multicast-group'
+import { isUuid } from '@/model/identity'
+import type { JoinValues } from '@/model/networking/multicast-group'
+import { checkGroup, checkSender, checkSenders } from '@/model/networking/multicast-group'
+import { addressFamily } from '@/model/validate'
+import type { Options } from '@/resources/options'
+import { ComboBox } from '@/ui/ComboBox'
+import { Segmented } from '@/ui/Segmented'
+import type { ListOfValues } from '@/ui/ValueList'
+import { ValueList, checkAdded, listOfValues } from '@/ui/ValueList'
+import { checked, rule, tied } from '../fields'
+import { useValue } from '../present'
+
+/** The values of the fields. */
+export interface JoinFormValues extends Omit<JoinValues, 'senders'> {
+  senders: ListOfValues
+}
+
+export const NO_JOIN: JoinFormValues = {
+  group: undefined,
+  ipVersion: 'any',
+  senders: listOfValues(),
+}
+
+/** Whether a join makes its group, and by a name: of which version its address is then has to follow from something. */
+export function isMadeByName(
+  group: string | undefined,
+  groups: readonly MulticastGroup[],
+): boolean {
+  const text = group?.trim() ?? ''
+  if (text === '' || isUuid(text) || addressFamily(text)) return false
+  return !groups.some(({ name }) => name === text)
+}
+
+interface MulticastJoinFieldsProps {
+  control: Control<JoinFormValues>
+  groups: Options<MulticastGroup>
+  /** The ids of the groups that are joined already. */
+  joined: ReadonlySet<string>
+}
+
+/** The group by its name or address, and the senders that the instance receives from. */
+export function MulticastJoinFields({ control, groups, joined }: MulticastJoinFieldsProps) {
+  const group = useValue(control, 'group')
+  const found = groups.items.find(({ name }) => name === group)
+  const address = found?.multicastIp ?? (addressFamily(group?.trim() ?? '') ? (group ?? '') : '')
+  const checkChoice = (typed: string | undefined) =>
+    checkGroup(typed) ?? (found && joined.has(found.id) ? 'Joined already' : undefined)
+  const checkAll = (value: ListOfValues) => checkAdded(value) ?? checkSenders(address, value.items)
+  return (
+    <>
+      <Controller
+        control={control}
+        name="group"
+        rules={rule(checkChoice)}
+        render={(bound) => (
+          <ComboBox
+            label="Multicast group"
+            custom
+            placeholder="Select a group, or type a name or an address"
+            hint="A name or an address that no group has makes a new one, from a multicast pool of the silo."
+            options={groups.items.map(({ id, name, multicastIp }) => ({
+              value: name,
+              label: name,
+              ...(joined.has(id) ? { reason: 'joined already' } : { detail: multicastIp }),
+            }))}
+            {...groups.picker}
+            {...checked(bound, checkChoice, { from: 'blur' })}
+          />
+        )}
+      />
+      {isMadeByName(group, groups.items) && (
+        <Controller
+          control={control}
+          name="ipVersion"
+          render={(bound) => (
+            <Segmented<JoinFormValues['ipVersion']>
+              label="IP version"
+              hint="Of the address of the new group. Needed where the silo has multicast pools of both."
+              options={[
+                { value: 'any', label: 'Of the pool' },
+                { value: 'v4', label: 'IPv4' },
+                { value: 'v6', label: 'IPv6' },
+              ]}
+              {...tied(bound)}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={control}
+        name="senders"
+        rules={rule(checkAll)}
+        render={(bound) => (
+          <ValueList
+            label="Senders"
+            optional
+            hint="Only what these addresses send is delivered; with none, what anyone sends is. A group in 232.0.0.0/8 or ff3x::/32 needs one."
+            placeholder={address.includes(':') ? '2001:db8::10' : '10.0.0.10'}
+            addLabel="Add sender"
+            what="sender"
+            check={(value, others) => checkSender(address, value, others)}
+            {...checked(bound, checkAll)}
+          />
+        )}
+      />
+    </>
+  )
+}
