@@ -1,5 +1,5 @@
 /** The network interfaces of an instance. Rules: `src/model/networking/network-interface.ts`. */
-import type { InstanceNetworkInterface } from '@/api/contract/instance'
+import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
 import type { OneInstance } from '@/api/inputs'
 import {
   instanceNetworkInterfaceCreate,

@@ -21,14 +21,20 @@ const plain = (more: Record<string, unknown> = {}) => ({
 const create = (more: Record<string, unknown> = {}) =>
   api.call('instanceCreate', { query: { project: 'web' }, body: plain(more) })
 
+/** Where the blocks of a disk with a source are. */
+const from = (diskSource: object) => ({ type: 'distributed', diskSource })
 const imageId = (name = 'debian-13') => api.world.images.all().find((i) => i.name === name)?.id
 const newDisk = (name: string, more: Record<string, unknown> = {}) => ({
   type: 'create',
   name,
   description: '',
   size: 10 * GIB,
-  diskSource: { type: 'blank', blockSize: 4096 },
+  diskBackend: from({ type: 'blank', blockSize: 4096 }),
   ...more,
+})
+/** The IPv4 address of an interface, as a body has it. */
+const at = (value: string) => ({
+  ipConfig: { type: 'v4', value: { ip: { type: 'explicit', value } } },
 })
 const nic = (name: string, more: Record<string, unknown> = {}) => ({
   name,
@@ -60,10 +66,10 @@ const written = ({
 
 test('an instance is created with everything that was asked for', async () => {
   const { status, data } = await create({
-    bootDisk: newDisk('fresh-boot', { diskSource: { type: 'image', imageId: imageId() } }),
+    bootDisk: newDisk('fresh-boot', { diskBackend: from({ type: 'image', imageId: imageId() }) }),
     disks: [newDisk('fresh-data'), { type: 'attach', name: 'scratch' }],
     externalIps: [{ type: 'ephemeral' }, { type: 'floating', floatingIp: 'spare' }],
-    networkInterfaces: { type: 'create', params: [nic('a', { ip: '172.30.1.9' }), nic('b')] },
+    networkInterfaces: { type: 'create', params: [nic('a', at('172.30.1.9')), nic('b')] },
     sshPublicKeys: ['laptop'],
     antiAffinityGroups: ['nobody-yet'],
   })
@@ -90,8 +96,8 @@ test('an instance is created with everything that was asked for', async () => {
   ])
   const nics = await api.call('instanceNetworkInterfaceList', { query: path })
   expect(nics.data['items']).toMatchObject([
-    { name: 'a', primary: true, ip: '172.30.1.9' },
-    { name: 'b', primary: false },
+    { name: 'a', primary: true, ipStack: { type: 'v4', value: { ip: '172.30.1.9' } } },
+    { name: 'b', primary: false, ipStack: { type: 'dual_stack' } },
   ])
   const keys = await api.call('instanceSshPublicKeyList', { path })
   expect(keys.data['items']).toMatchObject([{ name: 'laptop' }])
@@ -193,7 +199,10 @@ const refusals: [
   [
     'a disk smaller than its image',
     () => ({
-      bootDisk: newDisk('x', { size: GIB, diskSource: { type: 'image', imageId: imageId() } }),
+      bootDisk: newDisk('x', {
+        size: GIB,
+        diskBackend: from({ type: 'image', imageId: imageId() }),
+      }),
     }),
     400,
     /greater than or equal/,
@@ -201,7 +210,9 @@ const refusals: [
   [
     'an unknown image',
     () => ({
-      bootDisk: newDisk('x', { diskSource: { type: 'image', imageId: api.world.ids.uuid() } }),
+      bootDisk: newDisk('x', {
+        diskBackend: from({ type: 'image', imageId: api.world.ids.uuid() }),
+      }),
     }),
     404,
     /image with id/,
@@ -214,7 +225,9 @@ const refusals: [
   ],
   [
     'an unknown pool',
-    () => ({ externalIps: [{ type: 'ephemeral', pool: 'nope' }] }),
+    () => ({
+      externalIps: [{ type: 'ephemeral', poolSelector: { type: 'explicit', pool: 'nope' } }],
+    }),
     404,
     /ip-pool/,
   ],
@@ -238,13 +251,13 @@ const refusals: [
   ],
   [
     'an address outside its subnet',
-    () => ({ networkInterfaces: { type: 'create', params: [nic('a', { ip: '10.0.0.9' })] } }),
+    () => ({ networkInterfaces: { type: 'create', params: [nic('a', at('10.0.0.9'))] } }),
     400,
     /not within/,
   ],
   [
     'an address in use',
-    () => ({ networkInterfaces: { type: 'create', params: [nic('a', { ip: '172.30.0.5' })] } }),
+    () => ({ networkInterfaces: { type: 'create', params: [nic('a', at('172.30.0.5'))] } }),
     400,
     /not available/,
   ],

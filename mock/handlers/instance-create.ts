@@ -3,14 +3,18 @@
  * refused call changes nothing.
  */
 import type { FloatingIp } from '@/api/contract/floating-ip'
+import type { PrivateIpStack, PrivateIpStackCreate } from '@/api/contract/network-interface'
 import type { VpcSubnet } from '@/api/contract/vpc'
 import type { SshKey } from '@/api/contract/current-user'
 import type { ExternalIpCreate, Instance, InstanceCreate } from '@/api/contract/instance'
 import type { instanceCreate } from '@/api/operations/instance'
-import { addressIn, defaultPool, nextInPool, nextSnat, poolFor } from '../rack/addresses'
+import { defaultPool, nextInPool, nextSnat, poolSelected } from '../rack/addresses'
+import { R18, isAtLeast } from '@/api/version'
 import { MAX_GROUP_MEMBERS, MAX_INSTANCE_GROUPS } from '@/model/compute/affinity'
 import { MAX_EXTERNAL_IPS } from '@/model/networking/external-ip'
+import { addressesOf, versionText, versionsOf } from '@/model/networking/ip-stack'
 import { MAX_NICS } from '@/model/networking/network-interface'
+import { count } from '@/model/words'
 import { alreadyExists, invalid, invalidValue, missing } from '../state/api-fault'
 import { base64Length } from '../rack/base64'
 import type { Actor } from '../rack/actor'
@@ -25,9 +29,9 @@ import { refuseAttached } from './floating-ip'
 import type { PlannedDisk } from './instance-disk'
 import { planDisks } from './instance-disk'
 import { addEphemeral } from './instance-ip'
-import { MAX_EPHEMERAL_IPS, MAX_SSH_KEYS, MAX_USER_DATA, checkHardware } from './limits'
+import { maxEphemeralIps, MAX_SSH_KEYS, MAX_USER_DATA, checkHardware, jumboFrames } from './limits'
 import { planJoins } from './multicast-group'
-import { addNic, refuseMixedVpcs, subnetFor, transitIpsOf } from './network-interface'
+import { addNic, refuseMixedVpcs, stackIn, subnetFor } from './network-interface'
 
 type CreateCall = Call<'instanceCreate', (typeof instanceCreate)['path']>
 
@@ -42,18 +46,18 @@ export function createInstance({ actor, world, query, body }: CreateCall): Insta
     ...(body.disks ?? []),
   ])
   const nics = planNics(world, project, body.networkInterfaces)
-  const ips = planIps(world, actor, project, body.externalIps ?? [])
+  const ips = planIps(world, actor, project, body.externalIps ?? [], nics[0])
   const keys = planKeys(world, actor, body.sshPublicKeys)
-  const joins = (body.multicastGroups ?? []).map((group) => ({ group }))
-  const multicast = planJoins(world, actor.siloId, joins)
+  const multicast = planJoins(world, actor.siloId, body.multicastGroups ?? [])
   const groups = planGroups(world, project, body.antiAffinityGroups ?? [])
   refuseNoRoom(world, project, body, disks, groups)
-  const outbound = nics.length > 0 ? planSnat(world, actor, ips.ephemeral?.ip) : undefined
+  const outbound = nics.length > 0 ? planSnat(world, actor, ips.ephemeral) : undefined
 
   const named = newNamed(world, body)
   const attached = disks.map((disk) => disk.write(named.id))
-  for (const [i, nic] of nics.entries()) addNic(world, named.id, nic, nic.subnet, nic.ip, i === 0)
-  if (ips.ephemeral) addEphemeral(world, named.id, ips.ephemeral.ip, ips.ephemeral.pool.id)
+  for (const [i, nic] of nics.entries())
+    addNic(world, named.id, nic, nic.subnet, nic.ipStack, i === 0)
+  for (const { ip, pool } of ips.ephemeral) addEphemeral(world, named.id, ip, pool.id)
   for (const ip of ips.floating) world.floatingIps.update(ip.id, { instanceId: named.id })
   if (outbound)
     world.instanceIps.add({
@@ -69,6 +73,7 @@ export function createInstance({ actor, world, query, body }: CreateCall): Insta
     projectId: project.id,
     hostname: body.hostname,
     cpuPlatform: body.cpuPlatform,
+    enableJumboFrames: jumboFrames(world, body.enableJumboFrames),
     ncpus: body.ncpus,
     memory: body.memory,
     runState: 'creating',
@@ -105,18 +110,26 @@ function checkUserData(userData: string | undefined): void {
     throw invalidValue('user_data', `user data must be at most ${MAX_USER_DATA} bytes`)
 }
 
+const AUTO = { ip: { type: 'auto' as const } }
+
+/** The addresses of the interface that an instance gets by default. */
+const DEFAULTS = {
+  default_ipv4: { type: 'v4', value: AUTO },
+  default_ipv6: { type: 'v6', value: AUTO },
+  default_dual_stack: { type: 'dual_stack', value: { v4: AUTO, v6: AUTO } },
+} as const satisfies Record<string, PrivateIpStackCreate>
+
 interface PlannedNic {
   name: string
   description: string
   subnet: VpcSubnet
-  ip: string
-  transitIps: string[]
+  ipStack: PrivateIpStack
 }
 
 function planNics(
   world: World,
   project: ProjectRow,
-  wanted: InstanceCreate['networkInterfaces'] = { type: 'default' },
+  wanted: InstanceCreate['networkInterfaces'] = { type: 'default_dual_stack' },
 ): PlannedNic[] {
   if (wanted.type === 'none') return []
   const params =
@@ -128,6 +141,7 @@ function planNics(
             description: 'default primary interface',
             vpcName: 'default',
             subnetName: 'default',
+            ipConfig: DEFAULTS[wanted.type],
           },
         ]
   if (params.length > MAX_NICS)
@@ -140,13 +154,18 @@ function planNics(
     if (names.has(param.name)) throw alreadyExists('instance-network-interface', param.name)
     names.add(param.name)
     const subnet = subnetFor(world, project.id, param)
-    const ip = addressIn(world, subnet, 'ip' in param ? param.ip : undefined, promised)
-    promised.add(ip)
+    const ipStack = stackIn(world, subnet, param.ipConfig, promised)
+    for (const ip of addressesOf({ ipStack })) promised.add(ip)
     const { name, description } = param
-    return { name, description, subnet, ip, transitIps: transitIpsOf(param) }
+    return { name, description, subnet, ipStack }
   })
   refuseMixedVpcs(planned.map((nic) => nic.subnet.vpcId))
   return planned
+}
+
+interface PlannedIp {
+  pool: IpPoolRow
+  ip: string
 }
 
 function planIps(
@@ -154,12 +173,14 @@ function planIps(
   actor: Actor,
   project: ProjectRow,
   wanted: readonly ExternalIpCreate[],
-): { ephemeral?: { pool: IpPoolRow; ip: string }; floating: FloatingIp[] } {
+  primary: PlannedNic | undefined,
+): { ephemeral: PlannedIp[]; floating: FloatingIp[] } {
   if (wanted.length > MAX_EXTERNAL_IPS)
     throw invalid(`An instance may not have more than ${MAX_EXTERNAL_IPS} external IP addresses`)
-  const ephemeral = wanted.filter((ip) => ip.type === 'ephemeral')
-  if (ephemeral.length > MAX_EPHEMERAL_IPS)
-    throw invalid('An instance may not have more than 1 ephemeral IP address')
+  const pools = wanted
+    .filter((ip) => ip.type === 'ephemeral')
+    .map(({ poolSelector }) => poolSelected(world, actor.siloId, poolSelector))
+  refuseEphemeral(world, pools, primary)
 
   const floating = wanted
     .filter((ip) => ip.type === 'floating')
@@ -167,10 +188,27 @@ function planIps(
   if (new Set(floating.map((ip) => ip.id)).size < floating.length)
     throw invalid('floating IP cannot be attached to an instance twice')
 
-  const [first] = ephemeral
-  if (!first) return { floating }
-  const pool = poolFor(world, actor.siloId, first.pool)
-  return { floating, ephemeral: { pool, ip: nextInPool(world, pool) } }
+  return { floating, ephemeral: pools.map((pool) => ({ pool, ip: nextInPool(world, pool) })) }
+}
+
+/** @throws ApiFault when an instance cannot have ephemeral IPs from all of these pools */
+function refuseEphemeral(
+  world: World,
+  pools: readonly IpPoolRow[],
+  primary: PlannedNic | undefined,
+): void {
+  const most = maxEphemeralIps(world)
+  if (pools.length > most)
+    throw invalid(`An instance may not have more than ${count(most, 'ephemeral IP address')}`)
+  if (!isAtLeast(world.version, R18)) return
+  const versions = pools.map(({ ipVersion }) => ipVersion)
+  if (new Set(versions).size < versions.length)
+    throw invalid('An instance may not have two ephemeral IP addresses of the same IP version')
+  for (const version of versions)
+    if (!primary || !versionsOf(primary).includes(version))
+      throw invalid(
+        `An ephemeral ${versionText(version)} address needs an ${versionText(version)} stack on the primary network interface`,
+      )
 }
 
 function freeFloating(world: World, project: ProjectRow, selector: string): FloatingIp {
@@ -180,10 +218,10 @@ function freeFloating(world: World, project: ProjectRow, selector: string): Floa
 }
 
 /** The source NAT address for outbound traffic, from the silo's default pool if it has one. */
-function planSnat(world: World, actor: Actor, promised: string | undefined) {
+function planSnat(world: World, actor: Actor, promised: readonly PlannedIp[]) {
   const pool = defaultPool(world, actor.siloId)
   if (!pool) return undefined
-  return { ipPoolId: pool.id, ...nextSnat(world, pool, new Set(promised ? [promised] : [])) }
+  return { ipPoolId: pool.id, ...nextSnat(world, pool, new Set(promised.map(({ ip }) => ip))) }
 }
 
 /** The named SSH keys, or all keys of the user when the body names none. */

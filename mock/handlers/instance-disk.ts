@@ -109,8 +109,9 @@ function planNewDisk(
   project: ProjectRow,
   disk: Extract<InstanceDiskAttachment, { type: 'create' }>,
 ): PlannedDisk {
-  if (disk.diskSource.type === 'importing_blocks')
+  const { diskBackend } = disk
+  if (diskBackend.type === 'distributed' && diskBackend.diskSource.type === 'importing_blocks')
     throw invalid('cannot attach a disk that is being imported')
-  const write = planDisk(world, project, disk, { type: 'distributed', diskSource: disk.diskSource })
+  const write = planDisk(world, project, disk, diskBackend)
   return { size: disk.size, write: (instance) => write({ state: 'attached', instance }) }
 }

@@ -15,7 +15,7 @@ import { leaveGroups } from './affinity'
 import { createInstance } from './instance-create'
 import { disksOf, instanceDisk } from './instance-disk'
 import { floatingOf, instanceIp } from './instance-ip'
-import { checkHardware } from './limits'
+import { checkHardware, jumboFrames } from './limits'
 import { leaveAllGroups, replaceGroups } from './multicast-group'
 import { networkInterface } from './network-interface'
 
@@ -57,15 +57,13 @@ export const instance: InstanceHandlers = {
     )
       throw invalid('instance must be stopped to change its CPU platform')
 
-    if (body.multicastGroups)
-      replaceGroups(
-        world,
-        actor.siloId,
-        found,
-        body.multicastGroups.map((group) => ({ group })),
-      )
+    if (body.multicastGroups) replaceGroups(world, actor.siloId, found, body.multicastGroups)
     const updated = world.instances.update(found.id, {
       cpuPlatform: body.cpuPlatform,
+      enableJumboFrames:
+        body.enableJumboFrames === found.enableJumboFrames
+          ? found.enableJumboFrames
+          : jumboFrames(world, body.enableJumboFrames),
       ncpus: body.ncpus,
       memory: body.memory,
       bootDiskId,

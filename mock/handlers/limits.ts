@@ -6,11 +6,13 @@ import {
   MIN_MEMORY_GIB,
   instanceLimits,
 } from '@/model/compute/instance-hardware'
+import { R18, isAtLeast } from '@/api/version'
 import { GIB } from '@/model/units'
 import type { World } from '../state'
 import { invalid, invalidValue } from '../state/api-fault'
 
-export const MAX_EPHEMERAL_IPS = 1
+/** From release 18 on, one for each IP version. */
+export const maxEphemeralIps = ({ version }: World): number => (isAtLeast(version, R18) ? 2 : 1)
 export const MAX_SSH_KEYS = 100
 /** In bytes, before base64. */
 export const MAX_USER_DATA = 32 * 1024
@@ -29,6 +31,13 @@ export function checkHardware(
   if (memory > MAX_MEMORY_GIB * GIB)
     throw invalidValue('memory', `memory must be less than or equal to ${MAX_MEMORY_GIB} GiB`)
   if (memory % GIB !== 0) throw invalidValue('memory', 'memory must be divisible by 1 GiB')
+}
+
+/** Whether an instance gets jumbo frames. @throws ApiFault where the fleet has not opted in */
+export function jumboFrames(world: World, wanted = false): boolean {
+  if (wanted && !world.networkingSettings.externalJumboFramesOptInEnabled)
+    throw invalid('jumbo frames are not enabled for this fleet')
+  return wanted
 }
 
 /** The most that fits on a drive, in bytes. */

@@ -16,6 +16,12 @@ const add = (name: string, more: object = {}) =>
     query: on,
     body: { name, description: '', vpcName: 'default', subnetName: 'default', ...more },
   })
+/** Addresses as a body asks for them: given ones, or the next free one for 'auto'. */
+const v4 = (value: string) => ({
+  ip: value === 'auto' ? { type: 'auto' } : { type: 'explicit', value },
+})
+const ofV4 = (value: string) => ({ ipConfig: { type: 'v4', value: v4(value) } })
+const ipOf = ({ data }: Answer) => String((data['ipStack'] as { value: { ip: string } }).value.ip)
 const update = (name: string, body: object) =>
   api.call('instanceNetworkInterfaceUpdate', { path: { interface: name }, query: on, body })
 const remove = (name: string) =>
@@ -33,19 +39,18 @@ test('MAC addresses are unique, and the same after a reload', async () => {
 })
 
 test('each interface has its own address in its subnet; a freed one can be used again', async () => {
-  const { data } = await add('a')
-  const ip = String(data['ip'])
-  expect((await add('b')).data['ip']).not.toBe(ip)
-  await expectRefused(() => add('c', { ip }), /not available/)
+  const ip = ipOf(await add('a', ofV4('auto')))
+  expect(ipOf(await add('b', ofV4('auto')))).not.toBe(ip)
+  await expectRefused(() => add('c', ofV4(ip)), /not available/)
   await remove('a')
-  expect((await add('c', { ip })).data['ip']).toBe(ip)
+  expect(ipOf(await add('c', ofV4(ip)))).toBe(ip)
 })
 
 test('instances do not get the first five addresses and the last one', async () => {
   for (const ip of ['172.30.0.0', '172.30.0.4', '172.30.3.255'])
-    await expectRefused(() => add('a', { ip }), /is reserved/)
-  await expectRefused(() => add('a', { ip: '172.30.4.5' }), /not within the subnet/)
-  expect((await add('a', { ip: '172.30.3.254' })).status).toBe(201)
+    await expectRefused(() => add('a', ofV4(ip)), /is reserved/)
+  await expectRefused(() => add('a', ofV4('172.30.4.5')), /not within the subnet/)
+  expect((await add('a', ofV4('172.30.3.254'))).status).toBe(201)
 })
 
 test('an instance has at most eight interfaces, all in one VPC', async () => {
@@ -64,8 +69,11 @@ test('one interface is primary and is deleted last', async () => {
 })
 
 test('transit networks are stored in canonical form', async () => {
-  const { data } = await update('net0', { transitIps: ['10.1.2.3/16', 'FD00::/8'] })
-  expect(data['transitIps']).toEqual(['10.1.0.0/16', 'fd00::/8'])
+  await add('both')
+  const { data } = await update('both', { transitIps: ['10.1.2.3/16', 'FD00::/8'] })
+  expect(data['ipStack']).toMatchObject({
+    value: { v4: { transitIps: ['10.1.0.0/16'] }, v6: { transitIps: ['fd00::/8'] } },
+  })
 })
 
 test.each([

@@ -2,13 +2,15 @@
 import type {
   InstanceNetworkInterface,
   InstanceNetworkInterfaceCreate,
-} from '@/api/contract/instance'
+  PrivateIpStackCreate,
+} from '@/api/contract/network-interface'
 import type * as ops from '@/api/operations/instance'
+import type { IpVersion } from '@/api/contract/ip-pool'
 import type { VpcSubnet } from '@/api/contract/vpc'
 import { instanceCan } from '@/model/compute/instance-state'
 import { formatNet, parseNet } from '@/model/networking/ip'
-import { MAX_NICS } from '@/model/networking/network-interface'
-import { checkTransitIps } from '@/model/networking/vpc-blocks'
+import { versionsOf } from '@/model/networking/ip-stack'
+import { MAX_NICS, transitIpsRefusal } from '@/model/networking/network-interface'
 import { addressIn, nextMac } from '../rack/addresses'
 import { invalid, invalidValue } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
@@ -30,9 +32,8 @@ export const networkInterface = {
       throw invalid(`An instance may not have more than ${MAX_NICS} network interfaces`)
     const subnet = subnetFor(world, owner.projectId, body)
     refuseMixedVpcs([...others.map((n) => n.vpcId), subnet.vpcId])
-    const ip = addressIn(world, subnet, body.ip)
-    const transitIps = transitIpsOf(body)
-    return addNic(world, owner.id, { ...body, transitIps }, subnet, ip, others.length === 0)
+    const ipStack = stackIn(world, subnet, body.ipConfig)
+    return addNic(world, owner.id, body, subnet, ipStack, others.length === 0)
   },
 
   instanceNetworkInterfaceView: ({ actor, world, path, query }) =>
@@ -47,7 +48,7 @@ export const networkInterface = {
     const updated = world.nics.update(nic.id, {
       name: body.name ?? nic.name,
       description: body.description ?? nic.description,
-      transitIps: body.transitIps ? transitIpsOf(body) : (nic.transitIps ?? []),
+      ipStack: body.transitIps ? withTransitIps(nic, body.transitIps) : nic.ipStack,
       timeModified: world.clock.now(),
     })
     return body.primary ? makePrimary(world, updated) : updated
@@ -64,15 +65,58 @@ export const networkInterface = {
   },
 } satisfies Partial<HandlersFor<typeof ops>>
 
-/** The transit IPs that a body names, as the API writes them. @throws ApiFault when one is not allowed */
-export function transitIpsOf({
-  transitIps = [],
-}: {
-  transitIps?: readonly string[] | undefined
-}): string[] {
-  const wrong = checkTransitIps(transitIps)
+/** Networks as the API writes them. @throws ApiFault when an interface with these IP versions cannot have one */
+function transitIpsIn(nets: readonly string[], versions: readonly IpVersion[]): string[] {
+  const wrong = transitIpsRefusal(nets, versions)
   if (wrong) throw invalidValue('transit_ips', wrong)
-  return transitIps.map((net) => formatNet(parseNet(net)))
+  return nets.map((net) => formatNet(parseNet(net)))
+}
+
+/** The addresses of an interface, with other networks. @throws ApiFault when it cannot have one of them */
+function withTransitIps(
+  nic: InstanceNetworkInterface,
+  nets: readonly string[],
+): InstanceNetworkInterface['ipStack'] {
+  const written = transitIpsIn(nets, versionsOf(nic))
+  const of = (family: number) => written.filter((net) => parseNet(net).family === family)
+  const { ipStack } = nic
+  if (ipStack.type !== 'dual_stack') {
+    const { ip } = ipStack.value
+    return { type: ipStack.type, value: { ip, transitIps: written } }
+  }
+  const { v4, v6 } = ipStack.value
+  return {
+    type: 'dual_stack',
+    value: { v4: { ip: v4.ip, transitIps: of(4) }, v6: { ip: v6.ip, transitIps: of(6) } },
+  }
+}
+
+const AUTO = { ip: { type: 'auto' as const } }
+const AUTO_DUAL: PrivateIpStackCreate = { type: 'dual_stack', value: { v4: AUTO, v6: AUTO } }
+
+/**
+ * The addresses that a new interface gets in a subnet.
+ * @param config left out for both versions, with the next free addresses
+ * @param promised addresses for other interfaces of the same call
+ * @throws ApiFault when an address is outside the subnet or not free, or a network is not allowed
+ */
+export function stackIn(
+  world: World,
+  subnet: VpcSubnet,
+  config: PrivateIpStackCreate = AUTO_DUAL,
+  promised?: ReadonlySet<string>,
+): InstanceNetworkInterface['ipStack'] {
+  const part = (
+    version: IpVersion,
+    { ip, transitIps = [] }: Extract<PrivateIpStackCreate, { type: IpVersion }>['value'],
+  ) => ({
+    ip: addressIn(world, subnet, version, ip.type === 'explicit' ? ip.value : undefined, promised),
+    transitIps: transitIpsIn(transitIps, [version]),
+  })
+  if (config.type !== 'dual_stack')
+    return { type: config.type, value: part(config.type, config.value) }
+  const { v4, v6 } = config.value
+  return { type: 'dual_stack', value: { v4: part('v4', v4), v6: part('v6', v6) } }
 }
 
 function refuseUnlessStopped({ runState }: InstanceRow): void {
@@ -108,9 +152,9 @@ export function refuseMixedVpcs(vpcIds: readonly string[]): void {
 export function addNic(
   world: World,
   instanceId: string,
-  fields: { name: string; description: string; transitIps?: string[] },
+  fields: { name: string; description: string },
   subnet: VpcSubnet,
-  ip: string,
+  ipStack: InstanceNetworkInterface['ipStack'],
   primary: boolean,
 ): InstanceNetworkInterface {
   return world.nics.add({
@@ -118,9 +162,8 @@ export function addNic(
     instanceId,
     vpcId: subnet.vpcId,
     subnetId: subnet.id,
-    ip,
+    ipStack,
     mac: nextMac(world),
     primary,
-    transitIps: fields.transitIps ?? [],
   })
 }

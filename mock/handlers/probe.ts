@@ -37,7 +37,7 @@ export function addProbe(world: World, project: ProjectRow, body: ProbeCreate): 
   if (world.probes.named(body.name, project.id)) throw alreadyExists('probe', body.name)
   const pool = poolFor(world, project.siloId, body.ipPool)
   const subnet = subnetFor(world, project.id, { vpcName: 'default', subnetName: 'default' })
-  const ip = addressIn(world, subnet, undefined)
+  const ip = addressIn(world, subnet, 'v4', undefined)
   const outside = nextInPool(world, pool)
 
   const named = newNamed(world, body)

@@ -33,7 +33,11 @@ const newDisk = (size: number) => ({
   diskBackend: { type: 'distributed', diskSource },
 })
 /** The same as instances are made with it. */
-const diskOfInstance = (size: number) => ({ type: 'create', ...ofDisk(size), diskSource })
+const diskOfInstance = (size: number) => ({
+  type: 'create',
+  ...ofDisk(size),
+  diskBackend: { type: 'distributed', diskSource },
+})
 const newInstance = (more: Record<string, unknown> = {}) => ({
   ...{ name: 'fresh', description: '', hostname: 'fresh', ncpus: 4, memory: 16 * GIB },
   ...more,

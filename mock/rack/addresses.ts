@@ -1,5 +1,5 @@
 /** Allocates addresses: from a subnet for interfaces, from a pool for external addresses. */
-import type { IpPoolRange, PoolSelector } from '@/api/contract/ip-pool'
+import type { IpPoolRange, IpVersion, PoolSelector } from '@/api/contract/ip-pool'
 import type { VpcSubnet } from '@/api/contract/vpc'
 import { R18, isAtLeast } from '@/api/version'
 import { canonicalIp, contains, orderOf, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
@@ -11,26 +11,30 @@ import { SNAT_PORTS } from '../state/network'
 import { unique } from './unique'
 
 /**
- * The address for a new interface: the requested one, or the lowest free one.
+ * An address for a new interface: the requested one, or the lowest free one.
+ * @param version the IP version that it is of
  * @param promised addresses for other interfaces of the same call
  * @throws ApiFault when it is outside the subnet or not free, or when none is left
  */
 export function addressIn(
   world: World,
-  { id, ipv4Block }: VpcSubnet,
+  { id, ipv4Block, ipv6Block }: VpcSubnet,
+  version: IpVersion,
   wanted: string | null | undefined,
   promised?: ReadonlySet<string>,
 ): string {
+  const block = version === 'v4' ? ipv4Block : ipv6Block
   if (!wanted) {
-    const free = world.addresses.lowestFree(id, usableIn(ipv4Block), promised)
+    const free = world.addresses.lowestFree(id, usableIn(block), promised)
     if (free === undefined) throw exhausted('No available IP addresses for interface')
     return free
   }
-  const wrong = checkAddressIn(ipv4Block)(wanted)
+  const wrong = checkAddressIn(block)(wanted)
   if (wrong) throw invalid(wrong)
-  if (promised?.has(wanted) || world.addresses.isTaken(id, wanted))
-    throw invalid(`IP address ${wanted} is not available`)
-  return wanted
+  const ip = canonicalIp(wanted)
+  if (promised?.has(ip) || world.addresses.isTaken(id, ip))
+    throw invalid(`IP address ${ip} is not available`)
+  return ip
 }
 
 /** An unused MAC address with the vendor's prefix, in the range for guests. */

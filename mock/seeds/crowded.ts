@@ -81,6 +81,7 @@ export function crowded(world: World): void {
       ...times,
       projectId: web.id,
       hostname: name,
+      enableJumboFrames: false,
       ncpus: 2 ** (n % 5),
       memory: 2 ** (n % 5) * 4 * GIB,
       runState: STATES[n % STATES.length] ?? 'running',

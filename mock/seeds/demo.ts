@@ -2,7 +2,7 @@
  * The default world: three projects of a small company. It contains every state that a page can
  * show, and some texts that would break a careless page.
  */
-import { R17, R18, isAtLeast } from '@/api/version'
+import { R17, R18, R20, isAtLeast } from '@/api/version'
 import type { Image } from '@/api/contract/image'
 import { GIB } from '@/model/units'
 import { newNamed } from '../state/named'
@@ -66,6 +66,7 @@ export function demo(world: World): void {
   seedMulticast(world, siloId, web.id)
   if (isAtLeast(world.version, R18)) {
     seedDiskTypes(world, data, image)
+    seedBothVersions(world, data, image('debian-13'))
     seedSecondDefault(world)
   }
 }
@@ -81,6 +82,21 @@ function seedDiskTypes(world: World, data: ProjectRow, image: (name: string) => 
     image: base,
   })
   world.disks.update(reference.id, { readOnly: true })
+}
+
+/** Instances with an address of IPv6: beside one of IPv4, and alone. */
+function seedBothVersions(world: World, project: ProjectRow, image: Image): void {
+  const hardware = { state: 'running', vcpus: 2, memory: 8, image, days: 9 } as const
+  const of = (name: string, stack: 'dual_stack' | 'v6', description: string) =>
+    seedInstance(world, project, name, { ...hardware, stack, description })
+  const stopped = of('edge-0', 'dual_stack', 'Front end that is stopped')
+  world.instances.update(stopped.id, { runState: 'stopped' })
+  of('edge-1', 'dual_stack', 'Front end, IPv4 and IPv6')
+  of('edge-2', 'v6', 'Front end, IPv6 alone')
+  if (isAtLeast(world.version, R20))
+    world.instances.update(of('edge-3', 'dual_stack', 'On Turin v2').id, {
+      cpuPlatform: 'amd_turin_v2',
+    })
 }
 
 /** The shop: its images, its databases and its front ends. */

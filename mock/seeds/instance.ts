@@ -4,10 +4,11 @@
 import type { Disk, DiskState } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
 import type { InstanceState } from '@/api/contract/instance'
+import type { PrivateIpStackCreate } from '@/api/contract/network-interface'
 import { GIB } from '@/model/units'
-import { addressIn, nextInPool, nextSnat, poolFor } from '../rack/addresses'
+import { nextInPool, nextSnat, poolFor } from '../rack/addresses'
 import { addEphemeral } from '../handlers/instance-ip'
-import { addNic, subnetFor } from '../handlers/network-interface'
+import { addNic, stackIn, subnetFor } from '../handlers/network-interface'
 import { newNamed } from '../state/named'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { InstanceRow, ProjectRow, World } from '../state'
@@ -28,6 +29,8 @@ export interface InstanceSeed {
   /** The names of its floating IPs. */
   floating?: readonly string[]
   ephemeral?: boolean
+  /** The addresses of its interface; one of IPv4 where it is left out. */
+  stack?: 'v4' | 'v6' | 'dual_stack'
   /** Networks that its interface may carry traffic for. */
   transitIps?: readonly string[]
   more?: Partial<InstanceRow>
@@ -45,6 +48,7 @@ export function seedInstance(
     ...madeAgo(world, newNamed(world, { name, description }), days),
     projectId: project.id,
     hostname: name,
+    enableJumboFrames: false,
     ncpus: seed.vcpus,
     memory: seed.memory * GIB,
     runState: seed.state,
@@ -103,6 +107,14 @@ export function seedFloatingIp(
   })
 }
 
+function ipConfigOf({ stack = 'v4', transitIps = [] }: InstanceSeed): PrivateIpStackCreate {
+  const auto = { type: 'auto' as const }
+  const value = { ip: auto, transitIps: [...transitIps] }
+  return stack === 'dual_stack'
+    ? { type: stack, value: { v4: value, v6: { ip: auto } } }
+    : { type: stack, value }
+}
+
 function addAddresses(
   world: World,
   project: ProjectRow,
@@ -110,13 +122,10 @@ function addAddresses(
   seed: InstanceSeed,
 ): void {
   const subnet = subnetFor(world, project.id, { vpcName: 'default', subnetName: 'default' })
-  const ip = addressIn(world, subnet, undefined)
+  const ipStack = stackIn(world, subnet, ipConfigOf(seed))
   const fields = { name: 'net0', description: 'default primary interface' }
-  const nic = addNic(world, instance.id, fields, subnet, ip, true)
-  world.nics.update(nic.id, {
-    ...madeAgo(world, nic, seed.days),
-    transitIps: [...(seed.transitIps ?? [])],
-  })
+  const nic = addNic(world, instance.id, fields, subnet, ipStack, true)
+  world.nics.update(nic.id, madeAgo(world, nic, seed.days))
 
   const pool = poolFor(world, project.siloId, undefined)
   for (const name of seed.floating ?? []) {

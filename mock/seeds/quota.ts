@@ -30,6 +30,7 @@ export function seedFullSilo(world: World): void {
     ...madeAgo(world, newNamed(world, { name: 'portal', description: '' }), 219),
     projectId: intranet.id,
     hostname: 'portal',
+    enableJumboFrames: false,
     ncpus: 4,
     memory: 16 * GIB,
     runState: 'running',

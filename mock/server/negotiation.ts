@@ -18,12 +18,7 @@ const GONE: ReadonlySet<OperationId> = new Set([
 ])
 
 /** Calls whose bodies release 18 has changed. */
-const CHANGED: ReadonlySet<OperationId> = new Set([
-  'instanceCreate',
-  'instanceNetworkInterfaceCreate',
-  'instanceEphemeralIpAttach',
-  'floatingIpCreate',
-])
+const CHANGED: ReadonlySet<OperationId> = new Set(['instanceEphemeralIpAttach', 'floatingIpCreate'])
 
 /** Year, month, day, and a number of its own, as one number; then two more. */
 const PATTERN = /^\d+\.\d+\.\d+$/

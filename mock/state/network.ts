@@ -1,7 +1,7 @@
 /** Project networks, their addresses, and the pools of external addresses. */
 import type { VpcFirewallRule } from '@/api/contract/firewall'
 import type { FloatingIp } from '@/api/contract/floating-ip'
-import type { InstanceNetworkInterface } from '@/api/contract/instance'
+import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
 import type {
   InternetGateway,
   InternetGatewayIpAddress,
@@ -13,6 +13,7 @@ import type { NetworkInterface, Probe, ProbeExternalIp } from '@/api/contract/pr
 import type { RouterRoute, VpcRouter } from '@/api/contract/router'
 import type { Vpc, VpcSubnet } from '@/api/contract/vpc'
 import { orderOf } from '@/model/networking/ip'
+import { addressesOf } from '@/model/networking/ip-stack'
 import { AddressBook, PARTS } from './address-book'
 import { Table, named } from './table'
 
@@ -110,7 +111,7 @@ function bookOf(tables: ReturnType<typeof addressTables>): AddressBook {
   book.track(instanceIps, ({ kind, ip, ipPoolId, firstPort }) => [
     { space: ipPoolId, ip, ...(kind === 'snat' && { part: firstPort / SNAT_PORTS }) },
   ])
-  book.track(nics, (r) => [{ space: r.subnetId, ip: r.ip }])
+  book.track(nics, (r) => addressesOf(r).map((ip) => ({ space: r.subnetId, ip })))
   book.track(probes, (r) => [
     { space: r.subnetId, ip: r.interface.ip },
     ...r.externalIps.map(({ ip }) => ({ space: r.ipPoolId, ip })),

@@ -1,6 +1,7 @@
 /** Checks what must hold of a world at any time, for tests. */
 import { poolKindText } from '@/model/networking/pool-type'
 import { kindForDefault } from '@/model/pools/pool-links'
+import { addressesOf } from '@/model/networking/ip-stack'
 import { contains, overlaps, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
 import type { World } from '../state'
 import { NOTHING } from '../state/usage'
@@ -138,11 +139,15 @@ function networks(world: World): string[] {
   for (const nic of world.nics.all()) {
     const subnet = world.subnets.get(nic.subnetId)
     if (!subnet) continue
-    if (!contains(netOf(subnet.ipv4Block), addressOf(nic.ip)))
-      found.push(`interface ${nic.name} is outside its subnet`)
-    if (taken.has(`${subnet.id} ${nic.ip}`))
-      found.push(`address ${nic.ip} is taken twice in ${subnet.name}`)
-    taken.add(`${subnet.id} ${nic.ip}`)
+    for (const ip of addressesOf(nic)) {
+      const address = addressOf(ip)
+      const block = address.family === 4 ? subnet.ipv4Block : subnet.ipv6Block
+      if (!contains(netOf(block), address))
+        found.push(`interface ${nic.name} is outside its subnet`)
+      if (taken.has(`${subnet.id} ${ip}`))
+        found.push(`address ${ip} is taken twice in ${subnet.name}`)
+      taken.add(`${subnet.id} ${ip}`)
+    }
   }
   for (const { id, name } of world.instances.all()) {
     const nics = world.nics.under(id)

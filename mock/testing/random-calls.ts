@@ -138,7 +138,9 @@ const VALUES: Readonly<Record<string, (random: Random) => unknown>> = {
   storage: (random) => random(100) * GIB,
   subnetName: () => 'default',
   vpcName: () => 'default',
-  networkInterfaces: (random) => ({ type: ['default', 'none'][random(2)] }),
+  networkInterfaces: (random) => ({
+    type: ['default_ipv4', 'default_ipv6', 'default_dual_stack', 'none'][random(4)],
+  }),
 }
 
 const one = <T>(list: readonly T[], random: Random): T | undefined => list[random(list.length || 1)]

@@ -217,6 +217,7 @@ export const NumberInput = <V extends FieldValues>({
 interface CheckboxInputProps<V extends FieldValues> extends Omit<Bound<V>, 'name'> {
   name: FieldPathByValue<V, boolean>
   label: string
+  hint?: string | undefined
 }
 
 export const CheckboxInput = <V extends FieldValues>({

@@ -319,7 +319,7 @@ test('without addresses it has none; the last free one is listed once', async ({
     if (!ip.instanceId && ip.name !== 'spare') app.world.floatingIps.remove(ip.id)
   await app.at(NEW)
   await fillLeast(app, 'web-4')
-  await uncheck(app.main.getByRole('checkbox', { name: /ephemeral/ }))
+  await uncheck(app.main.getByRole('checkbox', { name: /ephemeral IPv4/ }))
   await expect(button(app, /IP pool for ephemeral/)).toHaveCount(0)
   const attach = button(app, /Attach floating IP/)
   await attach.click()
@@ -469,21 +469,23 @@ test('configured interfaces are still there after another choice was looked at',
   await button(app, 'Add network interface').click()
   const box = app.main.getByRole('group', { name: 'Add network interface' })
   await box.getByRole('textbox', { name: 'Name' }).fill('eth0')
-  await box.getByRole('textbox', { name: 'IP address' }).fill('not an address')
+  await box.getByRole('textbox', { name: 'IPv4 address' }).fill('not an address')
   await app.form.submit()
-  await expect(box.getByRole('textbox', { name: 'IP address' })).toHaveAccessibleDescription(
+  await expect(box.getByRole('textbox', { name: 'IPv4 address' })).toHaveAccessibleDescription(
     'Not a valid IP address',
   )
-  await box.getByRole('textbox', { name: 'IP address' }).fill('   ')
+  await box.getByRole('textbox', { name: 'IPv4 address' }).fill('   ')
   for (const field of [/VPC$/, /Subnet$/]) {
     await box.getByRole('button', { name: field }).click()
     await app.page.getByRole('option', { name: /^default/ }).click()
   }
-  await box.getByRole('textbox', { name: 'IP address' }).fill('172.30.0.4')
+  await box.getByRole('textbox', { name: 'IPv4 address' }).fill('172.30.0.4')
   await expect(box).toContainText('The address 172.30.0.4 is reserved')
-  await box.getByRole('textbox', { name: 'IP address' }).fill('   ')
+  await box.getByRole('textbox', { name: 'IPv4 address' }).fill('   ')
   await app.form.submit()
-  await expect(app.main.getByRole('row', { name: /^eth0 default default next free/ })).toBeVisible()
+  await expect(
+    app.main.getByRole('row', { name: /^eth0 default default next free IPv4, next free IPv6/ }),
+  ).toBeVisible()
   await expect(app.main).not.toContainText('Add a network interface, or choose None')
   await choose('None')
   await expect(app.main.getByRole('row', { name: /^eth0/ })).toHaveCount(0)
@@ -645,9 +647,12 @@ test('the whole request is copied as a command line, without the user data', asy
   const body = JSON.parse(copied.split('\n').slice(1, -1).join('\n')) as Record<string, unknown>
   expect(body).toMatchObject({
     name: 'web-4',
-    boot_disk: { type: 'create', disk_source: { type: 'image' } },
-    external_ips: [{ type: 'ephemeral', pool: 'ip-pool-1' }],
-    network_interfaces: { type: 'default' },
+    boot_disk: {
+      type: 'create',
+      disk_backend: { type: 'distributed', disk_source: { type: 'image' } },
+    },
+    external_ips: [{ type: 'ephemeral', pool_selector: { type: 'explicit', pool: 'ip-pool-1' } }],
+    network_interfaces: { type: 'default_dual_stack' },
     user_data: '‹secret›',
   })
 })

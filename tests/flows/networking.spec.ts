@@ -3,8 +3,9 @@
  * firewall rules that apply.
  */
 import type { App } from '../drive/app'
-import { R16, NEWEST } from '@/api/version'
+import { R16 } from '@/api/version'
 import { paths } from '@/paths'
+import { check } from '../drive/choose'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
@@ -14,6 +15,10 @@ const running = { ...web, instance: 'db-1' }
 
 const nics = (app: App) => app.listOf('Network interfaces')
 const ips = (app: App) => app.listOf('External IPs')
+
+/** Chooses which addresses a new interface gets. */
+const ofVersions = (panel: App['panel'], name: string) =>
+  check(panel.root.getByRole('radio', { name, exact: true }))
 
 const worldNics = (app: App) => {
   const { id = '' } = app.world.instances.all().find((i) => i.name === 'web-2') ?? {}
@@ -31,7 +36,7 @@ test('the life of a network interface by keys alone', async ({ app }) => {
   await expect(app.panel.field('Name')).toBeFocused()
   await app.type('net1')
   await expect(app.panel.root.getByRole('button', { name: /Subnet/ })).toContainText('default')
-  await app.panel.fill({ 'IP address': '172.30.0.70' })
+  await app.panel.fill({ 'IPv4 address': '172.30.0.70' })
   await app.panel.submit()
   await app.isAt(paths.instanceNetworking(stopped))
   await expect(app.toasts).toContainText('Network interface net1 added')
@@ -55,10 +60,9 @@ test('the life of a network interface by keys alone', async ({ app }) => {
   await app.panel.submit()
   await app.isAt(paths.instanceNetworking(stopped))
   await nics(app).row('uplink').shows({ 'Transit IPs': '10.20.0.0/16 +1' })
-  expect(worldNics(app).find((n) => n.name === 'uplink')?.transitIps).toEqual([
-    '10.20.0.0/16',
-    'fd00:1::/64',
-  ])
+  expect(worldNics(app).find((n) => n.name === 'uplink')?.ipStack).toMatchObject({
+    value: { v4: { transitIps: ['10.20.0.0/16'] }, v6: { transitIps: ['fd00:1::/64'] } },
+  })
 
   // The primary one is deleted last.
   await nics(app).row('net0').press('network-interface.delete')
@@ -90,7 +94,7 @@ test('transit networks are checked when they are added, and a typed one is not l
   await app
     .as('ada')
     .seed('demo')
-    .at(paths.instanceNicEdit({ ...stopped, interface: 'net0' }))
+    .at(paths.instanceNicEdit({ project: 'data', instance: 'edge-0', interface: 'net0' }))
   const { panel } = app
   const transit = panel.field('Transit IPs')
   const add = async (text: string) => {
@@ -119,8 +123,8 @@ test('transit networks are checked when they are added, and a typed one is not l
   await panel.root.getByRole('button', { name: 'Remove transit IP 10.0.0.0/8' }).click()
   await expect(panel.root.getByRole('button', { name: 'Remove transit IP fd00::/8' })).toBeFocused()
   await panel.submit()
-  await app.isAt(paths.instanceNetworking(stopped))
-  expect(worldNics(app)[0]?.transitIps).toEqual(['fd00::/8'])
+  await app.isAt(paths.instanceNetworking({ project: 'data', instance: 'edge-0' }))
+  await nics(app).row('net0').shows({ 'Transit IPs': 'fd00::/8' })
 })
 
 test('the values of a new interface are checked, and refusals of the server are shown', async ({
@@ -131,38 +135,31 @@ test('the values of a new interface are checked, and refusals of the server are 
   const { panel } = app
   await expect(panel.root.getByRole('button', { name: /^default.*Subnet/ })).toBeVisible()
   // An address is judged against its subnet while it is typed.
-  const [taken] = worldNics(app)
+  const [first] = worldNics(app)
+  const taken = first?.ipStack.type === 'v4' ? first.ipStack.value.ip : ''
   for (const [ip, words] of [
     ['10.9.9.9', 'The address 10.9.9.9 is not within the subnet 172.30.0.0/22'],
     ['172.30.0.4', /The address 172.30.0.4 is reserved/],
-    ['fd00::5', 'This subnet has no IPv6 addresses for interfaces'],
-    [taken?.ip ?? '', `The network interface net0 has the address ${taken?.ip}`],
+    ['fd00::5', 'Must be an IPv4 address'],
+    [taken, `The network interface net0 has the address ${taken}`],
   ] as const) {
-    await panel.fill({ 'IP address': ip })
-    await panel.showsError('IP address', words)
+    await panel.fill({ 'IPv4 address': ip })
+    await panel.showsError('IPv4 address', words)
   }
-  await panel.fill({ Name: 'net0', 'IP address': '172.30.0' })
+  await panel.fill({ 'IPv6 address': '172.30.0.9' })
+  await panel.showsError('IPv6 address', 'Must be an IPv6 address')
+  await panel.fill({ 'IPv6 address': 'fd12::9' })
+  await panel.showsError('IPv6 address', /The address fd12::9 is not within the subnet fd/)
+  await ofVersions(panel, 'IPv4')
+  await panel.fill({ Name: 'net0', 'IPv4 address': '172.30.0' })
   await panel.submit()
-  await panel.showsError('IP address', 'Not a valid IP address')
-  await panel.fill({ 'IP address': '172.30.0.76' })
+  await panel.showsError('IPv4 address', 'Not a valid IP address')
+  await panel.fill({ 'IPv4 address': '172.30.0.76' })
   await panel.submit()
   await panel.showsError('Name', 'Name already exists')
-  await panel.fill({ Name: 'net1', 'IP address': ' 172.30.0.77 ' })
+  await panel.fill({ Name: 'net1', 'IPv4 address': ' 172.30.0.77 ' })
   await panel.submit()
   await nics(app).row('net1').shows({ 'Private IP': '172.30.0.77' })
-})
-
-test('an interface needs an address where the rack would give it both IP versions', async ({
-  app,
-}) => {
-  await app.as('ada').version(NEWEST).seed('demo').at(paths.instanceNicNew(stopped))
-  await app.panel.fill({ Name: 'net1' })
-  await expect(app.panel.root).toContainText(
-    'without one, this rack assigns an address of each IP version',
-  )
-  await app.panel.submit()
-  await app.panel.showsError('IP address', 'IP address is required')
-  expect(worldNics(app)).toHaveLength(1)
 })
 
 test('an interface takes the next free address of a rack from before', async ({ app }) => {
@@ -196,7 +193,7 @@ test('interfaces change only while the instance is stopped, and there are at mos
       id: app.world.ids.uuid(),
       name: `n${n}`,
       primary: false,
-      ip: `172.30.2.${n}`,
+      ipStack: { type: 'v4', value: { ip: `172.30.2.${n}`, transitIps: [] } },
     })
   await app.press('view.refresh')
   await expect(app.main).toContainText('8 of 8')

@@ -231,7 +231,9 @@ test.describe('things are found by what identifies them', () => {
     await expect(app.palette.option(/IP range in ip-pool-1/)).toBeVisible()
     const db = found(app.world.instances.all().find(({ name }) => name === 'db-1'))
     const nic = found(app.world.nics.all().find(({ instanceId }) => instanceId === db.id))
-    await app.palette.input.fill(nic.ip)
+    if (nic.ipStack.type !== 'v4') throw new Error(`${nic.name} has an IPv4 address`)
+    const address = nic.ipStack.value.ip
+    await app.palette.input.fill(address)
     await expect(
       app.palette.option(new RegExp(`^${nic.name}\\s*network interface in db-1`)),
     ).toBeVisible()
@@ -253,7 +255,7 @@ test.describe('things are found by what identifies them', () => {
     )
     await app.palette.input.fill('9.9.9.9')
     await expect(app.palette.box).toContainText('Nothing you may see has this address.')
-    await app.palette.input.fill(nic.ip)
+    await app.palette.input.fill(address)
     await app.keys('Enter')
     await app.isAt(paths.instanceNetworking({ ...web, instance: 'db-1' }))
   })

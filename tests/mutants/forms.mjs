@@ -8,11 +8,11 @@ export const forms = [
     flows: ['flows/instance-create.spec.ts › a form at a cold address that cannot be sent yet'],
   },
   {
-    file: 'src/panels/networking/network-interface-create.tsx',
-    text: 'isOfNewRack ? ADDRESS_NEEDED : undefined',
-    replacement: 'undefined',
-    notices: 'An interface without an address hides all interfaces of its instance on newer racks',
-    flows: ['flows/networking.spec.ts › an interface needs an address'],
+    file: 'src/forms/networking/NicFields.tsx',
+    text: "useHasBothVersions() ? 'dual_stack' : 'v4'",
+    replacement: "'dual_stack'",
+    notices: 'On racks before release 18 no interface can be added: both IP versions are asked for',
+    flows: ['flows/networking.spec.ts › an interface has an address of each IP version'],
   },
   {
     file: 'src/resources/networking/trace-steps.tsx',
@@ -87,7 +87,7 @@ export const forms = [
   },
   {
     file: 'src/forms/networking/SubnetAddressInput.tsx',
-    text: 'checkFreeAmong([...(nics?.items ?? []), ...planned])(ip)',
+    text: 'checkFreeAmong(holders)(ip)',
     replacement: 'undefined',
     notices: 'An address that another interface has is refused only by the server',
     flows: ['flows/networking.spec.ts › the values of a new interface are checked'],

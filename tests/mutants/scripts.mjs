@@ -156,7 +156,7 @@ export const scripts = [
     units: ['src/api/negotiate.test.ts'],
   },
   {
-    file: 'src/api/versions/common-to-18.ts',
+    file: 'src/api/versions/changes/disk.ts',
     text: "if (readOnly === true) throw new Unsayable('read-only disks')",
     replacement: '',
     notices: 'On a rack before release 18 a disk that should be read-only can be written',

@@ -21,6 +21,7 @@ import { ipPoolContract } from './ip-pool'
 import { lldpContract } from './lldp'
 import { metricsContract } from './metrics'
 import { multicastGroupContract } from './multicast-group'
+import { networkInterfaceContract } from './network-interface'
 import { networkingSettingsContract } from './networking-settings'
 import { policyContract } from './policy'
 import { probeContract } from './probe'
@@ -70,6 +71,7 @@ export const contract = {
   ...lldpContract,
   ...metricsContract,
   ...multicastGroupContract,
+  ...networkInterfaceContract,
   ...networkingSettingsContract,
   ...policyContract,
   ...probeContract,

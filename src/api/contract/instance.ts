@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import { COMMON, R17 } from '@/api/version'
+import { COMMON, R17, R18, R20 } from '@/api/version'
 import {
-  IpNet,
-  NameOrIdSortMode,
   byteCount,
   identity,
   inProject,
@@ -12,25 +10,18 @@ import {
   named,
   ofProject,
   page,
-  paging,
   projectList,
-  renamed,
   timestamp,
   uint16,
   uint8,
   uuid,
 } from './common'
 import { SshKey } from './current-user'
-import { Disk, DiskPath, DiskSource } from './disk'
-import { requiredSince, since } from './versions'
-
-/** A Media Access Control address, in EUI-48 format */
-export const MacAddr = z
-  .string()
-  .regex(/^([0-9a-fA-F]{0,2}:){5}[0-9a-fA-F]{0,2}$/)
-  .min(5)
-  .max(17)
-export type MacAddr = z.infer<typeof MacAddr>
+import { Disk, DiskBackend, DiskPath, DiskSource } from './disk'
+import { PoolSelector } from './ip-pool'
+import { MulticastGroupJoin } from './multicast-group'
+import { InstanceNetworkInterfaceCreate } from './network-interface'
+import { filledSince, knownSince, onlyUntil, requiredSince, since, valuesSince } from './versions'
 
 /** Running state of an Instance (primarily: booted or stopped) */
 export const InstanceState = z.enum([
@@ -59,7 +50,11 @@ export type InstanceCpuCount = z.infer<typeof InstanceCpuCount>
  * The CPU platform that an instance needs. It runs only where the processors have all of its features, and the
  * guest may use them; without one, the guest gets the features of the platform that the most sleds have.
  */
-export const InstanceCpuPlatform = z.enum(['amd_milan', 'amd_turin'])
+export const InstanceCpuPlatform = valuesSince(
+  R20,
+  z.enum(['amd_milan', 'amd_turin', 'amd_turin_v2']),
+  ['amd_turin_v2'],
+)
 export type InstanceCpuPlatform = z.infer<typeof InstanceCpuPlatform>
 
 /** View of an Instance */
@@ -84,6 +79,8 @@ export const Instance = z.object({
   autoRestartPolicy: InstanceAutoRestartPolicy.nullish(),
   /** the ID of the disk used to boot this Instance, if a specific one is assigned. */
   bootDiskId: uuid.nullish(),
+  /** Whether its primary interface has an MTU of 8500 bytes, from its next start on. */
+  enableJumboFrames: filledSince(R20, z.boolean()),
   /** RFC1035-compliant hostname for the Instance. */
   hostname: z.string(),
   /** memory allocated for this Instance */
@@ -106,8 +103,8 @@ export type Instance = z.infer<typeof Instance>
 export const InstanceDiskAttachment = z.discriminatedUnion('type', [
   z.object({
     description: z.string(),
-    /** The initial source for this disk */
-    diskSource: DiskSource,
+    diskBackend: filledSince(R18, DiskBackend),
+    diskSource: onlyUntil(COMMON, DiskSource),
     name: name,
     /** The total size of the Disk (in bytes) */
     size: byteCount,
@@ -124,7 +121,9 @@ export type InstanceDiskAttachment = z.infer<typeof InstanceDiskAttachment>
 /** Parameters for creating an external IP address for instances. */
 export const ExternalIpCreate = z.discriminatedUnion('type', [
   z.object({
-    pool: nameOrId.nullish(),
+    pool: onlyUntil(COMMON, nameOrId.nullish()),
+    /** The silo's default pool where it is left out. */
+    poolSelector: filledSince(R18, PoolSelector.optional()),
     type: z.literal('ephemeral'),
   }),
   z.object({
@@ -145,36 +144,28 @@ export const Hostname = z
   .max(253)
 export type Hostname = z.infer<typeof Hostname>
 
-/** Create-time parameters for an `InstanceNetworkInterface` */
-export const InstanceNetworkInterfaceCreate = z.object({
-  ...named,
-  /** The IP address for the interface. One will be auto-assigned if not provided. */
-  ip: ipAddress.nullish(),
-  /** The VPC Subnet in which to create the interface. */
-  subnetName: name,
-  /** Further networks that the interface may send from and receive for. */
-  transitIps: since(R17, z.array(IpNet).optional()),
-  /** The VPC in which to create the interface. */
-  vpcName: name,
+const ofType = <const T extends string>(type: T) => z.object({ type: z.literal(type) })
+
+const newInterfaces = z.object({
+  params: z.array(InstanceNetworkInterfaceCreate),
+  type: z.literal('create'),
 })
-export type InstanceNetworkInterfaceCreate = z.infer<typeof InstanceNetworkInterfaceCreate>
 
 /**
  * Describes an attachment of an `InstanceNetworkInterface` to an `Instance`, at the time the
  * instance is created.
  */
-export const InstanceNetworkInterfaceAttachment = z.discriminatedUnion('type', [
-  z.object({
-    params: z.array(InstanceNetworkInterfaceCreate),
-    type: z.literal('create'),
-  }),
-  z.object({
-    type: z.literal('default'),
-  }),
-  z.object({
-    type: z.literal('none'),
-  }),
-])
+export const InstanceNetworkInterfaceAttachment = knownSince(
+  R18,
+  z.discriminatedUnion('type', [newInterfaces, ofType('default'), ofType('none')]),
+  z.discriminatedUnion('type', [
+    newInterfaces,
+    ofType('default_ipv4'),
+    ofType('default_ipv6'),
+    ofType('default_dual_stack'),
+    ofType('none'),
+  ]),
+)
 export type InstanceNetworkInterfaceAttachment = z.infer<typeof InstanceNetworkInterfaceAttachment>
 
 /** Create-time parameters for an `Instance` */
@@ -190,17 +181,18 @@ export const InstanceCreate = z.object({
   cpuPlatform: since(R17, InstanceCpuPlatform.nullish()),
   /** A list of disks to be attached to the instance. */
   disks: z.array(InstanceDiskAttachment).optional(),
+  /** False where it is left out. The fleet must have opted in. */
+  enableJumboFrames: filledSince(R20, z.boolean().optional()),
   /** The external IP addresses provided to this instance. */
   externalIps: z.array(ExternalIpCreate).optional(),
   /** The hostname to be assigned to the instance */
   hostname: Hostname,
   /** The amount of RAM (in bytes) to be allocated to the instance */
   memory: byteCount,
-  /** Multicast groups that the instance joins, by name or id. */
-  multicastGroups: since(COMMON, z.array(nameOrId).optional()),
+  multicastGroups: since(R18, z.array(MulticastGroupJoin).optional()),
   /** The number of vCPUs to be allocated to the instance */
   ncpus: InstanceCpuCount,
-  /** The network interfaces to be created for this instance. */
+  /** The network interfaces to be created for this instance; a default one of both IP versions where it is left out. */
   networkInterfaces: InstanceNetworkInterfaceAttachment.optional(),
   /**
    * An allowlist of SSH public keys to be transferred to the instance via cloud-init during
@@ -226,10 +218,11 @@ export const InstanceUpdate = z.object({
   bootDisk: requiredSince(R17, nameOrId.nullable()),
   /** The CPU platform that the instance needs; none where it is null. */
   cpuPlatform: since(R17, InstanceCpuPlatform.nullable()),
+  enableJumboFrames: filledSince(R20, z.boolean()),
   /** The amount of memory to assign to this instance. */
   memory: byteCount,
   /** The multicast groups that the instance is in from then on; they stay where this is left out. */
-  multicastGroups: since(COMMON, z.array(nameOrId).nullish()),
+  multicastGroups: since(R18, z.array(MulticastGroupJoin).nullish()),
   /** The number of CPUs to assign to this instance. */
   ncpus: InstanceCpuCount,
 })
@@ -291,39 +284,6 @@ export const InstanceSerialConsoleData = z.object({
   lastByteOffset: z.int().nonnegative(),
 })
 export type InstanceSerialConsoleData = z.infer<typeof InstanceSerialConsoleData>
-
-/**
- * An `InstanceNetworkInterface` represents a virtual network interface device attached to an
- * instance.
- */
-export const InstanceNetworkInterface = z.object({
-  ...identity,
-  /** The Instance to which the interface belongs. */
-  instanceId: uuid,
-  /** The IP address assigned to this interface. */
-  ip: ipAddress,
-  /** The MAC address assigned to this interface. */
-  mac: MacAddr,
-  /** True if this interface is the primary for the instance to which it's attached. */
-  primary: z.boolean(),
-  /** The subnet to which the interface belongs. */
-  subnetId: uuid,
-  /** A set of additional networks that this interface may send and receive traffic on. */
-  transitIps: z.array(IpNet).optional(),
-  /** The VPC to which the interface belongs. */
-  vpcId: uuid,
-})
-export type InstanceNetworkInterface = z.infer<typeof InstanceNetworkInterface>
-
-/** Parameters for updating an `InstanceNetworkInterface` */
-export const InstanceNetworkInterfaceUpdate = z.object({
-  ...renamed,
-  /** Make a secondary interface the instance's primary interface. */
-  primary: z.boolean().optional(),
-  /** A set of additional networks that this interface may send and receive traffic on. */
-  transitIps: z.array(IpNet).optional(),
-})
-export type InstanceNetworkInterfaceUpdate = z.infer<typeof InstanceNetworkInterfaceUpdate>
 
 export const instanceContract = {
   instanceList: {
@@ -411,36 +371,5 @@ export const instanceContract = {
     query: ofProject,
     result: Instance,
     status: 202,
-  },
-  instanceNetworkInterfaceList: {
-    query: z.object({
-      ...paging,
-      instance: nameOrId.optional(),
-      project: nameOrId.optional(),
-      sortBy: NameOrIdSortMode.optional(),
-    }),
-    result: page(InstanceNetworkInterface),
-    status: 200,
-  },
-  instanceNetworkInterfaceCreate: {
-    query: z.object({ instance: nameOrId, project: nameOrId.optional() }),
-    body: InstanceNetworkInterfaceCreate,
-    result: InstanceNetworkInterface,
-    status: 201,
-  },
-  instanceNetworkInterfaceView: {
-    query: z.object({ instance: nameOrId.optional(), project: nameOrId.optional() }),
-    result: InstanceNetworkInterface,
-    status: 200,
-  },
-  instanceNetworkInterfaceUpdate: {
-    query: z.object({ instance: nameOrId.optional(), project: nameOrId.optional() }),
-    body: InstanceNetworkInterfaceUpdate,
-    result: InstanceNetworkInterface,
-    status: 200,
-  },
-  instanceNetworkInterfaceDelete: {
-    query: z.object({ instance: nameOrId.optional(), project: nameOrId.optional() }),
-    status: 204,
   },
 } as const

@@ -14,7 +14,7 @@ import {
   uint8,
   uuid,
 } from './common'
-import { MacAddr } from './instance'
+import { MacAddr } from './network-interface'
 
 export const ProbeExternalIpKind = z.enum(['snat', 'floating', 'ephemeral'])
 export type ProbeExternalIpKind = z.infer<typeof ProbeExternalIpKind>

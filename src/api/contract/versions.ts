@@ -43,9 +43,16 @@ const knownAs = <T extends Schema>(schema: Schema): T => schema as T
 export const filledSince = <T extends Schema>(version: ApiVersion, schema: T): T =>
   knownAs(since(version, schema))
 
-/** A field that later versions say in other words: the steps write it, the console does not know it. */
-export const onlyUntil = (version: ApiVersion, schema: Schema): z.ZodOptional<z.ZodUndefined> =>
-  knownAs(until(version, schema))
+/**
+ * A field that later versions say in other words: the steps write it, the console does not know it.
+ * @param first the version that brought it; absent for one that the oldest version has
+ */
+export const onlyUntil = (
+  last: ApiVersion,
+  schema: Schema,
+  first?: ApiVersion,
+): z.ZodOptional<z.ZodUndefined> =>
+  knownAs(marked(z.optional(schema), { until: last, ...(first && { since: first }) }))
 
 /** A field that came with a version, and that a later one has in other words. The console knows the later ones alone. */
 export const filledThenChanged = <After extends Schema>(
@@ -54,6 +61,13 @@ export const filledThenChanged = <After extends Schema>(
   version: ApiVersion,
   after: After,
 ): After => knownAs(filledSince(first, changedIn(version, before, after)))
+
+/** The same, where every version has the field. The console knows the later form alone. */
+export const knownSince = <After extends Schema>(
+  version: ApiVersion,
+  before: Schema,
+  after: After,
+): After => knownAs(changedIn(version, before, after))
 
 /** A field that a version made required. The console sends it always. */
 export const requiredSince = <T extends Schema>(version: ApiVersion, schema: T): T =>

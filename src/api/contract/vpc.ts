@@ -15,7 +15,7 @@ import {
   renamed,
   uuid,
 } from './common'
-import { InstanceNetworkInterface } from './instance'
+import { InstanceNetworkInterface } from './network-interface'
 
 /**
  * A VPC subnet represents a logical grouping for instances that allows network traffic between

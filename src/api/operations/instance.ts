@@ -14,13 +14,11 @@ const STATES = [
 
 /** List instances */
 export const instanceList = operation('instanceList', 'GET', '/v1/instances', {
-  speaks: COMMON,
   cli: 'instance list',
 })
 
 /** Create instance */
 export const instanceCreate = operation('instanceCreate', 'POST', '/v1/instances', {
-  speaks: COMMON,
   secret: ['userData'],
   cli: 'instance create',
   cliFile: ['cpuPlatform'],
@@ -36,13 +34,11 @@ export const instanceCreate = operation('instanceCreate', 'POST', '/v1/instances
 
 /** Fetch instance */
 export const instanceView = operation('instanceView', 'GET', '/v1/instances/{instance}', {
-  speaks: COMMON,
   cli: 'instance view',
 })
 
 /** Update instance */
 export const instanceUpdate = operation('instanceUpdate', 'PUT', '/v1/instances/{instance}', {
-  speaks: COMMON,
   cli: 'instance update',
   cliFile: ['cpuPlatform'],
   stale: ['instanceList', 'instanceView'],
@@ -129,7 +125,7 @@ export const instanceReboot = operation(
   'instanceReboot',
   'POST',
   '/v1/instances/{instance}/reboot',
-  { speaks: COMMON, cli: 'instance reboot', stale: STATES },
+  { cli: 'instance reboot', stale: STATES },
 )
 
 /** Fetch instance serial console */
@@ -156,14 +152,12 @@ export const instanceSshPublicKeyList = operation(
 
 /** Boot instance */
 export const instanceStart = operation('instanceStart', 'POST', '/v1/instances/{instance}/start', {
-  speaks: COMMON,
   cli: 'instance start',
   stale: STATES,
 })
 
 /** Stop instance */
 export const instanceStop = operation('instanceStop', 'POST', '/v1/instances/{instance}/stop', {
-  speaks: COMMON,
   cli: 'instance stop',
   stale: STATES,
 })
@@ -173,7 +167,7 @@ export const instanceNetworkInterfaceList = operation(
   'instanceNetworkInterfaceList',
   'GET',
   '/v1/network-interfaces',
-  { speaks: COMMON, cli: 'instance nic list' },
+  { cli: 'instance nic list' },
 )
 
 /** Create network interface */
@@ -182,7 +176,6 @@ export const instanceNetworkInterfaceCreate = operation(
   'POST',
   '/v1/network-interfaces',
   {
-    speaks: COMMON,
     cli: 'instance nic create',
     stale: ['instanceNetworkInterfaceList', 'vpcSubnetListNetworkInterfaces'],
   },
@@ -193,7 +186,7 @@ export const instanceNetworkInterfaceView = operation(
   'instanceNetworkInterfaceView',
   'GET',
   '/v1/network-interfaces/{interface}',
-  { speaks: COMMON, cli: 'instance nic view' },
+  { cli: 'instance nic view' },
 )
 
 /** Update network interface */
@@ -202,7 +195,6 @@ export const instanceNetworkInterfaceUpdate = operation(
   'PUT',
   '/v1/network-interfaces/{interface}',
   {
-    speaks: COMMON,
     cli: 'instance nic update',
     stale: [
       'instanceNetworkInterfaceList',

@@ -1,5 +1,4 @@
 import { operation } from '@/api/operation'
-import { COMMON } from '@/api/version'
 
 export { vpcDelete, vpcSubnetDelete } from './project-contents'
 
@@ -30,7 +29,7 @@ export const vpcSubnetListNetworkInterfaces = operation(
   'vpcSubnetListNetworkInterfaces',
   'GET',
   '/v1/vpc-subnets/{subnet}/network-interfaces',
-  { speaks: COMMON, cli: 'vpc subnet nic list', answers: 'page' },
+  { cli: 'vpc subnet nic list', answers: 'page' },
 )
 
 /** List VPCs */

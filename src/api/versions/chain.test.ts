@@ -120,61 +120,112 @@ describe('a pool selector', () => {
   })
 
   test('is left out for the default pool, of which there was one', () => {
-    for (const selector of [undefined, { type: 'auto' }, { type: 'auto', ipVersion: null }])
+    const usual = [
+      { type: 'auto' },
+      { type: 'auto', ipVersion: null },
+      { type: 'auto', ipVersion: 'v4' },
+    ]
+    for (const selector of [undefined, ...usual])
       expect(down({ ...(selector && { poolSelector: selector }) })).toEqual({})
     expect(up({ pool: null })).toEqual({})
     expect(() => down({ poolSelector: { type: 'auto', ipVersion: 'v6' } })).toThrow(Unsayable)
   })
 })
 
-/** Values of each kind that a changed part can have, in the older version. */
-const older: Readonly<Record<string, fc.Arbitrary<Fields>>> = {
-  rules: fc.record({
-    rules: fc.array(
-      fc.record({
-        name: fc.string(),
-        filters: fc.record({
-          protocols: fc.option(
-            fc.array(fc.record({ type: fc.constantFrom('tcp', 'udp', 'icmp') })),
-          ),
-        }),
-      }),
-    ),
-  }),
-  multicastGroup: fc.record({
-    name: fc.string(),
-    multicastIp: fc.ipV4(),
-    sourceIps: fc.array(fc.ipV4()),
-    mvlan: fc.constant(null),
-  }),
-  disk: fc.record({ name: fc.string(), size: fc.nat(), diskType: fc.constant('crucible') }),
-  diskCreate: fc.record({
-    name: fc.string(),
-    size: fc.nat(),
-    diskSource: fc.oneof(
-      fc.record({ type: fc.constant('blank'), blockSize: fc.constantFrom(512, 2048, 4096) }),
-      fc.record({ type: fc.constant('image'), imageId: fc.uuid() }),
-      fc.record({ type: fc.constant('snapshot'), snapshotId: fc.uuid() }),
-    ),
-  }),
-}
+const diskSource = fc.oneof(
+  fc.record({ type: fc.constant('blank'), blockSize: fc.constantFrom(512, 2048, 4096) }),
+  fc.record({ type: fc.constant('image'), imageId: fc.uuid() }),
+  fc.record({ type: fc.constant('snapshot'), snapshotId: fc.uuid() }),
+)
+const newDisk = { name: fc.string(), size: fc.nat(), diskSource }
+const newNic = fc.record(
+  { name: fc.string(), ip: fc.ipV4(), transitIps: fc.array(fc.ipV4(), { minLength: 1 }) },
+  { requiredKeys: ['name'] },
+)
+const diskOfInstance = fc.oneof(
+  fc.record({ type: fc.constant('create'), ...newDisk }),
+  fc.record({ type: fc.constant('attach'), name: fc.string() }),
+)
+const platform = fc.constantFrom(null, 'amd_milan', 'amd_turin')
 
-/** The kind of a part of an operation. */
-function kindOf(id: string, isBody: boolean): string {
-  if (id.startsWith('vpcFirewall')) return 'rules'
-  if (id.startsWith('multicastGroup')) return 'multicastGroup'
-  return isBody ? id : 'disk'
-}
+/** Values that a changed part can have in the older version, by operation and part. The first that fits counts. */
+const older: readonly (readonly [of: RegExp, fc.Arbitrary<Fields>])[] = [
+  [
+    /^vpcFirewall/,
+    fc.record({
+      rules: fc.array(
+        fc.record({
+          name: fc.string(),
+          filters: fc.record({
+            protocols: fc.option(
+              fc.array(fc.record({ type: fc.constantFrom('tcp', 'udp', 'icmp') })),
+            ),
+          }),
+        }),
+      ),
+    }),
+  ],
+  [
+    /^multicastGroup/,
+    fc.record({
+      name: fc.string(),
+      multicastIp: fc.ipV4(),
+      sourceIps: fc.array(fc.ipV4()),
+      mvlan: fc.constant(null),
+    }),
+  ],
+  [/^diskCreate body/, fc.record(newDisk)],
+  [
+    /^(disk|instanceDisk)/,
+    fc.record({ name: fc.string(), size: fc.nat(), diskType: fc.constant('crucible') }),
+  ],
+  [/^instanceNetworkInterfaceCreate body/, newNic],
+  [
+    /NetworkInterface/,
+    fc.record({
+      id: fc.uuid(),
+      ip: fc.oneof(fc.ipV4(), fc.ipV6()),
+      transitIps: fc.array(fc.ipV4()),
+    }),
+  ],
+  [
+    /^instanceCreate body/,
+    fc.record(
+      {
+        name: fc.string(),
+        disks: fc.array(diskOfInstance),
+        bootDisk: fc.option(diskOfInstance),
+        cpuPlatform: platform,
+        externalIps: fc.array(
+          fc.oneof(
+            fc.record(
+              { type: fc.constant('ephemeral'), pool: fc.string() },
+              { requiredKeys: ['type'] },
+            ),
+            fc.record({ type: fc.constant('floating'), floatingIp: fc.string() }),
+          ),
+        ),
+        networkInterfaces: fc.oneof(
+          fc.record({ type: fc.constantFrom('default', 'none') }),
+          fc.record({ type: fc.constant('create'), params: fc.array(newNic) }),
+        ),
+      },
+      { requiredKeys: ['name', 'networkInterfaces'] },
+    ),
+  ],
+  [/^instance/, fc.record({ name: fc.string(), ncpus: fc.nat(), cpuPlatform: platform })],
+]
 
 const changes: readonly (readonly [what: string, Change, fc.Arbitrary<Fields>])[] = STEPS.flatMap(
   ({ operations }) =>
     Object.entries(operations).flatMap(([id, { query, body, answer }]) =>
       [query, body, answer].flatMap((change, part) => {
         if (!change) return []
-        const one = older[kindOf(id, part === 1)]
-        if (!one) throw new Error(`There are no values for ${id}`)
-        const values = part === 2 && id.endsWith('List') ? fc.record({ items: fc.array(one) }) : one
-        return [[`${['query', 'body', 'answer'][part]} of ${id}`, change, values] as const]
+        const what = `${id} ${['query', 'body', 'answer'][part]}`
+        const one = older.find(([of]) => of.test(what))?.[1]
+        if (!one) throw new Error(`There are no values for ${what}`)
+        const isPage = part === 2 && /List(NetworkInterfaces)?$/.test(id)
+        return [[what, change, isPage ? fc.record({ items: fc.array(one) }) : one] as const]
       }),
     ),
 )

@@ -1,35 +1,14 @@
 /**
- * What release 18 says in other words than the version before it: disks that are local, or can only be read; the ids
- * of the operations on IP pools.
+ * What release 18 says in other words than the version before it: disks of other kinds, interfaces of both IP versions,
+ * the ids of the operations on IP pools.
  */
 import { COMMON, R18 } from '../version'
+import { disk, diskCreate } from './changes/disk'
+import { instanceCreate18, instanceUpdate18 } from './changes/instance'
 import { IP_POOL_IDS } from './changes/ip-pool'
-import type { Change, Fields, Step } from './step'
-import { Unsayable, all, always, each } from './step'
-
-/** Every disk was distributed, under the name of the program that stores it, and could be written. */
-const disk = all(always('readOnly', false), {
-  up: (older) => ({ ...older, diskType: 'distributed' }),
-  down(newer) {
-    if (newer['diskType'] === 'local')
-      throw new Unsayable('disk type variant not supported for client version', 406)
-    return { ...newer, diskType: 'crucible' }
-  },
-})
-
-const diskCreate: Change = {
-  up: ({ diskSource, ...older }) => ({
-    ...older,
-    diskBackend: { type: 'distributed', diskSource },
-  }),
-  down({ diskBackend, ...newer }) {
-    const { type, diskSource = {} } = diskBackend as { type: string; diskSource?: Fields }
-    if (type === 'local') throw new Unsayable('local disks')
-    const { readOnly, ...source } = diskSource
-    if (readOnly === true) throw new Unsayable('read-only disks')
-    return { ...newer, diskSource: source }
-  },
-}
+import { networkInterface, networkInterfaceCreate } from './changes/network-interface'
+import type { Step } from './step'
+import { each } from './step'
 
 export const stepCommonTo18: Step = {
   older: COMMON,
@@ -42,5 +21,12 @@ export const stepCommonTo18: Step = {
     instanceDiskAttach: { answer: disk },
     instanceDiskDetach: { answer: disk },
     ...IP_POOL_IDS,
+    instanceCreate: { body: instanceCreate18 },
+    instanceUpdate: { body: instanceUpdate18 },
+    instanceNetworkInterfaceList: { answer: each(networkInterface) },
+    instanceNetworkInterfaceCreate: { body: networkInterfaceCreate, answer: networkInterface },
+    instanceNetworkInterfaceView: { answer: networkInterface },
+    instanceNetworkInterfaceUpdate: { answer: networkInterface },
+    vpcSubnetListNetworkInterfaces: { answer: each(networkInterface) },
   },
 }

@@ -59,6 +59,21 @@ export const each = (change: Change, key = 'items'): Change => {
   return { up: all('up'), down: all('down') }
 }
 
+/** A change of the object under a key. */
+export const inside = (key: string, change: Change): Change => {
+  const there = (direction: keyof Change) => (value: Fields) => {
+    const inner = value[key]
+    return isFields(inner) ? { ...value, [key]: change[direction](inner) } : value
+  }
+  return { up: there('up'), down: there('down') }
+}
+
+/** A change of the objects of one type, of several. */
+export const ofType = (type: string, change: Change): Change => ({
+  up: (older) => (older['type'] === type ? change.up(older) : older),
+  down: (newer) => (newer['type'] === type ? change.down(newer) : newer),
+})
+
 /** The newer version has a field whose value was always the same before. */
 export const always = (key: string, value: unknown): Change => ({
   up: (older) => ({ ...older, [key]: value }),

@@ -3,15 +3,18 @@ import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Control, UseFormSetValue } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
-import { R17 } from '@/api/version'
+import { R17, R18 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { unlisted } from '@/bind/Part'
-import type { NicValues } from '@/model/networking/network-interface'
+import { versionText } from '@/model/networking/ip-stack'
+import type { IpStackChoice, NicValues } from '@/model/networking/network-interface'
+import { versionsOfChoice } from '@/model/networking/network-interface'
 import { required } from '@/model/validate'
 import { useVpcOptions } from '@/resources/options'
 import { networkingReads } from '@/resources/networking/reads'
 import { Pair } from '@/ui/Pair'
 import { Picker } from '@/ui/Picker'
+import { Segmented } from '@/ui/Segmented'
 import { Select } from '@/ui/Select'
 import { DescriptionInput, NameInput, rule, tied } from '../fields'
 import { useValue } from '../present'
@@ -26,12 +29,22 @@ interface NicFieldsProps {
   only?: string | undefined
   /** Further interfaces that are to be created: their names and addresses are taken. */
   planned?: readonly NicValues[]
-  /** Why an address must be typed; without a reason, a blank one is the next free address. */
-  needsAddress?: string | undefined
   disabled?: boolean
 }
 
 const NONE_PLANNED: readonly NicValues[] = []
+
+/** Whether interfaces can have addresses of both IP versions; before, they have one of IPv4. */
+export const useHasBothVersions = (): boolean => useApiHas({ since: R18 })
+
+/** The addresses of a new interface where nothing else is chosen. */
+export const useUsualStack = (): IpStackChoice => (useHasBothVersions() ? 'dual_stack' : 'v4')
+
+const STACKS = [
+  { value: 'dual_stack', label: 'IPv4 & IPv6' },
+  { value: 'v4', label: 'IPv4' },
+  { value: 'v6', label: 'IPv6' },
+] as const
 
 /** The route must read `networkingReads.allVpcs(project)`; the subnets are read when a VPC is chosen. */
 export function NicFields({
@@ -40,13 +53,12 @@ export function NicFields({
   project,
   only,
   planned = NONE_PLANNED,
-  needsAddress,
   disabled = false,
 }: NicFieldsProps) {
-  const hasTransitIps = useApiHas({ since: R17 })
   const vpcs = useVpcOptions(project)
   const vpc = useValue(control, 'vpc')
   const subnet = useValue(control, 'subnet')
+  const versions = versionsOfChoice(useValue(control, 'stack'))
   const subnets = useQuery({
     ...networkingReads.allSubnets(project, vpc ?? ''),
     enabled: vpc !== undefined,
@@ -120,10 +132,10 @@ export function NicFields({
               placeholder="Select a subnet"
               empty={vpc === undefined ? 'Select a VPC to see subnets' : 'No subnets found'}
               {...(vpc !== undefined && unlisted(subnets))}
-              options={(found ?? []).map(({ name, ipv4Block }) => ({
+              options={(found ?? []).map(({ name, ipv4Block: v4, ipv6Block: v6 }) => ({
                 value: name,
                 label: name,
-                detail: ipv4Block,
+                detail: versions.map((version) => (version === 'v4' ? v4 : v6)).join(', '),
               }))}
               {...tied(bound)}
               disabled={disabled}
@@ -131,15 +143,62 @@ export function NicFields({
           )}
         />
       </Pair>
-      <SubnetAddressInput
+      <Addresses
         control={control}
         at={{ project, vpc: vpc ?? '' }}
         subnet={found?.find(({ name }) => name === subnet)}
         planned={planned.filter((nic) => nic.vpc === vpc && nic.subnet === subnet)}
-        needed={needsAddress}
         disabled={disabled}
       />
-      {hasTransitIps && <TransitIpsInput control={control} name="transitIps" disabled={disabled} />}
+    </>
+  )
+}
+
+type AddressesProps = Omit<Parameters<typeof SubnetAddressInput>[0], 'version' | 'label'> & {
+  disabled: boolean
+}
+
+/** Which addresses the interface gets, and for which further networks it carries traffic. */
+function Addresses({ control, disabled, ...within }: AddressesProps) {
+  const hasTransitIps = useApiHas({ since: R17 })
+  const hasBoth = useHasBothVersions()
+  const versions = versionsOfChoice(useValue(control, 'stack'))
+  return (
+    <>
+      {hasBoth && (
+        <Controller
+          control={control}
+          name="stack"
+          render={(bound) => (
+            <Segmented<IpStackChoice>
+              label="IP versions"
+              options={STACKS}
+              {...tied(bound)}
+              disabled={disabled}
+            />
+          )}
+        />
+      )}
+      <Pair>
+        {versions.map((version) => (
+          <SubnetAddressInput
+            key={version}
+            control={control}
+            version={version}
+            label={hasBoth ? `${versionText(version)} address` : 'IP address'}
+            disabled={disabled}
+            {...within}
+          />
+        ))}
+      </Pair>
+      {hasTransitIps && (
+        <TransitIpsInput
+          control={control}
+          name="transitIps"
+          versions={versions}
+          disabled={disabled}
+        />
+      )}
     </>
   )
 }

@@ -1,35 +1,50 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
-import { checkTransitIp } from '@/model/networking/network-interface'
+import type { IpVersion } from '@/api/contract/ip-pool'
+import { checkTransitIp, transitIpsRefusal } from '@/model/networking/network-interface'
+import type { ListOfValues } from '@/ui/ValueList'
 import { ValueList, checkAdded } from '@/ui/ValueList'
 import { rule, tied } from '../fields'
 
-/** The transit IPs of a network interface; the value is a `ListOfValues`. */
+/**
+ * The transit IPs of a network interface; the value is a `ListOfValues`.
+ * @param versions the IP versions that the interface has an address of
+ */
 export const TransitIpsInput = <V extends FieldValues>({
   control,
   name,
+  versions,
   disabled,
 }: {
   control: Control<V>
   name: FieldPath<V>
+  versions: readonly IpVersion[]
   disabled?: boolean
 }) => (
   <Controller
     control={control}
     name={name}
-    rules={rule(checkAdded)}
-    render={(bound) => (
-      <ValueList
-        label="Transit IPs"
-        hint="Networks that it may send and receive traffic for, besides its own address."
-        placeholder="10.2.0.0/16"
-        addLabel="Add transit IP"
-        what="transit IP"
-        check={(value, others) => checkTransitIp(others)(value)}
-        {...tied(bound)}
-        optional
-        disabled={disabled}
-      />
+    rules={rule(
+      (value: ListOfValues) => checkAdded(value) ?? transitIpsRefusal(value.items, versions),
     )}
+    render={(bound) => {
+      const { error, ...field } = tied(bound)
+      const { items }: ListOfValues = bound.field.value
+      return (
+        <ValueList
+          label="Transit IPs"
+          hint="Networks that it may send and receive traffic for, besides its own address."
+          placeholder={versions.includes('v4') ? '10.2.0.0/16' : 'fd00:1234::/48'}
+          addLabel="Add transit IP"
+          what="transit IP"
+          check={(value, others) => checkTransitIp(others, versions)(value)}
+          {...field}
+          // Another choice of addresses can leave a network without one of its version.
+          error={error ?? transitIpsRefusal(items, versions)}
+          optional
+          disabled={disabled}
+        />
+      )
+    }}
   />
 )

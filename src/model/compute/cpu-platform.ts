@@ -9,6 +9,7 @@ const NAMES: Record<PlatformChoice, string> = {
   none: 'any',
   amd_milan: 'AMD Milan',
   amd_turin: 'AMD Turin',
+  amd_turin_v2: 'AMD Turin v2',
 }
 
 /** 'AMD Milan'; 'any' without one. */

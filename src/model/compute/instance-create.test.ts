@@ -31,10 +31,10 @@ const draft: InstanceDraft = {
   diskSize: 10,
   diskName: '',
   disks: [],
-  interfaces: 'default',
+  interfaces: 'dual_stack',
   nics: [],
-  ephemeral: true,
-  pool: 'ip-pool-1',
+  ephemeral: { v4: true, v6: false },
+  pools: { v4: 'ip-pool-1', v6: undefined },
   floating: [],
   keys: ['k1'],
   hostname: '',
@@ -43,6 +43,7 @@ const draft: InstanceDraft = {
   multicastGroups: [],
   restart: 'default',
   platform: 'none',
+  jumboFrames: false,
 }
 const body = (changes: Partial<InstanceDraft>) => instanceBody({ ...draft, ...changes }, [image])
 
@@ -57,8 +58,8 @@ describe('the request', () => {
       memory: 16 * GIB,
       start: true,
       disks: [],
-      externalIps: [{ type: 'ephemeral', pool: 'ip-pool-1' }],
-      networkInterfaces: { type: 'default' },
+      externalIps: [{ type: 'ephemeral', poolSelector: { type: 'explicit', pool: 'ip-pool-1' } }],
+      networkInterfaces: { type: 'default_dual_stack' },
       sshPublicKeys: ['k1'],
     })
     expect(bootDisk).toEqual({
@@ -66,7 +67,7 @@ describe('the request', () => {
       name: expect.stringMatching(/^web-4-debian-13-[0-9a-f]{6}$/),
       description: 'Created as a boot disk for web-4',
       size: 10 * GIB,
-      diskSource: { type: 'image', imageId: 'img' },
+      diskBackend: { type: 'distributed', diskSource: { type: 'image', imageId: 'img' } },
     })
   })
 
@@ -82,6 +83,7 @@ describe('the request', () => {
         { ...NEW_DISK, type: 'create', name: 'b', size: 6, source: 'snapshot', snapshot: 's' },
         { ...NEW_DISK, type: 'create', name: 'c', size: 7, source: 'image', image: 'i' },
         { type: 'attach', name: 'd', size: 9 },
+        { ...NEW_DISK, type: 'create', name: 'e', size: 8, diskType: 'local' },
       ],
       interfaces: 'custom',
       nics: [
@@ -90,7 +92,9 @@ describe('the request', () => {
           description: '',
           vpc: 'v',
           subnet: 's',
-          ip: ' ',
+          stack: 'v6',
+          v4: '10.0.0.8',
+          v6: ' ',
           transitIps: { items: [], typed: '' },
         },
         {
@@ -98,11 +102,13 @@ describe('the request', () => {
           description: 'x',
           vpc: 'v',
           subnet: 's',
-          ip: ' 10.0.0.9 ',
-          transitIps: { items: ['10.2.0.0/16'], typed: '' },
+          stack: 'dual_stack',
+          v4: ' 10.0.0.9 ',
+          v6: '',
+          transitIps: { items: ['10.2.0.0/16', 'fd00::/64'], typed: '' },
         },
       ],
-      ephemeral: false,
+      ephemeral: { v4: false, v6: false },
       floating: ['fip'],
       keys: [],
       hostname: 'h.example',
@@ -110,6 +116,7 @@ describe('the request', () => {
       groups: ['g'],
       restart: 'never',
       platform: 'amd_turin',
+      jumboFrames: true,
       start: false,
     })
     expect(made).toMatchObject({
@@ -122,6 +129,7 @@ describe('the request', () => {
       antiAffinityGroups: ['g'],
       autoRestartPolicy: 'never',
       cpuPlatform: 'amd_turin',
+      enableJumboFrames: true,
       externalIps: [{ type: 'floating', floatingIp: 'fip' }],
     })
     expect(made.bootDisk).toEqual({ type: 'attach', name: 'old' })
@@ -131,33 +139,51 @@ describe('the request', () => {
         name: 'a',
         description: 'd',
         size: 5 * GIB,
-        diskSource: { type: 'blank', blockSize: 512 },
+        diskBackend: { type: 'distributed', diskSource: { type: 'blank', blockSize: 512 } },
       },
       {
         type: 'create',
         name: 'b',
         description: '',
         size: 6 * GIB,
-        diskSource: { type: 'snapshot', snapshotId: 's' },
+        diskBackend: { type: 'distributed', diskSource: { type: 'snapshot', snapshotId: 's' } },
       },
       {
         type: 'create',
         name: 'c',
         description: '',
         size: 7 * GIB,
-        diskSource: { type: 'image', imageId: 'i' },
+        diskBackend: { type: 'distributed', diskSource: { type: 'image', imageId: 'i' } },
       },
       { type: 'attach', name: 'd' },
+      {
+        type: 'create',
+        name: 'e',
+        description: '',
+        size: 8 * GIB,
+        diskBackend: { type: 'local' },
+      },
     ])
     expect(made.networkInterfaces).toEqual({
       type: 'create',
       params: [
-        { name: 'n0', description: '', vpcName: 'v', subnetName: 's' },
+        {
+          name: 'n0',
+          description: '',
+          vpcName: 'v',
+          subnetName: 's',
+          ipConfig: { type: 'v6', value: { ip: { type: 'auto' }, transitIps: [] } },
+        },
         {
           name: 'n1',
           description: 'x',
-          ip: '10.0.0.9',
-          transitIps: ['10.2.0.0/16'],
+          ipConfig: {
+            type: 'dual_stack',
+            value: {
+              v4: { ip: { type: 'explicit', value: '10.0.0.9' }, transitIps: ['10.2.0.0/16'] },
+              v6: { ip: { type: 'auto' }, transitIps: ['fd00::/64'] },
+            },
+          },
           vpcName: 'v',
           subnetName: 's',
         },
@@ -165,9 +191,12 @@ describe('the request', () => {
     })
   })
 
-  test('without a pool leaves the choice to the API; without an interface asks for none', () => {
-    expect(body({ pool: undefined }).externalIps).toEqual([{ type: 'ephemeral' }])
-    expect(body({ interfaces: 'none' }).networkInterfaces).toEqual({ type: 'none' })
+  test('without a pool leaves the choice to the API, but for the IP version', () => {
+    const pools = { v4: undefined, v6: 'six' }
+    expect(body({ pools, ephemeral: { v4: true, v6: true } }).externalIps).toEqual([
+      { type: 'ephemeral', poolSelector: { type: 'auto', ipVersion: 'v4' } },
+      { type: 'ephemeral', poolSelector: { type: 'explicit', pool: 'six' } },
+    ])
   })
 })
 

@@ -1,16 +1,22 @@
 /** The values of the page that creates an instance, and the request made from them. */
 import type { Disk } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
-import type { InstanceCreate, InstanceDiskAttachment } from '@/api/contract/instance'
+import type {
+  ExternalIpCreate,
+  InstanceCreate,
+  InstanceDiskAttachment,
+} from '@/api/contract/instance'
+import type { IpVersion } from '@/api/contract/ip-pool'
 import type { Utilization, VirtualResourceCounts } from '@/api/contract/utilization'
 import { generatedName } from '../generated-name'
 import type { PlatformChoice } from './cpu-platform'
 import type { Family, Preset } from './instance-hardware'
 import { PRESETS } from './instance-hardware'
-import type { NicValues } from '../networking/network-interface'
-import { nicBody } from '../networking/network-interface'
+import { IP_VERSIONS } from '../networking/ip-stack'
+import type { IpStackChoice, NicValues } from '../networking/network-interface'
+import { nicBody, versionsOfChoice } from '../networking/network-interface'
 import type { DiskValues } from '../storage/new-disk'
-import { toDiskSource } from '../storage/new-disk'
+import { toDiskCreate } from '../storage/new-disk'
 import { GIB } from '../units'
 import type { Check } from '../validate'
 
@@ -64,11 +70,14 @@ export interface InstanceDraft {
   diskSize: number
   diskName: string
   disks: readonly DiskChoice[]
-  interfaces: 'default' | 'none' | 'custom'
+  /** The addresses of one default interface, or none, or others. */
+  interfaces: IpStackChoice | 'none' | 'custom'
   /** Kept while the user looks at another choice. */
   nics: readonly NicValues[]
-  ephemeral: boolean
-  pool: string | undefined
+  /** Whether it gets an ephemeral IP of each version; those that its primary interface cannot have are not sent. */
+  ephemeral: Readonly<Record<IpVersion, boolean>>
+  /** The pools of the ephemeral IPs. */
+  pools: Readonly<Record<IpVersion, string | undefined>>
   floating: readonly string[]
   /** Asked only where the API has them. */
   multicastGroups: readonly string[]
@@ -79,6 +88,8 @@ export interface InstanceDraft {
   restart: 'default' | 'never' | 'best_effort'
   /** Asked only where the API has it. */
   platform: PlatformChoice
+  /** Asked only where the API has them. */
+  jumboFrames: boolean
 }
 
 export const gibOf = (thing: { size: number } | undefined): number => (thing?.size ?? 0) / GIB
@@ -104,8 +115,7 @@ export function imageOf(
 /** Sends only what the API takes: a disk to attach has a name and no size. */
 function diskOf(disk: DiskChoice): InstanceDiskAttachment {
   if (disk.type === 'attach') return { type: 'attach', name: disk.name }
-  const { name, description, size } = disk
-  return { type: 'create', name, description, size: size * GIB, diskSource: toDiskSource(disk) }
+  return { type: 'create', ...toDiskCreate(disk) }
 }
 
 function bootDiskOf(draft: InstanceDraft, image: Image | undefined): InstanceDiskAttachment {
@@ -116,13 +126,54 @@ function bootDiskOf(draft: InstanceDraft, image: Image | undefined): InstanceDis
     name: diskName || generatedName([name, image?.name ?? 'boot']),
     description: `Created as a boot disk for ${name}`,
     size: diskSize * GIB,
-    diskSource: { type: 'image', imageId: image?.id ?? '' },
+    diskBackend: {
+      type: 'distributed',
+      diskSource: { type: 'image', imageId: image?.id ?? '' },
+    },
   }
 }
 
-function interfacesOf({ interfaces, nics }: InstanceDraft) {
-  if (interfaces !== 'custom') return { type: interfaces }
-  return { type: 'create' as const, params: nics.map(nicBody) }
+const DEFAULTS = {
+  v4: 'default_ipv4',
+  v6: 'default_ipv6',
+  dual_stack: 'default_dual_stack',
+  none: 'none',
+} as const
+
+function interfacesOf({
+  interfaces,
+  nics,
+}: InstanceDraft): NonNullable<InstanceCreate['networkInterfaces']> {
+  return interfaces === 'custom'
+    ? { type: 'create', params: nics.map(nicBody) }
+    : { type: DEFAULTS[interfaces] }
+}
+
+/** The IP versions that the primary interface is to have: external addresses of others have no way to the instance. */
+export function primaryVersions({
+  interfaces,
+  nics,
+}: Pick<InstanceDraft, 'interfaces' | 'nics'>): readonly IpVersion[] {
+  if (interfaces === 'none') return []
+  const stack = interfaces === 'custom' ? nics[0]?.stack : interfaces
+  return stack === undefined ? [] : versionsOfChoice(stack)
+}
+
+/** The versions of the ephemeral IPs that it gets. */
+export const ephemeralVersions = (
+  draft: Pick<InstanceDraft, 'interfaces' | 'nics' | 'ephemeral'>,
+): readonly IpVersion[] =>
+  IP_VERSIONS.filter(
+    (version) => draft.ephemeral[version] && primaryVersions(draft).includes(version),
+  )
+
+const ephemeralOf = ({ pools }: InstanceDraft, version: IpVersion): ExternalIpCreate => {
+  const pool = pools[version]
+  return {
+    type: 'ephemeral',
+    poolSelector:
+      pool === undefined ? { type: 'auto', ipVersion: version } : { type: 'explicit', pool },
+  }
 }
 
 /**
@@ -130,7 +181,7 @@ function interfacesOf({ interfaces, nics }: InstanceDraft) {
  * @param images all images that the page lists
  */
 export function instanceBody(draft: InstanceDraft, images: readonly Image[]): InstanceCreate {
-  const { name, description, start, hostname, ephemeral, pool, floating, keys } = draft
+  const { name, description, start, hostname, floating, keys } = draft
   const { vcpus, memory } = hardwareOf(draft)
   return {
     name,
@@ -142,7 +193,7 @@ export function instanceBody(draft: InstanceDraft, images: readonly Image[]): In
     bootDisk: bootDiskOf(draft, imageOf(draft, images)),
     disks: draft.disks.map(diskOf),
     externalIps: [
-      ...(ephemeral ? [{ type: 'ephemeral' as const, ...(pool && { pool }) }] : []),
+      ...ephemeralVersions(draft).map((version) => ephemeralOf(draft, version)),
       ...floating.map((floatingIp) => ({ type: 'floating' as const, floatingIp })),
     ],
     networkInterfaces: interfacesOf(draft),
@@ -150,8 +201,11 @@ export function instanceBody(draft: InstanceDraft, images: readonly Image[]): In
     sshPublicKeys: [...keys],
     ...(draft.userData && { userData: draft.userData.base64 }),
     ...(draft.groups.length > 0 && { antiAffinityGroups: [...draft.groups] }),
-    ...(draft.multicastGroups.length > 0 && { multicastGroups: [...draft.multicastGroups] }),
+    ...(draft.multicastGroups.length > 0 && {
+      multicastGroups: draft.multicastGroups.map((group) => ({ group })),
+    }),
     ...(draft.platform !== 'none' && { cpuPlatform: draft.platform }),
+    ...(draft.jumboFrames && { enableJumboFrames: true }),
     ...(draft.restart !== 'default' && { autoRestartPolicy: draft.restart }),
   }
 }

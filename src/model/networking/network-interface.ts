@@ -1,9 +1,12 @@
 /** Network interfaces of an instance: at most eight, changed only while it is stopped. */
+import type { IpVersion } from '@/api/contract/ip-pool'
 import type {
   InstanceNetworkInterface,
   InstanceNetworkInterfaceCreate,
-} from '@/api/contract/instance'
+  PrivateIpStackCreate,
+} from '@/api/contract/network-interface'
 import { formatNet, parseNet } from './ip'
+import { versionText } from './ip-stack'
 import type { Check } from '../validate'
 import { checkNetwork } from '../validate'
 import { checkTransitIps } from './vpc-blocks'
@@ -34,29 +37,50 @@ export const nicDeleteRefusal = (nic: Nic, nics: readonly unknown[]): string | u
 export const primaryNic = <T extends Nic>(nics: readonly T[]): T | undefined =>
   nics.find((nic) => nic.primary) ?? nics[0]
 
+/** The IP version of a network. */
+const versionOf = (net: string): IpVersion => `v${parseNet(net).family}`
+
+/**
+ * Checks the networks that an interface is to carry traffic for.
+ * @param versions the IP versions that it has an address of
+ */
+export const transitIpsRefusal = (
+  nets: readonly string[],
+  versions: readonly IpVersion[],
+): string | undefined => {
+  const lone = nets.find((net) => !versions.includes(versionOf(net)))
+  return lone === undefined
+    ? checkTransitIps(nets)
+    : `${lone} needs an ${versionText(versionOf(lone))} address of the interface`
+}
+
 /**
  * Checks one more network that an interface is to carry traffic for. Rules of the API for the whole
  * list are reported for the added entry.
  * @param others the entries of the list already
+ * @param versions the IP versions that the interface has an address of
  */
 export const checkTransitIp =
-  (others: readonly string[]): Check<string> =>
+  (others: readonly string[], versions: readonly IpVersion[]): Check<string> =>
   (value) => {
     const wrong = checkNetwork(value)
     if (wrong) return wrong
     const written = formatNet(parseNet(value))
     if (others.some((other) => formatNet(parseNet(other)) === written))
       return 'Transit IP already in list'
-    return checkTransitIps([...others, value])
+    // Others of a version that the interface no longer gets are reported for the list.
+    return transitIpsRefusal(
+      [...others.filter((other) => versions.includes(versionOf(other))), value],
+      versions,
+    )
   }
 
-/**
- * Why an interface that is added to an instance needs an address here. A rack of a later version gives one
- * without an address both IP versions, and refuses to list such interfaces in the version that the console
- * speaks. Together with a new instance, one without an address gets IPv4 alone.
- */
-export const ADDRESS_NEEDED =
-  'Required: without one, this rack assigns an address of each IP version, and the console cannot yet list the interfaces of an instance that has both.'
+/** Which addresses a new interface gets. */
+export type IpStackChoice = PrivateIpStackCreate['type']
+
+/** The IP versions of a choice. */
+export const versionsOfChoice = (choice: IpStackChoice): readonly IpVersion[] =>
+  choice === 'dual_stack' ? ['v4', 'v6'] : [choice]
 
 /** The values of a new interface, alone or with an instance. */
 export interface NicValues {
@@ -65,34 +89,48 @@ export interface NicValues {
   /** By name, like the subnet. */
   vpc: string | undefined
   subnet: string | undefined
-  /** Blank: the next free address. */
-  ip: string
+  stack: IpStackChoice
+  /** Blank: the next free address. Kept while another version is chosen. */
+  v4: string
+  v6: string
   /** Only where the API takes them at once. */
   transitIps: { items: readonly string[]; typed: string }
 }
 
-export const emptyNic = (vpc?: string): NicValues => ({
+export const emptyNic = (stack: IpStackChoice, vpc?: string): NicValues => ({
   name: '',
   description: '',
   vpc,
   subnet: undefined,
-  ip: '',
+  stack,
+  v4: '',
+  v6: '',
   transitIps: { items: [], typed: '' },
 })
 
-/** The values as the API takes them: a blank address is left out. */
-export const nicBody = ({
-  name,
-  description,
-  vpc = '',
-  subnet = '',
-  ip,
-  transitIps,
-}: NicValues): InstanceNetworkInterfaceCreate => ({
-  name,
-  description,
-  vpcName: vpc,
-  subnetName: subnet,
-  ...(ip.trim() !== '' && { ip: ip.trim() }),
-  ...(transitIps.items.length > 0 && { transitIps: [...transitIps.items] }),
+/** The typed addresses of the chosen versions. */
+export const typedAddresses = (values: Pick<NicValues, 'stack' | 'v4' | 'v6'>): readonly string[] =>
+  versionsOfChoice(values.stack).flatMap((version) => values[version].trim() || [])
+
+/** The addresses and transit IPs that the values name: a blank address is assigned. */
+function ipConfigOf({ stack, transitIps, ...typed }: NicValues): PrivateIpStackCreate {
+  const part = (version: IpVersion) => {
+    const value = typed[version].trim()
+    return {
+      ip: value === '' ? { type: 'auto' as const } : { type: 'explicit' as const, value },
+      transitIps: transitIps.items.filter((net) => versionOf(net) === version),
+    }
+  }
+  return stack === 'dual_stack'
+    ? { type: stack, value: { v4: part('v4'), v6: part('v6') } }
+    : { type: stack, value: part(stack) }
+}
+
+/** The values as the API takes them. */
+export const nicBody = (values: NicValues): InstanceNetworkInterfaceCreate => ({
+  name: values.name,
+  description: values.description,
+  vpcName: values.vpc ?? '',
+  subnetName: values.subnet ?? '',
+  ipConfig: ipConfigOf(values),
 })

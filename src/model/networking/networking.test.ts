@@ -45,7 +45,7 @@ describe('network interfaces', () => {
     ['224.0.0.0/8', [], '224.0.0.0/8 is a loopback or multicast network'],
     ['10.0.0.0/8', ['fd00::/8'], undefined],
   ])('%s as a transit network beside %j', (value, others, problem) => {
-    expect(checkTransitIp(others)(value)).toBe(problem)
+    expect(checkTransitIp(others, ['v4', 'v6'])(value)).toBe(problem)
   })
 })
 

@@ -7,7 +7,7 @@ const reserved = (ip: string) =>
 
 test.each([
   ['172.30.0', 'Not a valid IP address'],
-  ['fd00::5', 'This subnet has no IPv6 addresses for interfaces'],
+  ['fd00::5', 'Must be an IPv4 address'],
   ['172.29.255.255', outside('172.29.255.255')],
   ['172.30.0.0', reserved('172.30.0.0')],
   ['172.30.0.4', reserved('172.30.0.4')],
@@ -20,7 +20,8 @@ test.each([
 })
 
 test('an address that another interface has is not free', () => {
-  const check = checkFreeAmong([{ name: 'net0', ip: '172.30.0.5' }])
+  const check = checkFreeAmong([{ name: 'net0', addresses: ['172.30.0.5', 'fd00::5'] }])
   expect(check('172.30.0.5')).toBe('The network interface net0 has the address 172.30.0.5')
+  expect(check('FD00:0::5')).toBe('The network interface net0 has the address FD00:0::5')
   expect(check('172.30.0.50')).toBeUndefined()
 })

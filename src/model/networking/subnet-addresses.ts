@@ -1,35 +1,36 @@
 /** The addresses that network interfaces may have in a subnet. */
-import type { VpcSubnet } from '@/api/contract/vpc'
 import type { Check } from '../validate'
 import { checkAddress } from '../validate'
-import type { Span } from './ip'
-import { contains, parseIp, parseNet, spanOf } from './ip'
+import type { Family, Span } from './ip'
+import { canonicalIp, contains, parseIp, parseNet, spanOf } from './ip'
 
 /** How many addresses at the start of a subnet are reserved for the system. */
 const RESERVED = 5n
+/** How many at its end: IPv4 has a broadcast address. */
+const LAST: Readonly<Record<Family, bigint>> = { 4: 1n, 6: 0n }
 
 /** The addresses of a block for interfaces: without the reserved ones and the broadcast address. */
 export function usableIn(block: string): Span {
   const { family, first, last } = parseNet(block)
-  return { family, first: first + RESERVED, last: last - 1n }
+  return { family, first: first + RESERVED, last: last - LAST[family] }
 }
 
 /**
- * Checks an address for an interface in a subnet. Interfaces have IPv4 addresses.
- * @param block the IPv4 block of the subnet
+ * Checks an address for an interface in a subnet.
+ * @param block the block of the subnet, of the IP version that is meant
  */
 export const checkAddressIn =
-  (block: VpcSubnet['ipv4Block']): Check<string> =>
+  (block: string): Check<string> =>
   (value) => {
     const wrong = checkAddress(value)
     if (wrong) return wrong
     const ip = parseIp(value)
-    if (ip.family === 6) return 'This subnet has no IPv6 addresses for interfaces'
+    const net = parseNet(block)
+    if (ip.family !== net.family) return `Must be an IPv${net.family} address`
     const span = spanOf(ip)
-    if (!contains(parseNet(block), span))
-      return `The address ${value} is not within the subnet ${block}`
+    if (!contains(net, span)) return `The address ${value} is not within the subnet ${block}`
     if (!contains(usableIn(block), span))
-      return `The address ${value} is reserved: the first five of ${block}, and the last`
+      return `The address ${value} is reserved: the first five of ${block}${net.family === 4 ? ', and the last' : ''}`
     return undefined
   }
 
@@ -38,8 +39,11 @@ export const checkAddressIn =
  * @param holders the interfaces that are known to be in the subnet
  */
 export const checkFreeAmong =
-  (holders: readonly { name: string; ip: string }[]): Check<string> =>
+  (holders: readonly { name: string; addresses: readonly string[] }[]): Check<string> =>
   (value) => {
-    const holder = holders.find(({ ip }) => ip === value)
+    const wanted = canonicalIp(value)
+    const holder = holders.find(({ addresses }) =>
+      addresses.some((address) => canonicalIp(address) === wanted),
+    )
     return holder && `The network interface ${holder.name} has the address ${value}`
   }

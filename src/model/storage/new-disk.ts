@@ -37,7 +37,7 @@ export const NEW_DISK: DiskValues = {
 }
 
 /** The source of a disk that is not local, as the API takes it. */
-export function toDiskSource(values: DiskValues): DiskSource {
+function toDiskSource(values: DiskValues): DiskSource {
   const { source, blockSize, snapshot = '', image = '' } = values
   const readOnly = values.readOnly && { readOnly: true }
   if (source === 'snapshot') return { type: 'snapshot', snapshotId: snapshot, ...readOnly }

@@ -2,14 +2,11 @@ import {
   instanceNetworkInterfaceCreate,
   instanceNetworkInterfaceView,
 } from '@/api/operations/instance'
-import { R17 } from '@/api/version'
-import { useApiHas } from '@/bind/api-version'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { instanceRefusal } from '@/model/compute/instance-state'
 import type { NicValues } from '@/model/networking/network-interface'
 import {
-  ADDRESS_NEEDED,
   emptyNic,
   nicBody,
   nicCreateRefusal,
@@ -20,7 +17,7 @@ import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { Notice } from '@/ui/Message'
 import { FormPanel } from '@/forms/FormPanel'
-import { NicFields } from '@/forms/networking/NicFields'
+import { NicFields, useUsualStack } from '@/forms/networking/NicFields'
 import { useOperationForm } from '@/forms/use-form'
 
 export default function NicCreate() {
@@ -28,7 +25,7 @@ export default function NicCreate() {
   const { data: instance } = useRead(computeReads.instance(at))
   const { data: nics } = useRead(networkingReads.instanceNics(at))
   const { data: vpcs } = useRead(networkingReads.allVpcs(at.project))
-  const isOfNewRack = useApiHas({ since: R17 })
+  const stack = useUsualStack()
   const back = paths.instanceNetworking(at)
   const primary = primaryNic(nics.items)
   const only = vpcs.items.find((vpc) => vpc.id === primary?.vpcId)?.name
@@ -37,7 +34,7 @@ export default function NicCreate() {
     {
       command: 'network-interface.create',
       operation: instanceNetworkInterfaceCreate,
-      start: emptyNic(only ?? single),
+      start: emptyNic(stack, only ?? single),
       toInput: (values) => ({ query: at, body: nicBody(values) }),
       done: ({ name }) => `Network interface ${name} added`,
       back,
@@ -62,7 +59,6 @@ export default function NicCreate() {
         setValue={form.fields.setValue}
         project={at.project}
         only={only}
-        needsAddress={isOfNewRack ? ADDRESS_NEEDED : undefined}
         disabled={refusal !== undefined}
       />
     </FormPanel>

@@ -6,6 +6,7 @@ import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { instanceRefusal } from '@/model/compute/instance-state'
 import type { EditField } from '@/model/merge'
+import { addressesOf, transitIpsOf, versionsOf } from '@/model/networking/ip-stack'
 import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
 import { instanceNetwork } from '@/resources/derived'
@@ -48,7 +49,7 @@ export default function NicEdit() {
       again: { operation: instanceNetworkInterfaceView, input: { path: { interface: nic.id } } },
       valuesOf: (one): Values => ({
         ...named(one),
-        transitIps: listOfValues(one.transitIps),
+        transitIps: listOfValues(transitIpsOf(one)),
       }),
       fields: FIELDS,
       // The API replaces the list of networks as a whole; leaving it out would empty it.
@@ -70,14 +71,23 @@ export default function NicEdit() {
       {refusal && <Notice tone="warn">{refusal}. Stop it first.</Notice>}
       <Properties>
         <Property label="Private IP">
-          <CopyText text={nic.ip} />
+          {addressesOf(nic).map((address) => (
+            <div key={address}>
+              <CopyText text={address} />
+            </div>
+          ))}
         </Property>
         <Property label="Subnet">{network.subnets[nic.subnetId]}</Property>
         <Property label="MAC">{nic.mac}</Property>
       </Properties>
       <NameInput control={control} name="name" disabled={isOff} />
       <DescriptionInput control={control} name="description" disabled={isOff} />
-      <TransitIpsInput control={control} name="transitIps" disabled={isOff} />
+      <TransitIpsInput
+        control={control}
+        name="transitIps"
+        versions={versionsOf(nic)}
+        disabled={isOff}
+      />
     </FormPanel>
   )
 }

@@ -1,6 +1,7 @@
-import type { InstanceNetworkInterface } from '@/api/contract/instance'
+import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
 import type { OneInstance } from '@/api/inputs'
 import { shortId } from '@/model/identity'
+import { addressesOf, transitIpsOf } from '@/model/networking/ip-stack'
 import { Tag } from '@/ui/text'
 import { Gone, descriptionColumn, nameColumn } from '../cells'
 import { Several } from '../Several'
@@ -40,9 +41,9 @@ export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic
       {
         key: 'ip',
         title: 'Private IP',
-        value: (row) => row.ip,
-        render: (row) => row.ip,
-        width: 'minmax(110px, 1fr)',
+        value: (row) => addressesOf(row).join(' '),
+        render: (row) => addressesOf(row).join(', '),
+        width: 'minmax(110px, 1.6fr)',
         always: true,
       },
       {
@@ -69,8 +70,8 @@ export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic
       {
         key: 'transit',
         title: 'Transit IPs',
-        value: (row) => row.transitIps?.join(' '),
-        render: (row) => <Several items={row.transitIps ?? []} what="Other transit IPs" />,
+        value: (row) => transitIpsOf(row).join(' '),
+        render: (row) => <Several items={transitIpsOf(row)} what="Other transit IPs" />,
         width: 'minmax(130px, 1fr)',
       },
       descriptionColumn(),

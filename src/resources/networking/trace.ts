@@ -1,7 +1,7 @@
 /** Reads what a trace of one packet needs beside the rules: its two ends, and the routes. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { OneVpc } from '@/api/inputs'
-import type { InstanceNetworkInterface } from '@/api/contract/instance'
+import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
 import { ApiError, isNotFound, messageOf } from '@/api/errors'
 import { instanceView } from '@/api/operations/instance'
 import { vpcRouterRouteList } from '@/api/operations/router'
@@ -10,11 +10,13 @@ import type { Read } from '@/api/query'
 import { ALL, FRESH_FOR, read, readAllowing, supporting } from '@/api/query'
 import type { Place } from '@/model/networking/firewall/ends'
 import type { RouteOf } from '@/model/networking/firewall/route'
-import type { EndOfTrace, Packet } from '@/model/networking/firewall/trace'
-import { externalEndRefusal, packetRefusal } from '@/model/networking/firewall/trace'
+import type { EndOfTrace, Packet, Places } from '@/model/networking/firewall/trace'
+import { externalEndRefusal, inOneVersion, packetRefusal } from '@/model/networking/firewall/trace'
 import type { TraceQuestion } from '@/model/networking/firewall/trace-question'
 import { flowOf, questionOf } from '@/model/networking/firewall/trace-question'
-import { canonicalIp, contains, parseIp, parseNet, spanOf } from '@/model/networking/ip'
+import type { Ip } from '@/model/networking/ip'
+import { canonicalIp, contains, formatIp, parseIp, parseNet, spanOf } from '@/model/networking/ip'
+import { addressesOf } from '@/model/networking/ip-stack'
 import { addressFamily } from '@/model/validate'
 import { computeReads } from '../compute/reads'
 import { networkingReads } from './reads'
@@ -53,8 +55,9 @@ export const deferredTraceReads = (project: string, vpc: string): readonly Read<
 async function nicAt(
   asked: Asked,
   subnet: string,
-  ip: bigint,
+  ip: Ip,
 ): Promise<InstanceNetworkInterface | undefined> {
+  const text = formatIp(ip)
   let pageToken: string | undefined
   do {
     const page = await lately(
@@ -64,7 +67,9 @@ async function nicAt(
         query: { limit: ALL, ...(pageToken && { pageToken }) },
       }),
     )
-    const found = page.items.find((nic) => parseIp(nic.ip).value === ip)
+    const found = page.items.find((nic) =>
+      addressesOf(nic).some((one) => canonicalIp(one) === text),
+    )
     if (found) return found
     pageToken = page.nextPage ?? undefined
   } while (pageToken)
@@ -122,7 +127,7 @@ async function byAddress(asked: Asked, text: string, end: EndOfTrace): Promise<P
   }
   // An address that no instance has yet can be traced, too: the rules for its subnet apply.
   const free: Place = { ip, nic: { vpc: at.vpc } }
-  const nic = await nicAt(asked, subnet.id, ip.value)
+  const nic = await nicAt(asked, subnet.id, ip)
   if (!nic) return free
   const instance = await lately(
     asked,
@@ -133,8 +138,8 @@ async function byAddress(asked: Asked, text: string, end: EndOfTrace): Promise<P
     : free
 }
 
-/** An end that is typed as an instance: its interface in the VPC, else its primary one. */
-async function byName(asked: Asked, instance: string): Promise<Place> {
+/** An end that is typed as an instance: each address of its interface in the VPC, else of its primary one. */
+async function byName(asked: Asked, instance: string): Promise<Places> {
   const { at } = asked
   const [nics, vpcs] = await Promise.all([
     lately(asked, networkingReads.instanceNics({ project: at.project, instance })).catch(
@@ -154,8 +159,10 @@ async function byName(asked: Asked, instance: string): Promise<Place> {
       Number(b.primary) - Number(a.primary),
   )
   const [nic] = inOrder
-  if (!nic) throw new Refused(`The instance ${instance} has no network interface`)
-  return { ip: parseIp(nic.ip), nic: { instance, vpc: vpcOf(nic) } }
+  const [first, ...others] = nic ? addressesOf(nic).map(parseIp) : []
+  if (!nic || !first) throw new Refused(`The instance ${instance} has no network interface`)
+  const place = (ip: Ip): Place => ({ ip, nic: { instance, vpc: vpcOf(nic) } })
+  return [place(first), ...others.map(place)]
 }
 
 /** The routes of the system router, and of the custom router of the subnet that an address is in. */
@@ -183,13 +190,15 @@ async function routesFrom(asked: Asked, source: Place): Promise<RouteOf[]> {
 
 async function answer(asked: Asked, question: TraceQuestion): Promise<Trace> {
   const { at } = asked
-  const place = (text: string, end: EndOfTrace) =>
-    addressFamily(text) ? byAddress(asked, text, end) : byName(asked, text)
-  const [source, destination] = await Promise.all([
-    place(question.from, 'source'),
-    place(question.to, 'destination'),
+  const places = async (text: string, end: EndOfTrace): Promise<Places> =>
+    addressFamily(text) ? [await byAddress(asked, text, end)] : byName(asked, text)
+  const [sources, destinations] = await Promise.all([
+    places(question.from, 'source'),
+    places(question.to, 'destination'),
   ])
-  const packet = { source, destination, flow: flowOf(question) }
+  const flow = flowOf(question)
+  const { source, destination } = inOneVersion(sources, destinations, flow)
+  const packet = { source, destination, flow }
   const reason = packetRefusal(packet, at.vpc)
   if (reason !== undefined) return { kind: 'refused', reason }
   const isInside = source.nic?.vpc === at.vpc

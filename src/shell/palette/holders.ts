@@ -8,6 +8,7 @@ import { vpcSubnetList, vpcSubnetListNetworkInterfaces } from '@/api/operations/
 import { ALL, read } from '@/api/query'
 import type { Span } from '@/model/networking/ip'
 import { canonicalIp, contains, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
+import { addressesOf } from '@/model/networking/ip-stack'
 import { rangeText } from '@/model/pools/pool-range'
 import { paths } from '@/paths'
 import type { Given } from '@commands/engine/args'
@@ -95,7 +96,9 @@ async function interfaces(
         ask(vpcSubnetListNetworkInterfaces, { path: { subnet: id }, query: { limit } }),
       ),
   )
-  const found = lists.flatMap(({ items }) => items).filter(({ ip }) => canonicalIp(ip) === address)
+  const found = lists
+    .flatMap(({ items }) => items)
+    .filter((nic) => addressesOf(nic).some((one) => canonicalIp(one) === address))
   const isCut = vpcs.length > MOST || around.length > MOST
   if (found.length === 0) return { things: [], isCut }
   const instances = await list('instance', { project })

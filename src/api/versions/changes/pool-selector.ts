@@ -13,7 +13,8 @@ export const poolSelector = (key: 'pool' | 'ipPool'): Change => ({
   down({ poolSelector: selector, ...newer }) {
     if (!isFields(selector)) return newer
     if (selector['type'] === 'explicit') return { ...newer, [key]: selector['pool'] }
-    if (selector['ipVersion'] != null) throw new Unsayable('default pools of both IP versions')
+    // The one default pool gave addresses of IPv4.
+    if (selector['ipVersion'] === 'v6') throw new Unsayable('a default pool of IPv6')
     return newer
   },
 })

@@ -204,6 +204,28 @@ const otherVpcRefusal = (end: EndOfTrace, place: Place, vpc: string): string | u
     ? `The ${end} ${placeWords(place)} is in VPC ${place.nic.vpc}, and a trace in ${vpc} follows no traffic between VPCs. Give an instance of ${vpc} as the ${end}, or trace in ${place.nic.vpc}`
     : undefined
 
+/** Where an end is, with each address that it has there. */
+export type Places = readonly [Place, ...Place[]]
+
+/**
+ * The addresses of one IP version that a packet goes between: IPv4 where both ends have both, unless the protocol is of
+ * IPv6. The first of each where they have no version in common.
+ */
+export function inOneVersion(
+  sources: Places,
+  destinations: Places,
+  { protocol }: Pick<Flow, 'protocol'>,
+): Pick<Packet, 'source' | 'destination'> {
+  const pairs = sources
+    .flatMap((source) => destinations.map((destination) => ({ source, destination })))
+    .filter(({ source, destination }) => source.ip.family === destination.ip.family)
+  const family = protocol === 'icmp6' ? 6 : 4
+  return (
+    pairs.find(({ source }) => source.ip.family === family) ??
+    pairs[0] ?? { source: sources[0], destination: destinations[0] }
+  )
+}
+
 /** Why a packet cannot be traced; `undefined` when it can. */
 export function packetRefusal({ source, destination }: Packet, vpc: string): string | undefined {
   const other =

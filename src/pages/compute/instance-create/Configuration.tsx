@@ -7,6 +7,7 @@ import { MAX_INSTANCE_GROUPS } from '@/model/compute/affinity'
 import { checkHostname } from '@/model/compute/instance-create'
 import { TextInput } from '@/forms/fields'
 import { PlatformInput } from '@/forms/compute/cpu-platform'
+import { JumboFramesInput, useHasJumboFrames } from '@/forms/compute/jumbo-frames'
 import { RestartPolicyInput } from '@/forms/compute/restart-policy'
 import type { Options } from '@/resources/options'
 import type { Focusable } from '@/ui/Field'
@@ -44,6 +45,7 @@ export function Configuration({ form, groups }: ConfigurationProps) {
   const { control, setValue } = form.fields
   const values = usePick(control, ...CONFIGURED)
   const hasPlatforms = useApiHas({ since: R17 })
+  const hasJumboFrames = useHasJumboFrames()
   const select = useRef<Focusable>(null)
   const chosen = values.groups
   const set = (next: readonly string[]) => setValue('groups', next, { shouldDirty: true })
@@ -100,6 +102,7 @@ export function Configuration({ form, groups }: ConfigurationProps) {
       />
       <RestartPolicyInput control={control} name="restart" label="Auto-restart policy" />
       {hasPlatforms && <PlatformInput control={control} name="platform" />}
+      {hasJumboFrames && <JumboFramesInput control={control} name="jumboFrames" />}
     </Foldable>
   )
 }

@@ -8,25 +8,34 @@ import { useApiHas } from '@/bind/api-version'
 import type { InstanceDraft } from '@/model/compute/instance-create'
 import type { NicValues } from '@/model/networking/network-interface'
 import { MAX_NICS } from '@/model/networking/network-interface'
-import { CheckboxInput, rule, tied } from '@/forms/fields'
-import { poolOptions } from '@/resources/networking/pool-options'
+import { rule, tied } from '@/forms/fields'
+import { useHasBothVersions } from '@/forms/networking/NicFields'
 import type { Options } from '@/resources/options'
 import { Button } from '@/ui/Button'
 import type { Focusable } from '@/ui/Field'
 import { Notice } from '@/ui/Message'
 import { Segmented } from '@/ui/Segmented'
 import { AddPicker } from '@/ui/Picker'
-import { Select } from '@/ui/Select'
+import { EphemeralIp } from './EphemeralIp'
 import { Items } from './Items'
 import { MulticastGroups } from './MulticastGroups'
 import { NicBox } from './NicBox'
 import type { CreateForm } from './frame'
 import { Buttons, Foldable } from './frame'
-import { interfaceWords } from './words'
+import { interfaceWords, nicAddressWords } from './words'
 import { usePick, useValue } from '@/forms/present'
 
-const INTERFACES = [
-  { value: 'default', label: 'Default' },
+/** What a rack that knows one IP version of interfaces offers. */
+const OF_IPV4 = [
+  { value: 'v4', label: 'Default' },
+  { value: 'none', label: 'None' },
+  { value: 'custom', label: 'Custom' },
+] as const
+
+const OF_BOTH = [
+  { value: 'dual_stack', label: 'IPv4 & IPv6', detail: 'default' },
+  { value: 'v4', label: 'IPv4', detail: 'default' },
+  { value: 'v6', label: 'IPv6', detail: 'default' },
   { value: 'none', label: 'None' },
   { value: 'custom', label: 'Custom' },
 ] as const
@@ -42,8 +51,8 @@ interface NetworkingProps {
 export function Networking({ form, pools, floating, multicast }: NetworkingProps) {
   const { control } = form.fields
   const hasMulticast = useApiHas({ since: COMMON })
-  const values = usePick(control, 'interfaces', 'nics', 'ephemeral')
-  const fallback = pools.items.find((pool) => pool.isDefault)
+  const hasBoth = useHasBothVersions()
+  const values = usePick(control, 'interfaces', 'nics')
   return (
     <Foldable
       n={5}
@@ -60,34 +69,14 @@ export function Networking({ form, pools, floating, multicast }: NetworkingProps
           <Segmented<InstanceDraft['interfaces']>
             label="Network interface"
             hint="Default: one interface on the default subnet of the default VPC."
-            options={INTERFACES}
+            options={hasBoth ? OF_BOTH : OF_IPV4}
             {...tied(bound)}
           />
         )}
       />
       {values.interfaces === 'custom' && <Nics form={form} />}
-      <CheckboxInput
-        control={control}
-        name="ephemeral"
-        label="Allocate and attach an ephemeral IP address"
-      />
-      {values.ephemeral && (
-        <Controller
-          control={control}
-          name="pool"
-          render={(bound) => (
-            <Select
-              label="IP pool for ephemeral IP"
-              placeholder={fallback ? `${fallback.name} (default)` : 'Select a pool'}
-              empty="No pools available"
-              optional
-              options={poolOptions(pools.items)}
-              {...pools.picker}
-              {...tied(bound)}
-            />
-          )}
-        />
-      )}
+      <EphemeralIp form={form} version="v4" pools={pools} />
+      {hasBoth && <EphemeralIp form={form} version="v6" pools={pools} />}
       <Floating form={form} floating={floating} pools={pools} />
       {hasMulticast && <MulticastGroups form={form} groups={multicast} />}
     </Foldable>
@@ -98,6 +87,7 @@ function Nics({ form }: { form: CreateForm }) {
   const { control, setValue, formState } = form.fields
   // Read during render: formState is a proxy, and a later read would give an old value.
   const { isSubmitted } = formState
+  const hasBoth = useHasBothVersions()
   const nics = useValue(control, 'nics')
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -122,9 +112,9 @@ function Nics({ form }: { form: CreateForm }) {
               columns={['Name', 'VPC', 'Subnet', 'IP']}
               none="No network interfaces"
               noun="network interface"
-              items={nics.map(({ name, vpc, subnet, ip }) => ({
-                name,
-                cells: [name, vpc, subnet, ip.trim() || 'next free'],
+              items={nics.map((nic) => ({
+                name: nic.name,
+                cells: [nic.name, nic.vpc, nic.subnet, nicAddressWords(nic, hasBoth)],
               }))}
               onRemove={(name) => set(nics.filter((nic) => nic.name !== name))}
               after={button}

@@ -3,6 +3,7 @@ import { useParam } from '@/bind/shell'
 import type { NewDisk } from '@/model/compute/instance-create'
 import type { DiskValues } from '@/model/storage/new-disk'
 import { NEW_DISK } from '@/model/storage/new-disk'
+import { useHasDiskTypes } from '@/resources/storage/disk'
 import { DiskFields } from '@/forms/storage/disk-fields'
 import { DraftBox } from '@/forms/DraftBox'
 
@@ -24,7 +25,7 @@ export function NewDiskBox({ isTaken, onAdd, onClose }: NewDiskBoxProps) {
       onClose={onClose}
     >
       <DiskFields
-        hasTypes={false}
+        hasTypes={useHasDiskTypes()}
         fields={fields}
         project={project}
         alsoName={(name) => (isTaken(name) ? 'Name is already in use' : undefined)}

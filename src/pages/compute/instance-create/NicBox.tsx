@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useParam } from '@/bind/shell'
 import type { NicValues } from '@/model/networking/network-interface'
 import { emptyNic } from '@/model/networking/network-interface'
-import { NicFields } from '@/forms/networking/NicFields'
+import { NicFields, useUsualStack } from '@/forms/networking/NicFields'
 import { useVpcOptions } from '@/resources/options'
 import { DraftBox } from '@/forms/DraftBox'
 
@@ -19,7 +19,7 @@ export function NicBox({ others, onAdd, onClose }: NicBoxProps) {
   const vpcs = useVpcOptions(project)
   const only = others[0]?.vpc
   const single = vpcs.items.length === 1 ? vpcs.items[0]?.name : undefined
-  const fields = useForm<NicValues>({ defaultValues: emptyNic(only ?? single) })
+  const fields = useForm<NicValues>({ defaultValues: emptyNic(useUsualStack(), only ?? single) })
   return (
     <DraftBox title="Add network interface" fields={fields} onAdd={onAdd} onClose={onClose}>
       <NicFields

@@ -16,6 +16,7 @@ import { color, narrow } from '@/ui/tokens'
 import { Quota } from './Quota'
 import type { CreateForm } from './frame'
 import type { Offer } from './offer'
+import { useHasBothVersions } from '@/forms/networking/NicFields'
 import { addressWords, configurationWords, interfaceWords, keyWords, multicastWords } from './words'
 import { useValues } from '@/forms/present'
 
@@ -87,6 +88,7 @@ export function Summary({ form, offer, images, unfinished }: SummaryProps) {
   const submitKeys = useKeys('form.submit')
   const values = useValues(form.fields.control)
   const { vcpus, memory } = hardwareOf(values)
+  const hasBoth = useHasBothVersions()
   const joins = multicastWords(values)
   // Without any image, an instance can still boot from an existing disk.
   const unready =
@@ -115,7 +117,7 @@ export function Summary({ form, offer, images, unfinished }: SummaryProps) {
           </p>
         ))}
         <Dim as="p">{interfaceWords(values)}</Dim>
-        <Dim as="p">{addressWords(values)}</Dim>
+        <Dim as="p">{addressWords(values, hasBoth)}</Dim>
         {joins && <Dim as="p">{joins}</Dim>}
         <Dim as="p">{keyWords(values, keys.items.length)}</Dim>
         <Dim as="p">{configurationWords(values)}</Dim>

@@ -26,6 +26,7 @@ import { Configuration } from './Configuration'
 import { Disks } from './Disks'
 import { OpenDrafts } from '@/forms/DraftBox'
 import { Hardware } from './Hardware'
+import { useUsualStack } from '@/forms/networking/NicFields'
 import { Networking } from './Networking'
 import { Summary } from './Summary'
 import { Main, Page, Section } from './frame'
@@ -35,6 +36,7 @@ export default function InstanceCreate() {
   const shell = useShell()
   const project = useParam('project')
   const offer = useOffer(project)
+  const usual = useUsualStack()
   const { silo, own, disks } = offer
   const images = useMemo(() => [...silo.items, ...own.items], [silo.items, own.items])
   const [open, setOpen] = useState<readonly string[]>([])
@@ -48,7 +50,7 @@ export default function InstanceCreate() {
     {
       command: 'instance.create',
       operation: instanceCreate,
-      start: startOf(offer),
+      start: startOf(offer, usual),
       toInput: (values) => ({ query: { project }, body: instanceBody(values, images) }),
       done: ({ name }) => `Instance ${name} created`,
       leadsTo: (_, { name }) => paths.instanceStorage({ project, instance: name }),
@@ -64,7 +66,11 @@ export default function InstanceCreate() {
     },
     'form',
   )
-  useRefill(form, startOf(offer), Object.values(offer).filter((list) => list.isComing).length)
+  useRefill(
+    form,
+    startOf(offer, usual),
+    Object.values(offer).filter((list) => list.isComing).length,
+  )
   const { control } = form.fields
   const page = useRef<HTMLFormElement>(null)
   useFirstField(page)

@@ -1,6 +1,9 @@
 /** What the page that creates an instance offers to choose from, and the values that follow from it. */
+import type { IpVersion, SiloIpPool } from '@/api/contract/ip-pool'
 import type { InstanceDraft } from '@/model/compute/instance-create'
 import { gibOf } from '@/model/compute/instance-create'
+import { IP_VERSIONS } from '@/model/networking/ip-stack'
+import type { IpStackChoice } from '@/model/networking/network-interface'
 import { roundDiskSize } from '@/model/compute/instance-hardware'
 import {
   useDiskOptions,
@@ -12,6 +15,13 @@ import {
   useSiloImageOptions,
   useSshKeyOptions,
 } from '@/resources/options'
+
+/** The pools of an IP version; all of them where the rack does not tell the versions. */
+export const poolsOfVersion = (
+  pools: readonly SiloIpPool[],
+  version: IpVersion,
+): readonly SiloIpPool[] =>
+  pools.filter(({ ipVersion }) => ipVersion === undefined || ipVersion === version)
 
 export type Offer = ReturnType<typeof useOffer>
 
@@ -30,7 +40,14 @@ export function useOffer(project: string) {
 }
 
 /** The initial values, as far as the lists that decide them are there. */
-export function startOf({ silo, own, disks, pools, keys }: Offer): InstanceDraft {
+/** @param usual the addresses of the one interface where nothing else is chosen */
+export function startOf(
+  { silo, own, disks, pools, keys }: Offer,
+  usual: IpStackChoice,
+): InstanceDraft {
+  const [v4, v6] = IP_VERSIONS.map((version) =>
+    poolsOfVersion(pools.items, version).find((pool) => pool.isDefault),
+  )
   const first = silo.items[0] ?? own.items[0]
   const source = silo.items.length > 0 ? 'silo' : own.items.length > 0 ? 'project' : 'disk'
   return {
@@ -48,10 +65,10 @@ export function startOf({ silo, own, disks, pools, keys }: Offer): InstanceDraft
     diskSize: first ? roundDiskSize(gibOf(first)) : 10,
     diskName: '',
     disks: [],
-    interfaces: 'default',
+    interfaces: usual,
     nics: [],
-    ephemeral: true,
-    pool: pools.items.find((pool) => pool.isDefault)?.name,
+    ephemeral: { v4: !v6 || v4 !== undefined, v6: v6 !== undefined },
+    pools: { v4: v4?.name, v6: v6?.name },
     floating: [],
     multicastGroups: [],
     keys: keys.items.map((key) => key.id),
@@ -60,5 +77,6 @@ export function startOf({ silo, own, disks, pools, keys }: Offer): InstanceDraft
     groups: [],
     restart: 'default',
     platform: 'none',
+    jumboFrames: false,
   }
 }

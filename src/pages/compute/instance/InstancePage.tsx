@@ -181,6 +181,7 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
           {hasPlatforms && (
             <Property label="Platform">{platformText(instance.cpuPlatform)}</Property>
           )}
+          {instance.enableJumboFrames && <Property label="Jumbo frames">on</Property>}
           <Property label="External IP">
             <Part what="The addresses">
               <ExternalAddresses at={at} />

@@ -7,6 +7,7 @@ import { Part } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
 import { MAX_EXTERNAL_IPS, inOrder } from '@/model/networking/external-ip'
 import { actionText, directionText, filterWords, rulesFor } from '@/model/networking/firewall-rule'
+import { addressesOf } from '@/model/networking/ip-stack'
 import { MAX_NICS, primaryNic } from '@/model/networking/network-interface'
 import { Several } from '@/resources/Several'
 import { instanceNetwork } from '@/resources/derived'
@@ -76,7 +77,7 @@ function FirewallRules() {
           instance: instance.name,
           vpc,
           subnets: inVpc.flatMap((nic) => network.subnets[nic.subnetId] ?? []),
-          addresses: inVpc.map((nic) => nic.ip),
+          addresses: inVpc.flatMap(addressesOf),
         })
   return (
     <PagePart title="Firewall rules that apply" count={rules.length}>
