@@ -76,6 +76,21 @@ test('transit networks are stored in canonical form', async () => {
   })
 })
 
+test('an interface has an address of each version unless it asks for one', async () => {
+  const subnet = api.world.subnets.all().find(({ name }) => name === 'default')
+  const prefix = String(subnet?.ipv6Block).replace('/64', '')
+  expect((await add('both')).data['ipStack']).toMatchObject({
+    type: 'dual_stack',
+    value: { v4: { ip: expect.stringMatching(/^172\./) }, v6: { ip: `${prefix}5` } },
+  })
+  const v6 = (value: string) => ({ ipConfig: { type: 'v6', value: v4(value) } })
+  expect(ipOf(await add('six', v6('auto')))).toBe(`${prefix}6`)
+  await expectRefused(() => add('x', v6(`${prefix}6`)), /not available/)
+  await expectRefused(() => add('x', v6(`${prefix}4`)), /is reserved/)
+  await expectRefused(() => update('six', { transitIps: ['10.0.0.0/8'] }), /needs an IPv4 address/)
+  await expectRefused(() => update('net0', { transitIps: ['fd00::/8'] }), /needs an IPv6 address/)
+})
+
 test.each([
   ['a network inside another', ['10.0.0.0/8', '10.1.0.0/16'], /overlaps/],
   ['a repeated network', ['10.0.0.0/8', '10.0.0.0/8'], /overlaps/],

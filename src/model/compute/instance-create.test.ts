@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Disk } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
 import type { InstanceDraft } from './instance-create'
+import { emptyNic } from '../networking/network-interface'
 import { NEW_DISK } from '../storage/new-disk'
 import {
   attachable,
   bootable,
   checkHostname,
   checkKeys,
+  ephemeralVersions,
   instanceBody,
   needs,
   newDiskNames,
@@ -197,6 +199,21 @@ describe('the request', () => {
       { type: 'ephemeral', poolSelector: { type: 'auto', ipVersion: 'v4' } },
       { type: 'ephemeral', poolSelector: { type: 'explicit', pool: 'six' } },
     ])
+  })
+
+  test('asks for no ephemeral IP of a version that its primary interface lacks', () => {
+    const ephemeral = { v4: true, v6: true }
+    const kinds = (changes: Partial<InstanceDraft>) =>
+      ephemeralVersions({ ...draft, ephemeral, ...changes })
+    expect(kinds({})).toEqual(['v4', 'v6'])
+    expect(kinds({ interfaces: 'v6' })).toEqual(['v6'])
+    expect(kinds({ interfaces: 'none' })).toEqual([])
+    const nics = (['v4', 'dual_stack'] as const).map((stack) => emptyNic(stack))
+    expect(kinds({ interfaces: 'custom', nics })).toEqual(['v4'])
+    expect(body({ interfaces: 'none', ephemeral })).toMatchObject({
+      networkInterfaces: { type: 'none' },
+      externalIps: [],
+    })
   })
 })
 

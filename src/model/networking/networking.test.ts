@@ -16,6 +16,7 @@ import {
   nicDeleteRefusal,
   nicPrimaryRefusal,
   primaryNic,
+  transitIpsRefusal,
 } from './network-interface'
 
 describe('network interfaces', () => {
@@ -46,6 +47,13 @@ describe('network interfaces', () => {
     ['10.0.0.0/8', ['fd00::/8'], undefined],
   ])('%s as a transit network beside %j', (value, others, problem) => {
     expect(checkTransitIp(others, ['v4', 'v6'])(value)).toBe(problem)
+  })
+  test('a transit network is of an IP version that the interface has an address of', () => {
+    const lacking = 'fd00::/8 needs an IPv6 address of the interface'
+    expect(checkTransitIp([], ['v4'])('fd00::/8')).toBe(lacking)
+    expect(checkTransitIp([], ['v6'])('fd00::/8')).toBeUndefined()
+    expect(checkTransitIp(['fd00::/8'], ['v4'])('10.0.0.0/8')).toBeUndefined()
+    expect(transitIpsRefusal(['10.0.0.0/8', 'fd00::/8'], ['v4'])).toBe(lacking)
   })
 })
 

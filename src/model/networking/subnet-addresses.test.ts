@@ -19,6 +19,16 @@ test.each([
   expect(checkAddressIn('172.30.0.0/22')(ip)).toBe(words)
 })
 
+test.each([
+  ['172.30.0.5', 'Must be an IPv6 address'],
+  ['fd00:1::5', 'The address fd00:1::5 is not within the subnet fd00::/64'],
+  ['fd00::4', 'The address fd00::4 is reserved: the first five of fd00::/64'],
+  ['fd00::5', undefined],
+  ['fd00::ffff:ffff:ffff:ffff', undefined],
+])('%s for an interface in fd00::/64', (ip, words) => {
+  expect(checkAddressIn('fd00::/64')(ip)).toBe(words)
+})
+
 test('an address that another interface has is not free', () => {
   const check = checkFreeAmong([{ name: 'net0', addresses: ['172.30.0.5', 'fd00::5'] }])
   expect(check('172.30.0.5')).toBe('The network interface net0 has the address 172.30.0.5')
