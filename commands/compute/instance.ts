@@ -16,7 +16,7 @@ import {
   instanceView,
 } from '@/api/operations/instance'
 import { currentUserSshKeyCreate } from '@/api/operations/ssh-key'
-import { R17 } from '@/api/version'
+import { R17, R20 } from '@/api/version'
 import { diskCountRefusal, instanceLimits } from '@/model/compute/instance-hardware'
 import { paths } from '@/paths'
 import type { Given } from '../engine/args'
@@ -187,6 +187,17 @@ const instanceCommands = [
     sends: [instanceUpdate],
     reads: { since: R17, what: 'processor platforms' },
     refuse: whenInstance('change processor platform'),
+  }),
+  command({
+    id: 'instance.jumbo-frames',
+    title: 'Change jumbo frames of instance',
+    verb: 'Change jumbo frames',
+    noun: 'instance',
+    also: 'mtu 8500 packet size network',
+    args: one,
+    opens: paths.instanceJumboFrames,
+    sends: [instanceUpdate],
+    reads: { since: R20, what: 'jumbo frames' },
   }),
   command({
     id: 'instance.settings',

@@ -18,6 +18,7 @@ export const computePaths = {
   instanceSettings: path('projects/{project}/instances/{instance}/settings'),
   instanceResize: path('projects/{project}/instances/{instance}/settings/resize'),
   instancePlatform: path('projects/{project}/instances/{instance}/settings/platform'),
+  instanceJumboFrames: path('projects/{project}/instances/{instance}/settings/jumbo-frames'),
   instanceGroupAdd: path('projects/{project}/instances/{instance}/settings/groups-add'),
   instanceSerialConsole: path('projects/{project}/instances/{instance}/serial-console'),
   affinity: path('projects/{project}/affinity'),

@@ -102,6 +102,7 @@ const NOT_SENT: Except = {
 const NO_FIELD: Except = {
   instanceSettings: 'only choices',
   instancePlatform: 'only choices',
+  instanceJumboFrames: 'only a choice',
   siloScimTokenNew: 'nothing to choose',
   networkingSettingsEdit: 'only a choice',
   releaseUpload: 'only a file',

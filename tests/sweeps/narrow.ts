@@ -47,6 +47,7 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   instanceConnect: /^Connect/,
   instanceResize: /^Resize/,
   instancePlatform: /^Change platform/,
+  instanceJumboFrames: /^Change jumbo frames/,
   instanceGroupAdd: /^Add to group/,
   instanceSerialConsole: /^Start/,
   disk: /^Snapshot/,

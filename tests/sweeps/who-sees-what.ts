@@ -31,6 +31,7 @@ export const ONLY_SECOND = /^(multicast|networkingSettings)/
 /** Panels that only they have, each over a page that every rack has. */
 export const PANELS_OF_SECOND: ReadonlySet<PathName> = new Set<PathName>([
   'instanceMulticastJoin',
+  'instanceJumboFrames',
   'instancePlatform',
   'siloScimTokenNew',
 ])

@@ -109,6 +109,9 @@ export const instanceRoutes = [
   panel('instancePlatform', {
     load: () => import('@/panels/compute/instance-platform'),
   }),
+  panel('instanceJumboFrames', {
+    load: () => import('@/panels/compute/instance-jumbo-frames'),
+  }),
   panel('instanceGroupAdd', {
     title: 'Add to group',
     load: () => import('@/panels/compute/instance-group-add'),

@@ -78,6 +78,7 @@ export const instanceResource = (project: string): Resource<Instance> => ({
     'instance.metrics',
     'instance.resize',
     'instance.platform',
+    'instance.jumbo-frames',
     'instance.serial-console',
     'copy.id',
     'copy.cli',

@@ -161,6 +161,7 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
           'instance.serial-cli',
           'instance.resize',
           'instance.platform',
+          'instance.jumbo-frames',
           'instance.add-to-group',
           'copy.id',
           'copy.cli',
