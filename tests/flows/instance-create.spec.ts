@@ -1,6 +1,6 @@
 /** Creating an instance: all of it by keys, each rule of the form, and nothing lost. */
 import type { FileChooser } from 'playwright/test'
-import { R16 } from '@/api/version'
+import { R16, R17 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -494,6 +494,61 @@ test('configured interfaces are still there after another choice was looked at',
   await choose('None')
   await submit(app, 'web-4')
   expect(app.world.nics.under(made(app, 'web-4').id)).toEqual([])
+})
+
+test('an ephemeral IP is of a version that the interface has, and comes from a pool of it', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const six = found(app.world.ipPools.named('ip-pool-v6'))
+  const silo = found(app.world.silos.named('acme'))
+  for (const link of app.world.poolLinks.under(silo.id))
+    if (link.poolId === six.id) app.world.poolLinks.remove(link.id)
+  app.world.poolLinks.add({ id: 'six', poolId: six.id, siloId: silo.id, isDefault: true })
+  await app.at(NEW)
+  await fillLeast(app, 'web-4')
+  const choose = (name: string) =>
+    check(
+      app.main
+        .getByRole('radiogroup', { name: 'Network interface' })
+        .getByRole('radio', { name, exact: true }),
+    )
+  const ephemeral = (version: string) =>
+    app.main.getByRole('checkbox', { name: `Allocate and attach an ephemeral ${version} address` })
+  // Both are asked for, since the silo has a default pool of each.
+  await expect(ephemeral('IPv6')).toBeChecked()
+  await expect(button(app, /IP pool for ephemeral IPv6/)).toContainText('ip-pool-v6')
+  await choose('IPv4 default')
+  await expect(ephemeral('IPv6')).toBeDisabled()
+  await expect(ephemeral('IPv6')).not.toBeChecked()
+  await expect(ephemeral('IPv6')).toHaveAccessibleDescription(
+    'Its primary interface has no IPv6 address.',
+  )
+  // The choice is there again once it is possible.
+  await choose('IPv6 default')
+  await expect(ephemeral('IPv6')).toBeChecked()
+  await expect(ephemeral('IPv4')).toBeDisabled()
+  await submit(app, 'web-4')
+  const { id } = made(app, 'web-4')
+  const ips = app.world.instanceIps.under(id).filter(({ kind }) => kind === 'ephemeral')
+  expect(ips).toMatchObject([{ ipPoolId: six.id }])
+  expect(app.world.nics.under(id)).toMatchObject([{ ipStack: { type: 'v6' } }])
+})
+
+test('a rack before release 18 is asked for what it knows, in its own words', async ({ app }) => {
+  await app.version(R17).as('ada').seed('demo').at(NEW)
+  await fillLeast(app, 'web-4')
+  const choices = app.main.getByRole('radiogroup', { name: 'Network interface' }).getByRole('radio')
+  await expect(choices).toHaveText(['Default', 'None', 'Custom'])
+  await expect(app.main.getByRole('checkbox', { name: /ephemeral/ })).toHaveCount(1)
+  await expect(app.main.getByRole('checkbox', { name: 'Jumbo frames' })).toHaveCount(0)
+  const request = app.page.waitForRequest((one) => one.method() === 'POST')
+  await submit(app, 'web-4')
+  expect((await request).postDataJSON()).toMatchObject({
+    boot_disk: { type: 'create', disk_source: { type: 'image' } },
+    external_ips: [{ type: 'ephemeral', pool: 'ip-pool-1' }],
+    network_interfaces: { type: 'default' },
+  })
 })
 
 test('an SSH key is added in place and chosen', async ({ app }) => {

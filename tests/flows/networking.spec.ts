@@ -162,6 +162,65 @@ test('the values of a new interface are checked, and refusals of the server are 
   await nics(app).row('net1').shows({ 'Private IP': '172.30.0.77' })
 })
 
+test('an interface has an address of each IP version, given or assigned, with its transit IPs', async ({
+  app,
+}) => {
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.as('ada').seed('demo').at(paths.instanceNicNew(stopped))
+  const { panel } = app
+  await panel.fill({ Name: 'net1', 'IPv4 address': '172.30.0.77', 'Transit IPs': '10.5.0.0/16' })
+  await app.keys('Enter')
+  await panel.fill({ 'Transit IPs': 'fd77::/64' })
+  await app.keys('Enter')
+  // What another choice leaves without an address of its version says so, and is not lost.
+  await ofVersions(panel, 'IPv4')
+  await panel.showsError('Transit IPs', 'fd77::/64 needs an IPv6 address of the interface')
+  await panel.submit()
+  await expect(panel.root).toBeVisible()
+  await ofVersions(panel, 'IPv4 & IPv6')
+  await panel.submit()
+  await nics(app)
+    .row('net1')
+    .shows({ 'Private IP': /^172\.30\.0\.77, fd.+/, 'Transit IPs': /^10\.5\.0\.0\/16/ })
+  const made = worldNics(app).find(({ name }) => name === 'net1')
+  expect(made?.ipStack).toMatchObject({
+    type: 'dual_stack',
+    value: { v4: { transitIps: ['10.5.0.0/16'] }, v6: { transitIps: ['fd77::/64'] } },
+  })
+
+  // Both addresses are copied; the form that edits the interface shows them, and keeps both kinds of transit IPs.
+  await nics(app).row('net1').press('copy.address')
+  const clipboard = () => app.page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(clipboard).toMatch(/^172\.30\.0\.77\nfd[0-9a-f:]+$/)
+  const copied = await clipboard()
+  await nics(app).row('net1').press('network-interface.edit')
+  for (const address of copied.split('\n')) await expect(panel.root).toContainText(address)
+  await panel.fill({ 'Transit IPs': '10.6.0.0/16' })
+  await app.keys('Enter')
+  await panel.submit()
+  await expect(app.toast('Network interface net1 updated')).toBeVisible()
+  expect(worldNics(app).find(({ name }) => name === 'net1')?.ipStack).toMatchObject({
+    value: {
+      v4: { transitIps: ['10.5.0.0/16', '10.6.0.0/16'] },
+      v6: { transitIps: ['fd77::/64'] },
+    },
+  })
+})
+
+test('an instance whose interface has IPv6 alone, or both, shows its networking', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instanceNetworking({ project: 'data', instance: 'edge-1' }))
+  await nics(app)
+    .row('net0')
+    .shows({ 'Private IP': /^172\..+, fd/ })
+  await app.at(paths.instanceNetworking({ project: 'data', instance: 'edge-2' }))
+  await nics(app).row('net0').shows({ 'Private IP': /^fd/ })
+})
+
 test('an interface takes the next free address of a rack from before', async ({ app }) => {
   await app.as('ada').version(R16).seed('demo').at(paths.instanceNicNew(stopped))
   await app.panel.fill({ Name: 'net1' })

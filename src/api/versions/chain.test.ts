@@ -3,9 +3,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { diskCreate, diskList, diskView } from '../operations/disk'
 import { vpcFirewallRulesUpdate } from '../operations/firewall'
+import { instanceCreate, instanceNetworkInterfaceCreate } from '../operations/instance'
 import { projectList } from '../operations/project'
 import { supportBundleDownload } from '../operations/support-bundle'
-import { COMMON, NEWEST, R16, R18, R19, R22, VERSIONS } from '../version'
+import type { ApiVersion } from '../version'
+import { COMMON, NEWEST, R16, R17, R18, R19, R22, VERSIONS } from '../version'
 import { chainTo, idIn, pathIn, stepsDownTo } from './chain'
 import { poolSelector } from './changes/pool-selector'
 import type { Change, Fields } from './step'
@@ -105,6 +107,108 @@ describe('firewall rules', () => {
     expect(chainTo(R18).request(vpcFirewallRulesUpdate, { body: older })).toMatchObject({
       input: { body: older },
     })
+  })
+})
+
+describe('network interfaces', () => {
+  const nic = { id: 'n', name: 'net0' }
+
+  test('had one address before release 18', () => {
+    const items = [
+      { ...nic, ip: '10.0.0.5', transitIps: ['10.2.0.0/16'] },
+      { ...nic, ip: 'fd00::5' },
+    ]
+    expect(chainTo(R16).answer('instanceNetworkInterfaceList', { items })).toEqual({
+      items: [
+        { ...nic, ipStack: { type: 'v4', value: { ip: '10.0.0.5', transitIps: ['10.2.0.0/16'] } } },
+        { ...nic, ipStack: { type: 'v6', value: { ip: 'fd00::5', transitIps: [] } } },
+      ],
+    })
+  })
+
+  const auto = { ip: { type: 'auto' } }
+  const given = (value: string, transitIps: string[] = []) => ({
+    ip: { type: 'explicit', value },
+    transitIps,
+  })
+  const sent = (ipConfig?: object) => {
+    const body = { name: 'net1', ...(ipConfig && { ipConfig }) }
+    const request = chainTo(R17).request(instanceNetworkInterfaceCreate, { body })
+    return 'refusal' in request ? request.refusal : request.input.body
+  }
+
+  test('that are new ask for one address, or for the next free one', () => {
+    expect(sent({ type: 'v4', value: auto })).toEqual({ name: 'net1' })
+    expect(sent({ type: 'v4', value: given('10.0.0.9', ['10.2.0.0/16']) })).toEqual({
+      name: 'net1',
+      ip: '10.0.0.9',
+      transitIps: ['10.2.0.0/16'],
+    })
+    expect(sent({ type: 'v6', value: given('fd00::9') })).toEqual({ name: 'net1', ip: 'fd00::9' })
+  })
+
+  test.each([
+    [
+      'both addresses',
+      { type: 'dual_stack', value: { v4: auto, v6: auto } },
+      'dual-stack interfaces',
+    ],
+    ['what is left out, which means both', undefined, 'dual-stack interfaces'],
+    ['the next IPv6 address', { type: 'v6', value: auto }, 'IPv6 addresses that are assigned'],
+  ])('before release 18 cannot ask for %s', (_, config, reason) => {
+    expect(sent(config)).toMatch(`needs release 18: ${reason}`)
+  })
+})
+
+describe('instances', () => {
+  const body = (more: object) => ({
+    query: { project: 'web' },
+    body: { name: 'a', networkInterfaces: { type: 'default_ipv4' }, ...more },
+  })
+  const sentTo = (version: ApiVersion, more: object) => {
+    const request = chainTo(version).request(instanceCreate, body(more))
+    return 'refusal' in request ? request.refusal : request.input.body
+  }
+
+  test('before release 18 have disks, interfaces and addresses in their old forms', () => {
+    const disks = [{ type: 'create', ...about, diskBackend: distributed }]
+    const pool = { type: 'explicit', pool: 'p' }
+    const ephemeral = (ipVersion?: string) => ({
+      type: 'ephemeral',
+      poolSelector: ipVersion ? { type: 'auto', ipVersion } : pool,
+    })
+    expect(
+      sentTo(R16, { disks, externalIps: [ephemeral(), ephemeral('v4')], multicastGroups: [] }),
+    ).toEqual({
+      name: 'a',
+      networkInterfaces: { type: 'default' },
+      disks: [{ type: 'create', ...about, diskSource: blank }],
+      externalIps: [{ type: 'ephemeral', pool: 'p' }, { type: 'ephemeral' }],
+    })
+    const newer = { disks, externalIps: [ephemeral('v4')] }
+    expect(sentTo(R18, newer)).toEqual(body(newer).body)
+  })
+
+  test.each<[string, ApiVersion, object, number]>([
+    ['both versions by default', R17, { networkInterfaces: { type: 'default_dual_stack' } }, 18],
+    ['what is left out', R17, { networkInterfaces: undefined }, 18],
+    ['IPv6 by default', R17, { networkInterfaces: { type: 'default_ipv6' } }, 18],
+    ['a local disk', R17, { bootDisk: { type: 'create', diskBackend: { type: 'local' } } }, 18],
+    ['a multicast group', R17, { multicastGroups: [{ group: 'g' }] }, 18],
+    ['Turin v2', R19, { cpuPlatform: 'amd_turin_v2' }, 20],
+    ['jumbo frames', R18, { enableJumboFrames: true }, 20],
+  ])('cannot be asked for with %s', (_, version, more, release) => {
+    expect(sentTo(version, more)).toMatch(`needs release ${release}: `)
+  })
+
+  test('before release 20 have no jumbo frames, and are told and asked for without them', () => {
+    expect(chainTo(R19).answer('instanceView', { name: 'a' })).toEqual({
+      name: 'a',
+      enableJumboFrames: false,
+    })
+    expect(sentTo(R19, { enableJumboFrames: false, cpuPlatform: 'amd_turin' })).toEqual(
+      body({ cpuPlatform: 'amd_turin' }).body,
+    )
   })
 })
 
