@@ -12,6 +12,7 @@ import { certificate } from './certificate'
 import { currentUser } from './current-user'
 import { deviceLogin } from './device-login'
 import { disk } from './disk'
+import { externalSubnet } from './external-subnet'
 import { firewall } from './firewall'
 import { floatingIp } from './floating-ip'
 import { hardware } from './hardware'
@@ -35,6 +36,7 @@ import { session } from './session'
 import { silo } from './silo'
 import { snapshot } from './snapshot'
 import { status } from './status'
+import { subnetPool } from './subnet-pool'
 import { supportBundle } from './support-bundle'
 import { switchPort } from './switch-port'
 import { switchPortSettings } from './switch-port-settings'
@@ -56,6 +58,7 @@ const all = {
   ...currentUser,
   ...deviceLogin,
   ...disk,
+  ...externalSubnet,
   ...firewall,
   ...floatingIp,
   ...hardware,
@@ -79,6 +82,7 @@ const all = {
   ...silo,
   ...snapshot,
   ...status,
+  ...subnetPool,
   ...supportBundle,
   ...switchPort,
   ...switchPortSettings,

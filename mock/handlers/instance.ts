@@ -16,6 +16,7 @@ import { createInstance } from './instance-create'
 import { disksOf, instanceDisk } from './instance-disk'
 import { floatingOf, instanceIp } from './instance-ip'
 import { checkHardware, jumboFrames } from './limits'
+import { detachSubnets } from './external-subnet'
 import { leaveAllGroups, replaceGroups } from './multicast-group'
 import { networkInterface } from './network-interface'
 
@@ -87,6 +88,7 @@ export const instance: InstanceHandlers = {
     for (const ip of floatingOf(world, id))
       world.floatingIps.update(ip.id, { instanceId: undefined })
     leaveGroups(world, id)
+    detachSubnets(world, id)
     leaveAllGroups(world, id)
     world.instances.remove(id)
   },

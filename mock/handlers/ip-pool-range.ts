@@ -3,7 +3,7 @@ import type { IpPoolRange, IpRange } from '@/api/contract/ip-pool'
 import type * as ops from '@/api/operations/ip-pool'
 import { R16 } from '@/api/version'
 import type { Span } from '@/model/networking/ip'
-import { canonicalIp, overlaps, parseSpan } from '@/model/networking/ip'
+import { canonicalIp, overlaps, parseNet, parseSpan } from '@/model/networking/ip'
 import { hasMulticast, mixesKinds, multicastKind } from '@/model/networking/multicast'
 import { invalid, missing } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
@@ -78,6 +78,11 @@ export function addRange(world: World, pool: IpPoolRow, range: IpRange): IpPoolR
     if (overlaps(parseSpan(other), span))
       throw invalid(
         `The provided IP range ${wanted.first}-${wanted.last} overlaps with an existing range`,
+      )
+  for (const { subnet } of world.subnetPoolMembers.all())
+    if (overlaps(parseNet(subnet), span))
+      throw invalid(
+        `The provided IP range ${wanted.first}-${wanted.last} overlaps with an existing subnet pool member`,
       )
   return world.poolRanges.add({
     id: world.ids.uuid(),

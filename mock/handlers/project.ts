@@ -55,6 +55,7 @@ function refuseChildren(world: World, projectId: string): void {
     ['an instance', world.instances.under(projectId)],
     ['a disk', world.disks.under(projectId)],
     ['a floating ip', world.floatingIps.under(projectId)],
+    ['an external subnet', world.externalSubnets.under(projectId)],
     ['a project image', world.images.under(projectId)],
     ['a snapshot', world.snapshots.under(projectId)],
     ['a probe', world.probes.under(projectId)],

@@ -92,6 +92,7 @@ function removeSilo(world: World, siloId: string): void {
   clear(world.scimTokens, siloId)
   clear(world.certificates, siloId)
   clear(world.poolLinks, siloId)
+  clear(world.subnetPoolLinks, siloId)
   clear(world.images, siloId)
   world.policies.delete(siloId)
   world.tokenLimits.delete(siloId)

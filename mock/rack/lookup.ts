@@ -17,6 +17,7 @@ const PLACES = {
   disk: { table: 'disks', in: 'project', by: 'projectId' },
   snapshot: { table: 'snapshots', in: 'project', by: 'projectId' },
   floatingIp: { table: 'floatingIps', in: 'project', by: 'projectId' },
+  externalSubnet: { table: 'externalSubnets', in: 'project', by: 'projectId' },
   affinityGroup: { table: 'affinityGroups', in: 'project', by: 'projectId' },
   antiAffinityGroup: { table: 'antiAffinityGroups', in: 'project', by: 'projectId' },
   probe: { table: 'probes', in: 'project', by: 'projectId' },

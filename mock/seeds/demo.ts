@@ -11,6 +11,7 @@ import type { InstanceSeed } from './instance'
 import { seedDisk, seedFloatingIp, seedInstance } from './instance'
 import { seedNetworks } from './network'
 import { seedPools, seedSecondDefault } from './pools'
+import { seedSubnets } from './subnets'
 import { seedFabric, seedPorts } from './fabric'
 import { OFFICE, seedRack } from './hardware'
 import { OFFICE_QUOTAS, seedFullSilo, seedQuotas } from './quota'
@@ -68,6 +69,7 @@ export function demo(world: World): void {
     seedDiskTypes(world, data, image)
     seedBothVersions(world, data, image('debian-13'))
     seedSecondDefault(world)
+    seedSubnets(world, web)
   }
 }
 

@@ -70,6 +70,15 @@ export const projectRules = {
   imageDemote: { silo: 'limited_collaborator' },
   imagePromote: { silo: 'limited_collaborator' },
 
+  externalSubnetList: read('query project'),
+  externalSubnetCreate: write('query project'),
+  externalSubnetView: read('externalSubnet'),
+  externalSubnetUpdate: write('externalSubnet'),
+  externalSubnetDelete: write('externalSubnet'),
+  externalSubnetAttach: write('externalSubnet'),
+  externalSubnetDetach: write('externalSubnet'),
+  instanceExternalSubnetList: read('instance'),
+
   floatingIpList: read('query project'),
   floatingIpCreate: write('query project'),
   floatingIpView: read('floatingIp'),

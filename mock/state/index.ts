@@ -22,6 +22,7 @@ import { peopleTables } from './people'
 import { quotaTables } from './quota'
 import type { Maintenance } from './maintenance'
 import { maintenanceTables } from './maintenance'
+import { subnetTables } from './subnets'
 import type { Usage } from './usage'
 
 export { FLEET } from './fleet'
@@ -39,6 +40,7 @@ export const tables = () => ({
   ...peopleTables(),
   ...computeTables(),
   ...networkTables(),
+  ...subnetTables(),
   ...fabricTables(),
   ...maintenanceTables(),
   ...quotaTables(),

@@ -9,6 +9,7 @@ import { certificateContract } from './certificate'
 import { currentUserContract } from './current-user'
 import { deviceLoginContract } from './device-login'
 import { diskContract } from './disk'
+import { externalSubnetContract } from './external-subnet'
 import { firewallContract } from './firewall'
 import { floatingIpContract } from './floating-ip'
 import { hardwareContract } from './hardware'
@@ -33,6 +34,7 @@ import { sessionContract } from './session'
 import { siloContract } from './silo'
 import { snapshotContract } from './snapshot'
 import { statusContract } from './status'
+import { subnetPoolContract } from './subnet-pool'
 import { supportBundleContract } from './support-bundle'
 import { switchPortContract } from './switch-port'
 import { switchPortSettingsContract } from './switch-port-settings'
@@ -59,6 +61,7 @@ export const contract = {
   ...currentUserContract,
   ...deviceLoginContract,
   ...diskContract,
+  ...externalSubnetContract,
   ...firewallContract,
   ...floatingIpContract,
   ...hardwareContract,
@@ -83,6 +86,7 @@ export const contract = {
   ...siloContract,
   ...snapshotContract,
   ...statusContract,
+  ...subnetPoolContract,
   ...supportBundleContract,
   ...switchPortContract,
   ...switchPortSettingsContract,

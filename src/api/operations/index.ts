@@ -15,6 +15,7 @@ import * as certificate from './certificate'
 import * as currentUser from './current-user'
 import * as deviceLogin from './device-login'
 import * as disk from './disk'
+import * as externalSubnet from './external-subnet'
 import * as firewall from './firewall'
 import * as floatingIp from './floating-ip'
 import * as hardware from './hardware'
@@ -39,6 +40,7 @@ import * as silo from './silo'
 import * as snapshot from './snapshot'
 import * as sshKey from './ssh-key'
 import * as status from './status'
+import * as subnetPool from './subnet-pool'
 import * as supportBundle from './support-bundle'
 import * as switchPort from './switch-port'
 import * as switchPortSettings from './switch-port-settings'
@@ -61,6 +63,7 @@ const all = {
   ...currentUser,
   ...deviceLogin,
   ...disk,
+  ...externalSubnet,
   ...firewall,
   ...floatingIp,
   ...hardware,
@@ -85,6 +88,7 @@ const all = {
   ...snapshot,
   ...sshKey,
   ...status,
+  ...subnetPool,
   ...supportBundle,
   ...switchPort,
   ...switchPortSettings,

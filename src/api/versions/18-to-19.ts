@@ -1,6 +1,6 @@
-/** What release 19 says in other words than release 18: firewall rules that filter ICMPv6, and multicast groups. */
+/** What release 19 says in other words than release 18: firewall rules that filter ICMPv6, multicast groups and subnets. */
 import { R18, R19 } from '../version'
-import type { Change, Step } from './step'
+import type { Change, Fields, Step } from './step'
 import { Unsayable, each, isFields } from './step'
 
 const filtersIcmp6 = (rule: unknown): boolean => {
@@ -24,6 +24,32 @@ const rules = (refusal: string): Change => ({
 /** A server that was sent rules has written them before it finds that it cannot tell them. */
 const answer = rules('unrecognized protocol: icmp6')
 
+/** The prefix length of a subnet that the pool chooses had a short name. */
+const externalSubnetCreate: Change = {
+  up: (older) => renamedIn(older, 'allocator', 'prefixLen', 'prefixLength'),
+  down: (newer) => renamedIn(newer, 'allocator', 'prefixLength', 'prefixLen'),
+}
+
+/** A member of an object that is a member of another, under another name. */
+function renamedIn(value: Fields, key: string, before: string, after: string): Fields {
+  const inner = value[key]
+  if (!isFields(inner) || !(before in inner)) return value
+  const { [before]: kept, ...rest } = inner
+  return { ...value, [key]: { ...rest, [after]: kept } }
+}
+
+/** The addresses in use were told in place of those that are left. */
+const subnetPoolUtilization: Change = {
+  up: ({ allocated, ...older }) => ({
+    ...older,
+    remaining: Number(older['capacity']) - Number(allocated),
+  }),
+  down: ({ remaining, ...newer }) => ({
+    ...newer,
+    allocated: Number(newer['capacity']) - Number(remaining),
+  }),
+}
+
 /** Whether a group accepts any sender for some of its members was not told. */
 const multicastGroup: Change = {
   up: (older) => older,
@@ -41,5 +67,7 @@ export const step18to19: Step = {
     vpcFirewallRulesUpdate: { body: rules('filters for ICMPv6'), answer },
     multicastGroupList: { answer: each(multicastGroup) },
     multicastGroupView: { answer: multicastGroup },
+    externalSubnetCreate: { body: externalSubnetCreate },
+    systemSubnetPoolUtilizationView: { answer: subnetPoolUtilization },
   },
 }

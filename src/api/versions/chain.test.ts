@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { diskCreate, diskList, diskView } from '../operations/disk'
+import { externalSubnetCreate } from '../operations/external-subnet'
 import { vpcFirewallRulesUpdate } from '../operations/firewall'
 import { instanceCreate, instanceNetworkInterfaceCreate } from '../operations/instance'
 import { projectList } from '../operations/project'
@@ -89,6 +90,19 @@ describe('disks', () => {
       diskType: 'distributed',
       readOnly: false,
     })
+  })
+})
+
+test('before release 19 a subnet’s prefix length and the addresses that are left go by other words', () => {
+  const body = { name: 'a', allocator: { type: 'auto', prefixLength: 24 } }
+  expect(chainTo(R18).request(externalSubnetCreate, { body })).toMatchObject({
+    input: { body: { name: 'a', allocator: { type: 'auto', prefixLen: 24 } } },
+  })
+  expect(chainTo(R19).request(externalSubnetCreate, { body })).toMatchObject({ input: { body } })
+  const answer = { capacity: 256, allocated: 56 }
+  expect(chainTo(R18).answer('systemSubnetPoolUtilizationView', answer)).toEqual({
+    capacity: 256,
+    remaining: 200,
   })
 })
 
@@ -278,6 +292,17 @@ const older: readonly (readonly [of: RegExp, fc.Arbitrary<Fields>])[] = [
       mvlan: fc.constant(null),
     }),
   ],
+  [
+    /^externalSubnetCreate body/,
+    fc.record({
+      name: fc.string(),
+      allocator: fc.oneof(
+        fc.record({ type: fc.constant('explicit'), subnet: fc.constant('198.18.0.0/24') }),
+        fc.record({ type: fc.constant('auto'), prefixLen: fc.nat(128) }),
+      ),
+    }),
+  ],
+  [/^systemSubnetPool/, fc.record({ capacity: fc.nat(), allocated: fc.nat() })],
   [/^diskCreate body/, fc.record(newDisk)],
   [
     /^(disk|instanceDisk)/,

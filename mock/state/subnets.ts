@@ -1,0 +1,31 @@
+/** Subnet pools, and the external subnets that projects take from them. */
+import type { ExternalSubnet } from '@/api/contract/external-subnet'
+import type { SubnetPool, SubnetPoolMember } from '@/api/contract/subnet-pool'
+import { orderOf } from '@/model/networking/ip'
+import type { PoolLink } from './network'
+import { Table, named } from './table'
+
+export const subnetTables = () => ({
+  subnetPools: new Table<SubnetPool>({ noun: 'subnet-pool', name: named }),
+  /** Sorted by their first addresses. */
+  subnetPoolMembers: new Table<SubnetPoolMember>({
+    noun: 'subnet-pool-member',
+    parent: (r) => r.subnetPoolId,
+    name: (r) => orderOf(r.subnet.split('/')[0] ?? ''),
+  }),
+  subnetPoolLinks: new Table<PoolLink, 'pool'>({
+    noun: 'subnet-pool link',
+    parent: (r) => r.siloId,
+    indexes: { pool: (r) => r.poolId },
+  }),
+  externalSubnets: new Table<ExternalSubnet, 'instance' | 'pool' | 'member'>({
+    noun: 'external-subnet',
+    parent: (r) => r.projectId,
+    name: named,
+    indexes: {
+      instance: (r) => r.instanceId ?? undefined,
+      pool: (r) => r.subnetPoolId,
+      member: (r) => r.subnetPoolMemberId,
+    },
+  }),
+})

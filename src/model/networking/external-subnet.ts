@@ -1,0 +1,64 @@
+/**
+ * External subnets. One is taken from a subnet pool that is linked to the silo, with a prefix length that a member of
+ * the pool allows, and is attached to at most one instance of its project.
+ */
+import type { ExternalSubnet, ExternalSubnetAllocator } from '@/api/contract/external-subnet'
+import type { InstanceState } from '@/api/contract/instance'
+import type { IpVersion } from '@/api/contract/ip-pool'
+import { LONGEST_PREFIX } from '../pools/subnet-pool'
+import { checkNetwork, checkNumber } from '../validate'
+
+/** Of one instance. */
+export const MAX_EXTERNAL_SUBNETS = 32
+
+/** Why an instance in this state can get no external subnet: in a transition its network is being set up or taken down. */
+export const subnetStateRefusal = (state: InstanceState): string | undefined =>
+  state === 'running' || state === 'stopped' || state === 'creating'
+    ? undefined
+    : 'Only running or stopped instances can have an external subnet attached'
+
+/** Why an instance can get no further external subnet. @param held those that it has */
+export const subnetLimitRefusal = (held: readonly unknown[]): string | undefined =>
+  held.length >= MAX_EXTERNAL_SUBNETS
+    ? `External subnet limit of ${MAX_EXTERNAL_SUBNETS} reached for this instance`
+    : undefined
+
+/** The version of a subnet. */
+export const versionOfSubnet = ({ subnet }: Pick<ExternalSubnet, 'subnet'>): IpVersion =>
+  subnet.includes(':') ? 'v6' : 'v4'
+
+/** The subnet that is asked for. Whether it is free, and in a pool of the silo, only the control plane knows. */
+export const checkSubnet = (typed: string): string | undefined => checkNetwork(typed.trim())
+
+/** The prefix length of a subnet that the pool chooses. @param version of the pool, as far as it is known */
+export const checkPrefixLength =
+  (version: IpVersion | undefined) =>
+  (value: number | undefined): string | undefined => {
+    const most = LONGEST_PREFIX[version ?? 'v6']
+    return checkNumber('Prefix length', {
+      min: 0,
+      max: most,
+      minWords: '0',
+      maxWords: `${most}${version ? ` for IP${version}` : ''}`,
+    })(value)
+  }
+
+/** What the form asks about where a new subnet is from. */
+export interface SubnetSource {
+  method: 'auto' | 'explicit'
+  /** Its name; without one the default pool of the version. */
+  pool: string | undefined
+  /** Of the default pool; `any` where there is only one. */
+  ipVersion: IpVersion | 'any'
+  prefixLength: number | undefined
+  subnet: string
+}
+
+/** Where a new subnet is from, as the API takes it. */
+export function allocatorOf(source: SubnetSource): ExternalSubnetAllocator {
+  const { method, pool, ipVersion, prefixLength = 0, subnet } = source
+  if (method === 'explicit') return { type: 'explicit', subnet: subnet.trim() }
+  const auto = { type: 'auto', prefixLength } as const
+  if (pool !== undefined) return { ...auto, poolSelector: { type: 'explicit', pool } }
+  return ipVersion === 'any' ? auto : { ...auto, poolSelector: { type: 'auto', ipVersion } }
+}
