@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+import { expectRefused } from '../testing/rows'
+
+let api: TestApi
+const query = { project: 'web' }
+beforeEach(() => {
+  api = testApi('demo')
+})
+
+const create = (allocator: object, name = 'fresh') =>
+  api.call('externalSubnetCreate', { query, body: { name, description: '', allocator } })
+const auto = (prefixLength: number, poolSelector?: object) =>
+  create({ type: 'auto', prefixLength, ...(poolSelector && { poolSelector }) })
+const attach = (externalSubnet: string, instance: string) =>
+  api.call('externalSubnetAttach', { path: { externalSubnet }, query, body: { instance } })
+const detach = (externalSubnet: string) =>
+  api.call('externalSubnetDetach', { path: { externalSubnet }, query })
+
+describe('a new subnet', () => {
+  test('is the lowest free one of the default pool', async () => {
+    expect(await auto(25)).toMatchObject({ status: 201, data: { subnet: '198.18.1.128/25' } })
+  })
+
+  test('is of a named pool, or of the default of a version', async () => {
+    await expectRefused(
+      api.world,
+      () => auto(60, { type: 'auto', ipVersion: 'v6' }),
+      /default IPv6 subnet pool/,
+      404,
+    )
+    expect(await auto(60, { type: 'explicit', pool: 'subnets-v6' })).toMatchObject({
+      data: { subnet: '2001:db8:40:100::/60' },
+    })
+  })
+
+  test('with defaults of both versions the version is asked for', async () => {
+    const path = { pool: 'subnets-v6', silo: 'acme' }
+    await api.call('systemSubnetPoolSiloUpdate', { path, body: { isDefault: true } })
+    await expectRefused(api.world, () => auto(26), /ip_version is required/)
+    expect((await auto(26, { type: 'auto', ipVersion: 'v4' })).status).toBe(201)
+  })
+
+  test('can be chosen, as long as it is free', async () => {
+    const explicit = (subnet: string) => create({ type: 'explicit', subnet })
+    await expectRefused(api.world, () => explicit('198.18.0.0/25'), /is not available/)
+    await expectRefused(api.world, () => explicit('198.18.9.0/30'), /does not allow/)
+    await expectRefused(api.world, () => explicit('10.0.0.0/24'), /is in no subnet pool/)
+    expect((await explicit('198.18.9.0/24')).status).toBe(201)
+  })
+
+  test('has a prefix length that a member allows', () =>
+    expectRefused(api.world, () => auto(8), /allows the prefix length 8/))
+})
+
+describe('a subnet', () => {
+  test('is attached to one instance, again without effect, and detached', async () => {
+    expect(await attach('staging', 'db-1')).toMatchObject({ status: 202 })
+    expect((await attach('staging', 'db-1')).status).toBe(202)
+    await expectRefused(api.world, () => attach('staging', 'web-1'), /attached to another/)
+    const { data } = await api.call('instanceExternalSubnetList', {
+      path: { instance: 'db-1' },
+      query,
+    })
+    expect(data).toMatchObject({ items: [{ name: 'staging' }] })
+    expect((await detach('staging')).status).toBe(202)
+    await expectRefused(api.world, () => detach('staging'), /is not attached/)
+  })
+
+  test('needs an interface of its version', () =>
+    expectRefused(api.world, () => attach('site-v6', 'db-1'), /a matching IP stack/))
+
+  test('is deleted only when it is detached', async () => {
+    const remove = () =>
+      api.call('externalSubnetDelete', { path: { externalSubnet: 'office' }, query })
+    await expectRefused(api.world, remove, /while attached/)
+    await detach('office')
+    expect((await remove()).status).toBe(204)
+  })
+
+  test('stays when its instance is deleted', async () => {
+    const path = { instance: 'bastion' }
+    await api.call('instanceStop', { path, query })
+    api.clock.advance(10_000)
+    expect((await api.call('instanceDelete', { path, query })).status).toBe(204)
+    const { data } = await api.call('externalSubnetView', {
+      path: { externalSubnet: 'office' },
+      query,
+    })
+    expect(data).not.toHaveProperty('instanceId')
+  })
+})
+
+test('an instance of another project is refused', async () => {
+  const other = api.world.instances.all().find(({ projectId }) => {
+    const project = api.world.projects.get(projectId)
+    return project?.name === 'data'
+  })
+  await expectRefused(
+    api.world,
+    () => attach('staging', other?.id ?? ''),
+    /must be in the same project/,
+  )
+})
