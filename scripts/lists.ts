@@ -98,7 +98,7 @@ const listContract = (version: ApiVersion) =>
         id: toSnakeKey(idIn(id, version)),
         method: op.method,
         path: pathIn(op, version),
-        path_params: pathParams(op).map(toSnakeKey),
+        path_params: pathParams({ path: pathIn(op, version) }).map(toSnakeKey),
         query: Object.entries(query ? schemaAt(query, version).shape : {}).map(
           ([name, schema]) => ({
             name: toSnakeKey(name),

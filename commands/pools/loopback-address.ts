@@ -64,7 +64,7 @@ const loopbackAddressCommands = [
     calls: networkingLoopbackAddressDelete,
     input: async (args, ctx) => ({ path: loopbackPath(await loopbackOf(args, ctx)) }),
     done: (_, { path }) =>
-      `Loopback address ${path.address}/${path.subnetMask} of ${path.switchLocation} deleted`,
+      `Loopback address ${path.address}/${path.subnetMask} of ${path.switchSlot} deleted`,
     failed: () => 'Could not delete loopback address',
     warning: () =>
       'The switch gives up the address at once: what is reached through it is cut off.',

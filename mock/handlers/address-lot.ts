@@ -46,7 +46,7 @@ export const addressLot: HandlersFor<typeof ops> = {
 
   networkingLoopbackAddressCreate: ({ world, body }) => {
     checkRack(world, body.rackId)
-    checkSwitch(body.switchLocation)
+    checkSwitch(body.switchSlot)
     const ip = parseIp(body.address)
     if (body.mask > (ip.family === 4 ? 32 : 128))
       throw invalidValue('mask', 'too wide for the address')
@@ -59,25 +59,25 @@ export const addressLot: HandlersFor<typeof ops> = {
       addressLotBlockId: block.id,
       anycast: body.anycast,
       rackId: body.rackId,
-      switchLocation: body.switchLocation,
+      switchSlot: body.switchSlot,
     })
   },
 
   networkingLoopbackAddressDelete: ({ world, path }) => {
     const address = `${path.address}/${path.subnetMask}`
     const loopback = world.loopbacks.all().find((row) => isAt(row, address, path))
-    if (!loopback) throw missing(`loopback address ${address} on ${path.switchLocation}`)
+    if (!loopback) throw missing(`loopback address ${address} on ${path.switchSlot}`)
     world.loopbacks.remove(loopback.id)
   },
 }
 
 interface SwitchPlace {
   rackId: string
-  switchLocation: string
+  switchSlot: string
 }
 
 const isAt = (row: LoopbackRow, address: string, at: SwitchPlace): boolean =>
-  row.address === address && row.rackId === at.rackId && row.switchLocation === at.switchLocation
+  row.address === address && row.rackId === at.rackId && row.switchSlot === at.switchSlot
 
 /** An address is on one switch only, unless every loopback with this address is anycast. */
 function refuseTaken(world: World, address: string, at: SwitchPlace & { anycast: boolean }): void {

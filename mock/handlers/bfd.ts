@@ -13,11 +13,11 @@ export const bfd: HandlersFor<typeof ops> = {
 
   // Enabling an existing session replaces it.
   networkingBfdEnable: ({ world, body: { remote, ...session } }) => {
-    checkSwitch(session.switch)
+    checkSwitch(session.switchSlot)
     if (session.local && parseIp(session.local).family !== parseIp(remote).family)
       throw invalid('local and remote must be of the same address family')
     if (session.detectionThreshold < 1) throw invalid('detection threshold must be at least 1')
-    const existing = world.bfdSessions.named(`${session.switch} ${remote}`)
+    const existing = world.bfdSessions.named(`${session.switchSlot} ${remote}`)
     if (existing) world.bfdSessions.remove(existing.id)
     const { id } = world.bfdSessions.add({
       ...session,
@@ -32,8 +32,8 @@ export const bfd: HandlersFor<typeof ops> = {
   },
 
   networkingBfdDisable: ({ world, body }) => {
-    const session = world.bfdSessions.named(`${body.switch} ${body.remote}`)
-    if (!session) throw missing(`bfd session with ${body.remote} on ${body.switch}`)
+    const session = world.bfdSessions.named(`${body.switchSlot} ${body.remote}`)
+    if (!session) throw missing(`bfd session with ${body.remote} on ${body.switchSlot}`)
     world.bfdSessions.remove(session.id)
   },
 }

@@ -5,7 +5,7 @@ import { operations } from '@/api/operations'
 import { answerAt } from '@/api/contract/versions'
 import type { ApiVersion } from '@/api/version'
 import { NEWEST, R16, RACK_VERSIONS, VERSION_HEADER, isIn } from '@/api/version'
-import { pathIn } from '@/api/versions/chain'
+import { pathIn, renamedParams } from '@/api/versions/chain'
 import { fromWire, toQueryString } from '@/api/wire'
 import { ApiErrorBody } from '@/api/contract/common'
 import { manualClock } from '../state/clock'
@@ -77,7 +77,10 @@ describe.each(WORLDS)('every operation over HTTP in the seed %s of %s', (seed, v
       [VERSION_HEADER]: op.speaks ?? version,
     })
     if (as) headers.set('cookie', `session=${as}`)
-    const url = fillPath({ ...op, path: pathIn(op, version) }, path) + toQueryString(query)
+    const template = pathIn(op, version)
+    const url =
+      fillPath({ ...op, path: template }, path && renamedParams(op.path, template, path)) +
+      toQueryString(query)
     const response = await fetch(api.url + url, {
       method: op.method,
       headers,

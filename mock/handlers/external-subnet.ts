@@ -15,7 +15,7 @@ import {
   versionOfSubnet,
 } from '@/model/networking/external-subnet'
 import { freeBlocks } from '@/model/networking/vpc-blocks'
-import { addressFamily } from '@/model/validate'
+import { versionsOf } from '@/model/networking/ip-stack'
 import { alreadyExists, exhausted, invalid, missing, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { find, parentFrom } from '../rack/lookup'
@@ -89,9 +89,7 @@ function refuseAttach(world: World, found: ExternalSubnet, instance: InstanceRow
     subnetLimitRefusal(world.externalSubnets.by('instance', instance.id))
   if (refusal) throw invalid(refusal)
   const version = versionOfSubnet(found)
-  const hasStack = world.nics
-    .under(instance.id)
-    .some(({ ip }) => `v${addressFamily(ip)}` === version)
+  const hasStack = world.nics.under(instance.id).some((nic) => versionsOf(nic).includes(version))
   if (!hasStack)
     throw invalid(
       `Cannot attach an IP${version} external subnet to an instance that does not have a matching IP stack`,

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 
 const rackId = () => api.world.racks.all()[0]?.id ?? ''
-const at = (switchLocation = 'switch0') => ({ rackId: rackId(), switchLocation })
+const at = (switchSlot = 'switch0') => ({ rackId: rackId(), switchSlot })
 
 const makeLot = (name = 'infra', first = '10.85.0.10', last = '10.85.0.20') =>
   api.call('networkingAddressLotCreate', {
@@ -196,7 +196,7 @@ test('an announce set is replaced as a whole, by its name', async () => {
 
 test('a BFD session comes up, is replaced, and is removed', async () => {
   const body = {
-    ...{ remote: '10.85.0.1', switch: 'switch0', mode: 'single_hop' },
+    ...{ remote: '10.85.0.1', switchSlot: 'switch0', mode: 'single_hop' },
     ...{ detectionThreshold: 3, requiredRx: 1_000_000 },
   }
   await api.call('networkingBfdEnable', { body })
@@ -206,9 +206,9 @@ test('a BFD session comes up, is replaced, and is removed', async () => {
   expect(await status()).toMatchObject([{ state: 'up' }])
   await api.call('networkingBfdEnable', { body: { ...body, detectionThreshold: 5 } })
   expect(await status()).toMatchObject([{ state: 'init', detectionThreshold: 5 }])
-  const wrong = await api.call('networkingBfdEnable', { body: { ...body, switch: 'switch2' } })
+  const wrong = await api.call('networkingBfdEnable', { body: { ...body, switchSlot: 'switch2' } })
   expect(wrong.status).toBe(400)
-  const off = { remote: '10.85.0.1', switch: 'switch0' }
+  const off = { remote: '10.85.0.1', switchSlot: 'switch0' }
   expect((await api.call('networkingBfdDisable', { body: off })).status).toBe(204)
   expect((await api.call('networkingBfdDisable', { body: off })).status).toBe(404)
 })

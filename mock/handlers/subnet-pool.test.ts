@@ -68,7 +68,7 @@ test('no range of an IP pool has addresses of a member', () =>
   expectRefused(
     api.world,
     () =>
-      api.call('ipPoolRangeAdd', {
+      api.call('systemIpPoolRangeAdd', {
         ...at('ip-pool-empty'),
         body: { first: '198.18.0.1', last: '198.18.0.9' },
       }),

@@ -58,7 +58,7 @@ function statusOf(
     remoteAsn: peer.remoteAsn ?? REMOTE_ASN,
     state,
     stateDurationMillis: Math.max(0, age - since),
-    switch: port.switchLocation === 'switch1' ? 'switch1' : 'switch0',
+    switch: port.switchSlot,
   }
 }
 

@@ -19,10 +19,10 @@ export function checkSwitch(location: string): void {
 /** The port with this name on a switch of a rack. @throws ApiFault 404 when there is none */
 export function portAt(
   world: World,
-  at: { rackId: string; switchLocation: string; port: string },
+  at: { rackId: string; switchSlot: string; port: string },
 ): SwitchPortRow {
-  checkSwitch(at.switchLocation)
-  const port = world.switchPorts.named(at.port, portPlace(at.rackId, at.switchLocation))
+  checkSwitch(at.switchSlot)
+  const port = world.switchPorts.named(at.port, portPlace(at.rackId, at.switchSlot))
   if (!port) throw notFound('switch port', 'name', at.port)
   return port
 }

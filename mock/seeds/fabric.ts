@@ -14,13 +14,13 @@ const SWITCHES = ['switch0', 'switch1'] as const
 /** Every port of every switch, without settings. */
 export function seedPorts(world: World): void {
   for (const rack of world.racks.all())
-    for (const switchLocation of SWITCHES)
+    for (const switchSlot of SWITCHES)
       for (let n = 0; n < PORTS; n += 1)
         world.switchPorts.add({
           id: world.ids.uuid(),
           portName: `qsfp${n}`,
           rackId: rack.id,
-          switchLocation,
+          switchSlot,
           lldp: { id: world.ids.uuid(), enabled: false },
           neighbors: [],
         })
@@ -85,10 +85,10 @@ export function seedFabric(world: World): void {
     // An address with this ending never answers.
     uplink(1, [peer('10.85.0.1'), peer('10.85.0.66', { remoteAsn: 65_066 })]),
   ]
-  for (const [i, switchLocation] of SWITCHES.entries()) {
+  for (const [i, switchSlot] of SWITCHES.entries()) {
     const port = required(
-      world.switchPorts.named('qsfp0', portPlace(rack.id, switchLocation)),
-      `qsfp0 of ${switchLocation}`,
+      world.switchPorts.named('qsfp0', portPlace(rack.id, switchSlot)),
+      `qsfp0 of ${switchSlot}`,
     )
     world.switchPorts.update(port.id, {
       portSettingsId: settings[i]?.id,
@@ -179,14 +179,14 @@ function seedBreakout(world: World): void {
 function seedSessions(world: World): void {
   const rackId = world.racks.all()[0]?.id ?? ''
   const block = required(world.addressLotBlocks.all()[0], 'a block')
-  for (const [i, switchLocation] of SWITCHES.entries())
+  for (const [i, switchSlot] of SWITCHES.entries())
     world.loopbacks.add({
       id: world.ids.uuid(),
       address: `10.85.0.${30 + i}/32`,
       addressLotBlockId: block.id,
       anycast: false,
       rackId,
-      switchLocation,
+      switchSlot,
     })
   const states = ['up', 'down', 'init', 'admin_down'] as const
   for (const [i, state] of states.entries())
@@ -194,7 +194,7 @@ function seedSessions(world: World): void {
       id: world.ids.uuid(),
       peer: `10.85.0.${i + 1}`,
       local: i === 0 ? '10.85.0.10' : undefined,
-      switch: i % 2 === 0 ? 'switch0' : 'switch1',
+      switchSlot: i % 2 === 0 ? 'switch0' : 'switch1',
       mode: i === 3 ? 'multi_hop' : 'single_hop',
       detectionThreshold: 3,
       requiredRx: 1_000_000,

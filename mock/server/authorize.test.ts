@@ -103,7 +103,7 @@ test('every operation except those before a login requires one', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
     const query = {
       ...{ project: 'web', instance: 'x', vpc: 'x', router: 'x', gateway: 'x', receiver: 'x' },
-      ...{ silo: 'x', rackId: id, switchLocation: 'switch0', asn: 1, nameOrId: 'x' },
+      ...{ silo: 'x', rackId: id, switchSlot: 'switch0', asn: 1, nameOrId: 'x' },
     }
     const input = { path, query }
     const { status } = await api.call(operation.id, input, null)

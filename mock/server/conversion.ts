@@ -6,7 +6,7 @@ import type { OperationId } from '@/api/operation'
 import type { ApiVersion } from '@/api/version'
 import { stepsDownTo } from '@/api/versions/chain'
 import type { Fields } from '@/api/versions/step'
-import { Unsayable, isFields } from '@/api/versions/step'
+import { Unsayable, changed, isFields } from '@/api/versions/step'
 import { ApiFault } from '../state/api-fault'
 
 /** A part of a request in the newest version. @param part which part it is */
@@ -29,7 +29,7 @@ export function sentDown(id: OperationId, result: unknown, version: ApiVersion):
   try {
     return stepsDownTo(version).reduce((given, { operations }) => {
       const change = operations[id]?.answer
-      return change && isFields(given) ? change.down(given) : given
+      return change ? changed(change, 'down', given) : given
     }, result)
   } catch (error) {
     if (error instanceof Unsayable) throw new ApiFault(error.status, undefined, error.message)

@@ -39,7 +39,7 @@ export interface BfdRow extends BfdStatus {
 export const fabricTables = () => ({
   switchPorts: new Table<SwitchPortRow, 'settings'>({
     noun: 'switch port',
-    parent: (r) => portPlace(r.rackId, r.switchLocation),
+    parent: (r) => portPlace(r.rackId, r.switchSlot),
     name: (r) => r.portName,
     indexes: { settings: (r) => r.portSettingsId ?? undefined },
   }),
@@ -54,13 +54,12 @@ export const fabricTables = () => ({
   announceSets: new Table<AnnounceSetRow>({ noun: 'bgp announce set', name: named }),
   bfdSessions: new Table<BfdRow>({
     noun: 'bfd session',
-    name: (r) => `${r.switch} ${r.peer}`,
+    name: (r) => `${r.switchSlot} ${r.peer}`,
   }),
 })
 
 /** The parent of a switch's ports. */
-export const portPlace = (rackId: string, switchLocation: string): string =>
-  `${rackId} ${switchLocation}`
+export const portPlace = (rackId: string, switchSlot: string): string => `${rackId} ${switchSlot}`
 
 /** Settings of which the fleet has exactly one. */
 export interface Ingress {

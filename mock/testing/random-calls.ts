@@ -106,6 +106,7 @@ const VALUES: Readonly<Record<string, (random: Random) => unknown>> = {
   memory: (random) => (1 + random(8)) * GIB,
   ncpus: (random) => 1 + random(8),
   limit: (random) => 1 + random(40),
+  switchSlot: (random) => `switch${random(2)}`,
   switchLocation: (random) => `switch${random(2)}`,
   switch: (random) => `switch${random(2)}`,
   port: (random) => `qsfp${random(4)}`,
@@ -233,7 +234,8 @@ function addressed(
 
 /** Input for one call of an operation. */
 export function inputFor(op: Operation, world: World, random: Random): Input {
-  const { query: schema, body: anyBody } = entryOf(op.id)
+  const { query: anyQuery, body: anyBody } = entryOf(op.id)
+  const schema = anyQuery && schemaAt(anyQuery, world.version)
   const body = anyBody && schemaAt(anyBody, world.version)
   const path: Record<string, string> = {}
   const query: Record<string, unknown> = {}

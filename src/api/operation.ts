@@ -132,7 +132,7 @@ export const operation = <const Id extends OperationId, const Path extends strin
 ): Operation<Id, Path> => ({ id, method, path, ...more })
 
 /** The path parameters of an operation, in order and in camelCase. */
-export const pathParams = (op: Operation): string[] =>
+export const pathParams = (op: Pick<Operation, 'path'>): string[] =>
   [...op.path.matchAll(/\{([^}]+)\}/g)].map((m) => toCamelKey(m[1] ?? ''))
 
 /**

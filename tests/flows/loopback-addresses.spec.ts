@@ -1,4 +1,5 @@
 /** The loopback addresses of the rack's switches. */
+import { R16, R18 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
@@ -56,11 +57,28 @@ test('by mouse and palette: an IPv6 address is deleted by its place; what the ra
     ...found(app.world.loopbacks.all()[0]),
     id: app.world.ids.uuid(),
     address: '2001:db8::1/128',
-    switchLocation: 'switch1',
+    switchSlot: 'switch1',
   })
   await app.at(paths.loopbackAddresses())
   await app.list.row('2001:db8::1/128 on switch1').choose('Delete')
   await app.confirm({ title: 'Delete loopback address' })
   await expect(app.toast('Loopback address 2001:db8::1/128 of switch1 deleted')).toBeVisible()
   await expect(app.list.row('2001:db8::1/128 on switch1').locator).toHaveCount(0)
+})
+
+test.describe('on racks that call the place of a switch a location', () => {
+  for (const version of [R16, R18] as const)
+    test(`a loopback address is created and deleted in version ${version}`, async ({ app }) => {
+      await app.as('ada').version(version).seed('demo').at(paths.loopbackAddresses())
+      await app.list.row('10.85.0.30/32 on switch0').shows({ Switch: 'switch0' })
+      await app.press('loopback-address.create')
+      await app.panel.fill({ Address: '10.85.0.12' })
+      await app.panel.choose('Address lot', 'infra')
+      await app.panel.root.getByRole('radio', { name: 'switch1' }).click()
+      await app.panel.submit()
+      const row = app.list.row('10.85.0.12/32 on switch1')
+      await row.press('loopback-address.delete')
+      await app.confirm({ title: 'Delete loopback address' })
+      await expect(app.toast('Loopback address 10.85.0.12/32 of switch1 deleted')).toBeVisible()
+    })
 })

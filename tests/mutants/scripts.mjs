@@ -163,6 +163,13 @@ export const scripts = [
     units: ['src/api/versions/chain.test.ts'],
   },
   {
+    file: 'src/api/versions/chain.ts',
+    text: '.map((name, i) => [names[i] ?? name, given[name]',
+    replacement: '.map((name) => [name, given[name]',
+    notices: 'On a rack of release 18 or older a loopback address cannot be deleted',
+    units: ['src/api/versions/chain.test.ts'],
+  },
+  {
     file: 'src/model/storage/disk-state.ts',
     text: "action === 'snapshot' && kindRefusal(disk)",
     replacement: 'undefined',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { R18, R19 } from '@/api/version'
 import {
   IpNet,
   idList,
@@ -13,6 +14,8 @@ import {
   uint8,
   uuid,
 } from './common'
+import { SwitchSlot } from './hardware'
+import { filledSince, onlyUntil } from './versions'
 
 /** The kind associated with an address lot. */
 export const AddressLotKind = z.enum(['infra', 'pool'])
@@ -87,8 +90,9 @@ export const LoopbackAddress = z.object({
   id: uuid,
   /** The id of the rack where this loopback address is assigned. */
   rackId: uuid,
-  /** Switch location where this loopback address is assigned. */
-  switchLocation: z.string(),
+  /** Switch slot where this loopback address is assigned. */
+  switchSlot: filledSince(R19, SwitchSlot),
+  switchLocation: onlyUntil(R18, z.string()),
 })
 export type LoopbackAddress = z.infer<typeof LoopbackAddress>
 
@@ -107,8 +111,9 @@ export const LoopbackAddressCreate = z.object({
   mask: uint8,
   /** The containing the switch this loopback address will be configured on. */
   rackId: uuid,
-  /** The location of the switch within the rack this loopback address will be configured on. */
-  switchLocation: name,
+  /** The slot of the switch within the rack this loopback address will be configured on. */
+  switchSlot: filledSince(R19, SwitchSlot),
+  switchLocation: onlyUntil(R18, name),
 })
 export type LoopbackAddressCreate = z.infer<typeof LoopbackAddressCreate>
 

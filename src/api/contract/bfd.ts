@@ -1,12 +1,20 @@
 import * as z from 'zod'
+import { R18, R19 } from '@/api/version'
 import { ipAddress, name, uint8 } from './common'
+import { SwitchSlot } from './hardware'
+import { filledSince, onlyUntil } from './versions'
+
+/** The switch that a session is on; up to release 18 under a name of its own. */
+const onSwitch = {
+  switchSlot: filledSince(R19, SwitchSlot),
+  switch: onlyUntil(R18, name),
+}
 
 /** Information needed to disable a BFD session */
 export const BfdSessionDisable = z.object({
   /** Address of the remote peer to disable a BFD session for. */
   remote: ipAddress,
-  /** The switch to enable this session on. Must be `switch0` or `switch1`. */
-  switch: name,
+  ...onSwitch,
 })
 export type BfdSessionDisable = z.infer<typeof BfdSessionDisable>
 
@@ -35,8 +43,7 @@ export const BfdSessionEnable = z.object({
    * requires
    */
   requiredRx: z.int().nonnegative(),
-  /** The switch to enable this session on. Must be `switch0` or `switch1`. */
-  switch: name,
+  ...onSwitch,
 })
 export type BfdSessionEnable = z.infer<typeof BfdSessionEnable>
 
@@ -50,7 +57,7 @@ export const BfdStatus = z.object({
   peer: ipAddress,
   requiredRx: z.int().nonnegative(),
   state: BfdState,
-  switch: name,
+  ...onSwitch,
 })
 export type BfdStatus = z.infer<typeof BfdStatus>
 

@@ -15,7 +15,7 @@ import {
   uint8,
   uuid,
 } from './common'
-import { SwitchLocation } from './hardware'
+import { SwitchSlot } from './hardware'
 
 /** A base BGP configuration. */
 export const BgpConfig = z.object({
@@ -93,7 +93,7 @@ export const SwitchBgpHistory = z.object({
   /** Message history indexed by peer address. */
   history: z.record(z.string(), BgpMessageHistory),
   /** Switch this message history is associated with. */
-  switch: SwitchLocation,
+  switch: SwitchSlot,
 })
 export type SwitchBgpHistory = z.infer<typeof SwitchBgpHistory>
 
@@ -113,7 +113,7 @@ export const BgpImportedRouteIpv4 = z.object({
   /** The destination network prefix. */
   prefix: Ipv4Net,
   /** Switch the route is imported into. */
-  switch: SwitchLocation,
+  switch: SwitchSlot,
 })
 export type BgpImportedRouteIpv4 = z.infer<typeof BgpImportedRouteIpv4>
 
@@ -142,7 +142,7 @@ export const BgpPeerStatus = z.object({
   /** Time of last state change. */
   stateDurationMillis: z.int().nonnegative(),
   /** Switch with the peer session. */
-  switch: SwitchLocation,
+  switch: SwitchSlot,
 })
 export type BgpPeerStatus = z.infer<typeof BgpPeerStatus>
 

@@ -178,9 +178,9 @@ export const Switch = z.object({
 })
 export type Switch = z.infer<typeof Switch>
 
-/** Identifies switch physical location */
-export const SwitchLocation = z.enum(['switch0', 'switch1'])
-export type SwitchLocation = z.infer<typeof SwitchLocation>
+/** The slot of the rack in which a switch is. */
+export const SwitchSlot = z.enum(['switch0', 'switch1'])
+export type SwitchSlot = z.infer<typeof SwitchSlot>
 
 export const hardwareContract = {
   physicalDiskList: {

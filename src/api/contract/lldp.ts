@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { idList, ipAddress, isoText, name, page, uint32, uint8, uuid } from './common'
+import { idList, ipAddress, isoText, page, uint32, uint8, uuid } from './common'
+import { portOn } from './switch-port'
 
 export const NetworkAddress = z.union([
   z.object({
@@ -105,12 +106,12 @@ export const lldpContract = {
     status: 200,
   },
   networkingSwitchPortLldpConfigView: {
-    query: z.object({ rackId: uuid, switchLocation: name }),
+    query: z.object(portOn),
     result: LldpLinkConfig,
     status: 200,
   },
   networkingSwitchPortLldpConfigUpdate: {
-    query: z.object({ rackId: uuid, switchLocation: name }),
+    query: z.object(portOn),
     body: LldpLinkConfig,
     status: 204,
   },

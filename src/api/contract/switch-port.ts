@@ -1,5 +1,15 @@
 import * as z from 'zod'
+import { R18, R19 } from '@/api/version'
 import { IdSortMode, name, nameOrId, page, paging, uuid } from './common'
+import { SwitchSlot } from './hardware'
+import { filledSince, onlyUntil } from './versions'
+
+/** On which switch of which rack a port is. */
+export const portOn = {
+  rackId: uuid,
+  switchSlot: filledSince(R19, SwitchSlot),
+  switchLocation: onlyUntil(R18, name),
+}
 
 /** A switch port represents a physical external port on a rack switch. */
 export const SwitchPort = z.object({
@@ -14,8 +24,9 @@ export const SwitchPort = z.object({
   portSettingsId: uuid.nullish(),
   /** The rack this switch port belongs to. */
   rackId: uuid,
-  /** The switch location of this switch port. */
-  switchLocation: z.string(),
+  /** The switch slot of this switch port. */
+  switchSlot: filledSince(R19, SwitchSlot),
+  switchLocation: onlyUntil(R18, z.string()),
 })
 export type SwitchPort = z.infer<typeof SwitchPort>
 
@@ -36,16 +47,16 @@ export const switchPortContract = {
     status: 200,
   },
   networkingSwitchPortApplySettings: {
-    query: z.object({ rackId: uuid, switchLocation: name }),
+    query: z.object(portOn),
     body: SwitchPortApplySettings,
     status: 204,
   },
   networkingSwitchPortClearSettings: {
-    query: z.object({ rackId: uuid, switchLocation: name }),
+    query: z.object(portOn),
     status: 204,
   },
   networkingSwitchPortStatus: {
-    query: z.object({ rackId: uuid, switchLocation: name }),
+    query: z.object(portOn),
     result: SwitchLinkState,
     status: 200,
   },

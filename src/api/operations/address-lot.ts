@@ -1,5 +1,5 @@
 import { operation } from '@/api/operation'
-import { COMMON, R17 } from '@/api/version'
+import { R17 } from '@/api/version'
 
 /** List address lots */
 export const networkingAddressLotList = operation(
@@ -38,7 +38,7 @@ export const networkingLoopbackAddressList = operation(
   'networkingLoopbackAddressList',
   'GET',
   '/v1/system/networking/loopback-address',
-  { speaks: COMMON, cli: 'system networking loopback-address list' },
+  { cli: 'system networking loopback-address list' },
 )
 
 /** Create loopback address */
@@ -47,7 +47,6 @@ export const networkingLoopbackAddressCreate = operation(
   'POST',
   '/v1/system/networking/loopback-address',
   {
-    speaks: COMMON,
     cli: 'system networking loopback-address create',
     stale: ['networkingLoopbackAddressList'],
   },
@@ -57,9 +56,8 @@ export const networkingLoopbackAddressCreate = operation(
 export const networkingLoopbackAddressDelete = operation(
   'networkingLoopbackAddressDelete',
   'DELETE',
-  '/v1/system/networking/loopback-address/{rack_id}/{switch_location}/{address}/{subnet_mask}',
+  '/v1/system/networking/loopback-address/{rack_id}/{switch_slot}/{address}/{subnet_mask}',
   {
-    speaks: COMMON,
     cli: 'system networking loopback-address delete',
     stale: ['networkingLoopbackAddressList'],
   },

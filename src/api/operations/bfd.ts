@@ -1,12 +1,11 @@
 import { operation } from '@/api/operation'
-import { COMMON } from '@/api/version'
 
 /** Disable a BFD session */
 export const networkingBfdDisable = operation(
   'networkingBfdDisable',
   'POST',
   '/v1/system/networking/bfd-disable',
-  { speaks: COMMON, cli: 'system networking bfd disable', stale: ['networkingBfdStatus'] },
+  { cli: 'system networking bfd disable', stale: ['networkingBfdStatus'] },
 )
 
 /** Enable a BFD session */
@@ -14,7 +13,7 @@ export const networkingBfdEnable = operation(
   'networkingBfdEnable',
   'POST',
   '/v1/system/networking/bfd-enable',
-  { speaks: COMMON, cli: 'system networking bfd enable', stale: ['networkingBfdStatus'] },
+  { cli: 'system networking bfd enable', stale: ['networkingBfdStatus'] },
 )
 
 /** Get BFD status */
@@ -22,5 +21,5 @@ export const networkingBfdStatus = operation(
   'networkingBfdStatus',
   'GET',
   '/v1/system/networking/bfd-status',
-  { speaks: COMMON, cli: 'system networking bfd status', answers: 'array' },
+  { cli: 'system networking bfd status', answers: 'array' },
 )

@@ -1,12 +1,11 @@
 import { operation } from '@/api/operation'
-import { COMMON } from '@/api/version'
 
 /** Fetch the LLDP neighbors seen on a switch port */
 export const networkingSwitchPortLldpNeighbors = operation(
   'networkingSwitchPortLldpNeighbors',
   'GET',
-  '/v1/system/hardware/rack-switch-port/{rack_id}/{switch_location}/{port}/lldp/neighbors',
-  { speaks: COMMON, cli: 'system networking lldp neighbors', answers: 'page' },
+  '/v1/system/hardware/rack-switch-port/{rack_id}/{switch_slot}/{port}/lldp/neighbors',
+  { cli: 'system networking lldp neighbors', answers: 'page' },
 )
 
 /** Fetch the LLDP configuration for a switch port */
@@ -14,7 +13,7 @@ export const networkingSwitchPortLldpConfigView = operation(
   'networkingSwitchPortLldpConfigView',
   'GET',
   '/v1/system/hardware/switch-port/{port}/lldp/config',
-  { speaks: COMMON, cli: 'system networking lldp view' },
+  { cli: 'system networking lldp view' },
 )
 
 /** Update the LLDP configuration for a switch port */
@@ -23,7 +22,6 @@ export const networkingSwitchPortLldpConfigUpdate = operation(
   'POST',
   '/v1/system/hardware/switch-port/{port}/lldp/config',
   {
-    speaks: COMMON,
     cli: 'system networking lldp update',
     stale: ['networkingSwitchPortLldpConfigView'],
   },

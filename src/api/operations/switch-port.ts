@@ -1,12 +1,11 @@
 import { operation } from '@/api/operation'
-import { COMMON } from '@/api/version'
 
 /** List switch ports */
 export const networkingSwitchPortList = operation(
   'networkingSwitchPortList',
   'GET',
   '/v1/system/hardware/switch-port',
-  { speaks: COMMON, cli: 'system hardware switch-port list' },
+  { cli: 'system hardware switch-port list' },
 )
 
 /** Apply switch port settings */
@@ -15,7 +14,6 @@ export const networkingSwitchPortApplySettings = operation(
   'POST',
   '/v1/system/hardware/switch-port/{port}/settings',
   {
-    speaks: COMMON,
     cli: 'system hardware switch-port apply-settings',
     stale: ['networkingSwitchPortList'],
   },
@@ -27,7 +25,6 @@ export const networkingSwitchPortClearSettings = operation(
   'DELETE',
   '/v1/system/hardware/switch-port/{port}/settings',
   {
-    speaks: COMMON,
     cli: 'system hardware switch-port clear-settings',
     stale: ['networkingSwitchPortList'],
   },
@@ -38,5 +35,5 @@ export const networkingSwitchPortStatus = operation(
   'networkingSwitchPortStatus',
   'GET',
   '/v1/system/hardware/switch-port/{port}/status',
-  { speaks: COMMON, cli: 'system hardware switch-port status', answers: 'any', verbatim: 'result' },
+  { cli: 'system hardware switch-port status', answers: 'any', verbatim: 'result' },
 )

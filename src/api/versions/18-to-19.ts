@@ -1,5 +1,9 @@
-/** What release 19 says in other words than release 18: firewall rules that filter ICMPv6, multicast groups and subnets. */
+/**
+ * What release 19 says in other words than release 18: firewall rules that filter ICMPv6, multicast groups, subnets, the
+ * place of a switch.
+ */
 import { R18, R19 } from '../version'
+import { SWITCH_SLOTS } from './changes/switch-slot'
 import type { Change, Fields, Step } from './step'
 import { Unsayable, each, isFields } from './step'
 
@@ -64,6 +68,7 @@ export const step18to19: Step = {
   newer: R19,
   operations: {
     vpcFirewallRulesView: { answer },
+    ...SWITCH_SLOTS,
     vpcFirewallRulesUpdate: { body: rules('filters for ICMPv6'), answer },
     multicastGroupList: { answer: each(multicastGroup) },
     multicastGroupView: { answer: multicastGroup },

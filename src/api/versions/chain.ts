@@ -3,11 +3,12 @@
  * neighbours. Loaded for older racks only.
  */
 import type { AnyInput, Operation, OperationId } from '../operation'
+import { pathParams } from '../operation'
 import { releaseOf } from '../release'
 import type { ApiVersion } from '../version'
 import { isAtLeast } from '../version'
 import type { Step } from './step'
-import { Unsayable, isFields } from './step'
+import { Unsayable, changed, isFields } from './step'
 import { STEPS } from './steps'
 
 /** A request in an older version. */
@@ -39,6 +40,22 @@ export const idIn = (id: OperationId, version: ApiVersion): string =>
 export const pathIn = ({ id, path }: Operation, version: ApiVersion): string =>
   stepsDownTo(version).reduce((found, { operations }) => operations[id]?.path ?? found, path)
 
+/**
+ * The parameters of a path under the names that another template has for them: each keeps its place.
+ * @param from the template whose names they have
+ * @param to the same with other names, or at another address
+ */
+export function renamedParams(
+  from: string,
+  to: string,
+  given: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const names = pathParams({ path: to })
+  return Object.fromEntries(
+    pathParams({ path: from }).map((name, i) => [names[i] ?? name, given[name] ?? '']),
+  )
+}
+
 /** The way to a version and back. */
 export function chainTo(version: ApiVersion): Chain {
   const steps = stepsDownTo(version)
@@ -48,12 +65,13 @@ export function chainTo(version: ApiVersion): Chain {
       for (const { newer, operations } of steps) {
         const step = operations[op.id]
         if (!step) continue
-        const { query, body } = sent.input
+        const { path, query, body } = sent.input
         try {
           sent = {
             path: step.path ?? sent.path,
             input: {
               ...sent.input,
+              ...(step.path && path && { path: renamedParams(sent.path, step.path, path) }),
               ...(step.query && query && { query: step.query.down(query) }),
               ...(step.body && isFields(body) && { body: step.body.down(body) }),
             },
@@ -69,7 +87,7 @@ export function chainTo(version: ApiVersion): Chain {
     answer: (id, data) =>
       steps.reduceRight((value, { operations }) => {
         const change = operations[id]?.answer
-        return change && isFields(value) ? change.up(value) : value
+        return change ? changed(change, 'up', value) : value
       }, data),
   }
 }

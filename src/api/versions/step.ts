@@ -48,7 +48,18 @@ export class Unsayable extends Error {
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same change of each object in a list under a key. @param key 'items' for a page */
+/**
+ * Changes an answer or a body. A bare list is changed as the object `{ list }`, and an object with a `list` alone is
+ * given as that list; what is neither an object nor a list stays as it is.
+ */
+export function changed(change: Change, direction: keyof Change, value: unknown): unknown {
+  const given = Array.isArray(value) ? { list: value } : value
+  if (!isFields(given)) return value
+  const made = change[direction](given)
+  return Array.isArray(made['list']) ? made['list'] : made
+}
+
+/** The same change of each object in a list under a key. @param key 'items' for a page, 'list' for a bare list */
 export const each = (change: Change, key = 'items'): Change => {
   const all = (direction: keyof Change) => (value: Fields) => ({
     ...value,
@@ -79,6 +90,17 @@ export const always = (key: string, value: unknown): Change => ({
   up: (older) => ({ ...older, [key]: value }),
   down: (newer) => Object.fromEntries(Object.entries(newer).filter(([name]) => name !== key)),
 })
+
+/** The newer version has a field under another name. */
+export const renamed = (older: string, newer: string): Change => {
+  const from =
+    (before: string, after: string) =>
+    (value: Fields): Fields =>
+      Object.fromEntries(
+        Object.entries(value).map(([key, field]) => [key === before ? after : key, field]),
+      )
+  return { up: from(older, newer), down: from(newer, older) }
+}
 
 /** Several changes of the same object. They are undone in the other order. */
 export const all = (...changes: readonly Change[]): Change => ({

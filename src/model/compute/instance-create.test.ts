@@ -174,7 +174,7 @@ describe('the request', () => {
           description: '',
           vpcName: 'v',
           subnetName: 's',
-          ipConfig: { type: 'v6', value: { ip: { type: 'auto' }, transitIps: [] } },
+          ipConfig: { type: 'v6', value: { ip: { type: 'auto' } } },
         },
         {
           name: 'n1',

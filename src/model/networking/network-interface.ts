@@ -116,9 +116,10 @@ export const typedAddresses = (values: Pick<NicValues, 'stack' | 'v4' | 'v6'>): 
 function ipConfigOf({ stack, transitIps, ...typed }: NicValues): PrivateIpStackCreate {
   const part = (version: IpVersion) => {
     const value = typed[version].trim()
+    const nets = transitIps.items.filter((net) => versionOf(net) === version)
     return {
       ip: value === '' ? { type: 'auto' as const } : { type: 'explicit' as const, value },
-      transitIps: transitIps.items.filter((net) => versionOf(net) === version),
+      ...(nets.length > 0 && { transitIps: nets }),
     }
   }
   return stack === 'dual_stack'

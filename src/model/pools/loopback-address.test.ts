@@ -6,7 +6,7 @@ const loopback = {
   id: '0c3d4a8b-92f7-4f5a-8a4d-1f5f3b7a6e21',
   addressLotBlockId: 'a5a4f7b1-3f58-4c8d-9a3e-0d2c6b9f8e32',
   rackId,
-  switchLocation: 'switch1',
+  switchSlot: 'switch1' as const,
 }
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['2001:db8::1/128', { address: '2001:db8::1', subnetMask: '128' }],
 ])('%s is deleted by its place', (address, parts) => {
   const at = { ...loopback, address }
-  expect(loopbackPath(at)).toEqual({ rackId, switchLocation: 'switch1', ...parts })
+  expect(loopbackPath(at)).toEqual({ rackId, switchSlot: 'switch1' as const, ...parts })
   expect(loopbackText(at)).toBe(`${address} on switch1`)
 })
 

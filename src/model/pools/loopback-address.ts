@@ -3,22 +3,22 @@
  * (`networkingLoopbackAddressDelete`).
  */
 import type { LoopbackAddress } from '@/api/contract/address-lot'
-import type { SwitchLocation } from '@/api/contract/hardware'
+import type { SwitchSlot } from '@/api/contract/hardware'
 import { addressFamily } from '../validate'
 
 /** The places of the two switches of a rack. */
-export const SWITCH_LOCATIONS: readonly SwitchLocation[] = ['switch0', 'switch1']
+export const SWITCH_SLOTS: readonly SwitchSlot[] = ['switch0', 'switch1']
 
 /** A loopback address as users read it: '10.85.0.30/32 on switch0'. */
 export const loopbackText = ({
   address,
-  switchLocation,
-}: Pick<LoopbackAddress, 'address' | 'switchLocation'>): string => `${address} on ${switchLocation}`
+  switchSlot,
+}: Pick<LoopbackAddress, 'address' | 'switchSlot'>): string => `${address} on ${switchSlot}`
 
 /** Where it is: the path parameters of the API. */
-export function loopbackPath({ address, rackId, switchLocation }: LoopbackAddress) {
+export function loopbackPath({ address, rackId, switchSlot }: LoopbackAddress) {
   const [ip = '', subnetMask = ''] = address.split('/')
-  return { rackId, switchLocation, address: ip, subnetMask }
+  return { rackId, switchSlot, address: ip, subnetMask }
 }
 
 /** The longest mask of an address, in bits: 32 for IPv4, 128 for IPv6 and for what is no address yet. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SwitchLocation } from '@/api/contract/hardware'
+import type { SwitchSlot } from '@/api/contract/hardware'
 import { Controller, useWatch } from 'react-hook-form'
 import {
   networkingAddressLotView,
@@ -7,7 +7,7 @@ import {
 } from '@/api/operations/address-lot'
 import { useRead, useSideRead } from '@/bind/read'
 import { usePlace } from '@/bind/shell'
-import { SWITCH_LOCATIONS, checkMask, longestMask } from '@/model/pools/loopback-address'
+import { SWITCH_SLOTS, checkMask, longestMask } from '@/model/pools/loopback-address'
 import { checkAddress, required } from '@/model/validate'
 import { shortId } from '@/model/identity'
 import { paths } from '@/paths'
@@ -27,11 +27,11 @@ interface Values {
   mask: number | undefined
   addressLot: string | undefined
   rackId: string | undefined
-  switchLocation: SwitchLocation
+  switchSlot: SwitchSlot
   anycast: boolean
 }
 
-const SWITCHES = SWITCH_LOCATIONS.map((value) => ({ value, label: value }))
+const SWITCHES = SWITCH_SLOTS.map((value) => ({ value, label: value }))
 
 export default function LoopbackAddressCreate() {
   const { search } = usePlace()
@@ -49,14 +49,14 @@ export default function LoopbackAddressCreate() {
         mask: 32,
         addressLot: undefined,
         rackId: others.length === 0 ? only?.id : undefined,
-        switchLocation: 'switch0',
+        switchSlot: 'switch0',
         anycast: false,
       },
       toInput: ({ address, mask = 0, addressLot = '', rackId = '', ...rest }) => ({
         body: { ...rest, address: address.trim(), mask, addressLot, rackId },
       }),
-      done: ({ address, mask, switchLocation }) =>
-        `Loopback address ${address.trim()}/${mask} of ${switchLocation} created`,
+      done: ({ address, mask, switchSlot }) =>
+        `Loopback address ${address.trim()}/${mask} of ${switchSlot} created`,
       back: withSearch(paths.loopbackAddresses(), search),
     },
     'panel',
@@ -116,9 +116,9 @@ export default function LoopbackAddressCreate() {
       />
       <Controller
         control={control}
-        name="switchLocation"
+        name="switchSlot"
         render={(bound) => (
-          <Segmented<SwitchLocation> label="Switch" options={SWITCHES} {...tied(bound)} />
+          <Segmented<SwitchSlot> label="Switch" options={SWITCHES} {...tied(bound)} />
         )}
       />
       <CheckboxInput

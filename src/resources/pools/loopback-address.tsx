@@ -35,8 +35,8 @@ export const loopbackResource: Resource<LoopbackAddress> = {
     {
       key: 'switch',
       title: 'Switch',
-      value: ({ switchLocation }) => switchLocation,
-      render: ({ switchLocation }) => switchLocation,
+      value: ({ switchSlot }) => switchSlot,
+      render: ({ switchSlot }) => switchSlot,
       width: '96px',
       always: true,
     },

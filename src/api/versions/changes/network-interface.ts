@@ -35,7 +35,7 @@ export const networkInterfaceCreate: Change = {
     return {
       ...newer,
       ...(ip['type'] === 'explicit' && { ip: ip['value'] }),
-      ...(transitIps && transitIps.length > 0 && { transitIps }),
+      ...(transitIps && { transitIps }),
     }
   },
 }

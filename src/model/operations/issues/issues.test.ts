@@ -161,7 +161,8 @@ test('a peer counts as down once it has had time to connect', () => {
     problem: 'not established: open sent',
     since: at(-CONNECTS_WITHIN),
   })
-  const session = (state: string) => part<BfdStatus>({ peer: '10.0.0.1', switch: 's', state })
+  const session = (state: string) =>
+    part<BfdStatus>({ peer: '10.0.0.1', switchSlot: 'switch0', state })
   const found = bfdFindings(['up', 'admin_down', 'down', 'init'].map(session))
   expect(found.map(({ severity }) => severity)).toEqual(['bad', 'warn'])
 })

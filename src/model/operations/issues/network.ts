@@ -31,13 +31,13 @@ export const bfdFindings = (sessions: readonly BfdStatus[]): Finding[] =>
   sessions
     .filter(({ state }) => state === 'down' || state === 'init')
     .map((session) => ({
-      id: `bfd ${session.switch} ${session.peer}`,
+      id: `bfd ${session.switchSlot} ${session.peer}`,
       source: 'bfd',
       severity: session.state === 'down' ? 'bad' : 'warn',
       name: session.peer,
       problem: session.state === 'down' ? 'down' : 'not up yet',
-      text: `${session.switch} does not hear the peer, so routes through it are not used.`,
-      thing: { id: `${session.switch} ${session.peer}`, params: {} },
+      text: `${session.switchSlot} does not hear the peer, so routes through it are not used.`,
+      thing: { id: `${session.switchSlot} ${session.peer}`, params: {} },
       value: session,
     }))
 
@@ -63,7 +63,7 @@ export function portFindings(port: SwitchPort, status: unknown): Finding[] {
       id: `switch-ports ${port.id}`,
       source: 'switch-ports',
       severity: 'bad',
-      name: `${port.switchLocation} ${port.portName}`,
+      name: `${port.switchSlot} ${port.portName}`,
       problem: `link ${state.toLowerCase()}`,
       text: 'It has settings, but its link is not up. Check the cable, the transceiver and the other end.',
       thing: { id: port.id, params: { port: port.portName } },

@@ -159,7 +159,7 @@ async function switchPorts(look: Looked): Promise<Found> {
         look,
         read(networkingSwitchPortStatus, {
           path: { port: port.portName },
-          query: { rackId: port.rackId, switchLocation: port.switchLocation },
+          query: { rackId: port.rackId, switchSlot: port.switchSlot },
         }),
       ),
     ),
