@@ -43,6 +43,7 @@ const WITHOUT_COMMAND: Partial<Record<OperationId, string>> = {
   networkingBfdDisable: noPage('BFD'),
   networkingBfdEnable: noPage('BFD'),
   networkingBgpConfigCreate: noPage('BGP'),
+  networkingBgpConfigUpdate: noPage('BGP'),
   networkingBgpConfigDelete: noPage('BGP'),
   networkingBgpAnnounceSetUpdate: noPage('BGP'),
   networkingBgpAnnounceSetDelete: noPage('BGP'),

@@ -18,8 +18,24 @@ export const bgp: HandlersFor<typeof ops> = {
     return world.bgpConfigs.add({
       ...newNamed(world, body),
       asn: body.asn,
+      maxPaths: body.maxPaths ?? 1,
       vrf: body.vrf ?? undefined,
       announceSetId: set.id,
+    })
+  },
+
+  // What is left out or null stays. The number of the autonomous system is fixed.
+  networkingBgpConfigUpdate: ({ world, query, body }) => {
+    const config = byNameOrId(world.bgpConfigs, query.nameOrId)
+    const set = body.bgpAnnounceSetId
+      ? byNameOrId(world.announceSets, body.bgpAnnounceSetId).id
+      : config.announceSetId
+    return world.bgpConfigs.update(config.id, {
+      name: body.name ?? config.name,
+      description: body.description ?? config.description,
+      maxPaths: body.maxPaths ?? config.maxPaths,
+      announceSetId: set,
+      timeModified: world.clock.now(),
     })
   },
 
@@ -63,19 +79,16 @@ export const bgp: HandlersFor<typeof ops> = {
 
   networkingBgpStatus: ({ world }) => sessions(world).map(({ status }) => status),
 
-  networkingBgpExported: ({ world }) => {
-    const exports: Record<string, string[]> = {}
-    for (const session of sessions(world)) {
-      const networks = session.status.state === 'established' ? exportsTo(world, session) : []
-      exports[session.peer.addr] = [
-        ...new Set([...(exports[session.peer.addr] ?? []), ...networks]),
-      ]
-    }
-    return { exports }
-  },
+  networkingBgpExported: ({ world }) =>
+    sessions(world).flatMap((session) =>
+      exportsTo(world, session).map((prefix) => ({
+        peerId: session.status.peerId,
+        prefix,
+        switch: session.status.switch,
+      })),
+    ),
 
-  networkingBgpImportedRoutesIpv4: ({ world, query }) =>
-    sessions(world, query.asn).flatMap(importsFrom),
+  networkingBgpImported: ({ world, query }) => sessions(world, query.asn).flatMap(importsFrom),
 
   networkingBgpMessageHistory: ({ world, query }) => ({
     switchHistories: (['switch0', 'switch1'] as const).map((location) => ({
@@ -83,7 +96,7 @@ export const bgp: HandlersFor<typeof ops> = {
       history: Object.fromEntries(
         sessions(world, query.asn)
           .filter(({ status }) => status.switch === location)
-          .map((session) => [session.peer.addr, history(session)]),
+          .map((session) => [session.status.peerId, history(session)]),
       ),
     })),
   }),

@@ -33,7 +33,7 @@ const makeConfig = () =>
   })
 
 const peer = {
-  addr: '10.85.0.1',
+  addr: { type: 'numbered', targetAddr: '10.85.0.1' },
   allowedExport: { type: 'no_filtering' },
   allowedImport: { type: 'allow', value: ['0.0.0.0/0'] },
   bgpConfig: 'as47',
@@ -43,7 +43,6 @@ const peer = {
   enforceFirstAs: false,
   holdTime: 6,
   idleHoldTime: 3,
-  interfaceName: 'phy0',
   keepalive: 2,
 }
 const settings = {
@@ -81,18 +80,62 @@ describe('BGP sessions', () => {
     expect(await states()).toEqual(['idle'])
     api.clock.advance(10_000)
     expect(await states()).toEqual(['established'])
-    expect((await api.call('networkingBgpExported')).data['exports']).toEqual({
-      '10.85.0.1': ['10.85.0.10/32'],
-    })
-    const routes = await api.call('networkingBgpImportedRoutesIpv4', { query: { asn: 47 } })
+    expect((await api.call('networkingBgpExported')).data).toEqual([
+      { peerId: '10.85.0.1', prefix: '10.85.0.10/32', switch: 'switch0' },
+    ])
+    const routes = await api.call('networkingBgpImported', { query: { asn: 47 } })
     // The policy allows all of IPv4, so every network in it.
     expect((routes.data as unknown as { prefix: string }[]).map((r) => r.prefix)).toContain(
       '0.0.0.0/0',
     )
-    const other = await api.call('networkingBgpImportedRoutesIpv4', { query: { asn: 48 } })
+    const other = await api.call('networkingBgpImported', { query: { asn: 48 } })
     expect(other.data).toEqual([])
     await api.call('networkingSwitchPortClearSettings', { path, query: at() })
     expect(await states()).toEqual([])
+  })
+})
+
+test('an unnumbered peer is known by its interface, and gives routes of IPv6', async () => {
+  await makeAll()
+  const unnumbered = { ...peer, addr: { type: 'unnumbered', routerLifetime: 0 } }
+  const made = await api.call('networkingSwitchPortSettingsCreate', {
+    body: {
+      ...settings,
+      name: 'unnumbered',
+      bgpPeers: [
+        { linkName: 'phy0', peers: [{ ...unnumbered, allowedImport: { type: 'no_filtering' } }] },
+      ],
+    },
+  })
+  expect(made.status).toBe(201)
+  await api.call('networkingSwitchPortApplySettings', {
+    path: { port: 'qsfp3' },
+    query: at('switch1'),
+    body: { portSettings: 'unnumbered' },
+  })
+  api.clock.advance(10_000)
+  expect((await api.call('networkingBgpStatus')).data).toMatchObject([
+    { peerId: 'tfportqsfp3_0', addr: 'fe80::1', state: 'established', switch: 'switch1' },
+  ])
+  const { data } = await api.call('networkingBgpImported', { query: { asn: 47 } })
+  expect(data).toContainEqual({ id: 1, nexthop: 'fe80::1', prefix: '::/0', switch: 'switch1' })
+})
+
+test('a BGP configuration is changed in what is given; its name must be free', async () => {
+  await makeAll()
+  const query = { nameOrId: 'as47' }
+  const update = (body: object) => api.call('networkingBgpConfigUpdate', { query, body })
+  expect((await update({ maxPaths: 4 })).data).toMatchObject({ name: 'as47', asn: 47, maxPaths: 4 })
+  expect((await update({ maxPaths: 33 })).status).toBe(400)
+  expect((await update({ bgpAnnounceSetId: 'none-such' })).status).toBe(404)
+  await api.call('networkingBgpConfigCreate', {
+    body: { name: 'as48', description: '', asn: 48, bgpAnnounceSetId: 'uplink' },
+  })
+  expect((await update({ name: 'as48' })).status).toBe(400)
+  expect((await update({ name: 'as49', description: 'new' })).data).toMatchObject({
+    name: 'as49',
+    description: 'new',
+    maxPaths: 4,
   })
 })
 
@@ -125,8 +168,8 @@ describe('port settings', () => {
     expect(data).toMatchObject({
       addresses: [{ address: '10.85.0.11/24', addressLotName: 'infra', interfaceName: 'phy0' }],
       routes: [{ dst: '0.0.0.0/0', gw: '10.85.0.1' }],
-      interfaces: [{ kind: 'vlan' }],
-      vlanInterfaces: [{ vlanId: 300 }],
+      interfaces: [{ kind: { type: 'vlan', vid: 300 } }],
+      bgpPeers: [{ addr: { type: 'numbered', targetAddr: '10.85.0.1' } }],
     })
   })
 

@@ -2,7 +2,7 @@
  * The BGP sessions of the switches: one for each peer in a port's settings, established a few
  * seconds after the settings are applied.
  */
-import type { BgpImportedRouteIpv4, BgpPeer, BgpPeerStatus } from '@/api/contract/bgp'
+import type { BgpImported, BgpPeer, BgpPeerStatus } from '@/api/contract/bgp'
 import { contains, parseIp, parseNet } from '@/model/networking/ip'
 import { rangeOf } from './switch-fabric'
 import { byNameOrId } from './lookup'
@@ -20,6 +20,14 @@ const COMING_UP: readonly (readonly [ms: number, state: BgpPeerStatus['state']])
 
 /** A neighbour whose address ends in .66 never answers (documented in the README). */
 const isSilent = (addr: string): boolean => addr.endsWith('.66')
+
+/** The address that an unnumbered neighbour of the mock has on its link. */
+const LINK_LOCAL = 'fe80::1'
+
+/** The address of a peer: what an unnumbered one has on its link is found out by the switch. */
+const addressOf = ({ addr }: BgpPeer): string =>
+  addr.type === 'numbered' ? addr.targetAddr : LINK_LOCAL
+
 const REMOTE_ASN = 65_001
 
 /** One peer of one port. */
@@ -50,10 +58,13 @@ function statusOf(
 ): BgpPeerStatus {
   const applied = port.timeApplied?.getTime() ?? 0
   const age = world.clock.now().getTime() - applied
-  const path = isSilent(peer.addr) ? ([[0, 'active']] as const) : COMING_UP
+  const addr = addressOf(peer)
+  const path = isSilent(addr) ? ([[0, 'active']] as const) : COMING_UP
   const [since, state] = path.findLast(([ms]) => age >= ms) ?? [0, 'idle' as const]
   return {
-    addr: peer.addr,
+    addr,
+    // The API identifies a peer without an address by the interface at which it is.
+    peerId: peer.addr.type === 'numbered' ? addr : `tfport${port.portName}_0`,
     localAsn: config.asn,
     remoteAsn: peer.remoteAsn ?? REMOTE_ASN,
     state,
@@ -63,26 +74,30 @@ function statusOf(
 }
 
 /**
- * The networks announced to a peer: those of the configuration that the peer's export policy
- * allows.
+ * The networks announced to a peer, once its session is established: those of the configuration that
+ * the peer's export policy allows.
  */
-export function exportsTo(world: World, { peer, config }: Session): string[] {
+export function exportsTo(world: World, { peer, config, status }: Session): string[] {
+  if (status.state !== 'established') return []
   const { announcements = [] } = world.announceSets.get(config.announceSetId) ?? {}
   return announcements
     .map(({ network }) => network)
-    .filter((network) => parseNet(network).family === 4 && passes(peer.allowedExport, network))
+    .filter((network) => passes(peer.allowedExport, network))
 }
 
 /** The networks that every neighbour of the mock announces. */
-const UPSTREAM = ['0.0.0.0/0', '192.0.2.0/24', '198.18.0.0/15']
+const UPSTREAM = ['0.0.0.0/0', '192.0.2.0/24', '198.18.0.0/15', '::/0', '2001:db8:9::/48']
 
 /** The routes learnt from a peer, once its session is established. */
-export function importsFrom({ peer, status }: Session): BgpImportedRouteIpv4[] {
-  const { family, value } = parseIp(peer.addr)
-  if (status.state !== 'established' || family !== 4) return []
-  return UPSTREAM.filter((prefix) => passes(peer.allowedImport, prefix)).map((prefix) => ({
-    id: Number(value),
-    nexthop: peer.addr,
+export function importsFrom({ peer, status }: Session): BgpImported[] {
+  if (status.state !== 'established') return []
+  const { family, value } = parseIp(status.addr)
+  return UPSTREAM.filter(
+    (prefix) => parseNet(prefix).family === family && passes(peer.allowedImport, prefix),
+  ).map((prefix) => ({
+    // The id of a router has 32 bits, as an address of IPv4 has.
+    id: Number(value % 2n ** 32n),
+    nexthop: status.addr,
     prefix,
     switch: status.switch,
   }))

@@ -29,15 +29,10 @@ export function planSettings(world: World, body: SwitchPortSettingsCreate): Swit
   const interfaces = (body.interfaces ?? []).map((one) => ({
     id: world.ids.uuid(),
     interfaceName: one.linkName,
-    kind: one.kind.type,
+    kind: one.kind.type === 'vlan' ? { ...one.kind, vid: checkedVlan(one.kind.vid) } : one.kind,
     portSettingsId,
     v6Enabled: one.v6Enabled,
   }))
-  const vlanInterfaces = (body.interfaces ?? []).flatMap(({ kind }, i) =>
-    kind.type === 'vlan'
-      ? [{ interfaceConfigId: interfaces[i]?.id ?? '', vlanId: checkedVlan(kind.vid) }]
-      : [],
-  )
   return {
     ...named,
     port: { geometry: body.portConfig.geometry, portSettingsId },
@@ -53,7 +48,6 @@ export function planSettings(world: World, body: SwitchPortSettingsCreate): Swit
       txEqConfig: txEq ?? undefined,
     })),
     interfaces,
-    vlanInterfaces,
     addresses: body.addresses.flatMap(({ linkName, addresses }) =>
       addresses.map(({ address, addressLot, vlanId }) => {
         const block = blockFor(world, addressLot, address)

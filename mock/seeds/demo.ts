@@ -12,7 +12,7 @@ import { seedDisk, seedFloatingIp, seedInstance } from './instance'
 import { seedNetworks } from './network'
 import { seedPools, seedSecondDefault } from './pools'
 import { seedSubnets } from './subnets'
-import { seedFabric, seedPorts } from './fabric'
+import { seedFabric, seedPorts, seedUnnumbered } from './fabric'
 import { OFFICE, seedRack } from './hardware'
 import { OFFICE_QUOTAS, seedFullSilo, seedQuotas } from './quota'
 import { seedAlerts } from './alerts'
@@ -70,6 +70,7 @@ export function demo(world: World): void {
     seedBothVersions(world, data, image('debian-13'))
     seedSecondDefault(world)
     seedSubnets(world, web)
+    seedUnnumbered(world)
   }
 }
 

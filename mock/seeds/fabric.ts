@@ -28,8 +28,8 @@ export function seedPorts(world: World): void {
 
 const lldp = { enabled: true, systemName: 'rack-one' }
 
-const peer = (addr: string, more: Partial<BgpPeer> = {}): BgpPeer => ({
-  addr,
+const peer = (targetAddr: string, more: Partial<BgpPeer> = {}): BgpPeer => ({
+  addr: { type: 'numbered', targetAddr },
   allowedExport: { type: 'no_filtering' },
   allowedImport: { type: 'no_filtering' },
   bgpConfig: 'as47',
@@ -39,7 +39,6 @@ const peer = (addr: string, more: Partial<BgpPeer> = {}): BgpPeer => ({
   enforceFirstAs: false,
   holdTime: 6,
   idleHoldTime: 3,
-  interfaceName: 'phy0',
   keepalive: 2,
   remoteAsn: 65_001,
   ...more,
@@ -146,6 +145,7 @@ function seedLots(world: World): void {
   world.bgpConfigs.add({
     ...madeAgo(world, newNamed(world, { name: 'as47', description: 'Our autonomous system' }), 390),
     asn: 47,
+    maxPaths: 1,
     announceSetId: set.id,
   })
 }
@@ -172,6 +172,29 @@ function seedBreakout(world: World): void {
         addresses: [],
       }),
       60,
+    ),
+  )
+}
+
+/** Settings with a peer that is found on the link, without an address of its own; not applied to any port. */
+export function seedUnnumbered(world: World): void {
+  world.portSettings.add(
+    madeAgo(
+      world,
+      planSettings(world, {
+        name: 'uplink-unnumbered',
+        description: 'To a neighbour without an address',
+        portConfig: { geometry: 'qsfp28x1' },
+        links: [{ linkName: 'phy0', autoneg: false, mtu: 9_000, speed: 'speed100_g', lldp }],
+        addresses: [],
+        bgpPeers: [
+          {
+            linkName: 'phy0',
+            peers: [peer('', { addr: { type: 'unnumbered', routerLifetime: 1_800 } })],
+          },
+        ],
+      }),
+      20,
     ),
   )
 }

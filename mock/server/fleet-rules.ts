@@ -46,6 +46,7 @@ export const fleetRules = {
 
   networkingBgpConfigList: { fleet: 'viewer' },
   networkingBgpConfigCreate: { fleet: 'admin' },
+  networkingBgpConfigUpdate: { fleet: 'admin' },
   networkingBgpConfigDelete: { fleet: 'admin' },
   networkingBgpAnnounceSetList: { fleet: 'viewer' },
   networkingBgpAnnounceSetUpdate: { fleet: 'admin' },
@@ -53,7 +54,7 @@ export const fleetRules = {
   networkingBgpAnnouncementList: { fleet: 'viewer' },
   networkingBgpExported: { fleet: 'viewer' },
   networkingBgpMessageHistory: { fleet: 'viewer' },
-  networkingBgpImportedRoutesIpv4: { fleet: 'viewer' },
+  networkingBgpImported: { fleet: 'viewer' },
   networkingBgpStatus: { fleet: 'viewer' },
 
   networkingAllowListView: { fleet: 'viewer' },

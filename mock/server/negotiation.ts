@@ -14,7 +14,6 @@ const GONE: ReadonlySet<OperationId> = new Set([
   'systemIpPoolServiceRangeAdd',
   'systemIpPoolServiceRangeRemove',
   'sledAdd',
-  'networkingBgpImportedRoutesIpv4',
 ])
 
 /** Calls whose bodies release 18 has changed. */

@@ -185,7 +185,12 @@ export function valueOf(schema: z.core.$ZodType, world: World, random: Random, k
   if (schema instanceof z.ZodRecord) return {}
   if (schema instanceof z.ZodString)
     return key === 'description' ? 'made at random' : one(NAMES, random)
-  if (/^z?ipv/i.test(formatOf(schema))) return one(ADDRESSES, random)
+  const [, family] = /^z?ipv(\d)/i.exec(formatOf(schema)) ?? []
+  if (family)
+    return one(
+      ADDRESSES.filter((address) => address.includes(':') === (family === '6')),
+      random,
+    )
   return { made: 'at random' }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { NEWEST, R18, R19, R20, R22 } from '@/api/version'
 import {
   IpNet,
   Ipv4Net,
@@ -16,12 +17,25 @@ import {
   uuid,
 } from './common'
 import { SwitchSlot } from './hardware'
+import {
+  changedIn,
+  filledSince,
+  onlyBetween,
+  onlyUntil,
+  rewordedIn,
+  since,
+  valuesSince,
+} from './versions'
+
+/** How many paths to one destination are used, where several are equally good. */
+export const MaxPathConfig = z.int().min(1).max(32)
 
 /** A base BGP configuration. */
 export const BgpConfig = z.object({
   ...identity,
   /** The autonomous system number of this BGP configuration. */
   asn: uint32,
+  maxPaths: filledSince(R18, MaxPathConfig),
   /** Optional virtual routing and forwarding identifier for this BGP configuration. */
   vrf: z.string().nullish(),
 })
@@ -36,10 +50,21 @@ export const BgpConfigCreate = z.object({
   /** The autonomous system number of this BGP configuration. */
   asn: uint32,
   bgpAnnounceSetId: nameOrId,
+  /** 1 where it is left out. */
+  maxPaths: since(R18, MaxPathConfig.optional()),
   /** Optional virtual routing and forwarding identifier for this BGP configuration. */
   vrf: name.nullish(),
 })
 export type BgpConfigCreate = z.infer<typeof BgpConfigCreate>
+
+/** Parameters for updating a BGP configuration: what is left out stays. The ASN cannot be changed. */
+export const BgpConfigUpdate = z.object({
+  name: name.nullish(),
+  description: z.string().nullish(),
+  bgpAnnounceSetId: nameOrId.nullish(),
+  maxPaths: MaxPathConfig.nullish(),
+})
+export type BgpConfigUpdate = z.infer<typeof BgpConfigUpdate>
 
 /**
  * Represents a BGP announce set by id. The id can be used with other API calls to view and manage
@@ -78,11 +103,17 @@ export const BgpAnnouncement = z.object({
 })
 export type BgpAnnouncement = z.infer<typeof BgpAnnouncement>
 
-/** The current status of a BGP peer. */
+/** A route that is exported to a peer. */
 export const BgpExported = z.object({
-  /** Exported routes indexed by peer address. */
-  exports: z.record(z.string(), z.array(Ipv4Net)),
+  /** Identifies the peer: its address, or the interface of an unnumbered one. */
+  peerId: z.string(),
+  /** The destination network prefix. */
+  prefix: IpNet,
+  /** Switch the route is exported from. */
+  switch: since(R18, SwitchSlot),
 })
+/** The exported routes of IPv4, by the addresses of the peers. */
+const ExportsByPeer = z.object({ exports: z.record(z.string(), z.array(Ipv4Net)) })
 export type BgpExported = z.infer<typeof BgpExported>
 
 export const BgpMessageHistory = z.unknown()
@@ -105,28 +136,35 @@ export const AggregateBgpMessageHistory = z.object({
 export type AggregateBgpMessageHistory = z.infer<typeof AggregateBgpMessageHistory>
 
 /** A route imported from a BGP peer. */
-export const BgpImportedRouteIpv4 = z.object({
+export const BgpImported = z.object({
   /** BGP identifier of the originating router. */
   id: uint32,
   /** The nexthop the prefix is reachable through. */
-  nexthop: z.ipv4(),
+  nexthop: ipAddress,
   /** The destination network prefix. */
-  prefix: Ipv4Net,
+  prefix: IpNet,
   /** Switch the route is imported into. */
   switch: SwitchSlot,
 })
-export type BgpImportedRouteIpv4 = z.infer<typeof BgpImportedRouteIpv4>
+export type BgpImported = z.infer<typeof BgpImported>
+/** The same where only routes of IPv4 are told. */
+const BgpImportedIpv4 = z.object({ ...BgpImported.shape, nexthop: z.ipv4(), prefix: Ipv4Net })
 
 /** The current state of a BGP peer. */
-export const BgpPeerState = z.enum([
-  'idle',
-  'connect',
-  'active',
-  'open_sent',
-  'open_confirm',
-  'session_setup',
-  'established',
-])
+export const BgpPeerState = valuesSince(
+  R18,
+  z.enum([
+    'idle',
+    'connect',
+    'active',
+    'open_sent',
+    'open_confirm',
+    'connection_collision',
+    'session_setup',
+    'established',
+  ]),
+  ['connection_collision'],
+)
 export type BgpPeerState = z.infer<typeof BgpPeerState>
 
 /** The current status of a BGP peer. */
@@ -135,6 +173,8 @@ export const BgpPeerStatus = z.object({
   addr: ipAddress,
   /** Local autonomous system number. */
   localAsn: uint32,
+  /** Identifies the peer: its address, or the interface of an unnumbered one. */
+  peerId: filledSince(R18, z.string()),
   /** Remote autonomous system number. */
   remoteAsn: uint32,
   /** State of the peer. */
@@ -155,14 +195,31 @@ export const ImportExportPolicy = z.discriminatedUnion('type', [
 ])
 export type ImportExportPolicy = z.infer<typeof ImportExportPolicy>
 
+/** How a peer is found: by its address, or as the one neighbour on the link. */
+export const RouterPeerType = z.discriminatedUnion('type', [
+  z.object({
+    /** How long a neighbour may use this router after an advertisement, in seconds. */
+    routerLifetime: z.int().min(0).max(9_000),
+    type: z.literal('unnumbered'),
+  }),
+  z.object({
+    ip: onlyUntil(R22, ipAddress),
+    /** The address from which the switch connects; one that suits the peer where it is left out. */
+    srcAddr: since(NEWEST, ipAddress.nullish()),
+    /** The address of the host to peer with. */
+    targetAddr: filledSince(NEWEST, ipAddress),
+    type: z.literal('numbered'),
+  }),
+])
+export type RouterPeerType = z.infer<typeof RouterPeerType>
+
 /**
  * A BGP peer configuration for an interface. Includes the set of announcements that will be
- * advertised to the peer identified by `addr`. The `bgp_config` parameter is a reference to global
- * BGP parameters. The `interface_name` indicates what interface the peer should be contacted on.
+ * advertised to the peer. The `bgp_config` parameter is a reference to global BGP parameters.
  */
 export const BgpPeer = z.object({
-  /** The address of the host to peer with. */
-  addr: ipAddress,
+  /** Up to release 19 an address; from release 18 on none for an unnumbered peer. */
+  addr: rewordedIn(R20, changedIn(R18, ipAddress, ipAddress.nullish()), RouterPeerType),
   /** Define export policy for a peer. */
   allowedExport: ImportExportPolicy,
   /** Define import policy for a peer. */
@@ -181,12 +238,7 @@ export const BgpPeer = z.object({
   holdTime: uint32,
   /** How long to hold a peer in idle before attempting a new session (seconds). */
   idleHoldTime: uint32,
-  /**
-   * The name of interface to peer on. This is relative to the port configuration this BGP peer
-   * configuration is a part of. For example this value could be phy0 to refer to a primary
-   * physical interface. Or it could be vlan47 to refer to a VLAN interface.
-   */
-  interfaceName: name,
+  interfaceName: onlyUntil(R19, name),
   /** How often to send keepalive requests (seconds). */
   keepalive: uint32,
   /** Apply a local preference to routes received from this peer. */
@@ -199,6 +251,7 @@ export const BgpPeer = z.object({
   multiExitDiscriminator: uint32.nullish(),
   /** Require that a peer has a specified ASN. */
   remoteAsn: uint32.nullish(),
+  routerLifetime: onlyBetween(R18, R19, uint16),
   /** Associate a VLAN ID with a peer. */
   vlanId: uint16.nullish(),
 })
@@ -221,6 +274,12 @@ export const bgpContract = {
     status: 200,
   },
   networkingBgpConfigCreate: { body: BgpConfigCreate, result: BgpConfig, status: 201 },
+  networkingBgpConfigUpdate: {
+    query: z.object({ nameOrId: nameOrId }),
+    body: BgpConfigUpdate,
+    result: BgpConfig,
+    status: 200,
+  },
   networkingBgpConfigDelete: { query: z.object({ nameOrId: nameOrId }), status: 204 },
   networkingBgpAnnounceSetList: {
     query: sortedList,
@@ -234,15 +293,18 @@ export const bgpContract = {
   },
   networkingBgpAnnounceSetDelete: { status: 204 },
   networkingBgpAnnouncementList: { result: z.array(BgpAnnouncement), status: 200 },
-  networkingBgpExported: { result: BgpExported, status: 200 },
+  networkingBgpExported: {
+    result: rewordedIn(R18, ExportsByPeer, z.array(BgpExported)),
+    status: 200,
+  },
   networkingBgpMessageHistory: {
     query: z.object({ asn: uint32 }),
     result: AggregateBgpMessageHistory,
     status: 200,
   },
-  networkingBgpImportedRoutesIpv4: {
+  networkingBgpImported: {
     query: z.object({ asn: uint32 }),
-    result: z.array(BgpImportedRouteIpv4),
+    result: rewordedIn(R18, z.array(BgpImportedIpv4), z.array(BgpImported)),
     status: 200,
   },
   networkingBgpStatus: { result: z.array(BgpPeerStatus), status: 200 },

@@ -21,7 +21,7 @@ import { Disk, DiskBackend, DiskPath, DiskSource } from './disk'
 import { PoolSelector } from './ip-pool'
 import { MulticastGroupJoin } from './multicast-group'
 import { InstanceNetworkInterfaceCreate } from './network-interface'
-import { filledSince, knownSince, onlyUntil, requiredSince, since, valuesSince } from './versions'
+import { filledSince, rewordedIn, onlyUntil, requiredSince, since, valuesSince } from './versions'
 
 /** Running state of an Instance (primarily: booted or stopped) */
 export const InstanceState = z.enum([
@@ -155,7 +155,7 @@ const newInterfaces = z.object({
  * Describes an attachment of an `InstanceNetworkInterface` to an `Instance`, at the time the
  * instance is created.
  */
-export const InstanceNetworkInterfaceAttachment = knownSince(
+export const InstanceNetworkInterfaceAttachment = rewordedIn(
   R18,
   z.discriminatedUnion('type', [newInterfaces, ofType('default'), ofType('none')]),
   z.discriminatedUnion('type', [

@@ -16,7 +16,7 @@ import {
   renamed,
   uuid,
 } from './common'
-import { filledSince, onlyUntil } from './versions'
+import { filledSince, onlyBetween, onlyUntil } from './versions'
 
 /** A Media Access Control address, in EUI-48 format */
 export const MacAddr = z
@@ -76,7 +76,7 @@ export const InstanceNetworkInterfaceCreate = z.object({
   ipConfig: filledSince(R18, PrivateIpStackCreate.optional()),
   /** The VPC Subnet in which to create the interface. */
   subnetName: name,
-  transitIps: onlyUntil(COMMON, z.array(IpNet).optional(), R17),
+  transitIps: onlyBetween(R17, COMMON, z.array(IpNet).optional()),
   /** The VPC in which to create the interface. */
   vpcName: name,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { R19, R20 } from '@/api/version'
 import { Address } from './address-lot'
 import { BgpPeer, BgpPeerConfig } from './bgp'
 import {
@@ -16,6 +17,7 @@ import {
   uuid,
 } from './common'
 import { LldpLinkConfig, LldpLinkConfigCreate } from './lldp'
+import { onlyUntil, rewordedIn } from './versions'
 
 /** A switch port settings identity whose id may be used to view additional details. */
 export const SwitchPortSettingsIdentity = z.object({
@@ -223,10 +225,6 @@ export const SwitchPortSettingsGroups = z.object({
 })
 export type SwitchPortSettingsGroups = z.infer<typeof SwitchPortSettingsGroups>
 
-/** Describes the kind of an switch interface. */
-export const SwitchInterfaceKind2 = z.enum(['primary', 'vlan', 'loopback'])
-export type SwitchInterfaceKind2 = z.infer<typeof SwitchInterfaceKind2>
-
 /** A switch port interface configuration for a port settings object. */
 export const SwitchInterfaceConfig = z.object({
   /** A unique identifier for this switch interface. */
@@ -234,7 +232,7 @@ export const SwitchInterfaceConfig = z.object({
   /** The name of this switch interface. */
   interfaceName: name,
   /** The switch interface kind. */
-  kind: SwitchInterfaceKind2,
+  kind: rewordedIn(R20, z.enum(['primary', 'vlan', 'loopback']), SwitchInterfaceKind),
   /** The port settings object this switch interface configuration belongs to. */
   portSettingsId: uuid,
   /** Whether or not IPv6 is enabled on this interface. */
@@ -295,8 +293,8 @@ export const SwitchPortRouteConfig = z.object({
 })
 export type SwitchPortRouteConfig = z.infer<typeof SwitchPortRouteConfig>
 
-/** A switch port VLAN interface configuration for a port settings object. */
-export const SwitchVlanInterfaceConfig = z.object({
+/** The VLAN of an interface, which later releases say in the kind of the interface. */
+const SwitchVlanInterfaceConfig = z.object({
   /** The switch interface configuration this VLAN interface configuration belongs to. */
   interfaceConfigId: uuid,
   /**
@@ -305,7 +303,6 @@ export const SwitchVlanInterfaceConfig = z.object({
    */
   vlanId: uint16,
 })
-export type SwitchVlanInterfaceConfig = z.infer<typeof SwitchVlanInterfaceConfig>
 
 /**
  * This structure contains all port settings information in one place. It's a convenience data
@@ -327,8 +324,7 @@ export const SwitchPortSettings = z.object({
   port: SwitchPortConfig,
   /** IP route settings. */
   routes: z.array(SwitchPortRouteConfig),
-  /** Vlan interface settings. */
-  vlanInterfaces: z.array(SwitchVlanInterfaceConfig),
+  vlanInterfaces: onlyUntil(R19, z.array(SwitchVlanInterfaceConfig)),
 })
 export type SwitchPortSettings = z.infer<typeof SwitchPortSettings>
 

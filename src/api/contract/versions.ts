@@ -43,16 +43,9 @@ const knownAs = <T extends Schema>(schema: Schema): T => schema as T
 export const filledSince = <T extends Schema>(version: ApiVersion, schema: T): T =>
   knownAs(since(version, schema))
 
-/**
- * A field that later versions say in other words: the steps write it, the console does not know it.
- * @param first the version that brought it; absent for one that the oldest version has
- */
-export const onlyUntil = (
-  last: ApiVersion,
-  schema: Schema,
-  first?: ApiVersion,
-): z.ZodOptional<z.ZodUndefined> =>
-  knownAs(marked(z.optional(schema), { until: last, ...(first && { since: first }) }))
+/** A field that later versions say in other words: the steps write it, the console does not know it. */
+export const onlyUntil = (last: ApiVersion, schema: Schema): z.ZodOptional<z.ZodUndefined> =>
+  knownAs(until(last, schema))
 
 /** A field that came with a version, and that a later one has in other words. The console knows the later ones alone. */
 export const filledThenChanged = <After extends Schema>(
@@ -62,8 +55,16 @@ export const filledThenChanged = <After extends Schema>(
   after: After,
 ): After => knownAs(filledSince(first, changedIn(version, before, after)))
 
-/** The same, where every version has the field. The console knows the later form alone. */
-export const knownSince = <After extends Schema>(
+/** A field that only the versions from one to another have. The steps write it, the console does not know it. */
+export const onlyBetween = (
+  first: ApiVersion,
+  last: ApiVersion,
+  schema: Schema,
+): z.ZodOptional<z.ZodUndefined> =>
+  knownAs(marked(z.optional(schema), { since: first, until: last }))
+
+/** What a version says in other words. The steps make all answers as they are from then on: the console knows those alone. */
+export const rewordedIn = <After extends Schema>(
   version: ApiVersion,
   before: Schema,
   after: After,

@@ -1,12 +1,12 @@
 import { operation } from '@/api/operation'
-import { COMMON } from '@/api/version'
+import { R21 } from '@/api/version'
 
 /** List BGP configurations */
 export const networkingBgpConfigList = operation(
   'networkingBgpConfigList',
   'GET',
   '/v1/system/networking/bgp',
-  { speaks: COMMON, cli: 'system networking bgp config list' },
+  { cli: 'system networking bgp config list' },
 )
 
 /** Create new BGP configuration */
@@ -15,9 +15,21 @@ export const networkingBgpConfigCreate = operation(
   'POST',
   '/v1/system/networking/bgp',
   {
-    speaks: COMMON,
     cli: 'system networking bgp config create',
     stale: ['networkingBgpConfigList'],
+  },
+)
+
+/** Update BGP configuration */
+export const networkingBgpConfigUpdate = operation(
+  'networkingBgpConfigUpdate',
+  'PUT',
+  '/v1/system/networking/bgp',
+  {
+    cli: 'system networking bgp config update',
+    stale: ['networkingBgpConfigList'],
+    since: R21,
+    what: 'change of a BGP configuration',
   },
 )
 
@@ -72,7 +84,7 @@ export const networkingBgpExported = operation(
   'networkingBgpExported',
   'GET',
   '/v1/system/networking/bgp-exported',
-  { speaks: COMMON, cli: 'system networking bgp exported ipv4' },
+  { cli: 'system networking bgp exported', answers: 'array' },
 )
 
 /** Get BGP router message history */
@@ -83,12 +95,12 @@ export const networkingBgpMessageHistory = operation(
   { cli: 'system networking bgp history' },
 )
 
-/** Get imported IPv4 BGP routes */
-export const networkingBgpImportedRoutesIpv4 = operation(
-  'networkingBgpImportedRoutesIpv4',
+/** Get imported BGP routes */
+export const networkingBgpImported = operation(
+  'networkingBgpImported',
   'GET',
-  '/v1/system/networking/bgp-routes-ipv4',
-  { speaks: COMMON, cli: 'system networking bgp imported ipv4', answers: 'array' },
+  '/v1/system/networking/bgp-imported',
+  { cli: 'system networking bgp imported', answers: 'array' },
 )
 
 /** Get BGP peer status */
@@ -96,5 +108,5 @@ export const networkingBgpStatus = operation(
   'networkingBgpStatus',
   'GET',
   '/v1/system/networking/bgp-status',
-  { speaks: COMMON, cli: 'system networking bgp status', answers: 'array' },
+  { cli: 'system networking bgp status', answers: 'array' },
 )

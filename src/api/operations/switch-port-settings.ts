@@ -1,5 +1,4 @@
 import { operation } from '@/api/operation'
-import { COMMON } from '@/api/version'
 
 /** List switch port settings */
 export const networkingSwitchPortSettingsList = operation(
@@ -15,7 +14,6 @@ export const networkingSwitchPortSettingsCreate = operation(
   'POST',
   '/v1/system/networking/switch-port-settings',
   {
-    speaks: COMMON,
     secret: ['bgpPeers.*.peers.*.md5AuthKey'],
     cli: 'system networking switch-port-settings create',
     stale: ['networkingSwitchPortSettingsList'],
@@ -38,5 +36,5 @@ export const networkingSwitchPortSettingsView = operation(
   'networkingSwitchPortSettingsView',
   'GET',
   '/v1/system/networking/switch-port-settings/{port}',
-  { speaks: COMMON, cli: 'system networking switch-port-settings view' },
+  { cli: 'system networking switch-port-settings view' },
 )

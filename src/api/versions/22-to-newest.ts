@@ -1,6 +1,7 @@
-/** What came after release 22: support bundles are in trial no longer. */
+/** What came after release 22: support bundles are in trial no longer, and BGP peers have sources. */
 import type { OperationId } from '../operation'
 import { NEWEST, R22 } from '../version'
+import { BGP_UP_TO_22 } from './changes/bgp'
 import type { OperationStep, Step } from './step'
 
 const TRIAL = '/experimental/v1/system/support-bundles'
@@ -19,4 +20,8 @@ const BUNDLES = {
   supportBundleIndex: { path: `${BUNDLE}/index` },
 } as const satisfies Partial<Record<OperationId, OperationStep>>
 
-export const step22toNewest: Step = { older: R22, newer: NEWEST, operations: BUNDLES }
+export const step22toNewest: Step = {
+  older: R22,
+  newer: NEWEST,
+  operations: { ...BUNDLES, ...BGP_UP_TO_22 },
+}

@@ -1,8 +1,9 @@
 /**
  * What release 18 says in other words than the version before it: disks of other kinds, interfaces of both IP versions,
- * the ids of the operations on IP pools.
+ * the ids of the operations on IP pools, peers and routes of BGP.
  */
 import { COMMON, R18 } from '../version'
+import { BGP_BEFORE_18 } from './changes/bgp'
 import { disk, diskCreate } from './changes/disk'
 import { instanceCreate18, instanceUpdate18 } from './changes/instance'
 import { IP_POOL_IDS } from './changes/ip-pool'
@@ -28,5 +29,6 @@ export const stepCommonTo18: Step = {
     instanceNetworkInterfaceView: { answer: networkInterface },
     instanceNetworkInterfaceUpdate: { answer: networkInterface },
     vpcSubnetListNetworkInterfaces: { answer: each(networkInterface) },
+    ...BGP_BEFORE_18,
   },
 }

@@ -85,10 +85,14 @@ export const ofType = (type: string, change: Change): Change => ({
   down: (newer) => (newer['type'] === type ? change.down(newer) : newer),
 })
 
+/** An object without some of its fields. */
+export const without = (value: Fields, ...keys: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)))
+
 /** The newer version has a field whose value was always the same before. */
 export const always = (key: string, value: unknown): Change => ({
   up: (older) => ({ ...older, [key]: value }),
-  down: (newer) => Object.fromEntries(Object.entries(newer).filter(([name]) => name !== key)),
+  down: (newer) => without(newer, key),
 })
 
 /** The newer version has a field under another name. */
