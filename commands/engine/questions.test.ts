@@ -68,6 +68,8 @@ test('of one thing', () => {
     'silo.clear-default-pool': 'Clear the default IP pool of silo [Clear default]',
     'silo.unlink-pool': 'Unlink silo from IP pool [Unlink]',
     'ip-range.delete': 'Remove IP range [Remove]',
+    'ip-pool.assign-services': 'Assign IP pool to system services [Assign to services]',
+    'ip-pool.assign-silos': 'Assign IP pool to silos [Assign to silos]',
     'service-ip-range.delete': 'Remove service IP range [Remove]',
     'sled.stop-provisioning': 'Stop provisioning on sled [Stop provisioning]',
     'uninitialized-sled.add': 'Add uninitialized sled to the rack [Add sled]',

@@ -1,15 +1,23 @@
 /** IP pools. Their links to silos are in `pool-link.ts`. */
-import type { IpPool } from '@/api/contract/ip-pool'
+import type { IpPool, IpPoolAssignment } from '@/api/contract/ip-pool'
 import {
+  systemIpPoolAssign,
   systemIpPoolCreate,
   systemIpPoolDelete,
   systemIpPoolList,
   systemIpPoolRangeList,
   systemIpPoolSiloLink,
+  systemIpPoolSiloList,
   systemIpPoolSiloUpdate,
   systemIpPoolUpdate,
   systemIpPoolView,
 } from '@/api/operations/ip-pool'
+import {
+  assignedToServices,
+  assignedToSilos,
+  isLinked,
+  lastOfServices,
+} from '@/model/pools/assignment'
 import { POOL_HAS_RANGES } from '@/model/pools/pool-links'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
@@ -19,6 +27,7 @@ import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
 import { key, sortKeys } from '../keys/binding'
+import { poolMention } from './mentions'
 
 declare module '../engine/noun' {
   interface Things {
@@ -33,6 +42,11 @@ const siloAdd = Object.assign(
   (args: { pool: string }) => `${paths.ipPoolSiloAdd(args)}?tab=silos`,
   { template: paths.ipPoolSiloAdd.template },
 )
+
+const assignTo = (pool: string, assignment: IpPoolAssignment) => ({
+  path: { pool },
+  body: { assignment },
+})
 
 const ipPoolCommands = [
   command({
@@ -83,6 +97,59 @@ const ipPoolCommands = [
     args: onePool,
     opens: siloAdd,
     sends: [systemIpPoolSiloLink, systemIpPoolSiloUpdate],
+    refuse: ({ pool }, ctx) =>
+      ctx.find('ip-pool', { pool })?.assignment === 'system_services'
+        ? `${pool} is assigned to system services`
+        : undefined,
+  }),
+  command({
+    id: 'ip-pool.assign-services',
+    title: 'Assign IP pool to system services',
+    verb: 'Assign to services',
+    noun: 'ip-pool',
+    also: 'reassign assignment platform reserve',
+    asks: (things) => `Assign ${things} to system services`,
+    danger: 'confirm',
+    args: onePool,
+    calls: systemIpPoolAssign,
+    refuse: ({ pool }, ctx) => {
+      if (ctx.find('ip-pool', { pool })?.assignment === 'system_services')
+        return `${pool} is assigned to system services already`
+      const links = ctx.list(systemIpPoolSiloList, { pool })
+      return links && links.length > 0 ? isLinked(pool, links.length) : undefined
+    },
+    inspect: async ({ pool }, ctx, ids) => {
+      const { inspectLinks } = await import('./pool-contents')
+      return inspectLinks(pool, ids['pool'] ?? pool, ctx)
+    },
+    input: ({ pool }) => assignTo(pool, 'system_services'),
+    done: ({ pool }) => `${pool} is assigned to system services`,
+    failed: () => 'Could not assign IP pool',
+    warning: ({ pool }) => assignedToServices(poolMention(pool)),
+  }),
+  command({
+    id: 'ip-pool.assign-silos',
+    title: 'Assign IP pool to silos',
+    verb: 'Assign to silos',
+    noun: 'ip-pool',
+    also: 'reassign assignment tenants release',
+    asks: (things) => `Assign ${things} to silos`,
+    danger: 'confirm',
+    args: onePool,
+    calls: systemIpPoolAssign,
+    refuse: ({ pool }, ctx) => {
+      const found = ctx.find('ip-pool', { pool })
+      if (found?.assignment === 'silos') return `${pool} is assigned to silos already`
+      return found && lastOfServices(found, ctx.list(systemIpPoolList, {}))
+    },
+    inspect: async ({ pool }, ctx, ids) => {
+      const { inspectServices } = await import('./pool-contents')
+      return inspectServices(pool, ids['pool'] ?? pool, ctx)
+    },
+    input: ({ pool }) => assignTo(pool, 'silos'),
+    done: ({ pool }) => `${pool} is assigned to silos`,
+    failed: () => 'Could not assign IP pool',
+    warning: ({ pool }) => assignedToSilos(poolMention(pool)),
   }),
   command({
     id: 'ip-pool.delete',
@@ -93,8 +160,11 @@ const ipPoolCommands = [
     danger: 'type-name',
     args: onePool,
     calls: systemIpPoolDelete,
-    refuse: ({ pool }, ctx) =>
-      (ctx.list(systemIpPoolRangeList, { pool }) ?? []).length > 0 ? POOL_HAS_RANGES : undefined,
+    refuse: ({ pool }, ctx) => {
+      const found = ctx.find('ip-pool', { pool })
+      if ((ctx.list(systemIpPoolRangeList, { pool }) ?? []).length > 0) return POOL_HAS_RANGES
+      return found && lastOfServices(found, ctx.list(systemIpPoolList, {}))
+    },
     inspect: async ({ pool }, ctx, ids) => {
       const { inspectPool } = await import('./pool-contents')
       return inspectPool(pool, ids['pool'] ?? pool, ctx)
@@ -130,6 +200,7 @@ export const ipPoolFamily = family({
         text: [
           'An IP pool holds ranges of external addresses. Floating and ephemeral IPs of a silo come from the pools that are linked to it.',
           'A silo has at most one default pool, from release 18 on one for each IP version and type: addresses come from it where no pool is named. Users of the linked silos see the name and description of a pool when they choose one.',
+          'From release 22 on, the services of the platform, such as the API, this console and DNS, take their addresses from the pools that are assigned to system services, which no silo can use.',
         ],
       },
       fleetOnly: true,
@@ -137,7 +208,7 @@ export const ipPoolFamily = family({
   ],
   keys: [
     ...key('root', 'g o', 'ip-pool.list'),
-    ...sortKeys('ip-pool', { u: 'utilization', v: 'version', t: 'type' }),
+    ...sortKeys('ip-pool', { u: 'utilization', v: 'version', t: 'type', a: 'assignment' }),
     ...key(['row', 'detail'], 'a 5', 'ip-pool.link-silo', { noun: 'ip-pool' }),
   ],
   commands: ipPoolCommands,

@@ -7,6 +7,7 @@ import {
   systemIpPoolServiceRangeAdd,
   systemIpPoolServiceRangeList,
   systemIpPoolServiceRangeRemove,
+  systemIpPoolServiceView,
 } from '@/api/operations/ip-pool'
 import { ALL } from '@/api/query'
 import { rangeText } from '@/model/pools/pool-range'
@@ -55,6 +56,10 @@ async function serviceRangeOf(id: string, ctx: Ctx): Promise<IpRange> {
 
 const textOf = (found: IpPoolRange | undefined) => (found ? rangeText(found.range) : 'IP range')
 
+/** What the removal of a range means from which the services take addresses. */
+const ofServices = (range: string) =>
+  `The platform’s own services, such as the API, this console and DNS, take their addresses from ${range}: without enough of them they may become unreachable. This fails while any of them is in use.`
+
 const ipRangeCommands = [
   command({
     id: 'ip-range.create',
@@ -78,8 +83,12 @@ const ipRangeCommands = [
     input: async (args, ctx) => ({ path: { pool: args.pool }, body: await rangeOf(args, ctx) }),
     done: ({ pool }, { body }) => `${rangeText(body)} removed from ${pool}`,
     failed: () => 'Could not remove range',
-    warning: (args, ctx) =>
-      `No address of ${textOf(ctx.find('ip-range', { ...args }))} can be allocated any more. This fails while any of them is in use.`,
+    warning: (args, ctx) => {
+      const range = textOf(ctx.find('ip-range', { ...args }))
+      return ctx.find('ip-pool', { pool: args.pool })?.assignment === 'system_services'
+        ? ofServices(range)
+        : `No address of ${range} can be allocated any more. This fails while any of them is in use.`
+    },
   }),
   command({
     id: 'service-ip-range.list',
@@ -88,6 +97,7 @@ const ipRangeCommands = [
     noun: 'service-ip-range',
     also: 'system fleet operator platform services ranges',
     opens: paths.servicePool,
+    reads: systemIpPoolServiceView,
     refuse: onFleet,
   }),
   command({
@@ -111,8 +121,7 @@ const ipRangeCommands = [
     input: async ({ serviceRange }, ctx) => ({ body: await serviceRangeOf(serviceRange, ctx) }),
     done: (_, { body }) => `${rangeText(body)} removed from the service IP pool`,
     failed: () => 'Could not remove range',
-    warning: (args, ctx) =>
-      `The platform’s own services, such as the API, this console and DNS, take their addresses from ${textOf(ctx.find('service-ip-range', { ...args }))}: without enough of them they may become unreachable. This fails while any of them is in use.`,
+    warning: (args, ctx) => ofServices(textOf(ctx.find('service-ip-range', { ...args }))),
   }),
 ] as const
 
@@ -145,7 +154,7 @@ export const ipRangeFamily = family({
         title: 'the service IP pool',
         guide: 'api/system_ip_pool_list',
         text: [
-          'The services of the platform itself, such as the API, this console and DNS, take their external addresses from this pool. No silo can use it.',
+          'The services of the platform itself, such as the API, this console and DNS, take their external addresses from this pool. No silo can use it. From release 22 on there may be several, which are in the list of IP pools.',
         ],
       },
     }),

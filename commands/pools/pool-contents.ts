@@ -3,19 +3,23 @@
  * on demand.
  */
 import {
+  systemIpPoolList,
   systemIpPoolRangeList,
   systemIpPoolSiloList,
   siloIpPoolList,
 } from '@/api/operations/ip-pool'
+import type { ResultOf } from '@/api/operation'
 import { ALL } from '@/api/query'
+import { isLinked, lastOfServices } from '@/model/pools/assignment'
 import { POOL_HAS_RANGES, areAlike, defaultChange } from '@/model/pools/pool-links'
-import { count } from '@/model/words'
 import { paths } from '@/paths'
 import type { Inspection } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { poolMention, siloMention } from './mentions'
 
-/** Whether a pool can be deleted: only without ranges, and linked to no silo. @throws ApiError */
+type Links = ResultOf<'systemIpPoolSiloList'>
+
+/** Whether a pool can be deleted: only without ranges, linked to no silo, and not the last of the services. @throws ApiError */
 export async function inspectPool(pool: string, id: string, ctx: Ctx): Promise<Inspection> {
   const [ranges, links] = await Promise.all([
     ctx.read(systemIpPoolRangeList, { path: { pool: id }, query: { limit: 1 } }),
@@ -26,12 +30,32 @@ export async function inspectPool(pool: string, id: string, ctx: Ctx): Promise<I
       refusal: POOL_HAS_RANGES,
       followUp: { label: 'View ranges', address: paths.ipPool({ pool }) },
     }
-  if (links.items.length > 0)
-    return {
-      refusal: `${pool} is linked to ${count(links.items.length, 'silo')}${links.nextPage ? ' and more' : ''}: unlink it first`,
-      followUp: { label: 'View silos', address: `${paths.ipPool({ pool })}?tab=silos` },
-    }
-  return {}
+  if (links.items.length > 0) return linkedTo(pool, links)
+  return ctx.find('ip-pool', { pool })?.assignment === 'system_services'
+    ? inspectServices(pool, id, ctx)
+    : {}
+}
+
+/** A refusal where a pool is linked to a silo. */
+const linkedTo = (pool: string, { items, nextPage }: Links): Inspection =>
+  items.length > 0
+    ? {
+        refusal: isLinked(pool, items.length, Boolean(nextPage)),
+        followUp: { label: 'View silos', address: `${paths.ipPool({ pool })}?tab=silos` },
+      }
+    : {}
+
+/** Whether a pool can be assigned to the services: only where it is linked to no silo. @throws ApiError */
+export async function inspectLinks(pool: string, id: string, ctx: Ctx): Promise<Inspection> {
+  const input = { path: { pool: id }, query: { limit: ALL } }
+  return linkedTo(pool, await ctx.read(systemIpPoolSiloList, input))
+}
+
+/** Whether the services can do without a pool. @throws ApiError */
+export async function inspectServices(pool: string, id: string, ctx: Ctx): Promise<Inspection> {
+  const { items } = await ctx.read(systemIpPoolList, { query: { limit: ALL } })
+  const refusal = lastOfServices({ id, name: pool, assignment: 'system_services' }, items)
+  return refusal ? { refusal } : {}
 }
 
 /** Which pool of the silo loses its place as the default. @param silo its name or id @throws ApiError */

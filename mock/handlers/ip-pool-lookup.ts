@@ -1,19 +1,28 @@
-/** Lookup of IP pools: pools of silos by name or id, and the only pool of the services. */
+/** Lookup of IP pools: by name or id, and those of the services. */
+import { R22, isAtLeast } from '@/api/version'
 import { notFound } from '../state/api-fault'
 import { byNameOrId } from '../rack/lookup'
 import type { IpPoolRow, World } from '../state'
-import { SERVICE_POOLS } from '../state/network'
 
-/** A pool that silos can use. @throws ApiFault 404, for the services' pool too */
+/** Why a pool is not linked, or not assigned. */
+export const LINKED_AND_FOR_SERVICES =
+  'IP Pools cannot be both linked to Silos and assigned to system services'
+
+/** A pool by name or id. @throws ApiFault 404; before release 22 for the services' pool too */
 export function poolNamed(world: World, selector: string): IpPoolRow {
   const pool = byNameOrId(world.ipPools, selector)
-  if (pool.forServices) throw notFound('ip-pool', 'id', selector)
+  if (pool.assignment === 'system_services' && !isAtLeast(world.version, R22))
+    throw notFound('ip-pool', 'id', selector)
   return pool
 }
 
-/** The pool of the platform's own services. Every rack has one. */
+/** The pools of the platform's own services. Every rack has at least one. */
+export const servicePools = (world: World): IpPoolRow[] =>
+  world.ipPools.all().filter(({ assignment }) => assignment === 'system_services')
+
+/** The same before release 22, when there was one. */
 export function servicePool(world: World): IpPoolRow {
-  const [pool] = world.ipPools.under(SERVICE_POOLS)
+  const [pool] = servicePools(world)
   if (!pool) throw new Error('The world has no pool for services')
   return pool
 }

@@ -7,7 +7,7 @@ import type { HandlersFor } from '../server/handler'
 import { byNameOrId, projectOf } from '../rack/lookup'
 import { pageRows } from '../state/page'
 import type { IpPoolRow, PoolLink, World } from '../state'
-import { poolNamed } from './ip-pool-lookup'
+import { LINKED_AND_FOR_SERVICES, poolNamed } from './ip-pool-lookup'
 
 export const ipPoolSilo = {
   systemIpPoolSiloList: ({ world, path, query }) => {
@@ -22,6 +22,7 @@ export const ipPoolSilo = {
   systemIpPoolSiloLink: ({ world, path, body }) => {
     const pool = poolNamed(world, path.pool)
     const silo = byNameOrId(world.silos, body.silo)
+    if (pool.assignment === 'system_services') throw invalid(LINKED_AND_FOR_SERVICES)
     const links = world.poolLinks.under(silo.id)
     const existing = links.find((link) => link.poolId === pool.id)
     if (existing) return shown(existing)

@@ -9,7 +9,7 @@ import { byNameOrId } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import { pageRows } from '../state/page'
 import type { IpPoolRow, World } from '../state'
-import { poolNamed, servicePool } from './ip-pool-lookup'
+import { LINKED_AND_FOR_SERVICES, poolNamed, servicePool, servicePools } from './ip-pool-lookup'
 import { ipPoolRange } from './ip-pool-range'
 import { ipPoolSilo } from './ip-pool-silo'
 
@@ -18,7 +18,7 @@ export const ipPool: HandlersFor<typeof ops> = {
   ...ipPoolSilo,
 
   ipPoolList: ({ actor, world, query }) =>
-    pageRows(linkedPools(world, actor.siloId), query, (pool) => pool.name),
+    pageRows(linkedPools(world, actor.siloId).filter(fits(query)), query, (pool) => pool.name),
 
   ipPoolView: ({ actor, world, path }) => {
     const by = isUuid(path.pool) ? 'id' : 'name'
@@ -30,13 +30,15 @@ export const ipPool: HandlersFor<typeof ops> = {
   siloIpPoolList: ({ world, path, query }) =>
     pageRows(linkedPools(world, byNameOrId(world.silos, path.silo).id), query, (pool) => pool.name),
 
-  systemIpPoolList: ({ world, query }) => world.ipPools.page(query),
+  systemIpPoolList: ({ world, query }) =>
+    pageRows(world.ipPools.all().filter(fits(query)), query, (pool) => pool.name),
 
   systemIpPoolCreate: ({ world, body }) =>
     world.ipPools.add({
       ...newNamed(world, body),
       ipVersion: body.ipVersion ?? 'v4',
       poolType: body.poolType ?? 'unicast',
+      assignment: body.assignment ?? 'silos',
     }),
 
   systemIpPoolView: ({ world, path }) => poolNamed(world, path.pool),
@@ -52,7 +54,9 @@ export const ipPool: HandlersFor<typeof ops> = {
   },
 
   systemIpPoolDelete: ({ world, path }) => {
-    const { id } = poolNamed(world, path.pool)
+    const pool = poolNamed(world, path.pool)
+    const { id } = pool
+    refuseLastOfServices(world, pool)
     if (world.poolRanges.count(id) > 0)
       throw invalid('IP pool cannot be deleted while it contains IP ranges')
     if (world.poolLinks.by('pool', id).length > 0)
@@ -60,13 +64,35 @@ export const ipPool: HandlersFor<typeof ops> = {
     world.ipPools.remove(id)
   },
 
+  systemIpPoolAssign: ({ world, path, body: { assignment } }) => {
+    const pool = poolNamed(world, path.pool)
+    if (assignment === pool.assignment) return pool
+    refuseLastOfServices(world, pool)
+    if (world.poolLinks.by('pool', pool.id).length > 0) throw invalid(LINKED_AND_FOR_SERVICES)
+    return world.ipPools.update(pool.id, { assignment, timeModified: world.clock.now() })
+  },
+
   systemIpPoolUtilizationView: ({ world, path }) => utilization(world, poolNamed(world, path.pool)),
 
   systemIpPoolServiceView: ({ world }) => servicePool(world),
 }
 
+/** Whether a pool is what the query of a list asks for. */
+const fits =
+  (query: { [K in 'assignment' | 'ipVersion' | 'poolType']?: IpPoolRow[K] | undefined }) =>
+  (pool: Pick<IpPoolRow, 'ipVersion' | 'poolType'> & Partial<IpPoolRow>): boolean =>
+    (['assignment', 'ipVersion', 'poolType'] as const).every(
+      (key) => query[key] === undefined || query[key] === pool[key],
+    )
+
+/** @throws ApiFault where the services would be left without a pool */
+function refuseLastOfServices(world: World, pool: IpPoolRow): void {
+  if (pool.assignment === 'system_services' && servicePools(world).length === 1)
+    throw invalid('The last IP pool assigned to system services cannot be deleted or reassigned')
+}
+
 /** The pools that a silo may use, each marked when it is the silo's default. */
-const linkedPools = (world: World, siloId: string): SiloIpPool[] =>
+const linkedPools = (world: World, siloId: string): (IpPoolRow & SiloIpPool)[] =>
   world.poolLinks.under(siloId).flatMap(({ poolId, isDefault }) => {
     const pool = world.ipPools.get(poolId)
     return pool ? { ...pool, isDefault } : []

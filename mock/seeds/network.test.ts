@@ -29,15 +29,13 @@ describe.each(SEED_NAMES)('%s', (seed) => {
     for (const { id: gateway } of vpcs.flatMap((vpc) => world.gateways.under(vpc.id)).slice(0, 8))
       for (const id of ['internetGatewayIpAddressList', 'internetGatewayIpPoolList'] as const)
         await ok(id, { query: { gateway } })
-    for (const { id: pool, forServices } of world.ipPools.all())
-      if (!forServices)
-        for (const id of [
-          'systemIpPoolRangeList',
-          'systemIpPoolSiloList',
-          'systemIpPoolUtilizationView',
-        ] as const)
-          await ok(id, { path: { pool } })
-    await ok('systemIpPoolServiceRangeList', {})
+    for (const { id: pool } of world.ipPools.all())
+      for (const id of [
+        'systemIpPoolRangeList',
+        'systemIpPoolSiloList',
+        'systemIpPoolUtilizationView',
+      ] as const)
+        await ok(id, { path: { pool } })
   })
 })
 

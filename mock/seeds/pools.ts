@@ -25,7 +25,7 @@ export function seedServicePool(world: World): void {
       { first: '192.0.2.200', last: '192.0.2.219' },
       { first: '192.0.2.240', last: '192.0.2.247' },
     ],
-    { forServices: true },
+    { assignment: 'system_services' },
   )
   for (const [i, service] of SERVICES.entries())
     world.serviceAddresses.add({
@@ -78,6 +78,7 @@ export function addPool(
     ...newNamed(world, { name, description }),
     ipVersion: ranges.length > 0 && ranges.every(({ first }) => first.includes(':')) ? 'v6' : 'v4',
     poolType: 'unicast',
+    assignment: 'silos',
     ...more,
   })
   for (const range of ranges) addRange(world, pool, range)

@@ -116,6 +116,7 @@ function addPools(world: World, siloId: string): void {
       ...madeAgo(world, newNamed(world, { name, description }), 390),
       ipVersion: 'v4',
       poolType: 'unicast',
+      assignment: 'silos',
     })
     world.poolRanges.add({
       id: world.ids.uuid(),

@@ -70,6 +70,7 @@ export const rules: Readonly<Record<OperationId, Rule>> = {
   systemIpPoolView: { fleet: 'viewer' },
   systemIpPoolUpdate: { fleet: 'admin' },
   systemIpPoolDelete: { fleet: 'admin' },
+  systemIpPoolAssign: { fleet: 'admin' },
   systemIpPoolRangeList: { fleet: 'viewer' },
   systemIpPoolRangeAdd: { fleet: 'admin' },
   systemIpPoolRangeRemove: { fleet: 'admin' },

@@ -8,13 +8,7 @@ import { COMMON, R18, VERSIONS, VERSION_HEADER, isAtLeast } from '@/api/version'
 import { ApiFault } from '../state/api-fault'
 
 /** Calls that release 18 and later have renamed or dropped, and still answer where the header names the common version. */
-const GONE: ReadonlySet<OperationId> = new Set([
-  'systemIpPoolServiceView',
-  'systemIpPoolServiceRangeList',
-  'systemIpPoolServiceRangeAdd',
-  'systemIpPoolServiceRangeRemove',
-  'sledAdd',
-])
+const GONE: ReadonlySet<OperationId> = new Set(['sledAdd'])
 
 /** Calls whose bodies release 18 has changed. */
 const CHANGED: ReadonlySet<OperationId> = new Set(['instanceEphemeralIpAttach', 'floatingIpCreate'])

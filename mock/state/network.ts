@@ -43,8 +43,6 @@ export interface InstanceIp {
 export interface IpPoolRow extends IpPool {
   ipVersion: IpVersion
   poolType: IpPoolType
-  /** The one pool of the platform's own services, which no silo can use. */
-  forServices?: boolean
 }
 
 /** An address of the platform's own services. The API does not show it. */
@@ -55,7 +53,7 @@ export interface ServiceAddress {
   ipPoolId: string
 }
 
-/** A silo may use a pool when the two are linked; at most one link of a silo is the default. */
+/** A silo may use a pool when the two are linked. */
 export interface PoolLink {
   id: string
   poolId: string
@@ -83,10 +81,6 @@ export interface ProbeRow extends Probe {
 
 /** How many ports each instance has on a shared source NAT address. */
 export const SNAT_PORTS = 65_536 / PARTS
-
-/** The parents of pools: one for those of silos, one for the services'. */
-const SILO_POOLS = ''
-export const SERVICE_POOLS = 'services'
 
 const inProject = (row: { projectId: string }) => row.projectId
 const inVpc = (row: { vpcId: string }) => row.vpcId
@@ -199,7 +193,6 @@ const vpcTables = () => ({
 const poolTables = () => ({
   ipPools: new Table<IpPoolRow>({
     noun: 'ip-pool',
-    parent: (r) => (r.forServices ? SERVICE_POOLS : SILO_POOLS),
     name: named,
   }),
   /** Sorted by their first addresses, as the API lists them. */

@@ -140,9 +140,6 @@ const VALUES: Readonly<Record<string, (random: Random) => unknown>> = {
   storage: (random) => random(100) * GIB,
   subnetName: () => 'default',
   vpcName: () => 'default',
-  networkInterfaces: (random) => ({
-    type: ['default_ipv4', 'default_ipv6', 'default_dual_stack', 'none'][random(4)],
-  }),
 }
 
 const one = <T>(list: readonly T[], random: Random): T | undefined => list[random(list.length || 1)]
@@ -180,7 +177,8 @@ export function valueOf(schema: z.core.$ZodType, world: World, random: Random, k
   if (schema instanceof z.ZodEnum) return one(schema.options, random)
   if (schema instanceof z.ZodBoolean) return random(2) === 0
   if (schema instanceof z.ZodNumber)
-    return (schema.minValue ?? 0) + random(Math.min(300, (schema.maxValue ?? 300) + 1))
+    // A number without a limit has an infinite one.
+    return Math.max(schema.minValue ?? 0, 0) + random(Math.min(300, (schema.maxValue ?? 300) + 1))
   if (schema instanceof z.ZodDate) return new Date(world.clock.now().getTime() - random(86_400_000))
   if (schema instanceof z.ZodRecord) return {}
   if (schema instanceof z.ZodString)

@@ -4,6 +4,7 @@ import type { Control } from 'react-hook-form'
 import { asCliSeries } from '@commands/engine/cli'
 import type { SendOf } from '@commands/engine/sender'
 import type { CommandId } from '@commands/index'
+import type { IpPool } from '@/api/contract/ip-pool'
 import { messageOf } from '@/api/errors'
 import { systemIpPoolSiloLink, systemIpPoolSiloUpdate } from '@/api/operations/ip-pool'
 import { useApiVersion } from '@/bind/api-version'
@@ -37,14 +38,18 @@ interface Linkable {
 
 /** What a pool or a silo can be linked to. Those that are linked already stay in the list, with the reason. */
 const linkOptions = (
-  things: readonly (Linkable & PoolKind)[],
+  things: readonly (Linkable & PoolKind & Partial<Pick<IpPool, 'assignment'>>)[],
   linked: ReadonlySet<string>,
 ): Option[] =>
-  things.map(({ id, name, description, ipVersion, poolType }) => ({
+  things.map(({ id, name, description, ipVersion, poolType, assignment }) => ({
     value: name,
     label: name,
     ...(ipVersion && { tag: poolKindText({ ipVersion, poolType }) }),
-    ...(linked.has(id) ? { reason: 'linked already' } : description && { detail: description }),
+    ...(linked.has(id)
+      ? { reason: 'linked already' }
+      : assignment === 'system_services'
+        ? { reason: 'assigned to system services' }
+        : description && { detail: description }),
   }))
 
 interface LinkPanelProps {

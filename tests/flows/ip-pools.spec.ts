@@ -1,5 +1,5 @@
 /** The operator's IP pools: ranges, linked silos, defaults, and the pool of the platform's services. */
-import { R16, R18, isAtLeast } from '@/api/version'
+import { NEWEST, R16, R18, R21, isAtLeast } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { check } from '../drive/choose'
@@ -100,9 +100,7 @@ test('by keys: a pool is made with a range, linked as a default, renamed, emptie
   expect(app.world.ipPools.named('lab-2')).toBeUndefined()
 })
 
-test('by mouse and palette: refusals of the control plane, a default, the service pool', async ({
-  app,
-}) => {
+test('by mouse and palette: refusals of the control plane, and a default', async ({ app }) => {
   app.expectFailure('/ranges/remove')
   await app.as('ada').seed('demo').at(paths.projects())
   await app.palette.run('ip pools', /^IP pools/)
@@ -126,9 +124,12 @@ test('by mouse and palette: refusals of the control plane, a default, the servic
   await expect(app.question).toContainText('Until now they came from ip-pool-1, which stays linked')
   await app.confirm({ title: 'Change the default IP pool of silo' })
   await app.list.row('acme').shows({ 'Pool is silo default': 'default' })
+})
 
-  // The platform's own pool.
-  await app.at(paths.ipPools())
+test('up to release 21 the pool of the services is apart from the others', async ({ app }) => {
+  app.version(R21)
+  await app.as('ada').seed('demo').at(paths.ipPools())
+  await expect(app.list.row('oxide-service-pool').locator).toHaveCount(0)
   await app.main.getByRole('link', { name: /^Service pool/ }).click()
   await app.isAt(paths.servicePool())
   await app.list.row('192.0.2.240–192.0.2.247').choose('Remove')
@@ -145,9 +146,48 @@ test('by mouse and palette: refusals of the control plane, a default, the servic
   await app.panel.fill({ First: '192.0.2.240', Last: '192.0.2.240' })
   await app.panel.button('Add range').click()
   await expect(app.toast('IP range 192.0.2.240 added to the service IP pool')).toBeVisible()
-  const pool = found(app.world.ipPools.all().find(({ forServices }) => forServices))
+  const pool = found(
+    app.world.ipPools.all().find(({ assignment }) => assignment === 'system_services'),
+  )
   expect(app.world.poolRanges.under(pool.id).map(({ range }) => range)).toContainEqual({
     first: '192.0.2.240',
     last: '192.0.2.240',
   })
+})
+
+test('from release 22 on a pool is assigned to silos or to the services', async ({ app }) => {
+  app.version(NEWEST)
+  await app.as('ada').seed('demo').at(paths.ipPools())
+  await expect(app.main.getByRole('link', { name: /^Service pool/ })).toHaveCount(0)
+  await app.list.row('ip-pool-1').shows({ Assignment: 'silos' })
+  await app.list.row('oxide-service-pool').shows({ Assignment: 'system services' })
+
+  // What cannot be is known before anything is asked.
+  await app.list.row('ip-pool-1').choose('Assign to services')
+  await expect(app.toasts).toContainText([/ip-pool-1 is linked to 1 silo: unlink it first/])
+  await app.list.row('ip-pool-empty').choose('Assign to services')
+  await expect(app.question).toContainText('No silo can be linked to it')
+  await app.confirm({ title: 'Assign IP pool to system services' })
+  await expect(app.toast('ip-pool-empty is assigned to system services')).toBeVisible()
+  await app.list.row('ip-pool-empty').shows({ Assignment: 'system services' })
+  await app.list.row('oxide-service-pool').choose('Assign to silos')
+  await expect(app.question).toContainText('get no more addresses from oxide-service-pool')
+  await app.confirm({ title: 'Assign IP pool to silos' })
+  await app.list.row('oxide-service-pool').shows({ Assignment: 'silos' })
+
+  // The last pool of the services stays theirs, and its ranges are theirs.
+  await app.at(paths.ipPool({ pool: 'ip-pool-empty' }))
+  await expect(app.main).toContainText('system services')
+  await app.press('ip-pool.delete', { in: 'detail' })
+  await expect(app.toasts.or(app.status)).toContainText([
+    /ip-pool-empty is the last IP pool of the system services/,
+  ])
+
+  // A new pool is for either.
+  await app.at(paths.ipPoolNew())
+  await app.panel.fill({ Name: 'more' })
+  await app.panel.root.getByRole('radio', { name: /System services/ }).click()
+  await app.panel.submit()
+  await expect(app.toast('IP pool more created')).toBeVisible()
+  expect(app.world.ipPools.named('more')).toMatchObject({ assignment: 'system_services' })
 })

@@ -28,6 +28,11 @@ export function shownTo(persona: Persona, template: string): 'page' | 'not found
 
 /** Pages that only racks of the second version have. */
 export const ONLY_SECOND = /^(multicast|networkingSettings)/
+/** The page, and its panel, that racks from release 22 on have no longer. */
+export const ONLY_BEFORE_22: ReadonlySet<PathName> = new Set<PathName>([
+  'servicePool',
+  'servicePoolRangeAdd',
+])
 /** Panels that only they have, each over a page that every rack has. */
 export const PANELS_OF_SECOND: ReadonlySet<PathName> = new Set<PathName>([
   'instanceMulticastJoin',

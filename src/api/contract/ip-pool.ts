@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { R16, R17, R18 } from '@/api/version'
+import { R16, R17, R18, R22 } from '@/api/version'
 import {
   idList,
   identity,
@@ -14,7 +14,7 @@ import {
   uint32,
   uuid,
 } from './common'
-import { since, until } from './versions'
+import { filledSince, since, until } from './versions'
 
 export const IpVersion = z.enum(['v4', 'v6'])
 export type IpVersion = z.infer<typeof IpVersion>
@@ -51,12 +51,17 @@ export const SiloIpPool = z.object({
 })
 export type SiloIpPool = z.infer<typeof SiloIpPool>
 
+/** What a pool is for: silos that it is linked to, or the platform's own services. */
+export const IpPoolAssignment = z.enum(['silos', 'system_services'])
+export type IpPoolAssignment = z.infer<typeof IpPoolAssignment>
+
 /**
  * A collection of IP ranges. If a pool is linked to a silo, IP addresses from the pool can be
  * allocated within that silo
  */
 export const IpPool = z.object({
   ...identity,
+  assignment: filledSince(R22, IpPoolAssignment),
   ipVersion: since(R17, IpVersion),
   poolType: since(R17, IpPoolType),
 })
@@ -65,6 +70,8 @@ export type IpPool = z.infer<typeof IpPool>
 /** Create-time parameters for an `IpPool` */
 export const IpPoolCreate = z.object({
   ...named,
+  /** Silos where it is left out. */
+  assignment: since(R22, IpPoolAssignment.optional()),
   /** v4 where it is left out. */
   ipVersion: since(R17, IpVersion.optional()),
   /** Unicast where it is left out. */
@@ -75,6 +82,9 @@ export type IpPoolCreate = z.infer<typeof IpPoolCreate>
 /** Parameters for updating an IP Pool */
 export const IpPoolUpdate = z.object(renamed)
 export type IpPoolUpdate = z.infer<typeof IpPoolUpdate>
+
+/** What a pool is for from now on. */
+export const IpPoolAssign = z.object({ assignment: IpPoolAssignment })
 
 /** A non-decreasing IPv4 address range, inclusive of both ends. */
 export const Ipv4Range = z.object({
@@ -176,15 +186,24 @@ export const IpPoolUtilization = z.object({
 })
 export type IpPoolUtilization = z.infer<typeof IpPoolUtilization>
 
+const ofKind = {
+  ipVersion: since(R22, IpVersion.optional()),
+  poolType: since(R22, IpPoolType.optional()),
+}
+
 export const ipPoolContract = {
   ipPoolList: {
-    query: sortedList,
+    query: z.object({ ...sortedList.shape, ...ofKind }),
     result: page(SiloIpPool),
     status: 200,
   },
   ipPoolView: { result: SiloIpPool, status: 200 },
   systemIpPoolList: {
-    query: sortedList,
+    query: z.object({
+      ...sortedList.shape,
+      ...ofKind,
+      assignment: since(R22, IpPoolAssignment.optional()),
+    }),
     result: page(IpPool),
     status: 200,
   },
@@ -192,6 +211,7 @@ export const ipPoolContract = {
   systemIpPoolView: { result: IpPool, status: 200 },
   systemIpPoolUpdate: { body: IpPoolUpdate, result: IpPool, status: 200 },
   systemIpPoolDelete: { status: 204 },
+  systemIpPoolAssign: { body: IpPoolAssign, result: IpPool, status: 200 },
   systemIpPoolRangeList: { query: z.object({ ...paging }), result: page(IpPoolRange), status: 200 },
   systemIpPoolRangeAdd: { body: IpRange, result: IpPoolRange, status: 201 },
   systemIpPoolRangeRemove: { body: IpRange, status: 204 },

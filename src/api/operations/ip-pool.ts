@@ -1,5 +1,8 @@
 import { operation } from '@/api/operation'
-import { COMMON } from '@/api/version'
+import { R21, R22 } from '@/api/version'
+
+/** From release 22 on, what the services take addresses from are pools like the others. */
+const service = { until: R21, what: 'service IP pool apart from the others' } as const
 
 /** List IP pools */
 export const ipPoolList = operation('ipPoolList', 'GET', '/v1/ip-pools', {
@@ -19,7 +22,7 @@ export const systemIpPoolList = operation('systemIpPoolList', 'GET', '/v1/system
 /** Create IP pool */
 export const systemIpPoolCreate = operation('systemIpPoolCreate', 'POST', '/v1/system/ip-pools', {
   cli: 'ip-pool create',
-  cliFile: ['ipVersion', 'poolType'],
+  cliFile: ['ipVersion', 'poolType', 'assignment'],
   stale: ['systemIpPoolList'],
   needs: { level: 'fleet', role: 'collaborator' },
 })
@@ -47,6 +50,18 @@ export const systemIpPoolDelete = operation(
   '/v1/system/ip-pools/{pool}',
   {
     cli: 'ip-pool delete',
+    stale: ['systemIpPoolList', 'systemIpPoolView'],
+  },
+)
+
+/** Assign IP pool */
+export const systemIpPoolAssign = operation(
+  'systemIpPoolAssign',
+  'POST',
+  '/v1/system/ip-pools/{pool}/assignment',
+  {
+    since: R22,
+    what: 'assignment of IP pools',
     stale: ['systemIpPoolList', 'systemIpPoolView'],
   },
 )
@@ -126,7 +141,7 @@ export const systemIpPoolServiceView = operation(
   'systemIpPoolServiceView',
   'GET',
   '/v1/system/ip-pools-service',
-  { speaks: COMMON, cli: 'ip-pool service view' },
+  { ...service, cli: 'ip-pool service view' },
 )
 
 /** List IP ranges for the Oxide service pool */
@@ -134,7 +149,7 @@ export const systemIpPoolServiceRangeList = operation(
   'systemIpPoolServiceRangeList',
   'GET',
   '/v1/system/ip-pools-service/ranges',
-  { speaks: COMMON, cli: 'ip-pool service range list' },
+  { ...service, cli: 'ip-pool service range list' },
 )
 
 /** Add IP range to Oxide service pool */
@@ -142,7 +157,7 @@ export const systemIpPoolServiceRangeAdd = operation(
   'systemIpPoolServiceRangeAdd',
   'POST',
   '/v1/system/ip-pools-service/ranges/add',
-  { speaks: COMMON, cli: 'ip-pool service range add', stale: ['systemIpPoolServiceRangeList'] },
+  { ...service, cli: 'ip-pool service range add', stale: ['systemIpPoolServiceRangeList'] },
 )
 
 /** Remove IP range from Oxide service pool */
@@ -150,7 +165,7 @@ export const systemIpPoolServiceRangeRemove = operation(
   'systemIpPoolServiceRangeRemove',
   'POST',
   '/v1/system/ip-pools-service/ranges/remove',
-  { speaks: COMMON, cli: 'ip-pool service remove', stale: ['systemIpPoolServiceRangeList'] },
+  { ...service, cli: 'ip-pool service remove', stale: ['systemIpPoolServiceRangeList'] },
 )
 
 /** List IP pools linked to silo */

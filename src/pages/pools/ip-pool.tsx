@@ -2,6 +2,8 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { IpPool as Pool } from '@/api/contract/ip-pool'
+import { systemIpPoolAssign } from '@/api/operations/ip-pool'
+import { useApiHas } from '@/bind/api-version'
 import { Do } from '@/bind/Do'
 import { Part, SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
@@ -11,7 +13,13 @@ import { quietPollInterval } from '@/model/polling'
 import { poolTypeText, poolVersionText } from '@/model/networking/pool-type'
 import { usageOf } from '@/model/pools/pool-usage'
 import { paths } from '@/paths'
-import { linkedSiloResource, poolSubject, rangeResource } from '@/resources/pools/ip-pool'
+import {
+  ASSIGNMENTS,
+  assignmentText,
+  linkedSiloResource,
+  poolSubject,
+  rangeResource,
+} from '@/resources/pools/ip-pool'
 import { PoolUsageBar } from '@/resources/pools/pool-usage'
 import { poolReads } from '@/resources/pools/reads'
 import { Cards } from '@/ui/Card'
@@ -71,6 +79,7 @@ export default function IpPool() {
   const pollInterval = useMemo(() => quietPollInterval(), [])
   const query = useRead(poolReads.pool(name), pollInterval)
   const { data: pool } = query
+  const hasAssignments = useApiHas(systemIpPoolAssign)
   const sibling = useSiblings({
     path: paths.ipPools(),
     title: 'IP pools',
@@ -90,6 +99,7 @@ export default function IpPool() {
         more={[
           'ip-range.create',
           'ip-pool.link-silo',
+          ...(hasAssignments ? ASSIGNMENTS : []),
           'go.related',
           'copy.id',
           'copy.cli',
@@ -104,6 +114,7 @@ export default function IpPool() {
         <Properties>
           {pool.ipVersion && <Property label="Version">{poolVersionText(pool)}</Property>}
           {pool.poolType && <Property label="Type">{poolTypeText(pool)}</Property>}
+          {hasAssignments && <Property label="Assignment">{assignmentText(pool)}</Property>}
           <CommonProperties of={pool} />
           <LastModified of={pool} />
         </Properties>

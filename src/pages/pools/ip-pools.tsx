@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { Do } from '@/bind/Do'
 import { poolResource } from '@/resources/pools/ip-pool'
 import { useApiHas } from '@/bind/api-version'
+import { systemIpPoolAssign } from '@/api/operations/ip-pool'
 import { R17 } from '@/api/version'
 import { ListPage } from '../list/ListPage'
 
@@ -14,12 +15,19 @@ const Beside = styled.div`
 
 export default function IpPools() {
   const client = useQueryClient()
-  const hasTypes = useApiHas({ since: R17 })
+  const types = useApiHas({ since: R17 })
+  const assignments = useApiHas(systemIpPoolAssign)
+  const resource = useMemo(
+    () => poolResource(client, { types, assignments }),
+    [client, types, assignments],
+  )
   return (
-    <ListPage resource={useMemo(() => poolResource(client, hasTypes), [client, hasTypes])}>
-      <Beside>
-        <Do id="service-ip-range.list" />
-      </Beside>
+    <ListPage resource={resource}>
+      {!assignments && (
+        <Beside>
+          <Do id="service-ip-range.list" />
+        </Beside>
+      )}
     </ListPage>
   )
 }

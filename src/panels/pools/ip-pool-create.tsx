@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
-import type { IpPoolType, IpVersion } from '@/api/contract/ip-pool'
-import { systemIpPoolCreate, systemIpPoolView } from '@/api/operations/ip-pool'
+import type { IpPoolAssignment, IpPoolType, IpVersion } from '@/api/contract/ip-pool'
+import { systemIpPoolAssign, systemIpPoolCreate, systemIpPoolView } from '@/api/operations/ip-pool'
 import { R17 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { usePlace } from '@/bind/shell'
@@ -16,6 +16,7 @@ import { Segmented } from '@/ui/Segmented'
 interface Values extends Named {
   ipVersion: IpVersion
   poolType: IpPoolType
+  assignment: IpPoolAssignment
 }
 
 const IP_VERSIONS = [
@@ -28,16 +29,32 @@ const TYPES = [
   { value: 'multicast', label: 'Multicast', detail: 'multicast groups' },
 ] as const
 
+const ASSIGNMENTS = [
+  { value: 'silos', label: 'Silos', detail: 'that are linked to it' },
+  { value: 'system_services', label: 'System services', detail: 'API, console, DNS, time' },
+] as const
+
 export default function IpPoolCreate() {
   const hasTypes = useApiHas({ since: R17 })
+  const hasAssignments = useApiHas(systemIpPoolAssign)
   const { search } = usePlace()
   const form = useOperationForm<Values>(
     {
       command: 'ip-pool.create',
       operation: systemIpPoolCreate,
-      start: { name: '', description: '', ipVersion: 'v4', poolType: 'unicast' },
-      toInput: ({ ipVersion, poolType, ...about }) => ({
-        body: hasTypes ? { ...about, ipVersion, poolType } : about,
+      start: {
+        name: '',
+        description: '',
+        ipVersion: 'v4',
+        poolType: 'unicast',
+        assignment: 'silos',
+      },
+      toInput: ({ ipVersion, poolType, assignment, ...about }) => ({
+        body: {
+          ...about,
+          ...(hasTypes && { ipVersion, poolType }),
+          ...(hasAssignments && { assignment }),
+        },
       }),
       done: ({ name }) => `IP pool ${name} created`,
       followUp: ({ name }) => ({
@@ -76,6 +93,20 @@ export default function IpPoolCreate() {
             )}
           />
         </>
+      )}
+      {hasAssignments && (
+        <Controller
+          control={control}
+          name="assignment"
+          render={(bound) => (
+            <Segmented<IpPoolAssignment>
+              label="Assignment"
+              hint="It can be changed while no silo is linked."
+              options={ASSIGNMENTS}
+              {...tied(bound)}
+            />
+          )}
+        />
       )}
       <Notice tone="note">
         Users of the linked silos see the name and description when they choose a pool.

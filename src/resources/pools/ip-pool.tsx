@@ -5,6 +5,7 @@ import { parseSpan } from '@/model/networking/ip'
 import { addressOrder, rangeSize, rangeText, sizeOrder } from '@/model/pools/pool-range'
 import { barShare, exactCount, usageOf, usageText } from '@/model/pools/pool-usage'
 import { poolTypeText, poolVersionText } from '@/model/networking/pool-type'
+import { marked } from '@/model/unknown'
 import { paths } from '@/paths'
 import { Dim, Tag } from '@/ui/text'
 import type { Subject } from '@commands/engine/scope'
@@ -45,12 +46,32 @@ export const poolKindColumns: readonly Column<Pick<IpPool, 'ipVersion' | 'poolTy
   },
 ]
 
+/** Commands that only racks with assignments have. */
+export const ASSIGNMENTS = ['ip-pool.assign-services', 'ip-pool.assign-silos'] as const
+
+/** 'system services' */
+export const assignmentText = ({ assignment }: Pick<IpPool, 'assignment'>): string =>
+  assignment === 'system_services' ? 'system services' : marked(['silos'], assignment)
+
+/** What a pool is for. */
+const assignmentColumn: Column<IpPool> = {
+  key: 'assignment',
+  title: 'Assignment',
+  value: assignmentText,
+  render: (row) =>
+    row.assignment === 'silos' ? <Dim>silos</Dim> : <Tag>{assignmentText(row)}</Tag>,
+  width: '140px',
+}
+
 /**
  * The IP pools of the rack.
  * @param client where the utilization of the rows that were shown is: the list sorts by it
- * @param hasTypes whether the rack's API tells the version and the type of a pool
+ * @param has whether the rack's API tells the version and the type of a pool, and what it is assigned to
  */
-export function poolResource(client: QueryClient, hasTypes: boolean): Resource<IpPool> {
+export function poolResource(
+  client: QueryClient,
+  has: { types: boolean; assignments: boolean },
+): Resource<IpPool> {
   const usages = ({ name, ipVersion }: IpPool) => {
     const answer = client.getQueryData<IpPoolUtilization>(poolReads.poolUsage(name).queryKey)
     return answer && usageOf(answer, ipVersion)
@@ -64,7 +85,8 @@ export function poolResource(client: QueryClient, hasTypes: boolean): Resource<I
     subject: poolSubject,
     columns: [
       nameColumn(),
-      ...(hasTypes ? poolKindColumns : []),
+      ...(has.types ? poolKindColumns : []),
+      ...(has.assignments ? [assignmentColumn] : []),
       {
         key: 'utilization',
         title: 'Utilization',
@@ -87,6 +109,7 @@ export function poolResource(client: QueryClient, hasTypes: boolean): Resource<I
       'ip-pool.edit',
       'ip-range.create',
       'ip-pool.link-silo',
+      ...(has.assignments ? ASSIGNMENTS : []),
       'copy.name',
       'copy.id',
       'copy.cli',

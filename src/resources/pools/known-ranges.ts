@@ -1,8 +1,11 @@
 /** The ranges of all pools, as far as a form can know them: a new range must overlap none of them. */
 import type { QueryClient } from '@tanstack/react-query'
+import { systemIpPoolServiceRangeList } from '@/api/operations/ip-pool'
 import type { Read } from '@/api/query'
 import { FRESH_FOR } from '@/api/query'
+import { isIn } from '@/api/version'
 import type { RangeOf } from '@/model/pools/pool-range'
+import { apiOf } from '../api-of'
 import { poolReads } from './reads'
 
 export interface KnownRanges {
@@ -19,10 +22,17 @@ export const SERVICE_POOL_WORDS = 'the service pool'
 /** Pools whose ranges are read: a rack has a few, and each is a request. */
 const MOST_POOLS = 30
 
+/** The ranges of the services' pool, on racks that have it apart from the others. */
+async function serviceRanges(client: QueryClient): Promise<RangeOf[]> {
+  if (!isIn(await apiOf({ client }), systemIpPoolServiceRangeList)) return []
+  const { items } = await client.fetchQuery(poolReads.serviceRanges().all())
+  return items.map(({ range }) => ({ pool: SERVICE_POOL_WORDS, range }))
+}
+
 async function knownTo(client: QueryClient): Promise<KnownRanges> {
-  const [pools, service] = await Promise.all([
+  const [pools, ofServices] = await Promise.all([
     client.fetchQuery(poolReads.allPools()),
-    client.fetchQuery(poolReads.serviceRanges().all()),
+    serviceRanges(client),
   ])
   const read = await Promise.all(
     pools.items.slice(0, MOST_POOLS).map(async ({ name }) => {
@@ -31,10 +41,7 @@ async function knownTo(client: QueryClient): Promise<KnownRanges> {
     }),
   )
   return {
-    ranges: [
-      ...read.flat(),
-      ...service.items.map(({ range }) => ({ pool: SERVICE_POOL_WORDS, range })),
-    ],
+    ranges: [...read.flat(), ...ofServices],
     isWhole: !pools.nextPage && pools.items.length <= MOST_POOLS,
   }
 }

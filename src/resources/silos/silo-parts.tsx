@@ -72,7 +72,8 @@ export const siloPoolResource = (silo: string, hasKinds: boolean): Resource<Silo
     name: row.name,
     id: row.id,
     args: { silo, pool: row.name },
-    value: row,
+    value: { ...row, assignment: 'silos' },
+    answer: row,
   }),
   columns: [
     nameColumn(),

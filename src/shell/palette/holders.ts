@@ -6,6 +6,8 @@ import { instanceExternalIpList } from '@/api/operations/instance'
 import { systemIpPoolRangeList, systemIpPoolServiceRangeList } from '@/api/operations/ip-pool'
 import { vpcSubnetList, vpcSubnetListNetworkInterfaces } from '@/api/operations/vpc'
 import { ALL, read } from '@/api/query'
+import { rackVersion } from '@/api/rack'
+import { NEWEST, isIn as isInVersion } from '@/api/version'
 import type { Span } from '@/model/networking/ip'
 import { canonicalIp, contains, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
 import { addressesOf } from '@/model/networking/ip-stack'
@@ -119,17 +121,22 @@ async function interfaces(
 async function ranges({ ask, list }: Reading, address: string): Promise<Search> {
   const span = spanOf(parseIp(address))
   const pools = await list('ip-pool', {})
+  const hasServicePool = isInVersion(rackVersion() ?? NEWEST, systemIpPoolServiceRangeList)
   const lists = await Promise.all([
     ...pools.slice(0, MOST).map(async ({ name = '' }) => ({
       inside: name,
       href: paths.ipPool({ pool: name }),
       ...(await ask(systemIpPoolRangeList, { path: { pool: name }, query: { limit } })),
     })),
-    ask(systemIpPoolServiceRangeList, { query: { limit } }).then((page) => ({
-      ...page,
-      inside: 'the service IP pool',
-      href: paths.servicePool(),
-    })),
+    ...(hasServicePool
+      ? [
+          ask(systemIpPoolServiceRangeList, { query: { limit } }).then((page) => ({
+            ...page,
+            inside: 'the service IP pool',
+            href: paths.servicePool(),
+          })),
+        ]
+      : []),
   ])
   const things = lists.flatMap(({ inside, href, items }) =>
     items

@@ -1,0 +1,33 @@
+/**
+ * What an IP pool is assigned to, from release 22 on: silos, or the platform's own services. A pool that is linked to a
+ * silo cannot be assigned to the services, and the services keep at least one pool.
+ */
+import type { IpPool } from '@/api/contract/ip-pool'
+import type { Sentence } from '../sentence'
+import { say } from '../sentence'
+import { count } from '../words'
+
+/** Why a pool that is linked to so many silos cannot be deleted or assigned. @param isMore whether there are more */
+export const isLinked = (pool: string, silos: number, isMore = false): string =>
+  `${pool} is linked to ${count(silos, 'silo')}${isMore ? ' and more' : ''}: unlink it first`
+
+/**
+ * Why a pool must stay with the services.
+ * @param all the pools of the rack, as far as they are known
+ */
+export const lastOfServices = (
+  pool: Pick<IpPool, 'id' | 'name' | 'assignment'>,
+  all: readonly Pick<IpPool, 'id' | 'assignment'>[] | undefined,
+): string | undefined =>
+  pool.assignment === 'system_services' &&
+  all?.every(({ id, assignment }) => id === pool.id || assignment === 'silos')
+    ? `${pool.name} is the last IP pool of the system services`
+    : undefined
+
+/** What happens when a pool is assigned to the services. */
+export const assignedToServices = (pool: Sentence): Sentence =>
+  say`The platform’s own services, such as the API, this console and DNS, take their addresses from ${pool} as well. No silo can be linked to it.`
+
+/** What happens when a pool is assigned to silos. */
+export const assignedToSilos = (pool: Sentence): Sentence =>
+  say`The platform’s own services get no more addresses from ${pool}: with too few elsewhere they may become unreachable. Silos can be linked to it.`
