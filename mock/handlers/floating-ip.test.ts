@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { R17 } from '@/api/version'
 import type { Answer, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 import { expectRefused as expectRefusedIn } from '../testing/rows'
@@ -11,6 +12,11 @@ const expectRefused = (call: () => Promise<Answer>, message: RegExp, status = 40
   expectRefusedIn(api.world, call, message, status)
 
 const web = { project: 'web' }
+/** How an address is asked for. */
+const fromPool = (pool: string) => ({
+  addressAllocator: { type: 'auto', poolSelector: { type: 'explicit', pool } },
+})
+const at = (ip: string) => ({ addressAllocator: { type: 'explicit', ip } })
 const create = (more: Record<string, unknown> = {}, project = 'web') =>
   api.call('floatingIpCreate', {
     query: { project },
@@ -29,34 +35,46 @@ const remove = (floatingIp: string, project = 'web') =>
 
 test('a floating IP comes from the default pool or the named pool, of either family', async () => {
   expect((await create()).data['ip']).toMatch(/^203\.0\.113\./)
-  expect((await create({ name: 'b', pool: 'ip-pool-2' })).data['ip']).toMatch(/^198\.51\.100\./)
-  expect((await create({ name: 'c', pool: 'ip-pool-v6' })).data['ip']).toBe('2001:db8:10::1')
+  expect((await create({ name: 'b', ...fromPool('ip-pool-2') })).data['ip']).toMatch(
+    /^198\.51\.100\./,
+  )
+  expect((await create({ name: 'c', ...fromPool('ip-pool-v6') })).data['ip']).toBe('2001:db8:10::1')
 })
 
 test('an address can be requested in any spelling', async () => {
   const ip = '2001:DB8:10:0:0:0:0:0abc'
-  expect((await create({ pool: 'ip-pool-v6', ip })).data['ip']).toBe('2001:db8:10::abc')
-  await expectRefused(
-    () => create({ name: 'b', pool: 'ip-pool-v6', ip: '2001:db8:10::abc' }),
-    /not avail/,
-  )
+  expect((await create(at(ip))).data['ip']).toBe('2001:db8:10::abc')
+  await expectRefused(() => create({ name: 'b', ...at('2001:db8:10::abc') }), /not avail/)
+})
+
+test('the pool of an address follows from it, and before release 18 is the default where none is named', async () => {
+  expect((await create(at('198.51.100.20'))).data['ip']).toBe('198.51.100.20')
+  api = testApi('demo', { version: R17 })
+  await expectRefused(() => create({ ip: '198.51.100.20' }), /not in IP pool "ip-pool-1"/)
+  const { data } = await create({ ip: '198.51.100.20', pool: 'ip-pool-2' })
+  expect(data['ip']).toBe('198.51.100.20')
 })
 
 test.each([
-  ['an address of another pool', { ip: '198.51.100.20' }, 400, /not in IP pool "ip-pool-1"/],
-  ['an address in use', { ip: '203.0.113.10' }, 400, /not available/],
-  ['a pool that is not linked', { pool: 'ip-pool-unlinked' }, 404, /ip-pool/],
-  ['the pool of the services', { pool: 'oxide-service-pool' }, 404, /ip-pool/],
+  ['an address of no pool of the silo', at('192.0.2.64'), 400, /in no IP pool/],
+  ['a multicast address', at('239.1.1.9'), 400, /is a multicast pool/],
+  ['an address in use', at('203.0.113.10'), 400, /not available/],
+  ['a pool that is not linked', fromPool('ip-pool-unlinked'), 404, /ip-pool/],
+  ['the pool of the services', fromPool('oxide-service-pool'), 404, /ip-pool/],
   ['a taken name', { name: 'spare' }, 400, /already exists: floating-ip "spare"/],
 ])('%s is refused', async (_, more, status, message) => {
   await expectRefused(() => create(more), message, status)
 })
 
 test('a pool gives out all its addresses and then refuses; a freed one can be used again', async () => {
-  expect((await create({ pool: 'ip-pool-small' }, 'data')).data['ip']).toBe('192.0.2.15')
-  await expectRefused(() => create({ name: 'b', pool: 'ip-pool-small' }), /Insufficient/, 507)
+  expect((await create(fromPool('ip-pool-small'), 'data')).data['ip']).toBe('192.0.2.15')
+  await expectRefused(
+    () => create({ name: 'b', ...fromPool('ip-pool-small') }),
+    /Insufficient/,
+    507,
+  )
   expect((await remove('edge-4', 'data')).status).toBe(204)
-  expect((await create({ name: 'b', pool: 'ip-pool-small' })).data['ip']).toBe('192.0.2.11')
+  expect((await create({ name: 'b', ...fromPool('ip-pool-small') })).data['ip']).toBe('192.0.2.11')
 })
 
 test('a floating IP is attached, detached, renamed and deleted', async () => {

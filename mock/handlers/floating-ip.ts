@@ -1,11 +1,19 @@
-import type { FloatingIp, FloatingIpCreate } from '@/api/contract/floating-ip'
+import type { AddressAllocator, FloatingIp, FloatingIpCreate } from '@/api/contract/floating-ip'
 import type * as ops from '@/api/operations/floating-ip'
-import { claimInPool, nextInPool, poolFor } from '../rack/addresses'
+import { R18, isAtLeast } from '@/api/version'
+import {
+  claimInPool,
+  nextInPool,
+  poolFor,
+  poolSelected,
+  poolWith,
+  unicast,
+} from '../rack/addresses'
 import { alreadyExists, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId, find, parentFrom } from '../rack/lookup'
 import { newNamed } from '../state/named'
-import type { ProjectRow, World } from '../state'
+import type { IpPoolRow, ProjectRow, World } from '../state'
 import { refuseExternalIp } from './instance-ip'
 
 export const floatingIp: HandlersFor<typeof ops> = {
@@ -59,14 +67,34 @@ export function addFloatingIp(
   body: FloatingIpCreate,
 ): FloatingIp {
   if (world.floatingIps.named(body.name, project.id)) throw alreadyExists('floating-ip', body.name)
-  const pool = poolFor(world, project.siloId, body.pool)
-  const ip = body.ip ? claimInPool(world, pool, body.ip) : nextInPool(world, pool)
+  const { pool, ip } = allocated(world, project.siloId, body.addressAllocator)
   return world.floatingIps.add({
     ...newNamed(world, body),
     ip,
     ipPoolId: pool.id,
     projectId: project.id,
   })
+}
+
+/**
+ * The address of a new floating IP, with its pool: that follows from the address from release 18 on, and was the default
+ * pool before where none was named.
+ */
+function allocated(
+  world: World,
+  siloId: string,
+  allocator: AddressAllocator = { type: 'auto' },
+): { pool: IpPoolRow; ip: string } {
+  if (allocator.type === 'auto') {
+    const pool = poolSelected(world, siloId, allocator.poolSelector)
+    return { pool, ip: nextInPool(world, pool) }
+  }
+  const { ip, pool: named } = allocator
+  const pool =
+    named === undefined && isAtLeast(world.version, R18)
+      ? unicast(poolWith(world, siloId, ip))
+      : poolFor(world, siloId, named)
+  return { pool, ip: claimInPool(world, pool, ip) }
 }
 
 /** @throws ApiFault when the floating IP cannot be attached to an instance of this project */

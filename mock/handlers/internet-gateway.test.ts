@@ -57,7 +57,11 @@ test('an attached address is not available to others', async () => {
     () =>
       api.call('floatingIpCreate', {
         query: { project: 'web' },
-        body: { name: 'x', description: '', pool: 'ip-pool-2', ip: '198.51.100.55' },
+        body: {
+          name: 'x',
+          description: '',
+          addressAllocator: { type: 'explicit', ip: '198.51.100.55' },
+        },
       }),
     /not available/,
   )

@@ -1,12 +1,11 @@
 import type { InternetGateway } from '@/api/contract/internet-gateway'
 import type * as ops from '@/api/operations/internet-gateway'
-import { canonicalIp, contains, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
-import { claimInPool, poolFor } from '../rack/addresses'
+import { claimInPool, poolFor, poolWith } from '../rack/addresses'
 import { alreadyExists, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { find, parentFrom } from '../rack/lookup'
 import { newNamed } from '../state/named'
-import type { IpPoolRow, RouteRow, World } from '../state'
+import type { RouteRow, World } from '../state'
 import { removeGateway } from '../rack/vpc'
 
 export const internetGateway: HandlersFor<typeof ops> = {
@@ -17,7 +16,7 @@ export const internetGateway: HandlersFor<typeof ops> = {
     const gateway = parentFrom(world, actor.siloId, 'gateway', query)
     if (world.gatewayAddresses.named(body.name, gateway.id))
       throw alreadyExists('internet-gateway-ip-address', body.name)
-    const pool = poolOf(world, actor.siloId, body.address)
+    const pool = poolWith(world, actor.siloId, body.address)
     return world.gatewayAddresses.add({
       ...newNamed(world, body),
       internetGatewayId: gateway.id,
@@ -69,17 +68,6 @@ export const internetGateway: HandlersFor<typeof ops> = {
     dropRoutes(world, found, cascade, 'internet gateway')
     removeGateway(world, found.id)
   },
-}
-
-/** The silo's pool that contains an address. @throws ApiFault when no pool contains it */
-function poolOf(world: World, siloId: string, address: string): IpPoolRow {
-  const ip = spanOf(parseIp(address))
-  for (const { poolId } of world.poolLinks.under(siloId)) {
-    const pool = world.ipPools.get(poolId)
-    const ranges = world.poolRanges.under(poolId)
-    if (pool && ranges.some(({ range }) => contains(parseSpan(range), ip))) return pool
-  }
-  throw invalid(`IP address ${canonicalIp(address)} is in no IP pool that is linked to the silo`)
 }
 
 /** The routes of a VPC that lead to a gateway. They refer to it by name. */

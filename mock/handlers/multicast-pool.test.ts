@@ -31,7 +31,19 @@ test('the ranges of a pool are all any-source, or all source-specific', async ()
 })
 
 test.each<[OperationId, object]>([
-  ['floatingIpCreate', { body: { name: 'f', description: '', pool: 'ip-pool-multicast' } }],
+  [
+    'floatingIpCreate',
+    {
+      body: {
+        name: 'f',
+        description: '',
+        addressAllocator: {
+          type: 'auto',
+          poolSelector: { type: 'explicit', pool: 'ip-pool-multicast' },
+        },
+      },
+    },
+  ],
   [
     'instanceEphemeralIpAttach',
     { path: { instance: 'web-2' }, body: { pool: 'ip-pool-multicast' } },

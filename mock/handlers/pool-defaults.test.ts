@@ -45,6 +45,20 @@ test('with defaults of both versions, an address needs one of them named', async
   const api = testApi('demo', { version: R18 })
   await makeDefault(api, 'ip-pool-v6')
   await expectRefused(api.world, () => floating(api), /ip_version must be specified/)
+  for (const [ipVersion, address] of [
+    ['v4', /^203\.0\.113\./],
+    ['v6', /^2001:db8:10::/],
+  ] as const) {
+    const { data } = await api.call('floatingIpCreate', {
+      query: { project: 'web' },
+      body: {
+        name: `x-${ipVersion}`,
+        description: '',
+        addressAllocator: { type: 'auto', poolSelector: { type: 'auto', ipVersion } },
+      },
+    })
+    expect(data['ip']).toMatch(address)
+  }
 })
 
 test('up to release 17 there is one default in all', async () => {

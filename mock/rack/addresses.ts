@@ -102,8 +102,19 @@ export function poolFor(
   return unicast(pool)
 }
 
-/** Addresses of instances do not come from multicast pools. */
-function unicast(pool: IpPoolRow): IpPoolRow {
+/** The silo's pool that contains an address. @throws ApiFault when no pool contains it */
+export function poolWith(world: World, siloId: string, address: string): IpPoolRow {
+  const ip = spanOf(parseIp(address))
+  for (const { poolId } of world.poolLinks.under(siloId)) {
+    const pool = world.ipPools.get(poolId)
+    const ranges = world.poolRanges.under(poolId)
+    if (pool && ranges.some(({ range }) => contains(parseSpan(range), ip))) return pool
+  }
+  throw invalid(`IP address ${canonicalIp(address)} is in no IP pool that is linked to the silo`)
+}
+
+/** A pool for addresses of instances. @throws ApiFault 400 when it is for multicast */
+export function unicast(pool: IpPoolRow): IpPoolRow {
   if (pool.poolType === 'multicast') throw invalid(`IP pool "${pool.name}" is a multicast pool`)
   return pool
 }

@@ -25,7 +25,7 @@ export function seedCrowdedNetworks(now: World, web: ProjectRow): void {
     addFloatingIp(world, web, {
       name: `address-${String(n).padStart(5, '0')}`,
       description: n % 10 === 0 ? `Service ${n}` : '',
-      pool: pool.id,
+      addressAllocator: { type: 'auto', poolSelector: { type: 'explicit', pool: pool.id } },
     })
   crowdRules(world, required(world.vpcs.named('default', web.id), 'default'), CROWDED_RULES)
   const second = addVpc(world, web, { name: 'second', description: '', dnsName: 'second' })

@@ -190,19 +190,22 @@ function rules(hostile: string): VpcFirewallRuleUpdate[] {
 
 /** Uses seven of the eight addresses of one pool, and one address of each family besides. */
 function addFloatingIps(world: World, web: ProjectRow, data: ProjectRow, hostile: string): void {
-  addFloatingIp(world, web, { name: 'shop-v6', description: hostile, pool: 'ip-pool-v6' })
+  addFloatingIp(world, web, {
+    name: 'shop-v6',
+    description: hostile,
+    addressAllocator: { type: 'auto', poolSelector: { type: 'explicit', pool: 'ip-pool-v6' } },
+  })
   addFloatingIp(world, web, {
     name: 'partner',
     description: 'Known to our partner',
-    pool: 'ip-pool-2',
-    ip: '198.51.100.60',
+    addressAllocator: { type: 'explicit', ip: '198.51.100.60', pool: 'ip-pool-2' },
   })
   const owner = required(world.instances.named('warehouse', data.id), 'warehouse')
   for (let n = 1; n <= 7; n += 1) {
     const { id } = addFloatingIp(world, data, {
       name: `edge-${n}`,
       description: '',
-      pool: 'ip-pool-small',
+      addressAllocator: { type: 'auto', poolSelector: { type: 'explicit', pool: 'ip-pool-small' } },
     })
     if (n <= 2) world.floatingIps.update(id, { instanceId: owner.id })
   }

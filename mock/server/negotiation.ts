@@ -11,7 +11,7 @@ import { ApiFault } from '../state/api-fault'
 const GONE: ReadonlySet<OperationId> = new Set(['sledAdd'])
 
 /** Calls whose bodies release 18 has changed. */
-const CHANGED: ReadonlySet<OperationId> = new Set(['instanceEphemeralIpAttach', 'floatingIpCreate'])
+const CHANGED: ReadonlySet<OperationId> = new Set(['instanceEphemeralIpAttach'])
 
 /** Year, month, day, and a number of its own, as one number; then two more. */
 const PATTERN = /^\d+\.\d+\.\d+$/

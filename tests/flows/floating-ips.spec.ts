@@ -1,4 +1,5 @@
 /** The floating IPs of a project: made, attached, moved, detached and deleted. */
+import { R17, R18 } from '@/api/version'
 import type { App } from '../drive/app'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
@@ -157,4 +158,48 @@ test('a floating IP is moved right after it was attached, although it is still r
   await app.panel.choose('To instance', 'web-2')
   await app.panel.submit()
   await app.list.row('spare').shows({ 'Attached to instance': 'web-2' })
+})
+
+test('on release 17 an address is of the chosen pool', async ({ app }) => {
+  app.version(R17)
+  await app.as('ada').seed('demo').at(paths.floatingIpNew(web))
+  await app.panel.fill({ Name: 'edge' })
+  await app.panel.root.getByText('Advanced').click()
+  await app.panel.choose('IP pool', 'ip-pool-2')
+  await app.panel.fill({ 'IP address': '198.51.100.59' })
+  await expect(app.panel.root.getByRole('combobox', { name: 'IP pool' })).toBeEnabled()
+  await app.panel.submit()
+  await expect(app.toast('Floating IP edge created')).toBeVisible()
+  expect(ipNamed(app, 'edge').ip).toBe('198.51.100.59')
+})
+
+test('from release 18 on the pool follows from the address, and a silo has a default for each version', async ({
+  app,
+}) => {
+  app.version(R18)
+  await app.as('ada').seed('demo').at(paths.floatingIpNew(web))
+  await app.panel.fill({ Name: 'edge' })
+  await expect(app.panel.root.getByRole('radio')).toHaveCount(0)
+  await app.panel.root.getByText('Advanced').click()
+  await app.panel.choose('IP pool', 'ip-pool-small')
+  await app.panel.fill({ 'IP address': '2001:db8:10::59' })
+  await expect(app.panel.root.getByRole('combobox', { name: 'IP pool' })).toBeDisabled()
+  await expect(
+    app.panel.root.getByRole('combobox', { name: 'IP pool' }),
+  ).toHaveAccessibleDescription(/The pool follows from the address/)
+  await app.panel.submit()
+  await expect(app.toast('Floating IP edge created')).toBeVisible()
+  expect(ipNamed(app, 'edge').ip).toBe('2001:db8:10::59')
+
+  // With two default pools, the version is chosen where no pool is.
+  const six = found(app.world.ipPools.named('ip-pool-v6'))
+  const link = found(app.world.poolLinks.by('pool', six.id)[0])
+  app.world.poolLinks.update(link.id, { isDefault: true })
+  await app.start()
+  await app.at(paths.floatingIpNew(web))
+  await app.panel.fill({ Name: 'six' })
+  await app.panel.root.getByRole('radio', { name: /IPv6/ }).click()
+  await app.panel.submit()
+  await expect(app.toast('Floating IP six created')).toBeVisible()
+  expect(ipNamed(app, 'six').ipPoolId).toBe(six.id)
 })

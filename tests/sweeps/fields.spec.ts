@@ -135,6 +135,7 @@ const NO_FORM: Except = {
 /** Fields that are not in the request, each with the reason. */
 const NOT_IN_REQUEST: Readonly<Record<string, string>> = {
   'siloImagePromote Project': 'selects the project whose images are offered',
+  'floatingIpNew IP pool': 'follows from the address, from release 18 on',
   'floatingIpMove To instance':
     'the first request detaches the address from the instance that has it',
 }

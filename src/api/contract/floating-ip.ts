@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { COMMON, R18 } from '@/api/version'
 import {
   identity,
   inProject,
@@ -11,6 +12,8 @@ import {
   renamed,
   uuid,
 } from './common'
+import { PoolSelector } from './ip-pool'
+import { onlyUntil, since, until } from './versions'
 
 /** A Floating IP is a well-known IP address which can be attached and detached from instances. */
 export const FloatingIp = z.object({
@@ -26,19 +29,29 @@ export const FloatingIp = z.object({
 })
 export type FloatingIp = z.infer<typeof FloatingIp>
 
+/** How a floating IP gets its address: the one that is named, whose pool follows from it, or a free one of a pool. */
+export const AddressAllocator = z.discriminatedUnion('type', [
+  z.object({
+    ip: ipAddress,
+    /** The pool of the address, which the versions before needed beside it unless it was the default. */
+    pool: until(COMMON, nameOrId.optional()),
+    type: z.literal('explicit'),
+  }),
+  z.object({
+    /** The silo's default pool where it is left out. */
+    poolSelector: PoolSelector.optional(),
+    type: z.literal('auto'),
+  }),
+])
+export type AddressAllocator = z.infer<typeof AddressAllocator>
+
 /** Parameters for creating a new floating IP address for instances. */
 export const FloatingIpCreate = z.object({
   ...named,
-  /**
-   * An IP address to reserve for use as a floating IP. This field is optional: when not set, an
-   * address will be automatically chosen from `pool`. If set, then the IP must be available in the
-   * resolved `pool`.
-   */
-  ip: ipAddress.nullish(),
-  /**
-   * The parent IP pool that a floating IP is pulled from. If unset, the default pool is selected.
-   */
-  pool: nameOrId.nullish(),
+  /** A free address of the silo's default pool where it is left out. */
+  addressAllocator: since(R18, AddressAllocator.optional()),
+  ip: onlyUntil(COMMON, ipAddress.nullish()),
+  pool: onlyUntil(COMMON, nameOrId.nullish()),
 })
 export type FloatingIpCreate = z.infer<typeof FloatingIpCreate>
 

@@ -1,5 +1,4 @@
 import { operation } from '@/api/operation'
-import { COMMON } from '@/api/version'
 
 /** List floating IPs */
 export const floatingIpList = operation('floatingIpList', 'GET', '/v1/floating-ips', {
@@ -8,7 +7,6 @@ export const floatingIpList = operation('floatingIpList', 'GET', '/v1/floating-i
 
 /** Create floating IP */
 export const floatingIpCreate = operation('floatingIpCreate', 'POST', '/v1/floating-ips', {
-  speaks: COMMON,
   cli: 'floating-ip create',
   stale: ['floatingIpList', 'systemIpPoolUtilizationView'],
 })

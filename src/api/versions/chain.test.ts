@@ -27,6 +27,8 @@ import { externalSubnetCreate } from '../operations/external-subnet'
 import { vpcFirewallRulesUpdate } from '../operations/firewall'
 import { instanceCreate, instanceNetworkInterfaceCreate } from '../operations/instance'
 import { systemIpPoolCreate, systemIpPoolList } from '../operations/ip-pool'
+import { floatingIpCreate } from '../operations/floating-ip'
+import type { AddressAllocator } from '../contract/floating-ip'
 import { projectList } from '../operations/project'
 import { supportBundleDownload } from '../operations/support-bundle'
 import type { ApiVersion } from '../version'
@@ -170,6 +172,29 @@ describe('IP pools', () => {
       input: { query: { limit: 1 } },
     })
     expect(list({ ipVersion: 'v6' })).toEqual({ refusal: 'needs release 22: filters of IP pools' })
+  })
+})
+
+describe('the address of a floating IP', () => {
+  const sent = (addressAllocator: AddressAllocator | undefined, version: ApiVersion = R17) =>
+    chainTo(version).request(floatingIpCreate, {
+      body: { name: 'a', description: '', ...(addressAllocator && { addressAllocator }) },
+    })
+  const body = (more: object) => ({ input: { body: { name: 'a', description: '', ...more } } })
+
+  test('was an address and a pool before release 18', () => {
+    expect(sent(undefined)).toMatchObject(body({}))
+    expect(sent({ type: 'explicit', ip: '10.0.0.1', pool: 'p' })).toMatchObject(
+      body({ ip: '10.0.0.1', pool: 'p' }),
+    )
+    const named = { type: 'explicit', pool: 'p' } as const
+    expect(sent({ type: 'auto', poolSelector: named })).toMatchObject(body({ pool: 'p' }))
+  })
+
+  test('needs release 18 to come from one of two default pools', () => {
+    const v6 = { type: 'auto', poolSelector: { type: 'auto', ipVersion: 'v6' } } as const
+    expect(sent(v6)).toEqual({ refusal: 'needs release 18: a default pool of IPv6' })
+    expect(sent(v6, R18)).toMatchObject(body({ addressAllocator: v6 }))
   })
 })
 

@@ -1,7 +1,9 @@
 /** What can be done to a floating IP: it is attached to one instance at a time, or to none. */
-import type { FloatingIp } from '@/api/contract/floating-ip'
+import type { FloatingIp, FloatingIpCreate } from '@/api/contract/floating-ip'
+import type { IpVersion } from '@/api/contract/ip-pool'
 import { addressFamily, checkAddress } from '../validate'
 import { canonicalIp } from './ip'
+import { selectorOf } from './pool-selector'
 
 type Ip = Pick<FloatingIp, 'instanceId'>
 
@@ -18,6 +20,38 @@ export const floatingIpDeleteRefusal = ({ instanceId }: Ip): string | undefined 
   instanceId
     ? 'This floating IP must be detached from the instance before it can be deleted'
     : undefined
+
+/** What a form asks for. */
+interface Wanted {
+  /** The name of a pool. */
+  pool: string | undefined
+  /** Blank for any. */
+  ip: string
+  /** Of the default pool, where the silo has two. */
+  ipVersion: IpVersion | undefined
+}
+
+/**
+ * How a new floating IP gets its address; nothing is said where the default pool gives a free one.
+ * @param findsPool whether the pool follows from an address, as from release 18 on
+ */
+export function addressAllocator(
+  { pool, ip, ipVersion }: Wanted,
+  findsPool: boolean,
+): Pick<FloatingIpCreate, 'addressAllocator'> {
+  const address = ip.trim()
+  if (address !== '')
+    return {
+      addressAllocator: {
+        type: 'explicit',
+        ip: address,
+        ...(!findsPool && pool !== undefined && { pool }),
+      },
+    }
+  return pool === undefined && ipVersion === undefined
+    ? {}
+    : { addressAllocator: { type: 'auto', poolSelector: selectorOf(pool, ipVersion) } }
+}
 
 /**
  * Checks an address that a new floating IP should get; blank stands for any. Whether it is in the pool,
