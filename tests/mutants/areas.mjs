@@ -106,6 +106,20 @@ export const areas = [
     units: ['commands/core/project-contents.test.ts'],
   },
   {
+    file: 'src/model/pools/pool-links.ts',
+    text: '(one.ipVersion === other.ipVersion && one.poolType === other.poolType)',
+    replacement: 'true',
+    notices: 'A new default pool for IPv6 takes the place of the one for IPv4',
+    units: ['src/model/pools/pool-links.test.ts', 'mock/handlers/pool-defaults.test.ts'],
+  },
+  {
+    file: 'src/model/pools/assignment.ts',
+    text: "all?.every(({ id, assignment }) => id === pool.id || assignment === 'silos')",
+    replacement: 'false',
+    notices: 'The last pool of the services is taken from them as far as the control plane lets it',
+    units: ['src/model/pools/assignment.test.ts'],
+  },
+  {
     file: 'commands/pools/pool-link.ts',
     text: 'found?.isDefault ? `${args.pool} is already its default` : undefined',
     replacement: 'undefined',

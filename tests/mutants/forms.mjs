@@ -193,11 +193,11 @@ export const forms = [
     flows: ['flows/scim.spec.ts › by keys and palette: a SCIM token is shown once'],
   },
   {
-    file: 'src/panels/networking/floating-ip-create.tsx',
-    text: "...(ip.trim() !== '' && { ip: ip.trim() }),",
-    replacement: '',
+    file: 'src/model/networking/floating-ip.ts',
+    text: "if (address !== '')",
+    replacement: 'if (false)',
     notices: 'A floating IP gets another address than the one that was typed',
-    flows: ['flows/floating-ips.spec.ts › by keys: a floating IP is made with an address'],
+    units: ['src/model/networking/pool-selector.test.ts'],
   },
   {
     file: 'src/panels/networking/floating-ip-move.tsx',
