@@ -1,4 +1,3 @@
-import { inputOf } from '@/api/query'
 import { useQueryClient } from '@tanstack/react-query'
 import type { IpPool } from '@/api/contract/ip-pool'
 import { systemIpPoolUpdate, systemIpPoolView } from '@/api/operations/ip-pool'
@@ -10,6 +9,7 @@ import { poolReads } from '@/resources/pools/reads'
 import type { Named } from '@/forms/fields'
 import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
+import { keepUnderNewName } from '@/forms/keep-under-new-name'
 import { useEditForm } from '@/forms/use-edit-form'
 import { Notice } from '@/ui/Message'
 
@@ -29,16 +29,7 @@ export default function IpPoolEdit() {
       done: ({ name }) => `IP pool ${name} updated`,
       after: (answer, { name }) => {
         if (name === pool) return
-        // The page of the new name can be shown from the cache at once: nothing asks for the old one again.
-        for (const { queryKey, state } of client.getQueryCache().getAll()) {
-          const [id, , ...more] = queryKey
-          const input = inputOf(queryKey)
-          if (input?.path?.['pool'] !== pool || state.data === undefined) continue
-          const path = { ...input.path, pool: name }
-          client.setQueryData([id, { ...input, path }, ...more], state.data, {
-            updatedAt: state.dataUpdatedAt,
-          })
-        }
+        keepUnderNewName(client, pool, name)
         client.setQueryData(poolReads.pool(name).queryKey, answer)
       },
       leadsTo: (_, { name }) => (name === pool ? undefined : paths.ipPool({ pool: name })),

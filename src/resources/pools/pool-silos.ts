@@ -1,7 +1,7 @@
-/** The silos that an IP pool is linked to. The API gives their ids; their names are read beside them. */
+/** The silos that a pool is linked to. The API gives their ids; their names are read beside them. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { IpPoolSiloLink } from '@/api/contract/ip-pool'
 import type { Silo } from '@/api/contract/silo'
+import type { OperationId } from '@/api/operation'
 import { siloView } from '@/api/operations/silo'
 import type { Read } from '@/api/query'
 import { FRESH_FOR, readAllowing } from '@/api/query'
@@ -9,11 +9,17 @@ import type { ListRead, Page } from '../list-read'
 import { poolReads } from './reads'
 import { siloReads } from '@/resources/silos/reads'
 
+/** What the links of IP pools and those of subnet pools have. */
+interface SiloLink {
+  siloId: string
+  isDefault: boolean
+}
+
 /** A linked silo. Without a name where it could not be read: it goes by its id. */
 export interface LinkedSilo {
   id: string
   name: string
-  link: IpPoolSiloLink
+  link: SiloLink
   silo: Silo | undefined
 }
 
@@ -27,9 +33,12 @@ async function unlistedSilo(client: QueryClient, silo: string): Promise<Silo | u
   return answer.type === 'success' ? answer.data : undefined
 }
 
-async function silosOf(client: QueryClient, pool: string): Promise<Page<LinkedSilo>> {
+async function silosOf<T extends SiloLink>(
+  client: QueryClient,
+  list: ListRead<T>,
+): Promise<Page<LinkedSilo>> {
   const [links, silos] = await Promise.all([
-    client.fetchQuery(poolReads.poolLinks(pool).all()),
+    client.fetchQuery(list.all()),
     client.fetchQuery(siloReads.allSilos()),
   ])
   const byId = new Map(silos.items.map((silo) => [silo.id, silo]))
@@ -43,13 +52,25 @@ async function silosOf(client: QueryClient, pool: string): Promise<Page<LinkedSi
   return { items }
 }
 
-/** The linked silos, read whole. */
-export function linkedSilos(pool: string): ListRead<LinkedSilo> {
+/**
+ * The silos behind the links of a pool, read whole.
+ * @param queryKey of the pool
+ * @param links the list of its links @param operation of that list
+ */
+export function silosBehind<T extends SiloLink>(
+  queryKey: Read<unknown>['queryKey'],
+  links: ListRead<T>,
+  operation: OperationId,
+): ListRead<LinkedSilo> {
   const whole: Read<Page<LinkedSilo>> = {
-    queryKey: ['silos of an IP pool', { pool }],
-    queryFn: ({ client }) => silosOf(client, pool),
+    queryKey,
+    queryFn: ({ client }) => silosOf(client, links),
     staleTime: FRESH_FOR,
-    meta: { madeOf: ['systemIpPoolSiloList', 'siloList', 'siloView'] },
+    meta: { madeOf: [operation, 'siloList', 'siloView'] },
   }
   return { page: () => whole, all: () => whole }
 }
+
+/** The silos that an IP pool is linked to. */
+export const linkedSilos = (pool: string): ListRead<LinkedSilo> =>
+  silosBehind(['silos of an IP pool', { pool }], poolReads.poolLinks(pool), 'systemIpPoolSiloList')

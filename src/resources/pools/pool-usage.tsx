@@ -1,7 +1,8 @@
 /** How full an IP pool is: as a cell of the list, and as bars on its page. */
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import type { IpPool } from '@/api/contract/ip-pool'
+import type { IpPool, IpPoolUtilization, IpVersion } from '@/api/contract/ip-pool'
+import type { Read } from '@/api/query'
 import type { PoolUsage } from '@/model/pools/pool-usage'
 import { barShare, countInFull, percentText, shortCount, usageOf } from '@/model/pools/pool-usage'
 import { Meter } from '@/ui/Meter'
@@ -36,17 +37,29 @@ const Family = ({ usage, named }: { usage: PoolUsage; named: boolean }) => (
   </span>
 )
 
+interface UsageCellProps<T extends IpPoolUtilization> {
+  /** The read of the utilization. */
+  usage: Read<T>
+  ipVersion: IpVersion | undefined
+  /** What is said of a pool without addresses. */
+  none: string
+}
+
 /** Addresses in use and in all, read when the row is shown. */
-export function PoolUsageCell({ name, ipVersion }: Pick<IpPool, 'name' | 'ipVersion'>) {
+export function UsageCell<T extends IpPoolUtilization>({
+  usage,
+  ipVersion,
+  none,
+}: UsageCellProps<T>) {
   const { data, isError } = useQuery({
-    ...poolReads.poolUsage(name),
+    ...usage,
     // It may be a minute old: rows that come back into view ask for nothing.
     staleTime: 60_000,
     throwOnError: false,
   })
   if (!data) return isError ? <Blank /> : <Skeleton />
   const usages = usageOf(data, ipVersion)
-  if (usages.length === 0) return <Faint>no ranges</Faint>
+  if (usages.length === 0) return <Faint>{none}</Faint>
   const isNamed = usages.some(({ family }) => family === 6)
   return (
     <Families>
@@ -56,6 +69,10 @@ export function PoolUsageCell({ name, ipVersion }: Pick<IpPool, 'name' | 'ipVers
     </Families>
   )
 }
+
+export const PoolUsageCell = ({ name, ipVersion }: Pick<IpPool, 'name' | 'ipVersion'>) => (
+  <UsageCell usage={poolReads.poolUsage(name)} ipVersion={ipVersion} none="no ranges" />
+)
 
 const Figures = styled.dl`
   display: flex;
