@@ -46,6 +46,7 @@ const CHOSEN_IN_PATH: Readonly<Record<string, Noun>> = {
   'ip-pools': 'ip-pool',
   'multicast-groups': 'multicast-group',
   silos: 'silo',
+  'subnet-pools': 'subnet-pool',
 }
 
 /** Where the query says something else than what the thing of the path is in: the project that an image goes to. */

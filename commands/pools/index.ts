@@ -3,6 +3,9 @@ import { areaOf } from '../engine/family'
 import { ipPoolFamily } from './ip-pool'
 import { ipRangeFamily } from './ip-range'
 import { poolLinkFamily } from './pool-link'
+import { subnetPoolFamily } from './subnet-pool'
+import { subnetPoolMemberFamily } from './subnet-pool-member'
+import { subnetPoolLinkFamily } from './subnet-pool-link'
 import { addressLotFamily } from './address-lot'
 import { loopbackAddressFamily } from './loopback-address'
 import { networkingSettingsFamily } from './networking-settings'
@@ -11,6 +14,9 @@ export const pools = areaOf([
   ipPoolFamily,
   ipRangeFamily,
   poolLinkFamily,
+  subnetPoolFamily,
+  subnetPoolMemberFamily,
+  subnetPoolLinkFamily,
   addressLotFamily,
   loopbackAddressFamily,
   networkingSettingsFamily,

@@ -11,3 +11,8 @@ export const siloMention = (silo: string): Mention => ({
   name: silo,
   address: paths.silo({ silo }),
 })
+
+export const subnetPoolMention = (subnetPool: string): Mention => ({
+  name: subnetPool,
+  address: paths.subnetPool({ subnetPool }),
+})

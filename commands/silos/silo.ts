@@ -6,6 +6,7 @@ import {
   siloIpPoolList,
 } from '@/api/operations/ip-pool'
 import { siloQuotasUpdate } from '@/api/operations/quota'
+import { systemSubnetPoolSiloLink, systemSubnetPoolSiloUpdate } from '@/api/operations/subnet-pool'
 import { siloCreate, siloDelete, siloList, siloView } from '@/api/operations/silo'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
@@ -82,6 +83,17 @@ const siloCommands = [
     sends: [systemIpPoolSiloLink, systemIpPoolSiloUpdate],
   }),
   command({
+    id: 'silo.link-subnet-pool',
+    hint: true,
+    title: 'Link subnet pool to silo',
+    verb: 'Link subnet pool',
+    noun: 'silo',
+    also: 'add attach external networks',
+    args: oneSilo,
+    opens: overTab(paths.siloSubnetPoolLink, 'subnet-pools'),
+    sends: [systemSubnetPoolSiloLink, systemSubnetPoolSiloUpdate],
+  }),
+  command({
     id: 'silo.delete',
     title: 'Delete silo',
     verb: 'Delete',
@@ -143,6 +155,7 @@ export const siloFamily = family({
     ...sortKeys('silo', { d: 'discoverable', i: 'identity' }),
     ...key(['row', 'detail'], 'a 7', 'silo.quotas', { noun: 'silo' }),
     ...key(['row', 'detail'], 'a 5', 'silo.link-pool', { noun: 'silo' }),
+    ...key(['row', 'detail'], 'a Shift+L', 'silo.link-subnet-pool', { noun: 'silo' }),
   ],
   commands: siloCommands,
 })

@@ -4,6 +4,7 @@ import type { Area } from './area'
 import { ipPoolRoutes } from './pools/ip-pool'
 import { poolLinkRoutes } from './pools/pool-link'
 import { servicePoolRoutes } from './pools/service-pool'
+import { subnetPoolRoutes } from './pools/subnet-pool'
 import { addressLotRoutes } from './pools/address-lot'
 import { loopbackAddressRoutes } from './pools/loopback-address'
 import { networkingSettingsRoutes } from './pools/networking-settings'
@@ -15,6 +16,7 @@ export const pools: Area = {
     ipPoolRoutes,
     poolLinkRoutes,
     servicePoolRoutes,
+    subnetPoolRoutes,
     addressLotRoutes,
     loopbackAddressRoutes,
     networkingSettingsRoutes,

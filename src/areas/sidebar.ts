@@ -62,6 +62,7 @@ const SIDEBAR: Partial<Record<Level, readonly SidebarEntry[]>> = {
     entry('release.list', 'System update', 'system/update', { under: '/system/update' }),
     entry('support-bundle.list', 'Support bundles', 'system/support-bundles'),
     entry('ip-pool.list', 'IP pools', 'system/networking/ip-pools'),
+    entry('subnet-pool.list', 'Subnet pools', 'system/networking/subnet-pools', { since: R18 }),
     entry('multicast-group.list', 'Multicast groups', 'system/networking/multicast-groups', {
       since: R18,
     }),

@@ -1,4 +1,4 @@
-/** The panel that links an IP pool to a silo: it starts from either of them, and the user picks the other. */
+/** The panel that links an IP pool or a subnet pool to a silo: it starts from either of them, and the user picks the other. */
 import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
 import { asCliSeries } from '@commands/engine/cli'
@@ -6,18 +6,16 @@ import type { SendOf } from '@commands/engine/sender'
 import type { CommandId } from '@commands/index'
 import type { IpPool } from '@/api/contract/ip-pool'
 import { messageOf } from '@/api/errors'
-import { systemIpPoolSiloLink, systemIpPoolSiloUpdate } from '@/api/operations/ip-pool'
 import { useApiVersion } from '@/bind/api-version'
 import { useShell } from '@/bind/shell'
 import type { PoolKind } from '@/model/pools/pool-links'
-import { areAlike, defaultChange, kindForDefault } from '@/model/pools/pool-links'
 import { plain } from '@/model/sentence'
 import type { Options } from '@/resources/options'
 import { poolKindText } from '@/model/networking/pool-type'
-import { poolReads } from '@/resources/pools/reads'
 import { Notice } from '@/ui/Message'
 import type { Option } from '@/ui/Options'
 import { CheckboxInput } from './fields'
+import type { PoolLinks } from './pool-links'
 import { PickerInput } from './PickerInput'
 import { FormPanel } from './FormPanel'
 import { useValue } from './present'
@@ -54,6 +52,7 @@ const linkOptions = (
 
 interface LinkPanelProps {
   command: CommandId
+  links: PoolLinks
   note: string
   /** What the user picks. */
   picks: 'pool' | 'silo'
@@ -69,15 +68,16 @@ interface LinkPanelProps {
   defaultLabel: string
 }
 
-function useLinkForm({ command, picks, to, back }: LinkPanelProps) {
+function useLinkForm({ command, links, picks, to, back }: LinkPanelProps) {
   const shell = useShell()
+  const { link, update } = links
 
   /** The API links a pool as the default only to a silo without one, so that is a second call. */
   async function makeDefault({ pool = '', silo = '' }: LinkValues, of: SendOf) {
     try {
       const input = { path: { pool, silo }, body: { isDefault: true } }
-      const done = `${pool} is now the default IP pool of ${silo}`
-      await shell.registry.send(command, systemIpPoolSiloUpdate, input, shell.ctx(), done, of)
+      const done = `${pool} is now ${links.default} of ${silo}`
+      await shell.registry.send(command, update, input, shell.ctx(), done, of)
     } catch (error) {
       shell.toast({
         tone: 'bad',
@@ -90,7 +90,7 @@ function useLinkForm({ command, picks, to, back }: LinkPanelProps) {
   return useOperationForm<LinkValues>(
     {
       command,
-      operation: systemIpPoolSiloLink,
+      operation: link,
       start: {
         pool: undefined,
         silo: undefined,
@@ -99,16 +99,10 @@ function useLinkForm({ command, picks, to, back }: LinkPanelProps) {
       },
       toInput: ({ pool = '', silo = '' }) => ({ path: { pool }, body: { silo, isDefault: false } }),
       cli: ({ pool = '', silo = '', isDefault }) => {
-        const link = [
-          systemIpPoolSiloLink,
-          { path: { pool }, body: { silo, isDefault: false } },
-        ] as const
+        const first = [link, { path: { pool }, body: { silo, isDefault: false } }] as const
         return isDefault
-          ? asCliSeries(link, [
-              systemIpPoolSiloUpdate,
-              { path: { pool, silo }, body: { isDefault: true } },
-            ])
-          : asCliSeries(link)
+          ? asCliSeries(first, [update, { path: { pool, silo }, body: { isDefault: true } }])
+          : asCliSeries(first)
       },
       done: (values) => `${values[picks]} linked to ${to}`,
       furtherSteps: async (_, values, of) => {
@@ -121,28 +115,32 @@ function useLinkForm({ command, picks, to, back }: LinkPanelProps) {
 }
 
 /** What becomes of the default pool of the silo. */
-function useDefaultChange({ pool, silo, isDefault }: LinkValues): string | undefined {
+function useDefaultChange(
+  links: PoolLinks,
+  { pool, silo, isDefault }: LinkValues,
+): string | undefined {
   const isAsked = isDefault && pool !== undefined && silo !== undefined
-  const { data } = useQuery({
-    ...poolReads.siloPools(silo ?? ''),
-    enabled: isAsked,
-    throwOnError: false,
-  })
-  const { data: chosen } = useQuery({
-    ...poolReads.pool(pool ?? ''),
-    enabled: isAsked,
-    throwOnError: false,
-  })
   const version = useApiVersion()
-  if (!isAsked || !data || !chosen) return undefined
-  const kind = kindForDefault(chosen, version)
-  const before = data.items.find((one) => one.isDefault && areAlike(one, kind))?.name
-  return plain(defaultChange({ pool, silo, kind, before, isWhole: !data.nextPage }))
+  const { data } = useQuery({
+    ...links.replaced(pool ?? '', silo ?? '', version),
+    enabled: isAsked,
+    throwOnError: false,
+  })
+  if (!isAsked || !data) return undefined
+  return plain(links.change({ pool, silo, ...data }))
 }
 
 /** Whether the pool becomes the default of the silo, with what that changes. */
-function DefaultInput({ control, label }: { control: Control<LinkValues>; label: string }) {
-  const change = useDefaultChange({
+function DefaultInput({
+  control,
+  links,
+  label,
+}: {
+  control: Control<LinkValues>
+  links: PoolLinks
+  label: string
+}) {
+  const change = useDefaultChange(links, {
     pool: useValue(control, 'pool'),
     silo: useValue(control, 'silo'),
     isDefault: useValue(control, 'isDefault'),
@@ -151,7 +149,7 @@ function DefaultInput({ control, label }: { control: Control<LinkValues>; label:
 }
 
 export function LinkPanel(props: LinkPanelProps) {
-  const { picker, options, linked } = props
+  const { links, picker, options, linked } = props
   const form = useLinkForm(props)
   const { control } = form.fields
   return (
@@ -164,7 +162,7 @@ export function LinkPanel(props: LinkPanelProps) {
         options={linkOptions(options.items, new Set(linked.map(({ id }) => id)))}
         from={options}
       />
-      <DefaultInput control={control} label={props.defaultLabel} />
+      <DefaultInput control={control} links={links} label={props.defaultLabel} />
     </FormPanel>
   )
 }

@@ -6,6 +6,7 @@ export const siloPaths = {
   ...nounPaths('silo', 'system/silos', { has: ['list', 'new', 'one'] }),
   siloQuotasEdit: path('system/silos/{silo}/quotas-edit'),
   siloPoolLink: path('system/silos/{silo}/pools-add'),
+  siloSubnetPoolLink: path('system/silos/{silo}/subnet-pools-add'),
   siloIdpNew: path('system/silos/{silo}/idps-new'),
   siloIdp: path('system/silos/{silo}/idps/saml/{provider}'),
   ...nounPaths('siloUser', 'system/silos/{silo}/users', { has: ['new', 'one'] }),

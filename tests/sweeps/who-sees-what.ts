@@ -26,8 +26,8 @@ export function shownTo(persona: Persona, template: string): 'page' | 'not found
   return /^projects\/|^lookup/.test(template) ? 'not found' : 'refused'
 }
 
-/** Pages that only racks of the second version have. */
-export const ONLY_SECOND = /^(multicast|networkingSettings)/
+/** Pages that only racks of release 18 and later have. */
+export const ONLY_SECOND = /^(multicast|networkingSettings|subnetPool)/
 /** The page, and its panel, that racks from release 22 on have no longer. */
 export const ONLY_BEFORE_22: ReadonlySet<PathName> = new Set<PathName>([
   'servicePool',
@@ -38,5 +38,6 @@ export const PANELS_OF_SECOND: ReadonlySet<PathName> = new Set<PathName>([
   'instanceMulticastJoin',
   'instanceJumboFrames',
   'instancePlatform',
+  'siloSubnetPoolLink',
   'siloScimTokenNew',
 ])

@@ -1,6 +1,7 @@
 /** Silos, with the tabs of one, their quotas and pools. */
 import { silos } from '@commands/silos/index'
 import { poolReads } from '@/resources/pools/reads'
+import { subnetPoolReads } from '@/resources/pools/subnet-pool-reads'
 import { siloPaths } from '@/paths/silos'
 import { policyReads } from '@/resources/access/policies'
 import { coreReads } from '@/resources/core/reads'
@@ -18,6 +19,7 @@ const TAB_READS: Record<
 > = {
   idps: (silo, search) => [listAt(siloReads.providers(silo), search)],
   'ip-pools': (silo, search) => [listAt(siloReads.pools(silo), search)],
+  'subnet-pools': (silo, search) => [listAt(subnetPoolReads.ofSilo(silo), search)],
   quotas: (silo) => [siloReads.utilization(silo)],
   'fleet-roles': () => [],
   access: (silo) => policyReads({ level: 'silo', silo }),
@@ -53,5 +55,11 @@ export const siloRoutes = [
     reads: ({ silo }) => [siloReads.pools(silo).all()],
     deferredReads: () => [poolReads.allPools()],
     load: () => import('@/panels/silos/silo-pool-link'),
+  }),
+  panel('siloSubnetPoolLink', {
+    title: 'Link subnet pool',
+    reads: ({ silo }) => [subnetPoolReads.ofSilo(silo).all()],
+    deferredReads: () => [subnetPoolReads.allPools()],
+    load: () => import('@/panels/silos/silo-subnet-pool-link'),
   }),
 ]

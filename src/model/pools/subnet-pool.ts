@@ -3,7 +3,6 @@
  * of any IP pool. External subnets from it have a prefix length between two bounds: its own ≤ least ≤ most ≤ 32 or 128.
  */
 import type { IpVersion } from '@/api/contract/ip-pool'
-import type { SubnetPoolMember } from '@/api/contract/subnet-pool'
 import { overlaps, parseNet, parseSpan } from '../networking/ip'
 import { checkNetwork, checkNumber } from '../validate'
 import type { RangeOf } from './pool-range'
@@ -65,12 +64,3 @@ export const checkPrefix =
       : checkNumber(label, { min: from, max: to, minWords: String(from), maxWords: String(to) })(
           value,
         )
-
-/** The prefix lengths that external subnets of a member may have: '24 to 28'. */
-export const prefixText = ({
-  minPrefixLength,
-  maxPrefixLength,
-}: Pick<SubnetPoolMember, 'minPrefixLength' | 'maxPrefixLength'>): string =>
-  minPrefixLength === maxPrefixLength
-    ? `/${minPrefixLength}`
-    : `/${minPrefixLength} to /${maxPrefixLength}`

@@ -1,10 +1,11 @@
 import type { ApiVersion } from '@/api/version'
-import { R16 } from '@/api/version'
+import { R16, R18, isIn } from '@/api/version'
 
 /** The tabs of a silo's page: in the address after `?tab=`, with the first one for any other word. */
 export const SILO_TABS = [
   ['idps', 'Identity providers'],
   ['ip-pools', 'IP pools'],
+  ['subnet-pools', 'Subnet pools'],
   ['quotas', 'Quotas'],
   ['fleet-roles', 'Fleet roles'],
   ['access', 'Access'],
@@ -14,9 +15,13 @@ export const SILO_TABS = [
 
 export type SiloTab = (typeof SILO_TABS)[number][0]
 
-/** The tabs that a version of the API has content for: the first knows no SCIM. All while it is not known. */
+/** The tabs that a version of the API has content for: older ones know no SCIM or no subnet pools. All while it is not known. */
 export const siloTabsIn = (version: ApiVersion | undefined) =>
-  SILO_TABS.filter(([id]) => id !== 'scim' || version !== R16)
+  SILO_TABS.filter(
+    ([id]) =>
+      (id !== 'scim' || version !== R16) &&
+      (id !== 'subnet-pools' || version === undefined || isIn(version, { since: R18 })),
+  )
 
 /** The tab of an address. */
 export const siloTabAt = (search: URLSearchParams): SiloTab =>

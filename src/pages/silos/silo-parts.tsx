@@ -13,6 +13,7 @@ import { fleetMapping } from '@/model/silos/fleet-mapping'
 import { accessResource } from '@/resources/access/role'
 import { useHasUserTimes } from '@/resources/access/user'
 import { providerResource, siloPoolResource, siloUserResource } from '@/resources/silos/silo-parts'
+import { siloSubnetPoolResource } from '@/resources/pools/subnet-pool'
 import { scimTokenResource } from '@/resources/silos/scim-token'
 import { QuotaMeters } from '@/resources/silos/silo-quotas'
 import { identityWord } from '@/resources/silos/silo'
@@ -39,6 +40,10 @@ function Pools({ silo }: PartProps) {
     <ListPage resource={useMemo(() => siloPoolResource(silo, hasKinds), [silo, hasKinds])} isTab />
   )
 }
+
+const SubnetPools = ({ silo }: PartProps) => (
+  <ListPage resource={useMemo(() => siloSubnetPoolResource(silo), [silo])} isTab />
+)
 
 const Bars = styled(Cards)`
   padding: 4px 0 8px;
@@ -161,6 +166,7 @@ function Scim({ silo: name }: PartProps) {
 export const SILO_PARTS: Record<SiloTab, ComponentType<PartProps>> = {
   idps: Providers,
   'ip-pools': Pools,
+  'subnet-pools': SubnetPools,
   quotas: Quotas,
   'fleet-roles': FleetRoles,
   access: Access,

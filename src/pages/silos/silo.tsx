@@ -53,6 +53,7 @@ export default function Silo() {
         more={[
           'identity-provider.create',
           'silo.link-pool',
+          'silo.link-subnet-pool',
           'silo-access.add',
           'silo-user.create',
           'scim-token.create',

@@ -7,6 +7,7 @@ import { useOptions } from '@/resources/options'
 import { linkedSilos } from '@/resources/pools/pool-silos'
 import { siloReads } from '@/resources/silos/reads'
 import { LinkPanel } from '@/forms/LinkPanel'
+import { IP_POOL_LINKS } from '@/forms/pool-links'
 
 export default function IpPoolSiloAdd() {
   const pool = useParam('pool')
@@ -17,6 +18,7 @@ export default function IpPoolSiloAdd() {
   return (
     <LinkPanel
       command="ip-pool.link-silo"
+      links={IP_POOL_LINKS}
       picks="silo"
       to={pool}
       back={`${paths.ipPool({ pool })}?tab=silos`}

@@ -7,6 +7,7 @@ import { paths } from '@/paths'
 import { useOptions } from '@/resources/options'
 import { siloReads } from '@/resources/silos/reads'
 import { LinkPanel } from '@/forms/LinkPanel'
+import { IP_POOL_LINKS } from '@/forms/pool-links'
 
 export default function SiloPoolLink() {
   const silo = useParam('silo')
@@ -17,6 +18,7 @@ export default function SiloPoolLink() {
   return (
     <LinkPanel
       command="silo.link-pool"
+      links={IP_POOL_LINKS}
       picks="pool"
       to={silo}
       back={`${paths.silo({ silo })}?tab=ip-pools`}

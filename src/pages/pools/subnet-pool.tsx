@@ -1,0 +1,119 @@
+/** The page of a subnet pool: its properties, how full it is, its members, and the silos that use it. */
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import type { SubnetPool as Pool } from '@/api/contract/subnet-pool'
+import { Do } from '@/bind/Do'
+import { Part, SideFailure } from '@/bind/Part'
+import { useRead, useSideRead } from '@/bind/read'
+import { useDetail } from '@/bind/replaced'
+import { useParam, usePlace } from '@/bind/shell'
+import { poolVersionText } from '@/model/networking/pool-type'
+import { usageOf } from '@/model/pools/pool-usage'
+import { quietPollInterval } from '@/model/polling'
+import { paths } from '@/paths'
+import { PoolUsageBar } from '@/resources/pools/pool-usage'
+import {
+  memberResource,
+  subnetPoolSiloResource,
+  subnetPoolSubject,
+} from '@/resources/pools/subnet-pool'
+import { subnetPoolReads } from '@/resources/pools/subnet-pool-reads'
+import { Cards } from '@/ui/Card'
+import { Properties, Property } from '@/ui/Properties'
+import { Dim } from '@/ui/text'
+import { About, CommonProperties, DetailHead, LastModified, Tabs, useTabs } from '../detail'
+import { ListPage } from '../list/ListPage'
+import { useSiblings } from '../list/siblings'
+
+const Bars = styled(Cards)`
+  padding: 0;
+`
+
+const TABS = [
+  ['members', 'Members'],
+  ['silos', 'Linked silos'],
+] as const
+
+const addressOf = (subnetPool: string, tab: (typeof TABS)[number][0]) =>
+  tab === 'members'
+    ? paths.subnetPool({ subnetPool })
+    : `${paths.subnetPool({ subnetPool })}?tab=${tab}`
+
+/** How full the pool is. */
+function Utilization({ name, ipVersion }: Pick<Pool, 'name' | 'ipVersion'>) {
+  const query = useSideRead(subnetPoolReads.usage(name))
+  const usages = query.data ? usageOf(query.data, ipVersion) : []
+  return (
+    <>
+      <SideFailure what="The utilization" query={query} />
+      {usages.length > 0 && (
+        <Bars>
+          {usages.map((usage) => (
+            <PoolUsageBar key={usage.family} usage={usage} />
+          ))}
+        </Bars>
+      )}
+    </>
+  )
+}
+
+function Members({ pool }: { pool: string }) {
+  return <ListPage resource={useMemo(() => memberResource(pool), [pool])} isTab />
+}
+
+function LinkedSilos({ pool }: { pool: string }) {
+  return <ListPage resource={useMemo(() => subnetPoolSiloResource(pool), [pool])} isTab />
+}
+
+export default function SubnetPool() {
+  const name = useParam('subnetPool')
+  const tab = usePlace().search.get('tab') === 'silos' ? 'silos' : 'members'
+  const pollInterval = useMemo(() => quietPollInterval(), [])
+  const query = useRead(subnetPoolReads.pool(name), pollInterval)
+  const { data: pool } = query
+  const sibling = useSiblings({
+    path: paths.subnetPools(),
+    title: 'Subnet pools',
+    id: pool.id,
+    list: subnetPoolReads.pools(),
+    addressOf: (row) => addressOf(row.name, tab),
+  })
+  const tabs = TABS.map(([id, label]) => ({ id, label, address: addressOf(pool.name, id) }))
+  const subject = useMemo(() => subnetPoolSubject(pool), [pool])
+  const notice = useDetail(subject, useTabs(tabs, sibling))
+  return (
+    <>
+      <DetailHead
+        subject={subject}
+        query={query}
+        beside={<Dim>subnet pool</Dim>}
+        more={[
+          'subnet-pool-member.create',
+          'subnet-pool.link-silo',
+          'go.related',
+          'copy.id',
+          'copy.cli',
+          'view.raw',
+          'subnet-pool.delete',
+        ]}
+      >
+        <Do id="subnet-pool.edit" given={subject.args} />
+      </DetailHead>
+      {notice}
+      <About>
+        <Properties>
+          <Property label="Version">
+            {poolVersionText({ ipVersion: pool.ipVersion, poolType: undefined })}
+          </Property>
+          <CommonProperties of={pool} />
+          <LastModified of={pool} />
+        </Properties>
+        <Utilization name={name} ipVersion={pool.ipVersion} />
+        <Tabs of="Subnet pool" tabs={tabs} current={tab} />
+      </About>
+      <Part key={tab} what="This tab">
+        {tab === 'silos' ? <LinkedSilos pool={name} /> : <Members pool={name} />}
+      </Part>
+    </>
+  )
+}

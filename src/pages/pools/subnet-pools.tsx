@@ -1,0 +1,9 @@
+import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { subnetPoolResource } from '@/resources/pools/subnet-pool'
+import { ListPage } from '../list/ListPage'
+
+export default function SubnetPools() {
+  const client = useQueryClient()
+  return <ListPage resource={useMemo(() => subnetPoolResource(client), [client])} />
+}

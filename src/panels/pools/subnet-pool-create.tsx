@@ -1,0 +1,61 @@
+import { Controller } from 'react-hook-form'
+import type { IpVersion } from '@/api/contract/ip-pool'
+import { systemSubnetPoolCreate, systemSubnetPoolView } from '@/api/operations/subnet-pool'
+import { usePlace } from '@/bind/shell'
+import { paths } from '@/paths'
+import type { Named } from '@/forms/fields'
+import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+import { Notice } from '@/ui/Message'
+import { Segmented } from '@/ui/Segmented'
+
+interface Values extends Named {
+  ipVersion: IpVersion
+}
+
+export default function SubnetPoolCreate() {
+  const { search } = usePlace()
+  const form = useOperationForm<Values>(
+    {
+      command: 'subnet-pool.create',
+      operation: systemSubnetPoolCreate,
+      start: { name: '', description: '', ipVersion: 'v4' },
+      toInput: (values) => ({ body: values }),
+      done: ({ name }) => `Subnet pool ${name} created`,
+      followUp: ({ name }) => ({
+        label: 'Add member',
+        address: paths.subnetPoolMemberAdd({ subnetPool: name }),
+      }),
+      back: withSearch(paths.subnetPools(), search),
+      lookFor: ({ name }) => ({ operation: systemSubnetPoolView, input: { path: { pool: name } } }),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} submit="Create subnet pool">
+      <NameInput control={control} name="name" />
+      <DescriptionInput control={control} name="description" />
+      <Controller
+        control={control}
+        name="ipVersion"
+        render={(bound) => (
+          <Segmented<IpVersion>
+            label="IP version"
+            hint="All subnets of the pool have it, and it cannot change."
+            options={[
+              { value: 'v4', label: 'IPv4' },
+              { value: 'v6', label: 'IPv6' },
+            ]}
+            {...tied(bound)}
+          />
+        )}
+      />
+      <Notice tone="note">
+        Users of the linked silos see the name and description when they choose a pool.
+      </Notice>
+    </FormPanel>
+  )
+}

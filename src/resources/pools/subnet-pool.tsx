@@ -1,0 +1,248 @@
+/** Subnet pools, their members, and the silos that they are linked to. */
+import type { QueryClient } from '@tanstack/react-query'
+import type {
+  SiloSubnetPool,
+  SubnetPool,
+  SubnetPoolMember,
+  SubnetPoolUtilization,
+} from '@/api/contract/subnet-pool'
+import { poolVersionText } from '@/model/networking/pool-type'
+import { addressOrder } from '@/model/pools/pool-range'
+import { barShare, usageOf, usageText } from '@/model/pools/pool-usage'
+import type { SiloTab } from '@/model/silos/silo-tabs'
+import { paths } from '@/paths'
+import { Tag } from '@/ui/text'
+import type { Subject } from '@commands/engine/scope'
+import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
+import type { Column, Resource } from '../resource'
+import type { LinkedSilo } from './pool-silos'
+import { UsageCell } from './pool-usage'
+import { subnetPoolReads } from './subnet-pool-reads'
+
+/** A pool as what commands act on. */
+export const subnetPoolSubject = (pool: SubnetPool): Subject => ({
+  noun: 'subnet-pool',
+  name: pool.name,
+  id: pool.id,
+  args: { subnetPool: pool.name },
+  value: pool,
+})
+
+const versionText = ({ ipVersion }: Pick<SubnetPool, 'ipVersion'>) =>
+  poolVersionText({ ipVersion, poolType: undefined })
+
+const versionColumn = <T extends Pick<SubnetPool, 'ipVersion'>>(): Column<T> => ({
+  key: 'version',
+  title: 'Version',
+  value: versionText,
+  render: versionText,
+  width: '84px',
+})
+
+/**
+ * The subnet pools of the rack.
+ * @param client where the utilization of the rows that were shown is: the list sorts by it
+ */
+export function subnetPoolResource(client: QueryClient): Resource<SubnetPool> {
+  const usages = ({ name, ipVersion }: SubnetPool) => {
+    const answer = client.getQueryData<SubnetPoolUtilization>(subnetPoolReads.usage(name).queryKey)
+    return answer && usageOf(answer, ipVersion)
+  }
+  return {
+    noun: 'subnet-pool',
+    title: 'Subnet pools',
+    list: subnetPoolReads.pools(),
+    name: (row) => row.name,
+    link: (row) => paths.subnetPool({ subnetPool: row.name }),
+    subject: subnetPoolSubject,
+    columns: [
+      nameColumn(),
+      versionColumn(),
+      {
+        key: 'utilization',
+        title: 'Utilization',
+        value: (row) => {
+          const known = usages(row)
+          return known && Math.max(0, ...known.map(barShare))
+        },
+        text: (row) => usageText(usages(row) ?? []),
+        render: ({ name, ipVersion }) => (
+          <UsageCell usage={subnetPoolReads.usage(name)} ipVersion={ipVersion} none="no members" />
+        ),
+        width: 'minmax(200px, 2fr)',
+        narrow: 'minmax(0, 1fr)',
+        always: true,
+      },
+      descriptionColumn(),
+      createdColumn(),
+    ],
+    commands: [
+      'subnet-pool.view',
+      'subnet-pool.edit',
+      'subnet-pool-member.create',
+      'subnet-pool.link-silo',
+      'copy.name',
+      'copy.id',
+      'copy.cli',
+      'view.raw',
+      'subnet-pool.delete',
+    ],
+    actions: ['subnet-pool.create'],
+    empty: {
+      title: 'No subnet pools',
+      text: 'A subnet pool holds the subnets that projects of the linked silos can take for the networks behind their instances.',
+      offer: 'subnet-pool.create',
+    },
+  }
+}
+
+const prefixColumn = (
+  key: string,
+  title: string,
+  of: 'minPrefixLength' | 'maxPrefixLength',
+): Column<SubnetPoolMember> => ({
+  key,
+  title,
+  value: (row) => row[of],
+  render: (row) => `/${row[of]}`,
+  align: 'right',
+  width: '110px',
+  narrow: '84px',
+  always: true,
+})
+
+/** The members of a pool. @param subnetPool its name */
+export const memberResource = (subnetPool: string): Resource<SubnetPoolMember> => ({
+  noun: 'subnet-pool-member',
+  title: 'Members',
+  list: subnetPoolReads.members(subnetPool),
+  name: (row) => row.subnet,
+  subject: (row) => ({
+    noun: 'subnet-pool-member',
+    name: row.subnet,
+    id: row.id,
+    args: { subnetPool, subnetPoolMember: row.id },
+    value: row,
+  }),
+  columns: [
+    {
+      key: 'subnet',
+      title: 'Subnet',
+      value: ({ subnet }) => addressOrder(subnet.split('/')[0] ?? ''),
+      text: ({ subnet }) => subnet,
+      render: ({ subnet }) => subnet,
+      width: 'minmax(150px, 2fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    prefixColumn('min', 'Min prefix', 'minPrefixLength'),
+    prefixColumn('max', 'Max prefix', 'maxPrefixLength'),
+    createdColumn(),
+  ],
+  commands: ['copy.name', 'copy.id', 'view.raw', 'subnet-pool-member.delete'],
+  actions: ['subnet-pool-member.create'],
+  empty: {
+    title: 'No members',
+    text: 'External subnets can be taken from a pool once it has a member.',
+    offer: 'subnet-pool-member.create',
+  },
+})
+
+/** The silos that a pool is linked to. */
+export const subnetPoolSiloResource = (subnetPool: string): Resource<LinkedSilo> => ({
+  noun: 'silo',
+  title: 'Linked silos',
+  list: subnetPoolReads.silos(subnetPool),
+  name: (row) => row.name,
+  // A silo that goes by its id could not be read: it may be deleted.
+  link: ({ id, name }) =>
+    name === id
+      ? undefined
+      : `${paths.silo({ silo: name })}?tab=${'subnet-pools' satisfies SiloTab}`,
+  subject: (row) => ({
+    noun: 'silo',
+    name: row.name,
+    id: row.id,
+    args: { subnetPool, silo: row.name },
+    value: row.silo,
+    answer: row.silo ?? row.link,
+  }),
+  columns: [
+    nameColumn(),
+    {
+      key: 'default',
+      title: 'Pool is silo default',
+      value: ({ link }) => (link.isDefault ? 'default' : ''),
+      render: ({ link }) => (link.isDefault ? <Tag>default</Tag> : <Blank />),
+      width: 'minmax(150px, 1fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    {
+      key: 'description',
+      title: 'Description',
+      value: ({ silo }) => silo?.description,
+      render: ({ silo }) => silo?.description || <Blank />,
+      width: 'minmax(120px, 2fr)',
+    },
+  ],
+  commands: [
+    'silo.make-default-subnet-pool',
+    'silo.clear-default-subnet-pool',
+    'copy.name',
+    'copy.id',
+    'silo.unlink-subnet-pool',
+  ],
+  actions: ['subnet-pool.link-silo'],
+  empty: {
+    title: 'No linked silos',
+    text: 'The users of a silo can take external subnets from this pool once the silo is linked to it.',
+    offer: 'subnet-pool.link-silo',
+  },
+})
+
+/** The subnet pools that are linked to a silo. */
+export const siloSubnetPoolResource = (silo: string): Resource<SiloSubnetPool> => ({
+  noun: 'subnet-pool',
+  title: 'Subnet pools',
+  list: subnetPoolReads.ofSilo(silo),
+  name: (row) => row.name,
+  link: (row) => paths.subnetPool({ subnetPool: row.name }),
+  subject: (row) => ({
+    noun: 'subnet-pool',
+    name: row.name,
+    id: row.id,
+    args: { silo, subnetPool: row.name },
+    value: row,
+  }),
+  columns: [
+    nameColumn(),
+    versionColumn(),
+    descriptionColumn(),
+    {
+      key: 'default',
+      title: 'Default',
+      value: (row) => (row.isDefault ? 'default' : ''),
+      render: (row) => (row.isDefault ? <Tag>default</Tag> : <Blank />),
+      width: 'minmax(100px, 1fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+  ],
+  commands: [
+    'subnet-pool.view',
+    'subnet-pool.make-default',
+    'subnet-pool.clear-default',
+    'copy.name',
+    'copy.id',
+    'copy.cli',
+    'view.raw',
+    'subnet-pool.unlink',
+  ],
+  actions: ['silo.link-subnet-pool'],
+  empty: {
+    title: 'No subnet pools',
+    text: 'The users of this silo can take external subnets once a subnet pool is linked to it.',
+    offer: 'silo.link-subnet-pool',
+  },
+})
