@@ -154,6 +154,12 @@ const lists: readonly Rows[] = [
     page: 'silo',
   },
   {
+    noun: 'subnet-pool',
+    address: `${paths.silo({ silo: 'acme' })}?tab=subnet-pools`,
+    row: 'subnets-v4',
+    page: 'silo',
+  },
+  {
     noun: 'silo-access',
     address: `${paths.silo({ silo: 'acme' })}?tab=access`,
     row: 'Grace Hopper',
@@ -173,6 +179,19 @@ const lists: readonly Rows[] = [
   { noun: 'issue', address: paths.issues(), row: '10.85.0.2' },
   { noun: 'alert-receiver', address: paths.issues(), row: 'legacy-siem' },
   { noun: 'ip-pool', address: paths.ipPools(), row: 'ip-pool-1' },
+  { noun: 'subnet-pool', address: paths.subnetPools(), row: 'subnets-v4' },
+  {
+    noun: 'subnet-pool-member',
+    address: paths.subnetPool({ subnetPool: 'subnets-v4' }),
+    row: '198.19.8.0/24',
+    page: 'subnet-pool',
+  },
+  {
+    noun: 'silo',
+    address: `${paths.subnetPool({ subnetPool: 'subnets-v4' })}?tab=silos`,
+    row: 'acme',
+    page: 'subnet-pool',
+  },
   { noun: 'multicast-group', address: paths.multicastGroups(), row: 'quotes' },
   {
     noun: 'instance',
