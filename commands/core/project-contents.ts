@@ -7,11 +7,13 @@ import type { OneVpc } from '@/api/inputs'
 import type { Operation } from '@/api/operation'
 import { affinityGroupList, antiAffinityGroupList } from '@/api/operations/affinity'
 import { diskList } from '@/api/operations/disk'
+import { externalSubnetList } from '@/api/operations/external-subnet'
 import { floatingIpList } from '@/api/operations/floating-ip'
 import { imageList } from '@/api/operations/image'
 import { instanceList } from '@/api/operations/instance'
 import { snapshotList } from '@/api/operations/snapshot'
 import { vpcList } from '@/api/operations/vpc'
+import { isIn } from '@/api/version'
 import { DEFAULT_NAME, additionsTo, contentText } from '@/model/core/project-contents'
 import type { Mention } from '@/model/sentence'
 import { joined, say } from '@/model/sentence'
@@ -48,6 +50,7 @@ type ListId =
   | 'snapshotList'
   | 'imageList'
   | 'floatingIpList'
+  | 'externalSubnetList'
   | 'antiAffinityGroupList'
   | 'affinityGroupList'
 
@@ -58,12 +61,14 @@ const KINDS: readonly { noun: Noun; list: Operation<ListId> }[] = [
   { noun: 'snapshot', list: snapshotList },
   { noun: 'image', list: imageList },
   { noun: 'floating-ip', list: floatingIpList },
+  { noun: 'external-subnet', list: externalSubnetList },
   { noun: 'anti-affinity-group', list: antiAffinityGroupList },
   { noun: 'affinity-group', list: affinityGroupList },
 ]
 
-/** Everything of one kind. Some versions of the API list a silo's images with a project's. */
+/** Everything of one kind; nothing where the rack’s API has no such kind. Some versions of the API list a silo's images with a project's. */
 async function listed(list: Operation<ListId>, project: string, ctx: Ctx): Promise<Page> {
+  if (ctx.apiVersion && !isIn(ctx.apiVersion, list)) return { items: [] }
   const query = { project, limit: LIMIT }
   const page = await ctx.read(list, { query })
   return list.id === 'imageList'

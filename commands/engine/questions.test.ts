@@ -64,6 +64,7 @@ test('of one thing', () => {
     'ip-pool.clear-default': 'Clear IP pool as the default of silo [Clear default]',
     'ip-pool.unlink': 'Unlink IP pool from silo [Unlink]',
     'multicast-group.remove': 'Leave multicast group [Leave]',
+    'external-subnet.detach': 'Detach external subnet [Detach]',
     'silo.clear-default-subnet-pool': 'Clear the default subnet pool of silo [Clear default]',
     'silo.make-default-subnet-pool': 'Change the default subnet pool of silo [Make default]',
     'silo.unlink-subnet-pool': 'Unlink silo from subnet pool [Unlink]',

@@ -3,6 +3,7 @@ import { areaOf } from '../engine/family'
 import { networkInterfaceFamily } from './network-interface'
 import { externalIpFamily } from './external-ip'
 import { floatingIpFamily } from './floating-ip'
+import { externalSubnetFamily } from './external-subnet'
 import { vpcFamily } from './vpc'
 import { firewallRuleFamily } from './firewall-rule'
 import { subnetFamily } from './subnet'
@@ -14,6 +15,7 @@ export const networking = areaOf([
   networkInterfaceFamily,
   externalIpFamily,
   floatingIpFamily,
+  externalSubnetFamily,
   vpcFamily,
   firewallRuleFamily,
   subnetFamily,

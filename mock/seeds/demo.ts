@@ -13,7 +13,7 @@ import { seedNetworks } from './network'
 import { seedPools, seedSecondDefault } from './pools'
 import { seedSubnets } from './subnets'
 import { seedFabric, seedPorts, seedUnnumbered } from './fabric'
-import { OFFICE, seedRack } from './hardware'
+import { OFFICE, placeAll, seedRack } from './hardware'
 import { OFFICE_QUOTAS, seedFullSilo, seedQuotas } from './quota'
 import { seedAlerts } from './alerts'
 import { seedAudit } from './audit'
@@ -100,6 +100,7 @@ function seedBothVersions(world: World, project: ProjectRow, image: Image): void
     world.instances.update(of('edge-3', 'dual_stack', 'On Turin v2').id, {
       cpuPlatform: 'amd_turin_v2',
     })
+  placeAll(world)
 }
 
 /** The shop: its images, its databases and its front ends. */

@@ -42,6 +42,17 @@ export const onInstance = ({ project, instance }: OneInstance) => ({
   query: { project },
 })
 
+export interface OneExternalSubnet {
+  project: string
+  externalSubnet: string
+}
+
+/** The input of a call on one external subnet. */
+export const onExternalSubnet = ({ project, externalSubnet }: OneExternalSubnet) => ({
+  path: { externalSubnet },
+  query: { project },
+})
+
 export interface OneVpc {
   project: string
   vpc: string

@@ -7,6 +7,7 @@ import { traceRoutes } from './networking/trace'
 import { subnetRoutes } from './networking/subnet'
 import { routerRoutes } from './networking/router'
 import { internetGatewayRoutes } from './networking/internet-gateway'
+import { externalSubnetRoutes } from './networking/external-subnet'
 import { floatingIpRoutes } from './networking/floating-ip'
 import { instanceNetworkingRoutes } from './networking/instance-networking'
 import { multicastGroupRoutes } from './networking/multicast-group'
@@ -22,6 +23,7 @@ export const networking: Area = {
     routerRoutes,
     internetGatewayRoutes,
     floatingIpRoutes,
+    externalSubnetRoutes,
     instanceNetworkingRoutes,
     multicastGroupRoutes,
   ].flat(),

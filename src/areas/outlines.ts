@@ -41,6 +41,7 @@ export const OUTLINES: readonly AreaOutline[] = [
       'projects/*/instances/*/networking',
       'projects/*/vpcs',
       'projects/*/floating-ips',
+      'projects/*/external-subnets',
       'system/networking/multicast-groups',
     ],
     needs: ['compute'],

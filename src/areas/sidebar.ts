@@ -42,6 +42,9 @@ const SIDEBAR: Partial<Record<Level, readonly SidebarEntry[]>> = {
     entry('image.list', 'Images', 'projects/{project}/images'),
     entry('vpc.list', 'VPCs', 'projects/{project}/vpcs'),
     entry('floating-ip.list', 'Floating IPs', 'projects/{project}/floating-ips'),
+    entry('external-subnet.list', 'External subnets', 'projects/{project}/external-subnets', {
+      since: R18,
+    }),
     entry('affinity-group.list', 'Affinity', 'projects/{project}/affinity'),
     entry('project-role.list', 'Access', 'projects/{project}/access'),
   ],

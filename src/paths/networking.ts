@@ -32,6 +32,10 @@ export const networkingPaths = {
   ...nounPaths('floatingIp', 'projects/{project}/floating-ips', { has: ['list', 'new', 'edit'] }),
   floatingIpAttach: path('projects/{project}/floating-ips/{floatingIp}/attach'),
   floatingIpMove: path('projects/{project}/floating-ips/{floatingIp}/move'),
+  ...nounPaths('externalSubnet', 'projects/{project}/external-subnets', {
+    has: ['list', 'new', 'edit'],
+  }),
+  externalSubnetAttach: path('projects/{project}/external-subnets/{externalSubnet}/attach'),
   instanceNetworking: path('projects/{project}/instances/{instance}/networking'),
   instanceNicNew: path('projects/{project}/instances/{instance}/networking/interfaces-new'),
   instanceNicEdit: path(
@@ -41,6 +45,9 @@ export const networkingPaths = {
     'projects/{project}/instances/{instance}/networking/ephemeral-attach',
   ),
   instanceMulticastJoin: path('projects/{project}/instances/{instance}/networking/multicast-join'),
+  instanceExternalSubnetAttach: path(
+    'projects/{project}/instances/{instance}/networking/external-subnet-attach',
+  ),
   instanceFloatingAttach: path(
     'projects/{project}/instances/{instance}/networking/floating-attach',
   ),

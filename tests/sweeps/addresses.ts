@@ -65,6 +65,7 @@ export function everyAddress(
     // Any entry of the last hour, which the log shows.
     entry: () => recentEntry(world),
     multicastGroup: () => 'quotes',
+    externalSubnet: () => 'office',
     subnetPool: () => 'subnets-v4',
     bundle: () =>
       found(

@@ -243,6 +243,17 @@ const lists: readonly Rows[] = [
     page: 'vpc',
   },
   { noun: 'floating-ip', address: paths.floatingIps({ project: 'web' }), row: 'shop-front' },
+  {
+    noun: 'external-subnet',
+    address: paths.externalSubnets({ project: 'web' }),
+    row: 'staging',
+  },
+  {
+    noun: 'external-subnet',
+    address: paths.instanceNetworking({ project: 'web', instance: 'bastion' }),
+    row: 'office',
+    list: 'External subnets',
+  },
   { noun: 'user-session', address: (app) => ofGrace(app, paths.userSessions) },
   { noun: 'user-token', address: (app) => ofGrace(app, paths.userTokens) },
   { noun: 'silo', address: paths.systemUtilization(), row: 'acme' },

@@ -58,6 +58,7 @@ const VALID: Readonly<Record<string, Valid>> = {
   First: { type: '10.77.0.10', at: 'first' },
   Last: { type: '10.77.0.20', at: 'last' },
   Subnet: { type: '198.19.64.0/20', at: 'subnet' },
+  'Prefix length': { type: '26', at: 'prefix_length', as: Number },
   'Minimum prefix length': { type: '24', at: 'min_prefix_length', as: Number },
   'Maximum prefix length': { type: '28', at: 'max_prefix_length', as: Number },
   'First address': { type: '10.77.1.10', at: 'first_address' },
@@ -114,6 +115,7 @@ const NO_FIELD: Except = {
   fleetRoleEdit: 'only choices',
   siloAccessRoleEdit: 'only choices',
   floatingIpAttach: 'nothing to choose: this floating IP is attached',
+  externalSubnetAttach: 'nothing to choose: this external subnet is attached',
   keyImport: 'a text that is taken whole',
   aliasImport: 'a text that is taken whole',
 }
@@ -123,6 +125,7 @@ const NO_FIRST: Except = {
   instanceSettings: 'a card of a page',
   siloScimTokenNew: 'nothing to choose',
   floatingIpAttach: 'nothing to choose: this floating IP is attached',
+  externalSubnetAttach: 'nothing to choose: this external subnet is attached',
 }
 
 /** Addresses whose text fields belong to no command, each with the reason. */
@@ -189,6 +192,7 @@ function standsFor(app: App, seen: string): unknown[] {
     ...world.instances.all(),
     ...world.ipPools.all(),
     ...world.subnetPools.all(),
+    ...world.externalSubnets.all(),
     ...world.multicastGroups.all(),
     ...world.antiAffinityGroups.all(),
     ...world.addressLots.all(),

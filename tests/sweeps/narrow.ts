@@ -83,6 +83,8 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   internetGatewayAddressAttach: /^Attach/,
   floatingIpAttach: /^Attach/,
   floatingIpMove: /^Move/,
+  externalSubnetAttach: /^Attach/,
+  instanceExternalSubnetAttach: /^Attach/,
   silo: /^Edit quotas/,
   siloQuotasEdit: /^Update quotas/,
   siloPoolLink: /^Link/,

@@ -137,7 +137,7 @@ for (const part of PARTS) {
             speaks === R16
               ? ONLY_SECOND.test(name)
               : isAtLeast(speaks, R22) && ONLY_BEFORE_22.has(name)
-          const shown = isMissing && persona.fleet ? 'not on this rack' : usually
+          const shown = isMissing && usually === 'page' ? 'not on this rack' : usually
           if (shown === 'page') {
             expect.soft(FAILED, name).not.toContain(await app.title.first().innerText())
             expect.soft(refused, `${name}: nothing is asked for in vain`).toEqual([])

@@ -27,7 +27,7 @@ export function shownTo(persona: Persona, template: string): 'page' | 'not found
 }
 
 /** Pages that only racks of release 18 and later have. */
-export const ONLY_SECOND = /^(multicast|networkingSettings|subnetPool)/
+export const ONLY_SECOND = /^(multicast|networkingSettings|subnetPool|externalSubnet)/
 /** The page, and its panel, that racks from release 22 on have no longer. */
 export const ONLY_BEFORE_22: ReadonlySet<PathName> = new Set<PathName>([
   'servicePool',
@@ -39,5 +39,6 @@ export const PANELS_OF_SECOND: ReadonlySet<PathName> = new Set<PathName>([
   'instanceJumboFrames',
   'instancePlatform',
   'siloSubnetPoolLink',
+  'instanceExternalSubnetAttach',
   'siloScimTokenNew',
 ])

@@ -96,6 +96,7 @@ const LEFT_OUT: Readonly<Record<string, Partial<Record<Part, string>>>> = {
   instance: { edit: 'each of its settings is edited alone' },
   'affinity-group': { create: 'the form makes both kinds' },
   'floating-ip': { open: EDITED },
+  'external-subnet': { open: EDITED },
   'vpc-subnet': { open: EDITED },
   'gateway-pool': { create: 'is attached to its gateway', delete: 'is detached from its gateway' },
   'gateway-address': {

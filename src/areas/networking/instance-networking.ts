@@ -4,6 +4,7 @@ import { networkingPaths } from '@/paths/networking'
 import { instanceNetwork } from '@/resources/derived'
 import { computeReads } from '@/resources/compute/reads'
 import { joinedGroups, multicastReads } from '@/resources/networking/multicast-reads'
+import { externalSubnetReads } from '@/resources/networking/external-subnet-reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { unicastPools } from '@/resources/networking/unicast-pools'
 import { routesOf } from '../route'
@@ -28,6 +29,9 @@ export const instanceNetworkingRoutes = [
       networkingReads.pools(),
       networkingReads.allFloatingIps(params.project),
       joinedGroups(params),
+      externalSubnetReads.ofInstance(params),
+      externalSubnetReads.allSubnets(params.project),
+      externalSubnetReads.pools(),
     ],
     load: () => import('@/pages/compute/instance/networking'),
   }),
@@ -46,6 +50,9 @@ export const instanceNetworkingRoutes = [
     reads: (params) => [joinedGroups(params)],
     deferredReads: () => [multicastReads.joinable()],
     load: () => import('@/panels/networking/instance-multicast-join'),
+  }),
+  panel('instanceExternalSubnetAttach', {
+    load: () => import('@/panels/networking/external-subnet-attach'),
   }),
   panel('instanceFloatingAttach', {
     load: () => import('@/panels/networking/floating-ip-attach'),

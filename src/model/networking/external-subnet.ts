@@ -5,6 +5,7 @@
 import type { ExternalSubnet, ExternalSubnetAllocator } from '@/api/contract/external-subnet'
 import type { InstanceState } from '@/api/contract/instance'
 import type { IpVersion } from '@/api/contract/ip-pool'
+import type { SiloSubnetPool } from '@/api/contract/subnet-pool'
 import { LONGEST_PREFIX } from '../pools/subnet-pool'
 import { checkNetwork, checkNumber } from '../validate'
 
@@ -21,6 +22,33 @@ export const subnetStateRefusal = (state: InstanceState): string | undefined =>
 export const subnetLimitRefusal = (held: readonly unknown[]): string | undefined =>
   held.length >= MAX_EXTERNAL_SUBNETS
     ? `External subnet limit of ${MAX_EXTERNAL_SUBNETS} reached for this instance`
+    : undefined
+
+/**
+ * Why an instance can get no further external subnet.
+ * @param held those that it has @param all those of the project, as far as they are known
+ */
+export const instanceSubnetRefusal = (
+  held: readonly unknown[],
+  all: readonly Attached[] | undefined,
+): string | undefined =>
+  subnetLimitRefusal(held) ??
+  (all?.every(({ instanceId }) => instanceId) ? 'No available external subnets' : undefined)
+
+type Attached = Pick<ExternalSubnet, 'instanceId'>
+
+/** Why it cannot be attached. */
+export const subnetAttachRefusal = ({ instanceId }: Attached): string | undefined =>
+  instanceId ? 'It is already attached to an instance: detach it first' : undefined
+
+/** Why it cannot be detached. */
+export const subnetDetachRefusal = ({ instanceId }: Attached): string | undefined =>
+  instanceId ? undefined : 'It is not attached to an instance'
+
+/** Why it cannot be deleted. */
+export const subnetDeleteRefusal = ({ instanceId }: Attached): string | undefined =>
+  instanceId
+    ? 'This external subnet must be detached from the instance before it can be deleted'
     : undefined
 
 /** The version of a subnet. */
@@ -46,12 +74,45 @@ export const checkPrefixLength =
 /** What the form asks about where a new subnet is from. */
 export interface SubnetSource {
   method: 'auto' | 'explicit'
-  /** Its name; without one the default pool of the version. */
+  /** Its id; without one the default pool of the version. */
   pool: string | undefined
   /** Of the default pool; `any` where there is only one. */
   ipVersion: IpVersion | 'any'
   prefixLength: number | undefined
   subnet: string
+}
+
+/**
+ * What the pools of a silo ask of a subnet that one of them chooses.
+ * @param chosen the pool, by its id, and the version that is asked of a default pool
+ */
+export function sourceRules(
+  pools: readonly SiloSubnetPool[],
+  { pool, ipVersion }: Pick<SubnetSource, 'pool' | 'ipVersion'>,
+) {
+  const [first, second] = pools.filter(({ isDefault }) => isDefault)
+  const asked = ipVersion === 'any' ? undefined : ipVersion
+  const hasBoth = second !== undefined
+  return {
+    hasDefault: first !== undefined,
+    /** There are default pools of both versions. */
+    hasBoth,
+    /** The version of the subnet, as far as it is known. */
+    version:
+      pool === undefined
+        ? hasBoth
+          ? asked
+          : first?.ipVersion
+        : pools.find(({ id }) => id === pool)?.ipVersion,
+    needsPool:
+      pool === undefined && first === undefined
+        ? 'Subnet pool is required: the silo has no default pool'
+        : undefined,
+    needsVersion:
+      hasBoth && asked === undefined
+        ? 'Choose a version: the silo has default pools of both'
+        : undefined,
+  }
 }
 
 /** Where a new subnet is from, as the API takes it. */

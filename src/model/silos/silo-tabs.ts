@@ -5,12 +5,13 @@ import { R16, R18, isIn } from '@/api/version'
 export const SILO_TABS = [
   ['idps', 'Identity providers'],
   ['ip-pools', 'IP pools'],
-  ['subnet-pools', 'Subnet pools'],
   ['quotas', 'Quotas'],
   ['fleet-roles', 'Fleet roles'],
   ['access', 'Access'],
   ['users', 'Users'],
   ['scim', 'SCIM'],
+  // Last, so that the digits of the others are the same on every rack.
+  ['subnet-pools', 'Subnet pools'],
 ] as const
 
 export type SiloTab = (typeof SILO_TABS)[number][0]

@@ -1,4 +1,5 @@
 import type { Control } from 'react-hook-form'
+import type { InstanceState } from '@/api/contract/instance'
 import { externalIpRefusal } from '@/model/networking/external-ip'
 import { useInstanceOptions } from '@/resources/options'
 import { instanceBadge } from '@/resources/states'
@@ -9,11 +10,12 @@ export interface ToInstance {
   instance: string | undefined
 }
 
-/** The instance that gets an external address. The route must read `computeReads.allInstances(project)`. */
+/** The instance that gets an external address or subnet. The route must read `computeReads.allInstances(project)`. */
 export function InstanceInput({
   control,
   project,
   except,
+  refuse = externalIpRefusal,
   label = 'Instance',
   disabled = false,
 }: {
@@ -21,6 +23,8 @@ export function InstanceInput({
   project: string
   /** The id of the instance that has it now. */
   except?: string | undefined
+  /** Why an instance in a state cannot get it. */
+  refuse?(state: InstanceState): string | undefined
   label?: string
   disabled?: boolean
 }) {
@@ -38,7 +42,7 @@ export function InstanceInput({
           value: name,
           label: name,
           detail: instanceBadge(runState).word,
-          reason: externalIpRefusal(runState),
+          reason: refuse(runState),
         }))}
       disabled={disabled}
       from={instances}

@@ -14,8 +14,10 @@ export interface Target {
     | 'silo-image'
     | 'vpc'
     | 'floating-ip'
+    | 'external-subnet'
     | 'certificate'
     | 'ip-pool'
+    | 'subnet-pool'
     | 'silo'
     | 'sled'
     | 'physical-disk'
@@ -33,12 +35,14 @@ const IN_PROJECT = {
   images: ['image', 'image'],
   vpcs: ['vpc', 'vpc'],
   'floating-ips': ['floating-ip', 'floatingIp'],
+  'external-subnets': ['external-subnet', 'externalSubnet'],
 } as const
 
 const ALONE = {
   projects: ['project', 'project'],
   certificates: ['certificate', 'certificate'],
   'system/ip-pools': ['ip-pool', 'pool'],
+  'system/subnet-pools': ['subnet-pool', 'subnetPool'],
   'system/silos': ['silo', 'silo'],
   'system/hardware/sleds': ['sled', 'sledId'],
   'system/hardware/disks': ['physical-disk', 'diskId'],

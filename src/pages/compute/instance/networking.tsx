@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { VpcFirewallRule } from '@/api/contract/firewall'
+import { instanceExternalSubnetList } from '@/api/operations/external-subnet'
 import { instanceMulticastGroupList } from '@/api/operations/multicast-group'
 import { useApiHas } from '@/bind/api-version'
 import { Do } from '@/bind/Do'
@@ -24,6 +25,7 @@ import { Dim } from '@/ui/text'
 import { PagePart } from '@/pages/PagePart'
 import { PlainList } from '@/pages/list/PlainList'
 import { InstancePage, useInstance } from './InstancePage'
+import { ExternalSubnets } from './external-subnets'
 import { MulticastGroups } from './multicast'
 
 /** The first filters of a rule; further ones are counted. */
@@ -160,6 +162,7 @@ function NetworkInterfaces({ at }: { at: At }) {
 /** The network interfaces, external addresses and firewall rules of an instance. */
 export default function Networking() {
   const { at } = useInstance()
+  const hasSubnets = useApiHas(instanceExternalSubnetList)
   const hasMulticast = useApiHas(instanceMulticastGroupList)
   return (
     <InstancePage tab="instanceNetworking">
@@ -172,6 +175,11 @@ export default function Networking() {
       <Part what="Firewall rules">
         <FirewallRules />
       </Part>
+      {hasSubnets && (
+        <Part what="External subnets">
+          <ExternalSubnets {...at} />
+        </Part>
+      )}
       {hasMulticast && (
         <Part what="Multicast groups">
           <MulticastGroups {...at} />

@@ -1,0 +1,31 @@
+/** External subnets. */
+import { networking } from '@commands/networking/index'
+import { networkingPaths } from '@/paths/networking'
+import { computeReads } from '@/resources/compute/reads'
+import { listAt } from '@/resources/list-read'
+import { externalSubnetReads } from '@/resources/networking/external-subnet-reads'
+import { routesOf } from '../route'
+
+const { page, panel } = routesOf(networkingPaths, networking)
+
+export const externalSubnetRoutes = [
+  page('externalSubnets', {
+    reads: ({ project }, search) => [
+      listAt(externalSubnetReads.subnets(project), search),
+      computeReads.allInstances(project),
+      externalSubnetReads.pools(),
+    ],
+    load: () => import('@/pages/networking/external-subnets'),
+  }),
+  panel('externalSubnetNew', {
+    load: () => import('@/panels/networking/external-subnet-create'),
+  }),
+  panel('externalSubnetEdit', {
+    reads: (params) => [externalSubnetReads.subnet(params)],
+    load: () => import('@/panels/networking/external-subnet-edit'),
+  }),
+  panel('externalSubnetAttach', {
+    reads: (params) => [externalSubnetReads.subnet(params)],
+    load: () => import('@/panels/networking/external-subnet-attach-to'),
+  }),
+]

@@ -1,0 +1,121 @@
+import type { ExternalSubnet } from '@/api/contract/external-subnet'
+import type { Instance } from '@/api/contract/instance'
+import type { SiloSubnetPool } from '@/api/contract/subnet-pool'
+import type { OneInstance } from '@/api/inputs'
+import { addressOrder } from '@/model/pools/pool-range'
+import { paths } from '@/paths'
+import { CopyText } from '@/ui/CopyText'
+import type { Subject } from '@commands/engine/scope'
+import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
+import type { Join } from '../join'
+import { joinedName } from '../join'
+import type { Column, Resource, Rows } from '../resource'
+import { externalSubnetReads } from './external-subnet-reads'
+import { AttachedInstance } from './floating-ip'
+
+const subjectOf = (project: string, subnet: ExternalSubnet, more?: OneInstance): Subject => ({
+  noun: 'external-subnet',
+  name: subnet.name,
+  id: subnet.id,
+  args: { project, externalSubnet: subnet.name, ...more },
+  value: subnet,
+})
+
+/** The name of a pool; a dash where the user may not see it. */
+export function SubnetPoolName({ id, pools }: { id: string; pools: readonly SiloSubnetPool[] }) {
+  const pool = pools.find((one) => one.id === id)
+  return pool ? <span data-tip={pool.description || undefined}>{pool.name}</span> : <Blank />
+}
+
+const subnetColumn: Column<ExternalSubnet> = {
+  key: 'subnet',
+  title: 'Subnet',
+  value: ({ subnet }) => addressOrder(subnet.split('/')[0] ?? ''),
+  text: ({ subnet }) => subnet,
+  render: ({ subnet }) => <CopyText text={subnet}>{subnet}</CopyText>,
+  width: 'minmax(196px, 1.3fr)',
+  narrow: 'minmax(0, 1.4fr)',
+  always: true,
+}
+
+const poolColumn = (pools: readonly SiloSubnetPool[]): Column<ExternalSubnet> => ({
+  key: 'pool',
+  title: 'Subnet pool',
+  value: ({ subnetPoolId }) => pools.find(({ id }) => id === subnetPoolId)?.name,
+  render: ({ subnetPoolId }) => <SubnetPoolName id={subnetPoolId} pools={pools} />,
+  width: 'minmax(104px, 0.8fr)',
+})
+
+const link = (project: string) => (row: ExternalSubnet) =>
+  paths.externalSubnetEdit({ project, externalSubnet: row.name })
+
+/**
+ * The external subnets of a project.
+ * @param join the instances that they are attached to
+ * @param pools the silo's subnet pools
+ */
+export const externalSubnetResource = (
+  project: string,
+  join: Join<Instance>,
+  pools: readonly SiloSubnetPool[],
+): Resource<ExternalSubnet> => ({
+  noun: 'external-subnet',
+  title: 'External subnets',
+  list: externalSubnetReads.subnets(project),
+  name: (row) => row.name,
+  link: link(project),
+  subject: (row) => subjectOf(project, row),
+  columns: [
+    nameColumn(),
+    subnetColumn,
+    poolColumn(pools),
+    {
+      key: 'instance',
+      title: 'Attached to instance',
+      value: ({ instanceId: id }) => (id ? joinedName(join(id), id) : ''),
+      render: ({ instanceId: id }) =>
+        id ? (
+          <AttachedInstance project={project} id={id} found={join(id)} tabIndex={-1} />
+        ) : (
+          <Blank />
+        ),
+      width: 'minmax(172px, 1fr)',
+    },
+    descriptionColumn(),
+    createdColumn(),
+  ],
+  commands: (row) => [
+    'external-subnet.edit',
+    row.instanceId ? 'external-subnet.detach' : 'external-subnet.attach',
+    'copy.name',
+    'copy.id',
+    'copy.cli',
+    'view.raw',
+    'external-subnet.delete',
+  ],
+  actions: ['external-subnet.create'],
+  empty: {
+    title: 'No external subnets',
+    text: 'An external subnet is a network from a subnet pool that is routed to one instance of the project.',
+    offer: 'external-subnet.create',
+  },
+})
+
+/** The external subnets of an instance. */
+export const attachedSubnetResource = (
+  at: OneInstance,
+  pools: readonly SiloSubnetPool[],
+): Rows<ExternalSubnet> => ({
+  noun: 'external-subnet',
+  title: 'External subnets',
+  name: (row) => row.name,
+  link: link(at.project),
+  subject: (row) => subjectOf(at.project, row, at),
+  columns: [nameColumn(), subnetColumn, poolColumn(pools), descriptionColumn()],
+  commands: ['external-subnet.edit', 'copy.name', 'copy.id', 'view.raw', 'external-subnet.detach'],
+  actions: [],
+  empty: {
+    title: 'No external subnets',
+    text: 'No network from a subnet pool is routed to the instance.',
+  },
+})
