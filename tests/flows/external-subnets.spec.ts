@@ -1,0 +1,117 @@
+/** External subnets: taken from a pool, attached, detached and deleted. */
+import { NEWEST, R16, R18 } from '@/api/version'
+import { paths } from '@/paths'
+import { found } from '../drive/found'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+
+test('by keys: an external subnet is created, attached, detached, renamed and deleted', async ({
+  app,
+}) => {
+  await app.version(NEWEST).as('ada').seed('demo').at(paths.instances(web))
+  await app.press('external-subnet.list')
+  await app.isAt(paths.externalSubnets(web))
+  await app.list.row('office').shows({ Subnet: /^198\.18\.0\.0\/24/, 'Subnet pool': 'subnets-v4' })
+  await app.press('external-subnet.create')
+  await app.panel.fill({ Name: 'fresh', Description: 'for tests', 'Prefix length': '33' })
+  await app.keys('Tab')
+  await app.panel.showsError('Prefix length', 'Can be at most 32 for IPv4')
+  await app.panel.fill({ 'Prefix length': '25' })
+  await app.panel.submit()
+  await expect(app.toast('External subnet fresh created')).toBeVisible()
+  await app.list.row('fresh').shows({ Subnet: /^198\.18\.1\.128\/25/ })
+
+  await app.list.row('fresh').press('external-subnet.attach')
+  await app.panel.choose('Instance', 'db-1')
+  await app.panel.submit()
+  await expect(app.toast('External subnet fresh attached')).toBeVisible()
+  await app.list.row('fresh').shows({ 'Attached to instance': 'db-1' })
+
+  await app.list.row('fresh').press('external-subnet.delete')
+  await expect(app.page.getByText(/must be detached from the instance/).first()).toBeVisible()
+  await app.list.row('fresh').press('external-subnet.detach')
+  await expect(app.question).toContainText('198.18.1.128/25')
+  await app.confirm({ title: 'Detach external subnet' })
+  await expect(app.toast('External subnet fresh detached')).toBeVisible()
+
+  await app.list.row('fresh').press('external-subnet.edit')
+  await app.panel.fill({ Name: 'stale' })
+  await app.panel.submit()
+  await expect(app.toast('External subnet stale updated')).toBeVisible()
+  await app.list.row('stale').press('external-subnet.delete')
+  await app.confirm({ title: 'Delete external subnet' })
+  await expect(app.toast('External subnet stale deleted')).toBeVisible()
+  const project = found(app.world.projects.all().find(({ name }) => name === 'web'))
+  expect(app.world.externalSubnets.named('stale', project.id)).toBeUndefined()
+})
+
+test('an instance gets a subnet on its networking tab, and one of another version is refused', async ({
+  app,
+}) => {
+  const at = { ...web, instance: 'db-1' }
+  await app.version(NEWEST).as('ada').seed('demo').at(paths.instanceNetworking(at))
+  const subnets = app.listOf('External subnets')
+  await expect(app.main).toContainText('No network from a subnet pool is routed to the instance')
+  app.expectFailure('/v1/external-subnets')
+  await app.palette.run('attach external subnet', /^Attach external subnet to instance/)
+  await app.panel.choose('External subnet', 'site-v6')
+  await app.panel.submit()
+  await expect(app.panel.errors).toContainText('a matching IP stack')
+  await app.panel.choose('External subnet', 'staging')
+  await app.panel.submit()
+  await expect(app.toast('External subnet staging attached')).toBeVisible()
+  await subnets.row('staging').shows({ Subnet: /^198\.18\.1\.0\/26/ })
+  await subnets.row('staging').choose('Detach')
+  await app.confirm({ title: 'Detach external subnet' })
+  await expect(app.toast('External subnet staging detached')).toBeVisible()
+})
+
+test('with default pools of both versions one has to be chosen, or a subnet named', async ({
+  app,
+}) => {
+  await app.version(R18).as('ada').seed('demo').start()
+  for (const link of app.world.subnetPoolLinks.all())
+    app.world.subnetPoolLinks.update(link.id, { isDefault: true })
+  const bodies: unknown[] = []
+  app.page.on('request', (request) => {
+    if (request.method() === 'POST') bodies.push(request.postDataJSON())
+  })
+  await app.at(paths.externalSubnetNew(web))
+  await app.panel.fill({ Name: 'six', 'Prefix length': '60' })
+  await app.panel.submit()
+  await expect(app.panel.root).toContainText('Choose a version: the silo has default pools of both')
+  await app.panel.root.getByText('IPv6', { exact: true }).click()
+  await app.panel.submit()
+  await expect(app.toast('External subnet six created')).toBeVisible()
+  // Release 18 calls the length by a shorter name.
+  expect(bodies).toContainEqual(
+    expect.objectContaining({
+      allocator: {
+        type: 'auto',
+        prefix_len: 60,
+        pool_selector: { type: 'auto', ip_version: 'v6' },
+      },
+    }),
+  )
+
+  await app.at(paths.externalSubnetNew(web))
+  await app.panel.fill({ Name: 'mine' })
+  await app.panel.root.getByText('Explicit', { exact: true }).click()
+  await app.panel.fill({ Subnet: '198.18.9.0' })
+  await app.keys('Tab')
+  await app.panel.showsError('Subnet', /an IP address and a width/)
+  await app.panel.fill({ Subnet: '198.18.9.0/24' })
+  await app.panel.submit()
+  await expect(app.toast('External subnet mine created')).toBeVisible()
+})
+
+test('release 16 has no external subnets: neither an entry nor a part of a page', async ({
+  app,
+}) => {
+  const at = { ...web, instance: 'bastion' }
+  await app.version(R16).as('ada').seed('demo').at(paths.instanceNetworking(at))
+  await expect(app.page.getByRole('link', { name: 'Floating IPs' }).first()).toBeVisible()
+  await expect(app.page.getByRole('link', { name: 'External subnets' })).toHaveCount(0)
+  await expect(app.main).not.toContainText('External subnets')
+})
