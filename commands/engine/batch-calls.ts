@@ -2,6 +2,7 @@
 import { messageOf } from '@/api/errors'
 import { plain } from '@/model/sentence'
 import { boundTo, makeCall } from './calls'
+import { isIn } from '@/api/version'
 import type { CallsCommand, Command, Inspection } from './command'
 import { Cancelled } from './command'
 import type { Ctx } from './context'
@@ -14,6 +15,14 @@ import { parseArgs } from './schema'
 
 /** How many things of one run are worked on at the same time. */
 const AT_ONCE = 4
+
+/** What a command calls on a rack that lacks its operation; undefined on all others. */
+const olderOf = ({ calls, older }: CallsCommand, { apiVersion }: Ctx): CallsCommand['older'] =>
+  apiVersion && !isIn(apiVersion, calls) ? older : undefined
+
+/** Whether several things are one call. */
+export const isBatch = (command: CallsCommand, ctx: Ctx): boolean =>
+  command.batch !== undefined && olderOf(command, ctx) === undefined
 
 /** One call for all of them: its outcome is that of each. */
 export async function callOnce(
@@ -106,8 +115,11 @@ async function callOne(command: CallsCommand, one: CheckedTarget, ctx: Ctx): Pro
   try {
     const bound = boundTo(command, ctx, (result) => before.push(result), { args, ids })
     await command.prepare?.(args, bound)
-    const input = (await command.input(args, bound)) ?? {}
-    const call = { operation: command.calls, input, args, ids }
+    const { operation, input } = olderOf(command, ctx) ?? {
+      operation: command.calls,
+      input: command.input,
+    }
+    const call = { operation, input: (await input(args, bound)) ?? {}, args, ids }
     const made = await makeCall(command, call, soFar(), ctx, { gone: name })
     const failure = 'error' in made ? (made.result.message ?? '') : command.failedIn?.(made.answer)
     return failure === undefined ? made.result : failed(made.result, failure)

@@ -6,7 +6,7 @@ import type { CallsCommand, Command } from './command'
 import { Cancelled, subjectField } from './command'
 import type { Ctx } from './context'
 import { question } from './danger'
-import { callInParallel, callOnce } from './batch-calls'
+import { callInParallel, callOnce, isBatch } from './batch-calls'
 import type { Events, Outcome, Result } from './events'
 import { operationsIn, readAgain } from './stale'
 import type { CheckedTarget } from './checked-target'
@@ -63,7 +63,7 @@ async function callEach(
   events: Events,
 ): Promise<Result[] | undefined> {
   try {
-    return await (command.batch && able.length > 1
+    return await (isBatch(command, ctx) && able.length > 1
       ? callOnce(command, able, ctx)
       : callInParallel(command, able, ctx, events))
   } catch (error) {
@@ -126,7 +126,7 @@ function reportSeveral(
     reason ? [{ name, args: target.args, outcome: 'refused', message: plain(reason) }] : [],
   )
   // One call for all is reported as one thing.
-  if (command.batch && failed === 0 && left.length === 0) {
+  if (isBatch(command, ctx) && failed === 0 && left.length === 0) {
     const args = checked[0]?.target.args
     const words = command.done(args, results[0]?.request?.input ?? {}, ctx)
     return report('done', 'ok', words, results)

@@ -98,7 +98,9 @@ export interface Calls<A> extends CommandBase<A> {
    * @param ids the ids behind the arguments, as far as they are known
    */
   inspect?(args: A, ctx: Ctx, ids: Readonly<Record<string, string>>): Promise<Inspection>
-  /** Further operations that `prepare` or `before` may call: the gate refuses any other. */
+  /** What is called instead on racks without `calls`, with an input of its own: one of `sends`. Each thing has its own call. */
+  older?: { operation: Operation; input(args: A, ctx: Ctx): AnyInput }
+  /** Further operations that `prepare`, `before` or `older` may call: the gate refuses any other. */
   sends?: readonly Operation[]
   /** Makes calls that must come first, by `ctx.call`; when one fails, this one is not made. */
   prepare?(args: A, ctx: Ctx): Promise<unknown>

@@ -81,6 +81,7 @@ test('of one thing', () => {
     'service-ip-range.delete': 'Remove service IP range [Remove]',
     'sled.stop-provisioning': 'Stop provisioning on sled [Stop provisioning]',
     'uninitialized-sled.add': 'Add uninitialized sled to the rack [Add sled]',
+    'rack.abort-change': 'Abort the change of members of rack [Abort change of members]',
     'release.set-target': 'Set release as target release [Set as target release]',
   })
 })

@@ -1,7 +1,14 @@
 /** The hardware: racks, switches, sleds and their disks. */
 import type { SledProvisionPolicy } from '@/api/contract/hardware'
-import { sledAdd, sledSetProvisionPolicy } from '@/api/operations/hardware'
-import { policyRefusal } from '@/model/hardware/sled'
+import type { BaseboardId } from '@/api/contract/rack-membership'
+import { sledAdd, sledListUninitialized, sledSetProvisionPolicy } from '@/api/operations/hardware'
+import {
+  rackMembershipAbort,
+  rackMembershipAddSleds,
+  rackMembershipStatus,
+} from '@/api/operations/rack-membership'
+import { policyRefusal, waitingId } from '@/model/hardware/sled'
+import { count } from '@/model/words'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -13,6 +20,7 @@ import { key, sortKeys } from '../keys/binding'
 import { inventoryNouns } from './inventory-nouns'
 
 const oneSled = { sledId: ref('sled') }
+const oneRack = { rackId: ref('rack') }
 const oneWaiting = { uninitializedSled: ref('uninitialized-sled') }
 const oneInstance = { ...oneSled, sledInstance: ref('sled-instance') }
 
@@ -28,6 +36,47 @@ const unless = (wanted: SledProvisionPolicy) =>
     const sled = ctx.find('sled', { sledId })
     return sled && policyRefusal(sled, wanted)
   })
+
+/** The part and the serial number of an uninitialized sled: its id is made of both, and a part number holds no colon. */
+function boardOf(uninitializedSled: string) {
+  const at = uninitializedSled.indexOf(':')
+  return { part: uninitializedSled.slice(0, at), serial: uninitializedSled.slice(at + 1) }
+}
+
+type Waiting = Readonly<{ uninitializedSled: string }>
+
+/** The racks of sleds that wait. */
+async function racksOf(all: readonly Waiting[], ctx: Ctx): Promise<ReadonlySet<string>> {
+  const known = all.map((args) => ctx.find('uninitialized-sled', args)?.rackId)
+  if (known.every((rackId) => rackId !== undefined)) return new Set(known)
+  const { items } = await ctx.read(sledListUninitialized, { query: {} })
+  const wanted = new Set(all.map(({ uninitializedSled }) => uninitializedSled))
+  return new Set(items.filter((sled) => wanted.has(waitingId(sled))).map(({ rackId }) => rackId))
+}
+
+/** The call that adds sleds to their rack. @throws Error where they are not in one rack */
+async function addition(all: readonly Waiting[], ctx: Ctx) {
+  const [rackId, ...others] = await racksOf(all, ctx)
+  if (rackId === undefined) throw new Error('The sled no longer waits to be added')
+  if (others.length > 0) throw new Error('The sleds are in several racks: add those of one rack')
+  const sledIds = all.map(({ uninitializedSled }) => {
+    const { part, serial } = boardOf(uninitializedSled)
+    return { partNumber: part, serialNumber: serial }
+  })
+  return { path: { rackId }, body: { sledIds } }
+}
+
+/** @param body of either call that adds sleds */
+const addedText = (body: { sledIds?: readonly BaseboardId[]; serial?: string }): string => {
+  const { sledIds: [{ serialNumber } = { serialNumber: body.serial }, ...others] = [] } = body
+  return others.length > 0
+    ? `${count(others.length + 1, 'sled')} added: it takes a while until they are up`
+    : `Sled ${serialNumber} added: it takes a while until it is up`
+}
+
+/** Serial numbers of sleds, one after the other. */
+const serialsOf = (sleds: readonly BaseboardId[]): string =>
+  sleds.map(({ serialNumber }) => serialNumber).join(', ')
 
 /** The page of an instance by its id: the console can only show those of the user's own silo. */
 const instancePage = untypedPath(paths.lookupInstance, { instance: 'sledInstance' })
@@ -132,9 +181,32 @@ const inventoryCommands = [
     verb: 'Open',
     noun: 'rack',
     also: 'hardware',
-    args: { rackId: ref('rack') },
+    args: oneRack,
     opens: paths.rack,
     refuse: onFleet,
+  }),
+  command({
+    id: 'rack.abort-change',
+    title: 'Abort change of members of rack',
+    verb: 'Abort change of members',
+    asks: (things) => `Abort the change of members of ${things}`,
+    noun: 'rack',
+    also: 'membership sled add cancel',
+    danger: 'confirm',
+    args: oneRack,
+    calls: rackMembershipAbort,
+    refuse: onFleet,
+    inspect: async ({ rackId }, ctx) => {
+      const { state, unacknowledgedMembers } = await ctx.read(rackMembershipStatus, {
+        path: { rackId },
+      })
+      return state === 'in_progress'
+        ? { warning: `Not confirmed yet by ${serialsOf(unacknowledgedMembers)}.` }
+        : { refusal: 'no change of its members is in progress' }
+    },
+    input: ({ rackId }) => ({ path: { rackId } }),
+    done: () => 'The members of the rack stay as they were',
+    failed: () => 'Could not abort the change of members',
   }),
   command({
     id: 'switch.list',
@@ -174,19 +246,17 @@ const inventoryCommands = [
     also: 'initialize commission new hardware',
     danger: 'confirm',
     args: oneWaiting,
-    calls: sledAdd,
-    refuse: onFleet,
-    input: ({ uninitializedSled }) => {
-      // The id is made of both, and a part number holds no colon.
-      const at = uninitializedSled.indexOf(':')
-      return {
-        body: {
-          part: uninitializedSled.slice(0, at),
-          serial: uninitializedSled.slice(at + 1),
-        },
-      }
+    calls: rackMembershipAddSleds,
+    sends: [sledAdd],
+    older: {
+      operation: sledAdd,
+      input: ({ uninitializedSled }) => ({ body: boardOf(uninitializedSled) }),
     },
-    done: (_, { body }) => `Sled ${body.serial} added: it takes a while until it is up`,
+    refuse: onFleet,
+    input: (args, ctx) => addition([args], ctx),
+    // A rack makes one change of its members at a time.
+    batch: addition,
+    done: (_, { body }) => addedText(body),
     failed: () => 'Could not add sled',
     warning: ({ uninitializedSled }) =>
       `${uninitializedSled.replace(':', ', serial number ')} becomes a part of the rack. This cannot be undone from here.`,

@@ -1,3 +1,4 @@
+import { R18 } from '@/api/version'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OperationId } from '@/api/operation'
 import { isOnSled } from '@/model/compute/instance-state'
@@ -158,7 +159,50 @@ describe('the rack', () => {
     }
   })
 
-  test('an added sled comes up after a while, with its disks', async () => {
+  const membership = (verb: 'Status' | 'AddSleds' | 'Abort', more: object = {}) =>
+    api.call(`rackMembership${verb}`, { path: { rackId: rack().id }, ...more })
+  const rack = () => required(api.world.racks.all()[0])
+  const waitingBoard = async () => {
+    const [waiting] = await list('sledListUninitialized')
+    const { part, serial } = required(waiting)['baseboard'] as { part: string; serial: string }
+    return { partNumber: part, serialNumber: serial }
+  }
+
+  test('a rack makes one change of its members at a time, and starts the sled once all confirm', async () => {
+    const before = (await membership('Status')).data
+    expect(before).toMatchObject({ state: 'committed', version: 1, unacknowledgedMembers: [] })
+    const sled = await waitingBoard()
+    const body = { sledIds: [sled] }
+    expect((await membership('AddSleds', { body: { sledIds: [] } })).status).toBe(400)
+    expect((await membership('AddSleds', { body })).data).toMatchObject({
+      state: 'in_progress',
+      version: 2,
+    })
+    expect((await membership('AddSleds', { body })).status).toBe(400)
+    api.clock.advance(4_000)
+    const after = (await membership('Status')).data
+    expect(after).toMatchObject({ state: 'committed', unacknowledgedMembers: [] })
+    expect(after['members']).toContainEqual(sled)
+    const refused = await membership('AddSleds', { body })
+    expect(refused.data['message']).toMatch(/already a member/)
+    expect((await membership('Abort')).status).toBe(400)
+    expect((await membership('Status', { query: { version: 1 } })).data).toEqual(before)
+    expect((await membership('Status', { query: { version: 9 } })).status).toBe(404)
+    api.clock.advance(6_000)
+    expect(await list('sledListUninitialized')).toEqual([])
+  })
+
+  test('an aborted change adds no sled, and can be made again', async () => {
+    const body = { sledIds: [await waitingBoard()] }
+    await membership('AddSleds', { body })
+    expect((await membership('Abort')).data).toMatchObject({ state: 'aborted', version: 2 })
+    api.clock.advance(20_000)
+    expect(await list('sledListUninitialized')).toHaveLength(1)
+    expect((await membership('AddSleds', { body })).data).toMatchObject({ version: 3 })
+  })
+
+  test('a sled that is added alone, before release 19, comes up after a while with its disks', async () => {
+    api = testApi('demo', { version: R18 })
     const [waiting] = await list('sledListUninitialized')
     const { part, serial } = required(waiting)['baseboard'] as { part: string; serial: string }
     const { status, data } = await api.call('sledAdd', { body: { part, serial } })
@@ -166,7 +210,7 @@ describe('the rack', () => {
     expect(status).toBe(201)
     expect((await api.call('sledView', { path })).status).toBe(404)
     expect((await api.call('sledAdd', { body: { part, serial } })).status).toBe(400)
-    api.clock.advance(10_000)
+    api.clock.advance(6_000)
     expect((await api.call('sledView', { path })).data).toMatchObject({
       state: 'active',
       policy: { kind: 'in_service', provisionPolicy: 'provisionable' },
@@ -177,6 +221,9 @@ describe('the rack', () => {
   })
 
   test('an unknown sled cannot be added', async () => {
+    const sledIds = [{ partNumber: 'x', serialNumber: 'y' }]
+    expect((await membership('AddSleds', { body: { sledIds } })).status).toBe(400)
+    api = testApi('demo', { version: R18 })
     const body = { part: 'x', serial: 'y' }
     expect((await api.call('sledAdd', { body })).status).toBe(404)
   })

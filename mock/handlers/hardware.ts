@@ -3,13 +3,10 @@ import type { SledInstance } from '@/api/contract/hardware'
 import type * as ops from '@/api/operations/hardware'
 import { alreadyExists, invalid, missing } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { addSled, uninitializedId } from '../rack/hardware'
+import { startSled, uninitializedId } from '../rack/hardware'
 import { byNameOrId } from '../rack/lookup'
 import { pageRows } from '../state/page'
 import type { InstanceRow, World } from '../state'
-
-/** Milliseconds until an added sled is up. A real sled takes minutes. */
-const SLED_START = 10_000
 
 export const hardware: HandlersFor<typeof ops> = {
   rackList: ({ world, query }) => world.racks.page(query),
@@ -48,20 +45,13 @@ export const hardware: HandlersFor<typeof ops> = {
 
   sledListUninitialized: ({ world, query }) => world.uninitializedSleds.page(query),
 
-  // The sled stays in the list of uninitialized sleds until it is up.
   sledAdd: ({ world, body }) => {
     const key = uninitializedId(body)
     const found = world.uninitializedSleds.get(key)
     if (!found)
       throw missing(`uninitialized sled with part "${body.part}", serial "${body.serial}"`)
     if (found.sledId !== undefined) throw alreadyExists('sled', `${body.serial} (${body.part})`)
-    const id = world.ids.uuid()
-    world.uninitializedSleds.update(key, { sledId: id })
-    world.clock.after(SLED_START, () => {
-      world.uninitializedSleds.remove(key)
-      addSled(world, id, found)
-    })
-    return { id }
+    return { id: startSled(world, key) }
   },
 }
 

@@ -30,6 +30,7 @@ import { policy } from './policy'
 import { probe } from './probe'
 import { project } from './project'
 import { quota } from './quota'
+import { rackMembership } from './rack-membership'
 import { router } from './router'
 import { scim } from './scim'
 import { session } from './session'
@@ -76,6 +77,7 @@ const all = {
   ...probe,
   ...project,
   ...quota,
+  ...rackMembership,
   ...router,
   ...scim,
   ...session,

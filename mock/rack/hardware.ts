@@ -8,6 +8,7 @@ import type {
 } from '@/api/contract/hardware'
 import { GIB } from '@/model/units'
 import type { World } from '../state'
+import { byNameOrId } from './lookup'
 
 /** What one sled offers to instances: hardware threads, and memory in bytes. */
 export interface SledSize {
@@ -27,6 +28,46 @@ const DISKS = {
 /** The table key of an uninitialized sled. */
 export const uninitializedId = ({ part, serial }: UninitializedSledId): string =>
   `${part} ${serial}`
+
+export const membershipId = (rackId: string, version: number): string => `${rackId} ${version}`
+
+/** Makes the sleds of a rack its first members. */
+export function foundRack(world: World, rackId: string): void {
+  const { timeCreated } = byNameOrId(world.racks, rackId)
+  world.rackMemberships.add({
+    id: membershipId(rackId, 1),
+    members: world.sleds
+      .all()
+      .filter((sled) => sled.rackId === rackId)
+      .map(({ baseboard: { part, serial } }) => ({ partNumber: part, serialNumber: serial })),
+    rackId,
+    state: 'committed',
+    timeCreated,
+    timeCommitted: timeCreated,
+    unacknowledgedMembers: [],
+    version: 1,
+  })
+}
+
+/** Milliseconds until an added sled is up. A real sled takes minutes. */
+const SLED_START = 6_000
+
+/**
+ * Starts a sled that was added to its rack. It stays in the list of uninitialized sleds until it is up.
+ * @param key of an uninitialized sled
+ * @returns the id that it will have
+ */
+export function startSled(world: World, key: string): string {
+  const id = world.ids.uuid()
+  world.uninitializedSleds.update(key, { sledId: id })
+  world.clock.after(SLED_START, () => {
+    const waiting = world.uninitializedSleds.get(key)
+    if (!waiting) return
+    world.uninitializedSleds.remove(key)
+    addSled(world, id, waiting)
+  })
+  return id
+}
 
 /** Adds a sled with its disks. By default it accepts new instances. */
 export function addSled(

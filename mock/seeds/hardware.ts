@@ -2,7 +2,7 @@
 import { isOnSled } from '@/model/compute/instance-state'
 import { GIB } from '@/model/units'
 import type { SledSize } from '../rack/hardware'
-import { SLED_SIZE, addPhysicalDisk, addSled, uninitializedId } from '../rack/hardware'
+import { SLED_SIZE, addPhysicalDisk, addSled, foundRack, uninitializedId } from '../rack/hardware'
 import { sledFor } from '../rack/placement'
 import type { World } from '../state'
 import { ago, madeAgo, required } from './silo'
@@ -49,6 +49,7 @@ export function seedRack(world: World, seed: RackSeed): void {
       timeModified: ago(world, 3),
     })
   if (seed.turnover) seedTurnover(world, rackId, seed.sleds)
+  foundRack(world, rackId)
 }
 
 const baseboard = (n: number) => ({

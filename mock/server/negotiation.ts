@@ -7,9 +7,6 @@ import type { ApiVersion } from '@/api/version'
 import { COMMON, R18, VERSIONS, VERSION_HEADER, isAtLeast } from '@/api/version'
 import { ApiFault } from '../state/api-fault'
 
-/** Calls that release 18 and later have renamed or dropped, and still answer where the header names the common version. */
-const GONE: ReadonlySet<OperationId> = new Set(['sledAdd'])
-
 /** Calls whose bodies release 18 has changed. */
 const CHANGED: ReadonlySet<OperationId> = new Set(['instanceEphemeralIpAttach'])
 
@@ -34,11 +31,10 @@ export function versionAsked(rack: ApiVersion, headers: Headers): ApiVersion {
 
 /**
  * Refuses what a version lacks, of the calls that the mock answers in the common version's form.
- * @throws ApiFault 404 for a call that later versions have no longer, 400 for a body of another form
+ * @throws ApiFault 400 for a body of another form
  */
 export function refuseOldForms(version: ApiVersion, operation: OperationId): void {
   if (!isAtLeast(version, R18)) return
-  if (GONE.has(operation)) throw new ApiFault(404, undefined, 'Not Found')
   if (CHANGED.has(operation))
     throw new ApiFault(400, undefined, 'unable to parse JSON body: missing field')
 }

@@ -1,5 +1,6 @@
 /** The hardware of a rack. */
 import type { PhysicalDisk, Rack, Sled, Switch, UninitializedSled } from '@/api/contract/hardware'
+import type { RackMembershipStatus } from '@/api/contract/rack-membership'
 import { Table } from './table'
 
 /**
@@ -12,8 +13,17 @@ export interface UninitializedSledRow extends UninitializedSled {
   sledId?: string | undefined
 }
 
+/** A change of the members of a rack. Its id is made of the rack and the version. */
+export interface RackMembershipRow extends RackMembershipStatus {
+  id: string
+}
+
 export const hardwareTables = () => ({
   racks: new Table<Rack>({ noun: 'rack' }),
+  rackMemberships: new Table<RackMembershipRow>({
+    noun: 'rack membership',
+    parent: (r) => r.rackId,
+  }),
   sleds: new Table<Sled>({ noun: 'sled' }),
   uninitializedSleds: new Table<UninitializedSledRow>({ noun: 'uninitialized sled' }),
   physicalDisks: new Table<PhysicalDisk, 'sled'>({

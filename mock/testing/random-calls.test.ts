@@ -20,6 +20,9 @@ const LEFT_OUT: ReadonlySet<OperationId> = new Set([
   'siloQuotasUpdate',
 ])
 
+const idOf = ({ world }: TestApi, username: string) =>
+  world.users.all().find((user) => user.username === username)?.id
+
 /** One step: a random call, sometimes after some time has passed. */
 async function step(api: TestApi, seed: number): Promise<{ what: string; status: number }> {
   const random = randomFrom(seed)
@@ -31,6 +34,9 @@ async function step(api: TestApi, seed: number): Promise<{ what: string; status:
   if (random(8) === 0) api.clock.advance(random(8) === 0 ? 3_600_000 : 2_500)
   if (LEFT_OUT.has(op.id)) return { what: op.id, status: 0 }
   const input = inputFor(op, api.world, random)
+  // Most calls, and the checks after them, are made as Ada.
+  if (op.id === 'localIdpUserDelete' && input.path?.['userId'] === idOf(api, 'ada'))
+    return { what: op.id, status: 0 }
   const { status, data } = await api.call(op.id, input, who)
   return { what: `${who} ${op.id} ${JSON.stringify(input)} → ${JSON.stringify(data)}`, status }
 }

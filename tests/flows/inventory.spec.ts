@@ -1,5 +1,8 @@
 /** The operator's hardware: sleds, disks, racks, switches, and the overview of all of it. */
+import type { ApiVersion } from '@/api/version'
+import { NEWEST, R17 } from '@/api/version'
 import { paths } from '@/paths'
+import type { App } from '../drive/app'
 import { axe } from '../drive/axe'
 import { found } from '../drive/found'
 import { expect, onScreen, test } from '../drive/test'
@@ -98,4 +101,53 @@ test('the overview says what needs a person, each with a link', onScreen, async 
   await app.page.setViewportSize({ width: 390, height: 800 })
   await sleds.getByRole('link', { name: 'Sleds' }).click()
   await app.isAt(paths.sleds())
+})
+
+/** The list of uninitialized sleds of one rack, with two of them. */
+async function withTwoWaiting(app: App, version: ApiVersion) {
+  await app.as('ada').version(version).seed('demo').start()
+  const waiting = found(app.world.uninitializedSleds.all()[0])
+  const baseboard = { ...waiting.baseboard, serial: 'BRM42229999' }
+  const id = `${baseboard.part} ${baseboard.serial}`
+  const other = app.world.uninitializedSleds.add({ ...waiting, id, baseboard, cubby: 30 })
+  await app.at(paths.uninitializedSleds())
+  return { waiting, other }
+}
+
+test('several sleds are one change of the members of their rack, which is shown and aborted', async ({
+  app,
+}) => {
+  const { waiting, other } = await withTwoWaiting(app, NEWEST)
+  for (const { baseboard } of [waiting, other]) await app.list.row(baseboard.serial).mark()
+  await app.press('uninitialized-sled.add')
+  await app.confirm({ title: 'Add 2 uninitialized sleds to the rack' })
+  await expect(app.toast('2 sleds added')).toBeVisible()
+  const changes = app.world.rackMemberships.all()
+  expect(changes.map(({ state }) => state)).toEqual(['committed', 'in_progress'])
+
+  await app.at(paths.rack({ rackId: waiting.rackId }))
+  const members = app.main.getByRole('region', { name: 'Members' })
+  await expect(members).toContainText('in progress')
+  await members.getByRole('button', { name: 'Abort change of members' }).click()
+  await expect(app.question).toContainText('Not confirmed yet by')
+  await app.confirm({ title: 'Abort the change of members of rack' })
+  await expect(app.toast('The members of the rack stay as they were')).toBeVisible()
+  await expect(members).toContainText('aborted')
+  await app.later(10_000)
+  expect(app.world.uninitializedSleds.size).toBe(2)
+})
+
+test('before release 18 each sled is added by a call of its own, and a rack has no members to show', async ({
+  app,
+}) => {
+  const { waiting, other } = await withTwoWaiting(app, R17)
+  for (const { baseboard } of [waiting, other]) await app.list.row(baseboard.serial).mark()
+  await app.press('uninitialized-sled.add')
+  await app.confirm({ title: 'Add 2 uninitialized sleds to the rack' })
+  await expect(app.toast('Add sled: 2 of 2 uninitialized sleds done')).toBeVisible()
+  await app.later(10_000)
+  expect(app.world.uninitializedSleds.size).toBe(0)
+  await app.at(paths.rack({ rackId: waiting.rackId }))
+  await app.listOf('Sleds').row(other.baseboard.serial).shows({})
+  await expect(app.main.getByRole('region', { name: 'Members' })).toHaveCount(0)
 })

@@ -229,6 +229,13 @@ export const engine = [
     units: ['commands/engine/permissions.test.ts'],
   },
   {
+    file: 'commands/engine/batch-calls.ts',
+    text: 'apiVersion && !isIn(apiVersion, calls) ? older : undefined',
+    replacement: 'undefined',
+    notices: 'On a rack before release 18 no sled can be added',
+    flows: ['flows/inventory.spec.ts › before release 18 each sled'],
+  },
+  {
     file: 'commands/engine/scope.ts',
     text: 'for (const scope of stack.toReversed()) {\n    const marks',
     replacement: 'for (const scope of stack) {\n    const marks',

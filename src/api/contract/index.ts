@@ -28,6 +28,7 @@ import { policyContract } from './policy'
 import { probeContract } from './probe'
 import { projectContract } from './project'
 import { quotaContract } from './quota'
+import { rackMembershipContract } from './rack-membership'
 import { routerContract } from './router'
 import { scimContract } from './scim'
 import { sessionContract } from './session'
@@ -80,6 +81,7 @@ export const contract = {
   ...probeContract,
   ...projectContract,
   ...quotaContract,
+  ...rackMembershipContract,
   ...routerContract,
   ...scimContract,
   ...sessionContract,

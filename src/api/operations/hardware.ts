@@ -1,5 +1,5 @@
 import { operation } from '@/api/operation'
-import { COMMON } from '@/api/version'
+import { R18 } from '@/api/version'
 
 /** List physical disks */
 export const physicalDiskList = operation('physicalDiskList', 'GET', '/v1/system/hardware/disks', {
@@ -31,9 +31,10 @@ export const sledList = operation('sledList', 'GET', '/v1/system/hardware/sleds'
 
 /** Add sled to initialized rack */
 export const sledAdd = operation('sledAdd', 'POST', '/v1/system/hardware/sleds', {
-  speaks: COMMON,
   cli: 'system hardware sled add',
   stale: ['sledList', 'sledListUninitialized'],
+  until: R18,
+  what: 'call to add a sled alone',
 })
 
 /** Fetch sled */

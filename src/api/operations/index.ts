@@ -33,6 +33,7 @@ import * as policy from './policy'
 import * as probe from './probe'
 import * as project from './project'
 import * as quota from './quota'
+import * as rackMembership from './rack-membership'
 import * as router from './router'
 import * as scim from './scim'
 import * as session from './session'
@@ -81,6 +82,7 @@ const all = {
   ...probe,
   ...project,
   ...quota,
+  ...rackMembership,
   ...router,
   ...scim,
   ...session,

@@ -2,7 +2,7 @@
 import { hardware } from '@commands/hardware/index'
 import { hardwarePaths } from '@/paths/hardware'
 import { listAt } from '@/resources/list-read'
-import { hardwareReads, uninitializedSleds } from '@/resources/hardware/reads'
+import { hardwareReads, rackMembership, uninitializedSleds } from '@/resources/hardware/reads'
 import { routesOf } from '../route'
 
 const { page } = routesOf(hardwarePaths, hardware)
@@ -16,7 +16,8 @@ export const rackRoutes = [
   }),
   page('rack', {
     reads: ({ rackId }) => [hardwareReads.rack(rackId)],
-    deferredReads: () => [
+    deferredReads: ({ rackId }) => [
+      rackMembership(rackId),
       hardwareReads.sleds().all(),
       hardwareReads.switches().all(),
       uninitializedSleds().all(),

@@ -1,20 +1,26 @@
-/** The page of a rack: its sleds, its switches, and the sleds in it that wait to be added. */
+/** The page of a rack: the latest change of its members, its sleds, its switches, and the sleds in it that wait to be added. */
 import { useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { RackMembershipStatus } from '@/api/contract/rack-membership'
+import { Do } from '@/bind/Do'
 import { SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import { shortId } from '@/model/identity'
-import { quietPollInterval } from '@/model/polling'
+import { SLOW, quietPollInterval } from '@/model/polling'
 import { grouped } from '@/model/words'
 import { paths } from '@/paths'
+import { Moment } from '@/resources/Moment'
+import { Several } from '@/resources/Several'
 import type { Page } from '@/resources/list-read'
 import type { Rows } from '@/resources/resource'
 import { rackSubject, switchRows, waitingRows } from '@/resources/hardware/hardware'
-import { hardwareReads, uninitializedSleds } from '@/resources/hardware/reads'
+import { hardwareReads, rackMembership, uninitializedSleds } from '@/resources/hardware/reads'
+import { changeBadge } from '@/resources/hardware/states'
 import { sledRows } from '@/resources/hardware/sled'
 import { CopyText } from '@/ui/CopyText'
-import { Property } from '@/ui/Properties'
+import { Properties, Property } from '@/ui/Properties'
+import { State } from '@/ui/State'
 import { PagePart } from '../PagePart'
 import { PlainList } from '../list/PlainList'
 import { useSiblings } from '../list/siblings'
@@ -47,6 +53,55 @@ function InRack<T extends { id: string; rackId: string }>({
   )
 }
 
+const CONFIRMING = 2_000
+
+/** Every two seconds while sleds confirm a change, else as often as a list at rest. */
+const changePollInterval = (change: RackMembershipStatus | null | undefined): number =>
+  change?.state === 'in_progress' ? CONFIRMING : SLOW
+
+/** The latest change of who belongs to the rack; nothing where the rack's API tells none. */
+function Membership({ rackId }: { rackId: string }) {
+  const query = useSideRead(rackMembership(rackId), changePollInterval)
+  const change = query.data
+  if (change === null) return null
+  const waitsFor = change?.unacknowledgedMembers.map(({ serialNumber }) => serialNumber) ?? []
+  return (
+    <PagePart
+      title="Members"
+      count={change && grouped(change.members.length)}
+      actions={change?.state === 'in_progress' && <Do id="rack.abort-change" given={{ rackId }} />}
+    >
+      <SideFailure what="Members" query={query} />
+      {change && (
+        <Properties>
+          <Property label="Latest change">
+            <State badge={changeBadge(change)} />
+          </Property>
+          <Property label="Version">{change.version}</Property>
+          <Property label="Begun">
+            <Moment at={change.timeCreated} />
+          </Property>
+          {change.timeCommitted && (
+            <Property label="Committed">
+              <Moment at={change.timeCommitted} />
+            </Property>
+          )}
+          {change.timeAborted && (
+            <Property label="Aborted">
+              <Moment at={change.timeAborted} />
+            </Property>
+          )}
+          {waitsFor.length > 0 && (
+            <Property label="Not confirmed by">
+              <Several items={waitsFor} what="Other sleds" />
+            </Property>
+          )}
+        </Properties>
+      )}
+    </PagePart>
+  )
+}
+
 export default function RackPage() {
   const rackId = useParam('rackId')
   const pollInterval = useMemo(() => quietPollInterval(), [])
@@ -73,6 +128,7 @@ export default function RackPage() {
         </Property>
         <Times of={rack} />
       </HardwareHead>
+      <Membership rackId={rack.id} />
       <InRack rackId={rack.id} query={sleds} resource={sledRows} />
       <InRack rackId={rack.id} query={switches} resource={switchRows} />
       <InRack rackId={rack.id} query={waiting} resource={waitingRows} />

@@ -1,5 +1,6 @@
 /** What the pages about hardware read. */
 import type { UninitializedSled } from '@/api/contract/hardware'
+import type { RackMembershipStatus } from '@/api/contract/rack-membership'
 import {
   physicalDiskList,
   physicalDiskView,
@@ -13,10 +14,13 @@ import {
   switchList,
   switchView,
 } from '@/api/operations/hardware'
+import { rackMembershipStatus } from '@/api/operations/rack-membership'
 import type { Read } from '@/api/query'
-import { read } from '@/api/query'
+import { FRESH_FOR, read } from '@/api/query'
+import { isIn } from '@/api/version'
 import { withId } from '@/model/hardware/sled'
 import type { WaitingSled } from '@/model/hardware/sled'
+import { apiOf } from '../api-of'
 import type { Items, ListRead, Page } from '../list-read'
 import { listOf } from '../list-read'
 
@@ -32,6 +36,17 @@ export function uninitializedSleds(): ListRead<WaitingSled> {
   }
   return { page: () => whole, all: () => whole }
 }
+
+/** The latest change of the members of a rack; null where the rack's API tells none. */
+export const rackMembership = (rackId: string): Read<RackMembershipStatus | null> => ({
+  queryKey: ['membership of a rack', { rackId }],
+  queryFn: async (context) =>
+    isIn(await apiOf(context), rackMembershipStatus)
+      ? context.client.fetchQuery(read(rackMembershipStatus, { path: { rackId } }))
+      : null,
+  staleTime: FRESH_FOR,
+  meta: { madeOf: [rackMembershipStatus.id] },
+})
 
 export const hardwareReads = {
   sleds: () => listOf<Items<typeof sledList>>(sledList),

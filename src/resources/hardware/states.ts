@@ -1,5 +1,6 @@
 /** How the states and policies of hardware look: a glyph, a colour and a word. */
 import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
+import type { RackMembershipStatus } from '@/api/contract/rack-membership'
 import { provisionPolicyOf } from '@/model/hardware/sled'
 import { asUnknown, entryOf, wordOf } from '@/model/unknown'
 import type { Badge } from '@/ui/State'
@@ -21,6 +22,16 @@ const PROVISION: Readonly<Record<string, Badge>> = {
 
 const badge = (table: Readonly<Record<string, Badge>>, word: string | undefined): Badge =>
   entryOf(table, word) ?? { glyph: 'ring', tone: 'off', word: asUnknown(word) }
+
+const CHANGE: Readonly<Record<string, Badge>> = {
+  in_progress: { glyph: 'left', tone: 'busy', word: 'in progress' },
+  committed: { glyph: 'full', tone: 'ok', word: 'committed' },
+  aborted: { glyph: 'cross', tone: 'off', word: 'aborted' },
+}
+
+/** How far the latest change of the members of a rack is. */
+export const changeBadge = ({ state }: Pick<RackMembershipStatus, 'state'>): Badge =>
+  badge(CHANGE, state)
 
 /** The operator's policy for a sled or a disk. */
 export const policyBadge = ({ policy }: Pick<Sled | PhysicalDisk, 'policy'>): Badge =>
