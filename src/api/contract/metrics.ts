@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { COMMON, R17 } from '@/api/version'
+import { COMMON, R17, R20 } from '@/api/version'
 import {
   PaginationOrder,
   inProject,
@@ -16,7 +16,7 @@ import {
   uuid,
 } from './common'
 import { DatumType, Measurement, Quantile } from './measurement'
-import { changedIn } from './versions'
+import { changedIn, valuesSince } from './versions'
 
 export const SystemMetricName = z.enum([
   'virtual_disk_space_provisioned',
@@ -209,18 +209,23 @@ export const TimeseriesName = z
 export type TimeseriesName = z.infer<typeof TimeseriesName>
 
 /** Measurement units for timeseries samples. */
-export const Units = z.enum([
-  'count',
-  'bytes',
-  'seconds',
-  'nanoseconds',
-  'volts',
-  'amps',
-  'watts',
-  'degrees_celsius',
-  'none',
-  'rpm',
-])
+export const Units = valuesSince(
+  R20,
+  z.enum([
+    'count',
+    'bytes',
+    'seconds',
+    'nanoseconds',
+    'volts',
+    'amps',
+    'watts',
+    'joules',
+    'degrees_celsius',
+    'none',
+    'rpm',
+  ]),
+  ['joules'],
+)
 export type Units = z.infer<typeof Units>
 
 /** The schema for a timeseries. */

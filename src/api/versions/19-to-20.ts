@@ -1,12 +1,23 @@
 /**
  * What release 20 says in other words than release 19: instances with jumbo frames and on newer processors, the
- * kinds of BGP peers, VLANs of the switches.
+ * kinds of BGP peers, VLANs of the switches, joules.
  */
 import { R19, R20 } from '../version'
 import { BGP_BEFORE_20 } from './changes/bgp'
 import { instance20, instanceBody20 } from './changes/instance'
-import type { Step } from './step'
-import { each } from './step'
+import type { Change, Step } from './step'
+import { Unsayable, each, isFields } from './step'
+
+/** Schemas of timeseries in joules, which older clients cannot be told. */
+const timeseriesSchemas: Change = {
+  up: (older) => older,
+  down(newer) {
+    const items = Array.isArray(newer['items']) ? newer['items'] : []
+    if (items.some((schema) => isFields(schema) && schema['units'] === 'joules'))
+      throw new Unsayable('the client version is out of date: timeseries have units that it lacks')
+    return newer
+  },
+}
 
 export const step19to20: Step = {
   older: R19,
@@ -19,6 +30,7 @@ export const step19to20: Step = {
     instanceStart: { answer: instance20 },
     instanceStop: { answer: instance20 },
     instanceReboot: { answer: instance20 },
+    systemTimeseriesSchemaList: { answer: timeseriesSchemas },
     ...BGP_BEFORE_20,
   },
 }
