@@ -14,6 +14,7 @@ import {
   externalIpRefusal,
   floatingAttachRefusal,
 } from '@/model/networking/external-ip'
+import { ipVersionOf } from '@/model/networking/ip-stack'
 import { paths } from '@/paths'
 import { one } from '../compute/instance'
 import type { Given } from '../engine/args'
@@ -60,6 +61,7 @@ const externalIpCommands = [
             project: args['project'],
             instance: args['instance'],
           }),
+          ctx.apiVersion,
         ),
       inThisState,
     ),
@@ -91,7 +93,10 @@ const externalIpCommands = [
     danger: 'confirm',
     args: { ...one, externalIp: ref('external-ip') },
     calls: instanceEphemeralIpDetach,
-    input: onInstance,
+    input: (args) => {
+      const { query, ...at } = onInstance(args)
+      return { ...at, query: { ...query, ipVersion: ipVersionOf(args.externalIp) } }
+    },
     refuse: (args, ctx) => {
       const ip = ctx.find('external-ip', { ...args })
       return ip && detachRefusal(ip.kind)

@@ -9,10 +9,9 @@ import type { SshKey } from '@/api/contract/current-user'
 import type { ExternalIpCreate, Instance, InstanceCreate } from '@/api/contract/instance'
 import type { instanceCreate } from '@/api/operations/instance'
 import { defaultPool, nextInPool, nextSnat, poolSelected } from '../rack/addresses'
-import { R18, isAtLeast } from '@/api/version'
 import { MAX_GROUP_MEMBERS, MAX_INSTANCE_GROUPS } from '@/model/compute/affinity'
-import { MAX_EXTERNAL_IPS } from '@/model/networking/external-ip'
-import { addressesOf, versionText, versionsOf } from '@/model/networking/ip-stack'
+import { MAX_EXTERNAL_IPS, mostEphemeral } from '@/model/networking/external-ip'
+import { addressesOf } from '@/model/networking/ip-stack'
 import { MAX_NICS } from '@/model/networking/network-interface'
 import { count } from '@/model/words'
 import { alreadyExists, invalid, invalidValue, missing } from '../state/api-fault'
@@ -28,8 +27,8 @@ import type { AffinityRow, IpPoolRow, ProjectRow, World } from '../state'
 import { refuseAttached } from './floating-ip'
 import type { PlannedDisk } from './instance-disk'
 import { planDisks } from './instance-disk'
-import { addEphemeral } from './instance-ip'
-import { maxEphemeralIps, MAX_SSH_KEYS, MAX_USER_DATA, checkHardware, jumboFrames } from './limits'
+import { addEphemeral, refuseLackingStack } from './instance-ip'
+import { MAX_SSH_KEYS, MAX_USER_DATA, checkHardware, jumboFrames } from './limits'
 import { planJoins } from './multicast-group'
 import { addNic, refuseMixedVpcs, stackIn, subnetFor } from './network-interface'
 
@@ -197,18 +196,13 @@ function refuseEphemeral(
   pools: readonly IpPoolRow[],
   primary: PlannedNic | undefined,
 ): void {
-  const most = maxEphemeralIps(world)
+  const most = mostEphemeral(world.version)
   if (pools.length > most)
     throw invalid(`An instance may not have more than ${count(most, 'ephemeral IP address')}`)
-  if (!isAtLeast(world.version, R18)) return
   const versions = pools.map(({ ipVersion }) => ipVersion)
   if (new Set(versions).size < versions.length)
     throw invalid('An instance may not have two ephemeral IP addresses of the same IP version')
-  for (const version of versions)
-    if (!primary || !versionsOf(primary).includes(version))
-      throw invalid(
-        `An ephemeral ${versionText(version)} address needs an ${versionText(version)} stack on the primary network interface`,
-      )
+  for (const version of versions) refuseLackingStack(world, version, primary)
 }
 
 function freeFloating(world: World, project: ProjectRow, selector: string): FloatingIp {

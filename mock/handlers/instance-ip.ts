@@ -1,9 +1,13 @@
 /** The external addresses of an instance. */
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { ExternalIp } from '@/api/contract/instance'
+import type { IpVersion } from '@/api/contract/ip-pool'
 import type * as ops from '@/api/operations/instance'
-import { MAX_EXTERNAL_IPS, externalIpRefusal } from '@/model/networking/external-ip'
-import { nextInPool, poolFor } from '../rack/addresses'
+import { MAX_EXTERNAL_IPS, externalIpRefusal, mostEphemeral } from '@/model/networking/external-ip'
+import { R18, isAtLeast } from '@/api/version'
+import type { Addressed } from '@/model/networking/ip-stack'
+import { ipVersionOf, versionText, versionsOf } from '@/model/networking/ip-stack'
+import { nextInPool, poolSelected } from '../rack/addresses'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { find } from '../rack/lookup'
@@ -23,17 +27,30 @@ export const instanceIp = {
   instanceEphemeralIpAttach: ({ actor, world, path, query, body }) => {
     const instance = find(world, actor.siloId, 'instance', path.instance, query)
     const { id } = instance
-    if (ephemeralOf(world, id))
-      throw invalid('An instance may not have more than 1 ephemeral IP address')
+    const held = ephemeralsOf(world, id)
+    if (held.length >= mostEphemeral(world.version))
+      throw invalid(
+        `An instance may not have more than ${mostEphemeral(world.version)} ephemeral IP address${held.length > 1 ? 'es' : ''}`,
+      )
     refuseExternalIp(world, instance)
-    const pool = poolFor(world, actor.siloId, body.pool)
-    return shown(addEphemeral(world, id, nextInPool(world, pool), pool.id))
+    const pool = poolSelected(world, actor.siloId, body.poolSelector)
+    const primary = world.nics.under(id).find((nic) => nic.primary)
+    refuseLackingStack(world, pool.ipVersion, primary)
+    const ip = nextInPool(world, pool)
+    if (held.some((other) => ipVersionOf(other.ip) === ipVersionOf(ip)))
+      throw invalid(`An instance may not have more than 1 ephemeral IP${ipVersionOf(ip)} address`)
+    return shown(addEphemeral(world, id, ip, pool.id))
   },
 
   instanceEphemeralIpDetach: ({ actor, world, path, query }) => {
     const { id } = find(world, actor.siloId, 'instance', path.instance, query)
-    const ip = ephemeralOf(world, id)
+    const { ipVersion } = query
+    const [ip, other] = ephemeralsOf(world, id).filter(
+      (one) => !ipVersion || ipVersionOf(one.ip) === ipVersion,
+    )
     if (!ip) throw invalid('instance does not have an ephemeral IP attached')
+    if (other)
+      throw invalid('ip_version must be specified: the instance has ephemeral IPs of both versions')
     world.instanceIps.remove(ip.id)
   },
 } satisfies Partial<HandlersFor<typeof ops>>
@@ -41,8 +58,24 @@ export const instanceIp = {
 export const floatingOf = (world: World, instanceId: string): FloatingIp[] =>
   world.floatingIps.by('instance', instanceId)
 
-const ephemeralOf = (world: World, instanceId: string): InstanceIp | undefined =>
-  world.instanceIps.under(instanceId).find(({ kind }) => kind === 'ephemeral')
+const ephemeralsOf = (world: World, instanceId: string): InstanceIp[] =>
+  world.instanceIps.under(instanceId).filter(({ kind }) => kind === 'ephemeral')
+
+/**
+ * @param primary the instance's primary interface, if it has one
+ * @throws ApiFault when an ephemeral address of a version has no way to the instance; release 18 brought the rule
+ */
+export function refuseLackingStack(
+  world: World,
+  version: IpVersion,
+  primary: Addressed | undefined,
+): void {
+  if (!isAtLeast(world.version, R18) || (primary && versionsOf(primary).includes(version))) return
+  const words = versionText(version)
+  throw invalid(
+    `An ephemeral ${words} address needs an ${words} stack on the primary network interface`,
+  )
+}
 
 /**
  * @throws ApiFault when the instance's state or its number of addresses does not allow another one
@@ -50,7 +83,7 @@ const ephemeralOf = (world: World, instanceId: string): InstanceIp | undefined =
 export function refuseExternalIp(world: World, { id, runState }: InstanceRow): void {
   const refusal = externalIpRefusal(runState)
   if (refusal) throw invalid(refusal)
-  const held = floatingOf(world, id).length + (ephemeralOf(world, id) ? 1 : 0)
+  const held = floatingOf(world, id).length + ephemeralsOf(world, id).length
   if (held >= MAX_EXTERNAL_IPS)
     throw invalid(`An instance may not have more than ${MAX_EXTERNAL_IPS} external IP addresses`)
 }

@@ -6,13 +6,10 @@ import {
   MIN_MEMORY_GIB,
   instanceLimits,
 } from '@/model/compute/instance-hardware'
-import { R18, isAtLeast } from '@/api/version'
 import { GIB } from '@/model/units'
 import type { World } from '../state'
 import { invalid, invalidValue } from '../state/api-fault'
 
-/** From release 18 on, one for each IP version. */
-export const maxEphemeralIps = ({ version }: World): number => (isAtLeast(version, R18) ? 2 : 1)
 export const MAX_SSH_KEYS = 100
 /** In bytes, before base64. */
 export const MAX_USER_DATA = 32 * 1024

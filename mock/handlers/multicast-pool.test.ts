@@ -46,7 +46,10 @@ test.each<[OperationId, object]>([
   ],
   [
     'instanceEphemeralIpAttach',
-    { path: { instance: 'web-2' }, body: { pool: 'ip-pool-multicast' } },
+    {
+      path: { instance: 'web-2' },
+      body: { poolSelector: { type: 'explicit', pool: 'ip-pool-multicast' } },
+    },
   ],
 ])('%s takes no address from a multicast pool', (id, input) =>
   expectRefused(

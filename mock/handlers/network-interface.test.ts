@@ -106,7 +106,7 @@ test('one ephemeral address is attached and detached', async () => {
   const query = { project: 'web' }
   const attach = () => api.call('instanceEphemeralIpAttach', { path, query, body: {} })
   expect((await attach()).status).toBe(202)
-  await expectRefused(attach, /more than 1 ephemeral/)
+  await expectRefused(attach, /more than 1 ephemeral IPv4 address/)
   const detach = () => api.call('instanceEphemeralIpDetach', { path, query })
   expect((await detach()).status).toBe(204)
   await expectRefused(detach, /does not have an ephemeral/)

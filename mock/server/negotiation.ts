@@ -2,13 +2,9 @@
  * Which version of the API answers a request. Source: the API's rules on its header `api-version`; racks of
  * releases 16 and 17 have none and ignore it.
  */
-import type { OperationId } from '@/api/operation'
 import type { ApiVersion } from '@/api/version'
 import { COMMON, R18, VERSIONS, VERSION_HEADER, isAtLeast } from '@/api/version'
 import { ApiFault } from '../state/api-fault'
-
-/** Calls whose bodies release 18 has changed. */
-const CHANGED: ReadonlySet<OperationId> = new Set(['instanceEphemeralIpAttach'])
 
 /** Year, month, day, and a number of its own, as one number; then two more. */
 const PATTERN = /^\d+\.\d+\.\d+$/
@@ -27,14 +23,4 @@ export function versionAsked(rack: ApiVersion, headers: Headers): ApiVersion {
   if (!found || !isAtLeast(found, COMMON) || !isAtLeast(rack, found))
     throw new ApiFault(400, undefined, `server does not support this API version: ${asked}`)
   return found
-}
-
-/**
- * Refuses what a version lacks, of the calls that the mock answers in the common version's form.
- * @throws ApiFault 400 for a body of another form
- */
-export function refuseOldForms(version: ApiVersion, operation: OperationId): void {
-  if (!isAtLeast(version, R18)) return
-  if (CHANGED.has(operation))
-    throw new ApiFault(400, undefined, 'unable to parse JSON body: missing field')
 }

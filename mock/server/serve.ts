@@ -5,7 +5,6 @@
 import { answerAt } from '@/api/contract/versions'
 import type { Operation } from '@/api/operation'
 import type { ApiVersion } from '@/api/version'
-import { VERSION_HEADER } from '@/api/version'
 import { toWire } from '@/api/wire'
 import { ApiFault } from '../state/api-fault'
 import type { RequestInfo } from './audit'
@@ -17,7 +16,7 @@ import { sentinelFault } from './sentinels'
 import type { AnyCall } from './handler'
 import { handlers } from '../handlers'
 import { sentDown, takenUp } from './conversion'
-import { refuseOldForms, versionAsked } from './negotiation'
+import { versionAsked } from './negotiation'
 import { checkPath, complaint, entryOf, readBody, readQuery } from './parse'
 import type { Match } from './routes'
 import { matchRoute } from './routes'
@@ -68,7 +67,6 @@ export function serve(
     if (match === 404) throw new ApiFault(404, undefined, 'Not Found')
     if (match === 405) throw new ApiFault(405, undefined, 'Method Not Allowed')
 
-    if (!request.headers.has(VERSION_HEADER)) refuseOldForms(version, match.operation.id)
     checkPath(match.path)
     const { id } = match.operation
     const call: AnyCall = {

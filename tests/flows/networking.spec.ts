@@ -3,7 +3,7 @@
  * firewall rules that apply.
  */
 import type { App } from '../drive/app'
-import { R16 } from '@/api/version'
+import { R16, R18, isAtLeast } from '@/api/version'
 import { paths } from '@/paths'
 import { check } from '../drive/choose'
 import { found } from '../drive/found'
@@ -260,8 +260,23 @@ test('interfaces change only while the instance is stopped, and there are at mos
   await expect(app.status).toContainText('may not have more than 8 network interfaces')
 })
 
+test('an ephemeral IP is of a version that the primary interface has', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instanceEphemeralAttach(stopped))
+  await app.panel.root.getByRole('combobox', { name: 'IP pool' }).focus()
+  await app.keys('ArrowDown')
+  await expect(app.page.getByRole('option', { name: /^ip-pool-v6/ })).toContainText(
+    'the primary interface has no IPv6 address',
+  )
+})
+
 test('ephemeral and floating addresses come and go by keys alone', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.instanceNetworking(stopped))
+  await app.as('ada').seed('demo').start()
+  const [nic] = worldNics(app)
+  if (nic?.ipStack.type === 'v4') {
+    const value = { v4: nic.ipStack.value, v6: { ip: 'fd00::99', transitIps: [] } }
+    app.world.nics.update(nic.id, { ipStack: { type: 'dual_stack', value } })
+  }
+  await app.at(paths.instanceNetworking(stopped))
   await expect(app.main).toContainText('0 of 32')
 
   await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
@@ -271,7 +286,28 @@ test('ephemeral and floating addresses come and go by keys alone', async ({ app 
   await expect(app.toasts).toContainText('Ephemeral IP from ip-pool-1 attached')
   await expect(app.main).toContainText('1 of 32')
   await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
-  await expect(app.status).toContainText('already has an ephemeral IP')
+  if (isAtLeast(app.world.version, R18)) {
+    // One of the other version is still possible.
+    const picker = app.panel.root.getByRole('combobox', { name: 'IP pool' })
+    await expect(picker).toHaveValue('')
+    await picker.focus()
+    await app.keys('ArrowDown')
+    await expect(app.page.getByRole('option', { name: /^ip-pool-1/ })).toContainText(
+      'the instance has an ephemeral IPv4 address',
+    )
+    await app.keys('Escape')
+    await app.panel.choose('IP pool', 'ip-pool-v6')
+    await app.panel.submit()
+    await expect(app.toasts).toContainText('Ephemeral IP from ip-pool-v6 attached')
+    await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
+    await expect(app.status).toContainText('already has an ephemeral IP of each version')
+    // Of the two, the one of the row goes.
+    const held = found(app.world.instanceIps.all().find(({ ip }) => ip.startsWith('2001:db8:10:')))
+    await ips(app).row(held.ip).press('external-ip.detach')
+    await app.confirm({ title: 'Detach external IP' })
+    await expect(app.main).toContainText('1 of 32')
+    expect(app.world.instanceIps.get(held.id)).toBeUndefined()
+  } else await expect(app.status).toContainText('already has an ephemeral IP')
 
   await app.press('instance.floating-ip-attach', { in: 'detail' })
   await expect(app.panel.root.getByRole('combobox', { name: 'Floating IP' })).toBeVisible()

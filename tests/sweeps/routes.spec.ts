@@ -7,7 +7,7 @@
 import type { Persona } from '@mock/seeds/personas'
 import { personasIn } from '@mock/seeds/personas'
 import type { ApiVersion } from '@/api/version'
-import { R16, R22, isAtLeast } from '@/api/version'
+import { R16 } from '@/api/version'
 import { routes } from '@/areas/all'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -16,7 +16,7 @@ import { expect, onScreen, test } from '../drive/test'
 import { everyAddress, halves } from './addresses'
 import { checkDrawn } from './drawn'
 import { NARROW, actionOf, fits } from './narrow'
-import { HEADINGS, ONLY_BEFORE_22, ONLY_SECOND, PANELS_OF_SECOND, shownTo } from './who-sees-what'
+import { HEADINGS, PANELS_OF_SECOND, lacksPage, shownTo } from './who-sees-what'
 
 const FAILED = ['Page not found', 'Something went wrong', 'The console was updated']
 
@@ -133,11 +133,7 @@ for (const part of PARTS) {
           const usually = shownTo(persona, paths[name].template)
           if (speaks === R16 && PANELS_OF_SECOND.has(name) && usually === 'page')
             await expect.soft(app.panel.root, name).toContainText(/this rack’s API .* has no/i)
-          const isMissing =
-            speaks === R16
-              ? ONLY_SECOND.test(name)
-              : isAtLeast(speaks, R22) && ONLY_BEFORE_22.has(name)
-          const shown = isMissing && usually === 'page' ? 'not on this rack' : usually
+          const shown = lacksPage(speaks, name) && usually === 'page' ? 'not on this rack' : usually
           if (shown === 'page') {
             expect.soft(FAILED, name).not.toContain(await app.title.first().innerText())
             expect.soft(refused, `${name}: nothing is asked for in vain`).toEqual([])

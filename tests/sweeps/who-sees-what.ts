@@ -1,5 +1,7 @@
 /** What each address shows each user: its page, or the page in its place. */
 import type { Persona } from '@mock/seeds/personas'
+import type { ApiVersion } from '@/api/version'
+import { R16, R22, isAtLeast } from '@/api/version'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 
@@ -27,9 +29,9 @@ export function shownTo(persona: Persona, template: string): 'page' | 'not found
 }
 
 /** Pages that only racks of release 18 and later have. */
-export const ONLY_SECOND = /^(multicast|networkingSettings|subnetPool|externalSubnet)/
+const ONLY_SECOND = /^(multicast|networkingSettings|subnetPool|externalSubnet)/
 /** The page, and its panel, that racks from release 22 on have no longer. */
-export const ONLY_BEFORE_22: ReadonlySet<PathName> = new Set<PathName>([
+const ONLY_BEFORE_22: ReadonlySet<PathName> = new Set<PathName>([
   'servicePool',
   'servicePoolRangeAdd',
 ])
@@ -42,3 +44,8 @@ export const PANELS_OF_SECOND: ReadonlySet<PathName> = new Set<PathName>([
   'instanceExternalSubnetAttach',
   'siloScimTokenNew',
 ])
+
+/** Whether a rack of this version lacks the page of an address. */
+export const lacksPage = (version: ApiVersion, name: PathName): boolean =>
+  (version === R16 && ONLY_SECOND.test(name)) ||
+  (isAtLeast(version, R22) && ONLY_BEFORE_22.has(name))

@@ -11,13 +11,14 @@ import { ApiError, NOT_IN_VERSION } from '@/api/errors'
 import type { Allowed } from '@/api/query'
 import { createQueryClient } from '@/api/query'
 import type { ApiVersion } from '@/api/version'
-import { NEWEST, R16, R22, isAtLeast } from '@/api/version'
+import { NEWEST, R16 } from '@/api/version'
+import type { PathName } from '@/paths'
 import { loadAll, pageUnder, routeOf } from '@/areas/index'
 import { aboutOf, everyReadOf, readsOf } from '@/areas/reads'
 import type { Route } from '@/areas/route'
 import { coreReads } from '@/resources/core/reads'
 import { everyAddress } from '../sweeps/addresses'
-import { ONLY_BEFORE_22, ONLY_SECOND, PANELS_OF_SECOND, shownTo } from '../sweeps/who-sees-what'
+import { PANELS_OF_SECOND, lacksPage, shownTo } from '../sweeps/who-sees-what'
 
 beforeAll(() => loadAll())
 beforeEach(() => {
@@ -61,10 +62,8 @@ async function failuresOf(route: Route, params: Readonly<Record<string, string>>
 }
 
 /** Whether a rack of this version lacks what an address is about. */
-const lacks = (version: ApiVersion, name: string) =>
-  version === R16
-    ? ONLY_SECOND.test(name) || (PANELS_OF_SECOND as Set<string>).has(name)
-    : isAtLeast(version, R22) && (ONLY_BEFORE_22 as Set<string>).has(name)
+const lacks = (version: ApiVersion, name: PathName) =>
+  lacksPage(version, name) || (version === R16 && PANELS_OF_SECOND.has(name))
 
 describe.each([R16, NEWEST] as const)('in version %s', (version) => {
   test.each(personasIn(version))(

@@ -18,7 +18,7 @@ import {
 } from './common'
 import { SshKey } from './current-user'
 import { Disk, DiskBackend, DiskPath, DiskSource } from './disk'
-import { PoolSelector } from './ip-pool'
+import { IpVersion, PoolSelector } from './ip-pool'
 import { MulticastGroupJoin } from './multicast-group'
 import { InstanceNetworkInterfaceCreate } from './network-interface'
 import { filledSince, rewordedIn, onlyUntil, requiredSince, since, valuesSince } from './versions'
@@ -262,11 +262,9 @@ export type ExternalIp = z.infer<typeof ExternalIp>
 
 /** Parameters for creating an ephemeral IP address for an instance. */
 export const EphemeralIpCreate = z.object({
-  /**
-   * Name or ID of the IP pool used to allocate an address. If unspecified, the default IP pool
-   * will be used.
-   */
-  pool: nameOrId.nullish(),
+  pool: onlyUntil(COMMON, nameOrId.nullish()),
+  /** The silo's default pool where it is left out. */
+  poolSelector: since(R18, PoolSelector.optional()),
 })
 export type EphemeralIpCreate = z.infer<typeof EphemeralIpCreate>
 
@@ -337,7 +335,14 @@ export const instanceContract = {
     result: ExternalIp,
     status: 202,
   },
-  instanceEphemeralIpDetach: { query: ofProject, status: 204 },
+  instanceEphemeralIpDetach: {
+    query: z.object({
+      ...ofProject.shape,
+      /** Needed where the instance has an ephemeral address of each version. */
+      ipVersion: since(R18, IpVersion.optional()),
+    }),
+    status: 204,
+  },
   instanceReboot: {
     query: ofProject,
     result: Instance,

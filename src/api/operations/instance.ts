@@ -1,5 +1,4 @@
 import { operation } from '@/api/operation'
-import { COMMON } from '@/api/version'
 
 /**
  * The reads that show the state of an instance: its own page, lists of instances, members of
@@ -102,7 +101,6 @@ export const instanceEphemeralIpAttach = operation(
   'POST',
   '/v1/instances/{instance}/external-ips/ephemeral',
   {
-    speaks: COMMON,
     cli: 'instance external-ip attach-ephemeral',
     stale: ['instanceExternalIpList'],
   },
@@ -114,7 +112,6 @@ export const instanceEphemeralIpDetach = operation(
   'DELETE',
   '/v1/instances/{instance}/external-ips/ephemeral',
   {
-    speaks: COMMON,
     cli: 'instance external-ip detach-ephemeral',
     stale: ['instanceExternalIpList'],
   },

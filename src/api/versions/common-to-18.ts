@@ -6,6 +6,7 @@ import { COMMON, R18 } from '../version'
 import { BGP_BEFORE_18 } from './changes/bgp'
 import { disk, diskCreate } from './changes/disk'
 import { instanceCreate18, instanceUpdate18 } from './changes/instance'
+import { ephemeralIpAttach, ephemeralIpDetach } from './changes/ephemeral-ip'
 import { floatingIpCreate } from './changes/floating-ip'
 import { IP_POOL_IDS } from './changes/ip-pool'
 import { networkInterface, networkInterfaceCreate } from './changes/network-interface'
@@ -32,5 +33,7 @@ export const stepCommonTo18: Step = {
     vpcSubnetListNetworkInterfaces: { answer: each(networkInterface) },
     ...BGP_BEFORE_18,
     floatingIpCreate: { body: floatingIpCreate },
+    instanceEphemeralIpAttach: ephemeralIpAttach,
+    instanceEphemeralIpDetach: ephemeralIpDetach,
   },
 }

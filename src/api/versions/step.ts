@@ -95,6 +95,12 @@ export const always = (key: string, value: unknown): Change => ({
   down: (newer) => without(newer, key),
 })
 
+/** The newer version has a field that can be left out, and that says what goes without saying in the older one. */
+export const dropped = (key: string): Change => ({
+  up: (older) => older,
+  down: (newer) => without(newer, key),
+})
+
 /** The newer version has a field under another name. */
 export const renamed = (older: string, newer: string): Change => {
   const from =

@@ -1,11 +1,27 @@
-/** External addresses of an instance: at most 32, and at most one of them ephemeral. */
+/**
+ * External addresses of an instance: at most 32, and at most one of them ephemeral, from release 18 on one of each IP
+ * version.
+ */
 import type { ExternalIp, InstanceState } from '@/api/contract/instance'
+import type { IpVersion } from '@/api/contract/ip-pool'
+import type { ApiVersion } from '@/api/version'
+import { R18, isAtLeast } from '@/api/version'
+import { ipVersionOf } from './ip-stack'
 
 /** Ephemeral and floating addresses together. */
 export const MAX_EXTERNAL_IPS = 32
 
 type Kind = ExternalIp['kind']
 type OfKind = Pick<ExternalIp, 'kind'>
+type Address = Pick<ExternalIp, 'kind' | 'ip'>
+
+/** How many ephemeral addresses an instance can have. @param version of the rack's API, where it is known */
+export const mostEphemeral = (version: ApiVersion | undefined): number =>
+  version && !isAtLeast(version, R18) ? 1 : 2
+
+/** The IP versions of which an instance has an ephemeral address. */
+export const ephemeralVersions = (ips: readonly Address[]): IpVersion[] =>
+  ips.flatMap(({ kind, ip }) => (kind === 'ephemeral' ? ipVersionOf(ip) : []))
 
 /**
  * Why an instance in this state cannot get an external address. In a transition its network is
@@ -25,12 +41,16 @@ const tooMany = (ips: readonly OfKind[], kind: 'External' | 'Floating'): string 
  * Why an instance cannot get an ephemeral address.
  * @param nics its interfaces; `undefined` while they are not known, which leaves the decision to
  * the server
+ * @param version of the rack's API, where it is known
  */
 export const ephemeralAttachRefusal = (
   ips: readonly OfKind[],
   nics: readonly unknown[] | undefined,
+  version: ApiVersion | undefined,
 ): string | undefined => {
-  if (ips.some((ip) => ip.kind === 'ephemeral')) return 'This instance already has an ephemeral IP'
+  const most = mostEphemeral(version)
+  if (ips.filter((ip) => ip.kind === 'ephemeral').length >= most)
+    return `This instance already has an ephemeral IP${most > 1 ? ' of each version' : ''}`
   if (nics?.length === 0)
     return 'An instance without a network interface cannot have an ephemeral IP'
   return tooMany(ips, 'External')

@@ -12,6 +12,9 @@ type Part = Extract<PrivateIpStack, { type: IpVersion }>['value']
 
 export const IP_VERSIONS: readonly IpVersion[] = ['v4', 'v6']
 
+/** The IP version of an address or a network. */
+export const ipVersionOf = (text: string): IpVersion => (text.includes(':') ? 'v6' : 'v4')
+
 /** 'IPv4' */
 export const versionText = (version: IpVersion): string => `IP${version}`
 

@@ -6,7 +6,7 @@ import type {
   PrivateIpStackCreate,
 } from '@/api/contract/network-interface'
 import { formatNet, parseNet } from './ip'
-import { versionText } from './ip-stack'
+import { ipVersionOf, versionText } from './ip-stack'
 import type { Check } from '../validate'
 import { checkNetwork } from '../validate'
 import { checkTransitIps } from './vpc-blocks'
@@ -37,9 +37,6 @@ export const nicDeleteRefusal = (nic: Nic, nics: readonly unknown[]): string | u
 export const primaryNic = <T extends Nic>(nics: readonly T[]): T | undefined =>
   nics.find((nic) => nic.primary) ?? nics[0]
 
-/** The IP version of a network. */
-const versionOf = (net: string): IpVersion => `v${parseNet(net).family}`
-
 /**
  * Checks the networks that an interface is to carry traffic for.
  * @param versions the IP versions that it has an address of
@@ -48,10 +45,10 @@ export const transitIpsRefusal = (
   nets: readonly string[],
   versions: readonly IpVersion[],
 ): string | undefined => {
-  const lone = nets.find((net) => !versions.includes(versionOf(net)))
+  const lone = nets.find((net) => !versions.includes(ipVersionOf(net)))
   return lone === undefined
     ? checkTransitIps(nets)
-    : `${lone} needs an ${versionText(versionOf(lone))} address of the interface`
+    : `${lone} needs an ${versionText(ipVersionOf(lone))} address of the interface`
 }
 
 /**
@@ -70,7 +67,7 @@ export const checkTransitIp =
       return 'Transit IP already in list'
     // Others of a version that the interface no longer gets are reported for the list.
     return transitIpsRefusal(
-      [...others.filter((other) => versions.includes(versionOf(other))), value],
+      [...others.filter((other) => versions.includes(ipVersionOf(other))), value],
       versions,
     )
   }
@@ -116,7 +113,7 @@ export const typedAddresses = (values: Pick<NicValues, 'stack' | 'v4' | 'v6'>): 
 function ipConfigOf({ stack, transitIps, ...typed }: NicValues): PrivateIpStackCreate {
   const part = (version: IpVersion) => {
     const value = typed[version].trim()
-    const nets = transitIps.items.filter((net) => versionOf(net) === version)
+    const nets = transitIps.items.filter((net) => ipVersionOf(net) === version)
     return {
       ip: value === '' ? { type: 'auto' as const } : { type: 'explicit' as const, value },
       ...(nets.length > 0 && { transitIps: nets }),

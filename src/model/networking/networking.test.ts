@@ -1,12 +1,15 @@
 /** Rules of an instance's network: interfaces, external addresses, firewall rules that apply. */
 import { describe, expect, test } from 'vitest'
+import { R17, R18 } from '@/api/version'
 import type { VpcFirewallRuleTarget } from '@/api/contract/firewall'
 import {
   detachRefusal,
   ephemeralAttachRefusal,
+  ephemeralVersions,
   externalIpRefusal,
   floatingAttachRefusal,
   inOrder,
+  mostEphemeral,
 } from './external-ip'
 import { covers, filterWords, rulesFor } from './firewall-rule'
 import { INSTANCE_STATES } from '../compute/instance-state'
@@ -70,10 +73,22 @@ describe('external addresses', () => {
     expect(INSTANCE_STATES.filter((s) => !externalIpRefusal(s))).toEqual(['running', 'stopped'])
   })
   test('one may be ephemeral, and needs an interface', () => {
-    expect(ephemeralAttachRefusal([ephemeral], [1])).toMatch(/already/)
-    expect(ephemeralAttachRefusal([snat], [])).toMatch(/without a network interface/)
-    expect(ephemeralAttachRefusal([snat], [1])).toBeUndefined()
-    expect(ephemeralAttachRefusal([snat], undefined)).toBeUndefined()
+    expect(ephemeralAttachRefusal([ephemeral], [1], R17)).toMatch(/already/)
+    expect(ephemeralAttachRefusal([snat], [], R17)).toMatch(/without a network interface/)
+    expect(ephemeralAttachRefusal([snat], [1], R17)).toBeUndefined()
+    expect(ephemeralAttachRefusal([snat], undefined, R17)).toBeUndefined()
+  })
+  test('one of each version may be ephemeral from release 18 on', () => {
+    const [four, six] = [
+      { kind: 'ephemeral' as const, ip: '198.51.100.7' },
+      { kind: 'ephemeral' as const, ip: '2001:db8::7' },
+    ]
+    expect(ephemeralAttachRefusal([four], [1], R18)).toBeUndefined()
+    expect(ephemeralAttachRefusal([four, six], [1], R18)).toBe(
+      'This instance already has an ephemeral IP of each version',
+    )
+    expect(ephemeralVersions([{ ...four, kind: 'floating' }, six])).toEqual(['v6'])
+    expect([mostEphemeral(R17), mostEphemeral(R18), mostEphemeral(undefined)]).toEqual([1, 2, 2])
   })
   test('are at most 32, SNAT not counted', () => {
     const many = Array(31).fill(floating)
@@ -81,7 +96,7 @@ describe('external addresses', () => {
     expect(floatingAttachRefusal([...many, ephemeral], [{}])).toBe(
       'Floating IP address limit of 32 reached for this instance',
     )
-    expect(ephemeralAttachRefusal([...many, floating], [1])).toBe(
+    expect(ephemeralAttachRefusal([...many, floating], [1], R17)).toBe(
       'External IP address limit of 32 reached for this instance',
     )
   })

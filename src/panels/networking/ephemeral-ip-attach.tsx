@@ -1,8 +1,17 @@
 import { onInstance } from '@/api/inputs'
 import { instanceEphemeralIpAttach } from '@/api/operations/instance'
+import type { SiloIpPool } from '@/api/contract/ip-pool'
+import { useApiVersion } from '@/bind/api-version'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { ephemeralAttachRefusal, externalIpRefusal } from '@/model/networking/external-ip'
+import {
+  ephemeralAttachRefusal,
+  ephemeralVersions,
+  externalIpRefusal,
+} from '@/model/networking/external-ip'
+import { versionsOf } from '@/model/networking/ip-stack'
+import { primaryNic } from '@/model/networking/network-interface'
+import { selectorOf } from '@/model/networking/pool-selector'
 import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
@@ -23,20 +32,34 @@ export default function EphemeralIpAttach() {
   const { data: ips } = useRead(networkingReads.instanceIps(at))
   const { data: nics } = useRead(networkingReads.instanceNics(at))
   const { data: pools } = useRead(unicastPools())
+  const version = useApiVersion()
   const back = paths.instanceNetworking(at)
+  const held = ephemeralVersions(ips.items)
+  const primary = primaryNic(nics.items)
+  /** Why the instance gets no further address of a pool: of each version of its primary interface it has one at most. */
+  const taken = ({ ipVersion }: Pick<SiloIpPool, 'ipVersion'>) => {
+    if (!ipVersion) return undefined
+    if (held.includes(ipVersion)) return `the instance has an ephemeral IP${ipVersion} address`
+    return primary && !versionsOf(primary).includes(ipVersion)
+      ? `the primary interface has no IP${ipVersion} address`
+      : undefined
+  }
   const form = useOperationForm<Values>(
     {
       command: 'instance.ephemeral-ip-attach',
       operation: instanceEphemeralIpAttach,
-      start: { pool: pools.items.find((pool) => pool.isDefault)?.name },
-      toInput: ({ pool }) => ({ ...onInstance(at), body: { pool } }),
+      start: { pool: pools.items.find((pool) => pool.isDefault && !taken(pool))?.name },
+      toInput: ({ pool }) => ({
+        ...onInstance(at),
+        body: { poolSelector: selectorOf(pool, undefined) },
+      }),
       done: ({ pool }) => `Ephemeral IP from ${pool} attached`,
       back,
     },
     'panel',
   )
   const refusal =
-    ephemeralAttachRefusal(ips.items, nics.items) ?? externalIpRefusal(instance.runState)
+    ephemeralAttachRefusal(ips.items, nics.items, version) ?? externalIpRefusal(instance.runState)
   return (
     <FormPanel form={form} subtitle={at.instance} submit="Attach" reason={refusal}>
       <PanelNote refusal={refusal}>
@@ -48,7 +71,7 @@ export default function EphemeralIpAttach() {
         label="IP pool"
         placeholder="Select a pool"
         empty="No pools available"
-        options={poolOptions(pools.items)}
+        options={poolOptions(pools.items, taken)}
         disabled={refusal !== undefined}
       />
     </FormPanel>

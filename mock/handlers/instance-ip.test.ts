@@ -1,0 +1,51 @@
+/** Ephemeral addresses of an instance: one in all up to release 17, one of each IP version from release 18 on. */
+import { beforeEach, expect, test } from 'vitest'
+import { R17 } from '@/api/version'
+import { expectRefused } from '../testing/rows'
+import type { TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+
+let api: TestApi
+beforeEach(() => {
+  api = testApi()
+})
+
+test('an ephemeral address of each version is attached and detached, from release 18 on', async () => {
+  const at = { path: { instance: 'edge-0' }, query: { project: 'data' } }
+  const six = { poolSelector: { type: 'explicit', pool: 'ip-pool-v6' } }
+  for (const body of [{}, six])
+    expect((await api.call('instanceEphemeralIpAttach', { ...at, body })).status).toBe(202)
+  const attach = () => api.call('instanceEphemeralIpAttach', { ...at, body: six })
+  await expectRefused(api.world, attach, /more than 2 ephemeral IP addresses/)
+  const detach = (ipVersion?: string) =>
+    api.call('instanceEphemeralIpDetach', {
+      ...at,
+      query: { ...at.query, ...(ipVersion && { ipVersion }) },
+    })
+  await expectRefused(api.world, () => detach(), /ip_version must be specified/)
+  expect((await detach('v4')).status).toBe(204)
+  await expectRefused(api.world, () => detach('v4'), /does not have an ephemeral/)
+  const { data } = await api.call('instanceExternalIpList', at)
+  const ips = data['items'] as { kind: string; ip: string }[]
+  expect(ips.find(({ kind }) => kind === 'ephemeral')?.ip).toMatch(/^2001:db8:10::/)
+  expect((await detach()).status).toBe(204)
+
+  const of4 = { path: { instance: 'web-2' }, query: { project: 'web' }, body: six }
+  await expectRefused(
+    api.world,
+    () => api.call('instanceEphemeralIpAttach', of4),
+    /needs an IPv6 stack on the primary network interface/,
+  )
+})
+
+test('before release 18 an instance has one ephemeral address', async () => {
+  api = testApi('demo', { version: R17 })
+  const at = { path: { instance: 'web-2' }, query: { project: 'web' } }
+  const attach = (body: object) => api.call('instanceEphemeralIpAttach', { ...at, body })
+  expect((await attach({ pool: 'ip-pool-2' })).status).toBe(202)
+  await expectRefused(
+    api.world,
+    () => attach({ pool: 'ip-pool-v6' }),
+    /more than 1 ephemeral IP address$/,
+  )
+})
