@@ -82,6 +82,7 @@ test('of one thing', () => {
     'sled.stop-provisioning': 'Stop provisioning on sled [Stop provisioning]',
     'uninitialized-sled.add': 'Add uninitialized sled to the rack [Add sled]',
     'rack.abort-change': 'Abort the change of members of rack [Abort change of members]',
+    'release.finish-recovery': 'Finish the recovery with release [Finish recovery]',
     'release.set-target': 'Set release as target release [Set as target release]',
   })
 })

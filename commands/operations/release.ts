@@ -3,9 +3,11 @@ import type { TufRepo } from '@/api/contract/update'
 import {
   systemUpdateGetRepository,
   systemUpdatePutRepository,
+  systemUpdateRecoveryFinish,
   systemUpdateRepositoryList,
   systemUpdateRepositoryUpload,
   systemUpdateRepositoryView,
+  systemUpdateStatus,
   targetReleaseUpdate,
 } from '@/api/operations/update'
 import { R16 } from '@/api/version'
@@ -110,6 +112,27 @@ const releaseCommands = [
         : 'none'
       return say`The target release changes from ${from} to ${args.systemVersion}. The system then updates its components by itself, one after the other. An older release cannot be set afterwards.`
     },
+  }),
+  command({
+    id: 'release.finish-recovery',
+    title: 'Finish recovery with release',
+    verb: 'Finish recovery',
+    asks: (things) => `Finish the recovery with ${things}`,
+    noun: 'release',
+    also: 'system update suspended mupdate support resume',
+    danger: 'confirm',
+    args: one,
+    calls: systemUpdateRecoveryFinish,
+    refuse: onFleet,
+    inspect: async (_, ctx) => {
+      const { suspended } = await ctx.read(systemUpdateStatus, {})
+      return suspended ? {} : { refusal: 'automatic updates are not suspended' }
+    },
+    input: ({ systemVersion }) => ({ body: { systemVersion } }),
+    done: ({ systemVersion }) => `Recovery finished with ${systemVersion}`,
+    failed: () => 'Could not finish the recovery',
+    warning: ({ systemVersion }) =>
+      `The system takes ${systemVersion} for the release that it runs, and updates itself again. Only do this when the maker’s support has asked for it.`,
   }),
   command({
     id: 'release.copy-hash',

@@ -156,6 +156,21 @@ test('in the second version of the API a release that is set as target answers w
   expect(data['targetRelease']).toMatchObject({ version: '17.1.0' })
 })
 
+test('a recovery is finished with the release that runs, which is the target from then on', async () => {
+  const query = { fileName: 'repo.zip' }
+  await api.call('systemUpdateRepositoryUpload', { query, body: releaseZip('17.1.0') })
+  await api.call('systemUpdateRepositoryUpload', { query, body: releaseZip('17.2.0') })
+  const finish = async (systemVersion: string) =>
+    (await api.call('systemUpdateRecoveryFinish', { body: { systemVersion } })).status
+  expect(await finish('17.1.0')).toBe(400)
+  Object.assign(api.world.maintenance, { suspended: true, before: '17.1.0' })
+  expect(await finish('17.2.0')).toBe(400)
+  expect(await finish('18.0.0')).toBe(404)
+  expect(await finish('17.1.0')).toBe(204)
+  const { data } = await api.call('systemUpdateStatus')
+  expect(data).toMatchObject({ suspended: false, targetRelease: { version: '17.1.0' } })
+})
+
 test('a trust root is stored unchanged', async () => {
   const body = {
     signatures: [{ keyid: 'a1', sig: 'b2' }],

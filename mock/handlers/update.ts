@@ -26,12 +26,20 @@ export const update: HandlersFor<typeof ops> = {
         `Requested target release (${version}) must not be older than current target release ` +
           `(${now.version}).`,
       )
-    world.maintenance.targetRelease = {
-      generation: now.generation + 1,
-      timeRequested: world.clock.now(),
-      version,
-    }
+    setTarget(world, version)
     return shownTarget(world.maintenance.targetRelease)
+  },
+
+  // Only where the release is known that runs, a wrong one is refused.
+  systemUpdateRecoveryFinish: ({ world, body: { systemVersion } }) => {
+    const { maintenance } = world
+    repository(world, systemVersion)
+    if (!maintenance.suspended) throw invalid('no system recovery is in progress')
+    const isKnown = world.repositories.named(maintenance.before) !== undefined
+    if (isKnown && maintenance.before !== systemVersion)
+      throw invalid(`the system runs ${maintenance.before}, not ${systemVersion}`)
+    Object.assign(maintenance, { before: systemVersion, suspended: false })
+    setTarget(world, systemVersion)
   },
 
   systemUpdateRepositoryList: ({ world, query: { sortBy, ...query } }) => {
@@ -53,6 +61,14 @@ export const update: HandlersFor<typeof ops> = {
     shownRepository(repository(world, path.systemVersion)),
 
   systemUpdateStatus: ({ world }) => updateStatus(world),
+}
+
+function setTarget({ maintenance, clock }: World, version: string): void {
+  maintenance.targetRelease = {
+    generation: maintenance.targetRelease.generation + 1,
+    timeRequested: clock.now(),
+    version,
+  }
 }
 
 function repository(world: World, version: string): RepositoryRow {

@@ -102,6 +102,7 @@ export const fleetRules = {
   systemUpdateRepositoryUpload: { fleet: 'admin' },
   systemUpdateRepositoryView: { fleet: 'viewer' },
   systemUpdateStatus: { fleet: 'viewer' },
+  systemUpdateRecoveryFinish: { fleet: 'admin' },
   targetReleaseView: { fleet: 'viewer' },
   targetReleaseUpdate: { fleet: 'admin' },
 

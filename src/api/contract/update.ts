@@ -180,4 +180,5 @@ export const updateContract = {
     result: until(R16, TargetRelease),
     status: 201,
   },
+  systemUpdateRecoveryFinish: { body: SetTargetReleaseParams, status: 204 },
 } as const

@@ -1,5 +1,5 @@
 import { operation } from '@/api/operation'
-import { R16, R17 } from '@/api/version'
+import { R16, R17, R19 } from '@/api/version'
 
 /** Upload system release repository */
 export const systemUpdatePutRepository = operation(
@@ -74,4 +74,17 @@ export const systemUpdateStatus = operation(
   'GET',
   '/v1/system/update/status',
   { since: R17, what: 'status of updates' },
+)
+
+/** Take a release for the one that the system runs, after it was updated by hand */
+export const systemUpdateRecoveryFinish = operation(
+  'systemUpdateRecoveryFinish',
+  'PUT',
+  '/v1/system/update/recovery-finish',
+  {
+    cli: 'system update recovery-finish',
+    stale: ['systemUpdateStatus'],
+    since: R19,
+    what: 'call to finish a recovery',
+  },
 )

@@ -1,6 +1,8 @@
 /** Updates of the system: the target release, how far the components are, and the uploaded releases. */
 import { serverNow } from '@/api/server-time'
 import { styled } from 'styled-components'
+import { systemUpdateRecoveryFinish } from '@/api/operations/update'
+import { useApiHas } from '@/bind/api-version'
 import { Do } from '@/bind/Do'
 import { Freshness } from '@/bind/Freshness'
 import { Learn } from '@/bind/Learn'
@@ -30,6 +32,10 @@ const resource = releaseResource()
 
 const Bar = styled.div`
   width: min(240px, 20vw);
+`
+
+const Finish = styled.div`
+  padding-top: 8px;
 `
 
 const Version = styled.span`
@@ -76,6 +82,7 @@ const COLUMNS: readonly TableColumn<ReleaseShare>[] = [
 ]
 
 function Target({ update: { target, generation, progress } }: { update: SystemUpdate }) {
+  const canFinish = useApiHas(systemUpdateRecoveryFinish)
   return (
     <>
       {progress?.contactSupport && (
@@ -87,6 +94,11 @@ function Target({ update: { target, generation, progress } }: { update: SystemUp
         <Notice tone="warn" title="Automatic updates are suspended">
           The system was updated by hand. Upload the release that matches the software it runs now,
           and set it as the target release: updates then go on by themselves.
+          {canFinish && (
+            <Finish>
+              <Do id="release.finish-recovery" />
+            </Finish>
+          )}
         </Notice>
       )}
       {!target && (
