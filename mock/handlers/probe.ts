@@ -1,6 +1,6 @@
 import type { ProbeCreate, ProbeInfo } from '@/api/contract/probe'
 import type * as ops from '@/api/operations/probe'
-import { addressIn, nextInPool, nextMac, poolFor } from '../rack/addresses'
+import { addressIn, nextInPool, nextMac, poolSelected } from '../rack/addresses'
 import { alreadyExists, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId, parentFrom } from '../rack/lookup'
@@ -35,7 +35,7 @@ export const probe: HandlersFor<typeof ops> = {
  */
 export function addProbe(world: World, project: ProjectRow, body: ProbeCreate): ProbeRow {
   if (world.probes.named(body.name, project.id)) throw alreadyExists('probe', body.name)
-  const pool = poolFor(world, project.siloId, body.ipPool)
+  const pool = poolSelected(world, project.siloId, body.poolSelector)
   const subnet = subnetFor(world, project.id, { vpcName: 'default', subnetName: 'default' })
   const ip = addressIn(world, subnet, 'v4', undefined)
   const outside = nextInPool(world, pool)
@@ -52,13 +52,11 @@ export function addProbe(world: World, project: ProjectRow, body: ProbeCreate): 
       id: world.ids.uuid(),
       kind: { type: 'probe', id: named.id },
       name: body.name,
-      ip,
+      ipConfig: { type: 'v4', value: { ip, subnet: subnet.ipv4Block, transitIps: [] } },
       mac: nextMac(world),
-      subnet: subnet.ipv4Block,
       vni: world.vpcs.get(subnet.vpcId)?.vni ?? 0,
       primary: true,
       slot: 0,
-      transitIps: [],
     },
   })
 }

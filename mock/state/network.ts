@@ -92,6 +92,12 @@ export const networkTables = () => {
   return { ...tables, addresses: bookOf(tables) }
 }
 
+/** The private addresses of a probe. */
+const privateOf = ({ interface: { ipConfig } }: ProbeRow): string[] =>
+  ipConfig.type === 'dual_stack'
+    ? [ipConfig.value.v4.ip, ipConfig.value.v6.ip]
+    : [ipConfig.value.ip]
+
 /** Tracks the addresses of all rows that hold some. */
 function bookOf(tables: ReturnType<typeof addressTables>): AddressBook {
   const { nics, instanceIps, floatingIps, gatewayAddresses, probes } = tables
@@ -107,7 +113,7 @@ function bookOf(tables: ReturnType<typeof addressTables>): AddressBook {
   ])
   book.track(nics, (r) => addressesOf(r).map((ip) => ({ space: r.subnetId, ip })))
   book.track(probes, (r) => [
-    { space: r.subnetId, ip: r.interface.ip },
+    ...privateOf(r).map((ip) => ({ space: r.subnetId, ip })),
     ...r.externalIps.map(({ ip }) => ({ space: r.ipPoolId, ip })),
   ])
   return book

@@ -1,6 +1,9 @@
 import * as z from 'zod'
+import { COMMON, R18 } from '@/api/version'
 import {
   IpNet,
+  Ipv4Net,
+  Ipv6Net,
   identity,
   inProject,
   ipAddress,
@@ -14,7 +17,9 @@ import {
   uint8,
   uuid,
 } from './common'
+import { PoolSelector } from './ip-pool'
 import { MacAddr } from './network-interface'
+import { filledSince, onlyUntil } from './versions'
 
 export const ProbeExternalIpKind = z.enum(['snat', 'floating', 'ephemeral'])
 export type ProbeExternalIpKind = z.infer<typeof ProbeExternalIpKind>
@@ -48,17 +53,40 @@ export type NetworkInterfaceKind = z.infer<typeof NetworkInterfaceKind>
 export const Vni = uint32
 export type Vni = z.infer<typeof Vni>
 
+/** The address of one IP version, its subnet, and further networks that the interface may send from and receive for. */
+const PrivateIpv4Config = z.object({
+  ip: z.ipv4(),
+  subnet: Ipv4Net,
+  transitIps: z.array(Ipv4Net).optional(),
+})
+const PrivateIpv6Config = z.object({
+  ip: z.ipv6(),
+  subnet: Ipv6Net,
+  transitIps: z.array(Ipv6Net),
+})
+
+/** The addresses of an interface: of one IP version, or of both. */
+const PrivateIpConfig = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('v4'), value: PrivateIpv4Config }),
+  z.object({ type: z.literal('v6'), value: PrivateIpv6Config }),
+  z.object({
+    type: z.literal('dual_stack'),
+    value: z.object({ v4: PrivateIpv4Config, v6: PrivateIpv6Config }),
+  }),
+])
+
 /** Information required to construct a virtual network interface */
 export const NetworkInterface = z.object({
   id: uuid,
-  ip: ipAddress,
+  ip: onlyUntil(COMMON, ipAddress),
+  ipConfig: filledSince(R18, PrivateIpConfig),
   kind: NetworkInterfaceKind,
   mac: MacAddr,
   name: name,
   primary: z.boolean(),
   slot: uint8,
-  subnet: IpNet,
-  transitIps: z.array(IpNet).optional(),
+  subnet: onlyUntil(COMMON, IpNet),
+  transitIps: onlyUntil(COMMON, z.array(IpNet).optional()),
   vni: Vni,
 })
 export type NetworkInterface = z.infer<typeof NetworkInterface>
@@ -75,7 +103,9 @@ export type ProbeInfo = z.infer<typeof ProbeInfo>
 /** Create time parameters for probes. */
 export const ProbeCreate = z.object({
   ...named,
-  ipPool: nameOrId.nullish(),
+  ipPool: onlyUntil(COMMON, nameOrId.nullish()),
+  /** The silo's default pool where it is left out. */
+  poolSelector: filledSince(R18, PoolSelector.optional()),
   sled: uuid,
 })
 export type ProbeCreate = z.infer<typeof ProbeCreate>

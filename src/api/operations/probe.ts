@@ -1,22 +1,18 @@
 import { operation } from '@/api/operation'
-import { COMMON } from '@/api/version'
 
 /** List instrumentation probes */
 export const probeList = operation('probeList', 'GET', '/experimental/v1/probes', {
-  speaks: COMMON,
   cli: 'experimental system probe list',
 })
 
 /** Create instrumentation probe */
 export const probeCreate = operation('probeCreate', 'POST', '/experimental/v1/probes', {
-  speaks: COMMON,
   cli: 'experimental system probe create',
   stale: ['probeList'],
 })
 
 /** View instrumentation probe */
 export const probeView = operation('probeView', 'GET', '/experimental/v1/probes/{probe}', {
-  speaks: COMMON,
   cli: 'experimental system probe view',
 })
 

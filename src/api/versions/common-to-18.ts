@@ -10,6 +10,7 @@ import { ephemeralIpAttach, ephemeralIpDetach } from './changes/ephemeral-ip'
 import { floatingIpCreate } from './changes/floating-ip'
 import { IP_POOL_IDS } from './changes/ip-pool'
 import { networkInterface, networkInterfaceCreate } from './changes/network-interface'
+import { PROBES_BEFORE_18 } from './changes/probe'
 import type { Step } from './step'
 import { each } from './step'
 
@@ -35,5 +36,6 @@ export const stepCommonTo18: Step = {
     floatingIpCreate: { body: floatingIpCreate },
     instanceEphemeralIpAttach: ephemeralIpAttach,
     instanceEphemeralIpDetach: ephemeralIpDetach,
+    ...PROBES_BEFORE_18,
   },
 }
