@@ -68,13 +68,13 @@ export async function inspectDefault(
     path: { silo: siloId },
     query: { limit: ALL },
   })
-  const kind = items.find(({ id, name }) => name === pool || id === pool) ?? {}
-  const before = items.find((one) => one.isDefault && areAlike(one, kind))?.name
+  const kind = items.find(({ id, name }) => name === pool || id === pool)
+  const before = kind && items.find((one) => one.isDefault && areAlike(one, kind))?.name
   return {
     warning: defaultChange({
       pool: poolMention(pool),
       silo: siloMention(silo),
-      kind,
+      kind: kind ?? {},
       before: before === undefined ? undefined : poolMention(before),
       isWhole: !nextPage,
     }),
