@@ -8,8 +8,8 @@ import type {
 } from '@/api/contract/subnet-pool'
 import type * as ops from '@/api/operations/subnet-pool'
 import { isUuid } from '@/model/identity'
-import { formatNet, parseNet, sizeOf } from '@/model/networking/ip'
-import { LONGEST_PREFIX, clashOf } from '@/model/pools/subnet-pool'
+import { formatNet, overlaps, parseNet, parseSpan, sizeOf } from '@/model/networking/ip'
+import { LONGEST_PREFIX } from '@/model/pools/subnet-pool'
 import { alreadyExists, invalid, invalidValue, missing, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId } from '../rack/lookup'
@@ -148,13 +148,6 @@ export const linkSubnetPool = (
   isDefault: boolean,
 ): PoolLink => world.subnetPoolLinks.add({ id: world.ids.uuid(), poolId, siloId, isDefault })
 
-/** The subnets of all pools. */
-export const allMembers = (world: World) =>
-  world.subnetPoolMembers.all().map(({ subnet, subnetPoolId }) => ({
-    pool: world.subnetPools.get(subnetPoolId)?.name ?? '',
-    subnet,
-  }))
-
 /** Adds a subnet to a pool. @throws ApiFault for one of the other version, a taken one, or bounds that hold none */
 export function addMember(
   world: World,
@@ -171,8 +164,11 @@ export function addMember(
   if (max < min || max > LONGEST_PREFIX[ipVersion])
     throw invalidValue('max_prefix_length', `must be from ${min} to ${LONGEST_PREFIX[ipVersion]}`)
   const subnet = formatNet(net)
-  const ranges = world.poolRanges.all().map(({ range }) => ({ pool: '', range }))
-  if (clashOf(subnet, { members: allMembers(world), ranges }) !== undefined)
+  const taken = [
+    ...world.subnetPoolMembers.all().map((member) => parseNet(member.subnet)),
+    ...world.poolRanges.all().map(({ range }) => parseSpan(range)),
+  ]
+  if (taken.some((span) => overlaps(span, net)))
     throw invalid(
       `The provided subnet ${subnet} overlaps with an existing subnet pool member or IP pool range`,
     )

@@ -518,8 +518,8 @@ test('to the subnets of a VPC and back, by mouse', async ({ app }) => {
   const places = async () =>
     (await sidebar.getByRole('link').allInnerTexts()).map((line) => line.split('\n')[0])
   await expect
-    .poll(async () => (await places()).slice(3, 7))
-    .toEqual(['Images', 'VPCs', 'Floating IPs', 'Affinity'])
+    .poll(async () => (await places()).slice(3, 6))
+    .toEqual(['Images', 'VPCs', 'Floating IPs'])
   await sidebar.getByRole('link', { name: /^VPCs/ }).click()
   await app.list.row('backend').locator.getByRole('link', { name: 'backend' }).click()
   await app.isAt(paths.vpcFirewallRules(inBackend))

@@ -83,6 +83,19 @@ test('a silo is linked, and a pool takes the place of the default of its version
   expect(app.world.subnetPoolLinks.under(acme.id)).toHaveLength(2)
 })
 
+test('a range of an IP pool that overlaps a member is refused where it is typed', async ({
+  app,
+}) => {
+  await app
+    .version(R18)
+    .as('ada')
+    .seed('demo')
+    .at(paths.ipPoolRangeAdd({ pool: 'ip-pool-empty' }))
+  await app.panel.fill({ First: '198.18.0.8', Last: '198.18.0.9' })
+  await app.keys('Tab')
+  await app.panel.showsError('Last', 'Overlaps 198.18.0.0/16 of subnet pool subnets-v4')
+})
+
 test('a pool with members is not deleted, and says so before it is tried', async ({ app }) => {
   await app
     .version(R18)

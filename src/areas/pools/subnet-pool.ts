@@ -2,6 +2,7 @@
 import { pools } from '@commands/pools/index'
 import { poolPaths } from '@/paths/pools'
 import { listAt } from '@/resources/list-read'
+import { knownRanges } from '@/resources/pools/known-ranges'
 import { subnetPoolReads } from '@/resources/pools/subnet-pool-reads'
 import { siloReads } from '@/resources/silos/reads'
 import { routesOf } from '../route'
@@ -32,7 +33,7 @@ export const subnetPoolRoutes = [
     load: () => import('@/panels/pools/subnet-pool-edit'),
   }),
   panel('subnetPoolMemberAdd', {
-    deferredReads: () => [subnetPoolReads.known()],
+    deferredReads: () => [knownRanges()],
     load: () => import('@/panels/pools/subnet-pool-member-add'),
   }),
   panel('subnetPoolSiloAdd', {

@@ -14,6 +14,8 @@ import { hasMulticast, mixesKinds, multicastKind } from '../networking/multicast
 export interface RangeOf {
   pool: string
   range: IpRange
+  /** How it is written where it is a member of a subnet pool. */
+  subnet?: string
 }
 
 /** A range as users read it: '192.0.2.8–192.0.2.15', or the address where it has only one. */
@@ -86,6 +88,10 @@ export function checkLast(first: string, last: string, rules: RangeRules = {}): 
 /** The first of these ranges that has an address in common with a new one. */
 export const overlapping = (span: Span, ranges: readonly RangeOf[]): RangeOf | undefined =>
   ranges.find(({ range }) => overlaps(parseSpan(range), span))
+
+/** What a new range or subnet has an address in common with, in words. */
+export const clashText = ({ pool, range, subnet }: RangeOf): string =>
+  `Overlaps ${subnet ?? rangeText(range)} of ${pool}`
 
 /** A whole number as a sort key of one run of digits: columns sort the digits in a text as numbers. */
 const sortable = (n: bigint): string => n.toString().padStart(39, '0')

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { plain } from '../sentence'
-import { checkMember, checkPrefix, prefixOf } from './subnet-pool'
+import { checkMember, checkPrefix, memberRange, prefixOf } from './subnet-pool'
 import { replacedBy, subnetDefaultChange } from './subnet-pool-links'
 
-const known = {
-  members: [{ pool: 'sites', subnet: '198.18.0.0/16' }],
-  ranges: [{ pool: 'pool web', range: { first: '203.0.113.8', last: '203.0.113.9' } }],
-}
+const known = [
+  memberRange('sites', '198.18.0.0/16'),
+  { pool: 'pool web', range: { first: '203.0.113.8', last: '203.0.113.9' } },
+]
+
+test('a member is the range of its addresses', () => {
+  expect(memberRange('sites', '198.18.0.0/16').range).toEqual({
+    first: '198.18.0.0',
+    last: '198.18.255.255',
+  })
+})
 
 test.each([
   ['198.19.0.0/16', undefined],

@@ -3,44 +3,32 @@
  * of any IP pool. External subnets from it have a prefix length between two bounds: its own ≤ least ≤ most ≤ 32 or 128.
  */
 import type { IpVersion } from '@/api/contract/ip-pool'
-import { overlaps, parseNet, parseSpan } from '../networking/ip'
+import { formatIp, parseNet } from '../networking/ip'
 import { checkNetwork, checkNumber } from '../validate'
 import type { RangeOf } from './pool-range'
-import { rangeText } from './pool-range'
+import { clashText, overlapping } from './pool-range'
 
 /** The longest prefix length that an address of a version has. */
 export const LONGEST_PREFIX: Readonly<Record<IpVersion, number>> = { v4: 32, v6: 128 }
 
 export const POOL_HAS_MEMBERS = 'Subnet pool cannot be deleted while it has members'
 
-/** A subnet of a pool. */
-export interface MemberOf {
-  /** The name of the pool. */
-  pool: string
-  subnet: string
-}
-
-/** What a form knows of the addresses that are in pools. */
-export interface KnownAddresses {
-  members: readonly MemberOf[]
-  ranges: readonly RangeOf[]
-}
-
-/** What shares an address with a subnet, in words. @throws RangeError for a text that is no network */
-export function clashOf(subnet: string, { members, ranges }: KnownAddresses): string | undefined {
-  const net = parseNet(subnet)
-  const member = members.find((one) => overlaps(parseNet(one.subnet), net))
-  if (member) return `Overlaps ${member.subnet} of subnet pool ${member.pool}`
-  const range = ranges.find((one) => overlaps(parseSpan(one.range), net))
-  return range && `Overlaps ${rangeText(range.range)} of ${range.pool}`
+/** A member as the range of its addresses. @param pool the name of its pool */
+export function memberRange(pool: string, subnet: string): RangeOf {
+  const { family, first, last } = parseNet(subnet)
+  const range = {
+    first: formatIp({ family, value: first }),
+    last: formatIp({ family, value: last }),
+  }
+  return { pool: `subnet pool ${pool}`, range, subnet }
 }
 
 /**
  * The subnet of a new member.
- * @param known what is in pools already, as far as it is known
+ * @param known the ranges and subnets of all pools, as far as they are known
  */
 export const checkMember =
-  (version: IpVersion, known: KnownAddresses = { members: [], ranges: [] }) =>
+  (version: IpVersion, known: readonly RangeOf[] = []) =>
   (typed: string): string | undefined => {
     const text = typed.trim()
     const wrong = checkNetwork(text)
@@ -48,7 +36,8 @@ export const checkMember =
     const net = parseNet(text)
     if (`v${net.family}` !== version)
       return `Not an IP${version} network, and the pool is IP${version}`
-    return clashOf(text, known)
+    const clash = overlapping(net, known)
+    return clash && clashText(clash)
   }
 
 /** The prefix length of a network as typed; undefined for a text that is none. */

@@ -9,8 +9,8 @@ import type { RangeRules } from '@/model/pools/pool-range'
 import {
   checkEnd,
   checkLast,
+  clashText,
   overlapping,
-  rangeText,
   rulesOf,
   spanBetween,
 } from '@/model/pools/pool-range'
@@ -76,7 +76,7 @@ export function RangeFields({ fields, pool, words }: RangeFieldsProps) {
     if (problem !== undefined) return problem
     const range = spanBetween(from, end, rules)
     const clash = range && overlapping(range, known?.ranges ?? [])
-    return clash && `Overlaps ${rangeText(clash.range)} of ${clash.pool}`
+    return clash && clashText(clash)
   }
   const { trigger, formState } = fields
   const isChecked = formState.isSubmitted

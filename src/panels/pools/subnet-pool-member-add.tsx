@@ -6,6 +6,7 @@ import { useRead, useSideRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import { LONGEST_PREFIX, checkMember, checkPrefix, prefixOf } from '@/model/pools/subnet-pool'
 import { paths } from '@/paths'
+import { knownRanges } from '@/resources/pools/known-ranges'
 import { subnetPoolReads } from '@/resources/pools/subnet-pool-reads'
 import { NumberField } from '@/ui/NumberField'
 import { TextInput, checked, rule } from '@/forms/fields'
@@ -56,7 +57,7 @@ const EXAMPLES = { v4: '198.18.0.0/16', v6: '2001:db8:40::/44' } as const
 export default function SubnetPoolMemberAdd() {
   const pool = useParam('subnetPool')
   const { data } = useRead(subnetPoolReads.pool(pool))
-  const { data: known } = useSideRead(subnetPoolReads.known())
+  const { data: known } = useSideRead(knownRanges())
   const form = useOperationForm<Values>(
     {
       command: 'subnet-pool-member.create',
@@ -93,7 +94,7 @@ export default function SubnetPoolMemberAdd() {
         label="Subnet"
         placeholder={EXAMPLES[data.ipVersion]}
         hint="Must share no address with a member of any subnet pool or a range of any IP pool"
-        check={(text) => checkMember(data.ipVersion, known)(text ?? '')}
+        check={(text) => checkMember(data.ipVersion, known?.ranges)(text ?? '')}
         from="blur"
       />
       <PrefixInput

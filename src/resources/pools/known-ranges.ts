@@ -1,12 +1,15 @@
-/** The ranges of all pools, as far as a form can know them: a new range must overlap none of them. */
+/** The ranges and subnets of all pools, as far as a form can know them: a new one must overlap none of them. */
 import type { QueryClient } from '@tanstack/react-query'
 import { systemIpPoolServiceRangeList } from '@/api/operations/ip-pool'
+import { systemSubnetPoolList } from '@/api/operations/subnet-pool'
 import type { Read } from '@/api/query'
 import { FRESH_FOR } from '@/api/query'
 import { isIn } from '@/api/version'
 import type { RangeOf } from '@/model/pools/pool-range'
+import { memberRange } from '@/model/pools/subnet-pool'
 import { apiOf } from '../api-of'
 import { poolReads } from './reads'
+import { subnetPoolReads } from './subnet-pool-reads'
 
 export interface KnownRanges {
   ranges: readonly RangeOf[]
@@ -29,10 +32,27 @@ async function serviceRanges(client: QueryClient): Promise<RangeOf[]> {
   return items.map(({ range }) => ({ pool: SERVICE_POOL_WORDS, range }))
 }
 
+/** The members of the subnet pools; none where the rack's API has no such pools. */
+async function subnetsKnownTo(client: QueryClient): Promise<KnownRanges> {
+  if (!isIn(await apiOf({ client }), systemSubnetPoolList)) return { ranges: [], isWhole: true }
+  const pools = await client.fetchQuery(subnetPoolReads.allPools())
+  const members = await Promise.all(
+    pools.items.slice(0, MOST_POOLS).map(async ({ name }) => {
+      const { items } = await client.fetchQuery(subnetPoolReads.members(name).all())
+      return items.map(({ subnet }) => memberRange(name, subnet))
+    }),
+  )
+  return {
+    ranges: members.flat(),
+    isWhole: !pools.nextPage && pools.items.length <= MOST_POOLS,
+  }
+}
+
 async function knownTo(client: QueryClient): Promise<KnownRanges> {
-  const [pools, ofServices] = await Promise.all([
+  const [pools, ofServices, subnets] = await Promise.all([
     client.fetchQuery(poolReads.allPools()),
     serviceRanges(client),
+    subnetsKnownTo(client),
   ])
   const read = await Promise.all(
     pools.items.slice(0, MOST_POOLS).map(async ({ name }) => {
@@ -41,14 +61,22 @@ async function knownTo(client: QueryClient): Promise<KnownRanges> {
     }),
   )
   return {
-    ranges: [...read.flat(), ...ofServices],
-    isWhole: !pools.nextPage && pools.items.length <= MOST_POOLS,
+    ranges: [...read.flat(), ...ofServices, ...subnets.ranges],
+    isWhole: subnets.isWhole && !pools.nextPage && pools.items.length <= MOST_POOLS,
   }
 }
 
 export const knownRanges = (): Read<KnownRanges> => ({
-  queryKey: ['ranges of all IP pools'],
+  queryKey: ['ranges of all pools'],
   queryFn: ({ client }) => knownTo(client),
   staleTime: FRESH_FOR,
-  meta: { madeOf: ['systemIpPoolList', 'systemIpPoolRangeList', 'systemIpPoolServiceRangeList'] },
+  meta: {
+    madeOf: [
+      'systemIpPoolList',
+      'systemIpPoolRangeList',
+      'systemIpPoolServiceRangeList',
+      'systemSubnetPoolList',
+      'systemSubnetPoolMemberList',
+    ],
+  },
 })
