@@ -146,6 +146,8 @@ export const NO_ACTION: Except = {
   accessTokens: 'the command line makes tokens',
   appearance: 'its choices act at once',
   siloIdp: 'is only read',
+  multicastGroups: 'joining a group makes it, from the page of an instance',
+  multicastGroup: 'is only read',
   addressLot: 'never changes, and its menu deletes it',
   issues: 'each issue is mended at its thing',
   deviceSuccess: 'shows that it is done',
