@@ -41,8 +41,7 @@ const themeFirst = (): Plugin => ({
 
 /** What each address reads from the API. The mock answers only once it is loaded, so nothing is asked before. */
 async function readsOf(mode: string) {
-  if (mode === 'mock')
-    return { frame: [], project: [], addresses: [], versions: { all: [], inCommon: [] } }
+  if (mode === 'mock') return { frame: [], project: [], addresses: [], versions: { all: [] } }
   const { module } = await runnerImport<typeof import('./src/areas/first-reads')>(
     here('./src/areas/first-reads.ts'),
     { resolve: { tsconfigPaths: true } },

@@ -7,7 +7,7 @@
  * `mock-user`
  * starts logged out.
  */
-import { NEWEST, RACK_VERSIONS } from '@/api/version'
+import { NEWEST, VERSIONS } from '@/api/version'
 import { http, ws } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { ApiFault } from './state/api-fault'
@@ -38,7 +38,7 @@ export async function startMock(): Promise<{ users: readonly Persona[] }> {
   const { fromAddress, settings } = readSettings()
   const world = createWorld({
     ...(settings.seed && isSeedName(settings.seed) && { seed: settings.seed }),
-    version: RACK_VERSIONS.find((version) => version === settings['api-version']) ?? NEWEST,
+    version: VERSIONS.find((version) => version === settings['api-version']) ?? NEWEST,
   })
   logIn(world, fromAddress.user, settings.user)
   // A real control plane knows the silo of its host name and redirects to that silo's login page.

@@ -7,14 +7,14 @@ import {
   orUsage,
   readListening,
 } from '../scripts/options.mjs'
-import { NEWEST, RACK_VERSIONS } from '@/api/version'
+import { NEWEST, VERSIONS } from '@/api/version'
 import { sentinels } from './server/sentinels'
 import { startApi } from './node'
 import { SILO, personas } from './seeds/personas'
 import { SEED_NAMES, isSeedName } from './seeds'
 import { ADA_TOKEN } from './seeds/silo'
 
-const USAGE = `npm run mock-api -- ${LISTENING_USAGE} [--seed ${SEED_NAMES.join('|')}] [--latency MS] [--chaos PERCENT] [--static FOLDER] [--api-version ${RACK_VERSIONS.join('|')}]`
+const USAGE = `npm run mock-api -- ${LISTENING_USAGE} [--seed ${SEED_NAMES.join('|')}] [--latency MS] [--chaos PERCENT] [--static FOLDER] [--api-version ${VERSIONS.join('|')}]`
 
 /** @throws Error when the option is not a number */
 function number(option: string, text: string): number {
@@ -39,8 +39,8 @@ function readOptions() {
   })
   if (!isSeedName(values.seed))
     throw new Error(`--seed must be one of ${SEED_NAMES.join(', ')}, not "${values.seed}"`)
-  const version = RACK_VERSIONS.find((known) => known === values['api-version'])
-  if (!version) throw new Error(`--api-version must be one of ${RACK_VERSIONS.join(', ')}`)
+  const version = VERSIONS.find((known) => known === values['api-version'])
+  if (!version) throw new Error(`--api-version must be one of ${VERSIONS.join(', ')}`)
   return {
     version,
     ...readListening(values),

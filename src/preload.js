@@ -54,7 +54,7 @@
     const stop = new AbortController()
     const answer = fetch(url, {
       headers: {
-        [versions.header]: versions.inCommon.includes(template) ? versions.common : known,
+        [versions.header]: known,
       },
       credentials: 'same-origin',
       cache: 'no-store',

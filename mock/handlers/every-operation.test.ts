@@ -4,7 +4,7 @@ import { fillPath } from '@/api/operation'
 import { operations } from '@/api/operations'
 import { answerAt } from '@/api/contract/versions'
 import type { ApiVersion } from '@/api/version'
-import { NEWEST, R16, RACK_VERSIONS, VERSION_HEADER, isIn } from '@/api/version'
+import { NEWEST, R16, VERSIONS, VERSION_HEADER, isIn } from '@/api/version'
 import { pathIn, renamedParams } from '@/api/versions/chain'
 import { fromWire, toQueryString } from '@/api/wire'
 import { ApiErrorBody } from '@/api/contract/common'
@@ -40,9 +40,7 @@ const OWN_SHAPE: ReadonlySet<OperationId> = new Set(['deviceAccessToken', 'devic
 /** One seed in the older versions, since most of all is the same. */
 const WORLDS: readonly (readonly [SeedName, ApiVersion])[] = [
   ...SEED_NAMES.map((seed) => [seed, NEWEST] as const),
-  ...RACK_VERSIONS.filter((version) => version !== NEWEST).map(
-    (version) => ['demo', version] as const,
-  ),
+  ...VERSIONS.filter((version) => version !== NEWEST).map((version) => ['demo', version] as const),
 ]
 /** Who may see and do most; who else may do what is the same in the versions between the oldest and the newest. */
 const usersIn = (version: ApiVersion) =>
@@ -74,7 +72,7 @@ describe.each(WORLDS)('every operation over HTTP in the seed %s of %s', (seed, v
     const path = op.method === 'DELETE' && isSwept ? { ...named, userId: NOBODY } : named
     const headers = new Headers({
       'content-type': entryOf(op.id).bodyType ?? 'application/json',
-      [VERSION_HEADER]: op.speaks ?? version,
+      [VERSION_HEADER]: version,
     })
     if (as) headers.set('cookie', `session=${as}`)
     const template = pathIn(op, version)

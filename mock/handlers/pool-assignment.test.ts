@@ -1,7 +1,7 @@
 /** What IP pools are assigned to, from release 22 on. */
 import { beforeEach, expect, test } from 'vitest'
 import type { OperationId } from '@/api/operation'
-import { COMMON, R21, VERSION_HEADER } from '@/api/version'
+import { R18, R21, VERSION_HEADER } from '@/api/version'
 import { expectRefused } from '../testing/rows'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
@@ -65,7 +65,7 @@ test('up to release 21 the pool of the services is apart from the others', async
 
 test('an older client lists the pools of silos', async () => {
   const ask = new Request('http://mock/v1/system/ip-pools', {
-    headers: { [VERSION_HEADER]: COMMON, cookie: `session=${api.world.login('ada')}` },
+    headers: { [VERSION_HEADER]: R18, cookie: `session=${api.world.login('ada')}` },
   })
   const { items } = (await (await api.send(ask)).json()) as { items: { name: string }[] }
   expect(items.map(({ name }) => name)).toContain('ip-pool-1')

@@ -3,7 +3,7 @@
  * releases 16 and 17 have none and ignore it.
  */
 import type { ApiVersion } from '@/api/version'
-import { COMMON, R18, VERSIONS, VERSION_HEADER, isAtLeast } from '@/api/version'
+import { R18, VERSIONS, VERSION_HEADER, isAtLeast } from '@/api/version'
 import { ApiFault } from '../state/api-fault'
 
 /** Year, month, day, and a number of its own, as one number; then two more. */
@@ -20,7 +20,7 @@ export function versionAsked(rack: ApiVersion, headers: Headers): ApiVersion {
   if (!PATTERN.test(asked))
     throw new ApiFault(400, undefined, `bad value for header "${VERSION_HEADER}": ${asked}`)
   const found = VERSIONS.find((version) => version === asked)
-  if (!found || !isAtLeast(found, COMMON) || !isAtLeast(rack, found))
+  if (!found || !isAtLeast(found, R18) || !isAtLeast(rack, found))
     throw new ApiFault(400, undefined, `server does not support this API version: ${asked}`)
   return found
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { COMMON, VERSION_HEADER } from '@/api/version'
+import { R18, VERSION_HEADER } from '@/api/version'
 import { ADA_TOKEN } from '../seeds/silo'
 import { testApi } from '../testing/test-api'
 
@@ -7,7 +7,7 @@ const bearer = { authorization: `Bearer ${ADA_TOKEN}` }
 const ask = (path: string, init: RequestInit = {}) =>
   new Request(`http://mock${path}`, { ...init, headers: { ...bearer, ...init.headers } })
 const post = (path: string, body: string, type = 'application/json') =>
-  ask(path, { method: 'POST', body, headers: { 'content-type': type, [VERSION_HEADER]: COMMON } })
+  ask(path, { method: 'POST', body, headers: { 'content-type': type, [VERSION_HEADER]: R18 } })
 
 async function errorOf(request: Request, api = testApi()) {
   const response = await api.send(request)
@@ -46,13 +46,18 @@ describe('errors on the wire', () => {
       network_interfaces: {
         type: 'create',
         params: [
-          { name: 'a', description: '', ip: 'x', vpc_name: 'default', subnet_name: 'default' },
+          {
+            ...{ name: 'a', description: '', vpc_name: 'default', subnet_name: 'default' },
+            ip_config: { type: 'v4', value: { ip: { type: 'explicit', value: 'x' } } },
+          },
         ],
       },
     }
     const error = await errorOf(post('/v1/instances?project=web', JSON.stringify(body)))
     expect(error).toMatchObject({ status: 400, code: 'InvalidRequest' })
-    expect(error.message).toMatch(/^unable to parse body: network_interfaces\.params\[0\]\.ip: /)
+    expect(error.message).toMatch(
+      /^unable to parse body: network_interfaces\.params\[0\]\.ip_config\.value\.ip\.value: /,
+    )
   })
 
   test('keys that would reach a prototype are refused', async () => {

@@ -78,7 +78,7 @@ export function testApi(
       const operation = operations[id]
       const headers = new Headers({
         'content-type': entryOf(id).bodyType ?? 'application/json',
-        [VERSION_HEADER]: operation.speaks ?? world.version,
+        [VERSION_HEADER]: world.version,
       })
       if (as) headers.set('cookie', `session=${tokenOf(as)}`)
       const response = await send(

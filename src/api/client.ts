@@ -8,7 +8,7 @@ import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './oper
 import { fillPath } from './operation'
 import { learnServerTime } from './server-time'
 import { hasShape, isOfAnother } from './shape'
-import { isRackKnown, learnVersion, rackVersion, versionFor, versionOf } from './rack'
+import { askedVersion, isRackKnown, learnVersion, rackVersion, versionOf } from './rack'
 import type { ApiVersion } from './version'
 import { NEWEST, VERSION_HEADER, hasNo, isIn, isRefusal } from './version'
 import { fromWire, toQueryString, toWire } from './wire'
@@ -181,14 +181,14 @@ async function refuseInOtherVersions(op: Operation): Promise<void> {
 }
 
 /** The way to a version from the newest one, and back; undefined where there is nothing to change. */
-const chainTo = async (op: Operation, version: ApiVersion): Promise<Chain | undefined> =>
-  op.speaks || version === NEWEST ? undefined : (await import('./versions/chain')).chainTo(version)
+const chainTo = async (version: ApiVersion): Promise<Chain | undefined> =>
+  version === NEWEST ? undefined : (await import('./versions/chain')).chainTo(version)
 
 const negotiation = () => import('./negotiate')
 
 /** Takes the version from who is signed in, unless a newer one was found since this was asked. */
-function follow(op: Operation, me: CurrentUser, inVersion: ApiVersion): void {
-  if (versionFor(op) !== inVersion) return
+function follow(me: CurrentUser, inVersion: ApiVersion): void {
+  if (askedVersion() !== inVersion) return
   const version = versionOf(me, inVersion)
   learnVersion(version)
   if (version === inVersion && version !== NEWEST)
@@ -198,8 +198,8 @@ function follow(op: Operation, me: CurrentUser, inVersion: ApiVersion): void {
 }
 
 /** Whether a call that was refused for its version can be asked for in another one. */
-const hasOtherVersion = async (op: Operation, refused: ApiVersion): Promise<boolean> =>
-  !op.speaks && (await negotiation()).isSpokenOtherwise(refused)
+const hasOtherVersion = async (refused: ApiVersion): Promise<boolean> =>
+  (await negotiation()).isSpokenOtherwise(refused)
 
 /**
  * The way up for an answer. A rack without negotiation answers whatever was asked for: on the first visit, the answer to
@@ -210,10 +210,10 @@ async function chainOfAnswer(
   { ok }: Response,
   sent: Chain | undefined,
 ): Promise<Chain | undefined> {
-  const isAsItIs = !ok || op.speaks || op.method !== 'GET' || op.id === 'currentUserView'
+  const isAsItIs = !ok || op.method !== 'GET' || op.id === 'currentUserView'
   if (isAsItIs || isRackKnown()) return sent
   await settings.askVersion().catch(() => {})
-  return chainTo(op, versionFor(op))
+  return chainTo(askedVersion())
 }
 
 interface Answered<T> {
@@ -236,8 +236,8 @@ interface SentCall {
  * @throws ApiError with the reason, where that version cannot say it
  */
 export async function asSent(op: Operation, input: AnyInput): Promise<SentCall> {
-  const version = versionFor(op)
-  const chain = await chainTo(op, version)
+  const version = askedVersion()
+  const chain = await chainTo(version)
   const sent = chain?.request(op, input) ?? { path: op.path, input }
   if ('refusal' in sent) throw notInVersion(op, op.path, sent.refusal)
   return { version, chain, operation: { ...op, path: sent.path }, input: sent.input }
@@ -257,7 +257,7 @@ async function exchange<T>(
   const up = await chainOfAnswer(op, response, chain)
   const result = readBody<T>(op, input.body, response, text, up)
   const { message = '' } = result.type === 'error' ? (result.data as { message?: string }) : {}
-  return isRefusal(response.status, message) && (await hasOtherVersion(op, version))
+  return isRefusal(response.status, message) && (await hasOtherVersion(version))
     ? exchange<T>(op, input, signal, via)
     : { version, response, result }
 }
@@ -301,7 +301,7 @@ export async function callAny<T = unknown>(
     requestId = response.headers.get('x-request-id') ?? undefined
     if (result.type === 'success') {
       settings.check(op.id, result.data)
-      if (op.id === 'currentUserView') follow(op, result.data as CurrentUser, version)
+      if (op.id === 'currentUserView') follow(result.data as CurrentUser, version)
       record()
       return result.data
     }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TestApi } from '@mock/testing/test-api'
 import { testApi } from '@mock/testing/test-api'
-import { NEWEST, R16, R17, R18, R20, R22, RACK_VERSIONS, VERSION_HEADER } from './version'
+import { NEWEST, R16, R17, R18, R20, R22, VERSIONS, VERSION_HEADER } from './version'
 
 /** What a browser keeps of this origin. */
 let storage: Record<string, string>
@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 /** Opens the console before a rack. @returns its client, as new as after a reload */
-async function visit(version: (typeof RACK_VERSIONS)[number]) {
+async function visit(version: (typeof VERSIONS)[number]) {
   rack = testApi('demo', { version })
   const cookie = `session=${rack.world.login('ada')}`
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -60,7 +60,7 @@ async function reload() {
 
 const named = (version: string) => sent.filter((line) => line.endsWith(` ${version}`))
 
-test.each(RACK_VERSIONS)('a rack of version %s is found on the first visit', async (version) => {
+test.each(VERSIONS)('a rack of version %s is found on the first visit', async (version) => {
   const { me, rackVersion, updates } = await visit(version)
   await me()
   expect(rackVersion()).toBe(version)

@@ -3,11 +3,11 @@ import type { CurrentUser } from './contract/current-user'
 import { currentUserView } from './operations/current-user'
 import { askedVersion, learnVersion, versionOf } from './rack'
 import type { ApiVersion } from './version'
-import { R18, RACK_VERSIONS, VERSION_HEADER, isAtLeast, isRefusal } from './version'
+import { R18, VERSIONS, VERSION_HEADER, isAtLeast, isRefusal } from './version'
 import { fromWire } from './wire'
 
 /** The versions that racks with negotiation can have, from newest to oldest. */
-const NEGOTIATED = RACK_VERSIONS.filter((version) => isAtLeast(version, R18)).reverse()
+const NEGOTIATED = VERSIONS.filter((version) => isAtLeast(version, R18)).reverse()
 
 /**
  * Asks who is signed in, in one version.

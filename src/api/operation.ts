@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { contract } from './contract'
 import type { Need } from './need'
 import type { Shape } from './shape'
-import type { ApiVersion, InVersions } from './version'
+import type { InVersions } from './version'
 import { toCamelKey } from './wire'
 
 export type Contract = typeof contract
@@ -110,11 +110,6 @@ export interface Operation<
   readonly answers?: Shape
   /** The part that is an opaque document, such as one of another vendor: its keys are not converted. */
   readonly verbatim?: 'body' | 'result'
-  /**
-   * The version in which it is asked for on every rack with negotiation, where the console does not know its newer
-   * forms. All others are asked for in the version that the rack speaks.
-   */
-  readonly speaks?: ApiVersion
   /** Where only some versions have it: what others lack, 'SCIM tokens'. */
   readonly what?: string
 }

@@ -1,7 +1,6 @@
 /** Which version of the API the rack speaks: the newest that both it and the console know. */
 import type { CurrentUser } from './contract/current-user'
 import { forgetEarly } from './early'
-import type { Operation } from './operation'
 import type { ApiVersion } from './version'
 import { NEWEST, R16, R17, R18, R19, VERSIONS, isAtLeast } from './version'
 
@@ -28,9 +27,6 @@ export const rackVersion = (): ApiVersion | undefined => known
 
 /** Whether this origin has shown which version it speaks, now or on an earlier visit. */
 export const isRackKnown = (): boolean => (known ?? before) !== undefined
-
-/** The version in which an operation is asked for. */
-export const versionFor = (op: Operation): ApiVersion => op.speaks ?? asked
 
 let onOther: (version: ApiVersion) => void = () => {}
 

@@ -6,8 +6,6 @@
 
 export const R16 = '20250730.0.0'
 export const R17 = '20251008.0.0'
-/** No release's newest: the oldest version that every rack with negotiation answers in, by conversion. */
-export const COMMON = '2025112000.0.0'
 export const R18 = '2026021301.0.0'
 export const R19 = '2026032500.0.0'
 export const R20 = '2026060800.0.0'
@@ -17,9 +15,7 @@ export const R22 = '2026073100.0.0'
 export const NEWEST = '2026081901.0.0'
 
 /** From oldest to newest. */
-export const VERSIONS = [R16, R17, COMMON, R18, R19, R20, R21, R22, NEWEST] as const
-/** Those that racks have as their newest one. */
-export const RACK_VERSIONS = VERSIONS.filter((version) => version !== COMMON)
+export const VERSIONS = [R16, R17, R18, R19, R20, R21, R22, NEWEST] as const
 export type ApiVersion = (typeof VERSIONS)[number]
 
 /** The request header that names the version. */

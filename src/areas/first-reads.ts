@@ -4,11 +4,9 @@
  */
 import { areas, loadAll } from './index'
 import { frameReads, ownReadsOf, projectReads } from './reads'
-import { operations } from '@/api/operations/index'
-import type { OperationId } from '@/api/operation'
 import type { Read } from '@/api/query'
 import { RACK_KEY } from '@/api/rack'
-import { COMMON, NEWEST, VERSIONS, VERSION_HEADER } from '@/api/version'
+import { NEWEST, VERSIONS, VERSION_HEADER } from '@/api/version'
 import { weightOf } from '@/paths/match'
 import type { Route } from './route'
 
@@ -22,30 +20,19 @@ export interface FirstReads {
   project: readonly string[]
   /** Literal segments come before parameters, as in the routes. */
   addresses: readonly AddressReads[]
-  /** Which version of the API each is asked for in, as `versionFor` of `api/rack.ts` has it. */
+  /** Which version of the API they are asked for in, as `askedVersion` of `api/rack.ts` has it. */
   versions: {
     header: string
     /** The key in local storage of the version that this origin answered last. */
     key: string
     all: readonly string[]
     newest: string
-    common: string
-    /** The URLs that are asked for in the common version. */
-    inCommon: readonly string[]
   }
 }
 
-/** The URLs that are asked for in the common version. */
-const inCommon = new Set<string>()
-
 /** Parameters stay as they are in templates: `/v1/instances?project={project}`. */
 const urlsOf = (reads: readonly Read<unknown>[]) =>
-  reads.flatMap(({ url, queryKey }) => {
-    if (!url) return []
-    const template = url().replaceAll('%7B', '{').replaceAll('%7D', '}')
-    if (operations[queryKey[0] as OperationId].speaks === COMMON) inCommon.add(template)
-    return [template]
-  })
+  reads.flatMap(({ url }) => (url ? url().replaceAll('%7B', '{').replaceAll('%7D', '}') : []))
 
 const parametersOf = (template: string) =>
   Object.fromEntries([...template.matchAll(/\{(\w+)\}/g)].map(([text, name = '']) => [name, text]))
@@ -72,18 +59,10 @@ export function firstReads(): FirstReads {
       const reads = ownReadsOf(route, parametersOf(route.template), new URLSearchParams())
       return [route.template, [...new Set(urlsOf(reads))].filter((url) => !shared.has(url))]
     })
-  const all = new Set([...shared, ...addresses.flatMap(([, urls]) => urls)])
   return {
     frame,
     project,
     addresses,
-    versions: {
-      header: VERSION_HEADER,
-      key: RACK_KEY,
-      all: VERSIONS,
-      newest: NEWEST,
-      common: COMMON,
-      inCommon: [...inCommon].filter((url) => all.has(url)),
-    },
+    versions: { header: VERSION_HEADER, key: RACK_KEY, all: VERSIONS, newest: NEWEST },
   }
 }

@@ -135,7 +135,7 @@ export const scripts = [
   },
   {
     file: 'src/api/client.ts',
-    text: 'isRefusal(response.status, message) && (await hasOtherVersion(op, version))',
+    text: 'isRefusal(response.status, message) && (await hasOtherVersion(version))',
     replacement: 'isRefusal(response.status, message) && false',
     notices: 'A rack of an older release refuses every call',
     units: ['src/api/negotiate.test.ts'],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { COMMON, R18, R20 } from '@/api/version'
+import { R17, R18, R20 } from '@/api/version'
 import {
   byteCount,
   identity,
@@ -12,7 +12,7 @@ import {
   projectList,
   uuid,
 } from './common'
-import { changedIn, filledSince, filledThenChanged, onlyUntil, since } from './versions'
+import { changedIn, filledSince, onlyUntil, since } from './versions'
 
 /** The size of a disk's blocks in bytes. */
 export const BlockSize = z.literal([512, 2048, 4096])
@@ -68,15 +68,13 @@ export type DiskState = z.infer<typeof DiskState>
 /** How a disk is stored: on several sleds, or on a drive of one sled. */
 export const DiskType = z.enum(['distributed', 'local'])
 export type DiskType = z.infer<typeof DiskType>
-/** The only type before, by the name of its program. */
-const OldDiskType = z.enum(['crucible'])
 
 /** View of a Disk */
 export const Disk = z.object({
   ...identity,
   blockSize: shownBlockSize,
   devicePath: z.string(),
-  diskType: filledThenChanged(COMMON, OldDiskType, R18, DiskType),
+  diskType: filledSince(R18, DiskType),
   /** ID of image from which disk was created, if any */
   imageId: uuid.nullish(),
   projectId: uuid,
@@ -131,7 +129,7 @@ export type DiskBackend = z.infer<typeof DiskBackend>
 /** Create-time parameters for a `Disk` */
 export const DiskCreate = z.object({
   ...named,
-  diskSource: onlyUntil(COMMON, DiskSource),
+  diskSource: onlyUntil(R17, DiskSource),
   diskBackend: filledSince(R18, DiskBackend),
   /** The total size of the Disk (in bytes) */
   size: byteCount,

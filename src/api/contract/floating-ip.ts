@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { COMMON, R18 } from '@/api/version'
+import { R17, R18 } from '@/api/version'
 import {
   identity,
   inProject,
@@ -34,7 +34,7 @@ export const AddressAllocator = z.discriminatedUnion('type', [
   z.object({
     ip: ipAddress,
     /** The pool of the address, which the versions before needed beside it unless it was the default. */
-    pool: until(COMMON, nameOrId.optional()),
+    pool: until(R17, nameOrId.optional()),
     type: z.literal('explicit'),
   }),
   z.object({
@@ -50,8 +50,8 @@ export const FloatingIpCreate = z.object({
   ...named,
   /** A free address of the silo's default pool where it is left out. */
   addressAllocator: since(R18, AddressAllocator.optional()),
-  ip: onlyUntil(COMMON, ipAddress.nullish()),
-  pool: onlyUntil(COMMON, nameOrId.nullish()),
+  ip: onlyUntil(R17, ipAddress.nullish()),
+  pool: onlyUntil(R17, nameOrId.nullish()),
 })
 export type FloatingIpCreate = z.infer<typeof FloatingIpCreate>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { COMMON, R17, R18, R20 } from '@/api/version'
+import { R17, R18, R20 } from '@/api/version'
 import {
   byteCount,
   identity,
@@ -104,7 +104,7 @@ export const InstanceDiskAttachment = z.discriminatedUnion('type', [
   z.object({
     description: z.string(),
     diskBackend: filledSince(R18, DiskBackend),
-    diskSource: onlyUntil(COMMON, DiskSource),
+    diskSource: onlyUntil(R17, DiskSource),
     name: name,
     /** The total size of the Disk (in bytes) */
     size: byteCount,
@@ -121,7 +121,7 @@ export type InstanceDiskAttachment = z.infer<typeof InstanceDiskAttachment>
 /** Parameters for creating an external IP address for instances. */
 export const ExternalIpCreate = z.discriminatedUnion('type', [
   z.object({
-    pool: onlyUntil(COMMON, nameOrId.nullish()),
+    pool: onlyUntil(R17, nameOrId.nullish()),
     /** The silo's default pool where it is left out. */
     poolSelector: filledSince(R18, PoolSelector.optional()),
     type: z.literal('ephemeral'),
@@ -262,7 +262,7 @@ export type ExternalIp = z.infer<typeof ExternalIp>
 
 /** Parameters for creating an ephemeral IP address for an instance. */
 export const EphemeralIpCreate = z.object({
-  pool: onlyUntil(COMMON, nameOrId.nullish()),
+  pool: onlyUntil(R17, nameOrId.nullish()),
   /** The silo's default pool where it is left out. */
   poolSelector: since(R18, PoolSelector.optional()),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { COMMON, R17, R20 } from '@/api/version'
+import { R17, R18, R20 } from '@/api/version'
 import {
   PaginationOrder,
   inProject,
@@ -54,7 +54,7 @@ export const MetricType = z.enum(['gauge', 'delta', 'cumulative'])
 export type MetricType = z.infer<typeof MetricType>
 
 /** The estimate of a quantile: once with what it is made of, later its value alone. */
-const quantile = changedIn(COMMON, Quantile, z.number())
+const quantile = changedIn(R18, Quantile, z.number())
 
 /**
  * A distribution is a sequence of bins and counts in those bins, and some statistical information

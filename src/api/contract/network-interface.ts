@@ -1,6 +1,6 @@
 /** The network interfaces of instances. */
 import * as z from 'zod'
-import { COMMON, R17, R18 } from '@/api/version'
+import { R17, R18 } from '@/api/version'
 import {
   IpNet,
   Ipv4Net,
@@ -71,12 +71,12 @@ export type PrivateIpStackCreate = z.infer<typeof PrivateIpStackCreate>
 /** Create-time parameters for an `InstanceNetworkInterface` */
 export const InstanceNetworkInterfaceCreate = z.object({
   ...named,
-  ip: onlyUntil(COMMON, ipAddress.nullish()),
+  ip: onlyUntil(R17, ipAddress.nullish()),
   /** Both versions, each with the next free address, where it is left out. */
   ipConfig: filledSince(R18, PrivateIpStackCreate.optional()),
   /** The VPC Subnet in which to create the interface. */
   subnetName: name,
-  transitIps: onlyBetween(R17, COMMON, z.array(IpNet).optional()),
+  transitIps: onlyBetween(R17, R17, z.array(IpNet).optional()),
   /** The VPC in which to create the interface. */
   vpcName: name,
 })
@@ -90,7 +90,7 @@ export const InstanceNetworkInterface = z.object({
   ...identity,
   /** The Instance to which the interface belongs. */
   instanceId: uuid,
-  ip: onlyUntil(COMMON, ipAddress),
+  ip: onlyUntil(R17, ipAddress),
   ipStack: filledSince(R18, PrivateIpStack),
   /** The MAC address assigned to this interface. */
   mac: MacAddr,
@@ -98,7 +98,7 @@ export const InstanceNetworkInterface = z.object({
   primary: z.boolean(),
   /** The subnet to which the interface belongs. */
   subnetId: uuid,
-  transitIps: onlyUntil(COMMON, z.array(IpNet).optional()),
+  transitIps: onlyUntil(R17, z.array(IpNet).optional()),
   /** The VPC to which the interface belongs. */
   vpcId: uuid,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { COMMON, R18 } from '@/api/version'
+import { R17, R18 } from '@/api/version'
 import {
   IpNet,
   Ipv4Net,
@@ -78,15 +78,15 @@ const PrivateIpConfig = z.discriminatedUnion('type', [
 /** Information required to construct a virtual network interface */
 export const NetworkInterface = z.object({
   id: uuid,
-  ip: onlyUntil(COMMON, ipAddress),
+  ip: onlyUntil(R17, ipAddress),
   ipConfig: filledSince(R18, PrivateIpConfig),
   kind: NetworkInterfaceKind,
   mac: MacAddr,
   name: name,
   primary: z.boolean(),
   slot: uint8,
-  subnet: onlyUntil(COMMON, IpNet),
-  transitIps: onlyUntil(COMMON, z.array(IpNet).optional()),
+  subnet: onlyUntil(R17, IpNet),
+  transitIps: onlyUntil(R17, z.array(IpNet).optional()),
   vni: Vni,
 })
 export type NetworkInterface = z.infer<typeof NetworkInterface>
@@ -103,7 +103,7 @@ export type ProbeInfo = z.infer<typeof ProbeInfo>
 /** Create time parameters for probes. */
 export const ProbeCreate = z.object({
   ...named,
-  ipPool: onlyUntil(COMMON, nameOrId.nullish()),
+  ipPool: onlyUntil(R17, nameOrId.nullish()),
   /** The silo's default pool where it is left out. */
   poolSelector: filledSince(R18, PoolSelector.optional()),
   sled: uuid,

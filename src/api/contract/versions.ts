@@ -47,14 +47,6 @@ export const filledSince = <T extends Schema>(version: ApiVersion, schema: T): T
 export const onlyUntil = (last: ApiVersion, schema: Schema): z.ZodOptional<z.ZodUndefined> =>
   knownAs(until(last, schema))
 
-/** A field that came with a version, and that a later one has in other words. The console knows the later ones alone. */
-export const filledThenChanged = <After extends Schema>(
-  first: ApiVersion,
-  before: Schema,
-  version: ApiVersion,
-  after: After,
-): After => knownAs(filledSince(first, changedIn(version, before, after)))
-
 /** A field that only the versions from one to another have. The steps write it, the console does not know it. */
 export const onlyBetween = (
   first: ApiVersion,

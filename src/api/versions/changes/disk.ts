@@ -2,13 +2,13 @@
 import type { Change, Fields } from '../step'
 import { Unsayable, all, always } from '../step'
 
-/** Every disk was distributed, under the name of the program that stores it, and could be written. */
-export const disk = all(always('readOnly', false), {
-  up: (older) => ({ ...older, diskType: 'distributed' }),
+/** Every disk was distributed and could be written. */
+export const disk = all(always('readOnly', false), always('diskType', 'distributed'), {
+  up: (older) => older,
   down(newer) {
     if (newer['diskType'] === 'local')
       throw new Unsayable('disk type variant not supported for client version', 406)
-    return { ...newer, diskType: 'crucible' }
+    return newer
   },
 })
 

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { SiloIpPool } from '@/api/contract/ip-pool'
 import type { MulticastGroup } from '@/api/contract/multicast-group'
-import { COMMON } from '@/api/version'
+import { R18 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import type { InstanceDraft } from '@/model/compute/instance-create'
 import type { NicValues } from '@/model/networking/network-interface'
@@ -50,7 +50,7 @@ interface NetworkingProps {
 /** The network interfaces of the instance, and its external addresses. */
 export function Networking({ form, pools, floating, multicast }: NetworkingProps) {
   const { control } = form.fields
-  const hasMulticast = useApiHas({ since: COMMON })
+  const hasMulticast = useApiHas({ since: R18 })
   const hasBoth = useHasBothVersions()
   const values = usePick(control, 'interfaces', 'nics')
   return (

@@ -1,8 +1,8 @@
 /**
- * What release 18 says in other words than the version before it: disks of other kinds, interfaces of both IP versions,
+ * What release 18 says in other words than release 17: disks of other kinds, interfaces of both IP versions,
  * the ids of the operations on IP pools, peers and routes of BGP.
  */
-import { COMMON, R18 } from '../version'
+import { R17, R18 } from '../version'
 import { BGP_BEFORE_18 } from './changes/bgp'
 import { disk, diskCreate } from './changes/disk'
 import { instanceCreate18, instanceUpdate18 } from './changes/instance'
@@ -14,8 +14,8 @@ import { PROBES_BEFORE_18 } from './changes/probe'
 import type { Step } from './step'
 import { each } from './step'
 
-export const stepCommonTo18: Step = {
-  older: COMMON,
+export const step17to18: Step = {
+  older: R17,
   newer: R18,
   operations: {
     diskList: { answer: each(disk) },
