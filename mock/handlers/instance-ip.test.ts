@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 test('an ephemeral address of each version is attached and detached, from release 18 on', async () => {
-  const at = { path: { instance: 'edge-0' }, query: { project: 'data' } }
+  const at = { path: { instance: 'edge-1' }, query: { project: 'data' } }
   const six = { poolSelector: { type: 'explicit', pool: 'ip-pool-v6' } }
   for (const body of [{}, six])
     expect((await api.call('instanceEphemeralIpAttach', { ...at, body })).status).toBe(202)

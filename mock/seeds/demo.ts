@@ -13,7 +13,7 @@ import { seedNetworks } from './network'
 import { seedPools, seedSecondDefault } from './pools'
 import { seedSubnets } from './subnets'
 import { seedFabric, seedPorts, seedUnnumbered } from './fabric'
-import { OFFICE, placeAll, seedRack } from './hardware'
+import { OFFICE, seedRack } from './hardware'
 import { OFFICE_QUOTAS, seedFullSilo, seedQuotas } from './quota'
 import { seedAlerts } from './alerts'
 import { seedAudit } from './audit'
@@ -87,20 +87,17 @@ function seedDiskTypes(world: World, data: ProjectRow, image: (name: string) => 
   world.disks.update(reference.id, { readOnly: true })
 }
 
-/** Instances with an address of IPv6: beside one of IPv4, and alone. */
+/** Instances with an address of IPv6: beside one of IPv4, and alone. They are stopped, and use nothing. */
 function seedBothVersions(world: World, project: ProjectRow, image: Image): void {
-  const hardware = { state: 'running', vcpus: 2, memory: 8, image, days: 9 } as const
+  const hardware = { state: 'stopped', vcpus: 2, memory: 8, image, days: 9 } as const
   const of = (name: string, stack: 'dual_stack' | 'v6', description: string) =>
     seedInstance(world, project, name, { ...hardware, stack, description })
-  const stopped = of('edge-0', 'dual_stack', 'Front end that is stopped')
-  world.instances.update(stopped.id, { runState: 'stopped' })
   of('edge-1', 'dual_stack', 'Front end, IPv4 and IPv6')
   of('edge-2', 'v6', 'Front end, IPv6 alone')
   if (isAtLeast(world.version, R20))
     world.instances.update(of('edge-3', 'dual_stack', 'On Turin v2').id, {
       cpuPlatform: 'amd_turin_v2',
     })
-  placeAll(world)
 }
 
 /** The shop: its images, its databases and its front ends. */

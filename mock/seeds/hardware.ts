@@ -101,8 +101,7 @@ function seedTurnover(world: World, rackId: string, taken: number): void {
   })
 }
 
-/** Puts each running instance that is on no sled on one with room. */
-export function placeAll(world: World): void {
+function placeAll(world: World): void {
   for (const instance of world.instances.all())
     if (isOnSled(instance.runState) && instance.sledId === undefined)
       world.instances.update(instance.id, {

@@ -94,7 +94,7 @@ test('transit networks are checked when they are added, and a typed one is not l
   await app
     .as('ada')
     .seed('demo')
-    .at(paths.instanceNicEdit({ project: 'data', instance: 'edge-0', interface: 'net0' }))
+    .at(paths.instanceNicEdit({ project: 'data', instance: 'edge-1', interface: 'net0' }))
   const { panel } = app
   const transit = panel.field('Transit IPs')
   const add = async (text: string) => {
@@ -123,7 +123,7 @@ test('transit networks are checked when they are added, and a typed one is not l
   await panel.root.getByRole('button', { name: 'Remove transit IP 10.0.0.0/8' }).click()
   await expect(panel.root.getByRole('button', { name: 'Remove transit IP fd00::/8' })).toBeFocused()
   await panel.submit()
-  await app.isAt(paths.instanceNetworking({ project: 'data', instance: 'edge-0' }))
+  await app.isAt(paths.instanceNetworking({ project: 'data', instance: 'edge-1' }))
   await nics(app).row('net0').shows({ 'Transit IPs': 'fd00::/8' })
 })
 

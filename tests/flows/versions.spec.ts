@@ -1,5 +1,5 @@
 /** The versions of the API that racks in the field speak. */
-import { NEWEST, R16, VERSION_HEADER } from '@/api/version'
+import { NEWEST, R16, R18, R22, VERSION_HEADER } from '@/api/version'
 import { paths } from '@/paths'
 import { expect, onScreen, test } from '../drive/test'
 
@@ -68,23 +68,27 @@ test('a rack that refuses the version is told in one screen, with the versions',
   await expect(app.main).toContainText(NEWEST)
 })
 
-test(
-  'a rack that is updated under an open form is reported, and nothing typed is lost',
-  onScreen,
-  async ({ app }) => {
-    // A rack with negotiation refuses the version of one without, which a browser reports.
-    app.expectConsoleError(/status of 400/)
-    await app.as('ada').version(R16).seed('demo').at(paths.projectNew())
-    await app.panel.fill({ Name: 'half-typed', Description: 'still here' })
-    Object.assign(app.world, { version: NEWEST })
-    await app.palette.run('refresh', /^Refresh/)
-    const toast = app.toast('The rack was updated')
-    await expect(toast).toContainText(NEWEST)
-    await expect(app.panel.field('Name')).toHaveValue('half-typed')
-    await app.palette.run('reload', /^Reload/)
-    await app.page.waitForURL((url) => url.pathname === paths.projectNew())
-    await expect(app.panel.root).toContainText('was restored')
-    await expect(app.panel.field('Name')).toHaveValue('half-typed')
-    await expect(app.panel.field('Description')).toHaveValue('still here')
-  },
-)
+for (const [from, to, words] of [
+  [R16, NEWEST, 'from release 16 to the newest'],
+  [R18, R22, 'from release 18 to release 22'],
+] as const)
+  test(
+    `a rack that is updated ${words} under an open form is reported, and nothing typed is lost`,
+    onScreen,
+    async ({ app }) => {
+      // A rack with negotiation refuses the version of one without, which a browser reports.
+      app.expectConsoleError(/status of 400/)
+      await app.as('ada').version(from).seed('demo').at(paths.projectNew())
+      await app.panel.fill({ Name: 'half-typed', Description: 'still here' })
+      Object.assign(app.world, { version: to })
+      await app.palette.run('refresh', /^Refresh/)
+      const toast = app.toast('The rack was updated')
+      await expect(toast).toContainText(to)
+      await expect(app.panel.field('Name')).toHaveValue('half-typed')
+      await app.palette.run('reload', /^Reload/)
+      await app.page.waitForURL((url) => url.pathname === paths.projectNew())
+      await expect(app.panel.root).toContainText('was restored')
+      await expect(app.panel.field('Name')).toHaveValue('half-typed')
+      await expect(app.panel.field('Description')).toHaveValue('still here')
+    },
+  )

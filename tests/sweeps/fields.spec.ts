@@ -10,6 +10,7 @@ import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 import type { Except } from './addresses'
 import { lacksPage } from './who-sees-what'
@@ -31,8 +32,16 @@ const gib = (seen: string) => Number(seen) * 2 ** 30
 const PUBLIC_KEY =
   'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ1jPOTVfU4fbb6kN8oQpJ0NTwWn5e7YqHc0PzjVqQkX sweep'
 
+/** An address that is free in the default subnet of the project web, whose block is chosen at random. */
+function freeAddress({ world }: App): string {
+  const web = found(world.projects.named('web', world.silos.named('acme')?.id))
+  const vpc = found(world.vpcs.named('default', web.id))
+  const subnet = found(world.subnets.named('default', vpc.id))
+  return subnet.ipv6Block.replace('/64', '77')
+}
+
 /** What is typed into a field, by its label. A combo box takes its first option. */
-const VALID: Readonly<Record<string, Valid>> = {
+const validIn = (app: App): Readonly<Record<string, Valid>> => ({
   Name: { type: 'swept', at: 'name' },
   Description: { type: 'by the sweep', at: 'description' },
   Size: { type: '20', at: 'size', as: gib },
@@ -48,6 +57,8 @@ const VALID: Readonly<Record<string, Valid>> = {
   Mask: { type: '24', at: 'mask', as: Number },
   'Public key': { type: PUBLIC_KEY, at: 'public_key' },
   'IP address': { type: '172.30.0.77', at: ['ip', 'address'] },
+  'IPv4 address': { type: '172.30.0.77', at: 'value' },
+  'IPv6 address': { type: freeAddress(app), at: 'value' },
   'Transit IPs': { type: '10.9.0.0/16', at: 'transit_ips', isAdded: true },
   'DNS name': { type: 'swept-dns', at: 'dns_name' },
   'IPv6 prefix': { type: 'fd42:beef:1::/48', at: 'ipv6_prefix' },
@@ -85,7 +96,7 @@ const VALID: Readonly<Record<string, Valid>> = {
   Word: { type: 'swept', at: 'alias' },
   With: { type: 'project=swept', at: 'project', as: (seen) => seen.split('=')[1] },
   Where: { type: 'row', at: 'when' },
-}
+})
 
 /** A command to choose where the field beside it needs a command with an argument. */
 const TAKES: Readonly<Record<string, string>> = { Command: 'Snapshots' }
@@ -252,12 +263,17 @@ async function entersChoices(app: App, root: Locator): Promise<number> {
 }
 
 /** Types into a field, empties it, types again. @returns what it shows then */
-async function fillIn(app: App, control: Locator, label: string): Promise<string> {
+async function fillIn(
+  app: App,
+  control: Locator,
+  label: string,
+  valid: Valid | undefined,
+): Promise<string> {
   const isCombo = (await control.getAttribute('role')) === 'combobox'
   const put = async () => {
     await control.focus()
     await app.keys('Control+a')
-    if (!isCombo) return app.page.keyboard.insertText(VALID[label]?.type ?? '')
+    if (!isCombo) return app.page.keyboard.insertText(valid?.type ?? '')
     const wanted = TAKES[label]
     if (wanted) await app.type(wanted)
     else await app.keys('Backspace', 'ArrowDown')
@@ -271,7 +287,6 @@ async function fillIn(app: App, control: Locator, label: string): Promise<string
   await app.keys('Tab')
   await expect.soft(control, `${label} stays empty`).toHaveValue('')
   await put()
-  const valid = VALID[label]
   // The browser normalizes line ends.
   if (valid && (!isCombo || valid.isAdded))
     await expect.soft(control, `${label} holds what is typed anew`).toHaveValue(valid.type)
@@ -306,6 +321,7 @@ test('every text field of every form can be emptied, and what it shows is what i
     .sort((a, b) => Number(LOCAL.has(a.name)) - Number(LOCAL.has(b.name)))
   expect(forms.length).toBeGreaterThan(30)
   const used = new Set<string>()
+  const valid = validIn(app)
   const withSections: string[] = []
   let choices = 0
   for (const { name, address } of forms)
@@ -334,10 +350,10 @@ test('every text field of every form can be emptied, and what it shows is what i
         if (label === undefined) break
         const control = controls.nth(at)
         const isCombo = (await control.getAttribute('role')) === 'combobox'
-        expect(isCombo || label in VALID, `${name}: what is typed into “${label}”?`).toBe(true)
+        expect(isCombo || label in valid, `${name}: what is typed into “${label}”?`).toBe(true)
         // By its id, since the set of empty fields changes while they are filled in.
         const id = await control.getAttribute('id')
-        seen.set(label, await fillIn(app, root.locator(`[id="${id}"]`), label))
+        seen.set(label, await fillIn(app, root.locator(`[id="${id}"]`), label, valid[label]))
       }
       for (const label of seen.keys()) used.add(label)
       expect.soft(seen.size === 0, `${name} has no field that is typed in`).toBe(name in NO_FIELD)
@@ -365,11 +381,11 @@ test('every text field of every form can be emptied, and what it shows is what i
           used.add(`${name} ${label}`)
           continue
         }
-        const valid = VALID[label]
-        const isThere = valid
+        const typed = valid[label]
+        const isThere = typed
           ? values.some(
               ([at, value]) =>
-                [valid.at].flat().includes(at) && value === (valid.as?.(shown) ?? shown),
+                [typed.at].flat().includes(at) && value === (typed.as?.(shown) ?? shown),
             )
           : values.some(([, value]) => standsFor(app, shown).includes(value))
         const what = `${name}: ${label} “${shown}” is in ${JSON.stringify(sent)}`
@@ -378,7 +394,7 @@ test('every text field of every form can be emptied, and what it shows is what i
     })
   expect(withSections).toEqual(['instanceNew'])
   expect(choices, 'choices on which Enter was pressed').toBeGreaterThan(10)
-  const named = [VALID, TAKES, NOT_TYPED, NOT_IN_REQUEST].flatMap((table) => Object.keys(table))
+  const named = [valid, TAKES, NOT_TYPED, NOT_IN_REQUEST].flatMap((table) => Object.keys(table))
   expect(
     named.filter((label) => !used.has(label)),
     'fields that no form has',

@@ -7,7 +7,7 @@
 import type { Persona } from '@mock/seeds/personas'
 import { personasIn } from '@mock/seeds/personas'
 import type { ApiVersion } from '@/api/version'
-import { R16 } from '@/api/version'
+import { R16, R18, R20 } from '@/api/version'
 import { routes } from '@/areas/all'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -16,7 +16,7 @@ import { expect, onScreen, test } from '../drive/test'
 import { everyAddress, halves } from './addresses'
 import { checkDrawn } from './drawn'
 import { NARROW, actionOf, fits } from './narrow'
-import { HEADINGS, PANELS_OF_SECOND, lacksPage, shownTo } from './who-sees-what'
+import { HEADINGS, lacksPanel, lacksPage, shownTo } from './who-sees-what'
 
 const FAILED = ['Page not found', 'Something went wrong', 'The console was updated']
 
@@ -66,7 +66,10 @@ const WIDE = { width: 1280, height: 800 }
 const needsScreen = ({ persona, version }: Part) =>
   !version && [SEES_MOST, SEES_LEAST].includes(persona.username)
 
-/** What one test opens for a user: for the one who sees most, half of it, and all of it on a rack of the first version. */
+/** Racks that lack more and more of what the newest has. */
+const OLDER = [R16, R18, R20] as const
+
+/** What one test opens for a user: for the one who sees most, half of it, and all of it on older racks. */
 const PARTS = personasIn(USUAL_VERSION).flatMap((persona: Persona): Part[] => {
   if (persona.username === SEES_LEAST) return [{ persona, more: '', of: shownOnce(persona) }]
   if (persona.username === LOADS_ANEW) return [{ persona, more: '', of: withoutPanels }]
@@ -77,7 +80,7 @@ const PARTS = personasIn(USUAL_VERSION).flatMap((persona: Persona): Part[] => {
       more: `: ${half}`,
       of: (all: readonly Address[]) => halves(all)[half],
     })),
-    { persona, more: ' in the first version', version: R16 },
+    ...OLDER.map((version) => ({ persona, more: ` in version ${version}`, version })),
   ]
 })
 
@@ -131,7 +134,7 @@ for (const part of PARTS) {
           const unused = await app.page.evaluate(() => [...(globalThis.early?.keys() ?? [])])
           expect.soft(unused, `${name}: what was asked for early is used`).toEqual([])
           const usually = shownTo(persona, paths[name].template)
-          if (speaks === R16 && PANELS_OF_SECOND.has(name) && usually === 'page')
+          if (lacksPanel(speaks, name) && usually === 'page')
             await expect.soft(app.panel.root, name).toContainText(/this rack’s API .* has no/i)
           const shown = lacksPage(speaks, name) && usually === 'page' ? 'not on this rack' : usually
           if (shown === 'page') {

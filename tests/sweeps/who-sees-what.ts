@@ -1,7 +1,7 @@
 /** What each address shows each user: its page, or the page in its place. */
 import type { Persona } from '@mock/seeds/personas'
 import type { ApiVersion } from '@/api/version'
-import { R16, R22, isAtLeast } from '@/api/version'
+import { R17, R18, R20, R22, isAtLeast } from '@/api/version'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 
@@ -28,24 +28,29 @@ export function shownTo(persona: Persona, template: string): 'page' | 'not found
   return /^projects\/|^lookup/.test(template) ? 'not found' : 'refused'
 }
 
-/** Pages that only racks of release 18 and later have. */
-const ONLY_SECOND = /^(multicast|networkingSettings|subnetPool|externalSubnet)/
+/** Pages that not every rack has, by the first version that has them. */
+const PAGES_SINCE: readonly (readonly [ApiVersion, RegExp])[] = [
+  [R18, /^(multicast|subnetPool|externalSubnet)/],
+  [R20, /^networkingSettings/],
+]
 /** The page, and its panel, that racks from release 22 on have no longer. */
 const ONLY_BEFORE_22: ReadonlySet<PathName> = new Set<PathName>([
   'servicePool',
   'servicePoolRangeAdd',
 ])
-/** Panels that only they have, each over a page that every rack has. */
-export const PANELS_OF_SECOND: ReadonlySet<PathName> = new Set<PathName>([
-  'instanceMulticastJoin',
-  'instanceJumboFrames',
-  'instancePlatform',
-  'siloSubnetPoolLink',
-  'instanceExternalSubnetAttach',
-  'siloScimTokenNew',
-])
+
+/** Panels that not every rack has, each over a page that every rack has. */
+const PANELS_SINCE: readonly (readonly [ApiVersion, readonly PathName[]])[] = [
+  [R17, ['instancePlatform', 'siloScimTokenNew']],
+  [R18, ['instanceMulticastJoin', 'siloSubnetPoolLink', 'instanceExternalSubnetAttach']],
+  [R20, ['instanceJumboFrames']],
+]
 
 /** Whether a rack of this version lacks the page of an address. */
 export const lacksPage = (version: ApiVersion, name: PathName): boolean =>
-  (version === R16 && ONLY_SECOND.test(name)) ||
+  PAGES_SINCE.some(([since, pages]) => !isAtLeast(version, since) && pages.test(name)) ||
   (isAtLeast(version, R22) && ONLY_BEFORE_22.has(name))
+
+/** Whether a rack of this version lacks what a panel is for. */
+export const lacksPanel = (version: ApiVersion, name: PathName): boolean =>
+  PANELS_SINCE.some(([since, panels]) => !isAtLeast(version, since) && panels.includes(name))

@@ -11,14 +11,14 @@ import { ApiError, NOT_IN_VERSION } from '@/api/errors'
 import type { Allowed } from '@/api/query'
 import { createQueryClient } from '@/api/query'
 import type { ApiVersion } from '@/api/version'
-import { NEWEST, R16 } from '@/api/version'
+import { NEWEST, R16, R18, R20 } from '@/api/version'
 import type { PathName } from '@/paths'
 import { loadAll, pageUnder, routeOf } from '@/areas/index'
 import { aboutOf, everyReadOf, readsOf } from '@/areas/reads'
 import type { Route } from '@/areas/route'
 import { coreReads } from '@/resources/core/reads'
 import { everyAddress } from '../sweeps/addresses'
-import { PANELS_OF_SECOND, lacksPage, shownTo } from '../sweeps/who-sees-what'
+import { lacksPage, lacksPanel, shownTo } from '../sweeps/who-sees-what'
 
 beforeAll(() => loadAll())
 beforeEach(() => {
@@ -63,9 +63,9 @@ async function failuresOf(route: Route, params: Readonly<Record<string, string>>
 
 /** Whether a rack of this version lacks what an address is about. */
 const lacks = (version: ApiVersion, name: PathName) =>
-  lacksPage(version, name) || (version === R16 && PANELS_OF_SECOND.has(name))
+  lacksPage(version, name) || lacksPanel(version, name)
 
-describe.each([R16, NEWEST] as const)('in version %s', (version) => {
+describe.each([R16, R18, R20, NEWEST] as const)('in version %s', (version) => {
   test.each(personasIn(version))(
     'every address shows $username what they may see, and asks for nothing in vain',
     async (persona: Persona) => {

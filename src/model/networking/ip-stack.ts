@@ -19,8 +19,18 @@ export const ipVersionOf = (text: string): IpVersion => (text.includes(':') ? 'v
 export const versionText = (version: IpVersion): string => `IP${version}`
 
 /** What an interface has, by IP version. */
-export const byVersion = ({ ipStack }: Addressed): Partial<Record<IpVersion, Part>> =>
-  ipStack.type === 'dual_stack' ? ipStack.value : { [ipStack.type]: ipStack.value }
+export function byVersion({ ipStack }: Addressed): Partial<Record<IpVersion, Part>> {
+  switch (ipStack.type) {
+    case 'dual_stack':
+      return ipStack.value
+    case 'v4':
+    case 'v6':
+      return { [ipStack.type]: ipStack.value }
+    default:
+      // A newer rack may have another kind.
+      return {}
+  }
+}
 
 const partsOf = (nic: Addressed): readonly Part[] => Object.values(byVersion(nic))
 

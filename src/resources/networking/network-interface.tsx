@@ -3,7 +3,7 @@ import type { OneInstance } from '@/api/inputs'
 import { shortId } from '@/model/identity'
 import { addressesOf, transitIpsOf } from '@/model/networking/ip-stack'
 import { Tag } from '@/ui/text'
-import { Gone, descriptionColumn, nameColumn } from '../cells'
+import { Blank, Gone, descriptionColumn, nameColumn } from '../cells'
 import { Several } from '../Several'
 import type { InstanceNetwork } from '../derived'
 import type { Rows } from '../resource'
@@ -42,8 +42,8 @@ export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic
         key: 'ip',
         title: 'Private IP',
         value: (row) => addressesOf(row).join(' '),
-        render: (row) => addressesOf(row).join(', '),
-        width: 'minmax(110px, 1.6fr)',
+        render: (row) => addressesOf(row).join(', ') || <Blank />,
+        width: 'minmax(110px, 2.6fr)',
         always: true,
       },
       {

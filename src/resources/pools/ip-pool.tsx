@@ -60,7 +60,7 @@ const assignmentColumn: Column<IpPool> = {
   value: assignmentText,
   render: (row) =>
     row.assignment === 'silos' ? <Dim>silos</Dim> : <Tag>{assignmentText(row)}</Tag>,
-  width: '140px',
+  width: '160px',
 }
 
 /**

@@ -149,8 +149,8 @@ async function deliveries(look: Looked): Promise<Found> {
 
 async function switchPorts(look: Looked): Promise<Found> {
   const ports = await ask(look, read(networkingSwitchPortList, allOf))
-  // Ports without settings carry nothing.
-  const used = ports.items.filter(({ portSettingsId }) => portSettingsId)
+  // Ports without settings carry nothing. A slot that is not told cannot be asked about.
+  const used = ports.items.filter(({ portSettingsId, switchSlot }) => portSettingsId && switchSlot)
   const { items, unread } = first({ items: used, nextPage: ports.nextPage }, 'switch ports')
   const findings = await forEach(items, async (port) =>
     portFindings(
