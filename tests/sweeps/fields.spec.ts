@@ -70,7 +70,7 @@ const validIn = (app: App): Readonly<Record<string, Valid>> => ({
   First: { type: '10.77.0.10', at: 'first' },
   Last: { type: '10.77.0.20', at: 'last' },
   Subnet: { type: '198.19.64.0/20', at: 'subnet' },
-  'Prefix length': { type: '26', at: 'prefix_length', as: Number },
+  'Prefix length': { type: '26', at: ['prefix_length', 'prefix_len'], as: Number },
   'Minimum prefix length': { type: '24', at: 'min_prefix_length', as: Number },
   'Maximum prefix length': { type: '28', at: 'max_prefix_length', as: Number },
   'First address': { type: '10.77.1.10', at: 'first_address' },
