@@ -9,12 +9,13 @@ import {
   poolWith,
   unicast,
 } from '../rack/addresses'
+import { ipVersionOf } from '@/model/networking/ip-stack'
 import { alreadyExists, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId, find, parentFrom } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import type { IpPoolRow, ProjectRow, World } from '../state'
-import { refuseExternalIp } from './instance-ip'
+import { refuseExternalIp, refuseLackingStack } from './instance-ip'
 
 export const floatingIp: HandlersFor<typeof ops> = {
   floatingIpList: ({ actor, world, query }) =>
@@ -47,6 +48,8 @@ export const floatingIp: HandlersFor<typeof ops> = {
     const instance = byNameOrId(world.instances, body.parent, found.projectId)
     refuseAttached(found, instance.projectId)
     refuseExternalIp(world, instance)
+    const primary = world.nics.under(instance.id).find((nic) => nic.primary)
+    if (primary) refuseLackingStack(world, ipVersionOf(found.ip), primary)
     return attach(world, found.id, instance.id)
   },
 

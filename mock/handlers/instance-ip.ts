@@ -63,7 +63,7 @@ const ephemeralsOf = (world: World, instanceId: string): InstanceIp[] =>
 
 /**
  * @param primary the instance's primary interface, if it has one
- * @throws ApiFault when an ephemeral address of a version has no way to the instance; release 18 brought the rule
+ * @throws ApiFault when an external address of a version has no way to the instance; release 18 brought the rule
  */
 export function refuseLackingStack(
   world: World,
@@ -73,7 +73,7 @@ export function refuseLackingStack(
   if (!isAtLeast(world.version, R18) || (primary && versionsOf(primary).includes(version))) return
   const words = versionText(version)
   throw invalid(
-    `An ephemeral ${words} address needs an ${words} stack on the primary network interface`,
+    `An external ${words} address needs an ${words} stack on the primary network interface`,
   )
 }
 

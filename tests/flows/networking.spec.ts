@@ -260,11 +260,20 @@ test('interfaces change only while the instance is stopped, and there are at mos
   await expect(app.status).toContainText('may not have more than 8 network interfaces')
 })
 
-test('an ephemeral IP is of a version that the primary interface has', async ({ app }) => {
+test('an external IP is of a version that the primary interface has', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instanceEphemeralAttach(stopped))
   await app.panel.root.getByRole('combobox', { name: 'IP pool' }).focus()
   await app.keys('ArrowDown')
   await expect(app.page.getByRole('option', { name: /^ip-pool-v6/ })).toContainText(
+    'the primary interface has no IPv6 address',
+  )
+  // So are floating IPs.
+  const [free] = app.world.floatingIps.all().filter(({ name }) => name === 'spare')
+  app.world.floatingIps.update(found(free).id, { ip: '2001:db8:10::99' })
+  await app.at(paths.instanceFloatingAttach(stopped))
+  await app.panel.root.getByRole('combobox', { name: 'Floating IP' }).focus()
+  await app.keys('ArrowDown')
+  await expect(app.page.getByRole('option', { name: /^spare/ })).toContainText(
     'the primary interface has no IPv6 address',
   )
 })

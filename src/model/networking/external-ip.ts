@@ -4,9 +4,12 @@
  */
 import type { ExternalIp, InstanceState } from '@/api/contract/instance'
 import type { IpVersion } from '@/api/contract/ip-pool'
+import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
 import type { ApiVersion } from '@/api/version'
 import { R18, isAtLeast } from '@/api/version'
-import { ipVersionOf } from './ip-stack'
+import type { Addressed } from './ip-stack'
+import { ipVersionOf, versionText, versionsOf } from './ip-stack'
+import { primaryNic } from './network-interface'
 
 /** Ephemeral and floating addresses together. */
 export const MAX_EXTERNAL_IPS = 32
@@ -36,6 +39,23 @@ const tooMany = (ips: readonly OfKind[], kind: 'External' | 'Floating'): string 
   ips.filter((ip) => ip.kind !== 'snat').length >= MAX_EXTERNAL_IPS
     ? `${kind} IP address limit of ${MAX_EXTERNAL_IPS} reached for this instance`
     : undefined
+
+/**
+ * Why an external address of an IP version has no way to an instance: its primary interface has none of that version.
+ * @param nics its interfaces
+ * @param version of the rack's API, where it is known: release 18 brought the rule
+ */
+export function lackingVersion(
+  ipVersion: IpVersion,
+  nics: readonly (Addressed & Pick<InstanceNetworkInterface, 'primary'>)[],
+  version: ApiVersion | undefined,
+): string | undefined {
+  if (version && !isAtLeast(version, R18)) return undefined
+  const primary = primaryNic(nics)
+  return primary && !versionsOf(primary).includes(ipVersion)
+    ? `the primary interface has no ${versionText(ipVersion)} address`
+    : undefined
+}
 
 /**
  * Why an instance cannot get an ephemeral address.

@@ -1,6 +1,6 @@
 /** Rules of an instance's network: interfaces, external addresses, firewall rules that apply. */
 import { describe, expect, test } from 'vitest'
-import { R17, R18 } from '@/api/version'
+import { NEWEST, R17, R18 } from '@/api/version'
 import type { VpcFirewallRuleTarget } from '@/api/contract/firewall'
 import {
   detachRefusal,
@@ -9,6 +9,7 @@ import {
   externalIpRefusal,
   floatingAttachRefusal,
   inOrder,
+  lackingVersion,
   mostEphemeral,
 } from './external-ip'
 import { covers, filterWords, rulesFor } from './firewall-rule'
@@ -89,6 +90,17 @@ describe('external addresses', () => {
     )
     expect(ephemeralVersions([{ ...four, kind: 'floating' }, six])).toEqual(['v6'])
     expect([mostEphemeral(R17), mostEphemeral(R18), mostEphemeral(undefined)]).toEqual([1, 2, 2])
+  })
+  test('are of a version that the primary interface has, from release 18 on', () => {
+    const nic = (type: 'v4' | 'v6', primary: boolean) => ({
+      ipStack: { type, value: { ip: type === 'v4' ? '10.0.0.5' : 'fd00::5', transitIps: [] } },
+      primary,
+    })
+    const nics = [nic('v6', false), nic('v4', true)]
+    expect(lackingVersion('v6', nics, NEWEST)).toBe('the primary interface has no IPv6 address')
+    expect(lackingVersion('v4', nics, NEWEST)).toBeUndefined()
+    expect(lackingVersion('v6', nics, R17)).toBeUndefined()
+    expect(lackingVersion('v6', [], NEWEST)).toBeUndefined()
   })
   test('are at most 32, SNAT not counted', () => {
     const many = Array(31).fill(floating)

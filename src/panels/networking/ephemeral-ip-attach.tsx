@@ -8,9 +8,8 @@ import {
   ephemeralAttachRefusal,
   ephemeralVersions,
   externalIpRefusal,
+  lackingVersion,
 } from '@/model/networking/external-ip'
-import { versionsOf } from '@/model/networking/ip-stack'
-import { primaryNic } from '@/model/networking/network-interface'
 import { selectorOf } from '@/model/networking/pool-selector'
 import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
@@ -35,14 +34,11 @@ export default function EphemeralIpAttach() {
   const version = useApiVersion()
   const back = paths.instanceNetworking(at)
   const held = ephemeralVersions(ips.items)
-  const primary = primaryNic(nics.items)
   /** Why the instance gets no further address of a pool: of each version of its primary interface it has one at most. */
   const taken = ({ ipVersion }: Pick<SiloIpPool, 'ipVersion'>) => {
     if (!ipVersion) return undefined
     if (held.includes(ipVersion)) return `the instance has an ephemeral IP${ipVersion} address`
-    return primary && !versionsOf(primary).includes(ipVersion)
-      ? `the primary interface has no IP${ipVersion} address`
-      : undefined
+    return lackingVersion(ipVersion, nics.items, version)
   }
   const form = useOperationForm<Values>(
     {

@@ -1,7 +1,13 @@
 import { floatingIpAttach } from '@/api/operations/floating-ip'
+import { useApiVersion } from '@/bind/api-version'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { externalIpRefusal, floatingAttachRefusal } from '@/model/networking/external-ip'
+import {
+  externalIpRefusal,
+  floatingAttachRefusal,
+  lackingVersion,
+} from '@/model/networking/external-ip'
+import { ipVersionOf } from '@/model/networking/ip-stack'
 import { paths } from '@/paths'
 import { useFloatingIpOptions } from '@/resources/options'
 import { computeReads } from '@/resources/compute/reads'
@@ -20,6 +26,8 @@ export default function FloatingIpAttach() {
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(computeReads.instance(at))
   const { data: ips } = useRead(networkingReads.instanceIps(at))
+  const { data: nics } = useRead(networkingReads.instanceNics(at))
+  const version = useApiVersion()
   const all = useFloatingIpOptions(at.project)
   const { data: pools } = useRead(networkingReads.pools())
   const back = paths.instanceNetworking(at)
@@ -62,6 +70,7 @@ export default function FloatingIpAttach() {
             detail: [ip, pools.items.find((p) => p.id === ipPoolId)?.name, description]
               .filter(Boolean)
               .join(' · '),
+            reason: lackingVersion(ipVersionOf(ip), nics.items, version),
           }))}
         disabled={refusal !== undefined}
         from={all}
