@@ -23,6 +23,7 @@ test('by keys: an external subnet is created, attached, detached, renamed and de
   await app.list.row('fresh').shows({ Subnet: /^198\.18\.1\.128\/25/ })
 
   await app.list.row('fresh').press('external-subnet.attach')
+  await expect(app.panel.root).toContainText('which needs an IPv4 network interface')
   await app.panel.choose('Instance', 'db-1')
   await app.panel.submit()
   await expect(app.toast('External subnet fresh attached')).toBeVisible()

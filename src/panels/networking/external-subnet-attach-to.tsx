@@ -3,7 +3,11 @@ import { onExternalSubnet } from '@/api/inputs'
 import { externalSubnetAttach } from '@/api/operations/external-subnet'
 import { useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { subnetAttachRefusal, subnetStateRefusal } from '@/model/networking/external-subnet'
+import {
+  subnetAttachRefusal,
+  subnetStateRefusal,
+  versionOfSubnet,
+} from '@/model/networking/external-subnet'
 import { paths } from '@/paths'
 import { externalSubnetReads } from '@/resources/networking/external-subnet-reads'
 import { PanelNote } from '@/forms/PanelNote'
@@ -37,8 +41,7 @@ export default function ExternalSubnetAttachTo() {
   return (
     <FormPanel form={form} subtitle={at.externalSubnet} submit="Attach" reason={refusal}>
       <PanelNote refusal={refusal}>
-        What is sent to {subnet.subnet} will be routed to the instance, which needs a network
-        interface of that IP version.
+        {`What is sent to ${subnet.subnet} will be routed to the instance, which needs an IP${versionOfSubnet(subnet)} network interface.`}
       </PanelNote>
       <InstanceInput
         control={form.fields.control}
