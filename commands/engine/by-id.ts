@@ -28,9 +28,10 @@ export const NAMED_IN_BODY: Readonly<Record<string, Noun>> = {
   customRouter: 'vpc-router',
   disk: 'disk',
   floatingIp: 'floating-ip',
+  // Of a group that an instance joins; affinity groups are never named by this member.
+  group: 'multicast-group',
   instance: 'instance',
   ipPool: 'ip-pool',
-  multicastGroups: 'multicast-group',
   parent: 'instance',
   pool: 'ip-pool',
   silo: 'silo',

@@ -1,6 +1,6 @@
 /** Creating an instance: all of it by keys, each rule of the form, and nothing lost. */
 import type { FileChooser } from 'playwright/test'
-import { R16, R17 } from '@/api/version'
+import { R17, R18, isAtLeast } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -73,7 +73,7 @@ const submit = async (app: App, name: string) => {
 
 test('everything that an instance can have, by keys alone', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
-  const hasGroups = app.world.version !== R16
+  const isNew = isAtLeast(app.world.version, R18)
   const bodies = sent(app)
   // From the start: a listener that is added with the key press may be too late.
   const choosers: FileChooser[] = []
@@ -119,6 +119,8 @@ test('everything that an instance can have, by keys alone', onScreen, async ({ a
   await expect(button(app, 'Attach existing disk')).toBeFocused()
 
   await next()
+  // A choice of IP versions comes before none and others.
+  if (isNew) await app.keys('ArrowRight', 'ArrowRight')
   await app.keys('ArrowRight', 'ArrowRight', 'Tab')
   await expect(button(app, 'Add network interface')).toBeFocused()
   await app.keys('Enter')
@@ -133,12 +135,20 @@ test('everything that an instance can have, by keys alone', onScreen, async ({ a
   await app.press('form.submit')
   await expect(button(app, 'Add network interface')).toBeFocused()
   await app.keys('Tab', 'Space', 'Tab')
+  if (isNew) await app.keys('Tab')
   await expect(button(app, /Attach floating IP/)).toBeFocused()
   await drop(app, 'spare')
-  if (hasGroups) {
+  if (isNew) {
     await app.keys('Tab')
-    await expect(button(app, /Join multicast group/)).toBeFocused()
-    await drop(app, 'quotes')
+    await expect(button(app, 'Join multicast group')).toBeFocused()
+    await app.keys('Enter')
+    await expect(app.main.getByRole('combobox', { name: 'Multicast group' })).toBeFocused()
+    await app.type('quotes')
+    await app.keys('Escape', 'Tab')
+    await app.type('10.0.0.9')
+    await app.keys('Enter')
+    await app.press('form.submit')
+    await expect(button(app, 'Join multicast group')).toBeFocused()
   }
 
   await next()
@@ -176,7 +186,7 @@ test('everything that an instance can have, by keys alone', onScreen, async ({ a
     'floating IP spare',
     '1 of 2 SSH keys',
     'in 1 anti-affinity group',
-    ...(hasGroups ? ['joins quotes'] : []),
+    ...(isNew ? ['joins quotes'] : []),
   ])
     await expect(summary(app)).toContainText(line)
   await submit(app, 'web-4')
@@ -200,7 +210,9 @@ test('everything that an instance can have, by keys alone', onScreen, async ({ a
   expect(group?.memberIds).toContain(instance.id)
   expect(bodies).toHaveLength(1)
   const quotes = app.world.multicastGroups.all().find(({ name }) => name === 'quotes')
-  expect(bodies[0]?.['multicast_groups']).toEqual(hasGroups ? [quotes?.id] : undefined)
+  expect(bodies[0]?.['multicast_groups']).toEqual(
+    isNew ? [{ group: quotes?.id, source_ips: ['10.0.0.9'] }] : undefined,
+  )
   expect(bodies[0]?.['user_data']).toBe(btoa('#cloud-config\n'))
 })
 
@@ -634,10 +646,11 @@ test('a draft survives a sign-in with its disks and interfaces; user data is not
   await button(app, 'New disk').click()
   await app.type('kept-data')
   await app.keys('Enter')
-  const hasGroups = app.world.version !== R16
+  const hasGroups = isAtLeast(app.world.version, R18)
   if (hasGroups) {
-    await button(app, /Join multicast group/).click()
-    await app.page.getByRole('option', { name: /^logs/ }).click()
+    await button(app, 'Join multicast group').click()
+    await app.main.getByRole('combobox', { name: 'Multicast group' }).fill('logs')
+    await app.press('form.submit')
   }
   await uncheck(app.main.getByRole('checkbox', { name: 'laptop' }))
   await fillSecret(app)

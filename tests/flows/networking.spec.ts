@@ -268,8 +268,8 @@ test('an external IP is of a version that the primary interface has', async ({ a
     'the primary interface has no IPv6 address',
   )
   // So are floating IPs.
-  const [free] = app.world.floatingIps.all().filter(({ name }) => name === 'spare')
-  app.world.floatingIps.update(found(free).id, { ip: '2001:db8:10::99' })
+  const free = found(app.world.floatingIps.all().find(({ name }) => name === 'spare'))
+  app.world.floatingIps.update(free.id, { ip: '2001:db8:10::99' })
   await app.at(paths.instanceFloatingAttach(stopped))
   await app.panel.root.getByRole('combobox', { name: 'Floating IP' }).focus()
   await app.keys('ArrowDown')

@@ -13,7 +13,7 @@ import {
   uint8,
   uuid,
 } from './common'
-import { IpVersion } from './ip-pool'
+import { PoolSelector } from './ip-pool'
 import { filledSince, onlyUntil } from './versions'
 
 /** A subnet that the networks around the rack can reach. It belongs to a project and is routed to one of its instances. */
@@ -29,16 +29,10 @@ export const ExternalSubnet = z.object({
 })
 export type ExternalSubnet = z.infer<typeof ExternalSubnet>
 
-/** The pool to take from: a named one, or the default of the silo, of which there may be one for each IP version. */
-const SubnetPoolSelector = z.discriminatedUnion('type', [
-  z.object({ pool: nameOrId, type: z.literal('explicit') }),
-  z.object({ ipVersion: IpVersion.nullish(), type: z.literal('auto') }),
-])
-
 export const ExternalSubnetAllocator = z.discriminatedUnion('type', [
   z.object({ subnet: IpNet, type: z.literal('explicit') }),
   z.object({
-    poolSelector: SubnetPoolSelector.optional(),
+    poolSelector: PoolSelector.optional(),
     prefixLen: onlyUntil(R18, uint8),
     prefixLength: filledSince(R19, uint8),
     type: z.literal('auto'),

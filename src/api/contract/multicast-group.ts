@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { R18, R19 } from '@/api/version'
-import { idList, identity, ipAddress, ofProject, page, sortedList, uint16, uuid } from './common'
+import {
+  idList,
+  identity,
+  ipAddress,
+  nameOrId,
+  ofProject,
+  page,
+  sortedList,
+  uint16,
+  uuid,
+} from './common'
 import { IpVersion } from './ip-pool'
 import { onlyUntil, since } from './versions'
 
@@ -49,7 +59,7 @@ export type InstanceMulticastGroupJoin = z.infer<typeof InstanceMulticastGroupJo
 /** A group that an instance joins, in the body of a call that is about more than that. */
 export const MulticastGroupJoin = z.object({
   /** A name, an id, or an address. One that does not exist yet is made, unless it is an id. */
-  group: z.string(),
+  group: z.union([nameOrId, ipAddress]),
   ...InstanceMulticastGroupJoin.shape,
 })
 export type MulticastGroupJoin = z.infer<typeof MulticastGroupJoin>

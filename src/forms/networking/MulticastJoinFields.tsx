@@ -38,7 +38,7 @@ export function isMadeByName(
 interface MulticastJoinFieldsProps {
   control: Control<JoinFormValues>
   groups: Options<MulticastGroup>
-  /** The ids of the groups that are joined already. */
+  /** The groups that are joined already, by their ids or as they were typed. */
   joined: ReadonlySet<string>
 }
 
@@ -47,8 +47,11 @@ export function MulticastJoinFields({ control, groups, joined }: MulticastJoinFi
   const group = useValue(control, 'group')
   const found = groups.items.find(({ name }) => name === group)
   const address = found?.multicastIp ?? (addressFamily(group?.trim() ?? '') ? (group ?? '') : '')
+  const isJoined = (one: MulticastGroup | undefined) =>
+    one && (joined.has(one.id) || joined.has(one.name))
   const checkChoice = (typed: string | undefined) =>
-    checkGroup(typed) ?? (found && joined.has(found.id) ? 'Joined already' : undefined)
+    checkGroup(typed) ??
+    (isJoined(found) || joined.has(typed?.trim() ?? '') ? 'Joined already' : undefined)
   const checkAll = (value: ListOfValues) => checkAdded(value) ?? checkSenders(address, value.items)
   return (
     <>
@@ -62,10 +65,10 @@ export function MulticastJoinFields({ control, groups, joined }: MulticastJoinFi
             custom
             placeholder="Select a group, or type a name or an address"
             hint="A name or an address that no group has makes a new one, from a multicast pool of the silo."
-            options={groups.items.map(({ id, name, multicastIp }) => ({
-              value: name,
-              label: name,
-              ...(joined.has(id) ? { reason: 'joined already' } : { detail: multicastIp }),
+            options={groups.items.map((one) => ({
+              value: one.name,
+              label: one.name,
+              ...(isJoined(one) ? { reason: 'joined already' } : { detail: one.multicastIp }),
             }))}
             {...groups.picker}
             {...checked(bound, checkChoice, { from: 'blur' })}

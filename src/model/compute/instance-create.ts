@@ -7,6 +7,7 @@ import type {
   InstanceDiskAttachment,
 } from '@/api/contract/instance'
 import type { IpVersion } from '@/api/contract/ip-pool'
+import type { MulticastGroupJoin } from '@/api/contract/multicast-group'
 import type { Utilization, VirtualResourceCounts } from '@/api/contract/utilization'
 import { generatedName } from '../generated-name'
 import type { PlatformChoice } from './cpu-platform'
@@ -80,7 +81,7 @@ export interface InstanceDraft {
   pools: Readonly<Record<IpVersion, string | undefined>>
   floating: readonly string[]
   /** Asked only where the API has them. */
-  multicastGroups: readonly string[]
+  multicastGroups: readonly MulticastGroupJoin[]
   keys: readonly string[]
   hostname: string
   userData: UserData | undefined
@@ -202,7 +203,7 @@ export function instanceBody(draft: InstanceDraft, images: readonly Image[]): In
     ...(draft.userData && { userData: draft.userData.base64 }),
     ...(draft.groups.length > 0 && { antiAffinityGroups: [...draft.groups] }),
     ...(draft.multicastGroups.length > 0 && {
-      multicastGroups: draft.multicastGroups.map((group) => ({ group })),
+      multicastGroups: [...draft.multicastGroups],
     }),
     ...(draft.platform !== 'none' && { cpuPlatform: draft.platform }),
     ...(draft.jumboFrames && { enableJumboFrames: true }),

@@ -1,12 +1,17 @@
-import { useRef } from 'react'
-import type { MulticastGroup } from '@/api/contract/multicast-group'
-import type { Options } from '@/resources/options'
-import type { Focusable } from '@/ui/Field'
-import { AddPicker } from '@/ui/Picker'
-import { Tag } from '@/ui/text'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { MulticastGroup, MulticastGroupJoin } from '@/api/contract/multicast-group'
+import { joinBody } from '@/model/networking/multicast-group'
+import { DraftBox } from '@/forms/DraftBox'
+import type { JoinFormValues } from '@/forms/networking/MulticastJoinFields'
+import { MulticastJoinFields, NO_JOIN, isMadeByName } from '@/forms/networking/MulticastJoinFields'
 import { useValue } from '@/forms/present'
+import type { Options } from '@/resources/options'
+import { Button } from '@/ui/Button'
+import { Tag } from '@/ui/text'
 import { Items } from './Items'
 import type { CreateForm } from './frame'
+import { Buttons } from './frame'
 
 interface MulticastGroupsProps {
   form: CreateForm
@@ -16,10 +21,15 @@ interface MulticastGroupsProps {
 /** The multicast groups that the instance joins when it is created. */
 export function MulticastGroups({ form, groups }: MulticastGroupsProps) {
   const { control, setValue } = form.fields
-  const chosen = useValue(control, 'multicastGroups')
-  const select = useRef<Focusable>(null)
-  const set = (next: readonly string[]) => setValue('multicastGroups', next, { shouldDirty: true })
-  const free = groups.items.filter(({ name }) => !chosen.includes(name))
+  const joins = useValue(control, 'multicastGroups')
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const set = (next: readonly MulticastGroupJoin[]) =>
+    setValue('multicastGroups', next, { shouldDirty: true })
+  const close = () => {
+    setOpen(false)
+    setTimeout(() => button.current?.focus())
+  }
   return (
     <>
       <h3>
@@ -27,31 +37,67 @@ export function MulticastGroups({ form, groups }: MulticastGroupsProps) {
       </h3>
       <Items
         label="Multicast groups"
-        columns={['Name', 'Address']}
+        columns={['Group', 'Address', 'Senders']}
         none="In no multicast group"
         noun="multicast group"
-        items={chosen.map((name) => ({
-          name,
-          cells: [name, groups.items.find((group) => group.name === name)?.multicastIp],
+        items={joins.map(({ group, sourceIps }) => ({
+          name: group,
+          cells: [
+            group,
+            groups.items.find(({ name }) => name === group)?.multicastIp,
+            sourceIps?.join(', ') ?? 'any',
+          ],
         }))}
-        onRemove={(name) => set(chosen.filter((one) => one !== name))}
-        after={select}
+        onRemove={(name) => set(joins.filter(({ group }) => group !== name))}
+        after={button}
       />
-      <AddPicker
-        label="Join multicast group"
-        hideLabel
-        placeholder="Join multicast group"
-        empty={groups.items.length === 0 ? 'No multicast groups found' : 'In all groups already'}
-        findUnlisted={groups.findUnlisted}
-        options={free.map(({ name, multicastIp }) => ({
-          value: name,
-          label: name,
-          detail: multicastIp,
-        }))}
-        {...groups.picker}
-        inputRef={select}
-        onChange={(name) => set([...chosen, name])}
-      />
+      {isOpen ? (
+        <JoinBox
+          groups={groups}
+          joins={joins}
+          onAdd={(join) => {
+            set([...joins, join])
+            close()
+          }}
+          onClose={close}
+        />
+      ) : (
+        <Buttons>
+          <Button ref={button} onClick={() => setOpen(true)}>
+            Join multicast group
+          </Button>
+        </Buttons>
+      )}
     </>
+  )
+}
+
+interface JoinBoxProps {
+  groups: Options<MulticastGroup>
+  /** Those that are planned so far. */
+  joins: readonly MulticastGroupJoin[]
+  onAdd: (join: MulticastGroupJoin) => void
+  onClose: () => void
+}
+
+/** The form of one group that is joined. */
+function JoinBox({ groups, joins, onAdd, onClose }: JoinBoxProps) {
+  const fields = useForm<JoinFormValues>({ defaultValues: NO_JOIN })
+  const planned = new Set(joins.map(({ group }) => group))
+  return (
+    <DraftBox
+      title="Join multicast group"
+      fields={fields}
+      onAdd={({ group = '', ipVersion, senders }) => {
+        const isMade = isMadeByName(group, groups.items)
+        onAdd({
+          group: group.trim(),
+          ...joinBody({ ipVersion, senders: senders.items }, isMade),
+        })
+      }}
+      onClose={onClose}
+    >
+      <MulticastJoinFields control={fields.control} groups={groups} joined={planned} />
+    </DraftBox>
   )
 }

@@ -43,7 +43,9 @@ export function addressWords(draft: InstanceDraft, hasBoth: boolean): string {
 
 /** `undefined` where it joins no multicast group, as most instances. */
 export const multicastWords = ({ multicastGroups }: InstanceDraft): string | undefined =>
-  multicastGroups.length > 0 ? `joins ${allOf(multicastGroups)}` : undefined
+  multicastGroups.length > 0
+    ? `joins ${allOf(multicastGroups.map(({ group }) => group))}`
+    : undefined
 
 /** @param all the number of SSH keys that the user has */
 export function keyWords({ keys }: Pick<InstanceDraft, 'keys'>, all: number): string {
