@@ -83,6 +83,8 @@ test('of one thing', () => {
     'uninitialized-sled.add': 'Add uninitialized sled to the rack [Add sled]',
     'rack.abort-change': 'Abort the change of members of rack [Abort change of members]',
     'release.finish-recovery': 'Finish the recovery with release [Finish recovery]',
+    'unadopted-disk.withdraw': 'Withdraw the adoption of unadopted disk [Withdraw adoption]',
+    'unadopted-disk.adopt': 'Adopt unadopted disk [Adopt]',
     'release.set-target': 'Set release as target release [Set as target release]',
   })
 })

@@ -13,6 +13,10 @@ import {
   switchList,
   switchView,
 } from '@/api/operations/hardware'
+import { physicalDiskListUnadopted } from '@/api/operations/disk-adoption'
+import type { UnadoptedPhysicalDisk } from '@/api/contract/disk-adoption'
+import type { UnadoptedDisk } from '@/model/hardware/unadopted-disk'
+import { withIdentity } from '@/model/hardware/unadopted-disk'
 import type { WaitingSled } from '@/model/hardware/sled'
 import { withId } from '@/model/hardware/sled'
 import { shortId } from '@/model/identity'
@@ -27,6 +31,7 @@ declare module '../engine/noun' {
     'physical-disk': PhysicalDisk
     rack: Rack
     switch: Switch
+    'unadopted-disk': UnadoptedDisk
     'uninitialized-sled': WaitingSled
   }
 }
@@ -130,6 +135,25 @@ export const inventoryNouns = [
       title: 'switches',
       guide: 'api/switch_list',
       text: ['The switches connect the sleds of a rack with each other and with your network.'],
+    },
+  }),
+  noun({
+    ...HARDWARE,
+    id: 'unadopted-disk',
+    singular: 'unadopted disk',
+    listing: {
+      from: 'api',
+      operation: physicalDiskListUnadopted,
+      named: (row) => withIdentity(row as UnadoptedPhysicalDisk),
+    },
+    list: paths.unadoptedDisks,
+    references: [{ noun: 'sled', id: (disk) => disk.sledId }],
+    topic: {
+      title: 'unadopted disks',
+      guide: 'api/physical_disk_list_unadopted',
+      text: [
+        'The control plane uses new disks by itself. One that was expunged before waits here until an operator adopts it.',
+      ],
     },
   }),
   noun({

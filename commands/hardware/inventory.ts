@@ -18,6 +18,7 @@ import { family } from '../engine/family'
 import { firstReason, onFleet } from '../engine/refuse'
 import { key, sortKeys } from '../keys/binding'
 import { inventoryNouns } from './inventory-nouns'
+import { unadoptedDiskCommands } from './unadopted-disk'
 
 const oneSled = { sledId: ref('sled') }
 const oneRack = { rackId: ref('rack') }
@@ -262,6 +263,7 @@ const inventoryCommands = [
       `${uninitializedSled.replace(':', ', serial number ')} becomes a part of the rack. This cannot be undone from here.`,
     followUp: () => ({ label: 'Sleds', address: paths.sleds() }),
   }),
+  ...unadoptedDiskCommands,
 ] as const
 
 const DISK_COLUMNS = { m: 'model', z: 'form-factor', p: 'policy', t: 'state' }
@@ -284,6 +286,13 @@ export const inventoryFamily = family({
     ...sortKeys('physical-disk', { i: 'id', ...DISK_COLUMNS, v: 'vendor', a: 'sled' }),
     ...sortKeys('rack', { i: 'id', m: 'modified' }),
     ...sortKeys('switch', { i: 'id', a: 'part', v: 'revision', k: 'rack' }),
+    ...sortKeys('unadopted-disk', {
+      m: 'model',
+      v: 'vendor',
+      z: 'form-factor',
+      a: 'sled',
+      i: 'slot',
+    }),
     ...sortKeys('uninitialized-sled', { i: 'cubby', a: 'part', v: 'revision', k: 'rack' }),
     ...sortKeys('sled-instance', { t: 'state', v: 'vcpus', m: 'memory', k: 'project' }),
   ],

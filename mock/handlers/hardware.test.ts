@@ -228,6 +228,28 @@ describe('the rack', () => {
     expect((await api.call('sledAdd', { body })).status).toBe(404)
   })
 
+  test('a disk is adopted when it is there, unless the request was withdrawn', async () => {
+    const [first, second] = await list('physicalDiskListUnadopted')
+    const adopt = async (disk: unknown) =>
+      (await api.call('physicalDiskEnableAdoption', { body: disk })).data
+    const asked = await adopt(required(first)['diskId'])
+    expect(await adopt(required(first)['diskId'])).toEqual(asked)
+    const other = await adopt(required(second)['diskId'])
+    expect(await list('physicalDiskListAdoptionRequests')).toHaveLength(2)
+    const path = { physicalDiskAdoptionReqId: String(other['id']) }
+    expect((await api.call('physicalDiskDisableAdoption', { path })).status).toBe(204)
+    expect((await api.call('physicalDiskDisableAdoption', { path })).status).toBe(404)
+    await adopt({ vendor: 'x', model: 'y', serial: 'not there' })
+    api.clock.advance(20_000)
+    expect(await list('physicalDiskListUnadopted')).toEqual([second])
+    expect(await list('physicalDiskListAdoptionRequests')).toMatchObject([
+      { diskId: { serial: 'not there' } },
+    ])
+    const { serial } = required(first)['diskId'] as { serial: string }
+    const used = api.world.physicalDisks.all().find((disk) => disk.serial === serial)
+    expect(used).toMatchObject({ state: 'active', policy: { kind: 'in_service' } })
+  })
+
   test('users with a role on the fleet see it, fleet admins change it', async () => {
     expect((await api.call('sledList', {}, 'grace')).status).toBe(200)
     expect((await api.call('sledList', {}, 'alan')).status).toBe(403)

@@ -13,6 +13,7 @@ import { currentUser } from './current-user'
 import { deviceLogin } from './device-login'
 import { disk } from './disk'
 import { externalSubnet } from './external-subnet'
+import { diskAdoption } from './disk-adoption'
 import { firewall } from './firewall'
 import { floatingIp } from './floating-ip'
 import { hardware } from './hardware'
@@ -60,6 +61,7 @@ const all = {
   ...deviceLogin,
   ...disk,
   ...externalSubnet,
+  ...diskAdoption,
   ...firewall,
   ...floatingIp,
   ...hardware,

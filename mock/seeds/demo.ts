@@ -13,7 +13,7 @@ import { seedNetworks } from './network'
 import { seedPools, seedSecondDefault } from './pools'
 import { seedSubnets } from './subnets'
 import { seedFabric, seedPorts, seedUnnumbered } from './fabric'
-import { OFFICE, seedRack } from './hardware'
+import { OFFICE, seedRack, seedUnadopted } from './hardware'
 import { OFFICE_QUOTAS, seedFullSilo, seedQuotas } from './quota'
 import { seedAlerts } from './alerts'
 import { seedAudit } from './audit'
@@ -72,6 +72,7 @@ export function demo(world: World): void {
     seedSubnets(world, web)
     seedUnnumbered(world)
   }
+  if (isAtLeast(world.version, R20)) seedUnadopted(world)
 }
 
 /** What only later releases have, last so that every other id is the same in all of them. */

@@ -5,6 +5,7 @@ import type { SledSize } from '../rack/hardware'
 import { SLED_SIZE, addPhysicalDisk, addSled, foundRack, uninitializedId } from '../rack/hardware'
 import { sledFor } from '../rack/placement'
 import type { World } from '../state'
+import { unadoptedId } from '../state/hardware'
 import { ago, madeAgo, required } from './silo'
 
 const PART = '913-0000019'
@@ -99,6 +100,19 @@ function seedTurnover(world: World, rackId: string, taken: number): void {
     cubby: 2 * (taken + 2),
     rackId,
   })
+}
+
+/** Two disks that were expunged and put back: they are not used until an operator asks for it. */
+export function seedUnadopted(world: World): void {
+  const { id: sledId } = required(world.sleds.all()[0], 'sled')
+  const made = [
+    { serial: 'A0F31C22', slot: 3 },
+    { serial: 'A0F31C58', slot: 7 },
+  ]
+  for (const { serial, slot } of made) {
+    const diskId = { vendor: 'WDC', model: 'WUS4C6432DSP3X3', serial }
+    world.unadoptedDisks.add({ id: unadoptedId(diskId), diskId, sledId, slot, variant: 'u2' })
+  }
 }
 
 function placeAll(world: World): void {

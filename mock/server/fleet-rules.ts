@@ -5,6 +5,10 @@ import type { Rule } from './rule'
 export const fleetRules = {
   physicalDiskList: { fleet: 'viewer' },
   physicalDiskView: { fleet: 'viewer' },
+  physicalDiskListUnadopted: { fleet: 'viewer' },
+  physicalDiskListAdoptionRequests: { fleet: 'viewer' },
+  physicalDiskEnableAdoption: { fleet: 'admin' },
+  physicalDiskDisableAdoption: { fleet: 'admin' },
   rackList: { fleet: 'viewer' },
   rackView: { fleet: 'viewer' },
   rackMembershipStatus: { fleet: 'viewer' },

@@ -1,5 +1,10 @@
 /** The hardware of a rack. */
 import type { PhysicalDisk, Rack, Sled, Switch, UninitializedSled } from '@/api/contract/hardware'
+import type {
+  PhysicalDiskAdoptionRequest,
+  PhysicalDiskManufacturerIdentity,
+  UnadoptedPhysicalDisk,
+} from '@/api/contract/disk-adoption'
 import type { RackMembershipStatus } from '@/api/contract/rack-membership'
 import { Table } from './table'
 
@@ -12,6 +17,15 @@ export interface UninitializedSledRow extends UninitializedSled {
   /** The id that the sled will have, while it is being added. */
   sledId?: string | undefined
 }
+
+/** A disk that is not used. Its id here is what its maker has given it. */
+export interface UnadoptedDiskRow extends UnadoptedPhysicalDisk {
+  id: string
+}
+
+/** The table key of an unadopted disk. */
+export const unadoptedId = ({ vendor, model, serial }: PhysicalDiskManufacturerIdentity): string =>
+  `${vendor} ${model} ${serial}`
 
 /** A change of the members of a rack. Its id is made of the rack and the version. */
 export interface RackMembershipRow extends RackMembershipStatus {
@@ -30,5 +44,7 @@ export const hardwareTables = () => ({
     noun: 'physical-disk',
     indexes: { sled: (r) => r.sledId ?? undefined },
   }),
+  unadoptedDisks: new Table<UnadoptedDiskRow>({ noun: 'unadopted disk' }),
+  adoptionRequests: new Table<PhysicalDiskAdoptionRequest>({ noun: 'disk adoption request' }),
   switches: new Table<Switch>({ noun: 'switch' }),
 })

@@ -81,6 +81,7 @@ const ROWS: Readonly<Record<string, (world: World) => readonly Row[]>> = {
   rackId: (world) => world.racks.all(),
   switchId: (world) => world.switches.all(),
   diskId: (world) => world.physicalDisks.all(),
+  physicalDiskAdoptionReqId: (world) => world.adoptionRequests.all(),
   switchPortId: (world) => world.switchPorts.all(),
   portSettings: (world) => world.portSettings.all(),
   addressLot: (world) => world.addressLots.all(),

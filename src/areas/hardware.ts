@@ -5,6 +5,7 @@ import { sledRoutes } from './hardware/sled'
 import { physicalDiskRoutes } from './hardware/physical-disk'
 import { rackRoutes } from './hardware/rack'
 import { switchRoutes } from './hardware/switch'
+import { unadoptedDiskRoutes } from './hardware/unadopted-disk'
 import { uninitializedSledRoutes } from './hardware/uninitialized-sled'
 
 export const hardware: Area = {
@@ -16,5 +17,6 @@ export const hardware: Area = {
     rackRoutes,
     switchRoutes,
     uninitializedSledRoutes,
+    unadoptedDiskRoutes,
   ].flat(),
 }

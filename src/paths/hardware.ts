@@ -10,5 +10,6 @@ export const hardwarePaths = {
   ...nounPaths('physicalDisk', 'system/inventory/disks', { has: ['list', 'one'], param: 'diskId' }),
   ...nounPaths('rack', 'system/inventory/racks', { has: ['list', 'one'], param: 'rackId' }),
   ...nounPaths('switch', 'system/inventory/switches', { has: ['list', 'one'], param: 'switchId' }),
+  unadoptedDisks: path('system/inventory/unadopted'),
   uninitializedSleds: path('system/inventory/uninitialized'),
 } as const

@@ -1,6 +1,6 @@
 /** The operator's hardware: sleds, disks, racks, switches, and the overview of all of it. */
 import type { ApiVersion } from '@/api/version'
-import { NEWEST, R17 } from '@/api/version'
+import { NEWEST, R17, R19 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { axe } from '../drive/axe'
@@ -150,4 +150,34 @@ test('before release 18 each sled is added by a call of its own, and a rack has 
   await app.at(paths.rack({ rackId: waiting.rackId }))
   await app.listOf('Sleds').row(other.baseboard.serial).shows({})
   await expect(app.main.getByRole('region', { name: 'Members' })).toHaveCount(0)
+})
+
+test('by mouse: a disk is adopted, and the adoption of another is withdrawn', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.sleds())
+  await app.palette.run('unadopted', /^Unadopted disks/)
+  await app.isAt(paths.unadoptedDisks())
+  const [one, other] = app.world.unadoptedDisks.all().map(({ diskId }) => diskId.serial)
+  await app.list.row(found(one)).choose('Adopt')
+  await app.confirm({ title: 'Adopt unadopted disk' })
+  await expect(app.toast(`Disk ${one} is adopted`)).toBeVisible()
+  await app.list.row(found(other)).choose('Adopt')
+  await app.confirm({ title: 'Adopt unadopted disk' })
+  await expect(app.toast(`Disk ${other} is adopted`)).toBeVisible()
+  await app.list.row(found(other)).choose('Withdraw adoption')
+  await app.confirm({ title: 'Withdraw the adoption of unadopted disk' })
+  await expect(app.toast(`Adoption of disk ${other} withdrawn`)).toBeVisible()
+  await app.later(20_000)
+  await app.press('view.refresh')
+  await app.list.has([found(other)])
+  expect(app.world.physicalDisks.all().map(({ serial }) => serial)).toContain(one)
+})
+
+test('before release 20 no disk has to be adopted, and the inventory has no tab for it', async ({
+  app,
+}) => {
+  await app.as('ada').version(R19).seed('demo').at(paths.uninitializedSleds())
+  await expect(app.main.getByRole('link', { name: 'Uninitialized' })).toBeVisible()
+  await expect(app.main.getByRole('link', { name: 'Unadopted' })).toHaveCount(0)
+  await app.at(paths.unadoptedDisks())
+  await expect(app.title).toHaveText('Not on this rack')
 })

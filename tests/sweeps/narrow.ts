@@ -162,6 +162,7 @@ export const NO_ACTION: Except = {
   rack: 'is only read',
   switches: 'switches are put in by hand',
   switch: 'is only read',
+  unadoptedDisks: 'each is adopted from its row',
   uninitializedSleds: 'each is added from its row',
 }
 

@@ -31,7 +31,7 @@ export function shownTo(persona: Persona, template: string): 'page' | 'not found
 /** Pages that not every rack has, by the first version that has them. */
 const PAGES_SINCE: readonly (readonly [ApiVersion, RegExp])[] = [
   [R18, /^(multicast|subnetPool|externalSubnet)/],
-  [R20, /^networkingSettings/],
+  [R20, /^(networkingSettings|unadoptedDisks)/],
 ]
 /** The page, and its panel, that racks from release 22 on have no longer. */
 const ONLY_BEFORE_22: ReadonlySet<PathName> = new Set<PathName>([

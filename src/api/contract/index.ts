@@ -10,6 +10,7 @@ import { currentUserContract } from './current-user'
 import { deviceLoginContract } from './device-login'
 import { diskContract } from './disk'
 import { externalSubnetContract } from './external-subnet'
+import { diskAdoptionContract } from './disk-adoption'
 import { firewallContract } from './firewall'
 import { floatingIpContract } from './floating-ip'
 import { hardwareContract } from './hardware'
@@ -63,6 +64,7 @@ export const contract = {
   ...deviceLoginContract,
   ...diskContract,
   ...externalSubnetContract,
+  ...diskAdoptionContract,
   ...firewallContract,
   ...floatingIpContract,
   ...hardwareContract,

@@ -16,6 +16,7 @@ import * as currentUser from './current-user'
 import * as deviceLogin from './device-login'
 import * as disk from './disk'
 import * as externalSubnet from './external-subnet'
+import * as diskAdoption from './disk-adoption'
 import * as firewall from './firewall'
 import * as floatingIp from './floating-ip'
 import * as hardware from './hardware'
@@ -65,6 +66,7 @@ const all = {
   ...deviceLogin,
   ...disk,
   ...externalSubnet,
+  ...diskAdoption,
   ...firewall,
   ...floatingIp,
   ...hardware,

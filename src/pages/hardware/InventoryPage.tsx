@@ -1,6 +1,8 @@
 /** What the lists of the inventory share: the title and the tabs. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
+import { physicalDiskListUnadopted } from '@/api/operations/disk-adoption'
+import { useApiHas } from '@/bind/api-version'
 import { Part } from '@/bind/Part'
 import { useScope } from '@/bind/scopes'
 import { paths } from '@/paths'
@@ -14,9 +16,13 @@ const TABS = [
   ['racks', 'Racks'],
   ['switches', 'Switches'],
   ['uninitializedSleds', 'Uninitialized'],
+  ['unadoptedDisks', 'Unadopted'],
 ] as const
 
 const ALL = TABS.map(([id, label]) => ({ id, label, address: paths[id]() }))
+
+/** Those of a rack whose API has no adoption of disks. */
+const WITHOUT_ADOPTION = ALL.filter(({ id }) => id !== 'unadoptedDisks')
 
 export function InventoryPage({
   tab,
@@ -25,7 +31,9 @@ export function InventoryPage({
   tab: (typeof TABS)[number][0]
   children: ReactNode
 }) {
-  const port = useTabs(ALL)
+  const hasAdoption = useApiHas(physicalDiskListUnadopted)
+  const tabs = hasAdoption ? ALL : WITHOUT_ADOPTION
+  const port = useTabs(tabs)
   useScope(useMemo(() => ({ name: 'detail' as const, tabs: port }), [port]))
   return (
     <>
@@ -34,7 +42,7 @@ export function InventoryPage({
         <Actions />
       </PageHead>
       <About>
-        <Tabs of="Inventory" tabs={ALL} current={tab} />
+        <Tabs of="Inventory" tabs={tabs} current={tab} />
       </About>
       <Part key={tab} what="This tab">
         {children}

@@ -1,5 +1,9 @@
 /** What the pages about hardware read. */
 import type { UninitializedSled } from '@/api/contract/hardware'
+import type {
+  PhysicalDiskAdoptionRequest,
+  UnadoptedPhysicalDisk,
+} from '@/api/contract/disk-adoption'
 import type { RackMembershipStatus } from '@/api/contract/rack-membership'
 import {
   physicalDiskList,
@@ -14,11 +18,17 @@ import {
   switchList,
   switchView,
 } from '@/api/operations/hardware'
+import {
+  physicalDiskListAdoptionRequests,
+  physicalDiskListUnadopted,
+} from '@/api/operations/disk-adoption'
 import { rackMembershipStatus } from '@/api/operations/rack-membership'
 import type { Read } from '@/api/query'
 import { FRESH_FOR, read } from '@/api/query'
 import { isIn } from '@/api/version'
 import { withId } from '@/model/hardware/sled'
+import type { UnadoptedDisk } from '@/model/hardware/unadopted-disk'
+import { withRequests } from '@/model/hardware/unadopted-disk'
 import type { WaitingSled } from '@/model/hardware/sled'
 import { apiOf } from '../api-of'
 import type { Items, ListRead, Page } from '../list-read'
@@ -33,6 +43,26 @@ export function uninitializedSleds(): ListRead<WaitingSled> {
     ...all,
     queryKey: [sledListUninitialized.id, {}, 'with ids'],
     queryFn: async (context) => ({ items: (await all.queryFn(context)).items.map(withId) }),
+  }
+  return { page: () => whole, all: () => whole }
+}
+
+const requests = listOf<PhysicalDiskAdoptionRequest>(physicalDiskListAdoptionRequests)
+const unadopted = listOf<UnadoptedPhysicalDisk>(physicalDiskListUnadopted)
+
+/** Disks that are not used, with the requests for them, read whole: a rack has few. The API gives them no ids. */
+export function unadoptedDisks(): ListRead<UnadoptedDisk> {
+  const whole: Read<Page<UnadoptedDisk>> = {
+    queryKey: [physicalDiskListUnadopted.id, {}, 'with requests'],
+    queryFn: async ({ client }) => {
+      const [disks, asked] = await Promise.all([
+        client.fetchQuery(unadopted.all()),
+        client.fetchQuery(requests.all()),
+      ])
+      return { items: withRequests(disks.items, asked.items) }
+    },
+    staleTime: FRESH_FOR,
+    meta: { madeOf: [physicalDiskListUnadopted.id, physicalDiskListAdoptionRequests.id] },
   }
   return { page: () => whole, all: () => whole }
 }
