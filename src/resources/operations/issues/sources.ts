@@ -1,5 +1,6 @@
 /** How each source of issues is read. Each is read by itself, so that one that fails hides nothing else. */
 import type { QueryClient } from '@tanstack/react-query'
+import { SWITCH_SLOTS } from '@/model/pools/loopback-address'
 import { ApiError } from '@/api/errors'
 import { alertDeliveryList, alertReceiverList } from '@/api/operations/alert'
 import { networkingBfdStatus } from '@/api/operations/bfd'
@@ -149,8 +150,10 @@ async function deliveries(look: Looked): Promise<Found> {
 
 async function switchPorts(look: Looked): Promise<Found> {
   const ports = await ask(look, read(networkingSwitchPortList, allOf))
-  // Ports without settings carry nothing. A slot that is not told cannot be asked about.
-  const used = ports.items.filter(({ portSettingsId, switchSlot }) => portSettingsId && switchSlot)
+  // Ports without settings carry nothing; one at a slot that only a newer API knows cannot be asked for.
+  const used = ports.items.filter(
+    ({ portSettingsId, switchSlot }) => portSettingsId && SWITCH_SLOTS.includes(switchSlot),
+  )
   const { items, unread } = first({ items: used, nextPage: ports.nextPage }, 'switch ports')
   const findings = await forEach(items, async (port) =>
     portFindings(
