@@ -49,10 +49,12 @@ async function start() {
     onUnauthorized: sessionEnded,
     onForbidden: () => refused(client),
     askVersion: () => client.fetchQuery(coreReads.me()),
+    onUnread: (op, reason) =>
+      void import('@/shell/rack-reports').then(({ reportUnread }) => reportUnread(op.id, reason)),
   })
   whenRackChanges(
     (version) =>
-      void import('@/shell/rack-updated').then(({ reportUpdate }) => reportUpdate(version)),
+      void import('@/shell/rack-reports').then(({ reportUpdate }) => reportUpdate(version)),
   )
   if (import.meta.env.DEV) {
     const { checkAnswer } = await import('@/api/contract/check')

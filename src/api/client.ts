@@ -7,7 +7,7 @@ import { logApiError } from './log'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
 import { fillPath } from './operation'
 import { learnServerTime } from './server-time'
-import { hasShape, isOfAnother } from './shape'
+import { hasShape, isOfAnother, shapeOf } from './shape'
 import { askedVersion, isRackKnown, learnVersion, rackVersion, versionOf } from './rack'
 import type { ApiVersion } from './version'
 import { NEWEST, VERSION_HEADER, hasNo, isIn, isRefusal } from './version'
@@ -54,6 +54,8 @@ interface Settings {
   onForbidden: () => void
   /** Development and tests: checks an answer against the contract and throws on a misfit. */
   check: (id: OperationId, data: unknown) => void
+  /** A list is shown without what the rack cannot tell in this version. @param reason the rack's words */
+  onUnread: (op: Operation, reason: string) => void
   /** Asks who is signed in, which tells the version. */
   askVersion: () => Promise<unknown>
 }
@@ -62,6 +64,7 @@ const settings: Settings = {
   onUnauthorized: () => {},
   onForbidden: () => {},
   check: () => {},
+  onUnread: () => {},
   askVersion: () => Promise.resolve(),
 }
 
@@ -262,6 +265,23 @@ async function exchange<T>(
     : { version, response, result }
 }
 
+/** What can be read of a list that was refused for one of its rows; undefined where that was not the reason. */
+async function aroundUntellable<T>(
+  op: Operation,
+  input: AnyInput,
+  signal: AbortSignal,
+  error: ApiError,
+): Promise<T | undefined> {
+  if (![400, 406].includes(error.statusCode ?? 0) || shapeOf(op) !== 'page') return undefined
+  const { readAround } = await import('./read-around')
+  const page = await readAround(input, error, async (query) => {
+    const { result } = await exchange<never>(op, { ...input, query }, signal, undefined)
+    return result.type === 'success' ? result.data : failure(op, op.path, input, result)
+  })
+  if (page) settings.onUnread(op, error.message)
+  return page as T | undefined
+}
+
 /**
  * `call` for an operation that is known only at run time (the registry's gate).
  * @typeParam T what the caller knows of the answer
@@ -306,6 +326,8 @@ export async function callAny<T = unknown>(
       return result.data
     }
     error = await failure(op, url, input, result, requestId)
+    const rest = await aroundUntellable<T>(op, input, signal, error)
+    if (rest) return (record(), rest)
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown
     if (!timeout.aborted && !(thrown instanceof TypeError)) throw thrown

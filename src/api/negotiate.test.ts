@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TestApi } from '@mock/testing/test-api'
 import { testApi } from '@mock/testing/test-api'
-import { NEWEST, R16, R17, R18, R20, R22, VERSIONS, VERSION_HEADER } from './version'
+import { NEWEST, R16, R17, R18, R19, R20, R22, VERSIONS, VERSION_HEADER } from './version'
 
 /** What a browser keeps of this origin. */
 let storage: Record<string, string>
@@ -27,12 +27,16 @@ afterEach(() => {
 /** Opens the console before a rack. @returns its client, as new as after a reload */
 async function visit(version: (typeof VERSIONS)[number]) {
   rack = testApi('demo', { version })
-  const cookie = `session=${rack.world.login('ada')}`
+  return visitOf(rack)
+}
+
+async function visitOf({ world, send }: TestApi) {
+  const cookie = `session=${world.login('ada')}`
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
     sent.push(`${init.method ?? 'GET'} ${url} ${headers.get(VERSION_HEADER)}`)
     headers.set('cookie', cookie)
-    return rack.send(new Request(`http://rack${url}`, { ...init, headers }))
+    return send(new Request(`http://rack${url}`, { ...init, headers }))
   })
   return reload()
 }
@@ -44,14 +48,18 @@ async function reload() {
   const { currentUserView } = await import('./operations/current-user')
   const { projectCreate, projectList } = await import('./operations/project')
   const { diskList } = await import('./operations/disk')
+  const { instanceList } = await import('./operations/instance')
   const updates: string[] = []
   const me = () => call(currentUserView, {})
-  configureClient({ askVersion: me })
+  const unread: [id: string, reason: string][] = []
+  configureClient({ askVersion: me, onUnread: ({ id }, reason) => void unread.push([id, reason]) })
   whenRackChanges((version) => void updates.push(version))
   return {
     me,
     rackVersion,
     updates,
+    unread,
+    instances: () => call(instanceList, { query: { project: 'data', limit: 50 } }),
     projects: () => call(projectList, {}),
     disks: () => call(diskList, { query: { project: 'web' } }),
     createProject: (name: string) => call(projectCreate, { body: { name, description: '' } }),
@@ -135,6 +143,22 @@ test('another rack behind the same address, older than the one before, is told a
   const { me, rackVersion } = await reload()
   await me()
   await vi.waitFor(() => expect(rackVersion()).toBe(R17))
+})
+
+test('a row that the version has no words for does not take its list with it', async () => {
+  storage['rackline-api-version'] = R19
+  rack = testApi('demo', { version: NEWEST })
+  const data = rack.world.projects.all().find(({ name }) => name === 'data')
+  const all = rack.world.instances.under(data?.id ?? '').map(({ name }) => name)
+  const { instances, unread } = await visitOf(rack)
+  // The one on Turin v2 is in the middle of the list.
+  const [first, last] = [all.toSorted()[0], all.toSorted().at(-1)]
+  expect([first, last]).not.toContain('edge-3')
+  const { items } = await instances()
+  expect(items.map(({ name }) => name)).toEqual(all.filter((name) => name !== 'edge-3').toSorted())
+  expect(unread).toEqual([
+    ['instanceList', expect.stringMatching(/amd_turin_v2 not supported for client version/)],
+  ])
 })
 
 test('a rack that speaks none of the versions refuses the call in its own words', async () => {

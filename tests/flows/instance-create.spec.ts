@@ -144,6 +144,7 @@ test('everything that an instance can have, by keys alone', onScreen, async ({ a
     await app.keys('Enter')
     await expect(app.main.getByRole('combobox', { name: 'Multicast group' })).toBeFocused()
     await app.type('quotes')
+    await expect(app.page.getByRole('option', { name: /^quotes/ })).toBeVisible()
     await app.keys('Escape', 'Tab')
     await app.type('10.0.0.9')
     await app.keys('Enter')
