@@ -4,7 +4,7 @@
  */
 import type { ApiVersion } from '@/api/version'
 import { NEWEST } from '@/api/version'
-import { alertOnFailures } from './rack/alerts'
+import { addProbeAlert, alertOnFailures } from './rack/alerts'
 import { AuditLog } from './state/audit-log'
 import type { Clock } from './state/clock'
 import { liveClock } from './state/clock'
@@ -105,6 +105,7 @@ export function createWorld({
   }
 
   alertOnFailures(world)
+  addProbeAlert(world)
   seeds[seed](world)
   addLaterPeople(world)
   for (const instance of world.instances.all())

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AlertDelivery } from '@/api/contract/alert'
+import type { Alert, AlertDelivery } from '@/api/contract/alert'
 import { INSTANCE_FAILED, PROBE_ALERT_ID, covers, raise } from '../rack/alerts'
 import { fail } from '../rack/lifecycle'
 import type { TestApi } from '../testing/test-api'
@@ -61,6 +61,36 @@ describe('alert classes and globs', () => {
     ])
     expect(await list('nothing.*')).toEqual([])
     expect((await api.call('alertClassList', { query: { filter: 'a..b' } })).status).toBe(400)
+  })
+})
+
+describe('alerts', () => {
+  const classes = async (query: Record<string, unknown> = {}) =>
+    ((await api.call('alertList', { query })).data['items'] as Alert[]).map((a) => a.class)
+  const PSU = ['hardware.power_shelf.psu.remove', 'hardware.power_shelf.psu.insert']
+
+  test('alerts are listed by time, and chosen by class and by time', async () => {
+    expect(await classes()).toEqual([...PSU, INSTANCE_FAILED, 'probe'])
+    expect(await classes({ sortBy: 'time_and_id_descending', limit: 1 })).toEqual(['probe'])
+    expect(await classes({ alertClass: 'hardware.**' })).toEqual(PSU)
+    expect(await classes({ alertClass: INSTANCE_FAILED })).toEqual([INSTANCE_FAILED])
+    expect((await api.call('alertList', { query: { alertClass: 'a..b' } })).status).toBe(400)
+    const [, inserted, failed] = api.world.alerts
+      .all()
+      .toSorted((a, b) => a.timeCreated.getTime() - b.timeCreated.getTime())
+    // Both ends are part of the range.
+    const range = { startTime: inserted?.timeCreated, endTime: failed?.timeCreated }
+    expect(await classes(range)).toEqual([PSU[1], INSTANCE_FAILED])
+  })
+
+  test('each delivery has its alert, with a payload in the spelling of its class', async () => {
+    const view = (alertId: string) => api.call('alertView', { path: { alertId } })
+    failSomething()
+    for (const { alertId, alertClass } of api.world.deliveries.all())
+      expect((await view(alertId)).data).toMatchObject({ id: alertId, class: alertClass })
+    const raised = api.world.alerts.all().at(-1)?.id ?? ''
+    expect((await view(raised)).data['alert']).toMatchObject({ instance_name: 'db-1' })
+    expect((await view('00000000-0000-4000-8000-000000000000')).status).toBe(404)
   })
 })
 
@@ -167,7 +197,7 @@ describe('deliveries', () => {
     ['https://a.example.com/unreachable', 'failed_unreachable', undefined],
   ])('%s: three attempts and no more', async (endpoint, result, status) => {
     await create({ endpoint })
-    raise(api.world, INSTANCE_FAILED)
+    raise(api.world, INSTANCE_FAILED, {})
     const now = async () => {
       const [only] = await deliveries()
       return [only?.state, only && results(only).length]
@@ -188,7 +218,7 @@ describe('deliveries', () => {
 
   test('the next attempt goes to the corrected endpoint', async () => {
     await create({ endpoint: 'https://fail.example.com/' })
-    raise(api.world, INSTANCE_FAILED)
+    raise(api.world, INSTANCE_FAILED, {})
     api.clock.advance(1_000)
     const body = { endpoint: 'https://good.example.com/' }
     await api.call('webhookReceiverUpdate', { ...at('fresh'), body })
@@ -202,7 +232,7 @@ describe('deliveries', () => {
 
   test('a deleted receiver gets no more attempts', async () => {
     const { data } = await create({ endpoint: 'https://fail.example.com/' })
-    raise(api.world, INSTANCE_FAILED)
+    raise(api.world, INSTANCE_FAILED, {})
     await api.call('alertReceiverDelete', at('fresh'))
     expect(() => api.clock.advance(10 * MINUTE)).not.toThrow()
     expect(api.world.deliveries.count(String(data['id']))).toBe(0)

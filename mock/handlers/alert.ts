@@ -1,4 +1,4 @@
-import type { AlertDelivery, AlertDeliveryState, AlertReceiver } from '@/api/contract/alert'
+import type { AlertDeliveryState, AlertReceiver } from '@/api/contract/alert'
 import type * as ops from '@/api/operations/alert'
 import {
   ALERT_CLASSES,
@@ -24,6 +24,25 @@ export const alert: HandlersFor<typeof ops> = {
       ).map((alertClass) => ({ ...alertClass, id: alertClass.name })),
       query,
     ),
+
+  alertList: ({ world, query }) => {
+    const { alertClass, startTime, endTime } = query
+    const chosen = world.alerts
+      .all()
+      .filter(
+        (row) =>
+          (alertClass === undefined || covers(alertClass, row.class)) &&
+          (!startTime || row.timeCreated >= startTime) &&
+          (!endTime || row.timeCreated <= endTime),
+      )
+    return pageRows(chosen, query, idOf, (row) => row.timeCreated)
+  },
+
+  alertView: ({ world, path }) => {
+    const row = world.alerts.get(path.alertId.toLowerCase())
+    if (!row) throw notFound('alert', 'id', path.alertId)
+    return row
+  },
 
   alertReceiverList: ({ world, query }) => {
     const { items, ...more } = world.receivers.page(query)
@@ -76,9 +95,9 @@ export const alert: HandlersFor<typeof ops> = {
     if (path.alertId === PROBE_ALERT_ID) throw invalid('cannot resend a liveness probe')
     const row = world.alerts.get(path.alertId.toLowerCase())
     if (!row) throw notFound('alert', 'id', path.alertId)
-    if (!isSubscribed(receiver, row.alertClass))
+    if (!isSubscribed(receiver, row.class))
       throw invalid(
-        `cannot resend alert: receiver is not subscribed to the "${row.alertClass}" alert class`,
+        `cannot resend alert: receiver is not subscribed to the "${row.class}" alert class`,
       )
     return { deliveryId: dispatch(world, receiver.id, row, 'resend').id }
   },
@@ -124,7 +143,7 @@ export const alert: HandlersFor<typeof ops> = {
     world.webhookSecrets.remove(byNameOrId(world.webhookSecrets, path.secretId).id),
 }
 
-const idOf = (delivery: AlertDelivery) => delivery.id
+const idOf = (row: { id: string }) => row.id
 const unique = (items: readonly string[]): string[] => [...new Set(items)]
 
 const view = (world: World, { endpoint, ...receiver }: ReceiverRow): AlertReceiver => ({

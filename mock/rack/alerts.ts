@@ -6,12 +6,13 @@
  * `unreachable`, `timeout` or `fail` has that result (`fail` answers 500); every other answers 200.
  */
 import type {
+  Alert,
   AlertClass,
   AlertDelivery,
   AlertDeliveryTrigger,
   WebhookDeliveryAttempt,
 } from '@/api/contract/alert'
-import type { AlertRow, ReceiverRow, World } from '../state'
+import type { InstanceRow, ReceiverRow, World } from '../state'
 
 /**
  * The class of the alert that an instance has failed. Only the mock has it; the API defines none
@@ -54,28 +55,53 @@ export function covers(subscription: string, alertClass: string): boolean {
 export const isSubscribed = (receiver: ReceiverRow, alertClass: string): boolean =>
   receiver.subscriptions.some((subscription) => covers(subscription, alertClass))
 
-/** Raises an alert and delivers it to every receiver that is subscribed to the class. */
-export function raise(world: World, alertClass: string): AlertRow {
-  const alert = world.alerts.add({
-    id: world.ids.uuid(),
-    alertClass,
-    timeCreated: world.clock.now(),
-  })
+/**
+ * Adds an alert to what can be looked up later, by a class of which the mock knows one version of the payload.
+ * @param payload in the API's spelling
+ */
+export const addAlert = (
+  world: World,
+  about: Pick<Alert, 'id' | 'class' | 'timeCreated'>,
+  payload: unknown,
+): Alert =>
+  world.alerts.add({ ...about, alert: payload, timeModified: about.timeCreated, version: 1 })
+
+/**
+ * Raises an alert and delivers it to every receiver that is subscribed to the class.
+ * @param payload in the API's spelling
+ */
+export function raise(world: World, alertClass: string, payload: unknown): Alert {
+  const about = { id: world.ids.uuid(), class: alertClass, timeCreated: world.clock.now() }
+  const alert = addAlert(world, about, payload)
   for (const receiver of world.receivers.all())
     if (isSubscribed(receiver, alertClass)) dispatch(world, receiver.id, alert, 'alert')
   return alert
 }
 
+/** The payload of the alert that an instance has failed. */
+export const instanceFailure = ({ id, name, projectId }: InstanceRow) => ({
+  instance_id: id,
+  instance_name: name,
+  project_id: projectId,
+})
+
+/** Adds the alert that all probes belong to. It is there before the first probe. */
+export function addProbeAlert(world: World): void {
+  addAlert(world, { id: PROBE_ALERT_ID, class: PROBE, timeCreated: world.clock.now() }, {})
+}
+
 /** Raises an alert for every instance that fails from now on. */
 export function alertOnFailures(world: World): void {
-  world.listeners.instanceFailed.push(() => void raise(world, INSTANCE_FAILED))
+  world.listeners.instanceFailed.push((instance) => {
+    raise(world, INSTANCE_FAILED, instanceFailure(instance))
+  })
 }
 
 /** Starts a pending delivery and schedules its first attempt. */
 export function dispatch(
   world: World,
   receiverId: string,
-  alert: Pick<AlertRow, 'id' | 'alertClass'>,
+  alert: Pick<Alert, 'id' | 'class'>,
   trigger: AlertDeliveryTrigger,
 ): AlertDelivery {
   const delivery = begin(world, receiverId, alert, trigger)
@@ -85,7 +111,7 @@ export function dispatch(
 
 /** Probes a receiver with a single attempt, made at once. */
 export function probe(world: World, receiver: ReceiverRow): AlertDelivery {
-  const { id } = begin(world, receiver.id, { id: PROBE_ALERT_ID, alertClass: PROBE }, 'probe')
+  const { id } = begin(world, receiver.id, { id: PROBE_ALERT_ID, class: PROBE }, 'probe')
   const sent = attempt(world, receiver, 1, id)
   return world.deliveries.update(id, {
     attempts: { webhook: [sent] },
@@ -103,7 +129,8 @@ export function resendFailed(world: World, receiver: ReceiverRow): number {
   const missed = new Map(
     deliveries.filter((d) => !reached.has(d.alertId)).map((d) => [d.alertId, d.alertClass]),
   )
-  for (const [id, alertClass] of missed) dispatch(world, receiver.id, { id, alertClass }, 'resend')
+  for (const [id, alertClass] of missed)
+    dispatch(world, receiver.id, { id, class: alertClass }, 'resend')
   return missed.size
 }
 
@@ -115,12 +142,12 @@ export function sendLater(world: World, deliveryId: string, ms: number): void {
 function begin(
   world: World,
   receiverId: string,
-  alert: Pick<AlertRow, 'id' | 'alertClass'>,
+  alert: Pick<Alert, 'id' | 'class'>,
   trigger: AlertDeliveryTrigger,
 ): AlertDelivery {
   return world.deliveries.add({
     id: world.ids.uuid(),
-    alertClass: alert.alertClass,
+    alertClass: alert.class,
     alertId: alert.id,
     attempts: { webhook: [] },
     receiverId,

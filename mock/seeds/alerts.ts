@@ -9,12 +9,14 @@ import {
   MAX_ATTEMPTS,
   PROBE,
   PROBE_ALERT_ID,
+  addAlert,
   answerOf,
+  instanceFailure,
   sendLater,
 } from '../rack/alerts'
 import { addSecret } from '../handlers/alert'
 import { newNamed } from '../state/named'
-import type { ReceiverRow, World } from '../state'
+import type { InstanceRow, ReceiverRow, World } from '../state'
 import { ahead, madeAgo } from './silo'
 
 const SECOND = 1_000
@@ -45,20 +47,25 @@ export function seedAlerts(world: World): void {
     secrets: 0,
   })
 
-  const removed = alert(world, PSU_REMOVED, 9 * DAY)
+  const removed = alert(world, PSU_REMOVED, 9 * DAY, psu(world))
   deliver(world, pager, removed, { trigger: 'alert', after: 0, attempts: 1 })
   deliver(world, siem, removed, { trigger: 'alert', after: 0, attempts: 3 })
   deliver(world, siem, removed, { trigger: 'resend', after: 20 * MINUTE, attempts: 3 })
-  const inserted = alert(world, PSU_INSERTED, 8 * DAY)
+  const inserted = alert(world, PSU_INSERTED, 8 * DAY, psu(world))
   deliver(world, pager, inserted, { trigger: 'alert', after: 0, attempts: 1 })
   deliver(world, siem, inserted, { trigger: 'alert', after: 0, attempts: 3 })
-  const failed = alert(world, INSTANCE_FAILED, 2 * MINUTE)
+  const failed = alert(
+    world,
+    INSTANCE_FAILED,
+    2 * MINUTE,
+    world.instances.all().filter(isFailed).map(instanceFailure)[0],
+  )
   deliver(world, pager, failed, { trigger: 'alert', after: 0, attempts: 1 })
   deliver(world, bridge, failed, { trigger: 'alert', after: 0, attempts: 2 })
   // Stays pending: nothing is scheduled for it.
   deliver(world, siem, failed, { trigger: 'alert', after: 0, attempts: 0 })
 
-  const probe = { id: PROBE_ALERT_ID, alertClass: PROBE, at: -3 * DAY }
+  const probe = { id: PROBE_ALERT_ID, class: PROBE, at: -3 * DAY }
   deliver(world, pager, probe, { trigger: 'probe', after: 0, attempts: 1 })
   deliver(world, siem, probe, { trigger: 'probe', after: MINUTE, attempts: 1 })
   deliver(world, unused, probe, { trigger: 'probe', after: 2 * MINUTE, attempts: 1 })
@@ -82,18 +89,23 @@ function receiver(
 
 interface DemoAlert {
   id: string
-  alertClass: string
+  class: string
   /** Milliseconds from the start of the world. */
   at: number
 }
 
-function alert(world: World, alertClass: string, ms: number): DemoAlert {
-  const { id } = world.alerts.add({
-    id: world.ids.uuid(),
-    alertClass,
-    timeCreated: ahead(world, -ms),
-  })
-  return { id, alertClass, at: -ms }
+/** The payload of the alerts about a power supply unit: where it is, and what it is. */
+const psu = (world: World) => ({
+  rack_id: world.racks.all()[0]?.id,
+  slot: 3,
+  psu: { manufacturer: 'Murata', part_number: 'MWOCES-278', serial_number: 'LL2145SA0043' },
+})
+
+const isFailed = ({ runState }: InstanceRow) => runState === 'failed'
+
+function alert(world: World, alertClass: string, ms: number, payload: unknown): DemoAlert {
+  const about = { id: world.ids.uuid(), class: alertClass, timeCreated: ahead(world, -ms) }
+  return { ...addAlert(world, about, payload), at: -ms }
 }
 
 /** Milliseconds of each attempt from the start of its delivery. */
@@ -118,7 +130,7 @@ function deliver(
     last === 'succeeded' ? 'delivered' : over ? 'failed' : 'pending'
   const { id } = world.deliveries.add({
     id: world.ids.uuid(),
-    alertClass: alert.alertClass,
+    alertClass: alert.class,
     alertId: alert.id,
     attempts: { webhook },
     receiverId: to.id,

@@ -72,6 +72,8 @@ export const fleetRules = {
   systemNetworkingSettingsUpdate: { fleet: 'admin' },
 
   alertClassList: { fleet: 'viewer' },
+  alertList: { fleet: 'viewer' },
+  alertView: { fleet: 'viewer' },
   alertReceiverList: { fleet: 'viewer' },
   alertReceiverView: { fleet: 'viewer' },
   alertReceiverDelete: { fleet: 'admin' },

@@ -1,14 +1,7 @@
 /** Alerts, their receivers, and the deliveries. */
-import type { AlertDelivery, WebhookSecret } from '@/api/contract/alert'
+import type { Alert, AlertDelivery, WebhookSecret } from '@/api/contract/alert'
 import type { Named } from './named'
 import { Table, named } from './table'
-
-/** Something that happened, to be delivered to receivers. */
-export interface AlertRow {
-  id: string
-  alertClass: string
-  timeCreated: Date
-}
 
 /** A webhook, which is the only kind of receiver. */
 export interface ReceiverRow extends Named {
@@ -23,7 +16,7 @@ export interface WebhookSecretRow extends WebhookSecret {
 }
 
 export const alertTables = () => ({
-  alerts: new Table<AlertRow>({ noun: 'alert', time: (r) => r.timeCreated }),
+  alerts: new Table<Alert>({ noun: 'alert', time: (r) => r.timeCreated }),
   receivers: new Table<ReceiverRow>({ noun: 'alert-receiver', name: named }),
   webhookSecrets: new Table<WebhookSecretRow>({
     noun: 'webhook-secret',

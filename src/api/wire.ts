@@ -27,10 +27,12 @@ export const toCamelKey = (key: string): string =>
 
 /**
  * Under these keys is a foreign document, or a map whose keys are data; it is not converted. The
- * signatures of a trust root depend on its exact text, and the fields of a timeseries are shown by
- * their own names, and a silo’s mapping goes by roles: `limited_collaborator`.
+ * signatures of a trust root depend on its exact text, the fields of a timeseries are shown by
+ * their own names, a silo’s mapping goes by roles: `limited_collaborator`, and the payload of an
+ * alert has the schema of its class.
  */
 const VERBATIM = new Set([
+  'alert',
   'root_role',
   'rootRole',
   'history',

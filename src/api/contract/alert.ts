@@ -10,6 +10,7 @@ import {
   sortedList,
   timestamp,
   uint16,
+  uint32,
   uuid,
 } from './common'
 
@@ -30,6 +31,20 @@ export const AlertClass = z.object({
   name: z.string(),
 })
 export type AlertClass = z.infer<typeof AlertClass>
+
+/** Something that happened, told to the receivers that are subscribed to its class. */
+export const Alert = z.object({
+  /** The payload: an opaque document, whose form depends on the class and the version. */
+  alert: z.unknown(),
+  /** The alert's class. */
+  class: z.string(),
+  id: uuid,
+  timeCreated: timestamp,
+  timeModified: timestamp,
+  /** The version of the payload's schema. Each class counts its own, and older alerts keep older ones. */
+  version: uint32,
+})
+export type Alert = z.infer<typeof Alert>
 
 /** A view of a shared secret key assigned to a webhook receiver. */
 export const WebhookSecret = z.object({
@@ -207,6 +222,20 @@ export const alertContract = {
     result: page(AlertClass),
     status: 200,
   },
+  alertList: {
+    query: z.object({
+      ...paging,
+      alertClass: AlertSubscription.optional(),
+      /** Only alerts that were created at this time or before. */
+      endTime: timestamp.nullish(),
+      sortBy: TimeAndIdSortMode.optional(),
+      /** Only alerts that were created at this time or after. */
+      startTime: timestamp.nullish(),
+    }),
+    result: page(Alert),
+    status: 200,
+  },
+  alertView: { result: Alert, status: 200 },
   alertReceiverList: {
     query: sortedList,
     result: page(AlertReceiver),

@@ -1,8 +1,23 @@
 import { operation } from '@/api/operation'
+import { NEWEST } from '@/api/version'
+
+const later = { since: NEWEST, what: 'record of alerts' } as const
 
 /** List alert classes */
 export const alertClassList = operation('alertClassList', 'GET', '/v1/alert-classes', {
   cli: 'alert class list',
+})
+
+/** List alerts */
+export const alertList = operation('alertList', 'GET', '/v1/alerts', {
+  cli: 'alert list',
+  ...later,
+})
+
+/** Fetch alert */
+export const alertView = operation('alertView', 'GET', '/v1/alerts/{alert_id}', {
+  cli: 'alert view',
+  ...later,
 })
 
 /** List alert receivers */
