@@ -17,6 +17,7 @@ import { noun } from '../engine/noun'
 import { onFleet, where } from '../engine/refuse'
 import { ON_ROW, key, sortKeys } from '../keys/binding'
 import { entryAddress, entryLink, targetPlace } from './audit-address'
+import { searchOf, showList } from './list-search'
 
 declare module '../engine/noun' {
   interface Things {
@@ -51,18 +52,9 @@ const unasked = (args: { entry?: string }, ctx: Ctx) =>
     ? NOT_LOADED
     : undefined
 
-const searchOf = (ctx: Ctx) => new URLSearchParams(ctx.where.address.split('?')[1])
-
-/** Shows the log with other parameters. From the panel of an entry it leads back to the list. */
-function showLog(ctx: Ctx, changes: Readonly<Record<string, string | undefined>>): void {
-  const search = searchOf(ctx)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined) search.delete(name)
-    else search.set(name, value)
-  }
-  const query = search.toString().replaceAll('+', '%20')
-  ctx.go(query ? `${paths.auditLog()}?${query}` : paths.auditLog())
-}
+/** Shows the log with other parameters. */
+const showLog = (ctx: Ctx, changes: Readonly<Record<string, string | undefined>>): void =>
+  showList(ctx, paths.auditLog(), changes)
 
 /** A part of a filter: quoted, since a value may have spaces. A quote in it would end it. */
 const part = (field: string, value: string) => `${field}:"${value.replaceAll('"', '')}"`

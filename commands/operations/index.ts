@@ -1,5 +1,6 @@
 /** The families of the operations area. */
 import { areaOf } from '../engine/family'
+import { alertFamily } from './alert'
 import { auditEntryFamily } from './audit-entry'
 import { issueFamily } from './issue'
 import { alertReceiverFamily } from './alert-receiver'
@@ -10,6 +11,7 @@ import { utilizationFamily } from './utilization'
 export const operations = areaOf([
   auditEntryFamily,
   issueFamily,
+  alertFamily,
   alertReceiverFamily,
   releaseFamily,
   supportBundleFamily,

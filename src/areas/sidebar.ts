@@ -1,7 +1,7 @@
 /** The entries of the sidebar, in their order. They are shown before their areas are loaded. */
 import type { CommandId } from '@commands/index'
 import type { ApiVersion } from '@/api/version'
-import { R18, R20 } from '@/api/version'
+import { NEWEST, R18, R20 } from '@/api/version'
 import type { Level } from './route'
 
 export interface SidebarEntry {
@@ -74,6 +74,7 @@ const SIDEBAR: Partial<Record<Level, readonly SidebarEntry[]>> = {
     entry('networking-settings.view', 'Networking settings', 'system/networking/settings', {
       since: R20,
     }),
+    entry('alert.list', 'Alerts', 'system/alerts', { since: NEWEST }),
     entry('audit-entry.list', 'Audit log', 'system/audit-log'),
     entry('fleet-role.list', 'Fleet access', 'system/access'),
   ],

@@ -43,8 +43,8 @@ const DEFAULT: Preset = '1h'
 
 const isPreset = (text: string | null): text is Preset => PRESETS.some((one) => one === text)
 
-/** The range in an address; the last hour without one. */
-export function rangeOf(search: URLSearchParams): TimeRange {
+/** The range in an address. @param usual the range without one: the last hour, where nothing else is said */
+export function rangeOf(search: URLSearchParams, usual: Preset = DEFAULT): TimeRange {
   const from = search.get('from')
   const to = search.get('to')
   if (from !== null || to !== null) {
@@ -53,15 +53,16 @@ export function rangeOf(search: URLSearchParams): TimeRange {
     return start < end ? { kind: 'custom', start, end } : { kind: 'invalid' }
   }
   const range = search.get('range')
-  return { kind: 'preset', preset: isPreset(range) ? range : DEFAULT }
+  return { kind: 'preset', preset: isPreset(range) ? range : usual }
 }
 
-/** The three search parameters of a range; `undefined` for those that it does not have. */
+/** The three search parameters of a range; `undefined` for those that it does not have, and for the usual range. */
 export function rangeWords(
   range: Preset | Window,
+  usual: Preset = DEFAULT,
 ): Record<'range' | 'from' | 'to', string | undefined> {
   if (typeof range === 'string')
-    return { range: range === DEFAULT ? undefined : range, from: undefined, to: undefined }
+    return { range: range === usual ? undefined : range, from: undefined, to: undefined }
   const text = (time: number) => new Date(time).toISOString().replace(/\.\d+/, '')
   return { range: undefined, from: text(range.start), to: text(range.end) }
 }

@@ -1,7 +1,7 @@
 /** What each address shows each user: its page, or the page in its place. */
 import type { Persona } from '@mock/seeds/personas'
 import type { ApiVersion } from '@/api/version'
-import { R17, R18, R20, R22, isAtLeast } from '@/api/version'
+import { NEWEST, R17, R18, R20, R22, isAtLeast } from '@/api/version'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 
@@ -32,6 +32,7 @@ export function shownTo(persona: Persona, template: string): 'page' | 'not found
 const PAGES_SINCE: readonly (readonly [ApiVersion, RegExp])[] = [
   [R18, /^(multicast|subnetPool|externalSubnet)/],
   [R20, /^(networkingSettings|unadoptedDisks)/],
+  [NEWEST, /^alert/],
 ]
 /** The page, and its panel, that racks from release 22 on have no longer. */
 const ONLY_BEFORE_22: ReadonlySet<PathName> = new Set<PathName>([

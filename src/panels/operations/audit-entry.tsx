@@ -28,33 +28,15 @@ import { auditEntryAt, auditLogAt } from '@/resources/operations/audit/read'
 import { CopyText } from '@/ui/CopyText'
 import { Fact } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
-import { Head } from '@/ui/text'
-import { color } from '@/ui/tokens'
+import { JsonPart } from '@/forms/JsonPart'
 import { NotePanel } from '@/forms/NotePanel'
 import { ReadPanel } from '@/forms/ReadPanel'
 import { withSearch } from '@/forms/with-search'
-
-const Json = styled.pre`
-  max-height: 45vh;
-  overflow: auto;
-  padding: 8px 10px;
-  border: 1px solid ${color('line')};
-  background: ${color('sunken')};
-  font-size: 12px;
-  line-height: 18px;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-`
 
 const Steps = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
-`
-
-const Raw = styled.div`
-  display: grid;
   gap: 8px;
 `
 
@@ -107,17 +89,7 @@ function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams })
           <Do id="audit-entry.target" given={subject.args} />
         </Steps>
       }
-      more={
-        <Raw>
-          <Steps>
-            <Head>Raw JSON</Head>
-            <CopyText text={text}> </CopyText>
-          </Steps>
-          <Json tabIndex={0} aria-label="Raw JSON">
-            {text}
-          </Json>
-        </Raw>
-      }
+      more={<JsonPart title="Raw JSON" text={text} />}
     >
       <Fact label="Time completed">
         <ExactTime at={entry.timeCompleted} />

@@ -1,0 +1,56 @@
+/** Alerts: listed by class and time, opened, and copied; only racks after release 22 tell of them. */
+import { R22 } from '@/api/version'
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+const INSERTED = 'hardware.power_shelf.psu.insert'
+const REMOVED = 'hardware.power_shelf.psu.remove'
+const FAILED = 'compute.instance.failed'
+
+test('by keys: alerts are chosen by class and by time, and one is opened with its payload', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.silos())
+  await app.press('alert.list')
+  await app.isAt(paths.alerts())
+  await app.list.has(['probe', FAILED, INSERTED, REMOVED])
+
+  await app.main.getByLabel('Class').fill('hardware.')
+  await expect(app.main).toContainText('Words between dots')
+  await app.main.getByLabel('Class').fill('hardware.**')
+  await app.list.has([INSERTED, REMOVED])
+  await app.isAt(`${paths.alerts()}?class=hardware.**`)
+  await app.main.getByLabel('Class').fill('')
+  await app.list.has(['probe', FAILED, INSERTED, REMOVED])
+
+  await app.palette.run('range of the alerts', 'Range of the alerts', '1h')
+  await app.isAt(`${paths.alerts()}?range=1h`)
+  await app.list.has(['probe', FAILED])
+  await app.palette.run('range of the alerts', 'Range of the alerts', '30d')
+  await app.isAt(paths.alerts())
+
+  await app.list.row(INSERTED).reach()
+  await app.keys('Enter')
+  const json = app.panel.root.getByLabel('Payload')
+  await expect(json).toContainText('"part_number": "MWOCES-278"')
+  await app.keys('Escape')
+  await app.list.row(REMOVED).press('alert.same-class')
+  await app.isAt(`${paths.alerts()}?class=${REMOVED}`)
+  await app.list.has([REMOVED])
+})
+
+test('an alert of a delivery has an address by its id', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const [delivery] = app.world.deliveries.all()
+  await app.at(paths.alert({ alert: delivery?.alertId ?? '' }))
+  await expect(app.panel.root).toContainText(delivery?.alertClass ?? '')
+})
+
+test('up to release 22 a rack does not tell of its alerts', async ({ app }) => {
+  await app.as('ada').version(R22).seed('demo').at(paths.issues())
+  const sidebar = app.page.getByRole('navigation', { name: 'Sidebar' })
+  await expect(sidebar.getByRole('link', { name: 'Audit log' })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'Alerts' })).toHaveCount(0)
+  await app.at(paths.alerts())
+  await expect(app.title).toHaveText('Not on this rack')
+})
