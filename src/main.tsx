@@ -6,7 +6,7 @@ import { configureClient } from '@/api/client'
 import { areAnswersHere } from '@/api/early'
 import { ApiError } from '@/api/errors'
 import { logFailure } from '@/api/log'
-import { whenRackChanges } from '@/api/rack'
+import { whenRackReports } from '@/api/rack'
 import { createQueryClient } from '@/api/query'
 import { coreReads } from '@/resources/core/reads'
 import { App } from '@/shell/App'
@@ -49,13 +49,8 @@ async function start() {
     onUnauthorized: sessionEnded,
     onForbidden: () => refused(client),
     askVersion: () => client.fetchQuery(coreReads.me()),
-    onUnread: (op, reason) =>
-      void import('@/shell/rack-reports').then(({ reportUnread }) => reportUnread(op.id, reason)),
   })
-  whenRackChanges(
-    (version) =>
-      void import('@/shell/rack-reports').then(({ reportUpdate }) => reportUpdate(version)),
-  )
+  whenRackReports((send) => void import('@/shell/rack-reports').then(send))
   if (import.meta.env.DEV) {
     const { checkAnswer } = await import('@/api/contract/check')
     configureClient({ check: checkAnswer })

@@ -45,10 +45,9 @@ const copies = <const Id extends string>(
 export const copyCommands = [
   copies('copy.name', 'Copy name', 'name', (s) => s.name),
   copies('copy.id', 'Copy ID', 'ID', (s) => s.apiId ?? s.id),
-  copies('copy.address', 'Copy IP address', 'IP address', async ({ value }) => {
-    if (!value || !('ipStack' in value)) return value && 'ip' in value ? value.ip : undefined
-    const { addressesOf } = await import('@/model/networking/ip-stack')
-    return addressesOf(value).join('\n')
+  copies('copy.address', 'Copy IP address', 'IP address', async (s) => {
+    const { viewAsAddress } = await import('./view-request')
+    return viewAsAddress(s)
   }),
   copies('copy.json', 'Copy as JSON', 'JSON', (s) =>
     JSON.stringify(JSON.parse(JSON.stringify(toWire(answerOf(s)))), null, 2),

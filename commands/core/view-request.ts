@@ -1,6 +1,7 @@
-/** The call that views a thing, as lines for a terminal. Loaded when the user copies one. */
+/** A thing as what users copy of it: the call that views it, as lines for a terminal, and its addresses. Loaded then. */
 import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
+import { addressesOf } from '@/model/networking/ip-stack'
 import { asCli, asCurl } from '../engine/cli'
 import { fieldOf, nounOf } from '../engine/noun'
 import type { Subject } from '../engine/scope'
@@ -23,6 +24,12 @@ function viewRequest(subject: Subject): { operation: Operation; input: AnyInput 
       ...(parents.length > 0 && { query: Object.fromEntries(parents) }),
     },
   }
+}
+
+/** The IP addresses of a thing, each on a line; undefined for one that has none. */
+export function viewAsAddress({ value }: Subject): string | undefined {
+  if (value && 'ipStack' in value) return addressesOf(value).join('\n')
+  return value && 'ip' in value ? value.ip : undefined
 }
 
 /** `undefined` for a thing that cannot be viewed alone. @throws NotCopyable */

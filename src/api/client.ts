@@ -2,15 +2,15 @@
 import { takeEarly } from './early'
 import type { Chain } from './versions/chain'
 import type { CurrentUser } from './contract/current-user'
-import { ApiError, NOT_IN_VERSION, WORDS, capitalize, explain } from './errors'
+import { ApiError, WORDS, explain } from './errors'
 import { logApiError } from './log'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
 import { fillPath } from './operation'
 import { learnServerTime } from './server-time'
 import { hasShape, isOfAnother, shapeOf } from './shape'
-import { askedVersion, isRackKnown, learnVersion, rackVersion, versionOf } from './rack'
+import { askedVersion, isRackKnown, learnVersion, rackVersion, report, versionOf } from './rack'
 import type { ApiVersion } from './version'
-import { NEWEST, VERSION_HEADER, hasNo, isIn, isRefusal } from './version'
+import { NEWEST, VERSION_HEADER, isIn, isRefusal } from './version'
 import { fromWire, toQueryString, toWire } from './wire'
 
 /** How long an answer may take, in milliseconds, before the call is given up. */
@@ -54,8 +54,6 @@ interface Settings {
   onForbidden: () => void
   /** Development and tests: checks an answer against the contract and throws on a misfit. */
   check: (id: OperationId, data: unknown) => void
-  /** A list is shown without what the rack cannot tell in this version. @param reason the rack's words */
-  onUnread: (op: Operation, reason: string) => void
   /** Asks who is signed in, which tells the version. */
   askVersion: () => Promise<unknown>
 }
@@ -64,7 +62,6 @@ const settings: Settings = {
   onUnauthorized: () => {},
   onForbidden: () => {},
   check: () => {},
-  onUnread: () => {},
   askVersion: () => Promise.resolve(),
 }
 
@@ -167,20 +164,11 @@ export async function call<Id extends OperationId, Path extends string>(
   return callAny<ResultOf<Id>>(op, input, options)
 }
 
-const notInVersion = (op: Operation, url: string, reason: string) =>
-  new ApiError({
-    kind: 'error',
-    errorCode: NOT_IN_VERSION,
-    message: capitalize(reason),
-    operation: op.id,
-    url,
-  })
-
 /** @throws ApiError where the version in force does not have the operation; while it is not known, it is asked for */
 async function refuseInOtherVersions(op: Operation): Promise<void> {
   if (!rackVersion()) await settings.askVersion().catch(() => {})
   const version = rackVersion()
-  if (version && !isIn(version, op)) throw notInVersion(op, op.path, hasNo(version, op.what))
+  if (version && !isIn(version, op)) throw (await negotiation()).notInVersion(op, version)
 }
 
 /** The way to a version from the newest one, and back; undefined where there is nothing to change. */
@@ -242,7 +230,7 @@ export async function asSent(op: Operation, input: AnyInput): Promise<SentCall> 
   const version = askedVersion()
   const chain = await chainTo(version)
   const sent = chain?.request(op, input) ?? { path: op.path, input }
-  if ('refusal' in sent) throw notInVersion(op, op.path, sent.refusal)
+  if ('refusal' in sent) throw (await negotiation()).unsayable(op, sent.refusal)
   return { version, chain, operation: { ...op, path: sent.path }, input: sent.input }
 }
 
@@ -272,13 +260,14 @@ async function aroundUntellable<T>(
   signal: AbortSignal,
   error: ApiError,
 ): Promise<T | undefined> {
-  if (![400, 406].includes(error.statusCode ?? 0) || shapeOf(op) !== 'page') return undefined
+  const { statusCode } = error
+  if (shapeOf(op) !== 'page' || (statusCode !== 400 && statusCode !== 406)) return undefined
   const { readAround } = await import('./read-around')
   const page = await readAround(input, error, async (query) => {
     const { result } = await exchange<never>(op, { ...input, query }, signal, undefined)
     return result.type === 'success' ? result.data : failure(op, op.path, input, result)
   })
-  if (page) settings.onUnread(op, error.message)
+  if (page) report((to) => to.unread(op.id, error.message))
   return page as T | undefined
 }
 

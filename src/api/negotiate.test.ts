@@ -44,7 +44,7 @@ async function visitOf({ world, send }: TestApi) {
 async function reload() {
   vi.resetModules()
   const { call, configureClient } = await import('./client')
-  const { rackVersion, whenRackChanges } = await import('./rack')
+  const { rackVersion, whenRackReports } = await import('./rack')
   const { currentUserView } = await import('./operations/current-user')
   const { projectCreate, projectList } = await import('./operations/project')
   const { diskList } = await import('./operations/disk')
@@ -52,8 +52,13 @@ async function reload() {
   const updates: string[] = []
   const me = () => call(currentUserView, {})
   const unread: [id: string, reason: string][] = []
-  configureClient({ askVersion: me, onUnread: ({ id }, reason) => void unread.push([id, reason]) })
-  whenRackChanges((version) => void updates.push(version))
+  configureClient({ askVersion: me })
+  whenRackReports((send) =>
+    send({
+      updated: (version) => void updates.push(version),
+      unread: (list, reason) => void unread.push([list, reason]),
+    }),
+  )
   return {
     me,
     rackVersion,

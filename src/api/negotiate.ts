@@ -1,9 +1,11 @@
-/** Finds the version of the API that a rack speaks, where it refuses the one that was asked for. */
+/** Finds the version of the API that a rack speaks, where it refuses the one that was asked for; says what a version lacks. */
 import type { CurrentUser } from './contract/current-user'
+import { ApiError, NOT_IN_VERSION, capitalize } from './errors'
+import type { Operation } from './operation'
 import { currentUserView } from './operations/current-user'
 import { askedVersion, learnVersion, versionOf } from './rack'
 import type { ApiVersion } from './version'
-import { R18, VERSIONS, VERSION_HEADER, isAtLeast, isRefusal } from './version'
+import { R18, VERSIONS, VERSION_HEADER, hasNo, isAtLeast, isRefusal } from './version'
 import { fromWire } from './wire'
 
 /** The versions that racks with negotiation can have, from newest to oldest. */
@@ -51,3 +53,17 @@ export async function lookForNewer(version: ApiVersion): Promise<void> {
   const next = NEGOTIATED.findLast((one) => one !== version && isAtLeast(one, version))
   if (next && (await answering(next))) await search()
 }
+
+/** The error in place of a call that a version of the API lacks. @param reason why it is not made */
+export const unsayable = ({ id, path }: Operation, reason: string): ApiError =>
+  new ApiError({
+    kind: 'error',
+    errorCode: NOT_IN_VERSION,
+    message: capitalize(reason),
+    operation: id,
+    url: path,
+  })
+
+/** The same for an operation that a version does not have at all. */
+export const notInVersion = (op: Operation, version: ApiVersion): ApiError =>
+  unsayable(op, hasNo(version, op.what))

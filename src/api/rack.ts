@@ -1,6 +1,7 @@
 /** Which version of the API the rack speaks: the newest that both it and the console know. */
 import type { CurrentUser } from './contract/current-user'
 import { forgetEarly } from './early'
+import type { OperationId } from './operation'
 import type { ApiVersion } from './version'
 import { NEWEST, R16, R17, R18, R19, VERSIONS, isAtLeast } from './version'
 
@@ -28,12 +29,25 @@ export const rackVersion = (): ApiVersion | undefined => known
 /** Whether this origin has shown which version it speaks, now or on an earlier visit. */
 export const isRackKnown = (): boolean => (known ?? before) !== undefined
 
-let onOther: (version: ApiVersion) => void = () => {}
-
-/** Sets what happens where the rack answers in another version than before: it was updated. */
-export const whenRackChanges = (listener: (version: ApiVersion) => void): void => {
-  onOther = listener
+/** What users are told of the rack while a page is open. */
+export interface RackReports {
+  /** It answers in another version than before. */
+  updated(version: ApiVersion): void
+  /** A list is shown without what the rack cannot tell in this version. @param reason the rack's words */
+  unread(list: OperationId, reason: string): void
 }
+
+type Tell = (send: (to: RackReports) => void) => void
+
+let tell: Tell = () => {}
+
+/** Sets who tells it. */
+export const whenRackReports = (listener: Tell): void => {
+  tell = listener
+}
+
+/** Tells users something of the rack. */
+export const report: Tell = (send) => tell(send)
 
 /** The version in which requests are asked for. */
 export const askedVersion = (): ApiVersion => asked
@@ -51,7 +65,7 @@ export function learnVersion(version: ApiVersion): void {
   } catch {
     // Without storage each visit begins with the newest version.
   }
-  if (last) onOther(version)
+  if (last) report((to) => to.updated(version))
 }
 
 /**

@@ -1,27 +1,21 @@
-/** What is said of the rack while a page is open: that it was updated, or tells something that only newer consoles know. */
-import type { OperationId } from '@/api/operation'
-import type { ApiVersion } from '@/api/version'
+/** What users are told of the rack while a page is open: each report is a function of this file. */
+import type { RackReports } from '@/api/rack'
 import { reload } from './leaving'
 import { addToast } from './overlay-state'
 
-/**
- * Says that the rack answers in another version of the API. The page goes on as it is until the user reloads it; what is
- * typed into a form is kept.
- */
-export function reportUpdate(version: ApiVersion): void {
-  addToast({
+/** The page goes on as it is until the user reloads it; what is typed into a form is kept. */
+export const updated: RackReports['updated'] = (version) =>
+  void addToast({
     tone: 'note',
     heading: 'The rack was updated',
     text: `Its API is of version ${version} now. Reload the page to get all of it; what you typed into a form is kept.`,
     action: { label: 'Reload', do: reload },
   })
-}
 
 /** Lists are read again and again: each is reported once for each reason. */
 const reported = new Set<string>()
 
-/** Says that rows are missing, and what the console would need. @param reason the rack's words */
-export function reportUnread(list: OperationId, reason: string): void {
+export const unread: RackReports['unread'] = (list, reason) => {
   const one = `${list} ${reason}`
   if (reported.has(one)) return
   reported.add(one)
