@@ -12,7 +12,7 @@ export const forms = [
     text: "useHasBothVersions() ? 'dual_stack' : 'v4'",
     replacement: "'dual_stack'",
     notices: 'On racks before release 18 no interface can be added: both IP versions are asked for',
-    flows: ['flows/networking.spec.ts › an interface has an address of each IP version'],
+    flows: ['flows/networking.spec.ts › an interface takes the next free address'],
   },
   {
     file: 'src/resources/networking/trace-steps.tsx',

@@ -156,6 +156,35 @@ export const scripts = [
     units: ['src/api/negotiate.test.ts'],
   },
   {
+    file: 'src/api/client.ts',
+    text: '    if (rest) return (record(), rest)\n',
+    replacement: '',
+    notices: 'A row that only a newer console understands takes its list with it',
+    units: ['src/api/negotiate.test.ts'],
+  },
+  {
+    file: 'src/api/versions/changes/instance.ts',
+    text: "if (newer['type'] === 'default_dual_stack') throw new Unsayable('dual-stack interfaces')",
+    replacement: "if (newer['type'] === 'default_dual_stack') return { type: 'default' }",
+    notices:
+      'A rack before release 18 gives an interface of IPv4 where both versions are asked for',
+    units: ['src/api/versions/chain.test.ts'],
+  },
+  {
+    file: 'src/model/compute/instance-create.ts',
+    text: 'draft.ephemeral[version] && primaryVersions(draft).includes(version)',
+    replacement: 'draft.ephemeral[version]',
+    notices: 'An ephemeral IP is asked for that has no way to the new instance',
+    units: ['src/model/compute/instance-create.test.ts'],
+  },
+  {
+    file: 'src/model/networking/firewall/trace.ts',
+    text: 'source.ip.family === destination.ip.family)',
+    replacement: 'source.ip.family > 0)',
+    notices: 'A trace between two instances mixes the IP versions of their addresses',
+    units: ['src/model/networking/firewall/trace.test.ts'],
+  },
+  {
     file: 'src/api/versions/changes/disk.ts',
     text: "if (readOnly === true) throw new Unsayable('read-only disks')",
     replacement: '',

@@ -6,7 +6,7 @@ import type { End, Place } from './ends'
 import type { Rule } from './rule-set'
 import { NETWORK, PACKETS, PLACES, anyRules, ruleWith } from './testing'
 import type { Packet } from './trace'
-import { directionsOf, flowWords, packetRefusal, traceRules } from './trace'
+import { directionsOf, flowWords, inOneVersion, packetRefusal, traceRules } from './trace'
 
 /** The rules once more, as simply as they can be written. */
 function plainly(end: End, { ip, nic }: Place): boolean {
@@ -213,5 +213,23 @@ describe('rules that match nothing, or never decide', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('a packet goes between addresses of one IP version', () => {
+  const place = (text: string): Place => ({ ip: parseIp(text), nic: { vpc: 'v' } })
+  const [a4, a6, b4, b6] = ['10.0.0.1', 'fd00::1', '10.0.0.2', 'fd00::2'].map(place) as [
+    Place,
+    Place,
+    Place,
+    Place,
+  ]
+  test.each([
+    ['IPv4 where both ends have both', [a4, a6], [b4, b6], 'tcp', a4, b4],
+    ['IPv6 for a protocol of IPv6', [a4, a6], [b4, b6], 'icmp6', a6, b6],
+    ['the one that both have', [a4, a6], [b6], 'tcp', a6, b6],
+    ['neither, which is refused then', [a4], [b6], 'tcp', a4, b6],
+  ] as const)('%s', (_, sources, destinations, protocol, source, destination) => {
+    expect(inOneVersion(sources, destinations, { protocol })).toEqual({ source, destination })
   })
 })
