@@ -1,5 +1,5 @@
 /** Alerts: listed by class and time, opened, and copied; only racks after release 22 tell of them. */
-import { R22 } from '@/api/version'
+import { NEWEST, R22 } from '@/api/version'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
@@ -10,7 +10,7 @@ const FAILED = 'compute.instance.failed'
 test('by keys: alerts are chosen by class and by time, and one is opened with its payload', async ({
   app,
 }) => {
-  await app.as('ada').seed('demo').at(paths.silos())
+  await app.as('ada').version(NEWEST).seed('demo').at(paths.silos())
   await app.press('alert.list')
   await app.isAt(paths.alerts())
   await app.list.has(['probe', FAILED, INSERTED, REMOVED])
@@ -40,7 +40,7 @@ test('by keys: alerts are chosen by class and by time, and one is opened with it
 })
 
 test('an alert of a delivery has an address by its id', async ({ app }) => {
-  await app.as('ada').seed('demo').start()
+  await app.as('ada').version(NEWEST).seed('demo').start()
   const [delivery] = app.world.deliveries.all()
   await app.at(paths.alert({ alert: delivery?.alertId ?? '' }))
   await expect(app.panel.root).toContainText(delivery?.alertClass ?? '')

@@ -1,5 +1,5 @@
 /** Disks: created, attached, viewed, repaired and deleted, and what prevents it. */
-import { R17 } from '@/api/version'
+import { NEWEST, R17 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
@@ -188,6 +188,7 @@ test('a disk is local or distributed, and what it may not do says why', async ({
   app.expectFailure('/v1/disks')
   await app
     .as('ada')
+    .version(NEWEST)
     .seed('demo')
     .at(paths.diskNew({ project: 'data' }))
   const { panel, list } = app
@@ -215,7 +216,7 @@ test('a disk is local or distributed, and what it may not do says why', async ({
 })
 
 test('a read-only disk has the size of its source', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.diskNew(web))
+  await app.as('ada').version(NEWEST).seed('demo').at(paths.diskNew(web))
   const { panel } = app
   await panel.fill({ Name: 'base', Size: '30' })
   await expect(panel.root.getByRole('checkbox', { name: 'Read-only' })).toHaveCount(0)

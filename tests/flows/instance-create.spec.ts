@@ -1,6 +1,6 @@
 /** Creating an instance: all of it by keys, each rule of the form, and nothing lost. */
 import type { FileChooser } from 'playwright/test'
-import { R17, R18, isAtLeast } from '@/api/version'
+import { isAtLeast, NEWEST, R17, R18 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -469,7 +469,7 @@ test('a dialog within the page is finished or cancelled first, and never by acci
 test('configured interfaces are still there after another choice was looked at', async ({
   app,
 }) => {
-  await app.as('ada').seed('demo').at(NEW)
+  await app.as('ada').version(NEWEST).seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
   const choose = (name: string) =>
     check(
@@ -511,7 +511,7 @@ test('configured interfaces are still there after another choice was looked at',
 test('an ephemeral IP is of a version that the interface has, and comes from a pool of it', async ({
   app,
 }) => {
-  await app.as('ada').seed('demo').start()
+  await app.as('ada').version(NEWEST).seed('demo').start()
   const six = found(app.world.ipPools.named('ip-pool-v6'))
   const silo = found(app.world.silos.named('acme'))
   for (const link of app.world.poolLinks.under(silo.id))
@@ -708,7 +708,7 @@ test('the rest of the quota is shown; users who may not see it can create all th
 
 test('the whole request is copied as a command line, without the user data', async ({ app }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await app.as('ada').seed('demo').at(NEW)
+  await app.as('ada').version(NEWEST).seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
   await fillSecret(app)
   await button(app, 'copy as CLI').click()

@@ -3,7 +3,7 @@
  * firewall rules that apply.
  */
 import type { App } from '../drive/app'
-import { R16, R18, isAtLeast } from '@/api/version'
+import { isAtLeast, NEWEST, R16, R18 } from '@/api/version'
 import { paths } from '@/paths'
 import { check } from '../drive/choose'
 import { found } from '../drive/found'
@@ -26,7 +26,7 @@ const worldNics = (app: App) => {
 }
 
 test('the life of a network interface by keys alone', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.instanceStorage(stopped))
+  await app.as('ada').version(NEWEST).seed('demo').at(paths.instanceStorage(stopped))
   await app.keys('2')
   await app.isAt(paths.instanceNetworking(stopped))
   await nics(app).has(['net0 primary'])
@@ -93,6 +93,7 @@ test('transit networks are checked when they are added, and a typed one is not l
 }) => {
   await app
     .as('ada')
+    .version(NEWEST)
     .seed('demo')
     .at(paths.instanceNicEdit({ project: 'data', instance: 'edge-1', interface: 'net0' }))
   const { panel } = app
@@ -131,7 +132,7 @@ test('the values of a new interface are checked, and refusals of the server are 
   app,
 }) => {
   app.expectFailure('/v1/network-interfaces')
-  await app.as('ada').seed('demo').at(paths.instanceNicNew(stopped))
+  await app.as('ada').version(NEWEST).seed('demo').at(paths.instanceNicNew(stopped))
   const { panel } = app
   await expect(panel.root.getByRole('button', { name: /^default.*Subnet/ })).toBeVisible()
   // An address is judged against its subnet while it is typed.
@@ -166,7 +167,7 @@ test('an interface has an address of each IP version, given or assigned, with it
   app,
 }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await app.as('ada').seed('demo').at(paths.instanceNicNew(stopped))
+  await app.as('ada').version(NEWEST).seed('demo').at(paths.instanceNicNew(stopped))
   const { panel } = app
   await panel.fill({ Name: 'net1', 'IPv4 address': '172.30.0.77', 'Transit IPs': '10.5.0.0/16' })
   await app.keys('Enter')
@@ -212,6 +213,7 @@ test('an instance whose interface has IPv6 alone, or both, shows its networking'
 }) => {
   await app
     .as('ada')
+    .version(NEWEST)
     .seed('demo')
     .at(paths.instanceNetworking({ project: 'data', instance: 'edge-1' }))
   await nics(app)
@@ -261,7 +263,7 @@ test('interfaces change only while the instance is stopped, and there are at mos
 })
 
 test('an external IP is of a version that the primary interface has', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.instanceEphemeralAttach(stopped))
+  await app.as('ada').version(NEWEST).seed('demo').at(paths.instanceEphemeralAttach(stopped))
   await app.panel.root.getByRole('combobox', { name: 'IP pool' }).focus()
   await app.keys('ArrowDown')
   await expect(app.page.getByRole('option', { name: /^ip-pool-v6/ })).toContainText(

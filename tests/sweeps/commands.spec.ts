@@ -8,7 +8,7 @@ import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 import { everyAddress } from './addresses'
-import { lacksPage } from './who-sees-what'
+import { lacks } from './who-sees-what'
 
 type Noun = NonNullable<(typeof keymap)[number]['noun']>
 
@@ -330,7 +330,7 @@ test('the menu of every kind of row holds commands with the keys that are bound'
   await app.as('ada').seed('demo').start()
   const missing = new Set(
     everyAddress(app).flatMap(({ name, address }) =>
-      lacksPage(app.world.version, name) ? address : [],
+      lacks(app.world.version, name) ? address : [],
     ),
   )
   const shownLists = [...lists, ...usualLists(app)].filter(

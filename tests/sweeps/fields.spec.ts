@@ -13,7 +13,7 @@ import { check } from '../drive/choose'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 import type { Except } from './addresses'
-import { lacksPage } from './who-sees-what'
+import { lacks } from './who-sees-what'
 import { everyAddress } from './addresses'
 
 interface Valid {
@@ -316,7 +316,7 @@ test('every text field of every form can be emptied, and what it shows is what i
   })
   const forms = everyAddress(app)
     .filter(({ name }) => SENDS.has(paths[name].template) || LOCAL.has(name))
-    .filter(({ name }) => !lacksPage(app.world.version, name))
+    .filter(({ name }) => !lacks(app.world.version, name))
     // The local ones last: the program remembers what they store until it is loaded anew.
     .sort((a, b) => Number(LOCAL.has(a.name)) - Number(LOCAL.has(b.name)))
   expect(forms.length).toBeGreaterThan(30)

@@ -7,7 +7,7 @@ import type { Newer } from '@mock/testing/newer-api'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 import { everyAddress } from './addresses'
-import { lacksPage } from './who-sees-what'
+import { lacks } from './who-sees-what'
 
 const FAILED = ['Page not found', 'Something went wrong', 'The console was updated']
 
@@ -26,7 +26,7 @@ for (const how of ['unknown', 'missing'] as const satisfies readonly Newer[])
     await app.as('ada').seed('demo').start()
     await app.page.emulateMedia({ reducedMotion: 'reduce' })
     for (const { name, address } of everyAddress(app, 'db-1')) {
-      if (lacksPage(app.world.version, name)) continue
+      if (lacks(app.world.version, name)) continue
       const isLookup = name.startsWith('lookup')
       await test.step(name, async () => {
         const before = app.watch.found().length

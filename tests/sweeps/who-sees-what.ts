@@ -52,6 +52,10 @@ export const lacksPage = (version: ApiVersion, name: PathName): boolean =>
   PAGES_SINCE.some(([since, pages]) => !isAtLeast(version, since) && pages.test(name)) ||
   (isAtLeast(version, R22) && ONLY_BEFORE_22.has(name))
 
+/** Whether a rack of this version lacks what an address is about: its page, or what its panel is for. */
+export const lacks = (version: ApiVersion, name: PathName): boolean =>
+  lacksPage(version, name) || lacksPanel(version, name)
+
 /** Whether a rack of this version lacks what a panel is for. */
 export const lacksPanel = (version: ApiVersion, name: PathName): boolean =>
   PANELS_SINCE.some(([since, panels]) => !isAtLeast(version, since) && panels.includes(name))

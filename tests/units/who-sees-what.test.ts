@@ -10,15 +10,13 @@ import { configureClient } from '@/api/client'
 import { ApiError, NOT_IN_VERSION } from '@/api/errors'
 import type { Allowed } from '@/api/query'
 import { createQueryClient } from '@/api/query'
-import type { ApiVersion } from '@/api/version'
 import { NEWEST, R16, R18, R20 } from '@/api/version'
-import type { PathName } from '@/paths'
 import { loadAll, pageUnder, routeOf } from '@/areas/index'
 import { aboutOf, everyReadOf, readsOf } from '@/areas/reads'
 import type { Route } from '@/areas/route'
 import { coreReads } from '@/resources/core/reads'
 import { everyAddress } from '../sweeps/addresses'
-import { lacksPage, lacksPanel, shownTo } from '../sweeps/who-sees-what'
+import { lacks, shownTo } from '../sweeps/who-sees-what'
 
 beforeAll(() => loadAll())
 beforeEach(() => {
@@ -60,10 +58,6 @@ async function failuresOf(route: Route, params: Readonly<Record<string, string>>
       : 'page'
   return { shown, failed }
 }
-
-/** Whether a rack of this version lacks what an address is about. */
-const lacks = (version: ApiVersion, name: PathName) =>
-  lacksPage(version, name) || lacksPanel(version, name)
 
 describe.each([R16, R18, R20, NEWEST] as const)('in version %s', (version) => {
   test.each(personasIn(version))(

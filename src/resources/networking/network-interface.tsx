@@ -43,7 +43,7 @@ export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic
         title: 'Private IP',
         value: (row) => addressesOf(row).join(' '),
         render: (row) => addressesOf(row).join(', ') || <Blank />,
-        width: 'minmax(110px, 2.6fr)',
+        width: 'minmax(110px, 3.4fr)',
         always: true,
       },
       {
