@@ -2,7 +2,9 @@
 import type { Change, Fields } from '../step'
 import { Unsayable, isFields } from '../step'
 
-const versionOf = (ip: unknown) => (typeof ip === 'string' && ip.includes(':') ? 'v6' : 'v4')
+/** The IP version of an address. */
+export const versionOf = (ip: unknown): 'v4' | 'v6' =>
+  typeof ip === 'string' && ip.includes(':') ? 'v6' : 'v4'
 
 /** An interface. One with both versions cannot be told to older clients. */
 export const networkInterface: Change = {

@@ -1,12 +1,12 @@
 /** Release 18: the interface of a probe has an address of each IP version, where it had a single one before. */
 import type { Change, Fields, OperationStep } from '../step'
 import { Unsayable, each, inside, without } from '../step'
+import { versionOf } from './network-interface'
 import { poolSelector } from './pool-selector'
 
 const config: Change = {
   up({ ip, subnet, transitIps = [], ...older }) {
-    const type = String(ip).includes(':') ? 'v6' : 'v4'
-    return { ...older, ipConfig: { type, value: { ip, subnet, transitIps } } }
+    return { ...older, ipConfig: { type: versionOf(ip), value: { ip, subnet, transitIps } } }
   },
   down(newer) {
     const { type, value } = newer['ipConfig'] as { type: string; value: Fields }
