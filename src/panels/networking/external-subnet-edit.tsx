@@ -7,9 +7,9 @@ import { dateTime } from '@/model/date-time'
 import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { joinOf } from '@/resources/join'
-import { SubnetPoolName } from '@/resources/networking/external-subnet'
+import { AttachedInstance } from '@/resources/networking/attached-instance'
 import { externalSubnetReads } from '@/resources/networking/external-subnet-reads'
-import { AttachedInstance } from '@/resources/networking/floating-ip'
+import { PoolName } from '@/resources/networking/floating-ip'
 import { CopyText } from '@/ui/CopyText'
 import { Fact, Facts } from '@/ui/Facts'
 import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
@@ -49,7 +49,7 @@ export default function ExternalSubnetEdit() {
           <CopyText text={subnet.subnet} />
         </Fact>
         <Fact label="Subnet pool">
-          <SubnetPoolName id={subnet.subnetPoolId} pools={pools.items} />
+          <PoolName id={subnet.subnetPoolId} pools={pools.items} />
         </Fact>
         <Fact label="Instance">
           {subnet.instanceId && (

@@ -6,12 +6,12 @@ import { addressOrder } from '@/model/pools/pool-range'
 import { paths } from '@/paths'
 import { CopyText } from '@/ui/CopyText'
 import type { Subject } from '@commands/engine/scope'
-import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
+import { createdColumn, descriptionColumn, nameColumn } from '../cells'
 import type { Join } from '../join'
-import { joinedName } from '../join'
 import type { Column, Resource, Rows } from '../resource'
+import { attachedInstanceColumn } from './attached-instance'
 import { externalSubnetReads } from './external-subnet-reads'
-import { AttachedInstance } from './floating-ip'
+import { PoolName } from './floating-ip'
 
 const subjectOf = (project: string, subnet: ExternalSubnet, more?: OneInstance): Subject => ({
   noun: 'external-subnet',
@@ -20,12 +20,6 @@ const subjectOf = (project: string, subnet: ExternalSubnet, more?: OneInstance):
   args: { project, externalSubnet: subnet.name, ...more },
   value: subnet,
 })
-
-/** The name of a pool; a dash where the user may not see it. */
-export function SubnetPoolName({ id, pools }: { id: string; pools: readonly SiloSubnetPool[] }) {
-  const pool = pools.find((one) => one.id === id)
-  return pool ? <span data-tip={pool.description || undefined}>{pool.name}</span> : <Blank />
-}
 
 const subnetColumn: Column<ExternalSubnet> = {
   key: 'subnet',
@@ -42,7 +36,7 @@ const poolColumn = (pools: readonly SiloSubnetPool[]): Column<ExternalSubnet> =>
   key: 'pool',
   title: 'Subnet pool',
   value: ({ subnetPoolId }) => pools.find(({ id }) => id === subnetPoolId)?.name,
-  render: ({ subnetPoolId }) => <SubnetPoolName id={subnetPoolId} pools={pools} />,
+  render: ({ subnetPoolId }) => <PoolName id={subnetPoolId} pools={pools} />,
   width: 'minmax(104px, 0.8fr)',
 })
 
@@ -69,18 +63,7 @@ export const externalSubnetResource = (
     nameColumn(),
     subnetColumn,
     poolColumn(pools),
-    {
-      key: 'instance',
-      title: 'Attached to instance',
-      value: ({ instanceId: id }) => (id ? joinedName(join(id), id) : ''),
-      render: ({ instanceId: id }) =>
-        id ? (
-          <AttachedInstance project={project} id={id} found={join(id)} tabIndex={-1} />
-        ) : (
-          <Blank />
-        ),
-      width: 'minmax(172px, 1fr)',
-    },
+    attachedInstanceColumn(project, join),
     descriptionColumn(),
     createdColumn(),
   ],

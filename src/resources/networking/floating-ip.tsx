@@ -1,14 +1,13 @@
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { Instance } from '@/api/contract/instance'
 import type { SiloIpPool } from '@/api/contract/ip-pool'
-import { Link } from '@/bind/Link'
 import { paths } from '@/paths'
 import { CopyText } from '@/ui/CopyText'
 import type { Subject } from '@commands/engine/scope'
 import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
-import type { Join, Joined } from '../join'
-import { Nameless, joinedName } from '../join'
+import type { Join } from '../join'
 import type { Resource } from '../resource'
+import { attachedInstanceColumn } from './attached-instance'
 import { networkingReads } from './reads'
 
 const floatingIpSubject = (project: string, ip: FloatingIp): Subject => ({
@@ -19,28 +18,14 @@ const floatingIpSubject = (project: string, ip: FloatingIp): Subject => ({
   value: ip,
 })
 
-/** The instance that a floating IP is attached to, as a link to its networking tab. */
-export function AttachedInstance({
-  project,
-  id,
-  found,
-  ...link
-}: {
-  project: string
+interface PoolNameProps {
   id: string
-  found: Joined<Instance>
-  tabIndex?: number
-}) {
-  if (typeof found === 'string') return <Nameless found={found} id={id} />
-  return (
-    <Link href={paths.instanceNetworking({ project, instance: found.name })} {...link}>
-      {found.name}
-    </Link>
-  )
+  /** The silo's IP pools, or its subnet pools. */
+  pools: readonly Pick<SiloIpPool, 'id' | 'name' | 'description'>[]
 }
 
 /** The name of a pool; a dash where the user may not see it. */
-export function PoolName({ id, pools }: { id: string; pools: readonly SiloIpPool[] }) {
+export function PoolName({ id, pools }: PoolNameProps) {
   const pool = pools.find((one) => one.id === id)
   return pool ? <span data-tip={pool.description || undefined}>{pool.name}</span> : <Blank />
 }
@@ -79,18 +64,7 @@ export const floatingIpResource = (
       render: (row) => <PoolName id={row.ipPoolId} pools={pools} />,
       width: 'minmax(104px, 0.8fr)',
     },
-    {
-      key: 'instance',
-      title: 'Attached to instance',
-      value: ({ instanceId: id }) => (id ? joinedName(join(id), id) : ''),
-      render: ({ instanceId: id }) =>
-        id ? (
-          <AttachedInstance project={project} id={id} found={join(id)} tabIndex={-1} />
-        ) : (
-          <Blank />
-        ),
-      width: 'minmax(172px, 1fr)',
-    },
+    attachedInstanceColumn(project, join),
     descriptionColumn(),
     createdColumn(),
   ],

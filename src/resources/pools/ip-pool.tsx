@@ -9,10 +9,11 @@ import { marked } from '@/model/unknown'
 import { paths } from '@/paths'
 import { Dim, Tag } from '@/ui/text'
 import type { Subject } from '@commands/engine/scope'
-import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
+import { createdColumn, descriptionColumn, nameColumn } from '../cells'
 import type { ListRead } from '../list-read'
 import type { Column, Resource } from '../resource'
 import type { SiloTab } from '@/model/silos/silo-tabs'
+import { linkedSiloColumns } from './link-columns'
 import type { LinkedSilo } from './pool-silos'
 import { linkedSilos } from './pool-silos'
 import { Count, PoolUsageCell } from './pool-usage'
@@ -215,25 +216,7 @@ export const linkedSiloResource = (pool: string): Resource<LinkedSilo> => ({
     value: row.silo,
     answer: row.silo ?? row.link,
   }),
-  columns: [
-    nameColumn(),
-    {
-      key: 'default',
-      title: 'Pool is silo default',
-      value: ({ link }) => (link.isDefault ? 'default' : ''),
-      render: ({ link }) => (link.isDefault ? <Tag>default</Tag> : <Blank />),
-      width: 'minmax(150px, 1fr)',
-      narrow: 'minmax(0, 1fr)',
-      always: true,
-    },
-    {
-      key: 'description',
-      title: 'Description',
-      value: ({ silo }) => silo?.description,
-      render: ({ silo }) => silo?.description || <Blank />,
-      width: 'minmax(120px, 2fr)',
-    },
-  ],
+  columns: linkedSiloColumns,
   commands: [
     'silo.make-default-pool',
     'silo.clear-default-pool',

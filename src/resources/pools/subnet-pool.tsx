@@ -11,10 +11,10 @@ import { addressOrder } from '@/model/pools/pool-range'
 import { barShare, usageOf, usageText } from '@/model/pools/pool-usage'
 import type { SiloTab } from '@/model/silos/silo-tabs'
 import { paths } from '@/paths'
-import { Tag } from '@/ui/text'
 import type { Subject } from '@commands/engine/scope'
-import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
+import { createdColumn, descriptionColumn, nameColumn } from '../cells'
 import type { Column, Resource } from '../resource'
+import { linkedSiloColumns, siloDefaultColumn } from './link-columns'
 import type { LinkedSilo } from './pool-silos'
 import { UsageCell } from './pool-usage'
 import { subnetPoolReads } from './subnet-pool-reads'
@@ -167,25 +167,7 @@ export const subnetPoolSiloResource = (subnetPool: string): Resource<LinkedSilo>
     value: row.silo,
     answer: row.silo ?? row.link,
   }),
-  columns: [
-    nameColumn(),
-    {
-      key: 'default',
-      title: 'Pool is silo default',
-      value: ({ link }) => (link.isDefault ? 'default' : ''),
-      render: ({ link }) => (link.isDefault ? <Tag>default</Tag> : <Blank />),
-      width: 'minmax(150px, 1fr)',
-      narrow: 'minmax(0, 1fr)',
-      always: true,
-    },
-    {
-      key: 'description',
-      title: 'Description',
-      value: ({ silo }) => silo?.description,
-      render: ({ silo }) => silo?.description || <Blank />,
-      width: 'minmax(120px, 2fr)',
-    },
-  ],
+  columns: linkedSiloColumns,
   commands: [
     'silo.make-default-subnet-pool',
     'silo.clear-default-subnet-pool',
@@ -215,20 +197,7 @@ export const siloSubnetPoolResource = (silo: string): Resource<SiloSubnetPool> =
     args: { silo, subnetPool: row.name },
     value: row,
   }),
-  columns: [
-    nameColumn(),
-    versionColumn(),
-    descriptionColumn(),
-    {
-      key: 'default',
-      title: 'Default',
-      value: (row) => (row.isDefault ? 'default' : ''),
-      render: (row) => (row.isDefault ? <Tag>default</Tag> : <Blank />),
-      width: 'minmax(100px, 1fr)',
-      narrow: 'minmax(0, 1fr)',
-      always: true,
-    },
-  ],
+  columns: [nameColumn(), versionColumn(), descriptionColumn(), siloDefaultColumn()],
   commands: [
     'subnet-pool.view',
     'subnet-pool.make-default',

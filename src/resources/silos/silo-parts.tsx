@@ -6,10 +6,11 @@ import type { Subject } from '@commands/engine/scope'
 import { asUnknown } from '@/model/unknown'
 import { paths } from '@/paths'
 import { Tag } from '@/ui/text'
-import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
+import { createdColumn, descriptionColumn, nameColumn } from '../cells'
 import { idColumn } from '../size-cells'
 import type { Resource } from '../resource'
 import { poolKindColumns } from '../pools/ip-pool'
+import { siloDefaultColumn } from '../pools/link-columns'
 import { siloReads } from './reads'
 
 /** An identity provider as what commands act on. */
@@ -79,15 +80,7 @@ export const siloPoolResource = (silo: string, hasKinds: boolean): Resource<Silo
     nameColumn(),
     ...(hasKinds ? poolKindColumns : []),
     descriptionColumn(),
-    {
-      key: 'default',
-      title: 'Default',
-      value: (row) => (row.isDefault ? 'default' : ''),
-      render: (row) => (row.isDefault ? <Tag>default</Tag> : <Blank />),
-      width: 'minmax(100px, 1fr)',
-      narrow: 'minmax(0, 1fr)',
-      always: true,
-    },
+    siloDefaultColumn(),
   ],
   commands: [
     'ip-pool.view',
