@@ -10,6 +10,8 @@ import { networking } from './networking/index'
 import { settings } from './settings/index'
 import { signIn } from './sign-in/index'
 import { storage } from './storage/index'
+import { alerts } from './alerts/index'
+import { fabric } from './fabric/index'
 import { hardware } from './hardware/index'
 import { operations } from './operations/index'
 import { pools } from './pools/index'
@@ -28,7 +30,9 @@ const areas = [
   settings,
   silos,
   pools,
+  fabric,
   hardware,
+  alerts,
   operations,
   signIn,
 ] as const

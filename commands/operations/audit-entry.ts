@@ -17,7 +17,7 @@ import { noun } from '../engine/noun'
 import { onFleet, where } from '../engine/refuse'
 import { ON_ROW, key, sortKeys } from '../keys/binding'
 import { entryAddress, entryLink, targetPlace } from './audit-address'
-import { searchOf, showList } from './list-search'
+import { searchOf, showList } from '../core/list-search'
 
 declare module '../engine/noun' {
   interface Things {

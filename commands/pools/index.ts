@@ -6,9 +6,6 @@ import { poolLinkFamily } from './pool-link'
 import { subnetPoolFamily } from './subnet-pool'
 import { subnetPoolMemberFamily } from './subnet-pool-member'
 import { subnetPoolLinkFamily } from './subnet-pool-link'
-import { addressLotFamily } from './address-lot'
-import { loopbackAddressFamily } from './loopback-address'
-import { networkingSettingsFamily } from './networking-settings'
 
 export const pools = areaOf([
   ipPoolFamily,
@@ -17,7 +14,4 @@ export const pools = areaOf([
   subnetPoolFamily,
   subnetPoolMemberFamily,
   subnetPoolLinkFamily,
-  addressLotFamily,
-  loopbackAddressFamily,
-  networkingSettingsFamily,
 ])

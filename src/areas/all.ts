@@ -9,6 +9,8 @@ import type { Route } from './route'
 import { settings } from './settings'
 import { signIn } from './sign-in'
 import { storage } from './storage'
+import { alerts } from './alerts'
+import { fabric } from './fabric'
 import { hardware } from './hardware'
 import { operations } from './operations'
 import { pools } from './pools'
@@ -24,7 +26,9 @@ export const allAreas: readonly Area[] = [
   settings,
   silos,
   pools,
+  fabric,
   hardware,
+  alerts,
   operations,
   signIn,
 ]

@@ -14,7 +14,9 @@ export type AreaName =
   | 'settings'
   | 'silos'
   | 'pools'
+  | 'fabric'
   | 'hardware'
+  | 'alerts'
   | 'operations'
   | 'sign-in'
 

@@ -1,7 +1,6 @@
 /** What operators look at and look after: the overview, utilization, the audit log, issues, updates and support bundles. */
 import { operations as commands } from '@commands/operations/index'
 import type { Area } from './area'
-import { alertRoutes } from './operations/alert'
 import { auditEntryRoutes } from './operations/audit-entry'
 import { issueRoutes } from './operations/issue'
 import { overviewRoutes } from './operations/overview'
@@ -12,7 +11,6 @@ export const operations: Area = {
   name: 'operations',
   ...commands,
   routes: [
-    alertRoutes,
     auditEntryRoutes,
     issueRoutes,
     overviewRoutes,

@@ -66,14 +66,24 @@ export const OUTLINES: readonly AreaOutline[] = [
   },
   {
     name: 'pools',
-    owns: ['system/networking'],
+    owns: ['system/networking/ip-pools', 'system/networking/subnet-pools'],
     needs: ['silos'],
     load: async () => (await import('./pools')).pools,
+  },
+  {
+    name: 'fabric',
+    owns: ['system/networking'],
+    load: async () => (await import('./fabric')).fabric,
   },
   {
     name: 'hardware',
     owns: ['system/inventory'],
     load: async () => (await import('./hardware')).hardware,
+  },
+  {
+    name: 'alerts',
+    owns: ['system/alerts'],
+    load: async () => (await import('./alerts')).alerts,
   },
   {
     name: 'operations',

@@ -5,20 +5,9 @@ import { ipPoolRoutes } from './pools/ip-pool'
 import { poolLinkRoutes } from './pools/pool-link'
 import { servicePoolRoutes } from './pools/service-pool'
 import { subnetPoolRoutes } from './pools/subnet-pool'
-import { addressLotRoutes } from './pools/address-lot'
-import { loopbackAddressRoutes } from './pools/loopback-address'
-import { networkingSettingsRoutes } from './pools/networking-settings'
 
 export const pools: Area = {
   name: 'pools',
   ...commands,
-  routes: [
-    ipPoolRoutes,
-    poolLinkRoutes,
-    servicePoolRoutes,
-    subnetPoolRoutes,
-    addressLotRoutes,
-    loopbackAddressRoutes,
-    networkingSettingsRoutes,
-  ].flat(),
+  routes: [ipPoolRoutes, poolLinkRoutes, servicePoolRoutes, subnetPoolRoutes].flat(),
 }

@@ -9,6 +9,8 @@ import { networkingPaths } from './networking'
 import { settingsPaths } from './settings'
 import { signInPaths } from './sign-in'
 import { storagePaths } from './storage'
+import { alertPaths } from './alerts'
+import { fabricPaths } from './fabric'
 import { hardwarePaths } from './hardware'
 import { operationsPaths } from './operations'
 import { poolPaths } from './pools'
@@ -28,7 +30,9 @@ export const paths = {
   ...settingsPaths,
   ...siloPaths,
   ...poolPaths,
+  ...fabricPaths,
   ...hardwarePaths,
+  ...alertPaths,
   ...operationsPaths,
   ...signInPaths,
 } as const

@@ -3,8 +3,6 @@ import { nounPaths } from './noun-paths'
 import { path } from './path'
 
 export const operationsPaths = {
-  alerts: path('system/alerts'),
-  alert: path('system/alerts/{alert}'),
   auditLog: path('system/audit-log'),
   auditEntry: path('system/audit-log/{entry}'),
   ...nounPaths('supportBundle', 'system/support-bundles', { param: 'bundle' }),

@@ -141,11 +141,11 @@ export const model = [
     units: ['src/model/settings/ssh-key.test.ts'],
   },
   {
-    file: 'src/model/pools/address-lot.ts',
+    file: 'src/model/fabric/address-lot.ts',
     text: "if (!isBlank(value)) return 'Add the block with Enter, or clear it'",
     replacement: '',
     notices: 'A block that is typed and not added is left out of the new lot',
-    units: ['src/model/pools/address-lot.test.ts'],
+    units: ['src/model/fabric/address-lot.test.ts'],
   },
   {
     file: 'src/model/pools/pool-usage.ts',

@@ -1,17 +1,15 @@
 /** IP pools and their ranges. */
 import { pools } from '@commands/pools/index'
 import { poolPaths } from '@/paths/pools'
-import { paths } from '@/paths'
 import { listAt } from '@/resources/list-read'
 import { knownRanges } from '@/resources/pools/known-ranges'
 import { linkedSilos } from '@/resources/pools/pool-silos'
 import { poolReads } from '@/resources/pools/reads'
 import { routesOf } from '../route'
 
-const { page, panel, redirect } = routesOf(poolPaths, pools)
+const { page, panel } = routesOf(poolPaths, pools)
 
 export const ipPoolRoutes = [
-  redirect('systemNetworking', () => paths.ipPools()),
   page('ipPools', {
     early: true,
     reads: (_, search) => [listAt(poolReads.pools(), search)],

@@ -1,7 +1,6 @@
-/** What the pages about IP pools, loopback addresses and networking settings read. */
+/** What the pages about IP pools read. */
 import { listOf } from '../list-read'
 import type { Items } from '../list-read'
-import { networkingLoopbackAddressList } from '@/api/operations/address-lot'
 import {
   systemIpPoolList,
   systemIpPoolRangeList,
@@ -12,7 +11,6 @@ import {
   systemIpPoolView,
   siloIpPoolList,
 } from '@/api/operations/ip-pool'
-import { systemNetworkingSettingsView } from '@/api/operations/networking-settings'
 import { ALL, read } from '@/api/query'
 
 export const poolReads = {
@@ -29,7 +27,4 @@ export const poolReads = {
   servicePool: () => read(systemIpPoolServiceView, {}),
   serviceRanges: () =>
     listOf<Items<typeof systemIpPoolServiceRangeList>>(systemIpPoolServiceRangeList),
-  loopbacks: () =>
-    listOf<Items<typeof networkingLoopbackAddressList>>(networkingLoopbackAddressList),
-  networkingSettings: () => read(systemNetworkingSettingsView, {}),
 } as const

@@ -1,4 +1,4 @@
-import { lotResource } from '@/resources/pools/address-lot'
+import { lotResource } from '@/resources/fabric/address-lot'
 import { ListPage } from '../list/ListPage'
 
 export default function AddressLots() {

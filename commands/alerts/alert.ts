@@ -2,7 +2,7 @@
 import type { Alert } from '@/api/contract/alert'
 import { alertList, alertView } from '@/api/operations/alert'
 import { serverNow } from '@/api/server-time'
-import { USUAL_RANGE, alertRange } from '@/model/operations/alert'
+import { USUAL_RANGE, alertRange } from '@/model/alerts/alert'
 import { PRESETS, rangeWords, windowOf } from '@/model/time-range'
 import { paths } from '@/paths'
 import type { Given } from '../engine/args'
@@ -13,7 +13,7 @@ import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
 import { onFleet } from '../engine/refuse'
 import { key, sortKeys } from '../keys/binding'
-import { searchOf, showList } from './list-search'
+import { searchOf, showList } from '../core/list-search'
 
 declare module '../engine/noun' {
   interface Things {

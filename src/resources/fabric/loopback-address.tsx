@@ -1,18 +1,18 @@
 /** Loopback addresses of the switches. */
 import type { LoopbackAddress } from '@/api/contract/address-lot'
-import { loopbackText } from '@/model/pools/loopback-address'
+import { loopbackText } from '@/model/fabric/loopback-address'
 import { addressOrder } from '@/model/pools/pool-range'
 import { shortId } from '@/model/identity'
 import { CopyText } from '@/ui/CopyText'
 import { rackColumn } from '../hardware/hardware'
 import type { Resource } from '../resource'
 import { idColumn } from '../size-cells'
-import { poolReads } from './reads'
+import { fabricReads } from './reads'
 
 export const loopbackResource: Resource<LoopbackAddress> = {
   noun: 'loopback-address',
   title: 'Loopback addresses',
-  list: poolReads.loopbacks(),
+  list: fabricReads.loopbacks(),
   name: loopbackText,
   subject: (row) => ({
     noun: 'loopback-address',

@@ -1,7 +1,7 @@
 /** Address lots and their blocks. */
 import { styled } from 'styled-components'
 import type { AddressLot, AddressLotBlock, AddressLotKind } from '@/api/contract/address-lot'
-import { LOT_KINDS, blockText, lotKindText, rangeOf } from '@/model/pools/address-lot'
+import { LOT_KINDS, blockText, lotKindText, rangeOf } from '@/model/fabric/address-lot'
 import { addressOrder, rangeSize, sizeOrder } from '@/model/pools/pool-range'
 import { countInFull, exactCount } from '@/model/pools/pool-usage'
 import { entryOf } from '@/model/unknown'

@@ -7,7 +7,7 @@ import {
   networkingAddressLotList,
 } from '@/api/operations/address-lot'
 import { ALL } from '@/api/query'
-import { blockText } from '@/model/pools/address-lot'
+import { blockText } from '@/model/fabric/address-lot'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'

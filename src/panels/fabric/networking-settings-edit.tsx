@@ -11,7 +11,7 @@ import { useEditForm } from '@/forms/use-edit-form'
 import { withSearch } from '@/forms/with-search'
 import type { EditField } from '@/model/merge'
 import { paths } from '@/paths'
-import { poolReads } from '@/resources/pools/reads'
+import { fabricReads } from '@/resources/fabric/reads'
 
 const FIELDS: readonly EditField<SystemNetworkingSettings>[] = [
   {
@@ -24,7 +24,7 @@ const FIELDS: readonly EditField<SystemNetworkingSettings>[] = [
 
 export default function NetworkingSettingsEdit() {
   const { search } = usePlace()
-  const { data } = useRead(poolReads.networkingSettings())
+  const { data } = useRead(fabricReads.networkingSettings())
   const form = useEditForm<SystemNetworkingSettings, SystemNetworkingSettings>(
     {
       command: 'networking-settings.edit',

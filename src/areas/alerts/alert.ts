@@ -1,21 +1,21 @@
 /** Alerts. */
-import { operations } from '@commands/operations/index'
-import { operationsPaths } from '@/paths/operations'
+import { alerts } from '@commands/alerts/index'
+import { alertPaths } from '@/paths/alerts'
 import { listAt } from '@/resources/list-read'
-import { alertReads } from '@/resources/operations/alert-reads'
+import { alertReads } from '@/resources/alerts/alert-reads'
 import { routesOf } from '../route'
 
-const { page, panel } = routesOf(operationsPaths, operations)
+const { page, panel } = routesOf(alertPaths, alerts)
 
 export const alertRoutes = [
   page('alerts', {
     early: true,
     reads: (_, search) => [listAt(alertReads.alerts(search), search)],
-    load: () => import('@/pages/operations/alerts'),
+    load: () => import('@/pages/alerts/alerts'),
   }),
   panel('alert', {
     title: 'Alert',
     reads: ({ alert }) => [alertReads.alert(alert)],
-    load: () => import('@/panels/operations/alert'),
+    load: () => import('@/panels/alerts/alert'),
   }),
 ]

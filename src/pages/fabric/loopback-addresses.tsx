@@ -1,4 +1,4 @@
-import { loopbackResource } from '@/resources/pools/loopback-address'
+import { loopbackResource } from '@/resources/fabric/loopback-address'
 import { ListPage } from '../list/ListPage'
 
 export default function LoopbackAddresses() {

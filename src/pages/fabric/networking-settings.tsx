@@ -1,14 +1,14 @@
 /** Networking settings of the whole fleet. */
 import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
-import { poolReads } from '@/resources/pools/reads'
+import { fabricReads } from '@/resources/fabric/reads'
 import { Fact, Facts } from '@/ui/Facts'
 import { Dim, Title } from '@/ui/text'
 import { About } from '../detail'
 import { Actions, PageHead } from '../head'
 
 export default function NetworkingSettings() {
-  const { data } = useRead(poolReads.networkingSettings())
+  const { data } = useRead(fabricReads.networkingSettings())
   const isAllowed = data.externalJumboFramesOptInEnabled
   return (
     <>

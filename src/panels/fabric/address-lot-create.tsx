@@ -5,8 +5,8 @@ import {
   networkingAddressLotCreate,
 } from '@/api/operations/address-lot'
 import { usePlace } from '@/bind/shell'
-import type { BlocksValue } from '@/model/pools/address-lot'
-import { LOT_KINDS, NO_BLOCKS, blocksBody, checkBlocks } from '@/model/pools/address-lot'
+import type { BlocksValue } from '@/model/fabric/address-lot'
+import { LOT_KINDS, NO_BLOCKS, blocksBody, checkBlocks } from '@/model/fabric/address-lot'
 import { paths } from '@/paths'
 import type { Named } from '@/forms/fields'
 import { DescriptionInput, NameInput, checked, rule, tied } from '@/forms/fields'

@@ -1,0 +1,12 @@
+/** The families of the fabric area. */
+import { areaOf } from '../engine/family'
+import { addressLotFamily } from './address-lot'
+import { loopbackAddressFamily } from './loopback-address'
+import { networkingSettingsFamily } from './networking-settings'
+
+export const fabric = areaOf([
+  // In the order of the palette.
+  addressLotFamily,
+  loopbackAddressFamily,
+  networkingSettingsFamily,
+])

@@ -1,0 +1,6 @@
+/** Alerts: what happened in the rack, and who is told. */
+import { alerts as commands } from '@commands/alerts/index'
+import { alertRoutes } from './alerts/alert'
+import type { Area } from './area'
+
+export const alerts: Area = { name: 'alerts', ...commands, routes: alertRoutes }

@@ -1,0 +1,17 @@
+/** The network of the rack itself: address lots, loopback addresses, and networking settings of the fleet. */
+import { fabric as commands } from '@commands/fabric/index'
+import type { Area } from './area'
+import { addressLotRoutes } from './fabric/address-lot'
+import { loopbackAddressRoutes } from './fabric/loopback-address'
+import { networkingSettingsRoutes } from './fabric/networking-settings'
+
+export const fabric: Area = {
+  name: 'fabric',
+  ...commands,
+  routes: [
+    // In the order of the sidebar.
+    addressLotRoutes,
+    loopbackAddressRoutes,
+    networkingSettingsRoutes,
+  ].flat(),
+}
