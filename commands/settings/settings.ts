@@ -28,7 +28,7 @@ const settingsCommands = [
     verb: 'Sidebar group',
     noun: 'view',
     also: 'fold unfold navigation section',
-    args: { group: choice('Group', ['silo', 'system', 'settings']) },
+    args: { group: choice('Group', ['silo', 'system', 'networking', 'operations', 'settings']) },
     does: ({ group }, ctx) => ctx.view.set('group', group),
   }),
 ] as const

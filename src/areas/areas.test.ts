@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { paths } from '@/paths'
 import type { Area } from './area'
 import { allAreas, routes } from './all'
-import { areaOf, loadAll, loadFor, pageUnder, routeOf, sidebarOf } from './index'
+import { areaOf, loadAll, loadFor, pageUnder, routeOf } from './index'
 import { everyReadOf, readsOf } from './reads'
 import type { Level } from './route'
 import { levelAt } from './route'
+import { entriesOf } from './system-sidebar'
 
 beforeAll(() => loadAll())
 
@@ -27,7 +28,7 @@ const isOf = (area: Area, address: string) => area.name === 'core' || areaOf(add
 
 test('no two entries of the sidebar have one name, nor two commands of the palette', () => {
   const labels = (['silo', 'system', 'settings'] as const).flatMap((level) =>
-    sidebarOf(level).map(({ label }) => label),
+    entriesOf(level).map(({ label }) => label),
   )
   expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([])
   const titles = allAreas.flatMap((area: Area) =>
@@ -73,7 +74,7 @@ test('the navigation beside a page follows from its address', () => {
 test('every entry of the sidebar opens a page of its own level', () => {
   const levels: Level[] = ['silo', 'project', 'settings', 'system']
   for (const level of levels)
-    for (const { to } of sidebarOf(level)) {
+    for (const { to } of entriesOf(level)) {
       expect(routes.find(({ template }) => template === to)).toMatchObject({
         kind: 'page',
         template: to,

@@ -1,7 +1,10 @@
-/** The entries of the sidebar, in their order. They are shown before their areas are loaded. */
+/**
+ * The entries of the sidebar, in their order. They are shown before their areas are loaded. Those of the system are in
+ * `system-sidebar.ts`, which the first load does without.
+ */
 import type { CommandId } from '@commands/index'
 import type { ApiVersion } from '@/api/version'
-import { NEWEST, R18, R20 } from '@/api/version'
+import { R18 } from '@/api/version'
 import type { Level } from './route'
 
 export interface SidebarEntry {
@@ -17,7 +20,7 @@ export interface SidebarEntry {
   since?: ApiVersion
 }
 
-const entry = (
+export const entry = (
   command: CommandId,
   label: string,
   to: string,
@@ -56,29 +59,7 @@ const SIDEBAR: Partial<Record<Level, readonly SidebarEntry[]>> = {
     entry('key.list', 'Keys', 'settings/keys'),
     entry('alias.list', 'Aliases', 'settings/aliases'),
   ],
-  system: [
-    entry('overview.view', 'Overview', 'system/overview'),
-    entry('issue.list', 'Issues', 'system/issues'),
-    entry('silo.list', 'Silos', 'system/silos'),
-    entry('system-utilization.view', 'Fleet utilization', 'system/utilization'),
-    entry('sled.list', 'Inventory', 'system/inventory/sleds', { under: '/system/inventory' }),
-    entry('release.list', 'System update', 'system/update', { under: '/system/update' }),
-    entry('support-bundle.list', 'Support bundles', 'system/support-bundles'),
-    entry('ip-pool.list', 'IP pools', 'system/networking/ip-pools'),
-    entry('subnet-pool.list', 'Subnet pools', 'system/networking/subnet-pools', { since: R18 }),
-    entry('multicast-group.list', 'Multicast groups', 'system/networking/multicast-groups', {
-      since: R18,
-    }),
-    entry('address-lot.list', 'Address lots', 'system/networking/address-lots'),
-    entry('loopback-address.list', 'Loopback addresses', 'system/networking/loopback-addresses'),
-    entry('networking-settings.view', 'Networking settings', 'system/networking/settings', {
-      since: R20,
-    }),
-    entry('alert.list', 'Alerts', 'system/alerts', { since: NEWEST }),
-    entry('audit-entry.list', 'Audit log', 'system/audit-log'),
-    entry('fleet-role.list', 'Fleet access', 'system/access'),
-  ],
 }
 
-/** The entries of the sidebar beside the pages of one level. */
+/** The entries of the sidebar beside the pages of one level other than the system. */
 export const sidebarOf = (level: Level): readonly SidebarEntry[] => SIDEBAR[level] ?? []

@@ -7,7 +7,7 @@ import { useKeys } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { shortId } from '@/model/identity'
 import { isUuid } from '@/model/identity'
-import { addressesAbove, matchPath, sidebarOf } from '@/areas/index'
+import { addressesAbove, matchPath } from '@/areas/index'
 import type { Level } from '@/areas/route'
 import { HOME } from '@/paths/core'
 import { Keys } from '@/ui/Keys'
@@ -15,7 +15,7 @@ import { Cursor } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 
 /** The switch leads to the silos. */
-const SYSTEM = `/${sidebarOf('system').find(({ command }) => command === 'silo.list')?.to}`
+const SYSTEM = '/system/silos'
 
 const Bar = styled.header`
   grid-area: top;

@@ -32,7 +32,7 @@ const TEXT_ROLES =
 export function targetOf(target: EventTarget | null): PressTarget {
   if (!(target instanceof Element)) return 'page'
   if (target.closest('[data-terminal]')) return 'terminal'
-  if (target.closest('[role="menu"],[role="listbox"]')) return 'widget'
+  if (target.closest('[role="menu"],[role="listbox"],[role="search"]')) return 'widget'
   if (target.matches('[data-filter]')) return 'filter'
   if (target.matches('[data-row]')) return 'row'
   if (target.matches('body, main, h1')) return 'idle'

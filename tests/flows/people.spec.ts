@@ -81,7 +81,11 @@ test('a group of the sidebar collapses by mouse, keys and palette, stays so, and
   await group('System').click()
   await expect(group('System')).toHaveAttribute('aria-expanded', 'false')
   await expect(entry(/^Silos/)).toHaveAttribute('aria-current', 'page')
-  await expect(entry(/^Issues|^IP pools/)).toHaveCount(0)
+  await expect(entry(/^Issues|^Fleet access/)).toHaveCount(0)
+  // Each group collapses by itself.
+  await expect(entry(/^Address lots/)).toBeVisible()
+  await group('Networking').click()
+  await expect(entry(/^Address lots/)).toHaveCount(0)
   // The count is still there.
   await expect(group('System')).toContainText(/\d issues/)
 
@@ -94,7 +98,7 @@ test('a group of the sidebar collapses by mouse, keys and palette, stays so, and
   await app.press('ip-pool.list')
   await app.isAt(paths.ipPools())
   await expect(entry(/^IP pools/)).toHaveAttribute('aria-current', 'page')
-  await expect(entry(/^Silos/)).toHaveCount(0)
+  await expect(entry(/^Silos|^Address lots/)).toHaveCount(0)
 
   await app.page.reload()
   await expect(group('System')).toHaveAttribute('aria-expanded', 'false')
@@ -104,6 +108,21 @@ test('a group of the sidebar collapses by mouse, keys and palette, stays so, and
   await expect(entry(/^Silos/)).toBeVisible()
   await app.palette.run('collapse', /^Collapse or expand a group/, 'silo')
   await expect(entry(/^Projects/)).toBeVisible()
+
+  // The filter finds what a collapsed group holds, and is over on the page that it leads to.
+  const filter = sidebar.getByRole('searchbox', { name: 'Filter the pages of the system' })
+  await filter.fill('lots ADDR')
+  await expect(entry(/^Address lots/)).toBeVisible()
+  await expect(entry(/^IP pools|^Audit log/)).toHaveCount(0)
+  await filter.fill('nowhere')
+  await expect(sidebar).toContainText('No page is called that')
+  await filter.press('Escape')
+  await expect(filter).toHaveValue('')
+  await expect(entry(/^Audit log/)).toBeVisible()
+  await filter.fill('lots')
+  await filter.press('Enter')
+  await app.isAt(paths.addressLots())
+  await expect(filter).toHaveValue('')
 })
 
 for (const user of ['alan', 'katherine', 'edsger'] as const)

@@ -7,7 +7,8 @@ import { commands, keymap } from '@commands/index'
 import { allNouns } from '@commands/engine/noun'
 import { routes } from '@/areas/all'
 import type { Route } from '@/areas/route'
-import { loadAll, sidebarOf } from '@/areas/index'
+import { loadAll } from '@/areas/index'
+import { entriesOf } from '@/areas/system-sidebar'
 import { LEVELS } from '@/areas/route'
 import { modulesIn, textOfFile } from './source-files'
 
@@ -57,7 +58,7 @@ const titles = [
   ...commands.flatMap(({ title, verb }) => [title, verb]),
   ...allNouns().flatMap(({ singular, topic }) => [singular, topic?.title ?? '']),
   ...routes.flatMap((route) => (route.kind === 'redirect' ? [] : [route.title(anyOf(route))])),
-  ...LEVELS.flatMap(sidebarOf).map(({ label }) => label),
+  ...LEVELS.flatMap(entriesOf).map(({ label }) => label),
 ]
 
 /** What begins with a capital letter wherever it stands: names of keys, products and protocols. */
@@ -181,7 +182,7 @@ test('no two entries of the palette, and none of one sidebar, have the same word
   const shown = commands.filter(({ surface }) => surface !== 'key-only')
   expect(twice(shown.map(({ title }) => title.toLowerCase()))).toEqual([])
   for (const level of LEVELS)
-    expect([level, twice(sidebarOf(level).map(({ label }) => label))]).toEqual([level, []])
+    expect([level, twice(entriesOf(level).map(({ label }) => label))]).toEqual([level, []])
 })
 
 test('every time of day is written by a form with 24 hours', () => {
@@ -203,7 +204,7 @@ const OTHER_LABEL: Readonly<Record<string, string>> = {
 
 test('an entry of the sidebar has the address and the words of its command', () => {
   const byId = new Map<string, Command>(commands.map((command) => [command.id, command]))
-  const entries = LEVELS.flatMap(sidebarOf)
+  const entries = LEVELS.flatMap(entriesOf)
   for (const { command, to } of entries)
     expect([command, byId.get(command)]).toEqual([
       command,

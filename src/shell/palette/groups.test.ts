@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Shell } from '@/bind/shell'
-import { sidebarOf } from '@/areas/index'
+import { entriesOf } from '@/areas/system-sidebar'
 import { LEVELS } from '@/areas/route'
 import { addressFrom } from '@/paths/path'
 import type { Ctx } from '@commands/engine/context'
@@ -50,10 +50,10 @@ const row: Scope = {
   },
 }
 
-const LEVELS_WITH_PLACES = LEVELS.filter((level) => sidebarOf(level).length > 0)
+const LEVELS_WITH_PLACES = LEVELS.filter((level) => entriesOf(level).length > 0)
 
 describe.each(LEVELS_WITH_PLACES)('beside the sidebar of the %s', (level) => {
-  const entries = sidebarOf(level)
+  const entries = entriesOf(level)
   const pages = [[], [row]].flatMap((held) =>
     ['admin', 'none'].map((role) => itemsAt(addressFrom(entries[0]?.to ?? '', PARAMS), held, role)),
   )
@@ -71,7 +71,7 @@ describe.each(LEVELS_WITH_PLACES)('beside the sidebar of the %s', (level) => {
   })
 
   test('so does each place of the other sidebars that has a name of its own', () => {
-    const all = LEVELS.flatMap((one) => sidebarOf(one))
+    const all = LEVELS.flatMap((one) => entriesOf(one))
     const alone = all.filter((one) => all.filter(({ label }) => label === one.label).length === 1)
     const labels = alone.map(({ label }) => label)
     const wanted = alone.map(({ command, label }) => [label, command])

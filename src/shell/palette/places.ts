@@ -1,12 +1,12 @@
 /** Places: the commands that lead to a page, and the names of each. */
-import { sidebarOf } from '@/areas/index'
+import { entriesOf } from '@/areas/system-sidebar'
 import { LEVELS, levelAt } from '@/areas/route'
 import type { Command } from '@commands/engine/command'
 import { isOpens, subjectField } from '@commands/engine/command'
 
 /** The labels of the sidebar, by the command of their entry. */
 const labels = new Map<string, string>(
-  LEVELS.flatMap((level) => sidebarOf(level).map(({ command, label }) => [command, label])),
+  LEVELS.flatMap((level) => entriesOf(level).map(({ command, label }) => [command, label])),
 )
 
 /** Whether a command only opens a page: one of the sidebar, or one that changes nothing and needs no selection. */
@@ -28,7 +28,7 @@ export function namesAt(
   commands: readonly Command[],
 ): (command: Command) => readonly string[] {
   const beside = new Set<string>(
-    sidebarOf(levelAt(address.split('?')[0] ?? '')).map(({ command }) => command),
+    entriesOf(levelAt(address.split('?')[0] ?? '')).map(({ command }) => command),
   )
   const taken = new Map(
     commands

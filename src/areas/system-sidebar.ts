@@ -1,0 +1,55 @@
+/** The entries of the system in the sidebar, by group and in their order: for users who may see the system. */
+import { NEWEST, R18, R20 } from '@/api/version'
+import type { Level } from './route'
+import type { SidebarEntry } from './sidebar'
+import { entry, sidebarOf } from './sidebar'
+
+export const SYSTEM_SIDEBAR = [
+  {
+    group: 'system',
+    title: 'System',
+    entries: [
+      entry('overview.view', 'Overview', 'system/overview'),
+      entry('issue.list', 'Issues', 'system/issues'),
+      entry('silo.list', 'Silos', 'system/silos'),
+      entry('system-utilization.view', 'Fleet utilization', 'system/utilization'),
+      entry('sled.list', 'Inventory', 'system/inventory/sleds', { under: '/system/inventory' }),
+      entry('fleet-role.list', 'Fleet access', 'system/access'),
+    ],
+  },
+  {
+    group: 'networking',
+    title: 'Networking',
+    entries: [
+      entry('ip-pool.list', 'IP pools', 'system/networking/ip-pools'),
+      entry('subnet-pool.list', 'Subnet pools', 'system/networking/subnet-pools', { since: R18 }),
+      entry('multicast-group.list', 'Multicast groups', 'system/networking/multicast-groups', {
+        since: R18,
+      }),
+      entry('address-lot.list', 'Address lots', 'system/networking/address-lots'),
+      entry('loopback-address.list', 'Loopback addresses', 'system/networking/loopback-addresses'),
+      entry('networking-settings.view', 'Networking settings', 'system/networking/settings', {
+        since: R20,
+      }),
+    ],
+  },
+  {
+    group: 'operations',
+    title: 'Operations',
+    entries: [
+      entry('alert.list', 'Alerts', 'system/alerts', { since: NEWEST }),
+      entry('audit-entry.list', 'Audit log', 'system/audit-log'),
+      entry('release.list', 'System update', 'system/update', { under: '/system/update' }),
+      entry('support-bundle.list', 'Support bundles', 'system/support-bundles'),
+    ],
+  },
+] as const satisfies readonly {
+  /** What `view.group` calls it. */
+  group: string
+  title: string
+  entries: readonly SidebarEntry[]
+}[]
+
+/** The entries of the sidebar beside the pages of any level. */
+export const entriesOf = (level: Level): readonly SidebarEntry[] =>
+  level === 'system' ? SYSTEM_SIDEBAR.flatMap(({ entries }) => entries) : sidebarOf(level)
