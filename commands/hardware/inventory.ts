@@ -177,6 +177,15 @@ const inventoryCommands = [
     refuse: onFleet,
   }),
   command({
+    id: 'rack.fronts',
+    title: 'Fronts of the racks',
+    verb: 'Fronts',
+    noun: 'rack',
+    also: 'drawing elevation cubbies slots sleds hardware inventory system fleet operator',
+    opens: paths.rackFronts,
+    refuse: onFleet,
+  }),
+  command({
     id: 'rack.view',
     title: 'Open rack',
     verb: 'Open',

@@ -69,7 +69,7 @@ export function startSled(world: World, key: string): string {
   return id
 }
 
-/** Adds a sled with its disks. By default it accepts new instances. */
+/** Adds a sled with its disks, by default to the cubby after those before. By default it accepts new instances. */
 export function addSled(
   world: World,
   id: string,
@@ -82,7 +82,7 @@ export function addSled(
     id,
     baseboard: where.baseboard,
     rackId: where.rackId,
-    slot: where.cubby ?? 2 * (world.sleds.size + 1),
+    slot: where.cubby ?? world.sleds.size,
     policy,
     state: 'active',
     usableHardwareThreads: size.threads,

@@ -97,7 +97,7 @@ function seedTurnover(world: World, rackId: string, taken: number): void {
   world.uninitializedSleds.add({
     id: uninitializedId(waiting),
     baseboard: waiting,
-    cubby: 2 * (taken + 2),
+    cubby: taken + 2,
     rackId,
   })
 }

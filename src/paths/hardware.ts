@@ -9,6 +9,7 @@ export const hardwarePaths = {
   sledDisks: path('system/inventory/sleds/{sledId}/disks'),
   ...nounPaths('physicalDisk', 'system/inventory/disks', { has: ['list', 'one'], param: 'diskId' }),
   ...nounPaths('rack', 'system/inventory/racks', { has: ['list', 'one'], param: 'rackId' }),
+  rackFronts: path('system/inventory/fronts'),
   ...nounPaths('switch', 'system/inventory/switches', { has: ['list', 'one'], param: 'switchId' }),
   unadoptedDisks: path('system/inventory/unadopted'),
   uninitializedSleds: path('system/inventory/uninitialized'),

@@ -52,14 +52,23 @@ const Word = styled.span`
   text-overflow: ellipsis;
 `
 
+const Shape = ({ glyph }: { glyph: Glyph }) => (
+  <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden>
+    {SHAPES[glyph]}
+  </svg>
+)
+
+/** The glyph of a state alone, where its word stands elsewhere. */
+export const StateGlyph = ({ badge }: { badge: Badge }) => (
+  <Mark $tone={badge.tone}>
+    <Shape glyph={badge.glyph} />
+  </Mark>
+)
+
 /** ● running */
-export function State({ badge }: { badge: Badge }) {
-  return (
-    <Mark $tone={badge.tone}>
-      <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden>
-        {SHAPES[badge.glyph]}
-      </svg>
-      <Word>{badge.word}</Word>
-    </Mark>
-  )
-}
+export const State = ({ badge }: { badge: Badge }) => (
+  <Mark $tone={badge.tone}>
+    <Shape glyph={badge.glyph} />
+    <Word>{badge.word}</Word>
+  </Mark>
+)

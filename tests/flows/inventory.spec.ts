@@ -137,6 +137,47 @@ test('several sleds are one change of the members of their rack, which is shown 
   expect(app.world.uninitializedSleds.size).toBe(2)
 })
 
+test('by keys and mouse: the front of a rack is walked, and its sleds are opened and taken out of use', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.racks())
+  const rackId = found(app.world.racks.all()[0]).id
+  const inCubby = (slot: number) => found(app.world.sleds.all().find((one) => one.slot === slot))
+  await app.palette.run('fronts', /^Fronts of the racks/)
+  await app.isAt(paths.rackFronts())
+  const front = app.main.getByRole('grid', { name: /^Rack .*, front$/ })
+  const cubby = (name: string | RegExp) => front.getByRole('gridcell', { name })
+  await expect(front.getByRole('gridcell')).toHaveCount(34)
+  await expect(cubby('Cubby 31, empty')).toBeVisible()
+
+  // The first sled is the one in focus; the facts beside the drawing follow the arrow keys.
+  await front.getByRole('link', { name: /^Cubby 0, sled/ }).focus()
+  await app.keys('ArrowRight')
+  await app.keys('ArrowDown')
+  const { id, baseboard } = inCubby(3)
+  await expect(front.getByRole('link', { name: /^Cubby 3, .*% of its threads/ })).toBeFocused()
+  await expect(app.main).toContainText('Cubby 3')
+  await expect(app.main).toContainText(baseboard.serial)
+  await app.press('sled.stop-provisioning', { in: 'row' })
+  await expect(app.question).toContainText(baseboard.serial)
+  await app.confirm({ title: 'Stop provisioning on sled' })
+  await expect(cubby(/^Cubby 3, .*not provisionable/)).toBeVisible()
+  await app.main.getByRole('button', { name: /^Resume provisioning/ }).click()
+  await expect(cubby(/^Cubby 3, .*in service/)).toBeVisible()
+
+  await front.getByRole('link', { name: /^Cubby 3/ }).focus()
+  await app.keys('Home')
+  await app.keys('End')
+  await expect(app.main).toContainText('The control plane knows of no sled here.')
+  await app.palette.run('racks', /^Racks/)
+  await app.isAt(paths.racks())
+  await app.list.rows.first().getByRole('link').first().click()
+  await app.isAt(paths.rack({ rackId }))
+  await front.getByRole('link', { name: /^Cubby 3/ }).focus()
+  await app.keys('Enter')
+  await app.isAt(paths.sledInstances({ sledId: id }))
+})
+
 test('before release 18 each sled is added by a call of its own, and a rack has no members to show', async ({
   app,
 }) => {

@@ -1,6 +1,20 @@
 /** Defects of the rules about resources, and of the addresses. */
 export const model = [
   {
+    file: 'src/model/hardware/rack-front.ts',
+    text: '|| (isSideways && !isInRow)',
+    replacement: '',
+    notices: 'The arrow to the right leaves the right side of a rack for the left of the next row',
+    units: ['src/model/hardware/rack-front.test.ts'],
+  },
+  {
+    file: 'src/model/hardware/rack-front.ts',
+    text: 'here.find(isInService) ?? here[0]',
+    replacement: 'here[0]',
+    notices: 'The front of a rack shows the sled that was replaced in place of the one in service',
+    units: ['src/model/hardware/rack-front.test.ts'],
+  },
+  {
     file: 'src/model/operations/issues/finding.ts',
     text: ' ${finding.source} ${finding.problem}`',
     replacement: ' ${finding.source}`',

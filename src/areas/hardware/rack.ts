@@ -2,6 +2,7 @@
 import { hardware } from '@commands/hardware/index'
 import { hardwarePaths } from '@/paths/hardware'
 import { listAt } from '@/resources/list-read'
+import { rackFill } from '@/resources/hardware/rack-fill'
 import { hardwareReads, rackMembership, uninitializedSleds } from '@/resources/hardware/reads'
 import { routesOf } from '../route'
 
@@ -21,7 +22,14 @@ export const rackRoutes = [
       hardwareReads.sleds().all(),
       hardwareReads.switches().all(),
       uninitializedSleds().all(),
+      rackFill(),
     ],
     load: () => import('@/pages/hardware/rack'),
+  }),
+  page('rackFronts', {
+    tab: true,
+    reads: () => [hardwareReads.racks().all(), hardwareReads.sleds().all()],
+    deferredReads: () => [hardwareReads.switches().all(), uninitializedSleds().all(), rackFill()],
+    load: () => import('@/pages/hardware/rack-fronts'),
   }),
 ]

@@ -14,6 +14,7 @@ const TABS = [
   ['sleds', 'Sleds'],
   ['physicalDisks', 'Disks'],
   ['racks', 'Racks'],
+  ['rackFronts', 'Fronts'],
   ['switches', 'Switches'],
   ['uninitializedSleds', 'Uninitialized'],
   ['unadoptedDisks', 'Unadopted'],

@@ -1,4 +1,4 @@
-/** The page of a rack: the latest change of its members, its sleds, its switches, and the sleds in it that wait to be added. */
+/** The page of a rack: its front, the latest change of its members, its sleds, its switches, and the sleds in it that wait to be added. */
 import { useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RackMembershipStatus } from '@/api/contract/rack-membership'
@@ -7,6 +7,7 @@ import { SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import { shortId } from '@/model/identity'
+import { inRack, rackFront } from '@/model/hardware/rack-front'
 import { SLOW, quietPollInterval } from '@/model/polling'
 import { grouped } from '@/model/words'
 import { paths } from '@/paths'
@@ -15,6 +16,7 @@ import { Several } from '@/resources/Several'
 import type { Page } from '@/resources/list-read'
 import type { Rows } from '@/resources/resource'
 import { rackSubject, switchRows, waitingRows } from '@/resources/hardware/hardware'
+import { rackFill } from '@/resources/hardware/rack-fill'
 import { hardwareReads, rackMembership, uninitializedSleds } from '@/resources/hardware/reads'
 import { changeBadge } from '@/resources/hardware/states'
 import { sledRows } from '@/resources/hardware/sled'
@@ -26,6 +28,7 @@ import { PlainList } from '../list/PlainList'
 import { useSiblings } from '../list/siblings'
 import { Times, useNoTabs } from '../detail'
 import { HardwareHead } from './HardwareHead'
+import { RackFront } from './RackFront'
 
 /** The things of one kind in a rack: the API lists those of all racks. */
 function InRack<T extends { id: string; rackId: string }>({
@@ -37,10 +40,7 @@ function InRack<T extends { id: string; rackId: string }>({
   query: UseQueryResult<Page<T>>
   resource: Rows<T>
 }) {
-  const rows = useMemo(
-    () => query.data?.items.filter((row) => row.rackId === rackId),
-    [query.data, rackId],
-  )
+  const rows = useMemo(() => query.data && inRack(query.data.items, rackId), [query.data, rackId])
   const shown = useMemo(
     () => ({ ...resource, columns: resource.columns.filter(({ key }) => key !== 'rack') }),
     [resource],
@@ -110,6 +110,7 @@ export default function RackPage() {
   const sleds = useSideRead(hardwareReads.sleds().all())
   const switches = useSideRead(hardwareReads.switches().all())
   const waiting = useSideRead(uninitializedSleds().all())
+  const fill = useSideRead(rackFill())
   const tabs = useNoTabs(
     useSiblings({
       path: paths.racks(),
@@ -128,6 +129,17 @@ export default function RackPage() {
         </Property>
         <Times of={rack} />
       </HardwareHead>
+      {sleds.data && (
+        <>
+          <SideFailure what="How full the sleds are" query={fill} />
+          <RackFront
+            rackId={rack.id}
+            front={rackFront(rack.id, sleds.data.items, waiting.data?.items ?? [])}
+            switches={inRack(switches.data?.items ?? [], rack.id)}
+            fill={fill.data}
+          />
+        </>
+      )}
       <Membership rackId={rack.id} />
       <InRack rackId={rack.id} query={sleds} resource={sledRows} />
       <InRack rackId={rack.id} query={switches} resource={switchRows} />

@@ -1,6 +1,8 @@
 /** How the states and policies of hardware look: a glyph, a colour and a word. */
 import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
 import type { RackMembershipStatus } from '@/api/contract/rack-membership'
+import type { Cubby, CubbyState } from '@/model/hardware/rack-front'
+import { cubbyState } from '@/model/hardware/rack-front'
 import { provisionPolicyOf } from '@/model/hardware/sled'
 import { asUnknown, entryOf, wordOf } from '@/model/unknown'
 import type { Badge } from '@/ui/State'
@@ -50,3 +52,16 @@ const FORM_FACTOR: Record<PhysicalDisk['formFactor'], string> = { u2: 'U.2', m2:
 
 export const formFactorText = (formFactor: PhysicalDisk['formFactor']): string =>
   wordOf(FORM_FACTOR, formFactor)
+
+/** How the drawing of a rack shows what a cubby holds. */
+export const CUBBY_BADGE: Readonly<Record<CubbyState, Badge>> = {
+  'in service': { glyph: 'full', tone: 'ok', word: 'in service' },
+  'not provisionable': { glyph: 'left', tone: 'warn', word: 'not provisionable' },
+  expunged: { glyph: 'cross', tone: 'bad', word: 'expunged' },
+  decommissioned: { glyph: 'ring', tone: 'off', word: 'decommissioned' },
+  waiting: { glyph: 'dotted', tone: 'new', word: 'waits to be added' },
+  empty: { glyph: 'dotted', tone: 'off', word: 'empty' },
+}
+
+export const cubbyBadge = (cubby: Pick<Cubby, 'sled' | 'waiting'>): Badge =>
+  CUBBY_BADGE[cubbyState(cubby)]
