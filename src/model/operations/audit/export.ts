@@ -1,6 +1,7 @@
 /** The audit log as a file: CSV for spreadsheets, and one JSON object a line for programs. */
 import { SECRET_PLACEHOLDER } from '@/api/secrets'
 import { toWire } from '@/api/wire'
+import { csv } from '@/model/csv'
 import type { AuditRow } from './entry'
 import { actorId, actorKind, actorSilo, durationOf, outcomeOf, statusOf } from './entry'
 
@@ -19,20 +20,6 @@ export function safeUri(uri: string): string {
       return SECRET.test(name) && pair.includes('=') ? `${name}=${SECRET_PLACEHOLDER}` : pair
     })
   return `${path}?${safe.join('&')}`
-}
-
-/**
- * A text that begins like this is a formula to a spreadsheet, so an apostrophe comes before it. Some spreadsheets leave
- * out blanks, invisible characters and quotes before the sign, and read full-width signs as the plain ones.
- */
-const FORMULA = /^(?:[\t\r]|[\s\p{Cf}"'‘’“”]*[=+\-@＝＋－＠])/u
-
-/** One cell of a CSV file, as RFC 4180 quotes it. */
-export function csvCell(value: string | number | undefined): string {
-  if (value === undefined) return ''
-  if (typeof value === 'number') return String(value)
-  const text = FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 const COLUMNS: readonly [string, (row: AuditRow) => string | number | undefined][] = [
@@ -64,9 +51,7 @@ const COLUMNS: readonly [string, (row: AuditRow) => string | number | undefined]
 
 /** A table with a header, in the order of the rows. */
 export const toCsv = (rows: readonly AuditRow[]): string =>
-  [COLUMNS.map(([name]) => name), ...rows.map((row) => COLUMNS.map(([, of]) => csvCell(of(row))))]
-    .map((cells) => `${cells.join(',')}\r\n`)
-    .join('')
+  csv([COLUMNS.map(([name]) => name), ...rows.map((row) => COLUMNS.map(([, of]) => of(row)))])
 
 /** The entries as the API gives them, one a line, with placeholders for values that may be secret. */
 export const toJsonLines = (rows: readonly AuditRow[]): string =>
