@@ -59,8 +59,13 @@ function ticksOf(top: number, measure: Measure): Tick[] {
   const at = Array.from({ length: 6 }, (_, i) => Math.floor(((i + 1) / 6) * top))
   if (measure !== 'Count') return at.map((n) => ({ at: n, text: String(n) }))
   const e = power(top, 1_000, COUNTS)
-  return at.map((n) => ({ at: n, text: `${short.format(n / 1_000 ** e)}${COUNTS[e] ?? ''}` }))
+  return at.map((n) => ({ at: n, text: inThousands(n, e) }))
 }
+
+const inThousands = (n: number, e: number) => `${short.format(n / 1_000 ** e)}${COUNTS[e] ?? ''}`
+
+/** A value in a few letters: `1.25k`, `-3M`. */
+export const compactText = (n: number): string => inThousands(n, power(Math.abs(n), 1_000, COUNTS))
 
 /** The axis of values up to a highest one: its upper end, and its ticks. */
 export function axisOf(max: number, measure: Measure): Pick<Scaled, 'top' | 'ticks'> {

@@ -1,0 +1,261 @@
+/** Several lines in one chart: the drawing, which line is which, and the same numbers as a table. */
+import type { PointerEvent } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { momentText } from '@/model/chart'
+import type { ChartLine } from '@/model/metrics/oxql-tables'
+import type { Window } from '@/model/time-range'
+import { grouped } from '@/model/words'
+import { twoDecimals } from '@/model/units'
+import { Faint, Unseen } from '../text'
+import { color } from '../tokens'
+import { lazily } from './lazily'
+import type { LineLook } from './line-looks'
+import { lookOf } from './line-looks'
+import { useWidth } from './use-width'
+
+/** Pixels. */
+const HEIGHT = 260
+/** Rows of the table: more are slow to draw, and the export has all. */
+const ROWS = 500
+
+const Figure = styled.figure`
+  display: grid;
+  gap: 8px;
+  min-width: 0;
+  margin: 0;
+  padding: 12px 16px 10px;
+  border: 1px solid ${color('line')};
+  background: ${color('raised')};
+`
+
+const Title = styled.h3`
+  font-weight: 500;
+  overflow-wrap: anywhere;
+`
+
+/** A line that is always there, so that pointing moves nothing. */
+const Under = styled(Faint)`
+  min-height: 16px;
+  font-size: 12px;
+  line-height: 16px;
+`
+
+const Paper = styled.div`
+  position: relative;
+  height: ${HEIGHT}px;
+  svg {
+    position: absolute;
+    inset: 0;
+    display: block;
+    overflow: visible;
+    font: 11px / 1 var(--font);
+  }
+  svg.drawing text {
+    white-space: pre;
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+const Legend = styled.ul`
+  display: grid;
+  max-height: 140px;
+  overflow: auto;
+  button {
+    display: grid;
+    grid-template-columns: 28px minmax(0, 1fr) auto;
+    gap: 8px;
+    align-items: center;
+    width: 100%;
+    padding: 1px 4px;
+    border: 0;
+    background: none;
+    color: ${color('dim')};
+    font-size: 12px;
+    line-height: 18px;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  button:hover,
+  button[aria-pressed='true'] {
+    color: ${color('ink')};
+    background: ${color('accentSoft')};
+  }
+  button:focus-visible {
+    outline-offset: -2px;
+  }
+`
+
+const Scroll = styled.div`
+  max-height: ${HEIGHT}px;
+  overflow: auto;
+  table {
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: 3px 12px 3px 0;
+    border-bottom: 1px solid ${color('line')};
+    text-align: right;
+    font-weight: 400;
+    white-space: nowrap;
+  }
+  th:first-child {
+    text-align: left;
+  }
+  thead th {
+    position: sticky;
+    top: 0;
+    background: ${color('raised')};
+    color: ${color('dim')};
+  }
+`
+
+const useDraw = lazily(async () => (await import('./draw-lines')).drawLines)
+
+/** A piece of the line, as it is drawn. */
+const Sample = ({ look: { tone, dash } }: { look: LineLook }) => (
+  <svg width="28" height="8" aria-hidden>
+    <line
+      x1="0"
+      x2="28"
+      y1="4"
+      y2="4"
+      stroke={color(tone)}
+      strokeWidth="2"
+      strokeDasharray={dash}
+    />
+  </svg>
+)
+
+const valueText = (value: number | null | undefined) =>
+  value == null ? 'no data' : twoDecimals(value)
+
+interface Lines {
+  title: string
+  lines: readonly ChartLine[]
+}
+
+function Numbers({ title, lines }: Lines) {
+  const times = [...new Set(lines.flatMap(({ points }) => points.map(({ time }) => time)))]
+    .sort((a, b) => b - a)
+    .slice(0, ROWS)
+  const values = lines.map(({ points }) => new Map(points.map(({ time, value }) => [time, value])))
+  return (
+    <Scroll role="region" aria-label={`${title}, as a table`} tabIndex={0}>
+      <table>
+        <Unseen as="caption">{title}</Unseen>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {lines.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {times.map((time) => (
+            <tr key={time}>
+              <th scope="row">{momentText(time)}</th>
+              {values.map((at, i) => (
+                <td key={lines[i]?.label}>{valueText(at.get(time))}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {times.length === ROWS && <Faint as="p">The newest {grouped(ROWS)} times.</Faint>}
+    </Scroll>
+  )
+}
+
+/** @param props.window that the time axis covers: charts beside each other share one */
+export function LinesChart({
+  title,
+  lines,
+  window,
+  asTable,
+}: Lines & { window: Window; asTable: boolean }) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const paper = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const { value: draw, failed } = useDraw()
+  const [kept, setKept] = useState<number>()
+  const [pointed, setPointed] = useState<{ line: number; time: number }>()
+  const chosen = pointed?.line ?? kept
+  const drawing = useMemo(() => {
+    if (!draw || width === 0) return undefined
+    const values = lines.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []))
+    const most = values.reduce((max, value) => Math.max(max, value), 0)
+    const least = values.reduce((min, value) => Math.min(min, value), 0)
+    return draw({
+      lines: lines.map(({ points }, i) => ({ points, look: lookOf(i) })),
+      window,
+      width,
+      height: HEIGHT,
+      bottom: least * 1.2,
+      top: most * 1.2 || 1,
+      chosen,
+    })
+  }, [draw, lines, window, width, chosen])
+  useLayoutEffect(() => {
+    paper.current?.replaceChildren(...(drawing ? [drawing.svg] : []))
+  }, [drawing])
+  const point = ({ clientX, clientY }: PointerEvent) => {
+    const at = box.current?.getBoundingClientRect()
+    if (at) setPointed(drawing?.nearest(clientX - at.left, clientY - at.top))
+  }
+  const valueAt = (line: number) => {
+    const { points } = lines[line] ?? { points: [] }
+    const time = pointed?.time
+    const shown =
+      time === undefined
+        ? points.findLast(({ value }) => value !== null)
+        : points.find((one) => one.time === time)
+    return valueText(shown?.value)
+  }
+  const hasValues = lines.some(({ points }) => points.some(({ value }) => value !== null))
+  return (
+    <Figure aria-labelledby={id}>
+      <figcaption>
+        <Title id={id}>{title}</Title>
+        <Under as="p">{pointed && momentText(pointed.time)}</Under>
+      </figcaption>
+      {!hasValues && <p>It has no numbers to draw. The export holds what it has.</p>}
+      {hasValues && asTable && <Numbers title={title} lines={lines} />}
+      {hasValues && !asTable && (
+        <>
+          <Paper
+            ref={box}
+            role="img"
+            aria-label={`${title}: ${grouped(lines.length)} lines; the table has their values`}
+            onPointerMove={point}
+            onPointerLeave={() => setPointed(undefined)}
+          >
+            <div ref={paper} aria-hidden />
+            {failed && <p>The drawing could not be loaded.</p>}
+          </Paper>
+          <Legend>
+            {lines.map(({ label }, i) => (
+              <li key={label}>
+                <button
+                  type="button"
+                  aria-pressed={chosen === i}
+                  onClick={() => setKept(kept === i ? undefined : i)}
+                >
+                  <Sample look={lookOf(i)} />
+                  <span>{label}</span>
+                  <span>{valueAt(i)}</span>
+                </button>
+              </li>
+            ))}
+          </Legend>
+        </>
+      )}
+    </Figure>
+  )
+}

@@ -1,0 +1,51 @@
+/** What every chart draws around its values with Observable Plot: the lines and the texts of both axes. */
+import { axisX, axisY, gridY, ruleY } from '@observablehq/plot'
+import { timeTick } from '@/model/chart'
+import type { Window } from '@/model/time-range'
+import { color } from '../tokens'
+
+/** Pixels for the label of a tick of the time axis. */
+const TICK_ROOM = 110
+
+interface AxesRequest {
+  window: Window
+  /** Pixels. */
+  width: number
+  /** The value at the lower end of the axis. */
+  bottom: number
+  /** The values with a line and a text, or how many there are about. */
+  ticks: readonly number[] | number
+  textOf: (value: number) => string
+}
+
+export function axes({ window, width, bottom, ticks, textOf }: AxesRequest) {
+  const lines = { stroke: color('line'), strokeOpacity: 1 }
+  const texts = {
+    anchor: 'right',
+    label: null,
+    tickSize: 0,
+    tickPadding: 8,
+    tickFormat: textOf,
+    fill: color('faint'),
+  } as const
+  return [
+    ...(typeof ticks === 'number'
+      ? [gridY({ ...lines, ticks }), axisY({ ...texts, ticks })]
+      : [gridY(ticks, lines), axisY(ticks, texts)]),
+    ruleY([bottom], { stroke: color('lineStrong') }),
+    axisX({
+      label: null,
+      tickSize: 0,
+      tickPadding: 10,
+      ticks: Math.max(2, Math.min(5, Math.floor(width / TICK_ROOM))),
+      tickFormat: (date: Date) => timeTick(date, window),
+      fill: color('faint'),
+    }),
+  ]
+}
+
+/** Takes out the style element that Plot puts into its drawing: the content security policy forbids it. */
+export function withoutStyle<T extends Element>(drawing: T): T {
+  for (const style of drawing.querySelectorAll('style')) style.remove()
+  return drawing
+}
