@@ -34,6 +34,7 @@ const ABSENT: Record<keyof Ports, Reason> = {
   charts: 'there are no charts here',
   terminal: 'there is no serial console here',
   log: 'the audit log is not shown here',
+  oxql: 'the OxQL explorer is not shown here',
 }
 
 /** Only where the page offers such a port. */

@@ -18,32 +18,16 @@ import {
   zoomed,
 } from '@/model/time-range'
 import { paths } from '@/paths'
+import { explorerWith } from '@/paths/metrics'
 import { choice, words } from '../engine/args'
 import { asCli } from '../engine/cli'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { firstReason, where } from '../engine/refuse'
+import { join, setParams, split } from './params'
 
 /** The parameters that all pages of charts share: the range, and how it is shown. */
 const SHARED: ReadonlySet<string> = new Set(['range', 'from', 'to', 'every', 'table'])
-
-const split = (address: string): [path: string, search: URLSearchParams] => {
-  const [path = '', query] = address.split('?')
-  return [path, new URLSearchParams(query)]
-}
-
-const join = (path: string, search: URLSearchParams) =>
-  search.size > 0 ? `${path}?${search}` : path
-
-/** Sets query parameters of the address. */
-function setParams(ctx: Ctx, changes: Readonly<Record<string, string | undefined>>): void {
-  const [path, search] = split(ctx.where.address)
-  for (const [key, value] of Object.entries(changes)) {
-    if (value === undefined) search.delete(key)
-    else search.set(key, value)
-  }
-  ctx.go(join(path, search), { replace: true })
-}
 
 /** The range that is shown, as a start and an end. */
 const windowNow = (ctx: Ctx) => windowOf(rangeOf(split(ctx.where.address)[1]), serverNow())
@@ -198,6 +182,19 @@ export const metricsCommands = [
       const found = queriesFor(chart, ctx)
       const text = found.map((c) => c.lines).join('\n\n')
       ctx.view.show({ oxql: { text, copied: found.map((c) => c.query).join('\n') } })
+    },
+  }),
+  command({
+    id: 'metrics.explore',
+    title: 'Open OxQL query in explorer',
+    verb: 'Open in explorer',
+    noun: 'view',
+    also: 'oxql change run',
+    args: { chart: words() },
+    refuse: onQueries,
+    does: ({ chart }, ctx) => {
+      const [first] = queriesFor(chart, ctx)
+      if (first) ctx.go(explorerWith(first.lines, first.project))
     },
   }),
   command({

@@ -1,5 +1,6 @@
-/** Charts: pages of several areas show them, so they have no addresses of their own. */
+/** Charts, which pages of several areas show, and the OxQL explorer. */
 import { metrics as commands } from '@commands/metrics/index'
 import type { Area } from './area'
+import { oxqlRoutes } from './metrics/oxql'
 
-export const metrics: Area = { name: 'metrics', ...commands, routes: [] }
+export const metrics: Area = { name: 'metrics', ...commands, routes: oxqlRoutes }

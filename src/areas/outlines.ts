@@ -26,7 +26,7 @@ export const OUTLINES: readonly AreaOutline[] = [
   },
   {
     name: 'metrics',
-    owns: [],
+    owns: ['system/oxql', 'projects/*/oxql'],
     load: async () => (await import('./metrics')).metrics,
   },
   {

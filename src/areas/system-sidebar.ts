@@ -38,6 +38,7 @@ export const SYSTEM_SIDEBAR = [
     title: 'Operations',
     entries: [
       entry('alert.list', 'Alerts', 'system/alerts', { since: NEWEST }),
+      entry('oxql.view', 'OxQL explorer', 'system/oxql'),
       entry('audit-entry.list', 'Audit log', 'system/audit-log'),
       entry('release.list', 'System update', 'system/update', { under: '/system/update' }),
       entry('support-bundle.list', 'Support bundles', 'system/support-bundles'),

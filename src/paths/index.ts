@@ -5,6 +5,7 @@
 import { accessPaths } from './access'
 import { computePaths } from './compute'
 import { corePaths } from './core'
+import { metricsPaths } from './metrics'
 import { networkingPaths } from './networking'
 import { settingsPaths } from './settings'
 import { signInPaths } from './sign-in'
@@ -25,6 +26,7 @@ export const paths = {
   ...corePaths,
   ...computePaths,
   ...storagePaths,
+  ...metricsPaths,
   ...networkingPaths,
   ...accessPaths,
   ...settingsPaths,

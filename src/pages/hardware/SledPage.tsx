@@ -65,6 +65,7 @@ export function SledPage({
           provisionPolicyOf(sled) === 'non_provisionable'
             ? 'sled.start-provisioning'
             : 'sled.stop-provisioning',
+          'sled.metrics',
         ]}
       >
         <Property label="Sled ID">

@@ -61,6 +61,7 @@ export const sledRows: Rows<Sled> = {
     'sled.view',
     'sled.stop-provisioning',
     'sled.start-provisioning',
+    'sled.metrics',
     'copy.name',
     'copy.id',
     'copy.cli',

@@ -152,6 +152,7 @@ export const diskResource = (project: string, join: Join<Instance>): Resource<Di
     'disk.snapshot',
     'disk.snapshot-now',
     'disk.repair',
+    'disk.metrics',
     'copy.id',
     'copy.cli',
     'view.raw',

@@ -50,9 +50,14 @@ function MetricChart({
           label={`Actions for ${title}`}
           named
           items={() =>
-            (['metrics.query', 'metrics.copy-query', 'metrics.copy-cli'] as const).map((id) =>
-              menuEntry(charts.shell, id, { chart: title }),
-            )
+            (
+              [
+                'metrics.query',
+                'metrics.explore',
+                'metrics.copy-query',
+                'metrics.copy-cli',
+              ] as const
+            ).map((id) => menuEntry(charts.shell, id, { chart: title }))
           }
         >
           ⋯

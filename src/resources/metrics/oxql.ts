@@ -1,0 +1,74 @@
+/** Runs queries: the answer of the last one stays until the next one has its own. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { call } from '@/api/client'
+import { ApiError, messageOf } from '@/api/errors'
+import { systemTimeseriesQuery, timeseriesQuery } from '@/api/operations/metrics'
+import type { ReadContext } from '@/api/query'
+import { callOptions } from '@/api/query'
+import type { OxqlQueryResult } from '@/api/contract/metrics'
+
+/** So many queries are remembered. */
+const REMEMBERED = 50
+
+/** The queries that were answered, the newest first. They are forgotten when the tab is closed or loaded again. */
+export const answeredQueries = createStore<{ all: readonly string[] }>(() => ({ all: [] }))
+
+const remember = (query: string) =>
+  answeredQueries.setState(({ all }) => ({
+    all: [query, ...all.filter((one) => one !== query)].slice(0, REMEMBERED),
+  }))
+
+/** The operation and the input that asks a query. @param project undefined: of the whole system */
+export const asked = (query: string, project: string | undefined) =>
+  project === undefined
+    ? ({ operation: systemTimeseriesQuery, input: { body: { query } } } as const)
+    : ({ operation: timeseriesQuery, input: { query: { project }, body: { query } } } as const)
+
+async function answer(
+  query: string,
+  project: string | undefined,
+  context: ReadContext,
+): Promise<OxqlQueryResult> {
+  // A mistake in a query is an answer to the user, and no failure of the console.
+  const options = { ...callOptions(context), expected: 400 }
+  const result =
+    project === undefined
+      ? await call(systemTimeseriesQuery, { body: { query } }, options)
+      : await call(timeseriesQuery, { query: { project }, body: { query } }, options)
+  remember(query)
+  return result
+}
+
+/**
+ * @param project undefined: of the whole system
+ * @returns `run` asks a query, also the same one again; `text` is the query that was asked last
+ */
+export function useOxql(project: string | undefined) {
+  const [run, setRun] = useState<{ text: string; count: number }>()
+  const query = useQuery({
+    queryKey: ['answer of a query', { project }, run?.text, run?.count],
+    queryFn: (context: ReadContext) => answer(run?.text ?? '', project, context),
+    enabled: run !== undefined,
+    placeholderData: (before) => before,
+    retry: false,
+    throwOnError: false,
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
+  const { error } = query
+  return {
+    text: run?.text,
+    run: (text: string) => setRun((before) => ({ text, count: (before?.count ?? 0) + 1 })),
+    answer: query.data,
+    isAsking: query.isFetching,
+    isAnswered: query.isSuccess && !query.isPlaceholderData,
+    refusal: error instanceof ApiError && error.statusCode === 400 ? error.message : undefined,
+    /** In words, where the query itself is not to blame. */
+    failure:
+      error === null || (error instanceof ApiError && error.statusCode === 400)
+        ? undefined
+        : messageOf(error),
+  }
+}
