@@ -2,12 +2,13 @@
 import type { AlertProbeResult, AlertReceiver } from '@/api/contract/alert'
 import { alertReceiverList, alertReceiverProbe, alertReceiverView } from '@/api/operations/alert'
 import { probeFailure } from '@/model/operations/issues/deliveries'
+import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
-import { key } from '../keys/binding'
+import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
   interface Things {
@@ -16,6 +17,15 @@ declare module '../engine/noun' {
 }
 
 const alertReceiverCommands = [
+  command({
+    id: 'alert-receiver.list',
+    title: 'Alert receivers',
+    verb: 'Alert receivers',
+    noun: 'alert-receiver',
+    also: 'system fleet operator alerting webhooks notifications',
+    opens: paths.alertReceivers,
+    refuse: onFleet,
+  }),
   command({
     id: 'alert-receiver.probe',
     title: 'Probe alert receiver',
@@ -40,6 +50,8 @@ export const alertReceiverFamily = family({
       field: 'receiver',
       listing: { from: 'api', operation: alertReceiverList },
       view: alertReceiverView,
+      list: paths.alertReceivers,
+      isSearched: true,
       topic: {
         title: 'alert receivers',
         guide: 'api/alert_receiver_list',
@@ -51,6 +63,10 @@ export const alertReceiverFamily = family({
       fleetOnly: true,
     }),
   ],
-  keys: [...key('row', 'a Shift+P', 'alert-receiver.probe', { noun: 'alert-receiver' })],
+  keys: [
+    ...key('root', 'g Shift+H', 'alert-receiver.list'),
+    ...sortKeys('alert-receiver', { e: 'events' }),
+    ...key('row', 'a Shift+P', 'alert-receiver.probe', { noun: 'alert-receiver' }),
+  ],
   commands: alertReceiverCommands,
 })

@@ -82,7 +82,7 @@ export const OUTLINES: readonly AreaOutline[] = [
   },
   {
     name: 'alerts',
-    owns: ['system/alerts'],
+    owns: ['system/alerting', 'system/alerts'],
     load: async () => (await import('./alerts')).alerts,
   },
   {

@@ -1,5 +1,5 @@
 /** The entries of the system in the sidebar, by group and in their order: for users who may see the system. */
-import { NEWEST, R18, R20 } from '@/api/version'
+import { R18, R20 } from '@/api/version'
 import type { Level } from './route'
 import type { SidebarEntry } from './sidebar'
 import { entry, sidebarOf } from './sidebar'
@@ -37,7 +37,9 @@ export const SYSTEM_SIDEBAR = [
     group: 'operations',
     title: 'Operations',
     entries: [
-      entry('alert.list', 'Alerts', 'system/alerts', { since: NEWEST }),
+      entry('alert-receiver.list', 'Alerting', 'system/alerting/receivers', {
+        under: '/system/alerting',
+      }),
       entry('oxql.view', 'OxQL explorer', 'system/oxql'),
       entry('audit-entry.list', 'Audit log', 'system/audit-log'),
       entry('release.list', 'System update', 'system/update', { under: '/system/update' }),

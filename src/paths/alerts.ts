@@ -1,7 +1,12 @@
 /** Addresses of the alerts area. */
+import { nounPaths } from './noun-paths'
 import { path } from './path'
 
 export const alertPaths = {
-  alerts: path('system/alerts'),
-  alert: path('system/alerts/{alert}'),
+  alerting: path('system/alerting'),
+  ...nounPaths('alertReceiver', 'system/alerting/receivers', { has: ['list'], param: 'receiver' }),
+  alertClasses: path('system/alerting/classes'),
+  alerts: path('system/alerting/alerts'),
+  alert: path('system/alerting/alerts/{alert}'),
+  alertsShort: path('system/alerts'),
 } as const

@@ -46,11 +46,40 @@ test('an alert of a delivery has an address by its id', async ({ app }) => {
   await expect(app.panel.root).toContainText(delivery?.alertClass ?? '')
 })
 
+test('alerting is one place: its parts are a digit apart, and old addresses lead there', async ({
+  app,
+}) => {
+  await app.as('ada').version(NEWEST).seed('demo').at('/system/alerts')
+  await app.isAt(paths.alerts())
+  await app.follow(paths.alerting())
+  await app.isAt(paths.alertReceivers())
+  await app.list.row('not-yet').shows({ Events: '–' })
+  await app.list.row('ops-pager').shows({ Events: 'hardware.** +1' })
+
+  await app.keys('2')
+  await app.isAt(paths.alertClasses())
+  await app.list.has([FAILED, INSERTED, REMOVED, 'probe'])
+  await app.main.getByLabel('Class', { exact: true }).fill('*.*.failed')
+  await app.list.has([FAILED])
+  await app.main.getByLabel('Class', { exact: true }).fill('software.**')
+  await expect(app.main).toContainText('No alert classes')
+  await app.main.getByLabel('Class', { exact: true }).fill('')
+  await app.list.has([FAILED, INSERTED, REMOVED, 'probe'])
+  await app.keys('Enter')
+  await app.list.row(INSERTED).reach()
+  await app.keys('Enter')
+  await app.isAt(`${paths.alerts()}?class=${INSERTED}`)
+  await app.list.has([INSERTED])
+})
+
 test('up to release 22 a rack does not tell of its alerts', async ({ app }) => {
   await app.as('ada').version(R22).seed('demo').at(paths.issues())
   const sidebar = app.page.getByRole('navigation', { name: 'Sidebar' })
   await expect(sidebar.getByRole('link', { name: 'Audit log' })).toBeVisible()
-  await expect(sidebar.getByRole('link', { name: 'Alerts' })).toHaveCount(0)
+  await sidebar.getByRole('link', { name: 'Alerting' }).click()
+  await app.isAt(paths.alertReceivers())
+  const tabs = app.main.getByRole('navigation', { name: 'Alerting' })
+  await expect(tabs.getByRole('link')).toHaveText([/Receivers/, /Classes/])
   await app.at(paths.alerts())
   await expect(app.title).toHaveText('Not on this rack')
 })

@@ -32,7 +32,7 @@ export function shownTo(persona: Persona, template: string): 'page' | 'not found
 const PAGES_SINCE: readonly (readonly [ApiVersion, RegExp])[] = [
   [R18, /^(multicast|subnetPool|externalSubnet)/],
   [R20, /^(networkingSettings|unadoptedDisks)/],
-  [NEWEST, /^alert/],
+  [NEWEST, /^alerts?$|^alertsShort$/],
 ]
 /** The page, and its panel, that racks from release 22 on have no longer. */
 const ONLY_BEFORE_22: ReadonlySet<PathName> = new Set<PathName>([

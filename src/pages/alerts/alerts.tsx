@@ -1,53 +1,16 @@
 /** The alerts of a range of time, the newest first, and of a class or a pattern of classes. */
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { styled } from 'styled-components'
+import { useCallback, useMemo } from 'react'
+import { useEarlyRead } from '@/bind/read'
 import { usePlace, useShell } from '@/bind/shell'
-import { alertRange, isClassPattern } from '@/model/alerts/alert'
+import { alertRange } from '@/model/alerts/alert'
 import { alertResource } from '@/resources/alerts/alert'
-import { TextField } from '@/ui/TextField'
+import { listAt } from '@/resources/list-read'
 import type { SearchWriter } from '../list/address'
 import { useSearchWriter } from '../list/address'
 import { ListPage } from '../list/ListPage'
 import { Between, Control, RangeSelect } from '../range'
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  justify-content: flex-end;
-  gap: 8px 12px;
-  padding-top: 16px;
-`
-
-/** Milliseconds of rest after which the address follows what is typed. */
-const WRITE_AFTER = 400
-
-/** The class or pattern; the address follows once that is whole. */
-function ClassField({ inAddress, write }: { inAddress: string; write: SearchWriter }) {
-  const [typed, setTyped] = useState<string>()
-  const text = typed ?? inAddress
-  const isValid = text === '' || isClassPattern(text)
-  useEffect(() => {
-    if (typed === undefined || !isValid) return undefined
-    const timer = setTimeout(() => {
-      write({ class: typed }, 'replace')
-      setTyped(undefined)
-    }, WRITE_AFTER)
-    return () => clearTimeout(timer)
-  }, [typed, isValid, write])
-  return (
-    <TextField
-      label="Class"
-      hideLabel
-      optional
-      kind="search"
-      placeholder="Class, such as hardware.**"
-      value={text}
-      error={isValid ? undefined : 'Words between dots, * for one, ** for more'}
-      onChange={setTyped}
-    />
-  )
-}
+import { AlertingPage } from './AlertingPage'
+import { Bar, ClassField } from './ClassField'
 
 export default function AlertsPage() {
   const shell = useShell()
@@ -65,20 +28,24 @@ export default function AlertsPage() {
   const chosen = useMemo(() => new URLSearchParams(words), [words])
   const resource = useMemo(() => alertResource(chosen), [chosen])
   const range = alertRange(chosen)
+  // Where the rack does not tell of its alerts there is no such tab: the whole page says so, not the tab alone.
+  useEarlyRead(listAt(resource.list, search))
   return (
-    <ListPage resource={resource}>
-      <Bar>
-        <Control $width={280}>
-          <ClassField inAddress={chosen.get('class') ?? ''} write={write} />
-        </Control>
-        <Control>
-          <RangeSelect
-            range={range}
-            onChange={(next) => void shell.run('alert.range', { range: next }, 'button')}
-          />
-        </Control>
-        {range.kind !== 'preset' && <Between range={range} write={write} />}
-      </Bar>
-    </ListPage>
+    <AlertingPage tab="alerts">
+      <ListPage resource={resource} isTab>
+        <Bar>
+          <Control $width={280}>
+            <ClassField inAddress={chosen.get('class') ?? ''} write={write} />
+          </Control>
+          <Control>
+            <RangeSelect
+              range={range}
+              onChange={(next) => void shell.run('alert.range', { range: next }, 'button')}
+            />
+          </Control>
+          {range.kind !== 'preset' && <Between range={range} write={write} />}
+        </Bar>
+      </ListPage>
+    </AlertingPage>
   )
 }

@@ -1,6 +1,6 @@
 /** What the pages about alerts read. */
-import type { Alert } from '@/api/contract/alert'
-import { alertList, alertView } from '@/api/operations/alert'
+import type { Alert, AlertClass } from '@/api/contract/alert'
+import { alertClassList, alertList, alertView } from '@/api/operations/alert'
 import type { Read } from '@/api/query'
 import { FRESH_FOR, read } from '@/api/query'
 import { serverNow } from '@/api/server-time'
@@ -37,7 +37,26 @@ function alerts(search: URLSearchParams): ListRead<Alert> {
   }
 }
 
+/** A class as a row: its name, which is unique, is its id. */
+export type ClassRow = AlertClass & { id: string }
+
+const asRows = (list: Read<Page<AlertClass>>): Read<Page<ClassRow>> => ({
+  ...list,
+  queryKey: [...list.queryKey, 'as rows'],
+  queryFn: async (context) => {
+    const { items, ...more } = await list.queryFn(context)
+    return { ...more, items: items.map((row) => ({ ...row, id: row.name })) }
+  },
+})
+
+/** The classes of an address: all of them, or those that its pattern covers. */
+function classes(search: URLSearchParams): ListRead<ClassRow> {
+  const list = listOf<AlertClass>(alertClassList, { query: { filter: classIn(search) } })
+  return { page: (after) => asRows(list.page(after)), all: (loading) => asRows(list.all(loading)) }
+}
+
 export const alertReads = {
   alerts,
+  classes,
   alert: (alertId: string) => read(alertView, { path: { alertId } }),
 } as const

@@ -1,0 +1,52 @@
+/** The field for a class of alerts, or a pattern of classes. */
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { isClassPattern } from '@/model/alerts/alert'
+import { TextField } from '@/ui/TextField'
+import type { SearchWriter } from '../list/address'
+
+/** A line of controls over a list. */
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: flex-end;
+  gap: 8px 12px;
+  padding-top: 16px;
+`
+
+/** Milliseconds of rest after which the address follows what is typed. */
+const WRITE_AFTER = 400
+
+/** Enter and Down lead from the field to the rows, as from the filter of the list. */
+const asFilter = (input: HTMLInputElement | null) => {
+  if (input) input.dataset['filter'] = ''
+}
+
+/** The class or pattern; the address follows once that is whole. */
+export function ClassField({ inAddress, write }: { inAddress: string; write: SearchWriter }) {
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? inAddress
+  const isValid = text === '' || isClassPattern(text)
+  useEffect(() => {
+    if (typed === undefined || !isValid) return undefined
+    const timer = setTimeout(() => {
+      write({ class: typed }, 'replace')
+      setTyped(undefined)
+    }, WRITE_AFTER)
+    return () => clearTimeout(timer)
+  }, [typed, isValid, write])
+  return (
+    <TextField
+      label="Class"
+      hideLabel
+      optional
+      kind="search"
+      placeholder="Class, such as hardware.**"
+      value={text}
+      error={isValid ? undefined : 'Words between dots, * for one, ** for more'}
+      onChange={setTyped}
+      inputRef={asFilter}
+    />
+  )
+}
