@@ -1,6 +1,13 @@
-/** Where alerts are sent, and whether they arrive. */
+/** Where alerts are sent, and whether they arrive. Webhooks are the only kind of receiver. */
 import type { AlertProbeResult, AlertReceiver } from '@/api/contract/alert'
-import { alertReceiverList, alertReceiverProbe, alertReceiverView } from '@/api/operations/alert'
+import {
+  alertReceiverDelete,
+  alertReceiverList,
+  alertReceiverProbe,
+  alertReceiverView,
+  webhookReceiverCreate,
+  webhookReceiverUpdate,
+} from '@/api/operations/alert'
 import { probeFailure } from '@/model/operations/issues/deliveries'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
@@ -16,6 +23,8 @@ declare module '../engine/noun' {
   }
 }
 
+export const oneReceiver = { receiver: ref('alert-receiver') }
+
 const alertReceiverCommands = [
   command({
     id: 'alert-receiver.list',
@@ -27,12 +36,41 @@ const alertReceiverCommands = [
     refuse: onFleet,
   }),
   command({
+    id: 'alert-receiver.view',
+    title: 'Open webhook',
+    verb: 'Open',
+    noun: 'alert-receiver',
+    also: 'alert receiver subscriptions secrets deliveries',
+    args: oneReceiver,
+    opens: paths.alertReceiver,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'alert-receiver.create',
+    title: 'New webhook',
+    verb: 'New webhook',
+    noun: 'alert-receiver',
+    also: 'create add alert receiver',
+    opens: paths.alertReceiverNew,
+    sends: [webhookReceiverCreate],
+  }),
+  command({
+    id: 'alert-receiver.edit',
+    title: 'Edit webhook',
+    verb: 'Edit',
+    noun: 'alert-receiver',
+    also: 'rename update endpoint url alert receiver',
+    args: oneReceiver,
+    opens: paths.alertReceiverEdit,
+    sends: [webhookReceiverUpdate],
+  }),
+  command({
     id: 'alert-receiver.probe',
-    title: 'Probe alert receiver',
+    title: 'Probe webhook',
     verb: 'Probe and send again',
     noun: 'alert-receiver',
-    also: 'resend retry failed deliveries webhook test ping',
-    args: { receiver: ref('alert-receiver') },
+    also: 'resend retry failed deliveries alert receiver test ping',
+    args: oneReceiver,
     calls: alertReceiverProbe,
     refuse: onFleet,
     input: ({ receiver }) => ({ path: { receiver }, query: { resend: true } }),
@@ -40,24 +78,42 @@ const alertReceiverCommands = [
     done: ({ receiver }) => `${receiver} answers: what it missed is sent again`,
     failed: ({ receiver }) => `${receiver} does not take alerts`,
   }),
+  command({
+    id: 'alert-receiver.delete',
+    title: 'Delete webhook',
+    verb: 'Delete',
+    noun: 'alert-receiver',
+    also: 'destroy remove alert receiver',
+    danger: 'confirm',
+    args: oneReceiver,
+    calls: alertReceiverDelete,
+    input: ({ receiver }) => ({ path: { receiver } }),
+    done: ({ receiver }) => `Webhook ${receiver} deleted`,
+    failed: () => 'Could not delete webhook',
+    warning: () =>
+      'Its secrets and the history of its deliveries are deleted with it. This cannot be undone.',
+    redirect: () => paths.alertReceivers(),
+  }),
 ] as const
 
 export const alertReceiverFamily = family({
   nouns: [
     noun({
       id: 'alert-receiver',
-      singular: 'alert receiver',
+      singular: 'webhook',
       field: 'receiver',
       listing: { from: 'api', operation: alertReceiverList },
       view: alertReceiverView,
+      page: paths.alertReceiver,
       list: paths.alertReceivers,
       isSearched: true,
       topic: {
         title: 'alert receivers',
         guide: 'api/alert_receiver_list',
         text: [
-          'The control plane sends an alert receiver the alerts that it is subscribed to. A delivery that fails is tried again a few times, then given up.',
-          'A probe is a test alert. When the receiver answers it, the alerts that it missed are sent again.',
+          'The control plane sends an alert receiver the alerts that it is subscribed to. The only kind is a webhook: an address to which each alert is posted as JSON, signed with every secret of the webhook.',
+          'A delivery that fails is tried again a few times, then given up. It can be sent again later.',
+          'A probe is a test alert. When the receiver answers it, the alerts that it missed can be sent again.',
         ],
       },
       fleetOnly: true,
@@ -66,7 +122,9 @@ export const alertReceiverFamily = family({
   keys: [
     ...key('root', 'g Shift+H', 'alert-receiver.list'),
     ...sortKeys('alert-receiver', { e: 'events' }),
-    ...key('row', 'a Shift+P', 'alert-receiver.probe', { noun: 'alert-receiver' }),
+    ...key(['row', 'detail'], 'a Shift+P', 'alert-receiver.probe', { noun: 'alert-receiver' }),
+    ...key(['row', 'detail'], 'a n', 'alert-subscription.create', { noun: 'alert-receiver' }),
+    ...key(['row', 'detail'], 'a Shift+K', 'webhook-secret.create', { noun: 'alert-receiver' }),
   ],
   commands: alertReceiverCommands,
 })

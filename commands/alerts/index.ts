@@ -3,5 +3,13 @@ import { areaOf } from '../engine/family'
 import { alertFamily } from './alert'
 import { alertClassFamily } from './alert-class'
 import { alertReceiverFamily } from './alert-receiver'
+import { alertSubscriptionFamily } from './alert-subscription'
+import { webhookSecretFamily } from './webhook-secret'
 
-export const alerts = areaOf([alertReceiverFamily, alertClassFamily, alertFamily])
+export const alerts = areaOf([
+  alertReceiverFamily,
+  alertSubscriptionFamily,
+  webhookSecretFamily,
+  alertClassFamily,
+  alertFamily,
+])

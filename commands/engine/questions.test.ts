@@ -68,6 +68,7 @@ test('of one thing', () => {
     'silo.clear-default-subnet-pool': 'Clear the default subnet pool of silo [Clear default]',
     'silo.make-default-subnet-pool': 'Change the default subnet pool of silo [Make default]',
     'silo.unlink-subnet-pool': 'Unlink silo from subnet pool [Unlink]',
+    'alert-subscription.delete': 'Remove subscription [Remove]',
     'subnet-pool-member.delete': 'Remove subnet pool member [Remove]',
     'subnet-pool.clear-default': 'Clear subnet pool as the default of silo [Clear default]',
     'subnet-pool.make-default': 'Make subnet pool the default of silo [Make default]',

@@ -4,7 +4,9 @@ import { path } from './path'
 
 export const alertPaths = {
   alerting: path('system/alerting'),
-  ...nounPaths('alertReceiver', 'system/alerting/receivers', { has: ['list'], param: 'receiver' }),
+  ...nounPaths('alertReceiver', 'system/alerting/receivers', { param: 'receiver' }),
+  alertSubscriptionAdd: path('system/alerting/receivers/{receiver}/subscriptions-add'),
+  webhookSecretAdd: path('system/alerting/receivers/{receiver}/secrets-add'),
   alertClasses: path('system/alerting/classes'),
   alerts: path('system/alerting/alerts'),
   alert: path('system/alerting/alerts/{alert}'),

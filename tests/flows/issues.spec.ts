@@ -67,7 +67,7 @@ test('a receiver that fails is probed, and gets what it missed once it answers',
   expect(resent()).toHaveLength(before + 2)
 
   await app.at(paths.silos())
-  await app.palette.run('probe', /^Probe alert receiver…/, 'not-yet')
+  await app.palette.run('probe', /^Probe webhook…/, 'not-yet')
   await expect(app.toast('not-yet does not take alerts')).toContainText('cannot be reached')
 })
 

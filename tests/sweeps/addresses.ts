@@ -32,6 +32,7 @@ export function everyAddress(
   )
   const values: Readonly<Record<string, (name: PathName) => string>> = {
     project: () => 'web',
+    receiver: () => 'ops-pager',
     alert: () => found(world.alerts.all()[0], 'An alert').id,
     instance: (name) => (name.startsWith('lookup') ? id : instance),
     disk: () => 'scratch',

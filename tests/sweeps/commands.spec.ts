@@ -179,6 +179,20 @@ const lists: readonly Rows[] = [
   },
   { noun: 'issue', address: paths.issues(), row: '10.85.0.2' },
   { noun: 'alert-receiver', address: paths.issues(), row: 'legacy-siem' },
+  { noun: 'alert-receiver', address: paths.alertReceivers(), row: 'ops-pager' },
+  {
+    noun: 'alert-subscription',
+    address: paths.alertReceiver({ receiver: 'ops-pager' }),
+    row: 'hardware.**',
+    list: 'Subscriptions',
+    page: 'alert-receiver',
+  },
+  {
+    noun: 'webhook-secret',
+    address: paths.alertReceiver({ receiver: 'ops-pager' }),
+    list: 'Secrets',
+    page: 'alert-receiver',
+  },
   { noun: 'ip-pool', address: paths.ipPools(), row: 'ip-pool-1' },
   { noun: 'subnet-pool', address: paths.subnetPools(), row: 'subnets-v4' },
   {

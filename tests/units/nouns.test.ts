@@ -111,11 +111,6 @@ const LEFT_OUT: Readonly<Record<string, Partial<Record<Part, string>>>> = {
     create: 'is found, not made',
     open: 'is shown on the page of its thing',
   },
-  'alert-receiver': {
-    page: 'its list shows it',
-    open: 'its list shows it',
-    delete: 'the console does not change receivers',
-  },
   'address-lot': { view: 'the API views it only with its blocks' },
   sled: { create: 'hardware is put in by hand' },
   'silo-user': { view: 'the API views it only with its silo' },

@@ -107,7 +107,7 @@ export const webhookSecretsList = operation('webhookSecretsList', 'GET', '/v1/we
 export const webhookSecretsAdd = operation('webhookSecretsAdd', 'POST', '/v1/webhook-secrets', {
   secret: ['secret'],
   cli: 'alert receiver webhook secret add',
-  stale: ['webhookSecretsList'],
+  stale: ['webhookSecretsList', 'alertReceiverList', 'alertReceiverView'],
 })
 
 /** Remove secret from webhook receiver */
@@ -115,5 +115,8 @@ export const webhookSecretsDelete = operation(
   'webhookSecretsDelete',
   'DELETE',
   '/v1/webhook-secrets/{secret_id}',
-  { cli: 'alert receiver webhook secret delete', stale: ['webhookSecretsList'] },
+  {
+    cli: 'alert receiver webhook secret delete',
+    stale: ['webhookSecretsList', 'alertReceiverList', 'alertReceiverView'],
+  },
 )

@@ -1,4 +1,4 @@
-/** Alert receivers. */
+/** Alert receivers, with their subscriptions and secrets. */
 import { alerts } from '@commands/alerts/index'
 import { paths } from '@/paths'
 import { alertPaths } from '@/paths/alerts'
@@ -6,7 +6,7 @@ import { listAt } from '@/resources/list-read'
 import { receiverReads } from '@/resources/alerts/receiver-reads'
 import { routesOf } from '../route'
 
-const { page, redirect } = routesOf(alertPaths, alerts)
+const { page, panel, redirect } = routesOf(alertPaths, alerts)
 
 export const alertReceiverRoutes = [
   redirect('alerting', () => paths.alertReceivers()),
@@ -15,5 +15,24 @@ export const alertReceiverRoutes = [
     early: true,
     reads: (_, search) => [listAt(receiverReads.receivers(), search)],
     load: () => import('@/pages/alerts/receivers'),
+  }),
+  panel('alertReceiverNew', {
+    deferredReads: () => [receiverReads.allClasses()],
+    load: () => import('@/panels/alerts/receiver-create'),
+  }),
+  page('alertReceiver', {
+    reads: ({ receiver }) => [receiverReads.receiver(receiver), receiverReads.secrets(receiver)],
+    load: () => import('@/pages/alerts/receiver'),
+  }),
+  panel('alertReceiverEdit', {
+    over: 'alertReceiver',
+    load: () => import('@/panels/alerts/receiver-edit'),
+  }),
+  panel('alertSubscriptionAdd', {
+    deferredReads: () => [receiverReads.allClasses()],
+    load: () => import('@/panels/alerts/subscription-add'),
+  }),
+  panel('webhookSecretAdd', {
+    load: () => import('@/panels/alerts/secret-add'),
   }),
 ]

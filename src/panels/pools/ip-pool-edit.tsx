@@ -29,7 +29,7 @@ export default function IpPoolEdit() {
       done: ({ name }) => `IP pool ${name} updated`,
       after: (answer, { name }) => {
         if (name === pool) return
-        keepUnderNewName(client, pool, name)
+        keepUnderNewName(client, 'pool', pool, name)
         client.setQueryData(poolReads.pool(name).queryKey, answer)
       },
       leadsTo: (_, { name }) => (name === pool ? undefined : paths.ipPool({ pool: name })),

@@ -29,7 +29,7 @@ export default function SubnetPoolEdit() {
       done: ({ name }) => `Subnet pool ${name} updated`,
       after: (answer, { name }) => {
         if (name === pool) return
-        keepUnderNewName(client, pool, name)
+        keepUnderNewName(client, 'pool', pool, name)
         client.setQueryData(subnetPoolReads.pool(name).queryKey, answer)
       },
       leadsTo: (_, { name }) =>

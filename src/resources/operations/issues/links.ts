@@ -62,7 +62,11 @@ const LEADS: Readonly<Record<Source, Lead>> = {
     address: (finding) => paths.certificate({ certificate: param(finding, 'certificate') }),
     mends: ['certificate.create', 'certificate.view', 'certificate.delete'],
   },
-  deliveries: { noun: 'alert-receiver', mends: ['alert-receiver.probe'] },
+  deliveries: {
+    noun: 'alert-receiver',
+    address: (finding) => paths.alertReceiver({ receiver: param(finding, 'receiver') }),
+    mends: ['alert-receiver.probe', 'alert-receiver.view'],
+  },
   // Peers and links are mended outside the console: each finding says what to check.
   bgp: { mends: [] },
   bfd: { mends: [] },

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { checkEndpoint, checkSubscription, newestFirst } from './receiver'
+
+describe('the endpoint of a webhook', () => {
+  test.each([
+    ['', 'Endpoint URL is required'],
+    ['  ', 'Endpoint URL is required'],
+    ['hooks.example.com', 'Must be a valid URL, including the scheme (e.g., https://)'],
+    ['https://', 'Must be a valid URL, including the scheme (e.g., https://)'],
+    ['ftp://hooks.example.com', 'Must be an HTTP or HTTPS URL'],
+    ['javascript:alert(1)', 'Must be an HTTP or HTTPS URL'],
+    ['http://hooks.example.com:8080/in?x=1', undefined],
+    [' https://hooks.example.com ', undefined],
+  ])('%s', (text, wrong) => {
+    expect(checkEndpoint(text)).toBe(wrong)
+  })
+})
+
+describe('a subscription', () => {
+  const GLOB = 'Must be an event class or a glob such as hardware.**'
+  const NONE = 'No event class has this name: choose one, or use a glob such as hardware.**'
+  test.each([
+    ['', 'Subscription is required'],
+    ['probe', undefined],
+    ['prob', NONE],
+    ['hardware.**', undefined],
+    ['nothing.yet.*', undefined],
+    ['hard ware', GLOB],
+    ['hardware.', GLOB],
+    ['hard*.psu', GLOB],
+    ['***', GLOB],
+  ])('%s', (text, wrong) => {
+    expect(checkSubscription(['probe'])(text)).toBe(wrong)
+  })
+
+  test('while the classes are not known, any name may be one', () => {
+    expect(checkSubscription(undefined)('prob')).toBeUndefined()
+  })
+})
+
+test('secrets are shown newest first', () => {
+  const at = (day: number) => ({ timeCreated: new Date(2026, 0, day) })
+  const rows = [at(1), at(3), at(2)]
+  expect(newestFirst(rows)).toEqual([at(3), at(2), at(1)])
+  expect(rows[0]).toEqual(at(1))
+})

@@ -1,0 +1,39 @@
+/** What a webhook, the only kind of alert receiver, may be given. */
+import type { Check } from '../validate'
+import { isClassPattern } from './alert'
+
+/** The address that alerts are sent to. Source: the API takes HTTP and HTTPS alone. */
+export const checkEndpoint: Check<string> = (value) => {
+  const text = value.trim()
+  if (text === '') return 'Endpoint URL is required'
+  if (!URL.canParse(text)) return 'Must be a valid URL, including the scheme (e.g., https://)'
+  return /^https?:$/.test(new URL(text).protocol) ? undefined : 'Must be an HTTP or HTTPS URL'
+}
+
+/**
+ * A class of alerts or a pattern of classes to subscribe to. A pattern may cover nothing now; a class must be one of
+ * the rack's.
+ * @param classes the names of all classes; `undefined` while they are not known
+ */
+export const checkSubscription =
+  (classes: readonly string[] | undefined): Check<string> =>
+  (value) => {
+    const text = value.trim()
+    if (text === '') return 'Subscription is required'
+    if (!isClassPattern(text)) return 'Must be an event class or a glob such as hardware.**'
+    return text.includes('*') || !classes || classes.includes(text)
+      ? undefined
+      : 'No event class has this name: choose one, or use a glob such as hardware.**'
+  }
+
+/** The header of a request that holds a signature of its payload, and how that is written. Source: the API. */
+export const SIGNATURE_HEADER = 'x-oxide-signature'
+export const SIGNATURE = 'a={algorithm}&id={secret-id}&s={signature}'
+
+/** What makes alerts arrive unsigned. */
+export const LAST_SECRET =
+  'This is the last secret: without one, payloads are sent unsigned, and the endpoint cannot tell who sent them.'
+
+/** Rows by their time of creation, the newest first. */
+export const newestFirst = <T extends { timeCreated: Date }>(rows: readonly T[]): readonly T[] =>
+  rows.toSorted((a, b) => b.timeCreated.getTime() - a.timeCreated.getTime())

@@ -1,0 +1,106 @@
+/** Alert receivers: webhooks are made, changed and deleted, with their subscriptions and secrets. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+const SECRET = 'correct horse battery staple'
+
+const choice = (app: App, name: string) => app.panel.root.getByRole('combobox', { name })
+
+test('by keys: a webhook is created, shown as it was sent, renamed and deleted', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.silos())
+  await app.press('alert-receiver.list')
+  await app.press('alert-receiver.create')
+  await app.panel.fill({ Name: 'edge', Description: 'for tests', 'Endpoint URL': 'ftp://x' })
+  await app.panel.submit()
+  await app.panel.showsError('Endpoint URL', 'Must be an HTTP or HTTPS URL')
+  await app.panel.showsError('Secret', 'Secret is required')
+  await app.panel.fill({ 'Endpoint URL': 'https://hooks.example.com/edge', Secret: SECRET })
+  await choice(app, 'Event class').fill('hardware')
+  // The first closes the list of classes.
+  await app.keys('Enter', 'Enter')
+  await app.panel.showsError('Event class', /^No event class has this name/)
+  await choice(app, 'Event class').fill('hardware.**')
+  await app.passes(300)
+  await expect(app.panel.root).toContainText('Matches 2 event classes: hardware.power_shelf')
+  await app.panel.submit()
+  await app.panel.showsError('Event class', /^Add it with Enter/)
+  await app.keys('Enter', 'Enter')
+  await expect(app.panel.root.getByRole('table', { name: 'Event classes' })).toBeVisible()
+  await app.panel.submit()
+  await expect(app.toast('Webhook edge created')).toBeVisible()
+
+  await app.isAt(paths.alertReceiver({ receiver: 'edge' }))
+  await expect(app.main).toContainText('https://hooks.example.com/edge')
+  const made = app.world.receivers.named('edge')
+  expect(made).toMatchObject({ description: 'for tests', subscriptions: ['hardware.**'] })
+  expect(app.world.webhookSecrets.under(made?.id ?? '').map(({ secret }) => secret)).toEqual([
+    SECRET,
+  ])
+  const kept = await app.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(kept).not.toContain(SECRET)
+
+  await app.press('alert-receiver.edit')
+  await app.panel.fill({ Name: 'rim', 'Endpoint URL': 'https://hooks.example.com/rim' })
+  await app.panel.submit()
+  await expect(app.toast('Webhook rim updated')).toBeVisible()
+  await app.isAt(paths.alertReceiver({ receiver: 'rim' }))
+  await expect(app.main).toContainText('https://hooks.example.com/rim')
+  await app.press('alert-receiver.delete')
+  await app.confirm({ title: 'Delete webhook' })
+  await expect(app.toast('Webhook rim deleted')).toBeVisible()
+  await app.isAt(paths.alertReceivers())
+  expect(app.world.receivers.named('rim')).toBeUndefined()
+})
+
+test('subscriptions are added with a preview and removed; the last secret is deleted only by name', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.alertReceiver({ receiver: 'ops-pager' }))
+  await app.press('alert-subscription.create')
+  await choice(app, 'Subscription').fill('hardware.**')
+  await app.panel.submit()
+  await app.panel.showsError('Subscription', 'The webhook is already subscribed to it')
+  await choice(app, 'Subscription').fill('software.*')
+  await app.passes(300)
+  await expect(app.panel.root).toContainText('Matches no event class of this rack now')
+  await app.panel.submit()
+  await expect(app.toast('Subscribed to software.*')).toBeVisible()
+  const subscriptions = app.listOf('Subscriptions')
+  await subscriptions.has(['hardware.**', 'compute.instance.failed', 'software.*'])
+  await subscriptions.row('hardware.**').press('alert-subscription.delete')
+  await app.confirm({ title: 'Remove subscription' })
+  await expect(app.toast('Subscription hardware.** removed')).toBeVisible()
+  await subscriptions.has(['compute.instance.failed', 'software.*'])
+
+  const { id } = app.world.receivers.named('ops-pager') ?? { id: '' }
+  await app.press('webhook-secret.create')
+  await app.panel.fill({ Secret: SECRET })
+  await app.panel.submit()
+  await expect(app.toast('Secret added')).toBeVisible()
+  const ids = () => app.world.webhookSecrets.under(id).map((secret) => secret.id)
+  const secrets = app.listOf('Secrets')
+  // The API gives the oldest first.
+  await secrets.has(ids().toReversed())
+  for (const secret of ids().slice(1)) {
+    await secrets.row(secret).press('webhook-secret.delete')
+    await app.confirm({ title: 'Delete secret' })
+    await expect.poll(ids).not.toContain(secret)
+  }
+  const [last = ''] = ids()
+  await secrets.row(last).press('webhook-secret.delete')
+  await expect(app.question).toContainText('payloads are sent unsigned')
+  await app.confirm({ title: 'Delete secret', typed: 'ops-pager' })
+  await expect(app.main).toContainText('No secrets')
+})
+
+test('an issue about deliveries leads to the webhook', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.issues())
+  await app.main.getByRole('link', { name: 'legacy-siem' }).click()
+  await app.isAt(paths.alertReceiver({ receiver: 'legacy-siem' }))
+})
