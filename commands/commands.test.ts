@@ -19,7 +19,6 @@ const WITHOUT_COMMAND: Partial<Record<OperationId, string>> = {
   deviceAccessToken: 'is called by a command-line client, never by the console',
   timeseriesQuery: 'reads, although it is sent as a POST',
   systemTimeseriesQuery: 'reads, although it is sent as a POST',
-  alertDeliveryResend: noPage('alerts and webhooks'),
   networkingBfdDisable: noPage('BFD'),
   networkingBfdEnable: noPage('BFD'),
   networkingBgpConfigCreate: noPage('BGP'),

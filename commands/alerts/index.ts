@@ -2,6 +2,7 @@
 import { areaOf } from '../engine/family'
 import { alertFamily } from './alert'
 import { alertClassFamily } from './alert-class'
+import { alertDeliveryFamily } from './alert-delivery'
 import { alertReceiverFamily } from './alert-receiver'
 import { alertSubscriptionFamily } from './alert-subscription'
 import { webhookSecretFamily } from './webhook-secret'
@@ -10,6 +11,7 @@ export const alerts = areaOf([
   alertReceiverFamily,
   alertSubscriptionFamily,
   webhookSecretFamily,
+  alertDeliveryFamily,
   alertClassFamily,
   alertFamily,
 ])

@@ -1,4 +1,5 @@
 /** Alert receivers: webhooks are made, changed and deleted, with their subscriptions and secrets. */
+import { NEWEST } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -103,4 +104,56 @@ test('an issue about deliveries leads to the webhook', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.issues())
   await app.main.getByRole('link', { name: 'legacy-siem' }).click()
   await app.isAt(paths.alertReceiver({ receiver: 'legacy-siem' }))
+})
+
+test('by keys: deliveries are narrowed by state, one is opened, and failed ones are sent again', async ({
+  app,
+}) => {
+  await app.as('ada').version(NEWEST).seed('demo').start()
+  const siem = app.world.receivers.named('legacy-siem')
+  const sent = () => app.world.deliveries.under(siem?.id ?? '')
+  const failed = sent().filter(({ state, trigger }) => state === 'failed' && trigger === 'alert')
+  const probe = sent().find(({ trigger }) => trigger === 'probe')
+  const [first, second] = failed.map(({ id }) => id)
+  const before = sent().length
+
+  await app.at(paths.alertReceiver({ receiver: 'legacy-siem' }))
+  await app.keys('2')
+  await app.list.row(probe?.id ?? '').press('alert-delivery.resend')
+  await expect(app.status).toContainText('Probes cannot be resent')
+  await app.palette.run('state of the del', 'State of the deliveries that are shown', 'failed')
+  await app.isAt(`${paths.alertReceiver({ receiver: 'legacy-siem' })}?tab=deliveries&state=failed`)
+
+  await app.list.row(first ?? '').reach()
+  await app.keys('Enter')
+  await expect(app.panel.root.getByRole('table', { name: 'Attempts' })).toContainText(
+    'HTTP error (500)',
+  )
+  const body = app.panel.root.getByLabel('Request body')
+  await expect(body).toContainText('"part_number": "MWOCES-278"')
+  await expect(body).toContainText(`"receiver_id": "${siem?.id}"`)
+  await app.keys('Escape')
+  await app.isAt(`${paths.alertReceiver({ receiver: 'legacy-siem' })}?tab=deliveries&state=failed`)
+  for (const id of [first, second]) await app.list.row(id ?? '').mark()
+  await app.press('alert-delivery.resend')
+  await app.confirm({ title: 'Resend 2 deliveries' })
+  await expect.poll(() => sent().length).toBe(before + 2)
+})
+
+test('a probe shows the answer of the endpoint, and can have what failed sent again', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.alertReceiver({ receiver: 'legacy-siem' }))
+  await app.press('alert-receiver.test')
+  await app.panel.root.getByLabel('Resend failed deliveries if the probe succeeds').click()
+  await app.panel.submit()
+  await expect(app.panel.root).toContainText('It answered the probe with status 500')
+  const { id = '' } = app.world.receivers.named('legacy-siem') ?? {}
+  app.world.receivers.update(id, { endpoint: 'https://siem.example.com/in' })
+  await app.panel.submit()
+  await expect(app.panel.root).toContainText('The webhook has taken the probe.')
+  await expect(app.panel.root).toContainText('failed deliveries sent again')
 })

@@ -33,6 +33,11 @@ export function everyAddress(
   const values: Readonly<Record<string, (name: PathName) => string>> = {
     project: () => 'web',
     receiver: () => 'ops-pager',
+    delivery: () =>
+      found(
+        world.deliveries.under(found(world.receivers.named('ops-pager'), 'The receiver').id)[0],
+        'A delivery',
+      ).id,
     alert: () => found(world.alerts.all()[0], 'An alert').id,
     instance: (name) => (name.startsWith('lookup') ? id : instance),
     disk: () => 'scratch',

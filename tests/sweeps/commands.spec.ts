@@ -188,6 +188,11 @@ const lists: readonly Rows[] = [
     page: 'alert-receiver',
   },
   {
+    noun: 'alert-delivery',
+    address: `${paths.alertReceiver({ receiver: 'ops-pager' })}?tab=deliveries`,
+    page: 'alert-receiver',
+  },
+  {
     noun: 'webhook-secret',
     address: paths.alertReceiver({ receiver: 'ops-pager' }),
     list: 'Secrets',

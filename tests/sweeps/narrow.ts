@@ -98,6 +98,8 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   alertSubscriptionAdd: /^Add$/,
   webhookSecretAdd: /^Add secret/,
   alertReceiver: /^Edit/,
+  alertReceiverTest: /^Send probe/,
+  alertDelivery: /^Resend/,
   alerting: /^New webhook/,
   alert: /^Only this class/,
   auditLog: /^Export/,

@@ -1,8 +1,10 @@
-/** Alert receivers, with their subscriptions and secrets. */
+/** Alert receivers, with their subscriptions, secrets and deliveries. */
 import { alerts } from '@commands/alerts/index'
+import { deliveryStateIn } from '@/model/alerts/delivery'
 import { paths } from '@/paths'
 import { alertPaths } from '@/paths/alerts'
 import { listAt } from '@/resources/list-read'
+import { deliveryReads } from '@/resources/alerts/delivery-reads'
 import { receiverReads } from '@/resources/alerts/receiver-reads'
 import { routesOf } from '../route'
 
@@ -21,7 +23,12 @@ export const alertReceiverRoutes = [
     load: () => import('@/panels/alerts/receiver-create'),
   }),
   page('alertReceiver', {
-    reads: ({ receiver }) => [receiverReads.receiver(receiver), receiverReads.secrets(receiver)],
+    reads: ({ receiver }, search) => [
+      receiverReads.receiver(receiver),
+      search.get('tab') === 'deliveries'
+        ? listAt(deliveryReads.deliveries(receiver, deliveryStateIn(search)), search)
+        : receiverReads.secrets(receiver),
+    ],
     load: () => import('@/pages/alerts/receiver'),
   }),
   panel('alertReceiverEdit', {
@@ -34,5 +41,13 @@ export const alertReceiverRoutes = [
   }),
   panel('webhookSecretAdd', {
     load: () => import('@/panels/alerts/secret-add'),
+  }),
+  panel('alertReceiverTest', {
+    load: () => import('@/panels/alerts/receiver-test'),
+  }),
+  panel('alertDelivery', {
+    title: 'Delivery',
+    reads: ({ receiver, delivery }) => [deliveryReads.delivery(receiver, delivery)],
+    load: () => import('@/panels/alerts/delivery'),
   }),
 ]

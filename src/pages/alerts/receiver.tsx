@@ -1,9 +1,11 @@
-/** The page of an alert receiver: what it is subscribed to, and its secrets. */
+/** The page of an alert receiver: what it is subscribed to, its secrets, and what was delivered to it. */
 import { useMemo } from 'react'
 import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
 import { useDetail } from '@/bind/replaced'
-import { useParam } from '@/bind/shell'
+import { useParam, usePlace, useShell } from '@/bind/shell'
+import type { DELIVERY_STATES } from '@/model/alerts/delivery'
+import { deliveryStateIn } from '@/model/alerts/delivery'
 import { SIGNATURE, SIGNATURE_HEADER, newestFirst } from '@/model/alerts/receiver'
 import { quietPollInterval } from '@/model/polling'
 import { paths } from '@/paths'
@@ -12,14 +14,20 @@ import {
   secretResource,
   subscriptionResource,
 } from '@/resources/alerts/alert-receiver'
+import { deliveryResource } from '@/resources/alerts/alert-delivery'
 import { receiverReads } from '@/resources/alerts/receiver-reads'
 import { CopyText } from '@/ui/CopyText'
+import { Part } from '@/bind/Part'
 import { Properties, Property } from '@/ui/Properties'
+import { Select } from '@/ui/Select'
 import { Dim } from '@/ui/text'
-import { About, CommonProperties, DetailHead, LastModified, useNoTabs } from '../detail'
+import { About, CommonProperties, DetailHead, LastModified, Tabs, useTabs } from '../detail'
 import { PagePart } from '../PagePart'
+import { ListPage } from '../list/ListPage'
 import { PlainList } from '../list/PlainList'
 import { useSiblings } from '../list/siblings'
+import { Control } from '../range'
+import { Bar } from './ClassField'
 
 function Subscriptions({ receiver, of }: { receiver: string; of: readonly string[] }) {
   const rows = useMemo(() => of.map((id) => ({ id })), [of])
@@ -61,8 +69,46 @@ function Secrets({ receiver }: { receiver: string }) {
   )
 }
 
+const STATES = [
+  { value: 'all', label: 'All states' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'failed', label: 'Failed' },
+] as const satisfies readonly { value: 'all' | (typeof DELIVERY_STATES)[number]; label: string }[]
+
+function Deliveries({ receiver }: { receiver: string }) {
+  const shell = useShell()
+  const state = deliveryStateIn(usePlace().search)
+  return (
+    <ListPage resource={useMemo(() => deliveryResource(receiver, state), [receiver, state])} isTab>
+      <Bar>
+        <Control>
+          <Select
+            label="State"
+            hideLabel
+            value={state ?? 'all'}
+            options={STATES}
+            onChange={(next) => void shell.run('alert-delivery.state', { state: next }, 'button')}
+          />
+        </Control>
+      </Bar>
+    </ListPage>
+  )
+}
+
+const TABS = [
+  ['configuration', 'Subscriptions and secrets'],
+  ['deliveries', 'Deliveries'],
+] as const
+
+const addressOf = (receiver: string, tab: (typeof TABS)[number][0]) =>
+  tab === 'configuration'
+    ? paths.alertReceiver({ receiver })
+    : `${paths.alertReceiver({ receiver })}?tab=${tab}`
+
 export default function AlertReceiverPage() {
   const name = useParam('receiver')
+  const tab = usePlace().search.get('tab') === 'deliveries' ? 'deliveries' : 'configuration'
   const pollInterval = useMemo(() => quietPollInterval(), [])
   const query = useRead(receiverReads.receiver(name), pollInterval)
   const { data: receiver } = query
@@ -71,10 +117,11 @@ export default function AlertReceiverPage() {
     title: 'Receivers',
     id: receiver.id,
     list: receiverReads.receivers(),
-    addressOf: (row) => paths.alertReceiver({ receiver: row.name }),
+    addressOf: (row) => addressOf(row.name, tab),
   })
   const subject = useMemo(() => receiverSubject(receiver), [receiver])
-  const notice = useDetail(subject, useNoTabs(sibling))
+  const tabs = TABS.map(([id, label]) => ({ id, label, address: addressOf(receiver.name, id) }))
+  const notice = useDetail(subject, useTabs(tabs, sibling))
   return (
     <>
       <DetailHead
@@ -84,6 +131,7 @@ export default function AlertReceiverPage() {
         more={[
           'alert-subscription.create',
           'webhook-secret.create',
+          'alert-receiver.probe',
           'go.related',
           'copy.id',
           'copy.cli',
@@ -91,7 +139,7 @@ export default function AlertReceiverPage() {
           'alert-receiver.delete',
         ]}
       >
-        <Do id="alert-receiver.probe" given={subject.args} />
+        <Do id="alert-receiver.test" given={subject.args} />
         <Do id="alert-receiver.edit" given={subject.args} />
       </DetailHead>
       {notice}
@@ -103,9 +151,18 @@ export default function AlertReceiverPage() {
           <CommonProperties of={receiver} />
           <LastModified of={receiver} />
         </Properties>
+        <Tabs of="Webhook" tabs={tabs} current={tab} />
       </About>
-      <Subscriptions receiver={receiver.name} of={receiver.subscriptions} />
-      <Secrets receiver={receiver.name} />
+      <Part key={tab} what="This tab">
+        {tab === 'deliveries' ? (
+          <Deliveries receiver={name} />
+        ) : (
+          <>
+            <Subscriptions receiver={name} of={receiver.subscriptions} />
+            <Secrets receiver={name} />
+          </>
+        )}
+      </Part>
     </>
   )
 }

@@ -42,6 +42,8 @@ export const receiverResource: Resource<AlertReceiver> = {
     'alert-receiver.edit',
     'alert-subscription.create',
     'webhook-secret.create',
+    'alert-delivery.list',
+    'alert-receiver.test',
     'alert-receiver.probe',
     'copy.name',
     'copy.id',

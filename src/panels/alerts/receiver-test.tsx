@@ -1,0 +1,67 @@
+/** Sends a probe to a webhook and shows how it was answered. */
+import { useState } from 'react'
+import type { AlertProbeResult } from '@/api/contract/alert'
+import { alertReceiverProbe } from '@/api/operations/alert'
+import { useParam, usePlace } from '@/bind/shell'
+import { probeFailure } from '@/model/operations/issues/deliveries'
+import { count } from '@/model/words'
+import { paths } from '@/paths'
+import { Notice } from '@/ui/Message'
+import { CheckboxInput } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+import { Attempts } from './Attempts'
+
+interface Values {
+  resend: boolean
+}
+
+/** What came of a probe. The call itself succeeds also where the endpoint did not answer. */
+function Result({ of: { probe, resendsStarted } }: { of: AlertProbeResult }) {
+  const failure = probeFailure(probe)
+  return (
+    <>
+      <Notice tone={failure === undefined ? 'note' : 'bad'}>
+        {failure ?? 'The webhook has taken the probe.'}
+        {typeof resendsStarted === 'number' &&
+          ` ${count(resendsStarted, 'failed delivery')} sent again.`}
+      </Notice>
+      <Attempts of={probe.attempts.webhook} />
+    </>
+  )
+}
+
+export default function AlertReceiverTest() {
+  const receiver = useParam('receiver')
+  const { search } = usePlace()
+  const [result, setResult] = useState<AlertProbeResult>()
+  const toInput = ({ resend }: Values) => ({ path: { receiver }, query: { resend } })
+  const form = useOperationForm<Values>(
+    {
+      command: 'alert-receiver.test',
+      operation: alertReceiverProbe,
+      start: { resend: false },
+      toInput,
+      sendAll: async (values, sender) => {
+        setResult(undefined)
+        setResult(await sender.call(alertReceiverProbe, toInput(values)))
+      },
+      done: () => 'Probe sent',
+      back: withSearch(paths.alertReceiver({ receiver }), search),
+      repeatable: true,
+    },
+    'panel',
+  )
+  return (
+    <FormPanel form={form} subtitle={receiver} submit="Send probe">
+      <p>A probe is a test alert. It is sent at once, and once only.</p>
+      <CheckboxInput
+        control={form.fields.control}
+        name="resend"
+        label="Resend failed deliveries if the probe succeeds"
+      />
+      {result && <Result of={result} />}
+    </FormPanel>
+  )
+}
