@@ -9,6 +9,11 @@ import { commands } from './index'
 const ids = new Set<string>(commands.map(({ id }) => id))
 const templates = new Set(routes.map(({ template }) => template))
 
+/** What addresses of a thing name besides its parents, where that is no thing: the switch of a rack that has a port. */
+const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'switch-port': { rackId: 'a', switchSlot: 'a' },
+}
+
 test('there are nouns', () => {
   expect(allNouns().length).toBeGreaterThan(15)
 })
@@ -41,7 +46,7 @@ describe.each(allNouns().map((record) => [record.id, record] as const))('%s', (_
 
   test('its pages are routes, and are addressed by its parents and its own field', () => {
     const within = Object.fromEntries(parents.map((parent) => [fieldOf(parent), 'a']))
-    const one = { ...within, [record.field]: 'a' }
+    const one = { ...within, ...BESIDE[record.id], [record.field]: 'a' }
     const addresses = [
       [record.page, one],
       [record.list, within],

@@ -38,6 +38,8 @@ interface FromApi {
   itemsOf?(answer: unknown): readonly object[]
   /** For items without a name: an item with one. */
   named?(item: object): object
+  /** Where the list also holds what is elsewhere: whether one is where the arguments that are known so far say. */
+  isIn?(item: object, known: Given): boolean
 }
 
 /** Where the things of a kind are listed. */
@@ -146,9 +148,10 @@ export interface NounRecord {
 /** The members that say something of a thing: with the type of what the lists of the noun hold. */
 interface OfThing<N extends Noun> {
   listing:
-    | (Omit<FromApi, 'only' | 'named'> & {
+    | (Omit<FromApi, 'only' | 'named' | 'isIn'> & {
         only?(row: ThingOf<N>): boolean
         named?(item: ThingOf<N>): object
+        isIn?(item: ThingOf<N>, known: Given): boolean
       })
     | Exclude<Listing, FromApi>
   answer?(thing: ThingOf<N>): unknown

@@ -85,6 +85,7 @@ test('of one thing', () => {
     'rack.abort-change': 'Abort the change of members of rack [Abort change of members]',
     'release.finish-recovery': 'Finish the recovery with release [Finish recovery]',
     'unadopted-disk.withdraw': 'Withdraw the adoption of unadopted disk [Withdraw adoption]',
+    'switch-port.clear': 'Clear the settings of switch port [Clear settings]',
     'unadopted-disk.adopt': 'Adopt unadopted disk [Adopt]',
     'release.set-target': 'Set release as target release [Set as target release]',
   })

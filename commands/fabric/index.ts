@@ -3,10 +3,12 @@ import { areaOf } from '../engine/family'
 import { addressLotFamily } from './address-lot'
 import { loopbackAddressFamily } from './loopback-address'
 import { networkingSettingsFamily } from './networking-settings'
+import { switchPortFamily } from './switch-port'
 
 export const fabric = areaOf([
   // In the order of the palette.
   addressLotFamily,
   loopbackAddressFamily,
   networkingSettingsFamily,
+  switchPortFamily,
 ])

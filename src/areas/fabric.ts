@@ -1,9 +1,10 @@
-/** The network of the rack itself: address lots, loopback addresses, and networking settings of the fleet. */
+/** The network of the rack itself: switch ports, address lots, loopback addresses, and networking settings of the fleet. */
 import { fabric as commands } from '@commands/fabric/index'
 import type { Area } from './area'
 import { addressLotRoutes } from './fabric/address-lot'
 import { loopbackAddressRoutes } from './fabric/loopback-address'
 import { networkingSettingsRoutes } from './fabric/networking-settings'
+import { switchPortRoutes } from './fabric/switch-port'
 
 export const fabric: Area = {
   name: 'fabric',
@@ -13,5 +14,6 @@ export const fabric: Area = {
     addressLotRoutes,
     loopbackAddressRoutes,
     networkingSettingsRoutes,
+    switchPortRoutes,
   ].flat(),
 }

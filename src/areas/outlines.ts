@@ -72,7 +72,8 @@ export const OUTLINES: readonly AreaOutline[] = [
   },
   {
     name: 'fabric',
-    owns: ['system/networking'],
+    owns: ['system/networking', 'system/inventory/switch-ports'],
+    needs: ['hardware'],
     load: async () => (await import('./fabric')).fabric,
   },
   {

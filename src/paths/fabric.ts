@@ -6,6 +6,15 @@ export const fabricPaths = {
   systemNetworking: path('system/networking'),
   ...nounPaths('addressLot', 'system/networking/address-lots', { has: ['list', 'new', 'one'] }),
   ...nounPaths('loopbackAddress', 'system/networking/loopback-addresses', { has: ['list', 'new'] }),
+  switchPorts: path('system/inventory/switch-ports'),
+  switchPort: path('system/inventory/switch-ports/{rackId}/{switchSlot}/{switchPort}'),
+  switchPortLldp: path('system/inventory/switch-ports/{rackId}/{switchSlot}/{switchPort}/lldp'),
+  switchPortLldpEdit: path(
+    'system/inventory/switch-ports/{rackId}/{switchSlot}/{switchPort}/lldp/edit',
+  ),
+  switchPortNeighbors: path(
+    'system/inventory/switch-ports/{rackId}/{switchSlot}/{switchPort}/neighbors',
+  ),
   networkingSettings: path('system/networking/settings'),
   networkingSettingsEdit: path('system/networking/settings/edit'),
 } as const

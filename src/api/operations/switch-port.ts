@@ -15,7 +15,11 @@ export const networkingSwitchPortApplySettings = operation(
   '/v1/system/hardware/switch-port/{port}/settings',
   {
     cli: 'system hardware switch-port apply-settings',
-    stale: ['networkingSwitchPortList'],
+    stale: [
+      'networkingSwitchPortList',
+      'networkingSwitchPortStatus',
+      'networkingSwitchPortLldpConfigView',
+    ],
   },
 )
 
@@ -26,7 +30,11 @@ export const networkingSwitchPortClearSettings = operation(
   '/v1/system/hardware/switch-port/{port}/settings',
   {
     cli: 'system hardware switch-port clear-settings',
-    stale: ['networkingSwitchPortList'],
+    stale: [
+      'networkingSwitchPortList',
+      'networkingSwitchPortStatus',
+      'networkingSwitchPortLldpConfigView',
+    ],
   },
 )
 

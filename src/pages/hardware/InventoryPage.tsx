@@ -16,6 +16,7 @@ const TABS = [
   ['racks', 'Racks'],
   ['rackFronts', 'Fronts'],
   ['switches', 'Switches'],
+  ['switchPorts', 'Switch ports'],
   ['uninitializedSleds', 'Uninitialized'],
   ['unadoptedDisks', 'Unadopted'],
 ] as const

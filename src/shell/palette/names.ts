@@ -115,12 +115,15 @@ function listRead(
   }
 }
 
-/** Whether a row is a thing of this noun: a policy also lists users whose role comes from another policy. */
-const isListed = ({ listing }: NounRecord, row: Found): boolean =>
+/**
+ * Whether a row is a thing of this noun in the known place: a policy also lists users whose role comes from another
+ * policy, and the list of switch ports has those of all switches.
+ */
+const isListed = ({ listing }: NounRecord, row: Found, known: Given): boolean =>
   listing.from === 'policy'
     ? row.own !== undefined
     : listing.from === 'api'
-      ? (listing.only?.(row) ?? true)
+      ? (listing.only?.(row) ?? true) && (listing.isIn?.(row, known) ?? true)
       : true
 
 function badgeOf(noun: Noun, { runState, state }: Found): Badge | undefined {
@@ -172,7 +175,7 @@ function namesOf(noun: Noun, known: Given) {
     throwOnError: false,
     select: (page: Page) => ({
       things: page.items
-        .filter((row) => isListed(record, row))
+        .filter((row) => isListed(record, row, known))
         .map((item) => thing(record, item, known)),
       isPartial: Boolean(page.nextPage),
     }),

@@ -1,0 +1,130 @@
+/** Ports of the switches: the settings that are applied to each, and what it announces by LLDP. */
+import type { SwitchPort } from '@/api/contract/switch-port'
+import { networkingSwitchPortLldpConfigUpdate } from '@/api/operations/lldp'
+import {
+  networkingSwitchPortClearSettings,
+  networkingSwitchPortList,
+} from '@/api/operations/switch-port'
+import type { PortPlace } from '@/model/fabric/switch-port'
+import { isPortAt, onPort } from '@/model/fabric/switch-port'
+import { paths } from '@/paths'
+import { choice, ref } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { onFleet } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    'switch-port': SwitchPort
+  }
+}
+
+const onePort = {
+  rackId: ref('rack'),
+  switchSlot: choice('Switch', ['switch0', 'switch1']),
+  switchPort: ref('switch-port'),
+}
+
+/** A port as a list, its row or its page last showed it. */
+function knownPort(args: PortPlace, ctx: Ctx): SwitchPort | undefined {
+  const shown = ctx.scopes
+    .flatMap(({ subject, marks = [] }) => [...(subject ? [subject] : []), ...marks])
+    .flatMap((one) => (one.noun === 'switch-port' && one.value ? [one.value] : []))
+  return [...(ctx.list(networkingSwitchPortList, {}) ?? []), ...shown].find((port) =>
+    isPortAt(port, args),
+  )
+}
+
+const withoutSettings = (args: PortPlace, ctx: Ctx) => {
+  const port = knownPort(args, ctx)
+  return port && !port.portSettingsId ? 'no settings are applied to it' : undefined
+}
+
+const switchPortCommands = [
+  command({
+    id: 'switch-port.list',
+    title: 'Switch ports',
+    verb: 'Switch ports',
+    noun: 'switch-port',
+    also: 'inventory hardware network uplink qsfp link system fleet operator',
+    opens: paths.switchPorts,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'switch-port.view',
+    title: 'Open switch port',
+    verb: 'Open',
+    noun: 'switch-port',
+    also: 'status link lldp neighbours uplink',
+    args: onePort,
+    opens: paths.switchPort,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'switch-port.clear',
+    title: 'Clear settings of switch port',
+    verb: 'Clear settings',
+    asks: (things) => `Clear the settings of ${things}`,
+    noun: 'switch-port',
+    also: 'remove unconfigure reset',
+    danger: 'confirm',
+    args: onePort,
+    calls: networkingSwitchPortClearSettings,
+    refuse: (args, ctx) => onFleet(args, ctx) ?? withoutSettings(args, ctx),
+    input: onPort,
+    done: ({ switchSlot, switchPort }) => `Settings of ${switchSlot} ${switchPort} cleared`,
+    failed: () => 'Could not clear the settings',
+    warning: () =>
+      'The port loses its links, addresses, routes and BGP peers. This may cut the rack off from your network.',
+  }),
+  command({
+    id: 'switch-port.lldp',
+    title: 'Edit LLDP of switch port',
+    verb: 'Edit LLDP',
+    noun: 'switch-port',
+    also: 'link layer discovery announce neighbours',
+    args: onePort,
+    opens: paths.switchPortLldpEdit,
+    sends: [networkingSwitchPortLldpConfigUpdate],
+  }),
+] as const
+
+const ON_PORT = { noun: 'switch-port' } as const
+
+export const switchPortFamily = family({
+  nouns: [
+    noun({
+      id: 'switch-port',
+      singular: 'switch port',
+      listing: {
+        from: 'api',
+        operation: networkingSwitchPortList,
+        named: (port) => ({ ...port, name: port.portName }),
+        isIn: (port, { rackId = port.rackId, switchSlot = port.switchSlot }) =>
+          port.rackId === rackId && port.switchSlot === switchSlot,
+      },
+      page: paths.switchPort,
+      list: paths.switchPorts,
+      fleetOnly: true,
+      references: [{ noun: 'rack', id: (port) => port.rackId }],
+      topic: {
+        title: 'switch ports',
+        guide: 'api/networking_switch_port_list',
+        text: [
+          'A switch port connects a switch of the rack with your network.',
+          'It carries nothing until settings are applied to it: links, addresses, routes and BGP peers.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...key('root', 'g Shift+W', 'switch-port.list'),
+    ...key(['row', 'detail'], 'a Shift+C', 'switch-port.clear', ON_PORT),
+    ...key(['row', 'detail'], 'e', 'switch-port.lldp', ON_PORT),
+    ...sortKeys('switch-port', { w: 'switch', k: 'rack', t: 'settings' }),
+  ],
+  commands: switchPortCommands,
+})

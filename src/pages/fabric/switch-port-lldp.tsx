@@ -1,0 +1,44 @@
+/** What a port announces of itself by LLDP. */
+import { SideFailure } from '@/bind/Part'
+import { useSideRead } from '@/bind/read'
+import { LLDP_PARTS } from '@/model/fabric/lldp'
+import { portReads } from '@/resources/fabric/switch-port-reads'
+import { Fact, Facts } from '@/ui/Facts'
+import { Dim } from '@/ui/text'
+import { About } from '../detail'
+import { SwitchPortPage, usePortPlace } from './SwitchPortPage'
+
+function Announced() {
+  const query = useSideRead(portReads.lldp(usePortPlace()))
+  const { data } = query
+  return (
+    <About>
+      <SideFailure what="The LLDP configuration" query={query} />
+      {data && (
+        <>
+          <Facts>
+            <Fact label="LLDP">{data.enabled ? 'enabled' : 'disabled'}</Fact>
+            {LLDP_PARTS.map(([part, label]) => (
+              <Fact key={part} label={label}>
+                {data[part]}
+              </Fact>
+            ))}
+          </Facts>
+          <Dim as="p">
+            {data.enabled
+              ? 'The port announces these to the device at the other end of its link.'
+              : 'The port announces nothing.'}
+          </Dim>
+        </>
+      )}
+    </About>
+  )
+}
+
+export default function SwitchPortLldp() {
+  return (
+    <SwitchPortPage tab="switchPortLldp">
+      <Announced />
+    </SwitchPortPage>
+  )
+}

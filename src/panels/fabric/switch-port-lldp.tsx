@@ -1,0 +1,54 @@
+/** Changes what a port announces by LLDP. */
+import type { LldpLinkConfig } from '@/api/contract/lldp'
+import {
+  networkingSwitchPortLldpConfigUpdate,
+  networkingSwitchPortLldpConfigView,
+} from '@/api/operations/lldp'
+import { useRead } from '@/bind/read'
+import { useParam } from '@/bind/shell'
+import type { LldpValues } from '@/model/fabric/lldp'
+import { LLDP_PARTS, lldpBody, lldpValues } from '@/model/fabric/lldp'
+import { onPort } from '@/model/fabric/switch-port'
+import type { EditField } from '@/model/merge'
+import { paths } from '@/paths'
+import { portReads } from '@/resources/fabric/switch-port-reads'
+import { FormPanel } from '@/forms/FormPanel'
+import { useEditForm } from '@/forms/use-edit-form'
+import { LldpFields } from './LldpFields'
+
+const FIELDS: readonly EditField<LldpValues>[] = [
+  { label: 'LLDP', keys: ['enabled'], format: ({ enabled }) => (enabled ? 'enabled' : 'disabled') },
+  ...LLDP_PARTS.map(([part, label]) => ({ label, keys: [part] })),
+]
+
+export default function SwitchPortLldpEdit() {
+  const at = {
+    rackId: useParam('rackId'),
+    switchSlot: useParam('switchSlot'),
+    switchPort: useParam('switchPort'),
+  }
+  const { data } = useRead(portReads.lldp(at))
+  const form = useEditForm<LldpValues, LldpLinkConfig>(
+    {
+      command: 'switch-port.lldp',
+      operation: networkingSwitchPortLldpConfigUpdate,
+      thing: data,
+      again: { operation: networkingSwitchPortLldpConfigView, input: onPort(at) },
+      valuesOf: lldpValues,
+      fields: FIELDS,
+      toInput: (values, { id }) => ({ ...onPort(at), body: { id, ...lldpBody(values) } }),
+      done: () => `LLDP configuration of ${at.switchSlot} ${at.switchPort} updated`,
+      back: paths.switchPortLldp(at),
+    },
+    'panel',
+  )
+  return (
+    <FormPanel
+      form={form}
+      subtitle={`${at.switchSlot} ${at.switchPort}`}
+      submit="Update LLDP configuration"
+    >
+      <LldpFields control={form.fields.control} />
+    </FormPanel>
+  )
+}

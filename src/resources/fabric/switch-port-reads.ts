@@ -1,0 +1,67 @@
+/** What the pages about switch ports read. */
+import type { SwitchPort } from '@/api/contract/switch-port'
+import { ApiError } from '@/api/errors'
+import {
+  networkingSwitchPortLldpConfigView,
+  networkingSwitchPortLldpNeighbors,
+} from '@/api/operations/lldp'
+import { networkingSwitchPortList, networkingSwitchPortStatus } from '@/api/operations/switch-port'
+import { networkingSwitchPortSettingsList } from '@/api/operations/switch-port-settings'
+import type { Read } from '@/api/query'
+import { FRESH_FOR, read } from '@/api/query'
+import type { PortPlace } from '@/model/fabric/switch-port'
+import { inOrder, isPortAt, onPort } from '@/model/fabric/switch-port'
+import type { Items, ListRead, Page } from '../list-read'
+import { listOf } from '../list-read'
+
+const listed = listOf<Items<typeof networkingSwitchPortList>>(networkingSwitchPortList)
+
+/** The ports of all switches, read whole and by their places: a rack has 64, which the API sorts by their ids. */
+function ports(): ListRead<SwitchPort> {
+  const all = listed.all()
+  const whole: Read<Page<SwitchPort>> = {
+    ...all,
+    queryKey: [networkingSwitchPortList.id, {}, 'by place'],
+    queryFn: async (context) => ({ items: inOrder((await all.queryFn(context)).items) }),
+  }
+  return { page: () => whole, all: () => whole }
+}
+
+/**
+ * The view of a port by its place that the API does have: a page whose view answers 404 is not found. It knows the same
+ * ports.
+ */
+const VIEW = networkingSwitchPortLldpConfigView.id
+
+/** The port at a place, from the list of all: the API has no view of one. Throws an ApiError where there is none. */
+const port = (at: PortPlace): Read<SwitchPort> => ({
+  queryKey: [VIEW, { path: at }],
+  queryFn: async ({ client }) => {
+    const { items } = await client.fetchQuery(ports().all())
+    const found = items.find((one) => isPortAt(one, at))
+    if (found) return found
+    throw new ApiError({
+      kind: 'error',
+      message: `not found: switch-port with name "${at.switchPort}"`,
+      operation: VIEW,
+      url: networkingSwitchPortList.path,
+      errorCode: 'ObjectNotFound',
+      statusCode: 404,
+    })
+  },
+  staleTime: FRESH_FOR,
+  meta: { madeOf: [networkingSwitchPortList.id] },
+})
+
+export const portReads = {
+  ports,
+  port,
+  status: (at: PortPlace) => read(networkingSwitchPortStatus, onPort(at)),
+  lldp: (at: PortPlace) => read(networkingSwitchPortLldpConfigView, onPort(at)),
+  neighbors: ({ rackId, switchSlot, switchPort }: PortPlace) =>
+    listOf<Items<typeof networkingSwitchPortLldpNeighbors>>(networkingSwitchPortLldpNeighbors, {
+      path: { rackId, switchSlot, port: switchPort },
+    }),
+  settings: () =>
+    listOf<Items<typeof networkingSwitchPortSettingsList>>(networkingSwitchPortSettingsList),
+} as const
