@@ -1,21 +1,16 @@
 /** Converts the body of a create request to the stored settings of a switch port. */
 import type { BgpPeer } from '@/api/contract/bgp'
 import type {
-  SwitchPortGeometry,
   SwitchPortSettings,
   SwitchPortSettingsCreate,
 } from '@/api/contract/switch-port-settings'
+import { MAX_VLAN, linksOf } from '@/model/fabric/port-settings'
 import { parseIp, parseNet } from '@/model/networking/ip'
 import { invalid } from '../state/api-fault'
 import { blockFor } from './switch-fabric'
 import { byNameOrId } from './lookup'
 import { newNamed } from '../state/named'
 import type { World } from '../state'
-
-/** How many links each geometry has: phy0, phy1 and so on. */
-const LINKS: Readonly<Record<SwitchPortGeometry, number>> = { qsfp28x1: 1, qsfp28x2: 2, sfp28x4: 4 }
-/** The greatest VLAN id of IEEE 802.1Q. */
-const MAX_VLAN = 4_094
 
 /**
  * The settings for a request body. Writes nothing.
@@ -91,7 +86,7 @@ const plannedPeer = (world: World, peer: BgpPeer): BgpPeer => ({
 
 function checkLinks(body: SwitchPortSettingsCreate): void {
   const { geometry } = body.portConfig
-  const existing = new Set(Array.from({ length: LINKS[geometry] }, (_, i) => `phy${i}`))
+  const existing = new Set(linksOf(geometry))
   const names = body.links.map((link) => link.linkName)
   if (names.length === 0) throw invalid('switch port settings need at least one link')
   if (new Set(names).size < names.length) throw invalid('link names must be unique')

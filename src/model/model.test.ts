@@ -560,4 +560,5 @@ test('small pieces of English', () => {
     '1,000 keys',
   ])
   expect(plural('gateway')).toBe('gateways')
+  expect(plural('port settings')).toBe('port settings')
 })

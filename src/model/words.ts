@@ -12,14 +12,16 @@ export const count = (n: number, noun: string): string =>
 
 /**
  * The plural of a noun: 'disks', 'policies', 'aliases'; a noun that ends in a vowel and y keeps the
- * y.
+ * y, and settings are several already.
  */
 export const plural = (noun: string): string =>
-  /[^aeiou]y$/.test(noun)
-    ? `${noun.slice(0, -1)}ies`
-    : /(s|sh|ch|x|z)$/.test(noun)
-      ? `${noun}es`
-      : `${noun}s`
+  noun.endsWith('settings')
+    ? noun
+    : /[^aeiou]y$/.test(noun)
+      ? `${noun.slice(0, -1)}ies`
+      : /(s|sh|ch|x|z)$/.test(noun)
+        ? `${noun}es`
+        : `${noun}s`
 
 /**
  * A long text with its middle left out: 'disk-image-of-…-2026.raw'.
