@@ -58,7 +58,7 @@ export function differenceOf(
   return found.sort((a, b) => RANK[a.kind] - RANK[b.kind] || (a.name < b.name ? -1 : 1))
 }
 
-export const SIGN = { added: '+', removed: '−', changed: '~' } as const
+const SIGN = { added: '+', removed: '−', changed: '~' } as const
 const VERB = { added: 'add', removed: 'remove', changed: 'change' } as const
 
 const shown = (text: string) => (text === '' ? 'empty' : text)
