@@ -34,6 +34,7 @@ export const NAMED_IN_BODY: Readonly<Record<string, Noun>> = {
   ipPool: 'ip-pool',
   parent: 'instance',
   pool: 'ip-pool',
+  portSettings: 'port-settings',
   silo: 'silo',
   sshPublicKeys: 'ssh-key',
 }

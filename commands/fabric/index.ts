@@ -3,6 +3,7 @@ import { areaOf } from '../engine/family'
 import { addressLotFamily } from './address-lot'
 import { loopbackAddressFamily } from './loopback-address'
 import { networkingSettingsFamily } from './networking-settings'
+import { portSettingsFamily } from './port-settings'
 import { switchPortFamily } from './switch-port'
 
 export const fabric = areaOf([
@@ -11,4 +12,5 @@ export const fabric = areaOf([
   loopbackAddressFamily,
   networkingSettingsFamily,
   switchPortFamily,
+  portSettingsFamily,
 ])

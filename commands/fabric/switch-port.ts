@@ -2,6 +2,7 @@
 import type { SwitchPort } from '@/api/contract/switch-port'
 import { networkingSwitchPortLldpConfigUpdate } from '@/api/operations/lldp'
 import {
+  networkingSwitchPortApplySettings,
   networkingSwitchPortClearSettings,
   networkingSwitchPortList,
 } from '@/api/operations/switch-port'
@@ -64,6 +65,16 @@ const switchPortCommands = [
     refuse: onFleet,
   }),
   command({
+    id: 'switch-port.apply',
+    title: 'Apply settings to switch port',
+    verb: 'Apply settings',
+    noun: 'switch-port',
+    also: 'configure uplink change',
+    args: onePort,
+    opens: paths.switchPortApply,
+    sends: [networkingSwitchPortApplySettings],
+  }),
+  command({
     id: 'switch-port.clear',
     title: 'Clear settings of switch port',
     verb: 'Clear settings',
@@ -109,7 +120,10 @@ export const switchPortFamily = family({
       page: paths.switchPort,
       list: paths.switchPorts,
       fleetOnly: true,
-      references: [{ noun: 'rack', id: (port) => port.rackId }],
+      references: [
+        { noun: 'rack', id: (port) => port.rackId },
+        { noun: 'port-settings', id: (port) => port.portSettingsId ?? undefined },
+      ],
       topic: {
         title: 'switch ports',
         guide: 'api/networking_switch_port_list',
@@ -122,6 +136,7 @@ export const switchPortFamily = family({
   ],
   keys: [
     ...key('root', 'g Shift+W', 'switch-port.list'),
+    ...key(['row', 'detail'], 'a Shift+A', 'switch-port.apply', ON_PORT),
     ...key(['row', 'detail'], 'a Shift+C', 'switch-port.clear', ON_PORT),
     ...key(['row', 'detail'], 'e', 'switch-port.lldp', ON_PORT),
     ...sortKeys('switch-port', { w: 'switch', k: 'rack', t: 'settings' }),

@@ -4,6 +4,7 @@ import type { Area } from './area'
 import { addressLotRoutes } from './fabric/address-lot'
 import { loopbackAddressRoutes } from './fabric/loopback-address'
 import { networkingSettingsRoutes } from './fabric/networking-settings'
+import { portSettingsRoutes } from './fabric/port-settings'
 import { switchPortRoutes } from './fabric/switch-port'
 
 export const fabric: Area = {
@@ -15,5 +16,6 @@ export const fabric: Area = {
     loopbackAddressRoutes,
     networkingSettingsRoutes,
     switchPortRoutes,
+    portSettingsRoutes,
   ].flat(),
 }

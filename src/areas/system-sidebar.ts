@@ -26,6 +26,7 @@ export const SYSTEM_SIDEBAR = [
       entry('multicast-group.list', 'Multicast groups', 'system/networking/multicast-groups', {
         since: R18,
       }),
+      entry('port-settings.list', 'Port settings', 'system/networking/port-settings'),
       entry('address-lot.list', 'Address lots', 'system/networking/address-lots'),
       entry('loopback-address.list', 'Loopback addresses', 'system/networking/loopback-addresses'),
       entry('networking-settings.view', 'Networking settings', 'system/networking/settings', {

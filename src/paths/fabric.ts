@@ -6,8 +6,11 @@ export const fabricPaths = {
   systemNetworking: path('system/networking'),
   ...nounPaths('addressLot', 'system/networking/address-lots', { has: ['list', 'new', 'one'] }),
   ...nounPaths('loopbackAddress', 'system/networking/loopback-addresses', { has: ['list', 'new'] }),
+  allPortSettings: path('system/networking/port-settings'),
+  portSettings: path('system/networking/port-settings/{portSettings}'),
   switchPorts: path('system/inventory/switch-ports'),
   switchPort: path('system/inventory/switch-ports/{rackId}/{switchSlot}/{switchPort}'),
+  switchPortApply: path('system/inventory/switch-ports/{rackId}/{switchSlot}/{switchPort}/apply'),
   switchPortLldp: path('system/inventory/switch-ports/{rackId}/{switchSlot}/{switchPort}/lldp'),
   switchPortLldpEdit: path(
     'system/inventory/switch-ports/{rackId}/{switchSlot}/{switchPort}/lldp/edit',

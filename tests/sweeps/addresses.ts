@@ -84,6 +84,7 @@ export function everyAddress(
     sledId: () => found(world.sleds.all()[0], 'A sled').id,
     diskId: () => found(world.physicalDisks.all()[0], 'A physical disk').id,
     rackId: () => found(world.racks.all()[0], 'A rack').id,
+    portSettings: () => 'uplink-0',
     switchSlot: () => 'switch0',
     switchPort: () => 'qsfp0',
     switchId: () => found(world.switches.all()[0], 'A switch').id,

@@ -136,6 +136,11 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   supportBundleEdit: /^Update comment/,
   releaseUpload: /^Upload release/,
   release: /^Set as target release/,
+  switchPort: /^Apply settings/,
+  switchPortApply: /^Apply settings/,
+  switchPortLldp: /^Apply settings/,
+  switchPortLldpEdit: /^Update LLDP configuration/,
+  switchPortNeighbors: /^Apply settings/,
 }
 
 /** Addresses without a main action, each with the reason. */
@@ -170,6 +175,9 @@ export const NO_ACTION: Except = {
   physicalDisk: 'is only read',
   racks: 'racks are put in by hand',
   rack: 'is only read',
+  allPortSettings: 'each is opened from its row',
+  portSettings: 'never change, and their menu deletes them',
+  switchPorts: 'ports are part of their switches',
   switches: 'switches are put in by hand',
   switch: 'is only read',
   unadoptedDisks: 'each is adopted from its row',

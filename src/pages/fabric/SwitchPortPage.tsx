@@ -13,6 +13,7 @@ import { shortId } from '@/model/identity'
 import { quietPollInterval } from '@/model/polling'
 import { paths } from '@/paths'
 import { AppliedSettings, portSubject } from '@/resources/fabric/switch-port'
+import { settingsReads } from '@/resources/fabric/port-settings-reads'
 import { portReads } from '@/resources/fabric/switch-port-reads'
 import { RackLink } from '@/resources/hardware/hardware'
 import { joinOf } from '@/resources/join'
@@ -52,7 +53,7 @@ export function SwitchPortPage({
   const pollInterval = useMemo(() => quietPollInterval(), [])
   const query = useRead(portReads.port(at), pollInterval)
   const { data: port } = query
-  const settings = useSideRead(portReads.settings().all())
+  const settings = useSideRead(settingsReads.all().all())
   const join = useMemo(
     () => joinOf(settings.data ?? { items: [], nextPage: 'unread' }),
     [settings.data],
@@ -78,7 +79,7 @@ export function SwitchPortPage({
         subject={subject}
         query={query}
         tabs={keys}
-        actions={['switch-port.lldp', 'switch-port.clear']}
+        actions={['switch-port.apply', 'switch-port.lldp', 'switch-port.clear']}
       >
         <Property label="Settings">
           <AppliedSettings id={port.portSettingsId} join={join} />

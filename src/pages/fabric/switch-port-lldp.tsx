@@ -3,6 +3,7 @@ import { SideFailure } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import { LLDP_PARTS } from '@/model/fabric/lldp'
 import { portReads } from '@/resources/fabric/switch-port-reads'
+import { Empty } from '@/ui/Empty'
 import { Fact, Facts } from '@/ui/Facts'
 import { Dim } from '@/ui/text'
 import { About } from '../detail'
@@ -10,10 +11,16 @@ import { SwitchPortPage, usePortPlace } from './SwitchPortPage'
 
 function Announced() {
   const query = useSideRead(portReads.lldp(usePortPlace()))
-  const { data } = query
+  const data = query.data?.type === 'success' ? query.data.data : undefined
   return (
     <About>
       <SideFailure what="The LLDP configuration" query={query} />
+      {query.data?.type === 'error' && (
+        <Empty
+          title="No LLDP configuration"
+          text="A port has one once settings are applied to it."
+        />
+      )}
       {data && (
         <>
           <Facts>

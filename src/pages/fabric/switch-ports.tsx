@@ -4,6 +4,7 @@ import { SideFailure } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import { usePlace } from '@/bind/shell'
 import { portResource } from '@/resources/fabric/switch-port'
+import { settingsReads } from '@/resources/fabric/port-settings-reads'
 import { portReads } from '@/resources/fabric/switch-port-reads'
 import { useJoin } from '@/resources/join'
 import { listAt } from '@/resources/list-read'
@@ -12,7 +13,7 @@ import { ListPage } from '../list/ListPage'
 
 function Ports() {
   const rows = useSideRead(listAt(portReads.ports(), usePlace().search))
-  const settings = useSideRead(portReads.settings().all())
+  const settings = useSideRead(settingsReads.all().all())
   const join = useJoin(rows, settings, (row) => row.portSettingsId ?? undefined)
   return (
     <ListPage resource={useMemo(() => portResource(join), [join])} isTab>

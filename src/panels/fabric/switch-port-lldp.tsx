@@ -8,6 +8,7 @@ import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import type { LldpValues } from '@/model/fabric/lldp'
 import { LLDP_PARTS, lldpBody, lldpValues } from '@/model/fabric/lldp'
+import type { PortPlace } from '@/model/fabric/switch-port'
 import { onPort } from '@/model/fabric/switch-port'
 import type { EditField } from '@/model/merge'
 import { paths } from '@/paths'
@@ -27,12 +28,17 @@ export default function SwitchPortLldpEdit() {
     switchSlot: useParam('switchSlot'),
     switchPort: useParam('switchPort'),
   }
-  const { data } = useRead(portReads.lldp(at))
+  const { data: answer } = useRead(portReads.lldp(at))
+  if (answer.type === 'error') throw answer.data
+  return <LldpForm at={at} config={answer.data} />
+}
+
+function LldpForm({ at, config }: { at: PortPlace; config: LldpLinkConfig }) {
   const form = useEditForm<LldpValues, LldpLinkConfig>(
     {
       command: 'switch-port.lldp',
       operation: networkingSwitchPortLldpConfigUpdate,
-      thing: data,
+      thing: config,
       again: { operation: networkingSwitchPortLldpConfigView, input: onPort(at) },
       valuesOf: lldpValues,
       fields: FIELDS,

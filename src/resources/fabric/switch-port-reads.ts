@@ -6,9 +6,8 @@ import {
   networkingSwitchPortLldpNeighbors,
 } from '@/api/operations/lldp'
 import { networkingSwitchPortList, networkingSwitchPortStatus } from '@/api/operations/switch-port'
-import { networkingSwitchPortSettingsList } from '@/api/operations/switch-port-settings'
 import type { Read } from '@/api/query'
-import { FRESH_FOR, read } from '@/api/query'
+import { FRESH_FOR, read, readAllowing } from '@/api/query'
 import type { PortPlace } from '@/model/fabric/switch-port'
 import { inOrder, isPortAt, onPort } from '@/model/fabric/switch-port'
 import type { Items, ListRead, Page } from '../list-read'
@@ -57,11 +56,15 @@ export const portReads = {
   ports,
   port,
   status: (at: PortPlace) => read(networkingSwitchPortStatus, onPort(at)),
-  lldp: (at: PortPlace) => read(networkingSwitchPortLldpConfigView, onPort(at)),
+  lldp: (at: PortPlace) =>
+    readAllowing(
+      networkingSwitchPortLldpConfigView,
+      onPort(at),
+      404,
+      'a port without settings may have no LLDP configuration',
+    ),
   neighbors: ({ rackId, switchSlot, switchPort }: PortPlace) =>
     listOf<Items<typeof networkingSwitchPortLldpNeighbors>>(networkingSwitchPortLldpNeighbors, {
       path: { rackId, switchSlot, port: switchPort },
     }),
-  settings: () =>
-    listOf<Items<typeof networkingSwitchPortSettingsList>>(networkingSwitchPortSettingsList),
 } as const

@@ -3,6 +3,7 @@ import type { SwitchPort } from '@/api/contract/switch-port'
 import type { SwitchPortSettingsIdentity } from '@/api/contract/switch-port-settings'
 import { placeOfPort, portText } from '@/model/fabric/switch-port'
 import { paths } from '@/paths'
+import { Link } from '@/bind/Link'
 import type { Subject } from '@commands/engine/scope'
 import { Blank } from '../cells'
 import { rackColumn } from '../hardware/hardware'
@@ -27,17 +28,30 @@ export const portSubject = (port: SwitchPort): Subject => ({
  * The settings that are applied to a port.
  * @param tabIndex -1 in a row, whose links are reached by the row's own keys
  */
-export function AppliedSettings({ id, join }: { id: string | null | undefined; join: Settings }) {
+export function AppliedSettings({
+  id,
+  join,
+  tabIndex,
+}: {
+  id: string | null | undefined
+  join: Settings
+  tabIndex?: -1
+}) {
   if (!id) return <Blank />
   const found = join(id)
-  return typeof found === 'string' ? <Nameless found={found} id={id} /> : found.name
+  if (typeof found === 'string') return <Nameless found={found} id={id} />
+  return (
+    <Link href={paths.portSettings({ portSettings: found.name })} tabIndex={tabIndex}>
+      {found.name}
+    </Link>
+  )
 }
 
 const settingsColumn = (join: Settings): Column<SwitchPort> => ({
   key: 'settings',
   title: 'Settings',
   value: ({ portSettingsId: id }) => (id ? joinedName(join(id), id) : undefined),
-  render: ({ portSettingsId: id }) => <AppliedSettings id={id} join={join} />,
+  render: ({ portSettingsId: id }) => <AppliedSettings id={id} join={join} tabIndex={-1} />,
   width: 'minmax(140px, 2fr)',
   narrow: 'minmax(0, 1fr)',
   always: true,
@@ -74,6 +88,7 @@ export const portRows = (join: Settings): Rows<SwitchPort> => ({
   ],
   commands: [
     'switch-port.view',
+    'switch-port.apply',
     'switch-port.lldp',
     'copy.name',
     'copy.id',

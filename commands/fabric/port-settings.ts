@@ -1,0 +1,100 @@
+/** Settings of switch ports. They are made whole, and never changed. */
+import type { SwitchPortSettingsIdentity } from '@/api/contract/switch-port-settings'
+import { networkingSwitchPortList } from '@/api/operations/switch-port'
+import {
+  networkingSwitchPortSettingsDelete,
+  networkingSwitchPortSettingsList,
+  networkingSwitchPortSettingsView,
+} from '@/api/operations/switch-port-settings'
+import { withoutKeys } from '@/model/fabric/port-settings'
+import { portText } from '@/model/fabric/switch-port'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { onFleet } from '../engine/refuse'
+import { key } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    'port-settings': SwitchPortSettingsIdentity
+  }
+}
+
+const oneSettings = { portSettings: ref('port-settings') }
+
+/** Why settings cannot be deleted, as far as the console has read the ports. */
+function whileApplied(args: { portSettings: string }, ctx: Ctx) {
+  const settings = ctx.find('port-settings', args)
+  const port = ctx
+    .list(networkingSwitchPortList, {})
+    ?.find(({ portSettingsId }) => settings && portSettingsId === settings.id)
+  return port && `they are applied to ${portText(port)}`
+}
+
+const portSettingsCommands = [
+  command({
+    id: 'port-settings.list',
+    title: 'Port settings',
+    verb: 'Port settings',
+    noun: 'port-settings',
+    also: 'switch uplink network links routes bgp peers system fleet operator',
+    opens: paths.allPortSettings,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'port-settings.view',
+    title: 'Open port settings',
+    verb: 'Open',
+    noun: 'port-settings',
+    also: 'links addresses routes bgp peers',
+    args: oneSettings,
+    opens: paths.portSettings,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'port-settings.delete',
+    title: 'Delete port settings',
+    verb: 'Delete',
+    noun: 'port-settings',
+    also: 'destroy remove',
+    danger: 'confirm',
+    args: oneSettings,
+    calls: networkingSwitchPortSettingsDelete,
+    refuse: (args, ctx) => onFleet(args, ctx) ?? whileApplied(args, ctx),
+    input: ({ portSettings }) => ({ query: { portSettings } }),
+    done: ({ portSettings }) => `Port settings ${portSettings} deleted`,
+    failed: () => 'Could not delete port settings',
+    warning: () => 'This cannot be undone, and fails while they are applied to a port.',
+    redirect: () => paths.allPortSettings(),
+  }),
+] as const
+
+export const portSettingsFamily = family({
+  nouns: [
+    noun({
+      id: 'port-settings',
+      singular: 'port settings',
+      fleetOnly: true,
+      listing: { from: 'api', operation: networkingSwitchPortSettingsList },
+      view: networkingSwitchPortSettingsView,
+      page: paths.portSettings,
+      list: paths.allPortSettings,
+      isSearched: true,
+      // The keys of BGP peers are in the answer of the API.
+      answer: withoutKeys,
+      topic: {
+        title: 'port settings',
+        guide: 'api/networking_switch_port_settings_list',
+        text: [
+          'Port settings say how a switch port connects the rack with your network: its links, interfaces, addresses, routes and BGP peers.',
+          'They have no effect until they are applied to a port, and cannot be changed: make new ones as a copy, and apply these.',
+        ],
+      },
+    }),
+  ],
+  keys: key('root', 'g Shift+S', 'port-settings.list'),
+  commands: portSettingsCommands,
+})
