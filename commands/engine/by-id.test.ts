@@ -6,6 +6,7 @@ import type { Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import { operations } from '@/api/operations'
 import { antiAffinityGroupMemberInstanceAdd } from '@/api/operations/affinity'
+import { networkingBgpConfigDelete } from '@/api/operations/bgp'
 import { instanceCreate, instanceDiskAttach } from '@/api/operations/instance'
 import { systemIpPoolSiloLink } from '@/api/operations/ip-pool'
 import { vpcFirewallRulesUpdate } from '@/api/operations/firewall'
@@ -149,6 +150,17 @@ describe('a call goes by what is known', () => {
         ],
         sshPublicKeys: ['ssh-key mine', id(4)],
       },
+    })
+  })
+
+  test('what the query names as whatever the call is about', () => {
+    const input = { query: { nameOrId: 'as47' } }
+    const known = { args: { bgpConfig: 'as47' }, ids: { bgpConfig: id(6) }, idOf }
+    expect(callById(networkingBgpConfigDelete, input, known)).toEqual({
+      query: { nameOrId: id(6) },
+    })
+    expect(callById(networkingBgpConfigDelete, { query: { nameOrId: 'as48' } }, known)).toEqual({
+      query: { nameOrId: 'as48' },
     })
   })
 

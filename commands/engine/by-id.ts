@@ -85,9 +85,13 @@ export function callById(operation: Operation, input: AnyInput, known: KnownIds)
   }
 }
 
+/** The parameter by which the API names the thing that a call is about, whatever that is. */
+const OF_ANY_KIND = 'nameOrId'
+
 const idOfArg = (param: string, value: unknown, { args, ids }: KnownIds): string | undefined => {
   if (typeof value === 'string' && isUuid(value)) return value
-  return args[param] === value ? ids[param] : undefined
+  const named = param === OF_ANY_KIND ? Object.keys(args).find((one) => args[one] === value) : param
+  return named !== undefined && args[named] === value ? ids[named] : undefined
 }
 
 /** `undefined` where one of the names has no known id: the API does not take names and ids mixed in a path. */

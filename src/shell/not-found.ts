@@ -23,7 +23,10 @@ export const isRefusedVersion = (error: unknown): error is ApiError =>
  */
 export const isMissing = (error: unknown, about: readonly Read<unknown>[]): boolean =>
   error instanceof ApiError &&
-  about.some(({ queryKey }) => queryKey[0] === error.operation) &&
+  about.some(
+    ({ queryKey, meta }) =>
+      queryKey[0] === error.operation || meta?.madeOf.includes(error.operation) === true,
+  ) &&
   (isNotFound(error) || (error.statusCode === 400 && !isRefusedVersion(error)))
 
 /** Where what this address named is now, when it was renamed in this tab. */

@@ -1,6 +1,6 @@
 /** What the pages about address lots read, from either version of the API. */
-import type { AddressLotCreateResponse } from '@/api/contract/address-lot'
-import { ApiError } from '@/api/errors'
+import type { AddressLot, AddressLotCreateResponse } from '@/api/contract/address-lot'
+import { ApiError, isNotFound } from '@/api/errors'
 import {
   networkingAddressLotBlockList,
   networkingAddressLotList,
@@ -9,8 +9,10 @@ import {
 import type { Read, ReadContext } from '@/api/query'
 import { FRESH_FOR, read } from '@/api/query'
 import { isIn } from '@/api/version'
+import { blockText } from '@/model/fabric/address-lot'
+import type { LotBlock } from '@/model/fabric/announce-set'
 import { apiOf } from '../api-of'
-import type { Items } from '../list-read'
+import type { Items, Page } from '../list-read'
 import { listOf } from '../list-read'
 
 const lots = () => listOf<Items<typeof networkingAddressLotList>>(networkingAddressLotList)
@@ -65,4 +67,38 @@ function lot(addressLot: string): Read<AddressLotCreateResponse> {
   }
 }
 
-export const lotReads = { lots, lot } as const
+/** Lots whose blocks are read at a time: other reads are waiting for their answers, too. */
+const AT_ONCE = 6
+
+/** The blocks of one lot; none where the lot was deleted in the meantime. */
+async function blocksOf({ id, name: lotName }: AddressLot, client: ReadContext['client']) {
+  try {
+    const { items } = await client.fetchQuery(blocks(id).all())
+    return items.map((block): LotBlock => ({
+      ...block,
+      lot: lotName,
+      name: `${lotName} ${blockText(block)}`,
+    }))
+  } catch (error) {
+    if (isNotFound(error)) return []
+    throw error
+  }
+}
+
+/** The blocks of all lots: each lot needs a request of its own. */
+const allBlocks = (): Read<Page<LotBlock>> => ({
+  queryKey: ['blocks of all lots', {}],
+  queryFn: async ({ client }) => {
+    const { items: all } = await client.fetchQuery(lots().all())
+    const items: LotBlock[] = []
+    for (let at = 0; at < all.length; at += AT_ONCE) {
+      const some = all.slice(at, at + AT_ONCE).map((one) => blocksOf(one, client))
+      items.push(...(await Promise.all(some)).flat())
+    }
+    return { items }
+  },
+  staleTime: FRESH_FOR,
+  meta: { madeOf: [networkingAddressLotList.id, networkingAddressLotBlockList.id] },
+})
+
+export const lotReads = { lots, lot, allBlocks } as const

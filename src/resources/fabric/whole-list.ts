@@ -1,0 +1,37 @@
+/** Lists that the API answers whole, as an array, and things that it only lists. */
+import { ApiError } from '@/api/errors'
+import type { Operation } from '@/api/operation'
+import type { Read } from '@/api/query'
+import type { ListRead, Page } from '../list-read'
+
+/** A read of all rows as a list: each of its pages is the whole. */
+export const asList = <Row>(whole: Read<Page<Row>>): ListRead<Row> => ({
+  page: () => whole,
+  all: () => whole,
+})
+
+/**
+ * A list that is answered whole.
+ * @param answer the read of the operation
+ * @param rowsOf the rows that the answer holds
+ */
+export const wholeList = <Answer, Row>(
+  { queryKey, queryFn, staleTime }: Read<Answer>,
+  rowsOf: (answer: Answer) => Row[],
+): ListRead<Row> =>
+  asList({
+    queryKey: [...queryKey, 'all'],
+    queryFn: async (context) => ({ items: rowsOf(await queryFn(context)) }),
+    staleTime,
+  })
+
+/** The answer of an API that viewed what is in no list. @param kind 'bgp config' */
+export const noneOf = (listed: Operation, kind: string, wanted: string): ApiError =>
+  new ApiError({
+    kind: 'error',
+    message: `not found: ${kind} with name "${wanted}"`,
+    operation: listed.id,
+    url: listed.path,
+    errorCode: 'ObjectNotFound',
+    statusCode: 404,
+  })
