@@ -24,8 +24,6 @@ const WITHOUT_COMMAND: Partial<Record<OperationId, string>> = {
   networkingBgpConfigCreate: noPage('BGP'),
   networkingBgpConfigUpdate: noPage('BGP'),
   networkingBgpConfigDelete: noPage('BGP'),
-  networkingBgpAnnounceSetUpdate: noPage('BGP'),
-  networkingBgpAnnounceSetDelete: noPage('BGP'),
   networkingAllowListUpdate: noPage('the allow list of the system'),
   networkingInboundIcmpUpdate: noPage('inbound ICMP'),
   networkingSwitchPortSettingsCreate: noPage('switch ports'),

@@ -23,7 +23,9 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 /** Members of a body that name another thing by its name or its id, and what they name. */
 export const NAMED_IN_BODY: Readonly<Record<string, Noun>> = {
   addressLot: 'address-lot',
+  addressLotBlock: 'address-lot-block',
   antiAffinityGroups: 'anti-affinity-group',
+  bgpAnnounceSetId: 'announce-set',
   bootDisk: 'disk',
   customRouter: 'vpc-router',
   disk: 'disk',

@@ -1,6 +1,7 @@
 /** The families of the fabric area. */
 import { areaOf } from '../engine/family'
 import { addressLotFamily } from './address-lot'
+import { announceSetFamily } from './announce-set'
 import { loopbackAddressFamily } from './loopback-address'
 import { networkingSettingsFamily } from './networking-settings'
 import { portSettingsFamily } from './port-settings'
@@ -10,6 +11,7 @@ export const fabric = areaOf([
   // In the order of the palette.
   addressLotFamily,
   loopbackAddressFamily,
+  announceSetFamily,
   networkingSettingsFamily,
   switchPortFamily,
   portSettingsFamily,

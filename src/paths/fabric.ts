@@ -18,6 +18,7 @@ export const fabricPaths = {
   switchPortNeighbors: path(
     'system/inventory/switch-ports/{rackId}/{switchSlot}/{switchPort}/neighbors',
   ),
+  ...nounPaths('announceSet', 'system/networking/bgp/announce-sets'),
   networkingSettings: path('system/networking/settings'),
   networkingSettingsEdit: path('system/networking/settings/edit'),
 } as const

@@ -40,6 +40,15 @@ function freeAddress({ world }: App): string {
   return subnet.ipv6Block.replace('/64', '77')
 }
 
+/** The first block of an address lot that a form offers. */
+function firstBlock({ world }: App) {
+  const lot = found(world.addressLots.named('infra'))
+  const block = found(
+    world.addressLotBlocks.under(lot.id).toSorted((a, b) => (a.id < b.id ? -1 : 1))[0],
+  )
+  return { id: block.id, label: `infra ${block.firstAddress}–${block.lastAddress}` }
+}
+
 /** What is typed into a field, by its label. A combo box takes its first option. */
 const validIn = (app: App): Readonly<Record<string, Valid>> => ({
   Name: { type: 'swept', at: 'name' },
@@ -81,6 +90,13 @@ const validIn = (app: App): Readonly<Record<string, Valid>> => ({
   Subscription: { type: 'compute.**', at: 'subscription' },
   Address: { type: '239.1.1.9', at: ['multicast_ip', 'address'] },
   Senders: { type: '10.0.0.9', at: 'source_ips', isAdded: true },
+  Network: { type: '203.0.113.0/26', at: 'network' },
+  Block: {
+    type: firstBlock(app).label,
+    at: 'address_lot_block',
+    as: () => firstBlock(app).id,
+    isAdded: true,
+  },
   Certificate: { type: ACME_PEM.cert, at: 'cert' },
   'Private key': { type: ACME_PEM.key, at: 'key' },
   'CPU quota (vCPUs)': { type: '8', at: 'cpus', as: Number },

@@ -105,6 +105,7 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   auditLog: /^Export/,
   auditEntry: /^Go to resource/,
   systemNetworking: /^New IP pool/,
+  announceSet: /^Edit/,
   ipPoolRangeAdd: /^Add range/,
   ipPoolSiloAdd: /^Link/,
   siloSubnetPoolLink: /^Link/,

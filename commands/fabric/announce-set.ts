@@ -1,0 +1,133 @@
+/** Announce sets: the networks that the switches tell their BGP peers of. */
+import type { BgpAnnounceSet } from '@/api/contract/bgp'
+import {
+  networkingBgpAnnounceSetDelete,
+  networkingBgpAnnounceSetList,
+  networkingBgpAnnounceSetUpdate,
+  networkingBgpAnnouncementList,
+} from '@/api/operations/bgp'
+import type { AnnouncementRow } from '@/model/fabric/announce-set'
+import { announcementRows } from '@/model/fabric/announce-set'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { onFleet } from '../engine/refuse'
+import { sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    'announce-set': BgpAnnounceSet
+    announcement: AnnouncementRow
+  }
+}
+
+const one = { announceSet: ref('announce-set') }
+
+const announceSetCommands = [
+  command({
+    id: 'announce-set.list',
+    title: 'Announce sets',
+    verb: 'Announce sets',
+    noun: 'announce-set',
+    also: 'system fleet operator networking routing bgp announcements networks',
+    opens: paths.announceSets,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'announce-set.view',
+    title: 'Open announce set',
+    verb: 'Open',
+    noun: 'announce-set',
+    also: 'bgp announcements networks',
+    args: one,
+    opens: paths.announceSet,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'announce-set.create',
+    title: 'New announce set',
+    verb: 'New announce set',
+    noun: 'announce-set',
+    also: 'create add bgp announcements',
+    opens: paths.announceSetNew,
+    sends: [networkingBgpAnnounceSetUpdate],
+  }),
+  command({
+    id: 'announce-set.edit',
+    title: 'Edit announce set',
+    verb: 'Edit',
+    noun: 'announce-set',
+    also: 'update bgp announcements add remove network withdraw',
+    args: one,
+    opens: paths.announceSetEdit,
+    sends: [networkingBgpAnnounceSetUpdate],
+  }),
+  command({
+    id: 'announce-set.delete',
+    title: 'Delete announce set',
+    verb: 'Delete',
+    noun: 'announce-set',
+    also: 'destroy remove bgp',
+    danger: 'confirm',
+    args: one,
+    calls: networkingBgpAnnounceSetDelete,
+    input: ({ announceSet }) => ({ path: { announceSet } }),
+    done: ({ announceSet }) => `Announce set ${announceSet} deleted`,
+    failed: () => 'Could not delete announce set',
+    warning: () => 'This cannot be undone, and fails while a BGP configuration has it.',
+    redirect: () => paths.announceSets(),
+  }),
+] as const
+
+export const announceSetFamily = family({
+  nouns: [
+    noun({
+      id: 'announce-set',
+      singular: 'announce set',
+      fleetOnly: true,
+      listing: {
+        from: 'api',
+        operation: networkingBgpAnnounceSetList,
+        itemsOf: (answer) => answer as readonly BgpAnnounceSet[],
+      },
+      page: paths.announceSet,
+      list: paths.announceSets,
+      isSearched: true,
+      topic: {
+        title: 'announce sets',
+        guide: 'api/networking_bgp_announce_set_list',
+        text: [
+          'An announce set holds the networks that the switches tell their BGP peers of, so that traffic for these networks comes to the rack.',
+          'Each network is drawn from a block of an address lot. A BGP configuration names the set that its peers are told.',
+          'The control plane replaces a set as a whole. The console keeps what another user changes meanwhile, and asks where both changed the same network.',
+        ],
+      },
+    }),
+    noun({
+      id: 'announcement',
+      singular: 'announcement',
+      parents: ['announce-set'],
+      addressedBy: 'id',
+      fleetOnly: true,
+      listing: {
+        from: 'api',
+        operation: networkingBgpAnnouncementList,
+        itemsOf: (answer) =>
+          announcementRows(answer as AnnouncementRow[]).map((row) => ({
+            ...row,
+            name: row.network,
+          })),
+      },
+      answer: ({ addressLotBlockId, announceSetId, network }) => ({
+        addressLotBlockId,
+        announceSetId,
+        network,
+      }),
+      list: paths.announceSet,
+    }),
+  ],
+  keys: sortKeys('announcement', { i: 'network', k: 'block' }),
+  commands: announceSetCommands,
+})

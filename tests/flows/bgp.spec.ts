@@ -1,0 +1,111 @@
+/** BGP: announce sets. */
+import { R18 } from '@/api/version'
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { found } from '../drive/found'
+import { expect, test } from '../drive/test'
+
+const announced = (app: App, name: string) =>
+  found(app.world.announceSets.named(name)).announcements.map(({ network }) => network)
+
+test('by keys: an announce set is created, changed beside another user, and deleted', async ({
+  app,
+}) => {
+  await app.version(R18).as('ada').seed('demo').at(paths.announceSets())
+  await app.press('announce-set.create')
+  const added = app.panel.root.getByRole('table', { name: 'Announcements' })
+  await app.panel.fill({ Name: 'public', Network: '203.0.113.7' })
+  await app.panel.submit()
+  await app.panel.showsError('Network', /separated by a/)
+  await app.panel.fill({ Network: '192.0.2.0/24' })
+  await app.panel.field('Network').press('Enter')
+  await app.panel.showsError('Block', 'Block is required')
+  // The block is found by the network.
+  await app.panel.fill({ Network: '203.0.113.7/25' })
+  const block = app.panel.root.getByRole('combobox', { name: 'Block' })
+  await expect(block).toHaveValue('public 203.0.113.0–203.0.113.255')
+  await app.panel.field('Network').press('Enter')
+  await expect(added).toContainText('203.0.113.0/25')
+  await app.panel.fill({ Network: '203.0.113.0/25' })
+  await app.panel.field('Network').press('Enter')
+  await app.panel.showsError('Network', '203.0.113.0/25 is announced already')
+  await app.panel.fill({ Network: '2001:db8:5::/120' })
+  await app.panel.field('Network').press('Enter')
+  await app.panel.submit()
+  // The call would replace the set of that name.
+  await app.panel.showsError('Name', 'Name already exists')
+  await app.panel.fill({ Name: 'edge' })
+  await app.panel.submit()
+  await expect(app.toast('Announce set edge created')).toBeVisible()
+  expect(announced(app, 'edge')).toEqual(['203.0.113.0/25', '2001:db8:5::/120'])
+
+  await app.list.row('edge').reach()
+  await app.keys('Enter')
+  await app.isAt(paths.announceSet({ announceSet: 'edge' }))
+  await app.list.row('203.0.113.0/25').shows({ 'Lot block': 'public 203.0.113.0–203.0.113.255' })
+  await app.press('announce-set.edit', { in: 'detail' })
+  await expect(added).toContainText('203.0.113.0/25')
+  const { id, announcements } = found(app.world.announceSets.named('edge'))
+  const [first] = announcements
+  app.world.announceSets.update(id, {
+    announcements: [...announcements, { ...found(first), network: '203.0.113.128/26' }],
+  })
+  await app.panel.button('Remove network 203.0.113.0/25').click()
+  await app.panel.fill({ Description: 'for tests', Network: '203.0.113.192/26' })
+  await app.panel.field('Network').press('Enter')
+  await app.panel.submit()
+  await expect(app.toast('are kept: 203.0.113.128/26')).toBeVisible()
+  await app.isAt(paths.announceSet({ announceSet: 'edge' }))
+  expect(announced(app, 'edge').toSorted()).toEqual([
+    '2001:db8:5::/120',
+    '203.0.113.128/26',
+    '203.0.113.192/26',
+  ])
+
+  await app.press('announce-set.edit', { in: 'detail' })
+  app.world.announceSets.update(id, { announcements: [] })
+  await app.panel.button('Remove network 2001:db8:5::/120').click()
+  await app.panel.fill({ Description: 'once more' })
+  await app.panel.submit()
+  await expect(app.toast(/are kept: [\d./]+ and [\d./]+/)).toBeVisible()
+  expect(announced(app, 'edge')).toEqual([])
+
+  await app.press('announce-set.delete', { in: 'detail' })
+  await app.confirm({ title: 'Delete announce set' })
+  await app.isAt(paths.announceSets())
+  expect(app.world.announceSets.named('edge')).toBeUndefined()
+})
+
+test('an announce set: both users changed one network, and one that is gone', async ({ app }) => {
+  app.expectFailure('/v1/system/networking/bgp-announce-set')
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.announceSet({ announceSet: 'public' }))
+  await app.press('announce-set.edit', { in: 'detail' })
+  const { id, announcements } = found(app.world.announceSets.named('public'))
+  const other = found(app.world.addressLotBlocks.all()[0])
+  app.world.announceSets.update(id, {
+    announcements: announcements.map((one) => ({ ...one, addressLotBlockId: other.id })),
+  })
+  await app.panel.button('Remove network 203.0.113.0/24').click()
+  await app.panel.submit()
+  const clash = app.panel.root.getByRole('group', { name: '203.0.113.0/24' })
+  await expect(clash).toContainText('is “infra 10.85.0.10–10.85.0.40” now')
+  await expect(clash).toContainText('you entered “not announced”')
+  await clash.getByRole('button', { name: 'Keep mine' }).click()
+  await app.panel.submit()
+  await expect(app.toast('Announce set public updated')).toBeVisible()
+  expect(announced(app, 'public')).toEqual([])
+
+  await app.press('announce-set.delete', { in: 'detail' })
+  await app.confirm({ title: 'Delete announce set' })
+  await expect(app.toast('Could not delete announce set')).toContainText('in use')
+  await app.press('announce-set.edit', { in: 'detail' })
+  app.world.announceSets.remove(id)
+  await app.panel.fill({ Description: 'gone' })
+  await app.panel.submit()
+  await expect(app.panel.errors).toContainText('The announce set no longer exists')
+  await app.at(paths.announceSet({ announceSet: 'gone' }))
+  await expect(app.title).toHaveText('Page not found')
+})
