@@ -2,6 +2,7 @@
 import { areaOf } from '../engine/family'
 import { addressLotFamily } from './address-lot'
 import { announceSetFamily } from './announce-set'
+import { bgpConfigFamily } from './bgp-config'
 import { loopbackAddressFamily } from './loopback-address'
 import { networkingSettingsFamily } from './networking-settings'
 import { portSettingsFamily } from './port-settings'
@@ -11,6 +12,7 @@ export const fabric = areaOf([
   // In the order of the palette.
   addressLotFamily,
   loopbackAddressFamily,
+  bgpConfigFamily,
   announceSetFamily,
   networkingSettingsFamily,
   switchPortFamily,

@@ -3,6 +3,7 @@ import { fabric as commands } from '@commands/fabric/index'
 import type { Area } from './area'
 import { addressLotRoutes } from './fabric/address-lot'
 import { announceSetRoutes } from './fabric/announce-set'
+import { bgpConfigRoutes } from './fabric/bgp-config'
 import { loopbackAddressRoutes } from './fabric/loopback-address'
 import { networkingSettingsRoutes } from './fabric/networking-settings'
 import { portSettingsRoutes } from './fabric/port-settings'
@@ -15,6 +16,7 @@ export const fabric: Area = {
     // In the order of the sidebar.
     addressLotRoutes,
     loopbackAddressRoutes,
+    bgpConfigRoutes,
     announceSetRoutes,
     networkingSettingsRoutes,
     switchPortRoutes,

@@ -18,6 +18,8 @@ export const fabricPaths = {
   switchPortNeighbors: path(
     'system/inventory/switch-ports/{rackId}/{switchSlot}/{switchPort}/neighbors',
   ),
+  systemBgp: path('system/networking/bgp'),
+  ...nounPaths('bgpConfig', 'system/networking/bgp/configurations'),
   ...nounPaths('announceSet', 'system/networking/bgp/announce-sets'),
   networkingSettings: path('system/networking/settings'),
   networkingSettingsEdit: path('system/networking/settings/edit'),

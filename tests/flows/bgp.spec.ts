@@ -1,9 +1,85 @@
-/** BGP: announce sets. */
-import { R18 } from '@/api/version'
+/** BGP: configurations and announce sets. */
+import { NEWEST, R16, R18 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
+
+test('by keys: a configuration is created, shown as it was sent, changed and deleted; one in use stays', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/system/networking/bgp')
+  await app.version(NEWEST).as('ada').seed('demo').at(paths.silos())
+  await app.press('bgp-config.list')
+  await app.isAt(paths.bgpConfigs())
+  await app.list.row('as47').shows({ ASN: '47', 'Max paths': '1', VRF: '–' })
+
+  await app.press('bgp-config.create')
+  await app.panel.fill({ Name: 'edge', Description: 'for tests', ASN: '4294967296', VRF: 'Red' })
+  await app.panel.fill({ 'Maximum paths': '33' })
+  await app.panel.submit()
+  await app.panel.showsError('ASN', 'Can be at most 4294967295')
+  await app.panel.showsError('Announce set', 'Announce set is required')
+  await app.panel.showsError('VRF', /lower-case/)
+  await app.panel.showsError('Maximum paths', 'Can be at most 32')
+  await app.panel.fill({ Name: 'as47', ASN: '4294967295', VRF: 'red', 'Maximum paths': '4' })
+  await app.panel.choose('Announce set', 'public')
+  await app.panel.submit()
+  await app.panel.showsError('Name', 'Name already exists')
+  await app.panel.fill({ Name: 'edge' })
+  await app.panel.submit()
+  await expect(app.toast('BGP configuration edge created')).toBeVisible()
+  const made = found(app.world.bgpConfigs.named('edge'))
+  expect(made).toMatchObject({
+    asn: 4_294_967_295,
+    vrf: 'red',
+    maxPaths: 4,
+    announceSetId: found(app.world.announceSets.named('public')).id,
+  })
+
+  await app.list.row('edge').reach()
+  await app.keys('Enter')
+  await app.isAt(paths.bgpConfig({ bgpConfig: 'edge' }))
+  await expect(app.panel.root).toContainText('ASN4294967295Maximum paths4VRFred')
+  await app.keys('Escape')
+  await app.list.row('edge').press('bgp-config.edit')
+  app.world.bgpConfigs.update(made.id, { description: 'by another user' })
+  await app.panel.fill({ Name: 'rim', 'Maximum paths': '8' })
+  await app.panel.submit()
+  await expect(app.toast('Changes that another user made in the meantime are kept')).toBeVisible()
+  expect(app.world.bgpConfigs.get(made.id)).toMatchObject({
+    name: 'rim',
+    description: 'by another user',
+    maxPaths: 8,
+    announceSetId: made.announceSetId,
+  })
+
+  await app.list.row('rim').press('bgp-config.delete')
+  await app.confirm({ title: 'Delete BGP configuration' })
+  await expect(app.toast('BGP configuration rim deleted')).toBeVisible()
+  await app.list.row('as47').press('bgp-config.delete')
+  await app.confirm({ title: 'Delete BGP configuration' })
+  await expect(app.toast('Could not delete BGP configuration')).toContainText('in use')
+  await app.at(paths.bgpConfig({ bgpConfig: 'rim' }))
+  await expect(app.panel.root).toContainText('Page not found')
+})
+
+test('a rack of an older release has one path, and changes no configuration', async ({ app }) => {
+  await app.version(R16).as('ada').seed('demo').at(paths.bgpConfigs())
+  expect(await app.list.headers()).not.toContain('Max paths')
+  await app.press('bgp-config.create')
+  await expect(app.panel.field('ASN')).toBeVisible()
+  await expect(app.panel.field('Maximum paths')).toHaveCount(0)
+  await app.panel.fill({ Name: 'edge', ASN: '65010' })
+  await app.panel.choose('Announce set', 'public')
+  await app.panel.submit()
+  await expect(app.toast('BGP configuration edge created')).toBeVisible()
+  await app.list.row('edge').shows({ ASN: '65010' })
+  const menu = await app.list.row('edge').openMenu()
+  await expect(menu.getByRole('menuitem', { name: /^Edit/ })).toContainText(
+    'has no change of a BGP configuration',
+  )
+})
 
 const announced = (app: App, name: string) =>
   found(app.world.announceSets.named(name)).announcements.map(({ network }) => network)
@@ -11,7 +87,9 @@ const announced = (app: App, name: string) =>
 test('by keys: an announce set is created, changed beside another user, and deleted', async ({
   app,
 }) => {
-  await app.version(R18).as('ada').seed('demo').at(paths.announceSets())
+  await app.version(R18).as('ada').seed('demo').at(paths.bgpConfigs())
+  await app.keys('2')
+  await app.isAt(paths.announceSets())
   await app.press('announce-set.create')
   const added = app.panel.root.getByRole('table', { name: 'Announcements' })
   await app.panel.fill({ Name: 'public', Network: '203.0.113.7' })

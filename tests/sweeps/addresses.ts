@@ -81,6 +81,7 @@ export function everyAddress(
       ).id,
     pool: () => 'ip-pool-mixed',
     addressLot: () => 'infra',
+    bgpConfig: () => 'as47',
     announceSet: () => 'public',
     sledId: () => found(world.sleds.all()[0], 'A sled').id,
     diskId: () => found(world.physicalDisks.all()[0], 'A physical disk').id,

@@ -97,6 +97,9 @@ const validIn = (app: App): Readonly<Record<string, Valid>> => ({
     as: () => firstBlock(app).id,
     isAdded: true,
   },
+  ASN: { type: '65010', at: 'asn', as: Number },
+  VRF: { type: 'swept-vrf', at: 'vrf' },
+  'Maximum paths': { type: '4', at: 'max_paths', as: Number },
   Certificate: { type: ACME_PEM.cert, at: 'cert' },
   'Private key': { type: ACME_PEM.key, at: 'key' },
   'CPU quota (vCPUs)': { type: '8', at: 'cpus', as: Number },
@@ -234,6 +237,7 @@ function standsFor(app: App, seen: string): unknown[] {
     ...world.multicastGroups.all(),
     ...world.antiAffinityGroups.all(),
     ...world.addressLots.all(),
+    ...world.announceSets.all(),
   ]
   const people = [...world.users.all(), ...world.groups.all()]
   return [

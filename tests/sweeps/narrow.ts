@@ -105,6 +105,8 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   auditLog: /^Export/,
   auditEntry: /^Go to resource/,
   systemNetworking: /^New IP pool/,
+  systemBgp: /^New BGP configuration/,
+  bgpConfig: /^Edit/,
   announceSet: /^Edit/,
   ipPoolRangeAdd: /^Add range/,
   ipPoolSiloAdd: /^Link/,

@@ -1,7 +1,7 @@
 /** What each address shows each user: its page, or the page in its place. */
 import type { Persona } from '@mock/seeds/personas'
 import type { ApiVersion } from '@/api/version'
-import { NEWEST, R17, R18, R20, R22, isAtLeast } from '@/api/version'
+import { NEWEST, R17, R18, R20, R21, R22, isAtLeast } from '@/api/version'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 
@@ -45,6 +45,7 @@ const PANELS_SINCE: readonly (readonly [ApiVersion, readonly PathName[]])[] = [
   [R17, ['instancePlatform', 'siloScimTokenNew']],
   [R18, ['instanceMulticastJoin', 'siloSubnetPoolLink', 'instanceExternalSubnetAttach']],
   [R20, ['instanceJumboFrames']],
+  [R21, ['bgpConfigEdit']],
 ]
 
 /** Whether a rack of this version lacks the page of an address. */

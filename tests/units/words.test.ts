@@ -200,6 +200,7 @@ const OTHER_LABEL: Readonly<Record<string, string>> = {
   'settings.profile': 'the first of the pages that its command calls settings',
   'sled.list': 'the first of the pages of the inventory',
   'alert-receiver.list': 'the first of the pages of alerting',
+  'bgp-config.list': 'the first of the pages about BGP',
   'fleet-role.list': '“Access” is the entry of the silo and of a project',
 }
 

@@ -8,7 +8,10 @@ import { Title } from '@/ui/text'
 import { About, Tabs, useTabs } from '../detail'
 import { Actions, PageHead } from '../head'
 
-const NAMES = [['announceSets', 'Announce sets']] as const
+const NAMES = [
+  ['bgpConfigs', 'Configurations'],
+  ['announceSets', 'Announce sets'],
+] as const
 
 const TABS = NAMES.map(([id, label]) => ({ id, label, address: paths[id]() }))
 

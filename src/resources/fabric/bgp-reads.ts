@@ -1,12 +1,32 @@
 /** What the pages about BGP read. */
-import type { BgpAnnounceSet } from '@/api/contract/bgp'
-import { networkingBgpAnnounceSetList, networkingBgpAnnouncementList } from '@/api/operations/bgp'
+import type { BgpAnnounceSet, BgpConfig } from '@/api/contract/bgp'
+import {
+  networkingBgpAnnounceSetList,
+  networkingBgpAnnouncementList,
+  networkingBgpConfigList,
+} from '@/api/operations/bgp'
 import type { Read } from '@/api/query'
 import { FRESH_FOR, read } from '@/api/query'
 import type { AnnouncementRow } from '@/model/fabric/announce-set'
 import { announcementRows } from '@/model/fabric/announce-set'
-import type { ListRead } from '../list-read'
+import { configNamed } from '@/model/fabric/bgp'
+import type { Items, ListRead } from '../list-read'
+import { listOf } from '../list-read'
 import { noneOf, wholeList } from './whole-list'
+
+const configs = () => listOf<Items<typeof networkingBgpConfigList>>(networkingBgpConfigList)
+
+/** A configuration: the API views none, so it is one of the list. @param wanted its name or id */
+const config = (wanted: string): Read<BgpConfig> => ({
+  queryKey: [networkingBgpConfigList.id, {}, 'one', wanted],
+  queryFn: async ({ client }) => {
+    const { items } = await client.fetchQuery(configs().all())
+    const found = configNamed(items, wanted)
+    if (!found) throw noneOf(networkingBgpConfigList, 'bgp config', wanted)
+    return found
+  },
+  staleTime: FRESH_FOR,
+})
 
 const announceSets = (): ListRead<BgpAnnounceSet> =>
   wholeList(read(networkingBgpAnnounceSetList, {}), (sets) => sets)
@@ -35,4 +55,4 @@ const announceSet = (wanted: string): Read<WholeSet> => ({
   meta: { madeOf: [networkingBgpAnnounceSetList.id, networkingBgpAnnouncementList.id] },
 })
 
-export const bgpReads = { announceSets, announceSet } as const
+export const bgpReads = { configs, config, announceSets, announceSet } as const

@@ -1,0 +1,109 @@
+/** BGP configurations: the autonomous system as which the switches speak to the networks around. */
+import type { BgpConfig } from '@/api/contract/bgp'
+import {
+  networkingBgpConfigCreate,
+  networkingBgpConfigDelete,
+  networkingBgpConfigList,
+  networkingBgpConfigUpdate,
+} from '@/api/operations/bgp'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { onFleet } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    'bgp-config': BgpConfig
+  }
+}
+
+const one = { bgpConfig: ref('bgp-config') }
+
+const bgpConfigCommands = [
+  command({
+    id: 'bgp-config.list',
+    title: 'BGP configurations',
+    verb: 'BGP configurations',
+    noun: 'bgp-config',
+    also: 'system fleet operator networking routing asn autonomous system',
+    opens: paths.bgpConfigs,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'bgp-config.view',
+    title: 'Open BGP configuration',
+    verb: 'Open',
+    noun: 'bgp-config',
+    also: 'asn vrf paths',
+    args: one,
+    opens: paths.bgpConfig,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'bgp-config.create',
+    title: 'New BGP configuration',
+    verb: 'New BGP configuration',
+    noun: 'bgp-config',
+    also: 'create add asn autonomous system',
+    opens: paths.bgpConfigNew,
+    sends: [networkingBgpConfigCreate],
+  }),
+  command({
+    id: 'bgp-config.edit',
+    title: 'Edit BGP configuration',
+    verb: 'Edit',
+    noun: 'bgp-config',
+    also: 'rename update announce set paths',
+    args: one,
+    opens: paths.bgpConfigEdit,
+    sends: [networkingBgpConfigUpdate],
+  }),
+  command({
+    id: 'bgp-config.delete',
+    title: 'Delete BGP configuration',
+    verb: 'Delete',
+    noun: 'bgp-config',
+    also: 'destroy remove',
+    danger: 'confirm',
+    args: one,
+    calls: networkingBgpConfigDelete,
+    input: ({ bgpConfig }) => ({ query: { nameOrId: bgpConfig } }),
+    done: ({ bgpConfig }) => `BGP configuration ${bgpConfig} deleted`,
+    failed: () => 'Could not delete BGP configuration',
+    warning: () =>
+      'This cannot be undone, and fails while the settings of a switch port have a peer with it.',
+    redirect: () => paths.bgpConfigs(),
+  }),
+] as const
+
+export const bgpConfigFamily = family({
+  nouns: [
+    noun({
+      id: 'bgp-config',
+      singular: 'BGP configuration',
+      fleetOnly: true,
+      listing: { from: 'api', operation: networkingBgpConfigList },
+      page: paths.bgpConfig,
+      isPanel: true,
+      list: paths.bgpConfigs,
+      isSearched: true,
+      topic: {
+        title: 'BGP',
+        guide: 'api/networking_bgp_config_list',
+        text: [
+          'With BGP the switches of the rack and the routers around tell each other which networks they lead to.',
+          'A BGP configuration has the number of the autonomous system (ASN) as which the switches speak, and the announce set: the networks that they tell of.',
+          'The peers are in the settings of the switch ports. Each names its BGP configuration.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...key('root', 'g Shift+B', 'bgp-config.list'),
+    ...sortKeys('bgp-config', { k: 'asn', x: 'paths', v: 'vrf' }),
+  ],
+  commands: bgpConfigCommands,
+})

@@ -1,0 +1,77 @@
+import { networkingBgpConfigCreate } from '@/api/operations/bgp'
+import { usePlace } from '@/bind/shell'
+import { MAX_PATHS, checkAsn, checkMaxPaths } from '@/model/fabric/bgp'
+import { paths } from '@/paths'
+import { useHasMaxPaths } from '@/resources/fabric/bgp-config'
+import type { Named } from '@/forms/fields'
+import { DescriptionInput, NameInput, NumberInput } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+import { AnnounceSetInput } from './AnnounceSetInput'
+
+interface Values extends Named {
+  asn: number | undefined
+  announceSet: string | undefined
+  vrf: string
+  maxPaths: number | undefined
+}
+
+export default function BgpConfigCreate() {
+  const { search } = usePlace()
+  const hasMaxPaths = useHasMaxPaths()
+  const form = useOperationForm<Values>(
+    {
+      command: 'bgp-config.create',
+      operation: networkingBgpConfigCreate,
+      start: {
+        name: '',
+        description: '',
+        asn: undefined,
+        announceSet: undefined,
+        vrf: '',
+        maxPaths: 1,
+      },
+      toInput: ({ asn = 0, announceSet = '', vrf, maxPaths, ...about }) => ({
+        body: {
+          ...about,
+          asn,
+          bgpAnnounceSetId: announceSet,
+          ...(vrf !== '' && { vrf }),
+          ...(hasMaxPaths && { maxPaths }),
+        },
+      }),
+      names: { 'BGP config': 'name', bgp_announce_set_id: 'announceSet' },
+      done: ({ name }) => `BGP configuration ${name} created`,
+      back: withSearch(paths.bgpConfigs(), search),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} submit="Create BGP configuration">
+      <NameInput control={control} name="name" />
+      <DescriptionInput control={control} name="description" />
+      <NumberInput
+        control={control}
+        name="asn"
+        label="ASN"
+        hint="The number of the autonomous system. It cannot be changed later."
+        check={checkAsn}
+      />
+      <AnnounceSetInput control={control} name="announceSet" />
+      <NameInput control={control} name="vrf" label="VRF" optional />
+      {hasMaxPaths && (
+        <NumberInput
+          control={control}
+          name="maxPaths"
+          label="Maximum paths"
+          hint="How many equally good paths to one destination are used at once."
+          min={1}
+          max={MAX_PATHS}
+          check={checkMaxPaths}
+        />
+      )}
+    </FormPanel>
+  )
+}
