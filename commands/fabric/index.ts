@@ -3,6 +3,8 @@ import { areaOf } from '../engine/family'
 import { addressLotFamily } from './address-lot'
 import { announceSetFamily } from './announce-set'
 import { bgpConfigFamily } from './bgp-config'
+import { bgpPeerFamily } from './bgp-peer'
+import { bgpRouteFamily } from './bgp-route'
 import { loopbackAddressFamily } from './loopback-address'
 import { networkingSettingsFamily } from './networking-settings'
 import { portSettingsFamily } from './port-settings'
@@ -14,6 +16,8 @@ export const fabric = areaOf([
   loopbackAddressFamily,
   bgpConfigFamily,
   announceSetFamily,
+  bgpPeerFamily,
+  bgpRouteFamily,
   networkingSettingsFamily,
   switchPortFamily,
   portSettingsFamily,

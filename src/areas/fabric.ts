@@ -4,6 +4,8 @@ import type { Area } from './area'
 import { addressLotRoutes } from './fabric/address-lot'
 import { announceSetRoutes } from './fabric/announce-set'
 import { bgpConfigRoutes } from './fabric/bgp-config'
+import { bgpPeerRoutes } from './fabric/bgp-peer'
+import { bgpRouteRoutes } from './fabric/bgp-route'
 import { loopbackAddressRoutes } from './fabric/loopback-address'
 import { networkingSettingsRoutes } from './fabric/networking-settings'
 import { portSettingsRoutes } from './fabric/port-settings'
@@ -18,6 +20,8 @@ export const fabric: Area = {
     loopbackAddressRoutes,
     bgpConfigRoutes,
     announceSetRoutes,
+    bgpPeerRoutes,
+    bgpRouteRoutes,
     networkingSettingsRoutes,
     switchPortRoutes,
     portSettingsRoutes,

@@ -21,6 +21,10 @@ export const fabricPaths = {
   systemBgp: path('system/networking/bgp'),
   ...nounPaths('bgpConfig', 'system/networking/bgp/configurations'),
   ...nounPaths('announceSet', 'system/networking/bgp/announce-sets'),
+  ...nounPaths('bgpPeer', 'system/networking/bgp/peers', { has: ['list', 'one'] }),
+  ...nounPaths('bgpExport', 'system/networking/bgp/exported', { has: ['list'] }),
+  ...nounPaths('bgpImport', 'system/networking/bgp/imported', { has: ['list'] }),
+  ...nounPaths('bgpHistory', 'system/networking/bgp/history', { has: ['list', 'one'] }),
   networkingSettings: path('system/networking/settings'),
   networkingSettingsEdit: path('system/networking/settings/edit'),
 } as const

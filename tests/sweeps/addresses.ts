@@ -83,6 +83,8 @@ export function everyAddress(
     addressLot: () => 'infra',
     bgpConfig: () => 'as47',
     announceSet: () => 'public',
+    bgpPeer: () => 'switch0_10.85.0.1_47',
+    bgpHistory: () => 'switch0_10.85.0.1_47',
     sledId: () => found(world.sleds.all()[0], 'A sled').id,
     diskId: () => found(world.physicalDisks.all()[0], 'A physical disk').id,
     rackId: () => found(world.racks.all()[0], 'A rack').id,

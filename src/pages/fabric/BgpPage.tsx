@@ -11,6 +11,10 @@ import { Actions, PageHead } from '../head'
 const NAMES = [
   ['bgpConfigs', 'Configurations'],
   ['announceSets', 'Announce sets'],
+  ['bgpPeers', 'Peers'],
+  ['bgpExports', 'Exported'],
+  ['bgpImports', 'Imported'],
+  ['bgpHistories', 'History'],
 ] as const
 
 const TABS = NAMES.map(([id, label]) => ({ id, label, address: paths[id]() }))

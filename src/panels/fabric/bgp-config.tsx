@@ -19,7 +19,12 @@ export default function BgpConfigPanel() {
       subject={useMemo(() => configSubject(config), [config])}
       query={query}
       back={withSearch(paths.bgpConfigs(), search)}
-      commands={['bgp-config.edit', 'bgp-config.delete']}
+      commands={[
+        'bgp-config.edit',
+        'bgp-config.imports',
+        'bgp-config.messages',
+        'bgp-config.delete',
+      ]}
     >
       <Fact label="ASN">{config.asn}</Fact>
       {hasMaxPaths && <Fact label="Maximum paths">{config.maxPaths}</Fact>}

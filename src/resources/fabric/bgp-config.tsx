@@ -62,6 +62,8 @@ export const configResource = (hasMaxPaths: boolean): Resource<BgpConfig> => ({
   commands: [
     'bgp-config.view',
     'bgp-config.edit',
+    'bgp-config.imports',
+    'bgp-config.messages',
     'copy.name',
     'copy.id',
     'view.raw',

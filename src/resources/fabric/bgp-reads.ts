@@ -4,15 +4,25 @@ import {
   networkingBgpAnnounceSetList,
   networkingBgpAnnouncementList,
   networkingBgpConfigList,
+  networkingBgpExported,
+  networkingBgpImported,
+  networkingBgpMessageHistory,
+  networkingBgpStatus,
 } from '@/api/operations/bgp'
+import type { OperationId } from '@/api/operation'
 import type { Read } from '@/api/query'
+import { serverNow } from '@/api/server-time'
 import { FRESH_FOR, read } from '@/api/query'
 import type { AnnouncementRow } from '@/model/fabric/announce-set'
 import { announcementRows } from '@/model/fabric/announce-set'
 import { configNamed } from '@/model/fabric/bgp'
+import type { HistoryRow, PeerRow } from '@/model/fabric/bgp-peer'
+import { asnOfPeer, historyRows, peerRows } from '@/model/fabric/bgp-peer'
+import type { ExportRow, ImportRow } from '@/model/fabric/bgp-route'
+import { chosenAsn, exportRows, importRows } from '@/model/fabric/bgp-route'
 import type { Items, ListRead } from '../list-read'
 import { listOf } from '../list-read'
-import { noneOf, wholeList } from './whole-list'
+import { asList, noneOf, wholeList } from './whole-list'
 
 const configs = () => listOf<Items<typeof networkingBgpConfigList>>(networkingBgpConfigList)
 
@@ -55,4 +65,80 @@ const announceSet = (wanted: string): Read<WholeSet> => ({
   meta: { madeOf: [networkingBgpAnnounceSetList.id, networkingBgpAnnouncementList.id] },
 })
 
-export const bgpReads = { configs, config, announceSets, announceSet } as const
+const peers = (): ListRead<PeerRow> =>
+  wholeList(read(networkingBgpStatus, {}), (sessions) => peerRows(sessions, serverNow()))
+
+/** One session. @param wanted what it goes by */
+const peer = (wanted: string): Read<PeerRow> => ({
+  queryKey: [networkingBgpStatus.id, {}, 'one', wanted],
+  queryFn: async ({ client }) => {
+    const { items } = await client.fetchQuery(peers().all())
+    const found = items.find(({ id }) => id === wanted)
+    if (!found) throw noneOf(networkingBgpStatus, 'bgp peer', wanted)
+    return found
+  },
+  staleTime: FRESH_FOR,
+})
+
+const exported = (): ListRead<ExportRow> => wholeList(read(networkingBgpExported, {}), exportRows)
+
+/** A list for one ASN: the given one, or else the only one that there is. Of several none is chosen, and it is empty. */
+function ofAsn<Answer, Row>(
+  wanted: number | undefined,
+  id: OperationId,
+  at: (asn: number) => Read<Answer>,
+  rowsOf: (answer: Answer, asn: number) => Row[],
+): ListRead<Row> {
+  return asList({
+    queryKey: [id, { query: { asn: wanted } }, 'all'],
+    queryFn: async (context) => {
+      const asn =
+        wanted ?? chosenAsn(wanted, (await context.client.fetchQuery(configs().all())).items)
+      return { items: asn === undefined ? [] : rowsOf(await at(asn).queryFn(context), asn) }
+    },
+    staleTime: FRESH_FOR,
+    meta: { madeOf: [id, networkingBgpConfigList.id] },
+  })
+}
+
+const imported = (asn: number | undefined): ListRead<ImportRow> =>
+  ofAsn(
+    asn,
+    networkingBgpImported.id,
+    (one) => read(networkingBgpImported, { query: { asn: one } }),
+    importRows,
+  )
+
+const histories = (asn: number | undefined): ListRead<HistoryRow> =>
+  ofAsn(
+    asn,
+    networkingBgpMessageHistory.id,
+    (one) => read(networkingBgpMessageHistory, { query: { asn: one } }),
+    historyRows,
+  )
+
+/** The messages of one session. @param wanted what the session goes by, which names its ASN */
+const history = (wanted: string): Read<HistoryRow> => ({
+  queryKey: [networkingBgpMessageHistory.id, {}, 'one', wanted],
+  queryFn: async ({ client }) => {
+    const asn = asnOfPeer(wanted)
+    const all = asn === undefined ? undefined : await client.fetchQuery(histories(asn).all())
+    const found = all?.items.find(({ id }) => id === wanted)
+    if (!found) throw noneOf(networkingBgpMessageHistory, 'bgp peer', wanted)
+    return found
+  },
+  staleTime: FRESH_FOR,
+})
+
+export const bgpReads = {
+  configs,
+  config,
+  announceSets,
+  announceSet,
+  peers,
+  peer,
+  exported,
+  imported,
+  histories,
+  history,
+} as const

@@ -1,0 +1,164 @@
+/** The sessions of the switches with their BGP peers, and the messages of each. */
+import type { BgpPeerStatus } from '@/api/contract/bgp'
+import {
+  networkingBgpConfigList,
+  networkingBgpMessageHistory,
+  networkingBgpStatus,
+} from '@/api/operations/bgp'
+import { ALL } from '@/api/query'
+import type { HistoryRow, PeerRow } from '@/model/fabric/bgp-peer'
+import { asnOfPeer, peerRows } from '@/model/fabric/bgp-peer'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { onFleet } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    'bgp-peer': PeerRow
+    'bgp-history': HistoryRow
+  }
+}
+
+const onePeer = { bgpPeer: ref('bgp-peer') }
+const oneHistory = { bgpHistory: ref('bgp-history') }
+
+/** The panel with the messages of a session, over the list of those of its ASN. */
+const historyOf = (key: string) =>
+  `${paths.bgpHistory({ bgpHistory: key })}?asn=${asnOfPeer(key) ?? ''}`
+
+const { template } = paths.bgpHistory
+
+const bgpPeerCommands = [
+  command({
+    id: 'bgp-peer.list',
+    title: 'BGP peers',
+    verb: 'BGP peers',
+    noun: 'bgp-peer',
+    also: 'system fleet operator networking routing sessions status neighbors',
+    opens: paths.bgpPeers,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'bgp-peer.view',
+    title: 'Open BGP peer',
+    verb: 'Open',
+    noun: 'bgp-peer',
+    also: 'session state neighbor',
+    args: onePeer,
+    opens: paths.bgpPeer,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'bgp-peer.config',
+    title: 'Open configuration of BGP peer',
+    verb: 'Open configuration',
+    noun: 'bgp-peer',
+    also: 'asn autonomous system',
+    args: onePeer,
+    refuse: onFleet,
+    does: async ({ bgpPeer }, ctx) => {
+      const asn = asnOfPeer(bgpPeer)
+      const { items } = await ctx.read(networkingBgpConfigList, { query: { limit: ALL } })
+      const [config, ...others] = items.filter((one) => one.asn === asn)
+      if (!config) return `no BGP configuration has the ASN of ${bgpPeer}`
+      // The API does not tell which one of several it is.
+      ctx.go(
+        others.length > 0
+          ? `${paths.bgpConfigs()}?q=asn:${asn}`
+          : paths.bgpConfig({ bgpConfig: config.name }),
+      )
+      return undefined
+    },
+  }),
+  command({
+    id: 'bgp-peer.messages',
+    title: 'Messages of BGP peer',
+    verb: 'Messages',
+    noun: 'bgp-peer',
+    also: 'history log sent received',
+    args: onePeer,
+    opens: Object.assign(({ bgpPeer }: { bgpPeer: string }) => historyOf(bgpPeer), { template }),
+    refuse: onFleet,
+  }),
+  command({
+    id: 'bgp-history.list',
+    title: 'BGP message history',
+    verb: 'BGP message history',
+    noun: 'bgp-history',
+    also: 'system fleet operator networking routing sessions messages log',
+    opens: paths.bgpHistories,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'bgp-history.view',
+    title: 'Open messages of BGP peer',
+    verb: 'Open',
+    noun: 'bgp-history',
+    also: 'history json',
+    args: oneHistory,
+    opens: Object.assign(({ bgpHistory }: { bgpHistory: string }) => historyOf(bgpHistory), {
+      template,
+    }),
+    refuse: onFleet,
+  }),
+] as const
+
+/** Sessions of which only what they go by is asked for. */
+const sessionsOf = (answer: unknown) => peerRows(answer as readonly BgpPeerStatus[], 0)
+
+export const bgpPeerFamily = family({
+  nouns: [
+    noun({
+      id: 'bgp-peer',
+      singular: 'BGP peer',
+      addressedBy: 'id',
+      fleetOnly: true,
+      listing: { from: 'api', operation: networkingBgpStatus, itemsOf: sessionsOf },
+      answer: ({ status }) => status,
+      page: paths.bgpPeer,
+      isPanel: true,
+      list: paths.bgpPeers,
+      isSearched: true,
+      topic: {
+        title: 'BGP peers',
+        guide: 'api/networking_bgp_status',
+        text: [
+          'A BGP peer is a router with which a switch exchanges routes. The settings of a switch port name its peers.',
+          'A session goes through several states until it is established. Only then are routes exchanged.',
+        ],
+      },
+    }),
+    noun({
+      id: 'bgp-history',
+      singular: 'BGP message history',
+      addressedBy: 'id',
+      fleetOnly: true,
+      // Each session has messages. They are asked for by the ASN, which a picker does not know.
+      listing: { from: 'api', operation: networkingBgpStatus, itemsOf: sessionsOf },
+      alsoIn: [networkingBgpMessageHistory.id],
+      answer: ({ switch: at, peer, messages }) => ({ switch: at, history: { [peer]: messages } }),
+      page: paths.bgpHistory,
+      isPanel: true,
+      list: paths.bgpHistories,
+      topic: {
+        title: 'the messages of BGP peers',
+        guide: 'api/networking_bgp_message_history',
+        text: [
+          'The switches keep the last messages that they have sent to each BGP peer and received from it. They tell why a session does not come up, or has ended.',
+          'Their form is that of the routing daemon of the switches, and may change with each release.',
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...sortKeys('bgp-peer', { p: 'peer', w: 'switch', t: 'state', a: 'since', k: 'remote' }),
+    ...sortKeys('bgp-history', { p: 'peer', w: 'switch', m: 'messages' }),
+    ...key(['row', 'panel'], 'a Shift+B', 'bgp-peer.config', { noun: 'bgp-peer' }),
+    ...key(['row', 'panel'], 'a Shift+H', 'bgp-peer.messages', { noun: 'bgp-peer' }),
+  ],
+  commands: bgpPeerCommands,
+})
