@@ -187,3 +187,82 @@ test('an announce set: both users changed one network, and one that is gone', as
   await app.at(paths.announceSet({ announceSet: 'gone' }))
   await expect(app.title).toHaveText('Page not found')
 })
+
+test('peers: the state is explained whole, and leads to the configuration and the messages', async ({
+  app,
+}) => {
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.version(NEWEST).as('ada').seed('demo').at(paths.bgpConfigs())
+  await app.keys('3')
+  await app.isAt(paths.bgpPeers())
+  await app.list
+    .row('10.85.0.2 on switch0')
+    .shows({ Switch: 'switch0', State: 'established', 'Remote ASN': '65001', 'In state': /^\d+d/ })
+  const silent = app.list.row('10.85.0.66 on switch1')
+  await silent.shows({ State: 'active', 'Remote ASN': '65066' })
+  await app.list.press('list.sort', { keys: 's t' })
+  expect((await app.list.names())[0]).toBe('10.85.0.66')
+  await silent.reach()
+  await app.keys('Enter')
+  await app.isAt(`${paths.bgpPeer({ bgpPeer: 'switch1_10.85.0.66_47' })}?sort=state`)
+  await expect(app.panel.root).toContainText('The peer has not accepted a connection.')
+  await expect(app.panel.root).toContainText('TCP port 179 is open')
+  await app.panel.button('Open configuration').click()
+  await app.isAt(paths.bgpConfig({ bgpConfig: 'as47' }))
+
+  await app.at(paths.bgpPeers())
+  await app.list.row('10.85.0.1 on switch1').press('bgp-peer.messages')
+  await app.isAt(`${paths.bgpHistory({ bgpHistory: 'switch1_10.85.0.1_47' })}?asn=47`)
+  await expect(app.panel.root).toContainText('"hold_time": 6')
+  await expect(app.panel.root).toContainText('Number of messages4')
+  await app.keys('Escape')
+  await app.isAt(paths.bgpPeers())
+  await app.keys('6')
+  await app.isAt(paths.bgpHistories())
+  await app.list.row('10.85.0.66 on switch1').shows({ Messages: '0', Switch: 'switch1' })
+  await app.at(paths.bgpPeer({ bgpPeer: 'switch1_10.85.0.9_47' }))
+  await expect(app.panel.root).toContainText('Page not found')
+})
+
+test('routes: of both IP versions, for the ASN that was chosen', async ({ app }) => {
+  await app.version(NEWEST).as('ada').seed('demo').at(paths.bgpExports())
+  await app.list
+    .row('switch0 10.85.0.1 203.0.113.0/24')
+    .shows({ Prefix: '203.0.113.0/24', Peer: '10.85.0.1', Switch: 'switch0' })
+  const { id } = found(app.world.portSettings.named('uplink-1'))
+  const settings = found(app.world.portSettings.get(id))
+  app.world.portSettings.update(id, {
+    bgpPeers: settings.bgpPeers.map((peer) => ({
+      ...peer,
+      addr: { type: 'numbered' as const, targetAddr: '2001:db8::1' },
+    })),
+  })
+  await app.keys('5')
+  await app.isAt(paths.bgpImports())
+  await app.list
+    .row('switch0 192.0.2.0/24 10.85.0.1')
+    .shows({ 'Next hop': '10.85.0.1', Router: '10.85.0.1' })
+  await app.list.row('switch1 2001:db8:9::/48 2001:db8::1').shows({ Switch: 'switch1' })
+  await app.list.filter('prefix:192.0.2')
+  await app.list.has(['192.0.2.0/24', '192.0.2.0/24'])
+
+  const config = found(app.world.bgpConfigs.named('as47'))
+  app.world.bgpConfigs.add({ ...config, id: app.world.ids.uuid(), name: 'as48', asn: 48 })
+  await app.at(paths.bgpImports())
+  await expect(app.main).toContainText('Choose an ASN')
+  await app.palette.run('imported routes of bgp', /^Imported routes of BGP config/, 'as47')
+  await app.isAt(`${paths.bgpImports()}?asn=47`)
+  await app.list.row('switch0 192.0.2.0/24 10.85.0.1').shows({ Router: '10.85.0.1' })
+  await app.at(`${paths.bgpHistories()}?asn=48`)
+  await expect(app.main).toContainText('No messages')
+})
+
+test('in the first version of the API: exported routes by peer, and routes of IPv4 alone', async ({
+  app,
+}) => {
+  await app.version(R16).as('ada').seed('demo').at(paths.bgpExports())
+  await app.list.row('10.85.0.1 203.0.113.0/24').shows({ Peer: '10.85.0.1' })
+  await expect(app.main).toContainText('IPv4 routes only')
+  await app.at(paths.bgpImports())
+  await app.list.row('switch0 198.18.0.0/15 10.85.0.1').shows({ 'Next hop': '10.85.0.1' })
+})
