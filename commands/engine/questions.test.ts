@@ -34,6 +34,7 @@ const usual = (id: string) => {
 test('of one thing', () => {
   const others = Object.entries(asked(1)).filter(([id, text]) => text !== usual(id))
   expect(Object.fromEntries(others)).toEqual({
+    'bfd-session.disable': 'Disable BFD session [Disable]',
     'instance.stop': 'Stop instance [Stop]',
     'instance.reboot': 'Reboot instance [Reboot]',
     'disk.repair': 'Repair disk [Repair]',

@@ -2,6 +2,7 @@
 import { areaOf } from '../engine/family'
 import { addressLotFamily } from './address-lot'
 import { announceSetFamily } from './announce-set'
+import { bfdSessionFamily } from './bfd-session'
 import { bgpConfigFamily } from './bgp-config'
 import { bgpPeerFamily } from './bgp-peer'
 import { bgpRouteFamily } from './bgp-route'
@@ -18,6 +19,7 @@ export const fabric = areaOf([
   announceSetFamily,
   bgpPeerFamily,
   bgpRouteFamily,
+  bfdSessionFamily,
   networkingSettingsFamily,
   switchPortFamily,
   portSettingsFamily,

@@ -3,6 +3,7 @@ import { fabric as commands } from '@commands/fabric/index'
 import type { Area } from './area'
 import { addressLotRoutes } from './fabric/address-lot'
 import { announceSetRoutes } from './fabric/announce-set'
+import { bfdSessionRoutes } from './fabric/bfd-session'
 import { bgpConfigRoutes } from './fabric/bgp-config'
 import { bgpPeerRoutes } from './fabric/bgp-peer'
 import { bgpRouteRoutes } from './fabric/bgp-route'
@@ -22,6 +23,7 @@ export const fabric: Area = {
     announceSetRoutes,
     bgpPeerRoutes,
     bgpRouteRoutes,
+    bfdSessionRoutes,
     networkingSettingsRoutes,
     switchPortRoutes,
     portSettingsRoutes,

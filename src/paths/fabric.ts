@@ -25,6 +25,7 @@ export const fabricPaths = {
   ...nounPaths('bgpExport', 'system/networking/bgp/exported', { has: ['list'] }),
   ...nounPaths('bgpImport', 'system/networking/bgp/imported', { has: ['list'] }),
   ...nounPaths('bgpHistory', 'system/networking/bgp/history', { has: ['list', 'one'] }),
+  ...nounPaths('bfdSession', 'system/networking/bfd', { has: ['list', 'new'] }),
   networkingSettings: path('system/networking/settings'),
   networkingSettingsEdit: path('system/networking/settings/edit'),
 } as const

@@ -108,6 +108,7 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   systemBgp: /^New BGP configuration/,
   bgpConfig: /^Edit/,
   bgpPeer: /^Messages/,
+  bfdSessionNew: /^Enable BFD session/,
   announceSet: /^Edit/,
   ipPoolRangeAdd: /^Add range/,
   ipPoolSiloAdd: /^Link/,

@@ -201,6 +201,7 @@ const OTHER_LABEL: Readonly<Record<string, string>> = {
   'sled.list': 'the first of the pages of the inventory',
   'alert-receiver.list': 'the first of the pages of alerting',
   'bgp-config.list': 'the first of the pages about BGP',
+  'bfd-session.list': 'is short for it, as BGP is',
   'fleet-role.list': '“Access” is the entry of the silo and of a project',
 }
 

@@ -1,4 +1,5 @@
 /** How the states of sessions look: a glyph, a colour and a word. */
+import type { BfdState } from '@/api/contract/bfd'
 import type { BgpPeerState } from '@/api/contract/bgp'
 import { asUnknown, entryOf } from '@/model/unknown'
 import type { Badge } from '@/ui/State'
@@ -14,7 +15,15 @@ const PEER: Readonly<Record<BgpPeerState, Badge>> = {
   established: { glyph: 'full', tone: 'ok', word: 'established' },
 }
 
+const BFD: Readonly<Record<BfdState, Badge>> = {
+  up: { glyph: 'full', tone: 'ok', word: 'up' },
+  init: { glyph: 'left', tone: 'busy', word: 'init' },
+  down: { glyph: 'cross', tone: 'bad', word: 'down' },
+  admin_down: { glyph: 'ring', tone: 'off', word: 'admin down' },
+}
+
 const badge = (table: Readonly<Record<string, Badge>>, state: string): Badge =>
   entryOf(table, state) ?? { glyph: 'ring', tone: 'off', word: asUnknown(state) }
 
 export const peerBadge = (state: BgpPeerState): Badge => badge(PEER, state)
+export const bfdBadge = (state: BfdState): Badge => badge(BFD, state)
