@@ -1,4 +1,4 @@
-/** The network of the rack itself: switch ports, address lots, loopback addresses, and networking settings of the fleet. */
+/** The network of the rack itself: switch ports and their settings, BGP, BFD, and the addresses that they use. */
 import { fabric as commands } from '@commands/fabric/index'
 import type { Area } from './area'
 import { addressLotRoutes } from './fabric/address-lot'

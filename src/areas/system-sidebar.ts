@@ -29,6 +29,10 @@ export const SYSTEM_SIDEBAR = [
       entry('port-settings.list', 'Port settings', 'system/networking/port-settings'),
       entry('address-lot.list', 'Address lots', 'system/networking/address-lots'),
       entry('loopback-address.list', 'Loopback addresses', 'system/networking/loopback-addresses'),
+      entry('bgp-config.list', 'BGP', 'system/networking/bgp/configurations', {
+        under: '/system/networking/bgp',
+      }),
+      entry('bfd-session.list', 'BFD', 'system/networking/bfd'),
       entry('networking-settings.view', 'Networking settings', 'system/networking/settings', {
         since: R20,
       }),
