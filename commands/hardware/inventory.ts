@@ -8,8 +8,10 @@ import {
   rackMembershipStatus,
 } from '@/api/operations/rack-membership'
 import { policyRefusal, waitingId } from '@/model/hardware/sled'
+import { sledQuery } from '@/model/metrics/oxql-queries'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
+import { explorerWith } from '@/paths/metrics'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { untypedPath } from '../engine/untyped-path'
@@ -133,6 +135,16 @@ const inventoryCommands = [
     input: setTo('provisionable'),
     done: (args, _, ctx) => `Sled ${serialOf(args, ctx)} takes new instances`,
     failed: () => 'Could not resume provisioning',
+  }),
+  command({
+    id: 'sled.metrics',
+    title: 'Query metrics of sled',
+    verb: 'Query metrics',
+    noun: 'sled',
+    also: 'oxql chart network bytes explorer',
+    args: oneSled,
+    refuse: onFleet,
+    does: ({ sledId }, ctx) => ctx.go(explorerWith(sledQuery(sledId))),
   }),
   command({
     id: 'sled-instance.view',

@@ -1,12 +1,10 @@
 /** The OxQL explorer: queries over all timeseries, or over those of one project. */
 import type { OxqlQueryResult } from '@/api/contract/metrics'
-import { onDisk } from '@/api/inputs'
-import { diskView } from '@/api/operations/disk'
 import { systemTimeseriesSchemaList } from '@/api/operations/metrics'
 import { serverNow } from '@/api/server-time'
 import { toWire } from '@/api/wire'
 import { answerCsv } from '@/model/metrics/oxql-tables'
-import { diskQuery, schemaQuery, sledQuery } from '@/model/metrics/oxql-queries'
+import { schemaQuery } from '@/model/metrics/oxql-queries'
 import type { Timeseries } from '@/model/metrics/timeseries'
 import { asTimeseries } from '@/model/metrics/timeseries'
 import { paths } from '@/paths'
@@ -78,28 +76,6 @@ const oxqlCommands = [
     args: { timeseries: ref('timeseries') },
     refuse: onFleet,
     does: ({ timeseries }, ctx) => ctx.go(explorerWith(schemaQuery(timeseries))),
-  }),
-  command({
-    id: 'sled.metrics',
-    title: 'Metrics of sled',
-    verb: 'Metrics',
-    noun: 'sled',
-    also: 'oxql chart network bytes',
-    args: { sledId: ref('sled') },
-    refuse: onFleet,
-    does: ({ sledId }, ctx) => ctx.go(explorerWith(sledQuery(sledId))),
-  }),
-  command({
-    id: 'disk.metrics',
-    title: 'Metrics of disk',
-    verb: 'Metrics',
-    noun: 'disk',
-    also: 'oxql chart reads writes bytes',
-    args: { project: ref('project'), disk: ref('disk') },
-    does: async (args, ctx) => {
-      const { id } = ctx.find('disk', args) ?? (await ctx.read(diskView, onDisk(args)))
-      ctx.go(explorerWith(diskQuery(id), args.project))
-    },
   }),
   command({
     id: 'oxql.table',

@@ -1,6 +1,7 @@
 /** The families of the operations area. */
 import { areaOf } from '../engine/family'
 import { auditEntryFamily } from './audit-entry'
+import { historyFamily } from './history'
 import { issueFamily } from './issue'
 import { releaseFamily } from './release'
 import { supportBundleFamily } from './support-bundle'
@@ -8,6 +9,7 @@ import { utilizationFamily } from './utilization'
 
 export const operations = areaOf([
   auditEntryFamily,
+  historyFamily,
   issueFamily,
   releaseFamily,
   supportBundleFamily,

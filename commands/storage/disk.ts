@@ -13,7 +13,9 @@ import { snapshotCreate } from '@/api/operations/snapshot'
 import { replacing } from '@/model/compute/instance-update'
 import { generatedName } from '@/model/generated-name'
 import { diskCan } from '@/model/storage/disk-state'
+import { diskQuery } from '@/model/metrics/oxql-queries'
 import { paths } from '@/paths'
+import { explorerWith } from '@/paths/metrics'
 import { one as oneInstance } from '../compute/instance'
 import { whenInstance } from '../compute/instance-refusals'
 import { ref } from '../engine/args'
@@ -79,6 +81,18 @@ const diskCommands = [
     noun: 'disk',
     args: one,
     opens: paths.disk,
+  }),
+  command({
+    id: 'disk.metrics',
+    title: 'Query metrics of disk',
+    verb: 'Query metrics',
+    noun: 'disk',
+    also: 'oxql chart reads writes bytes explorer',
+    args: one,
+    does: async (args, ctx) => {
+      const { id } = ctx.find('disk', args) ?? (await ctx.read(diskView, onDisk(args)))
+      ctx.go(explorerWith(diskQuery(id), args.project))
+    },
   }),
   command({
     id: 'disk.create',

@@ -5,6 +5,7 @@ import { path } from './path'
 export const operationsPaths = {
   auditLog: path('system/audit-log'),
   auditEntry: path('system/audit-log/{entry}'),
+  history: path('system/history'),
   ...nounPaths('supportBundle', 'system/support-bundles', { param: 'bundle' }),
   issues: path('system/issues'),
   utilization: path('utilization'),

@@ -65,7 +65,7 @@ test('by mouse and palette: the query behind a chart, a sled, a disk and a times
   await app.as('ada').seed('demo').at(paths.sleds())
   const query = app.main.getByRole('textbox', { name: 'Query' })
   const sled = found(app.world.sleds.all()[2])
-  await app.list.row(sled.baseboard.serial).choose('Metrics')
+  await app.list.row(sled.baseboard.serial).choose('Query metrics')
   await expect(query).toHaveValue(new RegExp(`sled_id == "${sled.id}"`))
   await app.main.getByRole('button', { name: /^Run query/ }).click()
   await expect(app.main.getByRole('figure').first()).toBeVisible()
@@ -77,7 +77,7 @@ test('by mouse and palette: the query behind a chart, a sled, a disk and a times
 
   await app.at(paths.disks({ project: 'web' }))
   const disk = found(app.world.disks.all().find(({ state }) => state.state === 'attached'))
-  await app.list.row(disk.name).choose('Metrics')
+  await app.list.row(disk.name).choose('Query metrics')
   await expect(query).toHaveValue(new RegExp(`disk_id == "${disk.id}"`))
   await app.main.getByRole('button', { name: /^Run query/ }).click()
   await expect(app.main.getByRole('figure').first()).toBeVisible()

@@ -181,6 +181,8 @@ const NO_FORM: Except = {
   vpcTrace: 'asks a question about the rules, and sends nothing',
   users: 'the group that the list is narrowed to',
   supportBundle: 'filters the files, and sends nothing',
+  oxql: 'asks a query, which changes nothing',
+  projectOxql: 'asks a query, which changes nothing',
 }
 
 /** Fields that are not in the request, each with the reason. */

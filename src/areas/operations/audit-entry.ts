@@ -1,6 +1,8 @@
 /** The audit log. */
 import { operations } from '@commands/operations/index'
+import { historyIn } from '@/model/operations/audit/history'
 import { operationsPaths } from '@/paths/operations'
+import { historyRead } from '@/resources/operations/audit/history'
 import { auditEntryAt, auditLogAt } from '@/resources/operations/audit/read'
 import { routesOf } from '../route'
 
@@ -16,5 +18,14 @@ export const auditEntryRoutes = [
     title: 'Audit entry',
     reads: ({ entry }, search) => [auditEntryAt(entry, search)],
     load: () => import('@/panels/operations/audit-entry'),
+  }),
+  page('history', {
+    title: 'History',
+    early: true,
+    reads: (_, search) => {
+      const of = historyIn(search)
+      return of ? [historyRead(of)] : []
+    },
+    load: () => import('@/pages/operations/history'),
   }),
 ]

@@ -7,6 +7,7 @@ import type { CommandId } from '@commands/index'
 import { Do } from '@/bind/Do'
 import type { Age } from '@/bind/Freshness'
 import { useDetail } from '@/bind/replaced'
+import { isNamedInLog } from '@/model/operations/audit/history'
 import { Properties } from '@/ui/Properties'
 import { Dim } from '@/ui/text'
 import { About, DetailHead } from '../detail'
@@ -38,7 +39,11 @@ export function HardwareHead({
         subject={subject}
         query={query}
         beside={<Dim>{called(subject.noun)}</Dim>}
-        more={[...actions, ...COMMON]}
+        more={[
+          ...actions,
+          ...COMMON,
+          ...(isNamedInLog(subject.noun) ? (['history.view'] as const) : []),
+        ]}
       >
         {actions.map((id) => (
           <Do key={id} id={id} given={subject.args} />

@@ -93,6 +93,7 @@ export default function SubnetPool() {
           'go.related',
           'copy.id',
           'copy.cli',
+          'history.view',
           'view.raw',
           'subnet-pool.delete',
         ]}

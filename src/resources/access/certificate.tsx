@@ -85,6 +85,7 @@ export const certificateResource = (): Resource<Certificate> => ({
     'copy.name',
     'copy.id',
     'copy.cli',
+    'history.view',
     'view.raw',
     'certificate.delete',
   ],

@@ -19,7 +19,15 @@ export const projectResource = (): Resource<Project> => ({
     value: row,
   }),
   columns: [nameColumn(), descriptionColumn(), createdColumn()],
-  commands: ['project.view', 'project.edit', 'copy.id', 'copy.cli', 'view.raw', 'project.delete'],
+  commands: [
+    'project.view',
+    'project.edit',
+    'copy.id',
+    'copy.cli',
+    'history.view',
+    'view.raw',
+    'project.delete',
+  ],
   actions: ['project.create'],
   empty: {
     title: 'No projects',

@@ -121,7 +121,7 @@ export const physicalDiskResource = (
       always: true,
     },
   ],
-  commands: ['physical-disk.view', 'copy.name', 'copy.id', 'copy.cli', 'view.raw'],
+  commands: ['physical-disk.view', 'copy.name', 'copy.id', 'copy.cli', 'history.view', 'view.raw'],
   actions: [],
   empty: { title: 'No disks found', text: 'There is no drive here.' },
 })

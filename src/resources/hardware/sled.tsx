@@ -65,6 +65,7 @@ export const sledRows: Rows<Sled> = {
     'copy.name',
     'copy.id',
     'copy.cli',
+    'history.view',
     'view.raw',
   ],
   actions: [],

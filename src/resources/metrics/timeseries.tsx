@@ -9,13 +9,13 @@ import { metricsReads } from './reads'
 const words = (
   key: string,
   title: string,
-  of: (row: Timeseries) => string,
+  of: (row: Timeseries) => string | undefined,
   width: string,
 ): Column<Timeseries> => ({
   key,
   title,
-  value: (row) => of(row).replaceAll('_', ' '),
-  render: (row) => of(row).replaceAll('_', ' '),
+  value: (row) => of(row)?.replaceAll('_', ' '),
+  render: (row) => of(row)?.replaceAll('_', ' '),
   width,
 })
 

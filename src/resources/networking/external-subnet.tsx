@@ -73,6 +73,7 @@ export const externalSubnetResource = (
     'copy.name',
     'copy.id',
     'copy.cli',
+    'history.view',
     'view.raw',
     'external-subnet.delete',
   ],
@@ -95,7 +96,14 @@ export const attachedSubnetResource = (
   link: link(at.project),
   subject: (row) => subjectOf(at.project, row, at),
   columns: [nameColumn(), subnetColumn, poolColumn(pools), descriptionColumn()],
-  commands: ['external-subnet.edit', 'copy.name', 'copy.id', 'view.raw', 'external-subnet.detach'],
+  commands: [
+    'external-subnet.edit',
+    'copy.name',
+    'copy.id',
+    'history.view',
+    'view.raw',
+    'external-subnet.detach',
+  ],
   actions: [],
   empty: {
     title: 'No external subnets',

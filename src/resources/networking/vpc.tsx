@@ -91,7 +91,16 @@ export const vpcResource = (project: string, client: QueryClient): Resource<Vpc>
     },
     createdColumn(),
   ],
-  commands: ['vpc.view', 'vpc.edit', 'copy.name', 'copy.id', 'copy.cli', 'view.raw', 'vpc.delete'],
+  commands: [
+    'vpc.view',
+    'vpc.edit',
+    'copy.name',
+    'copy.id',
+    'copy.cli',
+    'history.view',
+    'view.raw',
+    'vpc.delete',
+  ],
   actions: ['vpc.create'],
   empty: {
     title: 'No VPCs',

@@ -60,6 +60,7 @@ export const siloResource = (): Resource<Silo> => ({
     'copy.name',
     'copy.id',
     'copy.cli',
+    'history.view',
     'view.raw',
     'silo.delete',
   ],

@@ -60,10 +60,19 @@ export const imageResource = (project?: string): Resource<Image> => ({
           'silo-image.demote',
           'copy.id',
           'copy.cli',
+          'history.view',
           'view.raw',
           'silo-image.delete',
         ]
-      : ['image.view', 'image.promote', 'copy.id', 'copy.cli', 'view.raw', 'image.delete'],
+      : [
+          'image.view',
+          'image.promote',
+          'copy.id',
+          'copy.cli',
+          'history.view',
+          'view.raw',
+          'image.delete',
+        ],
   actions: project === undefined ? ['silo-image.promote'] : ['image.upload'],
   empty:
     project === undefined

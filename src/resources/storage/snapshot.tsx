@@ -59,6 +59,7 @@ export const snapshotResource = (project: string, join: Join<Disk>): Resource<Sn
     'snapshot.image-create',
     'copy.id',
     'copy.cli',
+    'history.view',
     'view.raw',
     'snapshot.delete',
   ],

@@ -48,11 +48,18 @@ const ALONE = {
   'system/hardware/disks': ['physical-disk', 'diskId'],
 } as const
 
+/** The kinds of things that URIs name. */
+export const NAMED_NOUNS: ReadonlySet<string> = new Set<Target['noun']>([
+  ...[...Object.values(IN_PROJECT), ...Object.values(ALONE)].map(([noun]) => noun),
+  'silo-image',
+])
+
 /** `constructor` is a segment like any other: only own keys count. */
 const own = <T extends object>(table: T, key: string): T[keyof T] | undefined =>
   Object.hasOwn(table, key) ? table[key as keyof T] : undefined
 
-function partsOf(uri: string): { path: string[]; search: URLSearchParams } | undefined {
+/** The segments of the path of a URI, decoded, and its query; undefined where it is none. */
+export function partsOf(uri: string): { path: string[]; search: URLSearchParams } | undefined {
   try {
     const { pathname, searchParams } = new URL(uri, 'http://rack.invalid')
     return { path: pathname.split('/').slice(1).map(decodeURIComponent), search: searchParams }

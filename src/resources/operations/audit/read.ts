@@ -37,7 +37,10 @@ const rangeIn = (search: URLSearchParams) => ({
 })
 
 /** Rows of entries, with the names of users, silos and things as far as they are known. */
-async function rowsOf(client: QueryClient, entries: readonly AuditLogEntry[]): Promise<AuditRow[]> {
+export async function rowsOf(
+  client: QueryClient,
+  entries: readonly AuditLogEntry[],
+): Promise<AuditRow[]> {
   if (entries.length === 0) return []
   const asked = client.fetchQuery(coreReads.me()).catch(() => undefined)
   const [me, names, silos, things] = await Promise.all([

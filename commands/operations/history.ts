@@ -1,0 +1,44 @@
+/** Who did what to a thing, and when. */
+import { auditLogList } from '@/api/operations/audit-log'
+import { historyParams, isNamedInLog } from '@/model/operations/audit/history'
+import { paths } from '@/paths'
+import { command } from '../engine/command'
+import { selection } from '../core/copy'
+import { family } from '../engine/family'
+import { called } from '../engine/noun'
+import { firstReason, onFleet } from '../engine/refuse'
+import { key } from '../keys/binding'
+
+const historyCommands = [
+  command({
+    id: 'history.view',
+    title: 'History',
+    verb: 'History',
+    noun: 'view',
+    also: 'audit log who changed did when blame events',
+    reads: auditLogList,
+    refuse: firstReason(onFleet, (_, ctx) => {
+      const [thing] = selection(ctx)
+      if (!thing) return 'select something first'
+      return isNamedInLog(thing.noun)
+        ? undefined
+        : `the audit log does not name any ${called(thing.noun)}`
+    }),
+    does: (_, ctx) => {
+      const [thing] = selection(ctx)
+      if (!thing || !isNamedInLog(thing.noun)) return
+      const { noun, name, id, value } = thing
+      const made =
+        value && 'timeCreated' in value && value.timeCreated instanceof Date
+          ? value.timeCreated.getTime()
+          : undefined
+      const of = { noun, name, id, project: thing.args['project'], made }
+      ctx.go(`${paths.history()}?${new URLSearchParams(historyParams(of)).toString()}`)
+    },
+  }),
+] as const
+
+export const historyFamily = family({
+  keys: key(['row', 'detail', 'panel'], 'Shift+Y', 'history.view'),
+  commands: historyCommands,
+})
