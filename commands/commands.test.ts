@@ -24,8 +24,6 @@ const WITHOUT_COMMAND: Partial<Record<OperationId, string>> = {
   networkingSwitchPortSettingsCreate: noPage('switch ports'),
   probeCreate: noPage('probes'),
   probeDelete: noPage('probes'),
-  systemUpdateTrustRootCreate: noPage('trust roots'),
-  systemUpdateTrustRootDelete: noPage('trust roots'),
 }
 
 test('ids are unique', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { execFileSync } from 'node:child_process'
+import { systemUpdateTrustRootCreate } from '@/api/operations/trust-root'
 import { afterEach, describe, expect, test } from 'vitest'
 import { diskCreate } from '@/api/operations/disk'
 import { instanceCreate, instanceList, instanceStart } from '@/api/operations/instance'
@@ -46,6 +47,16 @@ test('a nested body goes in a heredoc, in the wire’s own spelling', async () =
   expect(line).toMatch(/^oxide instance create --project web --json-body \/dev\/stdin <<'EOF'\n/)
   expect(line).toContain('"boot_disk": {')
   expect(line.endsWith('\nEOF')).toBe(true)
+})
+
+test('a document of others keeps its keys, also where it would fit into flags', async () => {
+  expect(await asCli(systemUpdateTrustRootCreate, { body: { keyIds: 'a' } })).toBe(
+    `oxide experimental system update trust-root create --json-body /dev/stdin <<'EOF'
+{
+  "keyIds": "a"
+}
+EOF`,
+  )
 })
 
 test('the delimiter is never a line of the body', async () => {

@@ -60,7 +60,9 @@ function delimiter(body: string): string {
   return word
 }
 
-const pretty = (body: unknown) => JSON.stringify(JSON.parse(JSON.stringify(toWire(body))), null, 2)
+/** The body of a call as its document; one of others keeps its keys. */
+const pretty = ({ verbatim }: Operation, body: unknown) =>
+  JSON.stringify(JSON.parse(JSON.stringify(verbatim === 'body' ? body : toWire(body))), null, 2)
 
 /** A call as a line, and the document that follows it: a body that does not fit into flags. */
 interface Line {
@@ -68,8 +70,13 @@ interface Line {
   document?: string
 }
 
-const withDocument = (parts: readonly string[], flag: string, body: unknown): Line => {
-  const text = pretty(body)
+const withDocument = (
+  op: Operation,
+  parts: readonly string[],
+  flag: string,
+  body: unknown,
+): Line => {
+  const text = pretty(op, body)
   const end = delimiter(text)
   return { line: wrap([...parts, `${flag} <<'${end}'`]), document: `${text}\n${end}` }
 }
@@ -101,7 +108,7 @@ function throughApi(op: Operation, input: AnyInput): Line {
   const body = withoutSecrets(op, input.body)
   if (body instanceof Blob)
     return { line: wrap([...parts, flag('input', body instanceof File ? body.name : 'FILE')]) }
-  return body === undefined ? { line: wrap(parts) } : withDocument(parts, '--input -', body)
+  return body === undefined ? { line: wrap(parts) } : withDocument(op, parts, '--input -', body)
 }
 
 function lineOf(op: Operation, input: AnyInput): Line {
@@ -117,8 +124,10 @@ function lineOf(op: Operation, input: AnyInput): Line {
   ]
   const body = withoutSecrets(op, input.body) as Record<string, unknown> | undefined
   const fields = Object.entries(body ?? {}).filter(([, v]) => v !== undefined)
-  if (fields.some(([key, v]) => !isFlat(v) || op.cliFile?.includes(key)))
-    return withDocument(parts, '--json-body /dev/stdin', body)
+  const isDocument =
+    (body && op.verbatim === 'body') ||
+    fields.some(([key, v]) => !isFlat(v) || op.cliFile?.includes(key))
+  if (isDocument) return withDocument(op, parts, '--json-body /dev/stdin', body)
   const flags = fields.filter(([, v]) => v !== null).map(([key, value]) => flag(key, String(value)))
   return { line: wrap([...parts, ...flags]) }
 }
@@ -183,7 +192,7 @@ export async function asCurl(
   if (input.body !== undefined) {
     parts.push(
       `-H 'Content-Type: application/json'`,
-      `--data ${shellQuote(pretty(withoutSecrets(op, input.body)))}`,
+      `--data ${shellQuote(pretty(op, withoutSecrets(op, input.body)))}`,
     )
   }
   return wrap([...parts, `${origin}${shellQuote(urlOf(operation, input))}`])

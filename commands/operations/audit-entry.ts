@@ -223,6 +223,13 @@ export const auditEntryFamily = family({
       addressedBy: 'id',
       listing: { from: 'api', operation: auditLogList },
       answer: (row) => row.entry,
+      references: [
+        {
+          noun: 'builtin-user',
+          id: ({ entry: { actor } }) =>
+            actor.kind === 'user_builtin' ? actor.userBuiltinId : undefined,
+        },
+      ],
       page: entryLink,
       list: paths.auditLog,
       isPanel: true,

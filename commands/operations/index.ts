@@ -5,6 +5,7 @@ import { historyFamily } from './history'
 import { issueFamily } from './issue'
 import { releaseFamily } from './release'
 import { supportBundleFamily } from './support-bundle'
+import { trustRootFamily } from './trust-root'
 import { utilizationFamily } from './utilization'
 
 export const operations = areaOf([
@@ -13,5 +14,6 @@ export const operations = areaOf([
   issueFamily,
   releaseFamily,
   supportBundleFamily,
+  trustRootFamily,
   utilizationFamily,
 ])

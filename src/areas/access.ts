@@ -5,10 +5,18 @@ import { roleRoutes } from './access/role'
 import { userRoutes } from './access/user'
 import { groupRoutes } from './access/group'
 import { authSettingsRoutes } from './access/auth-settings'
+import { builtinUserRoutes } from './access/builtin-user'
 import { certificateRoutes } from './access/certificate'
 
 export const access: Area = {
   name: 'access',
   ...commands,
-  routes: [roleRoutes, userRoutes, groupRoutes, authSettingsRoutes, certificateRoutes].flat(),
+  routes: [
+    roleRoutes,
+    userRoutes,
+    groupRoutes,
+    authSettingsRoutes,
+    certificateRoutes,
+    builtinUserRoutes,
+  ].flat(),
 }

@@ -6,6 +6,7 @@ import { issueRoutes } from './operations/issue'
 import { overviewRoutes } from './operations/overview'
 import { supportBundleRoutes } from './operations/support-bundle'
 import { releaseRoutes } from './operations/release'
+import { trustRootRoutes } from './operations/trust-root'
 
 export const operations: Area = {
   name: 'operations',
@@ -16,5 +17,6 @@ export const operations: Area = {
     overviewRoutes,
     supportBundleRoutes,
     releaseRoutes,
+    trustRootRoutes,
   ].flat(),
 }

@@ -49,7 +49,14 @@ export const OUTLINES: readonly AreaOutline[] = [
   },
   {
     name: 'access',
-    owns: ['access', 'projects/*/access', 'system/access', 'auth-settings', 'certificates'],
+    owns: [
+      'access',
+      'projects/*/access',
+      'system/access',
+      'system/users-builtin',
+      'auth-settings',
+      'certificates',
+    ],
     load: async () => (await import('./access')).access,
   },
   {

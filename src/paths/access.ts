@@ -16,6 +16,7 @@ export const accessPaths = {
   userSessions: path('access/users/{userId}/sessions'),
   userTokens: path('access/users/{userId}/tokens'),
   ...nounPaths('group', 'access/groups', { has: ['list', 'one'], param: 'groupId' }),
+  ...nounPaths('builtinUser', 'system/users-builtin', { has: ['list', 'one'] }),
   authSettings: path('auth-settings'),
   authSettingsEdit: path('auth-settings/edit'),
   ...nounPaths('certificate', 'certificates', { has: ['list', 'new', 'one'] }),

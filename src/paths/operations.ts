@@ -14,5 +14,6 @@ export const operationsPaths = {
   systemUtilization: path('system/utilization'),
   systemUpdate: path('system/update'),
   releaseUpload: path('system/update/upload'),
+  ...nounPaths('trustRoot', 'system/update/trust-roots', { has: ['list', 'new', 'one'] }),
   release: path('system/update/releases/{systemVersion}'),
 } as const

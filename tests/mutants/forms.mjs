@@ -179,7 +179,7 @@ export const forms = [
     flows: ['flows/forms.spec.ts › Back after a panel has created something'],
   },
   {
-    file: 'src/forms/PemInput.tsx',
+    file: 'src/forms/TextFileInput.tsx',
     text: '!isKey && isPrivateKey(text)',
     replacement: 'false',
     notices: 'A private key in the field for a certificate is sent',

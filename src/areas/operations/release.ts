@@ -8,6 +8,7 @@ const { page, panel } = routesOf(operationsPaths, operations)
 
 export const releaseRoutes = [
   page('systemUpdate', {
+    tab: true,
     early: true,
     reads: () => [updateReads.update(), updateReads.releases().all()],
     load: () => import('@/pages/operations/update'),

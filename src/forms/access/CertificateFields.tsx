@@ -6,8 +6,10 @@ import type { NewCertificate } from '@/model/silos/silo'
 import { required } from '@/model/validate'
 import { ChainBox } from '@/resources/access/certificate'
 import { Notice } from '@/ui/Message'
-import { PemInput } from '../PemInput'
+import { TextFileInput } from '../TextFileInput'
 import { useValue } from '../present'
+
+const PEM_FILES = '.pem,.crt,.cer,.key,.txt'
 
 interface CertificateFieldsProps {
   control: Control<NewCertificate>
@@ -20,11 +22,13 @@ export function CertificateFields({ control, silo }: CertificateFieldsProps) {
   const chain = useMemo(() => chainOf(cert), [cert])
   return (
     <>
-      <PemInput
+      <TextFileInput
         control={control}
         name="cert"
         label="Certificate"
         hint="PEM: the certificate itself first, then its issuers."
+        placeholder="-----BEGIN …"
+        accept={PEM_FILES}
         check={required('Certificate')}
       />
       {chain ? (
@@ -36,12 +40,14 @@ export function CertificateFields({ control, silo }: CertificateFieldsProps) {
           </Notice>
         )
       )}
-      <PemInput
+      <TextFileInput
         control={control}
         name="key"
         label="Private key"
         isKey
         hint="PEM. It is sent once, is not stored in this browser, and is never shown again."
+        placeholder="-----BEGIN …"
+        accept={PEM_FILES}
         check={required('Private key')}
       />
     </>

@@ -76,11 +76,11 @@ describe('the request of a delivery', () => {
     })
     const { body } = requestOf(
       { ...delivery, attempts: { webhook: [at(1), at(2)] } },
-      { version: 3, alert: { slot: 1 } },
+      { version: 3, alert: { rack_slot: 1, byName: {} } },
     )
     expect(JSON.parse(body)).toMatchObject({
       alert_version: 3,
-      data: { slot: 1 },
+      data: { rack_slot: 1, byName: {} },
       delivery: { sent_at: '1970-01-01T00:00:02.000Z' },
     })
   })

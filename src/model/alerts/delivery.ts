@@ -5,7 +5,6 @@ import type {
   AlertDeliveryState,
   WebhookDeliveryAttempt,
 } from '@/api/contract/alert'
-import { toWire } from '@/api/wire'
 import { SLOW } from '../polling'
 import { asUnknown, entryOf } from '../unknown'
 import { SIGNATURE, SIGNATURE_HEADER } from './receiver'
@@ -78,7 +77,7 @@ export function requestOf(
         alert_class: alertClass,
         alert_version: version ?? unknown('version'),
         alert_id: alertId,
-        data: alert ? toWire(alert.alert) : unknown('data'),
+        data: alert ? alert.alert : unknown('data'),
         delivery: { id, receiver_id: receiverId, sent_at: sentAt, trigger },
       },
       null,

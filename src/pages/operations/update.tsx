@@ -27,6 +27,7 @@ import { About } from '../detail'
 import { Actions, PageHead } from '../head'
 import { PagePart } from '../PagePart'
 import { ListPage } from '../list/ListPage'
+import { UpdateTabs } from './UpdateTabs'
 
 const resource = releaseResource()
 
@@ -145,7 +146,10 @@ function Content() {
           <Do id="release.upload" />
         </Actions>
       </PageHead>
-      <About>{update ? <Target update={update} /> : <Skeleton />}</About>
+      <About>
+        <UpdateTabs current="systemUpdate" />
+        {update ? <Target update={update} /> : <Skeleton />}
+      </About>
       {update?.progress && (
         <PagePart title="Components by release">
           <Table

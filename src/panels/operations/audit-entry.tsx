@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { styled } from 'styled-components'
 import { toWire } from '@/api/wire'
 import { Do } from '@/bind/Do'
+import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
 import { useParam, usePlace, useShell } from '@/bind/shell'
 import type { TabsPort } from '@commands/engine/context'
@@ -108,7 +109,15 @@ function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams })
         <TargetCell row={row} />
       </Fact>
       <Fact label="Request URI">{entry.requestUri}</Fact>
-      <Fact label="Actor">{row.actorName ?? actorKind(entry.actor)}</Fact>
+      <Fact label="Actor">
+        {entry.actor.kind === 'user_builtin' ? (
+          <Link href={paths.builtinUser({ builtinUser: entry.actor.userBuiltinId })}>
+            {row.actorName ?? actorKind(entry.actor)}
+          </Link>
+        ) : (
+          (row.actorName ?? actorKind(entry.actor))
+        )}
+      </Fact>
       <Fact label="Actor ID">{id === undefined ? undefined : <CopyText text={id} />}</Fact>
       <Fact label="Access method">{entry.authMethod?.replaceAll('_', ' ')}</Fact>
       {entry.credentialId && (

@@ -3,7 +3,14 @@ import { anyRead, listOf } from '../list-read'
 import type { Items } from '../list-read'
 import type { Policy } from '@/api/contract/policy'
 import { certificateList, certificateView } from '@/api/operations/certificate'
-import { groupList, groupView, userList, userView } from '@/api/operations/user'
+import {
+  groupList,
+  groupView,
+  userBuiltinList,
+  userBuiltinView,
+  userList,
+  userView,
+} from '@/api/operations/user'
 import type { OnePolicy } from '@/api/policies'
 import { onPolicy } from '@/api/policies'
 import { policyOperations } from '@/api/policy-operations'
@@ -25,6 +32,8 @@ export const accessReads = {
   siloGroup: (groupId: string) => read(groupView, { path: { groupId } }),
   siloGroupIfAny: (groupId: string) =>
     readAllowing(groupView, { path: { groupId } }, 404, 'it may be a group of another silo'),
+  builtinUsers: () => listOf<Items<typeof userBuiltinList>>(userBuiltinList),
+  builtinUser: (user: string) => read(userBuiltinView, { path: { user } }),
   certificates: () => listOf<Items<typeof certificateList>>(certificateList),
   certificate: (certificate: string) => read(certificateView, { path: { certificate } }),
 } as const

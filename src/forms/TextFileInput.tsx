@@ -29,15 +29,17 @@ const Row = styled.div`
   gap: 12px;
 `
 
-/** More characters than any chain of certificates has, and fewer than would make the page slow. */
-const MAX_PEM = 256 * 1024
+/** More characters than any chain of certificates or root role has, and fewer than would make the page slow. */
+const MAX_SIZE = 256 * 1024
 
-/** Text in PEM form: pasted, or from a file that is chosen or dropped. */
-export function PemInput<V extends FieldValues>({
+/** A text: pasted, or from a file that is chosen or dropped. */
+export function TextFileInput<V extends FieldValues>({
   control,
   name,
   label,
   hint,
+  placeholder,
+  accept,
   check,
   isKey,
 }: {
@@ -45,6 +47,9 @@ export function PemInput<V extends FieldValues>({
   name: FieldPath<V>
   label: string
   hint: string
+  placeholder: string
+  /** Extensions that the file chooser shows first: `.pem,.crt`. */
+  accept: string
   check(text: string): string | undefined
   /** The field for the private key: every other field refuses one. */
   isKey?: true
@@ -62,7 +67,7 @@ export function PemInput<V extends FieldValues>({
   const take = async (file: File | undefined, put: (text: unknown) => void) => {
     if (!file) return
     try {
-      if (file.size > MAX_PEM)
+      if (file.size > MAX_SIZE)
         return setTrouble(
           `${file.name} is ${sizeText(file.size)}: that is no ${label.toLowerCase()}`,
         )
@@ -97,7 +102,7 @@ export function PemInput<V extends FieldValues>({
             <TextArea
               label={label}
               rows={5}
-              placeholder="-----BEGIN …"
+              placeholder={placeholder}
               hint={hint}
               error={misplaced(bound.field.value) ?? error ?? trouble}
               onChange={(text) => {
@@ -115,7 +120,7 @@ export function PemInput<V extends FieldValues>({
                 type="file"
                 hidden
                 aria-label={`${label} file`}
-                accept=".pem,.crt,.cer,.key,.txt"
+                accept={accept}
                 onChange={(event) => {
                   void take(event.target.files?.[0], onChange)
                   // The same file can be chosen again after a change.

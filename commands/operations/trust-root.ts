@@ -1,0 +1,103 @@
+/** Trust roots: whose signatures make a release trusted. */
+import type { UpdatesTrustRoot } from '@/api/contract/trust-root'
+import {
+  systemUpdateTrustRootCreate,
+  systemUpdateTrustRootDelete,
+  systemUpdateTrustRootList,
+  systemUpdateTrustRootView,
+} from '@/api/operations/trust-root'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { onFleet } from '../engine/refuse'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    'trust-root': UpdatesTrustRoot
+  }
+}
+
+const one = { trustRoot: ref('trust-root') }
+
+const trustRootCommands = [
+  command({
+    id: 'trust-root.list',
+    title: 'Trust roots',
+    verb: 'Trust roots',
+    noun: 'trust-root',
+    also: 'system update tuf root role signatures keys fleet operator',
+    opens: paths.trustRoots,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'trust-root.view',
+    title: 'Open trust root',
+    verb: 'Open',
+    noun: 'trust-root',
+    also: 'view json root role',
+    args: one,
+    opens: paths.trustRoot,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'trust-root.create',
+    title: 'New trust root',
+    verb: 'New trust root',
+    noun: 'trust-root',
+    also: 'create add root role json',
+    opens: paths.trustRootNew,
+    sends: [systemUpdateTrustRootCreate],
+  }),
+  command({
+    id: 'trust-root.delete',
+    title: 'Delete trust root',
+    verb: 'Delete',
+    noun: 'trust-root',
+    also: 'destroy remove',
+    danger: 'type-name',
+    args: one,
+    calls: systemUpdateTrustRootDelete,
+    input: ({ trustRoot }) => ({ path: { trustRootId: trustRoot } }),
+    done: ({ trustRoot }) => `Trust root ${trustRoot} deleted`,
+    failed: () => 'Could not delete trust root',
+    warning: () =>
+      'Releases that only its keys have signed are not trusted any more, those that are uploaded already included: the rack does not look for them. This cannot be undone.',
+    redirect: () => paths.trustRoots(),
+  }),
+] as const
+
+export const trustRootFamily = family({
+  nouns: [
+    noun({
+      id: 'trust-root',
+      singular: 'trust root',
+      addressedBy: 'id',
+      listing: {
+        from: 'api',
+        operation: systemUpdateTrustRootList,
+        named: (row) => ({ ...row, name: row.id }),
+      },
+      view: systemUpdateTrustRootView,
+      page: paths.trustRoot,
+      list: paths.trustRoots,
+      isPanel: true,
+      topic: {
+        title: 'trust roots',
+        guide: 'api/system_update_trust_root_list',
+        text: [
+          'A trust root is the root role of a TUF repository: a signed document that says whose keys sign releases.',
+          'An uploaded release is accepted when the keys of a trust root have signed it.',
+        ],
+      },
+      fleetOnly: true,
+    }),
+  ],
+  keys: [
+    ...key('root', 'g Shift+T', 'trust-root.list'),
+    ...sortKeys('trust-root', { v: 'version', e: 'expires' }),
+  ],
+  commands: trustRootCommands,
+})
