@@ -24,6 +24,7 @@ const WITHOUT_COMMAND: Partial<Record<OperationId, string>> = {
   networkingSwitchPortSettingsCreate: noPage('switch ports'),
   probeCreate: noPage('probes'),
   probeDelete: noPage('probes'),
+  networkingSwitchPortSettingsDelete: noPage('switch ports'),
 }
 
 test('ids are unique', () => {

@@ -98,7 +98,9 @@ describe('every operation that a command sends', () => {
     const left = Object.keys(out.query ?? {})
     expect(left.length).toBeLessThanOrEqual(1)
     const goesTo =
-      { imageDemote: 'project', alertDeliveryResend: 'receiver' }[operation.id as string] ?? 'silo'
+      { imageDemote: 'project', probeDelete: 'project', alertDeliveryResend: 'receiver' }[
+        operation.id as string
+      ] ?? 'silo'
     if (inPath.length > 0) expect(left.filter((key) => key !== goesTo)).toEqual([])
   })
 })

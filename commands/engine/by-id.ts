@@ -53,8 +53,11 @@ const CHOSEN_IN_PATH: Readonly<Record<string, Noun>> = {
   'subnet-pools': 'subnet-pool',
 }
 
-/** Where the query says something else than what the thing of the path is in: the project that an image goes to. */
-const QUERY_OF_ANOTHER: ReadonlySet<OperationId> = new Set(['imageDemote'])
+/**
+ * Where the query is needed beside an id: it names the project that an image goes to, or a probe is found in its project
+ * alone.
+ */
+const QUERY_BESIDE_ID: ReadonlySet<OperationId> = new Set(['imageDemote', 'probeDelete'])
 
 /** What is known of the names in a call. */
 export interface KnownIds {
@@ -73,7 +76,7 @@ export interface KnownIds {
 export function callById(operation: Operation, input: AnyInput, known: KnownIds): AnyInput {
   const path = pathById(operation, input, known)
   const body = operation.verbatim === 'body' ? input.body : bodyById(input.body, known)
-  const isNeeded = QUERY_OF_ANOTHER.has(operation.id) || path === undefined
+  const isNeeded = QUERY_BESIDE_ID.has(operation.id) || path === undefined
   const query = queryById(input, isNeeded, known)
   const isSame =
     query === input.query &&

@@ -4,6 +4,7 @@ import { networkInterfaceFamily } from './network-interface'
 import { externalIpFamily } from './external-ip'
 import { floatingIpFamily } from './floating-ip'
 import { externalSubnetFamily } from './external-subnet'
+import { probeFamily } from './probe'
 import { vpcFamily } from './vpc'
 import { firewallRuleFamily } from './firewall-rule'
 import { subnetFamily } from './subnet'
@@ -22,4 +23,5 @@ export const networking = areaOf([
   routerFamily,
   internetGatewayFamily,
   multicastGroupFamily,
+  probeFamily,
 ])

@@ -53,6 +53,16 @@ export const onExternalSubnet = ({ project, externalSubnet }: OneExternalSubnet)
   query: { project },
 })
 
+export interface OneProbe {
+  project: string
+  probe: string
+}
+
+export const onProbe = ({ project, probe }: OneProbe) => ({
+  path: { probe },
+  query: { project },
+})
+
 export interface OneVpc {
   project: string
   vpc: string

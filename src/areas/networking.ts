@@ -11,6 +11,7 @@ import { externalSubnetRoutes } from './networking/external-subnet'
 import { floatingIpRoutes } from './networking/floating-ip'
 import { instanceNetworkingRoutes } from './networking/instance-networking'
 import { multicastGroupRoutes } from './networking/multicast-group'
+import { probeRoutes } from './networking/probe'
 
 export const networking: Area = {
   name: 'networking',
@@ -26,5 +27,6 @@ export const networking: Area = {
     externalSubnetRoutes,
     instanceNetworkingRoutes,
     multicastGroupRoutes,
+    probeRoutes,
   ].flat(),
 }

@@ -42,6 +42,7 @@ export const OUTLINES: readonly AreaOutline[] = [
       'projects/*/vpcs',
       'projects/*/floating-ips',
       'projects/*/external-subnets',
+      'projects/*/probes',
       'system/networking/multicast-groups',
     ],
     needs: ['compute'],

@@ -48,6 +48,7 @@ const SIDEBAR: Partial<Record<Level, readonly SidebarEntry[]>> = {
     entry('external-subnet.list', 'External subnets', 'projects/{project}/external-subnets', {
       since: R18,
     }),
+    entry('probe.list', 'Probes', 'projects/{project}/probes'),
     entry('affinity-group.list', 'Affinity', 'projects/{project}/affinity'),
     entry('project-role.list', 'Access', 'projects/{project}/access'),
   ],

@@ -36,6 +36,7 @@ export const networkingPaths = {
     has: ['list', 'new', 'edit'],
   }),
   externalSubnetAttach: path('projects/{project}/external-subnets/{externalSubnet}/attach'),
+  ...nounPaths('probe', 'projects/{project}/probes', { has: ['list', 'new', 'one'] }),
   instanceNetworking: path('projects/{project}/instances/{instance}/networking'),
   instanceNicNew: path('projects/{project}/instances/{instance}/networking/interfaces-new'),
   instanceNicEdit: path(

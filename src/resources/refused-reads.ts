@@ -57,6 +57,15 @@ export const forFleetAdmin = <T>(wanted: Read<Allowed<T>>, operation: Operation)
       lacking({ level: 'fleet', role: 'admin' }, effectiveRole('fleet')) !== undefined,
   )
 
+/** For reads that need any role on the fleet. */
+export const forFleetViewer = <T>(wanted: Read<Allowed<T>>, operation: Operation) =>
+  unlessRefused(
+    wanted,
+    operation,
+    ({ effectiveRole }) =>
+      lacking({ level: 'fleet', role: 'viewer' }, effectiveRole('fleet')) !== undefined,
+  )
+
 /** For reads that only the user themselves and the silo's admins may make. */
 export const forPerson = <T>(userId: string, wanted: Read<Allowed<T>>, operation: Operation) =>
   unlessRefused(

@@ -59,6 +59,7 @@ export function everyAddress(
     userId: () => person,
     groupId: () => group,
     certificate: () => 'rack',
+    probe: () => 'latency',
     builtinUser: () => found(world.builtinUsers.all()[0], 'A built-in user').name,
     sshKey: () => 'laptop',
     key: () => 'instance.start',

@@ -141,6 +141,7 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   sledDisks: /^Stop provisioning/,
   supportBundle: /^Download$/,
   supportBundleEdit: /^Update comment/,
+  probe: /^Delete/,
   trustRoot: /^Delete/,
   releaseUpload: /^Upload release/,
   release: /^Set as target release/,

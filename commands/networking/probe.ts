@@ -1,0 +1,95 @@
+/** Probes of a project: experimental. */
+import type { ProbeInfo } from '@/api/contract/probe'
+import { onProbe } from '@/api/inputs'
+import { probeCreate, probeDelete, probeList, probeView } from '@/api/operations/probe'
+import { EXPERIMENTAL_PROBES } from '@/model/networking/probe'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import { family } from '../engine/family'
+import { noun } from '../engine/noun'
+import { key, sortKeys } from '../keys/binding'
+
+declare module '../engine/noun' {
+  interface Things {
+    probe: ProbeInfo
+  }
+}
+
+const inProject = { project: ref('project') }
+const one = { ...inProject, probe: ref('probe') }
+
+const probeCommands = [
+  command({
+    id: 'probe.list',
+    title: 'Probes',
+    verb: 'Probes',
+    noun: 'probe',
+    also: 'experimental network measure instrumentation',
+    args: inProject,
+    opens: paths.probes,
+  }),
+  command({
+    id: 'probe.view',
+    title: 'Open probe',
+    verb: 'Open',
+    noun: 'probe',
+    also: 'interface addresses',
+    args: one,
+    opens: paths.probe,
+  }),
+  command({
+    id: 'probe.create',
+    title: 'New probe',
+    verb: 'New probe',
+    noun: 'probe',
+    also: 'create add experimental',
+    args: inProject,
+    opens: paths.probeNew,
+    sends: [probeCreate],
+  }),
+  command({
+    id: 'probe.delete',
+    title: 'Delete probe',
+    verb: 'Delete',
+    noun: 'probe',
+    also: 'destroy remove',
+    danger: 'confirm',
+    args: one,
+    calls: probeDelete,
+    input: onProbe,
+    done: ({ probe }) => `Probe ${probe} deleted`,
+    failed: () => 'Could not delete probe',
+    warning: () => 'Its addresses return to their pools. This cannot be undone.',
+    redirect: ({ project }) => paths.probes({ project }),
+  }),
+] as const
+
+export const probeFamily = family({
+  nouns: [
+    noun({
+      id: 'probe',
+      singular: 'probe',
+      parents: ['project'],
+      listing: { from: 'api', operation: probeList },
+      view: probeView,
+      page: paths.probe,
+      list: paths.probes,
+      isPanel: true,
+      isSearched: true,
+      topic: {
+        title: 'probes',
+        guide: 'api/probe_list',
+        text: [
+          'A probe is a small program that the rack runs on a sled, with a network interface in the default subnet of the project and an external IP: it measures the network without an instance.',
+          EXPERIMENTAL_PROBES,
+        ],
+      },
+    }),
+  ],
+  keys: [
+    ...key('root', 'g Shift+P', 'probe.list'),
+    ...sortKeys('probe', { b: 'sled', e: 'external', i: 'ip' }),
+  ],
+  commands: probeCommands,
+})

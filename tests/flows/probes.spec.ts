@@ -1,0 +1,48 @@
+/** Probes: created on a sled, shown, and deleted. */
+import { paths } from '@/paths'
+import { found } from '../drive/found'
+import { expect, test } from '../drive/test'
+
+const PROJECT = { project: 'web' }
+
+test('by keys: a probe is created on a chosen sled, shown as it was sent, and deleted', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.instances(PROJECT))
+  await app.press('probe.list')
+  await app.isAt(paths.probes(PROJECT))
+  await expect(app.main).toContainText('Probes are experimental')
+  const sled = found(app.world.sleds.all()[1], 'A second sled')
+  await app.press('probe.create')
+  await app.panel.fill({ Name: 'way-out', Description: 'for tests' })
+  await app.panel.submit()
+  await app.panel.showsError('Sled', 'Sled is required')
+  await app.panel.choose('Sled', sled.baseboard.serial)
+  await app.panel.choose('IP pool', 'ip-pool-2')
+  await app.panel.submit()
+  await expect(app.toast('Probe way-out created')).toBeVisible()
+  const made = app.world.probes.all().find(({ name }) => name === 'way-out')
+  expect(made).toMatchObject({ description: 'for tests', sled: sled.id })
+
+  await app.list.row('way-out').reach()
+  await app.keys('Enter')
+  await app.isAt(paths.probe({ ...PROJECT, probe: 'way-out' }))
+  await expect(app.panel.root).toContainText(made?.interface.mac ?? '')
+  await expect(app.panel.root).toContainText(made?.externalIps[0]?.ip ?? '')
+  await app.keys('Escape')
+  await app.list.row('way-out').press('probe.delete')
+  await app.confirm({ title: 'Delete probe' })
+  await expect(app.toast('Probe way-out deleted')).toBeVisible()
+  await app.list.has(['latency'])
+})
+
+test('a user who may not list sleds types the ID of one', async ({ app }) => {
+  await app.as('katherine').seed('demo').at(paths.probes(PROJECT))
+  await app.press('probe.create')
+  await app.panel.fill({ Name: 'typed', 'Sled ID': 'sled-1' })
+  await app.panel.submit()
+  await app.panel.showsError('Sled ID', 'Must be the ID of a sled: a UUID')
+  await app.panel.fill({ 'Sled ID': app.world.sleds.all()[0]?.id ?? '' })
+  await app.panel.submit()
+  await expect(app.toast('Probe typed created')).toBeVisible()
+})
