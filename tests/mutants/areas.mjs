@@ -126,4 +126,19 @@ export const areas = [
     notices: 'A pool that is the default already is offered to become it, and nothing changes',
     units: ['commands/pools/pool-link.test.ts'],
   },
+  {
+    file: 'commands/alerts/webhook-secret.ts',
+    text: 'known && known.length <= all.length',
+    replacement: 'known && known.length < all.length',
+    notices:
+      'The last secret of a webhook is deleted without a word that payloads are unsigned then',
+    flows: ['flows/alert-receivers.spec.ts › subscriptions are added with a preview'],
+  },
+  {
+    file: 'commands/engine/by-id.ts',
+    text: "'imageDemote', 'probeDelete'",
+    replacement: "'imageDemote'",
+    notices: 'A probe is never deleted: the API finds none without its project',
+    flows: ['flows/probes.spec.ts › by keys: a probe is created'],
+  },
 ]

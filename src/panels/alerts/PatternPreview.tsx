@@ -1,11 +1,18 @@
 /** Which classes of alerts a pattern covers, as the rack tells it. */
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
 import { wordsOf } from '@/bind/Part'
 import { isClassPattern } from '@/model/alerts/alert'
 import { count } from '@/model/words'
 import { receiverReads } from '@/resources/alerts/receiver-reads'
-import { Dim, Tag } from '@/ui/text'
+import { Dim, Faint } from '@/ui/text'
+
+const Matches = styled.div`
+  display: grid;
+  gap: 4px;
+  overflow-wrap: anywhere;
+`
 
 /** Milliseconds of rest after which the rack is asked about what is typed. */
 const ASK_AFTER = 250
@@ -38,14 +45,14 @@ export function PatternPreview({ pattern }: { pattern: string }) {
       </Dim>
     )
   return (
-    <p>
-      <Dim>Matches {count(data.items.length, 'event class')}: </Dim>
+    <Matches>
+      <Dim as="p">Matches {count(data.items.length, 'event class')}:</Dim>
       {data.items.map(({ name, description }) => (
-        <Tag key={name} data-tip={description}>
-          {name}
-        </Tag>
+        <p key={name}>
+          {name} <Faint>{description}</Faint>
+        </p>
       ))}
-    </p>
+    </Matches>
   )
 }
 

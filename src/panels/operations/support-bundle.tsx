@@ -1,11 +1,10 @@
 /** One support bundle: its state and, once it is collected, its files. */
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Do } from '@/bind/Do'
 import { SideFailure } from '@/bind/Part'
 import { useRead } from '@/bind/read'
 import { useParam, usePlace } from '@/bind/shell'
-import { bundlePollInterval, matchingFiles } from '@/model/operations/support-bundle'
+import { bundlePollInterval } from '@/model/operations/support-bundle'
 import { sizeText } from '@/model/units'
 import { grouped } from '@/model/words'
 import { paths } from '@/paths'
@@ -17,62 +16,9 @@ import { CopyText } from '@/ui/CopyText'
 import { Fact } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
 import { Skeleton } from '@/ui/Skeleton'
-import type { TableColumn } from '@/ui/Table'
-import { Table } from '@/ui/Table'
-import { TextField } from '@/ui/TextField'
-import { Unseen } from '@/ui/text'
 import { ReadPanel } from '@/forms/ReadPanel'
 import { withSearch } from '@/forms/with-search'
-
-const columnsOf = (bundle: string): readonly TableColumn<string>[] => [
-  { key: 'path', title: 'File', always: true, render: (path) => path },
-  {
-    key: 'download',
-    title: 'Actions',
-    always: true,
-    align: 'right',
-    render: (file) => (
-      <Do
-        id="support-bundle.download-file"
-        given={{ bundle, file }}
-        label={
-          <>
-            Download<Unseen> {file}</Unseen>
-          </>
-        }
-        kind="quiet"
-      />
-    ),
-  },
-]
-
-/** The most files that are drawn: the user types to find the others. */
-const SHOWN = 100
-
-/** The files of a bundle, of which a rack writes thousands. */
-function Files({ bundle, files }: { bundle: string; files: readonly string[] }) {
-  const [words, setWords] = useState('')
-  const columns = useMemo(() => columnsOf(bundle), [bundle])
-  const matching = useMemo(() => matchingFiles(files, words), [files, words])
-  const shown = matching.slice(0, SHOWN)
-  return (
-    <>
-      <TextField
-        label="Filter files"
-        value={words}
-        onChange={setWords}
-        hint={
-          shown.length < files.length
-            ? `${grouped(shown.length)} of ${grouped(files.length)} are shown.`
-            : undefined
-        }
-      />
-      {shown.length > 0 && (
-        <Table label="Files" columns={columns} rows={shown} rowKey={(path) => path} />
-      )}
-    </>
-  )
-}
+import { BundleFiles } from './BundleFiles'
 
 /** The number of files and the size, and the files below them. */
 function useContents(id: string, isCollected: boolean) {
@@ -100,7 +46,7 @@ function useContents(id: string, isCollected: boolean) {
     table: (
       <>
         <SideFailure what="The files" query={files} />
-        {listed && <Files bundle={id} files={listed} />}
+        {listed && <BundleFiles bundle={id} files={listed} />}
       </>
     ),
   }

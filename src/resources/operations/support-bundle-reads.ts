@@ -1,7 +1,9 @@
 /** What the pages about support bundles read. */
 import { callLength, callText } from '@/api/raw'
 import {
+  supportBundleDownloadFile,
   supportBundleHead,
+  supportBundleHeadFile,
   supportBundleIndex,
   supportBundleList,
   supportBundleView,
@@ -16,6 +18,8 @@ import { forFleetAdmin } from '../refused-reads'
 const success = <T>(data: T): Allowed<T> => ({ type: 'success', data })
 
 const at = (bundleId: string) => ({ path: { bundleId } })
+
+const fileAt = (bundleId: string, file: string) => ({ path: { bundleId, file } })
 
 export const bundleReads = {
   bundles: () =>
@@ -44,4 +48,17 @@ export const bundleReads = {
       },
       supportBundleHead,
     ),
+  /** The size of one file, in bytes; null where the server does not tell it. */
+  fileSize: (id: string, file: string): Read<number | null> => ({
+    queryKey: [supportBundleHeadFile.id, fileAt(id, file)],
+    queryFn: async ({ signal }) =>
+      (await callLength(supportBundleHeadFile, fileAt(id, file), signal)) ?? null,
+    staleTime: Infinity,
+  }),
+  /** One file as text. */
+  fileText: (id: string, file: string): Read<string> => ({
+    queryKey: [supportBundleDownloadFile.id, fileAt(id, file)],
+    queryFn: ({ signal }) => callText(supportBundleDownloadFile, fileAt(id, file), signal),
+    staleTime: Infinity,
+  }),
 } as const
