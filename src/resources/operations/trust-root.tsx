@@ -26,7 +26,7 @@ export function Expires({ of }: { of: UpdatesTrustRoot }) {
   if (!expires) return <Blank />
   return (
     <>
-      <Moment at={expires} /> {expires.getTime() < serverNow() && <Warn>expired</Warn>}
+      {expires.getTime() < serverNow() && <Warn>expired</Warn>} <Moment at={expires} />
     </>
   )
 }
