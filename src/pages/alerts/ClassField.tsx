@@ -1,19 +1,8 @@
 /** The field for a class of alerts, or a pattern of classes. */
 import { useEffect, useState } from 'react'
-import { styled } from 'styled-components'
 import { isClassPattern } from '@/model/alerts/alert'
 import { TextField } from '@/ui/TextField'
 import type { SearchWriter } from '../list/address'
-
-/** A line of controls over a list. */
-export const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  justify-content: flex-end;
-  gap: 8px 12px;
-  padding-top: 16px;
-`
 
 /** Milliseconds of rest after which the address follows what is typed. */
 const WRITE_AFTER = 400

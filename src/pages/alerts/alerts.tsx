@@ -10,7 +10,8 @@ import { useSearchWriter } from '../list/address'
 import { ListPage } from '../list/ListPage'
 import { Between, Control, RangeSelect } from '../range'
 import { AlertingPage } from './AlertingPage'
-import { Bar, ClassField } from './ClassField'
+import { Bar } from './Bar'
+import { ClassField } from './ClassField'
 
 export default function AlertsPage() {
   const shell = useShell()

@@ -7,7 +7,8 @@ import { useSearchWriter } from '../list/address'
 import { ListPage } from '../list/ListPage'
 import { Control } from '../range'
 import { AlertingPage } from './AlertingPage'
-import { Bar, ClassField } from './ClassField'
+import { Bar } from './Bar'
+import { ClassField } from './ClassField'
 
 function Classes() {
   const { search } = usePlace()

@@ -1,6 +1,7 @@
 /** The page of an alert receiver: what it is subscribed to, its secrets, and what was delivered to it. */
 import { useMemo } from 'react'
 import { Do } from '@/bind/Do'
+import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
 import { useDetail } from '@/bind/replaced'
 import { useParam, usePlace, useShell } from '@/bind/shell'
@@ -17,7 +18,6 @@ import {
 import { deliveryResource } from '@/resources/alerts/alert-delivery'
 import { receiverReads } from '@/resources/alerts/receiver-reads'
 import { CopyText } from '@/ui/CopyText'
-import { Part } from '@/bind/Part'
 import { Properties, Property } from '@/ui/Properties'
 import { Select } from '@/ui/Select'
 import { Dim } from '@/ui/text'
@@ -27,7 +27,7 @@ import { ListPage } from '../list/ListPage'
 import { PlainList } from '../list/PlainList'
 import { useSiblings } from '../list/siblings'
 import { Control } from '../range'
-import { Bar } from './ClassField'
+import { Bar } from './Bar'
 
 function Subscriptions({ receiver, of }: { receiver: string; of: readonly string[] }) {
   const rows = useMemo(() => of.map((id) => ({ id })), [of])
