@@ -86,8 +86,8 @@ const validIn = (app: App): Readonly<Record<string, Valid>> => ({
   'Last address': { type: '10.77.1.20', at: 'last_address', isAdded: true },
   'Root role': {
     type: '{"signatures":[],"signed":{"_type":"root"}}',
-    at: 'signed',
-    as: () => ({ _type: 'root' }),
+    at: '_type',
+    as: () => 'root',
   },
   'Endpoint URL': { type: 'https://swept.example/hook', at: 'endpoint' },
   Secret: { type: 'swept-secret', at: ['secret', 'secrets'] },
@@ -159,6 +159,7 @@ const NO_FIELD: Except = {
   instanceJumboFrames: 'only a choice',
   siloScimTokenNew: 'nothing to choose',
   networkingSettingsEdit: 'only a choice',
+  alertReceiverTest: 'only a choice',
   releaseUpload: 'only a file',
   accessRoleEdit: 'only choices',
   projectRoleEdit: 'only choices',
@@ -194,6 +195,7 @@ const NO_FORM: Except = {
 const NOT_IN_REQUEST: Readonly<Record<string, string>> = {
   'siloImagePromote Project': 'selects the project whose images are offered',
   'floatingIpNew IP pool': 'follows from the address, from release 18 on',
+  'probeNew Sled': 'is chosen by its serial, and sent by its ID',
   'floatingIpMove To instance':
     'the first request detaches the address from the instance that has it',
 }

@@ -8,6 +8,7 @@ test.each([
   [{ type: 'v4', value: V4 }, [{ ...V4, transitIps: [] }]],
   [{ type: 'v6', value: V6 }, [V6]],
   [{ type: 'dual_stack', value: { v4: V4, v6: V6 } }, [{ ...V4, transitIps: [] }, V6]],
+  [{ type: 'v7', value: {} }, []],
 ] as const)('the addresses of %j', (ipConfig, addresses) => {
   expect(probeAddresses({ ipConfig } as unknown as Parameters<typeof probeAddresses>[0])).toEqual(
     addresses,

@@ -6,15 +6,36 @@ import type { Check } from '../validate'
 export const EXPERIMENTAL_PROBES =
   'Probes are experimental: how they work may change with any release of the rack.'
 
-/** The addresses of the interface of a probe, one for each IP version, with their subnets. */
-export function probeAddresses({ ipConfig }: Pick<NetworkInterface, 'ipConfig'>): readonly {
+/** An address of the interface of a probe. */
+interface ProbeAddress {
   ip: string
   subnet: string
   transitIps: readonly string[]
-}[] {
-  const configs =
-    ipConfig.type === 'dual_stack' ? [ipConfig.value.v4, ipConfig.value.v6] : [ipConfig.value]
-  return configs.map(({ ip, subnet, transitIps = [] }) => ({ ip, subnet, transitIps }))
+}
+
+const addressOf = ({
+  ip,
+  subnet,
+  transitIps = [],
+}: {
+  ip: string
+  subnet: string
+  transitIps?: readonly string[] | undefined
+}): ProbeAddress => ({ ip, subnet, transitIps })
+
+/** The addresses of the interface of a probe, one for each IP version; none where a newer API writes them otherwise. */
+export function probeAddresses({
+  ipConfig,
+}: Pick<NetworkInterface, 'ipConfig'>): readonly ProbeAddress[] {
+  switch (ipConfig.type) {
+    case 'dual_stack':
+      return [ipConfig.value.v4, ipConfig.value.v6].map(addressOf)
+    case 'v4':
+    case 'v6':
+      return [addressOf(ipConfig.value)]
+    default:
+      return []
+  }
 }
 
 /** 'ephemeral 198.51.100.4 ports 0–65535' */
