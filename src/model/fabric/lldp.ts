@@ -12,7 +12,7 @@ export const LLDP_PARTS = [
   ['managementIp', 'Management IP'],
 ] as const
 
-type LldpPart = (typeof LLDP_PARTS)[number][0]
+export type LldpPart = (typeof LLDP_PARTS)[number][0]
 
 /** An announcement as a form holds it: what is left out is empty. */
 export type LldpValues = { enabled: boolean } & Record<LldpPart, string>

@@ -15,7 +15,7 @@ import { paths } from '@/paths'
 import { portReads } from '@/resources/fabric/switch-port-reads'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
-import { LldpFields } from './LldpFields'
+import { LldpFields } from '@/forms/fabric/LldpFields'
 
 const FIELDS: readonly EditField<LldpValues>[] = [
   { label: 'LLDP', keys: ['enabled'], format: ({ enabled }) => (enabled ? 'enabled' : 'disabled') },
@@ -54,7 +54,7 @@ function LldpForm({ at, config }: { at: PortPlace; config: LldpLinkConfig }) {
       subtitle={`${at.switchSlot} ${at.switchPort}`}
       submit="Update LLDP configuration"
     >
-      <LldpFields control={form.fields.control} />
+      <LldpFields control={form.fields.control} enabled="enabled" at={(part) => part} />
     </FormPanel>
   )
 }

@@ -19,7 +19,7 @@ import { Pair } from '@/ui/Pair'
 import { Segmented } from '@/ui/Segmented'
 import { Dim } from '@/ui/text'
 import type { CreateForm } from './frame'
-import { Section } from './frame'
+import { Section } from '@/forms/Section'
 import { usePick, useValue } from '@/forms/present'
 
 const SOURCES = [

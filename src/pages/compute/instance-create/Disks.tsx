@@ -12,7 +12,8 @@ import { AttachDisk } from './AttachDisk'
 import { Items } from './Items'
 import { NewDiskBox } from './NewDiskBox'
 import type { CreateForm } from './frame'
-import { Buttons, Foldable } from './frame'
+import { Buttons } from '@/forms/Section'
+import { Foldable } from './frame'
 import { usePick } from '@/forms/present'
 
 interface DisksProps {

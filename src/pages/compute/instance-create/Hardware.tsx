@@ -14,7 +14,7 @@ import { NumberInput, tied } from '@/forms/fields'
 import { Pair } from '@/ui/Pair'
 import { Segmented } from '@/ui/Segmented'
 import type { CreateForm } from './frame'
-import { Section } from './frame'
+import { Section } from '@/forms/Section'
 import { useValue } from '@/forms/present'
 
 export function Hardware({ form }: { form: CreateForm }) {

@@ -11,7 +11,7 @@ import { Button } from '@/ui/Button'
 import { Tag } from '@/ui/text'
 import { Items } from './Items'
 import type { CreateForm } from './frame'
-import { Buttons } from './frame'
+import { Buttons } from '@/forms/Section'
 
 interface MulticastGroupsProps {
   form: CreateForm

@@ -5,6 +5,8 @@ import { useFormState } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { InstanceDraft } from '@/model/compute/instance-create'
 import type { OperationForm } from '@/forms/use-form'
+import type { SectionProps } from '@/forms/Section'
+import { Part } from '@/forms/Section'
 import { Caret } from '@/ui/Glyph'
 import { Dim } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
@@ -32,33 +34,6 @@ export const Main = styled.div`
   }
 `
 
-const Part = styled.section`
-  display: grid;
-  grid-template-columns: 148px minmax(0, 1fr);
-  gap: 20px;
-  padding: 14px 0 16px;
-  border-top: 1px solid ${color('line')};
-  scroll-margin-top: 8px;
-  > div {
-    display: grid;
-    gap: 14px;
-    align-content: start;
-    min-width: 0;
-  }
-  > div[hidden] {
-    display: none;
-  }
-  > h2 b {
-    margin-right: 8px;
-    font-weight: 400;
-    color: ${color('faint')};
-  }
-  ${narrow} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 10px;
-  }
-`
-
 const Fold = styled.button<{ $open: boolean }>`
   display: inline-flex;
   gap: 8px;
@@ -75,31 +50,6 @@ const Fold = styled.button<{ $open: boolean }>`
     transform: ${({ $open }) => ($open ? 'none' : 'rotate(-90deg)')};
   }
 `
-
-export const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`
-
-interface SectionProps {
-  n: number
-  title: string
-  children: ReactNode
-}
-
-/** A section that is always open. */
-export function Section({ n, title, children }: SectionProps) {
-  return (
-    <Part data-section aria-labelledby={`section-${n}`}>
-      <h2 id={`section-${n}`}>
-        <b aria-hidden>{n}</b>
-        {title}
-      </h2>
-      <div>{children}</div>
-    </Part>
-  )
-}
 
 interface FoldableProps extends SectionProps {
   form: CreateForm

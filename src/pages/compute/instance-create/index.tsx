@@ -29,7 +29,8 @@ import { Hardware } from './Hardware'
 import { useUsualStack } from '@/forms/networking/NicFields'
 import { Networking } from './Networking'
 import { Summary } from './Summary'
-import { Main, Page, Section } from './frame'
+import { Section } from '@/forms/Section'
+import { Main, Page } from './frame'
 import { startOf, useOffer } from './offer'
 
 export default function InstanceCreate() {
