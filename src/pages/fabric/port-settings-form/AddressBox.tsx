@@ -1,0 +1,60 @@
+/** The small form that adds an address to new port settings. */
+import { useForm } from 'react-hook-form'
+import { networkingAddressLotView } from '@/api/operations/address-lot'
+import { useSideRead } from '@/bind/read'
+import type { AddressRow } from '@/model/fabric/settings-draft'
+import { addressProblems } from '@/model/fabric/settings-rules'
+import type { TypedAddress } from '@/model/fabric/settings-rows'
+import { addressRow, newAddress } from '@/model/fabric/settings-rows'
+import { lotReads } from '@/resources/fabric/address-lot-reads'
+import { useOptions } from '@/resources/options'
+import { DraftBox } from '@/forms/DraftBox'
+import { TextInput } from '@/forms/fields'
+import { PickerInput } from '@/forms/PickerInput'
+import { valuesOf } from '@/forms/draft'
+import { Pair } from '@/ui/Pair'
+import type { BoxProps } from './box'
+import { LinkInput, VlanInput } from './fields'
+
+export function AddressBox({ draft, first, onAdd, onClose }: BoxProps<AddressRow>) {
+  const lots = useOptions(useSideRead(lotReads.lots().all()), networkingAddressLotView, (lot) => ({
+    path: { addressLot: lot },
+  }))
+  const fields = useForm<TypedAddress>({ defaultValues: newAddress(first) })
+  const { control } = fields
+  const row = () => addressRow(valuesOf(fields))
+  return (
+    <DraftBox title="Add address" fields={fields} onAdd={() => onAdd(row())} onClose={onClose}>
+      <Pair>
+        <LinkInput control={control} name="linkName" geometry={draft.geometry} />
+        <TextInput
+          control={control}
+          name="address"
+          label="Address"
+          placeholder="10.85.0.12/24"
+          check={() => addressProblems(row())['address']}
+        />
+        <PickerInput
+          control={control}
+          name="addressLot"
+          label="Address lot"
+          placeholder="Select an address lot"
+          empty="No address lots"
+          hint="The address has to be in a block of the lot."
+          options={lots.items.map(({ name, description }) => ({
+            value: name,
+            label: name,
+            detail: description,
+          }))}
+          from={lots}
+        />
+        <VlanInput
+          control={control}
+          name="vlanId"
+          label="VLAN ID (optional)"
+          check={() => addressProblems(row())['vlanId']}
+        />
+      </Pair>
+    </DraftBox>
+  )
+}

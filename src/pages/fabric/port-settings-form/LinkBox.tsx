@@ -1,0 +1,90 @@
+/** The small form that adds a link to new port settings. */
+import { Controller, useForm } from 'react-hook-form'
+import type { LinkConfigCreate, LinkFec, LinkSpeed } from '@/api/contract/switch-port-settings'
+import { FECS, SPEEDS, TAPS, speedText } from '@/model/fabric/port-settings'
+import { linkProblems } from '@/model/fabric/settings-rules'
+import type { TypedLink } from '@/model/fabric/settings-rows'
+import { linkRow, newLink } from '@/model/fabric/settings-rows'
+import { entriesOf } from '@/model/objects'
+import { DraftBox } from '@/forms/DraftBox'
+import { LldpFields } from '@/forms/fabric/LldpFields'
+import { CheckboxInput, NumberInput, tied } from '@/forms/fields'
+import { valuesOf } from '@/forms/draft'
+import { Disclosure } from '@/ui/Disclosure'
+import { Pair } from '@/ui/Pair'
+import { Select } from '@/ui/Select'
+import type { BoxProps } from './box'
+import { LinkInput } from './fields'
+
+const SPEED_CHOICES = SPEEDS.map((value) => ({ value, label: speedText(value) }))
+const FEC_CHOICES: readonly { value: LinkFec | 'default'; label: string }[] = [
+  { value: 'default', label: 'Default of the medium' },
+  ...entriesOf(FECS).map(([value, label]) => ({ value, label })),
+]
+
+export function LinkBox({ draft, first, onAdd, onClose }: BoxProps<LinkConfigCreate>) {
+  const taken = new Set(draft.links.map(({ linkName }) => linkName))
+  const fields = useForm<TypedLink>({ defaultValues: newLink(first) })
+  const { control } = fields
+  const wrong = (field: string) => () => linkProblems(linkRow(valuesOf(fields)))[field]
+  return (
+    <DraftBox
+      title="Add link"
+      fields={fields}
+      onAdd={() => onAdd(linkRow(valuesOf(fields)))}
+      onClose={onClose}
+    >
+      <Pair>
+        <LinkInput
+          control={control}
+          name="linkName"
+          geometry={draft.geometry}
+          check={(link) => (taken.has(link) ? `${link} is here already` : undefined)}
+        />
+        <Controller
+          control={control}
+          name="speed"
+          render={(bound) => (
+            <Select<LinkSpeed> label="Speed" options={SPEED_CHOICES} {...tied(bound)} />
+          )}
+        />
+        <NumberInput
+          control={control}
+          name="mtu"
+          label="MTU"
+          unit="bytes"
+          min={1}
+          max={65_535}
+          check={wrong('mtu')}
+        />
+        <Controller
+          control={control}
+          name="fec"
+          render={(bound) => (
+            <Select<LinkFec | 'default'>
+              label="Forward error correction"
+              options={FEC_CHOICES}
+              {...tied(bound)}
+            />
+          )}
+        />
+      </Pair>
+      <CheckboxInput control={control} name="autoneg" label="Autonegotiation" />
+      <Disclosure title="LLDP">
+        <LldpFields control={control} enabled="lldp.enabled" at={(part) => `lldp.${part}`} />
+      </Disclosure>
+      <Disclosure title="Transceiver equalization">
+        {TAPS.map(([tap, label]) => (
+          <NumberInput
+            key={tap}
+            control={control}
+            name={`txEq.${tap}`}
+            label={label}
+            min={-2_147_483_648}
+            check={wrong(`txEq.${tap}`)}
+          />
+        ))}
+      </Disclosure>
+    </DraftBox>
+  )
+}

@@ -1,0 +1,50 @@
+/** The small form that adds a route to new port settings. */
+import { useForm } from 'react-hook-form'
+import type { RouteRow } from '@/model/fabric/settings-draft'
+import { routeProblems } from '@/model/fabric/settings-rules'
+import type { TypedRoute } from '@/model/fabric/settings-rows'
+import { newRoute, routeRow } from '@/model/fabric/settings-rows'
+import { DraftBox } from '@/forms/DraftBox'
+import { NumberInput, TextInput } from '@/forms/fields'
+import { valuesOf } from '@/forms/draft'
+import { Pair } from '@/ui/Pair'
+import type { BoxProps } from './box'
+import { LinkInput, VlanInput } from './fields'
+
+export function RouteBox({ draft, first, onAdd, onClose }: BoxProps<RouteRow>) {
+  const fields = useForm<TypedRoute>({ defaultValues: newRoute(first) })
+  const { control } = fields
+  const row = () => routeRow(valuesOf(fields))
+  const wrong = (field: string) => () => routeProblems(row())[field]
+  return (
+    <DraftBox title="Add route" fields={fields} onAdd={() => onAdd(row())} onClose={onClose}>
+      <Pair>
+        <LinkInput control={control} name="linkName" geometry={draft.geometry} />
+        <TextInput
+          control={control}
+          name="dst"
+          label="Destination"
+          placeholder="0.0.0.0/0"
+          check={wrong('dst')}
+        />
+        <TextInput
+          control={control}
+          name="gw"
+          label="Gateway"
+          placeholder="10.85.0.1"
+          check={wrong('gw')}
+        />
+        <VlanInput control={control} name="vid" label="VLAN ID (optional)" check={wrong('vid')} />
+        <NumberInput
+          control={control}
+          name="ribPriority"
+          label="RIB priority (optional)"
+          hint="Of several routes to one destination, that of the highest priority is used."
+          min={0}
+          max={255}
+          check={wrong('ribPriority')}
+        />
+      </Pair>
+    </DraftBox>
+  )
+}

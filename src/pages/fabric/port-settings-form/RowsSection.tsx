@@ -1,0 +1,117 @@
+/** A section of new port settings: the rows that were added, what is wrong with them, and the small form that adds one. */
+import type { ComponentType } from 'react'
+import { useRef, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { styled } from 'styled-components'
+import type { SettingsDraft } from '@/model/fabric/settings-draft'
+import type { DraftProblem, DraftSection } from '@/model/fabric/settings-rules'
+import { draftProblems } from '@/model/fabric/settings-rules'
+import { Buttons, Section } from '@/forms/Section'
+import { valuesOf } from '@/forms/draft'
+import { Button } from '@/ui/Button'
+import type { ItemColumn } from '@/ui/ItemTable'
+import { ItemTable } from '@/ui/ItemTable'
+import { Notice } from '@/ui/Message'
+import { Faint } from '@/ui/text'
+import type { BoxProps } from './box'
+import type { SettingsForm } from './values'
+import { draftOf, usePeerAbilities, useProblems } from './values'
+
+const Wide = styled.div`
+  overflow-x: auto;
+`
+
+interface RowsSectionProps<Row> {
+  n: number
+  form: SettingsForm
+  section: DraftSection
+  title: string
+  /** 'link': names the button that adds one and those that remove one. */
+  noun: string
+  rows: readonly Row[]
+  set(rows: readonly Row[]): void
+  /** What a row goes by: 'phy0'. */
+  nameOf(row: NoInfer<Row>): string
+  columns: readonly ItemColumn<NoInfer<Row>>[]
+  /** All of the settings so far, for the small form. */
+  draft: SettingsDraft
+  /** The link of a new row. */
+  first: string
+  /** The small form. */
+  Box: ComponentType<BoxProps<NoInfer<Row>>>
+}
+
+/** 'phy1: Must be …' */
+function wordsOf<Row>({ row, message }: DraftProblem, { rows, nameOf }: RowsSectionProps<Row>) {
+  const one = row === undefined ? undefined : rows[row]
+  return one === undefined ? message : `${nameOf(one)}: ${message}`
+}
+
+export function RowsSection<Row>(props: RowsSectionProps<Row>) {
+  const { n, form, section, title, noun, rows, set, nameOf, columns } = props
+  const { draft, first, Box } = props
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const can = usePeerAbilities()
+  const problems = useProblems(form.fields.control, section)
+  const close = () => {
+    setOpen(false)
+    // The button that opened the small form is there again after the next render.
+    setTimeout(() => button.current?.focus())
+  }
+  const add = (row: Row) => {
+    set([...rows, row])
+    close()
+  }
+  const check = () =>
+    draftProblems(draftOf(valuesOf(form.fields)), can).find((one) => one.section === section)
+  return (
+    <Section n={n} title={title}>
+      <Controller
+        control={form.fields.control}
+        name={section}
+        rules={{ validate: () => check()?.message ?? true }}
+        render={({ field, fieldState }) => {
+          // A section without rows is wrong once the form was sent; a row that does not fit is wrong at once.
+          const shown = problems.filter(({ row }) => row !== undefined || fieldState.error)
+          return (
+            <>
+              {rows.length === 0 && <Faint as="p">None</Faint>}
+              <Wide>
+                <ItemTable
+                  label={title}
+                  items={rows}
+                  // Two rows may say the same until one is removed.
+                  keyOf={(row) => `${rows.indexOf(row)} ${nameOf(row)}`}
+                  columns={columns}
+                  removeLabel={(row) => `Remove ${noun} ${nameOf(row)}`}
+                  onRemove={(at) => set(rows.filter((_, i) => i !== at))}
+                  onEmpty={() => button.current?.focus()}
+                />
+              </Wide>
+              {shown.map((problem) => (
+                <Notice key={`${problem.row} ${problem.field} ${problem.message}`} tone="bad">
+                  {wordsOf(problem, props)}
+                </Notice>
+              ))}
+              {!isOpen && (
+                <Buttons>
+                  <Button
+                    ref={(element) => {
+                      button.current = element
+                      field.ref(element)
+                    }}
+                    onClick={() => setOpen(true)}
+                  >
+                    {`Add ${noun}`}
+                  </Button>
+                </Buttons>
+              )}
+            </>
+          )
+        }}
+      />
+      {isOpen && <Box draft={draft} first={first} onAdd={add} onClose={close} />}
+    </Section>
+  )
+}

@@ -1,0 +1,101 @@
+/** New port settings as JSON: what is wrong stands below, and leads to its place in the text. */
+import { useRef } from 'react'
+import { Controller } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { entriesOf } from '@/model/objects'
+import type { SettingsDraft } from '@/model/fabric/settings-draft'
+import type { TextProblem } from '@/model/fabric/settings-text'
+import { readSettings } from '@/model/fabric/settings-text'
+import { useValue } from '@/forms/present'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Message'
+import { TextArea } from '@/ui/TextArea'
+import type { SettingsForm } from './values'
+import { usePeerAbilities } from './values'
+
+const Whole = styled.div`
+  display: grid;
+  gap: 12px;
+  textarea {
+    font-size: 12px;
+    line-height: 18px;
+    white-space: pre;
+  }
+`
+
+const Problems = styled.ul`
+  display: grid;
+  gap: 6px;
+`
+
+/** 'line 14, links.0.mtu: Must be …' */
+const wordsOf = ({ line, path, message }: TextProblem): string =>
+  `line ${line}${path && `, ${path}`}: ${message}`
+
+/** The most problems that are named. */
+const SHOWN = 10
+
+/** Takes settings over into the rows of the form. */
+export function setDraft({ fields }: SettingsForm, draft: SettingsDraft): void {
+  for (const [key, value] of entriesOf<keyof SettingsDraft, SettingsDraft[keyof SettingsDraft]>(
+    draft,
+  ))
+    fields.setValue(key, value, { shouldDirty: true })
+}
+
+export function TextForm({ form }: { form: SettingsForm }) {
+  const { control } = form.fields
+  const can = usePeerAbilities()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { problems } = readSettings(useValue(control, 'text'), can)
+  const goTo = (at: number) => {
+    box.current?.focus()
+    box.current?.setSelectionRange(at, at)
+  }
+  return (
+    <Whole>
+      <Controller
+        control={control}
+        name="text"
+        rules={{
+          validate: (text: string) => {
+            const [first] = readSettings(text, can).problems
+            return first ? wordsOf(first) : true
+          },
+        }}
+        render={({ field, fieldState }) => (
+          <TextArea
+            label="Settings as JSON"
+            hint="The body as the API takes it. It is the same as the form: each holds what was typed in the other."
+            rows={28}
+            value={field.value}
+            onChange={(text) => {
+              field.onChange(text)
+              const { draft } = readSettings(text, can)
+              if (draft) setDraft(form, draft)
+            }}
+            onBlur={field.onBlur}
+            error={fieldState.error && problems[0] && wordsOf(problems[0])}
+            inputRef={(element) => {
+              box.current = element
+              field.ref(element)
+            }}
+          />
+        )}
+      />
+      {problems.length > 0 && (
+        <Notice tone="bad">
+          <Problems aria-label="What is wrong with the text">
+            {problems.slice(0, SHOWN).map((problem) => (
+              <li key={`${problem.path} ${problem.message}`}>
+                <Button kind="quiet" onClick={() => goTo(problem.at)}>
+                  {wordsOf(problem)}
+                </Button>
+              </li>
+            ))}
+          </Problems>
+        </Notice>
+      )}
+    </Whole>
+  )
+}
