@@ -21,7 +21,6 @@ const WITHOUT_COMMAND: Partial<Record<OperationId, string>> = {
   systemTimeseriesQuery: 'reads, although it is sent as a POST',
   networkingAllowListUpdate: noPage('the allow list of the system'),
   networkingInboundIcmpUpdate: noPage('inbound ICMP'),
-  networkingSwitchPortSettingsCreate: noPage('switch ports'),
   probeCreate: noPage('probes'),
   probeDelete: noPage('probes'),
   networkingSwitchPortSettingsDelete: noPage('switch ports'),

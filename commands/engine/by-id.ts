@@ -32,6 +32,8 @@ export const NAMED_IN_BODY: Readonly<Record<string, Noun>> = {
   floatingIp: 'floating-ip',
   // Of a group that an instance joins; affinity groups are never named by this member.
   group: 'multicast-group',
+  // Of port settings: other settings that they include.
+  groups: 'port-settings',
   instance: 'instance',
   ipPool: 'ip-pool',
   parent: 'instance',

@@ -2,6 +2,7 @@
 import type { SwitchPortSettingsIdentity } from '@/api/contract/switch-port-settings'
 import { networkingSwitchPortList } from '@/api/operations/switch-port'
 import {
+  networkingSwitchPortSettingsCreate,
   networkingSwitchPortSettingsDelete,
   networkingSwitchPortSettingsList,
   networkingSwitchPortSettingsView,
@@ -15,7 +16,7 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
-import { key } from '../keys/binding'
+import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
   interface Things {
@@ -53,6 +54,25 @@ const portSettingsCommands = [
     args: oneSettings,
     opens: paths.portSettings,
     refuse: onFleet,
+  }),
+  command({
+    id: 'port-settings.create',
+    title: 'New port settings',
+    verb: 'New port settings',
+    noun: 'port-settings',
+    also: 'create add switch uplink links bgp json',
+    opens: paths.portSettingsNew,
+    sends: [networkingSwitchPortSettingsCreate],
+  }),
+  command({
+    id: 'port-settings.duplicate',
+    title: 'Duplicate port settings',
+    verb: 'Duplicate',
+    noun: 'port-settings',
+    also: 'copy clone change edit new',
+    args: oneSettings,
+    opens: paths.portSettingsDuplicate,
+    sends: [networkingSwitchPortSettingsCreate],
   }),
   command({
     id: 'port-settings.delete',
@@ -95,6 +115,10 @@ export const portSettingsFamily = family({
       },
     }),
   ],
-  keys: key('root', 'g Shift+S', 'port-settings.list'),
+  keys: [
+    ...key('root', 'g Shift+S', 'port-settings.list'),
+    ...key(['row', 'detail'], 'a Shift+D', 'port-settings.duplicate', { noun: 'port-settings' }),
+    ...sortKeys('port-settings', { m: 'modified' }),
+  ],
   commands: portSettingsCommands,
 })

@@ -7,6 +7,8 @@ export const fabricPaths = {
   ...nounPaths('addressLot', 'system/networking/address-lots', { has: ['list', 'new', 'one'] }),
   ...nounPaths('loopbackAddress', 'system/networking/loopback-addresses', { has: ['list', 'new'] }),
   allPortSettings: path('system/networking/port-settings'),
+  portSettingsNew: path('system/networking/port-settings-new'),
+  portSettingsDuplicate: path('system/networking/port-settings/{portSettings}/duplicate'),
   portSettings: path('system/networking/port-settings/{portSettings}'),
   switchPorts: path('system/inventory/switch-ports'),
   switchPort: path('system/inventory/switch-ports/{rackId}/{switchSlot}/{switchPort}'),

@@ -152,6 +152,17 @@ const NOT_SENT: Except = {
   siloNew: 'needs a certificate, which has a form of its own',
 }
 
+/** Forms that fill a page, or a part of one. */
+const ON_A_PAGE: Except = {
+  instanceNew: 'has sections',
+  instanceSettings: 'is a card',
+  portSettingsNew: 'has sections',
+  portSettingsDuplicate: 'has sections',
+}
+
+/** Forms that ask before they send. */
+const ASKS: Except = { switchPortApply: 'may cut the rack off' }
+
 /** Forms without a text field, each with what they have instead. */
 const NO_FIELD: Except = {
   instanceSettings: 'only choices',
@@ -372,7 +383,7 @@ test('every text field of every form can be emptied, and what it shows is what i
       sent = undefined
       await (LOCAL.has(name) ? app.at(address) : app.follow(address))
       const panel = page.getByRole('dialog')
-      const isPanel = name !== 'instanceNew' && name !== 'instanceSettings'
+      const isPanel = !(name in ON_A_PAGE)
       const root = isPanel ? panel : app.main
       await expect(root.locator('form').first()).toBeVisible()
       await typesAtOnce(app, root, name)
@@ -407,6 +418,7 @@ test('every text field of every form can be emptied, and what it shows is what i
       expect.soft(sent, `${name} is not sent by Enter on a choice`).toBeUndefined()
       if (name in NO_FIELD) return
       await app.press('form.submit')
+      if (name in ASKS) await app.confirm()
       if (name in NOT_SENT) {
         const refusal = root.locator(REFUSED).or(root.getByText(/is required/))
         await expect.soft(refusal.first(), `${name} refuses`).toBeVisible()
@@ -435,7 +447,7 @@ test('every text field of every form can be emptied, and what it shows is what i
         expect.soft(isThere, what).toBe(true)
       }
     })
-  expect(withSections).toEqual(['instanceNew'])
+  expect(withSections).toEqual(['instanceNew', 'portSettingsNew', 'portSettingsDuplicate'])
   expect(choices, 'choices on which Enter was pressed').toBeGreaterThan(10)
   const named = [valid, TAKES, NOT_TYPED, NOT_IN_REQUEST].flatMap((table) => Object.keys(table))
   expect(

@@ -145,6 +145,8 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   trustRoot: /^Delete/,
   releaseUpload: /^Upload release/,
   release: /^Set as target release/,
+  portSettings: /^Duplicate/,
+  portSettingsDuplicate: /^Create port settings/,
   switchPort: /^Apply settings/,
   switchPortApply: /^Apply settings/,
   switchPortLldp: /^Apply settings/,

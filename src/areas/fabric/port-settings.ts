@@ -2,17 +2,38 @@
 import { fabric } from '@commands/fabric/index'
 import { fabricPaths } from '@/paths/fabric'
 import { listAt } from '@/resources/list-read'
+import { lotReads } from '@/resources/fabric/address-lot-reads'
 import { settingsReads } from '@/resources/fabric/port-settings-reads'
 import { portReads } from '@/resources/fabric/switch-port-reads'
 import { routesOf } from '../route'
 
 const { page } = routesOf(fabricPaths, fabric)
 
+/** The lists of the pickers in the form. */
+const formLists = () => [
+  settingsReads.all().all(),
+  settingsReads.bgpConfigs().all(),
+  lotReads.lots().all(),
+]
+
 export const portSettingsRoutes = [
   page('allPortSettings', {
     early: true,
     reads: (_, search) => [listAt(settingsReads.all(), search)],
     load: () => import('@/pages/fabric/all-port-settings'),
+  }),
+  page('portSettingsNew', {
+    deferredReads: () => formLists(),
+    load: () => import('@/pages/fabric/port-settings-create'),
+  }),
+  page('portSettingsDuplicate', {
+    reads: ({ portSettings }) => [
+      settingsReads.one(portSettings),
+      settingsReads.all().all(),
+      settingsReads.bgpConfigs().all(),
+    ],
+    deferredReads: () => [lotReads.lots().all()],
+    load: () => import('@/pages/fabric/port-settings-duplicate'),
   }),
   page('portSettings', {
     reads: ({ portSettings }) => [settingsReads.one(portSettings)],

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
+import { Do } from '@/bind/Do'
 import { SideFailure } from '@/bind/Part'
 import { Link } from '@/bind/Link'
 import { useRead, useSideRead } from '@/bind/read'
@@ -143,6 +144,7 @@ export default function PortSettingsPage() {
         query={query}
         beside={<Dim>port settings</Dim>}
         more={[
+          'port-settings.duplicate',
           'go.related',
           'copy.name',
           'copy.id',
@@ -151,7 +153,9 @@ export default function PortSettingsPage() {
           'view.raw',
           'port-settings.delete',
         ]}
-      />
+      >
+        <Do id="port-settings.duplicate" given={subject.args} />
+      </DetailHead>
       {notice}
       <About>
         <Properties>

@@ -57,15 +57,17 @@ export const settingsResource: Resource<SwitchPortSettingsIdentity> = {
   ],
   commands: [
     'port-settings.view',
+    'port-settings.duplicate',
     'copy.name',
     'copy.id',
     'copy.cli',
     'view.raw',
     'port-settings.delete',
   ],
-  actions: [],
+  actions: ['port-settings.create'],
   empty: {
     title: 'No port settings',
     text: 'Port settings say how a switch port connects the rack with your network: its links, addresses, routes and BGP peers.',
+    offer: 'port-settings.create',
   },
 }
