@@ -30,12 +30,11 @@ const Shape = styled.form`
 
 const Foot = styled.div`
   position: sticky;
-  /* The pane's own padding keeps what sticks away from its edge. */
-  bottom: -20px;
+  bottom: 0;
   display: grid;
   gap: 12px;
   margin-top: 16px;
-  padding: 12px 0 20px;
+  padding: 12px 0;
   border-top: 1px solid ${color('line')};
   background: ${color('ground')};
 `

@@ -10,6 +10,7 @@ const Box = styled.section`
   padding: 10px 12px;
   border: 1px solid ${color('line')};
   h4 {
+    margin: 0;
     font-weight: 500;
   }
   li {

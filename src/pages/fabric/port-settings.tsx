@@ -22,18 +22,25 @@ import { Properties, Property } from '@/ui/Properties'
 import type { TableColumn } from '@/ui/Table'
 import { Table } from '@/ui/Table'
 import { Dim, Faint } from '@/ui/text'
+import { color } from '@/ui/tokens'
 import { About, CommonProperties, DetailHead, LastModified, useNoTabs } from '../detail'
 import { PagePart } from '../PagePart'
 import { PlainList } from '../list/PlainList'
 import { useSiblings } from '../list/siblings'
 
+const ToThing = styled(Link)`
+  text-decoration: underline;
+  text-decoration-color: ${color('control')};
+  text-underline-offset: 3px;
+`
+
 /** The things that settings name have pages of their own. */
 function shownAs(section: Section['id'], label: string, text: string): ReactNode {
   if (text === '') return <Blank />
   if (section === 'addresses' && label === 'Address lot')
-    return <Link href={paths.addressLot({ addressLot: text })}>{text}</Link>
+    return <ToThing href={paths.addressLot({ addressLot: text })}>{text}</ToThing>
   if (section === 'groups')
-    return <Link href={paths.portSettings({ portSettings: text })}>{text}</Link>
+    return <ToThing href={paths.portSettings({ portSettings: text })}>{text}</ToThing>
   return text
 }
 

@@ -2,6 +2,7 @@
 import type { BfdStatus } from '@/api/contract/bfd'
 import type { BgpPeerStatus } from '@/api/contract/bgp'
 import type { SwitchPort } from '@/api/contract/switch-port'
+import { placeOfPort } from '../../fabric/switch-port'
 import type { Finding } from './finding'
 
 /** A peer that is still connecting gets this many milliseconds before it counts as down. */
@@ -66,7 +67,7 @@ export function portFindings(port: SwitchPort, status: unknown): Finding[] {
       name: `${port.switchSlot} ${port.portName}`,
       problem: `link ${state.toLowerCase()}`,
       text: 'It has settings, but its link is not up. Check the cable, the transceiver and the other end.',
-      thing: { id: port.id, params: { port: port.portName } },
+      thing: { id: port.id, params: { ...placeOfPort(port) } },
       value: port,
     },
   ]

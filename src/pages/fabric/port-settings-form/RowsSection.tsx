@@ -76,19 +76,22 @@ export function RowsSection<Row>(props: RowsSectionProps<Row>) {
           const shown = problems.filter(({ row }) => row !== undefined || fieldState.error)
           return (
             <>
-              {rows.length === 0 && <Faint as="p">None</Faint>}
-              <Wide>
-                <ItemTable
-                  label={title}
-                  items={rows}
-                  // Two rows may say the same until one is removed.
-                  keyOf={(row) => `${rows.indexOf(row)} ${nameOf(row)}`}
-                  columns={columns}
-                  removeLabel={(row) => `Remove ${noun} ${nameOf(row)}`}
-                  onRemove={(at) => set(rows.filter((_, i) => i !== at))}
-                  onEmpty={() => button.current?.focus()}
-                />
-              </Wide>
+              {rows.length === 0 ? (
+                <Faint as="p">None</Faint>
+              ) : (
+                <Wide>
+                  <ItemTable
+                    label={title}
+                    items={rows}
+                    // Two rows may say the same until one is removed.
+                    keyOf={(row) => `${rows.indexOf(row)} ${nameOf(row)}`}
+                    columns={columns}
+                    removeLabel={(row) => `Remove ${noun} ${nameOf(row)}`}
+                    onRemove={(at) => set(rows.filter((_, i) => i !== at))}
+                    onEmpty={() => button.current?.focus()}
+                  />
+                </Wide>
+              )}
               {shown.map((problem) => (
                 <Notice key={`${problem.row} ${problem.field} ${problem.message}`} tone="bad">
                   {wordsOf(problem, props)}

@@ -67,7 +67,7 @@ export function TextForm({ form }: { form: SettingsForm }) {
           <TextArea
             label="Settings as JSON"
             hint="The body as the API takes it. It is the same as the form: each holds what was typed in the other."
-            rows={28}
+            rows={20}
             value={field.value}
             onChange={(text) => {
               field.onChange(text)

@@ -68,9 +68,20 @@ const LEADS: Readonly<Record<Source, Lead>> = {
     mends: ['alert-receiver.probe', 'alert-receiver.view'],
   },
   // Peers and links are mended outside the console: each finding says what to check.
+  deliveries: { noun: 'alert-receiver', mends: ['alert-receiver.probe'] },
+  // Peers are mended outside the console: each finding says what to check.
   bgp: { mends: [] },
   bfd: { mends: [] },
-  'switch-ports': { mends: [] },
+  'switch-ports': {
+    noun: 'switch-port',
+    address: (finding) =>
+      paths.switchPort({
+        rackId: param(finding, 'rackId'),
+        switchSlot: param(finding, 'switchSlot'),
+        switchPort: param(finding, 'switchPort'),
+      }),
+    mends: ['switch-port.view', 'switch-port.apply', 'switch-port.clear'],
+  },
   'system-update': {
     address: () => paths.systemUpdate(),
     mends: ['release.upload', 'release.list'],
