@@ -44,7 +44,8 @@ interface ItemTableProps<T> {
   label: string
   items: readonly T[]
   columns: readonly ItemColumn<T>[]
-  keyOf(item: T): string
+  /** @param at from 0 */
+  keyOf(item: T, at: number): string
   /** 'Remove item 1' @param at from 0 */
   removeLabel(item: T, at: number): string
   onRemove(at: number): void
@@ -79,7 +80,7 @@ export function ItemTable<T>(props: ItemTableProps<T>) {
       </thead>
       <tbody ref={body}>
         {items.map((item, at) => (
-          <tr key={keyOf(item)}>
+          <tr key={keyOf(item, at)}>
             {columns.map(({ title, render }) => (
               <td key={title}>{render(item)}</td>
             ))}

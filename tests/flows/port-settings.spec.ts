@@ -178,3 +178,35 @@ for (const version of [NEWEST, R16] as const)
       await app.follow(paths.allPortSettings())
     }
   })
+
+test('by mouse: a link that the geometry does not have is told at once, and another is chosen; a peer without a link waits for one', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const peers = found(app.world.portSettings.named('uplink-0')).bgpPeers
+  const breakout = found(app.world.portSettings.named('breakout'))
+  app.world.portSettings.update(breakout.id, { bgpPeers: peers.slice(0, 1) })
+  await app.at(paths.portSettingsDuplicate({ portSettings: 'breakout' }))
+  const section = (name: string) => app.main.getByRole('region', { name })
+  const choose = async (row: string, link: string) => {
+    await app.main.getByRole('button', { name: new RegExp(`Link of ${row}`) }).click()
+    await app.page.getByRole('option', { name: link, exact: true }).click()
+  }
+  // The API does not tell the link of a peer, and it is in the network of none.
+  await expect(section('BGP peers')).toContainText('10.85.0.1: Link is required')
+  await app.form.submit()
+  await choose('10.85.0.1', 'phy3')
+  await expect(section('BGP peers')).toContainText('phy310.85.0.1as47')
+  await app.main.getByRole('radio', { name: /qsfp28x2/ }).click()
+  await expect(section('BGP peers')).toContainText('phy3 is no link of qsfp28x2')
+  await expect(section('Links')).toContainText('phy2 is no link of qsfp28x2, which has phy0, phy1')
+  await section('Links').getByRole('button', { name: 'Remove link phy3' }).click()
+  await section('Links').getByRole('button', { name: 'Remove link phy2' }).click()
+  await choose('10.85.0.1', 'phy1')
+  await app.form.submit()
+  await expect(app.toast('Port settings breakout-copy created')).toBeVisible()
+  expect(found(app.world.portSettings.named('breakout-copy'))).toMatchObject({
+    port: { geometry: 'qsfp28x2' },
+    links: [{ linkName: 'phy0' }, { linkName: 'phy1' }],
+  })
+})

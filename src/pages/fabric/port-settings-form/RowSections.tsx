@@ -1,4 +1,9 @@
 /** The sections of new port settings that hold rows. */
+import type {
+  LinkConfigCreate,
+  SwitchInterfaceConfigCreate,
+} from '@/api/contract/switch-port-settings'
+import type { AddressRow, PeerRow, RouteRow } from '@/model/fabric/settings-draft'
 import { fecText, kindText, linksOf, peerText, speedText } from '@/model/fabric/port-settings'
 import { useValues } from '@/forms/present'
 import { AddressBox } from './AddressBox'
@@ -7,6 +12,7 @@ import { InterfaceBox } from './InterfaceBox'
 import { LinkBox } from './LinkBox'
 import { PeerBox } from './PeerBox'
 import { RouteBox } from './RouteBox'
+import type { LinkOf } from './RowsSection'
 import { RowsSection } from './RowsSection'
 import type { SettingsForm } from './values'
 import { draftOf } from './values'
@@ -14,10 +20,11 @@ import { draftOf } from './values'
 /** What a row has no value for. */
 const NONE = '–'
 
-const LINK = {
-  title: 'Link',
-  render: ({ linkName }: { linkName: string }) => linkName || NONE,
-}
+/** Rows that have a link. */
+const byLink = <Row extends { linkName: string }>(): LinkOf<Row> => ({
+  of: ({ linkName }) => linkName,
+  moved: (row, linkName) => ({ ...row, linkName }),
+})
 
 /** What each section needs: the settings so far, and how it changes its rows. */
 function useSection({ fields }: SettingsForm) {
@@ -45,13 +52,13 @@ function Links({ form }: { form: SettingsForm }) {
       n={2}
       form={form}
       section="links"
+      link={byLink<LinkConfigCreate>()}
       title="Links"
       noun="link"
       rows={draft.links}
       set={(rows) => setValue('links', rows, how)}
       nameOf={({ linkName }) => linkName}
       columns={[
-        LINK,
         { title: 'Speed', render: ({ speed }) => speedText(speed) },
         { title: 'MTU', render: ({ mtu }) => mtu },
         { title: 'FEC', render: ({ fec }) => fecText(fec) },
@@ -60,6 +67,7 @@ function Links({ form }: { form: SettingsForm }) {
       ]}
       draft={draft}
       first={free ?? ''}
+      full={free === undefined ? 'The geometry has no other link' : undefined}
       Box={LinkBox}
     />
   )
@@ -72,13 +80,13 @@ function Interfaces({ form }: { form: SettingsForm }) {
       n={3}
       form={form}
       section="interfaces"
+      link={byLink<SwitchInterfaceConfigCreate>()}
       title="Interfaces"
       noun="interface"
       rows={draft.interfaces}
       set={(rows) => setValue('interfaces', rows, how)}
       nameOf={({ linkName, kind }) => `${linkName} ${kindText(kind)}`}
       columns={[
-        LINK,
         { title: 'Kind', render: ({ kind }) => kindText(kind) },
         { title: 'IPv6', render: ({ v6Enabled }) => (v6Enabled ? 'enabled' : 'disabled') },
       ]}
@@ -96,13 +104,13 @@ function Addresses({ form }: { form: SettingsForm }) {
       n={4}
       form={form}
       section="addresses"
+      link={byLink<AddressRow>()}
       title="Addresses"
       noun="address"
       rows={draft.addresses}
       set={(rows) => setValue('addresses', rows, how)}
       nameOf={({ address }) => address}
       columns={[
-        LINK,
         { title: 'Address', render: ({ address }) => address },
         { title: 'Address lot', render: ({ addressLot }) => addressLot },
         { title: 'VLAN', render: ({ vlanId }) => vlanId ?? NONE },
@@ -121,13 +129,13 @@ function Routes({ form }: { form: SettingsForm }) {
       n={5}
       form={form}
       section="routes"
+      link={byLink<RouteRow>()}
       title="Routes"
       noun="route"
       rows={draft.routes}
       set={(rows) => setValue('routes', rows, how)}
       nameOf={({ dst, gw }) => `${dst} via ${gw}`}
       columns={[
-        LINK,
         { title: 'Destination', render: ({ dst }) => dst },
         { title: 'Gateway', render: ({ gw }) => gw },
         { title: 'VLAN', render: ({ vid }) => vid ?? NONE },
@@ -147,13 +155,13 @@ function Peers({ form }: { form: SettingsForm }) {
       n={6}
       form={form}
       section="peers"
+      link={byLink<PeerRow>()}
       title="BGP peers"
       noun="peer"
       rows={draft.peers}
       set={(rows) => setValue('peers', rows, how)}
       nameOf={peerText}
       columns={[
-        LINK,
         { title: 'Peer', render: peerText },
         { title: 'BGP configuration', render: ({ bgpConfig }) => bgpConfig },
         { title: 'Remote ASN', render: ({ remoteAsn }) => remoteAsn ?? NONE },

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { SettingsDraft } from '@/model/fabric/settings-draft'
+import { linkChoices } from '@/model/fabric/settings-draft'
 import type { DraftProblem, DraftSection } from '@/model/fabric/settings-rules'
 import { draftProblems } from '@/model/fabric/settings-rules'
 import { Buttons, Section } from '@/forms/Section'
@@ -12,6 +13,7 @@ import { Button } from '@/ui/Button'
 import type { ItemColumn } from '@/ui/ItemTable'
 import { ItemTable } from '@/ui/ItemTable'
 import { Notice } from '@/ui/Message'
+import { Select } from '@/ui/Select'
 import { Faint } from '@/ui/text'
 import type { BoxProps } from './box'
 import type { SettingsForm } from './values'
@@ -20,6 +22,12 @@ import { draftOf, usePeerAbilities, useProblems } from './values'
 const Wide = styled.div`
   overflow-x: auto;
 `
+
+/** How the link of a row is read and changed. */
+export interface LinkOf<Row> {
+  of(row: Row): string
+  moved(row: Row, linkName: string): Row
+}
 
 interface RowsSectionProps<Row> {
   n: number
@@ -30,6 +38,10 @@ interface RowsSectionProps<Row> {
   noun: string
   rows: readonly Row[]
   set(rows: readonly Row[]): void
+  /** For rows that have a link: their first column. */
+  link?: LinkOf<NoInfer<Row>>
+  /** Why no row can be added. */
+  full?: string | undefined
   /** What a row goes by: 'phy0'. */
   nameOf(row: NoInfer<Row>): string
   columns: readonly ItemColumn<NoInfer<Row>>[]
@@ -47,9 +59,35 @@ function wordsOf<Row>({ row, message }: DraftProblem, { rows, nameOf }: RowsSect
   return one === undefined ? message : `${nameOf(one)}: ${message}`
 }
 
+/** The column of the link. Where the geometry does not have the link, or none is chosen, another can be. */
+function linkColumn<Row>({
+  link,
+  draft,
+  rows,
+  set,
+  nameOf,
+}: RowsSectionProps<Row>): ItemColumn<Row>[] {
+  if (!link) return []
+  const options = linkChoices(draft.geometry)
+  const render = (row: Row) =>
+    options.some(({ value }) => value === link.of(row)) ? (
+      link.of(row)
+    ) : (
+      <Select<string>
+        label={`Link of ${nameOf(row)}`}
+        hideLabel
+        placeholder={link.of(row) || 'Select a link'}
+        options={options}
+        value={undefined}
+        onChange={(name) => set(rows.map((one) => (one === row ? link.moved(one, name) : one)))}
+      />
+    )
+  return [{ title: 'Link', render }]
+}
+
 export function RowsSection<Row>(props: RowsSectionProps<Row>) {
   const { n, form, section, title, noun, rows, set, nameOf, columns } = props
-  const { draft, first, Box } = props
+  const { draft, first, full, Box } = props
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const can = usePeerAbilities()
@@ -63,6 +101,9 @@ export function RowsSection<Row>(props: RowsSectionProps<Row>) {
     set([...rows, row])
     close()
   }
+  /** Two rows may go by the same until one is removed. */
+  const sameBefore = (row: Row, at: number) =>
+    rows.slice(0, at).filter((one) => nameOf(one) === nameOf(row)).length
   const check = () =>
     draftProblems(draftOf(valuesOf(form.fields)), can).find((one) => one.section === section)
   return (
@@ -83,9 +124,8 @@ export function RowsSection<Row>(props: RowsSectionProps<Row>) {
                   <ItemTable
                     label={title}
                     items={rows}
-                    // Two rows may say the same until one is removed.
-                    keyOf={(row) => `${rows.indexOf(row)} ${nameOf(row)}`}
-                    columns={columns}
+                    keyOf={(row, at) => `${nameOf(row)} ${sameBefore(row, at)}`}
+                    columns={[...linkColumn(props), ...columns]}
                     removeLabel={(row) => `Remove ${noun} ${nameOf(row)}`}
                     onRemove={(at) => set(rows.filter((_, i) => i !== at))}
                     onEmpty={() => button.current?.focus()}
@@ -100,6 +140,7 @@ export function RowsSection<Row>(props: RowsSectionProps<Row>) {
               {!isOpen && (
                 <Buttons>
                   <Button
+                    reason={full}
                     ref={(element) => {
                       button.current = element
                       field.ref(element)

@@ -66,7 +66,7 @@ export function TextForm({ form }: { form: SettingsForm }) {
         render={({ field, fieldState }) => (
           <TextArea
             label="Settings as JSON"
-            hint="The body as the API takes it. It is the same as the form: each holds what was typed in the other."
+            hint="The body as the API takes it. It is the same as the form: each holds what was typed in the other. The keys of BGP peers can be read in it."
             rows={20}
             value={field.value}
             onChange={(text) => {
