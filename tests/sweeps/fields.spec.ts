@@ -262,6 +262,7 @@ function standsFor(app: App, seen: string): unknown[] {
     ...world.antiAffinityGroups.all(),
     ...world.addressLots.all(),
     ...world.announceSets.all(),
+    ...world.portSettings.all(),
   ]
   const people = [...world.users.all(), ...world.groups.all()]
   return [
