@@ -35,6 +35,7 @@ test('of one thing', () => {
   const others = Object.entries(asked(1)).filter(([id, text]) => text !== usual(id))
   expect(Object.fromEntries(others)).toEqual({
     'bfd-session.disable': 'Disable BFD session [Disable]',
+    'service-access.drop-icmp': 'Drop inbound ICMP to the services [Drop inbound ICMP]',
     'instance.stop': 'Stop instance [Stop]',
     'instance.reboot': 'Reboot instance [Reboot]',
     'disk.repair': 'Repair disk [Repair]',

@@ -10,6 +10,7 @@ import { loopbackAddressFamily } from './loopback-address'
 import { networkingSettingsFamily } from './networking-settings'
 import { portSettingsFamily } from './port-settings'
 import { switchPortFamily } from './switch-port'
+import { serviceAccessFamily } from './service-access'
 
 export const fabric = areaOf([
   // In the order of the palette.
@@ -20,6 +21,7 @@ export const fabric = areaOf([
   bgpPeerFamily,
   bgpRouteFamily,
   bfdSessionFamily,
+  serviceAccessFamily,
   networkingSettingsFamily,
   switchPortFamily,
   portSettingsFamily,

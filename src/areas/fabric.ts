@@ -11,6 +11,7 @@ import { loopbackAddressRoutes } from './fabric/loopback-address'
 import { networkingSettingsRoutes } from './fabric/networking-settings'
 import { portSettingsRoutes } from './fabric/port-settings'
 import { switchPortRoutes } from './fabric/switch-port'
+import { serviceAccessRoutes } from './fabric/service-access'
 
 export const fabric: Area = {
   name: 'fabric',
@@ -24,6 +25,7 @@ export const fabric: Area = {
     bgpPeerRoutes,
     bgpRouteRoutes,
     bfdSessionRoutes,
+    serviceAccessRoutes,
     networkingSettingsRoutes,
     switchPortRoutes,
     portSettingsRoutes,

@@ -28,6 +28,8 @@ export const fabricPaths = {
   ...nounPaths('bgpImport', 'system/networking/bgp/imported', { has: ['list'] }),
   ...nounPaths('bgpHistory', 'system/networking/bgp/history', { has: ['list', 'one'] }),
   ...nounPaths('bfdSession', 'system/networking/bfd', { has: ['list', 'new'] }),
+  serviceAccess: path('system/networking/service-access'),
+  serviceAccessEdit: path('system/networking/service-access/edit'),
   networkingSettings: path('system/networking/settings'),
   networkingSettingsEdit: path('system/networking/settings/edit'),
 } as const

@@ -171,6 +171,7 @@ const NO_FIELD: Except = {
   siloScimTokenNew: 'nothing to choose',
   networkingSettingsEdit: 'only a choice',
   alertReceiverTest: 'only a choice',
+  serviceAccessEdit: 'only a choice while any address is allowed',
   releaseUpload: 'only a file',
   accessRoleEdit: 'only choices',
   projectRoleEdit: 'only choices',

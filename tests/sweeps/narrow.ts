@@ -108,6 +108,8 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   systemBgp: /^New BGP configuration/,
   bgpConfig: /^Edit/,
   bgpPeer: /^Messages/,
+  serviceAccess: /^Edit/,
+  serviceAccessEdit: /^Update allow list/,
   bfdSessionNew: /^Enable BFD session/,
   announceSet: /^Edit/,
   ipPoolRangeAdd: /^Add range/,

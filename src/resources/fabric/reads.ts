@@ -1,17 +1,52 @@
 /** What the pages about the network of the rack read. */
+import { call } from '@/api/client'
+import { auditLogList } from '@/api/operations/audit-log'
 import { networkingBfdStatus } from '@/api/operations/bfd'
 import { networkingLoopbackAddressList } from '@/api/operations/address-lot'
+import { networkingAllowListView, networkingInboundIcmpView } from '@/api/operations/ingress'
 import { systemNetworkingSettingsView } from '@/api/operations/networking-settings'
-import { read } from '@/api/query'
+import type { Read } from '@/api/query'
+import { FRESH_FOR, callOptions, read } from '@/api/query'
+import { serverNow } from '@/api/server-time'
+import { latestAddress } from '@/model/fabric/allow-list'
 import type { BfdRow } from '@/model/fabric/bfd'
 import { bfdRows } from '@/model/fabric/bfd'
+import { coreReads } from '../core/reads'
 import { listOf } from '../list-read'
 import type { Items, ListRead } from '../list-read'
 import { wholeList } from './whole-list'
+
+/** How far back the audit log is searched for the user's latest request: as long as a session lasts, in milliseconds. */
+const SESSION = 24 * 3_600_000
+/** Entries of the log that are looked through. */
+const LOOKED_AT = 200
+
+/** The address of the user's latest request that the audit log holds; null where it holds none of them. */
+const ownAddress = (): Read<string | null> => ({
+  queryKey: ['own address in the audit log', {}],
+  queryFn: async (context) => {
+    const query = {
+      startTime: new Date(serverNow() - SESSION),
+      sortBy: 'time_and_id_descending' as const,
+      limit: LOOKED_AT,
+    }
+    const [me, log] = await Promise.all([
+      context.client.fetchQuery(coreReads.me()),
+      // Not by the cache: what it holds of this operation are rows of the log.
+      call(auditLogList, { query }, callOptions(context)),
+    ])
+    return latestAddress(log.items, me.id) ?? null
+  },
+  staleTime: FRESH_FOR,
+  meta: { madeOf: [auditLogList.id] },
+})
 
 export const fabricReads = {
   bfdSessions: (): ListRead<BfdRow> => wholeList(read(networkingBfdStatus, {}), bfdRows),
   loopbacks: () =>
     listOf<Items<typeof networkingLoopbackAddressList>>(networkingLoopbackAddressList),
+  allowList: () => read(networkingAllowListView, {}),
+  inboundIcmp: () => read(networkingInboundIcmpView, {}),
+  ownAddress,
   networkingSettings: () => read(systemNetworkingSettingsView, {}),
 } as const

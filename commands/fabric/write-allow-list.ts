@@ -1,0 +1,15 @@
+/** Writing the allow list of the services, which the API replaces as a whole. */
+import { networkingAllowListView } from '@/api/operations/ingress'
+import type { AllowValues } from '@/model/fabric/allow-list'
+import { lostAllowed, valuesOfAllowList } from '@/model/fabric/allow-list'
+import type { FullReplace } from '../engine/full-replace'
+
+/** How the list is read again, and a write that was lost is noticed. */
+export const writingAllowList: Pick<
+  FullReplace<AllowValues, AllowValues, never, unknown>,
+  'called' | 'read' | 'lost'
+> = {
+  called: 'the allow list',
+  read: async (ctx) => valuesOfAllowList(await ctx.read(networkingAllowListView, {})),
+  lost: lostAllowed,
+}
