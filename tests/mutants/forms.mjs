@@ -262,4 +262,18 @@ export const forms = [
     notices: 'Renaming a subnet detaches its router',
     flows: ['flows/vpc.spec.ts › a subnet that is renamed keeps its router'],
   },
+  {
+    file: 'src/panels/fabric/announce-set-create.tsx',
+    text: 'if (!taken.has(values.name)) return',
+    replacement: 'if (values.name) return',
+    notices: 'A new announce set replaces one of the same name, with all its networks',
+    flows: ['flows/bgp.spec.ts › by keys: an announce set is created'],
+  },
+  {
+    file: 'src/panels/fabric/service-access-edit.tsx',
+    text: 'own === undefined || !isAllowed(own, ips)',
+    replacement: 'own === undefined',
+    notices: 'A user locks themselves out of the rack with one key',
+    flows: ['flows/service-access.spec.ts › by keys: a list is made and asked about'],
+  },
 ]

@@ -3,6 +3,8 @@ import type { BfdStatus } from '@/api/contract/bfd'
 import type { BgpPeerStatus } from '@/api/contract/bgp'
 import type { SwitchPort } from '@/api/contract/switch-port'
 import { placeOfPort } from '../../fabric/switch-port'
+import { bfdKey, bfdMeaning } from '../../fabric/bfd'
+import { peerKey, peerMeaning } from '../../fabric/bgp-peer'
 import type { Finding } from './finding'
 
 /** A peer that is still connecting gets this many milliseconds before it counts as down. */
@@ -21,9 +23,9 @@ export const bgpFindings = (peers: readonly BgpPeerStatus[], now: number): Findi
       severity: 'bad',
       name: peer.addr,
       problem: `not established: ${String(peer.state).replaceAll('_', ' ')}`,
-      text: `The session of ${peer.switch} with AS ${peer.remoteAsn} exchanges no routes. Check the peer and the settings of the port.`,
+      text: `The session of ${peer.switch} with AS ${peer.remoteAsn} exchanges no routes. ${peerMeaning(peer.state)?.todo ?? 'Check the peer and the settings of the port.'}`,
       since: new Date(now - peer.stateDurationMillis),
-      thing: { id: `${peer.switch} ${peer.addr}`, params: {} },
+      thing: { id: peerKey(peer), params: { bgpPeer: peerKey(peer) } },
       value: peer,
     }))
 
@@ -37,8 +39,8 @@ export const bfdFindings = (sessions: readonly BfdStatus[]): Finding[] =>
       severity: session.state === 'down' ? 'bad' : 'warn',
       name: session.peer,
       problem: session.state === 'down' ? 'down' : 'not up yet',
-      text: `${session.switchSlot} does not hear the peer, so routes through it are not used.`,
-      thing: { id: `${session.switchSlot} ${session.peer}`, params: {} },
+      text: `${session.switchSlot}: ${bfdMeaning(session.state)}`,
+      thing: { id: bfdKey(session), params: {} },
       value: session,
     }))
 

@@ -82,6 +82,14 @@ const LEADS: Readonly<Record<Source, Lead>> = {
       }),
     mends: ['switch-port.view', 'switch-port.apply', 'switch-port.clear'],
   },
+  bgp: {
+    noun: 'bgp-peer',
+    address: (finding) => paths.bgpPeer({ bgpPeer: param(finding, 'bgpPeer') }),
+    mends: ['bgp-peer.view', 'bgp-peer.messages', 'bgp-peer.config'],
+  bfd: {
+    address: ({ name }) => `${paths.bfdSessions()}?q=peer:${encodeURIComponent(name)}`,
+    mends: ['bfd-session.list'],
+  'switch-ports': { mends: [] },
   'system-update': {
     address: () => paths.systemUpdate(),
     mends: ['release.upload', 'release.list'],
