@@ -108,17 +108,19 @@ export default function ServiceAccess() {
       <AllowList />
       <InboundIcmp />
       <PagePart title="Addresses of the services">
-        <p>
-          The services take their own addresses from{' '}
-          {hasServicePool ? (
-            <Link href={paths.servicePool()}>the service IP pool</Link>
-          ) : (
-            <Link href={`${paths.ipPools()}?q=assignment:system`}>
-              the IP pools that are assigned to them
-            </Link>
-          )}
-          .
-        </p>
+        <Narrow>
+          <Facts>
+            <Fact label="Come from">
+              {hasServicePool ? (
+                <Link href={paths.servicePool()}>the service IP pool</Link>
+              ) : (
+                <Link href={`${paths.ipPools()}?q=assignment:system`}>
+                  the IP pools that are assigned to system services
+                </Link>
+              )}
+            </Fact>
+          </Facts>
+        </Narrow>
       </PagePart>
     </>
   )
