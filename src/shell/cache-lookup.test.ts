@@ -54,7 +54,7 @@ const audit: AuditRow = {
 
 const finding: Finding = {
   id: 'finding',
-  source: 'bgp',
+  source: 'bfd',
   severity: 'bad',
   name: 'pager',
   problem: 'fails',
