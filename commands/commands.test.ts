@@ -11,7 +11,6 @@ import { keymap } from './index'
  * Operations without a command, each with the reason. A line goes away as soon as a command names its
  * operation: the test below fails for one that is covered.
  */
-const noPage = (what: string) => `the console has no page for ${what}`
 const WITHOUT_COMMAND: Partial<Record<OperationId, string>> = {
   loginLocal: 'is the sign-in itself: there is no session yet that could run commands',
   loginSaml: 'is called by the identity provider, never by the console',
@@ -19,24 +18,6 @@ const WITHOUT_COMMAND: Partial<Record<OperationId, string>> = {
   deviceAccessToken: 'is called by a command-line client, never by the console',
   timeseriesQuery: 'reads, although it is sent as a POST',
   systemTimeseriesQuery: 'reads, although it is sent as a POST',
-  networkingAllowListUpdate: noPage('the allow list of the system'),
-  networkingInboundIcmpUpdate: noPage('inbound ICMP'),
-  alertReceiverDelete: noPage('alerts and webhooks'),
-  alertReceiverSubscriptionAdd: noPage('alerts and webhooks'),
-  alertReceiverSubscriptionRemove: noPage('alerts and webhooks'),
-  alertDeliveryResend: noPage('alerts and webhooks'),
-  webhookReceiverCreate: noPage('alerts and webhooks'),
-  webhookReceiverUpdate: noPage('alerts and webhooks'),
-  webhookSecretsAdd: noPage('alerts and webhooks'),
-  webhookSecretsDelete: noPage('alerts and webhooks'),
-  networkingSwitchPortLldpConfigUpdate: noPage('switch ports'),
-  networkingSwitchPortApplySettings: noPage('switch ports'),
-  networkingSwitchPortClearSettings: noPage('switch ports'),
-  networkingSwitchPortSettingsCreate: noPage('switch ports'),
-  networkingSwitchPortSettingsDelete: noPage('switch ports'),
-  probeCreate: noPage('probes'),
-  probeDelete: noPage('probes'),
-  networkingSwitchPortSettingsDelete: noPage('switch ports'),
 }
 
 test('ids are unique', () => {

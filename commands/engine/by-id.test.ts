@@ -43,16 +43,13 @@ const partsOf = ({ id: one }: Operation) => contract[one] as { query?: z.ZodType
 /** Every operation that changes something and that a command may send. */
 const sent = [...new Map(commands.flatMap(operationsOf).map((one) => [one.id, one])).values()]
 
-/** Members whose things are no noun of the console: they are sent as the user chose them. */
-const NO_NOUN: ReadonlySet<string> = new Set(['bgpConfig'])
-
 const nounAt = (path: string) => NAMED_IN_BODY[path.split('.').at(-1) ?? '']
 
 describe('every operation that a command sends', () => {
   test('names no thing in its body that could not be sent by id', () => {
     const missing = sent.flatMap((operation) =>
       selectorsIn(partsOf(operation).body)
-        .filter((path) => !nounAt(path) && !NO_NOUN.has(path.split('.').at(-1) ?? ''))
+        .filter((path) => !nounAt(path))
         .map((path) => `${operation.id} ${path}`),
     )
     expect(missing).toEqual([])

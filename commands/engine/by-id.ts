@@ -26,6 +26,7 @@ export const NAMED_IN_BODY: Readonly<Record<string, Noun>> = {
   addressLotBlock: 'address-lot-block',
   antiAffinityGroups: 'anti-affinity-group',
   bgpAnnounceSetId: 'announce-set',
+  bgpConfig: 'bgp-config',
   bootDisk: 'disk',
   customRouter: 'vpc-router',
   disk: 'disk',

@@ -15,6 +15,7 @@ export const SYSTEM_SIDEBAR = [
       entry('system-utilization.view', 'Fleet utilization', 'system/utilization'),
       entry('sled.list', 'Inventory', 'system/inventory/sleds', { under: '/system/inventory' }),
       entry('fleet-role.list', 'Fleet access', 'system/access'),
+      entry('builtin-user.list', 'Built-in users', 'system/users-builtin'),
     ],
   },
   {
@@ -33,6 +34,7 @@ export const SYSTEM_SIDEBAR = [
         under: '/system/networking/bgp',
       }),
       entry('bfd-session.list', 'BFD', 'system/networking/bfd'),
+      entry('service-access.view', 'Service access', 'system/networking/service-access'),
       entry('networking-settings.view', 'Networking settings', 'system/networking/settings', {
         since: R20,
       }),

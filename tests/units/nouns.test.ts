@@ -111,8 +111,6 @@ const LEFT_OUT: Readonly<Record<string, Partial<Record<Part, string>>>> = {
     create: 'is found, not made',
     open: 'is shown on the page of its thing',
   },
-  'port-settings': { create: 'the command-line program makes them' },
-  'alert-receiver': { delete: 'is shown where it needs a person, on the page of issues' },
   'address-lot': { view: 'the API views it only with its blocks' },
   sled: { create: 'hardware is put in by hand' },
   'silo-user': { view: 'the API views it only with its silo' },

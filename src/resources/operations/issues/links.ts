@@ -67,11 +67,15 @@ const LEADS: Readonly<Record<Source, Lead>> = {
     address: (finding) => paths.alertReceiver({ receiver: param(finding, 'receiver') }),
     mends: ['alert-receiver.probe', 'alert-receiver.view'],
   },
-  // Peers and links are mended outside the console: each finding says what to check.
-  deliveries: { noun: 'alert-receiver', mends: ['alert-receiver.probe'] },
-  // Peers are mended outside the console: each finding says what to check.
-  bgp: { mends: [] },
-  bfd: { mends: [] },
+  bgp: {
+    noun: 'bgp-peer',
+    address: (finding) => paths.bgpPeer({ bgpPeer: param(finding, 'bgpPeer') }),
+    mends: ['bgp-peer.view', 'bgp-peer.messages', 'bgp-peer.config'],
+  },
+  bfd: {
+    address: ({ name }) => `${paths.bfdSessions()}?q=peer:${encodeURIComponent(name)}`,
+    mends: ['bfd-session.list'],
+  },
   'switch-ports': {
     noun: 'switch-port',
     address: (finding) =>
@@ -82,14 +86,6 @@ const LEADS: Readonly<Record<Source, Lead>> = {
       }),
     mends: ['switch-port.view', 'switch-port.apply', 'switch-port.clear'],
   },
-  bgp: {
-    noun: 'bgp-peer',
-    address: (finding) => paths.bgpPeer({ bgpPeer: param(finding, 'bgpPeer') }),
-    mends: ['bgp-peer.view', 'bgp-peer.messages', 'bgp-peer.config'],
-  bfd: {
-    address: ({ name }) => `${paths.bfdSessions()}?q=peer:${encodeURIComponent(name)}`,
-    mends: ['bfd-session.list'],
-  'switch-ports': { mends: [] },
   'system-update': {
     address: () => paths.systemUpdate(),
     mends: ['release.upload', 'release.list'],

@@ -1,0 +1,52 @@
+/** Every operation of the API has a place in the console: what reads is read by a page, what changes has a command. */
+import { expect, test } from 'vitest'
+import { GROUP_OPERATIONS } from '@/api/groups'
+import { operations } from '@/api/operations/index'
+import { NEWEST, R16, isIn } from '@/api/version'
+import { operationsOf } from '@commands/engine/command'
+import { commands } from '@commands/index'
+import { importsOf } from './imports'
+import { modulesIn } from './source-files'
+
+/** Operations without a place, each with the reason. */
+const WITHOUT_PLACE: Readonly<Record<string, string>> = {
+  ping: 'is for programs that wait until a rack answers',
+  loginSaml: 'is called by the identity provider',
+  deviceAuthRequest: 'is called by a command-line client',
+  deviceAccessToken: 'is called by a command-line client',
+  affinityGroupMemberInstanceView: 'the list of members holds the same',
+  antiAffinityGroupMemberInstanceView: 'the list of members holds the same',
+  instanceSerialConsole: 'the stream of the serial console sends the same from its beginning',
+  instanceSshPublicKeyList:
+    'tells the keys at the creation of an instance, which may have others by now',
+  systemQuotasList: 'the quotas of each silo are on its page',
+  scimTokenView: 'the list of tokens holds the same',
+  subnetPoolView: 'the list of pools holds the same',
+}
+
+const used = new Set<string>([
+  ...commands.flatMap((command) => operationsOf(command).map(({ id }) => id)),
+  ...Object.values(GROUP_OPERATIONS).flatMap((all) => Object.values(all).map(({ id }) => id)),
+  ...[...modulesIn('src'), ...modulesIn('commands')]
+    .filter((file) => !file.startsWith('src/api/operations/') && !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      importsOf(file).flatMap(({ file: from, names }) =>
+        from?.startsWith('src/api/operations/') ? names : [],
+      ),
+    ),
+])
+
+test.each([
+  ['release 16', R16],
+  ['the newest', NEWEST],
+] as const)('of %s: each has a place in the console, or a reason why not', (_, version) => {
+  const missing = Object.values(operations)
+    .filter((operation) => isIn(version, operation))
+    .map(({ id }) => id as string)
+    .filter((id) => !used.has(id) && !(id in WITHOUT_PLACE))
+  expect(missing).toEqual([])
+})
+
+test('no reason is out of date', () => {
+  expect(Object.keys(WITHOUT_PLACE).filter((id) => used.has(id) || !(id in operations))).toEqual([])
+})
