@@ -40,15 +40,15 @@ test('what needs a person is listed with what mends it, and is gone when it is m
   await expect(app.list.row('broken').locator).toBeHidden()
 
   // A session that is down leads to the peer, and to its session in the list.
-  await app.list.row('10.85.0.66').choose('Open')
+  await app.list.row('10.85.0.66').reach()
+  await app.keys('Enter')
   await app.isAt(paths.bgpPeer({ bgpPeer: 'switch1_10.85.0.66_47' }))
   await expect(app.panel.root).toContainText('active')
   await app.at(paths.issues())
-  await app.list.row('10.85.0.2').reach()
-  await app.keys('Enter')
-  await app.isAt(`${paths.bfdSessions()}?q=peer:10.85.0.2`)
-  await app.list.row('10.85.0.2 on switch1').shows({ State: 'down' })
-  await app.at(paths.issues())
+  await expect(app.list.row('10.85.0.2').locator.getByRole('link')).toHaveAttribute(
+    'href',
+    `${paths.bfdSessions()}?q=peer:10.85.0.2`,
+  )
 
   // The name leads to the thing.
   await app.list.row('reports').reach()
