@@ -13,7 +13,6 @@ import { switchPortFamily } from './switch-port'
 import { serviceAccessFamily } from './service-access'
 
 export const fabric = areaOf([
-  // In the order of the palette.
   addressLotFamily,
   loopbackAddressFamily,
   bgpConfigFamily,

@@ -1,7 +1,7 @@
 /** Probes of a project: experimental. */
 import type { ProbeInfo } from '@/api/contract/probe'
 import { onProbe } from '@/api/inputs'
-import { probeCreate, probeDelete, probeList, probeView } from '@/api/operations/probe'
+import { probeCreate, probeDelete, probeList } from '@/api/operations/probe'
 import { EXPERIMENTAL_PROBES } from '@/model/networking/probe'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
@@ -72,7 +72,6 @@ export const probeFamily = family({
       singular: 'probe',
       parents: ['project'],
       listing: { from: 'api', operation: probeList },
-      view: probeView,
       page: paths.probe,
       list: paths.probes,
       isPanel: true,

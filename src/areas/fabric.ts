@@ -17,7 +17,6 @@ export const fabric: Area = {
   name: 'fabric',
   ...commands,
   routes: [
-    // In the order of the sidebar.
     addressLotRoutes,
     loopbackAddressRoutes,
     bgpConfigRoutes,

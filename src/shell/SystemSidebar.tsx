@@ -1,14 +1,16 @@
 /** The groups of the system in the sidebar, and a field that filters their entries. */
 import type { KeyboardEvent } from 'react'
-import { useRef, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { areas } from '@/areas/index'
 import { SYSTEM_SIDEBAR } from '@/areas/system-sidebar'
 import { Boundary } from '@/ui/Boundary'
 import { color } from '@/ui/tokens'
-import IssueCount from './IssueCount'
 import { SidebarGroup } from './SidebarGroup'
+
+/** How many things need a person: its code, and what it reads, come after everything else. */
+const IssueCount = lazy(() => import('./IssueCount'))
 
 const Filter = styled.input`
   width: calc(100% - 24px);
@@ -53,7 +55,9 @@ export default function SystemSidebar({ address }: { address: string }) {
   const groups = groupsWith(words)
   const issues = isIdle && (
     <Boundary attempt="Issues" fallback={() => null}>
-      <IssueCount path={path} />
+      <Suspense>
+        <IssueCount path={path} />
+      </Suspense>
     </Boundary>
   )
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,11 +72,11 @@ export default function SystemSidebar({ address }: { address: string }) {
   return (
     <div ref={root}>
       {/* The keys that work in a search are its own: Escape empties it. */}
-      <div role="search">
+      <div role="search" aria-label="Pages of the system">
         <Filter
           type="search"
-          aria-label="Filter the pages of the system"
-          placeholder="Filter"
+          aria-label="Find a page of the system"
+          placeholder="Find"
           value={filter}
           onChange={({ target }) => setFilter(target.value)}
           onKeyDown={onKeyDown}

@@ -45,14 +45,18 @@ const Frame = styled.div`
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 4px;
 `
 
 const Slot = styled.div`
   > * {
     display: grid;
-    grid-template-columns: 2ch 12px 4ch minmax(24px, 1fr) 3ch;
+    grid-template-columns: 2ch 12px 4ch minmax(0, 1fr) 3ch;
+    ${narrow} {
+      gap: 4px;
+      padding: 2px 4px;
+    }
     align-items: center;
     gap: 8px;
     padding: 2px 8px;
@@ -73,8 +77,15 @@ const Slot = styled.div`
     background: ${color('accentSoft')};
     outline: 1px solid ${color('accent')};
   }
+  /* A drawing: its name says more, in other words, so these are no text of it. */
+  [data-drawn]::before {
+    content: attr(data-drawn);
+  }
   .number {
     color: ${color('faint')};
+  }
+  &[aria-selected='true'] .number {
+    color: ${color('dim')};
   }
   .share {
     text-align: end;
@@ -121,11 +132,11 @@ function Drawn({ cubby, fill }: { cubby: Cubby; fill: SledFill | undefined }) {
   const serial = sled?.baseboard.serial ?? waiting?.name
   return (
     <>
-      <span className="number">{number}</span>
+      <span className="number" data-drawn={number} />
       {serial === undefined ? <span /> : <StateGlyph badge={cubbyBadge(cubby)} />}
-      <span>{serial && endOf(serial)}</span>
+      <span data-drawn={serial && endOf(serial)} />
       {sled && fill ? <Track share={fill.share} /> : <span />}
-      <span className="share">{sled && fill?.share}</span>
+      <span className="share" data-drawn={sled && fill?.share} />
     </>
   )
 }

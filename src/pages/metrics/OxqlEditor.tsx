@@ -118,7 +118,7 @@ export function OxqlEditor({ value, onChange, schemas, mistake, inputRef }: Oxql
   }
   return (
     // Its keys are its own, as in every search: the list of completions reads arrows, Tab and Escape.
-    <Box role="search">
+    <Box role="search" aria-label="Query">
       <label htmlFor={`${id}-text`}>Query</label>
       <Area
         ref={(element) => {
@@ -132,7 +132,7 @@ export function OxqlEditor({ value, onChange, schemas, mistake, inputRef }: Oxql
         spellCheck={false}
         autoComplete="off"
         aria-autocomplete="list"
-        aria-controls={`${id}-list`}
+        aria-controls={isOpen ? `${id}-list` : undefined}
         aria-activedescendant={isOpen ? `${id}-${chosen}` : undefined}
         aria-invalid={mistake !== undefined}
         aria-describedby={mistake && `${id}-mistake`}
