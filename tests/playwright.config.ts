@@ -44,7 +44,7 @@ export default defineConfig<object, OfWorker>({
   outputDir: '../test-results/browser',
   globalSetup: '../scripts/test/temporary.mjs',
   fullyParallel: true,
-  workers: '150%',
+  workers: '200%',
   retries: 0,
   forbidOnly: true,
   reporter: [['../scripts/test/playwright-reporter.mjs'], ['failures']],
@@ -79,7 +79,7 @@ export default defineConfig<object, OfWorker>({
       workers: '50%',
     },
     // The long ones beside the many, so that at the end every worker has something to do.
-    headless('sweeps', '50%'),
+    headless('sweeps', '100%'),
     headless('flows', '100%'),
   ],
 })

@@ -44,7 +44,9 @@ test('what needs a person is listed with what mends it, and is gone when it is m
   await app.keys('Enter')
   await app.isAt(paths.bgpPeer({ bgpPeer: 'switch1_10.85.0.66_47' }))
   await expect(app.panel.root).toContainText('active')
-  await app.at(paths.issues())
+  await app.keys('Escape')
+  await app.press('issue.list')
+  await app.isAt(paths.issues())
   await expect(app.list.row('10.85.0.2').locator.getByRole('link')).toHaveAttribute(
     'href',
     `${paths.bfdSessions()}?q=peer:10.85.0.2`,

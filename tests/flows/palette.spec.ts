@@ -152,7 +152,7 @@ test.describe('things are found by what identifies them', () => {
     }
     const lists = asked.filter((url) => url.includes('/v1/'))
     expect(lists).toEqual([...new Set(lists)])
-    expect(lists.length).toBeLessThan(25)
+    expect(lists.length).toBeLessThan(31)
     await app.palette.input.fill(found(sled).baseboard.serial.toLowerCase())
     await app.palette.choose(/sled$/)
     await app.isAt(paths.sledInstances({ sledId: found(sled).id }))
@@ -240,7 +240,7 @@ test.describe('things are found by what identifies them', () => {
     // On the way there, one may have typed the address of an instance, and only instances list these.
     const ofInstances = asked.filter((url) => url.endsWith('/external-ips?project=web'))
     expect(ofInstances.length).toBeLessThan(21)
-    expect(asked.length - ofInstances.length).toBeLessThan(40)
+    expect(asked.length - ofInstances.length).toBeLessThan(46)
     expect(asked).toEqual([...new Set(asked)])
     const holder = found(app.world.instances.all().find(({ name }) => name === 'web-1'))
     const ephemeral = found(

@@ -110,7 +110,7 @@ test('a group of the sidebar collapses by mouse, keys and palette, stays so, and
   await expect(entry(/^Projects/)).toBeVisible()
 
   // The filter finds what a collapsed group holds, and is over on the page that it leads to.
-  const filter = sidebar.getByRole('searchbox', { name: 'Filter the pages of the system' })
+  const filter = sidebar.getByRole('searchbox', { name: 'Find a page of the system' })
   await filter.fill('lots ADDR')
   await expect(entry(/^Address lots/)).toBeVisible()
   await expect(entry(/^IP pools|^Audit log/)).toHaveCount(0)

@@ -199,7 +199,6 @@ export const NO_ACTION: Except = {
   timeseries: 'each is asked from its row',
   history: 'is only read',
   allPortSettings: 'each is opened from its row',
-  portSettings: 'never change, and their menu deletes them',
   switchPorts: 'ports are part of their switches',
   switches: 'switches are put in by hand',
   switch: 'is only read',

@@ -73,7 +73,9 @@ const OLDER = [R16, R18, R20] as const
 const PARTS = personasIn(USUAL_VERSION).flatMap((persona: Persona): Part[] => {
   if (persona.username === SEES_LEAST) return [{ persona, more: '', of: shownOnce(persona) }]
   if (persona.username === LOADS_ANEW) return [{ persona, more: '', of: withoutPanels }]
-  if (persona.username !== SEES_MOST) return [{ persona, more: '' }]
+  // The units hold each read of each user: what is not shown needs no page of its own each time.
+  if (persona.username !== SEES_MOST)
+    return [{ persona, more: '', ...(!persona.fleet && { of: shownOnce(persona) }) }]
   return [
     ...(['the first half', 'the second half'] as const).map((half) => ({
       persona,

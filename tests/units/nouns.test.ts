@@ -114,6 +114,7 @@ const LEFT_OUT: Readonly<Record<string, Partial<Record<Part, string>>>> = {
   'address-lot': { view: 'the API views it only with its blocks' },
   sled: { create: 'hardware is put in by hand' },
   'silo-user': { view: 'the API views it only with its silo' },
+  probe: { view: 'the API views it only with its project' },
   'scim-token': { view: 'its list shows all of it' },
 }
 
