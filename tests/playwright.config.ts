@@ -44,7 +44,7 @@ export default defineConfig<object, OfWorker>({
   outputDir: '../test-results/browser',
   globalSetup: '../scripts/test/temporary.mjs',
   fullyParallel: true,
-  workers: '200%',
+  workers: '150%',
   retries: 0,
   forbidOnly: true,
   reporter: [['../scripts/test/playwright-reporter.mjs'], ['failures']],
