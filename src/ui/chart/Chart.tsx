@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Scaled } from '@/model/chart'
 import { ageText, hasData, momentText, nearest } from '@/model/chart'
-import { twoDecimals } from '@/model/units'
 import type { Point } from '@/model/metrics/oxql'
 import type { Window } from '@/model/time-range'
 import type { ColorToken } from '@themes/tokens'
@@ -12,6 +11,7 @@ import { Spinner } from '../Spinner'
 import { Faint, Unseen } from '../text'
 import { color } from '../tokens'
 import { CHART_HEIGHT, Canvas } from './Canvas'
+import { Numbers, valueText } from './Numbers'
 import type { Crosshair } from './crosshair'
 
 const Figure = styled.figure`
@@ -77,57 +77,6 @@ const Scroll = styled.div`
   overflow: auto;
 `
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
-  th,
-  td {
-    padding: 3px 8px;
-    border-bottom: 1px solid ${color('line')};
-    text-align: left;
-    font-weight: 400;
-    white-space: nowrap;
-  }
-  thead th {
-    position: sticky;
-    top: 0;
-    background: ${color('raised')};
-    color: ${color('faint')};
-    font-size: 11px;
-    letter-spacing: 0.06em;
-    text-transform: uppercase;
-  }
-  td,
-  thead th + th {
-    text-align: right;
-    text-transform: none;
-  }
-`
-
-/** The values of a chart as a table, the newest first. */
-function Numbers({ title, scaled }: { title: string; scaled: Scaled }) {
-  return (
-    <Table>
-      <Unseen as="caption">{title}</Unseen>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">{scaled.unit || 'Count'}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {scaled.points.toReversed().map(({ time, value }) => (
-          <tr key={time}>
-            <th scope="row">{momentText(time)}</th>
-            <td>{value === null ? 'no data' : twoDecimals(value)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
 /** The point under the crosshair, else the newest that has a value. */
 function usePoint(points: readonly Point[], crosshair: Crosshair) {
   const at = useStore(crosshair, (s) => s.at)
@@ -148,8 +97,7 @@ function Caption({ title, id, text, data, busy, crosshair, actions }: ChartProps
       <Side>
         {point && (
           <span>
-            <Value>{point.value === null ? 'no data' : twoDecimals(point.value)}</Value>{' '}
-            <Faint>{unit}</Faint>
+            <Value>{valueText(point.value)}</Value> <Faint>{unit}</Faint>
           </span>
         )}
         {actions}
@@ -219,7 +167,10 @@ function Body({ title, data, empty, error, asTable, tone, crosshair, onPick }: C
         <Instead>{empty}</Instead>
       ) : asTable ? (
         <Scroll role="region" aria-label={`${title}, as a table`} tabIndex={0}>
-          <Numbers title={title} scaled={scaled} />
+          <Numbers
+            title={title}
+            lines={[{ label: scaled.unit || 'Count', points: scaled.points }]}
+          />
         </Scroll>
       ) : (
         <>
@@ -232,7 +183,10 @@ function Body({ title, data, empty, error, asTable, tone, crosshair, onPick }: C
             onPick={onPick}
           />
           <Unseen as="div">
-            <Numbers title={title} scaled={scaled} />
+            <Numbers
+              title={title}
+              lines={[{ label: scaled.unit || 'Count', points: scaled.points }]}
+            />
           </Unseen>
         </>
       )}

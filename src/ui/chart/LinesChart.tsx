@@ -6,9 +6,9 @@ import { momentText } from '@/model/chart'
 import type { ChartLine } from '@/model/metrics/oxql-tables'
 import type { Window } from '@/model/time-range'
 import { grouped } from '@/model/words'
-import { twoDecimals } from '@/model/units'
-import { Faint, Unseen } from '../text'
+import { Faint } from '../text'
 import { color } from '../tokens'
+import { Numbers, valueText } from './Numbers'
 import { lazily } from './lazily'
 import type { LineLook } from './line-looks'
 import { lookOf } from './line-looks'
@@ -89,27 +89,6 @@ const Legend = styled.ul`
 const Scroll = styled.div`
   max-height: ${HEIGHT}px;
   overflow: auto;
-  table {
-    border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
-  }
-  th,
-  td {
-    padding: 3px 12px 3px 0;
-    border-bottom: 1px solid ${color('line')};
-    text-align: right;
-    font-weight: 400;
-    white-space: nowrap;
-  }
-  th:first-child {
-    text-align: left;
-  }
-  thead th {
-    position: sticky;
-    top: 0;
-    background: ${color('raised')};
-    color: ${color('dim')};
-  }
 `
 
 const useDraw = lazily(async () => (await import('./draw-lines')).drawLines)
@@ -129,47 +108,9 @@ const Sample = ({ look: { tone, dash } }: { look: LineLook }) => (
   </svg>
 )
 
-const valueText = (value: number | null | undefined) =>
-  value == null ? 'no data' : twoDecimals(value)
-
 interface Lines {
   title: string
   lines: readonly ChartLine[]
-}
-
-function Numbers({ title, lines }: Lines) {
-  const times = [...new Set(lines.flatMap(({ points }) => points.map(({ time }) => time)))]
-    .sort((a, b) => b - a)
-    .slice(0, ROWS)
-  const values = lines.map(({ points }) => new Map(points.map(({ time, value }) => [time, value])))
-  return (
-    <Scroll role="region" aria-label={`${title}, as a table`} tabIndex={0}>
-      <table>
-        <Unseen as="caption">{title}</Unseen>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            {lines.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {times.map((time) => (
-            <tr key={time}>
-              <th scope="row">{momentText(time)}</th>
-              {values.map((at, i) => (
-                <td key={lines[i]?.label}>{valueText(at.get(time))}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {times.length === ROWS && <Faint as="p">The newest {grouped(ROWS)} times.</Faint>}
-    </Scroll>
-  )
 }
 
 /** @param props.window that the time axis covers: charts beside each other share one */
@@ -226,7 +167,11 @@ export function LinesChart({
         <Under as="p">{pointed && momentText(pointed.time)}</Under>
       </figcaption>
       {!hasValues && <p>It has no numbers to draw. The export holds what it has.</p>}
-      {hasValues && asTable && <Numbers title={title} lines={lines} />}
+      {hasValues && asTable && (
+        <Scroll role="region" aria-label={`${title}, as a table`} tabIndex={0}>
+          <Numbers title={title} lines={lines} newest={ROWS} />
+        </Scroll>
+      )}
       {hasValues && !asTable && (
         <>
           <Paper
