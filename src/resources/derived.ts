@@ -17,6 +17,7 @@ import { ALL, FRESH_FOR, read, readAllowing } from '@/api/query'
 import { GROUP_KINDS } from '@/model/compute/affinity'
 import { primaryNic } from '@/model/networking/network-interface'
 import type { ListRead, Page } from '@/resources/list-read'
+import { wholeList } from '@/resources/whole-list'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { storageReads } from '@/resources/storage/reads'
@@ -187,5 +188,5 @@ export function groupsOfBothKinds(project: string): ListRead<GroupRow> {
     staleTime: FRESH_FOR,
     meta: { madeOf: GROUP_KINDS.map((kind) => GROUP_OPERATIONS[kind].list.id) },
   }
-  return { page: () => whole, all: () => whole }
+  return wholeList(whole)
 }

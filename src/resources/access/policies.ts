@@ -12,6 +12,7 @@ import type { RoleHolder } from '@/model/access/access'
 import { byTypeAndName, roleOf } from '@/model/access/access'
 import { rankOf } from '@/model/roles'
 import type { ListRead, Page } from '@/resources/list-read'
+import { wholeList } from '@/resources/whole-list'
 import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
 import { siloReads } from '@/resources/silos/reads'
@@ -195,7 +196,7 @@ export const policyReads = (at: OnePolicy): readonly Read<unknown>[] => [
 
 export function accessList(at: OnePolicy): ListRead<AccessRow> {
   const whole = accessRead(at)
-  return { page: () => whole, all: () => whole }
+  return wholeList(whole)
 }
 
 /**

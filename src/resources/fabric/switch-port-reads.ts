@@ -10,21 +10,12 @@ import type { Read } from '@/api/query'
 import { FRESH_FOR, read, readAllowing } from '@/api/query'
 import type { PortPlace } from '@/model/fabric/switch-port'
 import { inOrder, isPortAt, onPort } from '@/model/fabric/switch-port'
-import type { Items, ListRead, Page } from '../list-read'
+import type { Items, ListRead } from '../list-read'
 import { listOf } from '../list-read'
+import { wholeListAs } from '../whole-list'
 
-const listed = listOf<Items<typeof networkingSwitchPortList>>(networkingSwitchPortList)
-
-/** The ports of all switches, read whole and by their places: a rack has 64, which the API sorts by their ids. */
-function ports(): ListRead<SwitchPort> {
-  const all = listed.all()
-  const whole: Read<Page<SwitchPort>> = {
-    ...all,
-    queryKey: [networkingSwitchPortList.id, {}, 'by place'],
-    queryFn: async (context) => ({ items: inOrder((await all.queryFn(context)).items) }),
-  }
-  return { page: () => whole, all: () => whole }
-}
+/** The ports of all switches by their places: a rack has 64, which the API sorts by their ids. */
+const ports = (): ListRead<SwitchPort> => wholeListAs(networkingSwitchPortList, 'by place', inOrder)
 
 /**
  * The view of a port by its place that the API does have: a page whose view answers 404 is not found. It knows the same

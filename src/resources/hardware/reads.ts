@@ -33,19 +33,13 @@ import type { WaitingSled } from '@/model/hardware/sled'
 import { apiOf } from '../api-of'
 import type { Items, ListRead, Page } from '../list-read'
 import { listOf } from '../list-read'
+import { wholeList, wholeListAs } from '../whole-list'
 
-const waiting = listOf<UninitializedSled>(sledListUninitialized)
-
-/** Sleds that wait to be added, read whole: a rack has room for 32. The API gives them no ids. */
-export function uninitializedSleds(): ListRead<WaitingSled> {
-  const all = waiting.all()
-  const whole: Read<Page<WaitingSled>> = {
-    ...all,
-    queryKey: [sledListUninitialized.id, {}, 'with ids'],
-    queryFn: async (context) => ({ items: (await all.queryFn(context)).items.map(withId) }),
-  }
-  return { page: () => whole, all: () => whole }
-}
+/** Sleds that wait to be added: a rack has room for 32. The API gives them no ids. */
+export const uninitializedSleds = (): ListRead<WaitingSled> =>
+  wholeListAs(sledListUninitialized, 'with ids', (rows: readonly UninitializedSled[]) =>
+    rows.map(withId),
+  )
 
 const requests = listOf<PhysicalDiskAdoptionRequest>(physicalDiskListAdoptionRequests)
 const unadopted = listOf<UnadoptedPhysicalDisk>(physicalDiskListUnadopted)
@@ -64,7 +58,7 @@ export function unadoptedDisks(): ListRead<UnadoptedDisk> {
     staleTime: FRESH_FOR,
     meta: { madeOf: [physicalDiskListUnadopted.id, physicalDiskListAdoptionRequests.id] },
   }
-  return { page: () => whole, all: () => whole }
+  return wholeList(whole)
 }
 
 /** The latest change of the members of a rack; null where the rack's API tells none. */

@@ -15,6 +15,7 @@ import type { Names, Network } from '@/model/networking/firewall/ends'
 import { inOrder } from '@/model/networking/firewall/rule-set'
 import { parseNet } from '@/model/networking/ip'
 import type { ListRead, Page } from '../list-read'
+import { wholeList } from '../whole-list'
 import { computeReads } from '../compute/reads'
 import { networkingReads } from './reads'
 
@@ -94,7 +95,7 @@ export const firewallRows = (at: OneVpc): Read<Page<FirewallRow>> => ({
 
 export function firewallList(at: OneVpc): ListRead<FirewallRow> {
   const whole = firewallRows(at)
-  return { page: () => whole, all: () => whole }
+  return wholeList(whole)
 }
 
 /** One rule by its name. The API has no such call: a name that is not there counts as a 404. */

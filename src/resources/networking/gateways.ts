@@ -11,6 +11,7 @@ import { FRESH_FOR } from '@/api/query'
 import type { RouteOf } from '@/model/networking/gateway'
 import { routesTo } from '@/model/networking/gateway'
 import type { ListRead, Page } from '../list-read'
+import { wholeList } from '../whole-list'
 import { networkingReads } from './reads'
 
 export type GatewayRow = InternetGateway & {
@@ -73,5 +74,5 @@ export function gatewaysOf(project: string, vpc: string): ListRead<GatewayRow> {
       ],
     },
   }
-  return { page: () => whole, all: () => whole }
+  return wholeList(whole)
 }

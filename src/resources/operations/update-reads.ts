@@ -16,6 +16,7 @@ import type { SystemUpdate } from '@/model/operations/update'
 import { apiOf } from '../api-of'
 import type { ListRead, Page } from '../list-read'
 import { listOf } from '../list-read'
+import { wholeList } from '../whole-list'
 
 /** The target release, and from later releases the progress of the update as well. */
 const update = (): Read<SystemUpdate> => ({
@@ -71,7 +72,7 @@ function releases(): ListRead<Release> {
     staleTime: FRESH_FOR,
     meta: { madeOf: [systemUpdateRepositoryList.id, systemUpdateStatus.id] },
   }
-  return { page: () => whole, all: () => whole }
+  return wholeList(whole)
 }
 
 /** One release by its version; release 16 also tells its artifacts. */

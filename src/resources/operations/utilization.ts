@@ -16,29 +16,17 @@ import type { ResourceKind } from '@/model/operations/utilization'
 import { RESOURCE } from '@/model/operations/utilization'
 import type { TimeRange, Window } from '@/model/time-range'
 import { windowOf } from '@/model/time-range'
-import type { ListRead, Page } from '../list-read'
-import { listOf } from '../list-read'
+import type { ListRead } from '../list-read'
+import { wholeListAs } from '../whole-list'
 
 /** The utilization of a silo, as a row of a list. */
 export type SiloUsage = SiloUtilization & { id: string; name: string }
 
-const listed = listOf<SiloUtilization>(siloUtilizationList)
-
-/** The utilization of all silos, read whole: their sums are shown as well. */
-export function siloUsages(): ListRead<SiloUsage> {
-  const all = listed.all()
-  const whole: Read<Page<SiloUsage>> = {
-    ...all,
-    queryKey: [siloUtilizationList.id, {}, 'as rows'],
-    queryFn: async (context) => {
-      const { items } = await all.queryFn(context)
-      return {
-        items: items.map((usage) => ({ ...usage, id: usage.siloId, name: usage.siloName })),
-      }
-    },
-  }
-  return { page: () => whole, all: () => whole }
-}
+/** The utilization of all silos: their sums are shown as well. */
+export const siloUsages = (): ListRead<SiloUsage> =>
+  wholeListAs(siloUtilizationList, 'as rows', (rows: readonly SiloUtilization[]) =>
+    rows.map((usage) => ({ ...usage, id: usage.siloId, name: usage.siloName })),
+  )
 
 /** What the charts are of: the fleet or one of its silos, or the user's own silo or one of its projects. */
 export type Provisioner =

@@ -6,6 +6,7 @@ import { siloView } from '@/api/operations/silo'
 import type { Read } from '@/api/query'
 import { FRESH_FOR, readAllowing } from '@/api/query'
 import type { ListRead, Page } from '../list-read'
+import { wholeList } from '../whole-list'
 import { poolReads } from './reads'
 import { siloReads } from '@/resources/silos/reads'
 
@@ -68,7 +69,7 @@ export function silosBehind<T extends SiloLink>(
     staleTime: FRESH_FOR,
     meta: { madeOf: [operation, 'siloList', 'siloView'] },
   }
-  return { page: () => whole, all: () => whole }
+  return wholeList(whole)
 }
 
 /** The silos that an IP pool is linked to. */

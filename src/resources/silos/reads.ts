@@ -14,6 +14,7 @@ import { ALL, FRESH_FOR, callOptions, read, readAllowing } from '@/api/query'
 import type { Read } from '@/api/query'
 import type { Items, ListRead, Page } from '../list-read'
 import { listOf } from '../list-read'
+import { wholeList } from '../whole-list'
 
 /**
  * The SCIM tokens of a silo: the API lists all of them at once, and refuses to for a silo whose users are managed
@@ -31,7 +32,7 @@ function scimTokens(silo: string): ListRead<ScimClientBearerToken> {
     staleTime: FRESH_FOR,
     meta: { madeOf: ['scimTokenList', 'siloView'] },
   }
-  return { page: () => whole, all: () => whole }
+  return wholeList(whole)
 }
 
 export const siloReads = {

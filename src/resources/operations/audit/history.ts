@@ -10,6 +10,7 @@ import type { AuditRow } from '@/model/operations/audit/entry'
 import type { HistoryOf } from '@/model/operations/audit/history'
 import { isAbout } from '@/model/operations/audit/history'
 import type { ListRead, Page } from '@/resources/list-read'
+import { wholeList } from '@/resources/whole-list'
 import { rowsOf } from './read'
 
 /** Pages that are looked through at once: five thousand entries. */
@@ -58,10 +59,7 @@ export const historyRead = (of: HistoryOf): Read<History> => ({
 })
 
 /** The history as a list: it grows at its end. */
-export const historyList = (of: HistoryOf): ListRead<AuditRow> => {
-  const read = historyRead(of)
-  return { page: () => read, all: () => read }
-}
+export const historyList = (of: HistoryOf): ListRead<AuditRow> => wholeList(historyRead(of))
 
 /** Looks through older entries, and adds what is found to the history. @throws ApiError */
 export async function lookFurther(client: QueryClient, of: HistoryOf): Promise<void> {

@@ -17,6 +17,7 @@ import { withNewer, withOlder } from '@/model/operations/audit/log'
 import { rangeOf, windowOf } from '@/model/time-range'
 import { coreReads } from '@/resources/core/reads'
 import type { ListRead, Page } from '@/resources/list-read'
+import { wholeList } from '@/resources/whole-list'
 import { actorNames, siloNames, targetNames } from './names'
 
 /** Entries of the first answer: a screenful several times over, and quick to arrive. */
@@ -165,7 +166,7 @@ export function auditEntryAt(id: string, search: URLSearchParams): Read<AuditRow
 /** The same as a list, for pages of lists. */
 export function auditLogRead(search: URLSearchParams): ListRead<AuditRow> {
   const whole = auditLogAt(search) as Read<Page<AuditRow>>
-  return { page: () => whole, all: () => whole }
+  return wholeList(whole)
 }
 
 /**

@@ -7,6 +7,7 @@ import { wordsOf } from '@/bind/Part'
 import type { Finding, Source } from '@/model/operations/issues/finding'
 import { SOURCES, inOrder } from '@/model/operations/issues/finding'
 import type { ListRead, Page } from '@/resources/list-read'
+import { wholeList } from '@/resources/whole-list'
 import type { Found } from './sources'
 import { MADE_OF, ONE_BY_ONE, READ_SOURCE } from './sources'
 
@@ -150,5 +151,5 @@ export const issueCountRead = (): Read<Issues> => derived(['issues', { count: tr
 /** The same as a list, for pages of lists. */
 export function issueList(): ListRead<Finding> {
   const whole = issuesRead() as Read<Page<Finding>>
-  return { page: () => whole, all: () => whole }
+  return wholeList(whole)
 }
