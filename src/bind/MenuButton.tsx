@@ -11,17 +11,20 @@ interface MenuButtonProps {
   /** Screen readers read the menu's name as that of the button, where its own text is too short. */
   named?: true
   kind?: ButtonKind
+  /** Why there is no menu. */
+  reason?: string | undefined
   /** Called when the menu opens, so that reasons are current. */
   items(): readonly MenuEntry[]
   children: ReactNode
 }
 
 /** A button that opens a menu of commands. */
-export function MenuButton({ label, named, kind, items, children }: MenuButtonProps) {
+export function MenuButton({ label, named, kind, reason, items, children }: MenuButtonProps) {
   const shell = useShell()
   return (
     <Button
       {...(kind && { kind })}
+      reason={reason}
       {...(named && { 'aria-label': withoutInvisible(label) })}
       aria-haspopup="menu"
       onClick={(event) => shell.menu({ anchor: event.currentTarget, label, items: items() })}

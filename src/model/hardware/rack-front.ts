@@ -41,6 +41,7 @@ export function rackFront(
   waiting: readonly WaitingSled[],
 ): RackFront {
   const own = inRack(sleds, rackId)
+  const coming = inRack(waiting, rackId)
   const cubbies = Array.from({ length: CUBBIES }, (_, number) => {
     const here = own.filter(({ slot }) => slot === number)
     // A sled that was replaced keeps its number: the one in service is what is in the cubby.
@@ -48,7 +49,7 @@ export function rackFront(
     return {
       number,
       sled,
-      waiting: inRack(waiting, rackId).find(({ cubby }) => cubby === number),
+      waiting: coming.find(({ cubby }) => cubby === number),
       before: here.filter((one) => one !== sled),
     }
   })

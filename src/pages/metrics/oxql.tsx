@@ -5,6 +5,7 @@
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { Do, useKeys } from '@/bind/Do'
+import { MenuButton } from '@/bind/MenuButton'
 import { SideFailure } from '@/bind/Part'
 import { usePlace, useShell } from '@/bind/shell'
 import { EXAMPLES } from '@/model/metrics/oxql-queries'
@@ -42,25 +43,20 @@ function Fill({
   queries: readonly { title: string; query: string }[]
   onChoose: (query: string) => void
 }) {
-  const shell = useShell()
   return (
-    <Button
+    <MenuButton
+      label={label}
       reason={queries.length === 0 ? 'no query has been answered in this tab' : undefined}
-      aria-haspopup="menu"
-      onClick={(event) =>
-        shell.menu({
-          anchor: event.currentTarget,
-          label,
-          items: queries.map(({ title, query }, i) => ({
-            id: String(i),
-            label: title,
-            choose: () => onChoose(query),
-          })),
-        })
+      items={() =>
+        queries.map(({ title, query }, i) => ({
+          id: String(i),
+          label: title,
+          choose: () => onChoose(query),
+        }))
       }
     >
       {label}
-    </Button>
+    </MenuButton>
   )
 }
 
