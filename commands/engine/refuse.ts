@@ -35,6 +35,7 @@ const ABSENT: Record<keyof Ports, Reason> = {
   terminal: 'there is no serial console here',
   log: 'the audit log is not shown here',
   oxql: 'the OxQL explorer is not shown here',
+  issues: 'the issues are not shown here',
 }
 
 /** Only where the page offers such a port. */

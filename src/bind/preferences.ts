@@ -15,6 +15,8 @@ export interface Preferences {
   times: Times
   /** The groups of the sidebar that are collapsed, by level. */
   folded: readonly string[]
+  /** Findings that the user knows about: see `markOf`. */
+  acknowledged: readonly string[]
   /** The keys that the user has bound or removed. */
   keymap: readonly OwnKey[]
   /** The aliases that the user has given to commands. */
@@ -35,6 +37,7 @@ const DEFAULTS: Preferences = {
   keys: 'all',
   times: 'local',
   folded: [],
+  acknowledged: [],
   keymap: [],
   aliases: [],
 }
@@ -48,6 +51,7 @@ const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean } = {
   keys: (v) => v === 'all' || v === 'list' || v === 'off',
   times: (v) => v === 'local' || v === 'UTC',
   folded: Array.isArray,
+  acknowledged: Array.isArray,
 }
 
 /** The valid keys and aliases of the user, and a sentence about each rejected entry. */

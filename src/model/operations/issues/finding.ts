@@ -69,18 +69,3 @@ export const inOrder = (findings: readonly Finding[]): Finding[] =>
       (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0) ||
       (a.name < b.name ? -1 : 1),
   )
-
-/** A severity as the user reads it. */
-export const SEVERITY_WORD: Readonly<Record<Severity, string>> = { bad: 'error', warn: 'warning' }
-
-/** The findings of one source with the same problem: those with what does not work first. */
-export function byProblem(findings: readonly Finding[]): [Finding, ...Finding[]][] {
-  const groups = new Map<string, [Finding, ...Finding[]]>()
-  for (const finding of inOrder(findings)) {
-    const key = `${finding.severity} ${finding.source} ${finding.problem}`
-    const group = groups.get(key)
-    if (group) group.push(finding)
-    else groups.set(key, [finding])
-  }
-  return [...groups.values()]
-}

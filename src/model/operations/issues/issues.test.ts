@@ -14,8 +14,8 @@ import { NEARLY_FULL, poolFindings, quotaFindings } from './capacity'
 import { EXPIRES_SOON, certificateFindings } from './certificates'
 import { IMPORT_STUCK_AFTER, diskFindings, failedInstances, failedOnSleds } from './compute'
 import { deliveryFindings } from './deliveries'
-import type { Finding, Source } from './finding'
-import { byProblem, inOrder } from './finding'
+import type { Finding, Severity, Source } from './finding'
+import { inOrder } from './finding'
 import { expungedSleds, physicalDiskFindings, sledFindings } from './hardware'
 import { CONNECTS_WITHIN, bfdFindings, bgpFindings, portFindings } from './network'
 import { updateFindings } from './updates'
@@ -193,30 +193,17 @@ test('what does not work comes first', () => {
   expect(sorted.map(({ name }) => name)).toEqual(['c', 'd', 'b', 'a'])
 })
 
-test('the same problem of several things is one line, and what does not work comes first', () => {
-  const finding = (source: Source, problem: string, name: string) =>
-    part<Finding>({
-      id: name,
-      source,
-      problem,
-      name,
-      severity: problem === 'faulted' || problem === 'expunged' ? 'bad' : 'warn',
-    })
-  const groups = byProblem([
-    finding('sleds', 'not provisionable', 's1'),
-    finding('sleds', 'expunged', 's2'),
-    finding('disks', 'import not finished', 'd1'),
-    finding('disks', 'of another problem', 'd0'),
-    finding('disks', 'faulted', 'd3'),
-    finding('disks', 'faulted', 'd2'),
+test('what does not work comes first, then source by source, then the oldest', () => {
+  const finding = (source: Source, severity: Severity, name: string, since?: Date) =>
+    part<Finding>({ id: name, source, severity, name, since })
+  const ordered = inOrder([
+    finding('sleds', 'warn', 's1'),
+    finding('sleds', 'bad', 's2'),
+    finding('disks', 'warn', 'd1'),
+    finding('disks', 'bad', 'd2', at(-HOUR)),
+    finding('disks', 'bad', 'd3', at(-2 * HOUR)),
   ])
-  expect(groups.map((group) => group.map(({ name }) => name))).toEqual([
-    ['d2', 'd3'],
-    ['s2'],
-    ['d0'],
-    ['d1'],
-    ['s1'],
-  ])
+  expect(ordered.map(({ name }) => name)).toEqual(['d3', 'd2', 's2', 'd1', 's1'])
 })
 
 test('updates that are suspended, or that need support, are found', () => {
