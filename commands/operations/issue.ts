@@ -2,10 +2,13 @@ import { sledList } from '@/api/operations/hardware'
 import type { Finding } from '@/model/operations/issues/finding'
 import { paths } from '@/paths'
 import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
-import { onFleet } from '../engine/refuse'
+import { firstReason, onFleet, where } from '../engine/refuse'
+import type { Subject } from '../engine/scope'
 import { key, sortKeys } from '../keys/binding'
+import { selection } from '../core/copy'
 
 declare module '../engine/noun' {
   interface Things {
@@ -13,7 +16,71 @@ declare module '../engine/noun' {
   }
 }
 
+/** The findings of a page. */
+interface IssuesPort {
+  /** The finding that a row is about. */
+  of(subject: Subject): Finding | undefined
+  isAcknowledged(finding: Finding): boolean
+  /** Keeps in this browser that the user knows about them, or that they do not. */
+  setAcknowledged(findings: readonly Finding[], known: boolean): void
+}
+
+declare module '../engine/ports' {
+  interface Ports {
+    issues: IssuesPort
+  }
+}
+
+/** The selected findings: those that are acknowledged, or those that are not. */
+const selected = (ctx: Ctx, known: boolean): Finding[] => {
+  const port = ctx.port('issues')
+  return selection(ctx).flatMap((subject) => {
+    const finding = port?.of(subject)
+    return finding && port?.isAcknowledged(finding) === known ? finding : []
+  })
+}
+
+const nameOf = (findings: readonly Finding[]) =>
+  findings.length === 1 ? `${findings[0]?.name ?? ''}: ` : `${findings.length} issues: `
+
+/** Says whether the user knows about the selected findings. */
+const acknowledges = <const Id extends string>(
+  id: Id,
+  known: boolean,
+  words: { title: string; verb: string; also: string; refusal: string; report: string },
+) =>
+  command({
+    id,
+    title: words.title,
+    verb: words.verb,
+    noun: 'issue',
+    also: words.also,
+    refuse: firstReason(where('issues'), (_, ctx) => {
+      if (selection(ctx).length === 0) return 'select an issue first'
+      return selected(ctx, !known).length === 0 ? words.refusal : undefined
+    }),
+    does: (_, ctx) => {
+      const findings = selected(ctx, !known)
+      ctx.port('issues')?.setAcknowledged(findings, known)
+      ctx.own.setStatus(`${nameOf(findings)}${words.report}`)
+    },
+  })
+
 const issueCommands = [
+  acknowledges('issue.acknowledge', true, {
+    title: 'Acknowledge issue',
+    verb: 'Acknowledge',
+    also: 'silence mute snooze known dismiss ack',
+    refusal: 'it is acknowledged',
+    report: 'acknowledged in this browser, until it changes',
+  }),
+  acknowledges('issue.unacknowledge', false, {
+    title: 'Count an acknowledged issue again',
+    verb: 'Count again',
+    also: 'unsilence unmute take back ack',
+    refusal: 'it is not acknowledged',
+    report: 'counts again',
+  }),
   command({
     id: 'issue.list',
     title: 'Issues',
@@ -40,6 +107,7 @@ export const issueFamily = family({
         guide: undefined,
         text: [
           'This page shows what needs a person now. It is worked out in the browser from what the control plane shows this user, and read again every few minutes.',
+          'An issue that you know about can be acknowledged: it is shown, and no longer counted, until its problem changes or it is over. This is kept in this browser; nobody else is told.',
           'A source that cannot be read is named, and hides nothing that the other sources show. When nothing is listed and every source was read, all is well.',
         ],
       },
@@ -48,6 +116,8 @@ export const issueFamily = family({
   ],
   keys: [
     ...key('root', 'g x', 'issue.list'),
+    ...key('list', 'm', 'issue.acknowledge', { noun: 'issue' }),
+    ...key('list', 'Shift+M', 'issue.unacknowledge', { noun: 'issue' }),
     ...sortKeys('issue', { v: 'severity', o: 'source', a: 'since' }),
   ],
   commands: issueCommands,

@@ -8,6 +8,8 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { watching } from '@/bind/watching'
 import { grouped, count } from '@/model/words'
+import { isAcknowledged } from '@/model/operations/issues/acknowledged'
+import { useAcknowledged } from '@/resources/operations/issues/acknowledged'
 import { READ_AGAIN_AFTER, issueCountRead, issuesRead } from '@/resources/operations/issues/read'
 import { operationsPaths } from '@/paths/operations'
 import { Unseen } from '@/ui/text'
@@ -42,12 +44,14 @@ export default function IssueCount({ path }: { path: string }) {
   })
   const shown = useQuery({ ...issuesRead(), enabled: false, throwOnError: false })
   const { data } = shown.dataUpdatedAt > counted.dataUpdatedAt ? shown : counted
-  if (!data || data.items.length === 0) return null
-  const isBad = data.items.some(({ severity }) => severity === 'bad')
+  const marks = useAcknowledged(data)
+  const findings = data?.items.filter((finding) => !isAcknowledged(marks, finding)) ?? []
+  if (findings.length === 0) return null
+  const isBad = findings.some(({ severity }) => severity === 'bad')
   return (
     <Count $bad={isBad}>
-      <span aria-hidden>{grouped(data.items.length)}</span>
-      <Unseen>, {count(data.items.length, 'issue')}</Unseen>
+      <span aria-hidden>{grouped(findings.length)}</span>
+      <Unseen>, {count(findings.length, 'issue')}</Unseen>
     </Count>
   )
 }

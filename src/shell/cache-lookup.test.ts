@@ -98,7 +98,7 @@ const KINDS: readonly [what: string, subject: Subject, thing: object, answer: un
     ruleRow,
     rule,
   ],
-  ['an issue', issueResource().subject(finding), finding, finding.value],
+  ['an issue', issueResource([]).subject(finding), finding, finding.value],
 ]
 
 test.each(KINDS)('%s on the page is found as its lists hold it', (_, subject, thing) => {

@@ -115,3 +115,85 @@ test('when all is well the page is quiet, and so is the sidebar', async ({ app }
     /^Nothing is wrong\s*Looked at: instances, disks, sleds, physical disks, IP pools, quotas, .* and system update\./,
   )
 })
+
+test('by keys: what is known is acknowledged, is not counted, and counts again when it changes', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  await app.at(paths.issues())
+  const { world } = app
+  const known = app.main.getByText(/acknowledged, until the problem changes/)
+  await app.list.row('nightly').press('issue.acknowledge')
+  await expect(app.status).toContainText('nightly: acknowledged in this browser')
+  await app.list.row('nightly').shows({ Problem: 'failed (acknowledged)' })
+  await expect(known).toContainText('1 issue acknowledged')
+  await app.press('issue.acknowledge')
+  await expect(app.status).toContainText('it is acknowledged')
+
+  // The overview goes on to the next one, and the first look after a reload knows it.
+  await app.page.reload()
+  await app.list.row('nightly').shows({ Problem: 'failed (acknowledged)' })
+  await app.press('overview.view')
+  await expect(app.main).toContainText('1 acknowledged in this browser')
+  await expect(app.list.row('nightly').locator).toBeHidden()
+  await app.list.row('broken').press('issue.acknowledge')
+  await expect(app.main).toContainText('2 acknowledged in this browser')
+  await expect(app.list.row('broken').locator).toBeHidden()
+
+  // Another failure of the same instance is a new issue.
+  const nightly = found(world.instances.all().find(({ name }) => name === 'nightly'))
+  world.instances.update(nightly.id, { timeRunStateUpdated: world.clock.now() })
+  await app.press('view.refresh')
+  await app.list.row('nightly').shows({ Problem: 'failed' })
+  await app.press('issue.list')
+  await expect(known).toContainText('1 issue acknowledged')
+  await app.list.row('broken').press('issue.unacknowledge')
+  await app.list.row('broken').shows({ Problem: 'faulted' })
+  await expect(known).toBeHidden()
+})
+
+test('by mouse: what the issue in focus means is read whole, and mended there', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.issues())
+  const row = app.list.row('broken')
+  await row.locator.getByText('faulted').click()
+  const about = app.main.getByRole('region', { name: 'About broken' })
+  await expect(about).toContainText('Restore it from a snapshot, and delete it.')
+  await about.getByRole('button', { name: /^Acknowledge/ }).click()
+  await row.shows({ Problem: 'faulted (acknowledged)' })
+  await about.getByRole('button', { name: /^Count again/ }).click()
+  await row.shows({ Problem: 'faulted' })
+  // The menu of another row is about that row.
+  const menu = await app.list.row('legacy-siem').openMenu()
+  await menu.getByRole('menuitem', { name: /^Acknowledge/ }).click()
+  await app.list.row('legacy-siem').shows({ Problem: 'deliveries fail (acknowledged)' })
+  await row.shows({ Problem: 'faulted' })
+})
+
+test('a faulted disk leads to its snapshots, and a disk is made from one', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const { world } = app
+  const last = found(world.snapshots.all().find(({ name }) => name === 'broken-last'))
+  await app.at(paths.issues())
+  const menu = await app.list.row('broken').openMenu()
+  await menu.getByRole('menuitem', { name: /^Snapshots/ }).click()
+  await app.isAt(`${paths.snapshots({ project: 'web' })}?q=disk%3Abroken`)
+  await app.list.has(['broken-last'])
+  await app.list.row('broken-last').press('snapshot.disk-create')
+  await expect(app.status).toContainText('Only snapshots in state ready can become a disk')
+
+  world.snapshots.update(last.id, { state: 'ready' })
+  await app.press('view.refresh')
+  await app.list.row('broken-last').press('snapshot.disk-create')
+  await expect(app.panel.field('Name')).toHaveValue('broken-last')
+  await expect(app.panel.root.getByRole('combobox', { name: 'Source snapshot' })).toHaveValue(
+    'broken-last',
+  )
+  await app.panel.fill({ Name: 'restored' })
+  await app.panel.submit()
+  await expect(app.toast('Disk restored created')).toBeVisible()
+  expect(world.disks.all().find(({ name }) => name === 'restored')).toMatchObject({
+    snapshotId: last.id,
+    size: last.size,
+  })
+  await app.list.has(['broken-last'])
+})

@@ -1,16 +1,26 @@
 /** What needs a person now, and how each source was read. */
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
+import { Do } from '@/bind/Do'
+import { DoLater } from '@/bind/DoLater'
 import { Button } from '@/ui/Button'
 import { useShell } from '@/bind/shell'
 import { useEarlyRead } from '@/bind/read'
+import { isAcknowledged } from '@/model/operations/issues/acknowledged'
+import type { Finding } from '@/model/operations/issues/finding'
 import { SOURCE_TITLE } from '@/model/operations/issues/finding'
 import { allOf } from '@/model/word-lists'
-import { issueResource } from '@/resources/operations/issues/issue'
+import { count } from '@/model/words'
+import { useAcknowledged, useIssuesScope } from '@/resources/operations/issues/acknowledged'
+import { badgeOf, findingSubject, issueResource } from '@/resources/operations/issues/issue'
+import { leadOf } from '@/resources/operations/issues/links'
 import type { SourceState } from '@/resources/operations/issues/read'
 import { READ_AGAIN_AFTER, UNREAD, issuesRead } from '@/resources/operations/issues/read'
 import { Notice } from '@/ui/Message'
+import { State } from '@/ui/State'
 import { Faint } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
+import { Actions } from '../head'
 import { ListPage } from '../list/ListPage'
 
 const Strip = styled.ul`
@@ -51,9 +61,15 @@ const titles = (states: readonly SourceState[]) =>
   allOf(states.map(({ source }) => SOURCE_TITLE[source]))
 
 /** Each source with the number of its findings, and what could not be read. */
-function Sources() {
+function Sources({
+  sources: all,
+  acknowledged,
+}: {
+  sources: readonly SourceState[]
+  /** Findings that are not counted. */
+  acknowledged: number
+}) {
   const shell = useShell()
-  const all = useEarlyRead(issuesRead(), () => READ_AGAIN_AFTER).data?.sources ?? UNREAD
   const sources = all.filter(({ how }) => how !== 'absent')
   const failed = sources.filter(({ how }) => how === 'failed')
   const refused = sources.filter(({ how }) => how === 'refused')
@@ -80,12 +96,43 @@ function Sources() {
           <Faint>Your role does not show you {titles(refused)}: they are missing here.</Faint>
         )}
         {unread.length > 0 && <Faint>Not looked at: {unread.join(', ')}.</Faint>}
+        {acknowledged > 0 && (
+          <Faint>
+            {count(acknowledged, 'issue')} acknowledged, until the problem changes. Only this
+            browser knows.
+          </Faint>
+        )}
       </Notes>
     </>
   )
 }
 
-const resource = issueResource()
+const About = styled.div`
+  display: grid;
+  gap: 8px;
+  max-width: 120ch;
+  h2 {
+    font-weight: 500;
+  }
+`
+
+/** The whole of a finding: what it means, and what can be done about it. */
+function AboutFinding({ finding, marks }: { finding: Finding; marks: readonly string[] }) {
+  const { mends } = leadOf(finding)
+  const { args } = findingSubject(finding)
+  return (
+    <About>
+      <h2>
+        {finding.name} <State badge={badgeOf(finding, marks)} />
+      </h2>
+      <p>{finding.text}</p>
+      <Actions>
+        <DoLater ids={mends} given={args} />
+        <Do id={isAcknowledged(marks, finding) ? 'issue.unacknowledge' : 'issue.acknowledge'} />
+      </Actions>
+    </About>
+  )
+}
 
 /** Everything is read at once: there are no pages to turn. */
 const WHOLE = {
@@ -95,10 +142,21 @@ const WHOLE = {
   foot: null,
 }
 
+const aboutWith = (marks: readonly string[]) => (finding: Finding) => (
+  <AboutFinding finding={finding} marks={marks} />
+)
+
 export default function Issues() {
+  const issues = useEarlyRead(issuesRead(), () => READ_AGAIN_AFTER).data
+  const marks = useAcknowledged(issues)
+  useIssuesScope(issues, marks)
+  const resource = useMemo(() => issueResource(marks), [marks])
   return (
-    <ListPage resource={resource} growing={WHOLE}>
-      <Sources />
+    <ListPage resource={resource} growing={WHOLE} about={aboutWith(marks)}>
+      <Sources
+        sources={issues?.sources ?? UNREAD}
+        acknowledged={issues?.items.filter((one) => isAcknowledged(marks, one)).length ?? 0}
+      />
     </ListPage>
   )
 }

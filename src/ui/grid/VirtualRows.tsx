@@ -29,7 +29,9 @@ export default function VirtualRows({
     overscan: OVERSCAN,
     scrollMargin: top,
     scrollPaddingStart: head + rowHeight,
-    scrollPaddingEnd: rowHeight,
+    // What the pane shows over its end is no place for a row.
+    scrollPaddingEnd:
+      rowHeight + (Number.parseFloat(scroller.current?.style.scrollPaddingBottom ?? '') || 0),
     // The focused row stays mounted wherever it is scrolled, since unmounting it would lose the
     // focus.
     rangeExtractor: (range) => {

@@ -1,11 +1,13 @@
 /** Findings as a list: each row is the thing that needs a person, with that thing's commands. */
 import type { Subject } from '@commands/engine/scope'
+import { DoLater } from '@/bind/DoLater'
 import type { Finding, Severity } from '@/model/operations/issues/finding'
+import { isAcknowledged } from '@/model/operations/issues/acknowledged'
 import { SOURCE_TITLE } from '@/model/operations/issues/finding'
 import type { Badge } from '@/ui/State'
 import { State } from '@/ui/State'
 import { Ago, Blank, NARROW_STATE } from '../../cells'
-import type { Resource } from '../../resource'
+import type { Resource, Rows } from '../../resource'
 import { leadOf } from './links'
 import { READ_AGAIN_AFTER, issueList } from './read'
 
@@ -16,19 +18,28 @@ export const SEVERITY_LOOK: Readonly<Record<Severity, Omit<Badge, 'word'>>> = {
 }
 
 /** The thing of a finding, so that its own commands act on it; the finding where there is no such noun. */
-function findingSubject(finding: Finding): Subject {
+export function findingSubject(finding: Finding): Subject {
   const { noun } = leadOf(finding)
   const { name, thing } = finding
+  // Two findings may be about one thing: this tells them apart.
+  const args = { ...thing.params, issue: finding.id }
   return noun
-    ? { noun, name, id: thing.id, args: thing.params, value: undefined, answer: finding.value }
-    : { noun: 'issue', name, id: finding.id, args: { issue: finding.id }, value: finding }
+    ? { noun, name, id: thing.id, args, value: undefined, answer: finding.value }
+    : { noun: 'issue', name, id: finding.id, args, value: finding }
 }
 
+/** How a finding looks: one that is acknowledged says so, and is no longer in colour. */
+export const badgeOf = (finding: Finding, marks: readonly string[]): Badge =>
+  isAcknowledged(marks, finding)
+    ? { glyph: 'ring', tone: 'off', word: `${finding.problem} (acknowledged)` }
+    : { ...SEVERITY_LOOK[finding.severity], word: finding.problem }
+
 /** Where in the rack or the silo it is. */
-const placeOf = ({ source, thing: { params } }: Finding): string =>
+export const placeOf = ({ source, thing: { params } }: Finding): string =>
   [SOURCE_TITLE[source], params['project']].filter(Boolean).join(' · ')
 
-export const issueResource = (): Resource<Finding> => ({
+/** @param marks of the findings that are acknowledged */
+export const issueResource = (marks: readonly string[]): Resource<Finding> => ({
   noun: 'issue',
   title: 'Issues',
   list: issueList(),
@@ -49,9 +60,9 @@ export const issueResource = (): Resource<Finding> => ({
     {
       key: 'severity',
       title: 'Problem',
-      value: (row) => (row.severity === 'bad' ? 0 : 1),
-      text: (row) => row.problem,
-      render: (row) => <State badge={{ ...SEVERITY_LOOK[row.severity], word: row.problem }} />,
+      value: (row) => (isAcknowledged(marks, row) ? 2 : row.severity === 'bad' ? 0 : 1),
+      text: (row) => badgeOf(row, marks).word,
+      render: (row) => <State badge={badgeOf(row, marks)} />,
       width: 'minmax(170px, 1.2fr)',
       narrow: NARROW_STATE,
       always: true,
@@ -87,10 +98,44 @@ export const issueResource = (): Resource<Finding> => ({
       width: '88px',
     },
   ],
-  commands: (row) => [...leadOf(row).mends, 'copy.name', 'copy.id', 'view.raw'],
+  commands: (row) => [
+    ...leadOf(row).mends,
+    isAcknowledged(marks, row) ? 'issue.unacknowledge' : 'issue.acknowledge',
+    'copy.name',
+    'copy.id',
+    'view.raw',
+  ],
   actions: [],
   empty: {
     title: 'Nothing needs attention',
     text: 'No source that could be read has found anything wrong.',
   },
 })
+
+const repairOf = (finding: Finding) => leadOf(finding).mends[0]
+
+/** The columns of the page of issues that the overview shows. */
+const SHOWN_AT_ONCE: ReadonlySet<string> = new Set(['name', 'severity', 'about', 'since'])
+
+/** The same for a few findings on another page, each with its first repair. */
+export function urgentResource(marks: readonly string[]): Rows<Finding> {
+  const whole = issueResource(marks)
+  return {
+    ...whole,
+    title: 'What needs a person now',
+    columns: [
+      ...whole.columns.filter(({ key }) => SHOWN_AT_ONCE.has(key)),
+      {
+        key: 'repair',
+        title: 'Repair',
+        value: (row) => repairOf(row),
+        render: (row) => {
+          const repair = repairOf(row)
+          return repair ? <DoLater ids={[repair]} given={findingSubject(row).args} /> : <Blank />
+        },
+        align: 'right',
+        width: '190px',
+      },
+    ],
+  }
+}

@@ -23,7 +23,11 @@ const isOwn = ({ thing: { params } }: Finding) => params['project'] !== undefine
 
 const onSled = (finding: Finding) => paths.sledInstances({ sledId: param(finding, 'sledId') })
 
-const LEADS: Readonly<Record<Source, Lead>> = {
+type OfSource = Omit<Lead, 'mends'> & {
+  mends: Lead['mends'] | ((finding: Finding) => Lead['mends'])
+}
+
+const LEADS: Readonly<Record<Source, OfSource>> = {
   instances: {
     noun: 'instance',
     address: (finding) =>
@@ -39,7 +43,11 @@ const LEADS: Readonly<Record<Source, Lead>> = {
     noun: 'disk',
     address: (finding) =>
       paths.disk({ project: param(finding, 'project'), disk: param(finding, 'disk') }),
-    mends: ['disk.repair', 'disk.view', 'disk.delete'],
+    // A faulted disk is replaced from a snapshot, one that is stuck in an import is not.
+    mends: ({ problem }) =>
+      problem === 'faulted'
+        ? ['disk.snapshots', 'disk.view', 'disk.delete']
+        : ['disk.repair', 'disk.view', 'disk.delete'],
   },
   sleds: { noun: 'sled', address: onSled, mends: ['sled.start-provisioning', 'sled.view'] },
   'physical-disks': {
@@ -70,7 +78,7 @@ const LEADS: Readonly<Record<Source, Lead>> = {
   bgp: {
     noun: 'bgp-peer',
     address: (finding) => paths.bgpPeer({ bgpPeer: param(finding, 'bgpPeer') }),
-    mends: ['bgp-peer.view', 'bgp-peer.messages', 'bgp-peer.config'],
+    mends: ['bgp-peer.view', 'bgp-peer.port', 'bgp-peer.messages', 'bgp-peer.config'],
   },
   bfd: {
     address: ({ name }) => `${paths.bfdSessions()}?q=peer:${encodeURIComponent(name)}`,
@@ -94,6 +102,7 @@ const LEADS: Readonly<Record<Source, Lead>> = {
 
 /** Where a finding leads. Of an instance in another silo this user sees the sled alone. */
 export function leadOf(finding: Finding): Lead {
-  const lead = LEADS[finding.source]
-  return finding.source === 'instances' && !isOwn(finding) ? { address: onSled, mends: [] } : lead
+  if (finding.source === 'instances' && !isOwn(finding)) return { address: onSled, mends: [] }
+  const { mends, ...lead } = LEADS[finding.source]
+  return { ...lead, mends: typeof mends === 'function' ? mends(finding) : mends }
 }

@@ -1,0 +1,31 @@
+/** Buttons of commands whose areas may not be loaded yet: they come when these are. */
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import type { CommandId } from '@commands/index'
+import type { Given } from '@commands/engine/args'
+import { Do } from './Do'
+import { useShell } from './shell'
+
+interface DoLaterProps {
+  ids: readonly CommandId[]
+  given: Given
+  /** Shown until they are there. */
+  before?: ReactNode
+}
+
+export function DoLater({ ids, given, before }: DoLaterProps) {
+  const shell = useShell()
+  const [known, setKnown] = useState<readonly CommandId[]>()
+  const wanted = ids.join(' ')
+  useEffect(() => {
+    let isShown = true
+    shell.whenKnown(wanted.split(' ') as CommandId[], (found) => {
+      if (isShown) setKnown(found)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [shell, wanted])
+  if (!known) return before
+  return ids.filter((id) => known.includes(id)).map((id) => <Do key={id} id={id} given={given} />)
+}
