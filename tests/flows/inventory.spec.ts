@@ -81,27 +81,30 @@ test('by mouse: an uninitialized sled is added to its rack, and comes up', async
   await expect(app.title).toHaveText(one.baseboard.serial)
 })
 
-test('the overview says what needs a person, each with a link', onScreen, async ({ app }) => {
-  await app.as('ada').seed('demo').at('/system')
-  await app.isAt(paths.overview())
-  const findings = app.main.getByRole('list', { name: 'What needs a person now' })
-  await expect(findings).toContainText('errorSleds: BRM42220007 (expunged)')
-  await expect(findings).toContainText('warningSleds: BRM42220006 (not provisionable)')
-  const sleds = app.main.getByRole('region', { name: 'Sleds' })
-  await expect(sleds).toContainText('6 in service')
-  await expect(app.main.getByRole('region', { name: 'CPU' })).toContainText('of about 538')
-  expect(await axe(app.page)).toEqual([])
-  await findings.getByRole('link', { name: /Sleds: .*expunged/ }).click()
-  await expect(app.title).toHaveText('BRM42220007')
-  await app.page.goBack()
-  await findings.getByRole('link', { name: /Instances: nightly and reports/ }).click()
-  await expect(app.title).toHaveText('Issues')
-  await app.list.has(['nightly', 'reports', 'ci-runner-03'])
-  await app.page.goBack()
-  await app.page.setViewportSize({ width: 390, height: 800 })
-  await sleds.getByRole('link', { name: 'Sleds' }).click()
-  await app.isAt(paths.sleds())
-})
+test(
+  'the overview says what needs a person, each with a link and its repair',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at('/system')
+    await app.isAt(paths.overview())
+    await app.list.row('nightly').shows({ Problem: 'failed', Repair: /^Start/ })
+    await expect(app.main).toContainText(/Needs a person: 5 of \d+/)
+    const sleds = app.main.getByRole('region', { name: 'Sleds' })
+    await expect(sleds).toContainText('6 in service')
+    await expect(app.main.getByRole('region', { name: 'CPU' })).toContainText('of about 538')
+    expect(await axe(app.page)).toEqual([])
+    await app.list.row('broken').locator.getByRole('link', { name: 'broken' }).click()
+    await expect(app.title).toHaveText('Disks')
+    await app.page.goBack()
+    await app.main.getByRole('link', { name: /^All \d+ issues/ }).click()
+    await expect(app.title).toHaveText('Issues')
+    await app.list.has(['nightly', 'reports', 'ci-runner-03'])
+    await app.page.goBack()
+    await app.page.setViewportSize({ width: 390, height: 800 })
+    await sleds.getByRole('link', { name: 'Sleds' }).click()
+    await app.isAt(paths.sleds())
+  },
+)
 
 /** The list of uninitialized sleds of one rack, with two of them. */
 async function withTwoWaiting(app: App, version: ApiVersion) {

@@ -6,8 +6,8 @@ import { Freshness } from '@/bind/Freshness'
 import { Link } from '@/bind/Link'
 import { Part } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
-import type { Source } from '@/model/operations/issues/finding'
-import { SEVERITY_WORD, SOURCE_TITLE, byProblem } from '@/model/operations/issues/finding'
+import { isAcknowledged } from '@/model/operations/issues/acknowledged'
+import { SOURCE_TITLE } from '@/model/operations/issues/finding'
 import { quietPollInterval } from '@/model/polling'
 import { RESOURCES, capacityEstimate, totalOf } from '@/model/operations/utilization'
 import { grouped } from '@/model/words'
@@ -15,14 +15,15 @@ import { allOf } from '@/model/word-lists'
 import { paths } from '@/paths'
 import { poolFill } from '@/resources/operations/overview-reads'
 import { hardwareReads } from '@/resources/hardware/reads'
-import { SEVERITY_LOOK } from '@/resources/operations/issues/issue'
-import { leadOf } from '@/resources/operations/issues/links'
+import { useAcknowledged, useIssuesScope } from '@/resources/operations/issues/acknowledged'
+import { urgentResource } from '@/resources/operations/issues/issue'
 import type { Issues, SourceState } from '@/resources/operations/issues/read'
 import { READ_AGAIN_AFTER, issuesRead } from '@/resources/operations/issues/read'
 import { siloUsages } from '@/resources/operations/utilization'
 import { State } from '@/ui/State'
-import { Dim, Faint, Title } from '@/ui/text'
+import { Dim, Faint, Head, Title } from '@/ui/text'
 import { Actions, PageHead } from '../head'
+import { PlainList } from '../list/PlainList'
 import { DiskTile, PoolTile, ResourceTile, SledTile } from './overview-tiles'
 
 const Tiles = styled.div`
@@ -32,34 +33,26 @@ const Tiles = styled.div`
   padding-bottom: 24px;
 `
 
-const Verdict = styled.div`
+const Verdict = styled.section`
+  display: grid;
+  align-content: start;
+  gap: 8px;
   min-height: 56px;
   padding: 16px 0;
-  ul {
-    display: grid;
-    gap: 4px;
-  }
-  li a {
-    display: grid;
-    grid-template-columns: 88px minmax(0, 1fr);
-    gap: 8px;
-  }
+`
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 4px 16px;
   a:hover {
     text-decoration: underline;
   }
 `
 
-/** A line names this many things. */
-const NAMED = 3
-
-const some = (names: readonly string[]): string =>
-  names.length <= NAMED
-    ? allOf(names)
-    : `${names.slice(0, NAMED).join(', ')} and ${grouped(names.length - NAMED)} more`
-
-/** The page of issues, filtered by the first word of the source. */
-const issuesOf = (source: Source) =>
-  `${paths.issues()}?${new URLSearchParams({ q: `source:${SOURCE_TITLE[source].split(' ')[0]?.toLowerCase()}` })}`
+/** Findings that the overview lists; the page of issues has all. */
+const LISTED = 5
 
 /** The sources in running text: 'instances, disks, and IP pools'. */
 const inText = (states: readonly SourceState[]) =>
@@ -83,36 +76,42 @@ function AllIsWell({ sources }: Pick<Issues, 'sources'>) {
   )
 }
 
-/** What needs a person now, a line for each kind of problem; what was looked at when nothing does. */
+/** What needs a person now, the worst of it with what mends it; what was looked at when nothing does. */
 function Findings({ query }: { query: UseQueryResult<Issues> }) {
   const { data } = query
-  if (!data) return <Dim>Looking…</Dim>
+  const marks = useAcknowledged(data)
+  useIssuesScope(data, marks)
+  const resource = useMemo(() => urgentResource(marks), [marks])
+  if (!data) return <Dim role="status">Looking…</Dim>
   const isReading = data.sources.some(({ how }) => how === 'reading')
   const hasFailed = data.sources.some(({ how }) => how === 'failed')
+  const open = data.items.filter((finding) => !isAcknowledged(marks, finding))
+  const known = data.items.length - open.length
+  const listed = open.slice(0, LISTED)
+  const isWell = data.items.length === 0 && !hasFailed && !isReading
   return (
     <>
-      {hasFailed && <Dim as="p">Not everything could be read.</Dim>}
-      {isReading && <Dim as="p">Looking…</Dim>}
-      {data.items.length === 0 && !hasFailed && !isReading && <AllIsWell sources={data.sources} />}
-      {data.items.length > 0 && (
-        <ul aria-label="What needs a person now">
-          {byProblem(data.items).map((group) => {
-            const [first, ...others] = group
-            const { id, source, severity, problem } = first
-            const own = others.length === 0 ? leadOf(first).address?.(first) : undefined
-            return (
-              <li key={id}>
-                <Link href={own ?? issuesOf(source)}>
-                  <State badge={{ ...SEVERITY_LOOK[severity], word: SEVERITY_WORD[severity] }} />
-                  <span>
-                    {SOURCE_TITLE[source]}: {some(group.map(({ name }) => name))} ({problem})
-                  </span>
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <Line role="status">
+        {isWell && <AllIsWell sources={data.sources} />}
+        {open.length > 0 && (
+          <Head>
+            Needs a person: {listed.length < open.length && `${listed.length} of `}
+            {grouped(open.length)}
+          </Head>
+        )}
+        {open.length === 0 && known > 0 && (
+          <State badge={{ glyph: 'ring', tone: 'off', word: 'Nothing new needs a person' }} />
+        )}
+        {hasFailed && <Dim>Not everything could be read.</Dim>}
+        {isReading && <Dim>Looking…</Dim>}
+        {data.items.length > 0 && (
+          <Link href={paths.issues()}>
+            {listed.length < open.length ? `All ${grouped(open.length)} issues` : 'Issues'}
+          </Link>
+        )}
+        {known > 0 && <Faint>{grouped(known)} acknowledged in this browser</Faint>}
+      </Line>
+      {listed.length > 0 && <PlainList resource={resource} rows={listed} named="urgent" />}
     </>
   )
 }
@@ -135,7 +134,7 @@ function Content() {
         <Faint>{sleds.data && <Freshness query={sleds} polls />}</Faint>
         <Actions />
       </PageHead>
-      <Verdict role="status">
+      <Verdict aria-label="What needs a person now">
         <Findings query={issues} />
       </Verdict>
       <Tiles>
