@@ -2,6 +2,7 @@
 import type { AlertDelivery } from '@/api/contract/alert'
 import { alertDeliveryList, alertDeliveryResend } from '@/api/operations/alert'
 import { ALL } from '@/api/query'
+import { dateTime } from '@/model/date-time'
 import { DELIVERY_STATES, resendRefusal } from '@/model/alerts/delivery'
 import { paths } from '@/paths'
 import { choice, ref, text } from '../engine/args'
@@ -74,6 +75,13 @@ const alertDeliveryCommands = [
     also: 'retry again failed alert',
     args: one,
     calls: alertDeliveryResend,
+    confirms: true,
+    // The API sends an alert, whichever of its deliveries has failed.
+    sameCall: (args, ctx) => ctx.find('alert-delivery', { ...args })?.alertId,
+    warning: (args, ctx) => {
+      const delivery = ctx.find('alert-delivery', { ...args })
+      return delivery && `${delivery.alertClass}, first sent ${dateTime(delivery.timeStarted)}.`
+    },
     refuse: (args, ctx) => resendRefusal(ctx.find('alert-delivery', { ...args })),
     input: async (args, ctx) => ({
       path: { alertId: (await deliveryOf(args, ctx)).alertId },

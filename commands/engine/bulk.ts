@@ -29,6 +29,23 @@ async function inspectAll(
   return inspected
 }
 
+/** Leaves out things for which the same would be called again. */
+function eachCallOnce(
+  { sameCall }: CallsCommand,
+  checked: readonly CheckedTarget[],
+  ctx: Ctx,
+): readonly CheckedTarget[] {
+  if (!sameCall) return checked
+  const called = new Set<string>()
+  return checked.map((one) => {
+    const same = one.reason ? undefined : sameCall(one.target.args, ctx)
+    if (same === undefined) return one
+    if (called.has(same)) return { ...one, reason: 'it is done with another one of these' }
+    called.add(same)
+    return one
+  })
+}
+
 /** @returns whether the user wants it, or need not be asked */
 async function isWanted(
   command: CallsCommand,
@@ -150,7 +167,7 @@ export async function callAll(
   report: Report,
   events: Events,
 ): Promise<Outcome> {
-  const checked = await inspectAll(command, allowed, ctx)
+  const checked = eachCallOnce(command, await inspectAll(command, allowed, ctx), ctx)
   const able = checked.filter(({ reason }) => !reason)
   if (able.length === 0) {
     const [first] = checked

@@ -117,6 +117,10 @@ export interface Calls<A> extends CommandBase<A> {
   failedIn?(answer: unknown): string | undefined
   /** The heading of the report of a failure: 'Error starting db-1'. */
   failed(args: A, ctx: Ctx): string
+  /** It is asked about although nothing is lost by it: others notice it. */
+  confirms?: true
+  /** What is called for a thing, as text: of several things with the same, one is called. */
+  sameCall?(args: A, ctx: Ctx): string | undefined
   /** The title of the question, where verb and noun do not make one: '… {things} from group'. */
   asks?(things: string): string
   /** What the user should know before they confirm. */

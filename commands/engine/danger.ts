@@ -56,7 +56,7 @@ export function hiddenQuestion({ title, verb }: Command, thing: Able): ConfirmRe
 
 /**
  * The question before a command runs on these things; `undefined` when it runs without one. A command without
- * danger runs at once on one thing; 'confirm' asks; 'type-name' has the name typed. Several things, and
+ * danger runs at once on one thing, unless it `confirms`; 'confirm' asks; 'type-name' has the name typed. Several things, and
  * a thing that the user cannot see, are always asked about; for five or more their number is typed.
  * @param escalate a case with worse effects than usual: its sentence, and the word to be typed
  */
@@ -68,7 +68,10 @@ export function question(
 ): ConfirmRequest | undefined {
   const many = able.length > 1
   const hidden = hiddenLines(able)
-  const isAsked = command.danger ?? escalate ?? (many || refused.length > 0 || hidden.length > 0)
+  const isAsked =
+    command.danger ??
+    escalate ??
+    (command.confirms || many || refused.length > 0 || hidden.length > 0)
   if (!isAsked) return undefined
   const thing =
     many || refused.length > 0 ? count(able.length, called(command.noun)) : called(command.noun)

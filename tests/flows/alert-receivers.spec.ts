@@ -138,6 +138,18 @@ test('by keys: deliveries are narrowed by state, one is opened, and failed ones 
   await app.press('alert-delivery.resend')
   await app.confirm({ title: 'Resend 2 deliveries' })
   await expect.poll(() => sent().length).toBe(before + 2)
+
+  // The deliveries of one alert are sent again by one call, which is asked about.
+  const alert = failed[0]?.alertId
+  const again = sent().find(({ trigger, alertId }) => trigger === 'resend' && alertId === alert)
+  app.world.deliveries.update(again?.id ?? '', { state: 'failed' })
+  await app.press('list.mark-none')
+  await app.press('view.refresh')
+  for (const id of [first, again?.id]) await app.list.row(id ?? '').mark()
+  await app.press('alert-delivery.resend')
+  await expect(app.question).toContainText('it is done with another one of these')
+  await app.confirm({ title: 'Resend 1 delivery' })
+  await expect.poll(() => sent().length).toBe(before + 3)
 })
 
 test('a probe shows the answer of the endpoint, and can have what failed sent again', async ({
