@@ -5,9 +5,12 @@ import {
   networkingBgpMessageHistory,
   networkingBgpStatus,
 } from '@/api/operations/bgp'
+import { networkingSwitchPortList } from '@/api/operations/switch-port'
+import { networkingSwitchPortSettingsView } from '@/api/operations/switch-port-settings'
 import { ALL } from '@/api/query'
 import type { HistoryRow, PeerRow } from '@/model/fabric/bgp-peer'
-import { asnOfPeer, peerRows } from '@/model/fabric/bgp-peer'
+import { asnOfPeer, isPeerOf, peerKey, peerRows } from '@/model/fabric/bgp-peer'
+import { placeOfPort } from '@/model/fabric/switch-port'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -72,6 +75,33 @@ const bgpPeerCommands = [
           : paths.bgpConfig({ bgpConfig: config.name }),
       )
       return undefined
+    },
+  }),
+  command({
+    id: 'bgp-peer.port',
+    title: 'Open switch port of BGP peer',
+    verb: 'Open port',
+    noun: 'bgp-peer',
+    also: 'uplink link settings',
+    args: onePeer,
+    refuse: onFleet,
+    does: async ({ bgpPeer }, ctx) => {
+      const sessions = await ctx.read(networkingBgpStatus, {})
+      const session = sessions.find((one) => peerKey(one) === bgpPeer)
+      if (!session) return `there is no session with ${bgpPeer} any more`
+      const { items } = await ctx.read(networkingSwitchPortList, { query: { limit: ALL } })
+      // The API does not tell: the settings that are applied to a port name its peers.
+      for (const port of items)
+        if (port.portSettingsId && port.switchSlot === session.switch) {
+          const settings = await ctx.read(networkingSwitchPortSettingsView, {
+            path: { port: port.portSettingsId },
+          })
+          if (settings.bgpPeers.some((peer) => isPeerOf(peer, session, port.portName))) {
+            ctx.go(paths.switchPort(placeOfPort(port)))
+            return undefined
+          }
+        }
+      return `no settings that are applied to ${session.switch} name ${session.peerId}`
     },
   }),
   command({
@@ -158,6 +188,7 @@ export const bgpPeerFamily = family({
     ...sortKeys('bgp-peer', { p: 'peer', w: 'switch', t: 'state', a: 'since', k: 'remote' }),
     ...sortKeys('bgp-history', { p: 'peer', w: 'switch', m: 'messages' }),
     ...key(['row', 'panel'], 'a Shift+B', 'bgp-peer.config', { noun: 'bgp-peer' }),
+    ...key(['row', 'panel'], 'a Shift+P', 'bgp-peer.port', { noun: 'bgp-peer' }),
     ...key(['row', 'panel'], 'a Shift+H', 'bgp-peer.messages', { noun: 'bgp-peer' }),
   ],
   commands: bgpPeerCommands,

@@ -211,6 +211,11 @@ test('peers: the state is explained whole, and leads to the configuration and th
   await app.isAt(paths.bgpConfig({ bgpConfig: 'as47' }))
 
   await app.at(paths.bgpPeers())
+  await app.list.row('10.85.0.66 on switch1').press('bgp-peer.port')
+  const { rackId = '' } = app.world.switchPorts.all().find((one) => one.portSettingsId) ?? {}
+  await app.isAt(paths.switchPort({ rackId, switchSlot: 'switch1', switchPort: 'qsfp0' }))
+
+  await app.at(paths.bgpPeers())
   await app.list.row('10.85.0.1 on switch1').press('bgp-peer.messages')
   await app.isAt(`${paths.bgpHistory({ bgpHistory: 'switch1_10.85.0.1_47' })}?asn=47`)
   await expect(app.panel.root).toContainText('"hold_time": 6')

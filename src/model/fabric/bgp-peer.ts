@@ -2,7 +2,12 @@
  * The sessions of the switches with their BGP peers. The states are those of RFC 4271, section 8.2.2, and two that
  * the routing daemon of the switches adds: a collision of two connections, and the setup of the session.
  */
-import type { AggregateBgpMessageHistory, BgpPeerState, BgpPeerStatus } from '@/api/contract/bgp'
+import type {
+  AggregateBgpMessageHistory,
+  BgpPeer,
+  BgpPeerState,
+  BgpPeerStatus,
+} from '@/api/contract/bgp'
 import { entryOf } from '../unknown'
 
 interface PeerPlace {
@@ -24,6 +29,16 @@ export function asnOfPeer(key: string): number | undefined {
 /** A session as users read it: '10.85.0.1 on switch0'. */
 export const peerText = ({ switch: at, peerId }: Pick<PeerPlace, 'switch' | 'peerId'>): string =>
   `${peerId} on ${at}`
+
+/**
+ * Whether a session is the one with this peer of the settings of a port. An unnumbered peer is known by its interface,
+ * whose name holds that of the port: 'tfportqsfp0_0'.
+ */
+export const isPeerOf = (
+  { addr }: Pick<BgpPeer, 'addr'>,
+  { addr: address, peerId }: Pick<BgpPeerStatus, 'addr' | 'peerId'>,
+  portName: string,
+): boolean => (addr.type === 'numbered' ? addr.targetAddr === address : peerId.includes(portName))
 
 /** A session as a row of a list. */
 export interface PeerRow {

@@ -25,7 +25,7 @@ export default function BgpPeerPanel() {
       subject={useMemo(() => peerSubject(row), [row])}
       query={query}
       back={withSearch(paths.bgpPeers(), search)}
-      commands={['bgp-peer.messages', 'bgp-peer.config']}
+      commands={['bgp-peer.port', 'bgp-peer.messages', 'bgp-peer.config']}
       notes={
         meaning?.todo && (
           <Notice tone="note" title={meaning.means}>

@@ -106,6 +106,7 @@ export const peerResource: Resource<PeerRow> = {
     'bgp-peer.view',
     'bgp-peer.messages',
     'bgp-peer.config',
+    'bgp-peer.port',
     'copy.name',
     'copy.json',
     'view.raw',
