@@ -44,6 +44,13 @@ const snapshotOf = Object.assign(
   { template: paths.snapshotNew.template },
 )
 
+/** The list of snapshots, with those of this disk. */
+const snapshotsOf = Object.assign(
+  ({ project, disk }: { project: string; disk: string }) =>
+    `${paths.snapshots({ project })}?${new URLSearchParams({ q: `disk:${disk}` }).toString()}`,
+  { template: paths.snapshots.template },
+)
+
 interface Attached {
   project: string
   instance: string
@@ -115,6 +122,15 @@ const diskCommands = [
     opens: snapshotOf,
     sends: [snapshotCreate],
     refuse: whenDisk('snapshot'),
+  }),
+  command({
+    id: 'disk.snapshots',
+    title: 'Snapshots of disk',
+    verb: 'Snapshots',
+    noun: 'disk',
+    also: 'backups restore',
+    args: one,
+    opens: snapshotsOf,
   }),
   command({
     id: 'disk.snapshot-now',

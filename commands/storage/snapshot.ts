@@ -1,5 +1,6 @@
 import type { Snapshot } from '@/api/contract/snapshot'
 import { onSnapshot } from '@/api/inputs'
+import { diskCreate } from '@/api/operations/disk'
 import { imageCreate } from '@/api/operations/image'
 import {
   snapshotCreate,
@@ -64,6 +65,18 @@ const snapshotCommands = [
     refuse: whenSnapshot('create image'),
   }),
   command({
+    id: 'snapshot.disk-create',
+    hint: true,
+    title: 'New disk from snapshot',
+    verb: 'New disk',
+    noun: 'snapshot',
+    also: 'create restore recover copy clone',
+    args: one,
+    opens: paths.snapshotDiskNew,
+    sends: [diskCreate],
+    refuse: whenSnapshot('create disk'),
+  }),
+  command({
     id: 'snapshot.delete',
     title: 'Delete snapshot',
     verb: 'Delete',
@@ -108,6 +121,7 @@ export const snapshotFamily = family({
     ...key('root', 'c s', 'snapshot.create'),
     ...sortKeys('snapshot', { t: 'state', z: 'size', k: 'disk' }),
     ...key(['row', 'panel'], 'a i', 'snapshot.image-create', { noun: 'snapshot' }),
+    ...key(['row', 'panel'], 'a d', 'snapshot.disk-create', { noun: 'snapshot' }),
   ],
   commands: snapshotCommands,
 })

@@ -46,6 +46,7 @@ test('a panel lies over the page above its address', () => {
   expect(under('projectEdit')).toBe('projects')
   expect(under('disk')).toBe('disks')
   expect(under('snapshotImageNew')).toBe('snapshots')
+  expect(under('snapshotDiskNew')).toBe('snapshots')
   expect(under('instanceNicEdit')).toBe('instanceNetworking')
   expect(under('instanceGroupAdd')).toBe('instanceSettings')
   expect(under('affinityMemberAdd')).toBe('affinityGroup')

@@ -6,6 +6,7 @@ export const storagePaths = {
   ...nounPaths('disk', 'projects/{project}/disks', { has: ['list', 'new', 'one'] }),
   ...nounPaths('snapshot', 'projects/{project}/snapshots', { has: ['list', 'new', 'one'] }),
   snapshotImageNew: path('projects/{project}/snapshots/{snapshot}/images-new'),
+  snapshotDiskNew: path('projects/{project}/snapshots/{snapshot}/disks-new'),
   images: path('projects/{project}/images'),
   imageUpload: path('projects/{project}/images-new'),
   image: path('projects/{project}/images/{image}/edit'),

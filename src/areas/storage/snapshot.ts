@@ -1,6 +1,7 @@
 /** Snapshots. */
 import { storage } from '@commands/storage/index'
 import { storagePaths } from '@/paths/storage'
+import { diskSources } from '@/resources/derived'
 import { listAt } from '@/resources/list-read'
 import { storageReads } from '@/resources/storage/reads'
 import { routesOf } from '../route'
@@ -27,5 +28,10 @@ export const snapshotRoutes = [
   panel('snapshotImageNew', {
     reads: (params) => [storageReads.snapshot(params)],
     load: () => import('@/panels/storage/snapshot-image-create'),
+  }),
+  panel('snapshotDiskNew', {
+    reads: (params) => [storageReads.snapshot(params)],
+    deferredReads: ({ project }) => diskSources(project),
+    load: () => import('@/panels/storage/snapshot-disk-create'),
   }),
 ]

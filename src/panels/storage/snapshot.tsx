@@ -28,7 +28,7 @@ export default function SnapshotPanel() {
       query={query}
       polls={snapshotDetailPollInterval(snapshot) !== false}
       back={withSearch(paths.snapshots(at), search)}
-      commands={['snapshot.image-create', 'snapshot.delete']}
+      commands={['snapshot.disk-create', 'snapshot.image-create', 'snapshot.delete']}
     >
       <Fact label="State">
         <State badge={snapshotBadge(snapshot.state)} />

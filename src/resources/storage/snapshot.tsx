@@ -56,6 +56,7 @@ export const snapshotResource = (project: string, join: Join<Disk>): Resource<Sn
   ],
   commands: [
     'snapshot.view',
+    'snapshot.disk-create',
     'snapshot.image-create',
     'copy.id',
     'copy.cli',
