@@ -23,7 +23,7 @@ const bin = (path) => `${root}/node_modules/${path}`
 const left = (name) => `${root}/test-results/${name}`
 const node = (path, ...args) => run(process.execPath, [bin(path), ...args])
 /** Documents live longer than the usual objects: with less room for young ones, a fifth of the time is theirs. */
-const ROOM = '--max-semi-space-size=64'
+const ROOM = '--max-semi-space-size=128'
 /** Runs tests, which report what they came to by themselves. */
 const runTests = (path, args, env) =>
   spawnSync(process.execPath, [bin(path), ...args], {

@@ -29,7 +29,6 @@ import type { SearchWriter } from './address'
 import { useFilter, useSearchWriter } from './address'
 import { Actions, PageHead } from '../head'
 import { gridColumns, lacksDescriptions, useRowHeight } from './columns'
-import { AtEnd } from './AtEnd'
 import { FilterBar } from './FilterBar'
 import type { LostPageProps } from './LostPage'
 import { Freshness } from '@/bind/Freshness'
@@ -87,8 +86,6 @@ interface ListPageProps<T extends { id: string }> {
   children?: ReactNode
   /** The list grows at its end instead of having pages. */
   growing?: Growing<T>
-  /** What stays in view below the list, about the row with the cursor. */
-  about?: (row: T) => ReactNode
 }
 
 /** A list that is loaded piece by piece. */
@@ -151,7 +148,6 @@ function List<T extends { id: string }>({
   isPart = isTab,
   children,
   growing,
-  about,
 }: ListPageProps<T>) {
   const shell = useShell()
   const pane = usePane()
@@ -260,7 +256,6 @@ function List<T extends { id: string }>({
     })
   }, [listKey, resource, heading, shown, applied])
 
-  const current = about && shown.find(({ id }) => id === list.cursor)
   const title = <Heading resource={resource} heading={heading} isTab={isTab} />
   const isPartial = !whole && (Boolean(nextPage) || token !== undefined)
   const openActions = (anchor: Element) => {
@@ -378,9 +373,6 @@ function List<T extends { id: string }>({
       )}
       {list.opened && <OpenedRow resource={resource} row={list.opened} list={list} />}
       {growing?.foot}
-      {about && current && (
-        <AtEnd label={`About ${resource.name(current)}`}>{about(current)}</AtEnd>
-      )}
       {!growing && !resource.isOwn && !isComing && (
         <Paging
           range={rangeOf(number, items.length)}
