@@ -26,20 +26,20 @@ export const onSilo: Refuse<Given> = (_, ctx) =>
     ? 'only users with a role on the silo can see this'
     : undefined
 
-const ABSENT: Record<keyof Ports, Reason> = {
+const ABSENT: Partial<Record<keyof Ports, Reason>> = {
   question: 'nothing is asked here',
   list: 'there is no list here',
   form: 'there is no form here',
   tabs: 'there are no tabs here',
   charts: 'there are no charts here',
   terminal: 'there is no serial console here',
-  log: 'the audit log is not shown here',
-  oxql: 'the OxQL explorer is not shown here',
-  issues: 'the issues are not shown here',
 }
 
-/** Only where the page offers such a port. */
+/**
+ * Only where the page offers such a port.
+ * @param shows what a page with it shows, for a port that an area has declared: 'the audit log'
+ */
 export const where =
-  (kind: keyof Ports): Refuse<Given> =>
+  (kind: keyof Ports, shows?: string): Refuse<Given> =>
   (_, ctx) =>
-    ctx.port(kind) ? undefined : ABSENT[kind]
+    ctx.port(kind) ? undefined : (ABSENT[kind] ?? `${shows} is not shown here`)

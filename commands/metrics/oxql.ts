@@ -35,7 +35,7 @@ declare module '../engine/ports' {
   }
 }
 
-const withAnswer = firstReason(where('oxql'), (_, ctx) =>
+const withAnswer = firstReason(where('oxql', 'the OxQL explorer'), (_, ctx) =>
   ctx.port('oxql')?.answer() ? undefined : 'no query has been answered here',
 )
 

@@ -39,6 +39,9 @@ declare module '../engine/ports' {
   }
 }
 
+/** Only where the audit log is shown. */
+const onLog = where('log', 'the audit log')
+
 const oneEntry = { entry: ref('audit-entry') }
 
 const NOT_LOADED = 'select an entry of the audit log first'
@@ -150,7 +153,7 @@ const auditEntryCommands = [
     args: { format: choice('Format', ['CSV', 'JSON lines']) },
     refuse: (_, ctx) => {
       const port = ctx.port('log')
-      if (!port) return where('log')({}, ctx)
+      if (!port) return onLog({}, ctx)
       return port.rows().length === 0 ? 'no entries are shown' : undefined
     },
     does: async ({ format }, ctx) => {
@@ -168,7 +171,7 @@ const auditEntryCommands = [
     verb: 'Load more',
     noun: 'audit-entry',
     also: 'older next page',
-    refuse: where('log'),
+    refuse: onLog,
     does: (_, ctx) => ctx.port('log')?.loadMore(),
   }),
   command({
@@ -178,7 +181,7 @@ const auditEntryCommands = [
     noun: 'audit-entry',
     also: 'time last hour day week month custom from to',
     args: { range: choice('Range', [...PRESETS, 'custom']) },
-    refuse: where('log'),
+    refuse: onLog,
     // Custom keeps the current range, but it no longer moves with the clock.
     does: ({ range }, ctx) =>
       showLog(
@@ -193,7 +196,7 @@ const auditEntryCommands = [
     noun: 'audit-entry',
     also: 'time zone timezone clock',
     args: { times: option(TIMES) },
-    refuse: where('log'),
+    refuse: onLog,
     does: ({ times }, ctx) => ctx.view.set('times', times),
   }),
   command({
@@ -203,7 +206,7 @@ const auditEntryCommands = [
     noun: 'audit-entry',
     also: 'auto refresh interval live tail follow',
     args: { every: choice('Refresh rate', TAIL) },
-    refuse: where('log'),
+    refuse: onLog,
     does: ({ every }, ctx) => {
       if (rangeOf(searchOf(ctx)).kind === 'custom') return 'fixed times have no new entries'
       showLog(ctx, { every: every === DEFAULT_TAIL ? undefined : every })

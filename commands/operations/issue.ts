@@ -55,7 +55,7 @@ const acknowledges = <const Id extends string>(
     verb: words.verb,
     noun: 'issue',
     also: words.also,
-    refuse: firstReason(where('issues'), (_, ctx) => {
+    refuse: firstReason(where('issues', 'the list of issues'), (_, ctx) => {
       if (selection(ctx).length === 0) return 'select an issue first'
       return selected(ctx, !known).length === 0 ? words.refusal : undefined
     }),

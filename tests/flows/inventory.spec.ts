@@ -98,7 +98,7 @@ test(
     await app.page.goBack()
     await app.main.getByRole('link', { name: /^All \d+ issues/ }).click()
     await expect(app.title).toHaveText('Issues')
-    await app.list.has(['nightly', 'reports', 'ci-runner-03'])
+    await expect(app.list.row('ci-runner-03').locator).toBeVisible()
     await app.page.goBack()
     await app.page.setViewportSize({ width: 390, height: 800 })
     await sleds.getByRole('link', { name: 'Sleds' }).click()

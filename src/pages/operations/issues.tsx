@@ -1,27 +1,22 @@
 /** What needs a person now, and how each source was read. */
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import { Do } from '@/bind/Do'
-import { DoLater } from '@/bind/DoLater'
 import { Button } from '@/ui/Button'
 import { useShell } from '@/bind/shell'
 import { useEarlyRead } from '@/bind/read'
 import { isAcknowledged } from '@/model/operations/issues/acknowledged'
-import type { Finding } from '@/model/operations/issues/finding'
 import { SOURCE_TITLE } from '@/model/operations/issues/finding'
 import { allOf } from '@/model/word-lists'
 import { count } from '@/model/words'
 import { useAcknowledged, useIssuesScope } from '@/resources/operations/issues/acknowledged'
-import { badgeOf, findingSubject, issueResource } from '@/resources/operations/issues/issue'
-import { leadOf } from '@/resources/operations/issues/links'
+import { issueResource } from '@/resources/operations/issues/issue'
 import type { SourceState } from '@/resources/operations/issues/read'
 import { READ_AGAIN_AFTER, UNREAD, issuesRead } from '@/resources/operations/issues/read'
 import { Notice } from '@/ui/Message'
-import { State } from '@/ui/State'
 import { Faint } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
-import { Actions } from '../head'
 import { ListPage } from '../list/ListPage'
+import { AboutIssue } from './AboutIssue'
 
 const Strip = styled.ul`
   display: flex;
@@ -107,33 +102,6 @@ function Sources({
   )
 }
 
-const About = styled.div`
-  display: grid;
-  gap: 8px;
-  max-width: 120ch;
-  h2 {
-    font-weight: 500;
-  }
-`
-
-/** The whole of a finding: what it means, and what can be done about it. */
-function AboutFinding({ finding, marks }: { finding: Finding; marks: readonly string[] }) {
-  const { mends } = leadOf(finding)
-  const { args } = findingSubject(finding)
-  return (
-    <About>
-      <h2>
-        {finding.name} <State badge={badgeOf(finding, marks)} />
-      </h2>
-      <p>{finding.text}</p>
-      <Actions>
-        <DoLater ids={mends} given={args} />
-        <Do id={isAcknowledged(marks, finding) ? 'issue.unacknowledge' : 'issue.acknowledge'} />
-      </Actions>
-    </About>
-  )
-}
-
 /** Everything is read at once: there are no pages to turn. */
 const WHOLE = {
   more: () => 'this list has one page',
@@ -142,21 +110,20 @@ const WHOLE = {
   foot: null,
 }
 
-const aboutWith = (marks: readonly string[]) => (finding: Finding) => (
-  <AboutFinding finding={finding} marks={marks} />
-)
-
 export default function Issues() {
   const issues = useEarlyRead(issuesRead(), () => READ_AGAIN_AFTER).data
   const marks = useAcknowledged(issues)
   useIssuesScope(issues, marks)
   const resource = useMemo(() => issueResource(marks), [marks])
   return (
-    <ListPage resource={resource} growing={WHOLE} about={aboutWith(marks)}>
-      <Sources
-        sources={issues?.sources ?? UNREAD}
-        acknowledged={issues?.items.filter((one) => isAcknowledged(marks, one)).length ?? 0}
-      />
-    </ListPage>
+    <>
+      <ListPage resource={resource} growing={WHOLE}>
+        <Sources
+          sources={issues?.sources ?? UNREAD}
+          acknowledged={issues?.items.filter((one) => isAcknowledged(marks, one)).length ?? 0}
+        />
+      </ListPage>
+      <AboutIssue issues={issues} marks={marks} />
+    </>
   )
 }
