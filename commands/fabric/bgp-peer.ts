@@ -79,7 +79,7 @@ const bgpPeerCommands = [
   }),
   command({
     id: 'bgp-peer.port',
-    title: 'Open switch port of BGP peer',
+    title: 'Switch port of BGP peer',
     verb: 'Open port',
     noun: 'bgp-peer',
     also: 'uplink link settings',
