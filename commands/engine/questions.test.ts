@@ -70,6 +70,7 @@ test('of one thing', () => {
     'silo.clear-default-subnet-pool': 'Clear the default subnet pool of silo [Clear default]',
     'silo.make-default-subnet-pool': 'Change the default subnet pool of silo [Make default]',
     'silo.unlink-subnet-pool': 'Unlink silo from subnet pool [Unlink]',
+    'alert-delivery.resend': 'Resend delivery [Resend]',
     'alert-subscription.delete': 'Remove subscription [Remove]',
     'subnet-pool-member.delete': 'Remove subnet pool member [Remove]',
     'subnet-pool.clear-default': 'Clear subnet pool as the default of silo [Clear default]',

@@ -188,7 +188,7 @@ export const bgpPeerFamily = family({
     ...sortKeys('bgp-peer', { p: 'peer', w: 'switch', t: 'state', a: 'since', k: 'remote' }),
     ...sortKeys('bgp-history', { p: 'peer', w: 'switch', m: 'messages' }),
     ...key(['row', 'panel'], 'a Shift+B', 'bgp-peer.config', { noun: 'bgp-peer' }),
-    ...key(['row', 'panel'], 'a Shift+P', 'bgp-peer.port', { noun: 'bgp-peer' }),
+    ...key(['row', 'panel'], 'a Shift+W', 'bgp-peer.port', { noun: 'bgp-peer' }),
     ...key(['row', 'panel'], 'a Shift+H', 'bgp-peer.messages', { noun: 'bgp-peer' }),
   ],
   commands: bgpPeerCommands,

@@ -121,7 +121,7 @@ export const snapshotFamily = family({
     ...key('root', 'c s', 'snapshot.create'),
     ...sortKeys('snapshot', { t: 'state', z: 'size', k: 'disk' }),
     ...key(['row', 'panel'], 'a i', 'snapshot.image-create', { noun: 'snapshot' }),
-    ...key(['row', 'panel'], 'a d', 'snapshot.disk-create', { noun: 'snapshot' }),
+    ...key(['row', 'panel'], 'a Shift+V', 'snapshot.disk-create', { noun: 'snapshot' }),
   ],
   commands: snapshotCommands,
 })

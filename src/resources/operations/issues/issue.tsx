@@ -1,4 +1,5 @@
 /** Findings as a list: each row is the thing that needs a person, with that thing's commands. */
+import { styled } from 'styled-components'
 import type { Subject } from '@commands/engine/scope'
 import { DoLater } from '@/bind/DoLater'
 import type { Finding, Severity } from '@/model/operations/issues/finding'
@@ -112,6 +113,15 @@ export const issueResource = (marks: readonly string[]): Resource<Finding> => ({
   },
 })
 
+/** A button that fits a row. */
+const InRow = styled.span`
+  :is(a, button) {
+    min-height: 24px;
+    padding-block: 0;
+    text-decoration: none;
+  }
+`
+
 const repairOf = (finding: Finding) => leadOf(finding).mends[0]
 
 /** The columns of the page of issues that the overview shows. */
@@ -131,10 +141,15 @@ export function urgentResource(marks: readonly string[]): Rows<Finding> {
         value: (row) => repairOf(row),
         render: (row) => {
           const repair = repairOf(row)
-          return repair ? <DoLater ids={[repair]} given={findingSubject(row).args} /> : <Blank />
+          if (!repair) return <Blank />
+          return (
+            <InRow>
+              <DoLater ids={[repair]} given={findingSubject(row).args} />
+            </InRow>
+          )
         },
         align: 'right',
-        width: '190px',
+        width: '210px',
       },
     ],
   }

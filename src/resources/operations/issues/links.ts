@@ -49,7 +49,13 @@ const LEADS: Readonly<Record<Source, OfSource>> = {
         ? ['disk.snapshots', 'disk.view', 'disk.delete']
         : ['disk.repair', 'disk.view', 'disk.delete'],
   },
-  sleds: { noun: 'sled', address: onSled, mends: ['sled.start-provisioning', 'sled.view'] },
+  sleds: {
+    noun: 'sled',
+    address: onSled,
+    // One that was expunged is gone for good.
+    mends: ({ problem }) =>
+      problem === 'expunged' ? ['sled.view'] : ['sled.start-provisioning', 'sled.view'],
+  },
   'physical-disks': {
     noun: 'physical-disk',
     address: (finding) => paths.physicalDisk({ diskId: param(finding, 'diskId') }),
