@@ -9,7 +9,7 @@ import { networkingSwitchPortList } from '@/api/operations/switch-port'
 import { networkingSwitchPortSettingsView } from '@/api/operations/switch-port-settings'
 import { ALL } from '@/api/query'
 import type { HistoryRow, PeerRow } from '@/model/fabric/bgp-peer'
-import { asnOfPeer, isPeerOf, peerKey, peerRows } from '@/model/fabric/bgp-peer'
+import { asnOfPeer, isPeerOf, peerRows, placeOfPeer } from '@/model/fabric/bgp-peer'
 import { placeOfPort } from '@/model/fabric/switch-port'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
@@ -86,22 +86,20 @@ const bgpPeerCommands = [
     args: onePeer,
     refuse: onFleet,
     does: async ({ bgpPeer }, ctx) => {
-      const sessions = await ctx.read(networkingBgpStatus, {})
-      const session = sessions.find((one) => peerKey(one) === bgpPeer)
-      if (!session) return `there is no session with ${bgpPeer} any more`
+      const session = placeOfPeer(bgpPeer)
       const { items } = await ctx.read(networkingSwitchPortList, { query: { limit: ALL } })
       // The API does not tell: the settings that are applied to a port name its peers.
       for (const port of items)
-        if (port.portSettingsId && port.switchSlot === session.switch) {
+        if (port.portSettingsId && port.switchSlot === session?.switch) {
           const settings = await ctx.read(networkingSwitchPortSettingsView, {
             path: { port: port.portSettingsId },
           })
-          if (settings.bgpPeers.some((peer) => isPeerOf(peer, session, port.portName))) {
+          if (settings.bgpPeers.some((peer) => isPeerOf(peer, session.peerId, port.portName))) {
             ctx.go(paths.switchPort(placeOfPort(port)))
             return undefined
           }
         }
-      return `no settings that are applied to ${session.switch} name ${session.peerId}`
+      return `no settings that are applied to a port of its switch name ${bgpPeer}`
     },
   }),
   command({

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { BgpPeerStatus } from '@/api/contract/bgp'
+import type { BgpPeer, BgpPeerStatus } from '@/api/contract/bgp'
 import { BgpPeerState } from '@/api/contract/bgp'
-import { asnOfPeer, historyRows, messageCount, numbered, peerMeaning, peerRows } from './bgp-peer'
+import {
+  asnOfPeer,
+  historyRows,
+  isPeerOf,
+  messageCount,
+  numbered,
+  peerMeaning,
+  peerRows,
+  placeOfPeer,
+} from './bgp-peer'
 import { lasting } from './lasting'
 
 test.each([
@@ -41,6 +50,21 @@ test('a session goes by its switch, its peer and the own ASN', () => {
   expect(asnOfPeer('switch0_tfportqsfp0_0_47')).toBe(47)
   expect(asnOfPeer('switch0_2001:db8::1_4294967295')).toBe(4_294_967_295)
   expect(asnOfPeer('nope')).toBeUndefined()
+  expect(placeOfPeer('switch0_tfportqsfp0_0_47')).toEqual({
+    switch: 'switch0',
+    peerId: 'tfportqsfp0_0',
+  })
+  expect(placeOfPeer('switch1_2001:db8::1_47')?.peerId).toBe('2001:db8::1')
+  expect(placeOfPeer('nope')).toBeUndefined()
+})
+
+test('the settings of a port name the peer of a session by its address, or by the interface', () => {
+  const numbered = { addr: { type: 'numbered', targetAddr: '10.85.0.1' } } as BgpPeer
+  const unnumbered = { addr: { type: 'unnumbered', routerLifetime: 0 } } as BgpPeer
+  expect(isPeerOf(numbered, '10.85.0.1', 'qsfp0')).toBe(true)
+  expect(isPeerOf(numbered, '10.85.0.2', 'qsfp0')).toBe(false)
+  expect(isPeerOf(unnumbered, 'tfportqsfp1_0', 'qsfp1')).toBe(true)
+  expect(isPeerOf(unnumbered, 'tfportqsfp10_0', 'qsfp1')).toBe(false)
 })
 
 test('only what goes by the same gets a number', () => {

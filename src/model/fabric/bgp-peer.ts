@@ -30,15 +30,22 @@ export function asnOfPeer(key: string): number | undefined {
 export const peerText = ({ switch: at, peerId }: Pick<PeerPlace, 'switch' | 'peerId'>): string =>
   `${peerId} on ${at}`
 
+/** The switch and the peer in what a session goes by; `undefined` where nothing can go by that. */
+export function placeOfPeer(key: string): Pick<PeerPlace, 'switch' | 'peerId'> | undefined {
+  const [, at, peerId] = /^([^_]+)_(.+)_\d+$/.exec(key) ?? []
+  return at === undefined || peerId === undefined ? undefined : { switch: at, peerId }
+}
+
 /**
  * Whether a session is the one with this peer of the settings of a port. An unnumbered peer is known by its interface,
  * whose name holds that of the port: 'tfportqsfp0_0'.
  */
 export const isPeerOf = (
   { addr }: Pick<BgpPeer, 'addr'>,
-  { addr: address, peerId }: Pick<BgpPeerStatus, 'addr' | 'peerId'>,
+  peerId: string,
   portName: string,
-): boolean => (addr.type === 'numbered' ? addr.targetAddr === address : peerId.includes(portName))
+): boolean =>
+  addr.type === 'numbered' ? addr.targetAddr === peerId : peerId.startsWith(`tfport${portName}_`)
 
 /** A session as a row of a list. */
 export interface PeerRow {
