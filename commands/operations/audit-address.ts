@@ -18,7 +18,14 @@ function addressOf({ noun, params }: Target): string | undefined {
 /** Kinds of things that the fleet has: the others are shown only to users of their silo. */
 const OF_FLEET: ReadonlySet<string> = new Set<Target['noun']>([
   'ip-pool',
+  'subnet-pool',
+  'multicast-group',
+  'alert-receiver',
+  'address-lot',
+  'announce-set',
+  'port-settings',
   'silo',
+  'rack',
   'sled',
   'physical-disk',
 ])

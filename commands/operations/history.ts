@@ -5,7 +5,7 @@ import { paths } from '@/paths'
 import { command } from '../engine/command'
 import { selection } from '../core/copy'
 import { family } from '../engine/family'
-import { called } from '../engine/noun'
+import { called, fieldOf, nounOf } from '../engine/noun'
 import { firstReason, onFleet } from '../engine/refuse'
 import { key } from '../keys/binding'
 
@@ -32,7 +32,14 @@ const historyCommands = [
         value && 'timeCreated' in value && value.timeCreated instanceof Date
           ? value.timeCreated.getTime()
           : undefined
-      const of = { noun, name, id, project: thing.args['project'], made }
+      const around = (nounOf(noun)?.parents ?? []).map(fieldOf)
+      const within = Object.fromEntries(
+        around.flatMap((field) => {
+          const value = thing.args[field]
+          return value === undefined ? [] : [[field, value] as const]
+        }),
+      )
+      const of = { noun, name, id, within, made }
       ctx.go(`${paths.history()}?${new URLSearchParams(historyParams(of)).toString()}`)
     },
   }),

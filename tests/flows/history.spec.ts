@@ -42,10 +42,22 @@ test('users who may not read the audit log are told so', async ({ app }) => {
   await expect(app.status).toContainText('for fleet viewers only')
 })
 
+test('by mouse: what is in a VPC has the history of what has its name there', async ({ app }) => {
+  const vpc = { project: 'web', vpc: 'backend' }
+  await app.as('ada').seed('demo').at(paths.vpcSubnets(vpc))
+  await app.list.row('cache').press('vpc-subnet.edit')
+  await app.panel.fill({ Description: 'for sessions' })
+  await app.panel.submit()
+  await expect(app.toast('Subnet cache updated')).toBeVisible()
+  const menu = await app.list.row('cache').openMenu()
+  await menu.getByRole('menuitem', { name: /^History/ }).click()
+  await expect(app.title).toHaveText('History of subnet cache')
+  await app.list.row('vpc subnet update').shows({ Actor: 'Ada Lovelace' })
+})
+
 test('what the audit log does not name has no history', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.racks())
-  await expect(app.list.rows.first()).toBeVisible()
-  const name = await app.list.rows.first().getByRole('link').first().innerText()
-  await app.list.row(name).press('history.view', { in: 'row' })
-  await expect(app.status).toContainText('the audit log does not name any rack')
+  await app.as('ada').seed('demo').at(paths.switches())
+  const { baseboard } = found(app.world.switches.all()[0])
+  await app.list.row(baseboard.serial).press('history.view', { in: 'row' })
+  await expect(app.status).toContainText('the audit log does not name any switch')
 })

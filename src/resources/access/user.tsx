@@ -84,6 +84,7 @@ export const userResource = (
     'copy.name',
     'copy.id',
     'copy.cli',
+    'history.view',
     'view.raw',
     'user.logout',
   ],
@@ -117,7 +118,7 @@ export const siloGroupResource = (roleOf: RoleOf, hasTimes: boolean): Resource<G
   link: (row) => paths.group({ groupId: row.id }),
   subject: siloGroupSubject,
   columns: columnsOf<Group>(roleOf, hasTimes),
-  commands: ['group.view', 'group.role', 'copy.name', 'copy.id', 'view.raw'],
+  commands: ['group.view', 'group.role', 'copy.name', 'copy.id', 'history.view', 'view.raw'],
   actions: [],
   empty: {
     title: 'No groups',

@@ -48,6 +48,7 @@ export const receiverResource: Resource<AlertReceiver> = {
     'copy.name',
     'copy.id',
     'copy.cli',
+    'history.view',
     'view.raw',
     'alert-receiver.delete',
   ],

@@ -56,7 +56,14 @@ export const lotResource: Resource<AddressLot> = {
     descriptionColumn(),
     createdColumn(),
   ],
-  commands: ['address-lot.view', 'copy.name', 'copy.id', 'view.raw', 'address-lot.delete'],
+  commands: [
+    'address-lot.view',
+    'copy.name',
+    'copy.id',
+    'history.view',
+    'view.raw',
+    'address-lot.delete',
+  ],
   actions: ['address-lot.create'],
   empty: {
     title: 'No address lots',

@@ -33,6 +33,7 @@ export const setResource: Resource<BgpAnnounceSet> = {
     'announce-set.edit',
     'copy.name',
     'copy.id',
+    'history.view',
     'view.raw',
     'announce-set.delete',
   ],

@@ -61,6 +61,7 @@ export const settingsResource: Resource<SwitchPortSettingsIdentity> = {
     'copy.name',
     'copy.id',
     'copy.cli',
+    'history.view',
     'view.raw',
     'port-settings.delete',
   ],

@@ -91,7 +91,7 @@ export const rackResource = (): Resource<Rack> => ({
       width: 'minmax(100px, 1fr)',
     },
   ],
-  commands: ['rack.view', 'copy.id', 'copy.cli', 'view.raw'],
+  commands: ['rack.view', 'copy.id', 'copy.cli', 'history.view', 'view.raw'],
   actions: [],
   empty: { title: 'No racks found', text: 'The control plane knows of no rack.' },
 })

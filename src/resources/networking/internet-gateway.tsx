@@ -103,6 +103,7 @@ export const gatewayResource = (at: OneVpc, pools: readonly SiloIpPool[]): Resou
       'copy.name',
       'copy.id',
       'copy.cli',
+      'history.view',
       'view.raw',
       'internet-gateway.delete',
     ],

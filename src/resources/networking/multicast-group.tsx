@@ -91,7 +91,7 @@ export const multicastGroupResource = (poolOf: Join<IpPool>): Resource<Multicast
     descriptionColumn(),
     createdColumn(),
   ],
-  commands: ['multicast-group.view', 'copy.name', 'copy.id', 'view.raw'],
+  commands: ['multicast-group.view', 'copy.name', 'copy.id', 'history.view', 'view.raw'],
   actions: [],
   empty: {
     title: 'No multicast groups',
@@ -163,7 +163,14 @@ export const joinedMulticastResource = (at: OneInstance): Rows<JoinedGroup> => (
     sendersColumn<JoinedGroup>(({ member }) => member.sourceIps),
     descriptionColumn(),
   ],
-  commands: ['multicast-group.view', 'copy.name', 'copy.id', 'view.raw', 'multicast-group.remove'],
+  commands: [
+    'multicast-group.view',
+    'copy.name',
+    'copy.id',
+    'history.view',
+    'view.raw',
+    'multicast-group.remove',
+  ],
   actions: [],
   empty: {
     title: 'No multicast groups',

@@ -83,6 +83,7 @@ export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic
       'copy.address',
       'copy.id',
       'copy.cli',
+      'history.view',
       'view.raw',
       'network-interface.delete',
     ],

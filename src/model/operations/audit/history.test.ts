@@ -7,7 +7,7 @@ const web1 = {
   noun: 'instance',
   name: 'web-1',
   id: '11111111-2222-4333-8444-555555555555',
-  project: 'web',
+  within: { project: 'web' },
   made: MADE,
 } as const
 
@@ -56,6 +56,35 @@ describe('an entry is about a thing', () => {
     expect(create('/v1/instances?project=web', MADE + 2_000)).toBe(false)
     expect(create('/v1/instances?project=api', MADE + 200)).toBe(false)
   })
+})
+
+test.each([
+  ['vpc-subnet', 'vpc_subnet_update', '/v1/vpc-subnets/web-1?project=web&vpc=a', true],
+  ['vpc-subnet', 'vpc_subnet_update', '/v1/vpc-subnets/web-1?project=web&vpc=b', false],
+  ['vpc-router', 'vpc_router_route_create', '/v1/vpc-router-routes?project=web&vpc=a', false],
+])('a %s in its VPC: %s of %s', (noun, operation, uri, isIt) => {
+  const within = { project: 'web', vpc: 'a' }
+  const of = historyIn(new URLSearchParams({ ...historyParams(web1), ...within, noun }))
+  expect(of && isAbout(entry(operation, uri), of)).toBe(isIt)
+})
+
+test.each([
+  ['ip-pool', 'system_ip_pool_create', {}],
+  ['alert-receiver', 'webhook_receiver_create', {}],
+  ['port-settings', 'networking_switch_port_settings_create', {}],
+  ['vpc-subnet', 'vpc_subnet_create', { project: 'web', vpc: 'a' }],
+  ['router-route', 'vpc_router_route_create', { project: 'web', vpc: 'a', router: 'r' }],
+] as const)('%s: %s made it', (noun, operation, within) => {
+  const uri = `/v1/any?${new URLSearchParams(within).toString()}`
+  const of = { ...web1, noun, within }
+  expect(isAbout(entry(operation, uri, MADE + 200), of)).toBe(true)
+  expect(isAbout(entry('anti_affinity_group_create', uri, MADE + 200), of)).toBe(false)
+})
+
+test('a group is not taken for one that keeps instances apart', () => {
+  const of = { ...web1, noun: 'affinity-group' } as const
+  const uri = '/v1/anti-affinity-groups?project=web'
+  expect(isAbout(entry('anti_affinity_group_create', uri, MADE + 200), of)).toBe(false)
 })
 
 test('an address holds of what it shows the history', () => {

@@ -8,8 +8,8 @@ export interface HistoryOf {
   noun: Target['noun']
   name: string
   id: string
-  /** The project that it is in. */
-  project?: string | undefined
+  /** What it is in, by the parameters of addresses: `{ project: 'web', vpc: 'default' }`. */
+  within: Readonly<Record<string, string>>
   /** When it was made, in milliseconds since 1970: what its name did before belonged to another thing. */
   made?: number | undefined
 }
@@ -22,15 +22,18 @@ export const historyParams = ({
   noun,
   name,
   id,
-  project,
+  within,
   made,
 }: HistoryOf): Record<string, string> => ({
+  ...within,
   noun,
   name,
   id,
-  ...(project !== undefined && { project }),
   ...(made !== undefined && { made: new Date(made).toISOString() }),
 })
+
+/** The words of an address that say what a thing is in. */
+const AROUND = ['project', 'vpc', 'router', 'instance']
 
 /** What an address shows the history of; undefined where the address does not name it. */
 export function historyIn(search: URLSearchParams): HistoryOf | undefined {
@@ -41,26 +44,38 @@ export function historyIn(search: URLSearchParams): HistoryOf | undefined {
     noun: noun as Target['noun'],
     name,
     id,
-    project: search.get('project') ?? undefined,
+    within: Object.fromEntries(
+      AROUND.flatMap((one) => {
+        const value = search.get(one)
+        return value ? [[one, value] as const] : []
+      }),
+    ),
     made: Number.isNaN(made) ? undefined : made,
   }
 }
 
-/** A creation names no thing, since there was none: it is told by its kind, its project and its time. */
-function isItsCreation(entry: AuditLogEntry, { noun, project, made }: HistoryOf): boolean {
-  const { operationId, timeStarted, timeCompleted, requestUri, result } = entry
-  const kind = noun === 'silo-image' ? 'image' : noun
-  return (
-    made !== undefined &&
-    result.kind === 'success' &&
-    operationId === `${kind.replaceAll('-', '_')}_create` &&
-    timeStarted.getTime() <= made &&
-    made <= timeCompleted.getTime() &&
-    (partsOf(requestUri)?.search.get('project') ?? undefined) === project
-  )
+/** What the operations that make things of a kind call it, where the console calls it otherwise. */
+const CALLED: Readonly<Record<string, string>> = {
+  'silo-image': 'image',
+  'alert-receiver': 'webhook_receiver',
+  'port-settings': 'switch_port_settings',
 }
 
-/** Whether an entry is about a thing: by its id, or by its name in its project since it was made. */
+/** Operations on what is part of something larger, and on the rack's own things, begin with it. */
+const BEGINNING = '(?:system_|networking_|vpc_|instance_|local_idp_)?'
+
+/** A creation names no thing, since there was none: it is told by its kind, what it is in, and its time. */
+function isItsCreation(entry: AuditLogEntry, { noun, within, made }: HistoryOf): boolean {
+  const { operationId, timeStarted, timeCompleted, requestUri, result } = entry
+  if (made === undefined || result.kind !== 'success') return false
+  if (timeStarted.getTime() > made || made > timeCompleted.getTime()) return false
+  const kind = (CALLED[noun] ?? noun).replaceAll('-', '_')
+  if (!new RegExp(`^${BEGINNING}${kind}_create$`).test(operationId)) return false
+  const search = partsOf(requestUri)?.search
+  return AROUND.every((one) => (search?.get(one) ?? undefined) === within[one])
+}
+
+/** Whether an entry is about a thing: by its id, or by its name in what it is in, since it was made. */
 export function isAbout(entry: AuditLogEntry, of: HistoryOf): boolean {
   const target = targetOf(entry.operationId, entry.requestUri)
   if (!target) return isItsCreation(entry, of)
@@ -68,7 +83,7 @@ export function isAbout(entry: AuditLogEntry, of: HistoryOf): boolean {
   if (target.name === of.id) return true
   return (
     target.name === of.name &&
-    target.params['project'] === of.project &&
+    Object.entries(of.within).every(([one, value]) => target.params[one] === value) &&
     (of.made === undefined || entry.timeCompleted.getTime() >= of.made)
   )
 }

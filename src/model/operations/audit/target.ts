@@ -3,56 +3,63 @@ import type { AuditLogEntry } from '@/api/contract/audit-log'
 import { isUuid } from '../../identity'
 import type { AuditRow } from './entry'
 
+/**
+ * The kinds of things that URIs name: the path that lists them, what the console calls them, the parameter of the thing,
+ * and those of what it is in, which the query gives. Source: the API schema, with the parameters of its queries.
+ */
+const KINDS = {
+  projects: ['project', 'project'],
+  instances: ['instance', 'instance', 'project'],
+  'network-interfaces': ['network-interface', 'interface', 'project', 'instance'],
+  disks: ['disk', 'disk', 'project'],
+  snapshots: ['snapshot', 'snapshot', 'project'],
+  images: ['image', 'image', 'project'],
+  'affinity-groups': ['affinity-group', 'affinityGroup', 'project'],
+  'anti-affinity-groups': ['anti-affinity-group', 'antiAffinityGroup', 'project'],
+  vpcs: ['vpc', 'vpc', 'project'],
+  'vpc-subnets': ['vpc-subnet', 'subnet', 'project', 'vpc'],
+  'vpc-routers': ['vpc-router', 'router', 'project', 'vpc'],
+  'vpc-router-routes': ['router-route', 'route', 'project', 'vpc', 'router'],
+  'internet-gateways': ['internet-gateway', 'gateway', 'project', 'vpc'],
+  'floating-ips': ['floating-ip', 'floatingIp', 'project'],
+  'external-subnets': ['external-subnet', 'externalSubnet', 'project'],
+  'multicast-groups': ['multicast-group', 'multicastGroup'],
+  certificates: ['certificate', 'certificate'],
+  users: ['user', 'user'],
+  groups: ['group', 'group'],
+  'alert-receivers': ['alert-receiver', 'receiver'],
+  'webhook-receivers': ['alert-receiver', 'receiver'],
+  'system/ip-pools': ['ip-pool', 'pool'],
+  'system/subnet-pools': ['subnet-pool', 'subnetPool'],
+  'system/silos': ['silo', 'silo'],
+  'system/hardware/racks': ['rack', 'rackId'],
+  'system/hardware/sleds': ['sled', 'sledId'],
+  'system/hardware/disks': ['physical-disk', 'diskId'],
+  'system/networking/address-lot': ['address-lot', 'addressLot'],
+  'system/networking/bgp-announce-set': ['announce-set', 'announceSet'],
+  'system/networking/switch-port-settings': ['port-settings', 'portSettings'],
+} as const
+
+/** An image of the silo is listed at the path of those of projects, without a project. */
+const SILO_IMAGE = 'silo-image'
+
 /** A thing, with the parameters that address it: `{ project: 'web', instance: 'db-1' }`. */
 export interface Target {
-  noun:
-    | 'project'
-    | 'instance'
-    | 'disk'
-    | 'snapshot'
-    | 'image'
-    | 'silo-image'
-    | 'vpc'
-    | 'floating-ip'
-    | 'external-subnet'
-    | 'certificate'
-    | 'ip-pool'
-    | 'subnet-pool'
-    | 'silo'
-    | 'sled'
-    | 'physical-disk'
+  noun: (typeof KINDS)[keyof typeof KINDS][0] | typeof SILO_IMAGE
   name: string
   params: Readonly<Record<string, string>>
   /** The operation took it away: there is nothing to show any more. */
   isGone: boolean
 }
 
-/** The segment of the path that lists a kind of thing in a project, and its parameter. */
-const IN_PROJECT = {
-  instances: ['instance', 'instance'],
-  disks: ['disk', 'disk'],
-  snapshots: ['snapshot', 'snapshot'],
-  images: ['image', 'image'],
-  vpcs: ['vpc', 'vpc'],
-  'floating-ips': ['floating-ip', 'floatingIp'],
-  'external-subnets': ['external-subnet', 'externalSubnet'],
-} as const
-
-const ALONE = {
-  projects: ['project', 'project'],
-  certificates: ['certificate', 'certificate'],
-  'system/ip-pools': ['ip-pool', 'pool'],
-  'system/subnet-pools': ['subnet-pool', 'subnetPool'],
-  'system/silos': ['silo', 'silo'],
-  'system/hardware/sleds': ['sled', 'sledId'],
-  'system/hardware/disks': ['physical-disk', 'diskId'],
-} as const
-
 /** The kinds of things that URIs name. */
 export const NAMED_NOUNS: ReadonlySet<string> = new Set<Target['noun']>([
-  ...[...Object.values(IN_PROJECT), ...Object.values(ALONE)].map(([noun]) => noun),
-  'silo-image',
+  ...Object.values(KINDS).map(([noun]) => noun),
+  SILO_IMAGE,
 ])
+
+/** Segments of the longest path that lists things. */
+const DEEPEST = 3
 
 /** `constructor` is a segment like any other: only own keys count. */
 const own = <T extends object>(table: T, key: string): T[keyof T] | undefined =>
@@ -69,32 +76,30 @@ export function partsOf(uri: string): { path: string[]; search: URLSearchParams 
 }
 
 /**
- * The thing that a URI names. A name in a project counts only with its project; an id stands for itself.
+ * The thing that a URI names. A name in a project or a VPC counts only with that; an id stands for itself.
  * @param uri path and query; a request over HTTP/2 has scheme and host as well
  */
 export function targetOf(operationId: string, uri: string): Target | undefined {
   const { path, search } = partsOf(uri) ?? { path: [], search: new URLSearchParams() }
   if (path.shift() !== 'v1') return undefined
-  const isSystem = path[0] === 'system'
-  const depth = isSystem ? (path[1] === 'hardware' ? 3 : 2) : 1
-  const head = path.splice(0, depth).join('/')
-  const [name, ...rest] = path
-  if (name === undefined || name === '') return undefined
-  const isGone = rest.length === 0 && operationId.endsWith('_delete')
-  const alone = own(ALONE, head)
-  if (alone) {
-    const [noun, field] = alone
-    return { noun, name, params: { [field]: name }, isGone }
+  for (let depth = 1; depth <= DEEPEST; depth += 1) {
+    const kind = own(KINDS, path.slice(0, depth).join('/'))
+    const name = path[depth]
+    if (!kind || !name) continue
+    const [noun, field, ...within] = kind
+    const isGone = path.length === depth + 1 && operationId.endsWith('_delete')
+    const around = within.flatMap((one) => {
+      const value = search.get(one)
+      return value ? [[one, value] as const] : []
+    })
+    if (around.length === within.length)
+      return { noun, name, params: { ...Object.fromEntries(around), [field]: name }, isGone }
+    if (isUuid(name)) return { noun, name, params: { [field]: name }, isGone }
+    return noun === 'image'
+      ? { noun: SILO_IMAGE, name, params: { image: name }, isGone }
+      : undefined
   }
-  const inProject = own(IN_PROJECT, head)
-  if (!inProject) return undefined
-  const [noun, field] = inProject
-  const project = search.get('project')
-  if (project) return { noun, name, params: { project, [field]: name }, isGone }
-  if (isUuid(name)) return { noun, name, params: { [field]: name }, isGone }
-  return noun === 'image'
-    ? { noun: 'silo-image', name, params: { image: name }, isGone }
-    : undefined
+  return undefined
 }
 
 /**
