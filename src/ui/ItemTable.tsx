@@ -29,6 +29,7 @@ const Shape = styled.table`
     width: 40px;
     padding: 0;
     text-align: end;
+    white-space: nowrap;
   }
   tr + tr td {
     border-top: 1px solid ${color('line')};
@@ -49,21 +50,28 @@ interface ItemTableProps<T> {
   /** 'Remove item 1' @param at from 0 */
   removeLabel(item: T, at: number): string
   onRemove(at: number): void
+  /** Where items can be changed. @param at from 0 @param opener the button that was pressed */
+  onEdit?(at: number, opener: Element): void
+  /** 'Change item 1' */
+  editLabel?(item: T): string
+  /** Why none can be changed now. */
+  editReason?: string | undefined
   /** Focuses what is left when the last item is removed. */
   onEmpty(): void
 }
 
-/** The items that a form has collected, each with a button that removes it. Nothing while there are none. */
+/** The items that a form has collected, each with a button that removes it, and one that changes it. Nothing while there are none. */
 export function ItemTable<T>(props: ItemTableProps<T>) {
   const { label, items, columns, keyOf, removeLabel, onRemove, onEmpty } = props
+  const { onEdit, editLabel, editReason } = props
   const body = useRef<HTMLTableSectionElement>(null)
   if (items.length === 0) return null
   const remove = (at: number) => {
     // The pressed button disappears: the focus moves to its neighbour.
-    const buttons = [...(body.current?.querySelectorAll('button') ?? [])]
+    const buttons = [...(body.current?.querySelectorAll('button[data-remove]') ?? [])]
     const next = buttons[at + 1] ?? buttons[at - 1]
     onRemove(at)
-    if (next) next.focus()
+    if (next instanceof HTMLElement) next.focus()
     else onEmpty()
   }
   return (
@@ -85,7 +93,22 @@ export function ItemTable<T>(props: ItemTableProps<T>) {
               <td key={title}>{render(item)}</td>
             ))}
             <td>
-              <Button kind="quiet" aria-label={removeLabel(item, at)} onClick={() => remove(at)}>
+              {onEdit && (
+                <Button
+                  kind="quiet"
+                  aria-label={editLabel?.(item)}
+                  reason={editReason}
+                  onClick={(event) => onEdit(at, event.currentTarget)}
+                >
+                  Change
+                </Button>
+              )}
+              <Button
+                data-remove
+                kind="quiet"
+                aria-label={removeLabel(item, at)}
+                onClick={() => remove(at)}
+              >
                 <Cross />
               </Button>
             </td>

@@ -210,3 +210,50 @@ test('by mouse: a link that the geometry does not have is told at once, and anot
     links: [{ linkName: 'phy0' }, { linkName: 'phy1' }],
   })
 })
+
+test('rows are changed in place: a peer by mouse, an address by keys; what is cancelled stays', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .version(NEWEST)
+    .seed('demo')
+    .at(paths.portSettingsDuplicate({ portSettings: 'uplink-0' }))
+  const section = (name: string) => app.main.getByRole('region', { name })
+  const box = (name: string) => app.main.getByRole('group', { name })
+  await app.form.fill({ Name: 'uplink-new' })
+  const change = section('BGP peers').getByRole('button', { name: 'Change peer 10.85.0.2' })
+  await change.click()
+  await expect(app.form.field('Peer address')).toHaveValue('10.85.0.2')
+  await app.form.fill({ 'Peer address': '10.85.0.300' })
+  await box('Change peer').getByRole('button', { name: 'Change peer' }).click()
+  await app.form.showsError('Peer address', /IP address/)
+  // One row at a time: what is typed in another would be lost.
+  await expect(
+    section('Routes')
+      .getByRole('button', { name: /^Change route/ })
+      .first(),
+  ).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(
+    section('BGP peers').getByRole('button', { name: 'Change peer 10.85.0.1' }),
+  ).toHaveAttribute('aria-disabled', 'true')
+  await app.form.fill({ 'Peer address': '10.85.0.3' })
+  await box('Change peer').getByRole('button', { name: 'Change peer' }).click()
+  await expect(section('BGP peers')).toContainText('10.85.0.3')
+  await expect(section('BGP peers')).not.toContainText('10.85.0.2')
+
+  const address = section('Addresses').getByRole('button', { name: /^Change address/ })
+  await address.focus()
+  await app.keys('Enter')
+  await expect(app.form.field('Address')).toHaveValue('10.85.0.10/24')
+  await app.press('form.leave')
+  await expect(address).toBeFocused()
+  await app.form.submit()
+  await expect(app.toast('Port settings uplink-new created')).toBeVisible()
+  const made = found(app.world.portSettings.named('uplink-new'))
+  expect(made.bgpPeers.map(({ addr }) => addr)).toMatchObject([
+    { targetAddr: '10.85.0.1' },
+    { targetAddr: '10.85.0.3' },
+  ])
+  expect(made.bgpPeers[1]?.minTtl).toBe(255)
+})

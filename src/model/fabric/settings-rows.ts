@@ -1,4 +1,7 @@
-/** The rows of new port settings as they are typed, each in a small form: what is left empty is left out of the row. */
+/**
+ * The rows of new port settings as they are typed, each in a small form: what is left empty is left out of the row. Each
+ * row can be typed on.
+ */
 import type { ImportExportPolicy } from '@/api/contract/bgp'
 import type {
   LinkConfigCreate,
@@ -9,7 +12,7 @@ import type {
   TxEqConfig,
 } from '@/api/contract/switch-port-settings'
 import type { LldpValues } from './lldp'
-import { NO_LLDP, lldpBody } from './lldp'
+import { NO_LLDP, lldpBody, lldpValues } from './lldp'
 import type { AddressRow, PeerRow, RouteRow } from './settings-draft'
 
 /** A number as a field holds it: empty while nothing is typed. */
@@ -23,6 +26,9 @@ const filled = <T extends object>(of: T) =>
 
 /** A number that has to be there: what is not typed is refused by its rule. */
 const needed = (value: Typed): number => value ?? Number.NaN
+
+/** A number of a row, for its field. */
+const typed = (value: number | null | undefined): Typed => value ?? undefined
 
 export interface TypedLink {
   linkName: string
@@ -56,6 +62,20 @@ export function linkRow({ fec, lldp, txEq, mtu, ...rest }: TypedLink): LinkConfi
   }
 }
 
+export const typedLink = ({ fec, lldp, txEq, ...rest }: LinkConfigCreate): TypedLink => ({
+  ...newLink(rest.linkName),
+  ...rest,
+  fec: fec ?? 'default',
+  lldp: lldpValues(lldp),
+  txEq: {
+    main: typed(txEq?.main),
+    pre1: typed(txEq?.pre1),
+    pre2: typed(txEq?.pre2),
+    post1: typed(txEq?.post1),
+    post2: typed(txEq?.post2),
+  },
+})
+
 export interface TypedInterface {
   linkName: string
   kind: SwitchInterfaceKind['type']
@@ -77,6 +97,17 @@ export const interfaceRow = ({
 }: TypedInterface): SwitchInterfaceConfigCreate => ({
   ...rest,
   kind: kind === 'vlan' ? { type: kind, vid: needed(vid) } : { type: kind },
+})
+
+export const typedInterface = ({
+  linkName,
+  kind,
+  v6Enabled,
+}: SwitchInterfaceConfigCreate): TypedInterface => ({
+  linkName,
+  kind: kind.type,
+  vid: kind.type === 'vlan' ? kind.vid : undefined,
+  v6Enabled,
 })
 
 export interface TypedAddress {
@@ -105,6 +136,11 @@ export const addressRow = ({
   ...filled({ vlanId }),
 })
 
+export const typedAddress = ({ vlanId, ...rest }: AddressRow): TypedAddress => ({
+  ...rest,
+  vlanId: typed(vlanId),
+})
+
 export interface TypedRoute {
   linkName: string
   dst: string
@@ -126,6 +162,14 @@ export const routeRow = ({ linkName, dst, gw, vid, ribPriority }: TypedRoute): R
   dst: dst.trim(),
   gw: gw.trim(),
   ...filled({ vid, ribPriority }),
+})
+
+export const typedRoute = ({ linkName, dst, gw, vid, ribPriority }: RouteRow): TypedRoute => ({
+  linkName,
+  dst,
+  gw,
+  vid: typed(vid),
+  ribPriority: typed(ribPriority),
 })
 
 /** Values that were added, and one as it is typed. */
@@ -222,6 +266,37 @@ export const peerRow = (typed: TypedPeer): PeerRow => ({
     localPref: typed.localPref,
     vlanId: typed.vlanId,
   }),
+})
+
+const listOf = (items: readonly string[]): TypedList => ({ items, typed: '' })
+
+const networksOf = (policy: ImportExportPolicy): TypedList =>
+  listOf(policy.type === 'allow' ? policy.value : [])
+
+export const typedPeer = ({ addr, ...row }: PeerRow): TypedPeer => ({
+  ...newPeer(row.linkName),
+  found: addr.type,
+  ...(addr.type === 'numbered'
+    ? { targetAddr: addr.targetAddr, srcAddr: addr.srcAddr ?? '' }
+    : { routerLifetime: addr.routerLifetime }),
+  bgpConfig: row.bgpConfig,
+  holdTime: row.holdTime,
+  idleHoldTime: row.idleHoldTime,
+  keepalive: row.keepalive,
+  connectRetry: row.connectRetry,
+  delayOpen: row.delayOpen,
+  enforceFirstAs: row.enforceFirstAs,
+  communities: listOf(row.communities.map(String)),
+  import: row.allowedImport.type,
+  importNets: networksOf(row.allowedImport),
+  export: row.allowedExport.type,
+  exportNets: networksOf(row.allowedExport),
+  remoteAsn: typed(row.remoteAsn),
+  minTtl: typed(row.minTtl),
+  md5AuthKey: row.md5AuthKey ?? '',
+  multiExitDiscriminator: typed(row.multiExitDiscriminator),
+  localPref: typed(row.localPref),
+  vlanId: typed(row.vlanId),
 })
 
 /** A community of BGP, as it is typed: a whole number of 32 bits. @returns what is wrong */

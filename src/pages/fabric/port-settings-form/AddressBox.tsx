@@ -1,11 +1,11 @@
-/** The small form that adds an address to new port settings. */
+/** The small form that adds an address to new port settings, or changes one. */
 import { useForm } from 'react-hook-form'
 import { networkingAddressLotView } from '@/api/operations/address-lot'
 import { useSideRead } from '@/bind/read'
 import type { AddressRow } from '@/model/fabric/settings-draft'
 import { addressProblems } from '@/model/fabric/settings-rules'
 import type { TypedAddress } from '@/model/fabric/settings-rows'
-import { addressRow, newAddress } from '@/model/fabric/settings-rows'
+import { addressRow, newAddress, typedAddress } from '@/model/fabric/settings-rows'
 import { lotReads } from '@/resources/fabric/address-lot-reads'
 import { useOptions } from '@/resources/options'
 import { DraftBox } from '@/forms/DraftBox'
@@ -16,15 +16,24 @@ import { Pair } from '@/ui/Pair'
 import type { BoxProps } from './box'
 import { LinkInput, VlanInput } from './fields'
 
-export function AddressBox({ draft, first, onAdd, onClose }: BoxProps<AddressRow>) {
+export function AddressBox({
+  title,
+  draft,
+  row: changed,
+  first,
+  onDone,
+  onClose,
+}: BoxProps<AddressRow>) {
   const lots = useOptions(useSideRead(lotReads.lots().all()), networkingAddressLotView, (lot) => ({
     path: { addressLot: lot },
   }))
-  const fields = useForm<TypedAddress>({ defaultValues: newAddress(first) })
+  const fields = useForm<TypedAddress>({
+    defaultValues: changed ? typedAddress(changed) : newAddress(first),
+  })
   const { control } = fields
   const row = () => addressRow(valuesOf(fields))
   return (
-    <DraftBox title="Add address" fields={fields} onAdd={() => onAdd(row())} onClose={onClose}>
+    <DraftBox title={title} fields={fields} onAdd={() => onDone(row())} onClose={onClose}>
       <Pair>
         <LinkInput control={control} name="linkName" geometry={draft.geometry} />
         <TextInput

@@ -1,4 +1,4 @@
-/** The small form that adds a group to new port settings: other settings, which these include. */
+/** The small form that adds a group to new port settings, or changes one: other settings, which these include. */
 import { useForm } from 'react-hook-form'
 import { networkingSwitchPortSettingsView } from '@/api/operations/switch-port-settings'
 import { useSideRead } from '@/bind/read'
@@ -8,19 +8,19 @@ import { DraftBox } from '@/forms/DraftBox'
 import { PickerInput } from '@/forms/PickerInput'
 import type { BoxProps } from './box'
 
-export function GroupBox({ draft, onAdd, onClose }: BoxProps<string>) {
+export function GroupBox({ title, draft, row, onDone, onClose }: BoxProps<string>) {
   const all = useOptions(
     useSideRead(settingsReads.all().all()),
     networkingSwitchPortSettingsView,
     (name) => ({ path: { port: name } }),
   )
-  const fields = useForm<{ group: string | undefined }>({ defaultValues: { group: undefined } })
+  const fields = useForm<{ group: string | undefined }>({ defaultValues: { group: row } })
   return (
     <DraftBox
-      title="Add group"
+      title={title}
       fields={fields}
       onAdd={({ group }) => {
-        if (group !== undefined) onAdd(group)
+        if (group !== undefined) onDone(group)
       }}
       onClose={onClose}
     >

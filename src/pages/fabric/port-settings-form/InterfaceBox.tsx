@@ -1,9 +1,9 @@
-/** The small form that adds an interface to new port settings. */
+/** The small form that adds an interface to new port settings, or changes one. */
 import { Controller, useForm } from 'react-hook-form'
 import type { SwitchInterfaceConfigCreate } from '@/api/contract/switch-port-settings'
 import { draftProblems, interfaceProblems } from '@/model/fabric/settings-rules'
 import type { TypedInterface } from '@/model/fabric/settings-rows'
-import { interfaceRow, newInterface } from '@/model/fabric/settings-rows'
+import { interfaceRow, newInterface, typedInterface } from '@/model/fabric/settings-rows'
 import { DraftBox } from '@/forms/DraftBox'
 import { CheckboxInput, checked, rule } from '@/forms/fields'
 import { valuesOf } from '@/forms/draft'
@@ -20,8 +20,10 @@ const KINDS = [
 ] as const
 
 export function InterfaceBox(props: BoxProps<SwitchInterfaceConfigCreate>) {
-  const { draft, first, onAdd, onClose } = props
-  const fields = useForm<TypedInterface>({ defaultValues: newInterface(first) })
+  const { title, draft, row: changed, first, onDone, onClose } = props
+  const fields = useForm<TypedInterface>({
+    defaultValues: changed ? typedInterface(changed) : newInterface(first),
+  })
   const { control } = fields
   const can = usePeerAbilities()
   const kind = useValue(control, 'kind')
@@ -37,7 +39,7 @@ export function InterfaceBox(props: BoxProps<SwitchInterfaceConfigCreate>) {
     )?.message
   }
   return (
-    <DraftBox title="Add interface" fields={fields} onAdd={() => onAdd(row())} onClose={onClose}>
+    <DraftBox title={title} fields={fields} onAdd={() => onDone(row())} onClose={onClose}>
       <LinkInput control={control} name="linkName" geometry={draft.geometry} />
       <Controller
         control={control}

@@ -1,10 +1,10 @@
-/** The small form that adds a link to new port settings. */
+/** The small form that adds a link to new port settings, or changes one. */
 import { Controller, useForm } from 'react-hook-form'
 import type { LinkConfigCreate, LinkFec, LinkSpeed } from '@/api/contract/switch-port-settings'
 import { FECS, SPEEDS, TAPS, speedText } from '@/model/fabric/port-settings'
 import { linkProblems } from '@/model/fabric/settings-rules'
 import type { TypedLink } from '@/model/fabric/settings-rows'
-import { linkRow, newLink } from '@/model/fabric/settings-rows'
+import { linkRow, newLink, typedLink } from '@/model/fabric/settings-rows'
 import { entriesOf } from '@/model/objects'
 import { DraftBox } from '@/forms/DraftBox'
 import { LldpFields } from '@/forms/fabric/LldpFields'
@@ -22,16 +22,25 @@ const FEC_CHOICES: readonly { value: LinkFec | 'default'; label: string }[] = [
   ...entriesOf(FECS).map(([value, label]) => ({ value, label })),
 ]
 
-export function LinkBox({ draft, first, onAdd, onClose }: BoxProps<LinkConfigCreate>) {
+export function LinkBox({
+  title,
+  draft,
+  row: changed,
+  first,
+  onDone,
+  onClose,
+}: BoxProps<LinkConfigCreate>) {
   const taken = new Set(draft.links.map(({ linkName }) => linkName))
-  const fields = useForm<TypedLink>({ defaultValues: newLink(first) })
+  const fields = useForm<TypedLink>({
+    defaultValues: changed ? typedLink(changed) : newLink(first),
+  })
   const { control } = fields
   const wrong = (field: string) => () => linkProblems(linkRow(valuesOf(fields)))[field]
   return (
     <DraftBox
-      title="Add link"
+      title={title}
       fields={fields}
-      onAdd={() => onAdd(linkRow(valuesOf(fields)))}
+      onAdd={() => onDone(linkRow(valuesOf(fields)))}
       onClose={onClose}
     >
       <Pair>

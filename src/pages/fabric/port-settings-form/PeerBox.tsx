@@ -1,11 +1,11 @@
-/** The small form that adds a BGP peer to new port settings. */
+/** The small form that adds a BGP peer to new port settings, or changes one. */
 import type { Control } from 'react-hook-form'
 import { Controller, useForm } from 'react-hook-form'
 import { useSideRead } from '@/bind/read'
 import type { PeerRow } from '@/model/fabric/settings-draft'
 import { peerProblems } from '@/model/fabric/settings-rules'
 import type { Filtering, TypedPeer } from '@/model/fabric/settings-rows'
-import { checkCommunity, newPeer, peerRow } from '@/model/fabric/settings-rows'
+import { checkCommunity, newPeer, peerRow, typedPeer } from '@/model/fabric/settings-rows'
 import { checkNetwork } from '@/model/validate'
 import { settingsReads } from '@/resources/fabric/port-settings-reads'
 import { DraftBox } from '@/forms/DraftBox'
@@ -127,16 +127,18 @@ const More = ({
   </Disclosure>
 )
 
-export function PeerBox({ draft, first, onAdd, onClose }: BoxProps<PeerRow>) {
+export function PeerBox({ title, draft, row: changed, first, onDone, onClose }: BoxProps<PeerRow>) {
   const configs = useSideRead(settingsReads.bgpConfigs().all())
   const can = usePeerAbilities()
-  const fields = useForm<TypedPeer>({ defaultValues: newPeer(first) })
+  const fields = useForm<TypedPeer>({
+    defaultValues: changed ? typedPeer(changed) : newPeer(first),
+  })
   const { control } = fields
   const found = useValue(control, 'found')
   const row = () => peerRow(valuesOf(fields))
   const wrong = (field: string) => () => peerProblems(row(), can)[field]
   return (
-    <DraftBox title="Add peer" fields={fields} onAdd={() => onAdd(row())} onClose={onClose}>
+    <DraftBox title={title} fields={fields} onAdd={() => onDone(row())} onClose={onClose}>
       <LinkInput control={control} name="linkName" geometry={draft.geometry} />
       {can.unnumbered && (
         <Controller

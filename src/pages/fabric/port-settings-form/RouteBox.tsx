@@ -1,9 +1,9 @@
-/** The small form that adds a route to new port settings. */
+/** The small form that adds a route to new port settings, or changes one. */
 import { useForm } from 'react-hook-form'
 import type { RouteRow } from '@/model/fabric/settings-draft'
 import { routeProblems } from '@/model/fabric/settings-rules'
 import type { TypedRoute } from '@/model/fabric/settings-rows'
-import { newRoute, routeRow } from '@/model/fabric/settings-rows'
+import { newRoute, routeRow, typedRoute } from '@/model/fabric/settings-rows'
 import { DraftBox } from '@/forms/DraftBox'
 import { NumberInput, TextInput } from '@/forms/fields'
 import { valuesOf } from '@/forms/draft'
@@ -11,13 +11,22 @@ import { Pair } from '@/ui/Pair'
 import type { BoxProps } from './box'
 import { LinkInput, VlanInput } from './fields'
 
-export function RouteBox({ draft, first, onAdd, onClose }: BoxProps<RouteRow>) {
-  const fields = useForm<TypedRoute>({ defaultValues: newRoute(first) })
+export function RouteBox({
+  title,
+  draft,
+  row: changed,
+  first,
+  onDone,
+  onClose,
+}: BoxProps<RouteRow>) {
+  const fields = useForm<TypedRoute>({
+    defaultValues: changed ? typedRoute(changed) : newRoute(first),
+  })
   const { control } = fields
   const row = () => routeRow(valuesOf(fields))
   const wrong = (field: string) => () => routeProblems(row())[field]
   return (
-    <DraftBox title="Add route" fields={fields} onAdd={() => onAdd(row())} onClose={onClose}>
+    <DraftBox title={title} fields={fields} onAdd={() => onDone(row())} onClose={onClose}>
       <Pair>
         <LinkInput control={control} name="linkName" geometry={draft.geometry} />
         <TextInput

@@ -1,4 +1,4 @@
-/** A section of new port settings: the rows that were added, what is wrong with them, and the small form that adds one. */
+/** A section of new port settings: the rows that were added, what is wrong with them, and the small form that adds or changes one. */
 import type { ComponentType } from 'react'
 import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -88,17 +88,24 @@ function linkColumn<Row>({
 export function RowsSection<Row>(props: RowsSectionProps<Row>) {
   const { n, form, section, title, noun, rows, set, nameOf, columns } = props
   const { draft, first, full, Box } = props
-  const [isOpen, setOpen] = useState(false)
+  /** What the small form is about: a new row, or the one that is changed. */
+  const [open, setOpen] = useState<'new' | { row: Row }>()
+  const changed = open === undefined || open === 'new' ? undefined : open.row
   const button = useRef<HTMLButtonElement>(null)
+  const opener = useRef<Element>(null)
   const can = usePeerAbilities()
   const problems = useProblems(form.fields.control, section)
   const close = () => {
-    setOpen(false)
-    // The button that opened the small form is there again after the next render.
-    setTimeout(() => button.current?.focus())
+    setOpen(undefined)
+    // The button that opened the small form is there again after the next render, unless its row goes by another name.
+    setTimeout(() => {
+      const back = opener.current?.isConnected ? opener.current : button.current
+      if (back instanceof HTMLElement) back.focus()
+    })
   }
-  const add = (row: Row) => {
-    set([...rows, row])
+  const finish = (row: Row) => {
+    const isThere = changed !== undefined && rows.includes(changed)
+    set(isThere ? rows.map((one) => (one === changed ? row : one)) : [...rows, row])
     close()
   }
   /** Two rows may go by the same until one is removed. */
@@ -127,6 +134,14 @@ export function RowsSection<Row>(props: RowsSectionProps<Row>) {
                     keyOf={(row, at) => `${nameOf(row)} ${sameBefore(row, at)}`}
                     columns={[...linkColumn(props), ...columns]}
                     removeLabel={(row) => `Remove ${noun} ${nameOf(row)}`}
+                    editLabel={(row) => `Change ${noun} ${nameOf(row)}`}
+                    onEdit={(at, element) => {
+                      const row = rows[at]
+                      if (row === undefined) return
+                      opener.current = element
+                      setOpen({ row })
+                    }}
+                    editReason={open && 'Finish the row that is open first'}
                     onRemove={(at) => set(rows.filter((_, i) => i !== at))}
                     onEmpty={() => button.current?.focus()}
                   />
@@ -137,7 +152,7 @@ export function RowsSection<Row>(props: RowsSectionProps<Row>) {
                   {wordsOf(problem, props)}
                 </Notice>
               ))}
-              {!isOpen && (
+              {!open && (
                 <Buttons>
                   <Button
                     reason={full}
@@ -145,7 +160,10 @@ export function RowsSection<Row>(props: RowsSectionProps<Row>) {
                       button.current = element
                       field.ref(element)
                     }}
-                    onClick={() => setOpen(true)}
+                    onClick={() => {
+                      opener.current = null
+                      setOpen('new')
+                    }}
                   >
                     {`Add ${noun}`}
                   </Button>
@@ -155,7 +173,16 @@ export function RowsSection<Row>(props: RowsSectionProps<Row>) {
           )
         }}
       />
-      {isOpen && <Box draft={draft} first={first} onAdd={add} onClose={close} />}
+      {open && (
+        <Box
+          title={`${changed === undefined ? 'Add' : 'Change'} ${noun}`}
+          draft={{ ...draft, [section]: rows.filter((one) => one !== changed) }}
+          row={changed}
+          first={first}
+          onDone={finish}
+          onClose={close}
+        />
+      )}
     </Section>
   )
 }

@@ -2,10 +2,14 @@
 import type { SettingsDraft } from '@/model/fabric/settings-draft'
 
 export interface BoxProps<Row> {
-  /** The settings as they are so far. */
+  /** 'Add link', 'Change link' */
+  title: string
+  /** The settings as they are so far, without the row that is changed. */
   draft: SettingsDraft
-  /** The link that a row is of at first. */
+  /** The row that is changed; without one, a row is added. */
+  row: Row | undefined
+  /** The link that a new row is of at first. */
   first: string
-  onAdd(row: Row): void
+  onDone(row: Row): void
   onClose(): void
 }
