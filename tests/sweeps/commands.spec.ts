@@ -178,7 +178,7 @@ const lists: readonly Rows[] = [
     page: 'silo',
   },
   { noun: 'issue', address: paths.issues(), row: '10.85.0.2' },
-  { noun: 'alert-receiver', address: paths.issues(), row: 'legacy-siem' },
+  { noun: 'alert-receiver', address: paths.issues(), row: 'legacy-siem', page: 'issue' },
   { noun: 'alert-receiver', address: paths.alertReceivers(), row: 'ops-pager' },
   {
     noun: 'alert-subscription',

@@ -206,6 +206,7 @@ const NO_FORM: Except = {
 /** Fields that are not in the request, each with the reason. */
 const NOT_IN_REQUEST: Readonly<Record<string, string>> = {
   'siloImagePromote Project': 'selects the project whose images are offered',
+  'snapshotDiskNew Size': 'is raised to that of the snapshot',
   'floatingIpNew IP pool': 'follows from the address, from release 18 on',
   'probeNew Sled': 'is chosen by its serial, and sent by its ID',
   'floatingIpMove To instance':
@@ -253,6 +254,7 @@ function standsFor(app: App, seen: string): unknown[] {
   const named = [
     ...world.images.all(),
     ...world.disks.all(),
+    ...world.snapshots.all(),
     ...world.projects.all(),
     ...world.silos.all(),
     ...world.instances.all(),
