@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Button } from './Button'
 import { Cross } from './Glyph'
-import { color } from './tokens'
+import { color, narrow } from './tokens'
 
 const Shape = styled.table`
   width: 100%;
@@ -34,7 +34,53 @@ const Shape = styled.table`
   tr + tr td {
     border-top: 1px solid ${color('line')};
   }
+  /* Many columns have no room beside each other in a narrow window: all but the first two stand below these. */
+  ${narrow} {
+    &[data-many] {
+      display: grid;
+      grid-template-columns: 1fr 1fr auto;
+    }
+    &[data-many] :is(thead, tbody, tr) {
+      display: grid;
+      grid-column: 1 / -1;
+      grid-template-columns: subgrid;
+    }
+    &[data-many] :is(th, td) {
+      width: auto;
+      border: 0;
+    }
+    &[data-many] td {
+      height: auto;
+    }
+    &[data-many] thead {
+      border-bottom: 1px solid ${color('line')};
+    }
+    &[data-many] tbody tr {
+      align-items: center;
+      padding-block: 4px;
+    }
+    &[data-many] tr + tr {
+      border-top: 1px solid ${color('line')};
+    }
+    th[data-below] {
+      display: none;
+    }
+    td[data-below] {
+      grid-column: 1 / -1;
+      order: 1;
+      font-size: 12px;
+      &::before {
+        content: attr(data-below) ': ';
+        color: ${color('dim')};
+      }
+    }
+  }
 `
+
+/** Columns that stand beside each other in a narrow window. */
+const BESIDE = 2
+/** A table with more columns than this needs the width of a desk. */
+const FEW = 3
 
 export interface ItemColumn<T> {
   title: string
@@ -74,13 +120,20 @@ export function ItemTable<T>(props: ItemTableProps<T>) {
     if (next instanceof HTMLElement) next.focus()
     else onEmpty()
   }
+  const hasMany = columns.length > FEW
+  const below = (i: number, title: string) => (hasMany && i >= BESIDE ? title : undefined)
   return (
-    <Shape aria-label={label}>
+    <Shape aria-label={label} data-many={hasMany || undefined}>
       <thead>
         <tr>
           {columns.map(({ title }, i) => (
             // The last one also stands over the buttons.
-            <th key={title} scope="col" colSpan={i === columns.length - 1 ? 2 : 1}>
+            <th
+              key={title}
+              scope="col"
+              colSpan={i === columns.length - 1 ? 2 : 1}
+              data-below={below(i, title)}
+            >
               {title}
             </th>
           ))}
@@ -89,8 +142,10 @@ export function ItemTable<T>(props: ItemTableProps<T>) {
       <tbody ref={body}>
         {items.map((item, at) => (
           <tr key={keyOf(item, at)}>
-            {columns.map(({ title, render }) => (
-              <td key={title}>{render(item)}</td>
+            {columns.map(({ title, render }, i) => (
+              <td key={title} data-below={below(i, title)}>
+                {render(item)}
+              </td>
             ))}
             <td>
               {onEdit && (
