@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Button } from './Button'
 import { Cross } from './Glyph'
+import { Unseen } from './text'
 import { color, narrow } from './tokens'
 
 const Shape = styled.table`
@@ -127,16 +128,13 @@ export function ItemTable<T>(props: ItemTableProps<T>) {
       <thead>
         <tr>
           {columns.map(({ title }, i) => (
-            // The last one also stands over the buttons.
-            <th
-              key={title}
-              scope="col"
-              colSpan={i === columns.length - 1 ? 2 : 1}
-              data-below={below(i, title)}
-            >
+            <th key={title} scope="col" data-below={below(i, title)}>
               {title}
             </th>
           ))}
+          <th scope="col">
+            <Unseen>Actions</Unseen>
+          </th>
         </tr>
       </thead>
       <tbody ref={body}>
