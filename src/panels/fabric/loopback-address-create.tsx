@@ -1,22 +1,17 @@
 import { useEffect } from 'react'
 import type { SwitchSlot } from '@/api/contract/hardware'
 import { Controller, useWatch } from 'react-hook-form'
-import {
-  networkingAddressLotView,
-  networkingLoopbackAddressCreate,
-} from '@/api/operations/address-lot'
-import { useRead, useSideRead } from '@/bind/read'
+import { networkingLoopbackAddressCreate } from '@/api/operations/address-lot'
+import { useRead } from '@/bind/read'
 import { usePlace } from '@/bind/shell'
 import { SWITCH_SLOTS, checkMask, longestMask } from '@/model/fabric/loopback-address'
 import { checkAddress, required } from '@/model/validate'
 import { shortId } from '@/model/identity'
 import { paths } from '@/paths'
 import { hardwareReads } from '@/resources/hardware/reads'
-import { useOptions } from '@/resources/options'
-import { lotReads } from '@/resources/fabric/address-lot-reads'
 import { CheckboxInput, NumberInput, TextInput, rule, tied } from '@/forms/fields'
+import { LotInput } from '@/forms/fabric/LotInput'
 import { FormPanel } from '@/forms/FormPanel'
-import { PickerInput } from '@/forms/PickerInput'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
 import { Segmented } from '@/ui/Segmented'
@@ -36,9 +31,6 @@ const SWITCHES = SWITCH_SLOTS.map((value) => ({ value, label: value }))
 export default function LoopbackAddressCreate() {
   const { search } = usePlace()
   const { data: racks } = useRead(hardwareReads.racks().all())
-  const lots = useOptions(useSideRead(lotReads.lots().all()), networkingAddressLotView, (lot) => ({
-    path: { addressLot: lot },
-  }))
   const [only, ...others] = racks.items
   const form = useOperationForm<Values>(
     {
@@ -87,20 +79,7 @@ export default function LoopbackAddressCreate() {
         max={most}
         check={(mask) => checkMask(address, mask)}
       />
-      <PickerInput
-        control={control}
-        name="addressLot"
-        label="Address lot"
-        placeholder="Select an address lot"
-        empty="No address lots"
-        hint="The address has to be in a block of the lot."
-        options={lots.items.map(({ name, description }) => ({
-          value: name,
-          label: name,
-          detail: description,
-        }))}
-        from={lots}
-      />
+      <LotInput control={control} name="addressLot" />
       <Controller
         control={control}
         name="rackId"

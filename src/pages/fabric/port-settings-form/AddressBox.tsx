@@ -1,16 +1,12 @@
 /** The small form that adds an address to new port settings, or changes one. */
 import { useForm } from 'react-hook-form'
-import { networkingAddressLotView } from '@/api/operations/address-lot'
-import { useSideRead } from '@/bind/read'
 import type { AddressRow } from '@/model/fabric/settings-draft'
 import { addressProblems } from '@/model/fabric/settings-rules'
 import type { TypedAddress } from '@/model/fabric/settings-rows'
 import { addressRow, newAddress, typedAddress } from '@/model/fabric/settings-rows'
-import { lotReads } from '@/resources/fabric/address-lot-reads'
-import { useOptions } from '@/resources/options'
+import { LotInput } from '@/forms/fabric/LotInput'
 import { DraftBox } from '@/forms/DraftBox'
 import { TextInput } from '@/forms/fields'
-import { PickerInput } from '@/forms/PickerInput'
 import { valuesOf } from '@/forms/draft'
 import { Pair } from '@/ui/Pair'
 import type { BoxProps } from './box'
@@ -24,9 +20,6 @@ export function AddressBox({
   onDone,
   onClose,
 }: BoxProps<AddressRow>) {
-  const lots = useOptions(useSideRead(lotReads.lots().all()), networkingAddressLotView, (lot) => ({
-    path: { addressLot: lot },
-  }))
   const fields = useForm<TypedAddress>({
     defaultValues: changed ? typedAddress(changed) : newAddress(first),
   })
@@ -43,20 +36,7 @@ export function AddressBox({
           placeholder="10.85.0.12/24"
           check={() => addressProblems(row())['address']}
         />
-        <PickerInput
-          control={control}
-          name="addressLot"
-          label="Address lot"
-          placeholder="Select an address lot"
-          empty="No address lots"
-          hint="The address has to be in a block of the lot."
-          options={lots.items.map(({ name, description }) => ({
-            value: name,
-            label: name,
-            detail: description,
-          }))}
-          from={lots}
-        />
+        <LotInput control={control} name="addressLot" />
         <VlanInput
           control={control}
           name="vlanId"
