@@ -87,18 +87,19 @@ const bgpPeerCommands = [
     refuse: onFleet,
     does: async ({ bgpPeer }, ctx) => {
       const session = placeOfPeer(bgpPeer)
+      if (!session) return `there is no session with ${bgpPeer}`
       const { items } = await ctx.read(networkingSwitchPortList, { query: { limit: ALL } })
       // The API does not tell: the settings that are applied to a port name its peers.
-      for (const port of items)
-        if (port.portSettingsId && port.switchSlot === session?.switch) {
-          const settings = await ctx.read(networkingSwitchPortSettingsView, {
-            path: { port: port.portSettingsId },
-          })
-          if (settings.bgpPeers.some((peer) => isPeerOf(peer, session.peerId, port.portName))) {
-            ctx.go(paths.switchPort(placeOfPort(port)))
-            return undefined
-          }
-        }
+      for (const port of items) {
+        if (!port.portSettingsId || port.switchSlot !== session.switch) continue
+        const settings = await ctx.read(networkingSwitchPortSettingsView, {
+          path: { port: port.portSettingsId },
+        })
+        if (!settings.bgpPeers.some((peer) => isPeerOf(peer, session.peerId, port.portName)))
+          continue
+        ctx.go(paths.switchPort(placeOfPort(port)))
+        return undefined
+      }
       return `no settings that are applied to a port of its switch name ${bgpPeer}`
     },
   }),

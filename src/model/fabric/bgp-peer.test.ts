@@ -53,6 +53,7 @@ test('a session goes by its switch, its peer and the own ASN', () => {
   expect(placeOfPeer('switch0_tfportqsfp0_0_47')).toEqual({
     switch: 'switch0',
     peerId: 'tfportqsfp0_0',
+    localAsn: 47,
   })
   expect(placeOfPeer('switch1_2001:db8::1_47')?.peerId).toBe('2001:db8::1')
   expect(placeOfPeer('nope')).toBeUndefined()

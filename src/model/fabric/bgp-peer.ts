@@ -20,21 +20,18 @@ interface PeerPlace {
 export const peerKey = ({ switch: at, peerId, localAsn }: PeerPlace): string =>
   [at, peerId, localAsn].join('_')
 
-/** The own ASN of a session in what it goes by; `undefined` where nothing can go by that. */
-export function asnOfPeer(key: string): number | undefined {
-  const [, asn] = /_([1-9]\d{0,9})$/.exec(key) ?? []
-  return asn === undefined ? undefined : Number(asn)
+/** What a session goes by, taken apart; `undefined` where nothing can go by that. */
+export function placeOfPeer(key: string): PeerPlace | undefined {
+  const [, at, peerId, asn] = /^([^_]+)_(.+)_([1-9]\d{0,9})$/.exec(key) ?? []
+  return at && peerId ? { switch: at, peerId, localAsn: Number(asn) } : undefined
 }
+
+/** The own ASN of a session in what it goes by. */
+export const asnOfPeer = (key: string): number | undefined => placeOfPeer(key)?.localAsn
 
 /** A session as users read it: '10.85.0.1 on switch0'. */
 export const peerText = ({ switch: at, peerId }: Pick<PeerPlace, 'switch' | 'peerId'>): string =>
   `${peerId} on ${at}`
-
-/** The switch and the peer in what a session goes by; `undefined` where nothing can go by that. */
-export function placeOfPeer(key: string): Pick<PeerPlace, 'switch' | 'peerId'> | undefined {
-  const [, at, peerId] = /^([^_]+)_(.+)_\d+$/.exec(key) ?? []
-  return at === undefined || peerId === undefined ? undefined : { switch: at, peerId }
-}
 
 /**
  * Whether a session is the one with this peer of the settings of a port. An unnumbered peer is known by its interface,
