@@ -1,6 +1,7 @@
 /** Who did what to a thing, and when. */
 import { auditLogList } from '@/api/operations/audit-log'
 import { historyParams, isNamedInLog } from '@/model/operations/audit/history'
+import { presentOf } from '@/model/objects'
 import { paths } from '@/paths'
 import { command } from '../engine/command'
 import { selection } from '../core/copy'
@@ -33,12 +34,7 @@ const historyCommands = [
           ? value.timeCreated.getTime()
           : undefined
       const around = (nounOf(noun)?.parents ?? []).map(fieldOf)
-      const within = Object.fromEntries(
-        around.flatMap((field) => {
-          const value = thing.args[field]
-          return value === undefined ? [] : [[field, value] as const]
-        }),
-      )
+      const within = presentOf(around, (field) => thing.args[field])
       const of = { noun, name, id, within, made }
       ctx.go(`${paths.history()}?${new URLSearchParams(historyParams(of)).toString()}`)
     },

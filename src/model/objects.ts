@@ -16,3 +16,15 @@ export const objectOf = <K extends string, V>(
   keys: readonly K[],
   valueOf: (key: K) => V,
 ): Record<K, V> => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>
+
+/** An object with those of these keys that have a value: none that is missing or empty. */
+export const presentOf = <V>(
+  keys: readonly string[],
+  valueOf: (key: string) => V | null | undefined,
+): Record<string, V> =>
+  Object.fromEntries(
+    keys.flatMap((key): [string, V][] => {
+      const value = valueOf(key)
+      return value === undefined || value === null || value === '' ? [] : [[key, value]]
+    }),
+  )

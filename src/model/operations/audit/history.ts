@@ -1,5 +1,6 @@
 /** The history of a thing: which entries of the audit log are about it. */
 import type { AuditLogEntry } from '@/api/contract/audit-log'
+import { presentOf } from '../../objects'
 import type { Target } from './target'
 import { NAMED_NOUNS, partsOf, targetOf } from './target'
 
@@ -44,12 +45,7 @@ export function historyIn(search: URLSearchParams): HistoryOf | undefined {
     noun: noun as Target['noun'],
     name,
     id,
-    within: Object.fromEntries(
-      AROUND.flatMap((one) => {
-        const value = search.get(one)
-        return value ? [[one, value] as const] : []
-      }),
-    ),
+    within: presentOf(AROUND, (one) => search.get(one)),
     made: Number.isNaN(made) ? undefined : made,
   }
 }

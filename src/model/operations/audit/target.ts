@@ -1,6 +1,7 @@
 /** Which thing a call of the audit log was about, as far as its URI names one. */
 import type { AuditLogEntry } from '@/api/contract/audit-log'
 import { isUuid } from '../../identity'
+import { presentOf } from '../../objects'
 import type { AuditRow } from './entry'
 
 /**
@@ -88,12 +89,9 @@ export function targetOf(operationId: string, uri: string): Target | undefined {
     if (!kind || !name) continue
     const [noun, field, ...within] = kind
     const isGone = path.length === depth + 1 && operationId.endsWith('_delete')
-    const around = within.flatMap((one) => {
-      const value = search.get(one)
-      return value ? [[one, value] as const] : []
-    })
-    if (around.length === within.length)
-      return { noun, name, params: { ...Object.fromEntries(around), [field]: name }, isGone }
+    const around = presentOf(within, (one) => search.get(one))
+    if (within.every((one) => one in around))
+      return { noun, name, params: { ...around, [field]: name }, isGone }
     if (isUuid(name)) return { noun, name, params: { [field]: name }, isGone }
     return noun === 'image'
       ? { noun: SILO_IMAGE, name, params: { image: name }, isGone }
