@@ -56,8 +56,8 @@ export function hiddenQuestion({ title, verb }: Command, thing: Able): ConfirmRe
 
 /**
  * The question before a command runs on these things; `undefined` when it runs without one. A command without
- * danger runs at once on one thing, unless it `confirms`; 'confirm' asks; 'type-name' has the name typed. Several things, and
- * a thing that the user cannot see, are always asked about; for five or more their number is typed.
+ * danger runs at once on one thing, unless it `confirms`; 'confirm' asks; 'type-name' has the name typed. Several
+ * things, and a thing that the user cannot see, are always asked about; for five or more their number is typed.
  * @param escalate a case with worse effects than usual: its sentence, and the word to be typed
  */
 export function question(

@@ -1,5 +1,4 @@
 /** Buttons of commands whose areas may not be loaded yet: they come when these are. */
-import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { CommandId } from '@commands/index'
 import type { Given } from '@commands/engine/args'
@@ -9,13 +8,11 @@ import { useShell } from './shell'
 interface DoLaterProps {
   ids: readonly CommandId[]
   given: Given
-  /** Shown until they are there. */
-  before?: ReactNode
 }
 
-export function DoLater({ ids, given, before }: DoLaterProps) {
+export function DoLater({ ids, given }: DoLaterProps) {
   const shell = useShell()
-  const [known, setKnown] = useState<readonly CommandId[]>()
+  const [known, setKnown] = useState<readonly CommandId[]>([])
   const wanted = ids.join(' ')
   useEffect(() => {
     let isShown = true
@@ -26,6 +23,5 @@ export function DoLater({ ids, given, before }: DoLaterProps) {
       isShown = false
     }
   }, [shell, wanted])
-  if (!known) return before
   return ids.filter((id) => known.includes(id)).map((id) => <Do key={id} id={id} given={given} />)
 }

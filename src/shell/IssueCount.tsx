@@ -8,7 +8,7 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { watching } from '@/bind/watching'
 import { grouped, count } from '@/model/words'
-import { isAcknowledged } from '@/model/operations/issues/acknowledged'
+import { thatCount } from '@/model/operations/issues/acknowledged'
 import { useAcknowledged } from '@/resources/operations/issues/acknowledged'
 import { READ_AGAIN_AFTER, issueCountRead, issuesRead } from '@/resources/operations/issues/read'
 import { operationsPaths } from '@/paths/operations'
@@ -45,7 +45,7 @@ export default function IssueCount({ path }: { path: string }) {
   const shown = useQuery({ ...issuesRead(), enabled: false, throwOnError: false })
   const { data } = shown.dataUpdatedAt > counted.dataUpdatedAt ? shown : counted
   const marks = useAcknowledged(data)
-  const findings = data?.items.filter((finding) => !isAcknowledged(marks, finding)) ?? []
+  const findings = thatCount(marks, data?.items ?? [])
   if (findings.length === 0) return null
   const isBad = findings.some(({ severity }) => severity === 'bad')
   return (

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Button } from '@/ui/Button'
 import { useShell } from '@/bind/shell'
 import { useEarlyRead } from '@/bind/read'
-import { isAcknowledged } from '@/model/operations/issues/acknowledged'
+import { thatCount } from '@/model/operations/issues/acknowledged'
 import { SOURCE_TITLE } from '@/model/operations/issues/finding'
 import { allOf } from '@/model/word-lists'
 import { count } from '@/model/words'
@@ -114,13 +114,14 @@ export default function Issues() {
   const issues = useEarlyRead(issuesRead(), () => READ_AGAIN_AFTER).data
   const marks = useAcknowledged(issues)
   useIssuesScope(issues, marks)
+  const items = issues?.items ?? []
   const resource = useMemo(() => issueResource(marks), [marks])
   return (
     <>
       <ListPage resource={resource} growing={WHOLE}>
         <Sources
           sources={issues?.sources ?? UNREAD}
-          acknowledged={issues?.items.filter((one) => isAcknowledged(marks, one)).length ?? 0}
+          acknowledged={items.length - thatCount(marks, items).length}
         />
       </ListPage>
       <AboutIssue issues={issues} marks={marks} />

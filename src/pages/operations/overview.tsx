@@ -6,7 +6,7 @@ import { Freshness } from '@/bind/Freshness'
 import { Link } from '@/bind/Link'
 import { Part } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
-import { isAcknowledged } from '@/model/operations/issues/acknowledged'
+import { thatCount } from '@/model/operations/issues/acknowledged'
 import { SOURCE_TITLE } from '@/model/operations/issues/finding'
 import { quietPollInterval } from '@/model/polling'
 import { RESOURCES, capacityEstimate, totalOf } from '@/model/operations/utilization'
@@ -85,7 +85,7 @@ function Findings({ query }: { query: UseQueryResult<Issues> }) {
   if (!data) return <Dim role="status">Looking…</Dim>
   const isReading = data.sources.some(({ how }) => how === 'reading')
   const hasFailed = data.sources.some(({ how }) => how === 'failed')
-  const open = data.items.filter((finding) => !isAcknowledged(marks, finding))
+  const open = thatCount(marks, data.items)
   const known = data.items.length - open.length
   const listed = open.slice(0, LISTED)
   const isWell = data.items.length === 0 && !hasFailed && !isReading

@@ -16,6 +16,10 @@ export function markOf({ id, source, severity, problem, since }: Finding): strin
 export const isAcknowledged = (marks: readonly string[], finding: Finding): boolean =>
   marks.includes(markOf(finding))
 
+/** The findings that are not acknowledged: these count. */
+export const thatCount = (marks: readonly string[], findings: readonly Finding[]): Finding[] =>
+  findings.filter((finding) => !isAcknowledged(marks, finding))
+
 /** The marks with those of more findings. */
 export function acknowledge(marks: readonly string[], findings: readonly Finding[]): string[] {
   const more = findings.map(markOf)
