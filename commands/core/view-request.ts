@@ -3,6 +3,7 @@ import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import { addressesOf } from '@/model/networking/ip-stack'
 import { asCli, asCurl } from '../engine/cli'
+import type { NounRecord } from '../engine/noun'
 import { fieldOf, nounOf } from '../engine/noun'
 import type { Subject } from '../engine/scope'
 
@@ -42,4 +43,32 @@ export async function viewAsCli(subject: Subject): Promise<string | undefined> {
 export async function viewAsCurl(subject: Subject): Promise<string | undefined> {
   const request = viewRequest(subject)
   return request && asCurl(request.operation, request.input)
+}
+
+/**
+ * The line that lists the things of a noun.
+ * @param args names of what they are in
+ * @returns `undefined` for what no one operation lists
+ * @throws NotCopyable
+ */
+export async function listAsCli(
+  { listing, parents }: NounRecord,
+  args: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  if (listing.from === 'browser' || (listing.from === 'api' && listing.needsMore)) return undefined
+  const operation = listing.from === 'api' ? listing.operation : listing.view
+  if (!operation) return undefined
+  const fields = parents.map(fieldOf)
+  const inPath = pathParams(operation)
+  // A path may call the innermost thing by its id: `userId`.
+  const innermost = args[fields.at(-1) ?? '']
+  const query = fields.flatMap((field) =>
+    args[field] === undefined || inPath.includes(field) ? [] : [[field, args[field]] as const],
+  )
+  return asCli(operation, {
+    path: Object.fromEntries(inPath.map((name) => [name, args[name] ?? innermost ?? ''])),
+    query: Object.fromEntries(
+      inPath.some((name) => args[name] === undefined) ? query.slice(0, -1) : query,
+    ),
+  })
 }

@@ -2,7 +2,6 @@
 import { messageOf } from '@/api/errors'
 import { plain } from '@/model/sentence'
 import { boundTo, makeCall } from './calls'
-import { isIn } from '@/api/version'
 import type { CallsCommand, Command, Inspection } from './command'
 import { Cancelled } from './command'
 import type { Ctx } from './context'
@@ -10,19 +9,12 @@ import type { Events, Result } from './events'
 import type { CheckedTarget } from './checked-target'
 import { goneReasonOf } from './checked-target'
 import { blocked } from './lookup'
+import { batchCall, ownCall } from './planned'
 import type { Reason } from './ports'
 import { parseArgs } from './schema'
 
 /** How many things of one run are worked on at the same time. */
 const AT_ONCE = 4
-
-/** What a command calls on a rack that lacks its operation; undefined on all others. */
-const olderOf = ({ calls, older }: CallsCommand, { apiVersion }: Ctx): CallsCommand['older'] =>
-  apiVersion && !isIn(apiVersion, calls) ? older : undefined
-
-/** Whether several things are one call. */
-export const isBatch = (command: CallsCommand, ctx: Ctx): boolean =>
-  command.batch !== undefined && olderOf(command, ctx) === undefined
 
 /** One call for all of them: its outcome is that of each. */
 export async function callOnce(
@@ -33,8 +25,8 @@ export async function callOnce(
   const all = able.map(({ target }) => parseArgs(command, target.args))
   const one: Result = { name: '', args: {}, outcome: 'done' }
   try {
-    const input = (await command.batch?.(all, ctx)) ?? {}
-    const call = { operation: command.calls, input, args: all[0] ?? {}, ids: sharedIds(able) }
+    const planned = await batchCall(command, all, ctx)
+    const call = { ...planned, args: all[0] ?? {}, ids: sharedIds(able) }
     const { result } = await makeCall(command, call, one, ctx)
     return able.map(({ name }, i) => ({ ...result, name, args: all[i] ?? {} }))
   } catch (error) {
@@ -115,11 +107,7 @@ async function callOne(command: CallsCommand, one: CheckedTarget, ctx: Ctx): Pro
   try {
     const bound = boundTo(command, ctx, (result) => before.push(result), { args, ids })
     await command.prepare?.(args, bound)
-    const { operation, input } = olderOf(command, ctx) ?? {
-      operation: command.calls,
-      input: command.input,
-    }
-    const call = { operation, input: (await input(args, bound)) ?? {}, args, ids }
+    const call = { ...(await ownCall(command, one, args, bound)), args, ids }
     const made = await makeCall(command, call, soFar(), ctx, { gone: name })
     const failure = 'error' in made ? (made.result.message ?? '') : command.failedIn?.(made.answer)
     return failure === undefined ? made.result : failed(made.result, failure)

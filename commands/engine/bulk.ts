@@ -6,12 +6,13 @@ import type { CallsCommand, Command } from './command'
 import { Cancelled, subjectField } from './command'
 import type { Ctx } from './context'
 import { question } from './danger'
-import { callInParallel, callOnce, isBatch } from './batch-calls'
+import { callInParallel, callOnce } from './batch-calls'
 import type { Events, Outcome, Result } from './events'
 import { operationsIn, readAgain } from './stale'
 import type { CheckedTarget } from './checked-target'
 import { shownOf } from './checked-target'
 import { called } from './noun'
+import { callsAhead, eachCallOnce, isBatch } from './planned'
 import type { Report } from './report'
 import type { Target } from './targets'
 
@@ -27,23 +28,6 @@ async function inspectAll(
     inspected.push(found ? { ...one, found, reason: found.refusal } : one)
   }
   return inspected
-}
-
-/** Leaves out things for which the same would be called again. */
-function eachCallOnce(
-  { sameCall }: CallsCommand,
-  checked: readonly CheckedTarget[],
-  ctx: Ctx,
-): readonly CheckedTarget[] {
-  if (!sameCall) return checked
-  const called = new Set<string>()
-  return checked.map((one) => {
-    const same = one.reason ? undefined : sameCall(one.target.args, ctx)
-    if (same === undefined) return one
-    if (called.has(same)) return { ...one, reason: 'it is done with another one of these' }
-    called.add(same)
-    return one
-  })
 }
 
 /** @returns whether the user wants it, or need not be asked */
@@ -69,7 +53,7 @@ async function isWanted(
       ctx,
     ),
   )
-  return !request || ctx.confirm(request)
+  return !request || ctx.confirm({ ...request, ahead: callsAhead(command, able, ctx) })
 }
 
 /** All of them. @returns `undefined` when the user cancelled in the middle */

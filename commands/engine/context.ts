@@ -38,6 +38,24 @@ export interface Where {
   params: Readonly<Record<string, string>>
 }
 
+/** A call that a command will make: by names, as the log and copied lines have it. */
+export interface PlannedCall {
+  operation: Operation
+  input: AnyInput
+}
+
+/** The calls that a command will make. They are worked out when they are shown: ten thousand things may be marked. */
+export interface CallsAhead {
+  /** How many series of calls: one for each thing, or one for all of them. */
+  count: number
+  /**
+   * One series, in order; each call is made only where the one before it succeeded.
+   * @param index from 0 to `count` - 1
+   * @throws what working it out throws: ApiError where it has to be read first
+   */
+  of(index: number): Promise<readonly PlannedCall[]>
+}
+
 /** The question before something that is hard to undo. */
 export interface ConfirmRequest {
   title: string
@@ -52,6 +70,8 @@ export interface ConfirmRequest {
   tone: 'primary' | 'danger'
   /** Exactly this must be typed first. */
   typed?: string
+  /** What a yes sends. */
+  ahead?: CallsAhead
 }
 
 /** The user's answer: the value and, for a thing that was listed, its id. */

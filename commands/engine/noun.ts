@@ -33,6 +33,8 @@ export type AddressOf = ((args: Given) => string) & { template: string }
 interface FromApi {
   from: 'api'
   operation: Operation
+  /** The operation alone does not list them: it needs more than their parents, or stands for one that is missing. */
+  needsMore?: true
   only?(row: object): boolean
   /** For an answer that is not a page of items: the things in it. */
   itemsOf?(answer: unknown): readonly object[]

@@ -167,7 +167,12 @@ export const bgpPeerFamily = family({
       addressedBy: 'id',
       fleetOnly: true,
       // Each session has messages. They are asked for by the ASN, which a picker does not know.
-      listing: { from: 'api', operation: networkingBgpStatus, itemsOf: sessionsOf },
+      listing: {
+        from: 'api',
+        operation: networkingBgpStatus,
+        needsMore: true,
+        itemsOf: sessionsOf,
+      },
       alsoIn: [networkingBgpMessageHistory.id],
       answer: ({ switch: at, peer, messages }) => ({ switch: at, history: { [peer]: messages } }),
       page: paths.bgpHistory,

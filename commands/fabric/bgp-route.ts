@@ -112,7 +112,12 @@ export const bgpRouteFamily = family({
       addressedBy: 'id',
       fleetOnly: true,
       // They are listed for one ASN, which a picker does not know: it has nothing to offer.
-      listing: { from: 'api', operation: networkingBgpExported, itemsOf: () => [] },
+      listing: {
+        from: 'api',
+        operation: networkingBgpExported,
+        needsMore: true,
+        itemsOf: () => [],
+      },
       answer: ({ route }) => route,
       list: paths.bgpImports,
       topic: {

@@ -224,7 +224,7 @@ export const auditEntryFamily = family({
       singular: 'audit entry',
       field: 'entry',
       addressedBy: 'id',
-      listing: { from: 'api', operation: auditLogList },
+      listing: { from: 'api', operation: auditLogList, needsMore: true },
       answer: (row) => row.entry,
       references: [
         {

@@ -99,7 +99,7 @@ export const issueFamily = family({
       singular: 'issue',
       addressedBy: 'id',
       // Issues follow from many answers: no operation lists them, and no picker can.
-      listing: { from: 'api', operation: sledList, itemsOf: () => [] },
+      listing: { from: 'api', operation: sledList, needsMore: true, itemsOf: () => [] },
       answer: (finding) => finding.value,
       list: paths.issues,
       topic: {

@@ -2,8 +2,6 @@
  * Every line that "copy as CLI" can give, as a shell and the oxide program read it: the subcommand exists, so does each
  * flag, what is required is there, and nothing is empty.
  */
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AnyInput, Operation } from '@/api/operation'
 import { operation } from '@/api/operation'
@@ -11,113 +9,14 @@ import { diskCreate } from '@/api/operations/disk'
 import { floatingIpAttach } from '@/api/operations/floating-ip'
 import { instanceDiskAttach } from '@/api/operations/instance'
 import { asCli, asCliSeries } from '@commands/engine/cli'
-import type { Command } from '@commands/engine/command'
 import { isCalls, operationsOf } from '@commands/engine/command'
-import type { Ctx } from '@commands/engine/context'
 import { allNouns, fieldOf } from '@commands/engine/noun'
-import { createRegistry } from '@commands/engine/registry'
-import { viewAsCli } from '@commands/core/view-request'
+import { listAsCli, viewAsCli } from '@commands/core/view-request'
 import { commands } from '@commands/index'
 import { inputFor, randomFrom } from '../../mock/testing/random-calls'
 import { testApi } from '../../mock/testing/test-api'
-
-/** Shows a call of the program as JSON, with the text on its standard input where it reads that. */
-const OXIDE = `oxide() {
-  printf '\\036'
-  for word in "$@"; do printf '%s\\037' "$word"; done
-  case "$*" in *--json-body\\ /dev/stdin*|*--input\\ -*) printf '\\035'; cat;; esac
-}
-`
-
-interface Call {
-  words: readonly string[]
-  body: string | undefined
-}
-
-/** What a shell gives to the program, line by line. */
-function callsOf(lines: readonly string[]): readonly (readonly Call[])[] {
-  const script = OXIDE + lines.map((line) => `printf '\\034'\n${line}\n`).join('')
-  const text = execFileSync('sh', ['-s'], { input: script, encoding: 'utf8', maxBuffer: 1e8 })
-  return text
-    .split('\u001c')
-    .slice(1)
-    .map((calls) =>
-      calls
-        .split('\u001e')
-        .slice(1)
-        .map((call) => {
-          const [words = '', body] = call.split('\u001d')
-          return { words: words.split('\u001f').slice(0, -1), body }
-        }),
-    )
-}
-
-const WORDS = new Map(
-  readFileSync(new URL('cli-words.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-    .map((line) => {
-      const [name = '', flags = ''] = line.split(':')
-      return [name, flags.trim().split(' ').filter(Boolean)] as const
-    }),
-)
-
-/** The flags of a call with their values; what is no flag is under the empty name. */
-function flagsOf(words: readonly string[]): [name: string, value: string][] {
-  const found: [string, string][] = []
-  for (let i = 0; i < words.length; i += 1) {
-    const [, name, joined] = /^--?([a-zA-Z][\w-]*)(?:=([^]*))?$/.exec(words[i] ?? '') ?? []
-    if (name === undefined) found.push(['', words[i] ?? ''])
-    else found.push([name, joined ?? words[(i += 1)] ?? ''])
-  }
-  return found
-}
-
-/** Values that may be empty: texts without a rule. */
-const MAY_BE_EMPTY = new Set(['description'])
-
-/** What the program refuses in a call; nothing where it runs. */
-function problemsOf({ words, body }: Call): string[] {
-  if (words[0] === 'api') return apiProblems(words.slice(1), body)
-  const at = words.findIndex((word) => word.startsWith('-'))
-  const name = words.slice(0, at < 0 ? words.length : at).join(' ')
-  const known = WORDS.get(name)
-  if (!known) return [`no subcommand: ${name}`]
-  const given = flagsOf(words.slice(name.split(' ').length))
-  const has = (flag: string) => given.some(([one]) => one === flag)
-  const isFile = has('json-body')
-  if (isFile && body !== undefined) JSON.parse(body)
-  return [
-    ...given
-      .filter(([flag]) => !known.some((one) => one.replace(/[!?]$/, '') === flag))
-      .map(([flag, value]) => `no flag: --${flag} ${value}`),
-    ...given
-      .filter(([flag, value]) => value === '' && !MAY_BE_EMPTY.has(flag))
-      .map(([flag]) => `empty: --${flag}`),
-    ...known
-      .filter((flag) => flag.endsWith('!') || (flag.endsWith('?') && !isFile))
-      .filter((flag) => !has(flag.slice(0, -1)))
-      .map((flag) => `required: --${flag.slice(0, -1)}`),
-  ]
-}
-
-function apiProblems(words: readonly string[], body: string | undefined): string[] {
-  const [endpoint = '', ...rest] = words
-  if (body !== undefined) JSON.parse(body)
-  return [
-    ...(/^\/[^\s{}]+$/.test(endpoint) && !endpoint.includes('//') ? [] : [`address: ${endpoint}`]),
-    ...flagsOf(rest)
-      .filter(([flag, value]) => !['X', 'input'].includes(flag) || value === '')
-      .map(([flag, value]) => `no flag or empty: ${flag} ${value}`),
-  ]
-}
-
-/** Lines that the program refuses, each with the reasons. */
-const refusedOf = (lines: readonly string[]) =>
-  callsOf(lines).flatMap((calls, i) => {
-    const problems = calls.length === 0 ? ['no call'] : calls.flatMap(problemsOf)
-    return problems.length > 0 ? [`${lines[i]} → ${problems.join(', ')}`] : []
-  })
+import { WORDS, callsOf, refusedOf } from './oxide-lines'
+import { loggedBy } from './run-command'
 
 /** Never copied: its answer is a file, which is saved. */
 const isDownload = ({ id }: Operation) => /^supportBundle(Download|Head)/.test(id)
@@ -127,53 +26,14 @@ const copied = sent.filter((operation) => !isDownload(operation))
 
 test('what the parser knows is what the lines need', () => {
   const views = allNouns().flatMap(({ view }) => view ?? [])
-  const names = new Set([...copied, ...views].flatMap(({ cli }) => cli ?? []))
+  const lists = allNouns().flatMap(({ listing }) =>
+    listing.from === 'browser' || (listing.from === 'api' && listing.needsMore)
+      ? []
+      : ((listing.from === 'api' ? listing.operation : listing.view) ?? []),
+  )
+  const names = new Set([...copied, ...views, ...lists].flatMap(({ cli }) => cli ?? []))
   expect([...WORDS.keys()].toSorted()).toEqual([...names].toSorted())
 })
-
-/** Arguments as the user may give them: any name, and the first of a few words. */
-const argsOf = (command: Command) =>
-  Object.fromEntries(
-    Object.entries(command.args).map(([field, { choices, kind }]) => [
-      field,
-      choices?.[0] ?? (kind === 'switch' ? true : kind === 'whole' ? 1 : `${field}-1`),
-    ]),
-  )
-
-/** An answer in which there is nothing, whatever was asked for. */
-const NOTHING = { items: [], rules: [], roleAssignments: [] }
-
-/** Runs a command that calls an operation. @returns the calls that the command log offers to copy */
-async function loggedBy(command: Command): Promise<[Operation, AnyInput][]> {
-  const answer = async () => NOTHING
-  const ctx = {
-    where: { address: '/', params: {} },
-    scopes: [],
-    scopesNow: () => [],
-    readOnly: false,
-    isFleetViewer: true,
-    effectiveRole: () => 'admin',
-    find: () => undefined,
-    list: () => undefined,
-    port: () => undefined,
-    go: () => {},
-    call: answer,
-    read: answer,
-    stale: answer,
-    confirm: async () => true,
-    warn: () => {},
-  } as unknown as Ctx
-  const registry = createRegistry([command])
-  const logged: [Operation, AnyInput][] = []
-  registry.subscribe((event) => {
-    if (event.type !== 'ran') return
-    for (const result of event.results)
-      for (const { request } of [...(result.before ?? []), result])
-        if (request) logged.push([request.operation, request.input])
-  })
-  await registry.run(command.id, argsOf(command), ctx, 'menu')
-  return logged
-}
 
 describe('a line that can be run is copied', () => {
   const { world } = testApi()
@@ -191,7 +51,9 @@ describe('a line that can be run is copied', () => {
   })
 
   test('for every command that calls an operation, from the command log', async () => {
-    const logged = await Promise.all(commands.filter(isCalls).map(loggedBy))
+    const logged = await Promise.all(
+      commands.filter(isCalls).map(async (one) => (await loggedBy(one)).logged),
+    )
     const lines = await Promise.all(
       logged.flat().map(([operation, input]) => asCli(operation, input)),
     )
@@ -208,6 +70,18 @@ describe('a line that can be run is copied', () => {
     })
     const lines = (await Promise.all(views)).filter((line) => line !== undefined)
     expect(lines.length).toBeGreaterThan(25)
+    expect(refusedOf(lines)).toEqual([])
+  })
+
+  test('for every list', async () => {
+    const lists = allNouns().map((record) =>
+      listAsCli(
+        record,
+        Object.fromEntries(record.parents.map((noun) => [fieldOf(noun), `${noun}-1`])),
+      ),
+    )
+    const lines = (await Promise.all(lists)).filter((line) => line !== undefined)
+    expect(lines.length).toBeGreaterThan(55)
     expect(refusedOf(lines)).toEqual([])
   })
 

@@ -1,0 +1,131 @@
+/**
+ * Which calls a command makes, in order. The gate makes them from here, and what shows them before that takes
+ * them from here as well.
+ */
+import { isIn } from '@/api/version'
+import type { AnyInput, Operation } from '@/api/operation'
+import type { Given } from './args'
+import type { CheckedTarget } from './checked-target'
+import type { CallsCommand } from './command'
+import { Cancelled } from './command'
+import type { CallsAhead, Ctx, PlannedCall } from './context'
+import { parseArgs } from './schema'
+
+/** What a command calls on a rack that lacks its operation; undefined on all others. */
+const olderOf = ({ calls, older }: CallsCommand, { apiVersion }: Ctx): CallsCommand['older'] =>
+  apiVersion && !isIn(apiVersion, calls) ? older : undefined
+
+/** Whether several things are one call. */
+export const isBatch = (command: CallsCommand, ctx: Ctx): boolean =>
+  command.batch !== undefined && olderOf(command, ctx) === undefined
+
+/** Leaves out things for which the same would be called again. */
+export function eachCallOnce(
+  { sameCall }: CallsCommand,
+  checked: readonly CheckedTarget[],
+  ctx: Ctx,
+): readonly CheckedTarget[] {
+  if (!sameCall) return checked
+  const called = new Set<string>()
+  return checked.map((one) => {
+    const same = one.reason ? undefined : sameCall(one.target.args, ctx)
+    if (same === undefined) return one
+    if (called.has(same)) return { ...one, reason: 'it is done with another one of these' }
+    called.add(same)
+    return one
+  })
+}
+
+/** Calls that need no read. They may have a generated name, so the one that was shown is the one that is sent. */
+const kept = new WeakMap<CheckedTarget, PlannedCall>()
+
+/**
+ * A command's own call for one thing.
+ * @param args its arguments, checked
+ * @throws what the command's input throws: Cancelled, ApiError where it reads
+ */
+export async function ownCall(
+  command: CallsCommand,
+  one: CheckedTarget,
+  args: Given,
+  ctx: Ctx,
+): Promise<PlannedCall> {
+  const known = kept.get(one)
+  if (known) return known
+  const { operation, input } = olderOf(command, ctx) ?? {
+    operation: command.calls,
+    input: command.input,
+  }
+  const made: AnyInput | Promise<AnyInput> = input(args, ctx)
+  if (made instanceof Promise) return { operation, input: (await made) ?? {} }
+  const call = { operation, input: made ?? {} }
+  kept.set(one, call)
+  return call
+}
+
+/** The one call for all of these things. @throws like `ownCall` */
+export const batchCall = async (
+  command: CallsCommand,
+  all: readonly Given[],
+  ctx: Ctx,
+): Promise<PlannedCall> => ({
+  operation: command.calls,
+  input: (await command.batch?.(all, ctx)) ?? {},
+})
+
+/** A context in which nothing is sent, asked or kept: calls that would change something are noted. */
+function dry(ctx: Ctx, noted: PlannedCall[]): Ctx {
+  const call = async (operation: Operation, input: AnyInput) => {
+    if (operation.method === 'GET') return ctx.call(operation, input)
+    noted.push({ operation, input })
+    return undefined
+  }
+  const confirm = async () => {
+    throw new Cancelled('What it sends depends on an answer that it asks for')
+  }
+  // A read that went into the cache would hide from the write what another user has changed since the page was read.
+  return Object.create(ctx, {
+    call: { value: call },
+    read: { value: call },
+    confirm: { value: confirm },
+  }) as Ctx
+}
+
+/** All calls for one thing: those that come first by what was found in it, then by `prepare`, then its own. */
+async function allCalls(
+  command: CallsCommand,
+  one: CheckedTarget,
+  ctx: Ctx,
+): Promise<readonly PlannedCall[]> {
+  const args = parseArgs(command, one.target.args)
+  const before: PlannedCall[] = [...(one.found?.before ?? [])]
+  const trial = dry(ctx, before)
+  await command.prepare?.(args, trial)
+  return [...before, await ownCall(command, one, args, trial)]
+}
+
+/**
+ * The calls that a command will make on these things, once the user wants it.
+ * @param able what it can be done with, inspected as far as the command inspects
+ */
+export function callsAhead(
+  command: CallsCommand,
+  able: readonly CheckedTarget[],
+  ctx: Ctx,
+): CallsAhead {
+  if (isBatch(command, ctx) && able.length > 1)
+    return {
+      count: 1,
+      of: async () => {
+        const all = able.map(({ target }) => parseArgs(command, target.args))
+        return [await batchCall(command, all, dry(ctx, []))]
+      },
+    }
+  return {
+    count: able.length,
+    of: async (index) => {
+      const one = able[index]
+      return one ? allCalls(command, one, ctx) : []
+    },
+  }
+}

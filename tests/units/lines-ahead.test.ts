@@ -1,0 +1,146 @@
+/** The lines that are shown before a command runs are those of what it then sends. */
+import { describe, expect, test } from 'vitest'
+import { instanceStop } from '@/api/operations/instance'
+import { asCli, asCliSeries } from '@commands/engine/cli'
+import type { CallsCommand } from '@commands/engine/command'
+import { isCalls, isOpens } from '@commands/engine/command'
+import type { CallsAhead } from '@commands/engine/context'
+import { linesAhead, linesOf } from '@commands/engine/lines-ahead'
+import { callsAhead } from '@commands/engine/planned'
+import { commands } from '@commands/index'
+import { refusedOf } from './oxide-lines'
+import { argsOf, emptyCtx, loggedBy } from './run-command'
+
+const calling = commands.filter(isCalls)
+
+/** The calls of a question as lines, each for itself. */
+async function callsOf(ahead: CallsAhead): Promise<string[]> {
+  const series = await Promise.all(Array.from({ length: ahead.count }, (_, i) => ahead.of(i)))
+  return Promise.all(series.flat().map(({ operation, input }) => asCli(operation, input)))
+}
+
+/** The lines before and after; `undefined` where nothing was sent or nothing was asked. */
+async function bothOf(command: CallsCommand, things: readonly number[]) {
+  const all = things.map((which) => argsOf(command, which))
+  const { logged, ahead } = await loggedBy(command, all)
+  if (!ahead || logged.length === 0) return undefined
+  return {
+    before: await callsOf(ahead),
+    after: await Promise.all(logged.map(([operation, input]) => asCli(operation, input))),
+  }
+}
+
+describe('what a question shows is what is sent', () => {
+  test.for([
+    ['one thing', [1]],
+    ['two things', [1, 2]],
+  ] as const)('for every command on %s', async ([, things]) => {
+    const found = await Promise.all(
+      calling.map(async (command) => ({ command, lines: await bothOf(command, things) })),
+    )
+    const asked = found.filter(({ lines }) => lines)
+    expect(asked.length).toBeGreaterThan(40)
+    const each = asked.map(({ command, lines }) => [command.id, lines] as const)
+    expect(each.map(([id, lines]) => [id, lines?.before])).toEqual(
+      each.map(([id, lines]) => [id, lines?.after]),
+    )
+  })
+
+  test('a generated name, too', async () => {
+    const command = commands.find(({ id }) => id === 'disk.snapshot-now') as CallsCommand
+    const lines = await bothOf(command, [1, 2])
+    expect(lines?.before).toHaveLength(2)
+    expect(lines?.before).toEqual(lines?.after)
+  })
+})
+
+test('what is read for the lines does not go into the cache: a write compares with what the page shows', async () => {
+  const command = calling.find(({ id }) => id === 'firewall-rule.delete')
+  const target = { args: command ? argsOf(command) : {}, missing: [] }
+  const rules = [{ name: 'rule-1' }]
+  const ctx = Object.assign(
+    emptyCtx(async () => true),
+    {
+      list: () => rules.map((rule) => ({ rule })),
+      call: async () => ({ rules }),
+      read: () => Promise.reject(new Error('It goes into the cache')),
+    },
+  )
+  const one = { target, name: 'rule-1', ids: {}, reason: undefined }
+  const [call] = (command && (await callsAhead(command, [one], ctx).of(0))) ?? []
+  expect(call?.input.body).toEqual({ rules: [] })
+})
+
+describe('without a question', () => {
+  const ctx = emptyCtx(() => Promise.reject(new Error('It asks')))
+
+  test('the lines are those of what is sent, or there is a reason', async () => {
+    const found = await Promise.all(
+      calling.map(async (command) => ({
+        command,
+        ahead: await linesAhead(command, argsOf(command), ctx),
+        sent: (await loggedBy(command)).logged,
+      })),
+    )
+    const known = found.filter(({ ahead, sent }) => ahead.lines && sent.length > 0)
+    expect(known.length).toBeGreaterThan(70)
+    // A generated name is another one each time.
+    const same = known.filter(({ command }) => command.id !== 'disk.snapshot-now')
+    const after = await Promise.all(
+      same.map(async ({ command, sent }) => [command.id, [await asCliSeries(...sent)]]),
+    )
+    expect(same.map(({ command, ahead }) => [command.id, ahead.lines])).toEqual(after)
+    const reasons = found.map(({ ahead }) => (ahead.lines ? 'a line' : ahead.reason))
+    expect(reasons.filter((reason) => reason === '')).toEqual([])
+  })
+
+  test('an address has the line of what it shows, or a reason', async () => {
+    const found = await Promise.all(
+      commands.filter(isOpens).map(async (command) => ({
+        id: command.id,
+        ahead: await linesAhead(command, argsOf(command), ctx),
+      })),
+    )
+    const lines = found.flatMap(({ ahead }) => ahead.lines ?? [])
+    expect(lines.length).toBeGreaterThan(70)
+    expect(refusedOf(lines)).toEqual([])
+    const lineOf = (id: string) => found.find((one) => one.id === id)?.ahead
+    expect(lineOf('instance.view')).toEqual({
+      lines: ['oxide instance view --project project-1 --instance instance-1'],
+      count: 1,
+    })
+    expect(lineOf('disk.list')?.lines).toEqual(['oxide disk list --project project-1'])
+    expect(lineOf('disk.create')).toEqual({
+      reason: 'The form shows the line of what is filled in',
+    })
+  })
+
+  test('what has to be asked for first is named', async () => {
+    const stop = calling.find(({ id }) => id === 'instance.stop')
+    expect(stop && (await linesAhead(stop, { project: 'web' }, ctx))).toEqual({
+      reason: 'It asks for the instance first',
+    })
+  })
+
+  test('a value that no line can hold is the reason', async () => {
+    const stop = calling.find(({ id }) => id === 'instance.stop')
+    const ahead = stop && (await linesAhead(stop, { project: 'web', instance: 'a\u0007' }, ctx))
+    expect(ahead && !ahead.lines && ahead.reason).toContain('control character U+0007 (bell)')
+  })
+})
+
+test('no more lines are made than are shown', async () => {
+  const asked: number[] = []
+  const ahead = {
+    count: 10_000,
+    of: async (index: number) => {
+      asked.push(index)
+      return [{ operation: instanceStop, input: { path: { instance: `db-${index}` } } }]
+    },
+  }
+  expect(await linesOf(ahead, 2)).toEqual([
+    'oxide instance stop --instance db-0',
+    'oxide instance stop --instance db-1',
+  ])
+  expect(asked).toEqual([0, 1])
+})
