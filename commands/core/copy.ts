@@ -1,12 +1,11 @@
 /**
  * Copies of the selected thing: its name, its id, a link, its call as a command line or as curl.
  */
-import { toWire } from '@/api/wire'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import type { Subject } from '../engine/scope'
-import { nounOf } from '../engine/noun'
-import { selectionIn } from '../engine/scope'
+import { answerOf, selectionIn } from '../engine/scope'
+import type { Copied } from './copied-as'
 
 /**
  * The things that a command acts on: those of the surface it came from, otherwise the marked rows,
@@ -14,19 +13,13 @@ import { selectionIn } from '../engine/scope'
  */
 export const selection = (ctx: Ctx): readonly Subject[] => selectionIn(ctx.scopes)
 
-/** What the API gave of a thing. */
-const answerOf = ({ noun, value, answer = value && nounOf(noun)?.answer?.(value) }: Subject) =>
-  answer ?? value
-
+/** A dialog has nothing of the page below it. */
 const nothing = (_: unknown, ctx: Ctx) =>
-  selection(ctx).length === 0 ? 'there is nothing to copy here' : undefined
+  (ctx.scopes.at(-1)?.name === 'dialog' ? ctx.port('question') : selection(ctx)[0])
+    ? undefined
+    : 'there is nothing to copy here'
 
-const copies = <const Id extends string>(
-  id: Id,
-  title: string,
-  what: string,
-  text: (s: Subject, ctx: Ctx) => string | undefined | Promise<string | undefined>,
-) =>
+const copies = <const Id extends Copied>(id: Id, title: string, what: string) =>
   command({
     id,
     title,
@@ -34,32 +27,18 @@ const copies = <const Id extends string>(
     noun: 'copy',
     refuse: nothing,
     does: async (_, ctx) => {
-      const all = await Promise.all(selection(ctx).map((subject) => text(subject, ctx)))
-      const texts = all.filter((t) => t !== undefined)
-      if (texts.length === 0) return 'this cannot be copied in that form'
-      await ctx.copy(texts.join('\n'), what)
-      return undefined
+      const { copyAs } = await import('./copied-as')
+      return copyAs(id, what, ctx)
     },
   })
 
 export const copyCommands = [
-  copies('copy.name', 'Copy name', 'name', (s) => s.name),
-  copies('copy.id', 'Copy ID', 'ID', (s) => s.apiId ?? s.id),
-  copies('copy.address', 'Copy IP address', 'IP address', async (s) => {
-    const { viewAsAddress } = await import('./view-request')
-    return viewAsAddress(s)
-  }),
-  copies('copy.json', 'Copy as JSON', 'JSON', (s) =>
-    JSON.stringify(JSON.parse(JSON.stringify(toWire(answerOf(s)))), null, 2),
-  ),
-  copies('copy.cli', 'Copy as CLI', 'command line', async (s) => {
-    const { viewAsCli } = await import('./view-request')
-    return viewAsCli(s)
-  }),
-  copies('copy.curl', 'Copy as curl', 'curl command', async (s) => {
-    const { viewAsCurl } = await import('./view-request')
-    return viewAsCurl(s)
-  }),
+  copies('copy.name', 'Copy name', 'name'),
+  copies('copy.id', 'Copy ID', 'ID'),
+  copies('copy.address', 'Copy IP address', 'IP address'),
+  copies('copy.json', 'Copy as JSON', 'JSON'),
+  copies('copy.cli', 'Copy as CLI', 'command line'),
+  copies('copy.curl', 'Copy as curl', 'curl command'),
   command({
     id: 'copy.link',
     title: 'Copy link',

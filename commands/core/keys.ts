@@ -94,4 +94,5 @@ export const coreKeys: readonly Binding[] = [
   ...key(['help', 'log', 'palette'], '$mod+k', 'view.palette'),
   ...key('dialog', 'Escape', 'view.close'),
   ...key('dialog', '$mod+Enter', 'question.confirm'),
+  ...key('dialog', 'y', 'copy.cli'),
 ]

@@ -48,6 +48,8 @@ export interface PlannedCall {
 export interface CallsAhead {
   /** How many series of calls: one for each thing, or one for all of them. */
   count: number
+  /** How many rows of text they take, as far as that can be told before they are worked out. */
+  rows: number
   /**
    * One series, in order; each call is made only where the one before it succeeded.
    * @param index from 0 to `count` - 1

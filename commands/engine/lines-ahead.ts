@@ -1,5 +1,7 @@
 /** The lines of a command before it runs: of the calls that it will make, or of what its address shows. Loaded then. */
 import { messageOf } from '@/api/errors'
+import { SECRET_PLACEHOLDER } from '@/api/secrets'
+import { count } from '@/model/words'
 import { listAsCli, viewAsCli } from '../core/view-request'
 import type { Given } from './args'
 import { asCliSeries } from './cli'
@@ -36,6 +38,18 @@ export const linesOf = (ahead: CallsAhead, most = ahead.count): Promise<readonly
       return asCliSeries(...calls.map(({ operation, input }) => [operation, input] as const))
     }),
   )
+
+/** Copies the lines of calls, all of them, or tells why they cannot be copied. */
+export async function copyLines(ahead: CallsAhead, ctx: Ctx): Promise<void> {
+  const what = ahead.count === 1 ? 'command line' : count(ahead.count, 'command line')
+  try {
+    const text = (await linesOf(ahead)).join('\n')
+    const hidden = text.includes(SECRET_PLACEHOLDER) ? ', without its secrets' : ''
+    await ctx.copy(text, what + hidden)
+  } catch (error) {
+    ctx.warn(`Not copied: ${what}`, messageOf(error))
+  }
+}
 
 const READS_FIRST = 'What it sends depends on what it reads first'
 

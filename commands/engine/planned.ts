@@ -9,6 +9,7 @@ import type { CheckedTarget } from './checked-target'
 import type { CallsCommand } from './command'
 import { Cancelled } from './command'
 import type { CallsAhead, Ctx, PlannedCall } from './context'
+import { rowsOfCall } from './one-call'
 import { parseArgs } from './schema'
 
 /** What a command calls on a rack that lacks its operation; undefined on all others. */
@@ -104,6 +105,10 @@ async function allCalls(
   return [...before, await ownCall(command, one, args, trial)]
 }
 
+/** Rows of the calls for one thing. */
+const rowsOf = ({ calls, prepare }: CallsCommand, { found }: CheckedTarget): number =>
+  (found?.before?.length ?? 0) + (prepare ? 1 : 0) + rowsOfCall(calls)
+
 /**
  * The calls that a command will make on these things, once the user wants it.
  * @param able what it can be done with, inspected as far as the command inspects
@@ -116,6 +121,7 @@ export function callsAhead(
   if (isBatch(command, ctx) && able.length > 1)
     return {
       count: 1,
+      rows: rowsOfCall(command.calls),
       of: async () => {
         const all = able.map(({ target }) => parseArgs(command, target.args))
         return [await batchCall(command, all, dry(ctx, []))]
@@ -123,6 +129,7 @@ export function callsAhead(
     }
   return {
     count: able.length,
+    rows: able.reduce((rows, one) => rows + rowsOf(command, one), 0),
     of: async (index) => {
       const one = able[index]
       return one ? allCalls(command, one, ctx) : []

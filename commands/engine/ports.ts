@@ -75,6 +75,8 @@ export interface TerminalPort {
 export interface QuestionPort {
   /** Says yes. @returns why that is not possible yet, such as a name that has to be typed first */
   confirm(): Reason | undefined
+  /** Copies the lines of what a yes sends; missing where it sends nothing. */
+  copyLines?(): Promise<void>
 }
 
 /** The ports by their names. An area that has one of its own declares it into these. */

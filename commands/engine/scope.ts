@@ -1,5 +1,5 @@
 /** Scopes: the places that a key can act on. They nest in a fixed order, and the deepest one comes first. */
-import { fieldOf } from './noun'
+import { fieldOf, nounOf } from './noun'
 import type { AnyThing, Noun } from './noun'
 import type { Ports } from './ports'
 
@@ -116,6 +116,13 @@ export const about = (stack: readonly Scope[], things: readonly Subject[]): read
   ...stack,
   things.length === 1 ? { name: 'menu', subject: things[0] } : { name: 'menu', marks: things },
 ]
+
+/** What the API gave of a thing. */
+export const answerOf = ({
+  noun,
+  value,
+  answer = value && nounOf(noun)?.answer?.(value),
+}: Subject): unknown => answer ?? value
 
 /** Why nothing can be done with these arguments: another thing has taken the name of the page's thing. */
 export const replacedReason = (

@@ -9,6 +9,7 @@ import { useBindings } from '@/bind/keymap'
 import { platform } from '@/bind/preferences'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
+import { useShell } from '@/bind/shell'
 import { Sentence } from '@/bind/Sentence'
 import { Button } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
@@ -16,7 +17,9 @@ import { TextField } from '@/ui/TextField'
 import { Dim } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import type { ConfirmRequest } from '@commands/engine/context'
+import { copyLines } from '@commands/engine/lines-ahead'
 import { showKeys } from '@commands/keys/keys'
+import { ConfirmLines } from './ConfirmLines'
 import { overlays } from './overlay-state'
 
 /** Milliseconds in which a new dialog ignores a confirmation: a key may still be held down from the page. */
@@ -43,23 +46,36 @@ const Stack = styled.div`
   gap: 12px;
 `
 
+/** At the other end of the foot. */
+const Aside = styled.div`
+  margin-right: auto;
+`
+
 /** From this many names on, the list scrolls. It can then be focused, so that keys scroll it. */
 const SCROLLS_FROM = 7
 
 /**
- * The key that confirms, from the keymap.
+ * The keys of a question, from the keymap.
  * @param confirm confirms, or returns why the user cannot confirm yet
+ * @param copyLines copies the lines of what a yes sends; the same function each time
  */
-function useConfirmKey(confirm: () => string | undefined) {
+function useQuestionKeys(confirm: () => string | undefined, copyLines?: () => Promise<void>) {
   const live = useLatest(confirm)
   useScope(
     useMemo(
-      () => ({ name: 'dialog' as const, question: { confirm: () => live.current() } }),
-      [live],
+      () => ({
+        name: 'dialog' as const,
+        question: { confirm: () => live.current(), ...(copyLines && { copyLines }) },
+      }),
+      [live, copyLines],
     ),
   )
-  const bound = useBindings().find((b) => b.in === 'dialog' && b.run === 'question.confirm')
-  return bound && showKeys(bound.keys, platform)
+  const bindings = useBindings()
+  const keysOf = (run: string) => {
+    const bound = bindings.find((b) => b.in === 'dialog' && b.run === run)
+    return bound && showKeys(bound.keys, platform)
+  }
+  return { confirm: keysOf('question.confirm'), copy: keysOf('copy.cli') }
 }
 
 /** Whether the dialog has been open long enough to accept a confirmation. */
@@ -75,8 +91,9 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
   const [typed, setTyped] = useState('')
   const isReady = useReady()
   // Invisible characters are left out: the user cannot type what the screen does not show.
+  const isTyped = request.typed !== undefined
   const wanted = withoutInvisible(request.typed ?? '')
-  const missing = request.typed !== undefined && withoutInvisible(typed.trim()) !== wanted
+  const missing = isTyped && withoutInvisible(typed.trim()) !== wanted
   const isCount = /^\d+$/.test(request.typed ?? '') && request.names.length > 1
   const reason = missing ? (isCount ? 'Type the number first' : 'Type the name first') : undefined
   const yes = () => {
@@ -84,7 +101,10 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
     if (reason === undefined) answer(true)
     return reason
   }
-  const keys = useConfirmKey(yes)
+  const shell = useShell()
+  const { ahead } = request
+  const copy = useMemo(() => ahead && (() => copyLines(ahead, shell.ctx())), [ahead, shell])
+  const keys = useQuestionKeys(yes, copy)
   return (
     <Modal
       width="medium"
@@ -93,10 +113,21 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
       onDismiss={() => answer(false)}
       footer={
         <>
-          <Button autoFocus={request.typed === undefined} onClick={() => answer(false)}>
+          {copy && (
+            <Aside>
+              <Button
+                kind="quiet"
+                keys={isTyped ? undefined : keys.copy}
+                onClick={() => void copy()}
+              >
+                Copy lines
+              </Button>
+            </Aside>
+          )}
+          <Button autoFocus={!isTyped} onClick={() => answer(false)}>
             Cancel
           </Button>
-          <Button kind={request.tone} reason={reason} keys={keys} onClick={yes}>
+          <Button kind={request.tone} reason={reason} keys={keys.confirm} onClick={yes}>
             {request.verb}
           </Button>
         </>
@@ -126,6 +157,7 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
             </li>
           ))}
         </Names>
+        {ahead && <ConfirmLines ahead={ahead} />}
         {request.typed !== undefined && (
           <form
             onSubmit={(event) => {
@@ -162,7 +194,7 @@ function Leave({
     if (isReady()) answer(true)
     return undefined
   }
-  const keys = useConfirmKey(yes)
+  const keys = useQuestionKeys(yes)
   return (
     <Modal
       width="narrow"
@@ -174,7 +206,7 @@ function Leave({
           <Button autoFocus onClick={() => answer(false)}>
             {request.stay}
           </Button>
-          <Button kind="danger" keys={keys} onClick={yes}>
+          <Button kind="danger" keys={keys.confirm} onClick={yes}>
             {request.leave}
           </Button>
         </>

@@ -103,8 +103,8 @@ export const shell = [
   },
   {
     file: 'src/shell/Dialogs.tsx',
-    text: 'request.typed !== undefined && withoutInvisible(typed.trim()) !== wanted',
-    replacement: "request.typed !== undefined && typed === ''",
+    text: 'isTyped && withoutInvisible(typed.trim()) !== wanted',
+    replacement: "isTyped && typed === ''",
     notices: 'A wrong name confirms what asks for the name',
     flows: [
       'flows/questions.spec.ts › Enter on Cancel cancels',

@@ -133,6 +133,7 @@ test('no more lines are made than are shown', async () => {
   const asked: number[] = []
   const ahead = {
     count: 10_000,
+    rows: 10_000,
     of: async (index: number) => {
       asked.push(index)
       return [{ operation: instanceStop, input: { path: { instance: `db-${index}` } } }]

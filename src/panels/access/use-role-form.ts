@@ -7,6 +7,7 @@ import { roleNoun } from '@commands/access/policy-kinds'
 import { writingPolicy } from '@commands/access/policy-write'
 import { myself } from '@commands/access/policy-place'
 import { warnWhenLost, withKept } from '@commands/engine/full-replace'
+import { oneCall } from '@commands/engine/one-call'
 import type { CommandId } from '@commands/index'
 import type { Role } from '@/api/contract/policy'
 import type { OnePolicy } from '@/api/policies'
@@ -90,6 +91,7 @@ export function useRoleForm(spec: {
             refused: [],
             verb: 'Change role',
             tone: 'danger',
+            ahead: oneCall(policyOperations(at).update, of.input(prepared.merged)),
             typed: ctx.me?.displayName ?? '',
           })
           if (!isMeant) return undefined

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Sent } from '@commands/engine/full-replace'
 import { warnWhenLost, withKept } from '@commands/engine/full-replace'
+import { oneCall } from '@commands/engine/one-call'
 import { writingAllowList } from '@commands/fabric/write-allow-list'
 import { networkingAllowListUpdate } from '@/api/operations/ingress'
 import { useRead, useSideRead } from '@/bind/read'
@@ -72,6 +73,7 @@ export default function ServiceAccessEdit() {
       refused: [],
       verb: 'Update allow list',
       tone: 'danger',
+      ahead: oneCall(networkingAllowListUpdate, { body: bodyOfAllowList({ mode: 'list', ips }) }),
       ...((own === undefined || !isAllowed(own, ips)) && { typed: TYPED }),
     })
 

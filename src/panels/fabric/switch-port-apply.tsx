@@ -20,6 +20,7 @@ import { useValue } from '@/forms/present'
 import { useOperationForm } from '@/forms/use-form'
 import { DifferenceList } from '@/ui/DifferenceList'
 import { Notice } from '@/ui/Message'
+import { oneCall } from '@commands/engine/one-call'
 
 interface Values {
   portSettings: string | undefined
@@ -107,6 +108,7 @@ export default function SwitchPortApply() {
           refused: [],
           verb: 'Apply settings',
           tone: 'danger',
+          ahead: oneCall(networkingSwitchPortApplySettings, toInput(values)),
         })
         return isMeant ? { input: toInput(values) } : undefined
       },

@@ -8,6 +8,7 @@ import { siloReads } from '@/resources/silos/reads'
 import { FormPanel } from '@/forms/FormPanel'
 import { PasswordFields } from './PasswordFields'
 import { useOperationForm } from '@/forms/use-form'
+import { oneCall } from '@commands/engine/one-call'
 
 export default function SiloUserPassword() {
   const shell = useShell()
@@ -34,6 +35,7 @@ export default function SiloUserPassword() {
           refused: [],
           verb: 'Disallow login',
           tone: 'danger',
+          ahead: oneCall(localIdpUserSetPassword, toInput(values)),
         })
         return isMeant ? { input: toInput(values) } : undefined
       },

@@ -1,0 +1,56 @@
+/** The lines of what a question sends after a yes, before it is answered. */
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { messageOf } from '@/api/errors'
+import { withInvisibleShown } from '@/model/invisible-characters'
+import { Dim, Head } from '@/ui/text'
+import { color } from '@/ui/tokens'
+import type { CallsAhead } from '@commands/engine/context'
+import { linesOf } from '@commands/engine/lines-ahead'
+
+/** So many things have their lines shown; of more, the rest is counted. */
+const SHOWN = 5
+/** The most rows that are seen at once; the others scroll. */
+const ROWS = 6
+/** The height of a row, in pixels. */
+const ROW = 18
+
+const Box = styled.section`
+  min-width: 0;
+  padding: 8px 12px;
+  border: 1px solid ${color('line')};
+  background: ${color('sunken')};
+`
+
+/** As high before the lines are there as afterwards: no button moves under the pointer. */
+const Text = styled.pre<{ $rows: number }>`
+  height: ${({ $rows }) => $rows * ROW + 12}px;
+  line-height: ${ROW}px;
+  font-size: 12px;
+  overflow: auto;
+`
+
+export function ConfirmLines({ ahead }: { ahead: CallsAhead }) {
+  const [found, setFound] = useState<{ lines: readonly string[] } | { reason: string }>()
+  useEffect(() => {
+    let isOpen = true
+    linesOf(ahead, SHOWN).then(
+      (lines) => isOpen && setFound({ lines }),
+      (error: unknown) => isOpen && setFound({ reason: messageOf(error) }),
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [ahead])
+  const more = ahead.count - SHOWN
+  return (
+    <Box aria-label="As lines" aria-busy={found === undefined}>
+      <Head as="h3">As lines</Head>
+      <Text tabIndex={0} $rows={Math.min(ahead.rows + (more > 0 ? 1 : 0), ROWS)}>
+        {found && 'lines' in found && found.lines.map((line) => `${withInvisibleShown(line)}\n`)}
+        {found && 'reason' in found && <Dim>{found.reason}</Dim>}
+        {more > 0 && <Dim>and {more} more</Dim>}
+      </Text>
+    </Box>
+  )
+}
