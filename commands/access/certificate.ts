@@ -28,6 +28,7 @@ const certificateCommands = [
     title: 'Certificates',
     verb: 'Certificates',
     noun: 'certificate',
+    names: ['tls', 'tls certificate'],
     also: 'tls https x509 pem',
     opens: paths.certificates,
     refuse: onSilo,

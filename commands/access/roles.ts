@@ -45,7 +45,7 @@ export function roleCommands<const K extends PolicyKind>(kind: K, words: string)
       title: `Add user or group to ${words}`,
       verb: 'Add user or group',
       noun,
-      also: 'assign role grant permission invite',
+      also: 'assign role grant permission invite give access share',
       args: place,
       opens: opens(addresses.add),
       sends: [operations.update],

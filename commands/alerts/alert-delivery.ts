@@ -97,7 +97,7 @@ const alertDeliveryCommands = [
     noun: 'alert-delivery',
     also: 'filter only failed pending delivered all',
     args: { state: choice('State', ['all', ...DELIVERY_STATES]) },
-    refuse: (_, { where }) =>
+    refuseUnasked: (_, { where }) =>
       where.params['receiver'] === undefined ? 'no deliveries are shown here' : undefined,
     does: ({ state }, ctx) =>
       showList(ctx, paths.alertReceiver({ receiver: text(ctx.where.params['receiver']) }), {

@@ -69,7 +69,7 @@ const alertReceiverCommands = [
     title: 'Probe webhook',
     verb: 'Probe and send again',
     noun: 'alert-receiver',
-    also: 'resend retry failed deliveries alert receiver test ping',
+    also: 'resend retry failed deliveries alert receiver',
     args: oneReceiver,
     calls: alertReceiverProbe,
     refuse: onFleet,

@@ -72,7 +72,7 @@ const alertCommands = [
     noun: 'alert',
     also: 'time last hour day week month custom from to',
     args: { range: choice('Range', [...PRESETS, 'custom']) },
-    refuse: overAlerts,
+    refuseUnasked: overAlerts,
     // Custom keeps the current range, but it no longer moves with the clock.
     does: ({ range }, ctx) =>
       showList(ctx, paths.alerts(), {

@@ -25,7 +25,7 @@ const consoleCommands = [
     noun: 'console',
     also: 'serial control escape',
     args: { key: choice('Key', GUEST_KEY_NAMES) },
-    refuse: where('terminal'),
+    refuseUnasked: where('terminal'),
     does: ({ key }, ctx) => ctx.port('terminal')?.send(GUEST_KEYS[key]),
   }),
   command({

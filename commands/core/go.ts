@@ -68,6 +68,7 @@ export const goCommands = [
     title: 'Switch project',
     verb: 'Switch project',
     noun: 'go',
+    also: 'other',
     args: { to: ref('project') },
     does: ({ to }, ctx) => ctx.go(corePaths.instances({ project: to })),
   }),

@@ -116,6 +116,7 @@ export const viewCommands = [
     title: 'Keys on this page',
     verb: 'Keys',
     noun: 'view',
+    names: ['help'],
     also: 'help shortcuts',
     does: (_, ctx) => ctx.view.open('help'),
   }),
@@ -167,7 +168,7 @@ export const viewCommands = [
     title: 'Watch on or off',
     verb: 'Watch',
     noun: 'view',
-    also: 'auto refresh poll',
+    also: 'auto refresh poll auto-refresh live',
     does: (_, ctx) => ctx.view.set('watch'),
   }),
   command({
@@ -175,7 +176,7 @@ export const viewCommands = [
     title: 'Choose theme',
     verb: 'Theme',
     noun: 'view',
-    also: 'dark light contrast colours',
+    also: 'dark light contrast colours mode',
     args: {
       theme: choice('Theme', [
         'system',

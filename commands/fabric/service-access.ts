@@ -12,6 +12,7 @@ const serviceAccessCommands = [
     title: 'Service access',
     verb: 'Service access',
     noun: 'go',
+    names: ['allow list', 'allowlist'],
     also: 'system fleet operator networking allow list allowlist firewall ip icmp',
     opens: paths.serviceAccess,
     refuse: onFleet,

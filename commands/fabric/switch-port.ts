@@ -50,6 +50,7 @@ const switchPortCommands = [
     title: 'Switch ports',
     verb: 'Switch ports',
     noun: 'switch-port',
+    names: ['uplink'],
     also: 'inventory hardware network uplink qsfp link system fleet operator',
     opens: paths.switchPorts,
     refuse: onFleet,

@@ -76,7 +76,7 @@ export const metricsCommands = [
     noun: 'view',
     also: 'charts cpu disk network',
     args: { of: choice('Metrics', METRIC_KINDS) },
-    refuse: onInstance,
+    refuseUnasked: onInstance,
     does: ({ of }, ctx) => {
       const { project = '', instance = '' } = ctx.where.params
       ctx.go(chartsOf(of, { project, instance }, ctx.where.address))
@@ -89,7 +89,7 @@ export const metricsCommands = [
     noun: 'view',
     also: 'time last hour day week month custom from to',
     args: { range: choice('Range', [...PRESETS, 'custom']) },
-    refuse: where('charts'),
+    refuseUnasked: where('charts'),
     // Custom keeps the current range, but it no longer moves with the clock.
     does: ({ range }, ctx) =>
       setParams(ctx, rangeWords(range === 'custom' ? windowNow(ctx) : range)),
@@ -101,7 +101,7 @@ export const metricsCommands = [
     noun: 'view',
     also: 'auto refresh interval',
     args: { every: choice('Refresh rate', POLL_INTERVALS) },
-    refuse: where('charts'),
+    refuseUnasked: where('charts'),
     does: ({ every }, ctx) => {
       const range = rangeOf(split(ctx.where.address)[1])
       if (!suits(every, range))

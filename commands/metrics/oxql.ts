@@ -45,6 +45,7 @@ const oxqlCommands = [
     title: 'OxQL explorer',
     verb: 'OxQL explorer',
     noun: 'go',
+    names: ['metrics'],
     also: 'metrics timeseries query charts system fleet operator telemetry',
     opens: paths.oxql,
     refuse: onFleet,
@@ -102,7 +103,7 @@ const oxqlCommands = [
     noun: 'view',
     also: 'download save csv json file spreadsheet',
     args: { format: choice('Format', ['CSV', 'JSON']) },
-    refuse: withAnswer,
+    refuseUnasked: withAnswer,
     does: ({ format }, ctx) => {
       const answer = ctx.port('oxql')?.answer()
       if (!answer) return

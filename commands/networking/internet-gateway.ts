@@ -73,6 +73,7 @@ const internetGatewayCommands = [
     title: 'Internet gateways of a VPC',
     verb: 'Internet gateways',
     noun: 'internet-gateway',
+    also: 'nat egress',
     args: oneVpc,
     opens: paths.vpcInternetGateways,
   }),

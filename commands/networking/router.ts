@@ -60,7 +60,7 @@ const routerCommands = [
     title: 'Routers of a VPC',
     verb: 'Routers',
     noun: 'vpc-router',
-    also: 'routes',
+    also: 'routes routing table',
     args: oneVpc,
     opens: paths.vpcRouters,
   }),

@@ -32,6 +32,7 @@ const vpcCommands = [
     title: 'VPCs',
     verb: 'VPCs',
     noun: 'vpc',
+    names: ['network'],
     also: 'networks',
     args: { project: ref('project') },
     opens: paths.vpcs,

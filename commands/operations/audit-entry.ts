@@ -93,6 +93,7 @@ const auditEntryCommands = [
     title: 'Audit log',
     verb: 'Audit log',
     noun: 'audit-entry',
+    names: ['audit'],
     also: 'system fleet operator history events calls security who did what',
     opens: paths.auditLog,
     refuse: onFleet,
@@ -151,7 +152,7 @@ const auditEntryCommands = [
     noun: 'audit-entry',
     also: 'download save csv json lines file spreadsheet',
     args: { format: choice('Format', ['CSV', 'JSON lines']) },
-    refuse: (_, ctx) => {
+    refuseUnasked: (_, ctx) => {
       const port = ctx.port('log')
       if (!port) return onLog({}, ctx)
       return port.rows().length === 0 ? 'no entries are shown' : undefined
@@ -181,7 +182,7 @@ const auditEntryCommands = [
     noun: 'audit-entry',
     also: 'time last hour day week month custom from to',
     args: { range: choice('Range', [...PRESETS, 'custom']) },
-    refuse: onLog,
+    refuseUnasked: onLog,
     // Custom keeps the current range, but it no longer moves with the clock.
     does: ({ range }, ctx) =>
       showLog(
@@ -206,7 +207,7 @@ const auditEntryCommands = [
     noun: 'audit-entry',
     also: 'auto refresh interval live tail follow',
     args: { every: choice('Refresh rate', TAIL) },
-    refuse: onLog,
+    refuseUnasked: onLog,
     does: ({ every }, ctx) => {
       if (rangeOf(searchOf(ctx)).kind === 'custom') return 'fixed times have no new entries'
       showLog(ctx, { every: every === DEFAULT_TAIL ? undefined : every })

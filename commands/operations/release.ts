@@ -48,7 +48,7 @@ const releaseCommands = [
     title: 'System update',
     verb: 'System update',
     noun: 'release',
-    also: 'software version target upgrade repository fleet operator',
+    also: 'software version target upgrade repository fleet operator rack',
     opens: paths.systemUpdate,
     refuse: onFleet,
   }),

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Rankable } from './rank'
-import { match, rank } from './rank'
+import { rank, rankSaid } from './rank'
 
 const texts = (query: string, ...items: Rankable[]) =>
   rank(items, query).map(({ item }) => item.text)
@@ -44,9 +44,9 @@ test('an empty query keeps the order', () => {
 })
 
 test('what is called exactly so comes first, even if it is refused', () => {
-  const related = { text: 'Related', also: 'disks', boost: 200 }
+  const related = { text: 'Related disks', boost: 200 }
   const disks = { text: 'Disks', names: ['Disks'], reason: 'not for you' }
-  expect(texts(' disks ', related, disks)).toEqual(['Disks', 'Related'])
+  expect(texts(' disks ', related, disks)).toEqual(['Disks', 'Related disks'])
 })
 
 test('what is refused comes last, but for an empty query', () => {
@@ -57,10 +57,51 @@ test('what is refused comes last, but for an empty query', () => {
 })
 
 test('the matched part is returned', () => {
-  expect(match({ text: 'Stop instance' }, 'inst')?.spans).toEqual([[5, 9]])
+  expect(rank([{ text: 'Stop instance' }], 'inst')[0]?.spans).toEqual([[5, 9]])
 })
 
 test('capitals, spaces and symbols in a query are harmless', () => {
   expect(texts('  STOP   ', { text: 'Stop instance' })).toEqual(['Stop instance'])
   expect(texts('(.*)', { text: 'Stop instance' })).toEqual([])
+})
+
+const said = (query: string, ...items: Rankable[]) =>
+  rankSaid(items, query).map(({ item }) => item.text)
+
+describe('what users say', () => {
+  const stop = { text: 'Stop instance', also: 'halt' }
+  const remove = { text: 'Delete instance' }
+  const list = { text: 'Instances', names: ['instance', 'virtual machine'] }
+
+  test('words that nothing has are forgiven, and what has more of the words comes alone', () => {
+    expect(said('stop it 443', stop, remove)).toEqual(['Stop instance'])
+    expect(said('halt instance xyzzy', remove, stop)).toEqual(['Stop instance'])
+    expect(said('xyzzy', stop)).toEqual([])
+  })
+
+  test('words that say nothing weigh nothing, but where they are all that is typed', () => {
+    expect(said('please show me all the instances', stop, list)[0]).toBe('Instances')
+    expect(said('to', { text: 'Tools' }, stop)).toEqual(['Tools'])
+  })
+
+  test('a name is known in its singular and plural', () => {
+    for (const words of ['instance', 'instances', 'my virtual machines'])
+      expect(said(words, stop, list)[0]).toBe('Instances')
+  })
+
+  test.each(['rm instance', 'destroy instance', 'get rid of the instance'])('“%s”', (words) => {
+    expect(said(words, stop, remove)).toEqual(['Delete instance'])
+  })
+
+  test('a text that is typed in full comes before a longer one that begins alike', () => {
+    const texts = [{ text: 'Switch port of BGP peer', boost: 20 }, { text: 'Switch port…' }]
+    expect(said('switch port', ...texts)[0]).toBe('Switch port…')
+  })
+
+  test('what is named and refused comes first only where nothing that can be chosen is named', () => {
+    const refused = { text: 'Access of the fleet', names: ['access'], reason: 'not for you' }
+    const usable = { text: 'Access of the silo', names: ['access'] }
+    expect(said('access', refused, usable)[0]).toBe('Access of the silo')
+    expect(said('access', { text: 'Access rules' }, refused)[0]).toBe('Access of the fleet')
+  })
 })

@@ -2,6 +2,8 @@
  * How the palette ranks. Our own, since cmdk ranks a component per item and cannot prefer commands
  * on the row in focus.
  */
+import type { Word } from './words'
+import { asMeant, asTyped, nameForm, withoutFillers, wordsIn } from './words'
 
 export interface Rankable {
   /** Shown, and matched first. */
@@ -10,7 +12,7 @@ export interface Rankable {
   also?: string
   /** Added to the score, so that the row in focus and recent commands come first among equals. */
   boost?: number
-  /** Each of them, typed in full, means this item and no other: it comes first, even if it is refused. */
+  /** Each of them, typed in full, means this item and no other: it comes first. */
   names?: readonly string[]
   /** Why it cannot be chosen now: it comes after the others. */
   reason?: string | undefined
@@ -19,41 +21,59 @@ export interface Rankable {
 /** A part of the text that matched: start and end. */
 export type Span = readonly [number, number]
 
-export interface Match {
-  score: number
-  spans: readonly Span[]
-}
-
 export interface RankedItem<T> {
   item: T
-  match: Match
-  /** How well it matches, without its boost. */
-  worth: number
+  /** How well it matches, with its boost. */
+  score: number
+  /** The parts of its text that matched. */
+  readonly spans: readonly Span[]
   /** The query is one of its names. */
   isNamed: boolean
+  /** The query is its whole text. */
+  isWhole: boolean
 }
 
-const wordsIn = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
+/** Whether a word may begin or end beside this character. Most are ASCII: a pattern is slow for ten thousand names. */
+function isBetween(code: number): boolean {
+  if (code < 128)
+    return !(
+      (code >= 97 && code <= 122) ||
+      (code >= 48 && code <= 57) ||
+      (code >= 65 && code <= 90)
+    )
+  return /[^\p{L}\p{N}]/u.test(String.fromCharCode(code))
+}
 
-const startsWord = (text: string, at: number) =>
-  at === 0 || /[^\p{L}\p{N}]/u.test(text.charAt(at - 1))
+const startsWord = (text: string, at: number) => at === 0 || isBetween(text.charCodeAt(at - 1))
 
-/**
- * Finds one word of the query in a text: at the start of a word, inside a word, or letter by
- * letter.
- */
-function findWord(text: string, word: string): Match | undefined {
-  let inside: Match | undefined
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    const spans: Span[] = [[at, at + word.length]]
-    if (startsWord(text, at)) return { score: at === 0 ? 100 : 80, spans }
-    inside ??= { score: 15, spans }
+const endsWord = (text: string, at: number) => at === text.length || isBetween(text.charCodeAt(at))
+
+/** The scores of one word: at the start of the text, at the start of a word, and inside a word. */
+const AT_START = 100
+const AT_WORD = 80
+const INSIDE = 15
+/** Added where a whole word is typed. */
+const WHOLE = 10
+
+/** A place is one number, which is quicker for ten thousand names than an object: its score times this, and where it is. */
+const PLACES = 100_000
+
+const scoreAt = (place: number) => Math.floor(place / PLACES)
+
+/** Where a form of a word stands in a text, best at its start, then at the start of a word, then inside one; 0 if it does not. */
+function placeOf(text: string, form: string): number {
+  let best = 0
+  for (let at = text.indexOf(form); at !== -1; at = text.indexOf(form, at + 1)) {
+    const begins = at === 0 ? AT_START : startsWord(text, at) ? AT_WORD : INSIDE
+    const isWhole = begins > INSIDE && endsWord(text, at + form.length)
+    if (isWhole) return (begins + WHOLE) * PLACES + at
+    if (scoreAt(best) < begins) best = begins * PLACES + at
   }
-  return inside ?? findLetters(text, word)
+  return best
 }
 
 /** Letters in order, each run at the start of a word: 'nin' finds 'New INstance'. */
-function findLetters(text: string, word: string): Match | undefined {
+function lettersIn(text: string, word: string): Span[] {
   const spans: [number, number][] = []
   let from = 0
   for (const letter of word) {
@@ -65,55 +85,197 @@ function findLetters(text: string, word: string): Match | undefined {
     }
     let at = text.indexOf(letter, from)
     while (at !== -1 && !startsWord(text, at)) at = text.indexOf(letter, at + 1)
-    if (at === -1) return undefined
+    if (at === -1) return []
     spans.push([at, at + 1])
     from = at + 1
   }
-  return spans.length > 0 ? { score: 14 - spans.length, spans } : undefined
+  return spans
 }
 
-/** How well an item matches a query; `undefined` when a word of the query is not found. */
-export function match(item: Rankable, query: string): Match | undefined {
-  const text = item.text.toLowerCase()
-  const also = item.also?.toLowerCase() ?? ''
-  const spans: Span[] = []
-  let score = item.boost ?? 0
-  for (const word of wordsIn(query)) {
-    const found = findWord(text, word)
-    if (found) {
-      score += found.score
-      spans.push(...found.spans)
-      continue
-    }
-    const elsewhere = findWord(also, word)
-    if (!elsewhere || elsewhere.score < 80) return undefined
-    score += elsewhere.score / 4
+/** How well all that can stand for a word does. Other forms than the word itself must begin a word. */
+function scoreOf(text: string, { forms }: Word): number {
+  let best = 0
+  for (const [form, worth] of forms) {
+    const score = scoreAt(placeOf(text, form))
+    if (worth === 1 || score > INSIDE) best = Math.max(best, score * worth)
   }
-  return { score, spans }
+  return best
+}
+
+/** The parts of a text that the words have matched. */
+const spansIn = (text: string, words: readonly Word[]): Span[] =>
+  words.flatMap(({ forms, typed }) => {
+    let [best, span]: [number, Span | undefined] = [0, undefined]
+    for (const [form, worth] of forms) {
+      const place = placeOf(text, form)
+      const score = scoreAt(place) * worth
+      if (score <= best || (worth < 1 && score <= INSIDE)) continue
+      best = score
+      span = [place % PLACES, (place % PLACES) + form.length]
+    }
+    return span ? [span] : lettersIn(text, typed)
+  })
+
+/** What a word counts that is found inside another, or letter by letter. */
+const WEAK = 0.4
+/** What one beside the text is worth, and one that says nothing. */
+const ALSO = 0.25
+const FILLER = 0.05
+/** What each letter of the text takes that is not typed, and all of them at most. */
+const UNTYPED = 1
+const MOST_UNTYPED = 20
+
+/** The texts of the items in small letters: most items are ranked again for the next letter. */
+const lower = new WeakMap<Rankable, { text: string; also: string }>()
+
+function lowerOf(item: Rankable) {
+  let made = lower.get(item)
+  if (!made) {
+    made = { text: item.text.toLowerCase(), also: item.also?.toLowerCase() ?? '' }
+    lower.set(item, made)
+  }
+  return made
+}
+
+interface Found<T> {
+  item: T
+  /** Without its boost. */
+  score: number
+  /** How many of the words it has; one that only stands inside a word counts less. */
+  count: number
+  /** It has all that must be found. */
+  isComplete: boolean
+}
+
+/**
+ * How an item matches.
+ * @param least how many of the words it must have, or it is not looked at to the end
+ */
+function find<T extends Rankable>(
+  item: T,
+  words: readonly Word[],
+  least = 0,
+): Found<T> | undefined {
+  const { text, also } = lowerOf(item)
+  let [score, count, typed, isComplete, left] = [0, 0, 0, true, words.length]
+  for (const word of words) {
+    if (count + left < least) return undefined
+    left -= 1
+    const { isFiller } = word
+    let own = scoreOf(text, word)
+    const elsewhere = own > INSIDE ? 0 : scoreOf(also, word)
+    if (elsewhere > INSIDE) own = elsewhere * ALSO
+    else if (own > 0) typed += word.typed.length
+    else if (!isFiller) {
+      const letters = lettersIn(text, word.typed).length
+      own = letters > 0 ? INSIDE - 1 - letters : 0
+    }
+    score += isFiller ? own * FILLER : own
+    if (isFiller) continue
+    count += own > INSIDE ? 1 : own > 0 ? WEAK : 0
+    isComplete &&= own > 0
+  }
+  if (words.length > 0) score -= Math.min(MOST_UNTYPED, Math.max(0, text.length - typed) * UNTYPED)
+  return { item, score, count, isComplete }
 }
 
 /** A match inside a word is shown only when nothing better is found. */
 const WORTH = 0.2
 
+/** What makes one item come before another, whatever it scores otherwise. */
+const NAMED = 1e9
+const USABLE = 1e6
+const TYPED = 1e3
+
+/** A class, since thousands of rows are made for a letter and the spans of a few are read. */
+class Row<T extends Rankable> implements RankedItem<T> {
+  readonly item: T
+  readonly score: number
+  readonly isNamed: boolean
+  readonly isWhole: boolean
+  readonly order: number
+  readonly #words: readonly Word[]
+  constructor(row: Omit<RankedItem<T>, 'spans'> & { order: number }, words: readonly Word[]) {
+    this.item = row.item
+    this.score = row.score
+    this.isNamed = row.isNamed
+    this.isWhole = row.isWhole
+    this.order = row.order
+    this.#words = words
+  }
+  get spans() {
+    return spansIn(lowerOf(this.item).text, this.#words)
+  }
+}
+
 /**
- * The items that match a query, best first; equals keep their order. What the query names comes first, and what is
- * refused comes last. An empty query keeps the order.
+ * What the query names comes first, then what can be chosen, then what is typed in full, then the best matches; equals
+ * keep their order. An empty query keeps the order.
+ * @param typed the query, and without what says nothing
  */
-export function rank<T extends Rankable>(items: readonly T[], query: string): RankedItem<T>[] {
-  const typed = wordsIn(query).join(' ')
-  const found = items.flatMap((item): RankedItem<T>[] => {
-    const one = match(item, query)
-    const isNamed = item.names?.some((name) => name.toLowerCase() === typed) ?? false
-    return one ? [{ item, match: one, worth: one.score - (item.boost ?? 0), isNamed }] : []
-  })
-  const best = Math.max(0, ...found.map(({ worth }) => worth))
-  const isRefused = ({ item }: { item: T }) => Number(typed !== '' && item.reason !== undefined)
+function inOrder<T extends Rankable>(
+  found: readonly Found<T>[],
+  words: readonly Word[],
+  typed: readonly string[],
+): RankedItem<T>[] {
+  const isNamed = namedBy(typed)
+  const whole = new Set(typed.flatMap((text) => [text, `${text}…`]))
   return found
-    .filter(({ worth, isNamed }) => isNamed || worth >= best * WORTH)
-    .sort(
-      (a, b) =>
-        Number(b.isNamed) - Number(a.isNamed) ||
-        isRefused(a) - isRefused(b) ||
-        b.match.score - a.match.score,
-    )
+    .map(({ item, score: worth }) => {
+      const row = { item, isNamed: isNamed(item), isWhole: whole.has(lowerOf(item).text) }
+      const isUsable = typed.length === 0 || item.reason === undefined
+      const score = worth + (item.boost ?? 0)
+      const order =
+        score + (row.isNamed ? NAMED : 0) + (isUsable ? USABLE : 0) + (row.isWhole ? TYPED : 0)
+      return new Row({ ...row, score, order }, words)
+    })
+    .sort((a, b) => b.order - a.order)
+}
+
+/** Whether one of these texts is a name of an item. */
+function namedBy(typed: readonly string[]) {
+  const forms = new Set(typed.map(nameForm))
+  return ({ names }: Rankable) => names?.some((name) => forms.has(nameForm(name))) ?? false
+}
+
+/** The items that have every word of a query as it is typed, best first. */
+export function rank<T extends Rankable>(items: readonly T[], query: string): RankedItem<T>[] {
+  const words = asTyped(query)
+  const found = items.flatMap((item) => {
+    const one = find(item, words)
+    return one?.isComplete ? [one] : []
+  })
+  const best = Math.max(0, ...found.map(({ score }) => score))
+  return inOrder(
+    found.filter(({ score }) => score >= best * WORTH),
+    words,
+    words.length > 0 ? [wordsIn(query).join(' ')] : [],
+  )
+}
+
+/**
+ * The items that have most of what a query says, best first: plurals, other words for a verb, and words that say
+ * nothing are understood, and words that no item has are forgiven.
+ */
+export function rankSaid<T extends Rankable>(items: readonly T[], query: string): RankedItem<T>[] {
+  const words = asMeant(query)
+  const typed = words.length === 0 ? [] : [wordsIn(query).join(' '), withoutFillers(words)]
+  const isNamed = namedBy(typed)
+  const all = words.filter(({ isFiller }) => !isFiller).length
+  let most = 0
+  const found: Found<T>[] = []
+  for (const item of items) {
+    const least = most - WEAK / 2
+    const one = find(item, words, isNamed(item) ? 0 : least)
+    if (!one) continue
+    if (isNamed(item)) one.count = all
+    if (all > 0 && one.count < Math.max(WEAK, least)) continue
+    most = Math.max(most, one.count)
+    found.push(one)
+  }
+  return inOrder(
+    found.filter(({ count }) => count >= most - WEAK / 2),
+    words,
+    typed,
+  )
 }

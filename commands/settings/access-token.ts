@@ -23,7 +23,7 @@ const accessTokenCommands = [
     title: 'Access tokens',
     verb: 'Access tokens',
     noun: 'access-token',
-    also: 'settings device cli',
+    also: 'settings device cli api',
     opens: paths.accessTokens,
   }),
   command({

@@ -11,6 +11,7 @@ const settingsCommands = [
     title: 'Settings',
     verb: 'Settings',
     noun: 'go',
+    names: ['me', 'who am i'],
     also: 'profile me account user preferences groups roles',
     opens: paths.profile,
   }),

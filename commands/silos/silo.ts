@@ -38,6 +38,7 @@ const siloCommands = [
     title: 'Silos',
     verb: 'Silos',
     noun: 'silo',
+    names: ['tenant'],
     also: 'system fleet operator',
     opens: paths.silos,
     refuse: onFleet,

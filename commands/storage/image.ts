@@ -100,7 +100,7 @@ const imageCommands = [
     title: 'Upload image',
     verb: 'Upload image',
     noun: 'image',
-    also: 'import create add new file',
+    also: 'import create add new file iso qcow2 raw',
     args: { project: ref('project') },
     opens: paths.imageUpload,
     sends: [

@@ -87,9 +87,23 @@ export const engine = [
   },
   {
     file: 'commands/palette/rank.ts',
-    text: '        b.match.score - a.match.score,\n',
-    replacement: '        0,\n',
+    text: '.sort((a, b) => b.order - a.order)',
+    replacement: '',
     notices: 'The palette does not show the best match first',
+    units: ['commands/palette/rank.test.ts'],
+  },
+  {
+    file: 'commands/palette/rank.ts',
+    text: 'typed.length === 0 || item.reason === undefined',
+    replacement: 'true',
+    notices: 'Enter in the palette is answered by a refusal, although a row below could be chosen',
+    units: ['commands/palette/rank.test.ts', 'src/shell/palette/groups.test.ts'],
+  },
+  {
+    file: 'commands/palette/words.ts',
+    text: 'isFiller: !isEmpty && FILLERS.has(word)',
+    replacement: 'isFiller: false',
+    notices: '“please show me all the disks” does not lead to the disks',
     units: ['commands/palette/rank.test.ts'],
   },
   {
@@ -102,7 +116,7 @@ export const engine = [
     ],
   },
   {
-    file: 'src/shell/palette/names.ts',
+    file: 'src/shell/palette/lookup.ts',
     text: "['floatingIps', 'ephemeralIps', 'interfaces'] as const",
     replacement: "['floatingIps', 'interfaces'] as const",
     notices: 'The ephemeral IP of an instance is not found in the palette',
@@ -120,7 +134,7 @@ export const engine = [
     ],
   },
   {
-    file: 'src/shell/palette/names.ts',
+    file: 'src/shell/palette/lookup.ts',
     text: 'if (!addressFamily(text)) return []',
     replacement: 'return []',
     notices: 'An IP address does not lead to what holds it',
@@ -150,16 +164,9 @@ export const engine = [
     flows: ['flows/floating-ips.spec.ts › by keys: a floating IP is made with an address'],
   },
   {
-    file: 'commands/palette/rank.ts',
-    text: 'isRefused(a) - isRefused(b) ||',
-    replacement: '',
-    notices: 'Enter in the palette is answered by a refusal, although a row below could be chosen',
-    units: ['commands/palette/rank.test.ts', 'src/shell/palette/groups.test.ts'],
-  },
-  {
     file: 'src/shell/palette/groups.ts',
-    text: 'named === undefined ? usual : withBefore',
-    replacement: 'named === undefined || named === "go" ? usual : withBefore',
+    text: 'ranked.find(({ isNamed }) => isNamed)?.item.group ??',
+    replacement: '',
     notices: '“disks” and Enter runs an action that has this word, and not the list of disks',
     units: ['src/shell/palette/groups.test.ts'],
   },

@@ -22,6 +22,7 @@ const GENERIC: Readonly<Record<string, string>> = {
   'src/resources/options.ts': 'reads the options of a picker',
   'src/resources/list-read.ts': 'reads of the cache',
   'src/shell/context.ts': 'the port that the gate sends through, and reads of the cache',
+  'src/shell/palette/lookup.ts': 'looks up the thing of an ID or address for the palette',
   'src/shell/palette/names.ts': 'reads the names for the palette',
 }
 

@@ -263,8 +263,8 @@ export function PaletteBox(props: {
       <Command.List label={props.label}>
         {groups.map(({ head, rows }) => (
           <Command.Group key={head} heading={head}>
-            {rows.map(({ item, match }) => (
-              <Row key={item.key} item={item} spans={match.spans} />
+            {rows.map(({ item, spans }) => (
+              <Row key={item.key} item={item} spans={spans} />
             ))}
           </Command.Group>
         ))}

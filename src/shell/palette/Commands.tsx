@@ -1,38 +1,22 @@
 /** The palette for commands, places, and things by name. */
-import { withoutInvisible } from '@/model/invisible-characters'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { called } from '@commands/engine/noun'
 import { onOther } from '@commands/engine/other-thing'
-import { rank } from '@commands/palette/rank'
 import { messageOf } from '@/api/errors'
-import type { Shell } from '@/bind/shell'
 import { useShell } from '@/bind/shell'
 import { useRoleChanges } from '@/bind/refusal-changes'
 import { preferences } from '@/bind/preferences'
 import { overlays } from '../overlay-state'
 import { PaletteBox } from './Box'
 import type { Situation } from './ahead'
-import type { Acting, Group, PaletteItem } from './items'
-import { groupsOf } from './groups'
-import { namedItems } from './named-items'
-import {
-  addressItem,
-  aliasItem,
-  commandItems,
-  headOf,
-  recentItems,
-  remember,
-  nounIn,
-} from './items'
-import type { Lookup, NamedThing } from './names'
-import { MOST, placeOf, useLookup, useNames } from './names'
+import type { Acting } from './items'
+import { commandItems, remember } from './items'
+import type { Lookup } from './lookup'
+import { MOST, useLookup } from './lookup'
+import { useNames } from './names'
+import { rowsFor, thingItems } from './rows'
 import { areas } from '@/areas/index'
 import { loadAllAreas } from '../area-loading'
-
-/** The most rows of a group that are shown: the user types more to find the others. */
-const SHOWN = 12
-const SHOWN_AT_FIRST = 24
 
 interface CommandsProps {
   /** Counts the openings. */
@@ -40,27 +24,6 @@ interface CommandsProps {
   isOpen: boolean
   /** What the rows depend on. Commands run on what was selected when the palette was opened. */
   situation: Situation
-}
-
-/** A thing as an item that opens its page, or copies its ID where it has none. */
-function thingItem(shell: Shell, group: Group, thing: NamedThing): PaletteItem {
-  const { noun, id, name, badge, href } = thing
-  return {
-    key: `${noun} ${id}`,
-    group,
-    text: withoutInvisible(name),
-    also: id,
-    detail: nounIn(noun, placeOf(thing)),
-    badge,
-    href,
-    boost: -5,
-    reason: href ? undefined : `${called(noun)} · ${id}`,
-    choose: ({ newTab }) => {
-      overlays.setState({ palette: undefined })
-      if (href) shell.go(href, { newTab })
-      else void shell.ctx().copy(id, 'ID')
-    },
-  }
 }
 
 export function Commands({ turn, isOpen, situation }: CommandsProps) {
@@ -110,35 +73,11 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles and on cached answers
   const items = useMemo(() => commandItems(shell, act), [shell, act, situation, roles, loaded])
 
-  const named = useMemo(() => {
-    const toItem = (group: Group) => (thing: NamedThing) => thingItem(shell, group, thing)
-    return {
-      names: names.filter((n) => n.href).map(toItem('go')),
-      found: (lookup?.things ?? []).map(toItem('found')),
-    }
-  }, [shell, names, lookup?.things])
-
-  const groups = useMemo(() => {
-    const all = lookup
-      ? []
-      : query.trim() === ''
-        ? [...items, ...recentItems(items)]
-        : [...items, ...named.names]
-    const alias = aliasItem(shell, query, words, act)
-    const address = addressItem(query, (to, newTab) => {
-      overlays.setState({ palette: undefined })
-      shell.go(to, { newTab })
-    })
-    const certain = [address, alias, ...named.found].filter((item) => item !== undefined)
-    const ranked = [
-      ...rank(certain, ''),
-      ...(lookup ? [] : rank(namedItems(shell, query, names, act), query)),
-      ...rank(all, lookup ? '' : query),
-    ]
-    return groupsOf(ranked, query.trim() === '' ? SHOWN_AT_FIRST : SHOWN, (group) =>
-      headOf(group, held, lookup?.by),
-    )
-  }, [shell, act, held, items, named, names, lookup, query, words])
+  const things = useMemo(() => thingItems(shell, names), [shell, names])
+  const groups = useMemo(
+    () => rowsFor(shell, query, { commands: items, names, things, lookup, aliases: words }, act),
+    [shell, act, items, names, things, lookup, query, words],
+  )
 
   // An early Enter chooses the first row once everything is loaded.
   useEffect(() => {

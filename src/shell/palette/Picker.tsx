@@ -110,7 +110,7 @@ function RefPicker(props: {
                 shell.ctx(),
               ).reason
             : undefined
-        return { ...row, item: { ...item, reason } }
+        return { ...row, spans: row.spans, item: { ...item, reason } }
       })
     // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles
   }, [things, query, answer, command, shell, request, roles])

@@ -6,7 +6,7 @@ import { addressFrom } from '@/paths/path'
 import type { Ctx } from '@commands/engine/context'
 import { commands } from '@commands/index'
 import { createRegistry } from '@commands/engine/registry'
-import { rank } from '@commands/palette/rank'
+import { rankSaid } from '@commands/palette/rank'
 import type { Scope } from '@commands/engine/scope'
 import type { Acting, PaletteItem } from './items'
 import { commandItems } from './items'
@@ -37,7 +37,7 @@ function itemsAt(address: string, held: readonly Scope[] = [], role = 'admin') {
 }
 
 const firstOf = (items: readonly PaletteItem[], query: string): PaletteItem | undefined =>
-  groupsOf(rank(items, query), 12, (group) => group)[0]?.rows[0]?.item
+  groupsOf(rankSaid(items, query), 12, (group) => group)[0]?.rows[0]?.item
 
 const row: Scope = {
   name: 'row',
@@ -104,7 +104,7 @@ test('what is refused comes after what can be chosen, in its group', () => {
   const items = itemsAt('/projects/web/instances')
   expect(items.find(({ key }) => key === 'go.related')?.reason).toBe('nothing is selected')
   for (const query of ['disk', 'snapshot', 'instance', 'go', 'rel'])
-    for (const { rows } of groupsOf(rank(items, query), 100, (group) => group)) {
+    for (const { rows } of groupsOf(rankSaid(items, query), 100, (group) => group)) {
       const refused = rows.map(({ item, isNamed }) => Number(!isNamed && item.reason !== undefined))
       expect(refused).toEqual(refused.toSorted())
     }

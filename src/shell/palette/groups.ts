@@ -3,18 +3,20 @@ import type { Ranked, RankedGroup } from './Box'
 import type { Group } from './items'
 import { GROUPS } from './items'
 
-/** How well the best row matches that can be chosen. */
+/** How well the first row matches that can be chosen. */
 const bestOf = (rows: readonly Ranked[]): number =>
-  Math.max(0, ...rows.map(({ item, worth }) => (item.reason === undefined ? worth : 0)))
+  rows.find(({ item }) => item.reason === undefined)?.score ?? 0
 
-const withBefore = (groups: readonly Group[], moved: Group, place: Group): readonly Group[] => {
-  const others = groups.filter((group) => group !== moved)
-  return others.toSpliced(others.indexOf(place), 0, moved)
-}
+/** The groups of what is typed as it is: nothing comes before them. */
+const CERTAIN: ReadonlySet<Group> = new Set(['address', 'alias'])
+
+/** The groups that compete by how well their best row matches; equals keep this order. */
+const BY_WORTH: ReadonlySet<Group> = new Set(['actions', 'go', 'things'])
 
 /**
- * The groups that have rows, in the order in which they are shown. What is typed by its name comes before everything
- * but an address and an alias, and places come before actions where one of them matches better.
+ * The groups that have rows, in the order in which they are shown. After an address and an alias comes the group of
+ * what is typed by its name, then that of what can be chosen and is typed in full; places, actions and things come in
+ * the order of their best matches.
  * @param ranked the rows of all groups, best first
  * @param limit the most rows of a group
  */
@@ -23,12 +25,20 @@ export function groupsOf(
   limit: number,
   headOf: (group: Group) => string,
 ): RankedGroup[] {
-  const rowsOf = (group: Group) => ranked.filter(({ item }) => item.group === group)
-  const named = ranked.find(({ isNamed }) => isNamed)?.item.group
-  const isPlace = bestOf(rowsOf('go')) > bestOf(rowsOf('actions'))
-  const usual = isPlace ? withBefore(GROUPS, 'go', 'actions') : GROUPS
-  const order = named === undefined ? usual : withBefore(usual, named, 'named')
-  return order
-    .map((group) => ({ head: headOf(group), rows: rowsOf(group).slice(0, limit) }))
+  const rowsOf = new Map(GROUPS.map((group) => [group, [] as Ranked[]]))
+  for (const row of ranked) rowsOf.get(row.item.group)?.push(row)
+  const all = [...rowsOf].map(([group, rows]) => ({
+    group,
+    rows,
+    best: BY_WORTH.has(group) ? bestOf(rows) : 0,
+  }))
+  const first =
+    ranked.find(({ isNamed }) => isNamed)?.item.group ??
+    ranked.find(({ isWhole, item }) => isWhole && item.reason === undefined)?.item.group
+  const place = ({ group }: { group: Group }) =>
+    CERTAIN.has(group) ? 0 : group === first ? 1 : BY_WORTH.has(group) ? 3 : 2
+  return all
+    .sort((a, b) => place(a) - place(b) || b.best - a.best)
     .filter(({ rows }) => rows.length > 0)
+    .map(({ group, rows }) => ({ head: headOf(group), rows: rows.slice(0, limit) }))
 }

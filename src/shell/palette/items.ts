@@ -33,6 +33,7 @@ export const GROUPS = [
   'recent',
   'actions',
   'go',
+  'things',
 ] as const
 export type Group = (typeof GROUPS)[number]
 
@@ -82,6 +83,17 @@ const onMany = (command: Command, n: number) =>
         count(n, called(command.noun)),
       )
 
+/** What is added to how well a command matches. */
+const BOOST = {
+  recent: 15,
+  /** The sidebar beside the page has an entry for it. */
+  beside: 2,
+  /** It is about what the page is about. */
+  here: 2,
+  /** Taken off for each argument that would be asked for. */
+  missing: 2,
+}
+
 const RECENT_KEPT = 5
 const recent: string[] = []
 
@@ -124,7 +136,7 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
   const ctx = shell.ctx(act.held)
   const items: PaletteItem[] = []
   const keysFor = keyIndex(shell)
-  const namesOf = namesAt(ctx.where.address, shell.registry.all)
+  const { namesOf, isBeside } = namesAt(ctx.where.address, shell.registry.all)
   // An empty list has no selected row: the commands that create something in it come first instead.
   const listed =
     selectionIn(act.held).length === 0
@@ -169,7 +181,14 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
           ? `${command.title}…`
           : command.title,
       names,
-      boost: recent.includes(id) ? 15 : 0,
+      boost:
+        (recent.includes(id) ? BOOST.recent : 0) +
+        (isBeside(command) ? BOOST.beside : 0) +
+        (first.missing.length > 0
+          ? -BOOST.missing * first.missing.length
+          : Object.keys(command.args).length > 0
+            ? BOOST.here
+            : 0),
       reason: selected > 0 ? undefined : reason,
       keys: selected > 0 ? undefined : keys,
       get href() {
@@ -248,6 +267,7 @@ export function headOf(group: Group, held: readonly Scope[], by = 'ID'): string 
       recent: 'Recent',
       actions: 'Actions',
       go: 'Go to',
+      things: 'Things',
     }[group]
   const things = selectionIn(held)
   if (things.length === 0) return 'On this list'

@@ -5,19 +5,29 @@ import type { Command } from '@commands/engine/command'
 import { subjectField } from '@commands/engine/command'
 import type { Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
-import { called, fieldOf } from '@commands/engine/noun'
+import type { Noun } from '@commands/engine/noun'
+import { called, fieldOf, nounOf } from '@commands/engine/noun'
+import { asMeant } from '@commands/palette/words'
 import type { Shell } from '@/bind/shell'
 import type { Acting, PaletteItem } from './items'
 import { choiceOf, cliOf } from './items'
 import type { NamedThing } from './names'
 import { placeOf } from './names'
 
+const wordsByCommand = new WeakMap<Command, readonly string[]>()
+
 /** The words of a command that a query can match by their beginnings. */
-const wordsOf = (command: Command) =>
-  `${command.title} ${command.verb} ${command.also ?? ''} ${called(command.noun)}`
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+function wordsOf(command: Command): readonly string[] {
+  let own = wordsByCommand.get(command)
+  if (!own) {
+    own = `${command.title} ${command.verb} ${command.also ?? ''} ${called(command.noun)}`
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+    wordsByCommand.set(command, own)
+  }
+  return own
+}
 
 /** How well a name matches a word: 4 if equal, 3 at the start, 2 at the start of a part, 1 elsewhere, 0 if not. */
 const nearness = (name: string, word: string): number => {
@@ -32,6 +42,23 @@ const nearness = (name: string, word: string): number => {
           ? 2
           : 1
 }
+
+/** What a command can be run on by its name: what it acts on, or else the innermost thing that it is about. */
+const targetOf = (command: Command): Noun | undefined =>
+  subjectField(command) === undefined
+    ? Object.values(command.args)
+        .flatMap(({ asking }) => (asking?.kind === 'ref' ? [asking.noun] : []))
+        .at(-1)
+    : nounOf(command.noun)?.id
+
+/** 'Stop instance', 'Serial console:', 'Disks in' */
+const titleOn = (command: Command, target: Noun): string =>
+  command.title.endsWith(called(target))
+    ? command.title
+    : `${command.title}${subjectField(command) === undefined ? ' in' : ':'}`
+
+/** Added where the whole name is typed. */
+const WHOLE_NAME = 100
 
 /** The most names that are combined with commands: the user types more to find the others. */
 const NAMES_CONSIDERED = 24
@@ -65,8 +92,8 @@ function nearest(names: readonly NamedThing[], words: readonly string[]): Near[]
 }
 
 /**
- * Commands on things by name, for a query such as 'stop web'. Each word must match the command or the name
- * of the thing, and at least one word must match only the name.
+ * Commands on things by name, for a query such as 'stop web'. A word must match the command, and at least one word must
+ * match only the name of the thing; which of them have most of the words is for the ranking.
  * @param names all known names; only the best matches are used
  */
 export function namedItems(
@@ -75,24 +102,27 @@ export function namedItems(
   names: readonly NamedThing[],
   act: Acting,
 ): PaletteItem[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length < 2) return []
+  const said = asMeant(query).filter(({ isFiller }) => !isFiller)
+  if (said.length < 2) return []
+  const words = said.map(({ typed }) => typed)
   const commands = shell.registry.all.flatMap((command) => {
-    if (command.surface === 'key-only' || subjectField(command) === undefined) return []
+    const target = targetOf(command)
+    if (command.surface === 'key-only' || target === undefined) return []
     const own = wordsOf(command)
-    const verbs = words.filter((word) => own.some((o) => o.startsWith(word)))
-    return verbs.length > 0 ? [{ command, verbs }] : []
+    const verbs = said
+      .filter(({ forms }) => forms.some(([form]) => own.some((o) => o.startsWith(form))))
+      .map(({ typed }) => typed)
+    return verbs.length > 0 ? [{ command, target, verbs }] : []
   })
-  const kinds = new Set<string>(commands.map(({ command }) => command.noun))
+  const kinds = new Set<string>(commands.map(({ target }) => target))
   const near = nearest(
     names.filter(({ noun }) => kinds.has(noun)),
     words,
   )
   return near.flatMap(({ thing, found }) => {
     const place = placeOf(thing)
-    return commands.flatMap(({ command, verbs }): PaletteItem[] => {
-      if (command.noun !== thing.noun) return []
-      if (!words.every((word) => verbs.includes(word) || found.includes(word))) return []
+    return commands.flatMap(({ command, target, verbs }): PaletteItem[] => {
+      if (target !== thing.noun) return []
       // 'open disk' asks for any disk, even if one is called disk-1.
       if (!found.some((word) => !verbs.includes(word))) return []
       const id = commandId(command.id)
@@ -103,12 +133,9 @@ export function namedItems(
         {
           key: `${id} ${thing.id}`,
           group: 'named',
-          text: withoutInvisible(
-            command.title.endsWith(called(command.noun))
-              ? `${command.title} ${thing.name}`
-              : `${command.verb}: ${thing.name}`,
-          ),
+          text: withoutInvisible(`${titleOn(command, target)} ${thing.name}`),
           also: `${command.title} ${command.also ?? ''} ${called(command.noun)}`,
+          boost: found.includes(thing.name.toLowerCase()) ? WHOLE_NAME : 0,
           detail: place && `in ${place}`,
           cli: cliOf(command),
           badge: thing.badge,

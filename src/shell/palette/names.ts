@@ -1,15 +1,13 @@
-/** Searches things by name while the user types, and looks up the thing of a pasted UUID or address. */
+/** Searches things by name while the user types. */
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnyInput, Operation } from '@/api/operation'
+import type { AnyInput } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import { isIn } from '@/api/version'
 import { callAny } from '@/api/client'
 import { ApiError } from '@/api/errors'
 import type { Read } from '@/api/query'
 import { ALL } from '@/api/query'
-import { isUuid } from '@/model/identity'
-import { addressFamily } from '@/model/validate'
 import { accessRead } from '@/resources/access/policies'
 import { browserList } from '@/resources/browser-lists'
 import { diskBadge, instanceBadge, snapshotBadge } from '@/resources/states'
@@ -36,22 +34,12 @@ export interface NamedThing {
   value?: unknown
 }
 
-/** What a search by ID or address has found. */
-export interface Search {
-  things: readonly NamedThing[]
-  /** More exists than it has looked into. */
-  isCut?: boolean
-}
-
-/** The most VPCs, subnets, instances or pools into which a search by address looks. */
-export const MOST = 20
-
 /** The name of what a thing is in. */
 export const placeOf = ({ inside, parents = {} }: NamedThing): string | undefined =>
   inside ?? Object.values(parents).at(-1)
 
 /** Milliseconds for which a list of names is fresh: one request per noun in half a minute is enough. */
-const NAMES_FRESH = 30_000
+export const NAMES_FRESH = 30_000
 
 export interface Found {
   id?: string
@@ -69,13 +57,13 @@ export interface Found {
   state?: { state: Parameters<typeof diskBadge>[0] } | Parameters<typeof snapshotBadge>[0]
 }
 
-interface Page {
+export interface Page {
   items: readonly Found[]
   nextPage?: string | null | undefined
 }
 
 /** The read that lists the things of a noun in the known parents. */
-function listRead(
+export function listRead(
   { listing, parents }: NounRecord,
   known: Given,
 ): Pick<Read<Page>, 'queryKey' | 'queryFn' | 'staleTime'> {
@@ -133,7 +121,7 @@ function badgeOf(noun: Noun, { runState, state }: Found): Badge | undefined {
   return noun === 'snapshot' && state ? snapshotBadge(state) : undefined
 }
 
-function thing(record: NounRecord, found: Found, known: Given): NamedThing {
+export function thing(record: NounRecord, found: Found, known: Given): NamedThing {
   const { otherwise } = record
   // An image that was looked up by its id belongs to a project or to the silo: its fields show which.
   const other =
@@ -183,7 +171,7 @@ function namesOf(noun: Noun, known: Given) {
 }
 
 /** Not found and not allowed are answers, and not failures. */
-const isKnownAnswer = (error: Error) =>
+export const isKnownAnswer = (error: Error) =>
   error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
 
 /** Who asks, and where. */
@@ -197,6 +185,19 @@ function isReadable({ id, fleetOnly, parents, listing }: NounRecord, asker: Aske
   return parents.length > 0 || id === 'project' || asker.effectiveRole('silo') !== 'none'
 }
 
+const searchedNouns = (asker: Asker) =>
+  allNouns().filter((record) => record.isSearched && isReadable(record, asker))
+
+const isInVpc = ({ parents }: NounRecord) => parents.includes('vpc')
+
+/** The queries for the names of what is in no VPC: of the page's project, the silo and the system. */
+export function namesAround(asker: Asker) {
+  const { project } = asker.where.params
+  return searchedNouns(asker)
+    .filter((record) => !isInVpc(record))
+    .map(({ id }) => namesOf(id, project === undefined ? {} : { project }))
+}
+
 /**
  * The names of the nouns that are searched while the user types: one read of each list. Of what is in a VPC, the lists of the
  * page's VPC are read; those of other VPCs are searched as far as they are cached.
@@ -207,15 +208,12 @@ export function useNames(
   searching: boolean,
 ): { names: readonly NamedThing[]; error: Error | undefined } {
   const { project, vpc } = asker.where.params
-  const searched = allNouns().filter((record) => record.isSearched && isReadable(record, asker))
-  const isInVpc = ({ parents }: NounRecord) => parents.includes('vpc')
+  const searched = searchedNouns(asker)
   const around = useQueries({
-    queries: searched
-      .filter((record) => !isInVpc(record))
-      .map(({ id }) => {
-        const options = namesOf(id, project === undefined ? {} : { project })
-        return { ...options, enabled: options.enabled && searching }
-      }),
+    queries: namesAround(asker).map((options) => ({
+      ...options,
+      enabled: options.enabled && searching,
+    })),
   })
   const things = around.flatMap((f) => f.data?.things ?? [])
   const client = useQueryClient()
@@ -253,91 +251,4 @@ export function useChoices(
   const { data, isLoading, error, refetch } = useQuery(namesOf(noun, known))
   const { things = [], isPartial = false } = data ?? {}
   return { things, isPartial, isLoading, error, refetch }
-}
-
-interface Way {
-  record: NounRecord
-  operation: Operation
-}
-
-/** The nouns that can be viewed by id, without their parents. Each operation is listed once. */
-const byId = (): Way[] =>
-  allNouns().flatMap((record) => {
-    const { view } = record
-    const isOther = allNouns().some(({ otherwise }) => otherwise?.noun === record.id)
-    return view && !isOther ? [{ record, operation: view }] : []
-  })
-
-/** The nouns whose things can have this address. */
-const byAddress = (text: string): Way[] =>
-  allNouns().flatMap((record) =>
-    record.byAddress?.isOne(text) ? [{ record, operation: record.byAddress.operation }] : [],
-  )
-
-/**
- * The searches for what holds an address, each for itself, so that one that is refused leaves the others: in the project
- * of the page, and for operators in the pools. None for a text that is no whole address.
- */
-function holderQueries(text: string, { isFleetViewer, where: { params } }: Asker) {
-  if (!addressFamily(text)) return []
-  const { project = '' } = params
-  const kinds = [
-    ...(project ? (['floatingIps', 'ephemeralIps', 'interfaces'] as const) : []),
-    ...(isFleetViewer ? (['ranges'] as const) : []),
-  ]
-  return kinds.map((kind) => ({
-    queryKey: ['holders', kind, text, project],
-    queryFn: async ({ client }: { client: QueryClient }) =>
-      (await import('./holders')).holdersOf(kind, text, project, client, async (noun, known) => {
-        const record = nounOf(noun)
-        return record ? (await client.fetchQuery(listRead(record, known))).items : []
-      }),
-    staleTime: NAMES_FRESH,
-    throwOnError: false,
-  }))
-}
-
-export interface Lookup {
-  /** What was typed. */
-  by: 'ID' | 'address'
-  things: readonly NamedThing[]
-  /** Not everything that could have it was looked into. */
-  isCut: boolean
-  isLooking: boolean
-  error: Error | undefined
-}
-
-/**
- * Looks up a typed UUID among the nouns that can be viewed by id alone, and an address among those that have one.
- * @returns `undefined` for any other text, and for an address that cannot be looked up here
- */
-export function useLookup(text: string, asker: Asker): Lookup | undefined {
-  const typed = text.trim().toLowerCase()
-  const { apiVersion } = asker
-  const isId = isUuid(typed)
-  const ways = (isId ? byId() : byAddress(typed)).filter(
-    ({ operation }) => apiVersion && isIn(apiVersion, operation),
-  )
-  const byOne = ways.map(({ record, operation }) => {
-    const input = { path: { [pathParams(operation)[0] ?? '']: typed } }
-    return {
-      queryKey: [operation.id, input, 'lookup'],
-      // Most nouns answer 404, since the id belongs to at most one of them.
-      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Search> => {
-        const found = await callAny<Found>(operation, input, { signal, expected: 404 })
-        return { things: [thing(record, found, {})] }
-      },
-      staleTime: NAMES_FRESH,
-      throwOnError: false,
-    }
-  })
-  const found = useQueries({ queries: [...byOne, ...holderQueries(typed, asker)] })
-  if (!isId && found.length === 0) return undefined
-  return {
-    by: isId ? 'ID' : 'address',
-    things: found.flatMap((f) => f.data?.things ?? []),
-    isCut: found.some((f) => f.data?.isCut),
-    isLooking: found.some((f) => f.isFetching),
-    error: found.find((f) => f.error && !isKnownAnswer(f.error))?.error ?? undefined,
-  }
 }

@@ -3,6 +3,7 @@ import { entriesOf } from '@/areas/system-sidebar'
 import { LEVELS, levelAt } from '@/areas/route'
 import type { Command } from '@commands/engine/command'
 import { isOpens, subjectField } from '@commands/engine/command'
+import { nounOf } from '@commands/engine/noun'
 
 /** The labels of the sidebar, by the command of their entry. */
 const labels = new Map<string, string>(
@@ -14,19 +15,27 @@ export const isPlace = (command: Command): boolean =>
   labels.has(command.id) ||
   (isOpens(command) && !command.sends && subjectField(command) === undefined)
 
+/** What a list is of: 'image' for "Project images". */
+function listed({ id, noun }: Command): readonly string[] {
+  const record = nounOf(noun)
+  return record?.commands.list === id ? [record.singular] : []
+}
+
 const namesOf = (command: Command): readonly string[] => [
   ...(command.names ?? []),
-  ...(isPlace(command) ? [command.title, command.verb, labels.get(command.id) ?? []].flat() : []),
+  ...(isPlace(command)
+    ? [command.title, command.verb, labels.get(command.id) ?? [], ...listed(command)].flat()
+    : []),
 ]
 
 /**
- * The names of the commands, as they are meant at an address: what is called "Access" in the sidebar there is meant by
- * "access", and no other place of that name.
+ * The names of the commands, as they are meant at an address, and whether the sidebar there has an entry for one: what
+ * is called "Access" in it is meant by "access", and no other place of that name.
  */
 export function namesAt(
   address: string,
   commands: readonly Command[],
-): (command: Command) => readonly string[] {
+): { namesOf: (command: Command) => readonly string[]; isBeside: (command: Command) => boolean } {
   const beside = new Set<string>(
     entriesOf(levelAt(address.split('?')[0] ?? '')).map(({ command }) => command),
   )
@@ -35,6 +44,11 @@ export function namesAt(
       .filter(({ id }) => beside.has(id))
       .flatMap((command) => namesOf(command).map((name) => [name.toLowerCase(), command.id])),
   )
-  return (command) =>
-    namesOf(command).filter((name) => (taken.get(name.toLowerCase()) ?? command.id) === command.id)
+  return {
+    namesOf: (command) =>
+      namesOf(command).filter(
+        (name) => (taken.get(name.toLowerCase()) ?? command.id) === command.id,
+      ),
+    isBeside: ({ id }) => beside.has(id),
+  }
 }

@@ -1,0 +1,110 @@
+/** Looks up the thing of a pasted UUID or address. */
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
+import type { Operation } from '@/api/operation'
+import { pathParams } from '@/api/operation'
+import { isIn } from '@/api/version'
+import { callAny } from '@/api/client'
+import { isUuid } from '@/model/identity'
+import { addressFamily } from '@/model/validate'
+import type { NounRecord } from '@commands/engine/noun'
+import { allNouns, nounOf } from '@commands/engine/noun'
+import type { Asker, Found, NamedThing } from './names'
+import { NAMES_FRESH, isKnownAnswer, listRead, thing } from './names'
+
+/** What a search by ID or address has found. */
+export interface Search {
+  things: readonly NamedThing[]
+  /** More exists than it has looked into. */
+  isCut?: boolean
+}
+
+/** The most VPCs, subnets, instances or pools into which a search by address looks. */
+export const MOST = 20
+
+interface Way {
+  record: NounRecord
+  operation: Operation
+}
+
+/** The nouns that can be viewed by id, without their parents. Each operation is listed once. */
+const byId = (): Way[] =>
+  allNouns().flatMap((record) => {
+    const { view } = record
+    const isOther = allNouns().some(({ otherwise }) => otherwise?.noun === record.id)
+    return view && !isOther ? [{ record, operation: view }] : []
+  })
+
+/** The nouns whose things can have this address. */
+const byAddress = (text: string): Way[] =>
+  allNouns().flatMap((record) =>
+    record.byAddress?.isOne(text) ? [{ record, operation: record.byAddress.operation }] : [],
+  )
+
+/**
+ * The searches for what holds an address, each for itself, so that one that is refused leaves the others: in the project
+ * of the page, and for operators in the pools. None for a text that is no whole address.
+ */
+function holderQueries(text: string, { isFleetViewer, where: { params } }: Asker) {
+  if (!addressFamily(text)) return []
+  const { project = '' } = params
+  const kinds = [
+    ...(project ? (['floatingIps', 'ephemeralIps', 'interfaces'] as const) : []),
+    ...(isFleetViewer ? (['ranges'] as const) : []),
+  ]
+  return kinds.map((kind) => ({
+    queryKey: ['holders', kind, text, project],
+    queryFn: async ({ client }: { client: QueryClient }) =>
+      (await import('./holders')).holdersOf(kind, text, project, client, async (noun, known) => {
+        const record = nounOf(noun)
+        return record ? (await client.fetchQuery(listRead(record, known))).items : []
+      }),
+    staleTime: NAMES_FRESH,
+    throwOnError: false,
+  }))
+}
+
+export interface Lookup {
+  /** What was typed. */
+  by: 'ID' | 'address'
+  things: readonly NamedThing[]
+  /** Not everything that could have it was looked into. */
+  isCut: boolean
+  isLooking: boolean
+  error: Error | undefined
+}
+
+/**
+ * Looks up a typed UUID among the nouns that can be viewed by id alone, and an address among those that have one.
+ * @returns `undefined` for any other text, and for an address that cannot be looked up here
+ */
+export function useLookup(text: string, asker: Asker): Lookup | undefined {
+  const typed = text.trim().toLowerCase()
+  const { apiVersion } = asker
+  const isId = isUuid(typed)
+  const ways = (isId ? byId() : byAddress(typed)).filter(
+    ({ operation }) => apiVersion && isIn(apiVersion, operation),
+  )
+  const byOne = ways.map(({ record, operation }) => {
+    const input = { path: { [pathParams(operation)[0] ?? '']: typed } }
+    return {
+      queryKey: [operation.id, input, 'lookup'],
+      // Most nouns answer 404, since the id belongs to at most one of them.
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Search> => {
+        const found = await callAny<Found>(operation, input, { signal, expected: 404 })
+        return { things: [thing(record, found, {})] }
+      },
+      staleTime: NAMES_FRESH,
+      throwOnError: false,
+    }
+  })
+  const found = useQueries({ queries: [...byOne, ...holderQueries(typed, asker)] })
+  if (!isId && found.length === 0) return undefined
+  return {
+    by: isId ? 'ID' : 'address',
+    things: found.flatMap((f) => f.data?.things ?? []),
+    isCut: found.some((f) => f.data?.isCut),
+    isLooking: found.some((f) => f.isFetching),
+    error: found.find((f) => f.error && !isKnownAnswer(f.error))?.error ?? undefined,
+  }
+}

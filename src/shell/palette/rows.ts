@@ -1,0 +1,89 @@
+/** The rows of the palette for what is typed: everything that it can show, ranked and in groups. */
+import { withoutInvisible } from '@/model/invisible-characters'
+import type { Shell } from '@/bind/shell'
+import { called } from '@commands/engine/noun'
+import type { OwnAlias } from '@commands/palette/aliases'
+import { rankSaid } from '@commands/palette/rank'
+import { overlays } from '../overlay-state'
+import type { RankedGroup } from './Box'
+import { groupsOf } from './groups'
+import type { Acting, Group, PaletteItem } from './items'
+import { addressItem, aliasItem, headOf, nounIn, recentItems } from './items'
+import type { Lookup } from './lookup'
+import { namedItems } from './named-items'
+import type { NamedThing } from './names'
+import { placeOf } from './names'
+import { stateLists } from './state-lists'
+
+/** The most rows of a group that are shown: the user types more to find the others. */
+const SHOWN = 12
+const SHOWN_AT_FIRST = 24
+
+/** A thing as an item that opens its page, or copies its ID where it has none. */
+export function thingItem(shell: Shell, group: Group, thing: NamedThing): PaletteItem {
+  const { noun, id, name, badge, href } = thing
+  return {
+    key: `${noun} ${id}`,
+    group,
+    text: withoutInvisible(name),
+    also: id,
+    detail: nounIn(noun, placeOf(thing)),
+    badge,
+    href,
+    boost: -5,
+    reason: href ? undefined : `${called(noun)} · ${id}`,
+    choose: ({ newTab }) => {
+      overlays.setState({ palette: undefined })
+      if (href) shell.go(href, { newTab })
+      else void shell.ctx().copy(id, 'ID')
+    },
+  }
+}
+
+/** The things that have a page, as items. They are many: they are made when the names change, and not for each letter. */
+export const thingItems = (shell: Shell, names: readonly NamedThing[]): PaletteItem[] =>
+  names.flatMap((thing) => (thing.href ? [thingItem(shell, 'things', thing)] : []))
+
+/** Everything that the palette can show. */
+export interface Sources {
+  /** The commands, by `commandItems`. */
+  commands: readonly PaletteItem[]
+  names: readonly NamedThing[]
+  /** The same names, by `thingItems`. */
+  things: readonly PaletteItem[]
+  /** What a typed ID or address has found: nothing else is shown with it. */
+  lookup?: Lookup | undefined
+  /** The user's own words for commands. */
+  aliases: readonly OwnAlias[]
+}
+
+/** The rows for a query, in their groups; the first of them is what Enter chooses. */
+export function rowsFor(
+  shell: Shell,
+  query: string,
+  { commands, names, things, lookup, aliases }: Sources,
+  act: Acting,
+): readonly RankedGroup[] {
+  const isEmpty = query.trim() === ''
+  const alias = aliasItem(shell, query, aliases, act)
+  const address = addressItem(query, (to, newTab) => {
+    overlays.setState({ palette: undefined })
+    shell.go(to, { newTab })
+  })
+  const found = (lookup?.things ?? []).map((thing) => thingItem(shell, 'found', thing))
+  const certain = [address, alias, ...found].filter((item) => item !== undefined)
+  const said = lookup
+    ? []
+    : isEmpty
+      ? [...commands, ...recentItems(commands)]
+      : [
+          ...namedItems(shell, query, names, act),
+          ...stateLists(shell, query, act),
+          ...commands,
+          ...things,
+        ]
+  const ranked = [...rankSaid(certain, ''), ...rankSaid(said, query)]
+  return groupsOf(ranked, isEmpty ? SHOWN_AT_FIRST : SHOWN, (group) =>
+    headOf(group, act.held, lookup?.by),
+  )
+}
