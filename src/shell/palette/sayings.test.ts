@@ -1,0 +1,105 @@
+/** The palette's first row for what users say, with the real commands and the names of the demo world. */
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { QueryClient } from '@tanstack/react-query'
+import { testApi } from '@mock/testing/test-api'
+import { configureClient } from '@/api/client'
+import { createQueryClient } from '@/api/query'
+import { NEWEST } from '@/api/version'
+import { loadAll, matchPath } from '@/areas/index'
+import type { Shell } from '@/bind/shell'
+import { coreReads } from '@/resources/core/reads'
+import { findCached, listCached } from '../cache-lookup'
+import type { Acting } from './items'
+import { commandItems } from './items'
+import type { NamedThing } from './names'
+import { namesAround } from './names'
+import { rowsFor, thingItems } from './rows'
+import type { Ctx } from '@commands/engine/context'
+import { createRegistry } from '@commands/engine/registry'
+import { commands } from '@commands/index'
+import { SAYINGS } from './sayings'
+
+const registry = createRegistry(commands)
+const act: Acting = { held: [], run: () => {}, runOnOther: () => {}, open: () => {} }
+
+/** Of the sayings, so many at most find another row first. They are printed. */
+const MISSES = 4
+
+let client: QueryClient
+
+beforeAll(async () => {
+  await loadAll()
+  const { world, send } = testApi('demo')
+  const cookie = `session=${world.login('ada')}`
+  vi.stubGlobal('location', { origin: 'http://rack' })
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', cookie)
+    return send(new Request(`http://rack${url}`, { ...init, headers }))
+  })
+  client = createQueryClient()
+  configureClient({ askVersion: () => client.fetchQuery(coreReads.me()) })
+})
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+/** The palette on a page, for an operator who may do everything: it gives the first row for a text. */
+async function paletteAt(address: string): Promise<(said: string) => string> {
+  const params = matchPath(address)?.params ?? {}
+  const ctx = (): Ctx =>
+    ({
+      where: { address, params },
+      scopes: [],
+      scopesNow: () => [],
+      readOnly: false,
+      isFleetViewer: true,
+      apiVersion: NEWEST,
+      effectiveRole: () => 'admin',
+      find: (noun: never, args: never) => findCached(client, [], noun, args),
+      list: ({ id }: { id: never }, args: never) => listCached(client, id, args),
+      port: () => undefined,
+      own: { keymap: () => [], aliases: () => [] },
+      me: undefined,
+    }) as unknown as Ctx
+  const shell = { registry, ctx, bindings: [] } as unknown as Shell
+  const lists = await Promise.all(
+    namesAround(ctx())
+      .filter(({ enabled }) => enabled)
+      .map(async ({ select, queryKey, queryFn, staleTime }) =>
+        select(await client.fetchQuery({ queryKey, queryFn, staleTime })),
+      ),
+  )
+  const names: NamedThing[] = lists.flatMap(({ things }) => things)
+  const sources = {
+    commands: commandItems(shell, act),
+    names,
+    things: thingItems(shell, names),
+    aliases: [],
+  }
+  return (said) => {
+    const item = rowsFor(shell, said, sources, act)[0]?.rows[0]?.item
+    if (!item) return 'nothing'
+    const text = item.text.replace(/…$/, '')
+    const isThing = sources.things.includes(item)
+    return isThing ? `${text} · ${item.detail ?? ''}` : text
+  }
+}
+
+test('what users say finds what they want first', async () => {
+  const misses: string[] = []
+  let said = 0
+  for (const [address, sayings] of Object.entries(SAYINGS)) {
+    const firstOf = await paletteAt(address)
+    for (const [words, wanted] of sayings) {
+      said += 1
+      const first = firstOf(words)
+      if (first !== wanted.replace(/…$/, ''))
+        misses.push(`${address}: “${words}” finds “${first}”, not “${wanted}”`)
+    }
+  }
+  if (misses.length > 0) console.log(misses.join('\n'))
+  expect(said).toBeGreaterThanOrEqual(190)
+  expect(misses.length).toBeLessThanOrEqual(MISSES)
+})
