@@ -75,7 +75,7 @@ export function FormPage<V extends FieldValues>(props: FormPageProps<V>) {
         <Title tabIndex={-1}>{title}</Title>
         <Faint>{beside}</Faint>
       </header>
-      <Restored draft={form.restored} />
+      <Restored form={form} />
       <ReadOnlyFields value={form.isSending}>{children}</ReadOnlyFields>
       <Foot>
         {form.blockedBy && <Notice tone="warn">{`${submit}: ${form.blockedBy}`}</Notice>}

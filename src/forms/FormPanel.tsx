@@ -50,7 +50,7 @@ export function FormPanel<V extends FieldValues>(props: FormPanelProps<V>) {
       beside={<CliButton form={form} />}
     >
       {form.blockedBy && <Notice tone="warn">{`${submit}: ${form.blockedBy}`}</Notice>}
-      <Restored draft={form.restored} />
+      <Restored form={form} />
       <ReadOnlyFields value={form.isSending}>{children}</ReadOnlyFields>
     </PanelForm>
   )

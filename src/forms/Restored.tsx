@@ -1,25 +1,44 @@
-/** Which values a form has back after a sign-in, which it has not, and what it left behind. */
+/**
+ * Which values a form was opened with: those back from before a sign-in, with what it left behind, and those that were
+ * given, such as by a line.
+ */
 import { Notice } from '@/ui/Message'
-import type { Draft } from './form-spec'
+import { inWords } from './draft'
+import type { Draft, OperationForm } from './form-spec'
 
 /** 'a', 'a and b', 'a, b and c' */
 const listed = (words: readonly string[]) =>
   [words.slice(0, -1).join(', '), words.at(-1) ?? ''].filter(Boolean).join(' and ')
 
-/** Nothing when nothing was restored. */
-export function Restored({ draft }: { draft: Draft | undefined }) {
-  if (!draft) return null
-  const { dropped, left } = draft
+interface Opened {
+  form: { restored: Draft | undefined } & Pick<OperationForm<never>, 'notFilled'>
+}
+
+/** Nothing when the form was opened with its usual values. */
+export function Restored({ form: { restored, notFilled } }: Opened) {
+  const { dropped = [], left = [] } = restored ?? {}
   return (
     <>
-      <Notice tone="note">
-        What you typed before the sign-in was restored
-        {dropped.length > 0 ? `, but not the ${listed(dropped)}: please fill that in again.` : '.'}
-      </Notice>
+      {restored && (
+        <Notice tone="note">
+          What you typed before the sign-in was restored
+          {dropped.length > 0
+            ? `, but not the ${listed(dropped)}: please fill that in again.`
+            : '.'}
+        </Notice>
+      )}
       {left.length > 0 && (
         <Notice tone="warn" title="The session ended before this was finished">
           This was left behind, and can be deleted: {listed(left)}.
         </Notice>
+      )}
+      {notFilled && notFilled.length > 0 && (
+        <Notice tone="warn" title="Not everything could be filled in">
+          Please look at the {listed(notFilled.map(inWords))} yourself.
+        </Notice>
+      )}
+      {notFilled?.length === 0 && (
+        <Notice tone="note">Filled in with what you gave. Nothing is sent yet.</Notice>
       )}
     </>
   )

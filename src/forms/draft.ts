@@ -12,7 +12,7 @@ export const valuesOf = <V extends FieldValues>(fields: UseFormReturn<V>): V =>
   present(fields.getValues())
 
 /** 'userData' → 'user data' */
-const inWords = (field: string) => field.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)
+export const inWords = (field: string) => field.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 

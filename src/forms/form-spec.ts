@@ -60,8 +60,26 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   isRead?: boolean
   /** What would be left behind if the session ended now, in words. */
   left?(): readonly string[]
+  /** How given values are filled in, where the fields are not those of the request's body. */
+  filling?: Filling<V>
   /** Fields that no draft keeps, besides those that the operation marks as secret. */
   secrets?: readonly (keyof V & string)[]
+}
+
+/** Values by the names of the request's body, in camelCase. */
+export type GivenBody = Readonly<Record<string, unknown>>
+
+/** How the values of a line, or of another surface, come into the fields of a form. */
+export interface Filling<V> {
+  /**
+   * The fields for these members of a body. Each is taken over only where the request then holds the member.
+   * @param operation what the body was written for, where that is known
+   */
+  from(body: GivenBody, operation: OperationId | undefined): Partial<V>
+  /** What the members are looked for in, where that is not the body of the request. */
+  compared?(values: V): unknown
+  /** Is a member taken although the request holds another value or none: the thing has it already, or goes by its id? */
+  isMet?(key: string, value: unknown): boolean
 }
 
 /** What was typed, kept over a sign-in. */
@@ -84,6 +102,8 @@ export interface OperationForm<V extends FieldValues> {
   heldBack: string | undefined
   /** What was typed before a sign-in and has been restored. */
   restored: Draft<V> | undefined
+  /** The names of given values that have no field, by their names in the request; `undefined` where none were given. */
+  notFilled: readonly string[] | undefined
   /** Why it cannot be sent, whatever is in it. */
   blockedBy: string | undefined
   /** @returns why it cannot be sent at all, when it cannot */
@@ -100,6 +120,6 @@ export interface OperationForm<V extends FieldValues> {
 }
 
 export const operationOf = <V extends FieldValues>(
-  { operation }: FormSpec<V>,
+  { operation }: Pick<FormSpec<V>, 'operation'>,
   values: V,
 ): Operation => (typeof operation === 'function' ? operation(values) : operation)

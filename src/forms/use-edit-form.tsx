@@ -12,8 +12,9 @@ import { isNotFound } from '@/api/errors'
 import { tellRenamed } from '@/bind/renamed'
 import { usePlace, useShell } from '@/bind/shell'
 import type { EditClash, EditField } from '@/model/merge'
-import { mergeEdit } from '@/model/merge'
+import { changedFrom, mergeEdit } from '@/model/merge'
 import { Clashes } from './Clashes'
+import { holds } from './given-values'
 import type { FormSpec, OperationForm } from './use-form'
 import { useOperationForm } from './use-form'
 import { useMerging } from './use-merging'
@@ -79,6 +80,11 @@ export function useEditForm<V extends FieldValues, T>(
       },
       start: base.current as DefaultValues<V>,
       toInput: (values) => toInput(values, spec.thing),
+      filling: {
+        from: (body) => changedFrom(valuesOf(spec.thing), valuesOf({ ...spec.thing, ...body })),
+        isMet: (key, value) => holds(spec.thing, { [key]: value }),
+        ...spec.filling,
+      },
       async prepare(values) {
         const found = await merge(values)
         if (found.clashes.length > 0) return undefined

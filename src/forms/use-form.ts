@@ -14,6 +14,7 @@ import { useLatest } from '@/bind/latest'
 import { useRoleChanges } from '@/bind/refusal-changes'
 import { draftKey, keepDraft, takeDraft, valuesOf } from './draft'
 import { useFormGuard, useFormPort } from './form-port'
+import { useGivenValues } from './given-values'
 import type { FormSpec, OperationForm } from './form-spec'
 import { operationOf } from './form-spec'
 import { leaveForm } from './leave-form'
@@ -51,6 +52,7 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
     if (draft) fields.reset({ ...(spec.start as V), ...draft.values }, { keepDefaultValues: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once, with the draft
   }, [])
+  const notFilled = useGivenValues(live)
   useFormGuard(scope, {
     isDirty: () => live.current.isDirty && !isSaved.current,
     words: () => live.current.spec.words?.(),
@@ -93,7 +95,8 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
 
   useRoleChanges()
   const blockedBy = shell.registry.blocked(spec.command, params, shell.ctx())
-  return { fields, errors, isSending, heldBack, restored: draft, blockedBy, ...actions }
+  const shown = { restored: draft, notFilled, blockedBy }
+  return { fields, errors, isSending, heldBack, ...shown, ...actions }
 }
 
 interface Live<V extends FieldValues> {

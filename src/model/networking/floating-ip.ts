@@ -53,6 +53,17 @@ export function addressAllocator(
     : { addressAllocator: { type: 'auto', poolSelector: selectorOf(pool, ipVersion) } }
 }
 
+/** The values of the form for a way to get an address. */
+export function allocatorValues({
+  addressAllocator: allocator,
+}: Partial<FloatingIpCreate>): Partial<Wanted> {
+  if (!allocator) return {}
+  if (allocator.type === 'explicit') return { ip: allocator.ip }
+  const { poolSelector: selector } = allocator
+  if (selector?.type === 'explicit') return { pool: selector.pool }
+  return selector?.ipVersion ? { ipVersion: selector.ipVersion } : {}
+}
+
 /**
  * Checks an address that a new floating IP should get; blank stands for any. Whether it is in the pool,
  * only the server knows: its ranges are for operators.

@@ -101,3 +101,17 @@ export function siloBody(values: NewSilo): SiloCreate {
     tlsCertificates: values.certificates.map((one) => ({ ...one, service: 'external_api' })),
   }
 }
+
+/** The values of the form for a request, or for a part of one. Certificates have keys: they are given in the form alone. */
+export const siloValues = ({
+  quotas,
+  mappedFleetRoles: roles,
+  adminGroupName,
+}: Partial<SiloCreate>): Partial<NewSilo> => ({
+  ...(quotas && quotaValues(quotas)),
+  ...(roles && {
+    mapsAdmins: roles['admin']?.includes('admin') ?? false,
+    mapsViewers: roles['viewer']?.includes('viewer') ?? false,
+  }),
+  ...(typeof adminGroupName === 'string' && { adminGroupName }),
+})

@@ -57,3 +57,30 @@ export const toDiskCreate = (values: DiskValues): DiskCreate => ({
   size: values.size * GIB,
   diskBackend: toBackend(values),
 })
+
+const sourceValues = (source: DiskSource): Partial<DiskValues> => {
+  switch (source.type) {
+    case 'blank':
+      return { source: 'blank', blockSize: `${source.blockSize}` }
+    case 'snapshot':
+      return { source: 'snapshot', snapshot: source.snapshotId, readOnly: source.readOnly ?? false }
+    case 'image':
+      return { source: 'image', image: source.imageId, readOnly: source.readOnly ?? false }
+    default:
+      return {}
+  }
+}
+
+/** The values of the form for a request, or for a part of one. */
+export const diskValuesOf = ({
+  name,
+  description,
+  size,
+  diskBackend: backend,
+}: Partial<DiskCreate>): Partial<DiskValues> => ({
+  ...(name !== undefined && { name }),
+  ...(description !== undefined && { description }),
+  ...(size !== undefined && { size: size / GIB }),
+  ...(backend && { diskType: backend.type }),
+  ...(backend?.type === 'distributed' && sourceValues(backend.diskSource)),
+})

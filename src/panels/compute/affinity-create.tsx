@@ -43,6 +43,12 @@ export default function AffinityCreate() {
         query: { project },
         body: { name, description, policy, failureDomain: 'sled' },
       }),
+      filling: {
+        from: (_, operation) =>
+          operation === undefined
+            ? {}
+            : { kind: operation === 'affinityGroupCreate' ? 'affinityGroup' : 'antiAffinityGroup' },
+      },
       done: ({ name, kind }) => capitalize(`${GROUP_WORD[kind]} group ${name} created`),
       leadsTo: (_, { name, kind }) => groupPath({ kind, project, group: name }),
       back: withSearch(paths.affinity({ project }), search),

@@ -15,7 +15,7 @@ import { diskCan, isDiskMoving } from '@/model/storage/disk-state'
 import { diskCountRefusal, instanceLimits } from '@/model/compute/instance-hardware'
 import { instanceRefusal } from '@/model/compute/instance-state'
 import type { DiskValues } from '@/model/storage/new-disk'
-import { NEW_DISK, toDiskCreate } from '@/model/storage/new-disk'
+import { NEW_DISK, diskValuesOf, toDiskCreate } from '@/model/storage/new-disk'
 import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { Notice } from '@/ui/Message'
@@ -85,6 +85,7 @@ export default function InstanceDiskCreate() {
       operation: diskCreate,
       start: NEW_DISK,
       toInput: (values) => ({ query: { project: at.project }, body: toDiskCreate(values) }),
+      filling: { from: diskValuesOf },
       done: ({ name }) => `Disk ${name} created`,
       cli: (values) =>
         asCliSeries(

@@ -51,6 +51,18 @@ export const routeBody = (values: RouteValues) => ({
   target: targetOf(values),
 })
 
+/** The values of the form for a request, or for a part of one. */
+export const routeValues = ({
+  destination,
+  target,
+}: Partial<ReturnType<typeof routeBody>>): Partial<RouteValues> => ({
+  ...(destination && { destinationType: destination.type, destination: destination.value }),
+  ...(target && {
+    targetType: target.type,
+    target: target.type === 'drop' ? undefined : target.value,
+  }),
+})
+
 const HINTS: Partial<Record<string, string>> = {
   ip: 'IPv4 or IPv6, such as 203.0.113.7 or 2001:db8::7',
   ip_net: 'IPv4 or IPv6, such as 10.99.0.0/16 or 2001:db8:7::/48',

@@ -7,7 +7,7 @@ import { R18 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { useParam, usePlace } from '@/bind/shell'
 import { useSideRead } from '@/bind/read'
-import { addressAllocator, checkWantedIp } from '@/model/networking/floating-ip'
+import { addressAllocator, allocatorValues, checkWantedIp } from '@/model/networking/floating-ip'
 import { defaultVersions } from '@/model/networking/pool-selector'
 import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
@@ -91,6 +91,12 @@ export default function FloatingIpCreate() {
           ),
         },
       }),
+      filling: {
+        from: (body) => {
+          const { ipVersion, ...values } = allocatorValues(body)
+          return ipVersion ? { ...values, ipVersion } : values
+        },
+      },
       done: ({ name }) => `Floating IP ${name} created`,
       followUp: ({ name }) => ({
         label: 'Attach to instance',

@@ -8,7 +8,7 @@ import { networkingReads } from '@/resources/networking/reads'
 import { Notice } from '@/ui/Message'
 import { FormPanel } from '@/forms/FormPanel'
 import type { RouteValues } from './RouteFields'
-import { NEW_ROUTE, RouteFields, routeBody } from './RouteFields'
+import { NEW_ROUTE, RouteFields, routeBody, routeValues } from './RouteFields'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
 
@@ -22,6 +22,7 @@ export default function RouteCreate() {
       operation: vpcRouterRouteCreate,
       start: NEW_ROUTE,
       toInput: (values) => ({ query: at, body: routeBody(values) }),
+      filling: { from: routeValues },
       done: ({ name }) => `Route ${name} created`,
       back: withSearch(paths.vpcRouter(at), search),
       lookFor: ({ name }) => ({

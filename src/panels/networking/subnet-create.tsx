@@ -33,6 +33,7 @@ export default function SubnetCreate() {
   const at = { project: useParam('project'), vpc: useParam('vpc') }
   const { data: vpc } = useRead(networkingReads.vpc(at.project, at.vpc))
   const { data: known } = useSideRead(networkingReads.allSubnets(at.project, at.vpc))
+  const { data: routers } = useRead(networkingReads.allRouters(at.project, at.vpc))
   const subnets = known?.items ?? []
   const ipv4 = subnets.map((subnet) => subnet.ipv4Block)
   const ipv6 = subnets.map((subnet) => subnet.ipv6Block)
@@ -58,6 +59,14 @@ export default function SubnetCreate() {
             ...(customRouter !== NO_ROUTER && { customRouter }),
           },
         }
+      },
+      filling: {
+        from: ({ customRouter: given }) => {
+          const router = routers.items.find(({ id, name }) => id === given || name === given)
+          return router ? { customRouter: router.id } : {}
+        },
+        isMet: (key, value) =>
+          key === 'customRouter' && routers.items.some(({ name }) => name === value),
       },
       done: ({ name }) => `Subnet ${name} created`,
       back: withSearch(paths.vpcSubnets(at), search),

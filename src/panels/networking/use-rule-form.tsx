@@ -21,6 +21,7 @@ import { NAME_TAKEN, ruleOfValues, valuesOfRule } from '@/model/networking/firew
 import type { RuleConflict, RuleEdit } from '@/model/networking/firewall/merge'
 import { mergeRules } from '@/model/networking/firewall/merge'
 import type { Rule } from '@/model/networking/firewall/rule-set'
+import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
 import { Clashes } from '@/forms/Clashes'
@@ -126,6 +127,16 @@ export function useRuleForm(spec: {
           form.fields.setError('name', { message: NAME_TAKEN }, { shouldFocus: true })
         if (found.clashes.length > 0) return undefined
         return { input: of.input(found.merged), done: withKept(words(values.name), found) }
+      },
+      // What is given is one rule: the body of the request has all of them.
+      filling: {
+        from: (rule: Partial<Rule>) => ({
+          ...changedFrom(
+            valuesOfRule(spec.start),
+            valuesOfRule({ ...ruleOfValues(valuesOfRule(spec.start)), ...rule }),
+          ),
+        }),
+        compared: ruleOfValues,
       },
       done: ({ name }) => words(name),
       after: (answer, { name }) => {

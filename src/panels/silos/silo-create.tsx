@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { siloCreate, siloView } from '@/api/operations/silo'
 import { R16 } from '@/api/version'
 import { usePlace, useShell } from '@/bind/shell'
-import { NEW_SILO, siloBody } from '@/model/silos/silo'
+import { NEW_SILO, siloBody, siloValues } from '@/model/silos/silo'
 import { paths } from '@/paths'
 import { CheckboxInput, DescriptionInput, NameInput, TextInput, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
@@ -52,6 +52,7 @@ export default function SiloCreate() {
       operation: siloCreate,
       start: { ...NEW_SILO, certificates: [], isAdding: false },
       toInput: (values) => ({ body: siloBody(values) }),
+      filling: { from: siloValues },
       done: ({ name }) => `Silo ${name} created`,
       back: withSearch(paths.silos(), search),
       lookFor: ({ name }) => ({ operation: siloView, input: { path: { silo: name } } }),

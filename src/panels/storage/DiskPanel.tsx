@@ -4,7 +4,7 @@ import { diskCreate, diskView } from '@/api/operations/disk'
 import type { CommandId } from '@commands/index'
 import { usePlace } from '@/bind/shell'
 import type { DiskValues } from '@/model/storage/new-disk'
-import { toDiskCreate } from '@/model/storage/new-disk'
+import { diskValuesOf, toDiskCreate } from '@/model/storage/new-disk'
 import { useHasDiskTypes } from '@/resources/storage/disk'
 import { DiskFields } from '@/forms/storage/disk-fields'
 import { FormPanel } from '@/forms/FormPanel'
@@ -29,6 +29,7 @@ export function DiskPanel({ project, command, start, subtitle, over }: DiskPanel
       operation: diskCreate,
       start,
       toInput: (values) => ({ query: { project }, body: toDiskCreate(values) }),
+      filling: { from: diskValuesOf },
       done: ({ name }) => `Disk ${name} created`,
       back: withSearch(over, search),
       lookFor: ({ name }) => ({ operation: diskView, input: onDisk({ project, disk: name }) }),

@@ -7,6 +7,7 @@ import { Controller } from 'react-hook-form'
 import { instanceCreate, instanceView } from '@/api/operations/instance'
 import { useShell, useParam } from '@/bind/shell'
 import type { InstanceDraft } from '@/model/compute/instance-create'
+import { givenInstance } from '@/model/compute/given-instance'
 import { instanceBody } from '@/model/compute/instance-create'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput, tied } from '@/forms/fields'
@@ -61,6 +62,19 @@ export default function InstanceCreate() {
         operation: instanceView,
         input: { path: { instance: name }, query: { project } },
       }),
+      filling: {
+        from: (body) =>
+          givenInstance(body, startOf(offer, usual), {
+            projectImages: own.items,
+            disks: disks.items,
+            keys: offer.keys.items,
+          }),
+        isMet: (key, value) =>
+          // Keys are named in lines, and chosen by id.
+          key === 'sshPublicKeys' &&
+          Array.isArray(value) &&
+          value.every((one) => offer.keys.items.some(({ name }) => name === one)),
+      },
       section: moveSection,
       // Users put passwords into user data.
       secrets: ['userData'],
@@ -83,7 +97,7 @@ export default function InstanceCreate() {
             <Title tabIndex={-1}>New instance</Title>
             <Faint>in {project}</Faint>
           </header>
-          <Restored draft={form.restored} />
+          <Restored form={form} />
           <ReadOnlyFields value={form.isSending}>
             <Section n={1} title="Identity">
               <Pair>

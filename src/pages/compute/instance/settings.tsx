@@ -118,7 +118,7 @@ function AutoRestart({
     <Card aria-labelledby="auto-restart">
       <Head id="auto-restart">Auto-restart</Head>
       <form {...formElement(shell, form, 'Auto-restart')}>
-        <Restored draft={form.restored} />
+        <Restored form={form} />
         <ReadOnlyFields value={form.isSending}>
           <RestartPolicyInput control={form.fields.control} name="policy" label="Policy" />
         </ReadOnlyFields>

@@ -1,0 +1,151 @@
+/**
+ * Values for a form that is about to be opened, such as those of a typed line. They wait in memory, and never in an address,
+ * until the form of their command takes them.
+ */
+import { useEffect, useState } from 'react'
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { Given } from '@commands/engine/args'
+import type { Outcome, Source } from '@commands/engine/registry'
+import type { Scope } from '@commands/engine/scope'
+import type { CommandId } from '@commands/index'
+import type { OperationId } from '@/api/operation'
+import { toSnakeKey } from '@/api/wire'
+import { SECRET_PLACEHOLDER, withoutSecrets } from '@/api/secrets'
+import type { Shell } from '@/bind/shell'
+import type { FormSpec, GivenBody } from './form-spec'
+import { operationOf } from './form-spec'
+import { valuesOf } from './draft'
+
+/** What a form is opened with. */
+export interface GivenValues {
+  body: GivenBody
+  /** The operation that they were written for, where the form may send one of several. */
+  operation?: OperationId
+}
+
+/** Milliseconds after which values that no form has taken are dropped: the form could not be opened. */
+const WAITS = 30_000
+
+const waiting = createStore<{
+  values: (GivenValues & { command: CommandId; until: number }) | undefined
+}>(() => ({ values: undefined }))
+
+/**
+ * Runs a command that opens a form, and fills these values into it once: nothing is sent by that.
+ * @param held the scopes as they were when the surface was opened from which it comes
+ * @returns how the command ended; the values are dropped where it opened nothing
+ */
+export async function runFilled(
+  shell: Shell,
+  id: CommandId,
+  args: Given,
+  { body, operation }: GivenValues,
+  source: Source,
+  held?: readonly Scope[],
+): Promise<Outcome> {
+  const values = {
+    command: id,
+    body,
+    ...(operation && { operation }),
+    until: Date.now() + WAITS,
+  }
+  waiting.setState({ values })
+  const outcome = await shell.run(id, args, source, held)
+  if (outcome !== 'done' && waiting.getState().values === values)
+    waiting.setState({ values: undefined })
+  return outcome
+}
+
+/** Is everything that is given also there? What is there beside it does not matter. */
+export function holds(there: unknown, given: unknown): boolean {
+  if (Array.isArray(given))
+    return (
+      Array.isArray(there) &&
+      there.length === given.length &&
+      given.every((item, i) => holds(there[i], item))
+    )
+  if (typeof given !== 'object' || given === null)
+    return JSON.stringify(there ?? null) === JSON.stringify(given ?? null)
+  if (typeof there !== 'object' || there === null) return false
+  const members = new Map<string, unknown>(Object.entries(there))
+  return Object.entries(given).every(([key, inner]) => holds(members.get(key), inner))
+}
+
+/** The value for a field that holds such a one at first; `undefined` where it cannot hold it. */
+function fitting(start: unknown, value: unknown): unknown {
+  if (typeof value === 'object' && value !== null && typeof start !== 'object') return undefined
+  if (start === undefined || start === null || typeof start === typeof value) return value
+  return typeof start === 'string' && ['number', 'bigint'].includes(typeof value)
+    ? String(value)
+    : undefined
+}
+
+interface Filled<V> {
+  values: Partial<V>
+  /** The names of the given values that the form cannot hold. */
+  left: readonly string[]
+}
+
+/**
+ * The fields for given values: those that the form maps itself, and for the others the field of the same name. A field is
+ * filled only where the request then holds what was given: a field may count in another unit.
+ * @param now the values of the form
+ */
+export function filledWith<V extends FieldValues>(
+  spec: Pick<FormSpec<V>, 'operation' | 'start' | 'toInput' | 'names' | 'filling'>,
+  now: V,
+  { body, operation }: GivenValues,
+): Filled<V> {
+  const { start, names = {}, filling } = spec
+  const sendable = withoutSecrets(operationOf(spec, now), body) as GivenBody
+  const isSecret = (key: string) => JSON.stringify(sendable[key] ?? '').includes(SECRET_PLACEHOLDER)
+  const given = Object.entries(body).filter(([key]) => !isSecret(key))
+  const mapped: Partial<V> = filling?.from(Object.fromEntries(given), operation) ?? {}
+  const written = (values: Partial<V>): unknown => {
+    const whole = { ...now, ...values }
+    return filling?.compared?.(whole) ?? spec.toInput(whole).body
+  }
+  let values = mapped
+  const isTaken = ([key, value]: readonly [string, unknown], by: Partial<V>) =>
+    filling?.isMet?.(key, value) === true || holds(written(by), { [key]: value })
+  for (const one of given) {
+    if (isTaken(one, values)) continue
+    const [key, value] = one
+    const field = names[key] ?? names[toSnakeKey(key)] ?? key
+    const fits = Object.hasOwn(start, field) ? fitting(start[field], value) : undefined
+    const more: Partial<V> = { ...values, [field]: fits }
+    if (fits !== undefined && isTaken(one, more)) values = more
+  }
+  const taken = new Set(given.flatMap((one) => (isTaken(one, values) ? [one[0]] : [])))
+  return { values, left: Object.keys(body).filter((key) => !taken.has(key)) }
+}
+
+/**
+ * Fills in the values that wait for the form of this command.
+ * @returns the names of those that it could not take; `undefined` where nothing was given
+ */
+export function useGivenValues<V extends FieldValues>(live: {
+  readonly current: { spec: FormSpec<V>; fields: UseFormReturn<V> }
+}): readonly string[] | undefined {
+  const { command } = live.current.spec
+  const given = useStore(waiting, ({ values }) =>
+    values?.command === command ? values : undefined,
+  )
+  const [left, setLeft] = useState<readonly string[]>()
+  useEffect(() => {
+    if (!given) return
+    waiting.setState({ values: undefined })
+    if (Date.now() > given.until) return
+    const { spec, fields } = live.current
+    const filled = filledWith(spec, valuesOf(fields), given)
+    for (const [name, value] of Object.entries(filled.values))
+      fields.setValue(name as FieldPath<V>, value as FieldPathValue<V, FieldPath<V>>, {
+        shouldDirty: true,
+        shouldTouch: true,
+      })
+    setLeft(filled.left)
+  }, [given, live])
+  return left
+}
