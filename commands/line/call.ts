@@ -1,0 +1,218 @@
+/** The flags of a line as the input of a call: the way back from a copied line. */
+import * as z from 'zod'
+import type { AnyInput, Operation } from '@/api/operation'
+import { fromWire } from '@/api/wire'
+import type { Flag } from './flags'
+import { entryOf, flagNamed, flagsOf, isSwitch, mainFlag, membersOf } from './flags'
+import type { Problem, Token, Tokens } from './tokens'
+import { readValue } from './values'
+import { nearest } from './words'
+
+/** A flag as it stands in a line. */
+export interface GivenFlag {
+  flag: Flag
+  value: unknown
+  token: Token
+}
+
+export interface LineCall {
+  operation: Operation
+  input: AnyInput
+  given: readonly GivenFlag[]
+  /** The names of secret flags that were given: their values are dropped. */
+  secrets: readonly string[]
+  /** The answer is wanted as JSON. */
+  json: boolean
+}
+
+/** Where a document stands in place of a file. */
+const STDIN = new Set(['/dev/stdin', '-'])
+
+export const at = ({ start, end }: Pick<Token, 'start' | 'end'>, message: string): Problem => ({
+  message,
+  start,
+  end,
+})
+
+function unknownFlag(op: Operation, token: Token, name: string): Problem {
+  const names = flagsOf(op).map((flag) => flag.name)
+  const suggestion = nearest(name, names)
+  const list = names.length === 0 ? 'it has none' : `it has --${names.join(', --')}`
+  return {
+    ...at(token, `There is no flag --${name} here: ${list}`),
+    ...(suggestion && { suggestion: `--${suggestion}` }),
+  }
+}
+
+/** The document of a line as a body. */
+function readDocument(
+  op: Operation,
+  heredoc: NonNullable<Tokens['heredoc']>,
+): { body: unknown } | Problem {
+  const { body } = entryOf(op.id)
+  if (!body) return at(heredoc, 'This call takes no document')
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(heredoc.text)
+    if (op.verbatim !== 'body') parsed = fromWire(parsed)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'it cannot be read'
+    return at(heredoc, `The document is no JSON: ${why.slice(0, 120)}`)
+  }
+  const members = membersOf(body)
+  if (op.verbatim === 'body' || members.size === 0) return { body: parsed }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    return at(heredoc, 'The document has to be an object: { … }')
+  for (const [key, value] of Object.entries(parsed)) {
+    const schema = members.get(key)
+    if (!schema) return at(heredoc, `The document has “${key}”, which this call does not take`)
+    const read = z.safeParse(schema, value)
+    if (!read.success) {
+      const [issue] = read.error.issues
+      const place = [key, ...(issue?.path ?? [])].map(String).join('.')
+      return at(heredoc, `The document is wrong at ${place}: ${issue?.message ?? ''}`)
+    }
+  }
+  return { body: parsed }
+}
+
+/** The value of a flag token, and how many tokens it took; a problem where there is none. */
+function valueOf(
+  flag: Flag,
+  token: Token,
+  joined: string | undefined,
+  next: Token | undefined,
+): { text: string; taken: Token; used: number } | Problem {
+  if (joined !== undefined) return { text: joined, taken: token, used: 1 }
+  if (isSwitch(flag)) {
+    const isSaid = next !== undefined && (next.text === 'true' || next.text === 'false')
+    return isSaid
+      ? { text: next.text, taken: next, used: 2 }
+      : { text: 'true', taken: token, used: 1 }
+  }
+  const isFlag = next !== undefined && !next.quoted && /^--?[a-z]/.test(next.text)
+  const isAgo = isFlag && /^-\d/.test(next.text)
+  if (!next || (isFlag && !isAgo)) return at(token, `--${flag.name} needs a value`)
+  return { text: next.text, taken: next, used: 2 }
+}
+
+/**
+ * Reads what follows the words of a command.
+ * @param rest the tokens after the command
+ * @param now milliseconds since 1970, for times that are counted back from it
+ */
+export function readCall(
+  op: Operation,
+  rest: readonly Token[],
+  heredoc: Tokens['heredoc'],
+  now: number,
+): LineCall | Problem {
+  const given: GivenFlag[] = []
+  const secrets: string[] = []
+  let json = false
+  let wantsDocument: Token | undefined
+  for (let i = 0; i < rest.length;) {
+    const token = rest[i]
+    if (!token) break
+    const [, name, , joined] = token.quoted
+      ? []
+      : (/^--([a-z][\w-]*)(=([^]*))?$/.exec(token.text) ?? [])
+    if (name === 'json' && op.method === 'GET') {
+      json = true
+      i += 1
+      continue
+    }
+    if (name === 'json-body') {
+      const file = joined ?? rest[i + 1]?.text ?? ''
+      if (!STDIN.has(file))
+        return at(
+          token,
+          `No file is read from your machine: put its text here, with --json-body /dev/stdin <<'EOF'`,
+        )
+      wantsDocument = token
+      i += joined === undefined ? 2 : 1
+      continue
+    }
+    if (name === undefined && !token.quoted && /^-[a-zA-Z-]/.test(token.text))
+      return at(
+        token,
+        `“${token.text}” is no flag here: flags are written in full, such as --project`,
+      )
+    const flag = name === undefined ? mainFlag(op) : flagNamed(op, name)
+    if (!flag)
+      return name === undefined
+        ? at(token, `“${token.text.slice(0, 40)}” is one word too many`)
+        : unknownFlag(op, token, name)
+    if (given.some((one) => one.flag === flag))
+      return at(
+        token,
+        name === undefined
+          ? `“${token.text.slice(0, 40)}” is one word too many: --${flag.name} is given already`
+          : `--${flag.name} is given twice`,
+      )
+    const found =
+      name === undefined
+        ? { text: token.text, taken: token, used: 1 }
+        : valueOf(flag, token, joined, rest[i + 1])
+    if ('message' in found) return found
+    i += found.used
+    if (flag.secret) {
+      secrets.push(flag.name)
+      continue
+    }
+    const read = readValue(flag.schema, found.text, now)
+    if ('wrong' in read) return at(found.taken, `--${flag.name}: ${read.wrong}`)
+    given.push({ flag, value: read.value, token: found.taken })
+  }
+  return withDocument(op, { given, secrets, json }, heredoc, wantsDocument)
+}
+
+/** Everything in an address is text. */
+const textsOf = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))
+
+function withDocument(
+  operation: Operation,
+  parts: Omit<LineCall, 'operation' | 'input'>,
+  heredoc: Tokens['heredoc'],
+  wanted: Token | undefined,
+): LineCall | Problem {
+  if (wanted && !heredoc)
+    return at(wanted, `The document is missing: write <<'EOF', the lines of JSON, and EOF`)
+  if (heredoc && !wanted) return at(heredoc, 'Nothing here takes a document: --json-body does')
+  const read = heredoc && readDocument(operation, heredoc)
+  if (read && 'message' in read) return read
+  const part = (where: Flag['in']) =>
+    Object.fromEntries(
+      parts.given.flatMap(({ flag, value }) => (flag.in === where ? [[flag.key, value]] : [])),
+    )
+  const [path, query, members] = [part('path'), part('query'), part('body')]
+  const written: unknown = read?.body
+  const isObject = typeof written === 'object' && written !== null && !Array.isArray(written)
+  const body: unknown = isObject ? { ...written, ...members } : (written ?? members)
+  const hasBody = read !== undefined || Object.keys(members).length > 0
+  return {
+    ...parts,
+    operation,
+    input: {
+      ...(Object.keys(path).length > 0 && { path: textsOf(path) }),
+      ...(Object.keys(query).length > 0 && { query }),
+      ...(hasBody && { body }),
+    },
+  }
+}
+
+/** The flags that a call needs and that were not given. */
+export const missingFlags = ({ operation, given, input }: LineCall): readonly Flag[] =>
+  flagsOf(operation).filter(
+    (flag) =>
+      flag.required &&
+      !flag.secret &&
+      !given.some((one) => one.flag === flag) &&
+      !(
+        flag.in === 'body' &&
+        typeof input.body === 'object' &&
+        input.body !== null &&
+        Object.hasOwn(input.body, flag.key)
+      ),
+  )

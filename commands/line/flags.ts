@@ -1,0 +1,131 @@
+/** The flags of an operation on the command line: its path parameters, its query and the members of its body. */
+import * as z from 'zod'
+import { contract } from '@/api/contract'
+import { ipAddress, nameOrId, uuid } from '@/api/contract/common'
+import type { Operation, OperationId } from '@/api/operation'
+import { pathParams } from '@/api/operation'
+import { toSnakeKey } from '@/api/wire'
+import { isFlat, kindOfValue } from './values'
+
+export interface Flag {
+  /** Without its dashes: 'floating-ip'. */
+  name: string
+  /** The member of the request in camelCase. */
+  key: string
+  in: 'path' | 'query' | 'body'
+  schema: z.core.$ZodType
+  required: boolean
+  /** Its value is a secret, which no line may hold. */
+  secret: boolean
+}
+
+interface Entry {
+  query?: z.ZodObject
+  body?: z.ZodType
+  bodyType?: string
+  status: number
+}
+
+/** What a call of the operation is made of. */
+export const entryOf = (id: OperationId): Entry => contract[id]
+
+export const kebab = (camel: string): string => toSnakeKey(camel).replaceAll('_', '-')
+
+/** Parameters of addresses that are neither a name nor an id, or always an id. */
+const pathSchema = (param: string): z.ZodType => {
+  if (param === 'address' || param === 'multicastGroup') return z.union([nameOrId, ipAddress])
+  if (['file', 'metricName', 'subnetMask', 'subscription', 'systemVersion'].includes(param))
+    return z.string().min(1)
+  return param.endsWith('Id') ? uuid : nameOrId
+}
+
+const flagsById = new Map<string, readonly Flag[]>()
+
+/** All flags of an operation, selectors first. */
+export function flagsOf(op: Operation): readonly Flag[] {
+  const known = flagsById.get(op.id)
+  if (known) return known
+  const made = makeFlags(op)
+  flagsById.set(op.id, made)
+  return made
+}
+
+/** The members that an object may have; of one of several objects the members of all. */
+export function membersOf(schema: z.core.$ZodType | undefined): Map<string, z.core.$ZodType> {
+  if (schema instanceof z.ZodObject) return new Map(Object.entries<z.core.$ZodType>(schema.shape))
+  const members = new Map<string, z.core.$ZodType>()
+  if (!(schema instanceof z.ZodUnion)) return members
+  for (const option of schema.options)
+    for (const [key, inner] of membersOf(option)) {
+      const before = members.get(key)
+      members.set(key, before ? z.union([before, inner]) : inner)
+    }
+  return members
+}
+
+/** The members of a body that are flags: none where it is a file, a list, or a document of another vendor. */
+function bodyFlags(op: Operation): Flag[] {
+  const { body, bodyType } = entryOf(op.id)
+  if (bodyType !== undefined || op.verbatim === 'body') return []
+  return [...membersOf(body)].flatMap(([key, schema]) =>
+    isFlat(schema) && !op.cliFile?.includes(key)
+      ? [
+          {
+            name: kebab(key),
+            key,
+            in: 'body' as const,
+            schema,
+            required: !z.safeParse(schema, undefined).success,
+            secret: op.secret?.includes(key) ?? false,
+          },
+        ]
+      : [],
+  )
+}
+
+function makeFlags(op: Operation): readonly Flag[] {
+  const { query } = entryOf(op.id)
+  const inPath = pathParams(op).map((key): Flag => ({
+    name: kebab(key),
+    key,
+    in: 'path',
+    schema: pathSchema(key),
+    required: true,
+    secret: false,
+  }))
+  const inQuery = Object.entries<z.core.$ZodType>(query?.shape ?? {}).flatMap(
+    ([key, schema]): Flag[] =>
+      key === 'pageToken'
+        ? []
+        : [
+            {
+              name: kebab(key),
+              key,
+              in: 'query',
+              schema,
+              required: !z.safeParse(schema, undefined).success,
+              secret: false,
+            },
+          ],
+  )
+  const taken = new Set([...inPath, ...inQuery].map(({ name }) => name))
+  return [...inQuery, ...inPath, ...bodyFlags(op).filter(({ name }) => !taken.has(name))]
+}
+
+/** Does the flag stand alone where it means yes? */
+export const isSwitch = ({ schema }: Flag): boolean => kindOfValue(schema) === 'switch'
+
+/** Other spellings of flags, of newer releases of the command-line client. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  'switch-location': 'switch-slot',
+}
+
+/** The flag of a name, or of a newer name of it. */
+export const flagNamed = (op: Operation, name: string): Flag | undefined =>
+  flagsOf(op).find((flag) => flag.name === name) ??
+  flagsOf(op).find((flag) => flag.name === SPELLINGS[name])
+
+/** What a bare word after the command names: the thing, or the name of a new one. */
+export const mainFlag = (op: Operation): Flag | undefined =>
+  flagsOf(op).findLast((flag) => flag.in === 'path') ??
+  (op.method === 'GET' ? undefined : flagsOf(op).find(({ name }) => name === 'name'))

@@ -1,0 +1,181 @@
+/**
+ * A typed or pasted line as words, each with its place. The grammar is that of the command-line client in a shell, without
+ * what a shell does by itself: nothing is substituted, redirected or run, and what asks for it is refused by name.
+ */
+import { characterName } from './characters'
+
+/** What is wrong with a line, and where. */
+export interface Problem {
+  message: string
+  /** The place in the line: from `start` up to, not including, `end`. */
+  start: number
+  end: number
+  /** The word that was probably meant. */
+  suggestion?: string
+}
+
+export interface Token {
+  text: string
+  start: number
+  end: number
+  /** It begins with a quote: it is a value, and never a flag by its dashes. */
+  quoted: boolean
+}
+
+export interface Tokens {
+  words: readonly Token[]
+  /** The text that was redirected into the line: `<<'EOF'`. */
+  heredoc?: { text: string; start: number; end: number }
+  problem?: Problem
+}
+
+/** The longest line, in characters: that of a body of a thousand firewall rules fits. */
+const LONGEST = 400_000
+
+/** Characters that a shell acts on. */
+const SHELL = new Set([';', '&', '|', '>', '<', '`'])
+const HEREDOC = /<<(-?)[ \t]*(?:'([^'\n]+)'|"([^"\n]+)"|([\w]+))[^\S\n]*\n/y
+// oxlint-disable-next-line no-control-regex -- it finds control characters
+const FORBIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
+const problem = (message: string, start: number, end = start + 1): Problem => ({
+  message,
+  start,
+  end,
+})
+
+const refused = (line: string, at: number): Problem => {
+  const two = line.slice(at, at + 2)
+  const what = two === '$(' || two === '${' ? two : line.charAt(at)
+  return problem(
+    `“${what}” is for a shell, and nothing is run or substituted here. Put it in single quotes where it is meant as text`,
+    at,
+    at + what.length,
+  )
+}
+
+/** The document that begins here, and where it ends. */
+function documentAt(line: string, at: number): { text: string; end: number } | Problem {
+  HEREDOC.lastIndex = at
+  const opened = HEREDOC.exec(line)
+  if (!opened) return refused(line, at)
+  const [whole, , single, double, bare] = opened
+  const word = single ?? double ?? bare ?? ''
+  const from = at + whole.length
+  const body = line.slice(from)
+  const close = body.startsWith(`${word}\n`) || body === word ? 0 : body.search(closing(word))
+  if (close === -1) return problem(`The document is not closed by a line “${word}”`, at, from)
+  const text = body.slice(0, close)
+  const active = bare === undefined ? -1 : text.search(/[`$\\]/)
+  if (active !== -1)
+    return problem(
+      `A shell would act on “${text.charAt(active)}” in this heredoc: write <<'${word}'`,
+      from + active,
+    )
+  return { text, end: from + close + (close === 0 ? 0 : 1) + word.length }
+}
+
+const closing = (word: string) =>
+  new RegExp(`\\n${word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=\\n|$)`)
+
+const isSpace = (char: string) =>
+  char === ' ' || char === '\n' || char === '\t' || char.trim() === ''
+
+/** Characters that mean nothing but themselves. */
+const PLAIN = /[^\s'"\\;&|<>`$]+/y
+const PLAIN_IN_QUOTES = /[^"\\`$]+/y
+
+/** The text that matches here; empty for none. */
+function runAt(pattern: RegExp, line: string, at: number): string {
+  pattern.lastIndex = at
+  return pattern.exec(line)?.[0] ?? ''
+}
+
+/** Reads one word. @returns the token, and where the line goes on */
+function wordAt(line: string, start: number): Token | Problem {
+  let text = ''
+  const quoted = /['"]/.test(line.charAt(start))
+  let at = start
+  while (at < line.length) {
+    const char = line.charAt(at)
+    if (isSpace(char)) break
+    if (char === "'") {
+      const end = line.indexOf("'", at + 1)
+      if (end === -1) return problem('The quote is not closed', at, line.length)
+      text += line.slice(at + 1, end)
+      at = end + 1
+    } else if (char === '"') {
+      const found = doubleQuoted(line, at)
+      if ('message' in found) return found
+      text += found.text
+      at = found.end
+    } else if (char === '\\' && at + 1 < line.length) {
+      // The copied form of a quote within quotes: '\''
+      text += line.charAt(at + 1)
+      at += 2
+    } else if (SHELL.has(char) || (char === '$' && /[({]/.test(line.charAt(at + 1)))) {
+      return refused(line, at)
+    } else {
+      const run = runAt(PLAIN, line, at) || char
+      text += run
+      at += run.length
+    }
+  }
+  return { text, start, end: at, quoted }
+}
+
+function doubleQuoted(line: string, start: number): { text: string; end: number } | Problem {
+  const parts: string[] = []
+  let at = start + 1
+  while (at < line.length) {
+    const char = line.charAt(at)
+    if (char === '"') return { text: parts.join(''), end: at + 1 }
+    if (char === '`' || (char === '$' && /[({]/.test(line.charAt(at + 1)))) return refused(line, at)
+    const isEscape = char === '\\' && /["\\$`]/.test(line.charAt(at + 1))
+    const run = isEscape ? line.charAt(at + 1) : runAt(PLAIN_IN_QUOTES, line, at) || char
+    parts.push(run)
+    at += isEscape ? 2 : run.length
+  }
+  return problem('The quote is not closed', start, line.length)
+}
+
+/** The words of a line. Of a line that cannot be read, those before the problem. */
+export function tokensOf(line: string): Tokens {
+  const words: Token[] = []
+  if (line.length > LONGEST)
+    return {
+      words,
+      problem: problem(`A line may have ${LONGEST.toLocaleString()} characters at most`, LONGEST),
+    }
+  const forbidden = FORBIDDEN.exec(line)
+  if (forbidden)
+    return {
+      words,
+      problem: problem(`The line has ${characterName(forbidden[0])}`, forbidden.index),
+    }
+  let heredoc: Tokens['heredoc']
+  let at = 0
+  while (at < line.length) {
+    const char = line.charAt(at)
+    if (char === '\\' && line.charAt(at + 1) === '\n') at += 2
+    else if (char === '\n') {
+      if (line.slice(at).trim() === '') break
+      return {
+        words,
+        problem: problem('A line ends here: paste several lines to run one by one', at),
+      }
+    } else if (isSpace(char)) at += 1
+    else if (char === '<' && line.startsWith('<<', at)) {
+      const found = documentAt(line, at)
+      if ('message' in found) return { words, problem: found }
+      heredoc = { text: found.text, start: at, end: found.end }
+      at = found.end
+    } else {
+      const word = wordAt(line, at)
+      if ('message' in word) return { words, problem: word }
+      words.push(word)
+      at = word.end
+    }
+  }
+  return heredoc ? { words, heredoc } : { words }
+}

@@ -1,0 +1,129 @@
+/** What a flag of the command line takes, and its text as a value. */
+import * as z from 'zod'
+import { byteCount, name, nameOrId, uuid } from '@/api/contract/common'
+
+type Schema = z.core.$ZodType
+
+/** The kinds of values that are read in a way of their own; all others are texts. */
+export type ValueKind = 'bytes' | 'time' | 'switch' | 'number' | 'choice' | 'text'
+
+/** A value, or why the text is none. */
+export type Read = { value: unknown } | { wrong: string }
+
+/** A schema without what says that it may be left out or empty. */
+export function plainSchema(schema: Schema): Schema {
+  let inner = schema
+  while (
+    inner instanceof z.ZodOptional ||
+    inner instanceof z.ZodNullable ||
+    inner instanceof z.ZodDefault
+  )
+    inner = inner.unwrap()
+  return inner
+}
+
+/** The words that a value may be; `undefined` where they are not few and known. */
+export function choicesOf(schema: Schema): readonly string[] | undefined {
+  const inner = plainSchema(schema)
+  if (inner instanceof z.ZodEnum) return inner.options.map(String)
+  if (inner instanceof z.ZodLiteral) return [...inner.values].map(String)
+  if (!(inner instanceof z.ZodUnion)) return undefined
+  const parts = inner.options.map((option) => choicesOf(option))
+  return parts.every((part) => part !== undefined) ? parts.flat() : undefined
+}
+
+/** Can a flag hold it? Lists and objects need a document of their own, which follows the line. */
+export function isFlat(schema: Schema): boolean {
+  const inner = plainSchema(schema)
+  if (inner instanceof z.ZodUnion) return inner.options.every(isFlat)
+  return !(
+    inner instanceof z.ZodObject ||
+    inner instanceof z.ZodArray ||
+    inner instanceof z.ZodRecord ||
+    inner instanceof z.ZodUnknown
+  )
+}
+
+/** How the text of a value is read. */
+export function kindOfValue(schema: Schema): ValueKind {
+  const inner = plainSchema(schema)
+  if (inner === byteCount) return 'bytes'
+  if (inner instanceof z.ZodDate) return 'time'
+  if (inner instanceof z.ZodBoolean) return 'switch'
+  if (choicesOf(inner)) return 'choice'
+  return inner instanceof z.ZodNumber ? 'number' : 'text'
+}
+
+const UNITS: Readonly<Record<string, number>> = { b: 0, k: 10, m: 20, g: 30, t: 40, p: 50 }
+
+/** '6GiB', '512k', '4096': powers of two, as the command-line client has them. */
+function bytesOf(text: string): number | undefined {
+  const [, digits, unit = 'b'] = /^(\d+(?:\.\d+)?)\s*(?:([kmgtp])(?:i?b)?|b)?$/i.exec(text) ?? []
+  const power = UNITS[unit.toLowerCase()]
+  return digits === undefined || power === undefined ? undefined : Number(digits) * 2 ** power
+}
+
+const AGO: Readonly<Record<string, number>> = {
+  s: 1e3,
+  m: 60e3,
+  h: 3_600e3,
+  d: 86_400e3,
+  w: 604_800e3,
+}
+
+/** A time as RFC 3339 has it, or how long ago: '-1h'. @param now milliseconds since 1970 */
+function timeOf(text: string, now: number): Date | undefined {
+  const [, count, unit] = /^-(\d+)([smhdw])$/.exec(text) ?? []
+  if (count !== undefined && unit !== undefined)
+    return new Date(now - Number(count) * (AGO[unit] ?? 0))
+  const isWhole =
+    /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d)?)?$/.test(text)
+  const at = isWhole ? Date.parse(text) : NaN
+  return Number.isNaN(at) ? undefined : new Date(at)
+}
+
+/** What a text should be, after "not". */
+function wanted(schema: Schema, kind: ValueKind): string {
+  const inner = plainSchema(schema)
+  const choices = choicesOf(inner)
+  if (choices) return `one of ${choices.join(', ')}`
+  if (inner === name || inner === nameOrId)
+    return 'a name: lower-case letters, numbers and dashes, and a letter first, 63 characters at most'
+  if (inner === uuid) return 'an ID, such as 5a1f9c2e-0000-4000-8000-000000000000'
+  return {
+    bytes: 'a size, such as 6GiB, 512k or 4096',
+    time: 'a time, such as 2026-01-31T12:00:00Z or -1h',
+    switch: 'true or false',
+    number: 'a whole number in its range',
+    choice: 'one of its words',
+    text: 'such a value',
+  }[kind]
+}
+
+/** A number as a whole text; a text with letters in it is none. */
+const numberOf = (text: string) => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined)
+
+/**
+ * The value that a text is for a schema.
+ * @param now milliseconds since 1970, for times that are counted back from it
+ */
+export function readValue(schema: Schema, text: string, now: number): Read {
+  const kind = kindOfValue(schema)
+  const inner = plainSchema(schema)
+  const candidates: readonly unknown[] =
+    kind === 'bytes'
+      ? [bytesOf(text)]
+      : kind === 'time'
+        ? [timeOf(text, now)]
+        : kind === 'switch'
+          ? [{ true: true, false: false }[text]]
+          : [text, numberOf(text), { true: true, false: false }[text]]
+  const found = candidates.find(
+    (candidate) => candidate !== undefined && z.safeParse(inner, candidate).success,
+  )
+  return found === undefined
+    ? { wrong: `“${shown(text)}” is not ${wanted(schema, kind)}` }
+    : { value: found }
+}
+
+const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
