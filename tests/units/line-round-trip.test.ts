@@ -1,0 +1,141 @@
+/** Every line that "copy as CLI" gives is read back as the same call, and as the command that makes it. */
+import * as z from 'zod'
+import { describe, expect, test } from 'vitest'
+import { withoutSecrets } from '@/api/secrets'
+import type { AnyInput, Operation } from '@/api/operation'
+import { operations } from '@/api/operations'
+import { NotCopyable } from '@commands/engine/not-copyable'
+import { asCli } from '@commands/engine/cli'
+import { askingFor } from '@commands/engine/args'
+import type { Given } from '@commands/engine/args'
+import { isCalls } from '@commands/engine/command'
+import type { CallsCommand } from '@commands/engine/command'
+import { commands } from '@commands/index'
+import { entryOf } from '@commands/line/flags'
+import { readCall } from '@commands/line/call'
+import { commandFor, sends } from '@commands/line/command-for'
+import { tokensOf } from '@commands/line/tokens'
+import { commandIn } from '@commands/line/words'
+import type { Random } from '../../mock/testing/random-calls'
+import { inputFor, randomFrom } from '../../mock/testing/random-calls'
+import { testApi } from '../../mock/testing/test-api'
+
+const CALLS = 25
+
+/** A body without its secret members, which a line does not hand on. */
+const plain = (op: Operation, body: unknown): unknown =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? Object.fromEntries(Object.entries(body).filter(([key]) => !op.secret?.includes(key)))
+    : body
+
+/** What of an input a line can say: nothing that is missing, no page token, no secret. */
+function told(op: Operation, { path = {}, query = {}, body }: AnyInput): AnyInput {
+  const isDocument =
+    JSON.stringify(body ?? {}).includes('[') || JSON.stringify(body ?? {}).includes(':{')
+  const clean = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+      ? Object.fromEntries(
+          Object.entries(value).flatMap(([key, inner]) =>
+            inner === undefined || (inner === null && !isDocument) ? [] : [[key, inner]],
+          ),
+        )
+      : value
+  const { pageToken: _, ...asked } = query
+  return JSON.parse(
+    JSON.stringify({
+      path,
+      query: clean(asked),
+      body: clean(withoutSecrets(op, plain(op, body))) ?? {},
+    }),
+  ) as AnyInput
+}
+
+/** Times of a query as text: a line has no other way to say them. */
+const asText = ({ query, ...rest }: AnyInput): AnyInput => ({
+  ...rest,
+  ...(query && {
+    query: Object.fromEntries(
+      Object.entries(query).map(([key, value]) => [
+        key,
+        value instanceof Date ? value.toISOString() : value,
+      ]),
+    ),
+  }),
+})
+
+/** Random texts do not have every pattern that the contract asks for. */
+function isAllowed(op: Operation, { query, body }: AnyInput): boolean {
+  const entry = entryOf(op.id)
+  return (
+    (body === undefined || entry.body?.safeParse(body).success === true) &&
+    Object.entries(query ?? {}).every(
+      ([key, value]) =>
+        value === undefined ||
+        value instanceof Date ||
+        entry.query?.shape[key] === undefined ||
+        /time/i.test(key) ||
+        z.safeParse(entry.query.shape[key], value).success,
+    )
+  )
+}
+
+function read(line: string, op: Operation) {
+  const { words, heredoc, problem } = tokensOf(line)
+  expect(problem).toBeUndefined()
+  const path = words.slice(1)
+  const end = path.findIndex(({ text, quoted }) => quoted || text.startsWith('-'))
+  const found = commandIn((end === -1 ? path : path.slice(0, end)).map(({ text }) => text))
+  expect(found?.operation.id).toBe(op.id)
+  const call = readCall(op, path.slice(found?.used), heredoc, 0)
+  if ('message' in call) throw new Error(`${call.message}: ${line}`)
+  return call
+}
+
+/** Names that a shell or a parser could trip over, as far as a name may be so. */
+const NAMES = ['a', 'web-1', 'list', 'delete', 'x'.repeat(63), 'true', 'e2e', 'new-set', 'oxide']
+
+describe('a copied line is read as the call that it was copied from', async () => {
+  const { world } = testApi()
+  const all: readonly Operation[] = Object.values(operations)
+  const copied = all.filter(({ cli }) => cli !== undefined)
+  test.each(copied.map((op) => [op.cli ?? '', op] as const))('%s', async (_, op) => {
+    const random = randomFrom(op.id.length * 7919 + op.path.length)
+    for (let i = 0; i < CALLS; i += 1) {
+      const input = asText(inputFor(op, world, random))
+      if (input.body instanceof Blob) return
+      if (!isAllowed(op, input)) continue
+      const line = await asCli(op, input).catch((error: unknown) => {
+        if (error instanceof NotCopyable) return undefined
+        throw error
+      })
+      if (line === undefined) continue
+      expect(told(op, read(line, op).input)).toEqual(told(op, input))
+    }
+  })
+})
+
+const randomArgs = (command: CallsCommand, random: Random): Given =>
+  Object.fromEntries(
+    Object.entries(command.args).flatMap(([field, schema]) =>
+      askingFor(schema) ? [[field, NAMES[random(NAMES.length)] ?? 'a']] : [],
+    ),
+  )
+
+describe('a copied line is read as the command that makes the call', () => {
+  const calling = commands.filter(isCalls).filter(({ calls }) => calls.cli !== undefined)
+  test.each(calling.map((command) => [command.id, command] as const))('%s', async (_, command) => {
+    const random = randomFrom(command.id.length * 104_729)
+    for (let i = 0; i < CALLS; i += 1) {
+      const args = randomArgs(command, random)
+      const input = sends(command, args)
+      // A name that is made up each time cannot be recognised: the form of it opens.
+      if (!input || JSON.stringify(input) !== JSON.stringify(sends(command, args))) return
+      const meant = commandFor(command.calls, input, commands)
+      // Arguments that the call does not hold as they are, the user is asked for.
+      const found =
+        meant && isCalls(meant.command) && sends(meant.command, { ...args, ...meant.args })
+      expect(found).toEqual(input)
+      if (meant?.command === command) expect(args).toMatchObject(meant.args)
+    }
+  })
+})
