@@ -1,0 +1,120 @@
+/** The words that the line has of its own, besides those of the command-line client. */
+import type { Problem, Token } from './tokens'
+import { nearest } from './words'
+
+/** What the line itself does. */
+export type Builtin =
+  | { name: 'help' | 'history' | 'log' | 'keys' | 'q' }
+  | { name: 'set'; preference: Preference; value: string }
+  | { name: 'theme'; value: string }
+  | { name: 'readonly'; value: 'on' | 'off' }
+  | { name: 'alias'; word: string; line: string }
+  | { name: 'open'; target: string }
+
+const SETTINGS = {
+  density: ['compact', 'comfortable'],
+  hints: ['on', 'off'],
+  keys: ['all', 'list', 'off'],
+  times: ['local', 'UTC'],
+  history: ['keep', 'forget'],
+} as const
+
+export type Preference = keyof typeof SETTINGS
+
+/** What each does, for the list of completions. */
+export const BUILTINS: Readonly<Record<Builtin['name'], string>> = {
+  help: 'the keys, and what they do',
+  history: 'the lines of before',
+  set: 'a preference: set density compact',
+  alias: 'a word of your own for a line: alias mine instance list --project web',
+  theme: 'the colours: theme system',
+  log: 'what was done, with its calls',
+  readonly: 'the read-only mode: readonly on',
+  keys: 'the list of your keys',
+  q: 'sign out',
+  open: 'a page by its address: open /projects',
+}
+
+/** What can follow a word of the line's own. */
+export function valuesAfter(
+  words: readonly string[],
+  themes: readonly string[],
+): readonly string[] {
+  const [name, preference] = words
+  if (name === 'theme') return themes
+  if (name === 'readonly') return ['on', 'off']
+  if (name !== 'set') return []
+  if (preference === undefined) return Object.keys(SETTINGS)
+  return isPreference(preference) ? SETTINGS[preference] : []
+}
+
+const isPreference = (text: string): text is Preference => Object.hasOwn(SETTINGS, text)
+
+const wrong = (
+  token: Token | undefined,
+  after: Token,
+  message: string,
+  suggestion?: string,
+): Problem => ({
+  message,
+  start: (token ?? after).start,
+  end: (token ?? after).end,
+  ...(suggestion && { suggestion }),
+})
+
+/** One of the words of the line's own; `undefined` for anything else. */
+export function readBuiltin(words: readonly Token[]): Builtin | Problem | undefined {
+  const [first, second, third] = words
+  if (!first || first.quoted || !Object.hasOwn(BUILTINS, first.text)) return undefined
+  const name = first.text as Builtin['name']
+  const tooMany = (most: number) =>
+    words[most] &&
+    wrong(words[most], first, `“${words[most].text.slice(0, 40)}” is one word too many`)
+  switch (name) {
+    case 'set': {
+      const preferences = Object.keys(SETTINGS)
+      if (!second || !isPreference(second.text))
+        return wrong(
+          second,
+          first,
+          `set takes one of ${preferences.join(', ')}`,
+          second && nearest(second.text, preferences),
+        )
+      const values: readonly string[] = SETTINGS[second.text]
+      if (!third || !values.includes(third.text))
+        return wrong(
+          third,
+          second,
+          `${second.text} is one of ${values.join(', ')}`,
+          third && nearest(third.text, values),
+        )
+      return tooMany(3) ?? { name, preference: second.text, value: third.text }
+    }
+    case 'theme':
+      return second
+        ? (tooMany(2) ?? { name, value: second.text })
+        : wrong(second, first, 'theme takes a name, or system')
+    case 'readonly': {
+      const value = second?.text
+      if (value !== 'on' && value !== 'off') return wrong(second, first, 'readonly is on or off')
+      return tooMany(2) ?? { name, value }
+    }
+    case 'open':
+      return second
+        ? (tooMany(2) ?? { name, target: second.text })
+        : wrong(second, first, 'open takes the address of a page: open /projects')
+    case 'alias':
+      return second && third
+        ? { name, word: second.text, line: words.slice(2).map(quoted).join(' ') }
+        : wrong(
+            second,
+            first,
+            'alias takes a word and a line: alias mine instance list --project web',
+          )
+    default:
+      return tooMany(1) ?? { name }
+  }
+}
+
+const quoted = ({ text }: Token) =>
+  /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { GIB } from '@/model/units'
+import { commands } from '../index'
+import type { Line } from './parse'
+import { parseLine } from './parse'
+import { distance, nearest } from './words'
+
+const PLACE = { project: 'web', vpc: 'default' }
+const NOW = Date.parse('2026-05-01T12:00:00Z')
+
+const parse = (line: string, place: Readonly<Record<string, string>> = PLACE) =>
+  parseLine(line, {
+    commands,
+    own: [{ alias: 'w', command: 'project.switch', args: { to: 'web' } }],
+    place,
+    now: NOW,
+  })
+
+/** What a line means, in short. */
+function short(line: Line): unknown {
+  switch (line.kind) {
+    case 'command':
+      return [line.meant.command.id, line.meant.args, ...(line.meant.body ? [line.meant.body] : [])]
+    case 'goto':
+      return [line.meant.command.id, line.meant.args, line.filter]
+    case 'page':
+      return line.address
+    case 'raw':
+      return [line.operation.id, line.input]
+    case 'builtin':
+      return line.builtin
+    case 'problem':
+      return line.problem.message
+    case 'terminal':
+      return line.why
+    default:
+      return line.kind
+  }
+}
+
+const ONE = { project: 'web', instance: 'web-1' }
+
+test.each<[string, unknown]>([
+  ['', 'empty'],
+  ['oxide instance stop --instance web-1 --project web', ['instance.stop', ONE]],
+  ['instance stop --instance=web-1', ['instance.stop', ONE]],
+  ['instance stop web-1', ['instance.stop', ONE]],
+  ['i stop web-1', ['instance.stop', ONE]],
+  ['instance rm web-1 --project lab', ['instance.delete', { ...ONE, project: 'lab' }]],
+  ['instance stop', ['instance.stop', { project: 'web' }]],
+  ['instance list', '/projects/web/instances'],
+  ['instance ls --project lab', '/projects/lab/instances'],
+  ['instance view web-1', '/projects/web/instances/web-1/storage'],
+  ['project list', '/projects'],
+  ['vpc subnet list', '/projects/web/vpcs/default/subnets'],
+  ['instance disk list --instance web-1', '/projects/web/instances/web-1/storage'],
+  ['silo quotas view --silo acme', '/system/silos/acme'],
+  ['sledge', 'Nothing is called “sledge”'],
+  [
+    'disk create --name data --size 6GiB',
+    ['disk.create', { project: 'web' }, { name: 'data', size: 6 * GIB }],
+  ],
+  ['project create shop', ['project.create', {}, { name: 'shop' }]],
+  [
+    'instance update web-1 --ncpus 4 --memory 16GiB',
+    ['instance.resize', ONE, { ncpus: 4, memory: 16 * GIB }],
+  ],
+  [
+    'floating-ip attach front --kind instance --parent web-1',
+    [
+      'floating-ip.attach',
+      { project: 'web', floatingIp: 'front' },
+      { kind: 'instance', parent: 'web-1' },
+    ],
+  ],
+  ['ip-pool silo unlink --pool p --silo s', ['silo.unlink-pool', { pool: 'p', silo: 's' }]],
+  ['system networking ip-pool create --name p', ['ip-pool.create', {}, { name: 'p' }]],
+  [
+    'snapshot create --name s --disk data',
+    ['snapshot.create', { project: 'web' }, { name: 's', disk: 'data' }],
+  ],
+  ['instance.serial-console web-1', ['instance.serial-console', ONE]],
+  ['i @lab /state:failed', ['instance.list', { project: 'lab' }, 'state:failed']],
+  ['i', ['instance.list', { project: 'web' }, '']],
+  ['fw', ['firewall-rule.list', { project: 'web', vpc: 'default' }, '']],
+  ['w', ['project.switch', { to: 'web' }, '']],
+  ['oxide api /v1/projects', ['projectList', {}]],
+  [
+    "oxide api '/v1/instances/web-1?project=web'",
+    ['instanceView', { path: { instance: 'web-1' }, query: { project: 'web' } }],
+  ],
+  ["oxide api '/v1/instances/web-1/stop?project=web' -X POST", ['instance.stop', ONE]],
+  ['instance list --json', ['instanceList', { query: { project: 'web' } }]],
+  ['theme system', { name: 'theme', value: 'system' }],
+  ['readonly on', { name: 'readonly', value: 'on' }],
+  ['set density compact', { name: 'set', preference: 'density', value: 'compact' }],
+  ['open /projects', { name: 'open', target: '/projects' }],
+  ['help', { name: 'help' }],
+  ["alias x instance stop 'web-1'", { name: 'alias', word: 'x', line: 'instance stop web-1' }],
+  ['auth login', 'It logs the client in on your own machine.'],
+  ['ping', 'No page of the console shows this.'],
+  [
+    'vpc router route create --router r --json-body /dev/stdin <<\'EOF\'\n{"name": "out", "target": {"type": "drop"}}\nEOF',
+    [
+      'router-route.create',
+      { project: 'web', vpc: 'default', router: 'r' },
+      { name: 'out', target: { type: 'drop' } },
+    ],
+  ],
+])('%s', (line, meaning) => {
+  expect(short(parse(line))).toEqual(meaning)
+})
+
+describe('the place', () => {
+  test('supplies what a line leaves out, and says so', () => {
+    const line = parse('instance stop web-1')
+    expect(
+      line.kind === 'command' && line.supplied.map(({ flag, value }) => [flag.name, value]),
+    ).toEqual([['project', 'web']])
+  })
+  test('supplies nothing of another place than the one that is named', () => {
+    const line = parse('vpc subnet list --project lab')
+    expect(short(line)).toBe('This needs --vpc')
+  })
+})
+
+test('missing flags are named', () => {
+  const line = parse('disk create', {})
+  expect(line.kind === 'command' && line.missing.map(({ name }) => name)).toEqual([
+    'project',
+    'name',
+    'description',
+    'size',
+  ])
+})
+
+test('secrets are dropped', () => {
+  const line = parse("certificate create --name c --cert x --key 'very secret'")
+  expect(line.kind === 'command' && [line.meant.body, line.call?.secrets]).toEqual([
+    { name: 'c', cert: 'x' },
+    ['key'],
+  ])
+  expect(JSON.stringify(line)).not.toContain('very')
+})
+
+test.each([
+  ['instnce stop', 'Nothing is called “instnce”', 0, 'instance'],
+  ['instance sotp', '“instance” has no “sotp”', 9, 'stop'],
+  [
+    'instance stop --instnace web-1',
+    'There is no flag --instnace here: it has --project, --instance',
+    14,
+    '--instance',
+  ],
+  ['instance stop --instance', '--instance needs a value', 14, undefined],
+  ['instance stop a --instance b', '--instance is given twice', 16, undefined],
+  ['instance stop a b', '“b” is one word too many', 16, undefined],
+  ['instance stop -i a', '“-i” is no flag here', 14, undefined],
+  ['instance stop Web_1', '--instance: “Web_1” is not a name', 14, undefined],
+  ['disk create --size 6XB', '“6XB” is not a size', 19, undefined],
+  ['instance update a --ncpus many', 'is not a whole number', 26, undefined],
+  ['instance anti-affinity create --policy maybe', 'is not one of allow, fail', 39, undefined],
+  ['silo create --discoverable=perhaps', 'is not true or false', 12, undefined],
+  ['instance stop web-1; rm -rf', '“;” is for a shell', 19, undefined],
+  ['set densty compact', 'set takes one of density', 4, 'density'],
+  ['theme', 'theme takes a name', 0, undefined],
+  ['oxide', 'A command follows “oxide”', 0, undefined],
+  ['oxide api /v1/nothing', 'The API has no such address', 10, undefined],
+  ['disk create --json-body file.json', 'No file is read from your machine', 12, undefined],
+  ['disk create --json-body - <<\'EOF\'\n{"nam": 1}\nEOF', 'The document has “nam”', 26, undefined],
+  ["disk create --json-body - <<'EOF'\n{\nEOF", 'The document is no JSON', 26, undefined],
+  ["disk create <<'EOF'\n{}\nEOF", 'Nothing here takes a document', 12, undefined],
+])('%j is a problem at its place', (line, message, start, suggestion) => {
+  const found = parse(line)
+  const problem = found.kind === 'problem' ? found.problem : undefined
+  expect(problem?.message).toContain(message)
+  expect(problem?.start).toBe(start)
+  expect(problem?.suggestion).toBe(suggestion)
+})
+
+test.each([
+  ['stop', 'stop', 0],
+  ['stop', 'sotp', 2],
+  ['stop', 'stops', 1],
+  ['', 'ab', 2],
+  ['stop', 'start', Infinity],
+])('from %j to %j there are %d letters', (a, b, away) => {
+  expect(distance(a, b)).toBe(away)
+})
+
+test('a word of two letters is not mistaken for any other', () => {
+  expect(nearest('ab', ['cd'])).toBeUndefined()
+  expect(nearest('ls', ['ps'])).toBe('ps')
+})
