@@ -27,19 +27,27 @@ const CONTROL_NAMES: Readonly<Record<string, string>> = {
 /** How many characters of a value a refusal shows. */
 const SHOWN = 40
 
-function notCopyable(word: string, control: string): NotCopyable {
+/**
+ * @param where what cannot hold them, and why
+ * @throws NotCopyable for a text with control characters
+ */
+export function checkControls(text: string, where: string): void {
+  const control = CONTROL.exec(text)?.[0]
+  if (control === undefined) return
   const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
   const named = CONTROL_NAMES[control] ? ` (${CONTROL_NAMES[control]})` : ''
-  const shown = cutMiddle(visibleText(word).replaceAll('\r', '\u240d'), SHOWN)
-  return new NotCopyable(
-    `“${shown}” has the control character U+${code}${named}, which cannot be copied into a command line: a terminal acts on it when the line is pasted, even in quotes`,
+  const shown = cutMiddle(visibleText(text).replaceAll('\r', '\u240d'), SHOWN)
+  throw new NotCopyable(
+    `“${shown}” has the control character U+${code}${named}, which cannot be copied into ${where}`,
   )
 }
 
 /** One word for a POSIX shell. @throws NotCopyable on control characters: no quoting makes them safe to paste */
 export function shellQuote(word: string): string {
-  const control = CONTROL.exec(word)
-  if (control) throw notCopyable(word, control[0])
+  checkControls(
+    word,
+    'a command line: a terminal acts on it when the line is pasted, even in quotes',
+  )
   return word !== '' && SAFE.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 

@@ -79,7 +79,12 @@ async function outcomeOf(
   const now = () =>
     app.page.evaluate(async () => ({
       dialog: [...document.querySelectorAll('[role="dialog"],[role="alertdialog"]')]
-        .map((d) => (d.checkVisibility() ? (d as HTMLElement).innerText : ''))
+        .map((d) => {
+          const text = d.checkVisibility() ? (d as HTMLElement).innerText : ''
+          // The lines of a whole that is written anew name all of its parts.
+          const lines = d.querySelector<HTMLElement>('[aria-label="As lines"]')?.innerText
+          return lines ? text.replace(lines, '') : text
+        })
         .join(' '),
       copied: await navigator.clipboard.readText(),
     }))

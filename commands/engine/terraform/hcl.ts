@@ -1,0 +1,135 @@
+/** Blocks of Terraform's language, HCL: values, identifiers, and how they are laid out. Source: the HCL native syntax. */
+import { checkControls } from '../cli'
+
+/** Another thing by its id: written as a reference where its block is there as well, else as the id. */
+export class Ref {
+  readonly id: string
+  constructor(id: string) {
+    this.id = id
+  }
+}
+
+/** What an attribute can be set to; an attribute that is undefined is left out. */
+export type Hcl =
+  | string
+  | number
+  | boolean
+  | Ref
+  | readonly Hcl[]
+  | { readonly [key: string]: Hcl | undefined }
+
+/** A block that declares a thing. */
+export interface Block {
+  /** A resource that Terraform manages, or a thing that it only looks up. */
+  kind: 'resource' | 'data'
+  type: string
+  /** The thing's name, of which the label is made. */
+  name: string
+  /** The id of the thing, by which others refer to it. */
+  id: string
+  /** By what it is imported, where that is not its id. */
+  importBy?: string
+  attributes: Readonly<Record<string, Hcl | undefined>>
+}
+
+/** A text in quotes. @throws NotCopyable for one with control characters, but for line breaks and tabs */
+export function quoted(text: string): string {
+  checkControls(text, 'Terraform: nobody would see it there')
+  const escaped = text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"', '\\"')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\t', '\\t')
+    .replace(/[$%](?=\{)/g, (sign) => sign + sign)
+  return `"${escaped}"`
+}
+
+const KEY = /^[A-Za-z_][A-Za-z0-9_-]*$/
+
+/**
+ * A name as the label of a block: letters and digits of ASCII, underscores and dashes, and no digit or dash in front.
+ * @param taken labels that others of its kind and type have; the new one is added
+ */
+export function labelOf(name: string, taken: Set<string>): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_-]/gu, '_')
+  const start = KEY.test(plain) ? plain : `_${plain}`
+  let label = start
+  for (let i = 2; taken.has(label); i += 1) label = `${start}_${i}`
+  taken.add(label)
+  return label
+}
+
+/** How others refer to a thing that has a block. */
+type References = ReadonlyMap<string, string>
+
+const isList = (value: Hcl): value is readonly Hcl[] => Array.isArray(value)
+
+function written(value: Hcl, references: References, indent: string): string {
+  if (value instanceof Ref) return references.get(value.id) ?? quoted(value.id)
+  if (typeof value === 'string') return quoted(value)
+  if (typeof value !== 'object') return String(value)
+  const inner = `${indent}  `
+  if (isList(value)) {
+    const items = value.map((one) => written(one, references, inner))
+    const line = `[${items.join(', ')}]`
+    return line.length <= 80 && !line.includes('\n')
+      ? line
+      : `[\n${items.map((item) => `${inner}${item},\n`).join('')}${indent}]`
+  }
+  const body = attributes(value, references, inner)
+  return body === '' ? '{}' : `{\n${body}${indent}}`
+}
+
+/** Attributes one under the other; those of one line are aligned, as `terraform fmt` does. */
+function attributes(
+  all: Readonly<Record<string, Hcl | undefined>>,
+  references: References,
+  indent: string,
+): string {
+  const entries = Object.entries(all).flatMap(([key, value]) =>
+    value === undefined
+      ? []
+      : [{ key: KEY.test(key) ? key : quoted(key), text: written(value, references, indent) }],
+  )
+  const isLong = (at: number) => entries[at]?.text.includes('\n') ?? true
+  return entries
+    .map(({ key, text }, i) => {
+      if (isLong(i)) return `${indent}${key} = ${text}\n`
+      let from = i
+      let to = i
+      while (!isLong(from - 1)) from -= 1
+      while (!isLong(to + 1)) to += 1
+      const width = Math.max(...entries.slice(from, to + 1).map((one) => one.key.length))
+      return `${indent}${key.padEnd(width)} = ${text}\n`
+    })
+    .join('')
+}
+
+/**
+ * Blocks as the text of a file: each with the block that imports what is there already. References among them are
+ * written as references.
+ * @throws NotCopyable
+ */
+export function asFile(blocks: readonly Block[]): string {
+  const labels = new Map<string, Set<string>>()
+  const addressed = blocks.map((block) => {
+    const kind = block.kind === 'data' ? `data.${block.type}` : block.type
+    const taken = labels.get(kind) ?? new Set()
+    labels.set(kind, taken)
+    const label = labelOf(block.name, taken)
+    return { block, label, address: `${kind}.${label}` }
+  })
+  const references = new Map(addressed.map(({ block, address }) => [block.id, `${address}.id`]))
+  return addressed
+    .map(({ block, label, address }) => {
+      const body = attributes(block.attributes, references, '  ')
+      const declared = `${block.kind} "${block.type}" "${label}" {\n${body}}\n`
+      return block.kind === 'data'
+        ? declared
+        : `${declared}\nimport {\n  to = ${address}\n  id = ${quoted(block.importBy ?? block.id)}\n}\n`
+    })
+    .join('\n')
+}
