@@ -39,6 +39,7 @@ export const copyCommands = [
   copies('copy.json', 'Copy as JSON', 'JSON'),
   copies('copy.cli', 'Copy as CLI', 'command line'),
   copies('copy.curl', 'Copy as curl', 'curl command'),
+  copies('copy.terraform', 'Copy as Terraform', 'Terraform'),
   command({
     id: 'copy.link',
     title: 'Copy link',

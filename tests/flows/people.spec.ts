@@ -239,6 +239,10 @@ test('the selected row is copied: name, ID, link, as a command line, as curl, as
   await db.press('copy.json')
   await expect.poll(async () => JSON.parse(await clipboard()).run_state).toBe('running')
 
+  await db.press('copy.terraform')
+  await expect.poll(clipboard).toContain(`import {\n  to = oxide_instance.db-1\n  id = "${id}"\n}`)
+  await expect.poll(clipboard).toContain('disk_attachments = [')
+
   await app.list.row('db-2').mark()
   await db.mark()
   await app.press('copy.name')

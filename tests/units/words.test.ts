@@ -72,6 +72,7 @@ const NAMES = new Set(
 
 /** Whole texts that are spelled elsewhere: the title that the device's program announces, and the messages of ICMP. */
 const SPELLED_ELSEWHERE = new Set([
+  'Copy as Terraform',
   'Device Authentication',
   'Echo Reply',
   'Destination Unreachable',

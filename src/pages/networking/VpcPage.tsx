@@ -51,7 +51,15 @@ export function VpcPage({ tab, children }: { tab: VpcTab; children: ReactNode })
       <DetailHead
         subject={subject}
         query={query}
-        more={['go.related', 'copy.id', 'copy.cli', 'history.view', 'view.raw', 'vpc.delete']}
+        more={[
+          'go.related',
+          'copy.id',
+          'copy.cli',
+          'copy.terraform',
+          'history.view',
+          'view.raw',
+          'vpc.delete',
+        ]}
       >
         <Do id="vpc.edit" given={at} />
       </DetailHead>

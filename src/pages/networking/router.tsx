@@ -64,7 +64,14 @@ export default function Router() {
         subject={subject}
         query={query}
         beside={<Dim>router</Dim>}
-        more={['go.related', 'copy.id', 'copy.cli', 'view.raw', 'vpc-router.delete']}
+        more={[
+          'go.related',
+          'copy.id',
+          'copy.cli',
+          'copy.terraform',
+          'view.raw',
+          'vpc-router.delete',
+        ]}
       >
         <Do id="vpc-router.edit" given={subject.args} />
       </DetailHead>

@@ -103,6 +103,7 @@ export default function IpPool() {
           'go.related',
           'copy.id',
           'copy.cli',
+          'copy.terraform',
           'history.view',
           'view.raw',
           'ip-pool.delete',

@@ -60,6 +60,7 @@ export default function Silo() {
           'go.related',
           'copy.id',
           'copy.cli',
+          'copy.terraform',
           'history.view',
           'view.raw',
           'silo.delete',

@@ -95,6 +95,7 @@ export const groupResource = (project: string): Resource<GroupRow> => ({
     'copy.name',
     'copy.id',
     'copy.cli',
+    ...(kind === 'antiAffinityGroup' ? (['copy.terraform'] as const) : []),
     'history.view',
     'view.raw',
     `${GROUP_NOUN[kind]}.delete`,

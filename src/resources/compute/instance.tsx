@@ -82,6 +82,7 @@ export const instanceResource = (project: string): Resource<Instance> => ({
     'instance.serial-console',
     'copy.id',
     'copy.cli',
+    'copy.terraform',
     'history.view',
     'view.raw',
     'instance.delete',

@@ -24,6 +24,7 @@ export const projectResource = (): Resource<Project> => ({
     'project.edit',
     'copy.id',
     'copy.cli',
+    'copy.terraform',
     'history.view',
     'view.raw',
     'project.delete',

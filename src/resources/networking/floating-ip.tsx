@@ -77,6 +77,7 @@ export const floatingIpResource = (
     'copy.address',
     'copy.id',
     'copy.cli',
+    'copy.terraform',
     'history.view',
     'view.raw',
     'floating-ip.delete',

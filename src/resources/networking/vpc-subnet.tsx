@@ -76,6 +76,7 @@ export const vpcSubnetResource = (
     'copy.name',
     'copy.id',
     'copy.cli',
+    'copy.terraform',
     'history.view',
     'view.raw',
     'vpc-subnet.delete',

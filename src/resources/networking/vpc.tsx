@@ -97,6 +97,7 @@ export const vpcResource = (project: string, client: QueryClient): Resource<Vpc>
     'copy.name',
     'copy.id',
     'copy.cli',
+    'copy.terraform',
     'history.view',
     'view.raw',
     'vpc.delete',

@@ -114,6 +114,7 @@ export function poolResource(
       'copy.name',
       'copy.id',
       'copy.cli',
+      'copy.terraform',
       'history.view',
       'view.raw',
       'ip-pool.delete',

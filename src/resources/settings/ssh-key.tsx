@@ -59,6 +59,7 @@ export const sshKeyResource = (): Resource<SshKey> => ({
     'copy.id',
     'copy.name',
     'copy.cli',
+    'copy.terraform',
     'view.raw',
     'ssh-key.delete',
   ],

@@ -60,6 +60,7 @@ export const siloResource = (): Resource<Silo> => ({
     'copy.name',
     'copy.id',
     'copy.cli',
+    'copy.terraform',
     'history.view',
     'view.raw',
     'silo.delete',

@@ -155,6 +155,7 @@ export const diskResource = (project: string, join: Join<Instance>): Resource<Di
     'disk.metrics',
     'copy.id',
     'copy.cli',
+    'copy.terraform',
     'history.view',
     'view.raw',
     'disk.delete',

@@ -60,6 +60,7 @@ export const snapshotResource = (project: string, join: Join<Disk>): Resource<Sn
     'snapshot.image-create',
     'copy.id',
     'copy.cli',
+    'copy.terraform',
     'history.view',
     'view.raw',
     'snapshot.delete',

@@ -48,7 +48,14 @@ export default function Group() {
         subject={subject}
         query={query}
         beside={<Dim>{word} group</Dim>}
-        more={[`${noun}.add-instance`, 'copy.id', 'copy.cli', 'view.raw', `${noun}.delete`]}
+        more={[
+          `${noun}.add-instance`,
+          'copy.id',
+          'copy.cli',
+          ...(kind === 'antiAffinityGroup' ? (['copy.terraform'] as const) : []),
+          'view.raw',
+          `${noun}.delete`,
+        ]}
       >
         <Do id={`${noun}.edit`} given={given} />
       </DetailHead>

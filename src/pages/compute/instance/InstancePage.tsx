@@ -165,6 +165,7 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
           'instance.add-to-group',
           'copy.id',
           'copy.cli',
+          'copy.terraform',
           'history.view',
           'view.raw',
           'instance.delete',
