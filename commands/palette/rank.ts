@@ -238,6 +238,12 @@ function namedBy(typed: readonly string[]) {
   return ({ names }: Rankable) => names?.some((name) => forms.has(nameForm(name))) ?? false
 }
 
+/** Whether a word begins one of an item, in its text or beside it. */
+export function hasWord(item: Rankable, word: string): boolean {
+  const { text, also } = lowerOf(item)
+  return [text, also].some((words) => scoreAt(placeOf(words, word)) > INSIDE)
+}
+
 /** The items that have every word of a query as it is typed, best first. */
 export function rank<T extends Rankable>(items: readonly T[], query: string): RankedItem<T>[] {
   const words = asTyped(query)

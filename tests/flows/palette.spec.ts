@@ -113,19 +113,45 @@ test('what nothing is called is answered in words, with what to do', async ({ ap
   await app.palette.open()
   await app.palette.type('xyzzy')
   await expect(app.palette.box).toContainText(
-    'No command, page or thing is called “xyzzy”. What is in a project is found once the project is open.',
+    /No command, page or thing is called “xyzzy” so far\..*searching \d of 3 projects…/,
   )
-  await app.palette.close()
-  await app.at(WEB)
-  await app.palette.open()
-  await app.palette.type('xyzzy')
-  await expect(app.palette.box).toContainText('Try fewer letters, or another word for it.')
   await app.palette.close()
   await app.press('view.help')
   const keys = app.dialog('Keys')
   await expect(keys.getByRole('combobox')).toBeFocused()
   await app.type('xyzzy')
   await expect(keys.getByRole('status')).toContainText('No key here is called “xyzzy”')
+})
+
+test('what is in another project is found from everywhere, and a next letter ends the search', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  const asked: URL[] = []
+  app.page.on('request', (request) => asked.push(new URL(request.url())))
+  const inProjects = () => asked.filter(({ searchParams }) => searchParams.get('project'))
+  const answer = await app.hold(/v1\/instances\?.*project=data/)
+  await app.palette.open()
+  await app.palette.type('wareh')
+  await expect(app.palette.box).toContainText('searching 0 of 3 projects…')
+  await expect.poll(() => inProjects().length).toBe(1)
+  await app.page.keyboard.type('o')
+  answer()
+  // The list that was stopped is read again.
+  await expect(app.palette.option(/^warehouse\s*instance in data/)).toBeVisible()
+  expect(
+    inProjects()
+      .map(({ pathname }) => pathname)
+      .slice(0, 2),
+  ).toEqual(['/v1/instances', '/v1/instances'])
+  await app.palette.choose(/^warehouse\s*instance in data/)
+  await app.isAt(paths.instanceStorage({ project: 'data', instance: 'warehouse' }))
+
+  // From then on it is known at once, with what can be done with it.
+  await app.follow(paths.projects())
+  await app.palette.run('reboot warehouse', /^Reboot instance warehouse\s*in data/)
+  await app.confirm({ title: 'Reboot instance' })
+  await expect(app.toast('Rebooting instance warehouse')).toBeVisible()
 })
 
 test.describe('things are found by what identifies them', () => {

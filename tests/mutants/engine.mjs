@@ -107,6 +107,20 @@ export const engine = [
     units: ['commands/palette/rank.test.ts'],
   },
   {
+    file: 'src/shell/palette/elsewhere.ts',
+    text: 'if (at > now) await sleep(at - now, signal)',
+    replacement: '',
+    notices: 'The search through other projects sends all its requests at once',
+    units: ['src/shell/palette/elsewhere.test.ts'],
+  },
+  {
+    file: 'src/shell/palette/elsewhere.ts',
+    text: 'return () => stop.abort()',
+    replacement: 'return () => {}',
+    notices: 'The search for a name goes on after the next letter',
+    units: ['src/shell/palette/elsewhere.test.ts'],
+  },
+  {
     file: 'src/shell/palette/names.ts',
     text: 'if (fleetOnly) return asker.isFleetViewer',
     replacement: 'if (fleetOnly) return true',
@@ -165,7 +179,7 @@ export const engine = [
   },
   {
     file: 'src/shell/palette/groups.ts',
-    text: 'ranked.find(({ isNamed }) => isNamed)?.item.group ??',
+    text: 'settled.find(({ isNamed }) => isNamed)?.item.group ??',
     replacement: '',
     notices: '“disks” and Enter runs an action that has this word, and not the list of disks',
     units: ['src/shell/palette/groups.test.ts'],

@@ -24,6 +24,7 @@ const GENERIC: Readonly<Record<string, string>> = {
   'src/shell/context.ts': 'the port that the gate sends through, and reads of the cache',
   'src/shell/palette/lookup.ts': 'looks up the thing of an ID or address for the palette',
   'src/shell/palette/names.ts': 'reads the names for the palette',
+  'src/shell/palette/use-elsewhere.ts': 'looks things up by name in other projects',
 }
 
 /** Files that may open a connection of their own, each with its reason. */

@@ -94,6 +94,12 @@ const Foot = styled.div`
   }
 `
 
+const Progress = styled.p`
+  padding: 0 18px 8px;
+  color: ${color('faint')};
+  font-size: 12px;
+`
+
 const Nothing = styled.p`
   padding: 16px 18px;
   color: ${color('dim')};
@@ -200,6 +206,8 @@ export function PaletteBox(props: {
   onQuery(query: string): void
   groups: readonly RankedGroup[]
   nothing: ReactNode
+  /** How far a search is that goes on: shown below the rows, and not announced. */
+  progress?: string | undefined
   onBack?: () => void
   /** Called for Enter before everything is loaded. */
   onEarlyEnter?: (() => void) | undefined
@@ -270,6 +278,7 @@ export function PaletteBox(props: {
         ))}
         {total === 0 && <Nothing>{props.nothing}</Nothing>}
       </Command.List>
+      {props.progress && <Progress>{props.progress}</Progress>}
       <Foot aria-hidden>
         <span>
           <Keys presses={[['↑'], ['↓']]} /> move

@@ -15,6 +15,8 @@ import type { Lookup } from './lookup'
 import { MOST, useLookup } from './lookup'
 import { useNames } from './names'
 import { rowsFor, thingItems } from './rows'
+import type { Progress } from './elsewhere'
+import { progressWords, useElsewhere } from './use-elsewhere'
 import { areas } from '@/areas/index'
 import { loadAllAreas } from '../area-loading'
 
@@ -44,7 +46,7 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   }, [isOpen, isWhole, shell])
   const setQuery = (next: string) => setTyped({ turn, query: next })
   const asker = shell.ctx()
-  const { names, error } = useNames(asker, query.trim().length > 0)
+  const { names, error } = useNames(asker, query)
   const lookup = useLookup(query, asker)
   const words = useStore(preferences, (p) => p.aliases)
 
@@ -74,9 +76,20 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const items = useMemo(() => commandItems(shell, act), [shell, act, situation, roles, loaded])
 
   const things = useMemo(() => thingItems(shell, names), [shell, names])
+  const search = useElsewhere(query, items, asker, isOpen && !lookup)
+  const elsewhere = useMemo(() => {
+    const ids = new Set(names.map(({ id }) => id))
+    return search?.things.filter(({ id }) => !ids.has(id)) ?? []
+  }, [search?.things, names])
   const groups = useMemo(
-    () => rowsFor(shell, query, { commands: items, names, things, lookup, aliases: words }, act),
-    [shell, act, items, names, things, lookup, query, words],
+    () =>
+      rowsFor(
+        shell,
+        query,
+        { commands: items, names, things, elsewhere, lookup, aliases: words },
+        act,
+      ),
+    [shell, act, items, names, things, elsewhere, lookup, query, words],
   )
 
   // An early Enter chooses the first row once everything is loaded.
@@ -96,15 +109,12 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
       query={query}
       onQuery={setQuery}
       groups={groups}
+      progress={search && progressWords(search)}
       onEarlyEnter={
         isWhole ? undefined : () => overlays.setState({ early: { text: query, enter: true } })
       }
       nothing={
-        !isWhole
-          ? 'Loading…'
-          : lookup
-            ? lookupWords(lookup)
-            : nothingWords(query, asker.where.params['project'] !== undefined, error)
+        !isWhole ? 'Loading…' : lookup ? lookupWords(lookup) : nothingWords(query, search, error)
       }
     />
   )
@@ -122,12 +132,9 @@ function lookupWords({ isLooking, error, by, isCut }: Lookup): string {
 }
 
 /** What the palette says where nothing is called so. @param error why names could not be read */
-function nothingWords(query: string, isInProject: boolean, error: unknown): string {
+function nothingWords(query: string, search: Progress | undefined, error: unknown): string {
   const words = `No command, page or thing is called “${query}”`
   if (error) return `${words}, as far as the names could be read: ${messageOf(error)}`
-  return `${words}. ${
-    isInProject
-      ? 'Try fewer letters, or another word for it.'
-      : 'What is in a project is found once the project is open.'
-  }`
+  if (search && !search.isOver) return `${words} so far.`
+  return `${words}. Try fewer letters, or another word for it.`
 }

@@ -17,6 +17,7 @@ const BY_WORTH: ReadonlySet<Group> = new Set(['actions', 'go', 'things'])
  * The groups that have rows, in the order in which they are shown. After an address and an alias comes the group of
  * what is typed by its name, then that of what can be chosen and is typed in full; places, actions and things come in
  * the order of their best matches.
+ * What comes from other projects is last: it appears while the user reads, and moves nothing.
  * @param ranked the rows of all groups, best first
  * @param limit the most rows of a group
  */
@@ -32,13 +33,25 @@ export function groupsOf(
     rows,
     best: BY_WORTH.has(group) ? bestOf(rows) : 0,
   }))
+  const settled = ranked.filter(({ item }) => item.group !== 'elsewhere')
   const first =
-    ranked.find(({ isNamed }) => isNamed)?.item.group ??
-    ranked.find(({ isWhole, item }) => isWhole && item.reason === undefined)?.item.group
+    settled.find(({ isNamed }) => isNamed)?.item.group ??
+    settled.find(({ isWhole, item }) => isWhole && item.reason === undefined)?.item.group
   const place = ({ group }: { group: Group }) =>
-    CERTAIN.has(group) ? 0 : group === first ? 1 : BY_WORTH.has(group) ? 3 : 2
+    CERTAIN.has(group)
+      ? 0
+      : group === first
+        ? 1
+        : group === 'elsewhere'
+          ? 4
+          : BY_WORTH.has(group)
+            ? 3
+            : 2
   return all
     .sort((a, b) => place(a) - place(b) || b.best - a.best)
     .filter(({ rows }) => rows.length > 0)
-    .map(({ group, rows }) => ({ head: headOf(group), rows: rows.slice(0, limit) }))
+    .map(({ group, rows }) => ({
+      head: headOf(group),
+      rows: group === 'elsewhere' ? rows : rows.slice(0, limit),
+    }))
 }

@@ -34,6 +34,7 @@ export const GROUPS = [
   'actions',
   'go',
   'things',
+  'elsewhere',
 ] as const
 export type Group = (typeof GROUPS)[number]
 
@@ -268,6 +269,7 @@ export function headOf(group: Group, held: readonly Scope[], by = 'ID'): string 
       actions: 'Actions',
       go: 'Go to',
       things: 'Things',
+      elsewhere: 'In other projects',
     }[group]
   const things = selectionIn(held)
   if (things.length === 0) return 'On this list'

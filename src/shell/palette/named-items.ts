@@ -9,7 +9,7 @@ import type { Noun } from '@commands/engine/noun'
 import { called, fieldOf, nounOf } from '@commands/engine/noun'
 import { asMeant } from '@commands/palette/words'
 import type { Shell } from '@/bind/shell'
-import type { Acting, PaletteItem } from './items'
+import type { Acting, Group, PaletteItem } from './items'
 import { choiceOf, cliOf } from './items'
 import type { NamedThing } from './names'
 import { placeOf } from './names'
@@ -101,6 +101,7 @@ export function namedItems(
   query: string,
   names: readonly NamedThing[],
   act: Acting,
+  group: Group = 'named',
 ): PaletteItem[] {
   const said = asMeant(query).filter(({ isFiller }) => !isFiller)
   if (said.length < 2) return []
@@ -132,7 +133,7 @@ export function namedItems(
       return [
         {
           key: `${id} ${thing.id}`,
-          group: 'named',
+          group,
           text: withoutInvisible(`${titleOn(command, target)} ${thing.name}`),
           also: `${command.title} ${command.also ?? ''} ${called(command.noun)}`,
           boost: found.includes(thing.name.toLowerCase()) ? WHOLE_NAME : 0,

@@ -1,13 +1,14 @@
 /** Searches things by name while the user types. */
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { AnyInput } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import { isIn } from '@/api/version'
 import { callAny } from '@/api/client'
 import { ApiError } from '@/api/errors'
 import type { Read } from '@/api/query'
-import { ALL } from '@/api/query'
+import { ALL, inputOf } from '@/api/query'
 import { accessRead } from '@/resources/access/policies'
 import { browserList } from '@/resources/browser-lists'
 import { diskBadge, instanceBadge, snapshotBadge } from '@/resources/states'
@@ -153,6 +154,42 @@ function cachedPage(client: QueryClient, { listing }: NounRecord, known: Given):
   return items ? { items: items as readonly Found[] } : undefined
 }
 
+/** What other lists hold that were read before, such as those of other projects and VPCs: without a request. */
+function cachedLists(client: QueryClient, asker: Asker): (readonly NamedThing[])[] {
+  return searchedNouns(asker).flatMap((record) => {
+    const { listing, parents } = record
+    if (listing.from !== 'api' || parents.length === 0) return []
+    const answers = client.getQueryCache().findAll({ queryKey: [listing.operation.id] })
+    return answers.flatMap(({ queryKey, state: { data } }) => {
+      const { query, path } = inputOf(queryKey) ?? {}
+      const known = Object.fromEntries(
+        parents.map(fieldOf).map((field) => [field, path?.[field] ?? query?.[field]]),
+      )
+      const isPlaced = Object.values(known).every((value) => typeof value === 'string')
+      return isPage(data) && isPlaced ? [thingsOf(record, data, known)] : []
+    })
+  })
+}
+
+const isPage = (answer: unknown): answer is Page =>
+  typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items)
+
+/** The things of each answer, made once: the same ones for every letter that is typed. */
+const madeOf = new WeakMap<Page, Map<Noun, readonly NamedThing[]>>()
+
+/** The things of a noun that an answer lists. */
+export function thingsOf(record: NounRecord, page: Page, known: Given): readonly NamedThing[] {
+  const made = madeOf.get(page) ?? new Map<Noun, readonly NamedThing[]>()
+  madeOf.set(page, made)
+  const things =
+    made.get(record.id) ??
+    page.items
+      .filter((row) => isListed(record, row, known))
+      .map((item) => thing(record, item, known))
+  made.set(record.id, things)
+  return things
+}
+
 /** The query for the names of a noun. @throws Error if its area is not loaded */
 function namesOf(noun: Noun, known: Given) {
   const record = nounOf(noun)
@@ -162,9 +199,7 @@ function namesOf(noun: Noun, known: Given) {
     enabled: record.parents.every((parent) => typeof known[fieldOf(parent)] === 'string'),
     throwOnError: false,
     select: (page: Page) => ({
-      things: page.items
-        .filter((row) => isListed(record, row, known))
-        .map((item) => thing(record, item, known)),
+      things: thingsOf(record, page, known),
       isPartial: Boolean(page.nextPage),
     }),
   }
@@ -185,7 +220,7 @@ function isReadable({ id, fleetOnly, parents, listing }: NounRecord, asker: Aske
   return parents.length > 0 || id === 'project' || asker.effectiveRole('silo') !== 'none'
 }
 
-const searchedNouns = (asker: Asker) =>
+export const searchedNouns = (asker: Asker): readonly NounRecord[] =>
   allNouns().filter((record) => record.isSearched && isReadable(record, asker))
 
 const isInVpc = ({ parents }: NounRecord) => parents.includes('vpc')
@@ -200,14 +235,15 @@ export function namesAround(asker: Asker) {
 
 /**
  * The names of the nouns that are searched while the user types: one read of each list. Of what is in a VPC, the lists of the
- * page's VPC are read; those of other VPCs are searched as far as they are cached.
- * @param searching sends requests only while true: the user has typed something
+ * page's VPC are read; those of other VPCs and projects are searched as far as they are cached.
+ * @param query nothing is asked for before something is typed
  */
 export function useNames(
   asker: Asker,
-  searching: boolean,
+  query: string,
 ): { names: readonly NamedThing[]; error: Error | undefined } {
   const { project, vpc } = asker.where.params
+  const searching = query.trim() !== ''
   const searched = searchedNouns(asker)
   const around = useQueries({
     queries: namesAround(asker).map((options) => ({
@@ -230,11 +266,31 @@ export function useNames(
       }),
     ),
   })
+  const before = useMemo(
+    () => (searching ? cachedLists(client, asker) : []),
+    // oxlint-disable-next-line react/exhaustive-deps -- as it is when a letter is typed: rows do not move in between
+    [client, query],
+  )
   const found = [...around, ...within]
   return {
-    names: [...things, ...within.flatMap((f) => f.data?.things ?? [])],
+    names: useMerged([...found.map((f) => f.data?.things ?? NONE), ...before]),
     error: found.find((f) => f.error && !f.data && !isKnownAnswer(f.error))?.error ?? undefined,
   }
+}
+
+const NONE: readonly NamedThing[] = []
+
+const merged = (lists: readonly (readonly NamedThing[])[]): readonly NamedThing[] => [
+  ...new Map(lists.flat().map((one) => [`${one.noun} ${one.id}`, one])).values(),
+]
+
+/** The things of these lists, each once; the same array as before while the lists are the same. */
+function useMerged(lists: readonly (readonly NamedThing[])[]): readonly NamedThing[] {
+  const [kept] = useState(() => ({ lists, all: merged(lists) }))
+  const isSame =
+    lists.length === kept.lists.length && lists.every((list, i) => list === kept.lists[i])
+  if (!isSame) Object.assign(kept, { lists, all: merged(lists) })
+  return kept.all
 }
 
 /** The things that the user can choose for a missing argument. */

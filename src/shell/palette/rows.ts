@@ -51,17 +51,25 @@ export interface Sources {
   names: readonly NamedThing[]
   /** The same names, by `thingItems`. */
   things: readonly PaletteItem[]
+  /** What the search in other projects has found so far, in that order. */
+  elsewhere?: readonly NamedThing[]
   /** What a typed ID or address has found: nothing else is shown with it. */
   lookup?: Lookup | undefined
   /** The user's own words for commands. */
   aliases: readonly OwnAlias[]
 }
 
+/** The rows of one thing of another project: what is said to be done with it, and the thing. They are not ranked. */
+const rowsElsewhere = (shell: Shell, query: string, thing: NamedThing, act: Acting) => [
+  ...rankSaid(namedItems(shell, query, [thing], act, 'elsewhere'), query).slice(0, 1),
+  ...rankSaid([thingItem(shell, 'elsewhere', thing)], query),
+]
+
 /** The rows for a query, in their groups; the first of them is what Enter chooses. */
 export function rowsFor(
   shell: Shell,
   query: string,
-  { commands, names, things, lookup, aliases }: Sources,
+  { commands, names, things, elsewhere = [], lookup, aliases }: Sources,
   act: Acting,
 ): readonly RankedGroup[] {
   const isEmpty = query.trim() === ''
@@ -82,7 +90,11 @@ export function rowsFor(
           ...commands,
           ...things,
         ]
-  const ranked = [...rankSaid(certain, ''), ...rankSaid(said, query)]
+  const ranked = [
+    ...rankSaid(certain, ''),
+    ...rankSaid(said, query),
+    ...elsewhere.flatMap((thing) => rowsElsewhere(shell, query, thing, act)),
+  ]
   return groupsOf(ranked, isEmpty ? SHOWN_AT_FIRST : SHOWN, (group) =>
     headOf(group, act.held, lookup?.by),
   )

@@ -1,0 +1,176 @@
+/**
+ * The search for things in other projects: paced, so that the control plane hardly notices it, and stopped by the next
+ * letter. It knows neither React nor the query cache.
+ */
+import type { Given } from '@commands/engine/args'
+import type { NounRecord } from '@commands/engine/noun'
+import type { Found, NamedThing, Page } from './names'
+import { isKnownAnswer, thing } from './names'
+
+/** Milliseconds without a letter before anything is asked for. */
+export const PAUSE = 300
+/** Milliseconds from one request to the next: four in a second. */
+export const GAP = 250
+/** The most things that are listed, besides those with exactly the name. */
+const MOST_FOUND = 24
+
+/** How far a search is. */
+export interface Progress {
+  /** In the order in which they were found: what is shown stays where it is. */
+  things: readonly NamedThing[]
+  /** The projects that were looked into. */
+  done: number
+  /** How many there are besides that of the page; `undefined` while that is not known. */
+  total: number | undefined
+  /** The projects of which a list could not be read. */
+  unread: number
+  /** Why: the first failure. Without `total` it is why the projects could not be listed. */
+  error: Error | undefined
+  isOver: boolean
+}
+
+/** How a search reads. Answers that are kept take no request. */
+export interface Reading {
+  kept(record: NounRecord, known: Given): Page | undefined
+  list(record: NounRecord, known: Given, signal: AbortSignal): Promise<Page>
+  /** @throws ApiError with the status 404 where nothing has this name */
+  view(record: NounRecord, known: Given, name: string, signal: AbortSignal): Promise<Found>
+}
+
+export interface Wanted {
+  /** Words in small letters: a thing is found whose name has one of them. */
+  words: readonly string[]
+  /** The project of the page, whose lists are read already as far as they go. */
+  here: string | undefined
+  /** What is looked for in each project, and the noun of projects. */
+  nouns: readonly NounRecord[]
+  projects: NounRecord
+}
+
+const NOT_BEGUN: Progress = {
+  things: [],
+  done: 0,
+  total: undefined,
+  unread: 0,
+  error: undefined,
+  isOver: false,
+}
+
+/** Waits. @throws when it is stopped meanwhile */
+const sleep = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new Error('stopped'))
+    })
+  })
+
+/** Lets one request through after another. */
+function pacer(signal: AbortSignal) {
+  let free = 0
+  return async () => {
+    const now = Date.now()
+    const at = Math.max(now, free)
+    free = at + GAP
+    if (at > now) await sleep(at - now, signal)
+  }
+}
+
+/**
+ * Searches by the exact name where a list of this project is longer than what was read of it, then project by project.
+ * @param report gets the progress whenever it changes
+ * @returns a function that stops it: nothing is asked for or reported after that
+ */
+export function searchElsewhere(
+  { words, here, nouns, projects }: Wanted,
+  reading: Reading,
+  report: (progress: Progress) => void,
+): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const turn = pacer(signal)
+  let progress = NOT_BEGUN
+  const tell = (change: Partial<Progress>) => {
+    if (signal.aborted) return
+    progress = { ...progress, ...change }
+    report(progress)
+  }
+
+  const seen = new Set<string>()
+  function take(record: NounRecord, rows: readonly Found[], known: Given) {
+    const added = rows
+      .map((row) => thing(record, row, known))
+      .filter(({ noun, id, name }) => {
+        const small = name.toLowerCase()
+        const isIt = words.some((word) => small.includes(word))
+        const isRoom = progress.things.length < MOST_FOUND || words.includes(small)
+        if (!isIt || !isRoom || seen.has(`${noun} ${id}`)) return false
+        seen.add(`${noun} ${id}`)
+        return true
+      })
+    if (added.length > 0) tell({ things: [...progress.things, ...added] })
+  }
+
+  /** Something that is not there, or not for this user, is an answer. */
+  const unlessKnown = (error: unknown) => {
+    if (!(error instanceof Error) || !isKnownAnswer(error)) throw error
+  }
+
+  async function byName(record: NounRecord, known: Given) {
+    if (!record.view) return
+    for (const word of words) {
+      await turn()
+      await reading
+        .view(record, known, word, signal)
+        .then((found) => take(record, [found], known), unlessKnown)
+    }
+  }
+
+  async function lookInto(project: string) {
+    const known = { project }
+    for (const record of nouns) {
+      let page = reading.kept(record, known)
+      if (!page) {
+        await turn()
+        page = await reading
+          .list(record, known, signal)
+          .catch((error: unknown) => void unlessKnown(error))
+      }
+      if (!page) continue
+      take(record, page.items, known)
+      if (page.nextPage) await byName(record, known)
+    }
+  }
+
+  async function run() {
+    await sleep(PAUSE, signal)
+    tell({})
+    if (here !== undefined)
+      for (const record of nouns)
+        if (reading.kept(record, { project: here })?.nextPage)
+          await byName(record, { project: here })
+    const page =
+      reading.kept(projects, {}) ?? (await turn(), await reading.list(projects, {}, signal))
+    const others = page.items.flatMap(({ name }) =>
+      name === undefined || name === here ? [] : [name],
+    )
+    tell({ total: others.length })
+    for (const project of others) {
+      try {
+        await lookInto(project)
+      } catch (error) {
+        if (signal.aborted) return
+        tell({ unread: progress.unread + 1, error: progress.error ?? asError(error) })
+      }
+      tell({ done: progress.done + 1 })
+    }
+  }
+
+  run()
+    .catch((error: unknown) => tell({ error: asError(error) }))
+    .finally(() => tell({ isOver: true }))
+  return () => stop.abort()
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))

@@ -1,0 +1,99 @@
+/** What is found in other projects while the user types. */
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { callAny } from '@/api/client'
+import { messageOf } from '@/api/errors'
+import type { AnyInput } from '@/api/operation'
+import { pathParams } from '@/api/operation'
+import { count } from '@/model/words'
+import type { Given } from '@commands/engine/args'
+import type { NounRecord } from '@commands/engine/noun'
+import { fieldOf, nounOf } from '@commands/engine/noun'
+import { hasWord } from '@commands/palette/rank'
+import { asMeant } from '@commands/palette/words'
+import type { Progress, Reading } from './elsewhere'
+import { searchElsewhere } from './elsewhere'
+import type { PaletteItem } from './items'
+import type { Asker, Found, Page } from './names'
+import { NAMES_FRESH, listRead, searchedNouns } from './names'
+
+/** What can be the beginning of a name; shorter words are not searched for, since too much is called so. */
+const NAME = /^[a-z][a-z0-9-]{2,}$/
+
+/** The words of a query that may be a part of a name: no command has them. */
+const namesIn = (query: string, commands: readonly PaletteItem[]): string[] =>
+  asMeant(query).flatMap(({ typed, isFiller }) =>
+    isFiller || !NAME.test(typed) || commands.some((item) => hasWord(item, typed)) ? [] : [typed],
+  )
+
+/** The call that views a thing by its name, in what it is in. */
+function viewInput({ view, parents }: NounRecord, known: Given, name: string): AnyInput {
+  const [parameter = ''] = view ? pathParams(view) : []
+  return {
+    path: { [parameter]: name },
+    query: Object.fromEntries(parents.map(fieldOf).map((field) => [field, known[field]])),
+  } as AnyInput
+}
+
+/** Reads through the query cache: lists are kept, so that the next letter does not ask for them again. */
+function readingOf(client: QueryClient): Reading {
+  return {
+    kept(record, known) {
+      const { queryKey } = listRead(record, known)
+      const state = client.getQueryState<Page>(queryKey)
+      return state && Date.now() - state.dataUpdatedAt < NAMES_FRESH ? state.data : undefined
+    },
+    async list(record, known, signal) {
+      const { queryKey, queryFn } = listRead(record, known)
+      signal.addEventListener('abort', () => void client.cancelQueries({ queryKey, exact: true }))
+      return client.fetchQuery({ queryKey, queryFn, staleTime: NAMES_FRESH })
+    },
+    async view(record, known, name, signal) {
+      if (!record.view) throw new Error(`No ${record.id} can be viewed by its name`)
+      return callAny<Found>(record.view, viewInput(record, known, name), { signal, expected: 404 })
+    },
+  }
+}
+
+/**
+ * Searches other projects for the words of a query that no command knows.
+ * @param isOn the palette is open and shows what a query finds
+ * @returns `undefined` where there is nothing to search for
+ */
+export function useElsewhere(
+  query: string,
+  commands: readonly PaletteItem[],
+  asker: Asker,
+  isOn: boolean,
+): Progress | undefined {
+  const client = useQueryClient()
+  const { project: here } = asker.where.params
+  const words = useMemo(() => namesIn(query, commands).join(' '), [query, commands])
+  const about = isOn && words !== '' ? `${here ?? ''} ${words}` : undefined
+  const [search, setSearch] = useState<{ about: string; progress: Progress }>()
+  useEffect(() => {
+    const projects = nounOf('project')
+    if (about === undefined || !projects) return undefined
+    const nouns = searchedNouns(asker).filter(
+      ({ parents }) => parents.length === 1 && parents[0] === 'project',
+    )
+    return searchElsewhere(
+      { words: words.split(' '), here, nouns, projects },
+      readingOf(client),
+      (progress) => setSearch({ about, progress }),
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- who asks is made anew for each drawing
+  }, [about, client])
+  return search?.about === about ? search?.progress : undefined
+}
+
+/** How far the search is, in words; `undefined` before it has begun. */
+export function progressWords({ done, total, unread, error, isOver }: Progress): string {
+  if (total === undefined)
+    return error ? `Other projects could not be listed: ${messageOf(error)}` : 'searching projects…'
+  if (!isOver) return `searching ${done} of ${count(total, 'project')}…`
+  if (error)
+    return `${unread} of ${count(total, 'project')} could not be searched: ${messageOf(error)}`
+  return total === 0 ? 'there is no other project' : `${count(total, 'project')} searched`
+}
