@@ -8,17 +8,20 @@ import { viewAsAddress, viewAsCli, viewAsCurl } from './view-request'
 
 type TextOf = (thing: Subject) => string | undefined | Promise<string | undefined>
 
-const TEXTS = {
-  'copy.name': ({ name }) => name,
-  'copy.id': ({ id, apiId }) => apiId ?? id,
-  'copy.address': viewAsAddress,
-  'copy.json': (thing) =>
-    JSON.stringify(JSON.parse(JSON.stringify(toWire(answerOf(thing)))), null, 2),
-  'copy.cli': viewAsCli,
-  'copy.curl': viewAsCurl,
-} satisfies Record<string, TextOf>
+/** Each form: what reports call it, and the text of one thing. */
+const FORMS = {
+  'copy.name': { what: 'name', of: ({ name }) => name },
+  'copy.id': { what: 'ID', of: ({ id, apiId }) => apiId ?? id },
+  'copy.address': { what: 'IP address', of: viewAsAddress },
+  'copy.json': {
+    what: 'JSON',
+    of: (thing) => JSON.stringify(JSON.parse(JSON.stringify(toWire(answerOf(thing)))), null, 2),
+  },
+  'copy.cli': { what: 'command line', of: viewAsCli },
+  'copy.curl': { what: 'curl command', of: viewAsCurl },
+} satisfies Record<string, { what: string; of: TextOf }>
 
-export type Copied = keyof typeof TEXTS | 'copy.terraform'
+export type Copied = keyof typeof FORMS | 'copy.terraform'
 
 /** The things in one of these forms, one under the other; as Terraform they refer to each other. */
 async function textOf(id: Copied, things: readonly Subject[], ctx: Ctx): Promise<string> {
@@ -26,7 +29,7 @@ async function textOf(id: Copied, things: readonly Subject[], ctx: Ctx): Promise
     const { asTerraform } = await import('../engine/terraform')
     return asTerraform(things, ctx)
   }
-  const of: TextOf = TEXTS[id]
+  const { of }: { of: TextOf } = FORMS[id]
   const texts = await Promise.all(things.map(of))
   return texts.filter((text) => text !== undefined).join('\n')
 }
@@ -34,16 +37,15 @@ async function textOf(id: Copied, things: readonly Subject[], ctx: Ctx): Promise
 /**
  * Copies the selected things in one of these forms, each from its own line on; of an open question, the lines of what it
  * sends.
- * @param what the form, for the report
  * @returns why there is nothing to copy
  * @throws NotCopyable, and ApiError where it has to be read first
  */
-export async function copyAs(id: Copied, what: string, ctx: Ctx): Promise<Reason | undefined> {
+export async function copyAs(id: Copied, ctx: Ctx): Promise<Reason | undefined> {
   const question = ctx.port('question')
   if (question?.copyLines) return void (await question.copyLines())
   if (question) return 'this question sends nothing that a line could show'
   const text = await textOf(id, selectionIn(ctx.scopes), ctx)
   if (text === '') return 'this cannot be copied in that form'
-  await ctx.copy(text, what)
+  await ctx.copy(text, id === 'copy.terraform' ? 'Terraform' : FORMS[id].what)
   return undefined
 }

@@ -19,7 +19,7 @@ const nothing = (_: unknown, ctx: Ctx) =>
     ? undefined
     : 'there is nothing to copy here'
 
-const copies = <const Id extends Copied>(id: Id, title: string, what: string) =>
+const copies = <const Id extends Copied>(id: Id, title: string) =>
   command({
     id,
     title,
@@ -28,18 +28,18 @@ const copies = <const Id extends Copied>(id: Id, title: string, what: string) =>
     refuse: nothing,
     does: async (_, ctx) => {
       const { copyAs } = await import('./copied-as')
-      return copyAs(id, what, ctx)
+      return copyAs(id, ctx)
     },
   })
 
 export const copyCommands = [
-  copies('copy.name', 'Copy name', 'name'),
-  copies('copy.id', 'Copy ID', 'ID'),
-  copies('copy.address', 'Copy IP address', 'IP address'),
-  copies('copy.json', 'Copy as JSON', 'JSON'),
-  copies('copy.cli', 'Copy as CLI', 'command line'),
-  copies('copy.curl', 'Copy as curl', 'curl command'),
-  copies('copy.terraform', 'Copy as Terraform', 'Terraform'),
+  copies('copy.name', 'Copy name'),
+  copies('copy.id', 'Copy ID'),
+  copies('copy.address', 'Copy IP address'),
+  copies('copy.json', 'Copy as JSON'),
+  copies('copy.cli', 'Copy as CLI'),
+  copies('copy.curl', 'Copy as curl'),
+  copies('copy.terraform', 'Copy as Terraform'),
   command({
     id: 'copy.link',
     title: 'Copy link',

@@ -1,6 +1,8 @@
-/** The commands that ran in this session, newest first. Each can be copied for the CLI or curl. */
+/** The commands that ran in this session, newest first. Each can be copied for the CLI, curl or Terraform. */
+import { messageOf } from '@/api/errors'
+import { withInvisibleShown } from '@/model/invisible-characters'
 import { Foreign } from '@/ui/Foreign'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useShell } from '@/bind/shell'
@@ -10,8 +12,10 @@ import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Modal } from '@/ui/Modal'
 import { color } from '@/ui/tokens'
+import { changedThing } from '@commands/engine/changed-thing'
 import { asCli, asCurl } from '@commands/engine/cli'
 import type { Result } from '@commands/engine/registry'
+import { IN_TERRAFORM } from '@commands/engine/terraform/nouns'
 import { runLog } from './run-log'
 import { overlays } from './overlay-state'
 
@@ -44,25 +48,71 @@ const Failed = styled.span`
   color: ${color('bad')};
 `
 
+/** From this many rows on, a line scrolls. It can then be focused, so that keys scroll it. */
+const SCROLLS_FROM = 6
+
+/** A line of the command-line client. */
+const Code = styled.pre`
+  max-height: ${SCROLLS_FROM * 18}px;
+  overflow-y: auto;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  color: ${color('dim')};
+`
+
 const clock = (at: number) => exactTime(new Date(at), 'local').clock
 
-function Copies({ request }: { request: NonNullable<Result['request']> }) {
+/** The line of a call, once it is worked out; none where no line can hold it. */
+function Line({ request }: { request: NonNullable<Result['request']> }) {
+  const [line, setLine] = useState('')
+  useEffect(() => {
+    let isOpen = true
+    asCli(request.operation, request.input).then(
+      (text) => isOpen && setLine(text),
+      () => undefined,
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [request])
+  const isLong = line.split('\n').length >= SCROLLS_FROM
+  return <Code {...(isLong && { tabIndex: 0 })}>{withInvisibleShown(line)}</Code>
+}
+
+function Copies({ result }: { result: Result }) {
   const shell = useShell()
+  const { request } = result
+  if (!request) return null
   const { operation, input } = request
+  const thing = changedThing(result)
+  const copy = async (text: () => Promise<string>, what: string) => {
+    const ctx = shell.ctx()
+    try {
+      await ctx.copy(text, what)
+    } catch (error) {
+      ctx.warn(`Not copied: ${what}`, messageOf(error))
+    }
+  }
+  const terraform = async () => {
+    const { asTerraform } = await import('@commands/engine/terraform')
+    return asTerraform(thing ? [thing] : [], shell.ctx())
+  }
   return (
     <>
-      <Button
-        kind="quiet"
-        onClick={() => void shell.ctx().copy(() => asCli(operation, input), 'command line')}
-      >
+      <Button kind="quiet" onClick={() => void copy(() => asCli(operation, input), 'command line')}>
         CLI
       </Button>
       <Button
         kind="quiet"
-        onClick={() => void shell.ctx().copy(() => asCurl(operation, input), 'curl command')}
+        onClick={() => void copy(() => asCurl(operation, input), 'curl command')}
       >
         curl
       </Button>
+      {thing && IN_TERRAFORM.has(thing.noun) && (
+        <Button kind="quiet" onClick={() => void copy(terraform, 'Terraform')}>
+          Terraform
+        </Button>
+      )}
     </>
   )
 }
@@ -113,6 +163,7 @@ export default function Log() {
                   {result.record
                     ? `${result.record.operation.method} ${result.record.url.split('?')[0]}`
                     : '–'}
+                  {result.request && <Line request={result.request} />}
                   {result.message && (
                     <>
                       <br />
@@ -125,7 +176,9 @@ export default function Log() {
                 <td>{result.record?.statusCode ?? result.outcome}</td>
                 <td>{result.record?.requestId ?? '–'}</td>
                 <td>{result.record ? `${Math.round(result.record.duration)} ms` : '–'}</td>
-                <td>{result.request && <Copies request={result.request} />}</td>
+                <td>
+                  <Copies result={result} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -267,6 +267,11 @@ test('the command log lists what ran, and copies it as a command line', async ({
   await line.getByRole('button', { name: 'CLI' }).click()
   const copied = await app.page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe('oxide instance start --project web --instance web-2')
+  await expect(line).toContainText(copied)
+  await line.getByRole('button', { name: 'Terraform' }).click()
+  await expect
+    .poll(() => app.page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(`import {\n  to = oxide_instance.web-2\n  id = "${id}"\n}`)
 })
 
 test('hostile text is shown as text', async ({ app }) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Operation, OperationId } from '@/api/operation'
 import { asTerraform } from '@commands/engine/terraform'
+import { IN_TERRAFORM } from '@commands/engine/terraform/nouns'
 import type { Ctx } from '@commands/engine/context'
 import { NotCopyable } from '@commands/engine/not-copyable'
 import type { Noun } from '@commands/engine/noun'
@@ -129,6 +130,10 @@ describe('things of the demo', () => {
     ['ip-pool', {}],
     ['silo', {}],
   ]
+
+  test('they are those that are said to have words', () => {
+    expect(new Set(NOUNS.map(([noun]) => noun))).toEqual(IN_TERRAFORM)
+  })
 
   test.for(NOUNS)('%s', async ([noun, args]) => {
     const things = await all(noun, args)
