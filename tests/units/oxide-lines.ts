@@ -45,7 +45,7 @@ export const WORDS = new Map(
 )
 
 /** The flags of a call with their values; what is no flag is under the empty name. */
-function flagsOf(words: readonly string[]): [name: string, value: string][] {
+export function flagsOf(words: readonly string[]): [name: string, value: string][] {
   const found: [string, string][] = []
   for (let i = 0; i < words.length; i += 1) {
     const [, name, joined] = /^--?([a-zA-Z][\w-]*)(?:=([^]*))?$/.exec(words[i] ?? '') ?? []
