@@ -11,7 +11,7 @@ import { exactTime } from '@/model/exact-time'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Modal } from '@/ui/Modal'
-import { color } from '@/ui/tokens'
+import { color, narrow } from '@/ui/tokens'
 import { changedThing } from '@commands/engine/changed-thing'
 import { asCli, asCurl } from '@commands/engine/cli'
 import type { Result } from '@commands/engine/registry'
@@ -38,9 +38,40 @@ const Table = styled.table`
     border-bottom: 1px solid ${color('line')};
     vertical-align: top;
   }
+  th,
+  td:nth-child(1),
+  td:nth-child(4),
+  td:nth-child(6),
   td:last-child {
     white-space: nowrap;
+  }
+  td:last-child {
     padding-right: 0;
+  }
+  /* Each entry as a block: seven columns have no room. */
+  ${narrow} {
+    thead {
+      display: none;
+    }
+    tr {
+      display: block;
+      padding: 8px 0;
+      border-bottom: 1px solid ${color('line')};
+    }
+    td {
+      display: block;
+      padding: 2px 0;
+      border: none;
+    }
+  }
+`
+
+/** One under the other: they take little of the width. */
+const Stacked = styled.div`
+  display: grid;
+  justify-items: start;
+  ${narrow} {
+    display: flex;
   }
 `
 
@@ -98,22 +129,31 @@ function Copies({ result }: { result: Result }) {
     return asTerraform(thing ? [thing] : [], shell.ctx())
   }
   return (
-    <>
-      <Button kind="quiet" onClick={() => void copy(() => asCli(operation, input), 'command line')}>
+    <Stacked>
+      <Button
+        kind="quiet"
+        aria-label="Copy as CLI"
+        onClick={() => void copy(() => asCli(operation, input), 'command line')}
+      >
         CLI
       </Button>
       <Button
         kind="quiet"
+        aria-label="Copy as curl"
         onClick={() => void copy(() => asCurl(operation, input), 'curl command')}
       >
         curl
       </Button>
       {thing && IN_TERRAFORM.has(thing.noun) && (
-        <Button kind="quiet" onClick={() => void copy(terraform, 'Terraform')}>
+        <Button
+          kind="quiet"
+          aria-label="Copy as Terraform"
+          onClick={() => void copy(terraform, 'Terraform')}
+        >
           Terraform
         </Button>
       )}
-    </>
+    </Stacked>
   )
 }
 
