@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { messageOf } from '@/api/errors'
 import { withInvisibleShown } from '@/model/invisible-characters'
+import { grouped } from '@/model/words'
 import { Dim, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import type { CallsAhead } from '@commands/engine/context'
@@ -49,7 +50,7 @@ export function ConfirmLines({ ahead }: { ahead: CallsAhead }) {
       <Text tabIndex={0} $rows={Math.min(ahead.rows + (more > 0 ? 1 : 0), ROWS)}>
         {found && 'lines' in found && found.lines.map((line) => `${withInvisibleShown(line)}\n`)}
         {found && 'reason' in found && <Dim>{found.reason}</Dim>}
-        {more > 0 && <Dim>and {more} more</Dim>}
+        {more > 0 && <Dim>and {grouped(more)} more</Dim>}
       </Text>
     </Box>
   )

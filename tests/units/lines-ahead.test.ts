@@ -1,11 +1,13 @@
 /** The lines that are shown before a command runs are those of what it then sends. */
 import { describe, expect, test } from 'vitest'
 import { instanceStop } from '@/api/operations/instance'
+import { loginLocal } from '@/api/operations/session'
 import { asCli, asCliSeries } from '@commands/engine/cli'
 import type { CallsCommand } from '@commands/engine/command'
 import { isCalls, isOpens } from '@commands/engine/command'
 import type { CallsAhead } from '@commands/engine/context'
-import { linesAhead, linesOf } from '@commands/engine/lines-ahead'
+import { copyLines, linesAhead, linesOf } from '@commands/engine/lines-ahead'
+import { oneCall } from '@commands/engine/one-call'
 import { callsAhead } from '@commands/engine/planned'
 import { commands } from '@commands/index'
 import { refusedOf } from './oxide-lines'
@@ -144,4 +146,50 @@ test('no more lines are made than are shown', async () => {
     'oxide instance stop --instance db-1',
   ])
   expect(asked).toEqual([0, 1])
+})
+
+describe('copying', () => {
+  const said: string[] = []
+  const ctx = Object.assign(
+    emptyCtx(async () => true),
+    {
+      copy: async (text: string | (() => unknown), what: string) => {
+        said.push(what, String(text))
+      },
+      warn: (heading: string, text: string) => said.push(heading, text),
+    },
+  )
+  const copied = async (ahead: CallsAhead) => {
+    said.length = 0
+    await copyLines(ahead, ctx)
+    return said
+  }
+
+  test('tells that secrets are left out', async () => {
+    const body = { username: 'ada', password: 'correct-horse' }
+    const [what, text] = await copied(oneCall(loginLocal, { path: { siloName: 's' }, body }))
+    expect(what).toBe('command line, without its secrets')
+    expect(text).not.toContain('correct-horse')
+  })
+
+  test('tells why there is nothing to copy', async () => {
+    const path = { instance: 'a\u0007' }
+    const [heading, text] = await copied(oneCall(instanceStop, { path }))
+    expect(heading).toBe('Not copied: command line')
+    expect(text).toContain('U+0007 (bell)')
+  })
+
+  test('takes all lines of many things', async () => {
+    const all = Array.from({ length: 1_000 }, (_, i) =>
+      oneCall(instanceStop, { path: { instance: `db-${i}` } }),
+    )
+    const ahead = {
+      count: all.length,
+      rows: all.length,
+      of: async (i: number) => all[i]?.of(0) ?? [],
+    }
+    const [what, text] = await copied(ahead)
+    expect(what).toBe('1,000 command lines')
+    expect(text?.split('\n')).toHaveLength(1_000)
+  })
 })
