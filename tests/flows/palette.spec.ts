@@ -154,6 +154,32 @@ test('what is in another project is found from everywhere, and a next letter end
   await expect(app.toast('Rebooting instance warehouse')).toBeVisible()
 })
 
+test('the line of the chosen row is shown and copied, and what is said fills in a form', async ({
+  app,
+}) => {
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.as('ada').seed('demo').at(WEB)
+  const clipboard = () => app.page.evaluate(() => navigator.clipboard.readText())
+  await app.palette.open()
+  await app.palette.type('stop web-1')
+  await expect(app.palette.box).toContainText(/oxide instance stop .*--instance web-1/)
+  await app.keys('Control+y')
+  await expect.poll(clipboard).toMatch(/^oxide instance stop .*--instance web-1/)
+  await app.palette.input.fill('stop web-2')
+  await expect(app.palette.option(/^Stop instance web-2.*Only/)).toBeVisible()
+  await expect(app.palette.box).not.toContainText('oxide instance stop')
+  await app.palette.input.fill('disks')
+  await expect(app.palette.box).toContainText('oxide disk list --project web')
+  await app.palette.input.fill('disk 100 gib')
+  await app.palette.choose(/^New disk: 100 GiB/)
+  await expect(app.panel.field('Size')).toHaveValue('100')
+  await app.keys('Escape')
+
+  await app.follow(paths.vpcFirewallRules({ ...web, vpc: 'default' }))
+  await app.palette.run('firewall allow 443', /^New firewall rule: allow port 443/)
+  await expect(app.panel.root).toContainText('443')
+})
+
 test.describe('things are found by what identifies them', () => {
   test('a silo, a pool and hardware, by operators; nothing is asked for before a letter is typed', async ({
     app,

@@ -121,6 +121,13 @@ export const engine = [
     units: ['src/shell/palette/elsewhere.test.ts'],
   },
   {
+    file: 'commands/palette/said-values.ts',
+    text: "(key === 'name' && isTaken(typed))",
+    replacement: 'false',
+    notices: '“instance metrics” offers a new instance that is called metrics',
+    units: ['commands/palette/said-values.test.ts'],
+  },
+  {
     file: 'src/shell/palette/names.ts',
     text: 'if (fleetOnly) return asker.isFleetViewer',
     replacement: 'if (fleetOnly) return true',

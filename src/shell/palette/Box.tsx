@@ -12,6 +12,7 @@ import { Dim, Faint, Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import type { RankedItem, Span } from '@commands/palette/rank'
 import type { PaletteItem } from './items'
+import { useLine } from './use-line'
 
 const Box = styled(Command)`
   display: flex;
@@ -92,6 +93,14 @@ const Foot = styled.div`
   > :last-child {
     margin-left: auto;
   }
+`
+
+const Line = styled(Faint)`
+  flex: 0 1 auto;
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `
 
 const Progress = styled.p`
@@ -226,12 +235,17 @@ export function PaletteBox(props: {
       : first
   const total = groups.reduce((n, g) => n + g.rows.length, 0)
   const chosen = groups.flatMap((g) => g.rows).find((r) => r.item.key === key)?.item
+  const line = useLine(isOpen ? chosen : undefined)
   useIntent(isOpen && chosen && chosen.reason === undefined && chosen.href)
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       event.stopPropagation()
       chosen?.choose({ newTab: true })
+    } else if (line && event.ctrlKey && event.key.toLowerCase() === 'y') {
+      event.preventDefault()
+      event.stopPropagation()
+      void line.copy()
     } else if (event.key === 'Enter' && props.onEarlyEnter) {
       event.preventDefault()
       event.stopPropagation()
@@ -294,6 +308,12 @@ export function PaletteBox(props: {
         <span>
           <Keys presses={[['Esc']]} /> close
         </span>
+        {line && (
+          <span>
+            <Keys presses={[['Ctrl', 'Y']]} /> copy
+          </span>
+        )}
+        {line && <Line>{line.words}</Line>}
       </Foot>
     </Box>
   )

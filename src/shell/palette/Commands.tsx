@@ -6,6 +6,7 @@ import { messageOf } from '@/api/errors'
 import { useShell } from '@/bind/shell'
 import { useRoleChanges } from '@/bind/refusal-changes'
 import { preferences } from '@/bind/preferences'
+import { runFilled } from '@/forms/given-values'
 import { overlays } from '../overlay-state'
 import { PaletteBox } from './Box'
 import type { Situation } from './ahead'
@@ -59,6 +60,11 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
         remember(id)
         void shell.run(id, given, 'palette', on)
       },
+      fill(id, body) {
+        overlays.setState({ palette: undefined })
+        remember(id)
+        void runFilled(shell, id, {}, { body }, 'palette', held)
+      },
       open(address) {
         overlays.setState({ palette: undefined })
         shell.go(address, { newTab: true })
@@ -75,7 +81,7 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles and on cached answers
   const items = useMemo(() => commandItems(shell, act), [shell, act, situation, roles, loaded])
 
-  const things = useMemo(() => thingItems(shell, names), [shell, names])
+  const things = useMemo(() => thingItems(shell, names, act), [shell, names, act])
   const search = useElsewhere(query, items, asker, isOpen && !lookup)
   const elsewhere = useMemo(() => {
     const ids = new Set(names.map(({ id }) => id))

@@ -32,7 +32,7 @@ function itemsAt(address: string, held: readonly Scope[] = [], role = 'admin') {
     me: undefined,
   } as unknown as Ctx
   const shell = { registry, ctx: () => ctx, bindings: [] } as unknown as Shell
-  const act: Acting = { held, run: () => {}, runOnOther: () => {}, open: () => {} }
+  const act: Acting = { held, run: () => {}, runOnOther: () => {}, open: () => {}, fill: () => {} }
   return commandItems(shell, act)
 }
 

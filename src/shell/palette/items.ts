@@ -38,6 +38,13 @@ export const GROUPS = [
 ] as const
 export type Group = (typeof GROUPS)[number]
 
+/** A command, with what it is run on. */
+export interface Running {
+  id: CommandId
+  given: Given
+  held: readonly Scope[]
+}
+
 export interface PaletteItem extends Rankable {
   key: string
   group: Group
@@ -48,6 +55,8 @@ export interface PaletteItem extends Rankable {
   keys?: string[][] | undefined
   badge?: Badge | undefined
   href?: string | undefined
+  /** What it runs, for the line of that. */
+  readonly runs?: Running | undefined
   /** The argument that names it, where that is not its text. */
   goesBy?: string
   choose(how: { newTab: boolean }): void
@@ -110,6 +119,8 @@ export interface Acting {
   /** The scopes from when the palette was opened. */
   held: readonly Scope[]
   run(id: CommandId, given: Given, held?: readonly Scope[]): void
+  /** Opens the form of a command, filled in with these members of its request. */
+  fill(id: CommandId, body: Readonly<Record<string, unknown>>): void
   /** Opens an address in a new tab. */
   open(address: string): void
   /** Asks which thing to run the command on, whatever row has the cursor. */
@@ -129,7 +140,7 @@ export function choiceOf(shell: Shell, act: Acting, id: CommandId, given: Given,
     if (href === undefined) act.run(id, given, held)
     else act.open(href)
   }
-  return { address, choose }
+  return { address, choose, runs: { id, given, held } }
 }
 
 /** Every command that the user can choose, in its group. */
@@ -167,6 +178,7 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
           return choice.address()
         },
         choose: choice.choose,
+        runs: choice.runs,
       })
     const other = subjectField(command) !== undefined
     items.push({
@@ -196,6 +208,7 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
         return other ? undefined : choice.address()
       },
       choose: other ? () => act.runOnOther(command) : choice.choose,
+      runs: other ? undefined : choice.runs,
     })
   }
   return items
@@ -215,7 +228,7 @@ export function aliasItem(
   const given = alias.args ?? {}
   const { command, reason } = shell.registry.state(id, given, shell.ctx(act.held))
   const args = writeArgs(alias.args)
-  const { address, choose } = choiceOf(shell, act, id, given)
+  const { address, choose, runs } = choiceOf(shell, act, id, given)
   return {
     key: `alias ${alias.word}`,
     group: 'alias',
@@ -225,6 +238,7 @@ export function aliasItem(
     cli: cliOf(command),
     href: address(),
     choose,
+    runs,
   }
 }
 

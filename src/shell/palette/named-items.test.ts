@@ -20,7 +20,13 @@ const ctx = (held: readonly Scope[] = []): Ctx =>
     me: undefined,
   }) as unknown as Ctx
 const shell = { registry: createRegistry(commands), ctx } as unknown as Shell
-const act: Acting = { held: [], run: () => {}, runOnOther: () => {}, open: () => {} }
+const act: Acting = {
+  held: [],
+  run: () => {},
+  runOnOther: () => {},
+  open: () => {},
+  fill: () => {},
+}
 
 const names: NamedThing[] = Array.from({ length: 10_000 }, (_, i) => ({
   noun: 'instance',

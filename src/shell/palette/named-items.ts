@@ -128,7 +128,7 @@ export function namedItems(
       if (!found.some((word) => !verbs.includes(word))) return []
       const id = commandId(command.id)
       const held = about(act.held, [subjectOf(thing)])
-      const { address, choose } = choiceOf(shell, act, id, {}, held)
+      const { address, choose, runs } = choiceOf(shell, act, id, {}, held)
       let state: { reason?: string | undefined } | undefined
       return [
         {
@@ -147,6 +147,7 @@ export function namedItems(
             return address()
           },
           choose,
+          runs,
         },
       ]
     })
@@ -154,7 +155,7 @@ export function namedItems(
 }
 
 /** A thing found by name, as the target of a command. What was read of it is not typed: its noun restores the type. */
-const subjectOf = ({ noun, name, id, goesBy = name, parents, value }: NamedThing) =>
+export const subjectOf = ({ noun, name, id, goesBy = name, parents, value }: NamedThing) =>
   ({
     noun,
     name,

@@ -1,7 +1,10 @@
 /** The rows of the palette for what is typed: everything that it can show, ranked and in groups. */
 import { withoutInvisible } from '@/model/invisible-characters'
 import type { Shell } from '@/bind/shell'
-import { called } from '@commands/engine/noun'
+import { commandId } from '@/bind/shell'
+import { called, nounOf } from '@commands/engine/noun'
+import type { Scope } from '@commands/engine/scope'
+import { about } from '@commands/engine/scope'
 import type { OwnAlias } from '@commands/palette/aliases'
 import { rankSaid } from '@commands/palette/rank'
 import { overlays } from '../overlay-state'
@@ -10,7 +13,8 @@ import { groupsOf } from './groups'
 import type { Acting, Group, PaletteItem } from './items'
 import { addressItem, aliasItem, headOf, nounIn, recentItems } from './items'
 import type { Lookup } from './lookup'
-import { namedItems } from './named-items'
+import { filledItems } from './filled-items'
+import { namedItems, subjectOf } from './named-items'
 import type { NamedThing } from './names'
 import { placeOf } from './names'
 import { stateLists } from './state-lists'
@@ -20,7 +24,12 @@ const SHOWN = 12
 const SHOWN_AT_FIRST = 24
 
 /** A thing as an item that opens its page, or copies its ID where it has none. */
-export function thingItem(shell: Shell, group: Group, thing: NamedThing): PaletteItem {
+export function thingItem(
+  shell: Shell,
+  group: Group,
+  thing: NamedThing,
+  held: readonly Scope[],
+): PaletteItem {
   const { noun, id, name, badge, href } = thing
   return {
     key: `${noun} ${id}`,
@@ -31,6 +40,12 @@ export function thingItem(shell: Shell, group: Group, thing: NamedThing): Palett
     badge,
     href,
     boost: -5,
+    get runs() {
+      const view = nounOf(noun)?.commands.view
+      return view === undefined
+        ? undefined
+        : { id: commandId(view), given: {}, held: about(held, [subjectOf(thing)]) }
+    },
     reason: href ? undefined : `${called(noun)} · ${id}`,
     choose: ({ newTab }) => {
       overlays.setState({ palette: undefined })
@@ -41,8 +56,12 @@ export function thingItem(shell: Shell, group: Group, thing: NamedThing): Palett
 }
 
 /** The things that have a page, as items. They are many: they are made when the names change, and not for each letter. */
-export const thingItems = (shell: Shell, names: readonly NamedThing[]): PaletteItem[] =>
-  names.flatMap((thing) => (thing.href ? [thingItem(shell, 'things', thing)] : []))
+export const thingItems = (
+  shell: Shell,
+  names: readonly NamedThing[],
+  { held }: Acting,
+): PaletteItem[] =>
+  names.flatMap((thing) => (thing.href ? [thingItem(shell, 'things', thing, held)] : []))
 
 /** Everything that the palette can show. */
 export interface Sources {
@@ -62,7 +81,7 @@ export interface Sources {
 /** The rows of one thing of another project: what is said to be done with it, and the thing. They are not ranked. */
 const rowsElsewhere = (shell: Shell, query: string, thing: NamedThing, act: Acting) => [
   ...rankSaid(namedItems(shell, query, [thing], act, 'elsewhere'), query).slice(0, 1),
-  ...rankSaid([thingItem(shell, 'elsewhere', thing)], query),
+  ...rankSaid([thingItem(shell, 'elsewhere', thing, act.held)], query),
 ]
 
 /** The rows for a query, in their groups; the first of them is what Enter chooses. */
@@ -78,7 +97,7 @@ export function rowsFor(
     overlays.setState({ palette: undefined })
     shell.go(to, { newTab })
   })
-  const found = (lookup?.things ?? []).map((thing) => thingItem(shell, 'found', thing))
+  const found = (lookup?.things ?? []).map((thing) => thingItem(shell, 'found', thing, act.held))
   const certain = [address, alias, ...found].filter((item) => item !== undefined)
   const said = lookup
     ? []
@@ -87,6 +106,7 @@ export function rowsFor(
       : [
           ...namedItems(shell, query, names, act),
           ...stateLists(shell, query, act),
+          ...filledItems(shell, query, commands, names, act),
           ...commands,
           ...things,
         ]

@@ -20,10 +20,16 @@ import { commands } from '@commands/index'
 import { SAYINGS } from './sayings'
 
 const registry = createRegistry(commands)
-const act: Acting = { held: [], run: () => {}, runOnOther: () => {}, open: () => {} }
+const act: Acting = {
+  held: [],
+  run: () => {},
+  runOnOther: () => {},
+  open: () => {},
+  fill: () => {},
+}
 
 /** Of the sayings, so many at most find another row first. They are printed. */
-const MISSES = 4
+const MISSES = 3
 
 let client: QueryClient
 
@@ -75,7 +81,7 @@ async function paletteAt(address: string): Promise<(said: string) => string> {
   const sources = {
     commands: commandItems(shell, act),
     names,
-    things: thingItems(shell, names),
+    things: thingItems(shell, names, act),
     aliases: [],
   }
   return (said) => {

@@ -28,7 +28,8 @@ export function stateLists(shell: Shell, query: string, act: Acting): PaletteIte
     const state = states.find((one) => words.includes(one))
     if (id === undefined || state === undefined) return []
     const { title, names = [] } = shell.registry.get(id)
-    const list = choiceOf(shell, act, commandId(id), {}).address()
+    const { address, runs } = choiceOf(shell, act, commandId(id), {})
+    const list = address()
     if (list === undefined) return []
     const href = `${list}?q=state:${state}`
     return [
@@ -38,6 +39,7 @@ export function stateLists(shell: Shell, query: string, act: Acting): PaletteIte
         text: `${title}: ${state}`,
         also: names.join(' '),
         href,
+        runs,
         choose: ({ newTab }) => {
           overlays.setState({ palette: undefined })
           shell.go(href, { newTab })

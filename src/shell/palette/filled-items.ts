@@ -1,0 +1,51 @@
+/** Forms that what is said fills in: 'firewall allow 443', 'disk 100 GiB', 'project x'. */
+import type { Shell } from '@/bind/shell'
+import { commandId } from '@/bind/shell'
+import { filledBy } from '@commands/palette/said-values'
+import type { Acting, PaletteItem } from './items'
+import type { NamedThing } from './names'
+
+const wordsOf = new WeakMap<readonly PaletteItem[], ReadonlySet<string>>()
+
+/** The words of all commands: none of them is meant as the name of something new. */
+function wordsIn(commands: readonly PaletteItem[]): ReadonlySet<string> {
+  let words = wordsOf.get(commands)
+  if (!words) {
+    const all = commands.map(({ text, also = '' }) => `${text} ${also}`.toLowerCase())
+    words = new Set(all.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)))
+    wordsOf.set(commands, words)
+  }
+  return words
+}
+
+/**
+ * The forms that a query fills in. What exists already is not made anew.
+ * @param names the names that are known
+ */
+export function filledItems(
+  shell: Shell,
+  query: string,
+  commands: readonly PaletteItem[],
+  names: readonly NamedThing[],
+  act: Acting,
+): PaletteItem[] {
+  return filledBy(query, (word) => wordsIn(commands).has(word)).flatMap(
+    ({ command, body, name, words }): PaletteItem[] => {
+      if (!shell.registry.all.some(({ id }) => id === command)) return []
+      const id = commandId(command)
+      const { command: found, reason } = shell.registry.state(id, {}, shell.ctx(act.held))
+      const isThere = names.some((one) => one.noun === found.noun && one.name === name)
+      if (isThere) return []
+      return [
+        {
+          key: `fill ${id}`,
+          group: 'actions',
+          text: `${found.title}${words === name ? '' : ':'} ${words}`,
+          also: query,
+          reason,
+          choose: () => act.fill(id, body),
+        },
+      ]
+    },
+  )
+}
