@@ -175,18 +175,18 @@ const isPage = (answer: unknown): answer is Page =>
   typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items)
 
 /** The things of each answer, made once: the same ones for every letter that is typed. */
-const madeOf = new WeakMap<Page, Map<Noun, readonly NamedThing[]>>()
+const madeOf = new WeakMap<Page, WeakMap<NounRecord, readonly NamedThing[]>>()
 
 /** The things of a noun that an answer lists. */
 export function thingsOf(record: NounRecord, page: Page, known: Given): readonly NamedThing[] {
-  const made = madeOf.get(page) ?? new Map<Noun, readonly NamedThing[]>()
+  const made = madeOf.get(page) ?? new WeakMap<NounRecord, readonly NamedThing[]>()
   madeOf.set(page, made)
   const things =
-    made.get(record.id) ??
+    made.get(record) ??
     page.items
       .filter((row) => isListed(record, row, known))
       .map((item) => thing(record, item, known))
-  made.set(record.id, things)
+  made.set(record, things)
   return things
 }
 
