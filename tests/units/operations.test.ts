@@ -17,8 +17,6 @@ const WITHOUT_PLACE: Readonly<Record<string, string>> = {
   affinityGroupMemberInstanceView: 'the list of members holds the same',
   antiAffinityGroupMemberInstanceView: 'the list of members holds the same',
   instanceSerialConsole: 'the stream of the serial console sends the same from its beginning',
-  instanceSshPublicKeyList:
-    'tells the keys at the creation of an instance, which may have others by now',
   systemQuotasList: 'the quotas of each silo are on its page',
   scimTokenView: 'the list of tokens holds the same',
   subnetPoolView: 'the list of pools holds the same',
