@@ -6,7 +6,9 @@ import { useRef } from 'react'
 import { roleNoun } from '@commands/access/policy-kinds'
 import { writingPolicy } from '@commands/access/policy-write'
 import { myself } from '@commands/access/policy-place'
+import { asCli } from '@commands/engine/cli'
 import { warnWhenLost, withKept } from '@commands/engine/full-replace'
+import { NotCopyable } from '@commands/engine/not-copyable'
 import { oneCall } from '@commands/engine/one-call'
 import type { CommandId } from '@commands/index'
 import type { Role } from '@/api/contract/policy'
@@ -58,17 +60,26 @@ export function useRoleForm(spec: {
   const done = verb === 'add' ? 'Role assigned' : 'Role updated'
   const command: CommandId = `${roleNoun(at)}.${verb}`
 
+  /** @param type whether it is a user or a group, where the policy does not tell it */
+  const inputOf = ({ identity, role }: RoleValues, type: Identity['type'] = 'silo_user') => {
+    const known = data.roleAssignments.find(({ identityId }) => identityId === identity)
+    const identityType = known?.identityType ?? type
+    return of.input(
+      identity && role ? withRoles(data, [{ identityId: identity, identityType, role }]) : data,
+    )
+  }
+
   const form = useOperationForm<RoleValues>(
     {
       command,
       operation: policyOperations(at).update,
       start: spec.start,
-      toInput: ({ identity: identityId, role }) => {
-        const known = data.roleAssignments.find((a) => a.identityId === identityId)
-        const identityType = known?.identityType ?? 'silo_user'
-        return of.input(
-          identityId && role ? withRoles(data, [{ identityId, identityType, role }]) : data,
-        )
+      toInput: (values) => inputOf(values),
+      // Whether it is a user or a group may have to be read.
+      cli: async (values) => {
+        const identified = await who(values.identity ?? '')
+        if (!identified) throw new NotCopyable(UNKNOWN)
+        return asCli(policyOperations(at).update, inputOf(values, identified.type))
       },
       prepare: async ({ identity = '', role = 'viewer' }) => {
         const identified = await who(identity)
