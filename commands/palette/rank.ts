@@ -166,7 +166,8 @@ function find<T extends Rankable>(
     const elsewhere = own > INSIDE ? 0 : scoreOf(also, word)
     if (elsewhere > INSIDE) own = elsewhere * ALSO
     else if (own > 0) typed += word.typed.length
-    else if (!isFiller) {
+    else if (words.length === 1) {
+      // Beside other words, two letters would find almost anything.
       const letters = lettersIn(text, word.typed).length
       own = letters > 0 ? INSIDE - 1 - letters : 0
     }

@@ -113,7 +113,7 @@ test('what nothing is called is answered in words, with what to do', async ({ ap
   await app.palette.open()
   await app.palette.type('xyzzy')
   await expect(app.palette.box).toContainText(
-    /No command, page or thing is called “xyzzy” so far\..*searching \d of 3 projects…/,
+    /No command, page or thing is called “xyzzy” so far\..*searching \d of 3 projects for instances…/,
   )
   await app.palette.close()
   await app.press('view.help')
@@ -133,7 +133,7 @@ test('what is in another project is found from everywhere, and a next letter end
   const answer = await app.hold(/v1\/instances\?.*project=data/)
   await app.palette.open()
   await app.palette.type('wareh')
-  await expect(app.palette.box).toContainText('searching 0 of 3 projects…')
+  await expect(app.palette.box).toContainText('searching 0 of 3 projects for instances…')
   await expect.poll(() => inProjects().length).toBe(1)
   await app.page.keyboard.type('o')
   answer()

@@ -95,12 +95,14 @@ const Foot = styled.div`
   }
 `
 
-const Line = styled(Faint)`
-  flex: 0 1 auto;
+/** Three lines of it at most. */
+const Line = styled.p`
   min-width: 0;
+  max-height: 54px;
   overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  line-height: 18px;
+  overflow-wrap: anywhere;
+  color: ${color('faint')};
 `
 
 const Progress = styled.p`

@@ -76,8 +76,8 @@ test('it waits for a pause, and then asks four times a second at most', async ()
   expect(asked).toEqual([
     `${at(0)} project`,
     `${at(1)} instance in data`,
-    `${at(2)} disk in data`,
-    `${at(3)} instance in lab`,
+    `${at(2)} instance in lab`,
+    `${at(3)} disk in data`,
     `${at(4)} disk in lab`,
   ])
   expect(last()).toMatchObject({ done: 2, total: 2, unread: 0, isOver: true })
@@ -91,7 +91,7 @@ test('what is found stays in its order, and each stands there once', async () =>
     'instance in lab': ['a-bastion'],
   })
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(names()).toEqual(['bastion', 'bastion-boot', 'a-bastion'])
+  expect(names()).toEqual(['bastion', 'a-bastion', 'bastion-boot'])
   for (const [i, { things }] of seen.entries())
     expect(seen[i + 1]?.things.slice(0, things.length) ?? things).toEqual(things)
 })
@@ -164,7 +164,8 @@ test('where a list of this project goes on, the exact name is asked for first', 
 })
 
 test('how far it is, in words', () => {
-  const at = { things: [], done: 12, total: 120, unread: 0, error: undefined, isOver: false }
+  const noun = record('instance')
+  const at = { things: [], noun, done: 12, total: 120, unread: 0, error: undefined, isOver: false }
   const error = new Error('broken')
   const words = [
     { ...at, total: undefined },
@@ -176,7 +177,7 @@ test('how far it is, in words', () => {
   ].map(progressWords)
   expect(words).toEqual([
     'searching projects…',
-    'searching 12 of 120 projects…',
+    'searching 12 of 120 projects for instances…',
     '120 projects searched',
     'there is no other project',
     '2 of 120 projects could not be searched: broken',

@@ -18,7 +18,9 @@ const MOST_FOUND = 24
 export interface Progress {
   /** In the order in which they were found: what is shown stays where it is. */
   things: readonly NamedThing[]
-  /** The projects that were looked into. */
+  /** What is looked for now. */
+  noun: NounRecord | undefined
+  /** The projects that were looked into for it. */
   done: number
   /** How many there are besides that of the page; `undefined` while that is not known. */
   total: number | undefined
@@ -42,13 +44,14 @@ export interface Wanted {
   words: readonly string[]
   /** The project of the page, whose lists are read already as far as they go. */
   here: string | undefined
-  /** What is looked for in each project, and the noun of projects. */
+  /** What is looked for, in this order, and the noun of projects. */
   nouns: readonly NounRecord[]
   projects: NounRecord
 }
 
 const NOT_BEGUN: Progress = {
   things: [],
+  noun: undefined,
   done: 0,
   total: undefined,
   unread: 0,
@@ -78,7 +81,8 @@ function pacer(signal: AbortSignal) {
 }
 
 /**
- * Searches by the exact name where a list of this project is longer than what was read of it, then project by project.
+ * Searches by the exact name where a list of this project is longer than what was read of it, then project by project,
+ * one noun after the other: instances are wanted most, and come first.
  * @param report gets the progress whenever it changes
  * @returns a function that stops it: nothing is asked for or reported after that
  */
@@ -127,20 +131,18 @@ export function searchElsewhere(
     }
   }
 
-  async function lookInto(project: string) {
+  async function lookInto(project: string, record: NounRecord) {
     const known = { project }
-    for (const record of nouns) {
-      let page = reading.kept(record, known)
-      if (!page) {
-        await turn()
-        page = await reading
-          .list(record, known, signal)
-          .catch((error: unknown) => void unlessKnown(error))
-      }
-      if (!page) continue
-      take(record, page.items, known)
-      if (page.nextPage) await byName(record, known)
+    let page = reading.kept(record, known)
+    if (!page) {
+      await turn()
+      page = await reading
+        .list(record, known, signal)
+        .catch((error: unknown) => void unlessKnown(error))
     }
+    if (!page) return
+    take(record, page.items, known)
+    if (page.nextPage) await byName(record, known)
   }
 
   async function run() {
@@ -156,14 +158,19 @@ export function searchElsewhere(
       name === undefined || name === here ? [] : [name],
     )
     tell({ total: others.length })
-    for (const project of others) {
-      try {
-        await lookInto(project)
-      } catch (error) {
-        if (signal.aborted) return
-        tell({ unread: progress.unread + 1, error: progress.error ?? asError(error) })
+    const unread = new Set<string>()
+    for (const noun of nouns) {
+      tell({ noun, done: 0 })
+      for (const project of others) {
+        try {
+          await lookInto(project, noun)
+        } catch (error) {
+          if (signal.aborted) return
+          unread.add(project)
+          tell({ unread: unread.size, error: progress.error ?? asError(error) })
+        }
+        tell({ done: progress.done + 1 })
       }
-      tell({ done: progress.done + 1 })
     }
   }
 

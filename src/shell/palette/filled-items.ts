@@ -33,14 +33,14 @@ export function filledItems(
     ({ command, body, name, words }): PaletteItem[] => {
       if (!shell.registry.all.some(({ id }) => id === command)) return []
       const id = commandId(command)
-      const { command: found, reason } = shell.registry.state(id, {}, shell.ctx(act.held))
+      const { command: found, first, reason } = shell.registry.state(id, {}, shell.ctx(act.held))
       const isThere = names.some((one) => one.noun === found.noun && one.name === name)
       if (isThere) return []
       return [
         {
           key: `fill ${id}`,
           group: 'actions',
-          text: `${found.title}${words === name ? '' : ':'} ${words}`,
+          text: `${found.title}${words === name ? '' : ':'} ${words}${first.missing.length > 0 ? '…' : ''}`,
           also: query,
           reason,
           choose: () => act.fill(id, body),

@@ -11,7 +11,7 @@ const bestOf = (rows: readonly Ranked[]): number =>
 const CERTAIN: ReadonlySet<Group> = new Set(['address', 'alias'])
 
 /** The groups that compete by how well their best row matches; equals keep this order. */
-const BY_WORTH: ReadonlySet<Group> = new Set(['actions', 'go', 'things'])
+const BY_WORTH: ReadonlySet<Group> = new Set(['actions', 'go', 'things', 'with'])
 
 /**
  * The groups that have rows, in the order in which they are shown. After an address and an alias comes the group of
@@ -31,22 +31,20 @@ export function groupsOf(
   const all = [...rowsOf].map(([group, rows]) => ({
     group,
     rows,
-    best: BY_WORTH.has(group) ? bestOf(rows) : 0,
+    best: BY_WORTH.has(group) ? bestOf(rowsOf.get(group === 'with' ? 'things' : group) ?? []) : 0,
   }))
   const settled = ranked.filter(({ item }) => item.group !== 'elsewhere')
   const first =
     settled.find(({ isNamed }) => isNamed)?.item.group ??
     settled.find(({ isWhole, item }) => isWhole && item.reason === undefined)?.item.group
-  const place = ({ group }: { group: Group }) =>
-    CERTAIN.has(group)
-      ? 0
-      : group === first
-        ? 1
-        : group === 'elsewhere'
-          ? 4
-          : BY_WORTH.has(group)
-            ? 3
-            : 2
+  // What can be done with a thing stands below it.
+  const isFirst = (group: Group) => group === first || (group === 'with' && first === 'things')
+  function place({ group }: { group: Group }): number {
+    if (CERTAIN.has(group)) return 0
+    if (isFirst(group)) return 1
+    if (group === 'elsewhere') return 4
+    return BY_WORTH.has(group) ? 3 : 2
+  }
   return all
     .sort((a, b) => place(a) - place(b) || b.best - a.best)
     .filter(({ rows }) => rows.length > 0)

@@ -34,6 +34,7 @@ export const GROUPS = [
   'actions',
   'go',
   'things',
+  'with',
   'elsewhere',
 ] as const
 export type Group = (typeof GROUPS)[number]
@@ -283,7 +284,8 @@ export function headOf(group: Group, held: readonly Scope[], by = 'ID'): string 
       actions: 'Actions',
       go: 'Go to',
       things: 'Things',
-      elsewhere: 'In other projects',
+      with: 'What can be done with it',
+      elsewhere: 'Found in projects',
     }[group]
   const things = selectionIn(held)
   if (things.length === 0) return 'On this list'

@@ -4,7 +4,7 @@ import type { Shell } from '@/bind/shell'
 import { commandId } from '@/bind/shell'
 import { called, nounOf } from '@commands/engine/noun'
 import type { Scope } from '@commands/engine/scope'
-import { about } from '@commands/engine/scope'
+import { about, selectionIn } from '@commands/engine/scope'
 import type { OwnAlias } from '@commands/palette/aliases'
 import { rankSaid } from '@commands/palette/rank'
 import { overlays } from '../overlay-state'
@@ -18,6 +18,7 @@ import { namedItems, subjectOf } from './named-items'
 import type { NamedThing } from './names'
 import { placeOf } from './names'
 import { stateLists } from './state-lists'
+import { headWith, itemsWith } from './with-thing'
 
 /** The most rows of a group that are shown: the user types more to find the others. */
 const SHOWN = 12
@@ -78,11 +79,17 @@ export interface Sources {
   aliases: readonly OwnAlias[]
 }
 
-/** The rows of one thing of another project: what is said to be done with it, and the thing. They are not ranked. */
-const rowsElsewhere = (shell: Shell, query: string, thing: NamedThing, act: Acting) => [
-  ...rankSaid(namedItems(shell, query, [thing], act, 'elsewhere'), query).slice(0, 1),
-  ...rankSaid([thingItem(shell, 'elsewhere', thing, act.held)], query),
-]
+/** The rows of things of other projects, in their order: what is said to be done with each, and the thing. */
+function rowsElsewhere(shell: Shell, query: string, things: readonly NamedThing[], act: Acting) {
+  const named = namedItems(shell, query, things, act, 'elsewhere')
+  return things.flatMap((thing) => [
+    ...rankSaid(
+      named.filter(({ key }) => key.endsWith(` ${thing.id}`)),
+      query,
+    ).slice(0, 1),
+    ...rankSaid([thingItem(shell, 'elsewhere', thing, act.held)], query),
+  ])
+}
 
 /** The rows for a query, in their groups; the first of them is what Enter chooses. */
 export function rowsFor(
@@ -97,8 +104,8 @@ export function rowsFor(
     overlays.setState({ palette: undefined })
     shell.go(to, { newTab })
   })
-  const found = (lookup?.things ?? []).map((thing) => thingItem(shell, 'found', thing, act.held))
-  const certain = [address, alias, ...found].filter((item) => item !== undefined)
+  const looked = (lookup?.things ?? []).map((thing) => thingItem(shell, 'found', thing, act.held))
+  const certain = [address, alias, ...looked].filter((item) => item !== undefined)
   const said = lookup
     ? []
     : isEmpty
@@ -110,12 +117,16 @@ export function rowsFor(
           ...commands,
           ...things,
         ]
+  const found = rankSaid(said, query)
+  const whole = found.find(({ item, isWhole }) => isWhole && item.group === 'things')?.item
+  const thing = whole?.runs && selectionIn(whole.runs.held)[0]
   const ranked = [
     ...rankSaid(certain, ''),
-    ...rankSaid(said, query),
-    ...elsewhere.flatMap((thing) => rowsElsewhere(shell, query, thing, act)),
+    ...found,
+    ...(thing ? rankSaid(itemsWith(shell, thing, act), '') : []),
+    ...rowsElsewhere(shell, query, elsewhere, act),
   ]
   return groupsOf(ranked, isEmpty ? SHOWN_AT_FIRST : SHOWN, (group) =>
-    headOf(group, act.held, lookup?.by),
+    group === 'with' && thing ? headWith(thing) : headOf(group, act.held, lookup?.by),
   )
 }

@@ -16,6 +16,7 @@ import { namesAround } from './names'
 import { rowsFor, thingItems } from './rows'
 import type { Ctx } from '@commands/engine/context'
 import { createRegistry } from '@commands/engine/registry'
+import type { Scope } from '@commands/engine/scope'
 import { commands } from '@commands/index'
 import { SAYINGS } from './sayings'
 
@@ -51,19 +52,19 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-/** The palette on a page, for an operator who may do everything: it gives the first row for a text. */
-async function paletteAt(address: string): Promise<(said: string) => string> {
+/** The palette on a page, for an operator who may do everything: its rows for a text, and the first of them as text. */
+async function paletteAt(address: string) {
   const params = matchPath(address)?.params ?? {}
-  const ctx = (): Ctx =>
+  const ctx = (held: readonly Scope[] = []): Ctx =>
     ({
       where: { address, params },
-      scopes: [],
-      scopesNow: () => [],
+      scopes: held,
+      scopesNow: () => held,
       readOnly: false,
       isFleetViewer: true,
       apiVersion: NEWEST,
       effectiveRole: () => 'admin',
-      find: (noun: never, args: never) => findCached(client, [], noun, args),
+      find: (noun: never, args: never) => findCached(client, held, noun, args),
       list: ({ id }: { id: never }, args: never) => listCached(client, id, args),
       port: () => undefined,
       own: { keymap: () => [], aliases: () => [] },
@@ -84,20 +85,22 @@ async function paletteAt(address: string): Promise<(said: string) => string> {
     things: thingItems(shell, names, act),
     aliases: [],
   }
-  return (said) => {
-    const item = rowsFor(shell, said, sources, act)[0]?.rows[0]?.item
+  const groupsFor = (said: string) => rowsFor(shell, said, sources, act)
+  const firstOf = (said: string) => {
+    const item = groupsFor(said)[0]?.rows[0]?.item
     if (!item) return 'nothing'
     const text = item.text.replace(/…$/, '')
     const isThing = sources.things.includes(item)
     return isThing ? `${text} · ${item.detail ?? ''}` : text
   }
+  return { firstOf, groupsFor }
 }
 
 test('what users say finds what they want first', async () => {
   const misses: string[] = []
   let said = 0
   for (const [address, sayings] of Object.entries(SAYINGS)) {
-    const firstOf = await paletteAt(address)
+    const { firstOf } = await paletteAt(address)
     for (const [words, wanted] of sayings) {
       said += 1
       const first = firstOf(words)
@@ -108,4 +111,15 @@ test('what users say finds what they want first', async () => {
   if (misses.length > 0) console.log(misses.join('\n'))
   expect(said).toBeGreaterThanOrEqual(190)
   expect(misses.length).toBeLessThanOrEqual(MISSES)
+})
+
+test('below a thing whose name is typed in full is what can be done with it', async () => {
+  const { groupsFor } = await paletteAt('/projects/web/instances')
+  const [things, what] = groupsFor('bastion')
+  expect(things?.rows[0]?.item.detail).toBe('instance in web')
+  expect(what?.head).toBe('What can be done with bastion in web')
+  const texts = what?.rows.map(({ item }) => item.text) ?? []
+  expect(texts).toContain('Stop instance')
+  expect(texts).not.toContain('Start instance')
+  expect(groupsFor('basti').map(({ head }) => head)).toEqual(['Things'])
 })

@@ -213,7 +213,7 @@ export const SAYINGS: Readonly<Record<string, readonly Saying[]>> = {
     ['multicast', 'Multicast groups (experimental)'],
     ['jumbo frames', 'Networking settings'],
     ['trust root', 'Trust roots'],
-    ['create user in globex', 'New user in silo globex'],
+    ['create user in acme', 'New user in silo acme'],
     ['rotate webhook secret', 'Add secret to webhook…'],
     ['target release', 'Set release as target release…'],
     ['exported routes', 'Exported BGP routes'],

@@ -6,7 +6,7 @@ import { callAny } from '@/api/client'
 import { messageOf } from '@/api/errors'
 import type { AnyInput } from '@/api/operation'
 import { pathParams } from '@/api/operation'
-import { count } from '@/model/words'
+import { count, plural } from '@/model/words'
 import type { Given } from '@commands/engine/args'
 import type { NounRecord } from '@commands/engine/noun'
 import { fieldOf, nounOf } from '@commands/engine/noun'
@@ -75,24 +75,29 @@ export function useElsewhere(
   useEffect(() => {
     const projects = nounOf('project')
     if (about === undefined || !projects) return undefined
-    const nouns = searchedNouns(asker).filter(
-      ({ parents }) => parents.length === 1 && parents[0] === 'project',
-    )
+    // In the order of their commands: instances first.
+    const order = commands.map(({ key }) => key)
+    const place = ({ commands: { list = '' } }: NounRecord) =>
+      order.includes(list) ? order.indexOf(list) : order.length
+    const nouns = searchedNouns(asker)
+      .filter(({ parents }) => parents.length === 1 && parents[0] === 'project')
+      .sort((a, b) => place(a) - place(b))
     return searchElsewhere(
       { words: words.split(' '), here, nouns, projects },
       readingOf(client),
       (progress) => setSearch({ about, progress }),
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- who asks is made anew for each drawing
+    // oxlint-disable-next-line react/exhaustive-deps -- who asks and the rows are made anew for each drawing
   }, [about, client])
   return search?.about === about ? search?.progress : undefined
 }
 
 /** How far the search is, in words; `undefined` before it has begun. */
-export function progressWords({ done, total, unread, error, isOver }: Progress): string {
+export function progressWords({ noun, done, total, unread, error, isOver }: Progress): string {
   if (total === undefined)
     return error ? `Other projects could not be listed: ${messageOf(error)}` : 'searching projects…'
-  if (!isOver) return `searching ${done} of ${count(total, 'project')}…`
+  const what = noun ? ` for ${plural(noun.singular)}` : ''
+  if (!isOver) return `searching ${done} of ${count(total, 'project')}${what}…`
   if (error)
     return `${unread} of ${count(total, 'project')} could not be searched: ${messageOf(error)}`
   return total === 0 ? 'there is no other project' : `${count(total, 'project')} searched`

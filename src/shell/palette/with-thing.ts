@@ -1,0 +1,41 @@
+/** What can be done with a thing whose name is typed in full. */
+import { withoutInvisible } from '@/model/invisible-characters'
+import type { Shell } from '@/bind/shell'
+import { commandId } from '@/bind/shell'
+import { subjectField } from '@commands/engine/command'
+import type { Subject } from '@commands/engine/scope'
+import { about } from '@commands/engine/scope'
+import type { Acting, PaletteItem } from './items'
+import { choiceOf, cliOf } from './items'
+
+/** The commands on a thing that can be used now, in the order of the registry. */
+export function itemsWith(shell: Shell, thing: Subject, act: Acting): PaletteItem[] {
+  const held = about(act.held, [thing])
+  const ctx = shell.ctx(held)
+  return shell.registry.all.flatMap((command): PaletteItem[] => {
+    if (command.noun !== thing.noun || command.surface === 'key-only') return []
+    if (subjectField(command) === undefined) return []
+    const id = commandId(command.id)
+    if (shell.registry.state(id, {}, ctx).reason !== undefined) return []
+    const { address, choose, runs } = choiceOf(shell, act, id, {}, held)
+    return [
+      {
+        key: `with ${id}`,
+        group: 'with',
+        text: command.title,
+        cli: cliOf(command),
+        get href() {
+          return address()
+        },
+        choose,
+        runs,
+      },
+    ]
+  })
+}
+
+/** 'What can be done with bastion in web' */
+export const headWith = ({ name, args }: Subject): string => {
+  const place = typeof args['project'] === 'string' ? ` in ${args['project']}` : ''
+  return withoutInvisible(`What can be done with ${name}${place}`)
+}
