@@ -89,7 +89,7 @@ export function readAlias(
 export function withoutAlias(words: readonly Token[], { commands }: Situation): readonly Token[] {
   const [first] = words
   const id =
-    first && Object.hasOwn(DEFAULT_ALIASES, first.text) && words.length > 1
+    first && Object.hasOwn(DEFAULT_ALIASES, first.text)
       ? DEFAULT_ALIASES[first.text as keyof typeof DEFAULT_ALIASES]
       : undefined
   if (!first || id === undefined || !commands.some((one) => one.id === id)) return words

@@ -36,7 +36,7 @@ function suppliedFor(call: LineCall, place: Situation['place']): readonly Suppli
 }
 
 /** The call with what the place supplies. */
-function wholeInput({ input }: LineCall, supplied: readonly Supplied[]): AnyInput {
+export function wholeInput({ input }: LineCall, supplied: readonly Supplied[]): AnyInput {
   const part = (where: 'path' | 'query') =>
     Object.fromEntries(
       supplied.flatMap(({ flag, value }) => (flag.in === where ? [[flag.key, value]] : [])),

@@ -1,0 +1,195 @@
+/** What can follow at the end of a line: words, flags that are missing, values. Names of things come from who shows it. */
+import { pathParams } from '@/api/operation'
+import { allNouns, fieldOf } from '../engine/noun'
+import type { Noun, NounRecord } from '../engine/noun'
+import { aliasesOf } from '../palette/aliases'
+import { BUILTINS, valuesAfter } from './builtins'
+import type { Flag } from './flags'
+import { flagNamed, flagsOf, isSwitch, mainFlag } from './flags'
+import type { Situation } from './line'
+import { withoutAlias } from './own-words'
+import type { Token } from './tokens'
+import { tokensOf } from './tokens'
+import type { ValueKind } from './values'
+import { choicesOf, kindOfValue } from './values'
+import { commandIn, wordsAfter } from './words'
+
+export interface Completion {
+  text: string
+  /** What it is, in a few words. */
+  detail?: string | undefined
+  /** Nothing has to follow it directly: a space comes after it. */
+  ends: boolean
+}
+
+export interface Completions {
+  /** Where the word begins that is completed. */
+  from: number
+  /** The word as far as it is typed. */
+  typed: string
+  items: readonly Completion[]
+  /** Instead of `items`: the names of things of this kind, in what the line and the place name. */
+  names?: { noun: Noun; known: Readonly<Record<string, string>> }
+}
+
+const ended = (text: string, detail?: string): Completion => ({ text, ends: true, detail })
+
+/** 'needed · size', 'one of allow, fail' */
+function aboutFlag(flag: Flag): string {
+  const choices = choicesOf(flag.schema)
+  const kind = kindOfValue(flag.schema)
+  const words: Partial<Record<ValueKind, string>> = {
+    bytes: 'a size: 6GiB',
+    time: 'a time: -1h',
+    switch: 'true or false',
+    number: 'a number',
+  }
+  const named = choices ? choices.slice(0, 6).join(', ') : words[kind]
+  return [flag.required ? 'needed' : undefined, named].filter(Boolean).join(' · ')
+}
+
+/** The kind of thing that a flag names. */
+function nounOfFlag(
+  { key, in: where }: Flag,
+  known: Readonly<Record<string, unknown>>,
+): NounRecord | undefined {
+  const name = key === 'parent' ? 'instance' : key
+  const fits = allNouns().filter(
+    (record) =>
+      (record.field === name ||
+        (where === 'path' && record.view && pathParams(record.view)[0] === name)) &&
+      record.listing.from === 'api' &&
+      record.parents.every((parent) => typeof known[fieldOf(parent)] === 'string'),
+  )
+  return fits.toSorted((a, b) => b.parents.length - a.parents.length)[0]
+}
+
+/** What the flags of a line say so far, over what the place says. */
+function knownIn(tokens: readonly Token[], place: Situation['place']): Record<string, string> {
+  const known: Record<string, string> = { ...place }
+  tokens.forEach(({ text }, i) => {
+    const [, name, , joined] = /^--([a-z][\w-]*)(=(.*))?$/.exec(text) ?? []
+    const value = joined ?? tokens[i + 1]?.text
+    if (name === undefined || value === undefined) return
+    const key = name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    known[key] = value
+  })
+  return known
+}
+
+function valuesOf(
+  flag: Flag,
+  before: readonly Token[],
+  { place }: Situation,
+): Pick<Completions, 'items' | 'names'> {
+  const choices = choicesOf(flag.schema)
+  if (choices) return { items: choices.map((choice) => ended(choice)) }
+  if (isSwitch(flag)) return { items: [ended('true'), ended('false')] }
+  const known = knownIn(before, place)
+  const record = nounOfFlag(flag, known)
+  if (!record) return { items: [] }
+  const parents = record.parents.map((parent) => [fieldOf(parent), known[fieldOf(parent)] ?? ''])
+  return { items: [], names: { noun: record.id, known: Object.fromEntries(parents) } }
+}
+
+/** Words that begin a line, besides those of the command-line client. */
+const ownWords = ({ own }: Situation): readonly Completion[] => [
+  ...aliasesOf(own)
+    .filter(({ off }) => !off)
+    .map(({ word, command }) => ended(word, command)),
+  ...Object.entries(BUILTINS).map(([word, detail]) => ended(word, detail)),
+]
+
+const after = (path: readonly string[]): readonly Completion[] =>
+  wordsAfter(path).map((word) => {
+    const whole = [...path, word]
+    const inner = wordsAfter(whole)
+    return ended(
+      word,
+      commandIn(whole)?.used === whole.length ? undefined : inner.slice(0, 6).join(', '),
+    )
+  })
+
+/** @param themes the names of the themes */
+export function completionsFor(
+  line: string,
+  situation: Situation,
+  themes: readonly string[] = [],
+): Completions | undefined {
+  const { words: all, problem } = tokensOf(line)
+  if (problem) return undefined
+  const last = all.at(-1)
+  const isTyping = last !== undefined && last.end === line.length && !last.quoted
+  const typed = isTyping ? last.text : ''
+  const from = isTyping ? last.start : line.length
+  const before = isTyping ? all.slice(0, -1) : all
+  const isOxide = before[0]?.text === 'oxide'
+  const words = isOxide ? before.slice(1) : before
+  const only = (items: readonly Completion[], rest: Partial<Completions> = {}): Completions => ({
+    from,
+    typed,
+    items: onlyOnce(items).filter(({ text }) => text.startsWith(typed) && text !== typed),
+    ...rest,
+  })
+  if (words.length === 0) return only([...after([]), ...(isOxide ? [] : ownWords(situation))])
+  const builtin = isOxide
+    ? []
+    : valuesAfter(
+        words.map(({ text }) => text),
+        themes,
+      )
+  if (builtin.length > 0) return only(builtin.map((value) => ended(value)))
+
+  const path = withoutAlias(words, situation)
+  const texts = path.map(({ text }) => text)
+  const command = commandIn(texts)
+  if (!command || (command.used < texts.length && wordsAfter(texts).length > 0))
+    return only(after(texts))
+  const op = command.operation
+  const rest = path.slice(command.used)
+  const previous = rest.at(-1)
+  const open =
+    previous && /^--[a-z][\w-]*$/.test(previous.text)
+      ? flagNamed(op, previous.text.slice(2))
+      : undefined
+  if (open && !(isSwitch(open) && typed.startsWith('-'))) {
+    const { items, names } = valuesOf(open, rest, situation)
+    return only(items, names && { names })
+  }
+  const [, joinedName, joinedValue] = /^--([a-z][\w-]*)=(.*)$/.exec(typed) ?? []
+  const joined = joinedName === undefined ? undefined : flagNamed(op, joinedName)
+  if (joined && joinedValue !== undefined) {
+    const values = valuesOf(joined, rest, situation)
+    return {
+      ...values,
+      from: from + typed.length - joinedValue.length,
+      typed: joinedValue,
+      items: values.items.filter(({ text }) => text.startsWith(joinedValue)),
+    }
+  }
+  const given = new Set(rest.map(({ text }) => text.replace(/^--/, '').replace(/=.*/, '')))
+  const flags = flagsOf(op)
+    .filter((flag) => !given.has(flag.name) && !flag.secret)
+    .toSorted((a, b) => rankOf(a, situation) - rankOf(b, situation))
+    .map((flag) => ended(`--${flag.name}`, aboutFlag(flag)))
+  const main = mainFlag(op)
+  const further = command.used === texts.length ? after(texts) : []
+  if (
+    main?.in === 'path' &&
+    !typed.startsWith('-') &&
+    !given.has(main.name) &&
+    rest.every(({ text }) => text.startsWith('-'))
+  ) {
+    const names = valuesOf(main, rest, situation)
+    return only([...further, ...flags], names.names ? { names: names.names } : {})
+  }
+  return only([...further, ...flags])
+}
+
+/** A word that is both an alias and a command is listed once. */
+const onlyOnce = (items: readonly Completion[]): readonly Completion[] =>
+  [...new Map(items.toReversed().map((item) => [item.text, item])).values()].toReversed()
+
+/** What is needed and not supplied by the place comes first. */
+const rankOf = (flag: Flag, { place }: Situation): number =>
+  place[flag.key] !== undefined && flag.in !== 'body' ? 2 : flag.required ? 0 : 1

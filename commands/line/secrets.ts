@@ -1,0 +1,24 @@
+/** Lines without their secrets, as they may be kept. */
+import { tokensOf } from './tokens'
+
+/** Flags whose values are secrets, whatever command they stand at. */
+const SECRET = /^--(authstring|private-key|key|secret|password|user-data|md5-auth-key)(=|$)/
+
+const HIDDEN = '‹hidden›'
+
+/** The line as the history keeps it; `undefined` for one with a document, which may hold anything. */
+export function withoutSecretValues(line: string): string | undefined {
+  const { words, heredoc, problem } = tokensOf(line)
+  if (heredoc || problem) return undefined
+  let kept = line
+  for (let i = words.length - 1; i >= 0; i -= 1) {
+    const [word, next] = [words[i], words[i + 1]]
+    const [whole, , equals] = (word && SECRET.exec(word.text)) ?? []
+    if (!word || whole === undefined) continue
+    const from = equals === '=' ? word.start + whole.length : next?.start
+    const to = equals === '=' ? word.end : next?.end
+    if (from !== undefined && to !== undefined)
+      kept = `${kept.slice(0, from)}${HIDDEN}${kept.slice(to)}`
+  }
+  return kept
+}
