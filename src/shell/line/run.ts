@@ -1,0 +1,173 @@
+/** Carries out a line: always through the gate, and nothing changes before the user has said yes to a question or a form. */
+import type { Command } from '@commands/engine/command'
+import { changesSomething, isCalls, isOpens } from '@commands/engine/command'
+import type { Given } from '@commands/engine/args'
+import type { ConfirmRequest, Ctx } from '@commands/engine/context'
+import type { Outcome } from '@commands/engine/registry'
+import type { CommandId } from '@commands/index'
+import { onOther } from '@commands/engine/other-thing'
+import type { Scope } from '@commands/engine/scope'
+import type { Builtin } from '@commands/line/builtins'
+import { kebab } from '@commands/line/flags'
+import type { Line } from '@commands/line/line'
+import { aliasProblem, withAlias } from '@commands/palette/aliases'
+import { matchPath } from '@/areas/index'
+import { commandId } from '@/bind/shell'
+import type { Shell } from '@/bind/shell'
+import { runFilled } from '@/forms/given-values'
+import { safeTarget } from '@/model/redirect'
+import { isThemeName } from '@themes/names'
+import { overlays } from '../overlay-state'
+
+/** What a line is run with. */
+export interface Runs {
+  shell: Shell
+  /** The scopes from when the line was opened. */
+  held: readonly Scope[]
+  /** What another line means, for an alias. */
+  parse(line: string): Line
+  /** Closes the line: called once it is certain that something is done or asked. */
+  leave(): void
+}
+
+/** How it went; or, in words, why nothing was done: the line stays open then. */
+export type Ran = Outcome | { stays: string }
+
+/** The scopes of the page without their things: a line names what it acts on. */
+//x
+export const withoutThings = (held: readonly Scope[]): readonly Scope[] =>
+  held.map((scope) => ({ ...scope, subject: undefined, marks: undefined }))
+
+/** Would the gate run it without any question? */
+const isUnasked = (command: Command): boolean =>
+  changesSomething(command) &&
+  !isOpens(command) &&
+  command.danger === undefined &&
+  !(isCalls(command) && command.confirms)
+
+/** The question before a command that has none of its own: Enter in the line changes nothing by itself. */
+function questionFor({ title, verb }: Command, args: Given): ConfirmRequest {
+  const names = Object.values(args).flatMap((value) => (typeof value === 'string' ? [value] : []))
+  return { title, lines: [], names: names.slice(-1), refused: [], verb, tone: 'primary' }
+}
+
+type CommandLine = Extract<Line, { kind: 'command' }>
+
+async function runCommand(
+  { meant, call }: Pick<CommandLine, 'meant' | 'call'>,
+  { shell, held, leave }: Runs,
+): Promise<Ran> {
+  const { command, args, body } = meant
+  const id = commandId(command.id)
+  const bare = withoutThings(held)
+  if (isOpens(command)) {
+    leave()
+    if (!body) return shell.run(id, args, 'line', bare)
+    const values = { body, ...(call && { operation: call.operation.id }) }
+    return runFilled(shell, id, args, values, 'line', bare)
+  }
+  const ctx = onOther(command, shell.ctx(bare))
+  const { first, reason } = shell.registry.state(id, args, ctx)
+  const mustAsk = isUnasked(command) && reason === undefined
+  if (mustAsk && first.missing.length > 0) {
+    const flags = first.missing.map((one) => `--${kebab(one)}`)
+    return { stays: `Say which: it needs ${flags.join(' and ')}` }
+  }
+  leave()
+  if (mustAsk && !(await ctx.confirm(questionFor(command, args)))) return 'dismissed'
+  return shell.registry.run(id, args, ctx, 'line')
+}
+
+function openPage({ shell, leave }: Runs, wanted: string): Ran {
+  const { origin } = location
+  const path = wanted.startsWith(`${origin}/`) ? wanted.slice(origin.length) : wanted
+  const target = safeTarget(path, origin)
+  if (target === undefined || !matchPath(target.split('?')[0] ?? ''))
+    return { stays: 'There is no such page here' }
+  leave()
+  shell.go(target)
+  return 'done'
+}
+
+/** Keeps a line as a word of the user's own. */
+function keepAlias(word: string, line: Line, ctx: Ctx): Ran {
+  const wrong = aliasProblem(word)
+  if (wrong) return { stays: wrong }
+  if (
+    (line.kind !== 'command' && line.kind !== 'goto') ||
+    (line.kind === 'command' && line.meant.body)
+  )
+    return { stays: 'An alias is a line that opens or does one thing: this is none' }
+  const { command, args } = line.meant
+  ctx.own.setAliases(withAlias(ctx.own.aliases(), { alias: word, command: command.id, args }))
+  ctx.own.setStatus(`${word} is ${command.title}`)
+  return 'done'
+}
+
+function runBuiltin(builtin: Builtin, runs: Runs): Ran | Promise<Ran> {
+  const { shell, held } = runs
+  const ctx = shell.ctx(held)
+  const of = (id: CommandId) =>
+    runCommand({ meant: { command: shell.registry.get(id), args: {} }, call: undefined }, runs)
+  switch (builtin.name) {
+    case 'help':
+      return of('view.help')
+    case 'log':
+      return of('view.log')
+    case 'keys':
+      return of('key.list')
+    case 'q':
+      return of('session.logout')
+    case 'theme':
+      if (builtin.value !== 'system' && !isThemeName(builtin.value))
+        return { stays: 'There is no theme of this name' }
+      ctx.view.set('theme', builtin.value)
+      return 'done'
+    case 'set':
+      ctx.view.set(builtin.preference, builtin.value)
+      return 'done'
+    case 'readonly':
+      if (overlays.getState().readOnly !== (builtin.value === 'on')) ctx.view.set('read-only')
+      return 'done'
+    case 'open':
+      return openPage(runs, builtin.target)
+    case 'alias':
+      return keepAlias(builtin.word, runs.parse(builtin.line), ctx)
+    default:
+      return 'done'
+  }
+}
+
+/** Carries out a line. @throws ApiError for a read whose answer is asked for as JSON */
+export async function runLine(line: Line, runs: Runs): Promise<Ran> {
+  const { shell, held, leave } = runs
+  switch (line.kind) {
+    case 'command':
+      return runCommand(line, runs)
+    case 'page':
+      leave()
+      shell.go(line.address)
+      return 'done'
+    case 'goto': {
+      const { command, args } = line.meant
+      const ctx = shell.ctx(withoutThings(held))
+      const address = shell.registry.address(command.id, args, ctx)
+      if (line.filter === '' || address === undefined)
+        return runCommand({ meant: line.meant, call: undefined }, runs)
+      leave()
+      shell.go(`${address}?${new URLSearchParams({ q: line.filter }).toString()}`)
+      return 'done'
+    }
+    case 'raw': {
+      const ctx = shell.ctx(held)
+      const raw = await ctx.read(line.operation, line.input)
+      leave()
+      ctx.view.show({ raw })
+      return 'done'
+    }
+    case 'builtin':
+      return runBuiltin(line.builtin, runs)
+    default:
+      return { stays: '' }
+  }
+}
