@@ -120,7 +120,7 @@ export interface Texts {
 
 export interface ViewPort {
   /** Shows one of these, or hides it where it is shown. */
-  open(surface: 'palette' | 'help' | 'log' | 'sidebar'): void
+  open(surface: 'palette' | 'help' | 'log' | 'sidebar' | 'line'): void
   show(text: Partial<Texts>): void
   /** Closes the topmost overlay or toast, or drops a pending key. */
   close(): void

@@ -45,7 +45,6 @@ export function presetKeys(preset: Preset, keymap: readonly Binding[]): OwnKey[]
         { key: 'Shift+J', command: 'list.extend-down', when: 'list' },
         { key: 'Shift+K', command: 'list.extend-up', when: 'list' },
         { key: 'h', command: 'go.up', when: 'list' },
-        { key: ':', command: 'view.palette' },
         ...also(keymap, (b) => b.keys === 'Enter' && b.in === 'row', 'l'),
         ...also(keymap, (b) => b.keys === 'Shift+D' && b.in !== 'panel', 'd d'),
       ]

@@ -5,6 +5,7 @@ import { sshKeyFamily } from './ssh-key'
 import { accessTokenFamily } from './access-token'
 import { keyFamily } from './key'
 import { aliasFamily } from './alias'
+import { lineFamily } from './line'
 
 export const settings = areaOf([
   settingsFamily,
@@ -12,4 +13,5 @@ export const settings = areaOf([
   accessTokenFamily,
   keyFamily,
   aliasFamily,
+  lineFamily,
 ])

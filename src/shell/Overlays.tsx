@@ -17,7 +17,7 @@ const whichKey = loadable(() => import('./WhichKey'))
 const help = loadable(() => import('./Help'))
 const texts = loadable(() => import('./TextDialogs'))
 const log = loadable(() => import('./Log'))
-const tooltip = loadable(() => import('./Tooltip'))
+const mounted = loadable(() => import('./Mounted'))
 
 interface Ahead {
   fetch(): Promise<unknown>
@@ -27,7 +27,7 @@ interface Ahead {
 const AHEAD: readonly Ahead[] = [
   { fetch: fetchErrorScreen },
   palette,
-  tooltip,
+  mounted,
   floats,
   dialogs,
   whichKey,
@@ -73,7 +73,7 @@ export function Overlays() {
       )}
       {(open.confirm || open.leave) && <dialogs.Component />}
       {open.pending && <whichKey.Component />}
-      {isReady && <tooltip.Component />}
+      {isReady && <mounted.Component />}
     </>
   )
 }

@@ -28,6 +28,8 @@ export interface Overlays extends OneText {
   menu: MenuRequest | undefined
   help: boolean
   log: boolean
+  /** The command line, in place of the breadcrumb. */
+  line: boolean
   about: boolean
   /** In narrow windows: the sidebar is unfolded. */
   sidebar: boolean
@@ -47,6 +49,7 @@ export const overlays = createStore<Overlays>(() => ({
   menu: undefined,
   help: false,
   log: false,
+  line: false,
   raw: undefined,
   cli: undefined,
   oxql: undefined,
@@ -122,7 +125,7 @@ export const dismissToast = (id: number): void =>
   set(({ toasts }) => ({ toasts: toasts.filter((t) => t.id !== id) }))
 
 /** What closes without an answer, the topmost first. */
-const LAYERS = ['raw', 'cli', 'oxql', 'learn', 'about', 'help', 'log', 'sidebar'] as const
+const LAYERS = ['raw', 'cli', 'oxql', 'learn', 'about', 'help', 'log', 'line', 'sidebar'] as const
 
 /** Closes the topmost overlay. @returns whether there was one */
 export function closeTop(): boolean {

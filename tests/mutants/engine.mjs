@@ -1,6 +1,20 @@
 /** Defects of the registry, the gate, the keys and the palette. */
 export const engine = [
   {
+    file: 'commands/line/parse.ts',
+    text: 'if (isElsewhere) return []',
+    replacement: '',
+    notices: 'A line about another project is completed with the VPC of this one',
+    units: ['commands/line/parse.test.ts'],
+  },
+  {
+    file: 'commands/line/call.ts',
+    text: 'secrets.push(flag.name)\n      continue',
+    replacement: 'secrets.push(flag.name)',
+    notices: 'The secret of a line is part of what it opens',
+    units: ['commands/line/parse.test.ts'],
+  },
+  {
     file: 'src/shell/palette/items.ts',
     text: "${newerName(cli) ?? ''}",
     replacement: '',

@@ -1,6 +1,20 @@
 /** Defects of the frame: the session, navigation, dialogs, keys and announcements. */
 export const shell = [
   {
+    file: 'src/shell/line/run.ts',
+    text: '  command.danger === undefined &&',
+    replacement: '  command.danger !== undefined &&',
+    notices: 'A line starts an instance without a question',
+    flows: ['flows/line.spec.ts › a line asks'],
+  },
+  {
+    file: 'src/shell/line/use-rows.ts',
+    text: 'rows: [...able, ...refused, ...items]',
+    replacement: 'rows: [...rows, ...items]',
+    notices: 'Names on which the command is refused stand among the others',
+    flows: ['flows/line.spec.ts › names are completed'],
+  },
+  {
     file: 'src/bind/Sentence.tsx',
     text: '!isForBrowser(event) && onFollow?.()',
     replacement: 'isForBrowser(event)',

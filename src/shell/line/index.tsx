@@ -1,0 +1,182 @@
+/**
+ * The command line: it stands in the prompt bar in place of the breadcrumb. Tab takes a completion, Enter runs exactly what
+ * stands there, and what changes something is always asked about first.
+ */
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { styled } from 'styled-components'
+import type { Line } from '@commands/line/line'
+import { messageOf } from '@/api/errors'
+import { scopes, useScope } from '@/bind/scopes'
+import { useShell } from '@/bind/shell'
+import { ABOVE_LAYERS } from '@/ui/above-layers'
+import { Faint } from '@/ui/text'
+import { color, narrow } from '@/ui/tokens'
+import { loadAllAreas } from '../area-loading'
+import { Below, optionId } from './Below'
+import { closeLine, useLine } from './use-line'
+import { refusalOf } from './use-rows'
+import { willDo } from './words'
+
+const Bar = styled.div`
+  position: fixed;
+  z-index: 45;
+  top: 0;
+  height: var(--top-bar);
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 0 20px;
+  border-bottom: 1px solid ${color('line')};
+  background: ${color('sunken')};
+  > :first-child {
+    color: ${color('accent')};
+  }
+  ${narrow} {
+    padding: 0 10px;
+  }
+`
+
+const Field = styled.div`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  height: 24px;
+  line-height: 24px;
+  overflow: hidden;
+  white-space: pre;
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    padding: 0;
+    border: 0;
+    outline: 0;
+    background: none;
+    caret-color: ${color('accent')};
+    caret-shape: block;
+  }
+`
+
+/** What the line lacks, behind its end. */
+const Ghost = styled(Faint)`
+  position: absolute;
+  left: 0;
+  pointer-events: none;
+`
+
+/** Longer lines scroll: what they lack would stand in a wrong place. */
+const GHOST_UP_TO = 90
+
+/** Where the breadcrumb is, which the line stands over. */
+function useBreadcrumb(): { left: number; width: number } | undefined {
+  const [place, setPlace] = useState<{ left: number; width: number }>()
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { left, width } =
+        document.querySelector('header nav')?.getBoundingClientRect() ?? new DOMRect()
+      setPlace({ left, width })
+    }
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [])
+  return place
+}
+
+/** The focus is in the line while it is open, and goes back to where it was. */
+function useFocus(input: { readonly current: HTMLInputElement | null }) {
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    const field = input.current
+    field?.focus({ preventScroll: true })
+    return () => {
+      const isHere = document.activeElement === field || document.activeElement === document.body
+      if (isHere && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true })
+    }
+  }, [input])
+}
+
+/** The flags that the place supplies, as they would be written. */
+const suppliedText = (line: Line): string =>
+  line.kind === 'command' || line.kind === 'page'
+    ? line.supplied.map(({ flag, value }) => ` --${flag.name} ${value}`).join('')
+    : ''
+
+export default function CommandLine() {
+  const shell = useShell()
+  const id = useId()
+  const [held] = useState(() =>
+    scopes.getState().stack.filter(({ name }) => name !== 'palette' && name !== 'menu'),
+  )
+  useScope(useMemo(() => ({ name: 'palette' as const, mode: 'line' }), []))
+  const input = useRef<HTMLInputElement>(null)
+  useFocus(input)
+  const place = useBreadcrumb()
+  useEffect(() => void loadAllAreas(shell), [shell])
+  const now = useLine(shell, held)
+  const { text, line, rows, chosen, problem, best, typed, isTried, note, error } = now
+
+  const rest = best && typed !== '' ? best.text.slice(typed.length) : ''
+  const ghost = text === '' || now.past ? '' : rest + suppliedText(line)
+  const said =
+    note ??
+    (error
+      ? `The names could not be read: ${messageOf(error)}`
+      : now.isLoading
+        ? 'Reading the names…'
+        : now.isCut
+          ? 'There are more: type further.'
+          : undefined)
+  return createPortal(
+    <Bar
+      role="group"
+      aria-label="Command line"
+      data-palette
+      style={place ?? { left: 0, width: '100%' }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) closeLine()
+      }}
+      {...ABOVE_LAYERS}
+    >
+      <span aria-hidden>:</span>
+      <Field>
+        {ghost && text.length < GHOST_UP_TO && (
+          <Ghost aria-hidden style={{ left: `${text.length}ch` }}>
+            {ghost}
+          </Ghost>
+        )}
+        <input
+          ref={input}
+          role="combobox"
+          aria-label="Command line"
+          aria-expanded={rows.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen >= 0 ? optionId(id, chosen) : undefined}
+          aria-invalid={isTried && problem !== undefined}
+          value={text}
+          onChange={(event) => now.type(event.target.value)}
+          onKeyDown={now.press}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+        />
+      </Field>
+      <Below
+        id={id}
+        rows={rows}
+        chosen={chosen}
+        line={text}
+        problem={problem}
+        isProblemShown={isTried || rows.length === 0}
+        note={said === undefined ? undefined : <p role="status">{said}</p>}
+        will={willDo(line)}
+        reason={refusalOf(line, shell, now.bare)}
+        onAccept={now.accept}
+      />
+    </Bar>,
+    document.body,
+  )
+}

@@ -1,0 +1,157 @@
+/** The text of the line with what it means, and what the keys do with it. */
+import type { KeyboardEvent } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { asCli } from '@commands/engine/cli'
+import type { Scope } from '@commands/engine/scope'
+import { completionsFor } from '@commands/line/complete'
+import type { Line } from '@commands/line/line'
+import { parseLine, wholeInput } from '@commands/line/parse'
+import { areas } from '@/areas/index'
+import { messageOf } from '@/api/errors'
+import { preferences } from '@/bind/preferences'
+import type { Shell } from '@/bind/shell'
+import { THEME_TITLES } from '@themes/names'
+import { overlays } from '../overlay-state'
+import { keepLine, linesOf } from './history'
+import { runLine, withoutThings } from './run'
+import type { Row } from './use-rows'
+import { useRows } from './use-rows'
+
+const THEMES = ['system', ...Object.keys(THEME_TITLES)]
+
+export const closeLine = () => overlays.setState({ line: false })
+
+/** What lines mean at the place where the line was opened. */
+function useParse(shell: Shell, held: readonly Scope[]) {
+  const loaded = useStore(areas, (a) => a.areas.length)
+  const own = useStore(preferences, (p) => p.aliases)
+  const { params } = shell.ctx(held).where
+  const situation = useMemo(
+    () => ({ commands: shell.registry.all, own, place: params, now: Date.now() }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the commands change when an area has come
+    [shell, own, params, loaded],
+  )
+  const parse = useCallback((line: string) => parseLine(line, situation), [situation])
+  return { situation, parse }
+}
+
+/** Copies the line as one of the command-line client, with what the place supplies. */
+function copyLine(line: Line, shell: Shell, held: readonly Scope[]): void {
+  const copy = (text: string | (() => Promise<string>)) =>
+    void shell.ctx(held).copy(text, 'command line')
+  if (line.kind === 'terminal') copy(line.line)
+  else if (line.kind === 'raw') copy(() => asCli(line.operation, line.input))
+  else if ((line.kind === 'command' || line.kind === 'page') && line.call) {
+    const { call, supplied } = line
+    copy(() => asCli(call.operation, wholeInput(call, supplied)))
+  }
+}
+
+/** The text, and the lines of before in its place. */
+function useText(who: string) {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(-1)
+  /** Which line of before is shown, and what was typed before it. */
+  const [past, setPast] = useState<{ at: number; typed: string }>()
+  /** Enter was pressed on it as it stands. */
+  const [isTried, setTried] = useState(false)
+  const [note, setNote] = useState<string>()
+  /** The rows are the lines of before. */
+  const [isPast, setIsPast] = useState(false)
+  const write = (next: string) => {
+    setText(next)
+    setChosen(-1)
+    setTried(false)
+    setNote(undefined)
+    setIsPast(false)
+  }
+  return {
+    text,
+    chosen,
+    past,
+    isTried,
+    note,
+    setChosen,
+    setTried,
+    setNote,
+    isPast,
+    /** Lists the lines of before, to take one. */
+    list() {
+      write('')
+      setPast(undefined)
+      setIsPast(true)
+    },
+    type(next: string) {
+      write(next)
+      setPast(undefined)
+    },
+    browse(by: 1 | -1) {
+      const typed = past?.typed ?? text
+      const lines = linesOf(who).filter((one) => one.startsWith(typed))
+      const at = (past?.at ?? -1) + by
+      if (at >= lines.length) return
+      write(at < 0 ? typed : (lines[at] ?? typed))
+      setPast(at < 0 ? undefined : { at, typed })
+    },
+  }
+}
+
+/** @param held the scopes from when the line was opened */
+export function useLine(shell: Shell, held: readonly Scope[]) {
+  const bare = useMemo(() => withoutThings(held), [held])
+  const { me } = shell.ctx()
+  const who = `${me?.siloId ?? ''} ${me?.id ?? ''}`
+  const { situation, parse } = useParse(shell, held)
+  const shown = useText(who)
+  const { text, chosen, past, type, browse } = shown
+  const line = useMemo(() => parse(text), [parse, text])
+  const completions = useMemo(() => completionsFor(text, situation, THEMES), [text, situation])
+  const found = useRows(text, completions, parse, shell, bare)
+  const before = shown.isPast ? linesOf(who) : undefined
+  const rows = before?.map((one): Row => ({ text: one })) ?? found.rows
+  const typed = completions?.typed ?? ''
+  const best = rows.find((row) => row.reason === undefined && row.text.startsWith(typed))
+  const problem = line.kind === 'problem' ? line.problem : undefined
+  const accept = (row: Row) =>
+    type(before ? row.text : `${text.slice(0, completions?.from)}${row.text} `)
+
+  const run = async () => {
+    shown.setTried(true)
+    if (line.kind === 'problem' || line.kind === 'empty') return
+    if (line.kind === 'builtin' && line.builtin.name === 'history') {
+      shown.list()
+      return
+    }
+    keepLine(who, text)
+    if (line.kind === 'terminal') return
+    try {
+      const ran = await runLine(line, { shell, held, parse, leave: closeLine })
+      if (typeof ran === 'object') shown.setNote(ran.stays)
+      else closeLine()
+    } catch (error) {
+      shown.setNote(messageOf(error))
+    }
+  }
+  const tab = () => {
+    const row = rows[chosen] ?? best
+    if (row) accept(row)
+    else if (problem?.suggestion)
+      type(`${text.slice(0, problem.start)}${problem.suggestion}${text.slice(problem.end)} `)
+  }
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (event.nativeEvent.isComposing) return
+    if (key === 'Tab' && !ctrlKey && !metaKey && !altKey && !shiftKey) tab()
+    else if (key === 'Enter') void run()
+    else if (key === 'ArrowDown' && past) browse(-1)
+    else if (key === 'ArrowDown') shown.setChosen(Math.min(chosen + 1, rows.length - 1))
+    else if (key === 'ArrowUp' && chosen >= 0 && !past) shown.setChosen(chosen - 1)
+    else if (key === 'ArrowUp') browse(1)
+    else if (key === 'y' && ctrlKey) copyLine(line, shell, held)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { ...shown, ...found, rows, bare, line, problem, best, typed, accept, press }
+}

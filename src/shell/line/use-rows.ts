@@ -1,0 +1,92 @@
+/** The rows below the line: words and flags, and the names of things with what would be refused on them. */
+import { useMemo } from 'react'
+import type { Completions } from '@commands/line/complete'
+import type { Line } from '@commands/line/line'
+import { isCalls } from '@commands/engine/command'
+import { onOther } from '@commands/engine/other-thing'
+import type { Scope } from '@commands/engine/scope'
+import type { Shell } from '@/bind/shell'
+import { useRoleChanges } from '@/bind/refusal-changes'
+import type { Badge } from '@/ui/State'
+import { useChoices } from '../palette/names'
+
+export interface Row {
+  /** What is put into the line. */
+  text: string
+  detail?: string | undefined
+  badge?: Badge | undefined
+  /** Why the command would be refused on it: it comes after the others. */
+  reason?: string | undefined
+}
+
+/** The most names whose state is worked out for a key. */
+const MOST = 60
+
+/** Why a line would be refused as it stands. */
+export function refusalOf(line: Line, shell: Shell, held: readonly Scope[]): string | undefined {
+  if (line.kind !== 'command' && line.kind !== 'goto') return undefined
+  const { command, args } = line.meant
+  const ctx = isCalls(command) ? onOther(command, shell.ctx(held)) : shell.ctx(held)
+  return shell.registry.state(command.id, args, ctx).reason
+}
+
+interface Rows {
+  rows: readonly Row[]
+  /** Names are on their way. */
+  isLoading: boolean
+  /** There are more than are shown. */
+  isCut: boolean
+  error: Error | null
+}
+
+/**
+ * @param text the line up to its end
+ * @param parse what a line means
+ * @param held the scopes of the page, without their things
+ */
+export function useRows(
+  text: string,
+  completions: Completions | undefined,
+  parse: (line: string) => Line,
+  shell: Shell,
+  held: readonly Scope[],
+): Rows {
+  const { names, from = 0, typed = '', items = [] } = completions ?? {}
+  // Without its project, nothing is asked for.
+  const choices = useChoices(names?.noun ?? 'instance', names?.known ?? {})
+  const roles = useRoleChanges()
+  return useMemo(() => {
+    const found = names
+      ? choices.things.filter(({ name, goesBy = name }) => goesBy.startsWith(typed))
+      : []
+    const rows = found.slice(0, MOST).map(({ name, goesBy = name, badge }): Row => ({
+      text: goesBy,
+      detail: goesBy === name ? undefined : name,
+      badge,
+      reason: refusalOf(parse(text.slice(0, from) + goesBy), shell, held),
+    }))
+    const able = rows.filter(({ reason }) => reason === undefined)
+    const refused = rows.filter(({ reason }) => reason !== undefined)
+    return {
+      rows: [...able, ...refused, ...items],
+      isLoading: names !== undefined && choices.isLoading,
+      isCut: found.length > MOST || (names !== undefined && choices.isPartial),
+      error: names ? choices.error : null,
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles and on cached answers
+  }, [
+    names,
+    choices.things,
+    choices.isLoading,
+    choices.isPartial,
+    choices.error,
+    text,
+    from,
+    typed,
+    items,
+    parse,
+    shell,
+    held,
+    roles,
+  ])
+}

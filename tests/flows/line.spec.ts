@@ -1,0 +1,119 @@
+/** The command line: words of the command-line client in the prompt bar. Enter asks or opens, and changes nothing itself. */
+import type { Locator } from 'playwright/test'
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+const WEB = paths.instances(web)
+
+const box = (app: App): Locator => app.page.getByRole('group', { name: 'Command line' })
+const input = (app: App): Locator => box(app).getByRole('combobox')
+
+async function open(app: App, text = '', key = ':'): Promise<void> {
+  for (const press of key.split(' ')) await app.keys(press)
+  await expect(input(app)).toBeFocused()
+  if (text !== '') await app.type(text)
+  await expect(input(app)).toHaveValue(text)
+}
+
+/** What was sent to change something: method and address. */
+function writes(app: App): string[] {
+  const sent: string[] = []
+  app.page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname.startsWith('/v1/'))
+      sent.push(`${request.method()} ${pathname}`)
+  })
+  return sent
+}
+
+test('a line asks, and then sends what the key sends; Enter sends nothing by itself', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const sent = writes(app)
+  await open(app, 'instance stop web-1')
+  await expect(box(app)).toContainText('will ask, then stop instance web-1 in web')
+  await app.keys('Enter')
+  await app.read()
+  expect(sent).toEqual([])
+  await app.confirm({ title: 'Stop instance' })
+  const { id } = app.world.instances.all().find(({ name }) => name === 'web-1') ?? {}
+  await expect.poll(() => sent).toEqual([`POST /v1/instances/${id}/stop`])
+
+  // What the console would do at once is asked about here.
+  await open(app, 'instance start --instance web-2')
+  await app.keys('Enter')
+  await app.read()
+  expect(sent).toHaveLength(1)
+  await app.keys('Escape')
+  await expect(app.question).toBeHidden()
+  expect(sent).toHaveLength(1)
+
+  // Up brings the lines back, newest first.
+  await open(app)
+  await app.keys('ArrowUp')
+  await expect(input(app)).toHaveValue('instance start --instance web-2')
+  await app.keys('ArrowUp')
+  await expect(input(app)).toHaveValue('instance stop web-1')
+  await app.keys('Escape')
+  await expect(box(app)).toHaveCount(0)
+})
+
+test('a new thing opens its form filled in, and is created from there', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const sent = writes(app)
+  await open(app, 'disk create --name fresh-1 --size 6GiB --description x', 'g :')
+  await app.keys('Enter')
+  await app.isAt(paths.diskNew(web))
+  await expect(app.panel.field('Name')).toHaveValue('fresh-1')
+  await expect(app.panel.field('Size')).toHaveValue('6')
+  expect(sent).toEqual([])
+  await app.press('form.submit')
+  await expect.poll(() => sent).toEqual(['POST /v1/disks'])
+  await expect
+    .poll(() => app.world.disks.all().find(({ name }) => name === 'fresh-1')?.size)
+    .toBe(6 * 2 ** 30)
+})
+
+test('what is not understood is shown at its place, with what was meant', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await open(app, 'instance sotp web-1')
+  await app.keys('Enter')
+  const alert = box(app).getByRole('alert')
+  await expect(alert).toContainText('“instance” has no “sotp”')
+  await expect(alert).toContainText('Did you mean stop?')
+  await expect(input(app)).toHaveAttribute('aria-invalid', 'true')
+  await app.keys('Tab')
+  await expect(input(app)).toHaveValue(/instance stop\s+web-1/)
+})
+
+test('names are completed, and those on which it would be refused come last', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await open(app, 'instance start --instance web-')
+  const options = box(app).getByRole('option')
+  await expect(options.first()).toContainText('stopped')
+  await expect(options.last()).toContainText('Only stopped or failed instances can be started')
+  const first = (await options.first().locator('span').first().textContent()) ?? ''
+  await app.keys('Tab')
+  await expect(input(app)).toHaveValue(`instance start --instance ${first} `)
+})
+
+test('reads lead to pages, aliases to lists with a filter, and settings are set', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await open(app, 'oxide vpc subnet list --vpc default')
+  await app.keys('Enter')
+  await app.isAt(paths.vpcSubnets({ ...web, vpc: 'default' }))
+  await open(app, 'i @web /state:failed')
+  await app.keys('Enter')
+  await app.isGoingTo(`${WEB}?q=state%3Afailed`)
+  await open(app, 'readonly on')
+  await app.keys('Enter')
+  await expect(app.status).toContainText('read-only mode is on')
+  await open(app, 'open //evil.example')
+  await app.keys('Enter')
+  await expect(box(app)).toContainText('There is no such page here')
+})
