@@ -21,7 +21,6 @@ import { willDo } from './words'
 const Bar = styled.div`
   position: fixed;
   z-index: 45;
-  top: 0;
   height: var(--top-bar);
   display: flex;
   align-items: center;
@@ -68,14 +67,23 @@ const Ghost = styled(Faint)`
 /** Longer lines scroll: what they lack would stand in a wrong place. */
 const GHOST_UP_TO = 90
 
-/** Where the breadcrumb is, which the line stands over. */
-function useBreadcrumb(): { left: number; width: number } | undefined {
-  const [place, setPlace] = useState<{ left: number; width: number }>()
+const isNarrow = () => matchMedia(narrow.replace('@media ', '')).matches
+
+interface Place {
+  top: number
+  left: number
+  width: number
+}
+
+/** Where the breadcrumb is, which the line stands over; in a narrow window the whole bar. */
+function useBreadcrumb(): Place | undefined {
+  const [place, setPlace] = useState<Place>()
   useLayoutEffect(() => {
     const measure = () => {
-      const { left, width } =
-        document.querySelector('header nav')?.getBoundingClientRect() ?? new DOMRect()
-      setPlace({ left, width })
+      const nav = document.querySelector('header nav')
+      const over = isNarrow() ? nav?.closest('header') : nav
+      const box = over?.getBoundingClientRect()
+      setPlace(box && { top: box.top, left: box.left, width: box.width })
     }
     measure()
     addEventListener('resize', measure)
@@ -119,7 +127,7 @@ export default function CommandLine() {
   const { text, line, rows, chosen, problem, best, typed, isTried, note, error } = now
 
   const rest = best && typed !== '' ? best.text.slice(typed.length) : ''
-  const ghost = text === '' || now.past ? '' : rest + suppliedText(line)
+  const ghost = text === '' || now.past ? '' : rest + suppliedText(now.parse(text + rest))
   const said =
     note ??
     (error
@@ -134,7 +142,7 @@ export default function CommandLine() {
       role="group"
       aria-label="Command line"
       data-palette
-      style={place ?? { left: 0, width: '100%' }}
+      style={place ?? { top: 0, left: 0, width: '100%' }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) closeLine()
       }}

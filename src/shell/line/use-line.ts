@@ -153,5 +153,5 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
     event.preventDefault()
     event.stopPropagation()
   }
-  return { ...shown, ...found, rows, bare, line, problem, best, typed, accept, press }
+  return { ...shown, ...found, rows, parse, bare, line, problem, best, typed, accept, press }
 }
