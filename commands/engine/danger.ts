@@ -1,5 +1,5 @@
 /** The question before a command runs: none, a confirmation, or one with a name or a number typed. */
-import { hasInvisible, withInvisibleShown } from '@/model/invisible-characters'
+import { hasInvisible, withInvisibleShown } from '@/model/invisible-shown'
 import type { Sentence } from '@/model/sentence'
 import { plain } from '@/model/sentence'
 import { count, grouped } from '@/model/words'

@@ -1,2 +1,2 @@
 /** Re-exports for the rooms that may not import `src/api`. */
-export { hasInvisible, withInvisibleShown, withoutInvisible } from '@/api/invisible-characters'
+export { withoutInvisible } from '@/api/invisible-characters'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { messageOf } from '@/api/errors'
-import { withInvisibleShown } from '@/model/invisible-characters'
+import { withInvisibleShown } from '@/model/invisible-shown'
 import { grouped } from '@/model/words'
 import { Dim, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'

@@ -1,5 +1,6 @@
 /** The confirmation of a command, and the question before leaving a form with unsaved changes. */
-import { withInvisibleShown, withoutInvisible } from '@/model/invisible-characters'
+import { withoutInvisible } from '@/model/invisible-characters'
+import { withInvisibleShown } from '@/model/invisible-shown'
 import { isUuid } from '@/model/identity'
 import { plain } from '@/model/sentence'
 import { useEffect, useMemo, useRef, useState } from 'react'

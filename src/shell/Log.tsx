@@ -1,6 +1,6 @@
 /** The commands that ran in this session, newest first. Each can be copied for the CLI, curl or Terraform. */
 import { messageOf } from '@/api/errors'
-import { withInvisibleShown } from '@/model/invisible-characters'
+import { withInvisibleShown } from '@/model/invisible-shown'
 import { Foreign } from '@/ui/Foreign'
 import { useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'

@@ -54,7 +54,7 @@ export const api = [
     text: "'\\\\u061c\\\\u200e\\\\u200f\\\\u202a-\\\\u202e\\\\u2066-\\\\u2069'",
     replacement: "'\\\\u061c\\\\u200e\\\\u200f\\\\u2066-\\\\u2069'",
     notices: 'A name with an override of its direction turns the words around it',
-    units: ['src/api/invisible-characters.test.ts'],
+    units: ['src/model/invisible-characters.test.ts'],
   },
   {
     file: 'src/api/versions/18-to-19.ts',

@@ -34,7 +34,6 @@ export interface Runs {
 export type Ran = Outcome | { stays: string }
 
 /** The scopes of the page without their things: a line names what it acts on. */
-//x
 export const withoutThings = (held: readonly Scope[]): readonly Scope[] =>
   held.map((scope) => ({ ...scope, subject: undefined, marks: undefined }))
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasInvisible, withInvisibleShown, withoutInvisible } from './invisible-characters'
+import { withoutInvisible } from './invisible-characters'
+import { hasInvisible, withInvisibleShown } from './invisible-shown'
 
 describe('text that others wrote', () => {
   test.each([
