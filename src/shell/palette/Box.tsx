@@ -106,7 +106,7 @@ const Line = styled.p`
 `
 
 const Progress = styled.p`
-  padding: 0 18px 8px;
+  padding: 6px 18px 8px;
   color: ${color('faint')};
   font-size: 12px;
 `
