@@ -161,8 +161,8 @@ export const engine = [
   },
   {
     file: 'src/shell/palette/names.ts',
-    text: 'placeholderData: () => cachedPage(client, record, known),',
-    replacement: '',
+    text: 'NONE), ...before])',
+    replacement: 'NONE)])',
     notices: 'A router that was seen in another VPC is not found in the palette',
     flows: [
       'flows/palette.spec.ts › things are found by what identifies them › what is in the VPC of the page',

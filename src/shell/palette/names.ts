@@ -17,7 +17,6 @@ import type { Given } from '@commands/engine/args'
 import type { Ctx } from '@commands/engine/context'
 import type { Noun, NounRecord } from '@commands/engine/noun'
 import { allNouns, fieldOf, nounOf } from '@commands/engine/noun'
-import { listCached } from '../cache-lookup'
 
 export interface NamedThing {
   noun: Noun
@@ -148,12 +147,6 @@ export function thing(record: NounRecord, found: Found, known: Given): NamedThin
   }
 }
 
-/** The things of a noun in the known parents, where a cached answer has all of them. */
-function cachedPage(client: QueryClient, { listing }: NounRecord, known: Given): Page | undefined {
-  const items = listing.from === 'api' && listCached(client, listing.operation.id, known)
-  return items ? { items: items as readonly Found[] } : undefined
-}
-
 /** What other lists hold that were read before, such as those of other projects and VPCs: without a request. */
 function cachedLists(client: QueryClient, asker: Asker): (readonly NamedThing[])[] {
   return searchedNouns(asker).flatMap((record) => {
@@ -251,20 +244,12 @@ export function useNames(
       enabled: options.enabled && searching,
     })),
   })
-  const things = around.flatMap((f) => f.data?.things ?? [])
   const client = useQueryClient()
-  const vpcs = things.flatMap(({ noun, name }) => (noun === 'vpc' ? [name] : []))
   const within = useQueries({
-    queries: [...new Set(vpc === undefined ? vpcs : [vpc, ...vpcs])].flatMap((name) =>
-      searched.filter(isInVpc).map((record) => {
-        const known = { project, vpc: name }
-        return {
-          ...namesOf(record.id, known),
-          enabled: name === vpc && searching,
-          placeholderData: () => cachedPage(client, record, known),
-        }
-      }),
-    ),
+    queries: (vpc === undefined ? [] : searched.filter(isInVpc)).map(({ id }) => ({
+      ...namesOf(id, { project, vpc }),
+      enabled: searching,
+    })),
   })
   const before = useMemo(
     () => (searching ? cachedLists(client, asker) : []),
