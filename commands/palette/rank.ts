@@ -195,42 +195,47 @@ class Row<T extends Rankable> implements RankedItem<T> {
   readonly isNamed: boolean
   readonly isWhole: boolean
   readonly order: number
-  readonly #words: readonly Word[]
-  constructor(row: Omit<RankedItem<T>, 'spans'> & { order: number }, words: readonly Word[]) {
-    this.item = row.item
-    this.score = row.score
-    this.isNamed = row.isNamed
-    this.isWhole = row.isWhole
-    this.order = row.order
-    this.#words = words
+  readonly words: readonly Word[]
+  constructor({ item, score }: Found<T>, words: readonly Word[], typed: Typed) {
+    this.item = item
+    this.score = score + (item.boost ?? 0)
+    this.isNamed = typed.isNamed(item)
+    this.isWhole = typed.whole.has(lowerOf(item).text)
+    this.words = words
+    this.order =
+      this.score +
+      (this.isNamed ? NAMED : 0) +
+      (typed.isEmpty || item.reason === undefined ? USABLE : 0) +
+      (this.isWhole ? TYPED : 0)
   }
   get spans() {
-    return spansIn(lowerOf(this.item).text, this.#words)
+    return spansIn(lowerOf(this.item).text, this.words)
   }
+}
+
+/** What is typed, as whole texts are compared with it. */
+interface Typed {
+  isEmpty: boolean
+  whole: ReadonlySet<string>
+  isNamed(item: Rankable): boolean
 }
 
 /**
  * What the query names comes first, then what can be chosen, then what is typed in full, then the best matches; equals
  * keep their order. An empty query keeps the order.
- * @param typed the query, and without what says nothing
+ * @param texts the query, and without what says nothing
  */
 function inOrder<T extends Rankable>(
   found: readonly Found<T>[],
   words: readonly Word[],
-  typed: readonly string[],
+  texts: readonly string[],
 ): RankedItem<T>[] {
-  const isNamed = namedBy(typed)
-  const whole = new Set(typed.flatMap((text) => [text, `${text}…`]))
-  return found
-    .map(({ item, score: worth }) => {
-      const row = { item, isNamed: isNamed(item), isWhole: whole.has(lowerOf(item).text) }
-      const isUsable = typed.length === 0 || item.reason === undefined
-      const score = worth + (item.boost ?? 0)
-      const order =
-        score + (row.isNamed ? NAMED : 0) + (isUsable ? USABLE : 0) + (row.isWhole ? TYPED : 0)
-      return new Row({ ...row, score, order }, words)
-    })
-    .sort((a, b) => b.order - a.order)
+  const typed: Typed = {
+    isEmpty: texts.length === 0,
+    whole: new Set(texts.flatMap((text) => [text, `${text}…`])),
+    isNamed: namedBy(texts),
+  }
+  return found.map((one) => new Row(one, words, typed)).sort((a, b) => b.order - a.order)
 }
 
 /** Whether one of these texts is a name of an item. */

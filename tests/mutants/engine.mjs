@@ -108,7 +108,7 @@ export const engine = [
   },
   {
     file: 'commands/palette/rank.ts',
-    text: 'typed.length === 0 || item.reason === undefined',
+    text: 'typed.isEmpty || item.reason === undefined',
     replacement: 'true',
     notices: 'Enter in the palette is answered by a refusal, although a row below could be chosen',
     units: ['commands/palette/rank.test.ts', 'src/shell/palette/groups.test.ts'],
