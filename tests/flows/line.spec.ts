@@ -117,3 +117,30 @@ test('reads lead to pages, aliases to lists with a filter, and settings are set'
   await app.keys('Enter')
   await expect(box(app)).toContainText('There is no such page here')
 })
+
+test('a paste of several lines is run step by step, and never by itself', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const sent = writes(app)
+  await open(app)
+  await input(app).evaluate((field) => {
+    const text =
+      '$ oxide instance stop --instance web-1 \\\n  --project web\n# then\noxide instance stop db-1\n'
+    const pasted = new Event('paste', { bubbles: true, cancelable: true })
+    field.dispatchEvent(Object.assign(pasted, { clipboardData: { getData: () => text } }))
+  })
+  const steps = box(app).getByRole('list', { name: 'Lines of the paste' }).getByRole('listitem')
+  await expect(steps).toHaveText([/^next.*web-1/, /^later.*db-1/])
+  expect(sent).toEqual([])
+  await app.keys('Enter')
+  await app.confirm({ title: 'Stop instance' })
+  await expect(input(app)).toHaveValue('oxide instance stop db-1')
+  await expect(steps).toHaveText([/^done/, /^next/])
+  expect(sent).toHaveLength(1)
+  await app.keys('Enter')
+  await app.read()
+  await app.keys('Escape')
+  await expect(app.question).toBeHidden()
+  await app.keys(':')
+  await expect(steps).toHaveText([/^done/, /^stopped/])
+  expect(sent).toHaveLength(1)
+})

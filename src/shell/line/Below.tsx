@@ -110,6 +110,8 @@ export interface BelowProps {
   problem: Problem | undefined
   /** Whether the problem is shown: not while its word is still being typed. */
   isProblemShown: boolean
+  /** Above everything else: the steps of a paste. */
+  above: ReactNode
   /** Why nothing was done, or what is read. */
   note: ReactNode
   will: Will | undefined
@@ -128,6 +130,7 @@ export function Below(props: BelowProps) {
   }, [chosen])
   return (
     <Box>
+      {props.above}
       <List ref={list} id={id} role="listbox" aria-label="Completions">
         {rows.map((row, i) => (
           <div

@@ -14,6 +14,7 @@ import { Faint } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { loadAllAreas } from '../area-loading'
 import { Below, optionId } from './Below'
+import { StepList } from './StepList'
 import { closeLine, useLine } from './use-line'
 import { refusalOf } from './use-rows'
 import { willDo } from './words'
@@ -167,6 +168,7 @@ export default function CommandLine() {
           value={text}
           onChange={(event) => now.type(event.target.value)}
           onKeyDown={now.press}
+          onPaste={now.paste}
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
@@ -179,6 +181,7 @@ export default function CommandLine() {
         line={text}
         problem={problem}
         isProblemShown={isTried || rows.length === 0}
+        above={<StepList parse={now.parse} />}
         note={said === undefined ? undefined : <p role="status">{said}</p>}
         will={willDo(line)}
         reason={refusalOf(line, shell, now.bare)}

@@ -1,12 +1,14 @@
 /** The text of the line with what it means, and what the keys do with it. */
-import type { KeyboardEvent } from 'react'
-import { useCallback, useMemo, useState } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { asCli } from '@commands/engine/cli'
+import { isOpens } from '@commands/engine/command'
 import type { Scope } from '@commands/engine/scope'
 import { completionsFor } from '@commands/line/complete'
 import type { Line } from '@commands/line/line'
 import { parseLine, wholeInput } from '@commands/line/parse'
+import { linesOfPaste } from '@commands/line/paste'
 import { areas } from '@/areas/index'
 import { messageOf } from '@/api/errors'
 import { preferences } from '@/bind/preferences'
@@ -15,12 +17,16 @@ import { THEME_TITLES } from '@themes/names'
 import { overlays } from '../overlay-state'
 import { keepLine, linesOf } from './history'
 import { runLine, withoutThings } from './run'
+import { beginSteps, dropSteps, endStep, nextStep } from './steps'
 import type { Row } from './use-rows'
 import { useRows } from './use-rows'
 
 const THEMES = ['system', ...Object.keys(THEME_TITLES)]
 
 export const closeLine = () => overlays.setState({ line: false })
+
+/** A form stays open after its line: the next step waits until it is left. */
+const opensForm = (line: Line): boolean => line.kind === 'command' && isOpens(line.meant.command)
 
 /** What lines mean at the place where the line was opened. */
 function useParse(shell: Shell, held: readonly Scope[]) {
@@ -50,7 +56,8 @@ function copyLine(line: Line, shell: Shell, held: readonly Scope[]): void {
 
 /** The text, and the lines of before in its place. */
 function useText(who: string) {
-  const [text, setText] = useState('')
+  // After a step of a paste, the next one stands there.
+  const [text, setText] = useState(() => nextStep() ?? '')
   const [chosen, setChosen] = useState(-1)
   /** Which line of before is shown, and what was typed before it. */
   const [past, setPast] = useState<{ at: number; typed: string }>()
@@ -97,6 +104,32 @@ function useText(who: string) {
   }
 }
 
+/** The steps of a paste end with the line, unless one of them is under way. */
+function useSteps() {
+  const isRunning = useRef(false)
+  useEffect(
+    () => () => {
+      if (!isRunning.current) dropSteps()
+    },
+    [],
+  )
+  return isRunning
+}
+
+/** A paste never runs: of one line it is text, of several it makes steps. */
+function readPaste(event: ClipboardEvent<HTMLInputElement>, type: (text: string) => void): void {
+  const pasted = event.clipboardData.getData('text/plain')
+  const lines = linesOfPaste(pasted)
+  const [first] = lines
+  if (first === undefined || (lines.length === 1 && first === pasted)) return
+  event.preventDefault()
+  const { value, selectionStart, selectionEnd } = event.currentTarget
+  const before = value.slice(0, selectionStart ?? value.length)
+  if (lines.length === 1) return type(before + first + value.slice(selectionEnd ?? value.length))
+  beginSteps(lines)
+  return type(first)
+}
+
 /** @param held the scopes from when the line was opened */
 export function useLine(shell: Shell, held: readonly Scope[]) {
   const bare = useMemo(() => withoutThings(held), [held])
@@ -104,6 +137,7 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
   const who = `${me?.siloId ?? ''} ${me?.id ?? ''}`
   const { situation, parse } = useParse(shell, held)
   const shown = useText(who)
+  const isRunning = useSteps()
   const { text, chosen, past, type, browse } = shown
   const line = useMemo(() => parse(text), [parse, text])
   const completions = useMemo(() => completionsFor(text, situation, THEMES), [text, situation])
@@ -125,13 +159,18 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
     }
     keepLine(who, text)
     if (line.kind === 'terminal') return
+    isRunning.current = true
     try {
       const ran = await runLine(line, { shell, held, parse, leave: closeLine })
       if (typeof ran === 'object') shown.setNote(ran.stays)
-      else closeLine()
+      else if (endStep(text, ran === 'done') && !opensForm(line)) {
+        type(nextStep() ?? '')
+        overlays.setState({ line: true })
+      } else closeLine()
     } catch (error) {
       shown.setNote(messageOf(error))
     }
+    isRunning.current = false
   }
   const tab = () => {
     const row = rows[chosen] ?? best
@@ -153,5 +192,6 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
     event.preventDefault()
     event.stopPropagation()
   }
-  return { ...shown, ...found, rows, parse, bare, line, problem, best, typed, accept, press }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => readPaste(event, type)
+  return { ...shown, ...found, paste, rows, parse, bare, line, problem, best, typed, accept, press }
 }
