@@ -6,7 +6,7 @@ import { withoutInvisible } from '@/model/invisible-characters'
 import { Keys } from '@/ui/Keys'
 import { State } from '@/ui/State'
 import { Faint, Unseen, Warn } from '@/ui/text'
-import { color } from '@/ui/tokens'
+import { color, narrow } from '@/ui/tokens'
 import type { Problem } from '@commands/line/tokens'
 import type { Row } from './use-rows'
 import type { Will } from './words'
@@ -18,6 +18,10 @@ const Box = styled.div`
   border: 1px solid ${color('lineStrong')};
   background: ${color('raised')};
   box-shadow: 0 8px 24px ${color('shade')};
+  ${narrow} {
+    left: 0;
+    width: 100%;
+  }
 `
 
 const List = styled.div`
