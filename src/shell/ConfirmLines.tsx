@@ -16,8 +16,10 @@ const ROWS = 6
 /** The height of a row, in pixels. */
 const ROW = 18
 
+/** As wide before the lines are there, too: most of them fit. */
 const Box = styled.section`
-  min-width: 0;
+  width: 36rem;
+  max-width: 100%;
   padding: 8px 12px;
   border: 1px solid ${color('line')};
   background: ${color('sunken')};

@@ -108,7 +108,7 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
   const keys = useQuestionKeys(yes, copy)
   return (
     <Modal
-      width="medium"
+      width={ahead ? 'wide' : 'medium'}
       role="alertdialog"
       title={request.title}
       onDismiss={() => answer(false)}

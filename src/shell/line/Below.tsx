@@ -76,6 +76,10 @@ const Hints = styled.div`
     display: inline-flex;
     gap: 6px;
   }
+  /* No keys are shown there. */
+  ${narrow} {
+    display: none;
+  }
 `
 
 const Place = styled.pre`
