@@ -86,6 +86,17 @@ const PARTS = personasIn(USUAL_VERSION).flatMap((persona: Persona): Part[] => {
   ]
 })
 
+/**
+ * Looks at a page in both windows, first in the one that is there: every other page is opened in the narrow one, and each
+ * is drawn anew once.
+ */
+async function inBoth({ page }: App, looks: Record<'wide' | 'narrow', () => Promise<void>>) {
+  const isNarrow = page.viewportSize()?.width === NARROW.width
+  await (isNarrow ? looks.narrow() : looks.wide())
+  await page.setViewportSize(isNarrow ? WIDE : NARROW)
+  await (isNarrow ? looks.wide() : looks.narrow())
+}
+
 const everything = (all: readonly Address[]) => all
 
 /** How a user opens an address. Without a screen it is about the pages: each read of each user is checked as data. */
@@ -146,12 +157,13 @@ for (const part of PARTS) {
             // What a panel is about may be missing while the page under it is there.
             await expect.soft(app.page, name).toHaveTitle(/^Page not found/)
           else await expect.soft(app.title.first(), name).toHaveText(HEADINGS[shown])
-          if (needsScreen(part)) await checkDrawn(app, name)
-          if (needsScreen(part) && username === SEES_MOST && !lacksPage(speaks, name)) {
-            await app.page.setViewportSize(NARROW)
-            await fits(app, address, actionOf(name))
-            await app.page.setViewportSize(WIDE)
-          }
+          if (!needsScreen(part)) return
+          if (username === SEES_MOST && !lacksPage(speaks, name))
+            await inBoth(app, {
+              wide: () => checkDrawn(app, name),
+              narrow: () => fits(app, address, actionOf(name)),
+            })
+          else await checkDrawn(app, name)
         })
       }
       // Roles are found out by trying for those who have none, and in the first version of the API for all but fleet viewers.
