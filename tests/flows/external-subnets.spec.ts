@@ -55,7 +55,7 @@ test('an instance gets a subnet on its networking tab, and one of another versio
   const subnets = app.listOf('External subnets')
   await expect(app.main).toContainText('No network from a subnet pool is routed to the instance')
   app.expectFailure('/v1/external-subnets')
-  await app.palette.run('attach external subnet', /^Attach external subnet to instance/)
+  await app.palette.run('attach external subnet to instance', /^Attach external subnet to instance/)
   await app.panel.choose('External subnet', 'site-v6')
   await app.panel.submit()
   await expect(app.panel.errors).toContainText('a matching IP stack')
