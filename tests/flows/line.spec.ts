@@ -7,7 +7,7 @@ import { expect, test } from '../drive/test'
 const web = { project: 'web' }
 const WEB = paths.instances(web)
 
-const box = (app: App): Locator => app.page.getByRole('group', { name: 'Command line' })
+const box = (app: App): Locator => app.page.getByRole('region', { name: 'Command line' })
 const input = (app: App): Locator => box(app).getByRole('combobox')
 
 async function open(app: App, text = '', key = ':'): Promise<void> {

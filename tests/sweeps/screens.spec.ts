@@ -11,6 +11,14 @@ import { checkDrawn } from './drawn'
 const web = { project: 'web' }
 const WEB = paths.instances(web)
 
+/** Opens the command line on a list, and types into it. */
+async function line(app: App, text: string): Promise<void> {
+  await app.at(WEB)
+  await app.press('view.line')
+  await expect(app.page.getByRole('combobox', { name: 'Command line' })).toBeFocused()
+  await app.type(text)
+}
+
 /** Screens that an address alone does not show, and how to get there. */
 const screens: Record<string, (app: App) => Promise<unknown>> = {
   'a list with a cursor and marks': async (app) => {
@@ -73,11 +81,26 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await app.type('st')
     await expect(app.palette.option(/^Stop instance/).first()).toBeVisible()
   },
+  'the palette that fills in a form': async (app) => {
+    await app.at(WEB)
+    await app.palette.open()
+    await app.type('firewall allow 443')
+    await expect(app.palette.option(/^New firewall rule: allow port 443/)).toBeVisible()
+  },
   'the palette asking': async (app) => {
     // Where nothing selects a project: the list of projects would give the one under the cursor.
     await app.at(paths.profile())
     await app.palette.run('stop instance', /^Stop instance/, 'web')
     await expect(app.palette.option(/^web-2/)).toBeVisible()
+  },
+  'a command line that is completed': async (app) => {
+    await line(app, 'instance stop --instance web')
+    await expect(app.page.getByRole('option', { name: /^web-2 / })).toBeVisible()
+  },
+  'a command line that is not understood': async (app) => {
+    await line(app, 'instance stpo --instance web-1')
+    await app.keys('Enter')
+    await expect(app.page.getByRole('alert')).toContainText('Did you mean stop?')
   },
   help: async (app) => {
     await app.at(WEB)

@@ -140,7 +140,7 @@ export default function CommandLine() {
           : undefined)
   return createPortal(
     <Bar
-      role="group"
+      role="region"
       aria-label="Command line"
       data-palette
       style={place ?? { top: 0, left: 0, width: '100%' }}
