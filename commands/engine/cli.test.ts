@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { execFileSync } from 'node:child_process'
 import { systemUpdateTrustRootCreate } from '@/api/operations/trust-root'
 import { afterEach, describe, expect, test } from 'vitest'
+import { auditLogList } from '@/api/operations/audit-log'
 import { diskCreate } from '@/api/operations/disk'
 import { instanceCreate, instanceList, instanceStart } from '@/api/operations/instance'
 import { projectCreate, projectUpdate } from '@/api/operations/project'
@@ -37,6 +38,18 @@ test('a value that begins with a dash is joined to its flag', async () => {
   expect(
     await asCli(projectUpdate, { path: { project: 'web' }, body: { description: '-x' } }),
   ).toContain('--description=-x')
+})
+
+test('times are written by RFC 3339, in every form of a line', async () => {
+  const startTime = new Date('2026-01-15T08:30:00.250Z')
+  const input = { query: { startTime, limit: 5 } }
+  expect(await asCli(auditLogList, input)).toBe(
+    'oxide audit-log list --start-time 2026-01-15T08:30:00.250Z --limit 5',
+  )
+  const address = 'start_time=2026-01-15T08%3A30%3A00.250Z&limit=5'
+  expect(await asCurl(auditLogList, input)).toContain(address)
+  const { cli: _, ...withoutWords } = auditLogList
+  expect(await asCli(withoutWords, input)).toContain(address)
 })
 
 test('a nested body goes in a heredoc, in the wire’s own spelling', async () => {

@@ -58,7 +58,12 @@ const flag = (name: string, value: string) =>
   `--${kebab(name)}${value.startsWith('-') ? '=' : ' '}${shellQuote(value)}`
 
 const isFlat = (value: unknown) =>
-  value === null || ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
+  value === null ||
+  value instanceof Date ||
+  ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
+
+/** A flat value as text; a time as RFC 3339 has it. */
+const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
 
 /** A heredoc delimiter that is not a line of the body. */
 function delimiter(body: string): string {
@@ -127,7 +132,7 @@ function lineOf(op: Operation, input: AnyInput): Line {
   )
   const parts = [
     `oxide ${op.cli}`,
-    ...query.map(([key, value]) => flag(key, String(value))),
+    ...query.map(([key, value]) => flag(key, textOf(value))),
     ...pathParams(op).map((name) => flag(name, input.path?.[name] ?? '')),
   ]
   const body = withoutSecrets(op, input.body) as Record<string, unknown> | undefined
@@ -136,7 +141,7 @@ function lineOf(op: Operation, input: AnyInput): Line {
     (body && op.verbatim === 'body') ||
     fields.some(([key, v]) => !isFlat(v) || op.cliFile?.includes(key))
   if (isDocument) return withDocument(op, parts, '--json-body /dev/stdin', body)
-  const flags = fields.filter(([, v]) => v !== null).map(([key, value]) => flag(key, String(value)))
+  const flags = fields.filter(([, v]) => v !== null).map(([key, value]) => flag(key, textOf(value)))
   return { line: wrap([...parts, ...flags]) }
 }
 
