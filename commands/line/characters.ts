@@ -9,9 +9,11 @@ const NAMES: Readonly<Record<string, string>> = {
   '\u007f': 'delete',
 }
 
-/** 'the control character U+001B (escape)'; the others turn the direction of writing around. */
+/** 'the control character U+001B (escape)', 'half of a character, U+D800'; the others turn the direction of writing around. */
 export function characterName(character: string): string {
   const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+  // Halves are no characters: an address cannot hold them.
+  if (/\p{Surrogate}/u.test(character)) return `half of a character, ${code}`
   return character >= '\u2000'
     ? `the character ${code}, which turns the direction of the text`
     : `the control character ${code}${NAMES[character] ? ` (${NAMES[character]})` : ''}`

@@ -1,7 +1,11 @@
 /** Pastes that are meant to do harm, or that nobody could mean: none is run, none throws, none takes long. */
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commands } from '../index'
+import { completionsFor } from './complete'
+import { flagsOf } from './flags'
 import { parseLine } from './parse'
+import { cliWords } from './words'
 
 const TRICKS = [
   '; rm -rf /',
@@ -51,6 +55,12 @@ const LINES = [
   'instance __proto__',
   'set __proto__ x',
   'oxide api ../../v1/projects -X POST',
+  'oxide api /v1/projects/%zz',
+  'oxide api /v1/projects/%E0%A4',
+  'oxide api /v1/projects/%ed%a0%80 -X DELETE',
+  'oxide api /v1/projects?__proto__=1',
+  'system update repo view --system-version \ud800',
+  'i @\udfff',
   "'".repeat(99),
   '\\'.repeat(99),
   '"\\"'.repeat(50),
@@ -66,6 +76,28 @@ test('two hundred hostile lines: each is refused with a reason', () => {
     return !(isPlaced && read.problem.message !== '') && read.kind !== 'terminal'
   })
   expect(accepted).toEqual([])
+})
+
+/** What lines are made of, in the wrong order. */
+const PIECES = [
+  ...cliWords().keys(),
+  ...[...cliWords().values()].flatMap((op) => flagsOf(op).map(({ name }) => `--${name}`)),
+  ...[...cliWords().values()].map((op) => `oxide api ${op.path} -X ${op.method}`),
+  ...TRICKS,
+  ...['web', '1', '-1', '-1h', '6GiB', '%', '%zz', '=', '__proto__', '/v1/projects/%', 'oxide'],
+]
+
+test('a line of any pieces is read without an error', () => {
+  const pieces = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary' })), {
+    maxLength: 6,
+  })
+  fc.assert(
+    fc.property(pieces, fc.constantFrom(' ', '', '='), (parts, between) => {
+      parseLine(parts.join(between), situation)
+      completionsFor(parts.join(between), situation)
+    }),
+    { numRuns: 400 },
+  )
 })
 
 test.each([

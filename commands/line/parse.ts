@@ -80,6 +80,15 @@ function meaningOfCall(call: LineCall, situation: Situation, line: string, words
     : { kind: 'terminal', why: 'The console cannot do exactly this in one step.', line }
 }
 
+/** A part of an address as text; `undefined` where its escaped characters are none. */
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}
+
 /** `oxide api PATH -X METHOD`: a read is shown as JSON, a write has to be one that the console knows. */
 function readApi(
   rest: readonly Token[],
@@ -113,8 +122,12 @@ function readApi(
     })
     const found = new RegExp(`^${pattern}$`).exec(address)
     if (!found) continue
+    const parts = found.slice(1).map(decoded)
+    const unreadable = parts.indexOf(undefined)
+    if (unreadable !== -1)
+      return problem(at(path, `“${found[unreadable + 1]}” has a “%” without a character after it`))
     const given = [
-      ...names.map((name, i) => [name, decodeURIComponent(found[i + 1] ?? '')] as const),
+      ...names.map((name, i) => [name, parts[i] ?? ''] as const),
       ...[...new URLSearchParams(search)].map(
         ([name, value]) => [toCamelKey(name), value] as const,
       ),

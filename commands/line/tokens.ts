@@ -35,8 +35,9 @@ const LONGEST = 400_000
 /** Characters that a shell acts on. */
 const SHELL = new Set([';', '&', '|', '>', '<', '`'])
 const HEREDOC = /<<(-?)[ \t]*(?:'([^'\n]+)'|"([^"\n]+)"|([\w]+))[^\S\n]*\n/y
-// oxlint-disable-next-line no-control-regex -- it finds control characters
-const FORBIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+const FORBIDDEN =
+  // oxlint-disable-next-line no-control-regex -- it finds control characters
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/u
 
 const problem = (message: string, start: number, end = start + 1): Problem => ({
   message,
