@@ -73,7 +73,7 @@ export function Overlays() {
       )}
       {(open.confirm || open.leave) && <dialogs.Component />}
       {open.pending && <whichKey.Component />}
-      {isReady && <mounted.Component />}
+      {(isReady || open.line) && <mounted.Component />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 /**
  * Handles keys that are pressed before everything is loaded. A key whose command is not known yet waits, and
- * then acts on what was shown when it was pressed. Text typed before the palette is drawn is kept for it.
+ * then acts on what was shown when it was pressed. Text typed before the palette or the command line is drawn is kept for it.
  */
 import type { Press } from '@commands/keys/keys'
 import type { Scope } from '@commands/engine/scope'
@@ -40,14 +40,17 @@ export function createEarlyPresses(shell: Shell, act: (held: Held) => void): Ear
     const held = waiting
     waiting = []
     overlays.setState({ pending: before })
-    for (const one of held) act(one)
+    for (const one of held) if (!typeEarly(one.press, one.stack)) act(one)
   }
   return {
     hold(held, isKnown) {
       const { press } = held
-      // A space activates the focused element.
-      if (hasAllAreas() || !isCharacter(press) || press.key === ' ' || !MAY_WAIT.has(press.target))
-        return false
+      const { key } = press
+      // A space activates the focused element. After a press that waits, it belongs to what is typed, as Enter does.
+      const isTyped = waiting[0]
+        ? isPlain(press) && /^(.|Enter|Backspace)$/u.test(key)
+        : isCharacter(press) && key !== ' '
+      if (hasAllAreas() || !isTyped || !MAY_WAIT.has(press.target)) return false
       // Presses after a waiting one wait as well, to keep their order. So do all while the user's keys are unread.
       if (isKnown && waiting.length === 0 && !hasUncheckedKeys()) return false
       if (waiting.length === 0) before = overlays.getState().pending
@@ -59,12 +62,12 @@ export function createEarlyPresses(shell: Shell, act: (held: Held) => void): Ear
 }
 
 /**
- * Keeps what is typed while the palette is asked for but not drawn yet.
- * @returns whether the press was for the palette
+ * Keeps what is typed while the palette or the command line is asked for but not drawn yet.
+ * @returns whether the press was for one of them
  */
 export function typeEarly(press: Press, stack: readonly Scope[]): boolean {
-  const { palette, early } = overlays.getState()
-  if (!palette || stack.some(({ name }) => name === 'palette')) return false
+  const { palette, line, early } = overlays.getState()
+  if (!(palette || line) || stack.some(({ name }) => name === 'palette')) return false
   const { text = '', enter = false } = early ?? {}
   if (press.key === 'Enter') overlays.setState({ early: { text, enter: true } })
   else if (press.key === 'Backspace')

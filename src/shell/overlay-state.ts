@@ -20,7 +20,7 @@ type OneText = { [K in keyof Texts]: Texts[K] | undefined }
 
 export interface Overlays extends OneText {
   palette: 'commands' | Asking<AskRequest, Answer | undefined> | undefined
-  /** Keys typed for the palette before it was drawn. */
+  /** Keys typed for the palette or the command line before it was drawn. */
   early: { text: string; enter: boolean } | undefined
   confirm: Asking<ConfirmRequest, boolean> | undefined
   /** The question before leaving a form with unsaved changes. */
@@ -136,7 +136,7 @@ export function closeTop(): boolean {
   else if (now.confirm) now.confirm.answer(false)
   else if (now.menu) closeMenu()
   else if (now.palette) closePalette()
-  else if (open) set({ [open]: closed[open] })
+  else if (open) set({ [open]: closed[open], early: undefined })
   else if (now.toasts.length > 0) set({ toasts: now.toasts.slice(0, -1) })
   else return false
   return true

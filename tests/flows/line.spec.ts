@@ -144,3 +144,33 @@ test('a paste of several lines is run step by step, and never by itself', async 
   await expect(steps).toHaveText([/^done/, /^stopped/])
   expect(sent).toHaveLength(1)
 })
+
+test('what is typed before the line is drawn stands in it, and no key of it reaches the page', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const sent = writes(app)
+  await app.list.row('db-1').reach()
+  await app.page.locator('body').evaluate((body) => {
+    for (const key of [':', ...'instance stop web-x', 'Backspace', '1', 'Enter'])
+      body.ownerDocument.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+  })
+  await app.read()
+  await expect(app.question).toContainText('web-1')
+  expect(sent).toEqual([])
+  await app.keys('Escape')
+  await expect(app.question).toBeHidden()
+  await app.isAt(WEB)
+
+  // Escape before it is drawn leaves nothing behind for the palette.
+  await app.page.locator('body').evaluate((body) => {
+    for (const key of [':', 'x', 'Escape'])
+      body.ownerDocument.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+  })
+  await app.palette.open()
+  await expect(app.palette.box.getByRole('combobox')).toHaveValue('')
+})

@@ -190,4 +190,11 @@ export const shell = [
     notices: 'A key that is changed before all areas are loaded has its old meaning once they are',
     flows: ['flows/settings.spec.ts › a removed key disappears'],
   },
+  {
+    file: 'src/shell/early.ts',
+    text: 'if (!(palette || line) ||',
+    replacement: 'if (!palette ||',
+    notices: 'The first letters of a line act on the row before the line is drawn',
+    flows: ['flows/line.spec.ts › what is typed before the line is drawn'],
+  },
 ]

@@ -1,6 +1,6 @@
 /** The text of the line with what it means, and what the keys do with it. */
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { asCli } from '@commands/engine/cli'
 import { isOpens } from '@commands/engine/command'
@@ -57,7 +57,7 @@ function copyLine(line: Line, shell: Shell, held: readonly Scope[]): void {
 /** The text, and the lines of before in its place. */
 function useText(who: string) {
   // After a step of a paste, the next one stands there.
-  const [text, setText] = useState(() => nextStep() ?? '')
+  const [text, setText] = useState(() => nextStep() ?? overlays.getState().early?.text ?? '')
   const [chosen, setChosen] = useState(-1)
   /** Which line of before is shown, and what was typed before it. */
   const [past, setPast] = useState<{ at: number; typed: string }>()
@@ -102,6 +102,20 @@ function useText(who: string) {
       setPast(at < 0 ? undefined : { at, typed })
     },
   }
+}
+
+/**
+ * Takes over what was typed before the line was drawn: its text stands in the line already.
+ * @param run called for an Enter among it, once every command is known
+ */
+function useEarly(text: string, run: () => void): void {
+  const [early] = useState(() => overlays.getState().early)
+  useLayoutEffect(() => overlays.setState({ early: undefined }), [])
+  const isWhole = useStore(areas, (a) => a.isWhole)
+  useEffect(() => {
+    if (isWhole && early?.enter && text === early.text) run()
+    // oxlint-disable-next-line react/exhaustive-deps -- it is run once, as it stood then
+  }, [isWhole])
 }
 
 /** The steps of a paste end with the line, unless one of them is under way. */
@@ -172,6 +186,7 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
     }
     isRunning.current = false
   }
+  useEarly(text, () => void run())
   const tab = () => {
     const row = rows[chosen] ?? best
     if (row) accept(row)
