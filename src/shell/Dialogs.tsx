@@ -44,6 +44,8 @@ const Line = styled.p`
 
 const Stack = styled.div`
   display: grid;
+  /* What is wider than the dialog scrolls by itself. */
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
 `
 

@@ -9,7 +9,7 @@ import { isForBrowser } from '@/ui/Button'
 import { Keys } from '@/ui/Keys'
 import { State } from '@/ui/State'
 import { Dim, Faint, Unseen } from '@/ui/text'
-import { color } from '@/ui/tokens'
+import { color, narrow } from '@/ui/tokens'
 import type { RankedItem, Span } from '@commands/palette/rank'
 import type { PaletteItem } from './items'
 import { useLine } from './use-line'
@@ -70,6 +70,13 @@ const Why = styled(Faint)`
   white-space: nowrap;
 `
 
+/** The command's words; a narrow window shows them at the foot alone, and leaves its room to the text. */
+const Cli = styled(Faint)`
+  ${narrow} {
+    display: none;
+  }
+`
+
 const End = styled.span`
   display: inline-flex;
   align-items: center;
@@ -92,6 +99,12 @@ const Foot = styled.div`
   }
   > :last-child {
     margin-left: auto;
+  }
+  /* No keys are shown there. */
+  ${narrow} {
+    > span {
+      display: none;
+    }
   }
 `
 
@@ -143,7 +156,7 @@ function Row({ item, spans }: { item: PaletteItem; spans: readonly Span[] }) {
       </Main>
       {(item.reason ?? item.detail) && <Why>{item.reason ?? item.detail}</Why>}
       <End>
-        {item.cli && <Faint>{item.cli}</Faint>}
+        {item.cli && <Cli>{item.cli}</Cli>}
         {item.badge && <State badge={item.badge} />}
         <Keys presses={item.keys} />
       </End>
