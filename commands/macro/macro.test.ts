@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import type { RunEvent } from '../engine/events'
+import { commands } from '../index'
+import type { Macro } from './macro'
+import {
+  aboutOf,
+  macroEntryProblem,
+  macroRows,
+  readOwnMacros,
+  runProblem,
+  withMacro,
+  withMacros,
+} from './macro'
+import { recorded } from './recorded'
+
+const get = (id: string) => {
+  const command = commands.find((one) => one.id === id)
+  if (!command) throw new Error(`No ${id}`)
+  return command
+}
+
+const restart: Macro = {
+  name: 'restart',
+  steps: [{ command: 'instance.stop' }, { command: 'instance.start' }],
+}
+
+test.each<[string, unknown, string | undefined]>([
+  ['a macro', restart, undefined],
+  ['no object', 'restart', 'is not of the form'],
+  ['a member too many', { ...restart, key: 'x' }, 'is not of the form'],
+  ['steps as text', { name: 'a', steps: ['instance.stop'] }, 'is not of the form'],
+  ['a name with a space', { ...restart, name: 'my macro' }, '“my macro”: can only contain'],
+  ['no steps', { name: 'a', steps: [] }, 'a has no steps'],
+  ['many steps', { name: 'a', steps: Array(51).fill(restart.steps[0]) }, 'more than 50 steps'],
+  [
+    'an unknown command',
+    { name: 'a', steps: [{ command: 'instance.explode' }] },
+    'a, step 1: no command is called instance.explode',
+  ],
+  [
+    'a command that opens a form',
+    { name: 'a', steps: [{ command: 'disk.create', args: { project: 'web' } }] },
+    'a, step 1: disk.create opens something or asks',
+  ],
+  [
+    'an unknown argument',
+    { name: 'a', steps: [{ command: 'instance.stop', args: { speed: 'fast' } }] },
+    'a, step 1: instance.stop has no argument “speed”',
+  ],
+  [
+    'a value of another type',
+    { name: 'a', steps: [{ command: 'instance.stop', args: { instance: 3 } }] },
+    'a, step 1: instance.stop does not accept this instance',
+  ],
+  [
+    'a thing of another kind that is left open',
+    { name: 'a', steps: [{ command: 'instance.stop' }, { command: 'disk.detach' }] },
+    'a, step 2: disk.detach needs “disk”',
+  ],
+  [
+    'another thing, which takes the first as an argument',
+    {
+      name: 'a',
+      steps: [{ command: 'instance.stop' }, { command: 'disk.detach', args: { disk: 'd' } }],
+    },
+    undefined,
+  ],
+])('%s is checked', (_, entry, problem) => {
+  const found = macroEntryProblem(entry, commands)
+  if (problem === undefined) expect(found).toBeUndefined()
+  else expect(found).toContain(problem)
+})
+
+test('a macro that cannot be run is told of, and stays', () => {
+  const odd = { name: 'odd', steps: [{ command: 'instance.explode' }] }
+  expect(readOwnMacros([restart, odd, 3], commands)).toEqual({
+    valid: [restart, odd],
+    rejected: [
+      'Macro 2: odd, step 1: no command is called instance.explode.',
+      expect.stringContaining('Macro 3: is not of the form'),
+    ],
+  })
+  expect(readOwnMacros(undefined, commands)).toEqual({ valid: [], rejected: [] })
+  expect(readOwnMacros({}, commands).rejected).toEqual(['The macros are not a list.'])
+  expect(macroRows([odd], commands)).toEqual([
+    expect.objectContaining({
+      titles: ['instance.explode'],
+      about: undefined,
+      problem: 'step 1: no command is called instance.explode',
+    }),
+  ])
+})
+
+test('the last of one name counts; a renamed one replaces the one that it was', () => {
+  const other = { name: 'other', steps: restart.steps }
+  expect(withMacro([restart], other, 'restart')).toEqual([other])
+  expect(withMacro([restart], other)).toEqual([restart, other])
+  expect(withMacros([restart, other], [{ ...restart, steps: [] }])).toEqual([
+    other,
+    { name: 'restart', steps: [] },
+  ])
+})
+
+/** A report of a command that was done with these arguments. */
+const ran = (
+  id: string,
+  args: readonly Readonly<Record<string, unknown>>[],
+  more: Partial<RunEvent> = {},
+): RunEvent => ({
+  type: 'ran',
+  id,
+  title: get(id).title,
+  source: 'key',
+  outcome: 'done',
+  tone: 'ok',
+  message: '',
+  results: args.map((one) => ({ name: '', args: one, outcome: 'done' })),
+  at: 0,
+  ...more,
+})
+
+const web1 = { project: 'web', instance: 'web-1' }
+const web2 = { project: 'web', instance: 'web-2' }
+
+describe('what was recorded', () => {
+  test('leaves open what the first step was about', () => {
+    const found = recorded([ran('instance.stop', [web1]), ran('instance.start', [web1])], get)
+    expect(found).toEqual({ steps: restart.steps, leftOut: [] })
+    expect(aboutOf({ name: 'a', steps: found.steps }, commands)).toBe('instance')
+  })
+  test('what was done to several of them is one step', () => {
+    const both = [web1, web2]
+    expect(recorded([ran('instance.stop', both), ran('instance.start', both)], get).steps).toEqual(
+      restart.steps,
+    )
+  })
+  test('keeps the names of all else', () => {
+    const disk = { ...web1, disk: 'd' }
+    const { steps } = recorded(
+      [ran('instance.stop', [web1]), ran('instance.stop', [web2]), ran('disk.detach', [disk])],
+      get,
+    )
+    expect(steps).toEqual([
+      { command: 'instance.stop' },
+      { command: 'instance.stop', args: web2 },
+      { command: 'disk.detach', args: { disk: 'd' } },
+    ])
+    expect(runProblem({ name: 'a', steps }, commands)).toBeUndefined()
+  })
+  test('a thing of the same name in another project is another thing', () => {
+    const shop = { project: 'shop', instance: 'web-1' }
+    expect(
+      recorded([ran('instance.stop', [web1]), ran('instance.start', [shop])], get).steps[1],
+    ).toEqual({ command: 'instance.start', args: shop })
+  })
+  test('says what is no step', () => {
+    const failed = { name: '', args: web1, outcome: 'failed' } as const
+    const { steps, leftOut } = recorded(
+      [
+        ran('disk.create', [{}], { source: 'form' }),
+        ran('instance.stop', [], { outcome: 'failed', results: [failed] }),
+        ran('instance.list', []),
+      ],
+      get,
+    )
+    expect(steps).toEqual([])
+    expect(leftOut).toEqual(['New disk: a form was filled in', 'Stop instance: once not done'])
+  })
+})

@@ -1,0 +1,208 @@
+/**
+ * Macros: commands with their arguments under a name, done one after the other. What a macro is about is left open, so
+ * that it can be done to other things. Only commands that make a call are steps: what opens a page or a form is not.
+ */
+import { checkName } from '@/model/validate'
+import type { Given } from '../engine/args'
+import { askingFor } from '../engine/args'
+import type { CallsCommand, Command } from '../engine/command'
+import { isCalls, subjectField } from '../engine/command'
+import type { Noun } from '../engine/noun'
+import { called, fieldOf, nounOf } from '../engine/noun'
+import { argsProblem } from '../keys/own-keys'
+
+export interface MacroStep {
+  /** The id of a command that makes a call. */
+  command: string
+  /** Its arguments but those that are left open. */
+  args?: Given
+}
+
+/** As it is stored, exported and shared. */
+export interface Macro {
+  name: string
+  steps: readonly MacroStep[]
+}
+
+/** A macro with what a list of macros shows of it. */
+export interface MacroRow extends Macro {
+  id: string
+  /** The kind of thing that it is done to; `undefined` where each step names its own. */
+  about: Noun | undefined
+  /** The titles of its commands, in order. */
+  titles: readonly string[]
+  /** Why it cannot be run. */
+  problem: string | undefined
+}
+
+/** The most steps of one macro. */
+const MOST_STEPS = 50
+
+/** What is wrong with the spelling of a name, or `undefined`. */
+export const macroNameProblem = checkName('Name')
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function isStep(value: unknown): value is MacroStep {
+  if (!isObject(value)) return false
+  const { command, args, ...rest } = value
+  return (
+    typeof command === 'string' &&
+    (args === undefined || isObject(args)) &&
+    Object.keys(rest).length === 0
+  )
+}
+
+function isMacro(value: unknown): value is Macro {
+  if (!isObject(value)) return false
+  const { name, steps, ...rest } = value
+  return (
+    typeof name === 'string' &&
+    Array.isArray(steps) &&
+    steps.every(isStep) &&
+    Object.keys(rest).length === 0
+  )
+}
+
+/** What is wrong with an entry as a macro, whatever its commands are; or `undefined`. */
+function shapeProblem(entry: unknown): string | undefined {
+  if (!isMacro(entry))
+    return 'is not of the form { "name": …, "steps": [{ "command": …, "args": … }] }'
+  const name = macroNameProblem(entry.name)
+  if (name) return `“${entry.name}”: ${name.charAt(0).toLowerCase()}${name.slice(1)}`
+  if (entry.steps.length === 0) return `${entry.name} has no steps`
+  return entry.steps.length > MOST_STEPS
+    ? `${entry.name} has more than ${MOST_STEPS} steps`
+    : undefined
+}
+
+/** The arguments of a command that name things and that a step leaves open. */
+const openFields = (command: Command, args: Given = {}): readonly string[] =>
+  Object.entries(command.args).flatMap(([field, schema]) =>
+    askingFor(schema) && args[field] === undefined ? [field] : [],
+  )
+
+/** What a thing of this noun gives to the arguments of a command: its name, and the names of what it is in. */
+export const fieldsOf = (noun: Noun): readonly string[] => [
+  ...(nounOf(noun)?.parents ?? []).map(fieldOf),
+  fieldOf(noun),
+]
+
+/** Is a step done to the thing that the macro is about, rather than to one that it names? */
+export const isOpen = (command: Command, { args }: MacroStep): boolean =>
+  openFields(command, args).length > 0
+
+/** The kind of thing that a step leaves open. */
+function openNoun(command: Command, args: Given | undefined): Noun | undefined {
+  const open = openFields(command, args)
+  const subject = subjectField(command)
+  const field = subject !== undefined && open.includes(subject) ? subject : open.at(-1)
+  const asking = field === undefined ? undefined : command.args[field]?.asking
+  return asking?.kind === 'ref' ? asking.noun : undefined
+}
+
+/** The kind of thing that a macro is done to: what its first open step leaves open. */
+export function aboutOf({ steps }: Macro, commands: readonly Command[]): Noun | undefined {
+  for (const { command: id, args } of steps) {
+    const command = commands.find((one) => one.id === id)
+    const noun = command && openNoun(command, args)
+    if (noun) return noun
+  }
+  return undefined
+}
+
+function stepProblem(
+  { command: id, args }: MacroStep,
+  about: Noun | undefined,
+  commands: readonly Command[],
+): string | undefined {
+  const command = commands.find((one) => one.id === id)
+  if (!command) return `no command is called ${id}`
+  if (!isCalls(command)) return `${id} opens something or asks: a macro does what is done at once`
+  const given = about ? fieldsOf(about) : []
+  const missing = openFields(command, args).find((field) => !given.includes(field))
+  return missing === undefined ? argsProblem(command, args) : `${id} needs “${missing}”`
+}
+
+/** Why a macro cannot be run: the first of its steps that cannot be done, by its number; or `undefined`. */
+export function runProblem(macro: Macro, commands: readonly Command[]): string | undefined {
+  const about = aboutOf(macro, commands)
+  for (const [i, step] of macro.steps.entries()) {
+    const problem = stepProblem(step, about, commands)
+    if (problem) return `step ${i + 1}: ${problem}`
+  }
+  return undefined
+}
+
+/** What is wrong with an entry that shall be taken over, or `undefined`. */
+export function macroEntryProblem(
+  entry: unknown,
+  commands: readonly Command[],
+): string | undefined {
+  const shape = shapeProblem(entry)
+  if (shape) return shape
+  const problem = runProblem(entry as Macro, commands)
+  return problem && `${(entry as Macro).name}, ${problem}`
+}
+
+/**
+ * Reads stored macros: the last of each name, and a message for each entry that is no macro or that cannot be run. One that
+ * cannot be run stays: its command may come back with another release of the console.
+ */
+export function readOwnMacros(
+  value: unknown,
+  commands: readonly Command[],
+): { valid: Macro[]; rejected: string[] } {
+  if (value === undefined) return { valid: [], rejected: [] }
+  if (!Array.isArray(value)) return { valid: [], rejected: ['The macros are not a list.'] }
+  const rejected: string[] = []
+  const valid = new Map<string, Macro>()
+  const entries: readonly unknown[] = value
+  for (const [i, entry] of entries.entries()) {
+    const problem = macroEntryProblem(entry, commands)
+    if (problem) rejected.push(`Macro ${i + 1}: ${problem}.`)
+    if (shapeProblem(entry) === undefined) valid.set((entry as Macro).name, entry as Macro)
+  }
+  return { valid: [...valid.values()], rejected }
+}
+
+/** The macros as a list shows them, by name. */
+export const macroRows = (own: readonly Macro[], commands: readonly Command[]): MacroRow[] =>
+  own
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map((macro) => ({
+      ...macro,
+      id: macro.name,
+      about: aboutOf(macro, commands),
+      titles: macro.steps.map((step) => titleOf(step, commands)),
+      problem: runProblem(macro, commands),
+    }))
+
+const titleOf = ({ command }: MacroStep, commands: readonly Command[]): string =>
+  commands.find((one) => one.id === command)?.title ?? command
+
+/** Adds a macro, or replaces the one of its name. @param renamed the name that it had before */
+export const withMacro = (own: readonly Macro[], macro: Macro, renamed = macro.name): Macro[] => [
+  ...own.filter(({ name }) => name !== macro.name && name !== renamed),
+  macro,
+]
+
+/** Adds macros to those of the user: of two with one name the added one counts. */
+export const withMacros = (own: readonly Macro[], added: readonly Macro[]): Macro[] =>
+  added.reduce<Macro[]>((all, macro) => withMacro(all, macro), [...own])
+
+/** The kind of thing that a macro is done to, in words. */
+export const aboutWords = (about: Noun | undefined): string =>
+  about ? called(about) : 'what its steps name'
+
+/** The steps of a macro with their commands. @throws Error for a command that is not known or makes no call */
+export const commandsOf = (
+  { steps }: Macro,
+  get: (id: string) => Command,
+): readonly { command: CallsCommand; step: MacroStep }[] =>
+  steps.map((step) => {
+    const command = get(step.command)
+    if (!isCalls(command)) throw new Error(`${command.id} makes no call`)
+    return { command, step }
+  })
