@@ -7,8 +7,10 @@ import type { NounRecord } from '../engine/noun'
 import { fieldOf, nounOf } from '../engine/noun'
 import type { Subject } from '../engine/scope'
 
-/** The call that views a thing, for copying. */
-function viewRequest(subject: Subject): { operation: Operation; input: AnyInput } | undefined {
+/** The call that views a thing, by names; `undefined` for a thing that cannot be viewed alone. */
+export function viewRequest(
+  subject: Subject,
+): { operation: Operation; input: AnyInput } | undefined {
   const record = nounOf(subject.noun)
   if (!record?.view) return undefined
   const [parameter = ''] = pathParams(record.view)

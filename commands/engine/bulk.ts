@@ -1,10 +1,11 @@
 /** A command that calls an operation, on one thing or on several: inspect, ask, call, sum up. */
 import type { Given } from './args'
+import type { Sentence } from '@/model/sentence'
 import { joined, plain } from '@/model/sentence'
 import { count } from '@/model/words'
 import type { CallsCommand, Command } from './command'
 import { Cancelled, subjectField } from './command'
-import type { Ctx } from './context'
+import type { CallsAhead, ConfirmRequest, Ctx } from './context'
 import { question } from './danger'
 import { callInParallel, callOnce } from './batch-calls'
 import type { Events, Outcome, Result } from './events'
@@ -30,12 +31,12 @@ async function inspectAll(
   return inspected
 }
 
-/** @returns whether the user wants it, or need not be asked */
-async function isWanted(
+/** The question before it is done to these things; `undefined` where nothing has to be asked. */
+function questionAbout(
   command: CallsCommand,
   checked: readonly CheckedTarget[],
   ctx: Ctx,
-): Promise<boolean> {
+): ConfirmRequest | undefined {
   const able = checked.filter(({ reason }) => !reason)
   const warningOf = ({ found, target }: CheckedTarget) =>
     joined(
@@ -53,7 +54,33 @@ async function isWanted(
       ctx,
     ),
   )
-  return !request || ctx.confirm({ ...request, ahead: callsAhead(command, able, ctx) })
+  return request && { ...request, ahead: callsAhead(command, able, ctx) }
+}
+
+/** What doing something to one thing would ask and send, and whether what is in the thing forbids it. */
+export interface OneAhead {
+  refusal: Sentence | undefined
+  request: ConfirmRequest | undefined
+  ahead: CallsAhead
+}
+
+/**
+ * What doing it to this thing will ask and send, for a question that stands for several. What was done before may have
+ * changed whether it is refused.
+ * @throws ApiError when what decides about it cannot be read
+ */
+export async function oneAhead(
+  command: CallsCommand,
+  target: CheckedTarget,
+  ctx: Ctx,
+): Promise<OneAhead> {
+  const [found = target] = await inspectAll(command, [target], ctx)
+  const able = [{ ...found, reason: undefined }]
+  return {
+    refusal: found.reason,
+    request: questionAbout(command, able, ctx),
+    ahead: callsAhead(command, able, ctx),
+  }
 }
 
 /** All of them. @returns `undefined` when the user cancelled in the middle */
@@ -158,7 +185,8 @@ export async function callAll(
     const followUp = first?.found?.followUp
     return report.refused(first?.reason ?? '', { ...(followUp && { followUp }) })
   }
-  if (!(await isWanted(command, checked, ctx))) return report('dismissed', 'note', '')
+  const request = questionAbout(command, checked, ctx)
+  if (request && !(await ctx.confirm(request))) return report('dismissed', 'note', '')
   const results = await callEach(command, able, ctx, events)
   if (!results) return report('dismissed', 'note', '')
   void readAgain([command.calls, ...operationsIn(results)], results, ctx, events)

@@ -9,7 +9,7 @@ import type { Tone } from './ports'
 import type { Subject } from './scope'
 
 /** The kind of surface that a command was started from. */
-export type Source = 'key' | 'palette' | 'menu' | 'button' | 'help' | 'line' | 'form'
+export type Source = 'key' | 'palette' | 'menu' | 'button' | 'help' | 'line' | 'form' | 'macro'
 
 /** `busy`: the same command is already running on the same things. */
 export type Outcome = 'done' | 'refused' | 'dismissed' | 'failed' | 'busy'

@@ -7,9 +7,10 @@ import { messageOf } from '@/api/errors'
 import { isUuid } from '@/model/identity'
 import type { Given } from './args'
 import { askingFor } from './args'
-import { callAll } from './bulk'
+import type { OneAhead } from './bulk'
+import { callAll, oneAhead } from './bulk'
 import { boundTo } from './calls'
-import type { Command } from './command'
+import type { CallsCommand, Command } from './command'
 import { isCalls, isOpens, subjectField } from './command'
 import type { Ctx } from './context'
 import { hiddenQuestion } from './danger'
@@ -110,6 +111,27 @@ async function runLocal(
   }
 }
 
+/** A target as the gate goes on with it. @param reason why the command does not run on it */
+const checkedOf = (
+  command: Command,
+  target: Target,
+  ctx: Ctx,
+  reason: CheckedTarget['reason'],
+): CheckedTarget => ({
+  target,
+  name: nameOf(command, target, ctx),
+  ids: isOpens(command) ? {} : idsOf(command, target, ctx),
+  reason,
+})
+
+/**
+ * What the gate will ask and send when a command runs on the first thing that it would act on, whether or not it is
+ * refused at this moment.
+ * @throws ApiError when what decides about it cannot be read
+ */
+export const gateAhead = (command: CallsCommand, given: Given, ctx: Ctx): Promise<OneAhead> =>
+  oneAhead(command, checkedOf(command, aimOf(command, given, ctx).target(0), ctx, undefined), ctx)
+
 export function createGate(lookup: Lookup, events: Events) {
   const running = new Set<string>()
 
@@ -147,12 +169,9 @@ export function createGate(lookup: Lookup, events: Events) {
     const found = all.flatMap((one) => targetsOf(command, one, ctx))
     const targets = await complete(command, found, ctx, report)
     if (typeof targets === 'string') return targets
-    const checked = targets.map((target) => ({
-      target,
-      name: nameOf(command, target, ctx),
-      ids: isOpens(command) ? {} : idsOf(command, target, ctx),
-      reason: goneReasonOf(target, ctx) ?? lookup.refusal(command, target.args, ctx),
-    }))
+    const reasonFor = (target: Target) =>
+      goneReasonOf(target, ctx) ?? lookup.refusal(command, target.args, ctx)
+    const checked = targets.map((target) => checkedOf(command, target, ctx, reasonFor(target)))
     return once(command, checked, ctx, report)
   }
 }

@@ -1,0 +1,237 @@
+/**
+ * What a macro will do: which of its steps to which things, in order, and the one question before it. A thing has all of
+ * its steps before the next thing has its first. A step that names its own thing is done once, with the first one.
+ */
+import { messageOf } from '@/api/errors'
+import type { Sentence } from '@/model/sentence'
+import { plain } from '@/model/sentence'
+import { allOf } from '@/model/word-lists'
+import { count } from '@/model/words'
+import type { Given } from '../engine/args'
+import type { OneAhead } from '../engine/bulk'
+import type { CallsCommand, Command } from '../engine/command'
+import type { CallsAhead, ConfirmRequest, Ctx } from '../engine/context'
+import { BULK } from '../engine/danger'
+import type { Noun } from '../engine/noun'
+import { called } from '../engine/noun'
+import type { Registry } from '../engine/registry'
+import type { Subject } from '../engine/scope'
+import { about } from '../engine/scope'
+import type { Macro } from './macro'
+import { commandsOf, fieldsOf, isOpen } from './macro'
+
+/** A step on a thing. */
+export interface PlannedStep {
+  command: CallsCommand
+  given: Given
+  row: PlannedRow
+}
+
+/** A thing that the macro is done to; without one, its steps name all that they need. */
+export interface PlannedRow {
+  name: string
+  /** Where a row or a page shows it. */
+  subject: Subject | undefined
+  /** What the user has chosen it by, where nothing shows it. */
+  given: Given
+}
+
+export interface Refused {
+  name: string
+  reason: Sentence
+}
+
+/** All that a question about the macro shows, and what is done after a yes. */
+export interface Plan {
+  steps: readonly PlannedStep[]
+  refused: readonly Refused[]
+  /** What the gate asks before each step: it is part of the one question. */
+  asked: ReadonlyMap<PlannedStep, ConfirmRequest>
+  ahead: CallsAhead
+  /** Sentences of the steps, each once. */
+  warnings: readonly Sentence[]
+  /** A word that a step wants typed: a name, or a word of a case with worse effects. */
+  typed: string | undefined
+}
+
+/** The part of the registry that plans are made with. */
+export type Commands = Pick<Registry, 'get' | 'state' | 'blocked'>
+
+/** The context of a step: what it acts on is the thing of its row alone. */
+export const ctxOf = ({ subject }: PlannedRow, ctx: Ctx): Ctx =>
+  subject ? (Object.create(ctx, { scopes: { value: about(ctx.scopes, [subject]) } }) as Ctx) : ctx
+
+/** The steps of a macro on these things, in order. */
+export function stepsOn(
+  macro: Macro,
+  rows: readonly PlannedRow[],
+  get: (id: string) => Command,
+): readonly PlannedStep[] {
+  const steps = commandsOf(macro, get)
+  return rows.flatMap((row, i) =>
+    steps.flatMap(({ command, step }) => {
+      const isFree = isOpen(command, step)
+      if (!isFree && i > 0) return []
+      const open = Object.entries(row.given).filter(([field]) => isFree && field in command.args)
+      return [{ command, row, given: { ...Object.fromEntries(open), ...step.args } }]
+    }),
+  )
+}
+
+/** By its row, what is left of the steps. */
+function byRow(steps: readonly PlannedStep[]): ReadonlyMap<PlannedRow, readonly PlannedStep[]> {
+  const rows = new Map<PlannedRow, PlannedStep[]>()
+  for (const step of steps) rows.set(step.row, [...(rows.get(step.row) ?? []), step])
+  return rows
+}
+
+/** Why a macro does nothing to a thing: its first step is refused, or the mode or the role forbids a later one. */
+function whyNot(
+  steps: readonly PlannedStep[],
+  isBegun: boolean,
+  commands: Commands,
+  ctx: Ctx,
+): Sentence | undefined {
+  for (const [i, { command, given, row }] of steps.entries()) {
+    const at = ctxOf(row, ctx)
+    const { first, reason } = commands.state(command.id, given, at)
+    const [missing] = first.missing
+    const refusal = i === 0 && !isBegun ? reason : commands.blocked(command.id, first.args, at)
+    if (refusal !== undefined) return refusal
+    if (missing !== undefined) return `${command.title} needs “${missing}”`
+  }
+  return undefined
+}
+
+/** The lines of a row: those of its steps, one after the other. */
+const joinedAhead = (rows: readonly (readonly CallsAhead[])[]): CallsAhead => ({
+  count: rows.length,
+  rows: rows.flat().reduce((sum, ahead) => sum + ahead.rows, 0),
+  of: async (index) => {
+    const calls = await Promise.all((rows[index] ?? []).map((ahead) => ahead.of(0)))
+    return calls.flat()
+  },
+})
+
+/**
+ * Plans the steps that are left, with what the gate will ask before each.
+ * @param begun a thing to which something has been done already: its next step may have to wait
+ * @param ahead tells what the gate asks and sends
+ */
+export async function planOf(
+  steps: readonly PlannedStep[],
+  begun: PlannedRow | undefined,
+  {
+    commands,
+    ctx,
+    ahead,
+  }: {
+    commands: Commands
+    ctx: Ctx
+    ahead(command: CallsCommand, given: Given, ctx: Ctx): Promise<OneAhead>
+  },
+): Promise<Plan> {
+  const kept: PlannedStep[] = []
+  const refused: Refused[] = []
+  const asked = new Map<PlannedStep, ConfirmRequest>()
+  const calls: CallsAhead[][] = []
+  const warnings = new Map<string, Sentence>()
+  let typed: string | undefined
+  for (const [row, own] of byRow(steps)) {
+    const isBegun = row === begun
+    let reason = whyNot(own, isBegun, commands, ctx)
+    const found: OneAhead[] = []
+    try {
+      for (const { command, given } of reason === undefined ? own : []) {
+        const one = await ahead(command, given, ctxOf(row, ctx))
+        if (found.length === 0 && !isBegun) reason ??= one.refusal
+        found.push(one)
+      }
+    } catch (error) {
+      reason = messageOf(error)
+    }
+    if (reason !== undefined) {
+      refused.push({ name: row.name, reason })
+      continue
+    }
+    for (const [i, step] of own.entries()) {
+      const request = found[i]?.request
+      kept.push(step)
+      if (!request) continue
+      asked.set(step, request)
+      for (const line of request.lines) warnings.set(plain(line), line)
+      // A word of a worse case comes before a name.
+      typed =
+        step.command.danger === 'type-name' ? (typed ?? request.typed) : (request.typed ?? typed)
+    }
+    calls.push(found.map((one) => one.ahead))
+  }
+  return {
+    steps: kept,
+    refused,
+    asked,
+    ahead: joinedAhead(calls),
+    warnings: [...warnings.values()],
+    typed,
+  }
+}
+
+/** The names of the things of these steps, each once. */
+export const namesOf = (steps: readonly PlannedStep[]): readonly string[] =>
+  [...byRow(steps).keys()].map(({ name }) => name)
+
+/** What a macro is done to, counted: '7 instances'. */
+export const things = (rows: number, noun: Noun | undefined): string =>
+  noun ? count(rows, called(noun)) : 'what its steps name'
+
+/**
+ * The one question before a macro: what it does to what. The number of things is typed from as many on as in any other
+ * question; a word that one of the steps wants typed is typed here.
+ */
+export function questionOf(
+  { name, steps: all }: Macro,
+  noun: Noun | undefined,
+  plan: Plan,
+  get: (id: string) => Command,
+  verb = 'Run',
+): ConfirmRequest {
+  const names = namesOf(plan.steps)
+  const titles = all.map(({ command }) => get(command).title)
+  const isMany = names.length > 1
+  const isNameTyped = plan.typed !== undefined && names.includes(plan.typed)
+  const typed =
+    names.length >= BULK || (isMany && isNameTyped)
+      ? plan.typed === undefined || isNameTyped
+        ? String(names.length)
+        : plan.typed
+      : plan.typed
+  const left = plan.refused.length
+  return {
+    title: `${verb} ${name} on ${things(names.length, noun)}`,
+    lines: [
+      `Each has these steps in order, and the first failure stops all: ${allOf(titles)}.`,
+      ...(left > 0 ? [`${names.length} of ${names.length + left} can be done.`] : []),
+      ...plan.warnings,
+    ],
+    names,
+    refused: plan.refused,
+    verb: isMany ? `${verb} on ${names.length}` : verb,
+    tone: plan.steps.some(({ command }) => command.danger) ? 'danger' : 'primary',
+    ahead: plan.ahead,
+    ...(typed !== undefined && { typed }),
+  }
+}
+
+/** Is a question the one that was part of the question before the macro? */
+export const isSameQuestion = (a: ConfirmRequest, b: ConfirmRequest | undefined): boolean =>
+  b !== undefined &&
+  a.title === b.title &&
+  a.typed === b.typed &&
+  a.refused.length === 0 &&
+  JSON.stringify([a.names, a.lines.map(plain)]) === JSON.stringify([b.names, b.lines.map(plain)])
+
+/** The arguments that name a thing of this noun and what it is in, as far as they are known. */
+export const placeOf = (noun: Noun, args: Given): Given =>
+  Object.fromEntries(
+    fieldsOf(noun).flatMap((field) => (args[field] === undefined ? [] : [[field, args[field]]])),
+  )

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { emptyCtx } from '../../tests/units/run-command'
+import { gateAhead } from '../engine/gate'
+import type { Ctx } from '../engine/context'
+import { createRegistry } from '../engine/registry'
+import { commands } from '../index'
+import type { Macro } from './macro'
+import type { Plan, PlannedRow } from './plan'
+import { isSameQuestion, planOf, questionOf, stepsOn } from './plan'
+import type { Doing } from './run'
+import { CANCELLED, WAITS_AT_MOST, doSteps, summary } from './run'
+
+const registry = createRegistry(commands)
+
+const restart: Macro = {
+  name: 'restart',
+  steps: [{ command: 'instance.stop' }, { command: 'instance.start' }],
+}
+
+const row = (name: string): PlannedRow => ({
+  name,
+  given: { project: 'web', instance: name },
+  subject: undefined,
+})
+
+/** Everything may be done, and these instances are stopped. */
+function world(...stopped: string[]): Ctx {
+  const find = (_: string, { instance }: Record<string, unknown>) => ({
+    name: instance,
+    runState: stopped.includes(String(instance)) ? 'stopped' : 'running',
+  })
+  return Object.create(
+    emptyCtx(async () => false),
+    { find: { value: find } },
+  ) as Ctx
+}
+
+const plan = (macro: Macro, rows: readonly PlannedRow[], ctx: Ctx, begun?: PlannedRow) =>
+  planOf(stepsOn(macro, rows, registry.get), begun, {
+    commands: registry,
+    ctx,
+    ahead: gateAhead,
+  })
+
+const linesIn = ({ steps }: Pick<Plan, 'steps'>) =>
+  steps.map(({ command, given }) => `${command.verb} ${String(given['instance'])}`)
+
+describe('a plan', () => {
+  const rows = ['web-1', 'web-2', 'web-3'].map(row)
+
+  test('has all steps of a thing before those of the next, without what is refused', async () => {
+    const found = await plan(restart, rows, world('web-2'))
+    expect(linesIn(found)).toEqual(['Stop web-1', 'Start web-1', 'Stop web-3', 'Start web-3'])
+    expect(found.refused).toEqual([
+      { name: 'web-2', reason: expect.stringContaining('can be stopped') },
+    ])
+    const question = questionOf(restart, 'instance', found, registry.get)
+    expect(question).toMatchObject({
+      title: 'Run restart on 2 instances',
+      names: ['web-1', 'web-3'],
+      verb: 'Run on 2',
+      tone: 'danger',
+    })
+    expect(question.typed).toBeUndefined()
+    expect(question.ahead?.count).toBe(2)
+    const calls = await question.ahead?.of(1)
+    expect(calls?.map(({ operation, input }) => [operation.id, input.path])).toEqual([
+      ['instanceStop', { instance: 'web-3' }],
+      ['instanceStart', { instance: 'web-3' }],
+    ])
+  })
+  test('a thing that was begun goes on, whatever its state is', async () => {
+    const [first = row('')] = rows
+    expect(linesIn(await plan(restart, [first], world('web-1'), first))).toEqual([
+      'Stop web-1',
+      'Start web-1',
+    ])
+  })
+  test('a step that names its own thing is done once', () => {
+    const macro = {
+      name: 'a',
+      steps: [
+        { command: 'instance.stop' },
+        { command: 'instance.start', args: { project: 'web', instance: 'db-1' } },
+      ],
+    }
+    expect(linesIn({ steps: stepsOn(macro, rows, registry.get) })).toEqual([
+      'Stop web-1',
+      'Start db-1',
+      'Stop web-2',
+      'Stop web-3',
+    ])
+  })
+  test('the mode forbids a later step before anything is done', async () => {
+    const readOnly = Object.create(world(), { readOnly: { value: true } }) as Ctx
+    const found = await plan(restart, rows, readOnly)
+    expect(found.steps).toEqual([])
+    expect(found.refused).toHaveLength(3)
+  })
+  test.each([
+    ['instance.stop', 4, undefined],
+    ['instance.stop', 5, '5'],
+    ['instance.delete', 1, 'i0'],
+    ['instance.delete', 2, '2'],
+  ])('%s on %i things has “%s” typed', async (id, many, typed) => {
+    const macro = { name: 'a', steps: [{ command: id }] }
+    const all = Array.from({ length: many }, (_, i) => row(`i${i}`))
+    const ctx = world(...(id === 'instance.delete' ? all.map(({ name }) => name) : []))
+    const found = await plan(macro, all, ctx)
+    expect(questionOf(macro, 'instance', found, registry.get).typed).toBe(typed)
+  })
+  test('what the gate asks later is asked again where it is another question', async () => {
+    const found = await plan(restart, [row('web-1')], world())
+    const [step] = found.steps
+    const request = step && found.asked.get(step)
+    if (!request) throw new Error('It asks')
+    expect(isSameQuestion({ ...request }, request)).toBe(true)
+    expect(isSameQuestion({ ...request, lines: ['Something has changed'] }, request)).toBe(false)
+    expect(isSameQuestion({ ...request, names: ['web-2'] }, request)).toBe(false)
+    expect(isSameQuestion(request, undefined)).toBe(false)
+  })
+})
+
+describe('doing it', () => {
+  const steps = stepsOn(restart, ['a', 'b', 'c'].map(row), registry.get)
+  const words = (step: (typeof steps)[number] | undefined) =>
+    `${step?.command.verb} ${step?.row.name}`
+
+  /** @param fails what is not done @param waits how often the start of each is refused */
+  function doing(fails: string | undefined, waits = 0, cancelAfter = Infinity) {
+    const ran: string[] = []
+    const left = new Map<string, number>()
+    let slept = 0
+    const ports: Doing = {
+      run: async (step) => {
+        ran.push(words(step))
+        return words(step) === fails
+          ? { outcome: 'failed', message: 'it broke' }
+          : { outcome: 'done', message: '' }
+      },
+      refusal: (step) => {
+        const more = left.get(words(step)) ?? waits
+        left.set(words(step), more - 1)
+        return more > 0 ? 'it is stopping' : undefined
+      },
+      refresh: async () => {},
+      sleep: async (ms) => void (slept += ms),
+      isCancelled: () => ran.length >= cancelAfter,
+      progress: () => {},
+    }
+    return { ports, ran, slept: () => slept }
+  }
+  test('every step once, in order', async () => {
+    const { ports, ran } = doing(undefined, 3)
+    expect(await doSteps(steps, undefined, ports)).toEqual({ done: 6 })
+    expect(ran).toEqual(['Stop a', 'Start a', 'Stop b', 'Start b', 'Stop c', 'Start c'])
+  })
+  test('the first failure ends it; going on from there does nothing twice', async () => {
+    const { ports, ran } = doing('Start b')
+    const ended = await doSteps(steps, undefined, ports)
+    expect(ended).toEqual({ done: 3, stopped: 'it broke' })
+    expect(summary(steps, ended, ['d'])).toBe(
+      'Done: a. Not done: Start instance on b: it broke, after Stop instance. Not begun: c. Left out: d.',
+    )
+    const more = doing(undefined)
+    await doSteps(steps.slice(ended.done), steps[ended.done]?.row, more.ports)
+    expect([...ran.slice(0, ended.done), ...more.ran]).toEqual(steps.map(words))
+  })
+  test('what stays refused ends it after a while', async () => {
+    const { ports, slept } = doing(undefined, Infinity)
+    expect(await doSteps(steps, undefined, ports)).toEqual({ done: 1, stopped: 'it is stopping' })
+    expect(slept()).toBeGreaterThanOrEqual(WAITS_AT_MOST)
+  })
+  test('the user may end it', async () => {
+    const { ports, ran } = doing(undefined, 1, 1)
+    const ended = await doSteps(steps, undefined, ports)
+    expect(ended).toEqual({ done: 1, stopped: CANCELLED })
+    expect(ran).toEqual(['Stop a'])
+    expect(summary(steps, ended, [])).toBe(
+      'Stopped before: Start instance on a, after Stop instance. Not begun: b, c.',
+    )
+  })
+})
