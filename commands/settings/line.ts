@@ -16,6 +16,6 @@ const lineCommands = [
 /** The line in which commands are typed in the words of the command-line client. */
 export const lineFamily = family({
   nouns: [],
-  keys: [...key('root', ':', 'view.line'), ...key('root', 'g :', 'view.line')],
+  keys: [...key(['root', 'panel'], ':', 'view.line'), ...key('root', 'g :', 'view.line')],
   commands: lineCommands,
 })
