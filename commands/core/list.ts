@@ -94,7 +94,7 @@ export const listCommands = [
     does: ({ column }, ctx) => {
       const list = ctx.port('list')
       const fixed = column === 'reverse' || column === 'default'
-      if (!column || !(fixed || list?.columns().some((c) => c.key === column)))
+      if (!column || !(fixed || list?.table().resource.columns.some((c) => c.key === column)))
         return 'this list has no such column'
       list?.sort(column)
       return undefined

@@ -18,6 +18,13 @@ export interface Things {}
 
 export type Noun = keyof Things
 
+/** What the API answered about a thing: a part of what is shown of it, or that itself. */
+export interface Answered {
+  noun: Noun
+  value?: object | undefined
+  answer?: unknown
+}
+
 /** What the lists of one noun hold. */
 export type ThingOf<N extends Noun> = Things[N]
 

@@ -1,17 +1,36 @@
 /** What the place in focus offers to commands: its list, form, tabs, charts, terminal, or open question. */
 import type { AnyInput, Operation } from '@/api/operation'
+import type { Answered } from './noun'
 
 /** A reason why not, in words. */
 export type Reason = string
 
 export type Tone = 'ok' | 'bad' | 'note'
 
+/** A list as it is filtered and sorted. */
+export interface ListTable {
+  resource: {
+    title: string
+    columns: readonly {
+      key: string
+      title: string
+      value(row: object): string | number | Date | undefined
+      /** What the column shows, where it sorts by something else. */
+      text?(row: object): string
+    }[]
+    subject(row: object): Answered
+  }
+  /** The rows, in their order. */
+  shown: readonly object[]
+  /** Further pages of the list are not loaded. */
+  isPartial?: boolean
+}
+
 /** The list that is shown: its rows, its cursor, its marks. */
 export interface ListPort {
   move(by: number | 'first' | 'last' | 'page-up' | 'page-down', extend?: boolean): void
   mark(how: 'toggle' | 'range' | 'all' | 'none' | 'invert'): void
   sort(column: string | 'reverse' | 'default'): void
-  columns(): readonly { key: string; title: string }[]
   focusFilter(): void
   focusRows(): void
   /** Takes back one thing: the marks, else the filter. @returns whether there was one */
@@ -27,6 +46,7 @@ export interface ListPort {
   showAll(id?: string): Reason | undefined
   /** Is the row with this id among those that are loaded? */
   has(id: string): boolean
+  table(): ListTable
   /** Moves the focus to the next list of the page, or the previous one. */
   other(by: 1 | -1): Reason | undefined
 }

@@ -1,6 +1,6 @@
 /** Scopes: the places that a key can act on. They nest in a fixed order, and the deepest one comes first. */
 import { fieldOf, nounOf } from './noun'
-import type { AnyThing, Noun } from './noun'
+import type { Answered, AnyThing, Noun } from './noun'
 import type { Ports } from './ports'
 
 /** From the outermost to the innermost. */
@@ -122,7 +122,7 @@ export const answerOf = ({
   noun,
   value,
   answer = value && nounOf(noun)?.answer?.(value),
-}: Subject): unknown => answer ?? value
+}: Answered): unknown => answer ?? value
 
 /** Why nothing can be done with these arguments: another thing has taken the name of the page's thing. */
 export const replacedReason = (

@@ -9,6 +9,7 @@ export type Builtin =
   | { name: 'theme'; value: string }
   | { name: 'readonly'; value: 'on' | 'off' }
   | { name: 'alias'; word: string; line: string }
+  | { name: 'export'; format: 'csv' | 'json' }
   | { name: 'open'; target: string }
 
 const SETTINGS = {
@@ -27,6 +28,7 @@ export const BUILTINS: Readonly<Record<Builtin['name'], string>> = {
   set: 'a preference: set density compact',
   alias: 'a word of your own for a line: alias mine instance list --project web',
   theme: 'the colours: theme system',
+  export: 'the list as it is shown, as a file: export csv',
   log: 'what was done, with its calls',
   readonly: 'the read-only mode: readonly on',
   keys: 'the list of your keys',
@@ -42,6 +44,7 @@ export function valuesAfter(
   const [name, preference] = words
   if (name === 'theme') return themes
   if (name === 'readonly') return ['on', 'off']
+  if (name === 'export') return ['csv', 'json']
   if (name !== 'set') return []
   if (preference === undefined) return Object.keys(SETTINGS)
   return isPreference(preference) ? SETTINGS[preference] : []
@@ -97,6 +100,12 @@ export function readBuiltin(words: readonly Token[]): Builtin | Problem | undefi
       const value = second?.text
       if (value !== 'on' && value !== 'off') return wrong(second, first, 'readonly is on or off')
       return tooMany(2) ?? { name, value }
+    }
+    case 'export': {
+      const format = second?.text
+      if (format !== 'csv' && format !== 'json')
+        return wrong(second, first, 'export is followed by csv or json')
+      return tooMany(2) ?? { name, format }
     }
     case 'open':
       return second

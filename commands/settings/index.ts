@@ -6,6 +6,7 @@ import { accessTokenFamily } from './access-token'
 import { keyFamily } from './key'
 import { aliasFamily } from './alias'
 import { lineFamily } from './line'
+import { listExportFamily } from './list-export'
 
 export const settings = areaOf([
   settingsFamily,
@@ -14,4 +15,5 @@ export const settings = areaOf([
   keyFamily,
   aliasFamily,
   lineFamily,
+  listExportFamily,
 ])

@@ -174,3 +174,33 @@ test('what is typed before the line is drawn stands in it, and no key of it reac
   await app.palette.open()
   await expect(app.palette.box.getByRole('combobox')).toHaveValue('')
 })
+
+test('the list is exported as it is filtered and sorted', async ({ app }) => {
+  await app.as('ada').seed('demo').at(`${WEB}?q=state:running&sort=-name`)
+  const body = app.page.locator('body')
+  await body.evaluate((element) => {
+    URL.createObjectURL = (file) => {
+      const reader = new FileReader()
+      reader.addEventListener('load', () => (element.dataset['saved'] = String(reader.result)))
+      if (file instanceof Blob) reader.readAsText(file)
+      return '#'
+    }
+    URL.revokeObjectURL = () => {}
+  })
+  const exported = async (line: string) => {
+    await open(app, line)
+    await app.keys('Enter')
+    const start = line.endsWith('csv') ? /^Name/ : /^\[/
+    await expect(body).toHaveAttribute('data-saved', start)
+    return body.evaluate((element) => element.dataset['saved'] ?? '')
+  }
+  const [head = '', ...rows] = (await exported('export csv')).trim().split('\r\n')
+  expect(head).toMatch(/^Name,State,/)
+  const names = rows.map((row) => row.split(',')[0] ?? '')
+  expect(names).toEqual(names.toSorted().toReversed())
+  expect(rows.every((row) => row.includes(',running,'))).toBe(true)
+  const answers: { name: string; run_state: string }[] = JSON.parse(await exported('export json'))
+  expect(answers.map(({ name }) => name)).toEqual(names)
+  expect(answers[0]?.run_state).toBe('running')
+  await expect(app.status).toContainText(`${names.length} rows exported`)
+})

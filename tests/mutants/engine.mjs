@@ -327,4 +327,11 @@ export const engine = [
     notices: 'A copied line writes a time as no program reads it',
     units: ['commands/engine/cli.test.ts'],
   },
+  {
+    file: 'commands/settings/list-export.ts',
+    text: 'column.text ? column.text(row) : column.value(row)',
+    replacement: 'column.value(row)',
+    notices: 'The file of a list has what a column sorts by in place of what it shows',
+    units: ['commands/settings/list-export.test.ts'],
+  },
 ]

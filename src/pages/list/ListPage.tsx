@@ -219,10 +219,12 @@ function List<T extends { id: string }>({
     return undefined
   }
 
+  const isPartial = !whole && (Boolean(nextPage) || token !== undefined)
   const list = useList({
     resource,
     loaded: items,
     shown,
+    isPartial,
     name: resource.noun,
     ...(!isPart && { view: `${writeSorting(applied.sorting) ?? ''} ${applied.filter}` }),
     page: {
@@ -231,7 +233,6 @@ function List<T extends { id: string }>({
         // A panel that opens over the list takes its filter along from the address.
         if (filter !== (search.get('q') ?? '')) write({ q: filter }, 'replace')
       },
-      columns: () => resource.columns,
       sort,
       focusFilter: () => filterBox.current?.select(),
       page: turn,
@@ -257,7 +258,6 @@ function List<T extends { id: string }>({
   }, [listKey, resource, heading, shown, applied])
 
   const title = <Heading resource={resource} heading={heading} isTab={isTab} />
-  const isPartial = !whole && (Boolean(nextPage) || token !== undefined)
   const openActions = (anchor: Element) => {
     if (list.cursor !== undefined || list.marks.size > 0) return list.openMenu(list.cursor, anchor)
     return shell.menu({

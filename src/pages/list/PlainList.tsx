@@ -41,7 +41,6 @@ export function PlainList<T extends { id: string }>({
     name: named ?? resource.noun,
     page: {
       settle: () => {},
-      columns: () => resource.columns,
       sort,
       focusFilter: () => {},
       page: () => 'this list has one page',

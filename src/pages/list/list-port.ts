@@ -25,8 +25,10 @@ export interface ListOptions<T extends { id: string }> {
    * about something else the keys are about that until the user enters the list.
    */
   view?: string
+  /** Further pages of the list are not loaded. */
+  isPartial?: boolean
   /** What only the page can do. */
-  page: Pick<ListPort, 'sort' | 'columns' | 'focusFilter' | 'page' | 'loadAll'> & {
+  page: Pick<ListPort, 'sort' | 'focusFilter' | 'page' | 'loadAll'> & {
     clearFilter(): boolean
     /** Applies the typed filter at once, so that the user acts on the rows that they asked for. */
     settle(): void
@@ -153,8 +155,8 @@ export function listActions<T extends { id: string }>(
       return rows.some((r) => r.id === id) || rows.some((r) => kind.subject(r).id === id)
     },
     other: (by) => toOther(self, by),
+    table: () => live.current.options,
     sort: (column) => live.current.options.page.sort(column),
-    columns: () => live.current.options.page.columns(),
     focusFilter: () => live.current.options.page.focusFilter(),
     page: (where) => live.current.options.page.page(where),
     loadAll: () => live.current.options.page.loadAll(),

@@ -106,8 +106,8 @@ function keepAlias(word: string, line: Line, ctx: Ctx): Ran {
 function runBuiltin(builtin: Builtin, runs: Runs): Ran | Promise<Ran> {
   const { shell, held } = runs
   const ctx = shell.ctx(held)
-  const of = (id: CommandId) =>
-    runCommand({ meant: { command: shell.registry.get(id), args: {} }, call: undefined }, runs)
+  const of = (id: CommandId, args: Given = {}) =>
+    runCommand({ meant: { command: shell.registry.get(id), args }, call: undefined }, runs)
   switch (builtin.name) {
     case 'help':
       return of('view.help')
@@ -128,6 +128,8 @@ function runBuiltin(builtin: Builtin, runs: Runs): Ran | Promise<Ran> {
     case 'readonly':
       if (overlays.getState().readOnly !== (builtin.value === 'on')) ctx.view.set('read-only')
       return 'done'
+    case 'export':
+      return of('list.export', { format: builtin.format.toUpperCase() })
     case 'open':
       return openPage(runs, builtin.target)
     case 'alias':

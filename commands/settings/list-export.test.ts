@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Ctx } from '../engine/context'
+import type { ListTable } from '../engine/ports'
+import { createRegistry } from '../engine/registry'
+import { commands } from '../index'
+
+interface Row {
+  name: string
+  size: number
+  made: Date
+}
+const row = (name: string, size: number): Row => ({ name, size, made: new Date(0) })
+
+const table = (shown: readonly Row[], isPartial?: boolean): ListTable => ({
+  resource: {
+    title: 'IP pools',
+    columns: [
+      { key: 'name', title: 'Name', value: (one: Row) => one.name },
+      { key: 'size', title: 'Size', value: (one: Row) => one.size },
+      { key: 'address', title: 'Address', value: () => '010', text: () => '10' },
+      { key: 'created', title: 'Created', value: (one: Row) => one.made },
+    ],
+    subject: (one: Row) => ({
+      noun: 'ip-pool',
+      answer: { poolSize: one.size, timeMade: one.made },
+    }),
+  },
+  shown,
+  ...(isPartial && { isPartial }),
+})
+
+/** Runs the export against this list. @returns what was saved and said */
+async function exported(format: string, shown: ListTable | undefined, noun = 'ip-pool') {
+  const said: string[] = []
+  const list = shown && { table: () => shown }
+  const ctx = {
+    scopes: [{ name: 'root' }, ...(list ? [{ name: 'list', noun, list }] : [])],
+    port: () => list,
+    own: {
+      download: (name: string, text: string) => said.push(name.replace(/\d.*\d/, '…'), text),
+      setStatus: (text: string) => said.push(text),
+    },
+  } as unknown as Ctx
+  const registry = createRegistry(commands)
+  registry.subscribe((event) => {
+    if (event.type === 'ran' && event.outcome === 'refused') said.push(event.message)
+  })
+  await registry.run('list.export', { format }, ctx, 'line')
+  return said
+}
+
+test('as CSV: the columns of the rows in their order, and no formula for a spreadsheet', async () => {
+  expect(await exported('CSV', table([row('=b,1', 2), row('a', 1)]))).toEqual([
+    'ip-pools-….csv',
+    'Name,Size,Address,Created\r\n' +
+      `"'=b,1",2,10,1970-01-01T00:00:00.000Z\r\na,1,10,1970-01-01T00:00:00.000Z\r\n`,
+    '2 rows exported',
+  ])
+})
+
+test('as JSON: what the API answered, in its own spelling', async () => {
+  const [name, text = '', status] = await exported('JSON', table([row('a', 1)], true))
+  expect(name).toBe('ip-pools-….json')
+  expect(JSON.parse(text)).toEqual([{ pool_size: 1, time_made: '1970-01-01T00:00:00.000Z' }])
+  expect(status).toContain('1 row exported of those that are loaded')
+})
+
+test.each([
+  ['no list', undefined, undefined, 'list'],
+  ['no rows', table([]), undefined, 'no rows are shown'],
+  ['the audit log', table([row('a', 1)]), 'audit-entry', 'the audit log has an export of its own'],
+])('%s: it is refused with the reason', async (_, shown, noun, reason) => {
+  const said = await exported('CSV', shown, noun)
+  expect(said).toEqual([expect.stringContaining(reason)])
+})

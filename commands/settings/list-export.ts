@@ -1,0 +1,75 @@
+/** The list on screen as a file. */
+import { toWire } from '@/api/wire'
+import { csv } from '@/model/csv'
+import { count } from '@/model/words'
+import { choice } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { family } from '../engine/family'
+import type { ListTable } from '../engine/ports'
+import { where } from '../engine/refuse'
+import { answerOf } from '../engine/scope'
+
+/** The columns of a list with its rows, safe for spreadsheets; times as RFC 3339 has them. */
+function tableAsCsv({ resource: { columns }, shown }: ListTable): string {
+  const rows = shown.map((row) =>
+    columns.map((column) => {
+      const value = column.text ? column.text(row) : column.value(row)
+      return value instanceof Date ? value.toISOString() : value
+    }),
+  )
+  return csv([columns.map(({ title }) => title), ...rows])
+}
+
+/** What the API answered about the rows, as "Copy as JSON" writes it. */
+const tableAsJson = ({ resource, shown }: ListTable): string =>
+  `${JSON.stringify(
+    shown.map((row) => toWire(answerOf(resource.subject(row)) ?? row)),
+    null,
+    2,
+  )}\n`
+
+/** 'ip-pools-2026-01-31T12-00-00' */
+function fileName(title: string): string {
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  return `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${stamp}`
+}
+
+function refuseExport(_: unknown, ctx: Ctx): string | undefined {
+  const list = ctx.port('list')
+  if (!list) return where('list')({}, ctx)
+  // Its addresses may hold what has to be left out.
+  if (ctx.scopes.findLast((scope) => scope.list === list)?.noun === 'audit-entry')
+    return 'the audit log has an export of its own'
+  return list.table().shown.length === 0 ? 'no rows are shown' : undefined
+}
+
+export const listExportFamily = family({
+  nouns: [],
+  keys: [],
+  commands: [
+    command({
+      id: 'list.export',
+      title: 'Export this list',
+      verb: 'Export',
+      noun: 'list',
+      also: 'download save csv json file spreadsheet table',
+      args: { format: choice('Format', ['CSV', 'JSON']) },
+      refuseUnasked: refuseExport,
+      does: ({ format }, ctx) => {
+        const table = ctx.port('list')?.table()
+        if (!table) return where('list')({}, ctx)
+        const name = fileName(table.resource.title)
+        if (format === 'CSV') ctx.own.download(`${name}.csv`, tableAsCsv(table))
+        else ctx.own.download(`${name}.json`, tableAsJson(table))
+        const rows = `${count(table.shown.length, 'row')} exported`
+        ctx.own.setStatus(
+          table.isPartial
+            ? `${rows} of those that are loaded: “Load all rows” first for the whole list`
+            : rows,
+        )
+        return undefined
+      },
+    }),
+  ] as const,
+})
