@@ -1,0 +1,60 @@
+/** Calls of the command-line client as the requests that it makes of them, read without the parser of the line. */
+import type { Operation } from '@/api/operation'
+import { fillPath, pathParams } from '@/api/operation'
+import { operations } from '@/api/operations'
+import { fromWire, toCamelKey, toWire } from '@/api/wire'
+import { testApi } from '../../mock/testing/test-api'
+import type { Call } from './oxide-lines'
+import { callsOf, flagsOf } from './oxide-lines'
+
+/** A request, with names in place of ids. */
+export interface Sent {
+  method: string
+  path: string
+  body: unknown
+}
+
+/** What of a body is said: a member that is null is left out by some. */
+export const said = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body ?? {}, (_, value: unknown) => value ?? undefined))
+
+/** The call of the client as a request; numbers and yes or no are known by their looks. */
+function requestOf({ words, body }: Call) {
+  const all: readonly Operation[] = Object.values(operations)
+  const flag = words.findIndex((word) => word.startsWith('--'))
+  const name = words.slice(0, flag).join(' ')
+  const op = all.find(({ cli }) => cli === name)
+  if (!op) throw new Error(`There is no command ${name}`)
+  const given = flagsOf(words.slice(flag)).map(
+    ([key, value]) => [toCamelKey(key.replaceAll('-', '_')), value] as const,
+  )
+  const isPlace = (key: string) => key === 'project' || key === 'vpc'
+  const inPath = pathParams(op)
+  const part = (fits: (key: string) => boolean) =>
+    Object.fromEntries(given.filter(([key]) => fits(key)))
+  const path = part((key) => inPath.includes(key))
+  const query = part((key) => isPlace(key) && !inPath.includes(key))
+  const members = part((key) => !isPlace(key) && !inPath.includes(key))
+  const document: object = body === undefined ? {} : (fromWire(JSON.parse(body)) as object)
+  return { op, input: { path, query, body: { ...document, ...members } } }
+}
+
+/**
+ * Makes calls of the client in a world of their own.
+ * @param lines without `oxide`
+ * @returns what reached the control plane
+ * @throws Error for a call that it refuses
+ */
+export async function called(lines: readonly string[]): Promise<Sent[]> {
+  const api = testApi('demo')
+  const sent: Sent[] = []
+  for (const call of callsOf(lines.map((line) => `oxide ${line}`)).flat()) {
+    const { op, input } = requestOf(call)
+    const hasBody = Object.keys(input.body).length > 0
+    const { body: _, ...without } = input
+    const { status, data } = await api.call(op.id, hasBody ? input : without)
+    if (status >= 300) throw new Error(`${call.words.join(' ')}: ${JSON.stringify(data)}`)
+    sent.push({ method: op.method, path: fillPath(op, input.path), body: said(toWire(input.body)) })
+  }
+  return sent
+}
