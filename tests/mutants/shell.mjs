@@ -8,11 +8,18 @@ export const shell = [
     flows: ['flows/line.spec.ts › a line asks'],
   },
   {
-    file: 'src/shell/line/use-rows.ts',
-    text: 'rows: [...able, ...refused, ...items]',
-    replacement: 'rows: [...rows, ...items]',
+    file: 'src/shell/line/name-rows.ts',
+    text: 'rows: [...able, ...refused]',
+    replacement: 'rows',
     notices: 'Names on which the command is refused stand among the others',
-    flows: ['flows/line.spec.ts › names are completed'],
+    units: ['src/shell/line/name-rows.test.ts'],
+  },
+  {
+    file: 'src/shell/line/name-rows.ts',
+    text: 'found.slice(0, MOST)',
+    replacement: 'found',
+    notices: 'A key in the line works out the states of ten thousand names',
+    units: ['src/shell/line/name-rows.test.ts'],
   },
   {
     file: 'src/bind/Sentence.tsx',

@@ -9,6 +9,7 @@ import type { Shell } from '@/bind/shell'
 import { useRoleChanges } from '@/bind/refusal-changes'
 import type { Badge } from '@/ui/State'
 import { useChoices } from '../palette/names'
+import { nameRows } from './name-rows'
 
 export interface Row {
   /** What is put into the line. */
@@ -18,9 +19,6 @@ export interface Row {
   /** Why the command would be refused on it: it comes after the others. */
   reason?: string | undefined
 }
-
-/** The most names whose state is worked out for a key. */
-const MOST = 60
 
 /** Why a line would be refused as it stands. */
 export function refusalOf(line: Line, shell: Shell, held: readonly Scope[]): string | undefined {
@@ -56,21 +54,13 @@ export function useRows(
   const choices = useChoices(names?.noun ?? 'instance', names?.known ?? {})
   const roles = useRoleChanges()
   return useMemo(() => {
-    const found = names
-      ? choices.things.filter(({ name, goesBy = name }) => goesBy.startsWith(typed))
-      : []
-    const rows = found.slice(0, MOST).map(({ name, goesBy = name, badge }): Row => ({
-      text: goesBy,
-      detail: goesBy === name ? undefined : name,
-      badge,
-      reason: refusalOf(parse(text.slice(0, from) + goesBy), shell, held),
-    }))
-    const able = rows.filter(({ reason }) => reason === undefined)
-    const refused = rows.filter(({ reason }) => reason !== undefined)
+    const found = nameRows(names ? choices.things : [], typed, (goesBy) =>
+      refusalOf(parse(text.slice(0, from) + goesBy), shell, held),
+    )
     return {
-      rows: [...able, ...refused, ...items],
+      rows: [...found.rows, ...items],
       isLoading: names !== undefined && choices.isLoading,
-      isCut: found.length > MOST || (names !== undefined && choices.isPartial),
+      isCut: found.isCut || (names !== undefined && choices.isPartial),
       error: names ? choices.error : null,
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles and on cached answers
