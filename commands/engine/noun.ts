@@ -60,7 +60,7 @@ type Listing =
   | { from: 'browser'; id: BrowserList }
 
 /** Lists that are kept in this browser. */
-export type BrowserList = 'ownKeys' | 'ownAliases'
+export type BrowserList = 'keymap' | 'aliases' | 'macros'
 
 /** A thing of one noun that names a thing of another: `disk.imageId` names an image. */
 export interface Reference {

@@ -52,18 +52,23 @@ function usualWhen(bindings: readonly Binding[]): string {
   )
 }
 
-/** Every command with its keys, in the order of the registry. */
+/**
+ * Every command with its keys, in the order of the registry.
+ * @param extra commands with arguments that have a line before they have a key
+ */
 export function keyRows(
   commands: readonly Command[],
   defaults: readonly Binding[],
   own: readonly OwnKey[],
   platform: Platform,
+  extra: readonly { command: string; args: Given }[] = [],
 ): KeyRow[] {
   const now = effective(own, defaults, platform)
   const all = [...defaults, ...own.flatMap(bindingsOf)]
   return commands.flatMap((command) => {
     const bound = all.filter((b) => b.run === command.id)
-    const kinds = new Map(bound.map((b) => [rowId(command.id, b.args), b.args]))
+    const lines = [...extra.filter((one) => one.command === command.id), ...bound]
+    const kinds = new Map(lines.map((b) => [rowId(command.id, b.args), b.args]))
     if (kinds.size === 0 && command.surface !== 'key-only') kinds.set(command.id, undefined)
     return [...kinds].map(([id, args]): KeyRow => {
       const isIt = (b: Binding) => b.run === command.id && sameArgs(b.args, args)

@@ -10,6 +10,7 @@ import {
   runProblem,
   withMacro,
   withMacros,
+  withNewName,
 } from './macro'
 import { recorded } from './recorded'
 
@@ -99,6 +100,13 @@ test('the last of one name counts; a renamed one replaces the one that it was', 
     other,
     { name: 'restart', steps: [] },
   ])
+})
+
+test('keys and aliases go on running a macro that has another name', () => {
+  const other = { command: 'macro.run', args: { macro: 'other' } }
+  expect(
+    withNewName([{ command: 'macro.run', args: { macro: 'restart' } }, other], 'restart', 'cycle'),
+  ).toEqual([{ command: 'macro.run', args: { macro: 'cycle' } }, other])
 })
 
 /** A report of a command that was done with these arguments. */

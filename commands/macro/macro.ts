@@ -10,19 +10,9 @@ import { isCalls, subjectField } from '../engine/command'
 import type { Noun } from '../engine/noun'
 import { called, fieldOf, nounOf } from '../engine/noun'
 import { argsProblem } from '../keys/own-keys'
+import type { Macro, MacroStep } from './own-macro'
 
-export interface MacroStep {
-  /** The id of a command that makes a call. */
-  command: string
-  /** Its arguments but those that are left open. */
-  args?: Given
-}
-
-/** As it is stored, exported and shared. */
-export interface Macro {
-  name: string
-  steps: readonly MacroStep[]
-}
+export type { Macro, MacroStep } from './own-macro'
 
 /** A macro with what a list of macros shows of it. */
 export interface MacroRow extends Macro {
@@ -78,7 +68,7 @@ function shapeProblem(entry: unknown): string | undefined {
 }
 
 /** The arguments of a command that name things and that a step leaves open. */
-const openFields = (command: Command, args: Given = {}): readonly string[] =>
+export const openFields = (command: Command, args: Given = {}): readonly string[] =>
   Object.entries(command.args).flatMap(([field, schema]) =>
     askingFor(schema) && args[field] === undefined ? [field] : [],
   )
@@ -191,6 +181,18 @@ export const withMacro = (own: readonly Macro[], macro: Macro, renamed = macro.n
 /** Adds macros to those of the user: of two with one name the added one counts. */
 export const withMacros = (own: readonly Macro[], added: readonly Macro[]): Macro[] =>
   added.reduce<Macro[]>((all, macro) => withMacro(all, macro), [...own])
+
+/** Keys or aliases after a macro has another name: those that run it go on running it. */
+export const withNewName = <T extends { command: string; args?: Given }>(
+  own: readonly T[],
+  before: string,
+  name: string,
+): T[] =>
+  own.map((one) =>
+    one.command === 'macro.run' && one.args?.['macro'] === before
+      ? { ...one, args: { ...one.args, macro: name } }
+      : one,
+  )
 
 /** The kind of thing that a macro is done to, in words. */
 export const aboutWords = (about: Noun | undefined): string =>

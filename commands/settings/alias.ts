@@ -99,7 +99,7 @@ export const aliasFamily = family({
     noun({
       id: 'alias',
       singular: 'alias',
-      listing: { from: 'browser', id: 'ownAliases' },
+      listing: { from: 'browser', id: 'aliases' },
       list: paths.aliases,
       topic: {
         title: 'aliases',

@@ -155,7 +155,7 @@ export const keyFamily = family({
     noun({
       id: 'key',
       singular: 'key',
-      listing: { from: 'browser', id: 'ownKeys' },
+      listing: { from: 'browser', id: 'keymap' },
       list: paths.keys,
       commands: { delete: 'key.clear' },
       topic: {

@@ -1,9 +1,11 @@
 /** The user's preferences in this browser. Besides them, local storage holds only the version of the rack's API. */
 import { createStore } from 'zustand/vanilla'
+import type { Macro } from '@commands/macro/own-macro'
 import type { OwnAlias } from '@commands/palette/aliases'
 import type { KeysMode, Platform } from '@commands/keys/keys'
 import type { OwnKey } from '@commands/keys/own-keys'
 import type { Times } from '@/model/exact-time'
+import type { BrowserList } from '@commands/engine/noun'
 
 export interface Preferences {
   /** A theme's name, or `system` until the user chooses one. */
@@ -21,6 +23,8 @@ export interface Preferences {
   keymap: readonly OwnKey[]
   /** The aliases that the user has given to commands. */
   aliases: readonly OwnAlias[]
+  /** The macros that the user has recorded. */
+  macros: readonly Macro[]
 }
 
 const isMac = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
@@ -38,11 +42,15 @@ const DEFAULTS: Preferences = {
   times: 'local',
   folded: [],
   acknowledged: [],
+  macros: [],
   keymap: [],
   aliases: [],
 }
 
-type Plain = Omit<Preferences, 'keymap' | 'aliases'>
+/** What the user has made of commands. */
+type Own = Pick<Preferences, BrowserList>
+
+type Plain = Omit<Preferences, BrowserList>
 
 const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean } = {
   theme: (v) => typeof v === 'string',
@@ -54,43 +62,36 @@ const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean } = {
   acknowledged: Array.isArray,
 }
 
-/** The valid keys and aliases of the user, and a sentence about each rejected entry. */
-interface CheckedOwn extends Pick<Preferences, 'keymap' | 'aliases'> {
+interface CheckedOwn {
+  /** The valid keys, aliases and macros of the user. */
+  own: Own
+  /** A sentence about each rejected entry. */
   rejected: readonly string[]
 }
 
-/** The user's keys and aliases as stored. They are unchecked, since the user may have edited the storage. */
-interface StoredOwn {
-  keymap?: unknown
-  aliases?: unknown
-}
+/** The user's keys, aliases and macros as stored. They are unchecked, since the user may have edited the storage. */
+type StoredOwn = { [K in keyof Own]?: unknown }
 
 type CheckOwn = (stored: StoredOwn) => CheckedOwn
 
 /** A sentence about each entry that was rejected when the console started. */
 export const rejectedEntries = createStore<readonly string[]>(() => [])
 
-// Keys and aliases name commands, so they can be checked only once all commands are loaded.
+// They name commands, so they can be checked only once all commands are loaded.
 let checkOwn: CheckOwn | undefined
 let storedOwn: StoredOwn = {}
-
-const NO_OWN: CheckedOwn = { keymap: [], aliases: [], rejected: [] }
 
 /** Reads the stored preferences. Invalid values are ignored: the user may have edited the storage. */
 function load(text: string | null): Preferences {
   try {
     const stored = JSON.parse(text ?? '{}') as Record<string, unknown>
     const valid = Object.entries(ALLOWED).filter(([key, ok]) => ok(stored[key]))
-    storedOwn = {
-      ...(stored['keymap'] !== undefined && { keymap: stored['keymap'] }),
-      ...(stored['aliases'] !== undefined && { aliases: stored['aliases'] }),
-    }
-    const { keymap, aliases } = checkOwn?.(storedOwn) ?? NO_OWN
+    const { keymap, aliases, macros } = stored
+    storedOwn = { keymap, aliases, macros }
     return {
       ...DEFAULTS,
       ...Object.fromEntries(valid.map(([key]) => [key, stored[key]])),
-      keymap,
-      aliases,
+      ...checkOwn?.(storedOwn).own,
     }
   } catch {
     return DEFAULTS
@@ -111,20 +112,19 @@ let known = storedText()
 
 export const preferences = createStore<Preferences>(() => load(known))
 
-/** Whether the user's own keys and aliases are in effect. */
+/** Whether the user's own keys, aliases and macros are in effect. */
 export const isOwnChecked = (): boolean => checkOwn !== undefined
 
 /** Whether stored keys of the user are not in effect yet. */
 export const hasUncheckedKeys = (): boolean =>
   !checkOwn && Array.isArray(storedOwn.keymap) && storedOwn.keymap.length > 0
 
-/** Puts the user's own keys and aliases into effect. @param check validates them against all commands */
+/** Puts the user's own keys, aliases and macros into effect. @param check validates them against all commands */
 export function checkOwnWith(check: CheckOwn): void {
   checkOwn = check
-  const checked = check(storedOwn)
-  rejectedEntries.setState(checked.rejected, true)
-  const { keymap, aliases } = checked
-  preferences.setState({ keymap, aliases })
+  const { own, rejected } = check(storedOwn)
+  rejectedEntries.setState(rejected, true)
+  preferences.setState(own)
 }
 
 /** Leaves empty lists out of the stored text. */
@@ -150,7 +150,7 @@ if (typeof window !== 'undefined')
 export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
   readPreferencesAgain()
   // The page of keys checks them before all areas are loaded; then they are checked once more, with this change.
-  if (key === 'keymap' || key === 'aliases') storedOwn = { ...storedOwn, [key]: value }
+  storedOwn = { ...storedOwn, [key]: value }
   preferences.setState({ [key]: value })
   try {
     // Entries that are not checked yet are stored again unchanged.

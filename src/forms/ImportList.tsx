@@ -17,6 +17,8 @@ interface ImportListProps<T> {
   /** What is wrong with the list as a whole. */
   checkAll?(entries: readonly T[]): string | undefined
   now: number
+  /** Entries are added to those that are there, and do not replace them. */
+  adds?: boolean
   take(entries: readonly T[]): void
   back: string
 }
@@ -25,7 +27,7 @@ interface ImportListProps<T> {
 const SHOWN = 8
 
 export function ImportList<T>(props: ImportListProps<T>) {
-  const { file, example, check, checkAll, now, take, back } = props
+  const { file, example, check, checkAll, now, adds = false, take, back } = props
   const shell = useShell()
   const [chosen, setChosen] = useState<File>()
   const [text, setText] = useState('')
@@ -75,7 +77,7 @@ export function ImportList<T>(props: ImportListProps<T>) {
         placeholder={example}
         hint={
           read && problems.length === 0
-            ? `${count(entries.length, 'entry')}, all of them valid. They replace the ${count(now, 'entry')} that you have.`
+            ? `${count(entries.length, 'entry')}, all of them valid. ${adds ? 'They are added; one of the same name is replaced.' : `They replace the ${count(now, 'entry')} that you have.`}`
             : 'A list of entries, as JSON.'
         }
       />

@@ -1,14 +1,17 @@
-/** Lists that are kept in this browser: the user's own keys and aliases. */
+/** Lists that are kept in this browser: the user's own keys, aliases and macros. */
+import type { QueryClient } from '@tanstack/react-query'
 import type { Read } from '@/api/query'
 import { isOwnChecked, platform, preferences } from '@/bind/preferences'
 import type { BrowserList } from '@commands/engine/noun'
 import type { KeyRow } from '@commands/keys/own-keys'
+import type { MacroRow } from '@commands/macro/macro'
 import type { Alias } from '@commands/palette/aliases'
 import type { ListRead, Page } from './list-read'
 
 interface Rows {
-  ownKeys: KeyRow
-  ownAliases: Alias & { id: string }
+  keymap: KeyRow
+  aliases: Alias & { id: string }
+  macros: MacroRow
 }
 
 /** The commands and default keys, with the user's own made to count: a page of them may be the first page. */
@@ -20,25 +23,50 @@ async function withOwn() {
 
 /** Each list is loaded on demand, since other pages do not need it. */
 const ROWS: { readonly [K in BrowserList]: () => Promise<readonly Rows[K][]> } = {
-  ownKeys: async () => {
+  keymap: async () => {
     const [{ commands, keymap }, { keyRows }] = await Promise.all([
       withOwn(),
       import('@commands/keys/own-keys-edit'),
     ])
-    return keyRows(commands, keymap, preferences.getState().keymap, platform)
+    const { keymap: own, macros } = preferences.getState()
+    // A macro is given a key before it has one.
+    const extra = macros.map(({ name }) => ({ command: 'macro.run', args: { macro: name } }))
+    return keyRows(commands, keymap, own, platform, extra)
   },
-  ownAliases: async () => {
+  aliases: async () => {
     await withOwn()
     const { aliasesOf } = await import('@commands/palette/aliases')
     return aliasesOf(preferences.getState().aliases).map((alias) => ({ ...alias, id: alias.word }))
   },
+  macros: async () => {
+    const { commands } = await withOwn()
+    const { macroRows } = await import('@commands/macro/macro')
+    return macroRows(preferences.getState().macros, commands)
+  },
+}
+
+const followed = new WeakSet<QueryClient>()
+
+/** From now on, reads these lists again when their preferences change. */
+function follow(client: QueryClient): void {
+  if (followed.has(client)) return
+  followed.add(client)
+  preferences.subscribe((now, before) => {
+    for (const own of Object.keys(ROWS) as BrowserList[])
+      if (now[own] !== before[own]) void client.invalidateQueries({ queryKey: [own] })
+    // The keys have a line for each macro.
+    if (now.macros !== before.macros) void client.invalidateQueries({ queryKey: ['keymap'] })
+  })
 }
 
 /** A list that this browser stores. It stays fresh until its preferences change. */
 export function browserList<K extends BrowserList>(id: K): ListRead<Rows[K]> {
   const all = (): Read<Page<Rows[K]>> => ({
     queryKey: [id, {}],
-    queryFn: async () => ({ items: [...(await ROWS[id]())] }),
+    queryFn: async ({ client }) => {
+      follow(client)
+      return { items: [...(await ROWS[id]())] }
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
   return { page: all, all }

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Shell } from '@/bind/shell'
 import { bindings } from '@/bind/keymap'
-import { platform, preferences } from '@/bind/preferences'
+import { platform } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import { countAnswers, permissionsChanged } from '@/bind/refusal-changes'
 import { addressesAbove, matchPath, pageUnder, routeOf } from '@/areas/index'
@@ -173,12 +173,6 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       shareWhenPolling(client)
       overlays.subscribe((now, before) => {
         if (now.readOnly !== before.readOnly) permissionsChanged()
-      })
-      // The user's keys and aliases are shown as lists that are read through the query cache.
-      preferences.subscribe((now, before) => {
-        if (now.keymap !== before.keymap) void client.invalidateQueries({ queryKey: ['ownKeys'] })
-        if (now.aliases !== before.aliases)
-          void client.invalidateQueries({ queryKey: ['ownAliases'] })
       })
     },
   }

@@ -10,8 +10,9 @@ export const settingsReads = {
   mySshKeys: () => listOf<Items<typeof currentUserSshKeyList>>(currentUserSshKeyList),
   sshKey: (sshKey: string) => read(currentUserSshKeyView, { path: { sshKey } }),
   accessTokens: () => listOf<Items<typeof currentUserAccessTokenList>>(currentUserAccessTokenList),
-  keyRows: () => browserList('ownKeys'),
-  aliases: () => browserList('ownAliases'),
+  keyRows: () => browserList('keymap'),
+  aliases: () => browserList('aliases'),
+  macros: () => browserList('macros'),
   /** All of them, for a form that offers them as choices. */
   sshKeys: () => read(currentUserSshKeyList, { query: { limit: ALL } }),
 } as const
