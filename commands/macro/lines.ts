@@ -1,0 +1,27 @@
+/** A step of a macro as a line for a terminal, for reading: what is left open is a word in capitals. */
+import { isCalls } from '../engine/command'
+import type { Command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { linesAhead } from '../engine/lines-ahead'
+import type { MacroStep } from './macro'
+import { openFields } from './macro'
+
+/**
+ * The line of a step.
+ * @returns the reason, where a line would depend on the thing that it is done to
+ */
+export async function stepLine(
+  { command: id, args = {} }: MacroStep,
+  commands: readonly Command[],
+  ctx: Ctx,
+): Promise<string> {
+  const command = commands.find((one) => one.id === id)
+  if (!command || !isCalls(command)) return 'No line: it cannot be run'
+  const open = openFields(command, args).map((field) => [field, field.toUpperCase()])
+  const { lines, ...more } = await linesAhead(
+    command,
+    { ...Object.fromEntries(open), ...args },
+    ctx,
+  )
+  return lines ? lines.join('\n') : 'reason' in more ? more.reason : ''
+}
