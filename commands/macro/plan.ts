@@ -18,7 +18,7 @@ import type { Registry } from '../engine/registry'
 import type { Subject } from '../engine/scope'
 import { about } from '../engine/scope'
 import type { Macro } from './macro'
-import { commandsOf, fieldsOf, isOpen } from './macro'
+import { commandsOf, isOpen } from './macro'
 
 /** A step on a thing. */
 export interface PlannedStep {
@@ -229,9 +229,3 @@ export const isSameQuestion = (a: ConfirmRequest, b: ConfirmRequest | undefined)
   a.typed === b.typed &&
   a.refused.length === 0 &&
   JSON.stringify([a.names, a.lines.map(plain)]) === JSON.stringify([b.names, b.lines.map(plain)])
-
-/** The arguments that name a thing of this noun and what it is in, as far as they are known. */
-export const placeOf = (noun: Noun, args: Given): Given =>
-  Object.fromEntries(
-    fieldsOf(noun).flatMap((field) => (args[field] === undefined ? [] : [[field, args[field]]])),
-  )

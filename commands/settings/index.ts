@@ -7,6 +7,7 @@ import { keyFamily } from './key'
 import { aliasFamily } from './alias'
 import { lineFamily } from './line'
 import { listExportFamily } from './list-export'
+import { macroFamily } from './macro'
 
 export const settings = areaOf([
   settingsFamily,
@@ -14,6 +15,7 @@ export const settings = areaOf([
   accessTokenFamily,
   keyFamily,
   aliasFamily,
+  macroFamily,
   lineFamily,
   listExportFamily,
 ])

@@ -1,4 +1,4 @@
-/** The user's own settings: profile, SSH keys, tokens, keymap, aliases. */
+/** The user's own settings: profile, SSH keys, tokens, keymap, aliases, macros. */
 import { settings as commands } from '@commands/settings/index'
 import type { Area } from './area'
 import { profileRoutes } from './settings/profile'
@@ -7,6 +7,7 @@ import { accessTokenRoutes } from './settings/access-token'
 import { appearanceRoutes } from './settings/appearance'
 import { keyRoutes } from './settings/key'
 import { aliasRoutes } from './settings/alias'
+import { macroRoutes } from './settings/macro'
 
 export const settings: Area = {
   name: 'settings',
@@ -18,5 +19,6 @@ export const settings: Area = {
     appearanceRoutes,
     keyRoutes,
     aliasRoutes,
+    macroRoutes,
   ].flat(),
 }

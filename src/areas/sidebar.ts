@@ -59,6 +59,7 @@ const SIDEBAR: Partial<Record<Level, readonly SidebarEntry[]>> = {
     entry('settings.appearance', 'Appearance', 'settings/appearance'),
     entry('key.list', 'Keys', 'settings/keys'),
     entry('alias.list', 'Aliases', 'settings/aliases'),
+    entry('macro.list', 'Macros', 'settings/macros'),
   ],
 }
 

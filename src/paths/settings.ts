@@ -13,4 +13,6 @@ export const settingsPaths = {
   keyImport: path('settings/keys-import'),
   ...nounPaths('alias', 'settings/aliases', { has: ['list', 'new', 'edit'] }),
   aliasImport: path('settings/aliases-import'),
+  ...nounPaths('macro', 'settings/macros', { has: ['list', 'new', 'edit'] }),
+  macroImport: path('settings/macros-import'),
 } as const

@@ -6,6 +6,7 @@ import { useShell } from '@/bind/shell'
 import { useRoleChanges } from '@/bind/refusal-changes'
 import { scopes } from '@/bind/scopes'
 import { useBindings } from '@/bind/keymap'
+import { count } from '@/model/words'
 import { preferences } from '@/bind/preferences'
 import { Keys } from '@/ui/Keys'
 import type { StateTone } from '@/ui/State'
@@ -117,7 +118,7 @@ export default function StatusLine() {
   const stack = useStore(scopes, (s) => s.stack)
   const bindings = useBindings()
   useRoleChanges()
-  const { status, progress } = useStore(runLog)
+  const { status, progress, recording } = useStore(runLog)
   const pending = useStore(overlays, (s) => s.pending)
   const readOnly = useStore(overlays, (s) => s.readOnly)
   const mode = useStore(preferences, (p) => p.keys)
@@ -130,6 +131,7 @@ export default function StatusLine() {
   return (
     <Line aria-label="Status">
       <Mode>{modeOf(stack)}</Mode>
+      {recording !== undefined && <Part>recording: {count(recording, 'step')}</Part>}
       {readOnly && <Part>read-only</Part>}
       {mode !== 'all' && <Part>keys: {mode}</Part>}
       {marks.length > 0 && <Part>{markedText(marks)}</Part>}

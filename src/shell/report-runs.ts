@@ -4,15 +4,17 @@
  */
 import { commandId } from '@/bind/shell'
 import type { Shell } from '@/bind/shell'
+import { preferences, readPreferencesAgain, setPreference } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import type { Result } from '@commands/engine/events'
 import { called, fieldOf } from '@commands/engine/noun'
 import type { Registry, RunEvent } from '@commands/engine/registry'
 import type { Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
+import { setMacroPort } from '@commands/macro/port'
 import { withoutInvisible } from '@/model/invisible-characters'
 import { count } from '@/model/words'
-import { guardLeaving } from './leaving'
+import { guardRun } from './guard-run'
 import { addToast, overlays } from './overlay-state'
 import { runLog, setStatus } from './run-log'
 
@@ -46,6 +48,8 @@ function logRuns(registry: Registry, retry: (event: RunEvent) => void): () => vo
     }
     if (isWorthKeeping(event))
       runLog.setState(({ events }) => ({ events: [event, ...events].slice(0, KEPT) }))
+    // A macro reports its steps together.
+    if (event.source === 'macro') return
     const failed = event.results.filter((r) => r.outcome === 'failed')
     if (event.outcome === 'failed' && event.source !== 'form') {
       const [only] = failed
@@ -107,27 +111,14 @@ function linkToMade(notice: number, results: readonly Result[]): void {
 const timeOf = ({ results }: RunEvent) =>
   `${(results.reduce((sum, { record }) => sum + (record?.duration ?? 0), 0) / 1_000).toFixed(1)} s`
 
-/**
- * Asks before the tab is closed or reloaded while a run on several things still has calls to send: those
- * calls would be lost without a report.
- */
+/** Asks before the tab is closed or reloaded while a run on several things still has calls to send. */
 function askWhileRunning(registry: Registry) {
   const running = new Map<string, () => void>()
   registry.subscribe((event) => {
     if (event.type === 'shown') return
     if (event.type === 'progress' && event.finished < event.total) {
       if (running.has(event.id)) return
-      const guard = {
-        closing: true,
-        isDirty: () => true,
-        words: {
-          stay: 'Stay',
-          leave: 'Leave all the same',
-          text: `${event.title} is not done yet: what has not been sent would be left undone.`,
-        },
-        keep: () => {},
-      } as const
-      running.set(event.id, guardLeaving(guard))
+      running.set(event.id, guardRun(event.title))
       return
     }
     running.get(event.id)?.()
@@ -165,8 +156,22 @@ function unmarkAfterRuns(registry: Registry) {
   })
 }
 
+/** Gives the commands of macros what they need. */
+function provideMacros(shell: Shell): void {
+  setMacroPort({
+    list: () => {
+      readPreferencesAgain()
+      return preferences.getState().macros
+    },
+    set: (entries) => setPreference('macros', entries),
+    record: async () => (await import('./macros')).record(shell),
+    run: async (name, ctx) => (await import('./macros')).run(shell, name, ctx),
+  })
+}
+
 /** Starts reporting. Call once. */
 export function startReporting(shell: Shell): void {
+  provideMacros(shell)
   logRuns(shell.registry, (event) => retryIn(shell, event))
   askWhileRunning(shell.registry)
   unmarkAfterRuns(shell.registry)

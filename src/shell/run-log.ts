@@ -9,6 +9,8 @@ interface RunLog {
   /** The latest message. */
   status: { tone: RunEvent['tone']; text: string } | undefined
   progress: ProgressEvent | undefined
+  /** While a macro is recorded: its steps so far. */
+  recording?: number | undefined
 }
 
 export const runLog = createStore<RunLog>(() => ({

@@ -155,7 +155,7 @@ export const shell = [
   },
   {
     file: 'src/shell/report-runs.ts',
-    text: 'running.set(event.id, guardLeaving(guard))',
+    text: 'running.set(event.id, guardRun(event.title))',
     replacement: 'running.set(event.id, () => {})',
     notices: 'Closing a tab in the middle of a bulk run loses the rest without a question',
     flows: ['flows/resilience.spec.ts › a tab with unsent calls of a bulk run asks'],

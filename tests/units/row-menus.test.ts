@@ -11,6 +11,7 @@ import type { Noun } from '@commands/engine/noun'
 import { createRegistry } from '@commands/engine/registry'
 import type { Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
+import { setMacroPort } from '@commands/macro/port'
 import { commands } from '@commands/index'
 
 /** Two rows, of which nothing is the same: not even the project that they are in. */
@@ -88,6 +89,12 @@ async function outcomeOf(command: Command): Promise<string> {
       saying('copy')(typeof text === 'string' ? text : await text()),
     warn: saying('warn'),
   } as unknown as Ctx
+  setMacroPort({
+    list: () => [{ name: 'macro-other', steps: [] }],
+    set: saying('macros'),
+    record: saying('record'),
+    run: async (name) => void said.push(['run', name]),
+  })
   const registry = createRegistry([command])
   registry.subscribe((event) => void said.push(event))
   await registry.run(command.id, {}, ctx, 'menu')

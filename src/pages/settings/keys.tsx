@@ -23,12 +23,12 @@ export const Tools = styled.div`
   padding-top: 12px;
 `
 
-/** Stored entries that are invalid, shown until the page is reloaded. */
+/** Stored keys, aliases and macros that cannot be used, shown until the page is reloaded. */
 export function LeftOut() {
   const entries = useStore(rejectedEntries)
   if (entries.length === 0) return null
   return (
-    <Notice tone="warn" title={`${count(entries.length, 'entry')} left out`}>
+    <Notice tone="warn" title={`${count(entries.length, 'entry')} cannot be used`}>
       <ul>
         {entries.map((words) => (
           <li key={words}>{words}</li>
@@ -38,8 +38,8 @@ export function LeftOut() {
   )
 }
 
-/** Export, import and reset, the same for keys and for aliases. */
-export const ListTools = ({ prefix }: { prefix: 'key' | 'alias' }) => (
+/** Export, import and reset, the same for keys, aliases and macros. */
+export const ListTools = ({ prefix }: { prefix: 'key' | 'alias' | 'macro' }) => (
   <>
     <Do id={`${prefix}.import` satisfies CommandId} />
     <Do id={`${prefix}.export` satisfies CommandId} />

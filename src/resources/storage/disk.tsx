@@ -153,6 +153,7 @@ export const diskResource = (project: string, join: Join<Instance>): Resource<Di
     'disk.snapshot-now',
     'disk.repair',
     'disk.metrics',
+    'macro.run',
     'copy.id',
     'copy.cli',
     'copy.terraform',

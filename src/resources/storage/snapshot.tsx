@@ -58,6 +58,7 @@ export const snapshotResource = (project: string, join: Join<Disk>): Resource<Sn
     'snapshot.view',
     'snapshot.disk-create',
     'snapshot.image-create',
+    'macro.run',
     'copy.id',
     'copy.cli',
     'copy.terraform',

@@ -1,0 +1,56 @@
+/** The list of macros. */
+import type { MacroRow } from '@commands/macro/macro'
+import { aboutWords } from '@commands/macro/macro'
+import { Warn } from '@/ui/text'
+import { settingsReads } from '@/resources/settings/reads'
+import type { Resource } from '../resource'
+
+const stepsOf = ({ titles, problem }: MacroRow) =>
+  problem === undefined ? titles.join(', ') : `Cannot be run: ${problem}`
+
+export const macroResource = (): Resource<MacroRow> => ({
+  noun: 'macro',
+  title: 'Macros',
+  list: settingsReads.macros(),
+  isOwn: true,
+  name: (row) => row.name,
+  subject: (row) => ({
+    noun: 'macro',
+    name: row.name,
+    id: row.id,
+    args: { macro: row.name },
+    value: row,
+  }),
+  columns: [
+    {
+      key: 'name',
+      title: 'Name',
+      value: (row) => row.name,
+      render: (row) => row.name,
+      width: 'minmax(110px, 0.8fr)',
+      always: true,
+    },
+    {
+      key: 'about',
+      title: 'Runs on',
+      value: (row) => aboutWords(row.about),
+      render: (row) => aboutWords(row.about),
+      width: 'minmax(110px, 0.6fr)',
+    },
+    {
+      key: 'steps',
+      title: 'Steps',
+      value: stepsOf,
+      render: (row) => (row.problem === undefined ? stepsOf(row) : <Warn>{stepsOf(row)}</Warn>),
+      width: 'minmax(160px, 2fr)',
+      always: true,
+    },
+  ],
+  commands: ['macro.run', 'macro.edit', 'macro.keys', 'copy.name', 'macro.copy', 'macro.delete'],
+  actions: ['macro.record'],
+  empty: {
+    title: 'No macros',
+    text: 'Several commands under one name, recorded while you do them.',
+    offer: 'macro.record',
+  },
+})

@@ -1,0 +1,250 @@
+/** Records macros, and runs them step by step through the gate. Loaded when one of both is wanted. */
+import { commandId } from '@/bind/shell'
+import type { Shell } from '@/bind/shell'
+import { NOTHING_RECORDED, recording } from '@/bind/recording'
+import { plain } from '@/model/sentence'
+import { count } from '@/model/words'
+import { paths } from '@/paths'
+import { viewRequest } from '@commands/core/view-request'
+import type { Ctx } from '@commands/engine/context'
+import type { Outcome, RunEvent } from '@commands/engine/events'
+import { gateAhead } from '@commands/engine/gate'
+import type { Noun } from '@commands/engine/noun'
+import { fieldOf, nounOf } from '@commands/engine/noun'
+import { selectionIn } from '@commands/engine/scope'
+import type { Macro } from '@commands/macro/macro'
+import { aboutOf, runProblem } from '@commands/macro/macro'
+import type { Plan, PlannedRow, PlannedStep } from '@commands/macro/plan'
+import { ctxOf, isSameQuestion, namesOf, planOf, questionOf, stepsOn } from '@commands/macro/plan'
+import { macros } from '@commands/macro/port'
+import type { Recorded } from '@commands/macro/recorded'
+import { recorded } from '@commands/macro/recorded'
+import { CANCELLED, doSteps, summary } from '@commands/macro/run'
+import { guardRun } from './guard-run'
+import { addToast } from './overlay-state'
+import { runLog, setStatus } from './run-log'
+
+/** Milliseconds for which the notice of a macro that was done stays. */
+const TOAST_GOES = 8_000
+
+let stopListening: (() => void) | undefined
+
+function note(now: Recorded) {
+  recording.setState(now, true)
+  runLog.setState({ recording: now.steps.length })
+}
+
+/** Starts to record, or ends it: what was recorded is named in a panel. */
+export function record(shell: Shell): string | undefined {
+  if (!stopListening) {
+    const events: RunEvent[] = []
+    note(NOTHING_RECORDED)
+    stopListening = shell.registry.subscribe((event) => {
+      if (event.type !== 'ran' || event.results.length === 0) return
+      events.push(event)
+      note(recorded(events, shell.registry.get))
+    })
+    setStatus('ok', 'recording a macro: what you do is noted')
+    return undefined
+  }
+  stopListening()
+  stopListening = undefined
+  runLog.setState({ recording: undefined })
+  const { steps, leftOut } = recording.getState()
+  if (steps.length === 0)
+    return leftOut.length === 0
+      ? 'nothing was done that a macro could do again'
+      : `nothing was recorded. Left out: ${leftOut.join('; ')}`
+  shell.go(paths.macroNew())
+  return undefined
+}
+
+/** What a macro is to be done to: what is selected, or else what the user chooses. @returns undefined when they cancel */
+async function rowsFor(
+  macro: Macro,
+  noun: Noun | undefined,
+  ctx: Ctx,
+): Promise<readonly PlannedRow[] | undefined> {
+  if (!noun) return [{ name: macro.name, subject: undefined, given: {} }]
+  const selected = selectionIn(ctx.scopes, noun)
+  if (selected.length > 0)
+    return selected.map((subject) => ({ name: subject.name, subject, given: {} }))
+  const given: Record<string, unknown> = {}
+  let name = ''
+  for (const one of [...(nounOf(noun)?.parents ?? []), noun]) {
+    const field = fieldOf(one)
+    const here = one === noun ? undefined : ctx.where.params[field]
+    const answer =
+      here === undefined
+        ? await ctx.ask({
+            command: 'macro.run',
+            heading: `Run ${macro.name}`,
+            field,
+            how: { kind: 'ref', noun: one },
+            known: given,
+          })
+        : { value: here }
+    if (!answer) return undefined
+    given[field] = answer.value
+    name = 'name' in answer && answer.name !== undefined ? answer.name : answer.value
+  }
+  return [{ name, subject: undefined, given }]
+}
+
+/** What the first steps of a macro are done to, and how much of that is done already. */
+interface Begun {
+  macro: Macro
+  steps: readonly PlannedStep[]
+  /** The thing to which something has been done. */
+  row?: PlannedRow | undefined
+  /** The names of what was left out before. */
+  leftOut?: readonly string[]
+}
+
+/** Reads a thing again, so that its state is known. A failure is as no answer: the next attempt reads again. */
+async function refresh({ subject }: PlannedRow, ctx: Ctx): Promise<void> {
+  const request = subject && viewRequest(subject)
+  if (request) await ctx.read(request.operation as never, request.input as never).catch(() => {})
+}
+
+/**
+ * Runs a step through the gate. What the gate asks was part of the one question, and is not asked again; another question is.
+ */
+async function runStep(
+  shell: Shell,
+  { command, given, row }: PlannedStep,
+  asked: Plan['asked'] extends ReadonlyMap<PlannedStep, infer Q> ? Q | undefined : never,
+  ctx: Ctx,
+): Promise<{ outcome: Outcome; message: string }> {
+  const at = ctxOf(row, ctx)
+  const agreeing = Object.create(at, {
+    confirm: {
+      value: (request: Parameters<Ctx['confirm']>[0]) =>
+        isSameQuestion(request, asked) ? Promise.resolve(true) : ctx.confirm(request),
+    },
+  }) as Ctx
+  let message = ''
+  const stop = shell.registry.subscribe((event) => {
+    if (event.type === 'ran' && event.source === 'macro' && event.id === command.id)
+      message = event.reason ? plain(event.reason) : event.message
+  })
+  try {
+    const outcome = await shell.registry.run(commandId(command.id), given, agreeing, 'macro')
+    return { outcome, message: outcome === 'dismissed' ? CANCELLED : message }
+  } finally {
+    stop()
+  }
+}
+
+/** Does the planned steps, and reports how far it came; the rest can be resumed. */
+async function perform(
+  shell: Shell,
+  { macro, row, leftOut = [] }: Begun,
+  { steps, asked, refused }: Plan,
+  ctx: Ctx,
+): Promise<void> {
+  let isCancelled = false
+  const release = guardRun(`Macro ${macro.name}`)
+  const ended = await doSteps(steps, row, {
+    run: (step) => runStep(shell, step, asked.get(step), ctx),
+    refusal: ({ command, given, row: of }) =>
+      shell.registry.state(command.id, given, ctxOf(of, ctx)).reason,
+    refresh: (of) => refresh(of, ctx),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    isCancelled: () => isCancelled,
+    progress: (finished, text) =>
+      runLog.setState({
+        progress: {
+          type: 'progress',
+          id: 'macro.run',
+          title: `Macro ${macro.name}`,
+          finished,
+          total: steps.length,
+          ...(text !== undefined && { text }),
+          cancel: () => {
+            isCancelled = true
+          },
+        },
+      }),
+  })
+  runLog.setState({ progress: undefined })
+  release()
+  const left = [...leftOut, ...refused.map(({ name }) => name)]
+  const words = summary(steps, ended, left)
+  if (ended.stopped === undefined) {
+    const text = `${macro.name}: ${count(steps.length, 'step')} done. ${words}`
+    addToast({ tone: 'ok', text, goes: TOAST_GOES })
+    return
+  }
+  const next = steps[ended.done]
+  const wasBegun = next?.row === row || steps.slice(0, ended.done).some((s) => s.row === next?.row)
+  addToast({
+    tone: ended.stopped === CANCELLED ? 'note' : 'bad',
+    heading: `Macro ${macro.name} stopped after ${ended.done} of ${count(steps.length, 'step')}`,
+    text: words,
+    action: {
+      label: 'Resume',
+      do: () =>
+        void ask(
+          shell,
+          {
+            macro,
+            steps: steps.slice(ended.done),
+            row: wasBegun ? next?.row : undefined,
+            leftOut: left,
+          },
+          'Resume',
+          ctx,
+        ).then((reason) => reason !== undefined && shell.refuse(reason)),
+    },
+  })
+}
+
+/** Asks the one question about all steps, and does them after a yes. @returns why none can be done */
+async function ask(
+  shell: Shell,
+  begun: Begun,
+  verb: string,
+  ctx: Ctx,
+): Promise<string | undefined> {
+  const { macro, steps, row } = begun
+  const { registry } = shell
+  if (running) return 'a macro is running'
+  running = true
+  try {
+    const plan = await planOf(steps, row, { commands: registry, ctx, ahead: gateAhead })
+    const [refused] = plan.refused
+    if (plan.steps.length === 0)
+      return refused ? `${refused.name}: ${plain(refused.reason)}` : 'there is nothing to do'
+    const noun = aboutOf(macro, registry.all)
+    if (!(await ctx.confirm(questionOf(macro, noun, plan, registry.get, verb)))) return undefined
+    await perform(shell, begun, plan, ctx)
+    return undefined
+  } finally {
+    running = false
+  }
+}
+
+let running = false
+
+/**
+ * Runs a macro on what is selected there.
+ * @returns why nothing can be done
+ */
+export async function run(shell: Shell, name: string, given: Ctx): Promise<string | undefined> {
+  const macro = macros()
+    .list()
+    .find((one) => one.name === name)
+  if (!macro) return `no macro is called ${name}`
+  const problem = runProblem(macro, shell.registry.all)
+  if (problem) return problem
+  // Its steps are commands of their own: they send what they name, not what the command of the macro names.
+  const ctx = shell.ctx(given.scopes)
+  const noun = aboutOf(macro, shell.registry.all)
+  const rows = await rowsFor(macro, noun, ctx)
+  if (!rows) return undefined
+  const steps = stepsOn(macro, rows, shell.registry.get)
+  return namesOf(steps).length === 0
+    ? 'there is nothing to do'
+    : ask(shell, { macro, steps }, 'Run', ctx)
+}
