@@ -1,6 +1,34 @@
 /** Defects of the registry, the gate, the keys and the palette. */
 export const engine = [
   {
+    file: 'commands/macro/run.ts',
+    text: "if (outcome !== 'done') return",
+    replacement: "if (outcome === 'busy') return",
+    notices: 'A macro goes on after a step that failed',
+    units: ['commands/macro/run.test.ts'],
+  },
+  {
+    file: 'commands/macro/plan.ts',
+    text: 'if (!isFree && i > 0) return []',
+    replacement: '',
+    notices: 'A step that names its own thing is done again for each row of a macro',
+    units: ['commands/macro/run.test.ts'],
+  },
+  {
+    file: 'commands/macro/plan.ts',
+    text: 'a.typed === b.typed &&\n  a.refused.length === 0 &&',
+    replacement: 'true ||',
+    notices: 'A macro says yes to a question that was not part of the one before it',
+    units: ['commands/macro/run.test.ts'],
+  },
+  {
+    file: 'src/shell/macros.ts',
+    text: 'steps: steps.slice(ended.done),',
+    replacement: 'steps,',
+    notices: 'A macro that is resumed does again what was done',
+    flows: ['flows/macros.spec.ts › stop and start are recorded'],
+  },
+  {
     file: 'commands/line/parse.ts',
     text: 'if (isElsewhere) return []',
     replacement: '',

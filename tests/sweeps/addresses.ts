@@ -64,6 +64,7 @@ export function everyAddress(
     sshKey: () => 'laptop',
     key: () => 'instance.start',
     alias: () => 'i',
+    macro: () => 'restart',
     vpc: () => 'backend',
     rule: () => 'allow-postgres',
     subnet: () => 'cache',

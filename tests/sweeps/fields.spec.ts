@@ -183,6 +183,7 @@ const NO_FIELD: Except = {
   externalSubnetAttach: 'nothing to choose: this external subnet is attached',
   keyImport: 'a text that is taken whole',
   aliasImport: 'a text that is taken whole',
+  macroImport: 'a text that is taken whole',
 }
 
 /** Forms that open without the focus in a field, each with the reason. */
@@ -225,6 +226,7 @@ const LOCAL: ReadonlySet<PathName> = new Set([
   'aliasNew',
   'aliasEdit',
   'aliasImport',
+  'macroImport',
 ])
 
 const SENDS = new Set<string>(

@@ -132,6 +132,8 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   keyEdit: /^Add keys/,
   keyImport: /^Import/,
   aliasImport: /^Import/,
+  macroNew: /^Record/,
+  macroImport: /^Import/,
   login: /^Sign in/,
   loginLocal: /^Sign in/,
   loginSaml: /^Sign in with/,

@@ -19,6 +19,7 @@ const OTHER_WORDS: Except = {
   siloAccessRoleEdit: MAY_BE_DELETED,
   keyEdit: NO_THING,
   aliasEdit: NO_THING,
+  macroEdit: NO_THING,
 }
 
 /** Panels about the same thing as the page under them, which their address does not show. */

@@ -1,0 +1,157 @@
+/** Macros: recorded while things are done, and done again to other things after one question. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { found } from '../drive/found'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+const WEB = paths.instances(web)
+
+const webId = (app: App) => found(app.world.projects.all().find((p) => p.name === 'web')).id
+
+/** What was sent to change instances: the name and what was asked of it. */
+function writes(app: App): string[] {
+  const sent: string[] = []
+  app.page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const [, id, action] = /instances\/([^/]+)\/(stop|start)$/.exec(pathname) ?? []
+    const name = app.world.instances.all().find((one) => one.id === id)?.name
+    if (request.method() === 'POST' && action) sent.push(`${action} ${name}`)
+  })
+  return sent
+}
+
+/** Lets the time of the world pass until so many calls were made. */
+const until = (app: App, sent: readonly string[], count: number) =>
+  expect
+    .poll(() => {
+      app.world.clock.advance(10_000)
+      return sent.length
+    })
+    .toBe(count)
+
+test('stop and start are recorded, named, and done to ten marked rows after one question', async ({
+  app,
+}) => {
+  app.expectFailure('/start')
+  await app.as('ada').seed('demo').start()
+  const ten = app.world.instances.under(webId(app)).slice(0, 10)
+  for (const [i, { id }] of ten.entries())
+    app.world.instances.update(id, { runState: i < 7 ? 'running' : 'stopped' })
+  const names = ten.map(({ name }) => name)
+  const [first = ''] = names
+  await app.at(WEB)
+  const sent = writes(app)
+
+  // Recorded: what is done, not the keys.
+  await app.press('macro.record', { in: 'root' })
+  await expect(app.status).toContainText('recording: 0 steps')
+  await app.list.row(first).press('instance.stop')
+  await app.confirm({ title: 'Stop instance' })
+  await expect(app.status).toContainText('recording: 1 step')
+  await app.later(60_000)
+  await app.list.row(first).shows({ State: 'stopped' })
+  await app.list.row(first).press('instance.start')
+  await expect(app.status).toContainText('recording: 2 steps')
+  await app.later(60_000)
+  await app.press('macro.record', { in: 'root' })
+  await app.isAt(paths.macroNew())
+  await expect(app.panel.root).toContainText(
+    'oxide instance stop --project PROJECT --instance INSTANCE',
+  )
+  await app.panel.field('Name').fill('restart')
+  await app.panel.submit()
+  await expect(app.status).toContainText('macro restart kept')
+  await app.isAt(WEB)
+  expect(sent).toEqual([`stop ${first}`, `start ${first}`])
+  sent.length = 0
+
+  // Three of ten are stopped: they are left out, and the rest is listed with its lines.
+  for (const name of names) await app.list.row(name).mark()
+  await app.press('macro.run', { in: 'root' })
+  await app.type('restart')
+  await app.keys('Enter')
+  await expect(app.question).toHaveAccessibleName('Run restart on 7 instances')
+  await expect(app.question).toContainText('7 of 10 can be done.')
+  await expect(app.question).toContainText('left out: Only running')
+  await expect(app.question.getByRole('region', { name: 'As lines' })).toContainText(
+    'oxide instance stop ',
+  )
+  expect(sent).toEqual([])
+
+  // The first failure stops all. What was done is not done again.
+  let isFaulty = false
+  app.page.on('request', () => {
+    if (isFaulty) return
+    isFaulty = sent.length === 5
+    if (isFaulty) app.world.faults.next('instanceStart', { kind: 'status', status: 503 }, 1)
+  })
+  await app.confirm({ typed: '7' })
+  await until(app, sent, 6)
+  const toast = app.toast(/stopped after 5 of 14 steps/)
+  await expect(toast).toContainText(
+    /Not done: Start instance on .*, after Stop instance\. Not begun: /,
+  )
+  await expect(toast).toContainText(/Left out: [^,]+, [^,]+, [^,]+\./)
+
+  await toast.getByRole('button', { name: 'Resume' }).click()
+  await expect(app.question).toHaveAccessibleName('Resume restart on 5 instances')
+  await app.confirm({ typed: '5' })
+  await until(app, sent, 15)
+  await expect(app.toasts).toContainText('restart: 9 steps done')
+  const done = sent.filter((_, i) => i !== 5)
+  expect(done).toHaveLength(14)
+  expect(new Set(done).size).toBe(14)
+  expect(new Set(done.map((line) => line.split(' ')[1]))).toEqual(new Set(names.slice(0, 7)))
+})
+
+test('a macro comes as text, and is run by its own key, from the palette and from a row', async ({
+  app,
+}) => {
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.as('ada').seed('demo').at(paths.macroImport())
+  const sent = writes(app)
+  const text = '[{ "name": "halt", "steps": [{ "command": "instance.stop" }] }]'
+  await app.panel.field('Or its text').fill(text.replace('instance.stop', 'instance.explode'))
+  await expect(app.panel.root).toContainText('no command is called instance.explode')
+  await app.panel.field('Or its text').fill(text)
+  await app.panel.submit()
+  await app.list.row('halt').choose('Copy as text')
+  await expect(app.status).toContainText('copied macro halt')
+  expect(JSON.parse(await app.page.evaluate(() => navigator.clipboard.readText()))).toEqual(
+    JSON.parse(text),
+  )
+  await app.list.row('halt').choose('Change keys')
+  await app.isAt(paths.keyEdit({ key: 'macro.run:macro=halt' }))
+  await app.panel.field('New keys').focus()
+  await app.keys('Control+Shift+H')
+  await app.panel.submit()
+
+  await app.follow(WEB)
+  const asks = async (name: string) => {
+    await expect(app.question).toHaveAccessibleName('Run halt on 1 instance')
+    await expect(app.question.getByRole('listitem')).toHaveText([name])
+    await app.keys('Escape')
+    await expect(app.question).toBeHidden()
+  }
+  await app.list.row('web-1').reach()
+  await app.keys('Control+Shift+H')
+  await asks('web-1')
+  await app.palette.run('run macro', /^Run macro/)
+  await app.type('halt')
+  await app.keys('Enter')
+  await asks('web-1')
+  await app.list.row('db-1').choose('Run macro')
+  await app.type('halt')
+  await app.keys('Enter')
+  await asks('db-1')
+  expect(sent).toEqual([])
+
+  await app.follow(paths.macros())
+  await app.list.row('halt').choose('Edit')
+  await app.panel.field('Name').fill('stop-it')
+  await app.panel.submit()
+  await app.list.row('stop-it').choose('Delete')
+  await app.confirm({ title: 'Delete macro' })
+  await expect(app.main).toContainText('No macros')
+})
