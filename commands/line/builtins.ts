@@ -17,6 +17,7 @@ const SETTINGS = {
   hints: ['on', 'off'],
   keys: ['all', 'list', 'off'],
   times: ['local', 'UTC'],
+  history: ['keep', 'forget'],
 } as const
 
 export type Preference = keyof typeof SETTINGS

@@ -7,7 +7,7 @@ import type { Outcome } from '@commands/engine/registry'
 import type { CommandId } from '@commands/index'
 import { onOther } from '@commands/engine/other-thing'
 import type { Scope } from '@commands/engine/scope'
-import type { Builtin } from '@commands/line/builtins'
+import type { Builtin, Preference } from '@commands/line/builtins'
 import { kebab } from '@commands/line/flags'
 import type { Line } from '@commands/line/line'
 import { aliasProblem, withAlias } from '@commands/palette/aliases'
@@ -18,6 +18,7 @@ import { runFilled } from '@/forms/given-values'
 import { safeTarget } from '@/model/redirect'
 import { isThemeName } from '@themes/names'
 import { overlays } from '../overlay-state'
+import { keepBeyondTab, whoIn } from './history'
 
 /** What a line is run with. */
 export interface Runs {
@@ -103,6 +104,18 @@ function keepAlias(word: string, line: Line, ctx: Ctx): Ran {
   return 'done'
 }
 
+/** Where the lines of before are kept is the line's own affair; the others are preferences of the console. */
+function setPreference(preference: Preference, value: string, ctx: Ctx): Ran {
+  if (preference !== 'history') {
+    ctx.view.set(preference, value)
+    return 'done'
+  }
+  const keeps = value === 'keep'
+  if (!keepBeyondTab(whoIn(ctx), keeps)) return { stays: 'This browser stores nothing here' }
+  ctx.own.setStatus(keeps ? 'lines are kept in this browser' : 'lines are gone with this tab')
+  return 'done'
+}
+
 function runBuiltin(builtin: Builtin, runs: Runs): Ran | Promise<Ran> {
   const { shell, held } = runs
   const ctx = shell.ctx(held)
@@ -123,8 +136,7 @@ function runBuiltin(builtin: Builtin, runs: Runs): Ran | Promise<Ran> {
       ctx.view.set('theme', builtin.value)
       return 'done'
     case 'set':
-      ctx.view.set(builtin.preference, builtin.value)
-      return 'done'
+      return setPreference(builtin.preference, builtin.value, ctx)
     case 'readonly':
       if (overlays.getState().readOnly !== (builtin.value === 'on')) ctx.view.set('read-only')
       return 'done'

@@ -15,7 +15,7 @@ import { preferences } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
 import { THEME_TITLES } from '@themes/names'
 import { overlays } from '../overlay-state'
-import { keepLine, linesOf } from './history'
+import { keepLine, linesOf, whoIn } from './history'
 import { runLine, withoutThings } from './run'
 import { beginSteps, dropSteps, endStep, nextStep } from './steps'
 import type { Row } from './use-rows'
@@ -147,8 +147,7 @@ function readPaste(event: ClipboardEvent<HTMLInputElement>, type: (text: string)
 /** @param held the scopes from when the line was opened */
 export function useLine(shell: Shell, held: readonly Scope[]) {
   const bare = useMemo(() => withoutThings(held), [held])
-  const { me } = shell.ctx()
-  const who = `${me?.siloId ?? ''} ${me?.id ?? ''}`
+  const who = whoIn(shell.ctx())
   const { situation, parse } = useParse(shell, held)
   const shown = useText(who)
   const isRunning = useSteps()
