@@ -117,7 +117,7 @@ export const viewCommands = [
     verb: 'Keys',
     noun: 'view',
     names: ['help'],
-    also: 'help shortcuts',
+    also: 'shortcuts',
     does: (_, ctx) => ctx.view.open('help'),
   }),
   command({
@@ -125,7 +125,7 @@ export const viewCommands = [
     title: 'Learn about',
     verb: 'Learn about',
     noun: 'view',
-    also: 'help documentation docs guides what is',
+    also: 'documentation docs guides help',
     readsNouns: true,
     args: { topic: lateChoice('Topic', () => topics().map(({ title }) => title)) },
     does: ({ topic }, ctx) =>
@@ -168,7 +168,7 @@ export const viewCommands = [
     title: 'Watch on or off',
     verb: 'Watch',
     noun: 'view',
-    also: 'auto refresh poll auto-refresh live',
+    also: 'auto-refresh poll live',
     does: (_, ctx) => ctx.view.set('watch'),
   }),
   command({

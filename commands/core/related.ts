@@ -25,7 +25,7 @@ export const relatedCommands = [
     noun: 'go',
     forSomeKinds: true,
     readsNouns: true,
-    also: 'jump owner disks instance snapshots',
+    also: 'jump owner',
     refuse: (_, ctx) => {
       const [subject] = selection(ctx)
       const record = subject && nounOf(subject.noun)
