@@ -1,5 +1,5 @@
 /**
- * An operator's day in fifteen tasks: typed as lines of the prompt bar in one world, and made as calls of the command-line
+ * An operator's day in sixteen tasks: typed as lines of the prompt bar in one world, and made as calls of the command-line
  * client in another, they reach the control plane as the same requests.
  */
 import { paths } from '@/paths'
@@ -39,6 +39,11 @@ const MORNING: readonly Task[] = [
   [
     'floating-ip update --project web --floating-ip spare --name gateway --description x',
     'floating-ip update spare --name gateway --description x',
+    'form',
+  ],
+  [
+    'floating-ip attach --project web --floating-ip gateway --kind instance --parent web-3',
+    'floating-ip attach gateway --kind instance --parent web-3',
     'form',
   ],
   ['disk delete --project web --disk scratch-2', 'disk rm scratch-2', 'name'],

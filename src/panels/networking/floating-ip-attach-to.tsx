@@ -27,6 +27,7 @@ export default function FloatingIpAttachTo() {
         ...onFloatingIp(at),
         body: { kind: 'instance', parent: instance },
       }),
+      names: { parent: 'instance' },
       done: () => `Floating IP ${at.floatingIp} attached`,
       followUp: ({ instance = '' }) => ({
         label: `View ${instance}`,

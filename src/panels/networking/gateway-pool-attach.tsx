@@ -30,6 +30,7 @@ export default function GatewayPoolAttach() {
       operation: internetGatewayIpPoolCreate,
       start: { name: '', description: '', pool: undefined },
       toInput: ({ pool = '', ...about }) => ({ query: at, body: { ...about, ipPool: pool } }),
+      names: { ipPool: 'pool' },
       done: ({ pool }) => `IP pool ${pool} attached to ${at.gateway}`,
       // It may have been opened from elsewhere: the gateway shows what was attached.
       leadsTo: () => paths.internetGateway(at),
