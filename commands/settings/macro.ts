@@ -180,6 +180,8 @@ export const macroFamily = family({
   keys: [
     ...sortKeys('macro', { a: 'about' }),
     ...key('root', '@', 'macro.run'),
+    // Many layouts have no @ without AltGr.
+    ...key('root', 'Shift+Q', 'macro.run'),
     ...key('root', 'q', 'macro.record'),
   ],
   commands: macroCommands,
