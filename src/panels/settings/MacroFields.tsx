@@ -9,7 +9,6 @@ import { Head } from '@/ui/text'
 import { TextField } from '@/ui/TextField'
 import { color } from '@/ui/tokens'
 import { commands } from '@commands/index'
-import { stepLine } from '@commands/macro/lines'
 import type { Macro, MacroStep } from '@commands/macro/macro'
 import { macros } from '@commands/macro/port'
 import { macroNameProblem, runProblem, withMacro, withNewName } from '@commands/macro/macro'
@@ -41,7 +40,9 @@ function Step({ step, onRemove }: { step: MacroStep; onRemove(): void }) {
   const command = commands.find(({ id }) => id === step.command)
   useEffect(() => {
     let isShown = true
-    void stepLine(step, commands, shell.ctx()).then((text) => isShown && setLine(text))
+    void import('@commands/macro/lines')
+      .then(({ stepLine }) => stepLine(step, commands, shell.ctx()))
+      .then((text) => isShown && setLine(text))
     return () => {
       isShown = false
     }
