@@ -250,7 +250,9 @@ test(
       ),
     )
     await app.as('ada').seed('demo').at(paths.appearance())
-    await expect(app.toast('3 entries of your keys and aliases left out')).toBeVisible()
+    await expect(
+      app.toast('3 entries of your keys, aliases and macros cannot be used'),
+    ).toBeVisible()
     await app.palette.open()
     await app.palette.close()
     await app.keys('g', 'h')

@@ -132,6 +132,7 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   keyEdit: /^Add keys/,
   keyImport: /^Import/,
   aliasImport: /^Import/,
+  macros: /^Record/,
   macroNew: /^Record/,
   macroImport: /^Import/,
   login: /^Sign in/,
