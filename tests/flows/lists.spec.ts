@@ -168,6 +168,8 @@ test('the explanation of a kind of thing is one press away', async ({ app }) => 
 
 test('a reload on page 3 keeps its range, and the way back', onScreen, async ({ app }) => {
   await app.as('ada').seed('crowded').at(WEB)
+  // Before its rows are there, a list has no next page.
+  await expect(app.list.paging).toContainText('1–50')
   for (const range of ['51–100', '101–150']) {
     await app.press('list.next-page')
     await expect(app.list.paging).toContainText(range)
