@@ -175,6 +175,7 @@ export const NO_ACTION: Except = {
   accessTokens: 'the command line makes tokens',
   appearance: 'its choices act at once',
   siloIdp: 'is only read',
+  macroEdit: 'there is no macro before one is recorded',
   multicastGroups: 'joining a group makes it, from the page of an instance',
   multicastGroup: 'is only read',
   addressLot: 'never changes, and its menu deletes it',
