@@ -51,7 +51,8 @@ export function shellQuote(word: string): string {
   return word !== '' && SAFE.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
-const kebab = (camel: string) => toSnakeKey(camel).replaceAll('_', '-')
+/** 'floatingIp' → 'floating-ip', as flags are spelled. */
+export const kebab = (camel: string): string => toSnakeKey(camel).replaceAll('_', '-')
 
 /** `--flag value`; a value that begins with a dash is joined, or it would be read as a flag. */
 const flag = (name: string, value: string) =>

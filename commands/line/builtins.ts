@@ -1,4 +1,5 @@
 /** The words that the line has of its own, besides those of the command-line client. */
+import { shellQuote } from '../engine/cli'
 import type { Problem, Token } from './tokens'
 import { nearest } from './words'
 
@@ -114,7 +115,14 @@ export function readBuiltin(words: readonly Token[]): Builtin | Problem | undefi
         : wrong(second, first, 'open takes the address of a page: open /projects')
     case 'alias':
       return second && third
-        ? { name, word: second.text, line: words.slice(2).map(quoted).join(' ') }
+        ? {
+            name,
+            word: second.text,
+            line: words
+              .slice(2)
+              .map(({ text }) => shellQuote(text))
+              .join(' '),
+          }
         : wrong(
             second,
             first,
@@ -124,6 +132,3 @@ export function readBuiltin(words: readonly Token[]): Builtin | Problem | undefi
       return tooMany(1) ?? { name }
   }
 }
-
-const quoted = ({ text }: Token) =>
-  /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { AnyInput, Operation } from '@/api/operation'
 import { fromWire } from '@/api/wire'
 import type { Flag } from './flags'
-import { entryOf, flagNamed, flagsOf, isSwitch, mainFlag, membersOf } from './flags'
+import { entryOf, flagIn, flagNamed, flagsOf, isSwitch, mainFlag, membersOf } from './flags'
 import type { Problem, Token, Tokens } from './tokens'
 import { readValue } from './values'
 import { nearest } from './words'
@@ -114,9 +114,7 @@ export function readCall(
   for (let i = 0; i < rest.length;) {
     const token = rest[i]
     if (!token) break
-    const [, name, , joined] = token.quoted
-      ? []
-      : (/^--([a-z][\w-]*)(=([^]*))?$/.exec(token.text) ?? [])
+    const { name, joined } = flagIn(token)
     if (name === 'json' && op.method === 'GET') {
       json = true
       i += 1

@@ -4,7 +4,8 @@ import { contract } from '@/api/contract'
 import { ipAddress, nameOrId, uuid } from '@/api/contract/common'
 import type { Operation, OperationId } from '@/api/operation'
 import { pathParams } from '@/api/operation'
-import { toSnakeKey } from '@/api/wire'
+import { kebab } from '../engine/cli'
+import type { Token } from './tokens'
 import { isFlat, kindOfValue } from './values'
 
 export interface Flag {
@@ -28,8 +29,6 @@ interface Entry {
 
 /** What a call of the operation is made of. */
 export const entryOf = (id: OperationId): Entry => contract[id]
-
-export const kebab = (camel: string): string => toSnakeKey(camel).replaceAll('_', '-')
 
 /** Parameters of addresses that are neither a name nor an id, or always an id. */
 const pathSchema = (param: string): z.ZodType => {
@@ -110,6 +109,12 @@ function makeFlags(op: Operation): readonly Flag[] {
   )
   const taken = new Set([...inPath, ...inQuery].map(({ name }) => name))
   return [...inQuery, ...inPath, ...bodyFlags(op).filter(({ name }) => !taken.has(name))]
+}
+
+/** A token as a flag: its name, and the value that is joined to it; neither for a bare word. */
+export function flagIn({ text, quoted }: Token): { name?: string; joined?: string } {
+  const [, name, , joined] = quoted ? [] : (/^--([a-z][\w-]*)(=([^]*))?$/.exec(text) ?? [])
+  return { ...(name !== undefined && { name }), ...(joined !== undefined && { joined }) }
 }
 
 /** Does the flag stand alone where it means yes? */

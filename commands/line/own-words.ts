@@ -4,7 +4,8 @@ import { askingFor } from '../engine/args'
 import { subjectField } from '../engine/command'
 import { DEFAULT_ALIASES, meaningOf } from '../palette/aliases'
 import { at } from './call'
-import { kebab } from './flags'
+import { kebab } from '../engine/cli'
+import { flagIn } from './flags'
 import type { Line, Situation } from './line'
 import { problem } from './line'
 import type { Token } from './tokens'
@@ -21,9 +22,7 @@ export function readById(command: Command, rest: readonly Token[], situation: Si
   for (let i = 0; i < rest.length;) {
     const token = rest[i]
     if (!token) break
-    const [, name, , joined] = token.quoted
-      ? []
-      : (/^--([a-z][\w-]*)(=([^]*))?$/.exec(token.text) ?? [])
+    const { name, joined } = flagIn(token)
     const field =
       name === undefined
         ? (subjectField(command) ?? fields.at(-1))

@@ -5,13 +5,15 @@
 import type { AnyInput, Operation } from '@/api/operation'
 import { operations } from '@/api/operations'
 import { toCamelKey } from '@/api/wire'
+import { decode } from '@/paths/match'
 import { aliasesOf } from '../palette/aliases'
 import { readBuiltin } from './builtins'
 import type { LineCall } from './call'
 import { at, missingFlags, readCall } from './call'
 import { onlyInCli } from './cli-only'
 import { commandFor } from './command-for'
-import { flagsOf, kebab } from './flags'
+import { kebab } from '../engine/cli'
+import { flagsOf } from './flags'
 import type { Line, Situation, Supplied } from './line'
 import { problem } from './line'
 import { readAlias, readById, withoutAlias } from './own-words'
@@ -80,15 +82,6 @@ function meaningOfCall(call: LineCall, situation: Situation, line: string, words
     : { kind: 'terminal', why: 'The console cannot do exactly this in one step.', line }
 }
 
-/** A part of an address as text; `undefined` where its escaped characters are none. */
-function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return undefined
-  }
-}
-
 /** `oxide api PATH -X METHOD`: a read is shown as JSON, a write has to be one that the console knows. */
 function readApi(
   rest: readonly Token[],
@@ -122,7 +115,7 @@ function readApi(
     })
     const found = new RegExp(`^${pattern}$`).exec(address)
     if (!found) continue
-    const parts = found.slice(1).map(decoded)
+    const parts = found.slice(1).map((part) => decode(part))
     const unreadable = parts.indexOf(undefined)
     if (unreadable !== -1)
       return problem(at(path, `“${found[unreadable + 1]}” has a “%” without a character after it`))

@@ -17,7 +17,8 @@ export interface PathMatch<Name extends string = string> {
 export const weightOf = (segments: readonly string[]): number =>
   segments.filter((segment) => !segment.startsWith('{')).length
 
-const decode = (segment: string): string | undefined => {
+/** A segment as text; `undefined` where its escaped characters are none. */
+export const decode = (segment: string): string | undefined => {
   try {
     return decodeURIComponent(segment)
   } catch {
