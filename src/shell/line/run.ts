@@ -11,13 +11,12 @@ import type { Builtin, Preference } from '@commands/line/builtins'
 import { kebab } from '@commands/engine/cli'
 import type { Line } from '@commands/line/line'
 import { aliasProblem, withAlias } from '@commands/palette/aliases'
-import { matchPath } from '@/areas/index'
 import { commandId } from '@/bind/shell'
 import type { Shell } from '@/bind/shell'
 import { runFilled } from '@/forms/given-values'
-import { safeTarget } from '@/model/redirect'
 import { isThemeName } from '@themes/names'
 import { overlays } from '../overlay-state'
+import { ownAddress } from '../own-address'
 import { keepBeyondTab, whoIn } from './history'
 
 /** What a line is run with. */
@@ -79,11 +78,8 @@ async function runCommand(
 }
 
 function openPage({ shell, leave }: Runs, wanted: string): Ran {
-  const { origin } = location
-  const path = wanted.startsWith(`${origin}/`) ? wanted.slice(origin.length) : wanted
-  const target = safeTarget(path, origin)
-  if (target === undefined || !matchPath(target.split('?')[0] ?? ''))
-    return { stays: 'There is no such page here' }
+  const target = ownAddress(wanted)
+  if (target === undefined) return { stays: 'There is no such page here' }
   leave()
   shell.go(target)
   return 'done'

@@ -18,10 +18,9 @@ import { called } from '@commands/engine/noun'
 import { bindingsByCommand } from '@/bind/Do'
 import { scopes } from '@/bind/scopes'
 import type { Shell } from '@/bind/shell'
-import { safeTarget } from '@/model/redirect'
 import { count, plural } from '@/model/words'
-import { matchPath } from '@/areas/index'
 import type { Badge } from '@/ui/State'
+import { ownAddress } from '../own-address'
 import { isPlace, namesAt } from './places'
 
 export const GROUPS = [
@@ -251,11 +250,9 @@ export function addressItem(
   text: string,
   go: (address: string, newTab: boolean) => void,
 ): PaletteItem | undefined {
-  const { origin } = location
-  const wanted = text.trim()
-  const path = wanted.startsWith(`${origin}/`) ? wanted.slice(origin.length) : wanted
-  const target = path.length > 1 ? safeTarget(path, origin) : undefined
-  if (target === undefined || !matchPath(target.split('?')[0] ?? '')) return undefined
+  const target = ownAddress(text.trim())
+  // A slash alone is the beginning of one.
+  if (target === undefined || target === '/') return undefined
   return {
     key: 'address',
     group: 'address',
