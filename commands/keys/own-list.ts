@@ -3,6 +3,9 @@ import { count } from '@/model/words'
 import { option } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import type { Noun } from '../engine/noun'
+import { fieldOf } from '../engine/noun'
+import { selectionIn } from '../engine/scope'
 
 interface OwnList<Prefix extends string> {
   /** The start of the command ids, in a type of its own. */
@@ -21,6 +24,17 @@ interface OwnList<Prefix extends string> {
   already: string
   /** Added to the question after the number of entries. */
   warning?: string
+}
+
+/**
+ * The entries to act on: all marked ones where this one is marked, otherwise this one.
+ * @param entry what a command calls it by in its arguments
+ * @returns what commands call them by
+ */
+export function entriesToChange(noun: Noun, entry: string, ctx: Ctx): readonly string[] {
+  const field = fieldOf(noun)
+  const selected = selectionIn(ctx.scopes, noun).flatMap(({ args }) => args[field] ?? [])
+  return selected.includes(entry) ? selected : [entry]
 }
 
 export const ownListCommands = <const Prefix extends string>(own: OwnList<Prefix>) => {

@@ -1,12 +1,14 @@
 /** The user's own aliases of commands. */
+import { count } from '@/model/words'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { key, sortKeys } from '../keys/binding'
-import { ownListCommands } from '../keys/own-list'
-import type { Alias } from '../palette/aliases'
+import { entriesToChange, ownListCommands } from '../keys/own-list'
+import type { Alias, OwnAlias } from '../palette/aliases'
 import { resetAlias, withoutAlias } from '../palette/aliases'
 
 declare module '../engine/noun' {
@@ -16,6 +18,18 @@ declare module '../engine/noun' {
 }
 
 const one = { alias: ref('alias') }
+
+/** Changes one alias, or all marked ones, and says so. */
+function changeAll(
+  alias: string,
+  change: (own: readonly OwnAlias[], word: string) => OwnAlias[],
+  done: string,
+  ctx: Ctx,
+): void {
+  const words = entriesToChange('alias', alias, ctx)
+  ctx.own.setAliases(words.reduce<readonly OwnAlias[]>(change, ctx.own.aliases()))
+  ctx.own.setStatus(`${words.length === 1 ? alias : count(words.length, 'alias')} ${done}`)
+}
 
 const aliasCommands = [
   command({
@@ -52,10 +66,7 @@ const aliasCommands = [
     args: one,
     refuse: ({ alias }, ctx) =>
       ctx.find('alias', { alias })?.off ? 'it is already off' : undefined,
-    does: ({ alias }, ctx) => {
-      ctx.own.setAliases(withoutAlias(ctx.own.aliases(), alias))
-      ctx.own.setStatus(`${alias} deleted`)
-    },
+    does: ({ alias }, ctx) => changeAll(alias, withoutAlias, 'deleted', ctx),
   }),
   command({
     id: 'alias.reset',
@@ -69,10 +80,7 @@ const aliasCommands = [
       if (found?.origin === 'default') return 'it already has its default command'
       return found && !found.instead ? 'it has no default: delete it instead' : undefined
     },
-    does: ({ alias }, ctx) => {
-      ctx.own.setAliases(resetAlias(ctx.own.aliases(), alias))
-      ctx.own.setStatus(`${alias} reset to its default`)
-    },
+    does: ({ alias }, ctx) => changeAll(alias, resetAlias, 'reset to default', ctx),
   }),
   ...ownListCommands({
     prefix: 'alias',

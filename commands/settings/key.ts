@@ -12,7 +12,7 @@ import { noun } from '../engine/noun'
 import { key, sortKeys } from '../keys/binding'
 import type { KeyRow, OwnKey } from '../keys/own-keys'
 import { paletteProblem, staysBecause } from '../keys/own-keys'
-import { ownListCommands } from '../keys/own-list'
+import { entriesToChange, ownListCommands } from '../keys/own-list'
 import { PRESETS, PRESET_WORDS } from '../keys/preset-words'
 
 declare module '../engine/noun' {
@@ -23,12 +23,9 @@ declare module '../engine/noun' {
 
 const one = { key: ref('key') }
 
-/** The lines to change: all marked lines if this one is marked, otherwise this one. */
-function targets(key: string, ctx: Ctx): readonly KeyRow[] {
-  const marks = ctx.scopes.findLast((s) => s.marks?.some((m) => m.id === key))?.marks
-  const found = marks?.map((m) => m.value) ?? [ctx.find('key', { key })]
-  return found.filter(Boolean) as KeyRow[]
-}
+/** The lines to change. */
+const targets = (key: string, ctx: Ctx): readonly KeyRow[] =>
+  entriesToChange('key', key, ctx).flatMap((one) => ctx.find('key', { key: one }) ?? [])
 
 const change = (ctx: Ctx, next: readonly OwnKey[], message: string) => {
   const problem = paletteProblem(next, ctx.own.defaultKeys(), ctx.own.platform)

@@ -2,11 +2,10 @@
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
-import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { key, sortKeys } from '../keys/binding'
-import { ownListCommands } from '../keys/own-list'
+import { entriesToChange, ownListCommands } from '../keys/own-list'
 import type { MacroRow } from '../macro/macro'
 import { macros } from '../macro/port'
 
@@ -21,14 +20,6 @@ const one = { macro: ref('macro') }
 const NONE = 'there is no macro yet: record one'
 
 const hasMacros = () => (macros().list().length === 0 ? NONE : undefined)
-
-/** The names to act on: those of all marked macros if this one is marked, otherwise this one. */
-const targets = (macro: string, ctx: Ctx): readonly string[] => {
-  const names = ctx.scopes
-    .findLast(({ marks }) => marks?.some((mark) => mark.noun === 'macro'))
-    ?.marks?.map(({ name }) => name)
-  return names?.includes(macro) ? names : [macro]
-}
 
 /** The address of the keys of a macro. */
 const keysOf = Object.assign(
@@ -102,7 +93,7 @@ const macroCommands = [
     refuseUnasked: hasMacros,
     does: async ({ macro }, ctx) => {
       const { writeList } = await import('../keys/json-list')
-      const names = targets(macro, ctx)
+      const names = entriesToChange('macro', macro, ctx)
       const text = writeList(
         macros()
           .list()
@@ -120,7 +111,7 @@ const macroCommands = [
     args: one,
     refuseUnasked: hasMacros,
     does: async ({ macro }, ctx) => {
-      const names = targets(macro, ctx)
+      const names = entriesToChange('macro', macro, ctx)
       const what = names.length === 1 ? 'macro' : `${names.length} macros`
       const isSure = await ctx.confirm({
         title: `Delete ${what}`,

@@ -297,6 +297,16 @@ test('an alias stands for a command in the palette, with its arguments', async (
   await app.palette.open()
   await app.type('i')
   await expect(app.palette.option(/alias i/)).toHaveCount(0)
+  await app.keys('Escape')
+
+  await app.list.row('d').mark()
+  await app.list.row('p').mark()
+  await app.list.row('p').press('alias.delete')
+  await app.list.row('d').shows({ Means: 'off' })
+  await app.list.row('p').shows({ Means: 'off' })
+  await app.list.row('d').press('alias.reset')
+  await app.list.row('d').shows({ Means: 'Disks' })
+  await app.list.row('p').shows({ Means: 'Projects' })
 })
 
 test('only preferences, and the version of the rack, are kept', async ({ app }) => {
