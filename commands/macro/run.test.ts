@@ -127,7 +127,7 @@ describe('doing it', () => {
     `${step?.command.verb} ${step?.row.name}`
 
   /** @param fails what is not done @param waits how often the start of each is refused */
-  function doing(fails: string | undefined, waits = 0, cancelAfter = Infinity) {
+  function doing(fails: string | undefined, waits = 0, cancelAfter = Infinity, isLost = false) {
     const ran: string[] = []
     const left = new Map<string, number>()
     let slept = 0
@@ -135,8 +135,8 @@ describe('doing it', () => {
       run: async (step) => {
         ran.push(words(step))
         return words(step) === fails
-          ? { outcome: 'failed', message: 'it broke' }
-          : { outcome: 'done', message: '' }
+          ? { outcome: 'failed', message: 'it broke', isLost }
+          : { outcome: 'done', message: '', isLost: false }
       },
       refusal: (step) => {
         const more = left.get(words(step)) ?? waits
@@ -158,13 +158,18 @@ describe('doing it', () => {
   test('the first failure ends it; going on from there does nothing twice', async () => {
     const { ports, ran } = doing('Start b')
     const ended = await doSteps(steps, undefined, ports)
-    expect(ended).toEqual({ done: 3, stopped: 'it broke' })
+    expect(ended).toEqual({ done: 3, stopped: 'it broke', isLost: false })
     expect(summary(steps, ended, ['d'])).toBe(
       'Done: a. Not done: Start instance on b: it broke, after Stop instance. Not begun: c. Left out: d.',
     )
     const more = doing(undefined)
     await doSteps(steps.slice(ended.done), steps[ended.done]?.row, more.ports)
     expect([...ran.slice(0, ended.done), ...more.ran]).toEqual(steps.map(words))
+  })
+  test('a step whose answer was lost is not called undone', async () => {
+    const ended = await doSteps(steps, undefined, doing('Start b', 0, Infinity, true).ports)
+    expect(ended).toEqual({ done: 3, stopped: 'it broke', isLost: true })
+    expect(summary(steps, ended, [])).toContain('Perhaps done: Start instance on b: it broke')
   })
   test('what stays refused ends it after a while', async () => {
     const { ports, slept } = doing(undefined, Infinity)

@@ -5,8 +5,8 @@ import { namesOf } from './plan'
 
 /** What doing a step needs. */
 export interface Doing {
-  /** @returns how it went, with the reason where it was not done */
-  run(step: PlannedStep): Promise<{ outcome: Outcome; message: string }>
+  /** @returns how it went, with the reason where it was not done, and whether its answer was lost */
+  run(step: PlannedStep): Promise<{ outcome: Outcome; message: string; isLost: boolean }>
   /** Why a step would be refused at this moment. */
   refusal(step: PlannedStep): string | undefined
   /** Reads a thing again. */
@@ -24,6 +24,8 @@ export interface Ended {
   done: number
   /** Why the next one was not; `undefined` where all were done. */
   stopped?: string
+  /** The next one may have been done after all: its answer did not arrive. */
+  isLost?: boolean
 }
 
 /** The state of a thing changes a while after the call: so many milliseconds are waited for the next step. */
@@ -63,8 +65,8 @@ export async function doSteps(
     doing.progress(done)
     const reason = changed === step.row ? await allowed(step, done, doing) : undefined
     if (reason !== undefined) return { done, stopped: reason }
-    const { outcome, message } = await doing.run(step)
-    if (outcome !== 'done') return { done, stopped: message || outcome }
+    const { outcome, message, isLost } = await doing.run(step)
+    if (outcome !== 'done') return { done, stopped: message || outcome, isLost }
     changed = step.row
   }
   doing.progress(steps.length)
@@ -74,7 +76,7 @@ export async function doSteps(
 /** What was done, what failed and what was not begun, in sentences. */
 export function summary(
   steps: readonly PlannedStep[],
-  { done, stopped }: Ended,
+  { done, stopped, isLost }: Ended,
   leftOut: readonly string[],
 ): string {
   const next = steps[done]
@@ -87,7 +89,7 @@ export function summary(
   return [
     whole.length > 0 && `Done: ${whole.join(', ')}.`,
     next &&
-      `${stopped === CANCELLED ? 'Stopped before' : 'Not done'}: ${next.command.title} on ${next.row.name}${stopped === CANCELLED ? '' : `: ${stopped}`}${before.length > 0 ? `, after ${before.map(({ command }) => command.title).join(', ')}` : ''}.`,
+      `${stopped === CANCELLED ? 'Stopped before' : isLost ? 'Perhaps done' : 'Not done'}: ${next.command.title} on ${next.row.name}${stopped === CANCELLED ? '' : `: ${stopped}`}${before.length > 0 ? `, after ${before.map(({ command }) => command.title).join(', ')}` : ''}.`,
     rest.length > 0 && `Not begun: ${rest.join(', ')}.`,
     leftOut.length > 0 && `Left out: ${leftOut.join(', ')}.`,
   ]

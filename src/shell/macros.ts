@@ -1,13 +1,14 @@
 /** Records macros, and runs them step by step through the gate. Loaded when one of both is wanted. */
 import { commandId } from '@/bind/shell'
 import type { Shell } from '@/bind/shell'
+import { isAmbiguous } from '@/api/errors'
 import { NOTHING_RECORDED, recording } from '@/bind/recording'
 import { plain } from '@/model/sentence'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
 import { viewRequest } from '@commands/core/view-request'
 import type { Ctx } from '@commands/engine/context'
-import type { Outcome, RunEvent } from '@commands/engine/events'
+import type { RunEvent } from '@commands/engine/events'
 import { gateAhead } from '@commands/engine/gate'
 import type { Noun } from '@commands/engine/noun'
 import { fieldOf, nounOf } from '@commands/engine/noun'
@@ -19,6 +20,7 @@ import { ctxOf, isSameQuestion, namesOf, planOf, questionOf, stepsOn } from '@co
 import { macros } from '@commands/macro/port'
 import type { Recorded } from '@commands/macro/recorded'
 import { recorded } from '@commands/macro/recorded'
+import type { Doing } from '@commands/macro/run'
 import { CANCELLED, doSteps, summary } from '@commands/macro/run'
 import { guardRun } from './guard-run'
 import { addToast } from './overlay-state'
@@ -99,6 +101,8 @@ interface Begun {
   row?: PlannedRow | undefined
   /** The names of what was left out before. */
   leftOut?: readonly string[]
+  /** The first of the steps may have been done before: its answer did not arrive. */
+  isLost?: boolean | undefined
 }
 
 /** Reads a thing again, so that its state is known. A failure is as no answer: the next attempt reads again. */
@@ -115,7 +119,7 @@ async function runStep(
   { command, given, row }: PlannedStep,
   asked: Plan['asked'] extends ReadonlyMap<PlannedStep, infer Q> ? Q | undefined : never,
   ctx: Ctx,
-): Promise<{ outcome: Outcome; message: string }> {
+): ReturnType<Doing['run']> {
   const at = ctxOf(row, ctx)
   const agreeing = Object.create(at, {
     confirm: {
@@ -124,13 +128,15 @@ async function runStep(
     },
   }) as Ctx
   let message = ''
+  let isLost = false
   const stop = shell.registry.subscribe((event) => {
-    if (event.type === 'ran' && event.source === 'macro' && event.id === command.id)
-      message = event.reason ? plain(event.reason) : event.message
+    if (event.type !== 'ran' || event.source !== 'macro' || event.id !== command.id) return
+    message = event.reason ? plain(event.reason) : event.message
+    isLost = event.results.some(({ record }) => isAmbiguous(record?.error))
   })
   try {
     const outcome = await shell.registry.run(commandId(command.id), given, agreeing, 'macro')
-    return { outcome, message: outcome === 'dismissed' ? CANCELLED : message }
+    return { outcome, message: outcome === 'dismissed' ? CANCELLED : message, isLost }
   } finally {
     stop()
   }
@@ -192,6 +198,7 @@ async function perform(
             steps: steps.slice(ended.done),
             row: wasBegun ? next?.row : undefined,
             leftOut: left,
+            isLost: ended.isLost,
           },
           'Resume',
           ctx,
@@ -200,24 +207,44 @@ async function perform(
   })
 }
 
-/** Asks the one question about all steps, and does them after a yes. @returns why none can be done */
-async function ask(
-  shell: Shell,
+/**
+ * The steps that are left after one whose answer was lost. Where the state of its thing tells that it was done, it is
+ * left out; otherwise the question says that it may be done a second time.
+ */
+async function afterLost(
+  { registry }: Shell,
   begun: Begun,
-  verb: string,
   ctx: Ctx,
-): Promise<string | undefined> {
-  const { macro, steps, row } = begun
+): Promise<{ begun: Begun; warning?: string }> {
+  const [lost, ...others] = begun.steps
+  if (!begun.isLost || !lost) return { begun }
+  await refresh(lost.row, ctx)
+  const { command, given, row } = lost
+  if (registry.state(command.id, given, ctxOf(row, ctx)).reason !== undefined)
+    return { begun: { ...begun, steps: others, row } }
+  return {
+    begun,
+    warning: `${command.title} on ${row.name} may have been done already: its answer did not arrive.`,
+  }
+}
+
+/** Asks the one question about all steps, and does them after a yes. @returns why none can be done */
+async function ask(shell: Shell, all: Begun, verb: string, ctx: Ctx): Promise<string | undefined> {
   const { registry } = shell
   if (running) return 'a macro is running'
   running = true
   try {
+    const { begun, warning } = await afterLost(shell, all, ctx)
+    const { macro, steps, row } = begun
+    if (steps.length === 0) return 'the last step was done: only its answer did not arrive'
     const plan = await planOf(steps, row, { commands: registry, ctx, ahead: gateAhead })
     const [refused] = plan.refused
     if (plan.steps.length === 0)
       return refused ? `${refused.name}: ${plain(refused.reason)}` : 'there is nothing to do'
     const noun = aboutOf(macro, registry.all)
-    if (!(await ctx.confirm(questionOf(macro, noun, plan, registry.get, verb)))) return undefined
+    const question = questionOf(macro, noun, plan, registry.get, verb)
+    const lines = warning === undefined ? question.lines : [...question.lines, warning]
+    if (!(await ctx.confirm({ ...question, lines }))) return undefined
     await perform(shell, begun, plan, ctx)
     return undefined
   } finally {

@@ -90,12 +90,13 @@ test('stop and start are recorded, named, and done to ten marked rows after one 
   await until(app, sent, 6)
   const toast = app.toast(/stopped after 5 of 14 steps/)
   await expect(toast).toContainText(
-    /Not done: Start instance on .*, after Stop instance\. Not begun: /,
+    /Perhaps done: Start instance on .*, after Stop instance\. Not begun: /,
   )
   await expect(toast).toContainText(/Left out: [^,]+, [^,]+, [^,]+\./)
 
   await toast.getByRole('button', { name: 'Resume' }).click()
   await expect(app.question).toHaveAccessibleName('Resume restart on 5 instances')
+  await expect(app.question).toContainText('may have been done already: its answer did not arrive')
   await app.confirm({ typed: '5' })
   await until(app, sent, 15)
   await expect(app.toasts).toContainText('restart: 9 steps done')
@@ -146,6 +147,18 @@ test('a macro comes as text, and is run by its own key, from the palette and fro
   await app.keys('Enter')
   await asks('db-1')
   expect(sent).toEqual([])
+
+  // Its answer is lost, and the state tells that it was done: it is not done again.
+  app.world.faults.next('instanceStop', { kind: 'drop', done: true })
+  await app.list.row('db-1').choose('Run macro')
+  await app.type('halt')
+  await app.keys('Enter')
+  await app.confirm({ title: 'Run halt on 1 instance' })
+  const stopped = app.toast(/stopped after 0 of 1 step/)
+  await expect(stopped).toContainText('Perhaps done: Stop instance on db-1')
+  await stopped.getByRole('button', { name: 'Resume' }).click()
+  await expect(app.status).toContainText('only its answer did not arrive')
+  expect(sent).toHaveLength(1)
 
   await app.follow(paths.macros())
   await app.list.row('halt').choose('Edit')
