@@ -118,16 +118,34 @@ test('reads lead to pages, aliases to lists with a filter, and settings are set'
   await expect(box(app)).toContainText('There is no such page here')
 })
 
+/** Pastes a text into the line, as a browser does. */
+const paste = (app: App, pasted: string) =>
+  input(app).evaluate((field, text) => {
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    field.dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } }))
+  }, pasted)
+
+test('a pasted document keeps its lines when the line is edited', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await open(app)
+  const body = '{\n  "name": "two-lines",\n  "description": "x"\n}'
+  await paste(app, `oxide vpc create --json-body /dev/stdin <<'EOF'\n${body}\nEOF\n`)
+  await input(app).evaluate((field: HTMLInputElement) => field.setSelectionRange(16, 16))
+  await app.type(' --project data')
+  await app.keys('Enter')
+  await app.isAt(paths.vpcNew({ project: 'data' }))
+  await expect(app.panel.field('Name')).toHaveValue('two-lines')
+  await expect(app.panel.field('Description')).toHaveValue('x')
+})
+
 test('a paste of several lines is run step by step, and never by itself', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const sent = writes(app)
   await open(app)
-  await input(app).evaluate((field) => {
-    const text =
-      '$ oxide instance stop --instance web-1 \\\n  --project web\n# then\noxide instance stop db-1\n'
-    const pasted = new Event('paste', { bubbles: true, cancelable: true })
-    field.dispatchEvent(Object.assign(pasted, { clipboardData: { getData: () => text } }))
-  })
+  await paste(
+    app,
+    '$ oxide instance stop --instance web-1 \\\n  --project web\n# then\noxide instance stop db-1\n',
+  )
   const steps = box(app).getByRole('list', { name: 'Lines of the paste' }).getByRole('listitem')
   await expect(steps).toHaveText([/^next.*web-1/, /^later.*db-1/])
   expect(sent).toEqual([])

@@ -15,7 +15,7 @@ import { color, narrow } from '@/ui/tokens'
 import { loadAllAreas } from '../area-loading'
 import { Below, optionId } from './Below'
 import { StepList } from './StepList'
-import { closeLine, useLine } from './use-line'
+import { closeLine, inField, useLine } from './use-line'
 import { refusalOf } from './use-rows'
 import { willDo } from './words'
 
@@ -165,8 +165,8 @@ export default function CommandLine() {
           aria-autocomplete="list"
           aria-activedescendant={chosen >= 0 ? optionId(id, chosen) : undefined}
           aria-invalid={isTried && problem !== undefined}
-          value={text}
-          onChange={(event) => now.type(event.target.value)}
+          value={inField(text)}
+          onChange={(event) => now.edit(event.target.value)}
           onKeyDown={now.press}
           onPaste={now.paste}
           spellCheck={false}

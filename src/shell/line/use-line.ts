@@ -25,6 +25,13 @@ const THEMES = ['system', ...Object.keys(THEME_TITLES)]
 
 export const closeLine = () => overlays.setState({ line: false })
 
+/** Stands in the field for a line break, of which a field for one line has none: a document keeps its lines. */
+const LINE_BREAK = '␤'
+
+/** The text of the line as the field shows it, and back: each place in it stays the same. */
+export const inField = (text: string): string => text.replaceAll('\n', LINE_BREAK)
+const fromField = (value: string): string => value.replaceAll(LINE_BREAK, '\n')
+
 /** A form stays open after its line: the next step waits until it is left. */
 const opensForm = (line: Line): boolean => line.kind === 'command' && isOpens(line.meant.command)
 
@@ -139,7 +146,8 @@ function readPaste(event: ClipboardEvent<HTMLInputElement>, type: (text: string)
   event.preventDefault()
   const { value, selectionStart, selectionEnd } = event.currentTarget
   const before = value.slice(0, selectionStart ?? value.length)
-  if (lines.length === 1) return type(before + first + value.slice(selectionEnd ?? value.length))
+  if (lines.length === 1)
+    return type(fromField(before) + first + fromField(value.slice(selectionEnd ?? value.length)))
   beginSteps(lines)
   return type(first)
 }
@@ -207,5 +215,19 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
     event.stopPropagation()
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => readPaste(event, type)
-  return { ...shown, ...found, paste, rows, parse, bare, line, problem, best, typed, accept, press }
+  return {
+    ...shown,
+    ...found,
+    edit: (value: string) => type(fromField(value)),
+    paste,
+    rows,
+    parse,
+    bare,
+    line,
+    problem,
+    best,
+    typed,
+    accept,
+    press,
+  }
 }
