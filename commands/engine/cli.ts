@@ -67,7 +67,7 @@ const isFlat = (value: unknown) =>
 const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
 
 /** A heredoc delimiter that is not a line of the body. */
-function delimiter(body: string): string {
+export function delimiter(body: string): string {
   const lines = new Set(body.split('\n'))
   let word = 'EOF'
   while (lines.has(word)) word += '_'

@@ -44,6 +44,26 @@ function unknownFlag(op: Operation, token: Token, name: string): Problem {
   }
 }
 
+/**
+ * Why an answer is not shown in a format; `undefined` for those that are there: the answer as JSON, or the page, which is
+ * a table. The client has no such flag: it is left out of copied lines.
+ */
+const formatProblem = (format: string | undefined): string | undefined => {
+  if (format === 'json' || format === 'table') return undefined
+  return format?.startsWith('table:')
+    ? 'Columns are not chosen here: --format table shows the page with all of its columns'
+    : '--format is json or table'
+}
+
+/** A document in a file of the user's machine, which the browser has to be given. */
+const fileProblem = (flag: Token, name: Token = flag): Problem => ({
+  message:
+    'This console reads no file by its name: Enter chooses it, and its text takes this place',
+  start: flag.start,
+  end: name.end,
+  isFile: true,
+})
+
 /** The document of a line as a body. */
 function readDocument(
   op: Operation,
@@ -120,13 +140,17 @@ export function readCall(
       i += 1
       continue
     }
+    if (name === 'format' && op.method === 'GET') {
+      const format = joined ?? rest[i + 1]?.text
+      const wrong = formatProblem(format)
+      if (wrong !== undefined) return at(token, wrong)
+      json = format === 'json'
+      i += joined === undefined ? 2 : 1
+      continue
+    }
     if (name === 'json-body') {
       const file = joined ?? rest[i + 1]?.text ?? ''
-      if (!STDIN.has(file))
-        return at(
-          token,
-          `No file is read from your machine: put its text here, with --json-body /dev/stdin <<'EOF'`,
-        )
+      if (!STDIN.has(file)) return fileProblem(token, joined === undefined ? rest[i + 1] : token)
       wantsDocument = token
       i += joined === undefined ? 2 : 1
       continue

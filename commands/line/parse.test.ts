@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GIB } from '@/model/units'
 import { commands } from '../index'
+import { withDocumentOf } from './document'
 import type { Line } from './parse'
 import { parseLine } from './parse'
 import { distance, nearest } from './words'
@@ -90,6 +91,8 @@ test.each<[string, unknown]>([
     ['instanceView', { path: { instance: 'web-1' }, query: { project: 'web' } }],
   ],
   ["oxide api '/v1/instances/web-1/stop?project=web' -X POST", ['instance.stop', ONE]],
+  ['instance list --format json', ['instanceList', { query: { project: 'web' } }]],
+  ['instance list --format=table --project lab', '/projects/lab/instances'],
   ['instance list --json', ['instanceList', { query: { project: 'web' } }]],
   ['theme system', { name: 'theme', value: 'system' }],
   ['readonly on', { name: 'readonly', value: 'on' }],
@@ -164,9 +167,11 @@ test.each([
   ['instance stop web-1; rm -rf', '“;” is for a shell', 19, undefined],
   ['set densty compact', 'set takes one of density', 4, 'density'],
   ['theme', 'theme takes a name', 0, undefined],
+  ['instance list --format yaml', '--format is json or table', 14, undefined],
+  ['instance list --format table:name', 'Columns are not chosen here', 14, undefined],
   ['oxide', 'A command follows “oxide”', 0, undefined],
   ['oxide api /v1/nothing', 'The API has no such address', 10, undefined],
-  ['disk create --json-body file.json', 'No file is read from your machine', 12, undefined],
+  ['disk create --json-body file.json', 'Enter chooses it', 12, undefined],
   ['disk create --json-body - <<\'EOF\'\n{"nam": 1}\nEOF', 'The document has “nam”', 26, undefined],
   ["disk create --json-body - <<'EOF'\n{\nEOF", 'The document is no JSON', 26, undefined],
   ["disk create <<'EOF'\n{}\nEOF", 'Nothing here takes a document', 12, undefined],
@@ -176,6 +181,21 @@ test.each([
   expect(problem?.message).toContain(message)
   expect(problem?.start).toBe(start)
   expect(problem?.suggestion).toBe(suggestion)
+})
+
+test('the text of a file takes the place of its name, whatever it holds', () => {
+  const line = 'vpc create --json-body my.json --project lab'
+  const found = parse(line)
+  if (found.kind !== 'problem') throw new Error(found.kind)
+  expect(line.slice(found.problem.start, found.problem.end)).toBe('--json-body my.json')
+  const text = '{"name": "a",\r\n"description":\r\n"\\nEOF"}\r\n'
+  const whole = withDocumentOf(line, found.problem, text)
+  expect(short(parse(whole))).toEqual([
+    'vpc.create',
+    { project: 'lab' },
+    { name: 'a', description: '\nEOF' },
+  ])
+  expect(withDocumentOf(line, found.problem, '{\nEOF\n}')).toMatch(/<<'EOF_'\n\{\nEOF\n\}\nEOF_$/)
 })
 
 test.each([

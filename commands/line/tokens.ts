@@ -12,6 +12,8 @@ export interface Problem {
   end: number
   /** The word that was probably meant. */
   suggestion?: string
+  /** A file of the user's machine is meant: its text can stand at this place. */
+  isFile?: true
 }
 
 export interface Token {

@@ -136,6 +136,16 @@ test('a pasted document keeps its lines when the line is edited', async ({ app }
   await app.isAt(paths.vpcNew({ project: 'data' }))
   await expect(app.panel.field('Name')).toHaveValue('two-lines')
   await expect(app.panel.field('Description')).toHaveValue('x')
+
+  await app.at(WEB)
+  await open(app, 'vpc create --json-body vpc.json')
+  await expect(box(app)).toContainText('Enter chooses it')
+  await box(app)
+    .getByLabel('File of the line')
+    .setInputFiles({ name: 'vpc.json', mimeType: 'application/json', buffer: Buffer.from(body) })
+  await expect(box(app)).toContainText('will open “New VPC”')
+  await app.keys('Enter')
+  await expect(app.panel.field('Name')).toHaveValue('two-lines')
 })
 
 test('a paste of several lines is run step by step, and never by itself', async ({ app }) => {

@@ -307,7 +307,10 @@ test.describe('things are found by what identifies them', () => {
     )
     await app.palette.input.fill('9.9.9.9')
     await expect(app.palette.box).toContainText('Nothing you may see has this address.')
-    await app.palette.input.fill(address)
+    await app.palette.input.fill(nic.mac.toLowerCase().replaceAll(':', '-'))
+    await expect(
+      app.palette.option(new RegExp(`^${nic.name}\\s*network interface in db-1`)),
+    ).toBeVisible()
     await app.keys('Enter')
     await app.isAt(paths.instanceNetworking({ ...web, instance: 'db-1' }))
   })

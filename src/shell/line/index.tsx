@@ -14,6 +14,7 @@ import { Faint } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { loadAllAreas } from '../area-loading'
 import { Below, optionId } from './Below'
+import { FileOfLine } from './FileOfLine'
 import { StepList } from './StepList'
 import { closeLine, inField, useLine } from './use-line'
 import { refusalOf } from './use-rows'
@@ -182,7 +183,20 @@ export default function CommandLine() {
         problem={problem}
         isProblemShown={isTried || rows.length === 0}
         above={<StepList parse={now.parse} />}
-        note={said === undefined ? undefined : <p role="status">{said}</p>}
+        note={
+          <>
+            {said !== undefined && <p role="status">{said}</p>}
+            {problem?.isFile && (
+              <FileOfLine
+                input={now.file}
+                line={text}
+                place={problem}
+                onText={now.type}
+                onTrouble={now.setNote}
+              />
+            )}
+          </>
+        }
         will={willDo(line)}
         reason={refusalOf(line, shell, now.bare)}
         onAccept={now.accept}

@@ -159,6 +159,8 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
   const { situation, parse } = useParse(shell, held)
   const shown = useText(who)
   const isRunning = useSteps()
+  /** The field with which the browser lets the user choose the file that the line names. */
+  const file = useRef<HTMLInputElement>(null)
   const { text, chosen, past, type, browse } = shown
   const line = useMemo(() => parse(text), [parse, text])
   const completions = useMemo(() => completionsFor(text, situation, THEMES), [text, situation])
@@ -173,6 +175,7 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
 
   const run = async () => {
     shown.setTried(true)
+    if (problem?.isFile) file.current?.click()
     if (line.kind === 'problem' || line.kind === 'empty') return
     if (line.kind === 'builtin' && line.builtin.name === 'history') {
       shown.list()
@@ -218,6 +221,7 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
   return {
     ...shown,
     ...found,
+    file,
     edit: (value: string) => type(fromField(value)),
     paste,
     rows,

@@ -1,4 +1,4 @@
-/** What holds an IP address: a floating or ephemeral IP or an interface of the project, and for operators the range of a pool. */
+/** What holds an IP or MAC address: a floating or ephemeral IP or an interface of the project, and for operators the range of a pool. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
 import { onInstance } from '@/api/inputs'
@@ -8,6 +8,9 @@ import { vpcSubnetList, vpcSubnetListNetworkInterfaces } from '@/api/operations/
 import { ALL, read } from '@/api/query'
 import { rackVersion } from '@/api/rack'
 import { NEWEST, isIn as isInVersion } from '@/api/version'
+import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
+import type { VpcSubnet } from '@/api/contract/vpc'
+import { canonicalMac } from '@/model/networking/mac'
 import type { Span } from '@/model/networking/ip'
 import { canonicalIp, contains, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
 import { addressesOf } from '@/model/networking/ip-stack'
@@ -76,22 +79,39 @@ async function ephemeralIps(reading: Reading, address: string, project: string):
   return { things: lists.flat(), isCut: instances.length > MOST }
 }
 
-/** The interfaces in the subnets that have the address: not those of every instance. */
+/** What interfaces are searched by: whether one of a subnet may be it, and whether one is. */
+interface Sought {
+  mayBeIn(subnet: VpcSubnet): boolean
+  isIt(nic: InstanceNetworkInterface): boolean
+}
+
+function byAddress(address: string): Sought {
+  const span = spanOf(parseIp(address))
+  return {
+    mayBeIn: ({ ipv4Block, ipv6Block }) =>
+      [ipv4Block, ipv6Block].some((block) => isIn(parseNet(block), span)),
+    isIt: (nic) => addressesOf(nic).some((one) => canonicalIp(one) === address),
+  }
+}
+
+const byMac = (mac: string): Sought => ({
+  mayBeIn: () => true,
+  isIt: (nic) => canonicalMac(nic.mac) === mac,
+})
+
+/** The interfaces in the subnets that may have the address: not those of every instance. */
 async function interfaces(
   { ask, list }: Reading,
   address: string,
   project: string,
 ): Promise<Search> {
-  const span = spanOf(parseIp(address))
+  const mac = canonicalMac(address)
+  const { mayBeIn, isIt } = mac === undefined ? byAddress(address) : byMac(mac)
   const vpcs = await list('vpc', { project })
   const subnets = await Promise.all(
     vpcs.slice(0, MOST).map(({ id = '' }) => ask(vpcSubnetList, { query: { vpc: id, limit } })),
   )
-  const around = subnets
-    .flatMap(({ items }) => items)
-    .filter(({ ipv4Block, ipv6Block }) =>
-      [ipv4Block, ipv6Block].some((block) => isIn(parseNet(block), span)),
-    )
+  const around = subnets.flatMap(({ items }) => items).filter(mayBeIn)
   const lists = await Promise.all(
     around
       .slice(0, MOST)
@@ -99,9 +119,7 @@ async function interfaces(
         ask(vpcSubnetListNetworkInterfaces, { path: { subnet: id }, query: { limit } }),
       ),
   )
-  const found = lists
-    .flatMap(({ items }) => items)
-    .filter((nic) => addressesOf(nic).some((one) => canonicalIp(one) === address))
+  const found = lists.flatMap(({ items }) => items).filter(isIt)
   const isCut = vpcs.length > MOST || around.length > MOST
   if (found.length === 0) return { things: [], isCut }
   const instances = await list('instance', { project })
@@ -158,7 +176,7 @@ const SEARCHES = { floatingIps, ephemeralIps, interfaces, ranges }
 
 /**
  * Searches for what holds an address. The lists that it reads are kept, and are not read again for the next letter.
- * @param text the address, in any form
+ * @param text the IP or MAC address, in any form
  * @param project not needed for the ranges of pools
  * @throws ApiError
  */
@@ -174,6 +192,6 @@ export const holdersOf = (
       ask: (operation, input) => client.fetchQuery({ ...read(operation, input), staleTime: FRESH }),
       list,
     },
-    canonicalIp(text),
+    canonicalMac(text) ?? canonicalIp(text),
     project,
   )

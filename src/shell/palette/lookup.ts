@@ -6,6 +6,7 @@ import { pathParams } from '@/api/operation'
 import { isIn } from '@/api/version'
 import { callAny } from '@/api/client'
 import { isUuid } from '@/model/identity'
+import { canonicalMac } from '@/model/networking/mac'
 import { addressFamily } from '@/model/validate'
 import type { NounRecord } from '@commands/engine/noun'
 import { allNouns, nounOf } from '@commands/engine/noun'
@@ -43,14 +44,16 @@ const byAddress = (text: string): Way[] =>
 
 /**
  * The searches for what holds an address, each for itself, so that one that is refused leaves the others: in the project
- * of the page, and for operators in the pools. None for a text that is no whole address.
+ * of the page, and for operators in the pools. A MAC address is that of an interface. None for a text that is no whole address.
  */
 function holderQueries(text: string, { isFleetViewer, where: { params } }: Asker) {
-  if (!addressFamily(text)) return []
+  const isMac = canonicalMac(text) !== undefined
+  if (!isMac && !addressFamily(text)) return []
   const { project = '' } = params
   const kinds = [
-    ...(project ? (['floatingIps', 'ephemeralIps', 'interfaces'] as const) : []),
-    ...(isFleetViewer ? (['ranges'] as const) : []),
+    ...(project && !isMac ? (['floatingIps', 'ephemeralIps'] as const) : []),
+    ...(project ? (['interfaces'] as const) : []),
+    ...(isFleetViewer && !isMac ? (['ranges'] as const) : []),
   ]
   return kinds.map((kind) => ({
     queryKey: ['holders', kind, text, project],

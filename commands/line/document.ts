@@ -1,0 +1,21 @@
+/** Puts the text of a document into a line, as a shell would be given it. */
+import { delimiter } from '../engine/cli'
+import type { Problem } from './tokens'
+
+/** The longest document that is taken from a file, in bytes: the longest line has room for it. */
+export const LONGEST_DOCUMENT = 200_000
+
+/**
+ * A line with the text of a file in place of its name.
+ * @param place where the flag and the name stand
+ */
+export function withDocumentOf(
+  line: string,
+  { start, end }: Pick<Problem, 'start' | 'end'>,
+  text: string,
+): string {
+  const body = text.replaceAll(/\r\n?/g, '\n').trimEnd()
+  const word = delimiter(body)
+  const flags = `${line.slice(0, start)}--json-body /dev/stdin${line.slice(end)}`.trimEnd()
+  return `${flags} <<'${word}'\n${body}\n${word}`
+}
