@@ -7,6 +7,7 @@ import { measureHeap } from './heap'
 import { measureMatrix } from './matrix'
 import { measureMinutes } from './minutes'
 import { measureMock } from './mock-size'
+import { measureNames } from './names'
 import { measureNavigation } from './navigation'
 import { BUSY, shareOfOthers } from './others'
 import { measurePalette } from './palette'
@@ -25,6 +26,7 @@ const MEASURES = {
   navigation: measureNavigation,
   palette: measurePalette,
   crowded: measureCrowded,
+  names: measureNames,
   streams: measureStreams,
   heap: measureHeap,
 }
