@@ -2,23 +2,18 @@
  * A list page: title, actions, filter, grid, pages. Every noun's list is this page with its descriptor;
  * sort, filter and page live in the address.
  */
-import type { ReactNode } from 'react'
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode, RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { called } from '@commands/engine/noun'
 import { useShell, usePane, usePlace } from '@/bind/shell'
 import { Do, menuEntry, useKeys } from '@/bind/Do'
 import { Learn } from '@/bind/Learn'
 import { retryReads } from '@/bind/reads-of'
-import { useEarlyRead } from '@/bind/read'
-import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
+import { ApiError, isAmbiguous } from '@/api/errors'
 import { PAGE_SIZE } from '@/api/query'
-import { quietPollInterval } from '@/model/polling'
 import { grouped, count as inWords } from '@/model/words'
 import type { Resource } from '@/resources/resource'
-import type { Page } from '@/resources/list-read'
-import { listAt } from '@/resources/list-read'
 import { Boundary } from '@/ui/Boundary'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
@@ -26,53 +21,26 @@ import { Grid } from '@/ui/grid/Grid'
 import { loadable } from '@/ui/loadable'
 import { Faint, Head, Title } from '@/ui/text'
 import type { SearchWriter } from './address'
-import { useFilter, useSearchWriter } from './address'
+import { useSearchWriter } from './address'
 import { Actions, PageHead } from '../head'
 import { gridColumns, lacksDescriptions, useRowHeight } from './columns'
 import { FilterBar } from './FilterBar'
 import type { LostPageProps } from './LostPage'
 import { Freshness } from '@/bind/Freshness'
 import { Paging } from './Paging'
-import { keepTrail, pageNumber, previousToken, rangeOf, turnTo } from './pages'
+import { rangeOf } from './pages'
 import { OpenedRow } from './OpenedRow'
-import { exampleOf, filterRows, prepareFilter, sortRows, writeSorting } from './rows'
+import { exampleOf, prepareFilter, writeSorting } from './rows'
 import { rememberList } from './left-lists'
+import type { ListState } from './use-list'
 import { useList } from './use-list'
-import { useSorting } from './use-sorting'
+import { useLoadAll } from './use-load-all'
+import { usePages } from './use-pages'
+import { useRows } from './use-rows'
 
 const { Component: LostPage, fetch: fetchLostPage } = loadable<LostPageProps>(
   () => import('./LostPage'),
 )
-
-/** Loading the whole list, with progress and a way to stop. */
-function useLoadAll<T extends { id: string }>(resource: Resource<T>, write: SearchWriter) {
-  const shell = useShell()
-  const client = useQueryClient()
-  const [loading, setLoading] = useState<number>()
-  const stop = useRef<AbortController>(undefined)
-  const start = async () => {
-    if (stop.current) return
-    stop.current = new AbortController()
-    setLoading(0)
-    try {
-      await client.fetchQuery(
-        resource.list.all({ onProgress: setLoading, signal: stop.current.signal }),
-      )
-      write({ all: '1', after: undefined }, 'replace')
-    } catch (error) {
-      if (!stop.current.signal.aborted)
-        shell.toast({ tone: 'bad', heading: 'Could not load all rows', text: messageOf(error) })
-    } finally {
-      stop.current = undefined
-      setLoading(undefined)
-    }
-  }
-  useEffect(() => () => stop.current?.abort(), [])
-  return { loading, start: () => void start(), cancel: () => stop.current?.abort() }
-}
-
-/** What a list shows before its first answer. */
-const NOTHING_YET: Page<never> = { items: [] }
 
 interface ListPageProps<T extends { id: string }> {
   resource: Resource<T>
@@ -141,85 +109,28 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   )
 }
 
-function List<T extends { id: string }>({
-  resource,
-  heading = resource.title,
-  isTab,
-  isPart = isTab,
-  children,
-  growing,
-}: ListPageProps<T>) {
-  const shell = useShell()
-  const pane = usePane()
-  const rowHeight = useRowHeight()
-  const actionKeys = useKeys('list.actions')
-  const { search, address } = usePlace()
+/** What the parts of a list are drawn from. */
+interface Parts<T extends { id: string }> {
+  resource: Resource<T>
+  rows: ReturnType<typeof useRows<T>>
+  pages: ReturnType<typeof usePages>
+  list: ListState<T>
+  write: SearchWriter
+}
+
+function List<T extends { id: string }>(props: ListPageProps<T>) {
+  const { resource, heading = resource.title, isTab, isPart = isTab, children, growing } = props
   const write = useSearchWriter()
-  const [filter, setFilter] = useFilter(write)
   const all = useLoadAll(resource, write)
-  const pollInterval = useMemo(
-    // What others do shows on every list, also of things that have no states of their own.
-    () => {
-      const { isOwn, pollInterval: interval = quietPollInterval } = resource
-      return isOwn || interval === 'never' ? undefined : interval()
-    },
-    [resource],
-  )
-
-  const query = useEarlyRead(listAt(resource.list, search), (page) =>
-    pollInterval ? pollInterval(page?.items ?? [], Date.now()) : false,
-  )
-  const isComing = query.data === undefined
-  const { items, nextPage } = query.data ?? NOTHING_YET
-  const { sorting, sortBy, sort } = useSorting(resource, write)
-  const wanted = useMemo(() => ({ filter, sorting }), [filter, sorting])
-  // New rows for the whole window take longer than a frame: they are drawn in slices, and may lag behind what the user
-  // chose until the user acts on them.
-  const deferred = useDeferredValue(wanted)
-  const [settled, setSettled] = useState(wanted)
-  const applied = settled === wanted ? wanted : deferred
-  const filtered = useMemo(
-    () => filterRows(items, resource.columns, applied.filter),
-    [items, resource, applied.filter],
-  )
-  const shown = useMemo(
-    () => sortRows(filtered, resource.columns, applied.sorting),
-    [filtered, resource, applied.sorting],
-  )
-  const [wasComing] = useState(isComing)
-  // Columns that were shown before the rows must not move when these come.
-  const isSlim = useMemo(
-    () => !wasComing && lacksDescriptions(resource, items),
-    [resource, items, wasComing],
-  )
-  const columns = useMemo(() => gridColumns(resource, isSlim), [resource, isSlim])
-  const example = useMemo(() => exampleOf(items, resource.columns), [items, resource])
-
-  const listKey = address.split('?')[0] ?? ''
-  const token = search.get('after') ?? undefined
-  const whole = search.has('all')
-  const number = whole ? 0 : pageNumber(listKey, token)
+  const rows = useRows(resource, write)
+  const { query, isComing, items, nextPage, filter, applied, shown } = rows
+  const pages = usePages(write, nextPage)
+  const { listKey, token, isPartial } = pages
   const filterBox = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    keepTrail(listKey, token)
     // Ahead, since the connection may be what is lost.
     if (token) fetchLostPage().catch(() => {})
-  }, [listKey, token])
-
-  const turn = (to: 'next' | 'previous') => {
-    if (growing) return to === 'next' ? growing.more() : 'this list starts at its top'
-    if (to === 'next') {
-      if (!nextPage || whole) return 'this is the last page'
-      turnTo(listKey, token, nextPage)
-      write({ after: nextPage }, 'push')
-    } else {
-      if (token === undefined) return 'this is the first page'
-      write({ after: previousToken(listKey, token) }, 'push')
-    }
-    return undefined
-  }
-
-  const isPartial = !whole && (Boolean(nextPage) || token !== undefined)
+  }, [token])
   const list = useList({
     resource,
     loaded: items,
@@ -228,18 +139,16 @@ function List<T extends { id: string }>({
     name: resource.noun,
     ...(!isPart && { view: `${writeSorting(applied.sorting) ?? ''} ${applied.filter}` }),
     page: {
-      settle: () => {
-        flushSync(() => setSettled(wanted))
-        // A panel that opens over the list takes its filter along from the address.
-        if (filter !== (search.get('q') ?? '')) write({ q: filter }, 'replace')
-      },
-      sort,
+      settle: rows.settle,
+      sort: rows.sort,
       focusFilter: () => filterBox.current?.select(),
-      page: turn,
+      page: growing
+        ? (to) => (to === 'next' ? growing.more() : 'this list starts at its top')
+        : pages.turn,
       loadAll: growing?.all ?? all.start,
       clearFilter: () => {
         if (filter === '') return false
-        setFilter('')
+        rows.setFilter('')
         write({ q: undefined }, 'replace')
         return true
       },
@@ -247,25 +156,18 @@ function List<T extends { id: string }>({
   })
 
   useLayoutEffect(() => growing?.onShown(shown), [growing, shown])
-  useEffect(() => {
-    const { filter: words, sorting: by } = applied
-    const column = by && resource.columns.find(({ key }) => key === by.key)
-    const order = column && `sorted by ${column.title}${by.descending ? ', descending' : ''}`
-    rememberList(listKey, {
-      rows: () => shown.map((row) => ({ id: row.id, name: resource.name(row) })),
-      words: [heading, order, words && `filter “${words}”`].filter(Boolean).join(', '),
-    })
-  }, [listKey, resource, heading, shown, applied])
+  useEffect(
+    () =>
+      rememberList(listKey, {
+        rows: () => shown.map((row) => ({ id: row.id, name: resource.name(row) })),
+        heading,
+        columns: resource.columns,
+        ...applied,
+      }),
+    [listKey, resource, heading, shown, applied],
+  )
 
   const title = <Heading resource={resource} heading={heading} isTab={isTab} />
-  const openActions = (anchor: Element) => {
-    if (list.cursor !== undefined || list.marks.size > 0) return list.openMenu(list.cursor, anchor)
-    return shell.menu({
-      anchor,
-      label: 'Actions',
-      items: resource.actions.map((id) => menuEntry(shell, id)),
-    })
-  }
   if (items.length === 0 && token === undefined && !isComing)
     return (
       <>
@@ -282,6 +184,7 @@ function List<T extends { id: string }>({
         />
       </>
     )
+  const parts: Parts<T> = { resource, rows, pages, list, write }
   return (
     <>
       <PageHead>
@@ -292,96 +195,23 @@ function List<T extends { id: string }>({
             <Learn noun={resource.noun} />
           </>
         )}
-        <Actions>
-          <Button
-            data-page-actions
-            aria-haspopup="menu"
-            keys={actionKeys}
-            onClick={(event) => openActions(event.currentTarget)}
-          >
-            Actions
-          </Button>
-          {resource.actions.map((id) => (
-            <Do key={id} id={id} kind="primary" />
-          ))}
-        </Actions>
+        <ListActions {...parts} />
       </PageHead>
       {children}
       {token !== undefined && isRefusal(query.error) && <LostPage error={query.error} />}
-      <FilterBar
-        ref={filterBox}
-        label={`Filter ${resource.title.toLowerCase()}`}
-        example={example}
-        value={filter}
-        onChange={setFilter}
-        onFocus={() => void prepareFilter(items, resource.columns)}
-      >
-        {list.hiddenMarks > 0 && (
-          <span>
-            {list.marks.size} marked, {list.hiddenMarks} hidden
-          </span>
-        )}
-        {!isComing && (
-          <span role="status">
-            {grouped(shown.length)} of {grouped(items.length)}
-            {isPartial && (sorting || filter) ? ' loaded' : ''}
-          </span>
-        )}
-        {!resource.isOwn && !isComing && (
-          <>
-            ·
-            <Freshness query={query} polls={pollInterval !== undefined} />
-          </>
-        )}
-      </FilterBar>
-      {items.length === 0 && !isComing ? (
-        <Empty
-          title="Nothing is left on this page"
-          action={
-            <Button onClick={() => write({ after: undefined }, 'replace')}>
-              Back to the first page
-            </Button>
-          }
-        />
-      ) : shown.length === 0 && !isComing ? (
-        <Empty
-          title="Nothing matches"
-          text={`${inWords(items.length, called(resource.noun))} loaded, none with “${filter}”.`}
-          action={<Button onClick={() => list.port.unwind()}>Clear filter</Button>}
-        />
-      ) : (
-        <Grid
-          label={resource.title}
-          columns={columns}
-          rows={shown}
-          rowKey={(row) => row.id}
-          rowName={resource.name}
-          rowHeight={rowHeight}
-          {...list.gridProps}
-          sorting={sorting}
-          total={
-            whole || (!nextPage && number !== undefined)
-              ? (number ?? 0) * PAGE_SIZE + shown.length
-              : -1
-          }
-          before={(number ?? 0) * PAGE_SIZE}
-          scroller={pane}
-          stale={query.isError}
-          busy={isComing}
-          onSort={sortBy}
-        />
-      )}
+      <ListFilter {...parts} box={filterBox} />
+      <ListRows {...parts} />
       {list.opened && <OpenedRow resource={resource} row={list.opened} list={list} />}
       {growing?.foot}
       {!growing && !resource.isOwn && !isComing && (
         <Paging
-          range={rangeOf(number, items.length)}
+          range={rangeOf(pages.number, items.length)}
           hasNext={Boolean(nextPage)}
           hasPrevious={token !== undefined}
-          whole={whole}
+          whole={pages.whole}
           loading={all.loading}
-          onNext={() => void turn('next')}
-          onPrevious={() => void turn('previous')}
+          onNext={() => void pages.turn('next')}
+          onPrevious={() => void pages.turn('previous')}
           onLoadAll={all.start}
           onCancel={
             all.loading === undefined ? () => write({ all: undefined }, 'replace') : all.cancel
@@ -389,5 +219,126 @@ function List<T extends { id: string }>({
         />
       )}
     </>
+  )
+}
+
+/** The button with the actions of the row in focus or the marked ones, and those of the list itself. */
+function ListActions<T extends { id: string }>({ resource, list }: Parts<T>) {
+  const shell = useShell()
+  const keys = useKeys('list.actions')
+  const openActions = (anchor: Element) => {
+    if (list.cursor !== undefined || list.marks.size > 0) return list.openMenu(list.cursor, anchor)
+    return shell.menu({
+      anchor,
+      label: 'Actions',
+      items: resource.actions.map((id) => menuEntry(shell, id)),
+    })
+  }
+  return (
+    <Actions>
+      <Button
+        data-page-actions
+        aria-haspopup="menu"
+        keys={keys}
+        onClick={(event) => openActions(event.currentTarget)}
+      >
+        Actions
+      </Button>
+      {resource.actions.map((id) => (
+        <Do key={id} id={id} kind="primary" />
+      ))}
+    </Actions>
+  )
+}
+
+/** The filter, with how much of the list is shown, marked and hidden. */
+function ListFilter<T extends { id: string }>({
+  resource,
+  rows: { query, isPolled, isComing, items, filter, setFilter, sorting, shown },
+  pages: { isPartial },
+  list,
+  box,
+}: Parts<T> & { box: RefObject<HTMLInputElement | null> }) {
+  const example = useMemo(() => exampleOf(items, resource.columns), [items, resource])
+  return (
+    <FilterBar
+      ref={box}
+      label={`Filter ${resource.title.toLowerCase()}`}
+      example={example}
+      value={filter}
+      onChange={setFilter}
+      onFocus={() => void prepareFilter(items, resource.columns)}
+    >
+      {list.hiddenMarks > 0 && (
+        <span>
+          {list.marks.size} marked, {list.hiddenMarks} hidden
+        </span>
+      )}
+      {!isComing && (
+        <span role="status">
+          {grouped(shown.length)} of {grouped(items.length)}
+          {isPartial && (sorting || filter) ? ' loaded' : ''}
+        </span>
+      )}
+      {!resource.isOwn && !isComing && (
+        <>
+          ·
+          <Freshness query={query} polls={isPolled} />
+        </>
+      )}
+    </FilterBar>
+  )
+}
+
+/** The rows, or why there are none. */
+function ListRows<T extends { id: string }>({ resource, rows, pages, list, write }: Parts<T>) {
+  const pane = usePane()
+  const rowHeight = useRowHeight()
+  const { query, isComing, items, nextPage, filter, shown } = rows
+  const [wasComing] = useState(isComing)
+  // Columns that were shown before the rows must not move when these come.
+  const isSlim = useMemo(
+    () => !wasComing && lacksDescriptions(resource, items),
+    [resource, items, wasComing],
+  )
+  const columns = useMemo(() => gridColumns(resource, isSlim), [resource, isSlim])
+  if (items.length === 0 && !isComing)
+    return (
+      <Empty
+        title="Nothing is left on this page"
+        action={
+          <Button onClick={() => write({ after: undefined }, 'replace')}>
+            Back to the first page
+          </Button>
+        }
+      />
+    )
+  if (shown.length === 0 && !isComing)
+    return (
+      <Empty
+        title="Nothing matches"
+        text={`${inWords(items.length, called(resource.noun))} loaded, none with “${filter}”.`}
+        action={<Button onClick={() => list.port.unwind()}>Clear filter</Button>}
+      />
+    )
+  const { whole, number } = pages
+  const before = (number ?? 0) * PAGE_SIZE
+  return (
+    <Grid
+      label={resource.title}
+      columns={columns}
+      rows={shown}
+      rowKey={(row) => row.id}
+      rowName={resource.name}
+      rowHeight={rowHeight}
+      {...list.gridProps}
+      sorting={rows.sorting}
+      total={whole || (!nextPage && number !== undefined) ? before + shown.length : -1}
+      before={before}
+      scroller={pane}
+      stale={query.isError}
+      busy={isComing}
+      onSort={rows.sortBy}
+    />
   )
 }

@@ -1,15 +1,18 @@
 /** The lists as the user left them, for the pages of what is in them. */
+import type { Sorting } from '@/ui/grid/props'
 
 export interface Listed {
   id: string
   name: string
 }
 
-interface LeftList {
+export interface LeftList {
   /** In the order shown, without what the filter hides. */
   rows(): readonly Listed[]
-  /** Which list that is: 'Instances sorted by memory, filter “db”'. */
-  words: string
+  heading: string
+  columns: readonly { key: string; title: string }[]
+  filter: string
+  sorting: Sorting | undefined
 }
 
 /** By the path of their page; the one shown last comes last. */

@@ -5,7 +5,7 @@ import type { TabsPort } from '@commands/engine/context'
 import type { ListRead } from '@/resources/list-read'
 import { useShell } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
-import type { Listed } from './left-lists'
+import type { LeftList, Listed } from './left-lists'
 import { leftList } from './left-lists'
 
 /** The names of rows from the API: users and groups have display names. */
@@ -13,6 +13,13 @@ const namesOf = (
   rows: readonly { id: string; name?: string; displayName?: string }[],
 ): readonly Listed[] =>
   rows.map(({ id, name, displayName }) => ({ id, name: name ?? displayName ?? id }))
+
+/** Which list it is: 'Instances, sorted by Memory, filter “db”'. */
+function wordsOf({ heading, columns, filter, sorting }: LeftList): string {
+  const column = sorting && columns.find(({ key }) => key === sorting.key)
+  const order = column && `sorted by ${column.title}${sorting.descending ? ', descending' : ''}`
+  return [heading, order, filter && `filter “${filter}”`].filter(Boolean).join(', ')
+}
 
 /**
  * Goes to a neighbour of the thing that the page is about, and shows its position in the list. If the list
@@ -35,7 +42,7 @@ export function useSiblings(of: {
     () => async (by: 1 | -1) => {
       const { path, title, list } = live.current
       const known = leftList(path)
-      const words = known?.words ?? title
+      const words = known ? wordsOf(known) : title
       const rows = known?.rows() ?? namesOf((await client.fetchQuery(list.page(undefined))).items)
       const { id, addressOf } = live.current
       const at = rows.findIndex((row) => row.id === id)

@@ -1,0 +1,71 @@
+/** The rows of a list: read, filtered and sorted as its address says. */
+import { useDeferredValue, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useEarlyRead } from '@/bind/read'
+import { usePlace } from '@/bind/shell'
+import { quietPollInterval } from '@/model/polling'
+import type { Page } from '@/resources/list-read'
+import { listAt } from '@/resources/list-read'
+import type { Resource } from '@/resources/resource'
+import type { SearchWriter } from './address'
+import { useFilter } from './address'
+import { filterRows, sortRows } from './rows'
+import { useSorting } from './use-sorting'
+
+/** What a list shows before its first answer. */
+const NOTHING_YET: Page<never> = { items: [] }
+
+export function useRows<T extends { id: string }>(resource: Resource<T>, write: SearchWriter) {
+  const { search } = usePlace()
+  const [filter, setFilter] = useFilter(write)
+  const pollInterval = useMemo(
+    // What others do shows on every list, also of things that have no states of their own.
+    () => {
+      const { isOwn, pollInterval: interval = quietPollInterval } = resource
+      return isOwn || interval === 'never' ? undefined : interval()
+    },
+    [resource],
+  )
+  const query = useEarlyRead(listAt(resource.list, search), (page) =>
+    pollInterval ? pollInterval(page?.items ?? [], Date.now()) : false,
+  )
+  const { items, nextPage } = query.data ?? NOTHING_YET
+  const { sorting, sortBy, sort } = useSorting(resource, write)
+  const wanted = useMemo(() => ({ filter, sorting }), [filter, sorting])
+  // New rows for the whole window take longer than a frame: they are drawn in slices, and may lag behind what the user
+  // chose until the user acts on them.
+  const deferred = useDeferredValue(wanted)
+  const [settled, setSettled] = useState(wanted)
+  const applied = settled === wanted ? wanted : deferred
+  const filtered = useMemo(
+    () => filterRows(items, resource.columns, applied.filter),
+    [items, resource, applied.filter],
+  )
+  const shown = useMemo(
+    () => sortRows(filtered, resource.columns, applied.sorting),
+    [filtered, resource, applied.sorting],
+  )
+  return {
+    query,
+    isPolled: pollInterval !== undefined,
+    /** There is no answer yet. */
+    isComing: query.data === undefined,
+    /** All rows of the page. */
+    items,
+    nextPage,
+    filter,
+    setFilter,
+    sorting,
+    sortBy,
+    sort,
+    /** The filter and the sorting of what is shown. */
+    applied,
+    shown,
+    /** Shows at once what the user chose. */
+    settle() {
+      flushSync(() => setSettled(wanted))
+      // A panel that opens over the list takes its filter along from the address.
+      if (filter !== (search.get('q') ?? '')) write({ q: filter }, 'replace')
+    },
+  }
+}
