@@ -234,8 +234,12 @@ export default defineConfig(({ mode }) => ({
   publicDir: false,
   resolve: {
     tsconfigPaths: true,
-    // What the shim adds to older versions is part of React 19.
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    alias: {
+      // What the shim adds to older versions is part of React 19.
+      'use-sync-external-store/shim/index.js': 'react',
+      // Of stylis, inside styled-components.
+      './Prefixer.js': here('./src/ui/no-prefixes.ts'),
+    },
   },
   define: { __MOCK__: JSON.stringify(mode === 'mock') },
   plugins: [
