@@ -3,7 +3,7 @@ import type { RoleHolder } from '@/model/access/access'
 import { paths } from '@/paths'
 import { text } from '../engine/args'
 import { untypedPath } from '../engine/untyped-path'
-import type { RelatedPage, StandardCommands } from '../engine/noun'
+import type { NounSpec, RelatedPage, StandardCommands } from '../engine/noun'
 import { noun } from '../engine/noun'
 
 declare module '../engine/noun' {
@@ -24,24 +24,17 @@ const roleCommands = (prefix: string): StandardCommands => ({
 
 const siloAccess: RelatedPage = { text: 'silo access', address: () => paths.access() }
 
-/** A row of the list of those with a role. */
-const holder = (row: object) => row as RoleHolder
-
 /** The pages related to a user with a role: the user or group itself, and the policies. */
-const rolePages: readonly RelatedPage[] = [
+const rolePages: NonNullable<NounSpec<'silo-role'>['relatedPages']> = [
   {
     text: 'group {name}',
-    address: (_, one) => {
-      const { id, type } = holder(one)
-      return type === 'silo_group' ? paths.group({ groupId: id }) : undefined
-    },
+    address: (_, { id, type }) =>
+      type === 'silo_group' ? paths.group({ groupId: id }) : undefined,
   },
   {
     text: 'user {name}',
-    address: (_, one) => {
-      const { id, type } = holder(one)
-      return type === 'silo_group' ? undefined : paths.userSessions({ userId: id })
-    },
+    address: (_, { id, type }) =>
+      type === 'silo_group' ? undefined : paths.userSessions({ userId: id }),
   },
   siloAccess,
   {

@@ -78,8 +78,8 @@ export const alertSubscriptionFamily = family({
       listing: {
         from: 'api',
         operation: alertReceiverView,
-        itemsOf: (answer) =>
-          (answer as AlertReceiver).subscriptions.map((id) => ({ id, name: id })),
+        itemsOf: ({ subscriptions }: AlertReceiver) =>
+          subscriptions.map((id) => ({ id, name: id })),
       },
       list: paths.alertReceiver,
       commands: { view: 'alert-subscription.classes' },

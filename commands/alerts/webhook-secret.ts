@@ -60,8 +60,8 @@ export const webhookSecretFamily = family({
       listing: {
         from: 'api',
         operation: webhookSecretsList,
-        itemsOf: (answer) =>
-          (answer as WebhookSecrets).secrets.map((secret) => ({ ...secret, name: secret.id })),
+        itemsOf: ({ secrets }: WebhookSecrets) =>
+          secrets.map((secret) => ({ ...secret, name: secret.id })),
       },
       list: paths.alertReceiver,
       fleetOnly: true,

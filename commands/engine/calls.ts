@@ -133,9 +133,16 @@ export function boundTo(
     if ('error' in made) throw made.error
     return made.answer
   }
-  return Object.create(ctx, { call: { value: call } }) as Ctx
+  return ctxWith(ctx, { call })
 }
 
 /** What the log calls a call that has no name of its own: 'disk import start'. */
 export const nameOfCall = ({ cli, id }: Operation): string =>
   cli ?? id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/**
+ * The same context with these members in place of its own: what is computed by the others stays computed. Calls and reads
+ * are generic, so the members are not checked.
+ */
+export const ctxWith = (ctx: Ctx, own: { readonly [K in keyof Ctx]?: unknown }): Ctx =>
+  Object.create(ctx, Object.getOwnPropertyDescriptors(own))

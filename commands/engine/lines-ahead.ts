@@ -8,8 +8,8 @@ import { asCliSeries } from './cli'
 import type { Command, Opens } from './command'
 import { isCalls, isOpens } from './command'
 import type { CallsAhead, Ctx } from './context'
+import { ctxWith } from './calls'
 import { blocked } from './lookup'
-import type { Noun } from './noun'
 import { called, nounOf } from './noun'
 import { callsAhead, eachCallOnce } from './planned'
 import type { Target } from './targets'
@@ -58,7 +58,7 @@ function withoutReads(ctx: Ctx): Ctx {
   const refuse = async () => {
     throw new Error(READS_FIRST)
   }
-  return Object.create(ctx, { call: { value: refuse }, read: { value: refuse } }) as Ctx
+  return ctxWith(ctx, { call: refuse, read: refuse })
 }
 
 const textArgs = (args: Given): Record<string, string> =>
@@ -77,7 +77,7 @@ async function shownLine(
     record?.commands.view === command.id
       ? await viewAsCli(
           subject ?? {
-            noun: command.noun as Noun,
+            noun: record.id,
             name: given[record.field] ?? '',
             id: '',
             args: given,

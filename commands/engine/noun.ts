@@ -43,7 +43,7 @@ interface FromApi {
   /** The operation alone does not list them: it needs more than their parents, or stands for one that is missing. */
   needsMore?: true
   only?(row: object): boolean
-  /** For an answer that is not a page of items: the things in it. */
+  /** For an answer that is not a page of items: the things in it. It takes what the operation answers. */
   itemsOf?(answer: unknown): readonly object[]
   /** For items without a name: an item with one. */
   named?(item: object): object
@@ -189,7 +189,7 @@ export type NounSpec<N extends Noun = Noun> = {
 /** Declares a noun: its members are checked against what its lists hold. */
 export const noun = <const N extends Noun>(spec: NounSpec<N>): NounSpec => spec
 
-const records = new Map<Noun, NounRecord>()
+const records = new Map<string, NounRecord>()
 
 /** Makes nouns known. @throws Error for one that is known already with another record */
 export function addNouns(added: readonly NounRecord[]): void {
@@ -203,10 +203,10 @@ export function addNouns(added: readonly NounRecord[]): void {
 export const allNouns = (): readonly NounRecord[] => [...records.values()]
 
 /** The record of a noun; `undefined` where its area is not loaded, or for what is no noun. */
-export const nounOf = (id: string): NounRecord | undefined => records.get(id as Noun)
+export const nounOf = (id: string): NounRecord | undefined => records.get(id)
 
 /** The argument that names a thing of this noun. */
-export const fieldOf = (id: Noun): string => nounOf(id)?.field ?? id
+export const fieldOf = (id: string): string => nounOf(id)?.field ?? id
 
 /** A noun as a user reads it: 'floating IP'. */
 export const called = (id: string): string => nounOf(id)?.singular ?? id.replaceAll('-', ' ')

@@ -1,11 +1,11 @@
 /** For a command that shall act on another thing than the one that is selected. */
 import type { Command } from './command'
 import type { Ctx } from './context'
-import type { Noun } from './noun'
+import { ctxWith } from './calls'
 import type { Scope } from './scope'
 
 /** The scopes without the things of one kind, so that a command on such a thing asks which one. */
-const without = (stack: readonly Scope[], noun: Noun): readonly Scope[] =>
+const without = (stack: readonly Scope[], noun: string): readonly Scope[] =>
   stack.map((scope) =>
     scope.subject?.noun === noun || scope.marks?.some((m) => m.noun === noun)
       ? { ...scope, subject: undefined, marks: undefined }
@@ -14,9 +14,6 @@ const without = (stack: readonly Scope[], noun: Noun): readonly Scope[] =>
 
 /** The same context, but the user is asked which thing of the command's kind is meant. */
 export function onOther(command: Command, ctx: Ctx): Ctx {
-  const noun = command.noun as Noun
-  return Object.create(ctx, {
-    scopes: { value: without(ctx.scopes, noun) },
-    asksFor: { value: noun },
-  }) as Ctx
+  const { noun } = command
+  return ctxWith(ctx, { scopes: without(ctx.scopes, noun), asksFor: noun })
 }

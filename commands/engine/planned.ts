@@ -9,6 +9,7 @@ import type { CheckedTarget } from './checked-target'
 import type { CallsCommand } from './command'
 import { Cancelled } from './command'
 import type { CallsAhead, Ctx, PlannedCall } from './context'
+import { ctxWith } from './calls'
 import { rowsOfCall } from './one-call'
 import { parseArgs } from './schema'
 
@@ -85,11 +86,7 @@ function dry(ctx: Ctx, noted: PlannedCall[]): Ctx {
     throw new Cancelled('What it sends depends on an answer that it asks for')
   }
   // A read that went into the cache would hide from the write what another user has changed since the page was read.
-  return Object.create(ctx, {
-    call: { value: call },
-    read: { value: call },
-    confirm: { value: confirm },
-  }) as Ctx
+  return ctxWith(ctx, { call, read: call, confirm })
 }
 
 /** All calls for one thing: those that come first by what was found in it, then by `prepare`, then its own. */

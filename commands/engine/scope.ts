@@ -90,7 +90,7 @@ export interface Scope extends Partial<Ports> {
 }
 
 /** The things of one kind. Marked things are usually all of one: ten thousand need no copy. */
-const ofKind = (things: readonly Subject[], noun: Noun | undefined): readonly Subject[] =>
+const ofKind = (things: readonly Subject[], noun: string | undefined): readonly Subject[] =>
   !noun || things.every((thing) => thing.noun === noun)
     ? things
     : things.filter((thing) => thing.noun === noun)
@@ -100,7 +100,7 @@ const ofKind = (things: readonly Subject[], noun: Noun | undefined): readonly Su
  * focus.
  * @param noun only things of this kind
  */
-export function selectionIn(stack: readonly Scope[], noun?: Noun): readonly Subject[] {
+export function selectionIn(stack: readonly Scope[], noun?: string): readonly Subject[] {
   for (const scope of stack.toReversed()) {
     const marks = scope.name === 'row' ? stack.findLast((s) => s.name === 'list')?.marks : undefined
     for (const things of [marks, scope.marks, scope.subject && [scope.subject]]) {

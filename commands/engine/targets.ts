@@ -62,7 +62,7 @@ export interface Aim {
 
 export function aimOf(command: Command, given: Given, ctx: Ctx): Aim {
   const field = subjectField(command)
-  const noun = command.noun as Noun
+  const { noun } = command
   const one = (target: () => Target, isSelection = false): Aim => ({
     count: 1,
     isSelection,
@@ -95,7 +95,7 @@ export function aimOf(command: Command, given: Given, ctx: Ctx): Aim {
 }
 
 /** The thing that these arguments name, where the page or one of its rows shows it. */
-const shownAs = (given: Given, noun: Noun, ctx: Ctx): Subject | undefined =>
+const shownAs = (given: Given, noun: string, ctx: Ctx): Subject | undefined =>
   ctx.scopes
     .flatMap((s) => [...(s.subject ? [s.subject] : []), ...(s.marks ?? [])])
     .findLast(

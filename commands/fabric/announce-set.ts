@@ -90,7 +90,7 @@ export const announceSetFamily = family({
       listing: {
         from: 'api',
         operation: networkingBgpAnnounceSetList,
-        itemsOf: (answer) => answer as readonly BgpAnnounceSet[],
+        itemsOf: (sets: readonly BgpAnnounceSet[]) => sets,
       },
       page: paths.announceSet,
       list: paths.announceSets,
@@ -114,11 +114,8 @@ export const announceSetFamily = family({
       listing: {
         from: 'api',
         operation: networkingBgpAnnouncementList,
-        itemsOf: (answer) =>
-          announcementRows(answer as AnnouncementRow[]).map((row) => ({
-            ...row,
-            name: row.network,
-          })),
+        itemsOf: (answer: readonly AnnouncementRow[]) =>
+          announcementRows(answer).map((row) => ({ ...row, name: row.network })),
       },
       answer: ({ addressLotBlockId, announceSetId, network }) => ({
         addressLotBlockId,

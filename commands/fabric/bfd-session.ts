@@ -1,5 +1,4 @@
 /** BFD sessions: they find out within moments when a neighbour is gone. */
-import type { BfdStatus } from '@/api/contract/bfd'
 import {
   networkingBfdDisable,
   networkingBfdEnable,
@@ -81,11 +80,7 @@ export const bfdSessionFamily = family({
       singular: 'BFD session',
       addressedBy: 'id',
       fleetOnly: true,
-      listing: {
-        from: 'api',
-        operation: networkingBfdStatus,
-        itemsOf: (answer) => bfdRows(answer as readonly BfdStatus[]),
-      },
+      listing: { from: 'api', operation: networkingBfdStatus, itemsOf: bfdRows },
       answer: ({ session }) => session,
       list: paths.bfdSessions,
       commands: { create: 'bfd-session.enable', delete: 'bfd-session.disable' },

@@ -136,8 +136,12 @@ const bgpPeerCommands = [
   }),
 ] as const
 
-/** Sessions of which only what they go by is asked for. */
-const sessionsOf = (answer: unknown) => peerRows(answer as readonly BgpPeerStatus[], 0)
+/** Only what the sessions go by is asked for. */
+const sessions = {
+  from: 'api',
+  operation: networkingBgpStatus,
+  itemsOf: (answer: readonly BgpPeerStatus[]) => peerRows(answer, 0),
+} as const
 
 export const bgpPeerFamily = family({
   nouns: [
@@ -146,7 +150,7 @@ export const bgpPeerFamily = family({
       singular: 'BGP peer',
       addressedBy: 'id',
       fleetOnly: true,
-      listing: { from: 'api', operation: networkingBgpStatus, itemsOf: sessionsOf },
+      listing: sessions,
       answer: ({ status }) => status,
       page: paths.bgpPeer,
       isPanel: true,
@@ -167,12 +171,7 @@ export const bgpPeerFamily = family({
       addressedBy: 'id',
       fleetOnly: true,
       // Each session has messages. They are asked for by the ASN, which a picker does not know.
-      listing: {
-        from: 'api',
-        operation: networkingBgpStatus,
-        needsMore: true,
-        itemsOf: sessionsOf,
-      },
+      listing: { ...sessions, needsMore: true },
       alsoIn: [networkingBgpMessageHistory.id],
       answer: ({ switch: at, peer, messages }) => ({ switch: at, history: { [peer]: messages } }),
       page: paths.bgpHistory,

@@ -1,6 +1,5 @@
 /** Routes that the switches tell their BGP peers, and are told by them. */
 import { networkingBgpConfigList, networkingBgpExported } from '@/api/operations/bgp'
-import type { BgpExported } from '@/api/contract/bgp'
 import { ALL } from '@/api/query'
 import { configNamed } from '@/model/fabric/bgp'
 import type { ExportRow, ImportRow } from '@/model/fabric/bgp-route'
@@ -91,11 +90,7 @@ export const bgpRouteFamily = family({
       singular: 'exported route',
       addressedBy: 'id',
       fleetOnly: true,
-      listing: {
-        from: 'api',
-        operation: networkingBgpExported,
-        itemsOf: (answer) => exportRows(answer as readonly BgpExported[]),
-      },
+      listing: { from: 'api', operation: networkingBgpExported, itemsOf: exportRows },
       answer: ({ route }) => route,
       list: paths.bgpExports,
       topic: {

@@ -14,7 +14,6 @@ import {
   switchView,
 } from '@/api/operations/hardware'
 import { physicalDiskListUnadopted } from '@/api/operations/disk-adoption'
-import type { UnadoptedPhysicalDisk } from '@/api/contract/disk-adoption'
 import type { UnadoptedDisk } from '@/model/hardware/unadopted-disk'
 import { withIdentity } from '@/model/hardware/unadopted-disk'
 import type { WaitingSled } from '@/model/hardware/sled'
@@ -39,7 +38,7 @@ declare module '../engine/noun' {
 /** Hardware has no names of its own: in pickers it goes by these. */
 const named =
   <T extends object>(name: (row: T) => string) =>
-  (row: object) => ({ ...row, name: name(row as T) })
+  (row: T) => ({ ...row, name: name(row) })
 
 const bySerial = named<Sled | Switch>(({ baseboard }) => baseboard.serial)
 
@@ -141,11 +140,7 @@ export const inventoryNouns = [
     ...HARDWARE,
     id: 'unadopted-disk',
     singular: 'unadopted disk',
-    listing: {
-      from: 'api',
-      operation: physicalDiskListUnadopted,
-      named: (row) => withIdentity(row as UnadoptedPhysicalDisk),
-    },
+    listing: { from: 'api', operation: physicalDiskListUnadopted, named: withIdentity },
     list: paths.unadoptedDisks,
     references: [{ noun: 'sled', id: (disk) => disk.sledId }],
     topic: {
@@ -160,11 +155,7 @@ export const inventoryNouns = [
     ...HARDWARE,
     id: 'uninitialized-sled',
     singular: 'uninitialized sled',
-    listing: {
-      from: 'api',
-      operation: sledListUninitialized,
-      named: (row) => withId(row as WaitingSled),
-    },
+    listing: { from: 'api', operation: sledListUninitialized, named: withId },
     list: paths.uninitializedSleds,
     references: [{ noun: 'rack', id: (sled) => sled.rackId }],
     topic: {

@@ -11,6 +11,7 @@ import type { Given } from '../engine/args'
 import type { OneAhead } from '../engine/bulk'
 import type { CallsCommand, Command } from '../engine/command'
 import type { CallsAhead, ConfirmRequest, Ctx } from '../engine/context'
+import { ctxWith } from '../engine/calls'
 import { BULK } from '../engine/danger'
 import type { Noun } from '../engine/noun'
 import { called } from '../engine/noun'
@@ -59,7 +60,7 @@ export type Commands = Pick<Registry, 'get' | 'state' | 'blocked'>
 
 /** The context of a step: what it acts on is the thing of its row alone. */
 export const ctxOf = ({ subject }: PlannedRow, ctx: Ctx): Ctx =>
-  subject ? (Object.create(ctx, { scopes: { value: about(ctx.scopes, [subject]) } }) as Ctx) : ctx
+  subject ? ctxWith(ctx, { scopes: about(ctx.scopes, [subject]) }) : ctx
 
 /** The steps of a macro on these things, in order. */
 export function stepsOn(

@@ -77,11 +77,8 @@ export const scimTokenFamily = family({
       listing: {
         from: 'api',
         operation: scimTokenList,
-        itemsOf: (answer) =>
-          (answer as readonly ScimClientBearerToken[]).map((token) => ({
-            ...token,
-            name: token.id,
-          })),
+        itemsOf: (tokens: readonly ScimClientBearerToken[]) =>
+          tokens.map((token) => ({ ...token, name: token.id })),
       },
       list: Object.assign((args: Parameters<typeof siloPage>[0]) => `${siloPage(args)}?tab=scim`, {
         template: siloPage.template,

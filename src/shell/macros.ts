@@ -7,7 +7,8 @@ import { plain } from '@/model/sentence'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
 import { viewRequest } from '@commands/core/view-request'
-import type { Ctx } from '@commands/engine/context'
+import type { ConfirmRequest, Ctx } from '@commands/engine/context'
+import { ctxWith } from '@commands/engine/calls'
 import type { RunEvent } from '@commands/engine/events'
 import { gateAhead } from '@commands/engine/gate'
 import type { Noun } from '@commands/engine/noun'
@@ -121,12 +122,10 @@ async function runStep(
   ctx: Ctx,
 ): ReturnType<Doing['run']> {
   const at = ctxOf(row, ctx)
-  const agreeing = Object.create(at, {
-    confirm: {
-      value: (request: Parameters<Ctx['confirm']>[0]) =>
-        isSameQuestion(request, asked) ? Promise.resolve(true) : ctx.confirm(request),
-    },
-  }) as Ctx
+  const agreeing = ctxWith(at, {
+    confirm: (request: ConfirmRequest) =>
+      isSameQuestion(request, asked) ? Promise.resolve(true) : ctx.confirm(request),
+  })
   let message = ''
   let isLost = false
   const stop = shell.registry.subscribe((event) => {

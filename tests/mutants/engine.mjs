@@ -180,8 +180,8 @@ export const engine = [
   },
   {
     file: 'src/shell/palette/lookup.ts',
-    text: "['floatingIps', 'ephemeralIps', 'interfaces'] as const",
-    replacement: "['floatingIps', 'interfaces'] as const",
+    text: "['floatingIps', 'ephemeralIps'] as const",
+    replacement: "['floatingIps'] as const",
     notices: 'The ephemeral IP of an instance is not found in the palette',
     flows: [
       'flows/palette.spec.ts › things are found by what identifies them › an address leads to its floating IP',
@@ -198,8 +198,8 @@ export const engine = [
   },
   {
     file: 'src/shell/palette/lookup.ts',
-    text: 'if (!addressFamily(text)) return []',
-    replacement: 'return []',
+    text: 'if (!isMac && !addressFamily(text)) return []',
+    replacement: 'if (!isMac) return []',
     notices: 'An IP address does not lead to what holds it',
     flows: [
       'flows/palette.spec.ts › things are found by what identifies them › an address leads to its floating IP',
@@ -328,8 +328,8 @@ export const engine = [
   },
   {
     file: 'commands/engine/planned.ts',
-    text: '    read: { value: call },\n',
-    replacement: '',
+    text: 'ctxWith(ctx, { call, read: call, confirm })',
+    replacement: 'ctxWith(ctx, { call, confirm })',
     notices:
       'A question that shows its lines hides what another user changed since the page was read',
     units: ['tests/units/lines-ahead.test.ts'],
