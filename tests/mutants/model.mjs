@@ -44,9 +44,16 @@ export const model = [
   },
   {
     file: 'src/model/networking/firewall/earlier.ts',
-    text: 'this.#order.find((one) => share(one, inner)) ?? by',
-    replacement: 'by',
+    text: 'deciding |= leastBit(mask)',
+    replacement: 'deciding = leastBit(mask)',
     notices: 'A rule is said to be shadowed by one that decides about part of its traffic alone',
+    units: ['src/model/networking/firewall/analysis.test.ts'],
+  },
+  {
+    file: 'src/model/networking/firewall/earlier.ts',
+    text: 'if (isCovered && found.length === 1)',
+    replacement: 'if (isCovered)',
+    notices: 'A rule is named that matches all traffic of another one and decides about none of it',
     units: ['src/model/networking/firewall/analysis.test.ts'],
   },
   {

@@ -3,11 +3,12 @@ import { FAMILIES } from '../ip-set'
 import type { End, Network } from './ends'
 import { deadReason, endsOf, hasFamily } from './ends'
 import type { Overtaken, Prepared } from './earlier'
-import { Earlier, covers } from './earlier'
+import { covers, overtaking } from './earlier'
 import type { Rule } from './rule-set'
 import { bodyOf, inOrder } from './rule-set'
 import { isNoTraffic, trafficOf } from './traffic'
 import { entryOf } from '../../unknown'
+import { allOf } from '../../word-lists'
 
 /** What is odd about one rule. */
 export type Mark =
@@ -15,8 +16,14 @@ export type Mark =
   | { kind: 'matches-nothing'; reason: string }
   /** An earlier rule decides about everything that this one matches. */
   | { kind: 'shadowed'; by: string; byAction: Rule['action']; byPriority: number }
-  /** An earlier rule matches everything that this one does, and a still earlier one may take part of it. */
-  | { kind: 'never-decides'; by: string; byPriority: number; first: string }
+  /** Several earlier rules, each of which decides about some of it, decide about everything that this one matches. */
+  | {
+      kind: 'never-decides'
+      /** In the order in which they are tried. */
+      by: readonly string[]
+      /** False where there may be more of them. */
+      isAll: boolean
+    }
   /** An earlier rule matches exactly the same, and does the same. */
   | { kind: 'duplicate'; of: string }
 
@@ -57,7 +64,7 @@ function matchesNothing(one: Prepared, network: Network): string | undefined {
  */
 export function analyse(rules: readonly Rule[], network: Network): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>()
-  const earlier = { inbound: new Earlier(network), outbound: new Earlier(network) }
+  const earlier: Record<Rule['direction'], Prepared[]> = { inbound: [], outbound: [] }
   for (const rule of inOrder(rules)) {
     const before = entryOf(earlier, rule.direction)
     // What a rule of a direction that a newer API has added does is not known.
@@ -68,20 +75,34 @@ export function analyse(rules: readonly Rule[], network: Network): ReadonlyMap<s
       marks.set(rule.name, { kind: 'matches-nothing', reason })
       continue
     }
-    const overtaken = before.overtaking(one)
+    const overtaken = overtaking(one, before, network)
     if (overtaken) marks.set(rule.name, markOf(overtaken, one))
-    if (rule.status === 'enabled') before.add(one)
+    if (rule.status === 'enabled') before.push(one)
   }
   return marks
 }
 
-function markOf({ by, first }: Overtaken, one: Prepared): Mark {
-  const { name, action, priority } = by.rule
-  if (first !== by)
-    return { kind: 'never-decides', by: name, byPriority: priority, first: first.rule.name }
-  return action === one.rule.action && covers(one, by)
+function markOf({ by, isAll }: Overtaken, one: Prepared): Mark {
+  const [first] = by
+  if (!first || by.length > 1 || !isAll)
+    return { kind: 'never-decides', by: by.map(({ rule }) => rule.name), isAll }
+  const { name, action, priority } = first.rule
+  return action === one.rule.action && covers(one, first)
     ? { kind: 'duplicate', of: name }
     : { kind: 'shadowed', by: name, byAction: action, byPriority: priority }
+}
+
+/** More rules than this are counted, not named. */
+const NAMED = 5
+
+/** 'allow-a, deny-b and allow-c', 'a, b, c, d, e and 3 more' */
+const rulesInWords = (names: readonly string[], isAll: boolean): string => {
+  const shown = names.length > NAMED ? names.slice(0, NAMED) : names
+  const rest = names.length - shown.length
+  return allOf([
+    ...shown,
+    ...(isAll ? (rest > 0 ? [`${rest} more`] : []) : ['other earlier rules']),
+  ])
 }
 
 /** A mark in a few words. */
@@ -108,6 +129,6 @@ export function markExplained(mark: Mark): string {
     case 'shadowed':
       return `${mark.by} (priority ${mark.byPriority}) comes first and ${mark.byAction === 'deny' ? 'denies' : 'allows'} all traffic that this rule matches.`
     case 'never-decides':
-      return `${mark.by} (priority ${mark.byPriority}) comes first and matches all traffic that this rule matches. ${mark.first}, which comes before both, may decide part of it.`
+      return `${rulesInWords(mark.by, mark.isAll)} together come first and match all of its traffic.`
   }
 }

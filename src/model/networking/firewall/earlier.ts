@@ -1,13 +1,14 @@
 /**
- * Finds among thousands of rules the first earlier one that covers a rule. To cover it, a rule must
- * cover its first target, its first host filter, and its first port: each has an index, and only the
- * rules of the shortest answer are compared.
+ * Which earlier rules decide about all traffic of a rule. The rule is a set of boxes: targets by hosts by
+ * traffic. Earlier rules that meet it cut each of the three at their borders; a piece of each makes a box in
+ * which every rule matches all or nothing, and its first rule decides there.
  */
 import type { Family } from '../ip'
-import type { IpSets } from '../ip-set'
-import { FAMILIES, holdsAll } from '../ip-set'
+import { FAMILIES } from '../ip-set'
 import type { Ends, Network } from './ends'
-import { coversEnds, insideOf, isWhole, meetsEnds, netsAround, ownVpcKey } from './ends'
+import { coversEnds, insideOf, meetsEnds, ownVpcKey } from './ends'
+import type { Masks } from './pieces'
+import { endMasks, namesOf, trafficMasks } from './pieces'
 import type { Rule } from './rule-set'
 import type { Traffic } from './traffic'
 import { coversTraffic, meetsTraffic } from './traffic'
@@ -38,140 +39,106 @@ const share = (a: Prepared, b: Prepared): boolean =>
     (family) => meetsEnds(a.targets, b.targets, family) && meetsEnds(a.hosts, b.hosts, family),
   )
 
-type Candidates = readonly (readonly Prepared[])[]
+/** So many boxes, and choices of names, are looked at for one rule. Of a rule that needs more, no more is claimed. */
+export const MOST_BOXES = 20_000
 
-const sizeOf = (candidates: Candidates) => candidates.reduce((sum, all) => sum + all.length, 0)
-
-class Lists {
-  readonly #lists = new Map<string, Prepared[]>()
-
-  add(key: string, one: Prepared): void {
-    const list = this.#lists.get(key)
-    if (!list) this.#lists.set(key, [one])
-    else if (list.at(-1) !== one) list.push(one)
-  }
-
-  under(keys: readonly string[]): Candidates {
-    return keys.flatMap((key) => {
-      const list = this.#lists.get(key)
-      return list ? [list] : []
-    })
-  }
-}
-
-/** Rules by what their targets, or their host filters, select. */
-class ByEnds {
-  readonly #all: Prepared[] = []
-  readonly #lists = new Lists()
-  readonly #ownVpc: string
-
-  /** @param ownVpc the key of the VPC, whose addresses are known */
-  constructor(ownVpc: string) {
-    this.#ownVpc = ownVpc
-  }
-
-  add(ends: Ends, inside: IpSets, one: Prepared): void {
-    const { addresses, names, nets } = ends
-    if (FAMILIES.some((family) => isWhole(ends, family))) this.#all.push(one)
-    for (const key of names.keys()) this.#lists.add(key, one)
-    if (FAMILIES.some((family) => holdsAll(addresses[family], inside[family])))
-      this.#lists.add(this.#ownVpc, one)
-    for (const net of nets) this.#lists.add(net, one)
-  }
-
-  candidates(inner: Ends, families: readonly Family[]): Candidates {
-    if (families.some((family) => isWhole(inner, family))) return [this.#all]
-    const { addresses, names } = inner
-    const [span] = families.flatMap((family) => addresses[family].slice(0, 1))
-    if (span) return [this.#all, ...this.#lists.under(netsAround(span))]
-    return [this.#all, ...this.#lists.under([...names.keys()].slice(0, 1))]
-  }
-}
-
-/** Ports that share an entry of the index. */
-const BUCKET = 256
-/** A longer range stands in a list of its own: it would fill the index. */
-const WIDE = 16
-
-/** Rules by their protocols and ports. */
-class ByTraffic {
-  readonly #lists = new Lists()
-
-  add({ others, ...numbers }: Traffic, one: Prepared): void {
-    if (others) this.#lists.add('others', one)
-    for (const [protocol, ranges] of Object.entries(numbers))
-      for (const [first, last] of ranges) {
-        const [from, to] = [Math.floor(first / BUCKET), Math.floor(last / BUCKET)]
-        if (to - from > WIDE) this.#lists.add(protocol, one)
-        else for (let n = from; n <= to; n += 1) this.#lists.add(`${protocol} ${n}`, one)
-      }
-  }
-
-  candidates({ others, ...numbers }: Traffic): Candidates {
-    if (others) return this.#lists.under(['others'])
-    for (const [protocol, ranges] of Object.entries(numbers)) {
-      const [first] = ranges
-      if (first)
-        return this.#lists.under([protocol, `${protocol} ${Math.floor(first[0] / BUCKET)}`])
-    }
-    return []
-  }
-}
-
-/** What earlier rules leave of a rule: nothing. */
+/** What decides about all traffic of a rule that never decides. */
 export interface Overtaken {
-  /** The first rule that covers it. */
-  by: Prepared
-  /** The first rule that may take any of its traffic; often the same. */
-  first: Prepared
+  /** The earlier rules that decide about some of it, in their order. */
+  by: readonly Prepared[]
+  /** False where further rules may decide about some of it, too. */
+  isAll: boolean
 }
 
-/** The enabled rules of one direction that are tried before a rule; they are added in order. */
-export class Earlier {
-  readonly #inside: IpSets
-  readonly #order: Prepared[] = []
-  readonly #places = new Map<Prepared, number>()
-  readonly #targets: ByEnds
-  readonly #hosts: ByEnds
-  readonly #traffic = new ByTraffic()
-
-  constructor(network: Network) {
-    this.#inside = insideOf(network)
-    this.#targets = new ByEnds(ownVpcKey(network))
-    this.#hosts = new ByEnds(ownVpcKey(network))
+/** The earlier rules that meet a rule, in order, up to the first that matches all of its traffic. */
+function meeting(inner: Prepared, earlier: readonly Prepared[]) {
+  const found: Prepared[] = []
+  for (const outer of earlier) {
+    if (!share(outer, inner)) continue
+    found.push(outer)
+    if (covers(outer, inner)) return { found, isCovered: true }
   }
+  return { found, isCovered: false }
+}
 
-  add(one: Prepared): void {
-    this.#places.set(one, this.#order.length)
-    this.#order.push(one)
-    this.#targets.add(one.targets, this.#inside, one)
-    this.#hosts.add(one.hosts, this.#inside, one)
-    this.#traffic.add(one.traffic, one)
-  }
+/** What few rules match is likely to be small as a number, and to be what none of them matches together with something else. */
+const fewestFirst = (masks: Masks): bigint[] =>
+  [...masks].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
 
-  /** What decides about all that a rule matches; `undefined` where it may decide, or several rules do together. */
-  overtaking(inner: Prepared): Overtaken | undefined {
-    const by = this.#firstCovering(inner)
-    return by && { by, first: this.#order.find((one) => share(one, inner)) ?? by }
-  }
+const leastBit = (mask: bigint): bigint => mask & -mask
 
-  #firstCovering(inner: Prepared): Prepared | undefined {
-    const { families } = inner
-    const [shortest] = [
-      this.#targets.candidates(inner.targets, families),
-      this.#hosts.candidates(inner.hosts, families),
-      this.#traffic.candidates(inner.traffic),
-    ].sort((a, b) => sizeOf(a) - sizeOf(b))
-    let best = Infinity
-    for (const list of shortest ?? [])
-      for (const outer of list) {
-        const place = this.#places.get(outer) ?? Infinity
-        // Each list is in order.
-        if (place >= best) break
-        if (!covers(outer, inner)) continue
-        best = place
-        break
-      }
-    return this.#order[best]
+/**
+ * What decides about all that a rule matches.
+ * @param earlier the enabled rules of its direction that are tried before it, in order
+ * @returns `undefined` where the rule decides about something, or where it takes more than `MOST_BOXES` to know
+ */
+export function overtaking(
+  inner: Prepared,
+  earlier: readonly Prepared[],
+  network: Network,
+): Overtaken | undefined {
+  const { found, isCovered } = meeting(inner, earlier)
+  const [first] = found
+  if (!first) return undefined
+  if (isCovered && found.length === 1) return { by: found, isAll: true }
+  const deciding = decidingAmong(inner, found, network)
+  if (deciding === undefined) return isCovered ? { by: [first], isAll: false } : undefined
+  return deciding === 0n
+    ? undefined
+    : { by: found.filter((_, i) => deciding & (1n << BigInt(i))), isAll: true }
+}
+
+/** Which of these rules decide about some of a rule's traffic, as a mask; 0 where they leave some of it. */
+function decidingAmong(
+  inner: Prepared,
+  outers: readonly Prepared[],
+  network: Network,
+): bigint | undefined {
+  // An end with a name that only earlier rules have is selected by them at least as if it had none. So these
+  // names do not matter for whether something is left, nor for which rule is the last to decide.
+  const last = decidingMask(inner, outers, network, [inner])
+  if (!last) return last
+  const deciding = outers.slice(0, last.toString(2).length)
+  return decidingMask(inner, deciding, network, [inner, ...deciding])
+}
+
+/** @param naming the rules whose names of ends are told apart */
+function decidingMask(
+  inner: Prepared,
+  outers: readonly Prepared[],
+  network: Network,
+  naming: readonly Prepared[],
+): bigint | undefined {
+  const numbers = trafficMasks(
+    inner.traffic,
+    outers.map(({ traffic }) => traffic),
+  )
+  if (numbers.has(0n)) return 0n
+  let deciding = 0n
+  let looked = 0
+  for (const family of inner.families) {
+    const masksOf = (end: 'targets' | 'hosts') =>
+      endMasks(
+        inner[end],
+        outers.map((outer) => outer[end]),
+        family,
+        { key: ownVpcKey(network), inside: insideOf(network)[family] },
+        namesOf(naming.map((one) => one[end])),
+        MOST_BOXES,
+      )
+    const [targets, hosts] = [masksOf('targets'), masksOf('hosts')]
+    if (targets?.has(0n) || hosts?.has(0n)) return 0n
+    if (!targets || !hosts) return undefined
+    const [far, flows] = [fewestFirst(hosts), fewestFirst(numbers)]
+    for (const target of fewestFirst(targets))
+      for (const both of new Set(far.map((host) => target & host)))
+        for (const number of flows) {
+          const mask = both & number
+          if (mask === 0n) return 0n
+          deciding |= leastBit(mask)
+          looked += 1
+          if (looked > MOST_BOXES) return undefined
+        }
   }
+  return deciding
 }

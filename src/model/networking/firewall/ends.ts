@@ -117,8 +117,6 @@ export interface Ends {
   names: ReadonlyMap<string, IpSets>
   /** All addresses that an end of this kind may have. */
   space: IpSets
-  /** The networks among the items and behind their subnets, as text. */
-  nets: readonly string[]
 }
 
 const keyOf = ({ type, value }: End): string => `${type} ${value}`
@@ -127,14 +125,6 @@ const typeOf = (key: string): string => key.slice(0, key.indexOf(' '))
 
 /** The own VPC as one of the names of ends. */
 export const ownVpcKey = ({ vpc }: Network): string => keyOf({ type: 'vpc', value: vpc })
-
-const netKey = ({ family, first }: Span, width: number): string => `${family} ${first}/${width}`
-
-const BITS = { 4: 32, 6: 128 } as const
-
-/** The width of a span that is a network. */
-const widthOf = ({ family, first, last }: Span): number =>
-  BITS[family] - ((last - first + 1n).toString(2).length - 1)
 
 const insides = new WeakMap<Network, IpSets>()
 
@@ -178,21 +168,7 @@ export function endsOf(items: readonly End[], network: Network, as: 'target' | '
         : { 4: common(sets[4], space[4]), 6: common(sets[6], space[6]) },
     names,
     space,
-    nets: spans.map((span) => netKey(span, widthOf(span))),
   }
-}
-
-/** Do these select every end with an address of the family? */
-export const isWhole = ({ addresses, space }: Ends, family: Family): boolean =>
-  holdsAll(addresses[family], space[family])
-
-/** The texts of all networks that contain an address. */
-export const netsAround = ({ family, first }: Span): string[] => {
-  const bits = BITS[family]
-  return Array.from({ length: bits + 1 }, (_, width) => {
-    const host = BigInt(bits - width)
-    return netKey({ family, first: (first >> host) << host, last: first }, width)
-  })
 }
 
 /** Does the first select everything of a family that the second does? */
@@ -222,4 +198,4 @@ export const meetsEnds = (a: Ends, b: Ends, family: Family): boolean =>
 
 /** Can these select an end with an address of the family? */
 export const hasFamily = ({ addresses, names }: Ends, family: Family): boolean =>
-  addresses[family].length > 0 || names.size > 0
+  addresses[family].length > 0 || [...names.values()].some((may) => may[family].length > 0)

@@ -1,0 +1,129 @@
+/**
+ * Cuts the dimensions of traffic at the borders of rules. Between two borders every number is in the same
+ * sets, so one mask stands for all of them: bit i is set where the set with index i holds them.
+ */
+import type { Family } from '../ip'
+import type { IpSet } from '../ip-set'
+import { common } from '../ip-set'
+import type { Ends } from './ends'
+import type { Traffic } from './traffic'
+
+/** The masks of everything in one dimension, each once. */
+export type Masks = ReadonlySet<bigint>
+
+type Span<N> = readonly [first: N, last: N]
+
+/**
+ * The masks that occur within a region.
+ * @param after the next number
+ */
+function masksWithin<N extends bigint | number>(
+  region: readonly Span<N>[],
+  sets: readonly (readonly Span<N>[])[],
+  after: (last: N) => N,
+): Set<bigint> {
+  const flips: { at: N; bits: bigint }[] = []
+  const inside = 1n << BigInt(sets.length)
+  const add = (spans: readonly Span<N>[], bits: bigint) => {
+    for (const [first, last] of spans) flips.push({ at: first, bits }, { at: after(last), bits })
+  }
+  for (const [i, spans] of sets.entries()) add(spans, 1n << BigInt(i))
+  add(region, inside)
+  flips.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  const found = new Set<bigint>()
+  let mask = 0n
+  for (const [i, { at, bits }] of flips.entries()) {
+    mask ^= bits
+    if (mask >= inside && flips[i + 1]?.at !== at) found.add(mask ^ inside)
+  }
+  return found
+}
+
+const pairsOf = (set: IpSet): Span<bigint>[] => set.map(({ first, last }) => [first, last])
+
+/** The masks of the numbers that one rule lets through, by the traffic of others. */
+export function trafficMasks(inner: Traffic, outers: readonly Traffic[]): Masks {
+  const found = new Set<bigint>()
+  for (const protocol of ['tcp', 'udp', 'icmp', 'icmp6'] as const) {
+    const [sets, next] = [outers.map((outer) => outer[protocol]), (last: number) => last + 1]
+    for (const mask of masksWithin(inner[protocol], sets, next)) found.add(mask)
+  }
+  if (inner.others) found.add(bitsWhere(outers, ({ others }) => others))
+  return found
+}
+
+/** A mask with the bit of each item that passes. */
+export const bitsWhere = <T>(items: readonly T[], passes: (item: T) => boolean): bigint =>
+  items.reduce((mask, item, i) => (passes(item) ? mask | (1n << BigInt(i)) : mask), 0n)
+
+const typeOf = (key: string): string => key.slice(0, key.indexOf(' '))
+
+/**
+ * Every choice of at most one name of each type: an end may be in one VPC, and be one instance. The first is no name.
+ * @returns `undefined` for more than `most`
+ */
+function choicesOf(keys: Iterable<string>, most: number): readonly string[][] | undefined {
+  const byType = new Map<string, string[]>()
+  for (const key of new Set(keys)) {
+    const names = byType.get(typeOf(key))
+    if (names) names.push(key)
+    else byType.set(typeOf(key), [key])
+  }
+  let found: string[][] = [[]]
+  for (const names of byType.values()) {
+    if (found.length * (names.length + 1) > most) return undefined
+    found = found.flatMap((chosen) => [chosen, ...names.map((name) => [...chosen, name])])
+  }
+  return found
+}
+
+/**
+ * The masks of the ends of a family that one rule selects, by what others select.
+ * @param own the name of the VPC, whose addresses are known
+ * @param names of ends that are told apart; an end of a name that is not among them counts as one without a name
+ * @param most how many choices of names are tried
+ * @returns `undefined` for more choices than that
+ */
+export function endMasks(
+  inner: Ends,
+  outers: readonly Ends[],
+  family: Family,
+  own: { key: string; inside: IpSet },
+  names: ReadonlySet<string>,
+  most: number,
+): Masks | undefined {
+  const choices = choicesOf(names, most)
+  if (!choices) return undefined
+  const naming = new Map<string, bigint>()
+  for (const [i, outer] of outers.entries())
+    for (const key of outer.names.keys())
+      if (names.has(key)) naming.set(key, (naming.get(key) ?? 0n) | (1n << BigInt(i)))
+  const sets = outers.map(({ addresses }) => pairsOf(addresses[family]))
+  const regions = new Map<string, Masks>()
+  const within = (isNamed: boolean, isOwn: boolean): Masks => {
+    const key = `${isNamed} ${isOwn}`
+    const all = (isNamed ? inner.space : inner.addresses)[family]
+    const masks =
+      regions.get(key) ??
+      masksWithin(pairsOf(isOwn ? common(all, own.inside) : all), sets, (last) => last + 1n)
+    regions.set(key, masks)
+    return masks
+  }
+  const found = new Set<bigint>()
+  const seen = new Set<string>()
+  for (const chosen of choices) {
+    const named = chosen.reduce((mask, key) => mask | (naming.get(key) ?? 0n), 0n)
+    const isNamed = chosen.some((key) => inner.names.has(key))
+    const isOwn = chosen.includes(own.key)
+    // Most names are told apart by few rules.
+    const alike = `${named.toString(36)} ${isNamed} ${isOwn}`
+    if (seen.has(alike)) continue
+    seen.add(alike)
+    for (const mask of within(isNamed, isOwn)) found.add(mask | named)
+  }
+  return found
+}
+
+/** All names among the ends of rules. */
+export const namesOf = (all: readonly Ends[]): Set<string> =>
+  new Set(all.flatMap(({ names }) => [...names.keys()]))
