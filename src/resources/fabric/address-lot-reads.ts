@@ -12,6 +12,7 @@ import { isIn } from '@/api/version'
 import { blockText } from '@/model/fabric/address-lot'
 import type { LotBlock } from '@/model/fabric/announce-set'
 import { apiOf } from '../api-of'
+import { fewAtATime } from '../few-at-a-time'
 import type { Items, Page } from '../list-read'
 import { listOf } from '../list-read'
 
@@ -67,9 +68,6 @@ function lot(addressLot: string): Read<AddressLotCreateResponse> {
   }
 }
 
-/** Lots whose blocks are read at a time: other reads are waiting for their answers, too. */
-const AT_ONCE = 6
-
 /** The blocks of one lot; none where the lot was deleted in the meantime. */
 async function blocksOf({ id, name: lotName }: AddressLot, client: ReadContext['client']) {
   try {
@@ -90,12 +88,7 @@ const allBlocks = (): Read<Page<LotBlock>> => ({
   queryKey: ['blocks of all lots', {}],
   queryFn: async ({ client }) => {
     const { items: all } = await client.fetchQuery(lots().all())
-    const items: LotBlock[] = []
-    for (let at = 0; at < all.length; at += AT_ONCE) {
-      const some = all.slice(at, at + AT_ONCE).map((one) => blocksOf(one, client))
-      items.push(...(await Promise.all(some)).flat())
-    }
-    return { items }
+    return { items: (await fewAtATime(all, (one) => blocksOf(one, client))).flat() }
   },
   staleTime: FRESH_FOR,
   meta: { madeOf: [networkingAddressLotList.id, networkingAddressLotBlockList.id] },

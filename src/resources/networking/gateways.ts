@@ -11,6 +11,7 @@ import { FRESH_FOR } from '@/api/query'
 import type { RouteOf } from '@/model/networking/gateway'
 import { routesTo } from '@/model/networking/gateway'
 import type { ListRead, Page } from '../list-read'
+import { fewAtATime } from '../few-at-a-time'
 import { wholeList } from '../whole-list'
 import { networkingReads } from './reads'
 
@@ -22,40 +23,71 @@ export type GatewayRow = InternetGateway & {
   routes: readonly RouteOf[]
 }
 
+/** How a read is made of another one: with its own age, or with that of a supporting one. */
+export type AsRead = <T>(one: Read<T>) => Read<T>
+const asItIs: AsRead = (one) => one
+
+const hasMore = ({ nextPage }: { nextPage?: string | null | undefined }) => Boolean(nextPage)
+
+/** The routers of a VPC, each with its routes. `hasMore` where a list had more than its first thousand. */
+export async function routersIn(client: QueryClient, at: OneVpc, as: AsRead = asItIs) {
+  const { project, vpc } = at
+  const routers = await client.fetchQuery(as(networkingReads.allRouters(project, vpc)))
+  const pages = await fewAtATime(routers.items, async (router) => ({
+    router,
+    page: await client.fetchQuery(
+      as(networkingReads.allRoutes({ project, vpc, router: router.name })),
+    ),
+  }))
+  return {
+    items: pages.map(({ router, page }) => ({ router, routes: page.items })),
+    hasMore: hasMore(routers) || pages.some(({ page }) => hasMore(page)),
+  }
+}
+
 /** The routes of all routers of a VPC, each with the name of its router. */
-export async function routesIn(client: QueryClient, { project, vpc }: OneVpc): Promise<RouteOf[]> {
-  const routers = await client.fetchQuery(networkingReads.allRouters(project, vpc))
-  const pages = await Promise.all(
-    routers.items.map(async ({ name: router }) => {
-      const { items } = await client.fetchQuery(networkingReads.allRoutes({ project, vpc, router }))
-      return items.map((route) => ({ ...route, router }))
-    }),
+export async function routesIn(client: QueryClient, at: OneVpc): Promise<RouteOf[]> {
+  const { items } = await routersIn(client, at)
+  return items.flatMap(({ router, routes }) =>
+    routes.map((route) => ({ ...route, router: router.name })),
   )
-  return pages.flat()
+}
+
+/**
+ * The internet gateways of a VPC, each with what is attached to it. `hasMore` where a list had more than its first
+ * thousand.
+ */
+export async function gatewaysWithin(client: QueryClient, at: OneVpc, as: AsRead = asItIs) {
+  const gateways = await client.fetchQuery(as(networkingReads.allGateways(at.project, at.vpc)))
+  const pages = await fewAtATime(gateways.items, async (gateway) => {
+    const one = { ...at, gateway: gateway.name }
+    const [pools, addresses] = await Promise.all([
+      client.fetchQuery(as(networkingReads.gatewayPools(one))),
+      client.fetchQuery(as(networkingReads.gatewayAddresses(one))),
+    ])
+    return { gateway, pools, addresses }
+  })
+  return {
+    items: pages.map(({ gateway, pools, addresses }) => ({
+      gateway,
+      pools: pools.items,
+      addresses: addresses.items,
+    })),
+    hasMore:
+      hasMore(gateways) ||
+      pages.some(({ pools, addresses }) => hasMore(pools) || hasMore(addresses)),
+  }
 }
 
 async function gatewaysIn(client: QueryClient, at: OneVpc): Promise<Page<GatewayRow>> {
-  const [gateways, routes] = await Promise.all([
-    client.fetchQuery(networkingReads.allGateways(at.project, at.vpc)),
-    routesIn(client, at),
-  ])
-  const items = await Promise.all(
-    gateways.items.map(async (gateway) => {
-      const one = { ...at, gateway: gateway.name }
-      const [pools, addresses] = await Promise.all([
-        client.fetchQuery(networkingReads.gatewayPools(one)),
-        client.fetchQuery(networkingReads.gatewayAddresses(one)),
-      ])
-      return {
-        ...gateway,
-        gateway,
-        pools: pools.items,
-        addresses: addresses.items,
-        routes: routesTo(gateway.name, routes),
-      }
-    }),
-  )
-  return { items }
+  const [{ items }, routes] = await Promise.all([gatewaysWithin(client, at), routesIn(client, at)])
+  return {
+    items: items.map((one) => ({
+      ...one.gateway,
+      ...one,
+      routes: routesTo(one.gateway.name, routes),
+    })),
+  }
 }
 
 /** All gateways of a VPC: a VPC has few, so the list is read whole. */
