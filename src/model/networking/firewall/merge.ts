@@ -24,6 +24,29 @@ export type RuleEdit =
   | { kind: 'change'; name: string; rule: Rule }
   | { kind: 'remove'; name: string }
 
+/**
+ * The edits that make one set of rules of another, rule by rule by name.
+ * @param keepsOthers rules that the wanted set does not have stay
+ */
+export function editsBetween(
+  from: readonly Rule[],
+  wanted: readonly Rule[],
+  keepsOthers = false,
+): RuleEdit[] {
+  const before = new Map(from.map((rule) => [rule.name, rule]))
+  const edits = wanted.flatMap((rule): RuleEdit[] => {
+    const was = before.get(rule.name)
+    if (was && isSameRule(was, rule)) return []
+    return [was ? { kind: 'change', name: rule.name, rule } : { kind: 'add', rule }]
+  })
+  if (keepsOthers) return edits
+  const names = new Set(wanted.map(({ name }) => name))
+  return [
+    ...from.flatMap(({ name }): RuleEdit[] => (names.has(name) ? [] : [{ kind: 'remove', name }])),
+    ...edits,
+  ]
+}
+
 /** A change that cannot be made without undoing what another user did in the meantime. */
 export interface RuleConflict extends ClashWords {
   edit: RuleEdit
