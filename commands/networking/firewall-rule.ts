@@ -5,6 +5,7 @@ import { FIRST_DECIDES } from '@/model/networking/firewall-rule'
 import type { RuleEdit } from '@/model/networking/firewall/merge'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { inOrder, moveRule } from '@/model/networking/firewall/rule-set'
+import { textOfRules } from '@/model/networking/firewall/text'
 import { joined } from '@/model/sentence'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
@@ -20,6 +21,7 @@ import type { RuleRow } from '@/model/networking/firewall/rule-row'
 import { rowOf } from '@/model/networking/firewall/rule-row'
 import type { SentRules } from './write-rules'
 import type { OneVpc } from '@/api/inputs'
+import { onRules } from '@/api/inputs'
 import {
   changeOf,
   editsInWords,
@@ -106,6 +108,10 @@ const writing = (edits: Edits, past: string) => {
   } as const
 }
 
+/** The rules of a VPC as they are now, as text. @throws ApiError */
+const textIn = async ({ project, vpc }: OneVpc, ctx: Ctx): Promise<string> =>
+  textOfRules(inOrder((await ctx.read(vpcFirewallRulesView, onRules({ project, vpc }))).rules))
+
 const whenIs = (status: Rule['status']) => (args: OneRule, ctx: Ctx) =>
   ruleOf(args, ctx)?.status === status ? `it is ${status} already` : undefined
 
@@ -159,6 +165,38 @@ export const firewallRuleCommands = [
     args: one,
     opens: paths.vpcFirewallRuleClone,
     sends: [writesRules],
+  }),
+  command({
+    id: 'firewall-rule.edit-text',
+    title: 'Edit firewall rules as text',
+    verb: 'Edit as text',
+    noun: 'firewall-rule',
+    names: ['import rules'],
+    also: 'import paste json file upload bulk all',
+    args: at,
+    opens: paths.vpcFirewallRulesText,
+    sends: [writesRules],
+  }),
+  command({
+    id: 'firewall-rule.copy-text',
+    title: 'Copy all firewall rules as JSON',
+    verb: 'Copy all as JSON',
+    noun: 'firewall-rule',
+    also: 'text body cli json-body set clipboard',
+    args: at,
+    does: (place, ctx) => ctx.copy(async () => textIn(place, ctx), 'firewall rules'),
+  }),
+  command({
+    id: 'firewall-rule.export',
+    title: 'Export all firewall rules',
+    verb: 'Export all',
+    noun: 'firewall-rule',
+    also: 'download save json file backup body cli',
+    args: at,
+    does: async ({ project, vpc }, ctx) => {
+      ctx.own.download(`firewall-rules-${vpc}.json`, await textIn({ project, vpc }, ctx))
+      ctx.own.setStatus(`Firewall rules of ${vpc} exported`)
+    },
   }),
   command({
     id: 'firewall-rule.enable',
@@ -248,6 +286,7 @@ export const firewallRuleFamily = family({
       w: 'finding',
     }),
     ...key('row', 'c y', 'firewall-rule.clone', { noun: 'firewall-rule' }),
+    ...key(['row', 'detail'], 'Shift+T', 'firewall-rule.edit-text', { noun: 'firewall-rule' }),
     ...key('row', 'Shift+E', 'firewall-rule.enable', { noun: 'firewall-rule' }),
     ...key('row', 'Shift+O', 'firewall-rule.disable', { noun: 'firewall-rule' }),
     ...key('row', 'Shift+K', 'firewall-rule.raise', { noun: 'firewall-rule' }),

@@ -29,7 +29,7 @@ const Row = styled.div`
   gap: 12px;
 `
 
-/** More characters than any chain of certificates or root role has, and fewer than would make the page slow. */
+/** More bytes than any chain of certificates or root role has, and fewer than would make the page slow. */
 const MAX_SIZE = 256 * 1024
 
 /** A text: pasted, or from a file that is chosen or dropped. */
@@ -42,6 +42,8 @@ export function TextFileInput<V extends FieldValues>({
   accept,
   check,
   isKey,
+  rows = 5,
+  most = MAX_SIZE,
 }: {
   control: Control<V>
   name: FieldPath<V>
@@ -53,6 +55,9 @@ export function TextFileInput<V extends FieldValues>({
   check(text: string): string | undefined
   /** The field for the private key: every other field refuses one. */
   isKey?: true
+  rows?: number
+  /** The most bytes of a file. */
+  most?: number
 }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -67,7 +72,7 @@ export function TextFileInput<V extends FieldValues>({
   const take = async (file: File | undefined, put: (text: unknown) => void) => {
     if (!file) return
     try {
-      if (file.size > MAX_SIZE)
+      if (file.size > most)
         return setTrouble(
           `${file.name} is ${sizeText(file.size)}: that is no ${label.toLowerCase()}`,
         )
@@ -101,7 +106,7 @@ export function TextFileInput<V extends FieldValues>({
           >
             <TextArea
               label={label}
-              rows={5}
+              rows={rows}
               placeholder={placeholder}
               hint={hint}
               error={misplaced(bound.field.value) ?? error ?? trouble}

@@ -6,6 +6,7 @@ export const networkingPaths = {
   ...nounPaths('vpc', 'projects/{project}/vpcs'),
   vpcFirewallRules: path('projects/{project}/vpcs/{vpc}/firewall-rules'),
   vpcFirewallRulesNew: path('projects/{project}/vpcs/{vpc}/firewall-rules-new'),
+  vpcFirewallRulesText: path('projects/{project}/vpcs/{vpc}/firewall-rules-text'),
   vpcFirewallRuleClone: path('projects/{project}/vpcs/{vpc}/firewall-rules-new/{rule}'),
   vpcFirewallRuleEdit: path('projects/{project}/vpcs/{vpc}/firewall-rules/{rule}/edit'),
   vpcTrace: path('projects/{project}/vpcs/{vpc}/trace'),

@@ -133,6 +133,7 @@ const validIn = (app: App): Readonly<Record<string, Valid>> => ({
   'System name': { type: 'swept-system', at: 'system_name' },
   'System description': { type: 'a swept system', at: 'system_description' },
   'Management IP': { type: '10.77.1.30', at: 'management_ip' },
+  Rules: { type: '{"rules": []}', at: 'rules', as: () => [] },
   Word: { type: 'swept', at: 'alias' },
   With: { type: 'project=swept', at: 'project', as: (seen) => seen.split('=')[1] },
   Where: { type: 'row', at: 'when' },

@@ -45,6 +45,11 @@ export const firewallRuleRoutes = [
     ...ruleForm,
     load: () => import('@/panels/networking/firewall-rule-create'),
   }),
+  panel('vpcFirewallRulesText', {
+    over: 'vpcFirewallRules',
+    reads: ruleForm.reads,
+    load: () => import('@/panels/networking/firewall-rules-text'),
+  }),
   panel('vpcFirewallRuleClone', {
     title: 'Clone firewall rule',
     over: 'vpcFirewallRules',

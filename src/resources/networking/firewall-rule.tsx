@@ -239,7 +239,7 @@ export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
       'view.raw',
       'firewall-rule.delete',
     ],
-    actions: ['firewall-rule.create'],
+    actions: ['firewall-rule.create', 'firewall-rule.edit-text'],
     empty: {
       title: 'No firewall rules',
       text: 'Without rules, nothing reaches the instances of this VPC from outside, and they may connect to anything.',

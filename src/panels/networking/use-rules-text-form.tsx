@@ -1,0 +1,96 @@
+/** The form of all rules of a VPC as text. What another user writes meanwhile is merged as in the form of one rule. */
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { warnWhenLost, withKept } from '@commands/engine/full-replace'
+import { writesRules, writingRules } from '@commands/networking/write-rules'
+import type { OneVpc } from '@/api/inputs'
+import { onRules } from '@/api/inputs'
+import { useShell } from '@/bind/shell'
+import { Clashes } from '@/forms/Clashes'
+import type { OperationForm } from '@/forms/use-form'
+import { useOperationForm } from '@/forms/use-form'
+import { useMerging } from '@/forms/use-merging'
+import { editsBetween, mergeRules } from '@/model/networking/firewall/merge'
+import type { Rule } from '@/model/networking/firewall/rule-set'
+import { inOrder } from '@/model/networking/firewall/rule-set'
+import { readRules, textOfRules } from '@/model/networking/firewall/text'
+import { paths } from '@/paths'
+import { networkingReads } from '@/resources/networking/reads'
+
+export interface RulesText {
+  text: string
+  keepsOthers: boolean
+}
+
+export type RulesTextForm = OperationForm<RulesText>
+
+/**
+ * @param start the rules when the form was opened
+ * @returns the form, and the rules that its text is compared with
+ */
+export function useRulesTextForm(
+  at: OneVpc,
+  start: readonly Rule[],
+): { form: RulesTextForm; base: readonly Rule[] } {
+  const shell = useShell()
+  const client = useQueryClient()
+  const of = writingRules(at)
+  const { base, sent, clashes, merge, acknowledge } = useMerging(of, start)
+  const [text] = useState(() => textOfRules(inOrder(start)))
+  const rulesIn = (values: RulesText) => readRules(values.text, start).rules
+  const editsIn = (values: RulesText) =>
+    editsBetween(base.current, rulesIn(values), values.keepsOthers)
+
+  const form = useOperationForm<RulesText>(
+    {
+      command: 'firewall-rule.edit-text',
+      operation: writesRules,
+      start: { text, keepsOthers: false },
+      toInput: (values) => ({
+        ...onRules(at),
+        body: { rules: [...mergeRules(base.current, editsIn(values), base.current).merged] },
+      }),
+      async prepare(values) {
+        const found = await merge(editsIn(values))
+        return found.clashes.length > 0
+          ? undefined
+          : { input: of.input(found.merged), done: withKept('Firewall rules updated', found) }
+      },
+      done: () => 'Firewall rules updated',
+      after: (answer) => {
+        // A form that is opened next must not start with the rules from before this write.
+        client.setQueryData(networkingReads.firewallRules(at.project, at.vpc).queryKey, answer)
+        if (sent.current) void warnWhenLost(of, sent.current, shell.ctx())
+      },
+      back: paths.vpcFirewallRules(at),
+    },
+    'panel',
+  )
+
+  const shown = clashes.map((clash) => ({
+    ...clash,
+    // Several rules may clash in the same field.
+    label: clash.field === undefined ? clash.label : `${clash.label} of rule ${clash.name}`,
+    clash,
+  }))
+  const resolve = ({ clash }: (typeof shown)[number], isTheirs: boolean) => {
+    acknowledge(clash)
+    if (!isTheirs) return
+    const rules = of.acknowledge(rulesIn(form.fields.getValues()), clash.theirs, clash)
+    form.fields.setValue('text', textOfRules(inOrder(rules)), { shouldDirty: true })
+  }
+
+  return {
+    form: {
+      ...form,
+      notice: (
+        <Clashes
+          title="Another user changed the rules in the meantime"
+          clashes={shown}
+          onResolve={resolve}
+        />
+      ),
+    },
+    base: base.current,
+  }
+}
