@@ -157,7 +157,9 @@ function reportSeveral(
   if (isBatch(command, ctx) && failed === 0 && left.length === 0) {
     const args = checked[0]?.target.args
     const words = command.done(args, results[0]?.request?.input ?? {}, ctx)
-    return report('done', 'ok', words, results)
+    return report('done', 'ok', words, results, {
+      ...(command.followUp && { followUp: command.followUp(args) }),
+    })
   }
   const failures = failed > 0 ? `, ${failed} failed` : ''
   const all = count(checked.length, called(command.noun))

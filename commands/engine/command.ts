@@ -5,7 +5,7 @@
 import type { InVersions } from '@/api/version'
 import type { Sentence } from '@/model/sentence'
 import type { AnyInput, InputOf, Operation } from '@/api/operation'
-import type { ArgsOf, Shape } from './args'
+import type { ArgsOf, Given, Shape } from './args'
 import { refField } from './args'
 import type { Ctx } from './context'
 import type { Noun } from './noun'
@@ -23,10 +23,13 @@ export class Cancelled extends Error {
 export type Kind = Noun | 'view' | 'list' | 'copy' | 'form' | 'session' | 'go' | 'console'
 
 /** Where the user can go next; a link in the report. */
-export interface FollowUp {
+export interface FollowLink {
   label: string
   address: string
 }
+
+/** What the user can do next: a link, or a button that runs a command. */
+export type FollowUp = FollowLink | { label: string; command: string; args: Given }
 
 export interface CommandBase<A> {
   /** Noun and verb: `instance.start`. */
@@ -134,7 +137,7 @@ export interface Calls<A> extends CommandBase<A> {
   onDone?(all: readonly A[], ctx: Ctx, inputs: readonly AnyInput[]): void
   /** Where to go when the page is about a thing that is gone now. */
   redirect?(args: A): string
-  /** Where the user can go next. */
+  /** What the user can do next. */
   followUp?(args: A): FollowUp
 }
 

@@ -58,6 +58,10 @@ export interface FullReplace<T, Change, Clash, Input> extends Merging<T, Change,
 export interface Sent<T, Change> extends Kept {
   base: T
   change: Change
+  /** As it was read just before it was sent. */
+  now: T
+  /** As it was sent. */
+  merged: T
 }
 
 /** Reads the thing again, and applies the change to it. @throws what `read` throws */

@@ -52,6 +52,7 @@ test('of one thing', () => {
     'affinity-group.remove-member': 'Remove instance from affinity group [Remove from group]',
     'silo-role.remove': 'Remove silo role [Remove]',
     'project-role.remove': 'Remove project role [Remove]',
+    'firewall-rule.undo': 'Undo the last change of the firewall rules [Undo]',
     'fleet-role.remove': 'Remove fleet role [Remove]',
     'user.logout': 'Log user out everywhere [Log out everywhere]',
     'firewall-rule.enable': 'Enable firewall rule [Enable]',

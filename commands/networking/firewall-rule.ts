@@ -13,7 +13,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
-import { warnWhenLost, withKept } from '../engine/full-replace'
+import { withKept } from '../engine/full-replace'
 import { noun } from '../engine/noun'
 import { selectionIn } from '../engine/scope'
 import { key, sortKeys } from '../keys/binding'
@@ -22,13 +22,14 @@ import { rowOf } from '@/model/networking/firewall/rule-row'
 import type { SentRules } from './write-rules'
 import type { OneVpc } from '@/api/inputs'
 import { onRules } from '@/api/inputs'
+import { followWrite, undoAhead, undoLater, undoRefusal, undoToSend } from './undo-rules'
 import {
   changeOf,
+  changesInWords,
   editsInWords,
   rulesShown,
   rulesToSend,
   writesRules,
-  writingRules,
 } from './write-rules'
 
 declare module '../engine/noun' {
@@ -103,8 +104,9 @@ const writing = (edits: Edits, past: string) => {
     },
     failed: () => 'Could not write the firewall rules',
     onDone: ([first]: readonly OneRule[], ctx: Ctx, [input]: readonly SentRules[]) => {
-      if (first && input) void warnWhenLost(writingRules(first), input.sent, ctx)
+      if (first && input) followWrite(first, input.sent, ctx)
     },
+    followUp: undoLater,
   } as const
 }
 
@@ -233,6 +235,31 @@ export const firewallRuleCommands = [
     refuse: whenMoves(1),
   }),
   command({
+    id: 'firewall-rule.undo',
+    title: 'Undo the last change of firewall rules',
+    verb: 'Undo',
+    noun: 'firewall-rule',
+    asks: () => 'Undo the last change of the firewall rules',
+    also: 'revert restore back before',
+    args: at,
+    danger: 'confirm',
+    calls: writesRules,
+    refuse: undoRefusal,
+    input: undoToSend,
+    warning: (place, ctx) => {
+      const { project, vpc } = place
+      const ahead = undoAhead(place, ctx)
+      return ahead && joined(changesInWords({ project, vpc }, ahead.now, ahead.after), '\n')
+    },
+    done: (_, input: SentRules) =>
+      withKept('The last change of the firewall rules is undone', input.sent),
+    failed: () => 'Could not write the firewall rules',
+    onDone: ([first], ctx, [input]: readonly SentRules[]) => {
+      if (first && input) followWrite(first, input.sent, ctx)
+    },
+    followUp: undoLater,
+  }),
+  command({
     id: 'firewall-rule.delete',
     title: 'Delete firewall rule',
     verb: 'Delete',
@@ -286,7 +313,10 @@ export const firewallRuleFamily = family({
       w: 'finding',
     }),
     ...key('row', 'c y', 'firewall-rule.clone', { noun: 'firewall-rule' }),
-    ...key(['row', 'detail'], 'Shift+T', 'firewall-rule.edit-text', { noun: 'firewall-rule' }),
+    ...key('row', 'Shift+U', 'firewall-rule.undo', { noun: 'firewall-rule' }),
+    ...key('detail', 'Shift+U', 'firewall-rule.undo', { noun: 'vpc' }),
+    ...key('row', 'Shift+T', 'firewall-rule.edit-text', { noun: 'firewall-rule' }),
+    ...key('detail', 'Shift+T', 'firewall-rule.edit-text', { noun: 'vpc' }),
     ...key('row', 'Shift+E', 'firewall-rule.enable', { noun: 'firewall-rule' }),
     ...key('row', 'Shift+O', 'firewall-rule.disable', { noun: 'firewall-rule' }),
     ...key('row', 'Shift+K', 'firewall-rule.raise', { noun: 'firewall-rule' }),

@@ -101,7 +101,20 @@ export function editsInWords(
   const renamed = new Map(
     edits.flatMap((edit) => (edit.kind === 'change' ? [[edit.rule.name, edit.name] as const] : [])),
   )
-  const found = differenceOf(base, mergeRules(base, edits, base).merged, renamed)
+  return changesInWords(at, base, mergeRules(base, edits, base).merged, renamed)
+}
+
+/**
+ * The difference between two sets of rules of a VPC, a line for each rule.
+ * @param renamed the old name of each rule that has a new one
+ */
+export function changesInWords(
+  at: OneVpc,
+  before: readonly Rule[],
+  after: readonly Rule[],
+  renamed?: ReadonlyMap<string, string>,
+): Sentence[] {
+  const found = differenceOf(before, after, renamed)
   const lines = found
     .slice(0, LINES)
     .map((difference) => differenceWords(difference, (name) => ruleMention(at, name)))

@@ -3,7 +3,7 @@ import type { Sentence } from '@/model/sentence'
 import type { RefObject } from 'react'
 import { createContext, useContext } from 'react'
 import type { Given } from '@commands/engine/args'
-import type { FollowUp } from '@commands/engine/command'
+import type { FollowLink } from '@commands/engine/command'
 import type { Ctx } from '@commands/engine/context'
 import type { Outcome, Registry, Source } from '@commands/engine/registry'
 import type { CommandId } from '@commands/index'
@@ -88,7 +88,7 @@ export interface Toast {
   /** How long it took. */
   after?: string
   /** A button, or a link. */
-  action?: { label: string; do(): void } | FollowUp
+  action?: { label: string; do(): void } | FollowLink
   /** Milliseconds until it disappears; an error stays until it is dismissed. */
   goes?: number
 }

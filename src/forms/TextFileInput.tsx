@@ -74,7 +74,7 @@ export function TextFileInput<V extends FieldValues>({
     try {
       if (file.size > most)
         return setTrouble(
-          `${file.name} is ${sizeText(file.size)}: that is no ${label.toLowerCase()}`,
+          `${file.name} is ${sizeText(file.size)}, and at most ${sizeText(most)} is taken`,
         )
       put(await file.text())
       setTrouble(undefined)
@@ -109,7 +109,7 @@ export function TextFileInput<V extends FieldValues>({
               rows={rows}
               placeholder={placeholder}
               hint={hint}
-              error={misplaced(bound.field.value) ?? error ?? trouble}
+              error={misplaced(bound.field.value) ?? trouble ?? error}
               onChange={(text) => {
                 setTrouble(undefined)
                 onChange(text)

@@ -3,9 +3,11 @@
  * Loaded before the first command runs.
  */
 import { commandId } from '@/bind/shell'
-import type { Shell } from '@/bind/shell'
+import type { Shell, Toast } from '@/bind/shell'
 import { preferences, readPreferencesAgain, setPreference } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
+import type { Given } from '@commands/engine/args'
+import type { FollowUp } from '@commands/engine/command'
 import type { Result } from '@commands/engine/events'
 import { called, fieldOf } from '@commands/engine/noun'
 import type { Registry, RunEvent } from '@commands/engine/registry'
@@ -22,8 +24,8 @@ const KEPT = 200
 
 /** Milliseconds for which a toast of success stays. A toast of an error stays until it is dismissed. */
 const TOAST_GOES = 5_000
-/** Milliseconds for a refusal with a link: it takes longer to read. */
-const REFUSAL_GOES = 15_000
+/** Milliseconds for a refusal with a link, and for an action that is offered: they take longer to read. */
+const OFFER_GOES = 15_000
 
 const isWorthKeeping = (event: RunEvent) =>
   event.outcome !== 'dismissed' && event.results.length > 0
@@ -32,8 +34,16 @@ const isWorthKeeping = (event: RunEvent) =>
  * Adds runs to the status line and the log, and shows toasts. A form shows its failures itself; every other
  * failure gets a toast.
  * @param retry runs a command again on the things for which it failed
+ * @param run runs the command of an action that is offered
  */
-function logRuns(registry: Registry, retry: (event: RunEvent) => void): () => void {
+function logRuns(
+  registry: Registry,
+  retry: (event: RunEvent) => void,
+  run: (command: string, args: Given) => void,
+): () => void {
+  const actionOf = (next: FollowUp): NonNullable<Toast['action']> =>
+    'command' in next ? { label: next.label, do: () => run(next.command, next.args) } : next
+
   /** By the first result of a run, the notice of its success. */
   const notices = new WeakMap<Result, number>()
   return registry.subscribe((event) => {
@@ -71,17 +81,17 @@ function logRuns(registry: Registry, retry: (event: RunEvent) => void): () => vo
         tone: 'note',
         heading: heading ?? title,
         text: reason ?? message,
-        goes: REFUSAL_GOES,
-        action: followUp,
+        goes: OFFER_GOES,
+        action: actionOf(followUp),
       })
     } else if (event.outcome === 'done' && event.message && event.results.length > 0) {
       const { followUp, results } = event
       const notice = addToast({
         tone: 'ok',
         text: event.message,
-        goes: TOAST_GOES,
+        goes: followUp && 'command' in followUp ? OFFER_GOES : TOAST_GOES,
         after: timeOf(event),
-        ...(followUp && { action: followUp }),
+        ...(followUp && { action: actionOf(followUp) }),
       })
       if (results[0] && !followUp) notices.set(results[0], notice)
       // What a notification says is not said a second time.
@@ -172,7 +182,11 @@ function provideMacros(shell: Shell): void {
 /** Starts reporting. Call once. */
 export function startReporting(shell: Shell): void {
   provideMacros(shell)
-  logRuns(shell.registry, (event) => retryIn(shell, event))
+  logRuns(
+    shell.registry,
+    (event) => retryIn(shell, event),
+    (command, args) => void shell.run(commandId(command), args, 'button'),
+  )
   askWhileRunning(shell.registry)
   unmarkAfterRuns(shell.registry)
 }

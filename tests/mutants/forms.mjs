@@ -8,6 +8,13 @@ export const forms = [
     flows: ['flows/instance-create.spec.ts › a form at a cold address that cannot be sent yet'],
   },
   {
+    file: 'commands/networking/undo-rules.ts',
+    text: 'inputToSend(writingRules(at), last.base, last.edits, ctx)',
+    replacement: 'inputToSend(writingRules(at), last.base, [], ctx)',
+    notices: 'An undo leaves the rules as they are',
+    flows: ['flows/firewall-text.spec.ts › undo: another user’s later change stays'],
+  },
+  {
     file: 'src/forms/networking/NicFields.tsx',
     text: "useHasBothVersions() ? 'dual_stack' : 'v4'",
     replacement: "'dual_stack'",

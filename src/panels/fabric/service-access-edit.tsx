@@ -85,13 +85,14 @@ export default function ServiceAccessEdit() {
       toInput: (values) => ({ body: bodyOfAllowList(wantedOf(values)) }),
       async prepare(values) {
         const mine = wantedOf(values)
-        const found = mergeAllowed(base, mine, await writingAllowList.read(shell.ctx()))
+        const now = await writingAllowList.read(shell.ctx())
+        const found = mergeAllowed(base, mine, now)
         const { mode, ips } = found.merged
         const wrong = mode === 'list' ? checkSources(ips) : undefined
         // Each of two users may have removed what the other one left.
         if (wrong) throw new Error(wrong)
         if (mode === 'list' && !(await isMeant(ips))) return undefined
-        sent.current = { ...found, base, change: mine }
+        sent.current = { ...found, base, change: mine, now }
         return {
           input: { body: bodyOfAllowList(found.merged) },
           done: withKept(done, found),

@@ -6,8 +6,9 @@ import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
 import type { CommandId } from '@commands/index'
-import { warnWhenLost, withKept } from '@commands/engine/full-replace'
+import { withKept } from '@commands/engine/full-replace'
 import type { OneVpc } from '@/api/inputs'
+import { followWrite, undoLater } from '@commands/networking/undo-rules'
 import { writesRules, writingRules } from '@commands/networking/write-rules'
 import { onRules } from '@/api/inputs'
 import { tellMade } from '@/bind/made'
@@ -144,8 +145,9 @@ export function useRuleForm(spec: {
         if (name !== edited) tellMade(name)
         // A form that is opened next must not start with the rules from before this write.
         client.setQueryData(networkingReads.firewallRules(at.project, at.vpc).queryKey, answer)
-        if (sent.current) void warnWhenLost(of, sent.current, shell.ctx())
+        if (sent.current) followWrite(at, sent.current, shell.ctx())
       },
+      followUp: () => undoLater(at),
       back,
     },
     'panel',

@@ -1,7 +1,8 @@
 /** The form of all rules of a VPC as text. What another user writes meanwhile is merged as in the form of one rule. */
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { warnWhenLost, withKept } from '@commands/engine/full-replace'
+import { withKept } from '@commands/engine/full-replace'
+import { followWrite, undoLater } from '@commands/networking/undo-rules'
 import { writesRules, writingRules } from '@commands/networking/write-rules'
 import type { OneVpc } from '@/api/inputs'
 import { onRules } from '@/api/inputs'
@@ -60,8 +61,9 @@ export function useRulesTextForm(
       after: (answer) => {
         // A form that is opened next must not start with the rules from before this write.
         client.setQueryData(networkingReads.firewallRules(at.project, at.vpc).queryKey, answer)
-        if (sent.current) void warnWhenLost(of, sent.current, shell.ctx())
+        if (sent.current) followWrite(at, sent.current, shell.ctx())
       },
+      followUp: () => undoLater(at),
       back: paths.vpcFirewallRules(at),
     },
     'panel',

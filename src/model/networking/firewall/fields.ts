@@ -74,6 +74,12 @@ export const isSameField = (a: Rule, b: Rule, field: RuleField): boolean =>
 export const isSameRule = (a: Rule | undefined, b: Rule | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && ruleText(a) === ruleText(b))
 
+/** Are these the same rules, in any order? */
+export const isSameRules = (a: readonly Rule[], b: readonly Rule[]): boolean => {
+  const named = new Map(b.map((rule) => [rule.name, rule]))
+  return a.length === b.length && a.every((rule) => isSameRule(rule, named.get(rule.name)))
+}
+
 /** One field of a rule in words; '' for an empty one. */
 export const fieldWords = (rule: Rule, field: RuleField): string =>
   fieldText(rule, field)

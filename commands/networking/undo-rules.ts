@@ -1,0 +1,77 @@
+/**
+ * Undoing the last write of a VPC's rules. What it replaced is kept in memory, for this page alone. The undo is one more
+ * edit of the rules as they are by then: what another user changed since stays, and where both changed the same, the
+ * user is asked.
+ */
+import type { OneVpc } from '@/api/inputs'
+import type { RuleEdit } from '@/model/networking/firewall/merge'
+import { editsBetween, mergeRules } from '@/model/networking/firewall/merge'
+import { isSameRules } from '@/model/networking/firewall/fields'
+import type { Rule } from '@/model/networking/firewall/rule-set'
+import type { FollowUp } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import type { Sent } from '../engine/full-replace'
+import { inputToSend, warnWhenLost } from '../engine/full-replace'
+import type { SentRules } from './write-rules'
+import { rulesShown, writingRules } from './write-rules'
+
+interface Write {
+  before: readonly Rule[]
+  after: readonly Rule[]
+}
+
+const writes = new Map<string, Write>()
+
+/** A name may pass to another VPC, whose rules an undo must not touch. */
+const keyOf = ({ project, vpc }: OneVpc, ctx: Ctx): string =>
+  ctx.find('vpc', { project, vpc })?.id ?? `${project}/${vpc}`
+
+/** What follows a write of rules: it can be undone, and the user is warned when another user's write has undone it. */
+export function followWrite(
+  at: OneVpc,
+  sent: Sent<readonly Rule[], readonly RuleEdit[]>,
+  ctx: Ctx,
+): void {
+  writes.set(keyOf(at, ctx), { before: sent.now, after: sent.merged })
+  void warnWhenLost(writingRules(at), sent, ctx)
+}
+
+/** The link in the report of a write. */
+export const undoLater = ({ project, vpc }: OneVpc): FollowUp => ({
+  label: 'Undo',
+  command: 'firewall-rule.undo',
+  args: { project, vpc },
+})
+
+/** The rules with which an undo begins, and what it changes; `undefined` where nothing was written. */
+function lastWrite(at: OneVpc, ctx: Ctx) {
+  const write = writes.get(keyOf(at, ctx))
+  return write && { base: write.after, edits: editsBetween(write.after, write.before) }
+}
+
+/** Why there is nothing to undo. */
+export function undoRefusal(at: OneVpc, ctx: Ctx): string | undefined {
+  const last = lastWrite(at, ctx)
+  if (!last) return 'no change of these rules was made here since the page was loaded'
+  const shown = rulesShown(at, ctx)
+  return shown && isSameRules(shown, mergeRules(last.base, last.edits, shown).merged)
+    ? 'nothing of the last change is left to undo'
+    : undefined
+}
+
+/** The rules that are shown, and as the undo would leave them; `undefined` where either is not known. */
+export function undoAhead(at: OneVpc, ctx: Ctx) {
+  const [last, shown] = [lastWrite(at, ctx), rulesShown(at, ctx)]
+  return last && shown && { now: shown, after: mergeRules(last.base, last.edits, shown).merged }
+}
+
+/**
+ * The set to write.
+ * @throws Cancelled when the user keeps another user's change of the same rules
+ */
+export async function undoToSend(at: OneVpc, ctx: Ctx): Promise<SentRules> {
+  const last = lastWrite(at, ctx)
+  if (!last) throw new Error('There is no change to undo')
+  const found = await inputToSend(writingRules(at), last.base, last.edits, ctx)
+  return { ...found, count: last.edits.length }
+}

@@ -1,0 +1,125 @@
+/** All firewall rules as text, and undoing a write: both keep what another user writes at the same time. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { found } from '../drive/found'
+import { expect, test } from '../drive/test'
+
+const at = { project: 'web', vpc: 'backend' }
+const RULES = paths.vpcFirewallRules(at)
+
+const rulesIn = (app: App) => {
+  const { world } = app
+  const project = found(world.projects.all().find(({ name }) => name === at.project)).id
+  return world.firewallRules.under(found(world.vpcs.named(at.vpc, project)).id)
+}
+const ruleIn = (app: App, name: string) => rulesIn(app).find((rule) => rule.name === name)
+
+/** Another user's change of a rule. */
+const elsewhere = (app: App, name: string, change: { priority?: number; description?: string }) =>
+  app.world.firewallRules.update(found(ruleIn(app, name)).id, change)
+
+test('rules as text: errors at their place, a file, and another user’s change', async ({ app }) => {
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.as('ada').seed('demo').at(RULES)
+  const before = rulesIn(app).length
+  await app.press('firewall-rule.edit-text', { in: 'detail' })
+  const { panel } = app
+  const text = panel.field('Rules')
+  await expect(text).toHaveValue(/^\{\n {2}"rules": \[\n/)
+  const start = await text.inputValue()
+  await text.fill(start.replace('"priority": 200', '"priority": 70000'))
+  await expect(panel.errors).toContainText(
+    /Line \d+, column 19, rule deny-mail: The priority must be a whole number from 0 to 65535/,
+  )
+  await panel.submit()
+  await expect(panel.root).toBeVisible()
+  expect(ruleIn(app, 'deny-mail')?.priority).toBe(200)
+
+  // A file takes the place of what is typed; nothing is lost by a file that is too large.
+  const choose = panel.root.getByLabel('Rules file')
+  await choose.setInputFiles({
+    name: 'large.json',
+    mimeType: 'application/json',
+    buffer: Buffer.alloc(3 * 1024 * 1024, ' '),
+  })
+  await panel.showsError('Rules', 'large.json is 3 MiB, and at most 2 MiB is taken')
+  const rules = [
+    {
+      ...JSON.parse(start).rules.find((r: { name: string }) => r.name === 'deny-mail'),
+      priority: 210,
+    },
+  ]
+  await choose.setInputFiles({
+    name: 'rules.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(rules)),
+  })
+  const sent = panel.root.getByRole('region', { name: 'What will be sent' })
+  await expect(sent).toContainText('Change deny-mailPriority: 200 → 210')
+  await expect(sent).toContainText('Remove no-targets')
+  await panel.root.getByRole('checkbox', { name: 'Keep rules that the text does not have' }).click()
+  await expect(sent).not.toContainText('Remove')
+  elsewhere(app, 'deny-mail', { priority: 230 })
+  elsewhere(app, 'no-targets', { description: 'Theirs' })
+  await panel.submit()
+  await expect(panel.root).toContainText(
+    'Priority of rule deny-mail was “200”, is “230” now, and you entered “210”.',
+  )
+  await panel.button('Take theirs').click()
+  await expect(text).toHaveValue(/"priority": 230/)
+  await text.fill((await text.inputValue()).replace('"description": "', '"description": "Ours: '))
+  await panel.submit()
+  await expect(app.toasts).toContainText(
+    'Firewall rules updated. Changes that another user made in the meantime are kept: no-targets',
+  )
+  expect(ruleIn(app, 'deny-mail')).toMatchObject({
+    priority: 230,
+    description: expect.stringMatching(/^Ours: /),
+  })
+  expect(ruleIn(app, 'no-targets')?.description).toBe('Theirs')
+  expect(rulesIn(app)).toHaveLength(before)
+
+  // What is copied is what the text of the panel is.
+  await app.palette.run('copy all firewall rules', /Copy all firewall rules as JSON/)
+  const copied = () => app.page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain('"description": "Theirs"')
+})
+
+test('undo: another user’s later change stays, or is asked about', async ({ app }) => {
+  await app.as('ada').seed('demo').at(RULES)
+  const undo = () => app.list.row('deny-mail').press('firewall-rule.undo')
+  await undo()
+  await expect(app.status).toContainText(
+    'no change of these rules was made here since the page was loaded',
+  )
+  await app.list.row('deny-mail').press('firewall-rule.disable')
+  await app.confirm()
+  await expect(app.toasts).toContainText('Firewall rule deny-mail disabled')
+  elsewhere(app, 'deny-mail', { priority: 230 })
+  elsewhere(app, 'no-targets', { description: 'Theirs' })
+  await app.toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect(app.question).toContainText('Undo the last change of the firewall rules')
+  await expect(app.question).toContainText('~ change deny-mail: status disabled → enabled')
+  await app.confirm()
+  await expect(app.toasts).toContainText(
+    'The last change of the firewall rules is undone. Changes that another user made in the meantime are kept: deny-mail and no-targets',
+  )
+  expect(ruleIn(app, 'deny-mail')).toMatchObject({ status: 'enabled', priority: 230 })
+  expect(ruleIn(app, 'no-targets')?.description).toBe('Theirs')
+
+  // An undo can be undone; what another user deleted meanwhile is asked about.
+  await app.list.row('no-targets').press('firewall-rule.delete', { keys: 'Shift+D' })
+  await app.confirm()
+  await expect(app.list.row('no-targets').locator).toBeHidden()
+  await undo()
+  await app.confirm()
+  await expect(app.list.row('no-targets').locator).toBeVisible()
+  elsewhere(app, 'no-targets', { priority: 7 })
+  await undo()
+  await expect(app.question).toContainText('− remove no-targets')
+  await app.read()
+  await app.keys('Tab', 'Enter')
+  await expect(app.question).toContainText('Another user changed this in the meantime')
+  await app.keys('Escape')
+  expect(ruleIn(app, 'no-targets')?.priority).toBe(7)
+})
