@@ -5,6 +5,8 @@
  */
 import type { Locator } from 'playwright/test'
 import { commands } from '@commands/index'
+import { ruleWith } from '@/model/networking/firewall/testing'
+import { textOfRules } from '@/model/networking/firewall/text'
 import { ACME_PEM } from '@mock/seeds/certificates'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
@@ -133,7 +135,7 @@ const validIn = (app: App): Readonly<Record<string, Valid>> => ({
   'System name': { type: 'swept-system', at: 'system_name' },
   'System description': { type: 'a swept system', at: 'system_description' },
   'Management IP': { type: '10.77.1.30', at: 'management_ip' },
-  Rules: { type: '{"rules": []}', at: 'rules', as: () => [] },
+  Rules: { type: textOfRules([ruleWith('swept-rule')]), at: 'name', as: () => 'swept-rule' },
   Word: { type: 'swept', at: 'alias' },
   With: { type: 'project=swept', at: 'project', as: (seen) => seen.split('=')[1] },
   Where: { type: 'row', at: 'when' },
