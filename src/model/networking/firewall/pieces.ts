@@ -13,40 +13,68 @@ export type Masks = ReadonlySet<bigint>
 
 type Span<N> = readonly [first: N, last: N]
 
-/**
- * The masks that occur within a region.
- * @param after the next number
- */
-function masksWithin<N extends bigint | number>(
-  region: readonly Span<N>[],
+/** From a number to those beside it. */
+interface Step<N> {
+  after(last: N): N
+  before(first: N): N
+}
+
+/** Numbers that are in the same sets. */
+export interface Piece<N> {
+  first: N
+  last: N
+  mask: bigint
+}
+
+/** The pieces that sets cut out, in order, but for what is in none of them. */
+export function piecesOf<N extends bigint | number>(
   sets: readonly (readonly Span<N>[])[],
-  after: (last: N) => N,
-): Set<bigint> {
+  step: Step<N>,
+): Piece<N>[] {
   const flips: { at: N; bits: bigint }[] = []
-  const inside = 1n << BigInt(sets.length)
-  const add = (spans: readonly Span<N>[], bits: bigint) => {
-    for (const [first, last] of spans) flips.push({ at: first, bits }, { at: after(last), bits })
-  }
-  for (const [i, spans] of sets.entries()) add(spans, 1n << BigInt(i))
-  add(region, inside)
+  for (const [i, spans] of sets.entries())
+    for (const [first, last] of spans)
+      flips.push(
+        { at: first, bits: 1n << BigInt(i) },
+        { at: step.after(last), bits: 1n << BigInt(i) },
+      )
   flips.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-  const found = new Set<bigint>()
+  const found: Piece<N>[] = []
   let mask = 0n
   for (const [i, { at, bits }] of flips.entries()) {
     mask ^= bits
-    if (mask >= inside && flips[i + 1]?.at !== at) found.add(mask ^ inside)
+    const next = flips[i + 1]
+    if (mask !== 0n && next && next.at !== at)
+      found.push({ first: at, last: step.before(next.at), mask })
   }
   return found
 }
 
-const pairsOf = (set: IpSet): Span<bigint>[] => set.map(({ first, last }) => [first, last])
+/** The steps between whole numbers, and between addresses. */
+export const BY_NUMBER: Step<number> = { after: (n) => n + 1, before: (n) => n - 1 }
+export const BY_ADDRESS: Step<bigint> = { after: (n) => n + 1n, before: (n) => n - 1n }
+
+/** The masks that occur within a region. */
+function masksWithin<N extends bigint | number>(
+  region: readonly Span<N>[],
+  sets: readonly (readonly Span<N>[])[],
+  step: Step<N>,
+): Set<bigint> {
+  const inside = 1n << BigInt(sets.length)
+  const found = new Set<bigint>()
+  for (const { mask } of piecesOf([...sets, region], step))
+    if (mask >= inside) found.add(mask ^ inside)
+  return found
+}
+
+export const pairsOf = (set: IpSet): Span<bigint>[] => set.map(({ first, last }) => [first, last])
 
 /** The masks of the numbers that one rule lets through, by the traffic of others. */
 export function trafficMasks(inner: Traffic, outers: readonly Traffic[]): Masks {
   const found = new Set<bigint>()
   for (const protocol of ['tcp', 'udp', 'icmp', 'icmp6'] as const) {
-    const [sets, next] = [outers.map((outer) => outer[protocol]), (last: number) => last + 1]
-    for (const mask of masksWithin(inner[protocol], sets, next)) found.add(mask)
+    const sets = outers.map((outer) => outer[protocol])
+    for (const mask of masksWithin(inner[protocol], sets, BY_NUMBER)) found.add(mask)
   }
   if (inner.others) found.add(bitsWhere(outers, ({ others }) => others))
   return found
@@ -105,7 +133,7 @@ export function endMasks(
     const all = (isNamed ? inner.space : inner.addresses)[family]
     const masks =
       regions.get(key) ??
-      masksWithin(pairsOf(isOwn ? common(all, own.inside) : all), sets, (last) => last + 1n)
+      masksWithin(pairsOf(isOwn ? common(all, own.inside) : all), sets, BY_ADDRESS)
     regions.set(key, masks)
     return masks
   }

@@ -27,7 +27,8 @@ export interface Flow {
   number: number
 }
 
-const ALL: Ranges = [[0, 65_535]]
+/** All ports, and all types with all codes. */
+export const ALL_NUMBERS: Ranges = [[0, 65_535]]
 const CODES = 256
 
 /** An ICMP type and code, both from 0 to 255, as one number. */
@@ -65,7 +66,7 @@ const rangeOf = (text: string): readonly [number, number] => {
 }
 
 function icmpOf({ value }: IcmpProtocol): Ranges {
-  if (!value) return ALL
+  if (!value) return ALL_NUMBERS
   const [first, last] = value.code ? rangeOf(value.code) : [0, CODES - 1]
   return [[icmpNumber(value.icmpType, first), icmpNumber(value.icmpType, last)]]
 }
@@ -75,11 +76,11 @@ export function trafficOf({ protocols, ports }: VpcFirewallRuleFilter): Traffic 
   const wanted = protocols ?? []
   const all = wanted.length === 0
   const hasPorts = Boolean(ports?.length)
-  const numbers = hasPorts ? merged((ports ?? []).map(rangeOf)) : ALL
+  const numbers = hasPorts ? merged((ports ?? []).map(rangeOf)) : ALL_NUMBERS
   const isIn = (type: Flow['protocol']) => all || wanted.some((one) => one.type === type)
   const ofIcmp = (type: IcmpProtocol['type']): Ranges => {
     if (hasPorts) return []
-    if (all) return ALL
+    if (all) return ALL_NUMBERS
     return merged(
       wanted.flatMap((one) => (isIcmpFilter(one) && one.type === type ? icmpOf(one) : [])),
     )

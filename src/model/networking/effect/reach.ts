@@ -1,0 +1,247 @@
+/**
+ * Who reaches whom in a scene, for classes of traffic. Every rule is a bit, in the order in which rules are tried: of
+ * the rules that match the two ends and the traffic, the lowest bit decides.
+ */
+import type { Network } from '../firewall/ends'
+import { endsOf, insideOf } from '../firewall/ends'
+import type { Piece } from '../firewall/pieces'
+import { BY_ADDRESS, pairsOf, piecesOf } from '../firewall/pieces'
+import type { RouteOf } from '../firewall/route'
+import type { Rule } from '../firewall/rule-set'
+import type { Family, Span } from '../ip'
+import { parseIp, parseNet, sizeOf, spanOf } from '../ip'
+import type { IpSets } from '../ip-set'
+import { EVERY_ADDRESS, FAMILIES } from '../ip-set'
+import type { FlowClass } from './flows'
+import { classesOf } from './flows'
+import type { Scene, Spot } from './scene'
+import { networkOf } from './scene'
+
+export const bit = (i: number): bigint => 1n << BigInt(i)
+const lowest = (mask: bigint): bigint => mask & -mask
+
+type Pieces = readonly Piece<bigint>[]
+
+/** The piece that holds an address. */
+function pieceAt<P extends Piece<bigint>>(pieces: readonly P[], address: bigint): P | undefined {
+  let [low, high] = [0, pieces.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((pieces[middle]?.last ?? address) < address) low = middle + 1
+    else high = middle
+  }
+  const piece = pieces[low]
+  return piece && piece.first <= address ? piece : undefined
+}
+
+/** The ends that rules select: by address, and by name. */
+interface Selecting {
+  sets: readonly IpSets[]
+  pieces: Readonly<Record<Family, Pieces>>
+  names: ReadonlyMap<string, bigint>
+}
+
+function selecting(rules: readonly Rule[], network: Network, as: 'target' | 'host'): Selecting {
+  const ends = rules.map(({ targets, filters }) =>
+    endsOf(as === 'target' ? targets : (filters.hosts ?? []), network, as),
+  )
+  const names = new Map<string, bigint>()
+  for (const [i, one] of ends.entries())
+    for (const key of one.names.keys()) names.set(key, (names.get(key) ?? 0n) | bit(i))
+  const sets = ends.map(({ addresses }) => addresses)
+  const cut = (family: Family) =>
+    piecesOf(
+      sets.map((one) => pairsOf(one[family])),
+      BY_ADDRESS,
+    )
+  return { sets, pieces: { 4: cut(4), 6: cut(6) }, names }
+}
+
+/** The addresses of a route, from the API's words for them. */
+function destinationOf({ route }: RouteOf, network: Network): readonly Span[] {
+  const { type, value } = route.destination
+  switch (type) {
+    case 'ip':
+      return [spanOf(parseIp(value))]
+    case 'ip_net':
+      return [parseNet(value)]
+    case 'subnet':
+      return network.subnets.find(({ name }) => name === value)?.blocks ?? []
+    case 'vpc':
+      return value === network.vpc ? network.subnets.flatMap(({ blocks }) => blocks) : []
+    default:
+      return []
+  }
+}
+
+type Target = RouteOf['route']['target']
+
+/** The routes of a subnet, cut at their borders, each piece with the target of the route that counts. */
+type RouteTable = Readonly<Record<Family, readonly (Piece<bigint> & { target: Target })[]>>
+
+function routeTable(routes: readonly RouteOf[], network: Network): RouteTable {
+  const all = routes
+    .flatMap((one) =>
+      destinationOf(one, network).map((span) => ({
+        span,
+        target: one.route.target,
+        // The VPC as a destination counts as the very address.
+        size: one.route.destination.type === 'vpc' ? 1n : sizeOf(span),
+        rank: one.router.kind === 'custom' ? 0 : 1,
+      })),
+    )
+    .sort((a, b) => (a.size < b.size ? -1 : a.size > b.size ? 1 : a.rank - b.rank))
+  const cut = (family: Family) => {
+    const own = all.filter(({ span }) => span.family === family)
+    const pieces = piecesOf(
+      own.map(({ span }) => pairsOf([span])),
+      BY_ADDRESS,
+    )
+    return pieces.flatMap((piece) => {
+      // The routes are in the order in which they count.
+      const first = own[lowest(piece.mask).toString(2).length - 1]
+      return first ? [{ ...piece, target: first.target }] : []
+    })
+  }
+  return { 4: cut(4), 6: cut(6) }
+}
+
+/** The rules of one direction, as bits. */
+interface Table {
+  rules: bigint
+  allows: bigint
+  /** What is let through where no rule matches. */
+  byDefault: boolean
+  known: Map<bigint, bigint>
+}
+
+const tableOf = (all: readonly Rule[], scene: Scene, direction: Rule['direction']): Table => {
+  const own = new Set(scene.rules)
+  let [rules, allows] = [0n, 0n]
+  for (const [i, rule] of all.entries()) {
+    if (rule.direction !== direction || rule.status !== 'enabled' || !own.has(rule)) continue
+    rules |= bit(i)
+    if (rule.action === 'allow') allows |= bit(i)
+  }
+  return { rules, allows, byDefault: direction === 'outbound', known: new Map() }
+}
+
+/** An end of traffic: which rules select it as their target, and as the other end. */
+export interface EndMasks {
+  near: bigint
+  far: bigint
+}
+
+export class Reach {
+  readonly scene: Scene
+  readonly inbound: Table
+  readonly outbound: Table
+  readonly targets: Selecting
+  readonly hosts: Selecting
+  readonly inside: IpSets
+  readonly #flows: readonly FlowClass[]
+  readonly #ofFamily: Readonly<Record<Family, bigint>>
+  readonly #tables: readonly RouteTable[]
+
+  /**
+   * @param rules those of all scenes that are compared, in the order in which they are tried
+   * @param like a scene with the same network, whose ends are taken over
+   */
+  constructor(
+    scene: Scene,
+    rules: readonly Rule[],
+    flows: readonly FlowClass[],
+    like: Reach | undefined,
+  ) {
+    const network = networkOf(scene)
+    const isLike = like?.scene.subnets === scene.subnets && like.scene.vpc === scene.vpc
+    this.scene = scene
+    this.inbound = tableOf(rules, scene, 'inbound')
+    this.outbound = tableOf(rules, scene, 'outbound')
+    this.targets = isLike ? like.targets : selecting(rules, network, 'target')
+    this.hosts = isLike ? like.hosts : selecting(rules, network, 'host')
+    this.inside = insideOf(network)
+    this.#flows = flows
+    this.#ofFamily = { 4: classesOf(flows, 4), 6: classesOf(flows, 6) }
+    this.#tables = scene.tables.map((routes) => routeTable(routes, network))
+  }
+
+  masksOf({ ip, instance }: Spot): EndMasks {
+    const named = `instance ${instance}`
+    const at = ({ pieces, names }: Selecting) =>
+      (pieceAt(pieces[ip.family], ip.first)?.mask ?? 0n) | (names.get(named) ?? 0n)
+    return {
+      near: at(this.targets),
+      far: at(this.hosts) | (this.hosts.names.get(`vpc ${this.scene.vpc}`) ?? 0n),
+    }
+  }
+
+  /** Where the routes of a subnet send an address; `undefined` where none does. */
+  routeTo(table: number, family: Family, address: bigint): Target | undefined {
+    return pieceAt(this.#tables[table]?.[family] ?? [], address)?.target
+  }
+
+  /** The traffic that the rules of a direction let pass, as bits of classes. @param ends the rules that select both */
+  passing(direction: Rule['direction'], ends: bigint): bigint {
+    const { rules, allows, byDefault, known } = this[direction]
+    const own = ends & rules
+    let found = known.get(own)
+    if (found === undefined) {
+      found = 0n
+      for (const [i, flow] of this.#flows.entries()) {
+        const first = lowest(own & flow.rules)
+        if (first === 0n ? byDefault : (first & allows) !== 0n) found |= bit(i)
+      }
+      known.set(own, found)
+    }
+    return found
+  }
+
+  /** The addresses of all routes, each by itself. */
+  destinations(family: Family): ReturnType<typeof pairsOf>[] {
+    const network = networkOf(this.scene)
+    return [...new Set(this.scene.tables.flat())].flatMap((route) =>
+      destinationOf(route, network).flatMap((span) =>
+        span.family === family ? [pairsOf([span])] : [],
+      ),
+    )
+  }
+
+  /** The traffic of a family, as bits of classes. */
+  ofFamily(family: Family): bigint {
+    return this.#ofFamily[family]
+  }
+}
+
+/** Addresses outside a VPC that neither rules nor routes tell apart. */
+export interface Outside {
+  family: Family
+  spans: readonly Span[]
+  /** For each scene the rules that select them as the other end. */
+  far: readonly bigint[]
+}
+
+/** The addresses outside, in classes. @param all the scenes that are compared */
+export function outsidesOf(all: readonly Reach[]): Outside[] {
+  const rules = all[0]?.hosts.sets.length ?? 0
+  return FAMILIES.flatMap((family) => {
+    const hosts = all.flatMap((reach) => reach.hosts.sets.map((set) => pairsOf(set[family])))
+    const routes = all.flatMap((reach) => reach.destinations(family))
+    const inside = all.map((reach) => pairsOf(reach.inside[family]))
+    const sets = [...hosts, ...routes, ...inside, pairsOf(EVERY_ADDRESS[family])]
+    const [outer, every] = [bit(hosts.length + routes.length), bit(sets.length - 1)]
+    const found = new Map<bigint, Span[]>()
+    for (const { first, last, mask } of piecesOf(sets, BY_ADDRESS)) {
+      const key = mask ^ every
+      if (key >= outer) continue
+      const spans = found.get(key)
+      if (spans) spans.push({ family, first, last })
+      else found.set(key, [{ family, first, last }])
+    }
+    return [...found].map(([key, spans]) => ({
+      family,
+      spans,
+      far: all.map((_, scene) => (key >> BigInt(scene * rules)) & (bit(rules) - 1n)),
+    }))
+  })
+}

@@ -1,0 +1,144 @@
+/**
+ * What decides who reaches whom in a VPC, as data that a worker can be given: its rules, the interfaces with the rules
+ * and routes that concern each, and the ways out. Two scenes, before and after a change, are compared.
+ */
+import type { RouterRoute } from '@/api/contract/router'
+import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
+import type { Network } from '../firewall/ends'
+import type { Rule } from '../firewall/rule-set'
+import type { RouteOf } from '../firewall/route'
+import type { Span } from '../ip'
+import { parseIp, parseNet } from '../ip'
+import { addressesOf } from '../ip-stack'
+import type { ExternalAddresses, Topology } from '../topology'
+
+/** An address of an interface. */
+export interface Spot {
+  instance: string
+  /** The instance's ID: it is the same one under another name. */
+  id: string
+  ip: Span
+  /** The index of the routes of its subnet among the tables. */
+  table: number
+  /** Does a floating or ephemeral address lead to it; `undefined` where that is not known. */
+  isExposed: boolean | undefined
+  /** The gateways by which an external address of the instance fits; `undefined` where that is not known. */
+  leavesBy: readonly string[] | undefined
+}
+
+export interface Scene {
+  vpc: string
+  rules: readonly Rule[]
+  subnets: Network['subnets']
+  spots: readonly Spot[]
+  /** The routes that count for a subnet: those of the system router, and of its own where it has one. */
+  tables: readonly (readonly RouteOf[])[]
+  /** Names among the ends of rules that stand for something; of all others nothing is known where `isWhole` is false. */
+  instances: { names: readonly string[]; isWhole: boolean }
+  vpcs: { names: readonly string[]; isWhole: boolean }
+  hasMoreSubnets: boolean
+  /** False where something of the VPC could not be read. */
+  isWhole: boolean
+}
+
+const namesIn = (rules: readonly Rule[], type: 'instance' | 'vpc'): string[] => [
+  ...new Set(
+    rules
+      .flatMap(({ targets, filters }) => [...targets, ...(filters.hosts ?? [])])
+      .flatMap((end) => (end.type === type ? [end.value] : [])),
+  ),
+]
+
+/**
+ * A scene.
+ * @param more rules whose names of instances and VPCs are looked up as well: those of another scene
+ * @param external the external addresses of instances, as far as they are known
+ */
+export function sceneOf(
+  rules: readonly Rule[],
+  more: readonly Rule[],
+  network: Network,
+  topology: Topology,
+  external: ExternalAddresses,
+): Scene {
+  const known = (type: 'instance' | 'vpc', { has, isWhole }: Network['instances']) => ({
+    names: namesIn([...rules, ...more], type).filter((name) => has(name)),
+    isWhole,
+  })
+  const routers = [...new Set(topology.subnets.map(({ subnet }) => subnet.customRouterId ?? ''))]
+  return {
+    vpc: topology.vpc.name,
+    rules,
+    subnets: topology.subnets.map(({ subnet }) => ({
+      name: subnet.name,
+      blocks: [subnet.ipv4Block, subnet.ipv6Block].map(parseNet),
+    })),
+    spots: topology.subnets.flatMap(({ subnet, nics }) => {
+      const table = routers.indexOf(subnet.customRouterId ?? '')
+      return nics.flatMap((nic) => spotsOf(nic, table, topology, external))
+    }),
+    tables: routers.map((customRouterId) => routesOf(topology, customRouterId)),
+    instances: known('instance', network.instances),
+    vpcs: known('vpc', network.vpcs),
+    hasMoreSubnets: network.hasMoreSubnets ?? false,
+    isWhole: topology.isWhole,
+  }
+}
+
+/** What the names in the rules of a scene stand for. */
+export function networkOf({ vpc, subnets, instances, vpcs, hasMoreSubnets }: Scene): Network {
+  const names = (of: Scene['vpcs']) => {
+    const all = new Set(of.names)
+    return { has: (name: string) => all.has(name), isWhole: of.isWhole }
+  }
+  return {
+    vpc,
+    subnets,
+    instances: names(instances),
+    vpcs: names(vpcs),
+    ...(hasMoreSubnets && { hasMoreSubnets }),
+  }
+}
+
+function routesOf({ routers }: Topology, customRouterId: string): RouteOf[] {
+  const short = ({ name, destination, target }: RouterRoute) => ({ name, destination, target })
+  return routers
+    .filter(({ router }) => router.kind === 'system' || router.id === customRouterId)
+    .flatMap(({ router: { name, kind }, routes }) =>
+      routes.map((route) => ({ router: { name, kind }, route: short(route) })),
+    )
+}
+
+function spotsOf(
+  nic: InstanceNetworkInterface,
+  table: number,
+  { instances, gateways }: Topology,
+  external: ExternalAddresses,
+): Spot[] {
+  const instance = instances.get(nic.instanceId)
+  if (!instance) return []
+  const outer = external.get(instance.id)
+  return addressesOf(nic).map((text): Spot => {
+    const ip = parseIp(text)
+    const own = outer?.filter((one) => parseIp(one.ip).family === ip.family)
+    const fits = (pools: ReadonlySet<string>, addresses: ReadonlySet<string>) =>
+      own?.some((one) => pools.has(one.ipPoolId) || addresses.has(one.ip))
+    return {
+      instance: instance.name,
+      id: instance.id,
+      ip: { family: ip.family, first: ip.value, last: ip.value },
+      table,
+      isExposed: own && nic.primary && own.some(({ kind }) => kind !== 'snat'),
+      leavesBy:
+        own &&
+        gateways.flatMap(({ gateway, pools, addresses }) =>
+          fits(
+            new Set(pools.map(({ ipPoolId }) => ipPoolId)),
+            new Set(addresses.map(({ address }) => address)),
+          )
+            ? [gateway.name]
+            : [],
+        ),
+    }
+  })
+}
