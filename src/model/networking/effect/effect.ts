@@ -1,0 +1,214 @@
+/** What a change of a VPC makes reachable, and what it cuts off: every pair of ends, for every class of traffic. */
+import { compareRules } from '../firewall-rule'
+import type { Rule } from '../firewall/rule-set'
+import { bitsWhere } from '../firewall/pieces'
+import { meetsTraffic, trafficOf } from '../firewall/traffic'
+import type { FlowClass } from './flows'
+import { flowClasses } from './flows'
+import type { At, Both, Change, Kind } from './changes'
+import { Found } from './changes'
+import type { Outside } from './reach'
+import { Reach, outsidesOf } from './reach'
+import type { Scene, Spot } from './scene'
+
+export interface Effect {
+  flows: readonly FlowClass[]
+  changes: readonly Change[]
+  /** Instances of which it is not known whether something outside leads to them. */
+  unknown: readonly string[]
+}
+
+/** Called while it counts, with the part that is done, from 0 to 1. */
+export type Progress = (done: number) => void
+
+/**
+ * Compares two scenes.
+ * @param report told now and then how far it is
+ */
+export function effectOf(before: Scene, after: Scene, report?: Progress): Effect {
+  const { rules, flows, isChanged } = concernedBy(before, after)
+  const first = new Reach(before, rules, flows, undefined)
+  const scenes: Scenes = [first, new Reach(after, rules, flows, first)]
+  const kinds = kindsOf(scenes)
+  const outsides = outsidesOf(scenes)
+  const found = new Found()
+  for (const [i, kind] of kinds.entries()) {
+    report?.(i / kinds.length)
+    for (const other of kinds)
+      if (other !== kind || kind.names.length > 1)
+        found.add(kind, other, false, between(scenes, other, kind, isChanged))
+    for (const outside of outsides) {
+      found.add(kind, outside, false, flowsIn(scenes, outside, kind, isChanged))
+      found.add(kind, outside, true, flowsOut(scenes, outside, kind, isChanged))
+    }
+  }
+  const changes = found.changes(outsides, flows)
+  return { flows, changes, unknown: unknownIn(after) }
+}
+
+type Scenes = readonly [Reach, Reach]
+
+/** May traffic between ends be treated differently, by the rules that match them? */
+type IsChanged = (outbound: bigint, inbound: bigint) => boolean
+
+/** Are the scenes alike but for their rules? */
+const isAlike = (before: Scene, after: Scene): boolean =>
+  before.spots === after.spots && before.tables === after.tables && before.subnets === after.subnets
+
+/**
+ * The rules and the traffic that have to be looked at, in the order in which rules are tried. Where rules alone differ,
+ * that is what the rules that differ match, and all other rules that match some of it.
+ */
+function concernedBy(before: Scene, after: Scene) {
+  const [was, is] = [new Set(before.rules), new Set(after.rules)]
+  const all = [...new Set([...was, ...is])]
+    .flatMap((rule) =>
+      rule.status === 'enabled' ? [{ rule, traffic: trafficOf(rule.filters) }] : [],
+    )
+    .sort((a, b) => compareRules(a.rule, b.rule))
+  const differs = ({ rule }: (typeof all)[number]) => was.has(rule) !== is.has(rule)
+  const differing = all.filter(differs)
+  const alike = isAlike(before, after)
+  const few = alike
+    ? all.filter((one) => differing.some((other) => meetsTraffic(one.traffic, other.traffic)))
+    : all
+  const changed = bitsWhere(few, differs)
+  const flows = flowClasses(few.map(({ traffic }) => traffic))
+  const isChanged: IsChanged = (outbound, inbound) =>
+    !alike || ((outbound | inbound) & changed) !== 0n
+  return {
+    rules: few.map(({ rule }) => rule),
+    flows: alike ? flows.filter((flow) => (flow.rules & changed) !== 0n) : flows,
+    isChanged,
+  }
+}
+
+const unknownIn = ({ spots }: Scene): string[] => [
+  ...new Set(
+    spots.flatMap(({ instance, isExposed }) => (isExposed === undefined ? [instance] : [])),
+  ),
+]
+
+/** Instances by what the scenes say of their addresses. */
+function kindsOf(scenes: Scenes): Kind[] {
+  const [before, after] = scenes.map(addressesIn)
+  const alike = isAlike(scenes[0].scene, scenes[1].scene)
+  const kinds = new Map<string, Kind>()
+  const [was = new Map<string, Known>(), is = new Map<string, Known>()] = [
+    before,
+    alike ? before : after,
+  ]
+  for (const id of new Set([...was.keys(), ...is.keys()])) {
+    const [one, other] = [was.get(id), is.get(id)]
+    const key = `${one?.key}‖${other?.key}`
+    const name = one?.name ?? other?.name ?? id
+    const kind = kinds.get(key)
+    if (kind) kind.names.push(name)
+    else kinds.set(key, { names: [name], at: [one?.at ?? [], other?.at ?? []] })
+  }
+  return [...kinds.values()]
+}
+
+/** An instance in one scene: its addresses, and a text that is the same for what nothing tells apart. */
+interface Known {
+  name: string
+  at: At[]
+  key: string
+}
+
+function addressesIn(reach: Reach): Map<string, Known> {
+  const numbers = new Map<bigint, number>()
+  const numberOf = (mask: bigint) => {
+    const known = numbers.get(mask) ?? numbers.size
+    numbers.set(mask, known)
+    return known
+  }
+  const found = new Map<string, Known>()
+  for (const spot of reach.scene.spots) {
+    const { near, far } = reach.masksOf(spot)
+    const delivered = reach.scene.tables.map((_, table) => Number(isDelivered(reach, table, spot)))
+    const { ip, table, isExposed, leavesBy } = spot
+    const masks = `${numberOf(near)} ${numberOf(far)}`
+    const key = `${ip.family} ${masks} ${table} ${isExposed} ${leavesBy?.join()} ${delivered.join('')}|`
+    const known = found.get(spot.id)
+    if (known) {
+      known.at.push({ spot, near, far })
+      known.key += key
+    } else found.set(spot.id, { name: spot.instance, at: [{ spot, near, far }], key })
+  }
+  return found
+}
+
+/** Do the routes of a subnet deliver to an address of the VPC? */
+function isDelivered(reach: Reach, table: number, { ip }: Spot): boolean {
+  const target = reach.routeTo(table, ip.family, ip.first)
+  return target?.type === 'subnet' || (target?.type === 'vpc' && target.value === reach.scene.vpc)
+}
+
+const both = (of: (scene: 0 | 1) => bigint): Both => [of(0), of(1)]
+
+const between = (scenes: Scenes, from: Kind, to: Kind, isChanged: IsChanged): Both =>
+  both((i) => {
+    const reach = scenes[i]
+    let flows = 0n
+    for (const a of from.at[i] ?? [])
+      for (const b of to.at[i] ?? []) {
+        const { family } = a.spot.ip
+        const [outbound, inbound] = [a.near & b.far, b.near & a.far]
+        if (family !== b.spot.ip.family || !isChanged(outbound, inbound)) continue
+        if (!isDelivered(reach, a.spot.table, b.spot)) continue
+        flows |=
+          reach.passing('outbound', outbound) &
+          reach.passing('inbound', inbound) &
+          reach.ofFamily(family)
+      }
+    return flows
+  })
+
+const flowsIn = (scenes: Scenes, outside: Outside, kind: Kind, isChanged: IsChanged): Both =>
+  both((i) => {
+    let flows = 0n
+    for (const { spot, near } of kind.at[i] ?? []) {
+      const inbound = near & (outside.far[i] ?? 0n)
+      if (spot.isExposed !== true || spot.ip.family !== outside.family) continue
+      if (isChanged(0n, inbound))
+        flows |= scenes[i].passing('inbound', inbound) & scenes[i].ofFamily(outside.family)
+    }
+    return flows
+  })
+
+const flowsOut = (scenes: Scenes, outside: Outside, kind: Kind, isChanged: IsChanged): Both =>
+  both((i) => {
+    const [span] = outside.spans
+    let flows = 0n
+    for (const { spot, near } of kind.at[i] ?? []) {
+      const outbound = near & (outside.far[i] ?? 0n)
+      if (!span || spot.ip.family !== outside.family || !isChanged(outbound, 0n)) continue
+      const target = scenes[i].routeTo(spot.table, outside.family, span.first)
+      if (target?.type === 'internet_gateway' && spot.leavesBy?.includes(target.value) !== false)
+        flows |= scenes[i].passing('outbound', outbound) & scenes[i].ofFamily(outside.family)
+    }
+    return flows
+  })
+
+/** Rules that decide about something in one set and never in the other. */
+export interface Fates {
+  died: readonly string[]
+  revived: readonly string[]
+}
+
+/** How the findings of rules differ: of those that are in both sets, and of new ones. @param marked the names with a finding */
+export function fatesOf(
+  before: { rules: readonly Rule[]; marked: ReadonlySet<string> },
+  after: { rules: readonly Rule[]; marked: ReadonlySet<string> },
+): Fates {
+  const was = new Set(before.rules.map(({ name }) => name))
+  return {
+    died: after.rules.flatMap(({ name }) =>
+      after.marked.has(name) && !before.marked.has(name) ? [name] : [],
+    ),
+    revived: after.rules.flatMap(({ name }) =>
+      was.has(name) && before.marked.has(name) && !after.marked.has(name) ? [name] : [],
+    ),
+  }
+}

@@ -1,0 +1,87 @@
+/** The effect of a change in sentences. */
+import type { Span } from '../ip'
+import { formatIp, formatNet } from '../ip'
+import { allOf } from '../../word-lists'
+import { count } from '../../words'
+import type { Change, Side } from './changes'
+import type { Effect, Fates } from './effect'
+import { flowsInWords } from './flows'
+
+/** So many names are told; of more, the rest is counted. */
+const NAMED = 2
+
+/** 'web-1', 'web-1 and web-2', 'web-1, web-2 and 1 more' */
+export const namesInShort = (names: readonly string[]): string =>
+  names.length <= NAMED
+    ? allOf(names)
+    : `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`
+
+const BITS = { 4: 32, 6: 128 } as const
+
+/** A range as a network or an address; `undefined` where it is neither. */
+function netWords({ family, first, last }: Span): string | undefined {
+  const size = last - first + 1n
+  const bits = size.toString(2).length - 1
+  if (size !== 1n << BigInt(bits) || first % size !== 0n) return undefined
+  return size === 1n
+    ? formatIp({ family, value: first })
+    : formatNet({ family, first, last, width: BITS[family] - bits })
+}
+
+/** More networks than this are not named. */
+const NETS = 3
+
+/** 'the internet', 'the internet (IPv4)', '192.0.2.0/24 on the internet', 'part of the internet' */
+function outsideWords({ spans, isAll }: Extract<Side, { at: 'outside' }>): string {
+  const families = [...new Set(spans.map(({ family }) => family))]
+  const version = families.length === 1 ? ` (IPv${families.join('')})` : ''
+  if (isAll) return `the internet${version}`
+  const nets = spans.map(netWords)
+  return nets.length <= NETS && nets.every((net) => net !== undefined)
+    ? `${allOf(nets)} on the internet`
+    : `part of the internet${version}`
+}
+
+/** '3 instances can no longer be reached from the internet at TCP 22: web-1, web-2 and 1 more' */
+export function changeWords(change: Change, { flows }: Effect): string {
+  const { kind, goesOut, names, other } = change
+  const can = kind === 'gained' ? 'can then' : 'can no longer'
+  const side =
+    other.at === 'outside'
+      ? outsideWords(other)
+      : `${count(other.names.length, 'instance')} (${namesInShort(other.names)})`
+  const what = `${goesOut ? 'reach' : 'be reached from'} ${side} at ${flowsInWords(flows, change.flows)}`
+  return `${count(names.length, 'instance')} ${can} ${what}: ${namesInShort(names)}`
+}
+
+/** '2 rules never decide any more: web and ssh' */
+export const fatesInWords = ({ died, revived }: Fates): string[] => [
+  ...(died.length > 0
+    ? [
+        `${count(died.length, 'rule')} never ${died.length === 1 ? 'decides' : 'decide'} then: ${namesInShort(died)}`,
+      ]
+    : []),
+  ...(revived.length > 0
+    ? [
+        `${count(revived.length, 'rule')} ${revived.length === 1 ? 'decides' : 'decide'} again: ${namesInShort(revived)}`,
+      ]
+    : []),
+]
+
+export const NO_CHANGE = 'No change in what can reach what.'
+
+/** What is not known of any effect. */
+export const NOT_KNOWN =
+  'What the firewalls within the guests and the network outside let through is not known.'
+
+/** What is not known of this one. */
+export function unknownWords({ unknown }: Effect, isWhole: boolean): string[] {
+  return [
+    ...(unknown.length > 0
+      ? [
+          `The external addresses of ${count(unknown.length, 'instance')} could not be read: whether the internet reaches ${namesInShort(unknown)} is not told.`,
+        ]
+      : []),
+    ...(isWhole ? [] : ['Not all of the VPC could be read: what is missing is not told.']),
+  ]
+}
