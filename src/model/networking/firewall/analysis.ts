@@ -3,7 +3,8 @@ import { FAMILIES } from '../ip-set'
 import type { End, Network } from './ends'
 import { deadReason, endsOf, hasFamily } from './ends'
 import type { Overtaken, Prepared } from './earlier'
-import { covers, overtaking } from './earlier'
+import { covers, overtaking, share } from './earlier'
+import { compareRules } from '../firewall-rule'
 import type { Rule } from './rule-set'
 import { bodyOf, inOrder } from './rule-set'
 import { isNoTraffic, trafficOf } from './traffic'
@@ -58,28 +59,77 @@ function matchesNothing(one: Prepared, network: Network): string | undefined {
     : 'its targets and its host filters are of different IP versions'
 }
 
+/** A set of rules with its marks. */
+export interface Analysed {
+  rules: readonly Rule[]
+  marks: ReadonlyMap<string, Mark>
+}
+
+const prepared = new WeakMap<Network, WeakMap<Rule, Prepared>>()
+
+/** A rule prepared once: sets are compared again with each key that is typed. */
+function preparedOnce(rule: Rule, network: Network): Prepared {
+  const known = prepared.get(network) ?? new WeakMap<Rule, Prepared>()
+  prepared.set(network, known)
+  const one = known.get(rule) ?? prepare(rule, network)
+  known.set(rule, one)
+  return one
+}
+
+/** The marks of another set that are the same in this one: no rule that only one of the sets has comes before and meets it. */
+function keptMarks(
+  { rules: before, marks }: Analysed,
+  rules: readonly Rule[],
+  network: Network,
+): ReadonlyMap<Rule, Mark | undefined> {
+  const [was, is] = [new Set(before), new Set(rules)]
+  const differing = [...before, ...rules]
+    .filter((rule) => rule.status === 'enabled' && was.has(rule) !== is.has(rule))
+    .map((rule) => preparedOnce(rule, network))
+  const kept = rules.filter((rule) => {
+    if (!was.has(rule)) return false
+    const one = preparedOnce(rule, network)
+    return !differing.some(
+      (other) =>
+        other.rule.direction === rule.direction &&
+        compareRules(other.rule, rule) < 0 &&
+        share(other, one),
+    )
+  })
+  return new Map(kept.map((rule) => [rule, marks.get(rule.name)]))
+}
+
 /**
  * The marks of a set of rules, by name; rules without one are fine. Disabled rules are compared
  * with earlier ones, too, but never shadow another.
+ * @param like a set that has most of the very same rules: what cannot differ is not worked out again
  */
-export function analyse(rules: readonly Rule[], network: Network): ReadonlyMap<string, Mark> {
+export function analyse(
+  rules: readonly Rule[],
+  network: Network,
+  like?: Analysed,
+): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>()
+  const kept = like && keptMarks(like, rules, network)
   const earlier: Record<Rule['direction'], Prepared[]> = { inbound: [], outbound: [] }
   for (const rule of inOrder(rules)) {
     const before = entryOf(earlier, rule.direction)
     // What a rule of a direction that a newer API has added does is not known.
     if (!before) continue
-    const one = prepare(rule, network)
-    const reason = matchesNothing(one, network)
-    if (reason !== undefined) {
-      marks.set(rule.name, { kind: 'matches-nothing', reason })
-      continue
-    }
-    const overtaken = overtaking(one, before, network)
-    if (overtaken) marks.set(rule.name, markOf(overtaken, one))
-    if (rule.status === 'enabled') before.push(one)
+    const one = preparedOnce(rule, network)
+    const mark = kept?.has(rule) ? kept.get(rule) : findMark(one, before, network)
+    if (mark) marks.set(rule.name, mark)
+    if (mark?.kind !== 'matches-nothing' && rule.status === 'enabled') before.push(one)
   }
   return marks
+}
+
+/** @param earlier the enabled rules that are tried before it */
+function findMark(one: Prepared, earlier: readonly Prepared[], network: Network): Mark | undefined {
+  const reason = matchesNothing(one, network)
+  if (reason !== undefined) return { kind: 'matches-nothing', reason }
+  const overtaken = overtaking(one, earlier, network)
+  return overtaken && markOf(overtaken, one)
 }
 
 function markOf({ by, isAll }: Overtaken, one: Prepared): Mark {

@@ -33,7 +33,7 @@ export const covers = (outer: Prepared, inner: Prepared): boolean =>
   )
 
 /** May both match the same traffic? */
-const share = (a: Prepared, b: Prepared): boolean =>
+export const share = (a: Prepared, b: Prepared): boolean =>
   meetsTraffic(a.traffic, b.traffic) &&
   FAMILIES.some(
     (family) => meetsEnds(a.targets, b.targets, family) && meetsEnds(a.hosts, b.hosts, family),
