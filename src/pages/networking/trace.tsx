@@ -10,7 +10,7 @@ import { useRead } from '@/bind/read'
 import { useDetail } from '@/bind/replaced'
 import { quietPollInterval } from '@/model/polling'
 import type { Routed } from '@/model/networking/firewall/route'
-import { routeFor, targetWords } from '@/model/networking/firewall/route'
+import { targetWords, traceRoutes } from '@/model/networking/firewall/route'
 import type { Verdict } from '@/model/networking/firewall/trace'
 import { directionsOf, flowWords, placeWords, traceRules } from '@/model/networking/firewall/trace'
 import { isIcmp, protocolWord } from '@/model/networking/firewall-rule'
@@ -233,7 +233,7 @@ function Answer({ at, trace }: { at: OneVpc; trace: Trace & { kind: 'ready' } })
       ),
     [packet, rules, network, at],
   )
-  const routed = routes && routeFor(routes, packet.destination, network)
+  const routed = routes && traceRoutes(routes, packet.destination, network).by
   const isDropped = routes !== undefined && (!routed || routed.route.target.type === 'drop')
   const denied = verdicts.find(({ action }) => action === 'deny')
   return (

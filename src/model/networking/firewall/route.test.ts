@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseIp } from '../ip'
 import type { Place } from './ends'
-import { routeFor, targetWords } from './route'
+import { targetWords, traceRoutes } from './route'
 import type { RouteOf } from './route'
 import { NETWORK, PLACES } from './testing'
 
@@ -105,7 +105,7 @@ describe('the route of a packet', () => {
               b.width - a.width ||
               Number(a.router.kind === 'system') - Number(b.router.kind === 'system'),
           )
-        expect(routeFor(routes, to, NETWORK)).toEqual(wanted)
+        expect(traceRoutes(routes, to, NETWORK).by).toEqual(wanted)
       }),
       { numRuns: 500 },
     )
@@ -119,11 +119,11 @@ describe('the route of a packet', () => {
     })
     const wide = one('10.0.0.0/8', { type: 'internet_gateway', value: 'g' })
     const narrow = one('10.0.0.0/30', { type: 'drop' })
-    const found = routeFor([wide, narrow], to, NETWORK)
+    const found = traceRoutes([wide, narrow], to, NETWORK).by
     expect(found && [found.route.name, targetWords(found.route.target)]).toEqual([
       '10.0.0.0/30',
       'drops it',
     ])
-    expect(routeFor([], to, NETWORK)).toBeUndefined()
+    expect(traceRoutes([], to, NETWORK).by).toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
 /**
- * Which route carries a packet that leaves a network interface: the longest prefix among the routes
+ * Which route carries a packet that leaves a network interface, and why the others do not: the longest prefix among the routes
  * of the VPC's system router and of the custom router of its subnet. Of two equally long ones that of
  * the custom router counts.
  */
 import type { RouteTarget, RouterRoute, VpcRouter } from '@/api/contract/router'
-import type { Ip, Span } from '../ip'
-import { contains, parseIp, parseNet, sizeOf, spanOf } from '../ip'
+import type { Span } from '../ip'
+import { contains, formatIp, parseIp, parseNet, sizeOf, spanOf } from '../ip'
 import type { Network, Place } from './ends'
 
 /** A route with the router that holds it. */
@@ -43,25 +43,63 @@ function spansOf(
   }
 }
 
-/** The route for a destination; `undefined` when there is none, and the packet is dropped. */
-export function routeFor(
-  routes: readonly RouteOf[],
-  to: Place,
-  network: Network,
-): Routed | undefined {
-  let best: Routed | undefined
-  const target: Ip = to.ip
-  for (const one of routes)
-    for (const span of spansOf(one.route, to, network)) {
-      if (!contains(span, spanOf(target))) continue
-      const width = widthOf(span)
-      const isBetter =
-        !best ||
-        width > best.width ||
-        (width === best.width && best.router.kind === 'system' && one.router.kind === 'custom')
-      if (isBetter) best = { ...one, width }
-    }
-  return best
+/** What became of one route that was considered. */
+export interface RouteStep extends RouteOf {
+  outcome: 'decides' | 'loses' | 'no match'
+  /** 'contains 10.10.1.5 with 24 bits' */
+  words: string
+}
+
+/** Which route carries a packet, and why each other one does not. */
+export interface RouteTrace {
+  /** `undefined` when there is none, and the packet is dropped. */
+  by: Routed | undefined
+  /** All routes that were considered: the one that decides, those that match, and the others. */
+  steps: readonly RouteStep[]
+}
+
+/** The widest prefix of a route that an address is in; `undefined` where it is in none. */
+function matchedWidth(route: RouteOf['route'], to: Place, network: Network): number | undefined {
+  const widths = spansOf(route, to, network)
+    .filter((span) => contains(span, spanOf(to.ip)))
+    .map(widthOf)
+  return widths.length > 0 ? Math.max(...widths) : undefined
+}
+
+const isBetter = (one: Routed, best: Routed): boolean =>
+  one.width > best.width ||
+  (one.width === best.width && best.router.kind === 'system' && one.router.kind === 'custom')
+
+function lossWords(one: Routed, best: Routed): string {
+  if (one.width < best.width)
+    return `its ${one.width} bits are fewer than the ${best.width} of ${best.route.name}`
+  return best.router.kind === one.router.kind
+    ? `${best.route.name} has as many bits, and comes first`
+    : `${best.route.name} has as many bits, and is in the custom router`
+}
+
+const RANK: Readonly<Record<RouteStep['outcome'], number>> = { decides: 0, loses: 1, 'no match': 2 }
+
+/** The route for a destination among those of the routers that count for its source. */
+export function traceRoutes(routes: readonly RouteOf[], to: Place, network: Network): RouteTrace {
+  const matched = routes.map((one) => ({ ...one, width: matchedWidth(one.route, to, network) }))
+  const fits = matched.flatMap(({ width, ...one }) =>
+    width === undefined ? [] : [{ ...one, width }],
+  )
+  const by = fits.reduce<Routed | undefined>(
+    (best, one) => (!best || isBetter(one, best) ? one : best),
+    undefined,
+  )
+  const ip = formatIp(to.ip)
+  const steps = matched.map(({ width, router, route }): RouteStep => {
+    if (width === undefined)
+      return { router, route, outcome: 'no match', words: `does not contain ${ip}` }
+    const words = `contains ${ip} with ${width} bits`
+    return !by || by.route === route
+      ? { router, route, outcome: 'decides', words: `${words}, the most` }
+      : { router, route, outcome: 'loses', words: lossWords({ router, route, width }, by) }
+  })
+  return { by, steps: steps.toSorted((a, b) => RANK[a.outcome] - RANK[b.outcome]) }
 }
 
 /** Where a route sends traffic: 'leaves by the internet gateway default'. */

@@ -15,10 +15,20 @@ import { isInPorts, isOfProtocol } from './traffic'
 
 export type Direction = Rule['direction']
 
+/** An end that stands for others, and is named in their place: one address for the whole internet. */
+export interface NamedPlace extends Place {
+  words?: string
+}
+
+/** Traffic that stands for that of several ports, and is named so: 'other ports'. */
+export interface NamedFlow extends Flow {
+  words?: string
+}
+
 export interface Packet {
-  source: Place
-  destination: Place
-  flow: Flow
+  source: NamedPlace
+  destination: NamedPlace
+  flow: NamedFlow
 }
 
 /** What became of one part of a rule. */
@@ -69,9 +79,9 @@ const endWords = ({ type, value }: End): string =>
 const protocolWords = (protocol: VpcFirewallRuleProtocol): string =>
   filterWords({ protocols: [protocol] }).join('')
 
-/** 'db-1 (10.10.1.5)', '192.0.2.7' */
-export const placeWords = ({ ip, nic }: Place): string =>
-  nic?.instance === undefined ? formatIp(ip) : `${nic.instance} (${formatIp(ip)})`
+/** 'db-1 (10.10.1.5)', '192.0.2.7', 'the internet' */
+export const placeWords = ({ ip, nic, words }: NamedPlace): string =>
+  words ?? (nic?.instance === undefined ? formatIp(ip) : `${nic.instance} (${formatIp(ip)})`)
 
 /** 'TCP port 443', 'ICMP type 8 code 0' */
 export const flowWords = ({ protocol, number }: Flow): string =>
@@ -82,7 +92,7 @@ export const flowWords = ({ protocol, number }: Flow): string =>
 function checkEnds(
   part: 'targets' | 'hosts',
   ends: readonly End[],
-  place: Place,
+  place: NamedPlace,
   network: Network,
 ): Check {
   const match = ends.find((end) => selects(end, place, network))
@@ -113,7 +123,7 @@ function checkProtocols(protocols: readonly VpcFirewallRuleProtocol[], flow: Flo
   }
 }
 
-function checkPorts(ports: readonly string[], flow: Flow): Check {
+function checkPorts(ports: readonly string[], flow: NamedFlow): Check {
   const part = 'ports'
   if (ports.length === 0) return { part, isMatch: true, words: 'any port' }
   if (isIcmp(flow.protocol)) {
@@ -122,7 +132,11 @@ function checkPorts(ports: readonly string[], flow: Flow): Check {
   }
   const match = ports.find((range) => isInPorts(range, flow.number))
   return match === undefined
-    ? { part, isMatch: false, words: `only ${itemsInWords(ports)}, not ${flow.number}` }
+    ? {
+        part,
+        isMatch: false,
+        words: `only ${itemsInWords(ports)}, not ${flow.words ?? flow.number}`,
+      }
     : { part, isMatch: true, words: `port ${match} matches` }
 }
 

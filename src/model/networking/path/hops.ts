@@ -1,0 +1,272 @@
+/** The single hops of a path, with what decides at each. */
+import type { InstanceState } from '@/api/contract/instance'
+import type { Place } from '../firewall/ends'
+import { targetWords, traceRoutes } from '../firewall/route'
+import type { Direction, NamedFlow, NamedPlace, Verdict } from '../firewall/trace'
+import { isMatch, traceRules } from '../firewall/trace'
+import type { Ip } from '../ip'
+import { formatIp } from '../ip'
+import type { Station } from '../topology'
+import { count } from '../../words'
+import type { Hop } from './hop'
+import type { Nic, VpcPart, World } from './world'
+import { addressOf, networkOf, routesAt, subnetAround, vpcWords } from './world'
+
+/** What a packet carries with it from hop to hop. */
+export interface Walk {
+  world: World
+  flow: NamedFlow
+  /** The address that it is sent to. */
+  to: NamedPlace
+}
+
+/** An end inside of a VPC: an interface, or an address of a subnet that no interface has. */
+export interface Inside {
+  part: VpcPart
+  nic: Nic | undefined
+  /** The address that packets have there: that of the interface, or one that it may send for. */
+  ip: Ip
+}
+
+const INTERNET: Station = { at: 'internet' }
+
+const vpcName = ({ topology }: VpcPart): string => topology.vpc.name
+
+/** The station of an interface. */
+export const nicStation = ({ part, instance, nic }: Nic): Station => ({
+  at: 'interface',
+  vpc: vpcName(part),
+  instance,
+  nic: nic.name,
+})
+
+/** The station of an end: the interface, else the subnet around its address. */
+const stationOf = ({ part, nic, ip }: Inside): Station =>
+  nic
+    ? nicStation(nic)
+    : { at: 'subnet', vpc: vpcName(part), subnet: subnetAround(part, ip)?.name ?? '' }
+
+/** 'web-1 (10.10.1.5)' */
+export const nicWords = ({ instance }: Nic, ip: Ip): string => `${instance} (${formatIp(ip)})`
+
+/** An end as the targets of rules see it: by its interface, whatever address it sends from. */
+export function nearPlace({ part, nic, ip }: Inside): Place {
+  const own = nic && addressOf(nic, ip.family)
+  return { ip: own ?? ip, nic: { ...(nic && { instance: nic.instance }), vpc: vpcName(part) } }
+}
+
+/** An end as the host filters of rules in its VPC see it: an address that is not the interface's own has no instance. */
+export function farPlace({ part, nic, ip }: Inside): Place {
+  const isOwn = nic && addressOf(nic, ip.family)?.value === ip.value
+  return { ip, nic: { ...(isOwn && { instance: nic.instance }), vpc: vpcName(part) } }
+}
+
+const TRANSITIONS: ReadonlySet<InstanceState> = new Set([
+  'starting',
+  'rebooting',
+  'migrating',
+  'repairing',
+])
+
+type Presence = Pick<Hop, 'outcome' | 'ends' | 'sentence'>
+
+/** Whether an instance sends or receives in its state. @param does 'sends' @param yes the sentence where it does */
+function presence(nic: Nic, does: 'sends' | 'receives', yes: string): Presence {
+  const { state, instance } = nic
+  if (state === 'running') return { outcome: 'passes', sentence: yes }
+  if (state === undefined || TRANSITIONS.has(state))
+    return {
+      outcome: 'unknown',
+      sentence:
+        state === undefined
+          ? `Whether ${instance} runs could not be read.`
+          : `${instance} is ${state}: whether it ${does} anything right now is not known here.`,
+    }
+  return {
+    outcome: 'stops',
+    ends: 'unreachable',
+    sentence: `${instance} is ${state}: it ${does} nothing.`,
+  }
+}
+
+/** Nobody has an address of a VPC. */
+export function nobodyHas(part: VpcPart, ip: Ip, world: World, so: string): Presence {
+  const isWhole = part.topology.isWhole
+  return {
+    outcome: isWhole ? 'stops' : 'unknown',
+    ends: isWhole ? 'unreachable' : 'unknown',
+    sentence: isWhole
+      ? `No interface in VPC ${vpcWords(world, part)} has ${formatIp(ip)}: ${so}.`
+      : `No interface that could be read in VPC ${vpcWords(world, part)} has ${formatIp(ip)}, and not all could be read.`,
+  }
+}
+
+/** The hop at the source. @param why how the source was found, where that needs saying */
+export function sourceHop(from: Inside, world: World, why: string | undefined): Hop {
+  const { part, nic, ip } = from
+  const found = nic
+    ? presence(
+        nic,
+        'sends',
+        `${nicWords(nic, ip)} sends it from its interface ${nic.nic.name} in the subnet ${nic.subnet.name}.`,
+      )
+    : nobodyHas(part, ip, world, 'nothing sends from it')
+  const detail = [why, found.ends && 'What follows holds if it sent all the same.']
+  const text = detail.filter((one) => one).join(' ')
+  return {
+    does: 'sends',
+    station: stationOf(from),
+    project: part.topology.project,
+    ...found,
+    ...(text !== '' && { detail: text }),
+  }
+}
+
+const allowsWords = (action: Verdict['action']) => (action === 'allow' ? 'allows' : 'denies')
+
+function verdictSentence({ by, action, direction }: Verdict, where: string): string {
+  return by
+    ? `The ${direction} rule ${by.name} (priority ${by.priority}) of VPC ${where} ${allowsWords(action)} it.`
+    : `No ${direction} rule of VPC ${where} matches. By default, ${direction} traffic is ${action === 'allow' ? 'allowed' : 'denied'}.`
+}
+
+/** The hop of the rules of one direction. @param inside the end whose rules they are @param far the other end */
+export function rulesHop(walk: Walk, direction: Direction, inside: Inside, far: NamedPlace): Hop {
+  const { part } = inside
+  const where = vpcWords(walk.world, part)
+  const at = {
+    does: 'filters',
+    station: stationOf(inside),
+    project: part.topology.project,
+  } as const
+  if (!part.rules)
+    return {
+      ...at,
+      outcome: 'unknown',
+      ends: 'unknown',
+      sentence: `The rules of VPC ${where} could not be read.`,
+    }
+  const near = nearPlace(inside)
+  const packet = {
+    source: direction === 'outbound' ? near : far,
+    destination: direction === 'outbound' ? far : near,
+    flow: walk.flow,
+  }
+  const network = networkOf(part.topology)
+  const verdict = traceRules(part.rules, direction, packet, network)
+  const tried = verdict.steps.filter(({ outcome }) => outcome !== 'disabled').length
+  const dormant = verdict.steps
+    .filter(({ outcome, rule }) => outcome === 'disabled' && isMatch(rule, packet, network))
+    .map(({ rule }) => rule.name)
+  const detail = [
+    verdict.by
+      ? tried === 1
+        ? 'It is the first rule that is tried.'
+        : `${count(tried - 1, 'rule')} before it ${tried === 2 ? 'does' : 'do'} not match.`
+      : `${count(tried, 'rule')} ${tried === 1 ? 'was' : 'were'} tried.`,
+    dormant.length > 0 &&
+      `${dormant.join(', ')} would match before, but ${dormant.length === 1 ? 'is' : 'are'} disabled.`,
+  ]
+  const denies = verdict.action === 'deny'
+  return {
+    ...at,
+    outcome: denies ? 'stops' : 'passes',
+    ...(denies && { ends: 'denied' as const }),
+    sentence: verdictSentence(verdict, where),
+    detail: detail.filter((one) => one).join(' '),
+    verdict,
+  }
+}
+
+/** The hop of the route that carries a packet from its source. */
+export function routeHop(walk: Walk, from: Inside): Hop {
+  const { part, nic, ip } = from
+  const subnet = nic?.subnet ?? subnetAround(part, ip)
+  const routes = traceRoutes(routesAt(part, subnet), walk.to, networkOf(part.topology))
+  const { by } = routes
+  const system = part.topology.routers.find(({ router }) => router.kind === 'system')
+  const router = by?.router.name ?? system?.router.name ?? 'system'
+  const at = {
+    does: 'routes',
+    station: { at: 'router', vpc: vpcName(part), router },
+    project: part.topology.project,
+    routes,
+  } as const
+  const to = walk.to.words ?? formatIp(walk.to.ip)
+  if (!by)
+    return part.topology.isWhole
+      ? {
+          ...at,
+          outcome: 'stops',
+          ends: 'no route',
+          sentence: `No route leads from the subnet ${subnet?.name ?? ''} to ${to}: it is dropped.`,
+        }
+      : {
+          ...at,
+          outcome: 'unknown',
+          ends: 'unknown',
+          sentence: `No route that could be read leads to ${to}, and not all could be read.`,
+        }
+  const isDropped = by.route.target.type === 'drop'
+  return {
+    ...at,
+    outcome: isDropped ? 'stops' : 'passes',
+    ...(isDropped && { ends: 'dropped' as const }),
+    sentence: `The route ${by.route.name} of the ${by.router.kind} router ${by.router.name} ${targetWords(by.route.target)}.`,
+    detail: `${by.width} bits of ${to} match, the longest prefix of ${count(routes.steps.length, 'route')}.`,
+  }
+}
+
+/** The hop at which an interface gets a packet. */
+export function receiverHop(nic: Nic, ip: Ip): Hop {
+  return {
+    does: 'receives',
+    station: nicStation(nic),
+    project: nic.part.topology.project,
+    ...presence(
+      nic,
+      'receives',
+      `It arrives at the interface ${nic.nic.name} of ${nicWords(nic, ip)}.`,
+    ),
+  }
+}
+
+/** The last hop of all that arrives: what is not known of the guest. */
+export const guestHop = (nic: Nic): Hop => ({
+  does: 'handles',
+  station: nicStation(nic),
+  project: nic.part.topology.project,
+  outcome: 'unknown',
+  sentence: `What the guest of ${nic.instance} does with it, such as its own firewall, is not known here.`,
+})
+
+/** The last hop of what leaves for an address that nothing here has. */
+export const outsideHop = (to: string): Hop => ({
+  does: 'is outside',
+  station: INTERNET,
+  project: undefined,
+  outcome: 'unknown',
+  sentence: `What the network outside does with it on the way to ${to} is not known here.`,
+})
+
+/** The first hop of what comes from outside. */
+export const fromOutsideHop = (from: string): Hop => ({
+  does: 'sends',
+  station: INTERNET,
+  project: undefined,
+  outcome: 'passes',
+  sentence: `It comes from outside, from ${from}.`,
+})
+
+/** A hop outside of all VPCs, at which a packet ends. */
+export const lostOutside = (
+  sentence: string,
+  ends: 'unreachable' | 'unknown' = 'unreachable',
+): Hop => ({
+  does: 'is outside',
+  station: INTERNET,
+  project: undefined,
+  outcome: ends === 'unknown' ? 'unknown' : 'stops',
+  ends,
+  sentence,
+})

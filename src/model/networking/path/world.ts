@@ -1,0 +1,233 @@
+/** What a path is worked out from: the VPCs that take part, and what has the addresses in them and outside of them. */
+import type { ExternalSubnet } from '@/api/contract/external-subnet'
+import type { VpcFirewallRule } from '@/api/contract/firewall'
+import type { FloatingIp } from '@/api/contract/floating-ip'
+import type { ExternalIp, Instance } from '@/api/contract/instance'
+import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
+import type { VpcSubnet } from '@/api/contract/vpc'
+import type { Network } from '../firewall/ends'
+import type { RouteOf } from '../firewall/route'
+import type { Family, Ip } from '../ip'
+import { canonicalIp, contains, formatIp, parseIp, parseNet, spanOf } from '../ip'
+import { addressesOf, transitIpsOf } from '../ip-stack'
+import { inOrder } from '../external-ip'
+import { primaryNic } from '../network-interface'
+import type { ExternalAddresses, Topology } from '../topology'
+
+/** A VPC that takes part, with its rules; `undefined` where they could not be read. */
+export interface VpcPart {
+  topology: Topology
+  rules: readonly VpcFirewallRule[] | undefined
+}
+
+/** All that is known. What is missing in an incomplete part is never claimed not to exist. */
+export interface World {
+  /** An address that several have is that of the first. */
+  vpcs: readonly VpcPart[]
+  /** Of the instances whose addresses were read. */
+  externals: ExternalAddresses
+  floatingIps: readonly FloatingIp[]
+  externalSubnets: readonly ExternalSubnet[]
+}
+
+/** A network interface with what it belongs to. */
+export interface Nic {
+  part: VpcPart
+  subnet: VpcSubnet
+  nic: InstanceNetworkInterface
+  /** The name of its instance; its ID where the instance was not read. */
+  instance: string
+  state: Instance['runState'] | undefined
+}
+
+/** 'default', and 'shop/default' where VPCs of several projects take part. */
+export const vpcWords = (world: World, { topology }: VpcPart): string =>
+  world.vpcs.every((other) => other.topology.project === topology.project)
+    ? topology.vpc.name
+    : `${topology.project}/${topology.vpc.name}`
+
+/** One value for each key, made when it is asked for first: paths are worked out for many ports and sources in turn. */
+function once<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
+}
+
+/** What the names in the rules of a VPC stand for. */
+export const networkOf = once(({ vpc, subnets, instances, isWhole }: Topology): Network => {
+  const names = new Set([...instances.values()].map(({ name }) => name))
+  return {
+    vpc: vpc.name,
+    subnets: subnets.map(({ subnet: { name, ipv4Block, ipv6Block } }) => ({
+      name,
+      blocks: [parseNet(ipv4Block), parseNet(ipv6Block)],
+    })),
+    ...(!isWhole && { hasMoreSubnets: true }),
+    instances: { has: (name) => names.has(name), isWhole },
+    vpcs: { has: (name) => name === vpc.name, isWhole: false },
+  }
+})
+
+const nicsIn = once((part: VpcPart): readonly Nic[] =>
+  part.topology.subnets.flatMap(({ subnet, nics }) =>
+    nics.map((nic) => {
+      const instance = part.topology.instances.get(nic.instanceId)
+      return {
+        part,
+        subnet,
+        nic,
+        instance: instance?.name ?? nic.instanceId,
+        state: instance?.runState,
+      }
+    }),
+  ),
+)
+
+/** The interfaces of an instance in the VPCs that take part. */
+export const nicsOf = (world: World, instanceId: string): Nic[] =>
+  world.vpcs.flatMap(nicsIn).filter(({ nic }) => nic.instanceId === instanceId)
+
+/** The primary interface of an instance, as far as its VPC takes part. */
+export const primaryOf = (world: World, instanceId: string): Nic | undefined =>
+  nicsOf(world, instanceId).find(({ nic }) => nic.primary)
+
+/** The address of an interface of one IP version. */
+export function addressOf({ nic }: Nic, family: Family): Ip | undefined {
+  return addressesOf(nic)
+    .map(parseIp)
+    .find((ip) => ip.family === family)
+}
+
+/** The interface that has an address in a VPC. */
+export function nicWith(part: VpcPart, ip: Ip): Nic | undefined {
+  const text = formatIp(ip)
+  return nicsIn(part).find(({ nic }) => addressesOf(nic).some((one) => canonicalIp(one) === text))
+}
+
+/** The transit IP network of an interface that holds an address, the narrowest of several; never all addresses. */
+export const transitNetOf = ({ nic }: Nic, ip: Ip): string | undefined =>
+  transitIpsOf(nic)
+    .filter((net) => contains(parseNet(net), spanOf(ip)))
+    .sort((a, b) => parseNet(b).width - parseNet(a).width)[0]
+
+/** The interface that may send for an address that no interface of the VPC has. */
+export const nicBefore = (part: VpcPart, ip: Ip): Nic | undefined =>
+  nicsIn(part).find((one) => {
+    const net = transitNetOf(one, ip)
+    return net !== undefined && parseNet(net).width > 0
+  })
+
+/** The interfaces of an instance in one VPC, by the instance's name: the primary one first. */
+export function nicsNamed(part: VpcPart, instance: string): Nic[] {
+  const nics = nicsIn(part).filter((one) => one.instance === instance)
+  const first = primaryNic(nics.map(({ nic }) => nic))
+  return nics.toSorted((a, b) => Number(b.nic === first) - Number(a.nic === first))
+}
+
+/** The subnet of a VPC that an address is in. */
+export const subnetAround = (part: VpcPart, ip: Ip): VpcSubnet | undefined =>
+  part.topology.subnets.find(({ subnet: { ipv4Block, ipv6Block } }) =>
+    contains(parseNet(ip.family === 4 ? ipv4Block : ipv6Block), spanOf(ip)),
+  )?.subnet
+
+/** The routes that count for a subnet: those of the system router and of the subnet's own custom router. */
+export const routesAt = (
+  { topology }: VpcPart,
+  subnet: Pick<VpcSubnet, 'customRouterId'> | undefined,
+): RouteOf[] =>
+  topology.routers
+    .filter(({ router }) => router.kind === 'system' || router.id === subnet?.customRouterId)
+    .flatMap(({ router, routes }) => routes.map((route) => ({ router, route })))
+
+/** What has an address that is reached from outside. */
+export type Owner = { words: string } & (
+  | { kind: 'floating' | 'ephemeral'; instanceId: string | undefined }
+  | { kind: 'subnet'; instanceId: string | undefined }
+  /** Shared by instances, each with ports of its own. */
+  | { kind: 'snat'; instanceIds: readonly string[] }
+)
+
+function ownerOfFloating(world: World, text: string): Owner | undefined {
+  const found = world.floatingIps.find(({ ip }) => canonicalIp(ip) === text)
+  return (
+    found && {
+      kind: 'floating',
+      words: `the floating IP ${found.name}`,
+      instanceId: found.instanceId ?? undefined,
+    }
+  )
+}
+
+function ownerAmongInstances(world: World, text: string): Owner | undefined {
+  const having = [...world.externals].flatMap(([instanceId, ips]) =>
+    ips.filter(({ ip }) => canonicalIp(ip) === text).map((ip) => ({ instanceId, ip })),
+  )
+  const own = having.find(({ ip }) => ip.kind !== 'snat')
+  if (own)
+    return own.ip.kind === 'floating'
+      ? { kind: 'floating', words: `the floating IP ${own.ip.name}`, instanceId: own.instanceId }
+      : { kind: 'ephemeral', words: 'the ephemeral IP', instanceId: own.instanceId }
+  return having.length === 0
+    ? undefined
+    : {
+        kind: 'snat',
+        words: 'the SNAT address',
+        instanceIds: having.map(({ instanceId }) => instanceId),
+      }
+}
+
+/** What has an external address; `undefined` where nothing is known to have it. */
+export function ownerOf(world: World, ip: Ip): Owner | undefined {
+  const text = formatIp(ip)
+  const known = ownerOfFloating(world, text) ?? ownerAmongInstances(world, text)
+  if (known && known.kind !== 'snat') return known
+  const subnet = world.externalSubnets.find((one) => contains(parseNet(one.subnet), spanOf(ip)))
+  return subnet
+    ? {
+        kind: 'subnet',
+        words: `an address of the external subnet ${subnet.name}`,
+        instanceId: subnet.instanceId ?? undefined,
+      }
+    : known
+}
+
+/** What an external address is read from, whether it comes with the instance or with the floating IPs. */
+export type KnownExternal = Pick<ExternalIp, 'kind' | 'ip' | 'ipPoolId'>
+
+/**
+ * The external addresses of an instance, of one IP version: floating ones first, SNAT last.
+ * @returns `isWhole` false where only its floating addresses are known
+ */
+export function externalsOf(
+  world: World,
+  instanceId: string,
+  family: Family,
+): { ips: readonly KnownExternal[]; isWhole: boolean } {
+  const read = world.externals.get(instanceId)
+  const all: readonly KnownExternal[] = read
+    ? inOrder(read)
+    : world.floatingIps
+        .filter((one) => one.instanceId === instanceId)
+        .map((one) => ({ ...one, kind: 'floating' as const }))
+  return {
+    ips: all.filter(({ ip }) => parseIp(ip).family === family),
+    isWhole: read !== undefined,
+  }
+}
+
+type Gateway = Topology['gateways'][number]
+
+/** Does an external address lead through a gateway? It is of one of its pools, or one of its addresses. */
+export const leadsThrough = (
+  { pools, addresses }: Gateway,
+  { ip, ipPoolId }: KnownExternal,
+): boolean =>
+  pools.some((pool) => pool.ipPoolId === ipPoolId) ||
+  addresses.some(({ address }) => canonicalIp(address) === canonicalIp(ip))
+
+/** A gateway of a VPC through which an external address leads. */
+export const gatewayFor = ({ topology }: VpcPart, external: KnownExternal): Gateway | undefined =>
+  topology.gateways.find((gateway) => leadsThrough(gateway, external))
