@@ -14,7 +14,8 @@ export interface RouteOf {
   route: Pick<RouterRoute, 'name' | 'destination' | 'target'>
 }
 
-export interface Routed extends RouteOf {
+/** A route that matches. */
+export type Routed<R extends RouteOf = RouteOf> = R & {
   /** Bits of the prefix that matched. */
   width: number
 }
@@ -44,18 +45,18 @@ function spansOf(
 }
 
 /** What became of one route that was considered. */
-export interface RouteStep extends RouteOf {
+export type RouteStep<R extends RouteOf = RouteOf> = R & {
   outcome: 'decides' | 'loses' | 'no match'
   /** 'contains 10.10.1.5 with 24 bits' */
   words: string
 }
 
 /** Which route carries a packet, and why each other one does not. */
-export interface RouteTrace {
+export interface RouteTrace<R extends RouteOf = RouteOf> {
   /** `undefined` when there is none, and the packet is dropped. */
-  by: Routed | undefined
+  by: Routed<R> | undefined
   /** All routes that were considered: the one that decides, those that match, and the others. */
-  steps: readonly RouteStep[]
+  steps: readonly RouteStep<R>[]
 }
 
 /** The widest prefix of a route that an address is in; `undefined` where it is in none. */
@@ -81,23 +82,23 @@ function lossWords(one: Routed, best: Routed): string {
 const RANK: Readonly<Record<RouteStep['outcome'], number>> = { decides: 0, loses: 1, 'no match': 2 }
 
 /** The route for a destination among those of the routers that count for its source. */
-export function traceRoutes(routes: readonly RouteOf[], to: Place, network: Network): RouteTrace {
-  const matched = routes.map((one) => ({ ...one, width: matchedWidth(one.route, to, network) }))
-  const fits = matched.flatMap(({ width, ...one }) =>
-    width === undefined ? [] : [{ ...one, width }],
-  )
-  const by = fits.reduce<Routed | undefined>(
+export function traceRoutes<R extends RouteOf>(
+  routes: readonly R[],
+  to: Place,
+  network: Network,
+): RouteTrace<R> {
+  const matched = routes.map((of) => ({ of, width: matchedWidth(of.route, to, network) }))
+  const fits = matched.flatMap(({ of, width }) => (width === undefined ? [] : [{ ...of, width }]))
+  const by = fits.reduce<Routed<R> | undefined>(
     (best, one) => (!best || isBetter(one, best) ? one : best),
     undefined,
   )
   const ip = formatIp(to.ip)
-  const steps = matched.map(({ width, router, route }): RouteStep => {
-    if (width === undefined)
-      return { router, route, outcome: 'no match', words: `does not contain ${ip}` }
-    const words = `contains ${ip} with ${width} bits`
-    return !by || by.route === route
-      ? { router, route, outcome: 'decides', words: `${words}, the most` }
-      : { router, route, outcome: 'loses', words: lossWords({ router, route, width }, by) }
+  const steps = matched.map(({ of, width }): RouteStep<R> => {
+    if (width === undefined) return { ...of, outcome: 'no match', words: `does not contain ${ip}` }
+    return !by || by.route === of.route
+      ? { ...of, outcome: 'decides', words: `contains ${ip} with ${width} bits, the most` }
+      : { ...of, outcome: 'loses', words: lossWords({ ...of, width }, by) }
   })
   return { by, steps: steps.toSorted((a, b) => RANK[a.outcome] - RANK[b.outcome]) }
 }

@@ -2,21 +2,31 @@
 import type { Check } from '../../validate'
 import { addressFamily, checkName } from '../../validate'
 import type { Protocol } from '../firewall-rule'
-import { isIcmp } from '../firewall-rule'
+import { isIcmp, protocolWord } from '../firewall-rule'
+import { parseIp } from '../ip'
+import type { PathEnd } from '../path/ends'
+import type { PathQuestion } from '../path/path'
 import type { Flow } from './traffic'
 import { icmpNumber } from './traffic'
 
 export interface TraceQuestion {
-  /** The name of an instance, or an address. */
+  /** The name of an instance, 'project/instance', an address, or `INTERNET`. */
   from: string
   to: string
   protocol: Flow['protocol']
-  /** Of TCP and UDP. */
+  /** Of TCP and UDP; empty or 'any' for all of them. */
   port: string
   /** Of ICMP and ICMPv6. */
   type: string
   code: string
+  /** '4' or '6' where only one IP version is asked about; else empty. */
+  version: string
 }
+
+/** How the internet is written as an end. No instance can have this name. */
+export const INTERNET = 'The internet'
+
+const isInternet = (text: string) => text.toLowerCase() === INTERNET.toLowerCase()
 
 /** The protocols that can be asked about. */
 export const TRACED = ['tcp', 'udp', 'icmp', 'icmp6'] as const satisfies readonly Protocol[]
@@ -36,7 +46,10 @@ const checkTraceEnd =
   (label: string): Check<string> =>
   (text) => {
     if (text === '') return `${label} is required`
-    if (addressFamily(text) || checkName(label)(text) === undefined) return undefined
+    if (isInternet(text) || addressFamily(text)) return undefined
+    const names = text.split('/')
+    const areNames = names.every((name) => checkName(label)(name) === undefined)
+    if (areNames && names.length <= 2) return undefined
     return 'Neither the name of an instance nor an IP address'
   }
 
@@ -47,7 +60,10 @@ const number =
       ? undefined
       : `${label} must be a number between 0 and ${most}`
 
-const checkTracePort = number('Port', 65_535)
+const isAnyPort = (port: string) => port === '' || port.toLowerCase() === 'any'
+
+const checkPort = number('Port', 65_535)
+const checkTracePort: Check<string> = (port) => (isAnyPort(port) ? undefined : checkPort(port))
 const checkTraceType = number('ICMP type', 255)
 const checkTraceCode = number('ICMP code', 255)
 
@@ -72,13 +88,14 @@ export const problemsOfGiven = (
   Object.fromEntries(Object.entries(problemsOf(typed)).filter(([field]) => search.has(field)))
 
 /** The query of an address for a question. */
-export const searchOf = ({ from, to, protocol, port, type, code }: TraceQuestion) => ({
+export const searchOf = ({ from, to, protocol, port, type, code, version }: TraceQuestion) => ({
   from,
   to,
   protocol,
-  port: isIcmp(protocol) ? undefined : port,
+  port: isIcmp(protocol) || isAnyPort(port) ? undefined : port,
   type: isIcmp(protocol) ? type : undefined,
   code: isIcmp(protocol) ? code : undefined,
+  version: version === '' ? undefined : version,
 })
 
 /** What is typed so far, from the query of an address. */
@@ -92,6 +109,7 @@ export function typedIn(search: URLSearchParams): TraceQuestion {
     port: search.get('port') ?? '',
     type: search.get('type') ?? echoOf(protocol),
     code: search.get('code') ?? '0',
+    version: ['4', '6'].find((one) => one === search.get('version')) ?? '',
   }
 }
 
@@ -99,6 +117,39 @@ export function typedIn(search: URLSearchParams): TraceQuestion {
 export function questionOf(search: URLSearchParams): TraceQuestion | undefined {
   const question = typedIn(search)
   return Object.keys(problemsOf(question)).length > 0 ? undefined : question
+}
+
+/** An end as it is typed. @param project of the names without one */
+export function endOfText(text: string, project: string): PathEnd {
+  if (isInternet(text)) return { kind: 'internet' }
+  if (addressFamily(text)) return { kind: 'address', ip: parseIp(text) }
+  const [first = '', second] = text.split('/')
+  return second === undefined
+    ? { kind: 'instance', project, instance: first }
+    : { kind: 'instance', project: first, instance: second }
+}
+
+/** What a question asks, once it has no problems. @param project of the names of instances without one */
+export function asked(question: TraceQuestion, project: string): PathQuestion {
+  const { from, to, protocol, port, type, code, version } = question
+  return {
+    from: endOfText(from, project),
+    to: endOfText(to, project),
+    protocol,
+    number: isIcmp(protocol)
+      ? icmpNumber(Number(type), Number(code))
+      : isAnyPort(port)
+        ? undefined
+        : Number(port),
+    ...(version !== '' && { family: version === '6' ? 6 : 4 }),
+  }
+}
+
+/** 'TCP port 443', 'UDP, any port', 'ICMP type 8 code 0' */
+export const trafficText = ({ protocol, port, type, code }: TraceQuestion): string => {
+  const word = protocolWord(protocol)
+  if (isIcmp(protocol)) return `${word} type ${type} code ${code}`
+  return isAnyPort(port) ? `${word}, any port` : `${word} port ${port}`
 }
 
 /** What is asked about, as numbers. */

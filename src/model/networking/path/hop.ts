@@ -1,8 +1,11 @@
 /** The parts of a path: what a packet passes from its source to its destination, one after the other. */
+import type { VpcFirewallRule } from '@/api/contract/firewall'
 import type { RouteTrace } from '../firewall/route'
-import type { Verdict } from '../firewall/trace'
+import type { NamedPlace, Packet, Verdict } from '../firewall/trace'
+import { directionText } from '../firewall-rule'
 import type { Family } from '../ip'
 import type { Station } from '../topology'
+import type { Nic, RouteInVpc } from './world'
 
 /**
  * What becomes of a packet: it arrives or leaves; a rule or the default of a direction denies it; a route drops it; no
@@ -24,10 +27,15 @@ export interface Hop {
   detail?: string
   /** How the path ends here. Where several hops end it, the first one decides. */
   ends?: Exclude<Ending, 'allowed'>
-  /** The rules that were considered, where rules decide. */
-  verdict?: Verdict
+  /** The rules that were considered, where rules decide, and the packet as they see it. */
+  verdict?: Verdict<VpcFirewallRule>
+  packet?: Packet
   /** The routes that were considered, where routes decide. */
-  routes?: RouteTrace
+  routes?: RouteTrace<RouteInVpc>
+  /** Where routes decide: the address that they are searched for. */
+  to?: NamedPlace
+  /** Of the first hop inside of a VPC: the interface that sends. */
+  nic?: Nic
 }
 
 /** The way of one packet. */
@@ -62,3 +70,19 @@ const WORDS: Readonly<Record<Ending, string>> = {
 
 /** 'Cannot arrive' */
 export const endingText = (ending: Ending): string => WORDS[ending]
+
+const LABELS: Readonly<Record<Exclude<Hop['does'], 'filters'>, string>> = {
+  sends: 'Source',
+  routes: 'Route',
+  leaves: 'Gateway',
+  'is outside': 'Outside',
+  enters: 'External address',
+  receives: 'Destination',
+  handles: 'Guest',
+}
+
+/** 'Outbound rules', 'Route' */
+export const hopText = ({ does, verdict }: Hop): string => {
+  if (does !== 'filters') return LABELS[does]
+  return verdict ? `${directionText(verdict)} rules` : 'Rules'
+}

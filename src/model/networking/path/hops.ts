@@ -118,6 +118,7 @@ export function sourceHop(from: Inside, world: World, why: string | undefined): 
     station: stationOf(from),
     project: part.topology.project,
     ...found,
+    ...(nic && { nic }),
     ...(text !== '' && { detail: text }),
   }
 }
@@ -163,18 +164,20 @@ export function rulesHop(walk: Walk, direction: Direction, inside: Inside, far: 
       ? tried === 1
         ? 'It is the first rule that is tried.'
         : `${count(tried - 1, 'rule')} before it ${tried === 2 ? 'does' : 'do'} not match.`
-      : `${count(tried, 'rule')} ${tried === 1 ? 'was' : 'were'} tried.`,
+      : tried > 0 && `${count(tried, 'rule')} ${tried === 1 ? 'was' : 'were'} tried.`,
     dormant.length > 0 &&
       `${dormant.join(', ')} would match before, but ${dormant.length === 1 ? 'is' : 'are'} disabled.`,
   ]
+  const text = detail.filter((one) => one).join(' ')
   const denies = verdict.action === 'deny'
   return {
     ...at,
     outcome: denies ? 'stops' : 'passes',
     ...(denies && { ends: 'denied' as const }),
     sentence: verdictSentence(verdict, where),
-    detail: detail.filter((one) => one).join(' '),
+    ...(text !== '' && { detail: text }),
     verdict,
+    packet,
   }
 }
 
@@ -191,6 +194,7 @@ export function routeHop(walk: Walk, from: Inside): Hop {
     station: { at: 'router', vpc: vpcName(part), router },
     project: part.topology.project,
     routes,
+    to: walk.to,
   } as const
   const to = walk.to.words ?? formatIp(walk.to.ip)
   if (!by)
@@ -212,8 +216,11 @@ export function routeHop(walk: Walk, from: Inside): Hop {
     ...at,
     outcome: isDropped ? 'stops' : 'passes',
     ...(isDropped && { ends: 'dropped' as const }),
-    sentence: `The route ${by.route.name} of the ${by.router.kind} router ${by.router.name} ${targetWords(by.route.target)}.`,
-    detail: `${by.width} bits of ${to} match, the longest prefix of ${count(routes.steps.length, 'route')}.`,
+    sentence: `The route ${by.route.name} of the ${by.router.kind === 'system' ? 'system router' : `custom router ${by.router.name}`} ${targetWords(by.route.target)}.`,
+    detail:
+      by.width === 0
+        ? 'No other route is for this destination.'
+        : `${by.width} bits of ${to} match, the longest prefix of ${count(routes.steps.length, 'route')}.`,
   }
 }
 

@@ -4,9 +4,9 @@ import type { VpcFirewallRule } from '@/api/contract/firewall'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { ExternalIp, Instance } from '@/api/contract/instance'
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
+import type { RouterRoute, VpcRouter } from '@/api/contract/router'
 import type { VpcSubnet } from '@/api/contract/vpc'
 import type { Network } from '../firewall/ends'
-import type { RouteOf } from '../firewall/route'
 import type { Family, Ip } from '../ip'
 import { canonicalIp, contains, formatIp, parseIp, parseNet, spanOf } from '../ip'
 import { addressesOf, transitIpsOf } from '../ip-stack'
@@ -133,11 +133,17 @@ export const subnetAround = (part: VpcPart, ip: Ip): VpcSubnet | undefined =>
     contains(parseNet(ip.family === 4 ? ipv4Block : ipv6Block), spanOf(ip)),
   )?.subnet
 
+/** A route with its router, whole. */
+export interface RouteInVpc {
+  router: VpcRouter
+  route: RouterRoute
+}
+
 /** The routes that count for a subnet: those of the system router and of the subnet's own custom router. */
 export const routesAt = (
   { topology }: VpcPart,
   subnet: Pick<VpcSubnet, 'customRouterId'> | undefined,
-): RouteOf[] =>
+): RouteInVpc[] =>
   topology.routers
     .filter(({ router }) => router.kind === 'system' || router.id === subnet?.customRouterId)
     .flatMap(({ router, routes }) => routes.map((route) => ({ router, route })))

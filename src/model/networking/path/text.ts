@@ -1,0 +1,104 @@
+/** A traced path as plain text, for a ticket or a message. */
+import { capitalize } from '@/api/errors'
+import type { TraceQuestion } from '../firewall/trace-question'
+import { trafficText } from '../firewall/trace-question'
+import type { Step } from '../firewall/trace'
+import { formatNet } from '../ip'
+import type { Ranges } from '../firewall/traffic'
+import { merged } from '../firewall/traffic'
+import type { Ending, Hop, Path } from './hop'
+import { endingText, hopText } from './hop'
+import type { Answer, Difference, PathQuestion } from './path'
+import { portsText } from './path'
+
+const MARK: Readonly<Record<Hop['outcome'], string>> = { passes: '+', stops: 'x', unknown: '?' }
+
+const INDENT = '    '
+
+/** Why a rule decides or not: 'targets match: vpc default selects web-1 (10.10.1.5)' */
+export const whyWords = ({ checks, outcome }: Step): string =>
+  outcome === 'disabled'
+    ? 'it is disabled'
+    : checks
+        .map(
+          ({ part, isMatch, words }) => `${part} ${isMatch ? 'match' : 'do not match'}: ${words}`,
+        )
+        .join('; ')
+
+const considered = ({ verdict, routes }: Hop): string[] => [
+  ...(verdict?.steps ?? []).map(
+    (step) => `${step.rule.name} (priority ${step.rule.priority}): ${whyWords(step)}`,
+  ),
+  ...(routes?.steps ?? []).map(
+    ({ router, route, words }) => `${route.name} of router ${router.name}: ${words}`,
+  ),
+]
+
+const hopLines = (hop: Hop): string[] => [
+  `${MARK[hop.outcome]} ${hopText(hop)}: ${hop.sentence}${hop.detail === undefined ? '' : ` ${hop.detail}`}`,
+  ...considered(hop).map((line) => `${INDENT}${line}`),
+]
+
+/** 'Port 22', 'Ports 22, 443', 'Other ports' */
+function portsWords(ports: Ranges): string {
+  const text = portsText(ports)
+  if (!/^\d/.test(text)) return capitalize(text)
+  return `${/^\d+$/.test(text) ? 'Port' : 'Ports'} ${text}`
+}
+
+/** The ways in which the parts of an answer end, in short: 'port 22 allowed, the rest denied' */
+export function mixedText({ path, ports, others }: Answer): string | undefined {
+  if (!ports || others.every((other) => other.path.ending === path.ending)) return undefined
+  const endings = new Map<Ending, Ranges>()
+  for (const other of others)
+    if (other.path.ending !== path.ending)
+      endings.set(other.path.ending, [
+        ...(endings.get(other.path.ending) ?? []),
+        ...(other.ports ?? []),
+      ])
+  const parts = [...endings].map(
+    ([ending, some]) =>
+      `${portsWords(merged(some)).toLowerCase()} ${endingText(ending).toLowerCase()}`,
+  )
+  return `${parts.join(', ')}, the rest ${endingText(path.ending).toLowerCase()}`
+}
+
+/** What a part of an answer is about: 'Ports 22, 443', 'From 192.0.2.0/24' where the internet is the source. */
+export function partText({ ports, nets }: Omit<Difference, 'path'>, isSource: boolean): string {
+  if (ports) return portsWords(ports)
+  const listed = (nets ?? []).map(formatNet).join(', ')
+  return `${isSource ? 'From' : 'To'} ${listed}`
+}
+
+/** 'Denied: the inbound rule bots (priority 10) of VPC default denies it.' */
+export const verdictText = ({ ending, sentence }: Path): string =>
+  `${endingText(ending)}: ${sentence}`
+
+/** What is told as text. */
+export interface Told {
+  typed: TraceQuestion
+  question: PathQuestion
+  answer: Answer
+  /** What was not looked at. */
+  gaps: readonly string[]
+  /** Where the answer is shown. */
+  address: string
+}
+
+/** The answer to a question, with every hop and all that was considered at it. */
+export function textOf({ typed, question, answer, gaps, address }: Told): string {
+  const { path, ports, others, otherFamily } = answer
+  const isSource = question.from.kind === 'internet'
+  const mixed = mixedText(answer)
+  return [
+    `${trafficText(typed)} from ${typed.from} to ${typed.to}${mixed === undefined ? '' : `: ${mixed}`}`,
+    ...(ports ? [`${partText({ ports }, isSource)}: ${verdictText(path)}`] : [verdictText(path)]),
+    ...others.map((other) => `${partText(other, isSource)}: ${verdictText(other.path)}`),
+    ...(otherFamily ? [`IPv${otherFamily.family}: ${verdictText(otherFamily)}`] : []),
+    '',
+    ...path.hops.flatMap(hopLines),
+    ...(gaps.length > 0 ? ['', ...gaps] : []),
+    '',
+    address,
+  ].join('\n')
+}
