@@ -266,15 +266,6 @@ export const firewallRuleCommands = [
     also: 'remove',
     ...writing(remove, 'deleted'),
   }),
-  command({
-    id: 'vpc.trace',
-    title: 'Trace traffic in a VPC',
-    verb: 'Trace traffic',
-    noun: 'vpc',
-    also: 'firewall why blocked packet route explain',
-    args: at,
-    opens: paths.vpcTrace,
-  }),
 ] as const
 
 export const firewallRuleFamily = family({
@@ -321,7 +312,6 @@ export const firewallRuleFamily = family({
     ...key('row', 'Shift+O', 'firewall-rule.disable', { noun: 'firewall-rule' }),
     ...key('row', 'Shift+K', 'firewall-rule.raise', { noun: 'firewall-rule' }),
     ...key('row', 'Shift+J', 'firewall-rule.lower', { noun: 'firewall-rule' }),
-    ...key('detail', 'Shift+Y', 'vpc.trace', { noun: 'vpc' }),
   ],
   commands: firewallRuleCommands,
 })

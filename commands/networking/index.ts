@@ -10,6 +10,7 @@ import { firewallRuleFamily } from './firewall-rule'
 import { subnetFamily } from './subnet'
 import { routerFamily } from './router'
 import { internetGatewayFamily } from './internet-gateway'
+import { traceFamily } from './trace'
 import { multicastGroupFamily } from './multicast-group'
 
 export const networking = areaOf([
@@ -19,6 +20,7 @@ export const networking = areaOf([
   externalSubnetFamily,
   vpcFamily,
   firewallRuleFamily,
+  traceFamily,
   subnetFamily,
   routerFamily,
   internetGatewayFamily,

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import type { OneVpc } from '@/api/inputs'
+import type { VpcFirewallRule } from '@/api/contract/firewall'
 import { supporting } from '@/api/query'
 import { Link } from '@/bind/Link'
 import { usePlace } from '@/bind/shell'
@@ -165,7 +166,7 @@ const verdictWords = ({ by, action, direction }: Verdict): string =>
     ? `${by.name} (priority ${by.priority}) ${action === 'allow' ? 'allows' : 'denies'} it.`
     : `No ${direction} rule matches. By default, ${direction} traffic is ${action === 'allow' ? 'allowed' : 'denied'}.`
 
-function Rules({ at, verdict }: { at: OneVpc; verdict: Verdict }) {
+function Rules({ at, verdict }: { at: OneVpc; verdict: Verdict<VpcFirewallRule> }) {
   const { direction, steps, left } = verdict
   const resource = useMemo(() => traceResource(at, direction), [at, direction])
   const rows = useMemo(() => stepRows(steps), [steps])

@@ -1,11 +1,15 @@
-/** The lines of a trace: each rule that was considered, and why it matched or not. */
+/** The lines of a trace: each rule and each route that was considered, and why it matched or not. */
 import { styled } from 'styled-components'
 import { rowOf } from '@/model/networking/firewall/rule-row'
 import type { OneVpc } from '@/api/inputs'
 import type { VpcFirewallRule } from '@/api/contract/firewall'
 import { capitalize } from '@/api/errors'
 import { actionText } from '@/model/networking/firewall-rule'
+import type { RouteStep } from '@/model/networking/firewall/route'
+import { targetWords } from '@/model/networking/firewall/route'
 import type { Direction, Step } from '@/model/networking/firewall/trace'
+import { whyWords } from '@/model/networking/path/text'
+import type { RouteInVpc } from '@/model/networking/path/world'
 import { paths } from '@/paths'
 import type { Badge } from '@/ui/State'
 import { State } from '@/ui/State'
@@ -19,10 +23,10 @@ export interface StepRow {
   name: string
   /** Its place among the rules that were tried, from 1: a disabled one is not. */
   at: number | undefined
-  step: Step
+  step: Step<VpcFirewallRule>
 }
 
-export function stepRows(steps: readonly Step[]): StepRow[] {
+export function stepRows(steps: readonly Step<VpcFirewallRule>[]): StepRow[] {
   let tried = 0
   return steps.map((step) => ({
     id: step.rule.name,
@@ -48,15 +52,6 @@ const outcomeOf = ({ outcome, rule }: Step): Badge =>
 const Sign = styled.span<{ $match: boolean }>`
   color: ${({ $match }) => color($match ? 'ok' : 'dim')};
 `
-
-const whyWords = ({ checks, outcome }: Step): string =>
-  outcome === 'disabled'
-    ? 'it is disabled'
-    : checks
-        .map(
-          ({ part, isMatch, words }) => `${part} ${isMatch ? 'match' : 'do not match'}: ${words}`,
-        )
-        .join('; ')
 
 /** What the line has room for: what does not match comes first, and parts without filters are left out. */
 const shortly = ({ checks }: Step) =>
@@ -88,7 +83,7 @@ export const traceResource = (at: OneVpc, direction: Direction): Rows<StepRow> =
   name: (row) => row.name,
   link: (row) => paths.vpcFirewallRuleEdit({ ...at, rule: row.name }),
   subject: (row) => {
-    const rule = row.step.rule as VpcFirewallRule
+    const { rule } = row.step
     return {
       noun: 'firewall-rule',
       name: row.name,
@@ -148,3 +143,80 @@ export const traceResource = (at: OneVpc, direction: Direction): Rows<StepRow> =
   actions: [],
   empty: { title: 'No rules', text: 'There is no rule for this direction.' },
 })
+
+export interface RouteRow {
+  id: string
+  name: string
+  step: RouteStep<RouteInVpc>
+}
+
+export const routeRows = (steps: readonly RouteStep<RouteInVpc>[]): RouteRow[] =>
+  steps.map((step) => ({ id: step.route.id, name: step.route.name, step }))
+
+const ROUTE_OUTCOME: Readonly<Record<RouteStep['outcome'], Badge>> = {
+  decides: { glyph: 'full', tone: 'ok', word: 'Carries' },
+  loses: { glyph: 'ring', tone: 'off', word: 'Less exact' },
+  'no match': { glyph: 'ring', tone: 'off', word: 'No match' },
+}
+
+const routeOutcome = ({ outcome, route }: RouteRow['step']): Badge =>
+  outcome === 'decides' && route.target.type === 'drop'
+    ? { glyph: 'cross', tone: 'bad', word: 'Drops' }
+    : ROUTE_OUTCOME[outcome]
+
+/** The routes that were considered, that which decides first, with the commands of a router's list. */
+export const routeStepsResource = (at: OneVpc): Rows<RouteRow> => {
+  const place = ({ step: { router, route } }: RouteRow) => ({
+    ...at,
+    router: router.name,
+    route: route.name,
+  })
+  return {
+    noun: 'router-route',
+    title: 'Routes that were considered',
+    name: (row) => row.name,
+    link: (row) => paths.vpcRouterRouteEdit(place(row)),
+    subject: (row) => ({
+      noun: 'router-route',
+      name: row.name,
+      id: row.id,
+      args: place(row),
+      value: row.step.route,
+    }),
+    columns: [
+      { ...nameColumn<RouteRow>(), title: 'Route', width: 'minmax(150px, 1fr)' },
+      {
+        key: 'router',
+        title: 'Router',
+        value: ({ step }) => step.router.name,
+        render: ({ step }) => step.router.name,
+        width: 'minmax(100px, 0.8fr)',
+      },
+      {
+        key: 'outcome',
+        title: 'Outcome',
+        value: ({ step }) => routeOutcome(step).word,
+        render: ({ step }) => <State badge={routeOutcome(step)} />,
+        width: '110px',
+        narrow: '104px',
+        always: true,
+      },
+      {
+        key: 'why',
+        title: 'Why',
+        value: ({ step }) => `${step.words}; ${targetWords(step.route.target)}`,
+        render: ({ step }) => (
+          <span data-tip={`${step.words}; ${targetWords(step.route.target)}`}>
+            {step.words} <Dim>{targetWords(step.route.target)}</Dim>
+          </span>
+        ),
+        width: 'minmax(200px, 3fr)',
+        narrow: 'minmax(0, 1.5fr)',
+        always: true,
+      },
+    ],
+    commands: ['router-route.edit', 'copy.name', 'copy.id', 'view.raw', 'router-route.delete'],
+    actions: [],
+    empty: { title: 'No routes', text: 'There is no route for this subnet.' },
+  }
+}

@@ -1,0 +1,85 @@
+/** The trace of traffic: what opens it, and what is done with its answer. */
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx, Reason } from '../engine/context'
+import { family } from '../engine/family'
+import { firstReason, where } from '../engine/refuse'
+import { key } from '../keys/binding'
+
+/** Something that can be added so that the traffic passes: a panel opens, filled in. */
+interface Remedy {
+  /** Why there is nothing to add. */
+  cannot(): Reason | undefined
+  add(): void
+}
+
+/** What the answer of a trace offers to commands. */
+interface TracePort {
+  /** The whole answer as text; `undefined` while there is none. */
+  text(): string | undefined
+  rule: Remedy
+  route: Remedy
+}
+
+declare module '../engine/ports' {
+  interface Ports {
+    trace: TracePort
+  }
+}
+
+const onTrace = where('trace', 'the answer of a trace')
+
+const remedy = (what: 'rule' | 'route') =>
+  ({
+    refuse: firstReason(onTrace, (_: unknown, ctx: Ctx) => ctx.port('trace')?.[what].cannot()),
+    does: (_: unknown, ctx: Ctx) => ctx.port('trace')?.[what].add(),
+  }) as const
+
+export const traceFamily = family({
+  keys: [
+    ...key('detail', 'Shift+Y', 'vpc.trace', { noun: 'vpc' }),
+    ...key('detail', 'y x', 'vpc.copy-trace', { noun: 'vpc' }),
+  ],
+  commands: [
+    command({
+      id: 'vpc.trace',
+      title: 'Trace traffic in a VPC',
+      verb: 'Trace traffic',
+      noun: 'vpc',
+      also: 'firewall why blocked packet route explain',
+      args: { project: ref('project'), vpc: ref('vpc') },
+      opens: paths.vpcTrace,
+    }),
+    command({
+      id: 'vpc.copy-trace',
+      title: 'Copy the answer of a trace as text',
+      verb: 'Copy as text',
+      noun: 'vpc',
+      also: 'clipboard ticket path hops explain',
+      refuse: onTrace,
+      does: async (_, ctx) => {
+        const text = ctx.port('trace')?.text()
+        if (text === undefined) return 'no answer is shown'
+        await ctx.copy(text, 'trace')
+        return undefined
+      },
+    }),
+    command({
+      id: 'vpc.allow-traced',
+      title: 'Add a rule that allows the traced traffic',
+      verb: 'Add a rule that allows this',
+      noun: 'vpc',
+      also: 'firewall open permit denied',
+      ...remedy('rule'),
+    }),
+    command({
+      id: 'vpc.route-traced',
+      title: 'Add a route for the traced traffic',
+      verb: 'Add a route for this',
+      noun: 'vpc',
+      also: 'router gateway missing dropped',
+      ...remedy('route'),
+    }),
+  ],
+})
