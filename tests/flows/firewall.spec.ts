@@ -1,6 +1,6 @@
 /**
- * Firewall rules: written by keys, by mouse and by the palette, merged with what others write at the
- * same time, and traced.
+ * Firewall rules: written by keys, by mouse and by the palette, and merged with what others write at
+ * the same time.
  */
 import type { Page, Route } from 'playwright/test'
 import { NEWEST, R18 } from '@/api/version'
@@ -283,106 +283,6 @@ test('Enter takes the name that is offered; one that does not exist is marked, a
     'backup',
     'back',
   ])
-})
-
-test('a trace says rule by rule why traffic passes or not, and which route carries it', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').at(RULES)
-  await app.press('vpc.trace', { in: 'detail' })
-  await expect(app.title).toHaveText('Trace in backend')
-  const form = new Form(app.page, app.main)
-  const end = async (label: string, text: string) => {
-    await form.root.getByRole('combobox', { name: label }).fill(text)
-    await app.page.keyboard.press('Tab')
-  }
-  await form.button('Trace').click()
-  await expect(app.main).toContainText('Source is required')
-  await end('Source', '10.10.1.9')
-  await end('Destination', '198.51.100.7')
-  await form.field('Destination port').fill('465')
-  await form.field('Destination port').press('Enter')
-  await expect(app.main.getByRole('status').first()).toContainText(
-    'TCP port 465 from 10.10.1.9 to 198.51.100.7: deny-mail (priority 200) denies it.',
-  )
-  const outbound = app.listOf('Outbound rules that were tried')
-  await outbound.row('deny-mail').shows({ Outcome: 'Deny', Why: /port 465-587 matches/ })
-  await outbound.row('deny-mail').shows({ Tried: '1' })
-  // The whole reason, which the row has no room for.
-  await outbound.row('deny-mail').choose('All values')
-  await expect(app.panel.root).toContainText(/match: any .*; .* match: port 465-587 matches/)
-  await app.keys('Escape')
-  await expect(outbound.focused).toContainText('deny-mail')
-  await expect(app.main).toContainText('sends it to the internet gateway partner')
-  await expect(app.main).toContainText('24 bits')
-
-  // The question is in the address: Back returns to it.
-  await end('Source', '192.0.2.10')
-  await end('Destination', '10.10.1.9')
-  await form.field('Destination port').fill('9100')
-  await form.field('Destination port').press('Enter')
-  await expect(app.main.getByRole('status').first()).toContainText('Denied')
-  const inbound = app.listOf('Inbound rules that were tried')
-  // A disabled rule is not tried, and has no number.
-  await inbound.row('allow-postgres').shows({ Tried: '1' })
-  await inbound.row('old-monitoring').shows({ Outcome: 'Disabled', Tried: '–' })
-  await inbound.row('lots-of-filters').shows({ Tried: '2' })
-  await inbound.row('allow-postgres').shows({ Why: /vpc default does not select 192\.0\.2\.10/ })
-  await expect(app.main).toContainText(
-    'No inbound rule matches. By default, inbound traffic is denied.',
-  )
-  await app.page.goBack()
-  await expect(form.field('Destination port')).toHaveValue('465')
-
-  // What drops traffic is named.
-  await end('Destination', '169.254.169.254')
-  await form.field('Destination port').fill('80')
-  await form.field('Destination port').press('Enter')
-  await expect(app.main.getByRole('status').first()).toContainText(
-    'The rules allow it, and the route no-metadata of router egress drops it.',
-  )
-
-  // A link says in the field what is wrong with it, and asks for nothing that it does not give.
-  await app.follow(`${paths.vpcTrace(at)}?to=10.10.1.9&port=70000`)
-  await form.showsError('Destination port', 'Port must be a number between 0 and 65535')
-  await expect(app.main).not.toContainText('Source is required')
-  await form.field('Destination port').fill('70')
-  await expect(app.main).not.toContainText('Port must be a number')
-})
-
-test('a trace refuses an external address, and an instance of another VPC, and says what to ask', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').at(RULES)
-  const { world } = app
-  const project = found(world.projects.all().find(({ name }) => name === at.project)).id
-  const floating = found(world.floatingIps.under(project).find(({ instanceId }) => instanceId))
-  const owner = found(world.instances.get(found(floating.instanceId))).name
-  const ephemeral = found(
-    world.instanceIps.all().find(({ kind, instanceId }) => {
-      const instance = world.instances.get(instanceId)
-      return kind === 'ephemeral' && instance?.projectId === project
-    }),
-  )
-  const other = found(world.instances.get(ephemeral.instanceId)).name
-  const trace = (from: string, to: string) =>
-    app.follow(
-      `${paths.vpcTrace(at)}?${new URLSearchParams({ from, to, protocol: 'tcp', port: '443' })}`,
-    )
-  const alert = app.main.getByRole('alert')
-
-  await trace('192.0.2.10', floating.ip)
-  await expect(alert).toContainText(
-    `The destination ${floating.ip} is the floating IP ${floating.name} of the instance ${owner}`,
-  )
-  await expect(alert).toContainText(`Give ${owner} as the destination instead`)
-  await trace(ephemeral.ip, '10.10.1.9')
-  await expect(alert).toContainText(
-    `The source ${ephemeral.ip} is an external IP of the instance ${other}`,
-  )
-  await trace('10.10.1.9', 'web-1')
-  await expect(alert).toContainText(/The destination web-1 \([\d.]+\) is in VPC default/)
-  await expect(app.main).not.toContainText('Allowed')
 })
 
 test('a link to a rule that does not exist says so as other unknown things do, and leads to the rules', async ({

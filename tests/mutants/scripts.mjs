@@ -178,11 +178,11 @@ export const scripts = [
     units: ['src/model/compute/instance-create.test.ts'],
   },
   {
-    file: 'src/model/networking/firewall/trace.ts',
-    text: 'source.ip.family === destination.ip.family)',
-    replacement: 'source.ip.family > 0)',
+    file: 'src/model/networking/path/path.ts',
+    text: 'tos.includes(family)',
+    replacement: 'tos.length > 0',
     notices: 'A trace between two instances mixes the IP versions of their addresses',
-    units: ['src/model/networking/firewall/trace.test.ts'],
+    units: ['src/model/networking/path/cases.test.ts'],
   },
   {
     file: 'src/api/versions/changes/disk.ts',

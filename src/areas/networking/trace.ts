@@ -3,7 +3,6 @@ import { networking } from '@commands/networking/index'
 import { networkingPaths } from '@/paths/networking'
 import { supporting } from '@/api/query'
 import { computeReads } from '@/resources/compute/reads'
-import { networkRead } from '@/resources/networking/firewall-reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { deferredTraceReads, traceRead } from '@/resources/networking/trace'
 import { routesOf } from '../route'
@@ -16,8 +15,6 @@ export const traceRoutes = [
     reads: ({ project, vpc }, search) => [
       networkingReads.vpc(project, vpc),
       supporting(computeReads.allInstances(project)),
-      supporting(networkingReads.firewallRules(project, vpc)),
-      networkRead({ project, vpc }),
       traceRead({ project, vpc }, search),
     ],
     deferredReads: ({ project, vpc }) => deferredTraceReads(project, vpc),

@@ -1,209 +1,281 @@
-/** Reads what a trace of one packet needs beside the rules: its two ends, and the routes. */
+/**
+ * Reads what a path is worked out from: the VPC that is asked in, and of other VPCs and projects as much as the two ends
+ * need. What cannot be read, or is more than is looked at, is said.
+ */
 import type { QueryClient } from '@tanstack/react-query'
-import type { OneVpc } from '@/api/inputs'
+import type { ExternalSubnet } from '@/api/contract/external-subnet'
+import type { FloatingIp } from '@/api/contract/floating-ip'
+import type { ExternalIp } from '@/api/contract/instance'
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
+import type { OneVpc } from '@/api/inputs'
 import { ApiError, isNotFound, messageOf } from '@/api/errors'
-import { instanceView } from '@/api/operations/instance'
-import { vpcRouterRouteList } from '@/api/operations/router'
-import { vpcSubnetListNetworkInterfaces } from '@/api/operations/vpc'
 import type { Read } from '@/api/query'
-import { ALL, FRESH_FOR, read, readAllowing, supporting } from '@/api/query'
-import type { Place } from '@/model/networking/firewall/ends'
-import type { RouteOf } from '@/model/networking/firewall/route'
-import type { EndOfTrace, Packet, Places } from '@/model/networking/firewall/trace'
-import { externalEndRefusal, inOneVersion, packetRefusal } from '@/model/networking/firewall/trace'
+import { FRESH_FOR, supporting } from '@/api/query'
 import type { TraceQuestion } from '@/model/networking/firewall/trace-question'
-import { flowOf, questionOf } from '@/model/networking/firewall/trace-question'
+import { asked, questionOf } from '@/model/networking/firewall/trace-question'
 import type { Ip } from '@/model/networking/ip'
-import { canonicalIp, contains, formatIp, parseIp, parseNet, spanOf } from '@/model/networking/ip'
-import { addressesOf } from '@/model/networking/ip-stack'
-import { addressFamily } from '@/model/validate'
+import { contains, parseNet, spanOf } from '@/model/networking/ip'
+import type { PathEnd } from '@/model/networking/path/ends'
+import type { PathQuestion } from '@/model/networking/path/path'
+import type { VpcPart, World } from '@/model/networking/path/world'
+import { nicBefore, nicWith, ownerOf, subnetAround } from '@/model/networking/path/world'
+import { count } from '@/model/words'
 import { computeReads } from '../compute/reads'
+import { coreReads } from '../core/reads'
+import { fewAtATime } from '../few-at-a-time'
+import { externalSubnetReads } from './external-subnet-reads'
 import { networkingReads } from './reads'
+import { externalAddressesRead, topologyRead } from './topology'
 
-/** What an answer is computed from, beside the rules; or why there is none. */
+/** What an answer is worked out from; or why there is none. */
 export type Trace =
   | { kind: 'unasked' }
   | { kind: 'refused'; reason: string }
   | {
       kind: 'ready'
-      packet: Packet
-      /** The routes for traffic that leaves the source; `undefined` when it is outside of the VPC. */
-      routes: readonly RouteOf[] | undefined
+      typed: TraceQuestion
+      question: PathQuestion
+      world: World
+      /** What was not looked at, or could not be read: whole sentences. */
+      gaps: readonly string[]
     }
 
 class Refused extends Error {}
 
-interface Asked {
-  client: QueryClient
-  at: OneVpc
-}
+/** Other projects whose floating IPs and external subnets are looked through for an address. */
+const MOST_PROJECTS = 20
+/** Other VPCs of the project whose blocks are. */
+const MOST_VPCS = 20
+/** Instances whose ephemeral addresses are, a request each. */
+const MOST_INSTANCES = 100
 
-/** One trace follows another, and what they read changes rarely. */
-const lately = <T>({ client }: Asked, one: Read<T>): Promise<T> =>
-  client.fetchQuery(supporting(one))
+/** What is read ahead while the question is typed. */
+export const deferredTraceReads = (project: string, vpc: string): readonly Read<unknown>[] => [
+  supporting<unknown>(topologyRead({ project, vpc })),
+  supporting<unknown>(networkingReads.allVpcs(project)),
+]
 
-/** What every trace needs: read ahead while the question is typed. */
-export const deferredTraceReads = (project: string, vpc: string): readonly Read<unknown>[] =>
-  [
-    networkingReads.allSubnets(project, vpc),
-    networkingReads.allRouters(project, vpc),
-    networkingReads.allVpcs(project),
-  ].map((one: Read<unknown>) => supporting(one))
+/** Gathers the parts of a world, each at most once. */
+class Gathering {
+  readonly parts = new Map<string, VpcPart>()
+  readonly externals = new Map<string, readonly ExternalIp[]>()
+  readonly floatingIps: FloatingIp[] = []
+  readonly externalSubnets: ExternalSubnet[] = []
+  readonly gaps = new Set<string>()
+  private readonly looked = new Set<string>()
 
-/** A page of interfaces at a time: a subnet may have thousands. */
-async function nicAt(
-  asked: Asked,
-  subnet: string,
-  ip: Ip,
-): Promise<InstanceNetworkInterface | undefined> {
-  const text = formatIp(ip)
-  let pageToken: string | undefined
-  do {
-    const page = await lately(
-      asked,
-      read(vpcSubnetListNetworkInterfaces, {
-        path: { subnet },
-        query: { limit: ALL, ...(pageToken && { pageToken }) },
-      }),
-    )
-    const found = page.items.find((nic) =>
-      addressesOf(nic).some((one) => canonicalIp(one) === text),
-    )
-    if (found) return found
-    pageToken = page.nextPage ?? undefined
-  } while (pageToken)
-  return undefined
-}
+  private readonly client: QueryClient
+  readonly at: OneVpc
 
-/** External addresses are read instance by instance: those of more instances are not looked for. */
-const MOST_READ = 50
-
-/** What in the project has an external address, if anything is known to. */
-async function externalOwner(
-  asked: Asked,
-  ip: string,
-): Promise<Parameters<typeof externalEndRefusal>[2] | undefined> {
-  const { project } = asked.at
-  const isIt = (one: { ip: string }) => canonicalIp(one.ip) === ip
-  const [floating, instances] = await Promise.all([
-    lately(asked, networkingReads.allFloatingIps(project)),
-    lately(asked, computeReads.allInstances(project)),
-  ])
-  const found = floating.items.find(isIt)
-  if (found) {
-    const instance = instances.items.find(({ id }) => id === found.instanceId)?.name
-    // The name of an instance beyond the first thousand is not known; its ID leads to it, too.
-    const owner = instance ?? found.instanceId ?? undefined
-    return { floating: found.name, ...(owner !== undefined && { instance: owner }) }
+  constructor(client: QueryClient, at: OneVpc) {
+    this.client = client
+    this.at = at
   }
-  if (instances.nextPage || instances.items.length > MOST_READ) return undefined
-  const owners = await Promise.all(
-    instances.items.map(async ({ name }) => {
-      const { items } = await lately(
-        asked,
-        networkingReads.instanceIps({ project, instance: name }),
-      )
-      return items.some(isIt) ? name : undefined
-    }),
-  )
-  const instance = owners.find((name) => name !== undefined)
-  return instance === undefined ? undefined : { instance }
-}
 
-/** An end that is typed as an address: the interface that has it, if it is in the VPC. */
-async function byAddress(asked: Asked, text: string, end: EndOfTrace): Promise<Place> {
-  const { at } = asked
-  const ip = parseIp(text)
-  const { items } = await lately(asked, networkingReads.allSubnets(at.project, at.vpc))
-  const subnet = items.find(({ ipv4Block, ipv6Block }) =>
-    contains(parseNet(ip.family === 4 ? ipv4Block : ipv6Block), spanOf(ip)),
-  )
-  if (!subnet) {
-    const address = canonicalIp(text)
-    const owner = await externalOwner(asked, address)
-    if (owner) throw new Refused(externalEndRefusal(end, address, owner))
-    return { ip }
+  /** One trace follows another, and what they read changes rarely. @throws ApiError */
+  lately<T>(one: Read<T>): Promise<T> {
+    return this.client.fetchQuery(supporting(one))
   }
-  // An address that no instance has yet can be traced, too: the rules for its subnet apply.
-  const free: Place = { ip, nic: { vpc: at.vpc } }
-  const nic = await nicAt(asked, subnet.id, ip)
-  if (!nic) return free
-  const instance = await lately(
-    asked,
-    readAllowing(instanceView, { path: { instance: nic.instanceId } }, 404, 'it may be deleted'),
-  )
-  return instance.type === 'success'
-    ? { ip, nic: { instance: instance.data.name, vpc: at.vpc } }
-    : free
-}
 
-/** An end that is typed as an instance: each address of its interface in the VPC, else of its primary one. */
-async function byName(asked: Asked, instance: string): Promise<Places> {
-  const { at } = asked
-  const [nics, vpcs] = await Promise.all([
-    lately(asked, networkingReads.instanceNics({ project: at.project, instance })).catch(
+  /** As `lately`; what is refused or fails is said. @param what that could not be read: 'the VPCs of shop' */
+  async ifRead<T>(one: Read<T>, what: string): Promise<T | undefined> {
+    try {
+      return await this.lately(one)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      this.gaps.add(`Could not read ${what}: ${messageOf(error)}`)
+      return undefined
+    }
+  }
+
+  get world(): World {
+    return {
+      vpcs: [...this.parts.values()],
+      externals: this.externals,
+      floatingIps: this.floatingIps,
+      externalSubnets: this.externalSubnets,
+    }
+  }
+
+  /** A VPC with its rules. */
+  async addVpc({ project, vpc }: OneVpc): Promise<VpcPart | undefined> {
+    const key = `${project}/${vpc}`
+    const known = this.parts.get(key)
+    if (known) return known
+    const [topology, rules] = await Promise.all([
+      this.ifRead(topologyRead({ project, vpc }), `VPC ${key}`),
+      this.ifRead(networkingReads.firewallRules(project, vpc), `the rules of VPC ${key}`),
+    ])
+    if (!topology) return undefined
+    if (!topology.isWhole)
+      this.gaps.add(`VPC ${key} has more than was read, or parts of it could not be read.`)
+    const part = { topology, rules: rules?.rules }
+    this.parts.set(key, part)
+    return part
+  }
+
+  /** The floating IPs and the external subnets of a project. */
+  async addProject(project: string): Promise<void> {
+    if (this.looked.has(project)) return
+    this.looked.add(project)
+    const [floating, subnets] = await Promise.all([
+      this.ifRead(networkingReads.allFloatingIps(project), `the floating IPs of ${project}`),
+      this.ifRead(externalSubnetReads.allSubnets(project), `the external subnets of ${project}`),
+    ])
+    this.floatingIps.push(...(floating?.items ?? []))
+    this.externalSubnets.push(...(subnets?.items ?? []))
+    if (floating?.nextPage || subnets?.nextPage)
+      this.gaps.add(`${project} has more floating IPs or external subnets than were read.`)
+  }
+
+  /** The VPCs that interfaces are in. */
+  private async addVpcsOf(project: string, nics: readonly InstanceNetworkInterface[]) {
+    const vpcs = await this.ifRead(networkingReads.allVpcs(project), `the VPCs of ${project}`)
+    const ids = new Set(nics.map(({ vpcId }) => vpcId))
+    for (const { id, name } of vpcs?.items ?? [])
+      if (ids.has(id)) await this.addVpc({ project, vpc: name })
+  }
+
+  /** An instance with its external addresses and all VPCs that it is in. */
+  async addInstance(project: string, instance: string): Promise<void> {
+    const nics = await this.lately(networkingReads.instanceNics({ project, instance })).catch(
       (error: unknown) => {
         throw isNotFound(error)
-          ? new Refused(`There is no instance ${instance} in ${at.project}`)
+          ? new Refused(`There is no instance ${instance} in ${project}`)
           : error
       },
-    ),
-    lately(asked, networkingReads.allVpcs(at.project)),
-  ])
-  const vpcOf = (nic: InstanceNetworkInterface) =>
-    vpcs.items.find(({ id }) => id === nic.vpcId)?.name ?? ''
-  const inOrder = nics.items.toSorted(
-    (a, b) =>
-      Number(vpcOf(b) === at.vpc) - Number(vpcOf(a) === at.vpc) ||
-      Number(b.primary) - Number(a.primary),
-  )
-  const [nic] = inOrder
-  const [first, ...others] = nic ? addressesOf(nic).map(parseIp) : []
-  if (!nic || !first) throw new Refused(`The instance ${instance} has no network interface`)
-  const place = (ip: Ip): Place => ({ ip, nic: { instance, vpc: vpcOf(nic) } })
-  return [place(first), ...others.map(place)]
-}
+    )
+    if (nics.items.length === 0)
+      throw new Refused(`The instance ${instance} has no network interface`)
+    const [{ instanceId } = { instanceId: '' }] = nics.items
+    await Promise.all([
+      this.addProject(project),
+      this.addVpcsOf(project, nics.items),
+      this.addExternals(project, [{ id: instanceId, name: instance }]),
+    ])
+  }
 
-/** The routes of the system router, and of the custom router of the subnet that an address is in. */
-async function routesFrom(asked: Asked, source: Place): Promise<RouteOf[]> {
-  const { at } = asked
-  const [{ items: routers }, { items: subnets }] = await Promise.all([
-    lately(asked, networkingReads.allRouters(at.project, at.vpc)),
-    lately(asked, networkingReads.allSubnets(at.project, at.vpc)),
-  ])
-  const subnet = subnets.find(({ ipv4Block, ipv6Block }) =>
-    [ipv4Block, ipv6Block].some((block) => contains(parseNet(block), spanOf(source.ip))),
-  )
-  const used = routers.filter(({ kind, id }) => kind === 'system' || id === subnet?.customRouterId)
-  const all = await Promise.all(
-    used.map(async (router) => {
-      const { items } = await lately(
-        asked,
-        read(vpcRouterRouteList, { query: { router: router.id, limit: ALL } }),
+  /** As `addInstance`, for an instance that an interface or an address names by its ID. */
+  private async addInstanceById(project: string, id: string): Promise<void> {
+    const all = await this.ifRead(computeReads.allInstances(project), `the instances of ${project}`)
+    const name = all?.items.find((one) => one.id === id)?.name
+    if (name === undefined) this.gaps.add(`The instance ${id} of ${project} could not be read.`)
+    else await this.addInstance(project, name)
+  }
+
+  async addExternals(project: string, instances: readonly { id: string; name: string }[]) {
+    const unread = instances.filter(({ id }) => !this.externals.has(id))
+    const found = await this.lately(externalAddressesRead(project, unread))
+    for (const [id, ips] of found) this.externals.set(id, ips)
+    const missing = unread.filter(({ id }) => !found.has(id))
+    if (missing.length > 0)
+      this.gaps.add(
+        `The external addresses of ${count(missing.length, 'instance')} of ${project} could not be read.`,
       )
-      return items.map((route) => ({ router, route }))
-    }),
-  )
-  return all.flat()
+  }
+
+  /** What has an address, if that is an instance that can be found now: with all that belongs to it. */
+  private async addOwner(ip: Ip, project: string): Promise<boolean> {
+    const owner = ownerOf(this.world, ip)
+    if (!owner) return false
+    const ids = owner.kind === 'snat' ? owner.instanceIds : [owner.instanceId]
+    // Instances that share an SNAT address take ports of it: the first stands for them.
+    const [id] = ids
+    if (id !== undefined) await this.addInstanceById(project, id)
+    return true
+  }
+
+  /** An address of a VPC: with the external addresses of what has it. */
+  private async addPrivate(part: VpcPart, ip: Ip): Promise<void> {
+    const nic = nicWith(part, ip) ?? nicBefore(part, ip)
+    if (nic) await this.addInstanceById(part.topology.project, nic.nic.instanceId)
+  }
+
+  /** The VPC of the project, other than that which is asked in, with a subnet around an address. */
+  private async addOtherVpc(ip: Ip): Promise<boolean> {
+    const { project, vpc } = this.at
+    const vpcs = await this.ifRead(networkingReads.allVpcs(project), `the VPCs of ${project}`)
+    const others = (vpcs?.items ?? []).filter(({ name }) => name !== vpc)
+    if (others.length > MOST_VPCS)
+      this.gaps.add(`Only ${MOST_VPCS} of ${count(others.length, 'other VPC')} were looked at.`)
+    const around = await fewAtATime(others.slice(0, MOST_VPCS), async ({ name }) => {
+      const subnets = await this.ifRead(
+        networkingReads.allSubnets(project, name),
+        `the subnets of VPC ${name}`,
+      )
+      const isIn = subnets?.items.some(({ ipv4Block, ipv6Block }) =>
+        contains(parseNet(ip.family === 4 ? ipv4Block : ipv6Block), spanOf(ip)),
+      )
+      return isIn === true ? name : undefined
+    })
+    const parts = await Promise.all(
+      around.map((name) => name !== undefined && this.addVpc({ project, vpc: name })),
+    )
+    for (const part of parts) if (part) await this.addPrivate(part, ip)
+    return parts.some(Boolean)
+  }
+
+  /** The ephemeral and SNAT addresses of the project, instance by instance. */
+  private async addEphemeral(part: VpcPart): Promise<void> {
+    const all = [...part.topology.instances.values()]
+    const { project } = this.at
+    if (all.length > MOST_INSTANCES)
+      this.gaps.add(
+        `The ephemeral addresses of ${count(all.length - MOST_INSTANCES, 'instance')} of ${project} were not looked at.`,
+      )
+    await this.addExternals(project, all.slice(0, MOST_INSTANCES))
+  }
+
+  /** The floating IPs and external subnets of other projects. */
+  private async addOtherProjects(ip: Ip): Promise<void> {
+    const projects = await this.ifRead(coreReads.allProjects(), 'the projects')
+    const others = (projects?.items ?? []).filter(({ name }) => name !== this.at.project)
+    if (others.length > MOST_PROJECTS || projects?.nextPage)
+      this.gaps.add(`Only ${MOST_PROJECTS} other projects were looked at.`)
+    const used = others.slice(0, MOST_PROJECTS)
+    await fewAtATime(used, ({ name }) => this.addProject(name))
+    const owner = this.floatingIps.find((one) => sameIp(one.ip, ip))?.projectId
+    const subnet = this.externalSubnets.find((one) =>
+      contains(parseNet(one.subnet), spanOf(ip)),
+    )?.projectId
+    const project = used.find(({ id }) => id === (owner ?? subnet))?.name
+    if (project !== undefined) await this.addOwner(ip, project)
+    else if (used.length > 0)
+      this.gaps.add('The ephemeral addresses of instances of other projects were not looked at.')
+  }
+
+  /** What an address is: in the VPC, external in the project, in another VPC of it, external in another project. */
+  async addAddress(ip: Ip): Promise<void> {
+    const { project } = this.at
+    const part = await this.addVpc(this.at)
+    if (!part) return
+    if (subnetAround(part, ip)) return this.addPrivate(part, ip)
+    await this.addProject(project)
+    if (await this.addOwner(ip, project)) return
+    if (nicBefore(part, ip)) return this.addPrivate(part, ip)
+    await this.addEphemeral(part)
+    if (await this.addOwner(ip, project)) return
+    if (await this.addOtherVpc(ip)) return
+    await this.addOtherProjects(ip)
+  }
+
+  async addEnd(end: PathEnd): Promise<void> {
+    if (end.kind === 'instance') await this.addInstance(end.project, end.instance)
+    if (end.kind === 'address') await this.addAddress(end.ip)
+  }
 }
 
-async function answer(asked: Asked, question: TraceQuestion): Promise<Trace> {
-  const { at } = asked
-  const places = async (text: string, end: EndOfTrace): Promise<Places> =>
-    addressFamily(text) ? [await byAddress(asked, text, end)] : byName(asked, text)
-  const [sources, destinations] = await Promise.all([
-    places(question.from, 'source'),
-    places(question.to, 'destination'),
-  ])
-  const flow = flowOf(question)
-  const { source, destination } = inOneVersion(sources, destinations, flow)
-  const packet = { source, destination, flow }
-  const reason = packetRefusal(packet, at.vpc)
-  if (reason !== undefined) return { kind: 'refused', reason }
-  const isInside = source.nic?.vpc === at.vpc
-  const routes = isInside ? await routesFrom(asked, source) : undefined
-  return { kind: 'ready', packet, routes }
+const sameIp = (text: string, ip: Ip): boolean =>
+  contains(parseNet(`${text}/${text.includes(':') ? 128 : 32}`), spanOf(ip))
+
+async function answer(client: QueryClient, at: OneVpc, typed: TraceQuestion): Promise<Trace> {
+  const question = asked(typed, at.project)
+  const gathering = new Gathering(client, at)
+  await gathering.addVpc(at)
+  // One after the other: what the first end reads, the second does not read again.
+  await gathering.addEnd(question.from)
+  await gathering.addEnd(question.to)
+  return { kind: 'ready', typed, question, world: gathering.world, gaps: [...gathering.gaps] }
 }
 
 /** What the trace of an address needs. @param search `?from=…&to=…&protocol=…&port=…` */
@@ -214,7 +286,7 @@ export function traceRead(at: OneVpc, search: URLSearchParams): Read<Trace> {
     queryFn: async ({ client }) => {
       if (!question) return { kind: 'unasked' }
       try {
-        return await answer({ client, at }, question)
+        return await answer(client, at, question)
       } catch (error) {
         if (error instanceof Refused || error instanceof ApiError)
           return { kind: 'refused', reason: messageOf(error) }
@@ -226,13 +298,20 @@ export function traceRead(at: OneVpc, search: URLSearchParams): Read<Trace> {
     structuralSharing: false,
     meta: {
       madeOf: [
+        'vpcView',
+        'vpcFirewallRulesView',
         'vpcSubnetList',
         'vpcSubnetListNetworkInterfaces',
         'vpcRouterList',
         'vpcRouterRouteList',
+        'internetGatewayList',
+        'internetGatewayIpPoolList',
+        'internetGatewayIpAddressList',
+        'instanceList',
         'instanceNetworkInterfaceList',
-        'floatingIpList',
         'instanceExternalIpList',
+        'floatingIpList',
+        'externalSubnetList',
       ],
     },
   }

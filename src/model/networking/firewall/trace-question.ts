@@ -151,9 +151,3 @@ export const trafficText = ({ protocol, port, type, code }: TraceQuestion): stri
   if (isIcmp(protocol)) return `${word} type ${type} code ${code}`
   return isAnyPort(port) ? `${word}, any port` : `${word} port ${port}`
 }
-
-/** What is asked about, as numbers. */
-export const flowOf = ({ protocol, port, type, code }: TraceQuestion): Flow => ({
-  protocol,
-  number: isIcmp(protocol) ? icmpNumber(Number(type), Number(code)) : Number(port),
-})

@@ -80,7 +80,7 @@ const protocolWords = (protocol: VpcFirewallRuleProtocol): string =>
   filterWords({ protocols: [protocol] }).join('')
 
 /** 'db-1 (10.10.1.5)', '192.0.2.7', 'the internet' */
-export const placeWords = ({ ip, nic, words }: NamedPlace): string =>
+const placeWords = ({ ip, nic, words }: NamedPlace): string =>
   words ?? (nic?.instance === undefined ? formatIp(ip) : `${nic.instance} (${formatIp(ip)})`)
 
 /** 'TCP port 443', 'ICMP type 8 code 0' */
@@ -190,64 +190,4 @@ export function traceRules<R extends Rule>(
       }
   }
   return { direction, action: DEFAULT_ACTION[direction], by: undefined, steps, left: 0 }
-}
-
-/** The ends that are in the VPC, as directions in the order in which a packet meets its rules. */
-export const directionsOf = ({ source, destination }: Packet, vpc: string): Direction[] => [
-  ...(source.nic?.vpc === vpc ? (['outbound'] as const) : []),
-  ...(destination.nic?.vpc === vpc ? (['inbound'] as const) : []),
-]
-
-/** One end of the question of a trace. */
-export type EndOfTrace = 'source' | 'destination'
-
-/** Why an end that is an external address cannot be traced. @param owner what has the address */
-export const externalEndRefusal = (
-  end: EndOfTrace,
-  ip: string,
-  owner: { floating?: string; instance?: string },
-): string => {
-  const what = owner.floating === undefined ? 'an external IP' : `the floating IP ${owner.floating}`
-  return owner.instance === undefined
-    ? `The ${end} ${ip} is ${what}, which is attached to no instance: nothing sends or receives with it. Attach it first, or ask for another address`
-    : `The ${end} ${ip} is ${what} of the instance ${owner.instance}, and a trace follows private addresses only. Give ${owner.instance} as the ${end} instead`
-}
-
-const otherVpcRefusal = (end: EndOfTrace, place: Place, vpc: string): string | undefined =>
-  place.nic && place.nic.vpc !== vpc
-    ? `The ${end} ${placeWords(place)} is in VPC ${place.nic.vpc}, and a trace in ${vpc} follows no traffic between VPCs. Give an instance of ${vpc} as the ${end}, or trace in ${place.nic.vpc}`
-    : undefined
-
-/** Where an end is, with each address that it has there. */
-export type Places = readonly [Place, ...Place[]]
-
-/**
- * The addresses of one IP version that a packet goes between: IPv4 where both ends have both, unless the protocol is of
- * IPv6. The first of each where they have no version in common.
- */
-export function inOneVersion(
-  sources: Places,
-  destinations: Places,
-  { protocol }: Pick<Flow, 'protocol'>,
-): Pick<Packet, 'source' | 'destination'> {
-  const pairs = sources
-    .flatMap((source) => destinations.map((destination) => ({ source, destination })))
-    .filter(({ source, destination }) => source.ip.family === destination.ip.family)
-  const family = protocol === 'icmp6' ? 6 : 4
-  return (
-    pairs.find(({ source }) => source.ip.family === family) ??
-    pairs[0] ?? { source: sources[0], destination: destinations[0] }
-  )
-}
-
-/** Why a packet cannot be traced; `undefined` when it can. */
-export function packetRefusal({ source, destination }: Packet, vpc: string): string | undefined {
-  const other =
-    otherVpcRefusal('source', source, vpc) ?? otherVpcRefusal('destination', destination, vpc)
-  if (other !== undefined) return other
-  if (source.ip.family !== destination.ip.family)
-    return 'The source and the destination are addresses of different IP versions'
-  return source.nic || destination.nic
-    ? undefined
-    : `Neither end is a private address in VPC ${vpc}, so its rules do not apply. For an external IP, give the name of its instance instead`
 }

@@ -1,0 +1,163 @@
+/** Traces of traffic: the question, the path hop by hop, and what is done with the answer. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { Form } from '../drive/form'
+import { found } from '../drive/found'
+import { expect, test } from '../drive/test'
+
+const at = { project: 'web', vpc: 'backend' }
+const RULES = paths.vpcFirewallRules(at)
+
+const projectId = ({ world }: App) =>
+  found(world.projects.all().find(({ name }) => name === at.project)).id
+
+/** Puts an interface of an instance of the project into the database subnet of the VPC. */
+function moveToBackend(app: App, instance: string, ip: string) {
+  const { world } = app
+  const owner = found(world.instances.named(instance, projectId(app)))
+  const vpc = found(world.vpcs.named(at.vpc, projectId(app)))
+  const subnet = found(world.subnets.named('db', vpc.id))
+  const nic = found(world.nics.under(owner.id).find(({ primary }) => primary))
+  world.nics.update(nic.id, {
+    vpcId: vpc.id,
+    subnetId: subnet.id,
+    ipStack: { type: 'v4', value: { ip, transitIps: [] } },
+  })
+}
+
+const trace = (app: App, from: string, to: string, more: Record<string, string> = {}) =>
+  app.follow(`${paths.vpcTrace(at)}?${new URLSearchParams({ from, to, protocol: 'tcp', ...more })}`)
+
+test('a trace follows the traffic hop by hop, and says at each what decides and why', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  moveToBackend(app, 'db-1', '10.10.1.9')
+  moveToBackend(app, 'web-1', '10.10.1.10')
+  await app.follow(RULES)
+  await app.press('vpc.trace', { in: 'detail' })
+  await expect(app.title).toHaveText('Trace in backend')
+  const form = new Form(app.page, app.main)
+  const answer = app.main.getByRole('status').first()
+  const hops = app.main.getByRole('list', { name: 'Path' }).getByRole('listitem')
+  const end = async (label: string, text: string) => {
+    await form.root.getByRole('combobox', { name: label }).fill(text)
+    await app.page.keyboard.press('Tab')
+  }
+  await form.button('Trace').click()
+  await expect(app.main).toContainText('Source is required')
+  await end('Source', 'db-1')
+  await end('Destination', '198.51.100.7')
+  await form.field('Destination port').fill('465')
+  await form.field('Destination port').press('Enter')
+  await expect(answer).toContainText(
+    'TCP port 465 from db-1 to 198.51.100.7: The outbound rule deny-mail (priority 200) of VPC backend denies it.',
+  )
+  const outbound = app.listOf('Outbound rules that were tried')
+  await outbound.row('deny-mail').shows({ Outcome: 'Deny', Why: /port 465-587 matches/ })
+  await outbound.row('deny-mail').shows({ Tried: '1' })
+  // The whole reason, which the row has no room for.
+  await outbound.row('deny-mail').choose('All values')
+  await expect(app.panel.root).toContainText(/match: any .*; .* match: port 465-587 matches/)
+  await app.keys('Escape')
+  await expect(outbound.focused).toContainText('deny-mail')
+
+  // The question is in the address: Back returns to it. A rule that is disabled is not tried, and has no number.
+  await end('Source', 'web-1')
+  await end('Destination', 'db-1')
+  await form.field('Destination port').fill('9100')
+  await form.field('Destination port').press('Enter')
+  await expect(answer).toContainText('No inbound rule of VPC backend matches.')
+  const inbound = app.listOf('Inbound rules that were tried')
+  await inbound.row('allow-postgres').shows({ Tried: '1' })
+  await inbound.row('old-monitoring').shows({ Outcome: 'Disabled', Tried: '–' })
+  await inbound.row('lots-of-filters').shows({ Tried: '2' })
+  await inbound.row('allow-postgres').shows({ Why: /vpc default does not select web-1/ })
+  await expect(hops).toHaveCount(4)
+  await expect(hops.nth(2)).toContainText('The route db of the system router delivers it')
+  await app.page.goBack()
+  await expect(form.field('Destination port')).toHaveValue('465')
+
+  // What drops traffic is named, with the routes that were considered.
+  await trace(app, 'db-1', '169.254.169.254', { port: '80' })
+  await expect(answer).toContainText(/^Dropped.* no-metadata of the custom router egress drops it/)
+  const routes = app.listOf('Routes that were considered')
+  await routes.row('no-metadata').shows({ Outcome: 'Drops', Why: /with 32 bits, the most/ })
+  await routes
+    .row('default-v4')
+    .shows({ Outcome: 'Less exact', Why: /0 bits are fewer than the 32/ })
+
+  // Without a port: what differs is told by ports, and each part can be asked for by itself.
+  await trace(app, 'web-1', 'db-1')
+  await expect(answer).toContainText('from web-1 to db-1: port 80 allowed, the rest denied.')
+  await app.main.getByRole('link', { name: 'Port 80' }).click()
+  await expect(answer).toContainText(/^Allowed.* It arrives at the interface net0 of db-1/)
+
+  // A link says in the field what is wrong with it, and asks for nothing that it does not give.
+  await app.follow(`${paths.vpcTrace(at)}?to=10.10.1.9&port=70000`)
+  await form.showsError('Destination port', 'Port must be a number between 0 and 65535')
+  await expect(app.main).not.toContainText('Source is required')
+  await form.field('Destination port').fill('70')
+  await expect(app.main).not.toContainText('Port must be a number')
+})
+
+test('a trace knows external addresses and other VPCs, and never says allowed where nothing arrives', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const { world } = app
+  const project = projectId(app)
+  moveToBackend(app, 'db-1', '10.10.1.9')
+  const floating = found(world.floatingIps.under(project).find(({ instanceId }) => instanceId))
+  const owner = found(world.instances.get(found(floating.instanceId))).name
+  const ephemeral = found(
+    world.instanceIps.all().find(({ kind, instanceId }) => {
+      const instance = world.instances.get(instanceId)
+      const isHere = instance?.projectId === project && instance.runState === 'running'
+      return kind === 'ephemeral' && isHere && instance.name !== 'db-1'
+    }),
+  )
+  const other = found(world.instances.get(ephemeral.instanceId)).name
+  await trace(app, '192.0.2.200', floating.ip, { port: '22' })
+  const answer = app.main.getByRole('status').first()
+  await expect(app.main).toContainText(`is the floating IP ${floating.name} of ${owner}`)
+  await trace(app, 'The internet', ephemeral.ip, { port: '22' })
+  await expect(app.main).toContainText(`${ephemeral.ip} is the ephemeral IP of ${other}`)
+  await expect(answer).toContainText(/^Allowed/)
+  await trace(app, 'web-2', '10.10.1.9', { port: '5432' })
+  await expect(answer).not.toContainText('Allowed')
+  await expect(app.main.getByRole('alert')).toBeHidden()
+  await trace(app, '192.0.2.200', '10.10.1.9', { port: '5432' })
+  await expect(answer).toContainText(/^Cannot arrive.* is a private address of db-1 in VPC backend/)
+  await trace(app, '192.0.2.200', '198.51.100.99')
+  await expect(app.main.getByRole('alert')).toContainText('Neither end is in a VPC')
+})
+
+test('from a trace that is denied a rule is made that allows it, and the answer is copied', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  moveToBackend(app, 'db-1', '10.10.1.9')
+  await trace(app, 'db-1', '198.51.100.7', { port: '465' })
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.press('vpc.copy-trace', { in: 'detail' })
+  await expect(app.status).toContainText('copied trace')
+  const copied = await app.page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(
+    /^TCP port 465 from db-1 to 198\.51\.100\.7\nDenied: The outbound rule deny-mail/,
+  )
+  expect(copied).toContain('    deny-mail (priority 200): targets match: ')
+
+  await app.main.getByRole('button', { name: 'Add a rule that allows this' }).click()
+  const { panel } = app
+  await expect(panel.field('Name')).toHaveValue('allow-tcp-465-from-db-1')
+  await expect(panel.field('Priority')).toHaveValue('199')
+  await panel.submit()
+  await expect(panel.root).toBeHidden()
+  await trace(app, 'db-1', '198.51.100.7', { port: '465' })
+  await expect(app.main).toContainText('The outbound rule allow-tcp-465-from-db-1 (priority 199)')
+
+  // The subnet has a router of its own, which takes the route around the one that drops.
+  await trace(app, 'db-1', '10.99.0.7', { port: '80' })
+  await expect(app.main.getByRole('status').first()).toContainText('Cannot arrive')
+})
