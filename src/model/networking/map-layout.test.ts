@@ -1,0 +1,90 @@
+/** Where the places of a map stand, where arrow keys lead, and the map as a file. */
+import { describe, expect, test } from 'vitest'
+import { mapOf } from './map'
+import { layOut } from './map-layout'
+import { mapSvg } from './map-svg'
+import { identity, topologyWith } from './map-testing'
+import { stepFrom } from './map-walk'
+
+const NOTHING_OPEN = { unfolded: new Set<string>(), path: [] }
+const mapWith = (many: number) => mapOf(topologyWith(many), {})
+
+describe('where it stands', () => {
+  const overlap = (a: { x: number; y: number; width: number; height: number }, b: typeof a) =>
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+  test.each([340, 900, 1_100, 2_304])('at %i pixels nothing lies on anything else', (width) => {
+    const { boxes, folds } = layOut(mapWith(300), width, NOTHING_OPEN)
+    const areas = [...boxes.map((box) => box.own), ...folds]
+    for (const [i, one] of areas.entries()) {
+      expect(one.x).toBeGreaterThanOrEqual(0)
+      expect(one.x + one.width).toBeLessThanOrEqual(width)
+      for (const other of areas.slice(i + 1)) expect(overlap(one, other)).toBe(false)
+    }
+  })
+
+  test('300 instances are folded, what a path passes is shown, and unfolding shows all', () => {
+    const map = mapWith(300)
+    const inWeb = (layout: ReturnType<typeof layOut>) =>
+      layout.boxes.flatMap(({ place }) =>
+        place.kind === 'interface' && place.subnet.name === 'web' ? place.id : [],
+      )
+    const path = ['internet', 'default', 'system', 'web', 'nic-web-77']
+    const folded = layOut(map, 1_100, { unfolded: new Set(), path })
+    expect(inWeb(folded)).toContain('nic-web-77')
+    const [fold] = folded.folds
+    expect(fold?.hidden).toBe(300 - inWeb(folded).length)
+    expect(inWeb(layOut(map, 1_100, { unfolded: new Set(['web']), path }))).toHaveLength(300)
+    expect(folded.curves.filter(({ onPath }) => onPath)).toHaveLength(3)
+  })
+
+  test.each([340, 1_100, 2_304])('at %i pixels arrow keys reach every place', (width) => {
+    const layout = layOut(mapWith(30), width, { unfolded: new Set(['web']), path: [] })
+    const seen = new Set(['internet'])
+    for (const id of seen)
+      for (const way of ['left', 'right', 'up', 'down'] as const) {
+        const next = stepFrom(layout, id, way)
+        if (next !== undefined) seen.add(next)
+      }
+    expect(seen.size).toBe(layout.boxes.length)
+  })
+
+  test('300 unfolded instances are laid out within a frame', () => {
+    const map = mapWith(300)
+    const start = performance.now()
+    for (let n = 0; n < 10; n += 1) layOut(map, 1_100, { unfolded: new Set(['web']), path: [] })
+    expect((performance.now() - start) / 10).toBeLessThan(16)
+  })
+})
+
+test('the file holds the texts escaped, the colours, and nothing that runs', () => {
+  const topology = topologyWith(1)
+  const [gateway] = topology.gateways
+  const hostile = {
+    ...topology,
+    gateways: gateway
+      ? [
+          {
+            ...gateway,
+            pools: [{ ...identity('<script>&"\u0001'), internetGatewayId: 'g', ipPoolId: 'q' }],
+          },
+        ]
+      : [],
+  }
+  const color = '#123456'
+  const svg = mapSvg(layOut(mapOf(hostile, {}), 1_100, NOTHING_OPEN), 'Map of v', [], {
+    ground: color,
+    raised: color,
+    control: color,
+    ink: color,
+    dim: color,
+    faint: color,
+    warn: color,
+    accent: color,
+  })
+  expect(svg).toContain('pool &lt;script&gt;&amp;&quot;')
+  expect(svg).not.toMatch(/<script|href|onload|var\(/)
+  expect(svg).not.toContain('\u0001')
+  expect(svg).toContain('fill="#123456"')
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+})

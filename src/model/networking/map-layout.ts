@@ -1,0 +1,243 @@
+/**
+ * Where the places of a map stand: columns from the outside in, side by side where there is room, else one below the
+ * other. In pixels, worked out from the width alone: a line is as high as the page's lines, and a text that is too long
+ * for its box is cut off by what draws it.
+ */
+import type { MapPlace, PlaceOf, VpcMap } from './map'
+import type { BoxLine } from './map-lines'
+import { linesOf } from './map-lines'
+
+export interface Rect {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface Box extends Rect {
+  place: MapPlace
+  lines: readonly BoxLine[]
+  /** For a subnet: the part of it that is the subnet itself, above what is in it. */
+  own: Rect
+}
+
+/** Interfaces that are not shown. */
+export interface Fold extends Rect {
+  subnet: PlaceOf<'subnet'>
+  hidden: number
+}
+
+/** A line from one box to another, as the path of an SVG. */
+export interface Curve {
+  path: string
+  onPath: boolean
+}
+
+export interface MapLayout {
+  width: number
+  height: number
+  /** The columns stand below each other. */
+  isStacked: boolean
+  heads: readonly { text: string; x: number; y: number }[]
+  boxes: readonly Box[]
+  folds: readonly Fold[]
+  curves: readonly Curve[]
+}
+
+export const LINE = 18
+export const PAD = 8
+const HEAD = 32
+const BETWEEN = 16
+const INSIDE = 10
+const NIC = 208
+const FOLD = 88
+/** Rows of interfaces that a subnet shows until it is unfolded. */
+const ROWS = 2
+
+const COLUMNS = [
+  { kinds: ['internet', 'external subnet'], head: 'outside', width: 132, gap: 44 },
+  { kinds: ['gateway'], head: 'gateways', width: 156, gap: 44 },
+  { kinds: ['router'], head: 'routers', width: 208, gap: 44 },
+] as const
+const SUBNETS = 'subnets and what is in them'
+/** What the first columns need, with an instance beside a fold in the last. */
+const LEAST = 132 + 156 + 208 + 3 * 44 + NIC + FOLD + 3 * INSIDE
+
+const heightOf = (lines: readonly unknown[]) => lines.length * LINE + 2 * PAD
+
+const boxAt = (place: MapPlace, lines: readonly BoxLine[], rect: Rect): Box => ({
+  ...rect,
+  place,
+  lines,
+  own: rect,
+})
+
+/** A subnet from a place down, with what is in it. */
+function subnetAt(
+  place: PlaceOf<'subnet'>,
+  inside: readonly PlaceOf<'interface'>[],
+  { x, y, width }: Omit<Rect, 'height'>,
+  isUnfolded: boolean,
+  shown: ReadonlySet<string>,
+): { boxes: Box[]; fold: Fold | undefined; height: number } {
+  const lines = linesOf(place)
+  const own = { x, y, width, height: heightOf(lines) }
+  const inner = width - 2 * INSIDE
+  const fits = (space: number) => Math.max(1, Math.floor((space + INSIDE) / (NIC + INSIDE)))
+  const perRow = fits(inner)
+  const isFolded = !isUnfolded && inside.length > perRow * ROWS
+  const across = isFolded ? fits(inner - FOLD - INSIDE) : perRow
+  // What a path passes is shown, whatever else is folded away.
+  const first = isFolded
+    ? [
+        ...inside.filter(({ id }) => shown.has(id)),
+        ...inside.filter(({ id }) => !shown.has(id)),
+      ].slice(0, across * ROWS)
+    : inside
+  const nicWidth = Math.min(NIC, inner)
+  const cells = first.map((one) => ({ one, lines: linesOf(one) }))
+  const height = Math.max(0, ...cells.map((cell) => heightOf(cell.lines)))
+  const boxes = cells.map((cell, i) =>
+    boxAt(cell.one, cell.lines, {
+      x: x + INSIDE + (i % across) * (nicWidth + INSIDE),
+      y: y + own.height + Math.floor(i / across) * (height + INSIDE),
+      width: nicWidth,
+      height,
+    }),
+  )
+  const rows = Math.ceil(cells.length / across)
+  const total = own.height + (rows > 0 ? rows * (height + INSIDE) : 0)
+  const fold = isFolded
+    ? {
+        subnet: place,
+        hidden: inside.length - first.length,
+        x: x + INSIDE + across * (nicWidth + INSIDE),
+        y: y + own.height,
+        width: FOLD,
+        height: 2 * LINE + PAD,
+      }
+    : undefined
+  return {
+    boxes: [{ ...boxAt(place, lines, own), height: total }, ...boxes],
+    fold,
+    height: total,
+  }
+}
+
+const isKind =
+  <K extends MapPlace['kind']>(...kinds: readonly K[]) =>
+  (place: MapPlace): place is PlaceOf<K> =>
+    (kinds as readonly string[]).includes(place.kind)
+
+function curve(from: Rect, to: Rect): string {
+  const [x1, y1] = [from.x + from.width, from.y + Math.min(from.height / 2, LINE + PAD)]
+  const [x2, y2] = [to.x, to.y + Math.min(to.height / 2, LINE + PAD)]
+  const middle = (x1 + x2) / 2
+  return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`
+}
+
+/** The lines of the map, those of the path last: they are drawn over the others. */
+function curvesOf({ lines }: VpcMap, boxes: readonly Box[], path: readonly string[]): Curve[] {
+  const at = new Map(boxes.map((box) => [box.place.id, box]))
+  // What leads to an interface leads to its subnet: the interface stands in it.
+  const stands = path.map((id) => {
+    const place = at.get(id)?.place
+    return place?.kind === 'interface' ? place.subnet.id : id
+  })
+  const steps = stands.slice(1).flatMap((to, i) => {
+    const from = stands[i]
+    const [one, other] = [from === undefined ? undefined : at.get(from), at.get(to)]
+    if (!one || !other || one === other) return []
+    return one.x <= other.x ? [[one, other] as const] : [[other, one] as const]
+  })
+  const key = (a: string, b: string) => `${a} ${b}`
+  const walked = new Set(steps.map(([a, b]) => key(a.place.id, b.place.id)))
+  const others = lines.flatMap(({ from, to }) => {
+    const [a, b] = [at.get(from), at.get(to)]
+    return a && b && !walked.has(key(from, to)) ? [{ path: curve(a, b), onPath: false }] : []
+  })
+  return [...others, ...steps.map(([a, b]) => ({ path: curve(a, b), onPath: true }))]
+}
+
+interface Arranged {
+  boxes: Box[]
+  folds: Fold[]
+  /** Where the next thing below it may begin. */
+  bottom: number
+}
+
+function columnAt(places: readonly MapPlace[], { x, y, width }: Omit<Rect, 'height'>): Arranged {
+  const boxes: Box[] = []
+  let bottom = y
+  for (const place of places) {
+    const lines = linesOf(place)
+    const height = heightOf(lines)
+    boxes.push(boxAt(place, lines, { x, y: bottom, width, height }))
+    bottom += height + BETWEEN
+  }
+  return { boxes, folds: [], bottom }
+}
+
+function subnetsAt(
+  { places }: VpcMap,
+  { x, y, width }: Omit<Rect, 'height'>,
+  unfolded: ReadonlySet<string>,
+  shown: ReadonlySet<string>,
+): Arranged {
+  const boxes: Box[] = []
+  const folds: Fold[] = []
+  let bottom = y
+  const interfaces = places.filter(isKind('interface'))
+  for (const place of places.filter(isKind('subnet'))) {
+    const inside = interfaces.filter(({ subnet }) => subnet.id === place.id)
+    const at = { x, y: bottom, width }
+    const one = subnetAt(place, inside, at, unfolded.has(place.name), shown)
+    boxes.push(...one.boxes)
+    if (one.fold) folds.push(one.fold)
+    bottom += one.height + BETWEEN
+  }
+  return { boxes, folds, bottom }
+}
+
+/**
+ * Lays a map out.
+ * @param width pixels; under about 900 the columns stand below each other
+ * @param unfolded the names of the subnets that show all that is in them
+ * @param path the IDs of the places that a trace passes, in order
+ */
+export function layOut(
+  map: VpcMap,
+  width: number,
+  { unfolded, path }: { unfolded: ReadonlySet<string>; path: readonly string[] },
+): MapLayout {
+  const isStacked = width < LEAST
+  const shown = new Set(path)
+  const boxes: Box[] = []
+  const folds: Fold[] = []
+  const heads: MapLayout['heads'][number][] = []
+  let [x, y, height] = [0, 0, 0]
+  const add = (head: string, arranged: Arranged) => {
+    heads.push({ text: head, x, y: isStacked ? y : 0 })
+    boxes.push(...arranged.boxes)
+    folds.push(...arranged.folds)
+    height = Math.max(height, arranged.bottom - BETWEEN)
+  }
+  for (const { kinds, head, width: wide, gap } of COLUMNS) {
+    const here = map.places.filter(isKind(...kinds))
+    const at = { x, y: y + HEAD, width: isStacked ? width : wide }
+    const arranged = columnAt(here, at)
+    if (here.length > 0 || !isStacked) add(head, arranged)
+    if (!isStacked) x += wide + gap
+    else if (here.length > 0) y = arranged.bottom
+  }
+  add(SUBNETS, subnetsAt(map, { x, y: y + HEAD, width: width - x }, unfolded, shown))
+  return {
+    width,
+    height: Math.max(height, HEAD),
+    isStacked,
+    heads,
+    boxes,
+    folds,
+    curves: isStacked ? [] : curvesOf(map, boxes, path),
+  }
+}
