@@ -6,9 +6,14 @@ export function follow(name: string, url: string): void {
   link.click()
 }
 
-/** Downloads a text or bytes as a file. @param name a text for spreadsheets ends with `.csv`; any other is JSON */
+const TYPES: readonly (readonly [end: string, type: string])[] = [
+  ['.csv', 'text/csv'],
+  ['.svg', 'image/svg+xml'],
+]
+
+/** Downloads a text or bytes as a file. @param name a text that ends with neither `.csv` nor `.svg` is JSON */
 export function download(name: string, content: string | Blob): void {
-  const type = name.endsWith('.csv') ? 'text/csv' : 'application/json'
+  const type = TYPES.find(([end]) => name.endsWith(end))?.[1] ?? 'application/json'
   const url = URL.createObjectURL(
     typeof content === 'string' ? new Blob([content], { type }) : content,
   )

@@ -49,9 +49,10 @@ export const PAD = 8
 const HEAD = 32
 const BETWEEN = 16
 const INSIDE = 10
-const NIC = 208
+const NIC = { least: 172, most: 240 } as const
 const FOLD = 88
-/** Rows of interfaces that a subnet shows until it is unfolded. */
+/** Interfaces that a subnet shows until it is unfolded: these, or two rows where those are more. */
+const SHOWN = 6
 const ROWS = 2
 
 const COLUMNS = [
@@ -60,8 +61,11 @@ const COLUMNS = [
   { kinds: ['router'], head: 'routers', width: 208, gap: 44 },
 ] as const
 const SUBNETS = 'subnets and what is in them'
+/** The first columns and the gaps grow with the width, up to this. */
+const WIDEST = 1.6
+const USUAL = 1_024
 /** What the first columns need, with an instance beside a fold in the last. */
-const LEAST = 132 + 156 + 208 + 3 * 44 + NIC + FOLD + 3 * INSIDE
+const LEAST = 132 + 156 + 208 + 3 * 44 + NIC.least + FOLD + 3 * INSIDE
 
 const heightOf = (lines: readonly unknown[]) => lines.length * LINE + 2 * PAD
 
@@ -83,30 +87,35 @@ function subnetAt(
   const lines = linesOf(place)
   const own = { x, y, width, height: heightOf(lines) }
   const inner = width - 2 * INSIDE
-  const fits = (space: number) => Math.max(1, Math.floor((space + INSIDE) / (NIC + INSIDE)))
+  const fits = (space: number) => Math.max(1, Math.floor((space + INSIDE) / (NIC.least + INSIDE)))
   const perRow = fits(inner)
-  const isFolded = !isUnfolded && inside.length > perRow * ROWS
-  const across = isFolded ? fits(inner - FOLD - INSIDE) : perRow
+  const most = (across: number) => Math.max(ROWS, Math.ceil(SHOWN / across)) * across
+  const isFolded = !isUnfolded && inside.length > most(perRow)
+  const room = isFolded ? inner - FOLD - INSIDE : inner
+  const across = fits(room)
   // What a path passes is shown, whatever else is folded away.
   const first = isFolded
     ? [
         ...inside.filter(({ id }) => shown.has(id)),
         ...inside.filter(({ id }) => !shown.has(id)),
-      ].slice(0, across * ROWS)
+      ].slice(0, most(across))
     : inside
-  const nicWidth = Math.min(NIC, inner)
-  const cells = first.map((one) => ({ one, lines: linesOf(one) }))
-  const height = Math.max(0, ...cells.map((cell) => heightOf(cell.lines)))
-  const boxes = cells.map((cell, i) =>
-    boxAt(cell.one, cell.lines, {
-      x: x + INSIDE + (i % across) * (nicWidth + INSIDE),
-      y: y + own.height + Math.floor(i / across) * (height + INSIDE),
-      width: nicWidth,
-      height,
-    }),
-  )
-  const rows = Math.ceil(cells.length / across)
-  const total = own.height + (rows > 0 ? rows * (height + INSIDE) : 0)
+  const even = Math.floor((room + INSIDE) / across) - INSIDE
+  const nicWidth = Math.min(even, NIC.most)
+  const boxes: Box[] = []
+  let bottom = y + own.height
+  for (let at = 0; at < first.length; at += across) {
+    const row = first.slice(at, at + across).map((one) => ({ one, lines: linesOf(one) }))
+    const height = Math.max(...row.map((cell) => heightOf(cell.lines)))
+    const left = (i: number) => x + INSIDE + i * (nicWidth + INSIDE)
+    boxes.push(
+      ...row.map((cell, i) =>
+        boxAt(cell.one, cell.lines, { x: left(i), y: bottom, width: nicWidth, height }),
+      ),
+    )
+    bottom += height + INSIDE
+  }
+  const total = bottom - y
   const fold = isFolded
     ? {
         subnet: place,
@@ -222,7 +231,9 @@ export function layOut(
     folds.push(...arranged.folds)
     height = Math.max(height, arranged.bottom - BETWEEN)
   }
-  for (const { kinds, head, width: wide, gap } of COLUMNS) {
+  const scale = Math.min(WIDEST, Math.max(1, width / USUAL))
+  for (const { kinds, head, ...least } of COLUMNS) {
+    const [wide, gap] = [Math.round(least.width * scale), Math.round(least.gap * scale)]
     const here = map.places.filter(isKind(...kinds))
     const at = { x, y: y + HEAD, width: isStacked ? width : wide }
     const arranged = columnAt(here, at)

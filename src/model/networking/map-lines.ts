@@ -67,6 +67,7 @@ export function linesOf(place: MapPlace): BoxLine[] {
       return [
         { text: place.name, tone: 'ink' },
         { text: place.subnet.subnet, tone: 'dim' },
+        { text: `→ ${place.instance}`, tone: 'faint' },
       ]
     case 'gateway':
       return [

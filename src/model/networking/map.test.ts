@@ -56,7 +56,7 @@ describe('what is on the map', () => {
     expect(texts).toContain(
       'Instance vm-web-0, running, 10.0.0.5, ephemeral IP 192.0.2.7, in subnet web',
     )
-    expect(texts).toContain('External subnet routed, 203.0.113.0/28')
+    expect(texts).toContain('External subnet routed, 203.0.113.0/28, to vm-web-0')
     expect(texts).toContain('Internet gateway nat, pool addresses')
     expect(texts).toContain('Subnet db, 10.0.2.0/24, fd00:0:0:2::/64, 2 of 250 addresses')
   })

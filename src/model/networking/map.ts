@@ -20,7 +20,7 @@ interface OfAny {
 export type MapPlace = OfAny &
   (
     | { kind: 'internet' }
-    | { kind: 'external subnet'; subnet: ExternalSubnet }
+    | { kind: 'external subnet'; subnet: ExternalSubnet; instance: string }
     | {
         kind: 'gateway'
         gateway: InternetGateway
@@ -171,12 +171,12 @@ export function mapOf(
   { external, pools, externalSubnets = [], neighbours = [] }: MapExtras,
 ): VpcMap {
   const { gateways, routers, subnets, instances } = topology
-  const nicOf = new Map(
-    subnets.flatMap(({ subnet, nics }) =>
-      nics.filter(({ primary }) => primary).map((nic) => [nic.instanceId, subnet] as const),
+  const inside = new Set(
+    subnets.flatMap(({ nics }) =>
+      nics.filter(({ primary }) => primary).map(({ instanceId }) => instanceId),
     ),
   )
-  const attached = externalSubnets.filter(({ instanceId }) => instanceId && nicOf.has(instanceId))
+  const attached = externalSubnets.filter(({ instanceId }) => instanceId && inside.has(instanceId))
   return {
     places: [
       { kind: 'internet', id: 'internet', name: 'internet' },
@@ -185,6 +185,7 @@ export function mapOf(
         id: subnet.id,
         name: subnet.name,
         subnet,
+        instance: instances.get(subnet.instanceId ?? '')?.name ?? '',
       })),
       ...gateways
         .toSorted((a, b) => byName(a.gateway, b.gateway))
@@ -227,10 +228,6 @@ export function mapOf(
       ...gateways.map(({ gateway }) => ({ from: 'internet', to: gateway.id })),
       ...gatewayLines(topology),
       ...routerLines(topology),
-      ...attached.flatMap(({ id, instanceId }) => {
-        const subnet = instanceId ? nicOf.get(instanceId) : undefined
-        return subnet ? [{ from: id, to: subnet.id }] : []
-      }),
     ],
   }
 }
@@ -260,7 +257,7 @@ export function placeText(place: MapPlace): string {
       case 'internet':
         return ['Internet']
       case 'external subnet':
-        return [`External subnet ${place.name}`, place.subnet.subnet]
+        return [`External subnet ${place.name}`, place.subnet.subnet, `to ${place.instance}`]
       case 'gateway':
         return [
           `Internet gateway ${place.name}`,

@@ -1,0 +1,76 @@
+/** Reads what the map of a VPC shows beside what stands in it. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { ExternalSubnet } from '@/api/contract/external-subnet'
+import type { OneVpc } from '@/api/inputs'
+import type { Read } from '@/api/query'
+import { FRESH_FOR, supporting } from '@/api/query'
+import type { Neighbour } from '@/model/networking/map'
+import type { ExternalAddresses } from '@/model/networking/topology'
+import { fewAtATime } from '../few-at-a-time'
+import { externalSubnetReads } from './external-subnet-reads'
+import { networkingReads } from './reads'
+import { externalAddressesRead, topologyRead } from './topology'
+
+/** The external addresses of the instances that have an interface in a VPC. */
+export const mapAddressesRead = (at: OneVpc): Read<ExternalAddresses> => ({
+  queryKey: ['external addresses of a VPC', { project: at.project, vpc: at.vpc }],
+  queryFn: async ({ client }) => {
+    const { subnets, instances } = await client.fetchQuery(topologyRead(at))
+    const ids = new Set(subnets.flatMap(({ nics }) => nics.map((nic) => nic.instanceId)))
+    const inside = [...instances.values()].filter(({ id }) => ids.has(id))
+    return client.fetchQuery(externalAddressesRead(at.project, inside))
+  },
+  staleTime: FRESH_FOR,
+  meta: {
+    madeOf: [
+      'vpcSubnetList',
+      'vpcSubnetListNetworkInterfaces',
+      'instanceList',
+      'instanceExternalIpList',
+    ],
+  },
+})
+
+/** What is around a VPC, as far as the user may read it. */
+export interface Surroundings {
+  /** The names of IP pools by their ID. */
+  pools: ReadonlyMap<string, string>
+  externalSubnets: readonly ExternalSubnet[]
+  /** The subnets of the other VPCs of the project. */
+  neighbours: readonly Neighbour[]
+}
+
+/** The other VPCs whose subnets are read, a request each. */
+const MOST_VPCS = 50
+
+async function neighboursOf(client: QueryClient, at: OneVpc): Promise<readonly Neighbour[]> {
+  const { items } = await client.fetchQuery(supporting(networkingReads.allVpcs(at.project)))
+  const others = items.filter(({ name }) => name !== at.vpc).slice(0, MOST_VPCS)
+  const found = await fewAtATime(others, async ({ name: vpc }) => {
+    const one = supporting(networkingReads.allSubnets(at.project, vpc))
+    const page = await client.fetchQuery(one).catch(() => undefined)
+    return (page?.items ?? []).map((subnet) => ({ vpc, subnet }))
+  })
+  return found.flat()
+}
+
+/** What is refused or fails is left out: the map is about the VPC. */
+export const surroundingsRead = (at: OneVpc): Read<Surroundings> => ({
+  queryKey: ['surroundings of a VPC', { project: at.project, vpc: at.vpc }],
+  queryFn: async ({ client }) => {
+    const [pools, externalSubnets, neighbours] = await Promise.all([
+      client.fetchQuery(supporting(networkingReads.pools())).catch(() => undefined),
+      client
+        .fetchQuery(supporting(externalSubnetReads.allSubnets(at.project)))
+        .catch(() => undefined),
+      neighboursOf(client, at).catch(() => []),
+    ])
+    return {
+      pools: new Map(pools?.items.map(({ id, name }) => [id, name])),
+      externalSubnets: externalSubnets?.items ?? [],
+      neighbours,
+    }
+  },
+  staleTime: FRESH_FOR,
+  meta: { madeOf: ['ipPoolList', 'externalSubnetList', 'vpcList', 'vpcSubnetList'] },
+})
