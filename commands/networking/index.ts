@@ -6,6 +6,7 @@ import { floatingIpFamily } from './floating-ip'
 import { externalSubnetFamily } from './external-subnet'
 import { probeFamily } from './probe'
 import { vpcFamily } from './vpc'
+import { mapFamily } from './map'
 import { firewallRuleFamily } from './firewall-rule'
 import { subnetFamily } from './subnet'
 import { routerFamily } from './router'
@@ -19,6 +20,7 @@ export const networking = areaOf([
   floatingIpFamily,
   externalSubnetFamily,
   vpcFamily,
+  mapFamily,
   firewallRuleFamily,
   traceFamily,
   subnetFamily,

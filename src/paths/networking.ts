@@ -9,6 +9,7 @@ export const networkingPaths = {
   vpcFirewallRulesText: path('projects/{project}/vpcs/{vpc}/firewall-rules-text'),
   vpcFirewallRuleClone: path('projects/{project}/vpcs/{vpc}/firewall-rules-new/{rule}'),
   vpcFirewallRuleEdit: path('projects/{project}/vpcs/{vpc}/firewall-rules/{rule}/edit'),
+  vpcMap: path('projects/{project}/vpcs/{vpc}/map'),
   vpcTrace: path('projects/{project}/vpcs/{vpc}/trace'),
   ...nounPaths('vpcSubnet', 'projects/{project}/vpcs/{vpc}/subnets', {
     has: ['list', 'new', 'edit'],

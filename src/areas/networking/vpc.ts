@@ -2,8 +2,12 @@
 import { networking } from '@commands/networking/index'
 import { networkingPaths } from '@/paths/networking'
 import { paths } from '@/paths'
+import { supporting } from '@/api/query'
+import { computeReads } from '@/resources/compute/reads'
 import { listAt } from '@/resources/list-read'
+import { mapAddressesRead, surroundingsRead } from '@/resources/networking/map'
 import { networkingReads } from '@/resources/networking/reads'
+import { topologyRead } from '@/resources/networking/topology'
 import { routesOf } from '../route'
 
 const { page, panel, redirect } = routesOf(networkingPaths, networking)
@@ -18,6 +22,20 @@ export const vpcRoutes = [
     load: () => import('@/panels/networking/vpc-create'),
   }),
   redirect('vpc', (params) => paths.vpcFirewallRules(params)),
+  page('vpcMap', {
+    tab: true,
+    title: ({ vpc }) => `Map of ${vpc}`,
+    reads: ({ project, vpc }) => [
+      networkingReads.vpc(project, vpc),
+      topologyRead({ project, vpc }),
+    ],
+    deferredReads: ({ project, vpc }) => [
+      supporting(computeReads.allInstances(project)),
+      mapAddressesRead({ project, vpc }),
+      surroundingsRead({ project, vpc }),
+    ],
+    load: () => import('@/pages/networking/vpc-map'),
+  }),
   panel('vpcEdit', {
     over: 'vpcFirewallRules',
     load: () => import('@/panels/networking/vpc-edit'),

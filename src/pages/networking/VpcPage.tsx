@@ -21,6 +21,7 @@ const TABS = [
   ['vpcSubnets', 'Subnets'],
   ['vpcRouters', 'Routers'],
   ['vpcInternetGateways', 'Internet gateways'],
+  ['vpcMap', 'Map'],
 ] as const
 
 type VpcTab = (typeof TABS)[number][0]

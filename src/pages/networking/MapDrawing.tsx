@@ -1,0 +1,191 @@
+/** A map drawn: boxes in columns with the lines between them. */
+import type { MouseEvent } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { MapPlace } from '@/model/networking/map'
+import type { Fold, MapLayout } from '@/model/networking/map-layout'
+import { grouped } from '@/model/words'
+import type { Rows } from '@/resources/resource'
+import { Keys } from '@/ui/Keys'
+import { color } from '@/ui/tokens'
+import type { ListState } from '../list/use-list'
+import { MapBox, boxStyles } from './MapBox'
+
+const Sheet = styled.div`
+  position: relative;
+  ${boxStyles}
+`
+
+const Curves = styled.svg`
+  position: absolute;
+  inset: 0;
+  overflow: visible;
+  pointer-events: none;
+  path {
+    fill: none;
+    stroke: ${color('control')};
+  }
+  [data-passed] {
+    stroke: ${color('accent')};
+    stroke-width: 2.5;
+  }
+  @media (forced-colors: active) {
+    path {
+      stroke: CanvasText;
+    }
+    [data-passed] {
+      stroke: Highlight;
+    }
+  }
+`
+
+const ColumnHead = styled.div`
+  position: absolute;
+  font-size: 11px;
+  line-height: 16px;
+  letter-spacing: 0.06em;
+  text-transform: uppercase;
+  color: ${color('faint')};
+`
+
+const Unfold = styled.button`
+  position: absolute;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color('dim')};
+  font: inherit;
+  font-size: 12px;
+  line-height: 18px;
+  text-align: start;
+  &:hover {
+    color: ${color('ink')};
+  }
+`
+
+const rowOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+
+/** What the mouse and the focus do on the map: one listener for all boxes. */
+function events({ gridProps }: ListState<MapPlace>) {
+  const press = (event: MouseEvent) => {
+    const { target } = event
+    const row = rowOf(target)
+    const key = row?.dataset['row']
+    if (!(target instanceof Element) || !row || key === undefined) return
+    const menu = target.closest('[data-menu]')
+    if (menu) {
+      gridProps.onMenu(key, menu)
+      return
+    }
+    if (target.closest('a')) return
+    if (event.shiftKey) gridProps.onMark(key, true)
+    else {
+      gridProps.onCursor(key, true)
+      row.focus({ preventScroll: true })
+    }
+  }
+  const open = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('a, button'))
+      rowOf(target)?.querySelector<HTMLElement>('a')?.click()
+  }
+  // With Shift the browser's own menu comes.
+  const menu = (event: MouseEvent) => {
+    const row = rowOf(event.target)
+    const key = row?.dataset['row']
+    if (event.shiftKey || !row || key === undefined) return
+    event.preventDefault()
+    gridProps.onMenu(key, row.querySelector('[data-menu]') ?? row)
+  }
+  const focusIn = ({ target }: { target: EventTarget }) => {
+    gridProps.onUse()
+    const key = target instanceof HTMLElement ? target.dataset['row'] : undefined
+    if (key !== undefined) gridProps.onCursor(key, false)
+  }
+  return { onClick: press, onDoubleClick: open, onContextMenu: menu, onFocus: focusIn }
+}
+
+/** Places that a key for a screenful goes on by. */
+const SCREENFUL = 8
+
+interface MapDrawingProps {
+  layout: MapLayout
+  resource: Rows<MapPlace>
+  list: ListState<MapPlace>
+  /** The IDs of the places that a trace passes. */
+  path: ReadonlySet<string>
+  onUnfold(subnet: string): void
+  unfoldKeys: string[][] | undefined
+}
+
+export function MapDrawing({
+  layout,
+  resource,
+  list,
+  path,
+  onUnfold,
+  unfoldKeys,
+}: MapDrawingProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const { cursor, marks, gridProps } = list
+  const find = (key: string) =>
+    sheet.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`) ?? null
+  // After what is going on, such as a menu that closes and gives the focus back.
+  const [wanted, setWanted] = useState<{ key: string }>()
+  useLayoutEffect(() => {
+    if (wanted) find(wanted.key)?.focus()
+  }, [wanted])
+  useImperativeHandle(gridProps.ref, () => ({
+    focusRow: (key) => setWanted({ key }),
+    focusHeader: () => {},
+    element: (key) => find(key)?.querySelector('[data-menu]') ?? null,
+    screenful: () => SCREENFUL,
+  }))
+  const stop = cursor ?? layout.boxes[0]?.place.id
+  const more = ({ subnet, hidden, x, y, width }: Fold) => (
+    <Unfold
+      key={subnet.id}
+      type="button"
+      tabIndex={-1}
+      style={{ left: x, top: y, width }}
+      aria-label={`Show ${hidden} more in subnet ${subnet.name}`}
+      onClick={() => onUnfold(subnet.name)}
+    >
+      + {grouped(hidden)} more
+      <br />
+      <Keys presses={unfoldKeys} /> unfold
+    </Unfold>
+  )
+  return (
+    <Sheet ref={sheet} style={{ width: layout.width, height: layout.height }} {...events(list)}>
+      <Curves width={layout.width} height={layout.height} aria-hidden>
+        {layout.curves.map(({ path: d, onPath }) => (
+          <path key={d} d={d} data-passed={onPath || undefined} />
+        ))}
+      </Curves>
+      {layout.heads.map(({ text, x, y }) => (
+        <ColumnHead key={text} aria-hidden style={{ left: x, top: y }}>
+          {text}
+        </ColumnHead>
+      ))}
+      <div role="grid" aria-label={resource.title} aria-multiselectable>
+        {layout.boxes.map((box) => {
+          const { id } = box.place
+          return (
+            <MapBox
+              key={id}
+              box={box}
+              name={resource.name(box.place)}
+              link={resource.link?.(box.place)}
+              isCursor={gridProps.inUse && id === cursor}
+              isStop={id === stop}
+              isMarked={marks.has(id)}
+              isPassed={path.has(id)}
+            />
+          )
+        })}
+      </div>
+      {layout.folds.map(more)}
+    </Sheet>
+  )
+}

@@ -1,0 +1,278 @@
+/** The map of a VPC: drawn, or as a table. */
+import { useMemo, useRef } from 'react'
+import { styled } from 'styled-components'
+import type { OneVpc } from '@/api/inputs'
+import { supporting } from '@/api/query'
+import { Do, useKeys } from '@/bind/Do'
+import { SideFailure } from '@/bind/Part'
+import { useRead, useSideRead } from '@/bind/read'
+import { useScope } from '@/bind/scopes'
+import { usePane, usePlace } from '@/bind/shell'
+import { useLatest } from '@/bind/latest'
+import { watchTheme } from '@/bind/theme'
+import { listPollInterval } from '@/model/compute/polling'
+import type { MapPlace } from '@/model/networking/map'
+import { mapOf } from '@/model/networking/map'
+import type { MapLayout } from '@/model/networking/map-layout'
+import { layOut } from '@/model/networking/map-layout'
+import { mapSvg } from '@/model/networking/map-svg'
+import { stepFrom } from '@/model/networking/map-walk'
+import { quietPollInterval } from '@/model/polling'
+import { computeReads } from '@/resources/compute/reads'
+import { mapAddressesRead, surroundingsRead } from '@/resources/networking/map'
+import { mapPlaceResource } from '@/resources/networking/map-place'
+import { topologyRead } from '@/resources/networking/topology'
+import { useWidth } from '@/ui/chart/use-width'
+import { Grid } from '@/ui/grid/Grid'
+import { Notice } from '@/ui/Message'
+import { Head } from '@/ui/text'
+import { color } from '@/ui/tokens'
+import type { MapPort } from '@commands/networking/map'
+import type { Scope } from '@commands/engine/scope'
+import type { Theme } from '@themes/tokens'
+import { Actions, PageHead } from '../head'
+import { useSearchWriter } from '../list/address'
+import { gridColumns, useRowHeight } from '../list/columns'
+import { sortRows } from '../list/rows'
+import type { ListState } from '../list/use-list'
+import { useList } from '../list/use-list'
+import { useSorting } from '../list/use-sorting'
+import { GLYPHS } from './MapBox'
+import { MapDrawing } from './MapDrawing'
+import { VpcPage, useVpc } from './VpcPage'
+
+/** The width before it is known. */
+const USUAL_WIDTH = 1_024
+
+const Sheet = styled.div`
+  padding-top: 12px;
+`
+
+const Legend = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  padding: 16px 0;
+  color: ${color('faint')};
+  font-size: 12px;
+  span {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+  }
+`
+
+const NO_PATH: readonly string[] = []
+const NOTHING_PASSED: ReadonlySet<string> = new Set()
+
+/** What is on the map, as far as it has been read. */
+function useMap(at: OneVpc) {
+  const { data: topology } = useRead(
+    topologyRead(at),
+    useMemo(() => quietPollInterval(), []),
+  )
+  const polls = useMemo(() => listPollInterval(), [])
+  // States change more often than the network does.
+  const instances = useSideRead(supporting(computeReads.allInstances(at.project)), (page) =>
+    polls(page?.items ?? [], Date.now()),
+  )
+  const external = useSideRead(mapAddressesRead(at))
+  const around = useSideRead(surroundingsRead(at))
+  const map = useMemo(() => {
+    const now = instances.data
+      ? { ...topology, instances: new Map(instances.data.items.map((one) => [one.id, one])) }
+      : topology
+    return mapOf(now, { ...around.data, external: external.data })
+  }, [topology, instances.data, external.data, around.data])
+  return { map, isWhole: topology.isWhole, external, around }
+}
+
+/** The names in `?unfold=db,web`. */
+const namesIn = (text: string | null): readonly string[] => text?.split(',').filter(Boolean) ?? []
+
+function useUnfolded() {
+  const text = usePlace().search.get('unfold')
+  const write = useSearchWriter()
+  const names = useMemo(() => new Set(namesIn(text)), [text])
+  const toggle = (subnet: string) => {
+    const next = new Set(names)
+    if (!next.delete(subnet)) next.add(subnet)
+    write({ unfold: [...next].join(',') || undefined }, 'replace')
+  }
+  return { names, toggle }
+}
+
+/** The theme at this moment, as data. */
+function themeNow(): Theme | undefined {
+  let now: Theme | undefined
+  watchTheme((theme) => {
+    now = theme
+  })()
+  return now
+}
+
+const subnetOf = (place: MapPlace | undefined): string | undefined =>
+  place?.kind === 'subnet'
+    ? place.name
+    : place?.kind === 'interface'
+      ? place.subnet.name
+      : undefined
+
+interface Shown {
+  at: OneVpc
+  layout: MapLayout
+  list: ListState<MapPlace>
+  path: readonly string[]
+  toggle(subnet: string): void
+}
+
+/** The scope of the place with the cursor, above that of its row: arrow keys walk, `o` unfolds. */
+function useMapScope(shown: Shown, isDrawn: boolean): void {
+  const { search } = usePlace()
+  const live = useLatest({ ...shown, isTable: search.has('table') })
+  const write = useSearchWriter()
+  const port = useMemo<MapPort>(
+    () => ({
+      walk(way) {
+        const { layout, list } = live.current
+        const from = list.cursor ?? layout.boxes[0]?.place.id ?? ''
+        const to = stepFrom(layout, from, way)
+        if (to === undefined) return `nothing is further ${way} of it`
+        list.gridProps.onCursor(to, true)
+        list.gridProps.ref.current?.focusRow(to)
+        return undefined
+      },
+      subnet() {
+        const { layout, list } = live.current
+        return subnetOf(layout.boxes.find(({ place }) => place.id === list.cursor)?.place)
+      },
+      unfold: (subnet) => live.current.toggle(subnet),
+      toggleTable: () => write({ table: live.current.isTable ? undefined : '1' }, 'replace'),
+      file() {
+        const { at, layout, path } = live.current
+        const colors = themeNow()?.color
+        const title = `${at.project}/${at.vpc}`
+        return {
+          name: `map-${at.project}-${at.vpc}.svg`,
+          svg: colors ? mapSvg(layout, title, path, colors) : '',
+        }
+      },
+    }),
+    [live, write],
+  )
+  const hasCursor = isDrawn && shown.list.gridProps.inUse && shown.list.cursor !== undefined
+  useScope(useMemo<Scope>(() => ({ name: 'detail', map: port }), [port]))
+  useScope(
+    useMemo<Scope | undefined>(
+      () => (hasCursor ? { name: 'map', map: port } : undefined),
+      [hasCursor, port],
+    ),
+  )
+}
+
+function TheMap() {
+  const { at: here, vpc } = useVpc()
+  const { project, vpc: name } = here
+  const at = useMemo(() => ({ project, vpc: name }), [project, name])
+  const { map, isWhole, external, around } = useMap(at)
+  const sheet = useRef<HTMLDivElement>(null)
+  const width = useWidth(sheet) || USUAL_WIDTH
+  const { names: unfolded, toggle } = useUnfolded()
+  const layout = useMemo(
+    () => layOut(map, width, { unfolded, path: NO_PATH }),
+    [map, width, unfolded],
+  )
+  const isTable = usePlace().search.has('table')
+  const resource = useMemo(() => mapPlaceResource(at, vpc), [at, vpc])
+  const write = useSearchWriter()
+  const { sorting, sortBy, sort } = useSorting(resource, write)
+  const shown = useMemo(
+    () =>
+      isTable
+        ? sortRows(map.places, resource.columns, sorting)
+        : layout.boxes.map(({ place }) => place),
+    [isTable, map, resource, sorting, layout],
+  )
+  const list = useList({
+    resource,
+    loaded: map.places,
+    shown,
+    name: 'map',
+    page: {
+      settle: () => {},
+      sort,
+      focusFilter: () => {},
+      page: () => 'the map has one page',
+      loadAll: () => {},
+      clearFilter: () => false,
+    },
+  })
+  useMapScope({ at, layout, list, path: NO_PATH, toggle }, !isTable)
+  const unfoldKeys = useKeys('map.unfold')
+  const rowHeight = useRowHeight()
+  const pane = usePane()
+  const columns = useMemo(() => gridColumns(resource, false), [resource])
+  return (
+    <>
+      <PageHead>
+        <Head>Map</Head>
+        <Actions>
+          <Do id="map.table" label={isTable ? 'As drawing' : 'As table'} />
+          <Do id="map.save" />
+          <Do id="vpc.trace" given={at} kind="primary" />
+        </Actions>
+      </PageHead>
+      <SideFailure what="The external addresses" query={external} />
+      <SideFailure what="What is around the VPC" query={around} />
+      {!isWhole && (
+        <Notice tone="warn">
+          Not everything of this VPC could be read: the map shows what was, and nothing follows from
+          what it does not show.
+        </Notice>
+      )}
+      <Sheet ref={sheet}>
+        {isTable ? (
+          <Grid
+            label={resource.title}
+            columns={columns}
+            rows={shown}
+            rowKey={({ id }) => id}
+            rowName={resource.name}
+            rowHeight={rowHeight}
+            {...list.gridProps}
+            sorting={sorting}
+            total={shown.length}
+            before={0}
+            scroller={pane}
+            onSort={sortBy}
+          />
+        ) : (
+          <MapDrawing
+            layout={layout}
+            resource={resource}
+            list={list}
+            path={NOTHING_PASSED}
+            onUnfold={toggle}
+            unfoldKeys={unfoldKeys}
+          />
+        )}
+      </Sheet>
+      {!isTable && (
+        <Legend>
+          <span>{GLYPHS.reached} floating or ephemeral address</span>
+          <span>
+            {GLYPHS.overlap} shares addresses with another VPC, and is not connected to it
+          </span>
+        </Legend>
+      )}
+    </>
+  )
+}
+
+export default function VpcMap() {
+  return (
+    <VpcPage tab="vpcMap">
+      <TheMap />
+    </VpcPage>
+  )
+}

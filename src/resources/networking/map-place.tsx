@@ -1,0 +1,169 @@
+/** The places of a map, as the things that commands act on: each is opened and acted on as in the list of its kind. */
+import type { OneVpc } from '@/api/inputs'
+import type { Vpc } from '@/api/contract/vpc'
+import type { MapPlace, PlaceOf } from '@/model/networking/map'
+import { fillText, interfaceTitle, placeText } from '@/model/networking/map'
+import { addressesOf } from '@/model/networking/ip-stack'
+import { State } from '@/ui/State'
+import type { Subject } from '@commands/engine/scope'
+import type { CommandId } from '@commands/index'
+import { Blank } from '../cells'
+import { instanceResource } from '../compute/instance'
+import type { Rows } from '../resource'
+import { instanceBadge } from '../states'
+import { externalSubnetResource } from './external-subnet'
+import { gatewayResource } from './internet-gateway'
+import { nicResource } from './network-interface'
+import { routerResource } from './router'
+import { vpcSubject } from './vpc'
+import { vpcSubnetResource } from './vpc-subnet'
+
+/** A place as the list of its kind has it. */
+interface Listed {
+  subject: Subject
+  link: string | undefined
+  commands: readonly CommandId[]
+}
+
+function listed<T extends { id: string }>(
+  { subject, link, commands }: Omit<Rows<T>, 'columns'>,
+  row: T,
+): Listed {
+  return {
+    subject: subject(row),
+    link: link?.(row),
+    commands: typeof commands === 'function' ? commands(row) : commands,
+  }
+}
+
+/** Joins and names serve the columns of those lists, which are not drawn here. */
+const UNUSED = { join: () => 'far' as const, network: { vpcs: {}, subnets: {}, rules: [] } }
+
+function interfaceListed(at: OneVpc, { instance, nic }: PlaceOf<'interface'>): Listed {
+  if (instance && nic.primary) return listed(instanceResource(at.project), instance)
+  const owner = { project: at.project, instance: instance?.name ?? nic.instanceId }
+  return listed(nicResource(owner, UNUSED.network), nic)
+}
+
+function listedOf(at: OneVpc, vpc: Vpc, place: MapPlace): Listed {
+  switch (place.kind) {
+    case 'internet':
+      return {
+        subject: vpcSubject(at.project, vpc),
+        link: undefined,
+        commands: ['vpc.view', 'vpc.trace'],
+      }
+    case 'external subnet':
+      return listed(externalSubnetResource(at.project, UNUSED.join, []), place.subnet)
+    case 'gateway': {
+      const { gateway } = place
+      const row = { ...gateway, gateway, pools: [], addresses: [], routes: [] }
+      return listed(gatewayResource(at, []), row)
+    }
+    case 'router':
+      return listed(routerResource(at), place.router)
+    case 'subnet':
+      return listed(vpcSubnetResource(at.project, at.vpc, UNUSED.join), place.subnet)
+    case 'interface':
+      return interfaceListed(at, place)
+  }
+}
+
+const addressesAt = (place: MapPlace): string[] => {
+  switch (place.kind) {
+    case 'external subnet':
+      return [place.subnet.subnet]
+    case 'gateway':
+      return [...place.addresses]
+    case 'subnet':
+      return [place.subnet.ipv4Block, place.subnet.ipv6Block]
+    case 'interface':
+      return [...addressesOf(place.nic), ...place.external.map(({ ip }) => ip)]
+    default:
+      return []
+  }
+}
+
+/** What else there is to say of a place. */
+function moreOf(place: MapPlace): string {
+  switch (place.kind) {
+    case 'gateway':
+      return place.pools.map((pool) => `pool ${pool}`).join(', ')
+    case 'subnet':
+      return [`${fillText(place.fill)} addresses`, ...place.clashes].join(', ')
+    case 'interface':
+      return `in subnet ${place.subnet.name}`
+    case 'router':
+      return `${place.router.kind}, ${place.routes.length} routes`
+    default:
+      return ''
+  }
+}
+
+const stateOf = (place: MapPlace) =>
+  place.kind === 'interface' ? place.instance?.runState : undefined
+
+/** The places of the map of a VPC. */
+export function mapPlaceResource(at: OneVpc, vpc: Vpc): Rows<MapPlace> {
+  const known = new WeakMap<MapPlace, Listed>()
+  const of = (place: MapPlace): Listed => {
+    const found = known.get(place) ?? listedOf(at, vpc, place)
+    known.set(place, found)
+    return found
+  }
+  return {
+    noun: 'map-place',
+    title: `Map of ${at.vpc}`,
+    name: (place) => (place.kind === 'interface' ? interfaceTitle(place) : place.name),
+    link: (place) => of(place).link,
+    subject: (place) => of(place).subject,
+    columns: [
+      {
+        key: 'name',
+        title: 'Name',
+        value: (place) => place.name,
+        render: (place) => (place.kind === 'interface' ? interfaceTitle(place) : place.name),
+        width: 'minmax(140px, 1fr)',
+        always: true,
+      },
+      {
+        key: 'kind',
+        title: 'Kind',
+        value: ({ kind }) => kind,
+        render: ({ kind }) => kind,
+        width: '140px',
+        narrow: '92px',
+        always: true,
+      },
+      {
+        key: 'state',
+        title: 'State',
+        value: stateOf,
+        render: (place) => {
+          const state = stateOf(place)
+          return state ? <State badge={instanceBadge(state)} /> : <Blank />
+        },
+        width: '110px',
+      },
+      {
+        key: 'addresses',
+        title: 'Addresses',
+        value: (place) => addressesAt(place).join(' '),
+        render: (place) => addressesAt(place).join(', ') || <Blank />,
+        width: 'minmax(160px, 1.5fr)',
+        narrow: 'minmax(0, 1fr)',
+        always: true,
+      },
+      {
+        key: 'more',
+        title: 'More',
+        value: moreOf,
+        render: (place) => <span data-tip={placeText(place)}>{moreOf(place) || <Blank />}</span>,
+        width: 'minmax(160px, 1.5fr)',
+      },
+    ],
+    commands: (place) => of(place).commands,
+    actions: [],
+    empty: { title: 'Nothing is on the map', text: 'The VPC could not be read.' },
+  }
+}

@@ -1,0 +1,81 @@
+/** The map of a VPC: walked, unfolded, acted on, and saved. */
+import { readFileSync } from 'node:fs'
+import type { App } from '../drive/app'
+import { paths } from '@/paths'
+import { expect, onScreen, test } from '../drive/test'
+
+const web = { project: 'web' }
+const map = paths.vpcMap({ ...web, vpc: 'default' })
+
+const place = (app: App, name: string | RegExp) => app.main.getByRole('row', { name })
+
+test('by keys: the map is walked and unfolded, and what is on it is marked and opened', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.vpcs(web))
+  await app.list.row('default').press('vpc.map')
+  await app.isAt(map)
+  await expect(place(app, /^Instance bastion, running, .*floating IP/)).toBeVisible()
+  await app.keys('j')
+  await expect(place(app, /^Internet$/)).toBeFocused()
+  await expect(app.status).toContainText('map')
+  await app.keys('ArrowRight')
+  await expect(place(app, /^Internet gateway default, pool ip-pool-1/)).toBeFocused()
+  await app.keys('ArrowRight', 'o')
+  await expect(app.status).toContainText('only a subnet is unfolded')
+  await app.keys('ArrowRight')
+  await expect(place(app, /^Subnet default, .*same block as backend\/default/)).toBeFocused()
+  await expect(place(app, /^Instance web-3/)).toHaveCount(0)
+  await app.keys('o')
+  await app.isAt(`${map}?unfold=default`)
+  await expect(place(app, /^Instance web-3/)).toBeVisible()
+
+  await app.keys('ArrowDown', 'x', 'ArrowRight', 'x')
+  await expect(app.status).toContainText('2 marked')
+  await app.keys('Escape')
+  await expect(app.status).not.toContainText('marked')
+  await app.keys('ArrowUp', 'ArrowLeft')
+  await expect(place(app, /^System router system/)).toBeFocused()
+  await app.keys('ArrowLeft', 'Enter')
+  await app.isAt(paths.internetGateway({ ...web, vpc: 'default', gateway: 'default' }))
+})
+
+test('the map is a table on demand, and says what could not be read', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  app.expectFailure('/v1/vpc-routers')
+  app.world.faults.next('vpcRouterList', { kind: 'status', status: 500 })
+  await app.at(map)
+  await expect(app.main).toContainText('Not everything of this VPC could be read')
+  await app.press('view.refresh')
+  await expect(app.main).not.toContainText('Not everything of this VPC could be read')
+  await app.main.getByRole('button', { name: 'As table' }).click()
+  await app.list.row('system').shows({ Kind: 'router', More: /^system, 3 routes$/ })
+  await app.list.row('web-1').shows({ Kind: 'interface', State: 'running' })
+})
+
+test(
+  'by mouse: a menu on another place than the cursor’s acts on that, and the map is saved',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(map)
+    await place(app, /^Internet$/).click()
+    await app.keys('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown')
+    await expect(place(app, /^Instance bastion/)).toBeFocused()
+    await place(app, /^Instance ci-runner-02/).click({
+      button: 'right',
+      position: { x: 60, y: 40 },
+    })
+    await app.menu.getByRole('menuitem', { name: /^Stop/ }).click()
+    await app.confirm({ title: 'Stop instance' })
+    await expect(place(app, /^Instance ci-runner-02, stopp/)).toBeVisible()
+    await expect(place(app, /^Instance bastion, running/)).toBeVisible()
+
+    const saving = app.page.waitForEvent('download')
+    await app.main.getByRole('button', { name: 'Save as SVG' }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe('map-web-default.svg')
+    const text = readFileSync(await saved.path(), 'utf8')
+    expect(text).toContain('● bastion')
+    expect(text).not.toMatch(/var\(|<script/)
+  },
+)
