@@ -1,5 +1,7 @@
 import type { VpcSubnet } from '@/api/contract/vpc'
 import { onSubnet } from '@/api/inputs'
+import { vpcFirewallRulesUpdate } from '@/api/operations/firewall'
+import { vpcRouterRouteUpdate } from '@/api/operations/router'
 import {
   vpcSubnetCreate,
   vpcSubnetDelete,
@@ -52,7 +54,8 @@ const subnetCommands = [
     also: 'rename update router',
     args: one,
     opens: paths.vpcSubnetEdit,
-    sends: [vpcSubnetUpdate],
+    // Rules and routes hold its name: they follow when it is changed.
+    sends: [vpcSubnetUpdate, vpcFirewallRulesUpdate, vpcRouterRouteUpdate],
   }),
   command({
     id: 'vpc-subnet.delete',

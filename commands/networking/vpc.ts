@@ -1,7 +1,8 @@
 import type { Vpc } from '@/api/contract/vpc'
 import { onVpc } from '@/api/inputs'
+import { vpcFirewallRulesUpdate } from '@/api/operations/firewall'
 import { internetGatewayDelete } from '@/api/operations/internet-gateway'
-import { vpcRouterDelete } from '@/api/operations/router'
+import { vpcRouterDelete, vpcRouterRouteUpdate } from '@/api/operations/router'
 import {
   vpcCreate,
   vpcDelete,
@@ -63,7 +64,8 @@ const vpcCommands = [
     also: 'rename update dns',
     args: oneVpc,
     opens: paths.vpcEdit,
-    sends: [vpcUpdate],
+    // Rules and routes hold its name: they follow when it is changed.
+    sends: [vpcUpdate, vpcFirewallRulesUpdate, vpcRouterRouteUpdate],
   }),
   command({
     id: 'vpc.delete',

@@ -219,9 +219,9 @@ test('what names a subnet is shown before it is renamed or deleted, and what is 
   await app.list.row('cache').press('vpc-subnet.edit', { in: 'row' })
   await app.isAt(paths.vpcSubnetEdit(subnet))
   await expect(app.panel.field('Name')).toBeFocused()
-  await expect(app.panel.root).not.toContainText('then matches nothing')
+  await expect(app.panel.root).not.toContainText('is named in these')
   await app.type('-2')
-  await expect(app.panel.root).toContainText('cache stays the name in these')
+  await expect(app.panel.root).toContainText('cache is named in these')
   await expect(app.panel.root.getByRole('link', { name: 'inspect' })).toHaveAttribute(
     'href',
     paths.vpcRouterRouteEdit({ ...backend, router: 'egress', route: 'inspect' }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plain } from '../sentence'
-import { namedIn, namingOf } from './naming'
+import { ruleWith } from './firewall/testing'
+import { namedIn, namingCount, namingOf, ruleRenamed } from './naming'
 
 const rule = (name: string, targets: [string, string][], hosts?: [string, string][]) => {
   const ends = (items: [string, string][]) =>
@@ -43,4 +44,31 @@ test('what names it is said in a few words, and nothing where nothing does', () 
   expect(text(['a', 'b', 'c', 'd', 'e', 'f', 'g'], ['inspect'])).toBe(
     '7 firewall rules (a, b, c, d, e, and 2 others) and 1 route (inspect)',
   )
+})
+
+test('a rule gets the new name wherever it holds the old one, once, and keeps the rest', () => {
+  const before = ruleWith('r', {
+    priority: 7,
+    targets: [
+      { type: 'subnet', value: 'db' },
+      { type: 'vpc', value: 'db' },
+      { type: 'subnet', value: 'store' },
+    ],
+    filters: { hosts: [{ type: 'subnet', value: 'db' }], ports: ['80'] },
+  })
+  expect(ruleRenamed(before, { type: 'subnet', value: 'db' }, 'store')).toEqual({
+    ...before,
+    targets: [
+      { type: 'subnet', value: 'store' },
+      { type: 'vpc', value: 'db' },
+    ],
+    filters: { hosts: [{ type: 'subnet', value: 'store' }], ports: ['80'] },
+  })
+})
+
+test.each([
+  [{ rules: ['a'], routes: [{ name: 'b', router: 'c' }] }, '1 firewall rule and 1 route'],
+  [{ rules: [], routes: [] }, ''],
+])('%j in few words: %s', (naming, words) => {
+  expect(namingCount(naming)).toBe(words)
 })

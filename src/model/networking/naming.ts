@@ -8,11 +8,12 @@ import type { Sentence } from '../sentence'
 import { firstOf, listed, say } from '../sentence'
 import { count } from '../words'
 import type { End } from './firewall/ends'
+import type { Rule } from './firewall/rule-set'
 
 /** What is named: `{ type: 'subnet', value: 'db' }`. */
 export type Called = End & { type: 'subnet' | 'vpc' }
 
-type Rule = Pick<VpcFirewallRule, 'name' | 'targets' | 'filters'>
+type NamingRule = Pick<VpcFirewallRule, 'name' | 'targets' | 'filters'>
 type Route = Pick<RouterRoute, 'name' | 'kind' | 'destination'> & { router: string }
 
 export interface Naming {
@@ -24,7 +25,7 @@ export interface Naming {
 /** The rules whose targets or host filters name it, and the routes whose destination does. */
 export function namingOf(
   called: Called,
-  { rules, routes }: { rules: readonly Rule[]; routes: readonly Route[] },
+  { rules, routes }: { rules: readonly NamingRule[]; routes: readonly Route[] },
 ): Naming {
   const isIt = ({ type, value }: { type: string; value: string }) =>
     type === called.type && value === called.value
@@ -38,6 +39,37 @@ export function namingOf(
       .map(({ name, router }) => ({ name, router })),
   }
 }
+
+/** Each name once: a list may hold the new name already. */
+const once = <T extends End>(ends: readonly T[]): T[] =>
+  ends.filter(
+    ({ type, value }, i) => ends.findIndex((one) => one.type === type && one.value === value) === i,
+  )
+
+/** A rule with a new name in place of the one that it holds. */
+export function ruleRenamed(rule: Rule, called: Called, to: string): Rule {
+  const renamed = <T extends End>(ends: readonly T[]): T[] =>
+    once(
+      ends.map((end) =>
+        end.type === called.type && end.value === called.value ? { ...end, value: to } : end,
+      ),
+    )
+  const { hosts } = rule.filters
+  return {
+    ...rule,
+    targets: renamed(rule.targets),
+    filters: { ...rule.filters, ...(hosts && { hosts: renamed(hosts) }) },
+  }
+}
+
+/** '2 firewall rules and 1 route'; empty where nothing names it. */
+export const namingCount = ({ rules, routes }: Naming): string =>
+  [
+    rules.length > 0 && count(rules.length, 'firewall rule'),
+    routes.length > 0 && count(routes.length, 'route'),
+  ]
+    .filter((words) => words !== false)
+    .join(' and ')
 
 const NAMED = 5
 

@@ -1,9 +1,11 @@
-/** Says, while the name of a VPC or a subnet is changed, which rules and routes keep the old one. */
+/** Says, while the name of a VPC or a subnet is changed, which rules and routes hold the old one, and offers to change it there. */
 import { useQuery } from '@tanstack/react-query'
 import type { OneVpc } from '@/api/inputs'
 import { Sentence } from '@/bind/Sentence'
 import type { Called } from '@/model/networking/naming'
+import { namingCount } from '@/model/networking/naming'
 import { namingRead } from '@/resources/networking/naming'
+import { Checkbox } from '@/ui/Checkbox'
 import { Notice } from '@/ui/Message'
 import { namingText } from '@commands/networking/mentions'
 
@@ -13,9 +15,12 @@ interface RenameNoticeProps {
   called: Called
   /** The name in the form. */
   name: string
+  /** Whether the new name is carried into what holds the old one. */
+  isCarried: boolean
+  onCarry(is: boolean): void
 }
 
-export function RenameNotice({ at, called, name }: RenameNoticeProps) {
+export function RenameNotice({ at, called, name, isCarried, onCarry }: RenameNoticeProps) {
   const isChanged = name !== called.value
   const { data } = useQuery({
     ...namingRead(at, called),
@@ -23,10 +28,24 @@ export function RenameNotice({ at, called, name }: RenameNoticeProps) {
     throwOnError: false,
   })
   const named = data && namingText(at, data)
-  if (!isChanged || named === undefined) return null
+  if (!isChanged || !data || named === undefined) return null
   return (
-    <Notice tone="warn" title={`${called.value} stays the name in these, and then matches nothing`}>
-      <Sentence of={named} />
-    </Notice>
+    <>
+      <Notice
+        tone={isCarried ? 'note' : 'warn'}
+        title={
+          isCarried
+            ? `${called.value} is named in these`
+            : `${called.value} stays the name in these, and then matches nothing`
+        }
+      >
+        <Sentence of={named} />
+      </Notice>
+      <Checkbox
+        label={`Also change the name in ${namingCount(data)}`}
+        value={isCarried}
+        onChange={onCarry}
+      />
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { DescriptionInput, NAMED_FIELDS, NameInput, named, tied } from '@/forms/
 import { FormPanel } from '@/forms/FormPanel'
 import { NO_ROUTER, RouterSelect } from './RouterSelect'
 import { RenameNotice } from './RenameNotice'
+import { useCarrying } from './use-carrying'
 import { useValue } from '@/forms/present'
 import { useEditForm } from '@/forms/use-edit-form'
 import { withSearch } from '@/forms/with-search'
@@ -42,6 +43,7 @@ export default function SubnetEdit() {
         customRouter === NO_ROUTER ? 'none' : (nameOf(customRouter) ?? customRouter),
     },
   ]
+  const carrying = useCarrying('vpc-subnet.edit')
   const form = useEditForm<Values, VpcSubnet>(
     {
       command: 'vpc-subnet.edit',
@@ -56,6 +58,23 @@ export default function SubnetEdit() {
         body: { ...about, ...(customRouter !== NO_ROUTER && { customRouter }) },
       }),
       done: ({ name }) => `Subnet ${name} updated`,
+      after: (_, { name }) => {
+        const vpc = { id: subnet.vpcId, name: at.vpc }
+        const called = { type: 'subnet', value: at.subnet } as const
+        carrying.carry(
+          { project: at.project, vpc, called, to: name },
+          {
+            vpc,
+            async rename(sender) {
+              const path = { subnet: subnet.id }
+              const now = await sender.call(vpcSubnetView, { path })
+              const customRouter = now.customRouterId
+              const body = { name: at.subnet, ...(customRouter != null && { customRouter }) }
+              await sender.call(vpcSubnetUpdate, { path, query: {}, body })
+            },
+          },
+        )
+      },
       back: withSearch(paths.vpcSubnets(at), search),
     },
     'panel',
@@ -73,7 +92,13 @@ export default function SubnetEdit() {
         </Fact>
       </Facts>
       <NameInput control={control} name="name" />
-      <RenameNotice at={at} called={{ type: 'subnet', value: at.subnet }} name={name} />
+      <RenameNotice
+        at={at}
+        called={{ type: 'subnet', value: at.subnet }}
+        name={name}
+        isCarried={carrying.isCarried}
+        onCarry={carrying.onCarry}
+      />
       <DescriptionInput control={control} name="description" />
       <Controller
         control={control}

@@ -5,7 +5,7 @@ import type { Vpc } from '@/api/contract/vpc'
 import type { OneVpc } from '@/api/inputs'
 import { onVpc } from '@/api/inputs'
 import { vpcUpdate, vpcView } from '@/api/operations/vpc'
-import { useParam } from '@/bind/shell'
+import { useParam, useShell } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import type { EditField } from '@/model/merge'
 import { changedFrom } from '@/model/merge'
@@ -15,6 +15,7 @@ import type { Named } from '@/forms/fields'
 import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { RenameNotice } from './RenameNotice'
+import { useCarrying } from './use-carrying'
 import { useValue } from '@/forms/present'
 import { useEditForm } from '@/forms/use-edit-form'
 
@@ -47,6 +48,8 @@ export default function VpcEdit() {
   const project = useParam('project')
   const vpc = useParam('vpc')
   const { data } = useRead(networkingReads.vpc(project, vpc))
+  const shell = useShell()
+  const carrying = useCarrying('vpc.edit')
   const form = useEditForm<Values, Vpc>(
     {
       command: 'vpc.edit',
@@ -69,6 +72,20 @@ export default function VpcEdit() {
         // The page of the new name can be shown from the cache at once: nothing asks for the old one again.
         client.setQueryData(networkingReads.vpc(project, name).queryKey, answer)
         copyUnder(client, { project, vpc }, name)
+        carrying.carry(
+          {
+            project,
+            vpc: { id: data.id, name },
+            called: { type: 'vpc', value: vpc },
+            to: name,
+          },
+          {
+            vpc: { id: data.id, name: vpc },
+            rename: (sender) =>
+              sender.call(vpcUpdate, { path: { vpc: data.id }, query: {}, body: { name: vpc } }),
+            after: () => shell.go(paths.vpcFirewallRules({ project, vpc }), { replace: true }),
+          },
+        )
       },
       leadsTo: (_, { name }) =>
         name === vpc ? undefined : paths.vpcFirewallRules({ project, vpc: name }),
@@ -81,7 +98,13 @@ export default function VpcEdit() {
   return (
     <FormPanel form={form} subtitle={vpc} submit="Update VPC">
       <NameInput control={control} name="name" />
-      <RenameNotice at={{ project, vpc }} called={{ type: 'vpc', value: vpc }} name={name} />
+      <RenameNotice
+        at={{ project, vpc }}
+        called={{ type: 'vpc', value: vpc }}
+        name={name}
+        isCarried={carrying.isCarried}
+        onCarry={carrying.onCarry}
+      />
       <DescriptionInput control={control} name="description" />
       <NameInput
         control={control}

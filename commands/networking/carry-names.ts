@@ -1,0 +1,119 @@
+/**
+ * Carries a new name into the firewall rules and routes that hold the old one: they name things, and do not follow when
+ * one is renamed. All calls go by ids, since the names are what changes.
+ */
+import { messageOf } from '@/api/errors'
+import { vpcFirewallRulesUpdate, vpcFirewallRulesView } from '@/api/operations/firewall'
+import { vpcRouterRouteUpdate } from '@/api/operations/router'
+import { mergeRules } from '@/model/networking/firewall/merge'
+import type { Rule } from '@/model/networking/firewall/rule-set'
+import type { Called, Naming } from '@/model/networking/naming'
+import { namingOf, ruleRenamed } from '@/model/networking/naming'
+import type { Ctx } from '../engine/context'
+import { warnWhenLost } from '../engine/full-replace'
+import type { Sender } from '../engine/sender'
+import { readRoutes } from './read-routes'
+import { changeOf, writingRules } from './write-rules'
+
+export interface Renaming {
+  project: string
+  /** The VPC, by its ID and by its name from now on. */
+  vpc: { id: string; name: string }
+  /** What has been renamed, by its old name. */
+  called: Called
+  /** Its new name. */
+  to: string
+  /** Only in these, where a change is taken back: others held the name before. */
+  only?: Naming
+}
+
+export interface Carried {
+  done: Naming
+  /** What still holds the old name, as far as it is known. */
+  left: Naming
+  /** Why, in words. */
+  problems: readonly string[]
+}
+
+interface Part<T> {
+  done: readonly T[]
+  left: readonly T[]
+  problem?: string
+}
+
+const NONE = { done: [], left: [] }
+
+/** Another user may write between the read and this write: what is lost then is reported. */
+async function carryIntoRules(
+  { project, vpc, called, to, only }: Renaming,
+  sender: Sender,
+  ctx: Ctx,
+): Promise<Part<string>> {
+  const query = { vpc: vpc.id }
+  const read = async () => (await ctx.read(vpcFirewallRulesView, { query })).rules
+  const of = writingRules({ project, vpc: vpc.name })
+  const rules: readonly Rule[] = await read()
+  const named = new Set(namingOf(called, { rules, routes: [] }).rules)
+  const wanted = rules.filter(({ name }) => named.has(name) && (only?.rules.includes(name) ?? true))
+  if (wanted.length === 0) return NONE
+  const names = wanted.map(({ name }) => name)
+  const edits = wanted.map((rule) => changeOf(rule, ruleRenamed(rule, called, to)))
+  try {
+    const { body } = of.input(mergeRules(rules, edits, rules).merged)
+    await sender.call(vpcFirewallRulesUpdate, { query, body })
+  } catch (error) {
+    return { done: [], left: names, problem: messageOf(error) }
+  }
+  const sent = { base: rules, change: edits, isMerged: false }
+  void warnWhenLost({ called: of.called, lost: of.lost, read }, sent, ctx)
+  return { done: names, left: [] }
+}
+
+/** Route by route: the API changes one at a time. */
+async function carryIntoRoutes(
+  { vpc, called, to, only }: Renaming,
+  sender: Sender,
+  ctx: Ctx,
+): Promise<Part<Naming['routes'][number]>> {
+  const routes = await readRoutes({ vpc: vpc.id }, ctx)
+  const isMeant = ({ name, router }: Naming['routes'][number]) =>
+    only?.routes.some((one) => one.name === name && one.router === router) ?? true
+  const named = namingOf(called, { rules: [], routes }).routes.filter(isMeant)
+  const done: Naming['routes'][number][] = []
+  let problem: string | undefined
+  for (const one of named) {
+    const route = routes.find(({ name, router }) => name === one.name && router === one.router)
+    if (!route) continue
+    const { name, description, target } = route
+    try {
+      await sender.call(vpcRouterRouteUpdate, {
+        path: { route: route.id },
+        query: {},
+        body: { name, description, destination: { type: called.type, value: to }, target },
+      })
+      done.push(one)
+    } catch (error) {
+      problem = messageOf(error)
+    }
+  }
+  const left = named.filter((one) => !done.includes(one))
+  return { done, left, ...(problem !== undefined && { problem }) }
+}
+
+/** A part that could not even be read: nothing of it is known to be left. */
+const orProblem = <T>(part: Promise<Part<T>>): Promise<Part<T>> =>
+  part.catch((error: unknown) => ({ ...NONE, problem: messageOf(error) }))
+
+/**
+ * Writes the new name into what holds the old one: the rules in one call, then each route. What fails is left, and
+ * further parts are tried. What already holds the new name is not written, so it can be repeated.
+ */
+export async function carryNames(renaming: Renaming, sender: Sender, ctx: Ctx): Promise<Carried> {
+  const rules = await orProblem(carryIntoRules(renaming, sender, ctx))
+  const routes = await orProblem(carryIntoRoutes(renaming, sender, ctx))
+  return {
+    done: { rules: rules.done, routes: routes.done },
+    left: { rules: rules.left, routes: routes.left },
+    problems: [rules.problem, routes.problem].filter((one) => one !== undefined),
+  }
+}

@@ -1,0 +1,91 @@
+/** A rename carries the name into the firewall rules and routes that hold it. */
+import type { App } from '../drive/app'
+import { paths } from '@/paths'
+import { found } from '../drive/found'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+const backend = { ...web, vpc: 'backend' }
+const cache = { ...backend, subnet: 'cache' }
+
+const rule = (app: App, name: string) =>
+  found(app.world.firewallRules.all().find((one) => one.name === name))
+const route = (app: App, name: string) =>
+  found(app.world.routes.all().find((one) => one.name === name))
+const hostsOf = (app: App) =>
+  (rule(app, 'lots-of-filters').filters.hosts ?? []).map(({ value }) => value)
+
+test('a subnet’s new name follows into rules and routes, beside what another window writes, and back', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.vpcSubnetEdit(cache))
+  await app.panel.fill({ Name: 'store' })
+  await expect(app.panel.root).toContainText('cache is named in these')
+  await expect(
+    app.panel.root.getByRole('checkbox', {
+      name: 'Also change the name in 1 firewall rule and 1 route',
+    }),
+  ).toBeChecked()
+  // Another window writes the same rule before this one sends.
+  const { id, filters } = rule(app, 'lots-of-filters')
+  const hosts = [...(filters.hosts ?? []), { type: 'ip' as const, value: '192.0.2.99' }]
+  app.world.firewallRules.update(id, { priority: 777, filters: { ...filters, hosts } })
+  await app.panel.submit()
+  const told = app.toast(
+    'The name is store in 1 firewall rule (lots-of-filters) and 1 route (inspect',
+  )
+  await expect(told).toBeVisible()
+  expect(rule(app, 'lots-of-filters').priority).toBe(777)
+  expect(hostsOf(app)).toEqual(hosts.map(({ value }) => (value === 'cache' ? 'store' : value)))
+  expect(route(app, 'inspect')).toMatchObject({
+    destination: { type: 'subnet', value: 'store' },
+    target: { type: 'instance', value: 'bastion' },
+  })
+
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await expect(app.toast('The name is cache in')).toBeVisible()
+  expect(hostsOf(app)).toEqual(hosts.map(({ value }) => value))
+  expect(route(app, 'inspect').destination).toEqual({ type: 'subnet', value: 'cache' })
+  expect(app.world.subnets.all().some(({ name }) => name === 'store')).toBe(false)
+})
+
+test('what could not be changed is named, and goes on from there; without the choice nothing follows', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.vpcSubnetEdit(cache))
+  app.expectFailure('/v1/vpc-router-routes')
+  app.world.faults.next('vpcRouterRouteUpdate', { kind: 'status', status: 500 })
+  await app.panel.fill({ Name: 'store' })
+  await app.panel.submit()
+  const left = app.toast('1 route still names cache')
+  await expect(left).toContainText('Changed: 1 firewall rule (lots-of-filters).')
+  await expect(left).toContainText('Not changed: 1 route (inspect of router egress).')
+  await left.getByRole('button', { name: 'Go on' }).click()
+  await expect(app.toast('The name is store in 1 route (inspect')).toBeVisible()
+  expect(route(app, 'inspect').destination).toEqual({ type: 'subnet', value: 'store' })
+
+  await app.follow(paths.vpcSubnetEdit({ ...backend, subnet: 'store' }))
+  await app.panel.fill({ Name: 'again' })
+  await app.panel.root.getByRole('checkbox', { name: /^Also change the name/ }).click()
+  await expect(app.panel.root).toContainText('store stays the name in these')
+  await app.panel.submit()
+  await expect(app.toast('Subnet again updated')).toBeVisible()
+  expect(hostsOf(app)).toContain('store')
+})
+
+test('a VPC’s new name follows into its rules, on the page of the new name', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.vpcEdit({ ...web, vpc: 'default' }))
+  await app.panel.fill({ Name: 'main' })
+  await app.panel.submit()
+  const told = app.toast('The name is main in')
+  await expect(told).toBeVisible()
+  await app.isAt(paths.vpcFirewallRules({ ...web, vpc: 'main' }))
+  await app.list.row('allow-internal-inbound').shows({ Targets: /main/ })
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await app.isAt(paths.vpcFirewallRules({ ...web, vpc: 'default' }))
+  await expect(app.toast('The name is default in')).toBeVisible()
+  await app.list.row('allow-internal-inbound').shows({ Targets: /default/ })
+})
