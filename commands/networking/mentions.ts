@@ -13,7 +13,7 @@ export const vpcMention = (at: OneVpc): Mention => ({
 
 export const subnetMention = (at: OneVpc, subnet: string): Mention => ({
   name: subnet,
-  address: paths.vpcSubnetEdit({ ...at, subnet }),
+  address: paths.vpcSubnet({ ...at, subnet }),
 })
 
 export const routerMention = (at: OneVpc, router: string): Mention => ({

@@ -47,6 +47,15 @@ const subnetCommands = [
     sends: [vpcSubnetCreate],
   }),
   command({
+    id: 'vpc-subnet.view',
+    title: 'Open subnet',
+    verb: 'Open',
+    noun: 'vpc-subnet',
+    also: 'interfaces addresses used',
+    args: one,
+    opens: paths.vpcSubnet,
+  }),
+  command({
     id: 'vpc-subnet.edit',
     title: 'Edit subnet',
     verb: 'Edit',
@@ -74,6 +83,7 @@ const subnetCommands = [
     done: () => 'Subnet deleted',
     failed: () => 'Could not delete subnet',
     warning: () => 'This cannot be undone.',
+    redirect: ({ project, vpc }) => paths.vpcSubnets({ project, vpc }),
   }),
 ] as const
 
@@ -86,7 +96,7 @@ export const subnetFamily = family({
       parents: ['project', 'vpc'],
       listing: { from: 'api', operation: vpcSubnetList },
       view: vpcSubnetView,
-      page: paths.vpcSubnetEdit,
+      page: paths.vpcSubnet,
       list: paths.vpcSubnets,
       isSearched: true,
       references: [

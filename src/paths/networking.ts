@@ -12,7 +12,6 @@ export const networkingPaths = {
   vpcMap: path('projects/{project}/vpcs/{vpc}/map'),
   vpcTrace: path('projects/{project}/vpcs/{vpc}/trace'),
   ...nounPaths('vpcSubnet', 'projects/{project}/vpcs/{vpc}/subnets', {
-    has: ['list', 'new', 'edit'],
     param: 'subnet',
   }),
   ...nounPaths('vpcRouter', 'projects/{project}/vpcs/{vpc}/routers', { param: 'router' }),

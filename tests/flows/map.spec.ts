@@ -79,3 +79,23 @@ test(
     expect(text).not.toMatch(/var\(|<script/)
   },
 )
+
+test('a subnet’s page shows how full it is, who is in it, and what names it', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.vpcSubnets({ ...web, vpc: 'default' }))
+  await app.list.row('default').press('vpc-subnet.view')
+  await app.isAt(paths.vpcSubnet({ ...web, vpc: 'default', subnet: 'default' }))
+  await expect(app.main).toContainText('14 of 1,018')
+  await expect(app.main).toContainText('No firewall rule and no route names this subnet')
+  const of = (instance: string) =>
+    app.list.rows.filter({ has: app.page.getByRole('link', { name: instance, exact: true }) })
+  await expect(of('web-1')).toContainText('172.30.0.7')
+
+  await app.follow(paths.vpcSubnet({ ...web, vpc: 'backend', subnet: 'cache' }))
+  await expect(app.main).toContainText('No network interfaces')
+  const uses = app.main.getByRole('region', { name: 'Used by' })
+  await uses.getByRole('link', { name: 'lots-of-filters' }).click()
+  await app.isAt(paths.vpcFirewallRuleEdit({ ...web, vpc: 'backend', rule: 'lots-of-filters' }))
+})

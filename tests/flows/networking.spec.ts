@@ -576,7 +576,7 @@ test('VPCs and subnets are copied, linked and found by their ID', async ({ app }
   await app.list.row('cache').press('copy.cli', { in: 'row' })
   await expect.poll(copied).toBe('oxide vpc subnet view --project web --vpc backend --subnet cache')
   await app.list.row('cache').press('copy.link', { in: 'row' })
-  await expect.poll(copied).toBe(app.url + paths.vpcSubnetEdit({ ...inBackend, subnet: 'cache' }))
+  await expect.poll(copied).toBe(app.url + paths.vpcSubnet({ ...inBackend, subnet: 'cache' }))
 
   app.expectConsoleError(/status of 404/)
   const vpc = found(app.world.vpcs.all().find(({ name }) => name === 'backend'))

@@ -97,7 +97,6 @@ const LEFT_OUT: Readonly<Record<string, Partial<Record<Part, string>>>> = {
   'affinity-group': { create: 'the form makes both kinds' },
   'floating-ip': { open: EDITED },
   'external-subnet': { open: EDITED },
-  'vpc-subnet': { open: EDITED },
   'gateway-pool': { create: 'is attached to its gateway', delete: 'is detached from its gateway' },
   'gateway-address': {
     create: 'is attached to its gateway',

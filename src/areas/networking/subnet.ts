@@ -1,7 +1,10 @@
 /** Subnets of a VPC. */
 import { networking } from '@commands/networking/index'
 import { networkingPaths } from '@/paths/networking'
+import { supporting } from '@/api/query'
+import { computeReads } from '@/resources/compute/reads'
 import { listAt } from '@/resources/list-read'
+import { namingRead } from '@/resources/networking/naming'
 import { networkingReads } from '@/resources/networking/reads'
 import { routesOf } from '../route'
 
@@ -22,7 +25,18 @@ export const subnetRoutes = [
     deferredReads: ({ project, vpc }) => [networkingReads.allSubnets(project, vpc)],
     load: () => import('@/panels/networking/subnet-create'),
   }),
+  page('vpcSubnet', {
+    reads: (params) => [
+      networkingReads.subnet(params),
+      networkingReads.subnetNics(params),
+      networkingReads.allRouters(params.project, params.vpc),
+      supporting(computeReads.allInstances(params.project)),
+      namingRead(params, { type: 'subnet', value: params.subnet }),
+    ],
+    load: () => import('@/pages/networking/subnet'),
+  }),
   panel('vpcSubnetEdit', {
+    over: 'vpcSubnets',
     reads: (params) => [networkingReads.subnet(params)],
     load: () => import('@/panels/networking/subnet-edit'),
   }),

@@ -103,7 +103,7 @@ function addressOf(
     case 'instance':
       return paths.instanceNetworking({ project: at.project, instance: end.value })
     case 'subnet':
-      return has(subnets, end.value) ? paths.vpcSubnetEdit({ ...at, subnet: end.value }) : 'missing'
+      return has(subnets, end.value) ? paths.vpcSubnet({ ...at, subnet: end.value }) : 'missing'
     case 'internet_gateway':
       return has(gateways, end.value)
         ? paths.internetGateway({ ...at, gateway: end.value })

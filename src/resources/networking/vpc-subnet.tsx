@@ -1,8 +1,10 @@
 import { styled } from 'styled-components'
 import type { VpcRouter } from '@/api/contract/router'
 import type { VpcSubnet } from '@/api/contract/vpc'
+import type { OneVpc } from '@/api/inputs'
 import { Link } from '@/bind/Link'
 import { paths } from '@/paths'
+import type { Subject } from '@commands/engine/scope'
 import { Blank, Gone, createdColumn, descriptionColumn, nameColumn } from '../cells'
 import type { Join } from '../join'
 import { Nameless, joinedName } from '../join'
@@ -32,6 +34,14 @@ const routerColumn = (project: string, vpc: string, join: Join<VpcRouter>): Colu
   width: 'minmax(110px, 1fr)',
 })
 
+export const subnetSubject = ({ project, vpc }: OneVpc, subnet: VpcSubnet): Subject => ({
+  noun: 'vpc-subnet',
+  name: subnet.name,
+  id: subnet.id,
+  args: { project, vpc, subnet: subnet.name },
+  value: subnet,
+})
+
 /** The subnets of a VPC. @param vpc its name @param join its routers */
 export const vpcSubnetResource = (
   project: string,
@@ -42,14 +52,8 @@ export const vpcSubnetResource = (
   title: 'Subnets',
   list: networkingReads.subnets(project, vpc),
   name: (row) => row.name,
-  link: (row) => paths.vpcSubnetEdit({ project, vpc, subnet: row.name }),
-  subject: (row) => ({
-    noun: 'vpc-subnet',
-    name: row.name,
-    id: row.id,
-    args: { project, vpc, subnet: row.name },
-    value: row,
-  }),
+  link: (row) => paths.vpcSubnet({ project, vpc, subnet: row.name }),
+  subject: (row) => subnetSubject({ project, vpc }, row),
   columns: [
     nameColumn(),
     {
@@ -72,6 +76,7 @@ export const vpcSubnetResource = (
     createdColumn(),
   ],
   commands: [
+    'vpc-subnet.view',
     'vpc-subnet.edit',
     'copy.name',
     'copy.id',
