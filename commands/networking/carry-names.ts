@@ -58,13 +58,14 @@ async function carryIntoRules(
   if (wanted.length === 0) return NONE
   const names = wanted.map(({ name }) => name)
   const edits = wanted.map((rule) => changeOf(rule, ruleRenamed(rule, called, to)))
+  const { merged } = mergeRules(rules, edits, rules)
   try {
-    const { body } = of.input(mergeRules(rules, edits, rules).merged)
+    const { body } = of.input(merged)
     await sender.call(vpcFirewallRulesUpdate, { query, body })
   } catch (error) {
     return { done: [], left: names, problem: messageOf(error) }
   }
-  const sent = { base: rules, change: edits, isMerged: false }
+  const sent = { base: rules, change: edits, now: rules, merged, isMerged: false }
   void warnWhenLost({ called: of.called, lost: of.lost, read }, sent, ctx)
   return { done: names, left: [] }
 }

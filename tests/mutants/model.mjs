@@ -57,9 +57,6 @@ export const model = [
     units: ['src/model/networking/firewall/analysis.test.ts'],
   },
   {
-    file: 'src/model/networking/firewall/trace.ts',
-    text: 'place.nic && place.nic.vpc !== vpc',
-    replacement: 'place.nic && vpc === undefined',
     file: 'src/model/networking/path/walk.ts',
     text: 'if (inside !== undefined)',
     replacement: "if (inside === '')",

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { RouteDestination, RouteTarget } from '@/api/contract/router'
 import type { Network, Place } from '../firewall/ends'
 import type { RouteOf } from '../firewall/route'
-import { routeFor } from '../firewall/route'
+import { traceRoutes } from '../firewall/route'
 import type { Rule } from '../firewall/rule-set'
 import { NETWORK, anyRules, ruleWith } from '../firewall/testing'
 import type { Flow } from '../firewall/traffic'
@@ -99,7 +99,7 @@ function truthOf(scene: Scene): Set<string> {
   const passes = (direction: Rule['direction'], from: Place, to: Place, flow: Flow) =>
     isAllowed(scene, network, direction, from, to, flow)
   const targetOf = ({ table }: Spot, to: Place) =>
-    routeFor(scene.tables[table] ?? [], to, network)?.route.target
+    traceRoutes(scene.tables[table] ?? [], to, network).by?.route.target
   for (const spot of scene.spots) {
     const here = placeOf(spot)
     for (const other of scene.spots) {
