@@ -5,8 +5,6 @@
  */
 import type { Locator } from 'playwright/test'
 import { commands } from '@commands/index'
-import { ruleWith } from '@/model/networking/firewall/testing'
-import { textOfRules } from '@/model/networking/firewall/text'
 import { ACME_PEM } from '@mock/seeds/certificates'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
@@ -35,6 +33,22 @@ const softly = expect.configure({ soft: true })
 const gib = (seen: string) => Number(seen) * 2 ** 30
 const PUBLIC_KEY =
   'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ1jPOTVfU4fbb6kN8oQpJ0NTwWn5e7YqHc0PzjVqQkX sweep'
+
+/** A set of one rule, as the command-line client takes it. */
+const RULES = JSON.stringify({
+  rules: [
+    {
+      name: 'swept-rule',
+      description: '',
+      status: 'enabled',
+      action: 'allow',
+      direction: 'inbound',
+      priority: 100,
+      targets: [{ type: 'vpc', value: 'default' }],
+      filters: {},
+    },
+  ],
+})
 
 /** An address that is free in the default subnet of the project web, whose block is chosen at random. */
 function freeAddress({ world }: App): string {
@@ -135,7 +149,7 @@ const validIn = (app: App): Readonly<Record<string, Valid>> => ({
   'System name': { type: 'swept-system', at: 'system_name' },
   'System description': { type: 'a swept system', at: 'system_description' },
   'Management IP': { type: '10.77.1.30', at: 'management_ip' },
-  Rules: { type: textOfRules([ruleWith('swept-rule')]), at: 'name', as: () => 'swept-rule' },
+  Rules: { type: RULES, at: 'name', as: () => 'swept-rule' },
   Word: { type: 'swept', at: 'alias' },
   With: { type: 'project=swept', at: 'project', as: (seen) => seen.split('=')[1] },
   Where: { type: 'row', at: 'when' },
