@@ -1,4 +1,5 @@
 /** The words that the line has of its own, besides those of the command-line client. */
+import { keysOf } from '@/model/objects'
 import { shellQuote } from '../engine/cli'
 import type { Problem, Token } from './tokens'
 import { nearest } from './words'
@@ -69,8 +70,8 @@ const wrong = (
 /** One of the words of the line's own; `undefined` for anything else. */
 export function readBuiltin(words: readonly Token[]): Builtin | Problem | undefined {
   const [first, second, third] = words
-  if (!first || first.quoted || !Object.hasOwn(BUILTINS, first.text)) return undefined
-  const name = first.text as Builtin['name']
+  const name = keysOf(BUILTINS).find((one) => one === first?.text)
+  if (!first || first.quoted || name === undefined) return undefined
   const tooMany = (most: number) =>
     words[most] &&
     wrong(words[most], first, `“${words[most].text.slice(0, 40)}” is one word too many`)

@@ -1,4 +1,5 @@
 /** Commands of the console by their ids and aliases: these are no words of the command-line client. */
+import { entryOf } from '@/model/unknown'
 import type { Command } from '../engine/command'
 import { askingFor } from '../engine/args'
 import { subjectField } from '../engine/command'
@@ -87,10 +88,7 @@ export function readAlias(
 /** The noun that an alias stands for at the beginning of a command: `d rm data` for `disk delete data`. */
 export function withoutAlias(words: readonly Token[], { commands }: Situation): readonly Token[] {
   const [first] = words
-  const id =
-    first && Object.hasOwn(DEFAULT_ALIASES, first.text)
-      ? DEFAULT_ALIASES[first.text as keyof typeof DEFAULT_ALIASES]
-      : undefined
+  const id = entryOf(DEFAULT_ALIASES, first?.text)
   if (!first || id === undefined || !commands.some((one) => one.id === id)) return words
   const noun = NOUN_WORDS[id]
   return noun === undefined

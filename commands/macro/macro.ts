@@ -131,9 +131,9 @@ export function macroEntryProblem(
   commands: readonly Command[],
 ): string | undefined {
   const shape = shapeProblem(entry)
-  if (shape) return shape
-  const problem = runProblem(entry as Macro, commands)
-  return problem && `${(entry as Macro).name}, ${problem}`
+  if (shape !== undefined || !isMacro(entry)) return shape
+  const problem = runProblem(entry, commands)
+  return problem && `${entry.name}, ${problem}`
 }
 
 /**
@@ -152,7 +152,7 @@ export function readOwnMacros(
   for (const [i, entry] of entries.entries()) {
     const problem = macroEntryProblem(entry, commands)
     if (problem) rejected.push(`Macro ${i + 1}: ${problem}.`)
-    if (shapeProblem(entry) === undefined) valid.set((entry as Macro).name, entry as Macro)
+    if (isMacro(entry) && shapeProblem(entry) === undefined) valid.set(entry.name, entry)
   }
   return { valid: [...valid.values()], rejected }
 }

@@ -2,6 +2,7 @@
  * Aliases: typed into the palette or on the `:` line, a word runs one command with its arguments.
  * There are a few defaults; the user can add, change and remove aliases.
  */
+import { entryOf } from '@/model/unknown'
 import type { Given } from '../engine/args'
 import { accepts } from '../engine/schema'
 import type { Command } from '../engine/command'
@@ -30,10 +31,7 @@ export const DEFAULT_ALIASES = {
   sled: 'sled.list',
 } as const satisfies Readonly<Record<string, string>>
 
-const defaultOf = (word: string): string | undefined =>
-  Object.hasOwn(DEFAULT_ALIASES, word)
-    ? DEFAULT_ALIASES[word as keyof typeof DEFAULT_ALIASES]
-    : undefined
+const defaultOf = (word: string): string | undefined => entryOf(DEFAULT_ALIASES, word)
 
 /** What is wrong with the spelling of a word, or `undefined`. */
 export const aliasProblem = (word: string): string | undefined => {
@@ -89,10 +87,7 @@ export function readOwnAliases(
   for (const [i, entry] of entries.entries()) {
     const problem = aliasEntryProblem(entry, commands)
     if (problem) rejected.push(`Alias ${i + 1}: ${problem}.`)
-    else {
-      const own = entry as OwnAlias
-      valid.set(own.alias, own)
-    }
+    else if (isOwnAlias(entry)) valid.set(entry.alias, entry)
   }
   return { valid: [...valid.values()], rejected }
 }

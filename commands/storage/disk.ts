@@ -270,7 +270,7 @@ export const diskFamily = family({
       references: [
         {
           noun: 'instance',
-          id: (disk) => (disk.state as { instance?: string }).instance,
+          id: ({ state }) => ('instance' in state ? state.instance : undefined),
         },
         { noun: 'image', id: (disk) => disk.imageId ?? undefined },
         { noun: 'snapshot', id: (disk) => disk.snapshotId ?? undefined },

@@ -161,7 +161,7 @@ const imageCommands = [
 ] as const
 
 /** An API without silo images lists only images of the project. */
-const isSilos = (image: object) => !(image as Partial<Image>).projectId
+const isSilos = ({ projectId }: Pick<Image, 'projectId'>) => !projectId
 
 const IMAGE_TOPIC = {
   title: 'images',

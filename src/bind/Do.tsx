@@ -67,7 +67,7 @@ export function useKeys(id: CommandId, given: Given = {}): string[][] | undefine
   // As text, so that components render again only when the keys differ.
   const now = () => JSON.stringify(keysOf(shell, id, given) ?? null)
   const text = useSyncExternalStore(logKeys, now)
-  return useMemo(() => (JSON.parse(text) as string[][] | null) ?? undefined, [text])
+  return useMemo((): string[][] | undefined => JSON.parse(text) ?? undefined, [text])
 }
 
 const NOTHING: Given = {}

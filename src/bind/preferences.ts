@@ -87,7 +87,7 @@ let storedOwn: StoredOwn = {}
 /** Reads the stored preferences. Invalid values are ignored: the user may have edited the storage. */
 function load(text: string | null): Preferences {
   try {
-    const stored = JSON.parse(text ?? '{}') as Record<string, unknown>
+    const stored: Record<string, unknown> = JSON.parse(text ?? '{}')
     const valid = Object.entries(ALLOWED).filter(([key, ok]) => ok(stored[key]))
     const { keymap, aliases, macros } = stored
     storedOwn = { keymap, aliases, macros }

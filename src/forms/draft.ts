@@ -22,7 +22,7 @@ export function takeDraft<V>(key: string, of: string | undefined): Draft<V> | un
     const kept = sessionStorage.getItem(key)
     if (kept === null) return undefined
     sessionStorage.removeItem(key)
-    const draft = JSON.parse(kept) as Draft<V>
+    const draft: Draft<V> = JSON.parse(kept)
     return draft.of === of ? draft : undefined
   } catch {
     return undefined

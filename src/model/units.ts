@@ -1,4 +1,5 @@
 /** Sizes, counts and times as users read them. */
+import { entryOf } from './unknown'
 import { distance } from './time'
 import { count } from './words'
 
@@ -56,7 +57,7 @@ const LONG = { y: 'year', mo: 'month', d: 'day', h: 'hour', m: 'minute', s: 'sec
 /** The same distance in full: 5 minutes. */
 export function distanceInWords(ms: number): string {
   const [, n = '0', unit = 's'] = /^(\d+)(\w+)$/.exec(distance(ms)) ?? []
-  return `${n} ${LONG[unit as keyof typeof LONG]}${n === '1' ? '' : 's'}`
+  return `${n} ${entryOf(LONG, unit) ?? unit}${n === '1' ? '' : 's'}`
 }
 
 const SPANS = [

@@ -1,4 +1,5 @@
 /** Lists that are kept in this browser: the user's own keys, aliases and macros. */
+import { keysOf } from '@/model/objects'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Read } from '@/api/query'
 import { isOwnChecked, platform, preferences } from '@/bind/preferences'
@@ -52,7 +53,7 @@ function follow(client: QueryClient): void {
   if (followed.has(client)) return
   followed.add(client)
   preferences.subscribe((now, before) => {
-    for (const own of Object.keys(ROWS) as BrowserList[])
+    for (const own of keysOf(ROWS))
       if (now[own] !== before[own]) void client.invalidateQueries({ queryKey: [own] })
     // The keys have a line for each macro.
     if (now.macros !== before.macros) void client.invalidateQueries({ queryKey: ['keymap'] })

@@ -95,7 +95,7 @@ let visits = 0
 const newVisit = () => `${Date.now().toString(36)}.${(visits += 1)}`
 
 function entry(): EntryState {
-  const state = history.state as Partial<EntryState> | null
+  const state: Partial<EntryState> | null = history.state
   if (state?.visit !== undefined && state.index !== undefined) return state as EntryState
   const made = { visit: newVisit(), index: 0 }
   // Avoids wouter's patched method, which would report a navigation.

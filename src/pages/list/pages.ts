@@ -15,7 +15,7 @@ interface Kept {
 
 /** The tokens of a list that the history entry holds from before a reload. */
 function keptTrail(list: string): Trail | undefined {
-  const { trail } = (globalThis.history?.state ?? {}) as Kept
+  const { trail }: Kept = globalThis.history?.state ?? {}
   return trail?.list === list ? trail.tokens.map((token) => token ?? undefined) : undefined
 }
 

@@ -26,7 +26,7 @@ export function groupsOf(
   limit: number,
   headOf: (group: Group) => string,
 ): RankedGroup[] {
-  const rowsOf = new Map(GROUPS.map((group) => [group, [] as Ranked[]]))
+  const rowsOf = new Map(GROUPS.map((group): [Group, Ranked[]] => [group, []]))
   for (const row of ranked) rowsOf.get(row.item.group)?.push(row)
   const all = [...rowsOf].map(([group, rows]) => ({
     group,

@@ -68,10 +68,7 @@ export function drawLines(request: DrawLinesRequest): LinesDrawing {
       for (const [line, { points }] of lines.entries())
         for (const { time, value } of points) {
           if (value === null) continue
-          const away = Math.hypot(
-            (x.apply(new Date(time)) as number) - px,
-            (y.apply(value) as number) - py,
-          )
+          const away = Math.hypot(Number(x.apply(new Date(time))) - px, Number(y.apply(value)) - py)
           if (away >= distance) continue
           distance = away
           best = { line, time }

@@ -81,8 +81,8 @@ export function draw({ scaled, window, width, height, tone }: DrawRequest): Draw
   const { apply, invert } = x
   return {
     svg: drawn,
-    x: (time) => apply(new Date(time)) as number,
-    y: (value) => y.apply(value) as number,
+    x: (time) => Number(apply(new Date(time))),
+    y: (value) => Number(y.apply(value)),
     timeAt: (px) => Number(invert(px)),
     top: MARGIN.marginTop,
     bottom: height - MARGIN.marginBottom,

@@ -42,7 +42,7 @@ export function stillSo(
   read: ReadonlySet<Source>,
 ): readonly string[] {
   const now = new Set(findings.map(markOf))
-  const isRead = (mark: string) => read.has(mark.split(' ')[0] as Source)
+  const isRead = (mark: string) => [...read].some((source) => mark.startsWith(`${source} `))
   const left = marks.filter((mark) => now.has(mark) || !isRead(mark))
   return left.length === marks.length ? marks : left
 }
