@@ -6,6 +6,7 @@ import type { Ctx, Reason } from '../engine/context'
 import { family } from '../engine/family'
 import { firstReason, where } from '../engine/refuse'
 import { key } from '../keys/binding'
+import { traceFromCommands } from './trace-from'
 
 /** Something that can be added so that the traffic passes: a panel opens, filled in. */
 interface Remedy {
@@ -36,12 +37,23 @@ const remedy = (what: 'rule' | 'route') =>
     does: (_: unknown, ctx: Ctx) => ctx.port('trace')?.[what].add(),
   }) as const
 
+/** What a trace is opened from in lists alone. */
+const TRACED_ROWS = [
+  'firewall-rule',
+  'network-interface',
+  'floating-ip',
+  'external-subnet',
+] as const
+
 export const traceFamily = family({
   keys: [
     ...key('detail', 'Shift+Y', 'vpc.trace', { noun: 'vpc' }),
+    ...key(['row', 'detail'], 'a Shift+Y', 'instance.trace', { noun: 'instance' }),
+    ...TRACED_ROWS.flatMap((noun) => key('row', 'a Shift+Y', `${noun}.trace`, { noun })),
     ...key('detail', 'y x', 'vpc.copy-trace', { noun: 'vpc' }),
   ],
   commands: [
+    ...traceFromCommands,
     command({
       id: 'vpc.trace',
       title: 'Trace traffic in a VPC',

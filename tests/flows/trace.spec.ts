@@ -133,6 +133,41 @@ test('a trace knows external addresses and other VPCs, and never says allowed wh
   await expect(app.main.getByRole('alert')).toContainText('Neither end is in a VPC')
 })
 
+test('a trace is opened from a rule, an interface, an address, an instance, or two of them', async ({
+  app,
+}) => {
+  const opened = async (vpc: string, question: Record<string, string>) => {
+    await expect(app.title).toHaveText(`Trace in ${vpc}`)
+    const search = Object.fromEntries(new URL(app.page.url()).searchParams)
+    expect(search).toEqual(question)
+  }
+  await app.as('ada').seed('demo').at(RULES)
+  await app.list.row('lots-of-targets').press('firewall-rule.trace')
+  await opened('backend', {
+    rule: 'lots-of-targets',
+    from: 'The internet',
+    protocol: 'tcp',
+    port: '80',
+  })
+  await expect(app.main).toContainText('Asked from the rule lots-of-targets: it leaves')
+
+  await app.follow(paths.instances({ project: 'web' }))
+  await app.list.row('web-1').press('instance.trace')
+  await opened('default', { from: 'web-1' })
+  await app.follow(paths.instances({ project: 'web' }))
+  for (const name of ['db-1', 'web-1']) await app.list.row(name).mark()
+  await app.list.press('instance.trace')
+  await opened('default', { from: 'db-1', to: 'web-1' })
+
+  await app.follow(paths.floatingIps({ project: 'web' }))
+  await app.list.row('shop-front').press('floating-ip.trace')
+  await opened('default', { from: 'The internet', to: '203.0.113.10' })
+  await expect(app.main.getByRole('list', { name: 'Path' })).toContainText('shop-front of db-1')
+  await app.follow(paths.instanceNetworking({ project: 'web', instance: 'web-1' }))
+  await app.listOf('Network interfaces').row('net0').press('network-interface.trace')
+  await opened('default', { from: '172.30.0.7' })
+})
+
 test('from a trace that is denied a rule is made that allows it, and the answer is copied', async ({
   app,
 }) => {

@@ -1,5 +1,6 @@
 /** What becomes of traffic from one end to another, and why: hop by hop. */
 import { useMemo } from 'react'
+import type { OneVpc } from '@/api/inputs'
 import { Link } from '@/bind/Link'
 import { useLatest } from '@/bind/latest'
 import { useRead } from '@/bind/read'
@@ -7,6 +8,7 @@ import { useDetail } from '@/bind/replaced'
 import { useScope } from '@/bind/scopes'
 import { usePlace, useShell } from '@/bind/shell'
 import { runFilled } from '@/forms/given-values'
+import type { Hop, Path } from '@/model/networking/path/hop'
 import { answerTo } from '@/model/networking/path/path'
 import { ruleToAllow, routeToAdd } from '@/model/networking/path/suggest'
 import { textOf } from '@/model/networking/path/text'
@@ -27,6 +29,29 @@ import { useVpc } from './VpcPage'
 const answerOf = (trace: Trace) =>
   trace.kind === 'ready' ? answerTo(trace.world, trace.question) : undefined
 
+/** The rule that a trace was opened from, and whether it decides. */
+function Asker({ at, rule, answer }: { at: OneVpc; rule: string; answer: Answered }) {
+  const isHere = ({ project, station, verdict }: Hop) =>
+    project === at.project && station.at !== 'internet' && station.vpc === at.vpc && verdict
+  const decides = (path: Path) =>
+    path.hops.some((hop) => isHere(hop) && hop.verdict?.by?.name === rule)
+  const isAnswered = answer !== undefined && !('refused' in answer)
+  return (
+    <p>
+      <Dim>Asked from the rule </Dim>
+      <Link href={paths.vpcFirewallRuleEdit({ ...at, rule })}>{rule}</Link>
+      <Dim>
+        {isAnswered
+          ? decides(answer.path)
+            ? ', which decides on the path below.'
+            : ', which does not decide on the path below.'
+          : ': it leaves the rest of the question open.'}
+      </Dim>
+    </p>
+  )
+}
+
+type Answered = ReturnType<typeof answerOf>
 type Told = ReturnType<typeof useTold>
 
 /** The trace of the address, with its answer. */
@@ -116,6 +141,7 @@ export default function TracePage() {
   const subject = useMemo(() => vpcSubject(at.project, vpc), [at, vpc])
   const notice = useDetail(subject)
   useTracePort(told)
+  const rule = usePlace().search.get('rule')
   const reason =
     trace.kind === 'refused'
       ? trace.reason
@@ -129,6 +155,7 @@ export default function TracePage() {
         <Link href={paths.vpcFirewallRules(at)}>Firewall rules</Link>
       </PageHead>
       {notice}
+      {rule !== null && <Asker at={at} rule={rule} answer={answer} />}
       <Question at={at} />
       {trace.kind === 'unasked' && (
         <Dim>

@@ -80,6 +80,7 @@ export const instanceResource = (project: string): Resource<Instance> => ({
     'instance.platform',
     'instance.jumbo-frames',
     'instance.serial-console',
+    'instance.trace',
     'macro.run',
     'copy.id',
     'copy.cli',

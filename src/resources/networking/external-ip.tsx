@@ -133,6 +133,7 @@ export const externalIpResource = (at: OneInstance, pools: readonly SiloIpPool[]
       row.kind === 'floating'
         ? [
             'floating-ip.edit',
+            'floating-ip.trace',
             'floating-ip.move',
             'copy.address',
             'copy.name',

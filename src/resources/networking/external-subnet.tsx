@@ -69,6 +69,7 @@ export const externalSubnetResource = (
   ],
   commands: (row) => [
     'external-subnet.edit',
+    'external-subnet.trace',
     row.instanceId ? 'external-subnet.detach' : 'external-subnet.attach',
     'copy.name',
     'copy.id',
@@ -98,6 +99,7 @@ export const attachedSubnetResource = (
   columns: [nameColumn(), subnetColumn, poolColumn(pools), descriptionColumn()],
   commands: [
     'external-subnet.edit',
+    'external-subnet.trace',
     'copy.name',
     'copy.id',
     'history.view',

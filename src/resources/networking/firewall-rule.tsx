@@ -230,6 +230,7 @@ export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
     commands: [
       'firewall-rule.edit',
       'firewall-rule.clone',
+      'firewall-rule.trace',
       'firewall-rule.enable',
       'firewall-rule.disable',
       'firewall-rule.raise',

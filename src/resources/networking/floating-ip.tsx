@@ -71,7 +71,7 @@ export const floatingIpResource = (
   commands: (row) => [
     'floating-ip.edit',
     ...(row.instanceId
-      ? (['floating-ip.detach', 'floating-ip.move'] as const)
+      ? (['floating-ip.trace', 'floating-ip.detach', 'floating-ip.move'] as const)
       : (['floating-ip.attach'] as const)),
     'copy.name',
     'copy.address',

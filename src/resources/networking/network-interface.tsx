@@ -79,6 +79,7 @@ export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic
     commands: [
       'network-interface.make-primary',
       'network-interface.edit',
+      'network-interface.trace',
       'copy.name',
       'copy.address',
       'copy.id',

@@ -1,8 +1,9 @@
 /** The question of a trace: as it is typed, and as the query of an address. */
+import type { VpcFirewallRule, VpcFirewallRuleTarget } from '@/api/contract/firewall'
 import type { Check } from '../../validate'
 import { addressFamily, checkName } from '../../validate'
 import type { Protocol } from '../firewall-rule'
-import { isIcmp, protocolWord } from '../firewall-rule'
+import { isIcmp, isIcmpFilter, protocolWord } from '../firewall-rule'
 import { parseIp } from '../ip'
 import type { PathEnd } from '../path/ends'
 import type { PathQuestion } from '../path/path'
@@ -150,4 +151,34 @@ export const trafficText = ({ protocol, port, type, code }: TraceQuestion): stri
   const word = protocolWord(protocol)
   if (isIcmp(protocol)) return `${word} type ${type} code ${code}`
   return isAnyPort(port) ? `${word}, any port` : `${word} port ${port}`
+}
+
+/** One end as far as a target or a host filter says it; empty where it selects several. */
+function endSaid(ends: readonly VpcFirewallRuleTarget[]): string {
+  const [only] = ends
+  if (!only || ends.length > 1) return ''
+  if (only.type === 'instance' || only.type === 'ip') return only.value
+  return only.type === 'ip_net' ? (only.value.split('/')[0] ?? '') : ''
+}
+
+/** A question about traffic that a rule is for, as far as the rule says which: its first protocol and its first port. */
+export function questionOfRule({
+  direction,
+  targets,
+  filters,
+}: Pick<VpcFirewallRule, 'direction' | 'targets' | 'filters'>): TraceQuestion {
+  const hosts = filters.hosts ?? []
+  const near = endSaid(targets)
+  const far = hosts.length === 0 ? INTERNET : endSaid(hosts)
+  const [first] = filters.protocols ?? []
+  const protocol = first?.type ?? 'tcp'
+  const icmp = first && isIcmpFilter(first) ? first.value : undefined
+  return {
+    ...(direction === 'inbound' ? { from: far, to: near } : { from: near, to: far }),
+    protocol,
+    port: filters.ports?.[0]?.split('-')[0] ?? '',
+    type: icmp ? String(icmp.icmpType) : echoOf(protocol),
+    code: icmp?.code?.split('-')[0] ?? '0',
+    version: '',
+  }
 }
