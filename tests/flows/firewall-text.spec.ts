@@ -123,3 +123,33 @@ test('undo: another user’s later change stays, or is asked about', async ({ ap
   await app.keys('Escape')
   expect(ruleIn(app, 'no-targets')?.priority).toBe(7)
 })
+
+test('the effect of rules is told before they are saved', async ({ app }) => {
+  const here = { project: 'web', vpc: 'default' }
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.vpcFirewallRuleEdit({ ...here, rule: 'allow-ssh' }))
+  const { panel } = app
+  const effect = panel.root.getByRole('region', { name: 'Effect' })
+  await panel.root.getByRole('checkbox', { name: 'Enabled' }).click()
+  await expect(effect).toContainText(
+    /5 instances can no longer be reached from the internet \(IPv4\) at TCP 22: bastion, db-1 and 3 more/,
+  )
+  await expect(effect).toContainText('What the firewalls within the guests and the network outside')
+  // The list below all rules as text tells both directions, and rules that then never decide.
+  await app.at(paths.vpcFirewallRulesText(here))
+  await panel.field('Rules').fill('{"rules": []}')
+  await expect(effect).toContainText('14 instances can no longer reach each other')
+  const rules = JSON.stringify([
+    {
+      ...{ name: 'deny-all', status: 'enabled', action: 'deny', description: '', priority: 1 },
+      ...{ direction: 'inbound', targets: [{ type: 'vpc', value: 'default' }], filters: {} },
+    },
+  ])
+  await panel.field('Rules').fill(rules)
+  await panel.root.getByRole('checkbox', { name: 'Keep rules that the text does not have' }).click()
+  await expect(effect).toContainText(
+    '3 rules never decide then: allow-icmp, allow-internal-inbound and 1 more',
+  )
+})

@@ -1,10 +1,12 @@
 /** All rules of a VPC as text: typed, pasted, chosen or dropped as a file, and compared with the rules that are there. */
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { OneVpc } from '@/api/inputs'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { FormPanel } from '@/forms/FormPanel'
 import { TextFileInput } from '@/forms/TextFileInput'
+import { RulesEffect } from '@/forms/networking/EffectBox'
 import { CheckboxInput } from '@/forms/fields'
 import { differenceOf } from '@/model/networking/firewall/difference'
 import { editsBetween, mergeRules } from '@/model/networking/firewall/merge'
@@ -21,10 +23,12 @@ const SHOWN = 8
 
 /** What the text would change, or what is wrong with it. It follows what is typed without holding it up. */
 function Changes({
+  at,
   form,
   base,
   now,
 }: {
+  at: OneVpc
   form: RulesTextForm
   base: readonly Rule[]
   now: readonly Rule[]
@@ -44,8 +48,13 @@ function Changes({
         </Notice>
       </>
     )
-  const edits = editsBetween(base, rules, keepsOthers)
-  return <Difference of={differenceOf(now, mergeRules(base, edits, now).merged)} />
+  const { merged } = mergeRules(base, editsBetween(base, rules, keepsOthers), now)
+  return (
+    <>
+      <Difference of={differenceOf(now, merged)} />
+      <RulesEffect at={at} before={now} after={merged} />
+    </>
+  )
 }
 
 export default function FirewallRulesText() {
@@ -71,7 +80,7 @@ export default function FirewallRulesText() {
         name="keepsOthers"
         label="Keep rules that the text does not have"
       />
-      <Changes form={form} base={base} now={data.rules} />
+      <Changes at={at} form={form} base={base} now={data.rules} />
     </FormPanel>
   )
 }

@@ -26,6 +26,7 @@ import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
 import { Clashes } from '@/forms/Clashes'
+import { RulesEffect } from '@/forms/networking/EffectBox'
 import { useValues } from '@/forms/present'
 import type { OperationForm } from '@/forms/use-form'
 import { useOperationForm } from '@/forms/use-form'
@@ -61,15 +62,17 @@ const editOf = (
     : { kind: 'change', name: edited, rule: ruleOfValues(values) }
 
 /**
- * What the form would send as it stands, against the rules as they were last read: what another user changed meanwhile
- * is part of neither. By itself, so that a key redraws no more than this.
+ * What the form would send as it stands, against the rules as they were last read, and what that would do: what another
+ * user changed meanwhile is part of neither. By itself, so that a key redraws no more than this.
  */
 function Changes({
+  at,
   control,
   base,
   now,
   edited,
 }: {
+  at: OneVpc
   control: Control<RuleValues>
   base: readonly Rule[]
   now: readonly Rule[]
@@ -77,15 +80,27 @@ function Changes({
 }) {
   const edit = editOf(edited, useValues(control))
   const { rule } = edit
-  if (edit.kind === 'add') return <Difference of={differenceOf([], [rule])} />
   // No others take part, and a set may hold a thousand: each key comes here.
   const near = (rules: readonly Rule[]) =>
-    rules.filter(({ name }) => name === edit.name || name === rule.name)
+    rules.filter(({ name }) => name === edited || name === rule.name)
   const { merged, clashes } = mergeRules(near(base), [edit], near(now))
-  const sent = hasTaken(clashes) ? undefined : merged.find(({ name }) => name === rule.name)
-  const there = now.filter(({ name }) => name === edit.name)
-  const renamed = new Map([[rule.name, edit.name]])
-  return <Difference of={differenceOf(there, [sent ?? rule], renamed)} />
+  const sent =
+    (hasTaken(clashes) ? undefined : merged.find(({ name }) => name === rule.name)) ?? rule
+  const there = now.filter(({ name }) => name === edited)
+  const renamed = new Map(edited === undefined ? [] : [[rule.name, edited]])
+  return (
+    <>
+      <Difference of={differenceOf(there, [sent], renamed)} />
+      {/* A new rule without targets has no effect yet: nothing is read for it. */}
+      {(edited !== undefined || sent.targets.length > 0) && (
+        <RulesEffect
+          at={at}
+          before={now}
+          after={[...now.filter(({ name }) => name !== edited), sent]}
+        />
+      )}
+    </>
+  )
 }
 
 /** Does the name belong to another rule now? That is shown at the name. */
@@ -172,7 +187,13 @@ export function useRuleForm(spec: {
       rule.name === edited || isSent(rule) ? [] : [rule.name],
     ),
     difference: (
-      <Changes control={form.fields.control} base={base.current} now={data.rules} edited={edited} />
+      <Changes
+        at={at}
+        control={form.fields.control}
+        base={base.current}
+        now={data.rules}
+        edited={edited}
+      />
     ),
     notice: (
       <Clashes

@@ -1,0 +1,185 @@
+/** What a change would make reachable and cut off, in sentences, before it is sent. */
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import type { OneVpc } from '@/api/inputs'
+import { isLarge } from '@/model/networking/effect/effect'
+import type { Scene } from '@/model/networking/effect/scene'
+import { placesOf, scenesOf } from '@/model/networking/effect/scene'
+import { tellEffect } from '@/model/networking/effect/tell'
+import type { EffectLine, ToldEffect } from '@/model/networking/effect/words'
+import { NOT_KNOWN, NO_CHANGE } from '@/model/networking/effect/words'
+import type { Analysed } from '@/model/networking/firewall/analysis'
+import { analyse } from '@/model/networking/firewall/analysis'
+import type { Network } from '@/model/networking/firewall/ends'
+import { isSameRule, isSameRules } from '@/model/networking/firewall/fields'
+import type { Rule } from '@/model/networking/firewall/rule-set'
+import type { ExternalAddresses, Topology } from '@/model/networking/topology'
+import { workOutBeside } from '@/resources/networking/effect-beside'
+import type { Counted } from '@/resources/networking/effect-beside'
+import { networkRead } from '@/resources/networking/firewall-reads'
+import { externalAddressesRead, topologyRead } from '@/resources/networking/topology'
+import { Dim, Faint, Head } from '@/ui/text'
+import { color } from '@/ui/tokens'
+
+const Box = styled.section`
+  display: grid;
+  gap: 6px;
+  padding: 10px 12px;
+  border: 1px solid ${color('line')};
+  li {
+    display: grid;
+    grid-template-columns: 12px minmax(0, 1fr);
+    gap: 8px;
+    overflow-wrap: anywhere;
+  }
+`
+
+const SIGN: Readonly<Record<EffectLine['kind'], string>> = { gained: '+', lost: '−', rules: '!' }
+const TONE = { gained: 'ok', lost: 'bad', rules: 'warn' } as const
+
+const Sign = styled.span<{ $kind: EffectLine['kind'] }>`
+  color: ${({ $kind }) => color(TONE[$kind])};
+`
+
+/** More lines than this are counted. */
+const SHOWN = 8
+
+function Told({ lines, unknown }: ToldEffect) {
+  const rest = lines.length - SHOWN
+  return (
+    <>
+      {lines.length === 0 && <span>{NO_CHANGE}</span>}
+      <ul>
+        {lines.slice(0, SHOWN).map(({ kind, words }) => (
+          <li key={words}>
+            <Sign $kind={kind} aria-hidden>
+              {SIGN[kind]}
+            </Sign>
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <Dim>and {rest} more</Dim>}
+      {unknown.map((words) => (
+        <Dim key={words}>{words}</Dim>
+      ))}
+      <Faint>{NOT_KNOWN}</Faint>
+    </>
+  )
+}
+
+/** The words while there is no effect to tell yet. */
+const waiting = ({ percent, hasFailed }: Counted): string =>
+  hasFailed
+    ? 'The effect could not be worked out.'
+    : `Working out the effect${percent === undefined ? ' …' : `: ${percent} %`}`
+
+interface Scenes {
+  before: Scene
+  after: Scene
+  known: { network: Network; analysed: Analysed }
+}
+
+/** An effect that takes a while, with how much of it is done. */
+function Beside({ before, after }: Scenes) {
+  const [counted, setCounted] = useState<Counted>({})
+  useEffect(() => {
+    setCounted({})
+    return workOutBeside({ before, after }, setCounted)
+  }, [before, after])
+  return counted.effect ? <Told {...counted.effect} /> : <Dim role="status">{waiting(counted)}</Dim>
+}
+
+function AtOnce({ before, after, known }: Scenes) {
+  return <Told {...useMemo(() => tellEffect(before, after, known), [before, after, known])} />
+}
+
+/** The VPC as a whole, once it is needed; `hasFailed` where it cannot be read. */
+function useWholeVpc(at: OneVpc, enabled: boolean) {
+  const quiet = { enabled, throwOnError: false } as const
+  const topology = useQuery({ ...topologyRead(at), ...quiet })
+  const network = useQuery({ ...networkRead(at), ...quiet })
+  const { data } = topology
+  const instances = useMemo(() => instancesIn(data), [data])
+  const external = useQuery({
+    ...externalAddressesRead(at.project, instances),
+    ...quiet,
+    enabled: enabled && data !== undefined,
+  })
+  return {
+    topology: data,
+    network: network.data,
+    external: external.data,
+    hasFailed: topology.isError || network.isError || external.isError,
+  }
+}
+
+/** The instances with an interface in the VPC. */
+const instancesIn = (topology: Topology | undefined) =>
+  topology
+    ? [...new Set(topology.subnets.flatMap(({ nics }) => nics.map((nic) => nic.instanceId)))]
+        .flatMap((id) => topology.instances.get(id) ?? [])
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+    : []
+
+/** The rules that did not change as the very same objects: what is known of them is found again by that. */
+function keepingSame(before: readonly Rule[], after: readonly Rule[]): readonly Rule[] {
+  const named = new Map(before.map((rule) => [rule.name, rule]))
+  return after.map((rule) => {
+    const was = named.get(rule.name)
+    return was && isSameRule(was, rule) ? was : rule
+  })
+}
+
+function Worked({
+  topology,
+  external,
+  network,
+  before,
+  after,
+}: {
+  topology: Topology
+  external: ExternalAddresses
+  network: Network
+  before: readonly Rule[]
+  after: readonly Rule[]
+}) {
+  const places = useMemo(() => placesOf(topology, external), [topology, external])
+  const analysed = useMemo(
+    () => ({ rules: before, marks: analyse(before, network) }),
+    [before, network],
+  )
+  const scenes = useMemo(
+    () => ({
+      ...scenesOf(places, before, keepingSame(before, after), network),
+      known: { network, analysed },
+    }),
+    [places, before, after, network, analysed],
+  )
+  return isLarge(scenes.after) ? <Beside {...scenes} /> : <AtOnce {...scenes} />
+}
+
+interface RulesEffectProps {
+  at: OneVpc
+  before: readonly Rule[]
+  after: readonly Rule[]
+}
+
+/** The effect of other rules. It follows what is typed without holding it up, and reads the VPC once something changes. */
+export function RulesEffect({ at, before, after }: RulesEffectProps) {
+  const wanted = useDeferredValue(after)
+  const isChanged = !isSameRules(before, wanted)
+  const { topology, network, external, hasFailed } = useWholeVpc(at, isChanged)
+  if (!isChanged) return null
+  return (
+    <Box aria-label="Effect">
+      <Head as="h3">Effect</Head>
+      {topology && network && external ? (
+        <Worked {...{ topology, network, external, before, after: wanted }} />
+      ) : (
+        <Dim role="status">{waiting(hasFailed ? { hasFailed } : {})}</Dim>
+      )}
+    </Box>
+  )
+}
