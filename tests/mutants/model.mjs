@@ -50,6 +50,20 @@ export const model = [
     units: ['src/model/networking/firewall/analysis.test.ts'],
   },
   {
+    file: 'src/model/networking/effect/effect.ts',
+    text: 'spot.isExposed !== true || spot.ip.family !== outside.family',
+    replacement: 'spot.ip.family !== outside.family',
+    notices: 'An instance without an external address is said to be reached from the internet',
+    units: ['src/model/networking/effect/effect.test.ts'],
+  },
+  {
+    file: 'src/model/networking/effect/effect.ts',
+    text: 'all.filter((one) => differing.some((other) => meetsTraffic(one.traffic, other.traffic)))',
+    replacement: 'all.filter(differs)',
+    notices: 'The effect of a rule is told as if there were no others',
+    units: ['src/model/networking/effect/effect.test.ts'],
+  },
+  {
     file: 'src/model/networking/firewall/earlier.ts',
     text: 'if (isCovered && found.length === 1)',
     replacement: 'if (isCovered)',
