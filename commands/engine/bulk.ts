@@ -54,7 +54,8 @@ function questionAbout(
       ctx,
     ),
   )
-  return request && { ...request, ahead: callsAhead(command, able, ctx) }
+  const effect = able[0] && command.effect?.(able[0].target.args, ctx)
+  return request && { ...request, ahead: callsAhead(command, able, ctx), ...(effect && { effect }) }
 }
 
 /** What doing something to one thing would ask and send, and whether what is in the thing forbids it. */

@@ -128,6 +128,8 @@ export interface Calls<A> extends CommandBase<A> {
   asks?(things: string): string
   /** What the user should know before they confirm. */
   warning?(args: A, ctx: Ctx): Sentence | undefined
+  /** What it does, in sentences that are worked out while the question is open; of several things, for all of them. */
+  effect?(args: A, ctx: Ctx): (() => Promise<readonly string[]>) | undefined
   /** For a case with worse effects than usual: a sentence to show, and a word to be typed. */
   escalate?(all: readonly A[], ctx: Ctx): { warning: string; typed: string } | undefined
   /**

@@ -74,6 +74,8 @@ export interface ConfirmRequest {
   typed?: string
   /** What a yes sends. */
   ahead?: CallsAhead
+  /** What it does, in sentences that are worked out while the question is open. @throws what a read throws */
+  effect?: () => Promise<readonly string[]>
 }
 
 /** The user's answer: the value and, for a thing that was listed, its id. */

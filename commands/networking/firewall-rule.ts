@@ -3,6 +3,7 @@ import type { VpcFirewallRules } from '@/api/contract/firewall'
 import { vpcFirewallRulesView } from '@/api/operations/firewall'
 import { FIRST_DECIDES } from '@/model/networking/firewall-rule'
 import type { RuleEdit } from '@/model/networking/firewall/merge'
+import { mergeRules } from '@/model/networking/firewall/merge'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { inOrder, moveRule } from '@/model/networking/firewall/rule-set'
 import { textOfRules } from '@/model/networking/firewall/text'
@@ -19,6 +20,7 @@ import { selectionIn } from '../engine/scope'
 import { key, sortKeys } from '../keys/binding'
 import type { RuleRow } from '@/model/networking/firewall/rule-row'
 import { rowOf } from '@/model/networking/firewall/rule-row'
+import { effectAhead } from './effects-port'
 import type { SentRules } from './write-rules'
 import type { OneVpc } from '@/api/inputs'
 import { onRules } from '@/api/inputs'
@@ -74,6 +76,12 @@ const move =
 
 const remove: Edits = (names) => names.map((name) => ({ kind: 'remove', name }))
 
+/** The rules that a command acts on: this one, or all that are marked. */
+const namesWith = ({ rule }: OneRule, ctx: Ctx): readonly string[] => {
+  const marked = selectionIn(ctx.scopes, 'firewall-rule').map(({ name }) => name)
+  return marked.includes(rule) ? marked : [rule]
+}
+
 /** What commands that write rules share: the question shows the difference, the write merges. */
 const writing = (edits: Edits, past: string) => {
   const send = (all: readonly OneRule[], ctx: Ctx) => {
@@ -91,11 +99,15 @@ const writing = (edits: Edits, past: string) => {
     batch: send,
     // One difference for all marked rules: those that move depend on each other.
     warning: (args: OneRule, ctx: Ctx) => {
-      const marked = selectionIn(ctx.scopes, 'firewall-rule').map(({ name }) => name)
-      const names = marked.includes(args.rule) ? marked : [args.rule]
+      const names = namesWith(args, ctx)
       const rules = names[0] === args.rule ? shown(args, ctx) : undefined
       const { project, vpc } = args
       return rules && joined(editsInWords({ project, vpc }, rules, edits(names, rules)), '\n')
+    },
+    effect: (args: OneRule, ctx: Ctx) => {
+      const rules = shown(args, ctx)
+      const after = rules && mergeRules(rules, edits(namesWith(args, ctx), rules), rules).merged
+      return after && effectAhead(args, rules, after, ctx)
     },
     done: (args: OneRule, input: SentRules) => {
       const several = input.count > 1
@@ -250,6 +262,10 @@ export const firewallRuleCommands = [
       const { project, vpc } = place
       const ahead = undoAhead(place, ctx)
       return ahead && joined(changesInWords({ project, vpc }, ahead.now, ahead.after), '\n')
+    },
+    effect: (place, ctx) => {
+      const ahead = undoAhead(place, ctx)
+      return ahead && effectAhead(place, ahead.now, ahead.after, ctx)
     },
     done: (_, input: SentRules) =>
       withKept('The last change of the firewall rules is undone', input.sent),

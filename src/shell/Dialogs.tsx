@@ -20,6 +20,7 @@ import { color } from '@/ui/tokens'
 import type { ConfirmRequest } from '@commands/engine/context'
 import { copyLines } from '@commands/engine/lines-ahead'
 import { showKeys } from '@commands/keys/keys'
+import { ConfirmEffect } from './ConfirmEffect'
 import { ConfirmLines } from './ConfirmLines'
 import { overlays } from './overlay-state'
 
@@ -160,6 +161,7 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
             </li>
           ))}
         </Names>
+        {request.effect && <ConfirmEffect of={request.effect} />}
         {ahead && <ConfirmLines ahead={ahead} />}
         {request.typed !== undefined && (
           <form

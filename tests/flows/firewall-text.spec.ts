@@ -152,4 +152,15 @@ test('the effect of rules is told before they are saved', async ({ app }) => {
   await expect(effect).toContainText(
     '3 rules never decide then: allow-icmp, allow-internal-inbound and 1 more',
   )
+
+  // A question tells it, too.
+  await app.at(paths.vpcFirewallRules(here))
+  await app.list.row('allow-ssh').press('firewall-rule.disable')
+  const asked = app.question.getByRole('region', { name: 'Effect' })
+  await expect(asked).toContainText(
+    '5 instances can no longer be reached from the internet (IPv4) at TCP 22',
+  )
+  await app.keys('Escape')
+  await app.list.row('allow-ssh').press('firewall-rule.raise')
+  await expect(asked).toContainText('No change in what can reach what.')
 })

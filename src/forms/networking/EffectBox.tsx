@@ -5,14 +5,14 @@ import { styled } from 'styled-components'
 import type { OneVpc } from '@/api/inputs'
 import { isLarge } from '@/model/networking/effect/effect'
 import type { Scene } from '@/model/networking/effect/scene'
-import { placesOf, scenesOf } from '@/model/networking/effect/scene'
+import { instancesIn, placesOf, scenesOf } from '@/model/networking/effect/scene'
 import { tellEffect } from '@/model/networking/effect/tell'
 import type { EffectLine, ToldEffect } from '@/model/networking/effect/words'
 import { NOT_KNOWN, NO_CHANGE } from '@/model/networking/effect/words'
 import type { Analysed } from '@/model/networking/firewall/analysis'
 import { analyse } from '@/model/networking/firewall/analysis'
 import type { Network } from '@/model/networking/firewall/ends'
-import { isSameRule, isSameRules } from '@/model/networking/firewall/fields'
+import { isSameRules, keepingSame } from '@/model/networking/firewall/fields'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import type { ExternalAddresses, Topology } from '@/model/networking/topology'
 import { workOutBeside } from '@/resources/networking/effect-beside'
@@ -101,7 +101,7 @@ function useWholeVpc(at: OneVpc, enabled: boolean) {
   const topology = useQuery({ ...topologyRead(at), ...quiet })
   const network = useQuery({ ...networkRead(at), ...quiet })
   const { data } = topology
-  const instances = useMemo(() => instancesIn(data), [data])
+  const instances = useMemo(() => (data ? instancesIn(data) : []), [data])
   const external = useQuery({
     ...externalAddressesRead(at.project, instances),
     ...quiet,
@@ -113,23 +113,6 @@ function useWholeVpc(at: OneVpc, enabled: boolean) {
     external: external.data,
     hasFailed: topology.isError || network.isError || external.isError,
   }
-}
-
-/** The instances with an interface in the VPC. */
-const instancesIn = (topology: Topology | undefined) =>
-  topology
-    ? [...new Set(topology.subnets.flatMap(({ nics }) => nics.map((nic) => nic.instanceId)))]
-        .flatMap((id) => topology.instances.get(id) ?? [])
-        .sort((a, b) => (a.name < b.name ? -1 : 1))
-    : []
-
-/** The rules that did not change as the very same objects: what is known of them is found again by that. */
-function keepingSame(before: readonly Rule[], after: readonly Rule[]): readonly Rule[] {
-  const named = new Map(before.map((rule) => [rule.name, rule]))
-  return after.map((rule) => {
-    const was = named.get(rule.name)
-    return was && isSameRule(was, rule) ? was : rule
-  })
 }
 
 function Worked({

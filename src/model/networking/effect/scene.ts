@@ -2,6 +2,7 @@
  * What decides who reaches whom in a VPC, as data that a worker can be given: its rules, the interfaces with the rules
  * and routes that concern each, and the ways out. Two scenes, before and after a change, are compared.
  */
+import type { Instance } from '@/api/contract/instance'
 import type { RouterRoute } from '@/api/contract/router'
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
 import type { Network } from '../firewall/ends'
@@ -142,3 +143,9 @@ function spotsOf(
     }
   })
 }
+
+/** The instances with an interface in a VPC, by name. */
+export const instancesIn = ({ subnets, instances }: Topology): readonly Instance[] =>
+  [...new Set(subnets.flatMap(({ nics }) => nics.map((nic) => nic.instanceId)))]
+    .flatMap((id) => instances.get(id) ?? [])
+    .sort((a, b) => (a.name < b.name ? -1 : 1))

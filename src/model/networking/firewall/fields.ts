@@ -80,6 +80,18 @@ export const isSameRules = (a: readonly Rule[], b: readonly Rule[]): boolean => 
   return a.length === b.length && a.every((rule) => isSameRule(rule, named.get(rule.name)))
 }
 
+/**
+ * The second set, with each rule that is in the first one as well as the very same object: what is known of a rule is found
+ * again by that.
+ */
+export function keepingSame(before: readonly Rule[], after: readonly Rule[]): readonly Rule[] {
+  const named = new Map(before.map((rule) => [rule.name, rule]))
+  return after.map((rule) => {
+    const was = named.get(rule.name)
+    return was && isSameRule(was, rule) ? was : rule
+  })
+}
+
 /** One field of a rule in words; '' for an empty one. */
 export const fieldWords = (rule: Rule, field: RuleField): string =>
   fieldText(rule, field)
