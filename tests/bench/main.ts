@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { Bench } from './bench'
 import { measureCold } from './cold'
 import { measureCrowded } from './crowded'
+import { measureEffect } from './effect'
 import { measureHeap } from './heap'
 import { measureMatrix } from './matrix'
 import { measureMinutes } from './minutes'
@@ -29,6 +30,7 @@ const MEASURES = {
   names: measureNames,
   streams: measureStreams,
   heap: measureHeap,
+  effect: measureEffect,
 }
 
 const [dir = '', runs = '5', only = '', ...flags] = process.argv.slice(2)

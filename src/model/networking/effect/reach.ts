@@ -5,7 +5,7 @@
 import type { Network } from '../firewall/ends'
 import { endsOf, insideOf } from '../firewall/ends'
 import type { Piece } from '../firewall/pieces'
-import { BY_ADDRESS, pairsOf, piecesOf } from '../firewall/pieces'
+import { BY_ADDRESS, bitsWhere, pairsOf, piecesOf } from '../firewall/pieces'
 import type { RouteOf } from '../firewall/route'
 import type { Rule } from '../firewall/rule-set'
 import type { Family, Span } from '../ip'
@@ -19,6 +19,21 @@ import { networkOf } from './scene'
 
 export const bit = (i: number): bigint => 1n << BigInt(i)
 const lowest = (mask: bigint): bigint => mask & -mask
+
+const WORD = 32
+
+/** The places of the bits of a mask, the lowest first. */
+function bitsOf(mask: bigint): number[] {
+  const found: number[] = []
+  let rest = mask
+  for (let at = 0; rest !== 0n; at += WORD, rest >>= BigInt(WORD))
+    for (let word = Number(rest & 0xffff_ffffn); word !== 0;) {
+      const low = WORD - 1 - Math.clz32(word & -word)
+      found.push(at + low)
+      word = (word & ~(1 << low)) >>> 0
+    }
+  return found
+}
 
 type Pieces = readonly Piece<bigint>[]
 
@@ -109,7 +124,8 @@ function routeTable(routes: readonly RouteOf[], network: Network): RouteTable {
 /** The rules of one direction, as bits. */
 interface Table {
   rules: bigint
-  allows: bigint
+  /** For each rule whether it allows. */
+  allows: readonly boolean[]
   /** What is let through where no rule matches. */
   byDefault: boolean
   known: Map<bigint, bigint>
@@ -117,13 +133,15 @@ interface Table {
 
 const tableOf = (all: readonly Rule[], scene: Scene, direction: Rule['direction']): Table => {
   const own = new Set(scene.rules)
-  let [rules, allows] = [0n, 0n]
-  for (const [i, rule] of all.entries()) {
-    if (rule.direction !== direction || rule.status !== 'enabled' || !own.has(rule)) continue
-    rules |= bit(i)
-    if (rule.action === 'allow') allows |= bit(i)
+  return {
+    rules: bitsWhere(
+      all,
+      (rule) => rule.direction === direction && rule.status === 'enabled' && own.has(rule),
+    ),
+    allows: all.map(({ action }) => action === 'allow'),
+    byDefault: direction === 'outbound',
+    known: new Map(),
   }
-  return { rules, allows, byDefault: direction === 'outbound', known: new Map() }
 }
 
 /** An end of traffic: which rules select it as their target, and as the other end. */
@@ -139,7 +157,9 @@ export class Reach {
   readonly targets: Selecting
   readonly hosts: Selecting
   readonly inside: IpSets
-  readonly #flows: readonly FlowClass[]
+  /** The traffic of each rule, and all traffic, as bits of classes. */
+  readonly #flowsOf: readonly bigint[]
+  readonly #every: bigint
   readonly #ofFamily: Readonly<Record<Family, bigint>>
   readonly #tables: readonly RouteTable[]
 
@@ -161,7 +181,10 @@ export class Reach {
     this.targets = isLike ? like.targets : selecting(rules, network, 'target')
     this.hosts = isLike ? like.hosts : selecting(rules, network, 'host')
     this.inside = insideOf(network)
-    this.#flows = flows
+    this.#flowsOf = like
+      ? like.#flowsOf
+      : rules.map((_, i) => bitsWhere(flows, (flow) => (flow.rules & bit(i)) !== 0n))
+    this.#every = bit(flows.length) - 1n
     this.#ofFamily = { 4: classesOf(flows, 4), 6: classesOf(flows, 6) }
     this.#tables = scene.tables.map((routes) => routeTable(routes, network))
   }
@@ -188,10 +211,14 @@ export class Reach {
     let found = known.get(own)
     if (found === undefined) {
       found = 0n
-      for (const [i, flow] of this.#flows.entries()) {
-        const first = lowest(own & flow.rules)
-        if (first === 0n ? byDefault : (first & allows) !== 0n) found |= bit(i)
+      let left = this.#every
+      for (const i of bitsOf(own)) {
+        const decided = left & (this.#flowsOf[i] ?? 0n)
+        if (allows[i]) found |= decided
+        left ^= decided
+        if (left === 0n) break
       }
+      if (byDefault) found |= left
       known.set(own, found)
     }
     return found
