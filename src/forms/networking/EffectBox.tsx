@@ -140,7 +140,7 @@ function Worked({
     }),
     [places, before, after, network, analysed],
   )
-  return isLarge(scenes.after) ? <Beside {...scenes} /> : <AtOnce {...scenes} />
+  return isLarge(scenes.before, scenes.after) ? <Beside {...scenes} /> : <AtOnce {...scenes} />
 }
 
 interface RulesEffectProps {

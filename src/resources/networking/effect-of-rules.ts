@@ -35,7 +35,7 @@ export async function effectOfRules(
   )
   const places = placesOf(topology, external)
   const scenes = scenesOf(places, before, keepingSame(before, after), network)
-  const { lines, unknown } = isLarge(scenes.after)
+  const { lines, unknown } = isLarge(scenes.before, scenes.after)
     ? await beside(scenes)
     : tellEffect(scenes.before, scenes.after)
   const words = lines.map((line) => `${line.words}.`)

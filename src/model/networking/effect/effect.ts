@@ -1,14 +1,14 @@
 /** What a change of a VPC makes reachable, and what it cuts off: every pair of ends, for every class of traffic. */
 import { compareRules } from '../firewall-rule'
-import type { Rule } from '../firewall/rule-set'
+import type { Analysed } from '../firewall/analysis'
 import { bitsWhere } from '../firewall/pieces'
 import { meetsTraffic, trafficOf } from '../firewall/traffic'
 import type { FlowClass } from './flows'
 import { flowClasses } from './flows'
 import type { At, Both, Change, Kind } from './changes'
 import { Found } from './changes'
-import type { Outside } from './reach'
-import { Reach, outsidesOf } from './reach'
+import type { Outside, RuleBits } from './reach'
+import { OfPairs, Reach, outsidesOf } from './reach'
 import type { Scene, Spot } from './scene'
 
 export interface Effect {
@@ -48,8 +48,8 @@ export function effectOf(before: Scene, after: Scene, report?: Progress): Effect
 
 type Scenes = readonly [Reach, Reach]
 
-/** May traffic between ends be treated differently, by the rules that match them? */
-type IsChanged = (outbound: bigint, inbound: bigint) => boolean
+/** May the rules that select both ends treat their traffic differently? */
+type IsChanged = (near: RuleBits, far: RuleBits) => boolean
 
 /** Are the scenes alike but for their rules? */
 const isAlike = (before: Scene, after: Scene): boolean =>
@@ -74,8 +74,9 @@ function concernedBy(before: Scene, after: Scene) {
     : all
   const changed = bitsWhere(few, differs)
   const flows = flowClasses(few.map(({ traffic }) => traffic))
-  const isChanged: IsChanged = (outbound, inbound) =>
-    !alike || ((outbound | inbound) & changed) !== 0n
+  const known = new OfPairs<boolean>()
+  const isChanged: IsChanged = (near, far) =>
+    !alike || known.get(near, far, () => (near.bits & far.bits & changed) !== 0n)
   return {
     rules: few.map(({ rule }) => rule),
     flows: alike ? flows.filter((flow) => (flow.rules & changed) !== 0n) : flows,
@@ -117,18 +118,12 @@ interface Known {
 }
 
 function addressesIn(reach: Reach): Map<string, Known> {
-  const numbers = new Map<bigint, number>()
-  const numberOf = (mask: bigint) => {
-    const known = numbers.get(mask) ?? numbers.size
-    numbers.set(mask, known)
-    return known
-  }
   const found = new Map<string, Known>()
   for (const spot of reach.scene.spots) {
     const { near, far } = reach.masksOf(spot)
     const delivered = reach.scene.tables.map((_, table) => Number(isDelivered(reach, table, spot)))
     const { ip, table, isExposed, leavesBy } = spot
-    const masks = `${numberOf(near)} ${numberOf(far)}`
+    const masks = `${near.id} ${far.id}`
     const key = `${ip.family} ${masks} ${table} ${isExposed} ${leavesBy?.join()} ${delivered.join('')}|`
     const known = found.get(spot.id)
     if (known) {
@@ -154,12 +149,12 @@ const between = (scenes: Scenes, from: Kind, to: Kind, isChanged: IsChanged): Bo
     for (const a of from.at[i] ?? [])
       for (const b of to.at[i] ?? []) {
         const { family } = a.spot.ip
-        const [outbound, inbound] = [a.near & b.far, b.near & a.far]
-        if (family !== b.spot.ip.family || !isChanged(outbound, inbound)) continue
+        if (family !== b.spot.ip.family) continue
+        if (!isChanged(a.near, b.far) && !isChanged(b.near, a.far)) continue
         if (!isDelivered(reach, a.spot.table, b.spot)) continue
         flows |=
-          reach.passing('outbound', outbound) &
-          reach.passing('inbound', inbound) &
+          reach.passing('outbound', a.near, b.far) &
+          reach.passing('inbound', b.near, a.far) &
           reach.ofFamily(family)
       }
     return flows
@@ -167,26 +162,25 @@ const between = (scenes: Scenes, from: Kind, to: Kind, isChanged: IsChanged): Bo
 
 const flowsIn = (scenes: Scenes, outside: Outside, kind: Kind, isChanged: IsChanged): Both =>
   both((i) => {
+    const far = outside.far[i]
     let flows = 0n
     for (const { spot, near } of kind.at[i] ?? []) {
-      const inbound = near & (outside.far[i] ?? 0n)
       if (spot.isExposed !== true || spot.ip.family !== outside.family) continue
-      if (isChanged(0n, inbound))
-        flows |= scenes[i].passing('inbound', inbound) & scenes[i].ofFamily(outside.family)
+      if (far && isChanged(near, far))
+        flows |= scenes[i].passing('inbound', near, far) & scenes[i].ofFamily(outside.family)
     }
     return flows
   })
 
 const flowsOut = (scenes: Scenes, outside: Outside, kind: Kind, isChanged: IsChanged): Both =>
   both((i) => {
-    const [span] = outside.spans
+    const [far, span] = [outside.far[i], outside.spans[0]]
     let flows = 0n
     for (const { spot, near } of kind.at[i] ?? []) {
-      const outbound = near & (outside.far[i] ?? 0n)
-      if (!span || spot.ip.family !== outside.family || !isChanged(outbound, 0n)) continue
+      if (!far || !span || spot.ip.family !== outside.family || !isChanged(near, far)) continue
       const target = scenes[i].routeTo(spot.table, outside.family, span.first)
       if (target?.type === 'internet_gateway' && spot.leavesBy?.includes(target.value) !== false)
-        flows |= scenes[i].passing('outbound', outbound) & scenes[i].ofFamily(outside.family)
+        flows |= scenes[i].passing('outbound', near, far) & scenes[i].ofFamily(outside.family)
     }
     return flows
   })
@@ -197,18 +191,20 @@ export interface Fates {
   revived: readonly string[]
 }
 
-/** How the findings of rules differ: of those that are in both sets, and of new ones. @param marked the names with a finding */
-export function fatesOf(
-  before: { rules: readonly Rule[]; marked: ReadonlySet<string> },
-  after: { rules: readonly Rule[]; marked: ReadonlySet<string> },
-): Fates {
+/** How the findings of rules differ. New rules that never decide are among those that died. */
+export function fatesOf(before: Analysed, after: Analysed): Fates {
   const was = new Set(before.rules.map(({ name }) => name))
+  const named = (passes: (name: string) => boolean) =>
+    after.rules.flatMap(({ name }) => (passes(name) ? [name] : []))
   return {
-    died: after.rules.flatMap(({ name }) =>
-      after.marked.has(name) && !before.marked.has(name) ? [name] : [],
-    ),
-    revived: after.rules.flatMap(({ name }) =>
-      was.has(name) && before.marked.has(name) && !after.marked.has(name) ? [name] : [],
-    ),
+    died: named((name) => after.marks.has(name) && !before.marks.has(name)),
+    revived: named((name) => was.has(name) && before.marks.has(name) && !after.marks.has(name)),
   }
 }
+
+/** From so many comparisons on, of addresses with rules, an effect takes longer than a frame. */
+const MOST_AT_ONCE = 20_000
+
+/** Does it take longer than a frame to compare these? */
+export const isLarge = (before: Scene, after: Scene): boolean =>
+  after.spots.length * concernedBy(before, after).rules.length > MOST_AT_ONCE

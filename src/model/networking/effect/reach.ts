@@ -128,7 +128,8 @@ interface Table {
   allows: readonly boolean[]
   /** What is let through where no rule matches. */
   byDefault: boolean
-  known: Map<bigint, bigint>
+  /** What passes between two ends. */
+  known: OfPairs<bigint>
 }
 
 const tableOf = (all: readonly Rule[], scene: Scene, direction: Rule['direction']): Table => {
@@ -140,14 +141,30 @@ const tableOf = (all: readonly Rule[], scene: Scene, direction: Rule['direction'
     ),
     allows: all.map(({ action }) => action === 'allow'),
     byDefault: direction === 'outbound',
-    known: new Map(),
+    known: new OfPairs(),
   }
+}
+
+/** Rules as bits, with a number by which the same ones are found again quickly. */
+export interface RuleBits {
+  bits: bigint
+  id: number
 }
 
 /** An end of traffic: which rules select it as their target, and as the other end. */
 export interface EndMasks {
-  near: bigint
-  far: bigint
+  near: RuleBits
+  far: RuleBits
+}
+
+/** What was worked out for two ends: pairs are looked up again and again. */
+export class OfPairs<T> {
+  readonly #found: (T | undefined)[][] = []
+
+  get(near: RuleBits, far: RuleBits, workOut: () => T): T {
+    const row = (this.#found[near.id] ??= [])
+    return (row[far.id] ??= workOut())
+  }
 }
 
 export class Reach {
@@ -162,6 +179,7 @@ export class Reach {
   readonly #every: bigint
   readonly #ofFamily: Readonly<Record<Family, bigint>>
   readonly #tables: readonly RouteTable[]
+  readonly #numbered: Map<string, RuleBits>
 
   /**
    * @param rules those of all scenes that are compared, in the order in which they are tried
@@ -186,17 +204,24 @@ export class Reach {
       : rules.map((_, i) => bitsWhere(flows, (flow) => (flow.rules & bit(i)) !== 0n))
     this.#every = bit(flows.length) - 1n
     this.#ofFamily = { 4: classesOf(flows, 4), 6: classesOf(flows, 6) }
+    this.#numbered = like ? like.#numbered : new Map()
     this.#tables = scene.tables.map((routes) => routeTable(routes, network))
+  }
+
+  /** The same object for the same bits. */
+  numbered(bits: bigint): RuleBits {
+    const key = bits.toString(36)
+    const known = this.#numbered.get(key) ?? { bits, id: this.#numbered.size }
+    this.#numbered.set(key, known)
+    return known
   }
 
   masksOf({ ip, instance }: Spot): EndMasks {
     const named = `instance ${instance}`
     const at = ({ pieces, names }: Selecting) =>
       (pieceAt(pieces[ip.family], ip.first)?.mask ?? 0n) | (names.get(named) ?? 0n)
-    return {
-      near: at(this.targets),
-      far: at(this.hosts) | (this.hosts.names.get(`vpc ${this.scene.vpc}`) ?? 0n),
-    }
+    const own = this.hosts.names.get(`vpc ${this.scene.vpc}`) ?? 0n
+    return { near: this.numbered(at(this.targets)), far: this.numbered(at(this.hosts) | own) }
   }
 
   /** Where the routes of a subnet send an address; `undefined` where none does. */
@@ -204,24 +229,22 @@ export class Reach {
     return pieceAt(this.#tables[table]?.[family] ?? [], address)?.target
   }
 
-  /** The traffic that the rules of a direction let pass, as bits of classes. @param ends the rules that select both */
-  passing(direction: Rule['direction'], ends: bigint): bigint {
-    const { rules, allows, byDefault, known } = this[direction]
-    const own = ends & rules
-    let found = known.get(own)
-    if (found === undefined) {
-      found = 0n
-      let left = this.#every
-      for (const i of bitsOf(own)) {
-        const decided = left & (this.#flowsOf[i] ?? 0n)
-        if (allows[i]) found |= decided
-        left ^= decided
-        if (left === 0n) break
-      }
-      if (byDefault) found |= left
-      known.set(own, found)
+  /** The traffic that the rules of a direction let pass between two ends, as bits of classes. */
+  passing(direction: Rule['direction'], near: RuleBits, far: RuleBits): bigint {
+    const table = this[direction]
+    return table.known.get(near, far, () => this.#passing(table, near.bits & far.bits))
+  }
+
+  #passing({ rules, allows, byDefault }: Table, ends: bigint): bigint {
+    let found = 0n
+    let left = this.#every
+    for (const i of bitsOf(ends & rules)) {
+      const decided = left & (this.#flowsOf[i] ?? 0n)
+      if (allows[i]) found |= decided
+      left ^= decided
+      if (left === 0n) break
     }
-    return found
+    return byDefault ? found | left : found
   }
 
   /** The addresses of all routes, each by itself. */
@@ -245,7 +268,7 @@ export interface Outside {
   family: Family
   spans: readonly Span[]
   /** For each scene the rules that select them as the other end. */
-  far: readonly bigint[]
+  far: readonly RuleBits[]
 }
 
 /** The addresses outside, in classes. @param all the scenes that are compared */
@@ -268,7 +291,9 @@ export function outsidesOf(all: readonly Reach[]): Outside[] {
     return [...found].map(([key, spans]) => ({
       family,
       spans,
-      far: all.map((_, scene) => (key >> BigInt(scene * rules)) & (bit(rules) - 1n)),
+      far: all.map((reach, scene) =>
+        reach.numbered((key >> BigInt(scene * rules)) & (bit(rules) - 1n)),
+      ),
     }))
   })
 }
