@@ -240,7 +240,7 @@ describe('the effect of a change', () => {
     const host = { type: 'ip_net' as const, value: '192.0.2.0/24' }
     const narrow = { ...ssh, filters: { ...ssh.filters, hosts: [host] } }
     expect(words(exposed(names, [ssh]), exposed(names, []))).toEqual([
-      '3 instances can no longer be reached from 3 instances (web-1, web-2 and 1 more) at TCP 22: web-1, web-2 and 1 more',
+      '3 instances can no longer reach each other at TCP 22: web-1, web-2 and 1 more',
       '3 instances can no longer be reached from the internet (IPv4) at TCP 22: web-1, web-2 and 1 more',
     ])
     expect(words(exposed(['web-1'], []), exposed(['web-1'], [narrow]))).toEqual([
@@ -255,9 +255,11 @@ describe('the effect of a change', () => {
 
   test('rules that die, and that decide again', () => {
     const rules = ['a', 'b', 'c'].map((name) => ruleWith(name))
+    const marked = (...names: string[]) =>
+      new Map(names.map((name) => [name, { kind: 'duplicate', of: 'x' } as const]))
     const fates = fatesOf(
-      { rules: rules.slice(0, 2), marked: new Set(['a']) },
-      { rules, marked: new Set(['b', 'c']) },
+      { rules: rules.slice(0, 2), marks: marked('a') },
+      { rules, marks: marked('b', 'c') },
     )
     expect(fatesInWords(fates)).toEqual([
       '2 rules never decide then: b and c',

@@ -27,19 +27,23 @@ export interface Spot {
   leavesBy: readonly string[] | undefined
 }
 
-export interface Scene {
+/** What stands in a VPC, and its ways out. */
+export interface Places {
   vpc: string
-  rules: readonly Rule[]
   subnets: Network['subnets']
   spots: readonly Spot[]
   /** The routes that count for a subnet: those of the system router, and of its own where it has one. */
   tables: readonly (readonly RouteOf[])[]
+  /** False where something of the VPC could not be read. */
+  isWhole: boolean
+}
+
+export interface Scene extends Places {
+  rules: readonly Rule[]
   /** Names among the ends of rules that stand for something; of all others nothing is known where `isWhole` is false. */
   instances: { names: readonly string[]; isWhole: boolean }
   vpcs: { names: readonly string[]; isWhole: boolean }
   hasMoreSubnets: boolean
-  /** False where something of the VPC could not be read. */
-  isWhole: boolean
 }
 
 const namesIn = (rules: readonly Rule[], type: 'instance' | 'vpc'): string[] => [
@@ -50,26 +54,11 @@ const namesIn = (rules: readonly Rule[], type: 'instance' | 'vpc'): string[] => 
   ),
 ]
 
-/**
- * A scene.
- * @param more rules whose names of instances and VPCs are looked up as well: those of another scene
- * @param external the external addresses of instances, as far as they are known
- */
-export function sceneOf(
-  rules: readonly Rule[],
-  more: readonly Rule[],
-  network: Network,
-  topology: Topology,
-  external: ExternalAddresses,
-): Scene {
-  const known = (type: 'instance' | 'vpc', { has, isWhole }: Network['instances']) => ({
-    names: namesIn([...rules, ...more], type).filter((name) => has(name)),
-    isWhole,
-  })
+/** @param external the external addresses of instances, as far as they are known */
+export function placesOf(topology: Topology, external: ExternalAddresses): Places {
   const routers = [...new Set(topology.subnets.map(({ subnet }) => subnet.customRouterId ?? ''))]
   return {
     vpc: topology.vpc.name,
-    rules,
     subnets: topology.subnets.map(({ subnet }) => ({
       name: subnet.name,
       blocks: [subnet.ipv4Block, subnet.ipv6Block].map(parseNet),
@@ -79,11 +68,28 @@ export function sceneOf(
       return nics.flatMap((nic) => spotsOf(nic, table, topology, external))
     }),
     tables: routers.map((customRouterId) => routesOf(topology, customRouterId)),
+    isWhole: topology.isWhole,
+  }
+}
+
+/** The scenes of two sets of rules in one place. */
+export function scenesOf(
+  places: Places,
+  before: readonly Rule[],
+  after: readonly Rule[],
+  network: Network,
+): { before: Scene; after: Scene } {
+  const known = (type: 'instance' | 'vpc', { has, isWhole }: Network['instances']) => ({
+    names: namesIn([...before, ...after], type).filter((name) => has(name)),
+    isWhole,
+  })
+  const scene = {
+    ...places,
     instances: known('instance', network.instances),
     vpcs: known('vpc', network.vpcs),
     hasMoreSubnets: network.hasMoreSubnets ?? false,
-    isWhole: topology.isWhole,
   }
+  return { before: { ...scene, rules: before }, after: { ...scene, rules: after } }
 }
 
 /** What the names in the rules of a scene stand for. */

@@ -46,11 +46,14 @@ function outsideWords({ spans, isAll }: Extract<Side, { at: 'outside' }>): strin
 export function changeWords(change: Change, { flows }: Effect): string {
   const { kind, goesOut, names, other } = change
   const can = kind === 'gained' ? 'can then' : 'can no longer'
+  const traffic = flowsInWords(flows, change.flows)
+  if (other.at === 'instances' && names.join() === other.names.join())
+    return `${count(names.length, 'instance')} ${can} reach each other at ${traffic}: ${namesInShort(names)}`
   const side =
     other.at === 'outside'
       ? outsideWords(other)
       : `${count(other.names.length, 'instance')} (${namesInShort(other.names)})`
-  const what = `${goesOut ? 'reach' : 'be reached from'} ${side} at ${flowsInWords(flows, change.flows)}`
+  const what = `${goesOut ? 'reach' : 'be reached from'} ${side} at ${traffic}`
   return `${count(names.length, 'instance')} ${can} ${what}: ${namesInShort(names)}`
 }
 
@@ -75,13 +78,37 @@ export const NOT_KNOWN =
   'What the firewalls within the guests and the network outside let through is not known.'
 
 /** What is not known of this one. */
-export function unknownWords({ unknown }: Effect, isWhole: boolean): string[] {
-  return [
-    ...(unknown.length > 0
-      ? [
-          `The external addresses of ${count(unknown.length, 'instance')} could not be read: whether the internet reaches ${namesInShort(unknown)} is not told.`,
-        ]
-      : []),
-    ...(isWhole ? [] : ['Not all of the VPC could be read: what is missing is not told.']),
-  ]
+export const unknownWords = (unknown: readonly string[], isWhole: boolean): string[] => [
+  ...(unknown.length > 0
+    ? [
+        `The external addresses of ${count(unknown.length, 'instance')} could not be read, so it is not known whether the internet reaches ${namesInShort(unknown)}.`,
+      ]
+    : []),
+  ...(isWhole ? [] : ['Not all of the VPC could be read: nothing is said of what is missing.']),
+]
+
+/** One sentence of an effect. */
+export interface EffectLine {
+  kind: 'gained' | 'lost' | 'rules'
+  words: string
 }
+
+/** An effect in sentences, as a worker gives it. */
+export interface ToldEffect {
+  lines: readonly EffectLine[]
+  /** What is not known. */
+  unknown: readonly string[]
+}
+
+/** @param fates what becomes of the rules, where rules change */
+export const toldEffect = (
+  effect: Effect,
+  fates: Fates | undefined,
+  isWhole: boolean,
+): ToldEffect => ({
+  lines: [
+    ...effect.changes.map((change) => ({ kind: change.kind, words: changeWords(change, effect) })),
+    ...(fates ? fatesInWords(fates) : []).map((words) => ({ kind: 'rules' as const, words })),
+  ],
+  unknown: unknownWords(effect.unknown, isWhole),
+})
