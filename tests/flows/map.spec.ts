@@ -99,3 +99,28 @@ test('a subnet’s page shows how full it is, who is in it, and what names it', 
   await uses.getByRole('link', { name: 'lots-of-filters' }).click()
   await app.isAt(paths.vpcFirewallRuleEdit({ ...web, vpc: 'backend', rule: 'lots-of-filters' }))
 })
+
+test('a trace is drawn on the map as far as it goes, and told below it', async ({ app }) => {
+  const asked = '?from=web-1&to=8.8.8.8&protocol=tcp&port=443'
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(`${paths.vpcTrace({ ...web, vpc: 'default' })}${asked}`)
+  await app.main.getByRole('link', { name: 'On the map' }).click()
+  await app.isAt(`${map}${asked}`)
+  const told = app.main.getByRole('region', { name: 'Trace' })
+  await expect(told).toContainText('Allowed')
+  // It is shown although its subnet is folded.
+  await expect(place(app, /^Instance web-1, .*, on the path$/)).toBeVisible()
+  for (const name of [/^Internet gateway default.*, on the path$/, /^Internet, on the path$/])
+    await expect(place(app, name)).toBeVisible()
+
+  await app.follow(`${map}?from=198.51.100.7&to=web-1&protocol=tcp&port=443`)
+  await expect(told).toContainText('Denied')
+  await expect(place(app, /^Instance web-1, .*, where the path ends$/)).toBeVisible()
+  await expect(place(app, /^System router system, 3 routes$/)).toBeVisible()
+  await told.getByRole('link', { name: 'All steps' }).click()
+  await app.isAt(
+    `${paths.vpcTrace({ ...web, vpc: 'default' })}?from=198.51.100.7&to=web-1&protocol=tcp&port=443`,
+  )
+})

@@ -8,6 +8,7 @@ import { listAt } from '@/resources/list-read'
 import { mapAddressesRead, surroundingsRead } from '@/resources/networking/map'
 import { networkingReads } from '@/resources/networking/reads'
 import { topologyRead } from '@/resources/networking/topology'
+import { traceRead } from '@/resources/networking/trace'
 import { routesOf } from '../route'
 
 const { page, panel, redirect } = routesOf(networkingPaths, networking)
@@ -29,7 +30,8 @@ export const vpcRoutes = [
       networkingReads.vpc(project, vpc),
       topologyRead({ project, vpc }),
     ],
-    deferredReads: ({ project, vpc }) => [
+    deferredReads: ({ project, vpc }, search) => [
+      traceRead({ project, vpc }, search),
       supporting(computeReads.allInstances(project)),
       mapAddressesRead({ project, vpc }),
       surroundingsRead({ project, vpc }),

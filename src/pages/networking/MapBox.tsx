@@ -31,6 +31,10 @@ export const boxStyles = css`
     border-color: ${color('accent')};
     outline: 1px solid ${color('accent')};
   }
+  [data-row][data-passed='ends'] {
+    border-color: ${color('bad')};
+    outline-color: ${color('bad')};
+  }
   [data-row][aria-selected='true'] {
     background: ${color('mark')};
   }
@@ -136,9 +140,14 @@ export const GLYPHS: Readonly<Record<NonNullable<BoxLine['end']>['glyph'], React
   ),
 }
 
+/** The line of a path, in the legend. */
+export const PATH = drawn(<path d="M0 6h12" strokeWidth="2.5" />)
+
 /** Pixels of a character, to know whether a text is cut off. */
 const CHARACTER = 7.2
 const Words = styled.span``
+
+const ON_PATH = { passes: ', on the path', ends: ', where the path ends' } as const
 
 interface MapBoxProps {
   box: Box
@@ -147,7 +156,8 @@ interface MapBoxProps {
   isCursor: boolean
   isStop: boolean
   isMarked: boolean
-  isPassed: boolean
+  /** What the path of a trace does here. */
+  path: 'passes' | 'ends' | undefined
 }
 
 function Line({ line, box }: { line: BoxLine; box: Box }) {
@@ -171,19 +181,19 @@ const End = ({ end }: { end: NonNullable<BoxLine['end']> }) => (
   </span>
 )
 
-function PlainBox({ box, name, link, isCursor, isStop, isMarked, isPassed }: MapBoxProps) {
+function PlainBox({ box, name, link, isCursor, isStop, isMarked, path }: MapBoxProps) {
   const { place, lines, x, y, width, height } = box
   const [title, ...rest] = lines
   return (
     <div
       role="row"
       tabIndex={isStop ? 0 : -1}
-      aria-label={isPassed ? `${placeText(place)}, on the path` : placeText(place)}
+      aria-label={`${placeText(place)}${path === undefined ? '' : ON_PATH[path]}`}
       aria-selected={isMarked}
       data-row={place.id}
       data-kind={place.kind}
       data-cursor={isCursor || undefined}
-      data-passed={isPassed || undefined}
+      data-passed={path}
       style={{ left: x, top: y, width, height }}
     >
       <div role="gridcell">

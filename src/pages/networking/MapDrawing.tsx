@@ -1,6 +1,6 @@
 /** A map drawn: boxes in columns with the lines between them. */
 import type { MouseEvent } from 'react'
-import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { MapPlace } from '@/model/networking/map'
 import type { Fold, MapLayout } from '@/model/networking/map-layout'
@@ -10,6 +10,7 @@ import { Keys } from '@/ui/Keys'
 import { color } from '@/ui/tokens'
 import type { ListState } from '../list/use-list'
 import { MapBox, boxStyles } from './MapBox'
+import type { MapPath } from './MapPath'
 
 const Sheet = styled.div`
   position: relative;
@@ -112,8 +113,7 @@ interface MapDrawingProps {
   layout: MapLayout
   resource: Rows<MapPlace>
   list: ListState<MapPlace>
-  /** The IDs of the places that a trace passes. */
-  path: ReadonlySet<string>
+  path: MapPath
   onUnfold(subnet: string): void
   unfoldKeys: string[][] | undefined
 }
@@ -141,7 +141,8 @@ export function MapDrawing({
     element: (key) => find(key)?.querySelector('[data-menu]') ?? null,
     screenful: () => SCREENFUL,
   }))
-  const stop = cursor ?? layout.boxes[0]?.place.id
+  const tabStop = cursor ?? layout.boxes[0]?.place.id
+  const passed = useMemo(() => new Set(path.passed), [path])
   const more = ({ subnet, hidden, x, y, width }: Fold) => (
     <Unfold
       key={subnet.id}
@@ -178,9 +179,9 @@ export function MapDrawing({
               name={resource.name(box.place)}
               link={resource.link?.(box.place)}
               isCursor={gridProps.inUse && id === cursor}
-              isStop={id === stop}
+              isStop={id === tabStop}
               isMarked={marks.has(id)}
-              isPassed={path.has(id)}
+              path={id === path.stop ? 'ends' : passed.has(id) ? 'passes' : undefined}
             />
           )
         })}

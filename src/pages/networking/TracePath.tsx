@@ -92,7 +92,8 @@ const BADGE: Readonly<Record<Ending, Omit<Badge, 'word'>>> = {
   unknown: { glyph: 'dotted', tone: 'off' },
 }
 
-const badgeOf = (ending: Ending): Badge => ({ ...BADGE[ending], word: endingText(ending) })
+/** How a path ends, as a state. */
+export const badgeOf = (ending: Ending): Badge => ({ ...BADGE[ending], word: endingText(ending) })
 
 const OUTCOME_WORDS: Readonly<Record<Hop['outcome'], string>> = {
   passes: 'passes',
@@ -100,7 +101,8 @@ const OUTCOME_WORDS: Readonly<Record<Hop['outcome'], string>> = {
   unknown: 'not known',
 }
 
-function OutcomeMark({ outcome }: Pick<Hop, 'outcome'>) {
+/** Whether the traffic passes a hop. */
+export function OutcomeMark({ outcome }: Pick<Hop, 'outcome'>) {
   return (
     <Mark $outcome={outcome}>
       {outcome === 'passes' ? (

@@ -138,6 +138,7 @@ function useTracePort({ trace, answer }: Told) {
 export default function TracePage() {
   const told = useTold()
   const { at, vpc, trace, answer } = told
+  const query = new URL(usePlace().address, location.origin).search
   const subject = useMemo(() => vpcSubject(at.project, vpc), [at, vpc])
   const notice = useDetail(subject)
   useTracePort(told)
@@ -153,6 +154,7 @@ export default function TracePage() {
       <PageHead>
         <Title tabIndex={-1}>Trace in {vpc.name}</Title>
         <Link href={paths.vpcFirewallRules(at)}>Firewall rules</Link>
+        <Link href={`${paths.vpcMap(at)}${query}`}>On the map</Link>
       </PageHead>
       {notice}
       {rule !== null && <Asker at={at} rule={rule} answer={answer} />}

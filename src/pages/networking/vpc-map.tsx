@@ -37,8 +37,9 @@ import { sortRows } from '../list/rows'
 import type { ListState } from '../list/use-list'
 import { useList } from '../list/use-list'
 import { useSorting } from '../list/use-sorting'
-import { GLYPHS } from './MapBox'
+import { GLYPHS, PATH } from './MapBox'
 import { MapDrawing } from './MapDrawing'
+import { ToldPath, useMapPath } from './MapPath'
 import { VpcPage, useVpc } from './VpcPage'
 
 /** The width before it is known. */
@@ -60,10 +61,10 @@ const Legend = styled.p`
     align-items: center;
     gap: 8px;
   }
+  [data-path] svg {
+    color: ${color('accent')};
+  }
 `
-
-const NO_PATH: readonly string[] = []
-const NOTHING_PASSED: ReadonlySet<string> = new Set()
 
 /** What is on the map, as far as it has been read. */
 function useMap(at: OneVpc) {
@@ -178,10 +179,9 @@ function TheMap() {
   const sheet = useRef<HTMLDivElement>(null)
   const width = useWidth(sheet) || USUAL_WIDTH
   const { names: unfolded, toggle } = useUnfolded()
-  const layout = useMemo(
-    () => layOut(map, width, { unfolded, path: NO_PATH }),
-    [map, width, unfolded],
-  )
+  const told = useMapPath(at, map)
+  const path = told.passed
+  const layout = useMemo(() => layOut(map, width, { unfolded, path }), [map, width, unfolded, path])
   const isTable = usePlace().search.has('table')
   const resource = useMemo(() => mapPlaceResource(at, vpc), [at, vpc])
   const write = useSearchWriter()
@@ -207,7 +207,7 @@ function TheMap() {
       clearFilter: () => false,
     },
   })
-  useMapScope({ at, layout, list, path: NO_PATH, toggle }, !isTable)
+  useMapScope({ at, layout, list, path, toggle }, !isTable)
   const unfoldKeys = useKeys('map.unfold')
   const rowHeight = useRowHeight()
   const pane = usePane()
@@ -251,7 +251,7 @@ function TheMap() {
             layout={layout}
             resource={resource}
             list={list}
-            path={NOTHING_PASSED}
+            path={told}
             onUnfold={toggle}
             unfoldKeys={unfoldKeys}
           />
@@ -259,12 +259,14 @@ function TheMap() {
       </Sheet>
       {!isTable && (
         <Legend>
+          {path.length > 0 && <span data-path>{PATH} path of the trace</span>}
           <span>{GLYPHS.reached} floating or ephemeral address</span>
           <span>
             {GLYPHS.overlap} shares addresses with another VPC, and is not connected to it
           </span>
         </Legend>
       )}
+      <ToldPath at={at} told={told} />
     </>
   )
 }
