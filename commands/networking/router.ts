@@ -13,12 +13,16 @@ import {
   vpcRouterUpdate,
   vpcRouterView,
 } from '@/api/operations/router'
+import { vpcSubnetList } from '@/api/operations/vpc'
+import { ALL } from '@/api/query'
 import {
   routeCreateRefusal,
   routeDeleteRefusal,
   routeUpdateRefusal,
   routerDeleteRefusal,
 } from '@/model/networking/route-rules'
+import { firstOf, say } from '@/model/sentence'
+import { count } from '@/model/words'
 import { paths } from '@/paths'
 import type { Given } from '../engine/args'
 import { ref } from '../engine/args'
@@ -27,6 +31,7 @@ import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
 import { sortKeys } from '../keys/binding'
+import { subnetMention } from './mentions'
 import { oneVpc } from './vpc'
 
 declare module '../engine/noun' {
@@ -35,6 +40,9 @@ declare module '../engine/noun' {
     'router-route': RouterRoute
   }
 }
+
+/** So many subnets are named. */
+const NAMED = 5
 
 /** What addresses a router. */
 const one = { ...oneVpc, router: ref('vpc-router') }
@@ -102,6 +110,17 @@ const routerCommands = [
     danger: 'confirm',
     args: one,
     calls: vpcRouterDelete,
+    inspect: async ({ project, vpc, router }, ctx, ids) => {
+      const at = { project, vpc }
+      const id = ids['router'] ?? (await ctx.read(vpcRouterView, onRouter({ ...at, router }))).id
+      const { items } = await ctx.read(vpcSubnetList, { query: { ...at, limit: ALL } })
+      const users = items
+        .filter(({ customRouterId }) => customRouterId === id)
+        .map(({ name }) => subnetMention(at, name))
+      return users.length > 0
+        ? { warning: say`Used by ${count(users.length, 'subnet')}: ${firstOf(users, NAMED)}.` }
+        : {}
+    },
     input: onRouter,
     refuse: whenRouter(routerDeleteRefusal),
     done: ({ router }) => `Router ${router} deleted`,

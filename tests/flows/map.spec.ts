@@ -124,3 +124,23 @@ test('a trace is drawn on the map as far as it goes, and told below it', async (
     `${paths.vpcTrace({ ...web, vpc: 'default' })}?from=198.51.100.7&to=web-1&protocol=tcp&port=443`,
   )
 })
+
+test('an instance, a router and a VPC show what uses them', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instanceNetworking({ ...web, instance: 'web-1' }))
+  const uses = app.main.getByRole('region', { name: 'Used by' })
+  await expect(uses).toContainText(/Firewall rules|No firewall rule and no route/)
+  await expect(app.main.getByRole('link', { name: 'map' })).toHaveAttribute('href', map)
+  await app.follow(paths.vpcRouter({ ...web, vpc: 'backend', router: 'egress' }))
+  await expect(uses.getByRole('link', { name: 'db' })).toHaveAttribute(
+    'href',
+    paths.vpcSubnet({ ...web, vpc: 'backend', subnet: 'db' }),
+  )
+  await app.press('vpc-router.delete', { in: 'detail' })
+  await expect(app.question).toContainText('Used by 1 subnet: db. Its routes are deleted with it')
+  await app.keys('Escape')
+  await app.follow(map)
+  await expect(uses.getByRole('link', { name: 'allow-internal-inbound' })).toBeVisible()
+})

@@ -44,7 +44,9 @@ for (const half of ['the first half', 'the second half'] as const)
             .locator('dt')
             .evaluateAll((all) => all.map(({ textContent }) => textContent))
           const shown = heads.map((head) => head.replace(/[▾▴]$/, '')).filter((head) => head !== '')
-          expect.soft(labels, address).toEqual(shown)
+          // A drawing has no columns: it shows all values of its places nevertheless.
+          if (shown.length > 0) expect.soft(labels, address).toEqual(shown)
+          else expect.soft(labels.length, address).toBeGreaterThan(0)
           await app.keys('Escape')
           await expect(app.panel.root).toBeHidden()
           seen += 1

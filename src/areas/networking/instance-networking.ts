@@ -5,6 +5,7 @@ import { instanceNetwork } from '@/resources/derived'
 import { computeReads } from '@/resources/compute/reads'
 import { joinedGroups, multicastReads } from '@/resources/networking/multicast-reads'
 import { externalSubnetReads } from '@/resources/networking/external-subnet-reads'
+import { instanceNaming } from '@/resources/networking/naming'
 import { networkingReads } from '@/resources/networking/reads'
 import { unicastPools } from '@/resources/networking/unicast-pools'
 import { routesOf } from '../route'
@@ -33,6 +34,7 @@ export const instanceNetworkingRoutes = [
       externalSubnetReads.allSubnets(params.project),
       externalSubnetReads.pools(),
     ],
+    deferredReads: (params) => [instanceNaming(params)],
     load: () => import('@/pages/compute/instance/networking'),
   }),
   panel('instanceNicNew', {

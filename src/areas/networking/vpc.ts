@@ -6,6 +6,7 @@ import { supporting } from '@/api/query'
 import { computeReads } from '@/resources/compute/reads'
 import { listAt } from '@/resources/list-read'
 import { mapAddressesRead, surroundingsRead } from '@/resources/networking/map'
+import { namingRead } from '@/resources/networking/naming'
 import { networkingReads } from '@/resources/networking/reads'
 import { topologyRead } from '@/resources/networking/topology'
 import { traceRead } from '@/resources/networking/trace'
@@ -32,6 +33,7 @@ export const vpcRoutes = [
     ],
     deferredReads: ({ project, vpc }, search) => [
       traceRead({ project, vpc }, search),
+      namingRead({ project, vpc }, { type: 'vpc', value: vpc }),
       supporting(computeReads.allInstances(project)),
       mapAddressesRead({ project, vpc }),
       surroundingsRead({ project, vpc }),

@@ -37,6 +37,14 @@ test('rules name a thing in targets and host filters, routes in their destinatio
   })
 })
 
+test('routes name an instance as their target', () => {
+  const target = { type: 'instance', value: 'bastion' } as const
+  const all = [{ ...route('inspect', 'custom', 'subnet', 'db'), target }]
+  expect(namingOf({ type: 'instance', value: 'bastion' }, { rules, routes: all }).routes).toEqual([
+    { name: 'inspect', router: 'egress' },
+  ])
+})
+
 test('what names it is said in a few words, and nothing where nothing does', () => {
   const text = (rules: string[], routes: string[]) => plain(namedIn(rules, routes) ?? '')
   expect(namedIn([], [])).toBeUndefined()

@@ -1,5 +1,5 @@
 /**
- * Which firewall rules and routes of a VPC name a subnet, or the VPC itself. They hold names, not IDs: when
+ * Which firewall rules and routes of a VPC name a subnet, an instance, or the VPC itself. They hold names, not IDs: when
  * the thing is renamed or deleted, its old name matches nothing.
  */
 import type { VpcFirewallRule } from '@/api/contract/firewall'
@@ -11,10 +11,14 @@ import type { End } from './firewall/ends'
 import type { Rule } from './firewall/rule-set'
 
 /** What is named: `{ type: 'subnet', value: 'db' }`. */
-export type Called = End & { type: 'subnet' | 'vpc' }
+export type Named = End & { type: 'subnet' | 'vpc' | 'instance' }
+
+/** What can be renamed. */
+export type Called = Named & { type: 'subnet' | 'vpc' }
 
 type NamingRule = Pick<VpcFirewallRule, 'name' | 'targets' | 'filters'>
-type Route = Pick<RouterRoute, 'name' | 'kind' | 'destination'> & { router: string }
+type Route = Pick<RouterRoute, 'name' | 'kind' | 'destination'> &
+  Partial<Pick<RouterRoute, 'target'>> & { router: string }
 
 export interface Naming {
   /** Names of the firewall rules. */
@@ -22,9 +26,12 @@ export interface Naming {
   routes: readonly { name: string; router: string }[]
 }
 
-/** The rules whose targets or host filters name it, and the routes whose destination does. */
+/**
+ * The rules whose targets or host filters name it, and the routes whose destination does, or for an instance their
+ * target.
+ */
 export function namingOf(
-  called: Called,
+  called: Named,
   { rules, routes }: { rules: readonly NamingRule[]; routes: readonly Route[] },
 ): Naming {
   const isIt = ({ type, value }: { type: string; value: string }) =>
@@ -35,7 +42,11 @@ export function namingOf(
       .map(({ name }) => name),
     routes: routes
       // The system makes the route to each subnet, and renames and deletes it with the subnet.
-      .filter(({ kind, destination }) => kind !== 'vpc_subnet' && isIt(destination))
+      .filter(
+        ({ kind, destination, target }) =>
+          kind !== 'vpc_subnet' &&
+          (isIt(destination) || (target?.type === 'instance' && isIt(target))),
+      )
       .map(({ name, router }) => ({ name, router })),
   }
 }

@@ -1,5 +1,6 @@
 /** The page of a router: its properties and its routes. */
 import { useMemo } from 'react'
+import type { VpcRouter } from '@/api/contract/router'
 import { useParam } from '@/bind/shell'
 import { Do } from '@/bind/Do'
 import { Link } from '@/bind/Link'
@@ -15,9 +16,11 @@ import { routeResource, routerSubject } from '@/resources/networking/router'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim } from '@/ui/text'
+import { subnetMention } from '@commands/networking/mentions'
 import { About, DetailHead, Times, useNoTabs } from '../detail'
 import { ListPage } from '../list/ListPage'
 import { useSiblings } from '../list/siblings'
+import { UsedBy } from './UsedBy'
 
 const NOTHING = { items: [], nextPage: 'unread' }
 
@@ -40,6 +43,20 @@ function Routes({ at }: { at: { project: string; vpc: string; router: string } }
       <SideFailure what="The subnets" query={subnets} />
       <SideFailure what="The internet gateways" query={gateways} />
     </ListPage>
+  )
+}
+
+/** The subnets that go by the router: a system router serves all of its VPC. */
+function Users({ at, router }: { at: { project: string; vpc: string }; router: VpcRouter }) {
+  const subnets = useSideRead(networkingReads.allSubnets(at.project, at.vpc))
+  const own = (subnets.data?.items ?? []).filter(
+    ({ customRouterId }) => router.kind === 'system' || customRouterId === router.id,
+  )
+  return (
+    <UsedBy
+      uses={[{ kind: 'Subnets', names: own.map(({ name }) => subnetMention(at, name)) }]}
+      otherwise="No subnet uses this router: its routes have no effect."
+    />
   )
 }
 
@@ -95,6 +112,9 @@ export default function Router() {
       </About>
       <Part what="The routes">
         <Routes at={at} />
+      </Part>
+      <Part what="What uses the router">
+        <Users at={at} router={router} />
       </Part>
     </>
   )

@@ -22,12 +22,11 @@ import { subnetSubject } from '@/resources/networking/vpc-subnet'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim } from '@/ui/text'
-import { ruleMention, routeMention } from '@commands/networking/mentions'
 import { About, DetailHead, Times, useNoTabs } from '../detail'
 import { PagePart } from '../PagePart'
 import { PlainList } from '../list/PlainList'
 import { useSiblings } from '../list/siblings'
-import { UsedBy } from './UsedBy'
+import { UsedBy, usesIn } from './UsedBy'
 
 interface At {
   project: string
@@ -62,13 +61,9 @@ function Interfaces({ at }: { at: At }) {
 function Named({ at }: { at: At }) {
   const naming = useSideRead(namingRead(at, { type: 'subnet', value: at.subnet }))
   if (!naming.data) return <SideFailure what="What names the subnet" query={naming} />
-  const { rules, routes } = naming.data
   return (
     <UsedBy
-      uses={[
-        { kind: 'Firewall rules', names: rules.map((rule) => ruleMention(at, rule)) },
-        { kind: 'Routes', names: routes.map((route) => routeMention(at, route)) },
-      ]}
+      uses={usesIn(at, naming.data)}
       otherwise="No firewall rule and no route names this subnet. Rules for its whole VPC apply to it all the same."
     />
   )

@@ -21,6 +21,7 @@ import { quietPollInterval } from '@/model/polling'
 import { computeReads } from '@/resources/compute/reads'
 import { mapAddressesRead, surroundingsRead } from '@/resources/networking/map'
 import { mapPlaceResource } from '@/resources/networking/map-place'
+import { namingRead } from '@/resources/networking/naming'
 import { topologyRead } from '@/resources/networking/topology'
 import { useWidth } from '@/ui/chart/use-width'
 import { Grid } from '@/ui/grid/Grid'
@@ -33,6 +34,7 @@ import type { Theme } from '@themes/tokens'
 import { Actions, PageHead } from '../head'
 import { useSearchWriter } from '../list/address'
 import { gridColumns, useRowHeight } from '../list/columns'
+import { OpenedRow } from '../list/OpenedRow'
 import { sortRows } from '../list/rows'
 import type { ListState } from '../list/use-list'
 import { useList } from '../list/use-list'
@@ -40,6 +42,7 @@ import { useSorting } from '../list/use-sorting'
 import { GLYPHS, PATH } from './MapBox'
 import { MapDrawing } from './MapDrawing'
 import { ToldPath, useMapPath } from './MapPath'
+import { UsedBy, usesIn } from './UsedBy'
 import { VpcPage, useVpc } from './VpcPage'
 
 /** The width before it is known. */
@@ -171,6 +174,18 @@ function useMapScope(shown: Shown, isDrawn: boolean): void {
   )
 }
 
+/** The rules and routes that name the VPC as a whole. */
+function Users({ at }: { at: OneVpc }) {
+  const query = useSideRead(namingRead(at, { type: 'vpc', value: at.vpc }))
+  if (!query.data) return <SideFailure what="What names the VPC" query={query} />
+  return (
+    <UsedBy
+      uses={usesIn(at, query.data)}
+      otherwise="No firewall rule and no route names this VPC as a whole."
+    />
+  )
+}
+
 function TheMap() {
   const { at: here, vpc } = useVpc()
   const { project, vpc: name } = here
@@ -266,7 +281,9 @@ function TheMap() {
           </span>
         </Legend>
       )}
+      {list.opened && <OpenedRow resource={resource} row={list.opened} list={list} />}
       <ToldPath at={at} told={told} />
+      <Users at={at} />
     </>
   )
 }

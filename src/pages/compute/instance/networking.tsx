@@ -4,15 +4,18 @@ import { instanceExternalSubnetList } from '@/api/operations/external-subnet'
 import { instanceMulticastGroupList } from '@/api/operations/multicast-group'
 import { useApiHas } from '@/bind/api-version'
 import { Do } from '@/bind/Do'
-import { Part } from '@/bind/Part'
+import { Link } from '@/bind/Link'
+import { Part, SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
 import { MAX_EXTERNAL_IPS, inOrder } from '@/model/networking/external-ip'
 import { actionText, directionText, filterWords, rulesFor } from '@/model/networking/firewall-rule'
 import { addressesOf } from '@/model/networking/ip-stack'
 import { MAX_NICS, primaryNic } from '@/model/networking/network-interface'
+import { paths } from '@/paths'
 import { Several } from '@/resources/Several'
 import { instanceNetwork } from '@/resources/derived'
 import { externalIpResource, ipRow } from '@/resources/networking/external-ip'
+import { instanceNaming } from '@/resources/networking/naming'
 import { nicResource } from '@/resources/networking/network-interface'
 import { networkingReads } from '@/resources/networking/reads'
 import { VpcLink } from '@/resources/networking/vpc'
@@ -23,6 +26,7 @@ import type { TableColumn } from '@/ui/Table'
 import { Table } from '@/ui/Table'
 import { Dim } from '@/ui/text'
 import { PagePart } from '@/pages/PagePart'
+import { UsedBy, usesIn } from '@/pages/networking/UsedBy'
 import { PlainList } from '@/pages/list/PlainList'
 import { InstancePage, useInstance } from './InstancePage'
 import { ExternalSubnets } from './external-subnets'
@@ -96,6 +100,8 @@ function FirewallRules() {
         <>
           <Dim as="p">
             From the VPC <VpcLink project={at.project} vpc={vpc} />, in the order they are tried.
+            Its <Link href={paths.vpcMap({ project: at.project, vpc })}>map</Link> shows what leads
+            here.
           </Dim>
           <Table
             label="Firewall rules that apply"
@@ -110,6 +116,20 @@ function FirewallRules() {
 }
 
 type At = ReturnType<typeof useInstance>['at']
+
+/** The rules and routes that name the instance: they do not follow when it is deleted. */
+function Users({ at }: { at: At }) {
+  const query = useSideRead(instanceNaming(at))
+  if (!query.data) return <SideFailure what="What names the instance" query={query} />
+  return (
+    <UsedBy
+      uses={query.data.flatMap(({ vpc, ...naming }) =>
+        usesIn({ project: at.project, vpc }, naming),
+      )}
+      otherwise="No firewall rule and no route names this instance."
+    />
+  )
+}
 
 function ExternalIps({ at }: { at: At }) {
   const { project, instance } = at
@@ -174,6 +194,9 @@ export default function Networking() {
       </Part>
       <Part what="Firewall rules">
         <FirewallRules />
+      </Part>
+      <Part what="What names the instance">
+        <Users at={at} />
       </Part>
       {hasSubnets && (
         <Part what="External subnets">
