@@ -228,6 +228,15 @@ describe('any output of a guest', () => {
     )
   })
 
+  test('accents are counted on across what is dropped', () => {
+    const accents = '\u0301'.repeat(4)
+    for (const dropped of [`${ESC}]0;a title\u0007`, `${ESC}Pq#1${ESC}\\`]) {
+      const { text } = live(`e${accents}${dropped}${accents}`)
+      expect(text).toBe(`e${'\u0301'.repeat(6)}`)
+      expect(live(text).text).toBe(text)
+    }
+  })
+
   test('does not grow, and is unchanged when it is filtered again', () => {
     fc.assert(
       fc.property(hostile, (all) => {

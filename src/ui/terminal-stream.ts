@@ -226,7 +226,6 @@ export class TerminalStream {
 
   /** A control character that takes effect at once, also within a sequence. */
   #execute(code: number): void {
-    this.#joined = 0
     this.#write(String.fromCharCode(code), code === 0x0a ? COST.lineFeed : COST.character)
   }
 
@@ -255,7 +254,6 @@ export class TerminalStream {
     // Intermediates; no sequence has more than two.
     if (code < 0x30) return this.#held.length > 2 ? this.#begin('ground') : undefined
     const cost = char === 'c' ? COST.reset : this.#held === '#8' ? COST.screen : COST.mode
-    this.#joined = 0
     this.#write(`\u001b${this.#held}`, cost)
     return this.#begin('ground')
   }
@@ -278,8 +276,6 @@ export class TerminalStream {
     const [, prefix = '', given = '', between = '', final = ''] = SEQUENCE.exec(sequence) ?? []
     const kind = `${prefix}${between}${final}`
     if (final === '') return
-    const joined = this.#joined
-    this.#joined = 0
     let numbers = this.#bounded(given, kind)
     if (QUESTIONS.has(kind) && !this.#mayAnswer()) return
     if (kind === '?h' && numbers.split(';').some(isFocusReports) && !this.#mayAnswer()) {
@@ -291,7 +287,7 @@ export class TerminalStream {
     }
     this.#write(
       `\u001b[${prefix}${numbers}${between}${final}`,
-      costOf(kind, prefix, numbers, Math.min(joined, MOST_JOINED)),
+      costOf(kind, prefix, numbers, Math.min(this.#joined, MOST_JOINED)),
     )
   }
 
@@ -313,7 +309,6 @@ export class TerminalStream {
     const isAnswered =
       (this.#opening === ']' && COLOUR_QUESTION.test(this.#held)) ||
       (this.#opening === 'P' && SETTING_QUESTION.test(this.#held))
-    this.#joined = 0
     // Titles, links, the clipboard and pictures are dropped.
     if (isAnswered && this.#mayAnswer())
       this.#write(`\u001b${this.#opening}${this.#held}${end}`, COST.question)
@@ -328,7 +323,9 @@ export class TerminalStream {
     return this.#answers.given <= ANSWERS_A_SECOND
   }
 
+  /** Writes a control sequence: accents after it are on another character, and after one that is dropped on the same. */
   #write(text: string, cost: number): void {
+    this.#joined = 0
     this.#text.push(text)
     this.#cost += cost
     if (this.#cost >= PIECE_COST) this.#close()
