@@ -42,5 +42,7 @@ export function themeCss(): string {
   )
   const chosen = themes.map((theme) => `:root[data-theme='${theme.name}']{${variables(theme)}}`)
   const fallback = systemTheme({ light: false, moreContrast: false })
-  return [`:root{${shared};${variables(fallback)}}`, ...bySystem, ...chosen].join('\n')
+  // On paper the ground is not printed, whatever the theme of the screen is.
+  const printed = `@media print{:root:root{${variables(systemTheme({ light: true, moreContrast: false }))}}}`
+  return [`:root{${shared};${variables(fallback)}}`, ...bySystem, ...chosen, printed].join('\n')
 }

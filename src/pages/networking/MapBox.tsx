@@ -24,6 +24,10 @@ export const boxStyles = css`
     cursor: default;
     scroll-margin: 48px 8px;
   }
+  /* Hundreds of them stand below what is in view, each of a known size. */
+  [data-row][data-kind='interface'] {
+    content-visibility: auto;
+  }
   [data-row][data-kind='subnet'] {
     background: ${color('raised')};
   }

@@ -1,5 +1,6 @@
 /** The page of a subnet: its blocks and how full they are, its interfaces, and what names it. */
 import { useMemo } from 'react'
+import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
 import { supporting } from '@/api/query'
 import { Do } from '@/bind/Do'
 import { Link } from '@/bind/Link'
@@ -8,6 +9,8 @@ import { useRead, useSideRead } from '@/bind/read'
 import { useDetail } from '@/bind/replaced'
 import { useParam } from '@/bind/shell'
 import { shortId } from '@/model/identity'
+import { orderOf } from '@/model/networking/ip'
+import { addressesOf } from '@/model/networking/ip-stack'
 import { fillOf, fillText } from '@/model/networking/map'
 import { quietPollInterval } from '@/model/polling'
 import { grouped } from '@/model/words'
@@ -44,16 +47,26 @@ function Router({ at, id }: { at: At; id: string | null | undefined }) {
   return <Link href={paths.vpcRouter({ project, vpc, router })}>{router}</Link>
 }
 
+/** What the interfaces are sorted by: those without an address come last. */
+const firstAddress = (nic: InstanceNetworkInterface): string => {
+  const [first] = addressesOf(nic)
+  return first === undefined ? '~' : orderOf(first)
+}
+
 function Interfaces({ at }: { at: At }) {
   const nics = useRead(networkingReads.subnetNics(at))
   const { items, nextPage } = nics.data
   const instances = useSideRead(supporting(computeReads.allInstances(at.project)))
   const join = useJoin(nics, instances, (nic) => nic.instanceId)
   const resource = useMemo(() => subnetNicResource(at.project, join), [at.project, join])
+  const inOrder = useMemo(
+    () => items.toSorted((a, b) => (firstAddress(a) < firstAddress(b) ? -1 : 1)),
+    [items],
+  )
   return (
     <PagePart title={resource.title} count={`${grouped(items.length)}${nextPage ? '+' : ''}`}>
       <SideFailure what="The instances" query={instances} />
-      <PlainList resource={resource} rows={items} named="interfaces" />
+      <PlainList resource={resource} rows={inOrder} named="interfaces" />
     </PagePart>
   )
 }
