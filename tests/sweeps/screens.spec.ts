@@ -46,6 +46,13 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await app.panel.submit()
     await app.panel.showsError('Name', 'Name is required')
   },
+  'a map with a trace, marks and a cursor': async (app) => {
+    await app.at(
+      `${paths.vpcMap({ ...web, vpc: 'default' })}?from=198.51.100.7&to=web-1&protocol=tcp&port=443`,
+    )
+    await expect(app.main.getByRole('row', { name: /where the path ends$/ })).toBeVisible()
+    await app.keys('j', 'x', 'ArrowRight')
+  },
   networking: async (app) => {
     await app.at(paths.instanceNetworking({ ...web, instance: 'db-1' }))
     await app.listOf('Network interfaces').row('net0').mark()
