@@ -163,4 +163,12 @@ test('the effect of rules is told before they are saved', async ({ app }) => {
   await app.keys('Escape')
   await app.list.row('allow-ssh').press('firewall-rule.raise')
   await expect(asked).toContainText('No change in what can reach what.')
+
+  // So does the form of a route.
+  await app.at(paths.vpcRouterRouteEdit({ ...here, router: 'system', route: 'default-v4' }))
+  await panel.root.getByRole('button', { name: /Target type/ }).click()
+  await app.page.getByRole('option', { name: 'Drop' }).click()
+  await expect(effect).toContainText(
+    '14 instances can no longer reach the internet (IPv4) at any protocol and port: bastion, build-cache and 12 more',
+  )
 })

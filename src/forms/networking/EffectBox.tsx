@@ -18,6 +18,7 @@ import type { ExternalAddresses, Topology } from '@/model/networking/topology'
 import { workOutBeside } from '@/resources/networking/effect-beside'
 import type { Counted } from '@/resources/networking/effect-beside'
 import { networkRead } from '@/resources/networking/firewall-reads'
+import { networkingReads } from '@/resources/networking/reads'
 import { externalAddressesRead, topologyRead } from '@/resources/networking/topology'
 import { Dim, Faint, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
@@ -162,6 +163,63 @@ export function RulesEffect({ at, before, after }: RulesEffectProps) {
         <Worked {...{ topology, network, external, before, after: wanted }} />
       ) : (
         <Dim role="status">{waiting(hasFailed ? { hasFailed } : {})}</Dim>
+      )}
+    </Box>
+  )
+}
+
+/** The effect of another state of the VPC under the same rules. */
+function WorkedPlaces({
+  topology,
+  external,
+  network,
+  rules,
+  change,
+}: {
+  topology: Topology
+  external: ExternalAddresses
+  network: Network
+  rules: readonly Rule[]
+  change: (topology: Topology) => Topology
+}) {
+  const before = useMemo(() => placesOf(topology, external), [topology, external])
+  const after = useMemo(() => placesOf(change(topology), external), [change, topology, external])
+  const scenes = useMemo(() => {
+    const { before: one, after: other } = scenesOf(before, rules, rules, network)
+    return {
+      before: one,
+      after: { ...other, ...after },
+      known: { network, analysed: { rules, marks: new Map() } },
+    }
+  }, [before, after, rules, network])
+  return isLarge(scenes.before, scenes.after) ? <Beside {...scenes} /> : <AtOnce {...scenes} />
+}
+
+/** The effect of another state of a VPC. @param change the VPC with the change; `undefined` where there is none yet */
+export function PlacesEffect({
+  at,
+  change,
+}: {
+  at: OneVpc
+  change: ((topology: Topology) => Topology) | undefined
+}) {
+  const wanted = useDeferredValue(change)
+  const { topology, network, external, hasFailed } = useWholeVpc(at, wanted !== undefined)
+  const rules = useQuery({
+    ...networkingReads.firewallRules(at.project, at.vpc),
+    enabled: wanted !== undefined,
+    throwOnError: false,
+  })
+  if (!wanted) return null
+  return (
+    <Box aria-label="Effect">
+      <Head as="h3">Effect</Head>
+      {topology && network && external && rules.data ? (
+        <WorkedPlaces
+          {...{ topology, network, external, rules: rules.data.rules, change: wanted }}
+        />
+      ) : (
+        <Dim role="status">{waiting(hasFailed || rules.isError ? { hasFailed: true } : {})}</Dim>
       )}
     </Box>
   )

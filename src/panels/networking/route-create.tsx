@@ -7,6 +7,7 @@ import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
 import { Notice } from '@/ui/Message'
 import { FormPanel } from '@/forms/FormPanel'
+import { RouteEffect } from './RouteEffect'
 import type { RouteValues } from './RouteFields'
 import { NEW_ROUTE, RouteFields, routeBody, routeValues } from './RouteFields'
 import { useOperationForm } from '@/forms/use-form'
@@ -37,6 +38,7 @@ export default function RouteCreate() {
     <FormPanel form={form} subtitle={at.router} submit="Create route" reason={refusal}>
       {refusal && <Notice tone="warn">{refusal}.</Notice>}
       <RouteFields fields={form.fields} at={at} disabled={refusal !== undefined} />
+      {refusal === undefined && <RouteEffect at={at} control={form.fields.control} />}
     </FormPanel>
   )
 }

@@ -11,6 +11,7 @@ import { END_WORDS } from '@/resources/networking/router'
 import { Notice } from '@/ui/Message'
 import { NAMED_FIELDS, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
+import { RouteEffect } from './RouteEffect'
 import type { RouteValues } from './RouteFields'
 import { RouteFields, routeBody } from './RouteFields'
 import { useEditForm } from '@/forms/use-edit-form'
@@ -76,6 +77,7 @@ export default function RouteEdit() {
         kind={isDefault ? 'default' : 'custom'}
         disabled={refusal !== undefined}
       />
+      <RouteEffect at={at} control={form.fields.control} edited={route} />
     </FormPanel>
   )
 }

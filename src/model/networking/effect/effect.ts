@@ -5,10 +5,11 @@ import { bitsWhere } from '../firewall/pieces'
 import { meetsTraffic, trafficOf } from '../firewall/traffic'
 import type { FlowClass } from './flows'
 import { flowClasses } from './flows'
+import type { Family } from '../ip'
 import type { At, Both, Change, Kind } from './changes'
 import { Found } from './changes'
 import type { Outside, RuleBits } from './reach'
-import { OfPairs, Reach, outsidesOf } from './reach'
+import { OfPairs, Reach, isToGuest, outsidesOf } from './reach'
 import type { Scene, Spot } from './scene'
 
 export interface Effect {
@@ -16,6 +17,8 @@ export interface Effect {
   changes: readonly Change[]
   /** Instances of which it is not known whether something outside leads to them. */
   unknown: readonly string[]
+  /** Routes lead to a guest, which may pass on what it gets: nothing is told of that traffic. */
+  isPassedOn: boolean
 }
 
 /** Called while it counts, with the part that is done, from 0 to 1. */
@@ -43,7 +46,12 @@ export function effectOf(before: Scene, after: Scene, report?: Progress): Effect
     }
   }
   const changes = found.changes(outsides, flows)
-  return { flows, changes, unknown: unknownIn(after) }
+  return {
+    flows,
+    changes,
+    unknown: unknownIn(after),
+    isPassedOn: scenes.some(({ hasGuests }) => hasGuests),
+  }
 }
 
 type Scenes = readonly [Reach, Reach]
@@ -121,7 +129,7 @@ function addressesIn(reach: Reach): Map<string, Known> {
   const found = new Map<string, Known>()
   for (const spot of reach.scene.spots) {
     const { near, far } = reach.masksOf(spot)
-    const delivered = reach.scene.tables.map((_, table) => Number(isDelivered(reach, table, spot)))
+    const delivered = reach.scene.tables.map((_, table) => wayTo(reach, table, spot))
     const { ip, table, isExposed, leavesBy } = spot
     const masks = `${near.id} ${far.id}`
     const key = `${ip.family} ${masks} ${table} ${isExposed} ${leavesBy?.join()} ${delivered.join('')}|`
@@ -134,6 +142,12 @@ function addressesIn(reach: Reach): Map<string, Known> {
   return found
 }
 
+/** What the routes of a subnet do with traffic to an address, in a letter. */
+const wayTo = (reach: Reach, table: number, spot: Spot): string => {
+  if (isDelivered(reach, table, spot)) return 'd'
+  return isToGuest(reach.routeTo(table, spot.ip.family, spot.ip.first)) ? 'g' : '-'
+}
+
 /** Do the routes of a subnet deliver to an address of the VPC? */
 function isDelivered(reach: Reach, table: number, { ip }: Spot): boolean {
   const target = reach.routeTo(table, ip.family, ip.first)
@@ -142,7 +156,27 @@ function isDelivered(reach: Reach, table: number, { ip }: Spot): boolean {
 
 const both = (of: (scene: 0 | 1) => bigint): Both => [of(0), of(1)]
 
-const between = (scenes: Scenes, from: Kind, to: Kind, isChanged: IsChanged): Both =>
+/** Is it not known in one of the scenes where traffic goes? */
+const isOpen = (scenes: Scenes, from: Kind, family: Family, address: bigint): boolean =>
+  scenes.some(
+    (reach, i) =>
+      reach.hasGuests &&
+      from.at[i]?.some(
+        ({ spot }) =>
+          spot.ip.family === family && isToGuest(reach.routeTo(spot.table, family, address)),
+      ),
+  )
+
+const NEITHER: Both = [0n, 0n]
+
+function between(scenes: Scenes, from: Kind, to: Kind, isChanged: IsChanged): Both {
+  const isKnown = !to.at.some((all) =>
+    all.some(({ spot: { ip } }) => isOpen(scenes, from, ip.family, ip.first)),
+  )
+  return isKnown ? betweenKnown(scenes, from, to, isChanged) : NEITHER
+}
+
+const betweenKnown = (scenes: Scenes, from: Kind, to: Kind, isChanged: IsChanged): Both =>
   both((i) => {
     const reach = scenes[i]
     let flows = 0n
@@ -172,7 +206,14 @@ const flowsIn = (scenes: Scenes, outside: Outside, kind: Kind, isChanged: IsChan
     return flows
   })
 
-const flowsOut = (scenes: Scenes, outside: Outside, kind: Kind, isChanged: IsChanged): Both =>
+function flowsOut(scenes: Scenes, outside: Outside, kind: Kind, isChanged: IsChanged): Both {
+  const [span] = outside.spans
+  return span && !isOpen(scenes, kind, outside.family, span.first)
+    ? flowsOutBy(scenes, outside, kind, isChanged)
+    : NEITHER
+}
+
+const flowsOutBy = (scenes: Scenes, outside: Outside, kind: Kind, isChanged: IsChanged): Both =>
   both((i) => {
     const [far, span] = [outside.far[i], outside.spans[0]]
     let flows = 0n

@@ -167,6 +167,10 @@ export class OfPairs<T> {
   }
 }
 
+/** Does a route lead to a guest? */
+export const isToGuest = (target: Target | undefined): boolean =>
+  target?.type === 'instance' || target?.type === 'ip'
+
 export class Reach {
   readonly scene: Scene
   readonly inbound: Table
@@ -174,6 +178,8 @@ export class Reach {
   readonly targets: Selecting
   readonly hosts: Selecting
   readonly inside: IpSets
+  /** Does a route lead to a guest, which may pass on what it gets? */
+  readonly hasGuests: boolean
   /** The traffic of each rule, and all traffic, as bits of classes. */
   readonly #flowsOf: readonly bigint[]
   readonly #every: bigint
@@ -199,6 +205,7 @@ export class Reach {
     this.targets = isLike ? like.targets : selecting(rules, network, 'target')
     this.hosts = isLike ? like.hosts : selecting(rules, network, 'host')
     this.inside = insideOf(network)
+    this.hasGuests = scene.tables.flat().some(({ route }) => isToGuest(route.target))
     this.#flowsOf = like
       ? like.#flowsOf
       : rules.map((_, i) => bitsWhere(flows, (flow) => (flow.rules & bit(i)) !== 0n))

@@ -78,12 +78,13 @@ export const NOT_KNOWN =
   'What the firewalls within the guests and the network outside let through is not known.'
 
 /** What is not known of this one. */
-export const unknownWords = (unknown: readonly string[], isWhole: boolean): string[] => [
+const unknownWords = ({ unknown, isPassedOn }: Effect, isWhole: boolean): string[] => [
   ...(unknown.length > 0
     ? [
         `The external addresses of ${count(unknown.length, 'instance')} could not be read, so it is not known whether the internet reaches ${namesInShort(unknown)}.`,
       ]
     : []),
+  ...(isPassedOn ? ['A route leads to a guest: what it does with that traffic is not known.'] : []),
   ...(isWhole ? [] : ['Not all of the VPC could be read: nothing is said of what is missing.']),
 ]
 
@@ -110,5 +111,5 @@ export const toldEffect = (
     ...effect.changes.map((change) => ({ kind: change.kind, words: changeWords(change, effect) })),
     ...(fates ? fatesInWords(fates) : []).map((words) => ({ kind: 'rules' as const, words })),
   ],
-  unknown: unknownWords(effect.unknown, isWhole),
+  unknown: unknownWords(effect, isWhole),
 })
