@@ -60,7 +60,7 @@ export interface Verdict<R extends Rule = Rule> {
 }
 
 /** What happens to traffic that no rule matches. */
-const DEFAULT_ACTION: Readonly<Record<Direction, Rule['action']>> = {
+export const DEFAULT_ACTION: Readonly<Record<Direction, Rule['action']>> = {
   inbound: 'deny',
   outbound: 'allow',
 }
@@ -79,9 +79,18 @@ const endWords = ({ type, value }: End): string =>
 const protocolWords = (protocol: VpcFirewallRuleProtocol): string =>
   filterWords({ protocols: [protocol] }).join('')
 
-/** 'db-1 (10.10.1.5)', '192.0.2.7', 'the internet' */
-const placeWords = ({ ip, nic, words }: NamedPlace): string =>
-  words ?? (nic?.instance === undefined ? formatIp(ip) : `${nic.instance} (${formatIp(ip)})`)
+const placeTexts = new WeakMap<NamedPlace, string>()
+
+/** 'db-1 (10.10.1.5)', '192.0.2.7', 'the internet'. To write an address takes longer than to compare it with a rule. */
+function placeWords(place: NamedPlace): string {
+  const known = placeTexts.get(place)
+  if (known !== undefined) return known
+  const { ip, nic, words } = place
+  const text =
+    words ?? (nic?.instance === undefined ? formatIp(ip) : `${nic.instance} (${formatIp(ip)})`)
+  placeTexts.set(place, text)
+  return text
+}
 
 /** 'TCP port 443', 'ICMP type 8 code 0' */
 export const flowWords = ({ protocol, number }: Flow): string =>

@@ -12,6 +12,7 @@ import {
   nicBefore,
   nicWith,
   nicsOf,
+  once,
   ownerOf,
   primaryOf,
   subnetAround,
@@ -34,15 +35,22 @@ export interface Start {
 
 const FAMILIES: readonly Family[] = [4, 6]
 
+const idsOf = once(
+  ({ vpcs }: World): ReadonlyMap<string, string> =>
+    new Map(
+      vpcs.flatMap(({ topology }) =>
+        [...topology.instances.values()].map(
+          ({ id, name }) => [`${topology.project}/${name}`, id] as const,
+        ),
+      ),
+    ),
+)
+
 /** The ID of an instance by its name; `undefined` where it is not known. */
 export const instanceIdOf = (
-  { vpcs }: World,
+  world: World,
   { project, instance }: { project: string; instance: string },
-): string | undefined =>
-  vpcs
-    .filter(({ topology }) => topology.project === project)
-    .flatMap(({ topology }) => [...topology.instances.values()])
-    .find(({ name }) => name === instance)?.id
+): string | undefined => idsOf(world).get(`${project}/${instance}`)
 
 /** The VPC that takes an address as one of its own: the first, unless only another one has such a subnet. */
 function privatePart(world: World, ip: Ip): VpcPart | undefined {

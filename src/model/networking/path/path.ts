@@ -3,9 +3,9 @@
  * ports, other addresses of the internet, and the other IP version.
  */
 import type { VpcFirewallRule } from '@/api/contract/firewall'
+import type { End } from '../firewall/ends'
 import type { NamedFlow, NamedPlace } from '../firewall/trace'
 import type { Ranges } from '../firewall/traffic'
-import { merged } from '../firewall/traffic'
 import type { Family, Ip, Net } from '../ip'
 import { blockAt, contains, formatIp, formatNet, parseIp, parseNet, spanOf } from '../ip'
 import type { Protocol } from '../firewall-rule'
@@ -15,8 +15,10 @@ import { aimAt, familiesOf, startOf } from './ends'
 import type { Path } from './hop'
 import { pathOfHops } from './hop'
 import { fromOutsideHop, lostOutside } from './hops'
+import { gateAt } from './gates'
+import { byPort, parted } from './ports'
 import { depart, enter } from './walk'
-import type { World } from './world'
+import type { VpcPart, World } from './world'
 import { subnetAround } from './world'
 
 /** What is asked. */
@@ -50,40 +52,22 @@ export interface Answer {
   otherFamily?: Path
 }
 
-const PORTS = 65_536
+/** The networks among what rules or routes name. */
+const netsOf = (ends: readonly End[], family: Family): Net[] =>
+  ends
+    .flatMap(({ type, value }): Net[] => {
+      if (type === 'ip_net') return [parseNet(value)]
+      if (type !== 'ip') return []
+      const ip = parseIp(value)
+      return [blockAt(ip.family, ip.value, ip.family === 4 ? 32 : 128)]
+    })
+    .filter((net) => net.family === family)
 
-/** More ranges of ports than this are not named one by one. */
-const MOST_NAMED = 5
+const hostsOf = (rules: readonly VpcFirewallRule[]) =>
+  rules.flatMap(({ filters }) => filters.hosts ?? [])
 
-/** The starts of ranges of ports between which no rule makes a difference. */
-function portStarts(world: World): number[] {
-  const starts = new Set([0])
-  for (const { rules } of world.vpcs)
-    for (const { filters } of rules ?? [])
-      for (const range of filters.ports ?? []) {
-        const [first = 0, last = first] = range.split('-').map(Number)
-        starts.add(first)
-        if (last + 1 < PORTS) starts.add(last + 1)
-      }
-  return [...starts].sort((a, b) => a - b)
-}
-
-/** The networks that rules and routes name: at their borders the answer for the internet can change. */
-function namedNets(world: World, family: Family): Net[] {
-  const hostNets = (rules: readonly VpcFirewallRule[]) =>
-    rules.flatMap(({ filters }) => filters.hosts ?? [])
-  const ends = world.vpcs.flatMap(({ rules, topology }) => [
-    ...hostNets(rules ?? []),
-    ...topology.routers.flatMap(({ routes }) => routes.map(({ destination }) => destination)),
-  ])
-  const nets = ends.flatMap(({ type, value }): Net[] => {
-    if (type === 'ip_net') return [parseNet(value)]
-    if (type !== 'ip') return []
-    const ip = parseIp(value)
-    return [blockAt(ip.family, ip.value, ip.family === 4 ? 32 : 128)]
-  })
-  return nets.filter((net) => net.family === family)
-}
+const destinationsOf = ({ topology }: VpcPart) =>
+  topology.routers.flatMap(({ routes }) => routes.map(({ destination }) => destination))
 
 /** Networks that are not on the internet. Source: the IANA registries of special-purpose addresses. */
 const SPECIAL: readonly Net[] = [
@@ -107,32 +91,36 @@ const PROBES: Readonly<Record<Family, Ip>> = { 4: parseIp('1.0.0.1'), 6: parseIp
 
 const LAST: Readonly<Record<Family, bigint>> = { 4: (1n << 32n) - 1n, 6: (1n << 128n) - 1n }
 
-/**
- * One address for each part of the internet that rules and routes treat apart, the most general one first: that which the
- * fewest networks contain that rules and routes name.
- */
-function internetPlaces(world: World, family: Family): NamedPlace[] {
-  const nets = namedNets(world, family)
-  const isOutside = (ip: Ip) =>
-    !SPECIAL.some((net) => contains(net, spanOf(ip))) &&
-    !world.vpcs.some((part) => subnetAround(part, ip))
-  const borders = nets.flatMap(({ first, last }) => [first, last + 1n])
-  const ips = [PROBES[family].value, ...borders]
+/** Is an address one of the internet, as far as is known here? */
+const isOutside = (world: World, ip: Ip): boolean =>
+  !SPECIAL.some((net) => contains(net, spanOf(ip))) &&
+  !world.vpcs.some((part) => subnetAround(part, ip))
+
+/** Addresses at the borders of networks: within these nothing changes that looks at them. */
+const atBorders = (world: World, nets: readonly Net[], family: Family): Ip[] =>
+  [...new Set(nets.flatMap(({ first, last }) => [first, last + 1n]))]
     .filter((value) => value <= LAST[family])
     .map((value): Ip => ({ family, value }))
-    .filter(isOutside)
-  const around = (ip: Ip) => nets.filter((net) => contains(net, spanOf(ip))).length
-  const [general = PROBES[family], ...rest] = ips.toSorted((a, b) => around(a) - around(b))
-  return [{ ip: general, words: 'the internet' }, ...rest.map((ip) => ({ ip }))]
+    .filter((ip) => isOutside(world, ip))
+
+const around = (nets: readonly Net[], ip: Ip): Net[] =>
+  nets.filter((net) => contains(net, spanOf(ip)))
+
+/** One address for all of the internet: of those that nothing sets apart, or that the fewest networks contain. */
+function generalPlace(world: World, family: Family): NamedPlace {
+  const ends = world.vpcs.flatMap((part) => [...hostsOf(part.rules ?? []), ...destinationsOf(part)])
+  const nets = netsOf(ends, family)
+  const [ip = PROBES[family]] = [PROBES[family], ...atBorders(world, nets, family)].toSorted(
+    (a, b) => around(nets, a).length - around(nets, b).length,
+  )
+  return { ip, words: 'the internet' }
 }
 
-/** The narrowest network that rules and routes name around an address; the address itself where none does. */
-function netAround(world: World, ip: Ip): Net {
-  const nets = namedNets(world, ip.family).filter((net) => contains(net, spanOf(ip)))
-  return (
-    nets.toSorted((a, b) => b.width - a.width)[0] ??
-    blockAt(ip.family, ip.value, ip.family === 4 ? 32 : 128)
-  )
+/** The networks that rules and routes on a path look at. */
+function netsOnPath(world: World, { hops, family }: Path): Net[] {
+  const rules = hops.flatMap((hop) => gateAt(world, hop, 'hosts')?.rules ?? [])
+  const routes = hops.flatMap((hop) => hop.routes?.steps ?? [])
+  return netsOf([...hostsOf(rules), ...routes.map(({ route }) => route.destination)], family)
 }
 
 /** One packet, with one address for an end that is the internet. */
@@ -159,77 +147,31 @@ function pathBetween(
   return pathOfHops(family, [start.hop, ...onward])
 }
 
-/** Two paths that end alike, by the same rule or route, for the same reason. */
-const isAlike = (a: Path, b: Path): boolean =>
-  a.ending === b.ending &&
-  a.hops.length === b.hops.length &&
-  a.hops.every(({ verdict, routes }, i) => {
-    const other = b.hops[i]
-    return (
-      verdict?.by?.name === other?.verdict?.by?.name &&
-      routes?.by?.route === other?.routes?.by?.route
-    )
+/** How a path ends, and by which rules and routes: paths with the same are told as one. */
+const manner = ({ ending, hops }: Path): string =>
+  JSON.stringify([
+    ending,
+    hops.map(({ verdict, routes }) => verdict?.by?.name ?? routes?.by?.route.id ?? ''),
+  ])
+
+/** The addresses of the internet that go another way than the rest of it. @param path that of the rest */
+function otherNets(world: World, path: Path, follow: (at: NamedPlace) => Path): Difference[] {
+  const nets = netsOnPath(world, path)
+  const rest = manner(path)
+  const paths = atBorders(world, nets, path.family)
+    .map((ip) => ({ ip, path: follow({ ip }) }))
+    .filter((one) => manner(one.path) !== rest)
+  const how = (one: { path: Path }) => ({ ending: one.path.ending, manner: manner(one.path) })
+  return parted(paths, how).map((group) => {
+    const named = group.map(({ ip }) => {
+      const [net] = around(nets, ip).toSorted((a, b) => b.width - a.width)
+      return net ?? blockAt(ip.family, ip.value, ip.family === 4 ? 32 : 128)
+    })
+    return {
+      path: group[0].path,
+      nets: [...new Map(named.map((net) => [formatNet(net), net])).values()],
+    }
   })
-
-/** Puts each path with those alike. */
-function grouped<T extends { path: Path }>(all: readonly T[]): [T, ...T[]][] {
-  const groups: [T, ...T[]][] = []
-  for (const one of all) {
-    const group = groups.find(([{ path }]) => isAlike(path, one.path))
-    if (group) group.push(one)
-    else groups.push([one])
-  }
-  return groups
-}
-
-const sizeOf = (ranges: Ranges): number =>
-  ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)
-
-/** '22, 443, 8000-8100' */
-const rangesText = (ranges: Ranges): string =>
-  ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(', ')
-
-/** '22 and 443', 'any port', 'other ports' where there are too many to name. */
-export function portsText(ports: Ranges): string {
-  if (sizeOf(ports) === PORTS) return 'any port'
-  return ports.length > MOST_NAMED ? 'other ports' : rangesText(ports)
-}
-
-/** The paths of all ports, those of most ports first. */
-function byPort(
-  world: World,
-  follow: (flow: Pick<NamedFlow, 'number' | 'words'>) => Path,
-): [{ path: Path; ports: Ranges }, ...{ path: Path; ports: Ranges }[]] {
-  const starts = portStarts(world)
-  const parts = starts.map((number, i) => ({
-    path: follow({ number }),
-    range: [number, (starts[i + 1] ?? PORTS) - 1] as const,
-  }))
-  const classes = grouped(parts)
-    .map((group) => ({ path: group[0].path, ports: merged(group.map(({ range }) => range)) }))
-    .toSorted((a, b) => sizeOf(b.ports) - sizeOf(a.ports))
-  const [main, ...rest] = classes.map(({ ports }) => ({
-    path: follow({ number: ports[0]?.[0] ?? 0, words: portsText(ports) }),
-    ports,
-  }))
-  return [main ?? { path: follow({ number: 0 }), ports: [] }, ...rest]
-}
-
-/** What the addresses of the internet that rules and routes name do otherwise than the rest of it. */
-function byNet(world: World, places: readonly NamedPlace[], follow: (at: NamedPlace) => Path) {
-  const [general, ...rest] = grouped(places.map((place) => ({ place, path: follow(place) })))
-  return {
-    path: general?.[0].path,
-    others: rest.map((group): Difference => {
-      const nets = new Map(
-        group.map(({ place }) => {
-          const net = netAround(world, place.ip)
-          return [formatNet(net), net]
-        }),
-      )
-      return { path: group[0].path, nets: [...nets.values()] }
-    }),
-  }
 }
 
 function answerIn(
@@ -238,20 +180,20 @@ function answerIn(
   family: Family,
 ): Omit<Answer, 'otherFamily'> {
   const { protocol, number } = question
-  const isOpen = question.from.kind === 'internet' || question.to.kind === 'internet'
-  const places = isOpen
-    ? internetPlaces(world, family)
-    : [{ ip: PROBES[family], words: 'the internet' }]
-  const [general] = places
+  const general = generalPlace(world, family)
   const follow = (flow: NamedFlow, place: NamedPlace) =>
     pathBetween(world, question, flow, family, place)
-  if (number === undefined && general) {
+  if (number === undefined) {
     const [main, ...others] = byPort(world, (flow) => follow({ protocol, ...flow }, general))
     return { ...main, others }
   }
-  const flow = { protocol, number: number ?? 0 }
-  const { path, others } = byNet(world, places, (place) => follow(flow, place))
-  return { path: path ?? pathOfHops(family, []), others }
+  const flow = { protocol, number }
+  const path = follow(flow, general)
+  const isOpen = question.from.kind === 'internet' || question.to.kind === 'internet'
+  return {
+    path,
+    others: isOpen ? otherNets(world, path, (place) => follow(flow, place)) : [],
+  }
 }
 
 /** The IP version that a protocol is of; `undefined` where it is of both. */

@@ -9,11 +9,14 @@ import { merged } from '../firewall/traffic'
 import type { Ending, Hop, Path } from './hop'
 import { endingText, hopText } from './hop'
 import type { Answer, Difference, PathQuestion } from './path'
-import { portsText } from './path'
+import { portsText } from './ports'
 
 const MARK: Readonly<Record<Hop['outcome'], string>> = { passes: '+', stops: 'x', unknown: '?' }
 
 const INDENT = '    '
+
+/** More networks of one part are counted. */
+const MOST_NAMED = 5
 
 /** Why a rule decides or not: 'targets match: vpc default selects web-1 (10.10.1.5)' */
 export const whyWords = ({ checks, outcome }: Step): string =>
@@ -66,7 +69,9 @@ export function mixedText({ path, ports, others }: Answer): string | undefined {
 /** What a part of an answer is about: 'Ports 22, 443', 'From 192.0.2.0/24' where the internet is the source. */
 export function partText({ ports, nets }: Omit<Difference, 'path'>, isSource: boolean): string {
   if (ports) return portsWords(ports)
-  const listed = (nets ?? []).map(formatNet).join(', ')
+  const all = (nets ?? []).map(formatNet)
+  const left = all.length - MOST_NAMED
+  const listed = `${all.slice(0, MOST_NAMED).join(', ')}${left > 0 ? ` and ${left} more` : ''}`
   return `${isSource ? 'From' : 'To'} ${listed}`
 }
 

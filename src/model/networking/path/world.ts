@@ -47,7 +47,7 @@ export const vpcWords = (world: World, { topology }: VpcPart): string =>
     : `${topology.project}/${topology.vpc.name}`
 
 /** One value for each key, made when it is asked for first: paths are worked out for many ports and sources in turn. */
-function once<K extends object, V>(make: (key: K) => V): (key: K) => V {
+export function once<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, V>()
   return (key) => {
     const value = made.get(key) ?? make(key)
@@ -86,26 +86,39 @@ const nicsIn = once((part: VpcPart): readonly Nic[] =>
   ),
 )
 
+/** The interfaces of each instance, by its ID. */
+const nicsById = once((world: World): ReadonlyMap<string, readonly Nic[]> => {
+  const found = new Map<string, Nic[]>()
+  for (const one of world.vpcs.flatMap(nicsIn)) {
+    const of = found.get(one.nic.instanceId)
+    if (of) of.push(one)
+    else found.set(one.nic.instanceId, [one])
+  }
+  return found
+})
+
 /** The interfaces of an instance in the VPCs that take part. */
-export const nicsOf = (world: World, instanceId: string): Nic[] =>
-  world.vpcs.flatMap(nicsIn).filter(({ nic }) => nic.instanceId === instanceId)
+export const nicsOf = (world: World, instanceId: string): readonly Nic[] =>
+  nicsById(world).get(instanceId) ?? []
 
 /** The primary interface of an instance, as far as its VPC takes part. */
 export const primaryOf = (world: World, instanceId: string): Nic | undefined =>
   nicsOf(world, instanceId).find(({ nic }) => nic.primary)
 
+const ipsOf = once(({ nic }: Nic): readonly Ip[] => addressesOf(nic).map(parseIp))
+
 /** The address of an interface of one IP version. */
-export function addressOf({ nic }: Nic, family: Family): Ip | undefined {
-  return addressesOf(nic)
-    .map(parseIp)
-    .find((ip) => ip.family === family)
-}
+export const addressOf = (nic: Nic, family: Family): Ip | undefined =>
+  ipsOf(nic).find((ip) => ip.family === family)
+
+/** The interfaces of a VPC by their addresses. */
+const nicsByIp = once((part: VpcPart): ReadonlyMap<string, Nic> => {
+  const all = nicsIn(part).flatMap((nic) => ipsOf(nic).map((ip) => [formatIp(ip), nic] as const))
+  return new Map(all.toReversed())
+})
 
 /** The interface that has an address in a VPC. */
-export function nicWith(part: VpcPart, ip: Ip): Nic | undefined {
-  const text = formatIp(ip)
-  return nicsIn(part).find(({ nic }) => addressesOf(nic).some((one) => canonicalIp(one) === text))
-}
+export const nicWith = (part: VpcPart, ip: Ip): Nic | undefined => nicsByIp(part).get(formatIp(ip))
 
 /** The transit IP network of an interface that holds an address, the narrowest of several; never all addresses. */
 export const transitNetOf = ({ nic }: Nic, ip: Ip): string | undefined =>
@@ -128,10 +141,12 @@ export function nicsNamed(part: VpcPart, instance: string): Nic[] {
 }
 
 /** The subnet of a VPC that an address is in. */
-export const subnetAround = (part: VpcPart, ip: Ip): VpcSubnet | undefined =>
-  part.topology.subnets.find(({ subnet: { ipv4Block, ipv6Block } }) =>
-    contains(parseNet(ip.family === 4 ? ipv4Block : ipv6Block), spanOf(ip)),
-  )?.subnet
+export const subnetAround = (part: VpcPart, ip: Ip): VpcSubnet | undefined => {
+  const at = networkOf(part.topology).subnets.findIndex(({ blocks }) =>
+    blocks.some((block) => contains(block, spanOf(ip))),
+  )
+  return part.topology.subnets[at]?.subnet
+}
 
 /** A route with its router, whole. */
 export interface RouteInVpc {
