@@ -98,6 +98,8 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   siloAccessRoleEdit: /^Update role/,
   alertSubscriptionAdd: /^Add$/,
   webhookSecretAdd: /^Add secret/,
+  vpcMap: /^Trace traffic/,
+  vpcSubnet: /^Edit/,
   alertReceiver: /^Edit/,
   alertReceiverTest: /^Send probe/,
   alertDelivery: /^Resend/,

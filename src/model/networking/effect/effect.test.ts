@@ -103,7 +103,7 @@ function openIn(scene: Scene): Set<string> {
     ])
       if (
         to.ip.family === ip.family &&
-        routeFor(scene.tables[table] ?? [], to, network)?.route.target.type === 'instance'
+        traceRoutes(scene.tables[table] ?? [], to, network).by?.route.target.type === 'instance'
       )
         found.add(`${instance} ${name}`)
   return found
