@@ -171,4 +171,12 @@ test('the effect of rules is told before they are saved', async ({ app }) => {
   await expect(effect).toContainText(
     '14 instances can no longer reach the internet (IPv4) at any protocol and port: bastion, build-cache and 12 more',
   )
+
+  // And an address that an instance gets.
+  await app.at(paths.instanceFloatingAttach({ project: 'web', instance: 'build-cache' }))
+  await panel.root.getByRole('combobox', { name: 'Floating IP' }).focus()
+  await app.keys('ArrowDown', 'ArrowDown', 'Enter')
+  await expect(effect).toContainText(
+    '1 instance can then be reached from the internet (IPv4) at TCP 22; ICMP: build-cache',
+  )
 })

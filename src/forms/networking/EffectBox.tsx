@@ -168,6 +168,14 @@ export function RulesEffect({ at, before, after }: RulesEffectProps) {
   )
 }
 
+/** A VPC with the external addresses of its instances. */
+export interface WholeVpc {
+  topology: Topology
+  external: ExternalAddresses
+}
+
+type VpcChange = (vpc: WholeVpc) => WholeVpc
+
 /** The effect of another state of the VPC under the same rules. */
 function WorkedPlaces({
   topology,
@@ -175,15 +183,12 @@ function WorkedPlaces({
   network,
   rules,
   change,
-}: {
-  topology: Topology
-  external: ExternalAddresses
-  network: Network
-  rules: readonly Rule[]
-  change: (topology: Topology) => Topology
-}) {
+}: WholeVpc & { network: Network; rules: readonly Rule[]; change: VpcChange }) {
   const before = useMemo(() => placesOf(topology, external), [topology, external])
-  const after = useMemo(() => placesOf(change(topology), external), [change, topology, external])
+  const after = useMemo(() => {
+    const changed = change({ topology, external })
+    return placesOf(changed.topology, changed.external)
+  }, [change, topology, external])
   const scenes = useMemo(() => {
     const { before: one, after: other } = scenesOf(before, rules, rules, network)
     return {
@@ -196,13 +201,7 @@ function WorkedPlaces({
 }
 
 /** The effect of another state of a VPC. @param change the VPC with the change; `undefined` where there is none yet */
-export function PlacesEffect({
-  at,
-  change,
-}: {
-  at: OneVpc
-  change: ((topology: Topology) => Topology) | undefined
-}) {
+export function PlacesEffect({ at, change }: { at: OneVpc; change: VpcChange | undefined }) {
   const wanted = useDeferredValue(change)
   const { topology, network, external, hasFailed } = useWholeVpc(at, wanted !== undefined)
   const rules = useQuery({

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Control } from 'react-hook-form'
 import type { RouterRoute } from '@/api/contract/router'
 import type { OneRouter } from '@/api/inputs'
+import type { WholeVpc } from '@/forms/networking/EffectBox'
 import { PlacesEffect } from '@/forms/networking/EffectBox'
 import { usePick } from '@/forms/present'
 import type { Topology } from '@/model/networking/topology'
@@ -70,7 +71,10 @@ export function RouteEffect({ at, control, edited }: RouteEffectProps) {
       ...{ destinationType, destination, targetType, target },
     })
     if (edited && isSameWay(edited, way)) return undefined
-    return (topology: Topology) => withRoute(topology, router, edited, way)
+    return (whole: WholeVpc): WholeVpc => ({
+      ...whole,
+      topology: withRoute(whole.topology, router, edited, way),
+    })
   }, [router, edited, destinationType, destination, targetType, target])
   return <PlacesEffect at={{ project, vpc }} change={change} />
 }

@@ -17,6 +17,7 @@ import { PanelNote } from '@/forms/PanelNote'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { useValue } from '@/forms/present'
+import { AddressEffect } from './AddressEffect'
 
 interface Values {
   floatingIp: string | undefined
@@ -48,13 +49,13 @@ export default function FloatingIpAttach() {
   )
   const { control } = form.fields
   const chosen = useValue(control, 'floatingIp')
-  const address = all.items.find((ip) => ip.name === chosen)?.ip
+  const address = all.items.find((ip) => ip.name === chosen)
   const refusal =
     floatingAttachRefusal(ips.items, all.items) ?? externalIpRefusal(instance.runState)
   return (
     <FormPanel form={form} subtitle={at.instance} submit="Attach" reason={refusal}>
       <PanelNote refusal={refusal}>
-        The instance will be reachable at {address ?? 'the chosen address'}.
+        The instance will be reachable at {address?.ip ?? 'the chosen address'}.
       </PanelNote>
       <PickerInput
         control={control}
@@ -75,6 +76,14 @@ export default function FloatingIpAttach() {
         disabled={refusal !== undefined}
         from={all}
       />
+      {address && (
+        <AddressEffect
+          project={at.project}
+          instance={instance.id}
+          nics={nics.items}
+          floatingIp={address}
+        />
+      )}
     </FormPanel>
   )
 }
