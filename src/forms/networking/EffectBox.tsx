@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import type { OneVpc } from '@/api/inputs'
 import { isLarge } from '@/model/networking/effect/effect'
-import type { Scene } from '@/model/networking/effect/scene'
+import type { Scene, WholeVpc } from '@/model/networking/effect/scene'
 import { instancesIn, placesOf, scenesOf } from '@/model/networking/effect/scene'
 import { tellEffect } from '@/model/networking/effect/tell'
 import type { EffectLine, ToldEffect } from '@/model/networking/effect/words'
@@ -14,9 +14,9 @@ import { analyse } from '@/model/networking/firewall/analysis'
 import type { Network } from '@/model/networking/firewall/ends'
 import { isSameRules, keepingSame } from '@/model/networking/firewall/fields'
 import type { Rule } from '@/model/networking/firewall/rule-set'
-import type { ExternalAddresses, Topology } from '@/model/networking/topology'
 import { workOutBeside } from '@/resources/networking/effect-beside'
 import type { Counted } from '@/resources/networking/effect-beside'
+import { externalSubnetReads } from '@/resources/networking/external-subnet-reads'
 import { networkRead } from '@/resources/networking/firewall-reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { externalAddressesRead, topologyRead } from '@/resources/networking/topology'
@@ -108,28 +108,33 @@ function useWholeVpc(at: OneVpc, enabled: boolean) {
     ...quiet,
     enabled: enabled && data !== undefined,
   })
+  const subnets = useQuery({ ...externalSubnetReads.allSubnets(at.project), ...quiet })
+  const whole = useMemo(
+    (): WholeVpc | undefined =>
+      data && external.data && !subnets.isLoading
+        ? { topology: data, external: external.data, externalSubnets: subnets.data?.items }
+        : undefined,
+    [data, external.data, subnets.isLoading, subnets.data],
+  )
   return {
-    topology: data,
+    whole,
     network: network.data,
-    external: external.data,
     hasFailed: topology.isError || network.isError || external.isError,
   }
 }
 
 function Worked({
-  topology,
-  external,
+  whole,
   network,
   before,
   after,
 }: {
-  topology: Topology
-  external: ExternalAddresses
+  whole: WholeVpc
   network: Network
   before: readonly Rule[]
   after: readonly Rule[]
 }) {
-  const places = useMemo(() => placesOf(topology, external), [topology, external])
+  const places = useMemo(() => placesOf(whole), [whole])
   const analysed = useMemo(
     () => ({ rules: before, marks: analyse(before, network) }),
     [before, network],
@@ -154,13 +159,13 @@ interface RulesEffectProps {
 export function RulesEffect({ at, before, after }: RulesEffectProps) {
   const wanted = useDeferredValue(after)
   const isChanged = !isSameRules(before, wanted)
-  const { topology, network, external, hasFailed } = useWholeVpc(at, isChanged)
+  const { whole, network, hasFailed } = useWholeVpc(at, isChanged)
   if (!isChanged) return null
   return (
     <Box aria-label="Effect">
       <Head as="h3">Effect</Head>
-      {topology && network && external ? (
-        <Worked {...{ topology, network, external, before, after: wanted }} />
+      {whole && network ? (
+        <Worked {...{ whole, network, before, after: wanted }} />
       ) : (
         <Dim role="status">{waiting(hasFailed ? { hasFailed } : {})}</Dim>
       )}
@@ -168,27 +173,22 @@ export function RulesEffect({ at, before, after }: RulesEffectProps) {
   )
 }
 
-/** A VPC with the external addresses of its instances. */
-export interface WholeVpc {
-  topology: Topology
-  external: ExternalAddresses
-}
-
 type VpcChange = (vpc: WholeVpc) => WholeVpc
 
 /** The effect of another state of the VPC under the same rules. */
 function WorkedPlaces({
-  topology,
-  external,
+  whole,
   network,
   rules,
   change,
-}: WholeVpc & { network: Network; rules: readonly Rule[]; change: VpcChange }) {
-  const before = useMemo(() => placesOf(topology, external), [topology, external])
-  const after = useMemo(() => {
-    const changed = change({ topology, external })
-    return placesOf(changed.topology, changed.external)
-  }, [change, topology, external])
+}: {
+  whole: WholeVpc
+  network: Network
+  rules: readonly Rule[]
+  change: VpcChange
+}) {
+  const before = useMemo(() => placesOf(whole), [whole])
+  const after = useMemo(() => placesOf(change(whole)), [change, whole])
   const scenes = useMemo(() => {
     const { before: one, after: other } = scenesOf(before, rules, rules, network)
     return {
@@ -203,7 +203,7 @@ function WorkedPlaces({
 /** The effect of another state of a VPC. @param change the VPC with the change; `undefined` where there is none yet */
 export function PlacesEffect({ at, change }: { at: OneVpc; change: VpcChange | undefined }) {
   const wanted = useDeferredValue(change)
-  const { topology, network, external, hasFailed } = useWholeVpc(at, wanted !== undefined)
+  const { whole, network, hasFailed } = useWholeVpc(at, wanted !== undefined)
   const rules = useQuery({
     ...networkingReads.firewallRules(at.project, at.vpc),
     enabled: wanted !== undefined,
@@ -213,10 +213,8 @@ export function PlacesEffect({ at, change }: { at: OneVpc; change: VpcChange | u
   return (
     <Box aria-label="Effect">
       <Head as="h3">Effect</Head>
-      {topology && network && external && rules.data ? (
-        <WorkedPlaces
-          {...{ topology, network, external, rules: rules.data.rules, change: wanted }}
-        />
+      {whole && network && rules.data ? (
+        <WorkedPlaces {...{ whole, network, rules: rules.data.rules, change: wanted }} />
       ) : (
         <Dim role="status">{waiting(hasFailed || rules.isError ? { hasFailed: true } : {})}</Dim>
       )}

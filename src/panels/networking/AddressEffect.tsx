@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
-import type { WholeVpc } from '@/forms/networking/EffectBox'
+import type { WholeVpc } from '@/model/networking/effect/scene'
 import { PlacesEffect } from '@/forms/networking/EffectBox'
 import { primaryNic } from '@/model/networking/network-interface'
 import { networkingReads } from '@/resources/networking/reads'
@@ -23,12 +23,12 @@ export function AddressEffect({ project, instance, nics, floatingIp }: AddressEf
   const vpc = data?.items.find(({ id }) => id === vpcId)?.name
   const change = useMemo(
     () =>
-      ({ topology, external }: WholeVpc): WholeVpc => {
-        const own = external.get(instance)
+      (whole: WholeVpc): WholeVpc => {
+        const own = whole.external.get(instance)
         // Of an instance whose addresses are not known nothing is told.
-        if (!own) return { topology, external }
+        if (!own) return whole
         const more = [...own, { ...floatingIp, kind: 'floating' as const }]
-        return { topology, external: new Map([...external, [instance, more]]) }
+        return { ...whole, external: new Map([...whole.external, [instance, more]]) }
       },
     [instance, floatingIp],
   )

@@ -10,6 +10,7 @@ import { NOT_KNOWN, NO_CHANGE } from '@/model/networking/effect/words'
 import { keepingSame } from '@/model/networking/firewall/fields'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { workOutBeside } from './effect-beside'
+import { externalSubnetReads } from './external-subnet-reads'
 import { networkRead } from './firewall-reads'
 import { externalAddressesRead, topologyRead } from './topology'
 
@@ -30,10 +31,13 @@ export async function effectOfRules(
     client.fetchQuery(supporting(topologyRead(at))),
     client.fetchQuery(supporting(networkRead(at))),
   ])
-  const external = await client.fetchQuery(
-    supporting(externalAddressesRead(at.project, instancesIn(topology))),
-  )
-  const places = placesOf(topology, external)
+  const [external, subnets] = await Promise.all([
+    client.fetchQuery(supporting(externalAddressesRead(at.project, instancesIn(topology)))),
+    client
+      .fetchQuery(supporting(externalSubnetReads.allSubnets(at.project)))
+      .catch(() => undefined),
+  ])
+  const places = placesOf({ topology, external, externalSubnets: subnets?.items })
   const scenes = scenesOf(places, before, keepingSame(before, after), network)
   const { lines, unknown } = isLarge(scenes.before, scenes.after)
     ? await beside(scenes)

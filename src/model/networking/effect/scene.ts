@@ -2,6 +2,7 @@
  * What decides who reaches whom in a VPC, as data that a worker can be given: its rules, the interfaces with the rules
  * and routes that concern each, and the ways out. Two scenes, before and after a change, are compared.
  */
+import type { ExternalSubnet } from '@/api/contract/external-subnet'
 import type { Instance } from '@/api/contract/instance'
 import type { RouterRoute } from '@/api/contract/router'
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
@@ -21,7 +22,7 @@ export interface Spot {
   ip: Span
   /** The index of the routes of its subnet among the tables. */
   table: number
-  /** Does a floating or ephemeral address lead to it; `undefined` where that is not known. */
+  /** Does a floating or ephemeral address or an external subnet lead to it; `undefined` where that is not known. */
   isExposed: boolean | undefined
   /** The gateways by which an external address of the instance fits; `undefined` where that is not known. */
   leavesBy: readonly string[] | undefined
@@ -54,8 +55,17 @@ const namesIn = (rules: readonly Rule[], type: 'instance' | 'vpc'): string[] => 
   ),
 ]
 
-/** @param external the external addresses of instances, as far as they are known */
-export function placesOf(topology: Topology, external: ExternalAddresses): Places {
+/** A VPC as a whole, with what leads to its instances from outside. */
+export interface WholeVpc {
+  topology: Topology
+  /** The external addresses of instances, as far as they are known. */
+  external: ExternalAddresses
+  /** Those of the project; `undefined` where they could not be read. */
+  externalSubnets: readonly Pick<ExternalSubnet, 'subnet' | 'instanceId'>[] | undefined
+}
+
+export function placesOf(vpc: WholeVpc): Places {
+  const { topology } = vpc
   const routers = [...new Set(topology.subnets.map(({ subnet }) => subnet.customRouterId ?? ''))]
   return {
     vpc: topology.vpc.name,
@@ -65,7 +75,7 @@ export function placesOf(topology: Topology, external: ExternalAddresses): Place
     })),
     spots: topology.subnets.flatMap(({ subnet, nics }) => {
       const table = routers.indexOf(subnet.customRouterId ?? '')
-      return nics.flatMap((nic) => spotsOf(nic, table, topology, external))
+      return nics.flatMap((nic) => spotsOf(nic, table, vpc))
     }),
     tables: routers.map((customRouterId) => routesOf(topology, customRouterId)),
     isWhole: topology.isWhole,
@@ -116,11 +126,14 @@ function routesOf({ routers }: Topology, customRouterId: string): RouteOf[] {
     )
 }
 
+/** True where one of these is, `undefined` where none is and one is not known. */
+const either = (a: boolean | undefined, b: boolean | undefined): boolean | undefined =>
+  a || b ? true : a === undefined || b === undefined ? undefined : false
+
 function spotsOf(
   nic: InstanceNetworkInterface,
   table: number,
-  { instances, gateways }: Topology,
-  external: ExternalAddresses,
+  { topology: { instances, gateways }, external, externalSubnets }: WholeVpc,
 ): Spot[] {
   const instance = instances.get(nic.instanceId)
   if (!instance) return []
@@ -128,6 +141,10 @@ function spotsOf(
   return addressesOf(nic).map((text): Spot => {
     const ip = parseIp(text)
     const own = outer?.filter((one) => parseIp(one.ip).family === ip.family)
+    const isRouted = externalSubnets?.some(
+      ({ instanceId, subnet }) =>
+        instanceId === instance.id && parseNet(subnet).family === ip.family,
+    )
     const fits = (pools: ReadonlySet<string>, addresses: ReadonlySet<string>) =>
       own?.some((one) => pools.has(one.ipPoolId) || addresses.has(one.ip))
     return {
@@ -135,10 +152,17 @@ function spotsOf(
       id: instance.id,
       ip: { family: ip.family, first: ip.value, last: ip.value },
       table,
-      isExposed: own && nic.primary && own.some(({ kind }) => kind !== 'snat'),
+      isExposed:
+        nic.primary &&
+        either(
+          own?.some(({ kind }) => kind !== 'snat'),
+          isRouted,
+        ),
+      // With an address of its own in an external subnet it leaves by any gateway.
       leavesBy:
         own &&
         gateways.flatMap(({ gateway, pools, addresses }) =>
+          isRouted ||
           fits(
             new Set(pools.map(({ ipPoolId }) => ipPoolId)),
             new Set(addresses.map(({ address }) => address)),

@@ -81,7 +81,7 @@ export const NOT_KNOWN =
 const unknownWords = ({ unknown, isPassedOn }: Effect, isWhole: boolean): string[] => [
   ...(unknown.length > 0
     ? [
-        `The external addresses of ${count(unknown.length, 'instance')} could not be read, so it is not known whether the internet reaches ${namesInShort(unknown)}.`,
+        `The external addresses and subnets of ${count(unknown.length, 'instance')} could not all be read, so it is not known whether the internet reaches ${namesInShort(unknown)}.`,
       ]
     : []),
   ...(isPassedOn ? ['A route leads to a guest: what it does with that traffic is not known.'] : []),
