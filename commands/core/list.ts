@@ -48,7 +48,14 @@ export const listCommands = [
   move('list.extend-down', 'Mark and go down', (list) => list.move(1, true)),
   move('list.extend-up', 'Mark and go up', (list) => list.move(-1, true)),
   move('list.rows', 'To the rows', (list) => list.focusRows()),
-  local('list.filter', 'Filter this list', (list) => list.focusFilter()),
+  local(
+    'list.filter',
+    'Filter this list',
+    (list) => list.focusFilter(),
+    firstReason(where('list'), (_, ctx) =>
+      ctx.port('list')?.hasFilter() ? undefined : 'this list has no filter',
+    ),
+  ),
   local('list.mark', 'Mark row', (list) => list.mark('toggle'), onRow),
   local('list.mark-range', 'Mark range', (list) => list.mark('range'), onRow),
   local('list.mark-all', 'Mark all that match', (list) => list.mark('all')),

@@ -31,12 +31,16 @@ export interface ListPort {
   move(by: number | 'first' | 'last' | 'page-up' | 'page-down', extend?: boolean): void
   mark(how: 'toggle' | 'range' | 'all' | 'none' | 'invert'): void
   sort(column: string | 'reverse' | 'default'): void
+  /** A list within a page about something else has none. */
+  hasFilter(): boolean
   focusFilter(): void
   focusRows(): void
   /** Takes back one thing: the marks, else the filter. @returns whether there was one */
   unwind(): boolean
+  /** @returns why there is no such page */
   page(to: 'next' | 'previous'): Reason | undefined
-  loadAll(): void
+  /** @returns why there is nothing to load */
+  loadAll(): Reason | undefined
   /** Opens the menu of the row in focus or of the marked rows. */
   openMenu(): void
   /**

@@ -320,5 +320,9 @@ test.describe('the first row has the cursor when a list opens', () => {
     await app.listOf('Other disks').row('db-1-data').reach()
     await expect(app.main.locator('[data-cursor]')).toHaveCount(1)
     await expect(app.listOf('Other disks').grid.locator('[data-cursor]')).toHaveCount(1)
+    // It has no filter: no key is said to lead to one, and the key says why nothing happens.
+    await expect(app.status).not.toContainText('filter')
+    await app.keys('/')
+    await expect(app.status).toContainText('this list has no filter')
   })
 })

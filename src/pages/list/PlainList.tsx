@@ -39,14 +39,7 @@ export function PlainList<T extends { id: string }>({
     loaded: rows,
     shown,
     name: named ?? resource.noun,
-    page: {
-      settle: () => {},
-      sort,
-      focusFilter: () => {},
-      page: () => 'this list has one page',
-      loadAll: () => {},
-      clearFilter: () => false,
-    },
+    page: { sort },
   })
   if (rows.length === 0) return <Empty title={resource.empty.title} text={resource.empty.text} />
   return (

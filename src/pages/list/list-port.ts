@@ -27,12 +27,14 @@ export interface ListOptions<T extends { id: string }> {
   view?: string
   /** Further pages of the list are not loaded. */
   isPartial?: boolean
-  /** What only the page can do. */
-  page: Pick<ListPort, 'sort' | 'focusFilter' | 'page' | 'loadAll'> & {
-    clearFilter(): boolean
-    /** Applies the typed filter at once, so that the user acts on the rows that they asked for. */
-    settle(): void
-  }
+  /** What only the page can do. A list within a page about something else can only be sorted. */
+  page: Pick<ListPort, 'sort'> &
+    Partial<Pick<ListPort, 'focusFilter' | 'page'>> & {
+      loadAll?(): void
+      clearFilter?(): boolean
+      /** Applies the typed filter at once, so that the user acts on the rows that they asked for. */
+      settle?(): void
+    }
 }
 
 /** A list as it is shown at the moment. */
@@ -45,6 +47,27 @@ interface ListNow<T extends { id: string }> {
   options: ListOptions<T>
   address: string
 }
+
+type Live<T extends { id: string }> = { readonly current: ListNow<T> }
+
+/** What the page answers, and how it does so where it has no filter and no further pages. */
+const ofPage = <T extends { id: string }>(live: Live<T>) =>
+  ({
+    table: () => live.current.options,
+    sort: (column) => live.current.options.page.sort(column),
+    hasFilter: () => live.current.options.page.focusFilter !== undefined,
+    focusFilter: () => live.current.options.page.focusFilter?.(),
+    page: (where) => {
+      const { page: turn } = live.current.options.page
+      return turn ? turn(where) : 'this list has one page'
+    },
+    loadAll: () => {
+      const { loadAll } = live.current.options.page
+      if (!loadAll) return 'all rows are loaded'
+      loadAll()
+      return undefined
+    },
+  }) satisfies Partial<ListPort>
 
 /** The index of the row to which a key leads, which may be past either end. @param screen rows that fit in the view */
 function indexAfter(
@@ -67,14 +90,14 @@ function indexAfter(
 export function listActions<T extends { id: string }>(
   shell: Shell,
   grid: RefObject<GridHandle | null>,
-  live: { readonly current: ListNow<T> },
+  live: Live<T>,
   setMarks: (next: Marks | ((marks: Marks) => Marks)) => void,
   moveTo: (key: string) => void,
 ) {
   /** The row from which a range is marked. */
   let anchor: string | undefined
   const focusRow = (key: string) => grid.current?.focusRow(key)
-  const settle = () => live.current.options.page.settle()
+  const settle = () => live.current.options.page.settle?.()
   const to = (index: number) => {
     const key = live.current.keys[Math.max(0, Math.min(index, live.current.keys.length - 1))]
     if (key === undefined) return
@@ -127,7 +150,7 @@ export function listActions<T extends { id: string }>(
         setMarks(NO_MARKS)
         return true
       }
-      return live.current.options.page.clearFilter()
+      return live.current.options.page.clearFilter?.() ?? false
     },
     openMenu() {
       const { cursor: key } = live.current
@@ -155,11 +178,7 @@ export function listActions<T extends { id: string }>(
       return rows.some((r) => r.id === id) || rows.some((r) => kind.subject(r).id === id)
     },
     other: (by) => toOther(self, by),
-    table: () => live.current.options,
-    sort: (column) => live.current.options.page.sort(column),
-    focusFilter: () => live.current.options.page.focusFilter(),
-    page: (where) => live.current.options.page.page(where),
-    loadAll: () => live.current.options.page.loadAll(),
+    ...ofPage(live),
   }
   return {
     port,

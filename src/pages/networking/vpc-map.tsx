@@ -213,14 +213,7 @@ function TheMap() {
     loaded: map.places,
     shown,
     name: 'map',
-    page: {
-      settle: () => {},
-      sort,
-      focusFilter: () => {},
-      page: () => 'the map has one page',
-      loadAll: () => {},
-      clearFilter: () => false,
-    },
+    page: { sort },
   })
   useMapScope({ at, layout, list, path, toggle }, !isTable)
   const unfoldKeys = useKeys('map.unfold')
