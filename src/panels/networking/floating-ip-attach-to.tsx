@@ -8,8 +8,10 @@ import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
 import { PanelNote } from '@/forms/PanelNote'
 import { FormPanel } from '@/forms/FormPanel'
+import { AddressEffect } from './AddressEffect'
 import type { ToInstance } from './InstanceInput'
 import { InstanceInput } from './InstanceInput'
+import { useValue } from '@/forms/present'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
 
@@ -37,6 +39,7 @@ export default function FloatingIpAttachTo() {
     },
     'panel',
   )
+  const chosen = useValue(form.fields.control, 'instance')
   const refusal = floatingIpAttachRefusal(ip)
   return (
     <FormPanel form={form} subtitle={at.floatingIp} submit="Attach" reason={refusal}>
@@ -46,6 +49,9 @@ export default function FloatingIpAttachTo() {
         project={project}
         disabled={refusal !== undefined}
       />
+      {chosen !== undefined && (
+        <AddressEffect project={project} instance={chosen} floatingIp={ip} />
+      )}
     </FormPanel>
   )
 }

@@ -77,12 +77,7 @@ export default function FloatingIpAttach() {
         from={all}
       />
       {address && (
-        <AddressEffect
-          project={at.project}
-          instance={instance.id}
-          nics={nics.items}
-          floatingIp={address}
-        />
+        <AddressEffect project={at.project} instance={at.instance} floatingIp={address} />
       )}
     </FormPanel>
   )
