@@ -98,6 +98,7 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   siloAccessRoleEdit: /^Update role/,
   alertSubscriptionAdd: /^Add$/,
   webhookSecretAdd: /^Add secret/,
+  vpcFirewallRulesText: /^Update rules/,
   vpcMap: /^Trace traffic/,
   vpcSubnet: /^Edit/,
   alertReceiver: /^Edit/,

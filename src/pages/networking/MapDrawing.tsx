@@ -7,6 +7,7 @@ import type { Fold, MapLayout } from '@/model/networking/map-layout'
 import { grouped } from '@/model/words'
 import type { Rows } from '@/resources/resource'
 import { Keys } from '@/ui/Keys'
+import { Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import type { ListState } from '../list/use-list'
 import { MapBox, boxStyles } from './MapBox'
@@ -149,10 +150,9 @@ export function MapDrawing({
       type="button"
       tabIndex={-1}
       style={{ left: x, top: y, width }}
-      aria-label={`Show ${hidden} more in subnet ${subnet.name}`}
       onClick={() => onUnfold(subnet.name)}
     >
-      + {grouped(hidden)} more
+      + {grouped(hidden)} more<Unseen> in subnet {subnet.name},</Unseen>
       <br />
       <Keys presses={unfoldKeys} /> unfold
     </Unfold>
