@@ -130,10 +130,7 @@ function placeOf({ project, station }: Hop): { name: string; address: string } |
     case 'router':
       return { name: station.router, address: paths.vpcRouter({ ...at, router: station.router }) }
     case 'subnet':
-      return {
-        name: station.subnet,
-        address: paths.vpcSubnetEdit({ ...at, subnet: station.subnet }),
-      }
+      return { name: station.subnet, address: paths.vpcSubnet({ ...at, subnet: station.subnet }) }
     default:
       return {
         name: station.instance,
