@@ -244,8 +244,8 @@ function ListActions<T extends { id: string }>({ resource, list }: Parts<T>) {
       >
         Actions
       </Button>
-      {resource.actions.map((id) => (
-        <Do key={id} id={id} kind="primary" />
+      {resource.actions.map((id, i) => (
+        <Do key={id} id={id} {...(i === 0 && { kind: 'primary' })} />
       ))}
     </Actions>
   )

@@ -5,7 +5,7 @@ import type { OneVpc } from '@/api/inputs'
 import { useSideRead } from '@/bind/read'
 import { Link } from '@/bind/Link'
 import { usePlace } from '@/bind/shell'
-import { trafficText } from '@/model/networking/firewall/trace-question'
+import { questionText } from '@/model/networking/firewall/trace-question'
 import type { VpcMap } from '@/model/networking/map'
 import { pathOn } from '@/model/networking/map'
 import { endOf, hopText } from '@/model/networking/path/hop'
@@ -113,7 +113,7 @@ export function ToldPath({ at, told: { trace, answer } }: { at: OneVpc; told: To
       <p role="status">
         <State badge={badgeOf(path.ending)} />
         <span>
-          {trafficText(trace.typed)} from {trace.typed.from} to {trace.typed.to}: {path.sentence}
+          {questionText(trace.typed)}: {path.sentence}
         </span>
         <Link href={`${paths.vpcTrace(at)}?${query}`}>All steps</Link>
       </p>

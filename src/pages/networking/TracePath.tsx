@@ -9,7 +9,7 @@ import type { Ending, Hop, Path } from '@/model/networking/path/hop'
 import { endOf, endingText, hopText } from '@/model/networking/path/hop'
 import { mixedText, partText } from '@/model/networking/path/text'
 import type { TraceQuestion } from '@/model/networking/firewall/trace-question'
-import { trafficText } from '@/model/networking/firewall/trace-question'
+import { questionText } from '@/model/networking/firewall/trace-question'
 import { formatIp } from '@/model/networking/ip'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
@@ -219,7 +219,6 @@ function Part({
 function Headline({ typed, answer }: { typed: TraceQuestion; answer: Answer }) {
   const { path, others } = answer
   const mixed = mixedText(answer)
-  const asked = `${trafficText(typed)} from ${typed.from} to ${typed.to}:`
   const isPartly =
     mixed !== undefined &&
     [path, ...others.map((other) => other.path)].some(({ ending }) => ending === 'allowed')
@@ -231,7 +230,7 @@ function Headline({ typed, answer }: { typed: TraceQuestion; answer: Answer }) {
         }
       />
       <span>
-        {asked} {mixed === undefined ? path.sentence : `${mixed}.`}
+        {questionText(typed)}: {mixed === undefined ? path.sentence : `${mixed}.`}
       </span>
     </p>
   )

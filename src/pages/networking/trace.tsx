@@ -20,7 +20,7 @@ import { vpcSubject } from '@/resources/networking/vpc'
 import { Notice } from '@/ui/Message'
 import { Dim, Title } from '@/ui/text'
 import type { Scope } from '@commands/engine/scope'
-import { PageHead } from '../head'
+import { Actions, PageHead } from '../head'
 import { TracePath } from './TracePath'
 import { Question } from './TraceQuestion'
 import { useVpc } from './VpcPage'
@@ -153,8 +153,10 @@ export default function TracePage() {
     <>
       <PageHead>
         <Title tabIndex={-1}>Trace in {vpc.name}</Title>
-        <Link href={paths.vpcFirewallRules(at)}>Firewall rules</Link>
-        <Link href={`${paths.vpcMap(at)}${query}`}>On the map</Link>
+        <Actions>
+          <Link href={paths.vpcFirewallRules(at)}>Firewall rules</Link>
+          <Link href={`${paths.vpcMap(at)}${query}`}>On the map</Link>
+        </Actions>
       </PageHead>
       {notice}
       {rule !== null && <Asker at={at} rule={rule} answer={answer} />}

@@ -147,7 +147,7 @@ export function asked(question: TraceQuestion, project: string): PathQuestion {
 }
 
 /** 'TCP port 443', 'UDP, any port', 'ICMP type 8 code 0' */
-export const trafficText = ({ protocol, port, type, code }: TraceQuestion): string => {
+const trafficText = ({ protocol, port, type, code }: TraceQuestion): string => {
   const word = protocolWord(protocol)
   if (isIcmp(protocol)) return `${word} type ${type} code ${code}`
   return isAnyPort(port) ? `${word}, any port` : `${word} port ${port}`
@@ -182,3 +182,9 @@ export function questionOfRule({
     version: '',
   }
 }
+
+const endText = (text: string): string => (isInternet(text) ? INTERNET.toLowerCase() : text)
+
+/** What is asked, in words: 'TCP port 443 from the internet to web-1' */
+export const questionText = (question: TraceQuestion): string =>
+  `${trafficText(question)} from ${endText(question.from)} to ${endText(question.to)}`

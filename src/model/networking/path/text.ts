@@ -1,7 +1,7 @@
 /** A traced path as plain text, for a ticket or a message. */
 import { capitalize } from '@/api/errors'
 import type { TraceQuestion } from '../firewall/trace-question'
-import { trafficText } from '../firewall/trace-question'
+import { questionText } from '../firewall/trace-question'
 import type { Step } from '../firewall/trace'
 import { formatNet } from '../ip'
 import type { Ranges } from '../firewall/traffic'
@@ -96,7 +96,7 @@ export function textOf({ typed, question, answer, gaps, address }: Told): string
   const isSource = question.from.kind === 'internet'
   const mixed = mixedText(answer)
   return [
-    `${trafficText(typed)} from ${typed.from} to ${typed.to}${mixed === undefined ? '' : `: ${mixed}`}`,
+    `${questionText(typed)}${mixed === undefined ? '' : `: ${mixed}`}`,
     ...(ports ? [`${partText({ ports }, isSource)}: ${verdictText(path)}`] : [verdictText(path)]),
     ...others.map((other) => `${partText(other, isSource)}: ${verdictText(other.path)}`),
     ...(otherFamily ? [`IPv${otherFamily.family}: ${verdictText(otherFamily)}`] : []),
