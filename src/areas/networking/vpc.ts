@@ -5,10 +5,10 @@ import { paths } from '@/paths'
 import { supporting } from '@/api/query'
 import { computeReads } from '@/resources/compute/reads'
 import { listAt } from '@/resources/list-read'
-import { mapAddressesRead, surroundingsRead } from '@/resources/networking/map'
+import { surroundingsRead } from '@/resources/networking/map'
 import { namingRead } from '@/resources/networking/naming'
 import { networkingReads } from '@/resources/networking/reads'
-import { topologyRead } from '@/resources/networking/topology'
+import { addressesInVpcRead, topologyRead } from '@/resources/networking/topology'
 import { traceRead } from '@/resources/networking/trace'
 import { routesOf } from '../route'
 
@@ -35,7 +35,7 @@ export const vpcRoutes = [
       traceRead({ project, vpc }, search),
       namingRead({ project, vpc }, { type: 'vpc', value: vpc }),
       supporting(computeReads.allInstances(project)),
-      mapAddressesRead({ project, vpc }),
+      addressesInVpcRead({ project, vpc }),
       surroundingsRead({ project, vpc }),
     ],
     load: () => import('@/pages/networking/vpc-map'),

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import type { OneVpc } from '@/api/inputs'
 import { isLarge } from '@/model/networking/effect/effect'
 import type { Scene, WholeVpc } from '@/model/networking/effect/scene'
-import { instancesIn, placesOf, scenesOf } from '@/model/networking/effect/scene'
+import { placesOf, scenesOf } from '@/model/networking/effect/scene'
 import { tellEffect } from '@/model/networking/effect/tell'
 import type { EffectLine, ToldEffect } from '@/model/networking/effect/words'
 import { NOT_KNOWN, NO_CHANGE } from '@/model/networking/effect/words'
@@ -16,10 +16,9 @@ import { isSameRules, keepingSame } from '@/model/networking/firewall/fields'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { workOutBeside } from '@/resources/networking/effect-beside'
 import type { Counted } from '@/resources/networking/effect-beside'
-import { externalSubnetReads } from '@/resources/networking/external-subnet-reads'
 import { networkRead } from '@/resources/networking/firewall-reads'
 import { networkingReads } from '@/resources/networking/reads'
-import { externalAddressesRead, topologyRead } from '@/resources/networking/topology'
+import { wholeVpcRead } from '@/resources/networking/topology'
 import { Dim, Faint, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 
@@ -99,28 +98,9 @@ function AtOnce({ before, after, known }: Scenes) {
 /** The VPC as a whole, once it is needed; `hasFailed` where it cannot be read. */
 function useWholeVpc(at: OneVpc, enabled: boolean) {
   const quiet = { enabled, throwOnError: false } as const
-  const topology = useQuery({ ...topologyRead(at), ...quiet })
+  const whole = useQuery({ ...wholeVpcRead(at), ...quiet })
   const network = useQuery({ ...networkRead(at), ...quiet })
-  const { data } = topology
-  const instances = useMemo(() => (data ? instancesIn(data) : []), [data])
-  const external = useQuery({
-    ...externalAddressesRead(at.project, instances),
-    ...quiet,
-    enabled: enabled && data !== undefined,
-  })
-  const subnets = useQuery({ ...externalSubnetReads.allSubnets(at.project), ...quiet })
-  const whole = useMemo(
-    (): WholeVpc | undefined =>
-      data && external.data && !subnets.isLoading
-        ? { topology: data, external: external.data, externalSubnets: subnets.data?.items }
-        : undefined,
-    [data, external.data, subnets.isLoading, subnets.data],
-  )
-  return {
-    whole,
-    network: network.data,
-    hasFailed: topology.isError || network.isError || external.isError,
-  }
+  return { whole: whole.data, network: network.data, hasFailed: whole.isError || network.isError }
 }
 
 function Worked({

@@ -10,6 +10,7 @@ import { usePlace, useShell } from '@/bind/shell'
 import { runFilled } from '@/forms/given-values'
 import type { Hop, Path } from '@/model/networking/path/hop'
 import { answerTo } from '@/model/networking/path/path'
+import type { Suggestion } from '@/model/networking/path/suggest'
 import { ruleToAllow, routeToAdd } from '@/model/networking/path/suggest'
 import { textOf } from '@/model/networking/path/text'
 import { quietPollInterval } from '@/model/polling'
@@ -20,6 +21,7 @@ import { vpcSubject } from '@/resources/networking/vpc'
 import { Notice } from '@/ui/Message'
 import { Dim, Title } from '@/ui/text'
 import type { Scope } from '@commands/engine/scope'
+import type { CommandId } from '@commands/index'
 import { Actions, PageHead } from '../head'
 import { TracePath } from './TracePath'
 import { Question } from './TraceQuestion'
@@ -66,6 +68,22 @@ function useTold() {
   return { at, vpc, trace, answer }
 }
 
+/** What can be added so that the traffic passes, or why it cannot. */
+const remedy = <T extends object>(
+  suggest: () => Suggestion<T> | undefined,
+  add: (found: Suggestion<T>) => unknown,
+) => ({
+  cannot() {
+    const found = suggest()
+    if (!found) return 'no answer is shown'
+    return 'cannot' in found ? found.cannot : undefined
+  },
+  add() {
+    const found = suggest()
+    if (found) add(found)
+  },
+})
+
 /** What commands reach of the answer that is shown. */
 function useTracePort({ trace, answer }: Told) {
   const shell = useShell()
@@ -87,7 +105,8 @@ function useTracePort({ trace, answer }: Told) {
       const now = told()
       return now && routeToAdd(now.world, now.answer.path)
     }
-    const none = 'no answer is shown'
+    const fill = (id: CommandId, at: OneVpc, body: Readonly<Record<string, unknown>>) =>
+      void runFilled(shell, id, { ...at }, { body }, 'button')
     return {
       name: 'detail',
       trace: {
@@ -95,40 +114,14 @@ function useTracePort({ trace, answer }: Told) {
           const now = told()
           return now && textOf(now)
         },
-        rule: {
-          cannot: () => {
-            const found = rule() ?? { cannot: none }
-            return 'cannot' in found ? found.cannot : undefined
-          },
-          add: () => {
-            const found = rule()
-            if (found && 'rule' in found)
-              void runFilled(
-                shell,
-                'firewall-rule.create',
-                { ...found.at },
-                { body: found.rule },
-                'button',
-              )
-          },
-        },
-        route: {
-          cannot: () => {
-            const found = route() ?? { cannot: none }
-            return 'cannot' in found ? found.cannot : undefined
-          },
-          add: () => {
-            const found = route()
-            if (found && 'route' in found)
-              void runFilled(
-                shell,
-                'router-route.create',
-                { ...found.at },
-                { body: found.route },
-                'button',
-              )
-          },
-        },
+        rule: remedy(
+          rule,
+          (found) => 'rule' in found && fill('firewall-rule.create', found.at, found.rule),
+        ),
+        route: remedy(
+          route,
+          (found) => 'route' in found && fill('router-route.create', found.at, found.route),
+        ),
       },
     }
   }, [hasAnswer, live, shell])

@@ -19,10 +19,10 @@ import { mapSvg } from '@/model/networking/map-svg'
 import { stepFrom } from '@/model/networking/map-walk'
 import { quietPollInterval } from '@/model/polling'
 import { computeReads } from '@/resources/compute/reads'
-import { mapAddressesRead, surroundingsRead } from '@/resources/networking/map'
+import { surroundingsRead } from '@/resources/networking/map'
 import { mapPlaceResource } from '@/resources/networking/map-place'
 import { namingRead } from '@/resources/networking/naming'
-import { topologyRead } from '@/resources/networking/topology'
+import { addressesInVpcRead, topologyRead } from '@/resources/networking/topology'
 import { useWidth } from '@/ui/chart/use-width'
 import { Grid } from '@/ui/grid/Grid'
 import { Notice } from '@/ui/Message'
@@ -80,7 +80,7 @@ function useMap(at: OneVpc) {
   const instances = useSideRead(supporting(computeReads.allInstances(at.project)), (page) =>
     polls(page?.items ?? [], Date.now()),
   )
-  const external = useSideRead(mapAddressesRead(at))
+  const external = useSideRead(addressesInVpcRead(at))
   const around = useSideRead(surroundingsRead(at))
   const map = useMemo(() => {
     const now = instances.data

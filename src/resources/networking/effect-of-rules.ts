@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OneVpc } from '@/api/inputs'
 import { supporting } from '@/api/query'
-import { instancesIn, placesOf, scenesOf } from '@/model/networking/effect/scene'
+import { placesOf, scenesOf } from '@/model/networking/effect/scene'
 import { isLarge } from '@/model/networking/effect/effect'
 import { tellEffect } from '@/model/networking/effect/tell'
 import type { ToldEffect } from '@/model/networking/effect/words'
@@ -10,9 +10,8 @@ import { NOT_KNOWN, NO_CHANGE } from '@/model/networking/effect/words'
 import { keepingSame } from '@/model/networking/firewall/fields'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { workOutBeside } from './effect-beside'
-import { externalSubnetReads } from './external-subnet-reads'
 import { networkRead } from './firewall-reads'
-import { externalAddressesRead, topologyRead } from './topology'
+import { wholeVpcRead } from './topology'
 
 /** More lines than this are counted. */
 const SHOWN = 5
@@ -27,17 +26,11 @@ export async function effectOfRules(
   before: readonly Rule[],
   after: readonly Rule[],
 ): Promise<readonly string[]> {
-  const [topology, network] = await Promise.all([
-    client.fetchQuery(supporting(topologyRead(at))),
+  const [whole, network] = await Promise.all([
+    client.fetchQuery(supporting(wholeVpcRead(at))),
     client.fetchQuery(supporting(networkRead(at))),
   ])
-  const [external, subnets] = await Promise.all([
-    client.fetchQuery(supporting(externalAddressesRead(at.project, instancesIn(topology)))),
-    client
-      .fetchQuery(supporting(externalSubnetReads.allSubnets(at.project)))
-      .catch(() => undefined),
-  ])
-  const places = placesOf({ topology, external, externalSubnets: subnets?.items })
+  const places = placesOf(whole)
   const scenes = scenesOf(places, before, keepingSame(before, after), network)
   const { lines, unknown } = isLarge(scenes.before, scenes.after)
     ? await beside(scenes)

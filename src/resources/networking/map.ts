@@ -5,31 +5,9 @@ import type { OneVpc } from '@/api/inputs'
 import type { Read } from '@/api/query'
 import { FRESH_FOR, supporting } from '@/api/query'
 import type { Neighbour } from '@/model/networking/map'
-import type { ExternalAddresses } from '@/model/networking/topology'
 import { fewAtATime } from '../few-at-a-time'
 import { externalSubnetReads } from './external-subnet-reads'
 import { networkingReads } from './reads'
-import { externalAddressesRead, topologyRead } from './topology'
-
-/** The external addresses of the instances that have an interface in a VPC. */
-export const mapAddressesRead = (at: OneVpc): Read<ExternalAddresses> => ({
-  queryKey: ['external addresses of a VPC', { project: at.project, vpc: at.vpc }],
-  queryFn: async ({ client }) => {
-    const { subnets, instances } = await client.fetchQuery(topologyRead(at))
-    const ids = new Set(subnets.flatMap(({ nics }) => nics.map((nic) => nic.instanceId)))
-    const inside = [...instances.values()].filter(({ id }) => ids.has(id))
-    return client.fetchQuery(externalAddressesRead(at.project, inside))
-  },
-  staleTime: FRESH_FOR,
-  meta: {
-    madeOf: [
-      'vpcSubnetList',
-      'vpcSubnetListNetworkInterfaces',
-      'instanceList',
-      'instanceExternalIpList',
-    ],
-  },
-})
 
 /** What is around a VPC, as far as the user may read it. */
 export interface Surroundings {

@@ -4,15 +4,31 @@ import type { Instance } from '@/api/contract/instance'
 import type { OneVpc } from '@/api/inputs'
 import type { Read } from '@/api/query'
 import { FRESH_FOR, supporting } from '@/api/query'
+import type { WholeVpc } from '@/model/networking/effect/scene'
+import { instancesIn } from '@/model/networking/effect/scene'
 import type { ExternalAddresses, Topology } from '@/model/networking/topology'
 import { computeReads } from '../compute/reads'
 import { fewAtATime } from '../few-at-a-time'
+import { externalSubnetReads } from './external-subnet-reads'
 import { gatewaysWithin, routersIn } from './gateways'
 import { networkingReads } from './reads'
 
 /** Subnets whose interfaces are read, a request each, and instances whose external addresses are. */
 const MOST_SUBNETS = 100
 const MOST_INSTANCES = 300
+
+/** What a VPC as a whole is made of. */
+export const TOPOLOGY_OPERATIONS = [
+  'vpcView',
+  'vpcSubnetList',
+  'vpcSubnetListNetworkInterfaces',
+  'vpcRouterList',
+  'vpcRouterRouteList',
+  'internetGatewayList',
+  'internetGatewayIpPoolList',
+  'internetGatewayIpAddressList',
+  'instanceList',
+] as const
 
 const lately = <T>(client: QueryClient, one: Read<T>): Promise<T> =>
   client.fetchQuery(supporting(one))
@@ -45,7 +61,7 @@ async function subnetsIn(
   }
 }
 
-async function instancesIn(client: QueryClient, project: string): Promise<Part<Instance>> {
+async function instancesOf(client: QueryClient, project: string): Promise<Part<Instance>> {
   const { items, nextPage } = await lately(client, computeReads.allInstances(project))
   return { items, hasMore: Boolean(nextPage) }
 }
@@ -57,7 +73,7 @@ async function topologyOf(client: QueryClient, at: OneVpc): Promise<Topology> {
     orNone(subnetsIn(client, at)),
     orNone(routersIn(client, at, supporting)),
     orNone(gatewaysWithin(client, at, supporting)),
-    orNone(instancesIn(client, project)),
+    orNone(instancesOf(client, project)),
   ])
   return {
     project,
@@ -81,17 +97,7 @@ export const topologyRead = ({ project, vpc }: OneVpc): Read<Topology> => ({
   queryFn: ({ client }) => topologyOf(client, { project, vpc }),
   staleTime: FRESH_FOR,
   meta: {
-    madeOf: [
-      'vpcView',
-      'vpcSubnetList',
-      'vpcSubnetListNetworkInterfaces',
-      'vpcRouterList',
-      'vpcRouterRouteList',
-      'internetGatewayList',
-      'internetGatewayIpPoolList',
-      'internetGatewayIpAddressList',
-      'instanceList',
-    ],
+    madeOf: TOPOLOGY_OPERATIONS,
   },
 })
 
@@ -120,3 +126,29 @@ export function externalAddressesRead(
     meta: { madeOf: ['instanceExternalIpList'] },
   }
 }
+
+/** The external addresses of the instances that have an interface in a VPC. */
+export const addressesInVpcRead = (at: OneVpc): Read<ExternalAddresses> => ({
+  queryKey: ['external addresses of a VPC', { project: at.project, vpc: at.vpc }],
+  queryFn: async ({ client }) =>
+    client.fetchQuery(
+      externalAddressesRead(at.project, instancesIn(await client.fetchQuery(topologyRead(at)))),
+    ),
+  staleTime: FRESH_FOR,
+  meta: { madeOf: [...TOPOLOGY_OPERATIONS, 'instanceExternalIpList'] },
+})
+
+/** A VPC as a whole with what leads to its instances. @throws ApiError where the VPC itself cannot be read */
+export const wholeVpcRead = (at: OneVpc): Read<WholeVpc> => ({
+  queryKey: ['VPC with its ways in', { project: at.project, vpc: at.vpc }],
+  queryFn: async ({ client }) => {
+    const [topology, external, subnets] = await Promise.all([
+      lately(client, topologyRead(at)),
+      lately(client, addressesInVpcRead(at)),
+      lately(client, externalSubnetReads.allSubnets(at.project)).catch(() => undefined),
+    ])
+    return { topology, external, externalSubnets: subnets?.items }
+  },
+  staleTime: FRESH_FOR,
+  meta: { madeOf: [...TOPOLOGY_OPERATIONS, 'instanceExternalIpList', 'externalSubnetList'] },
+})

@@ -25,7 +25,7 @@ import { coreReads } from '../core/reads'
 import { fewAtATime } from '../few-at-a-time'
 import { externalSubnetReads } from './external-subnet-reads'
 import { networkingReads } from './reads'
-import { externalAddressesRead, topologyRead } from './topology'
+import { TOPOLOGY_OPERATIONS, externalAddressesRead, topologyRead } from './topology'
 
 /** What an answer is worked out from; or why there is none. */
 export type Trace =
@@ -298,16 +298,8 @@ export function traceRead(at: OneVpc, search: URLSearchParams): Read<Trace> {
     structuralSharing: false,
     meta: {
       madeOf: [
-        'vpcView',
+        ...TOPOLOGY_OPERATIONS,
         'vpcFirewallRulesView',
-        'vpcSubnetList',
-        'vpcSubnetListNetworkInterfaces',
-        'vpcRouterList',
-        'vpcRouterRouteList',
-        'internetGatewayList',
-        'internetGatewayIpPoolList',
-        'internetGatewayIpAddressList',
-        'instanceList',
         'instanceNetworkInterfaceList',
         'instanceExternalIpList',
         'floatingIpList',

@@ -7,9 +7,10 @@ import { endsOf, insideOf } from '../firewall/ends'
 import type { Piece } from '../firewall/pieces'
 import { BY_ADDRESS, bitsWhere, pairsOf, piecesOf } from '../firewall/pieces'
 import type { RouteOf } from '../firewall/route'
+import { namedSpans } from '../firewall/route'
 import type { Rule } from '../firewall/rule-set'
 import type { Family, Span } from '../ip'
-import { parseIp, parseNet, sizeOf, spanOf } from '../ip'
+import { sizeOf } from '../ip'
 import type { IpSets } from '../ip-set'
 import { EVERY_ADDRESS, FAMILIES } from '../ip-set'
 import type { FlowClass } from './flows'
@@ -73,21 +74,10 @@ function selecting(rules: readonly Rule[], network: Network, as: 'target' | 'hos
 }
 
 /** The addresses of a route, from the API's words for them. */
-function destinationOf({ route }: RouteOf, network: Network): readonly Span[] {
-  const { type, value } = route.destination
-  switch (type) {
-    case 'ip':
-      return [spanOf(parseIp(value))]
-    case 'ip_net':
-      return [parseNet(value)]
-    case 'subnet':
-      return network.subnets.find(({ name }) => name === value)?.blocks ?? []
-    case 'vpc':
-      return value === network.vpc ? network.subnets.flatMap(({ blocks }) => blocks) : []
-    default:
-      return []
-  }
-}
+const destinationOf = ({ route }: RouteOf, network: Network): readonly Span[] =>
+  namedSpans(route, network, (vpc) =>
+    vpc === network.vpc ? network.subnets.flatMap(({ blocks }) => blocks) : [],
+  )
 
 type Target = RouteOf['route']['target']
 

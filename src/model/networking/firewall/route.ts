@@ -24,11 +24,11 @@ const BITS = { 4: 32, 6: 128 } as const
 
 const widthOf = (span: Span): number => BITS[span.family] - (sizeOf(span).toString(2).length - 1)
 
-/** The addresses that a route is for; for another VPC those of the destination's own, as one address. */
-function spansOf(
+/** The addresses that a route names, or whose subnet it names. @param ofVpc those of a VPC by its name */
+export function namedSpans(
   { destination: { type, value } }: RouteOf['route'],
-  to: Place,
-  network: Network,
+  { subnets }: Pick<Network, 'subnets'>,
+  ofVpc: (vpc: string) => readonly Span[],
 ): readonly Span[] {
   switch (type) {
     case 'ip':
@@ -36,13 +36,17 @@ function spansOf(
     case 'ip_net':
       return [parseNet(value)]
     case 'subnet':
-      return network.subnets.find(({ name }) => name === value)?.blocks ?? []
+      return subnets.find(({ name }) => name === value)?.blocks ?? []
     case 'vpc':
-      return to.nic?.vpc === value ? [spanOf(to.ip)] : []
+      return ofVpc(value)
     default:
       return []
   }
 }
+
+/** The addresses that a route is for; for another VPC those of the destination's own, as one address. */
+const spansOf = (route: RouteOf['route'], to: Place, network: Network): readonly Span[] =>
+  namedSpans(route, network, (vpc) => (to.nic?.vpc === vpc ? [spanOf(to.ip)] : []))
 
 /** What became of one route that was considered. */
 export type RouteStep<R extends RouteOf = RouteOf> = R & {

@@ -1,6 +1,7 @@
 /** What the two ends of a question stand for, and from which interface to which address a packet between them goes. */
 import type { NamedPlace } from '../firewall/trace'
 import type { Family, Ip } from '../ip'
+import { FAMILIES } from '../ip-set'
 import { formatIp, parseIp } from '../ip'
 import type { Hop } from './hop'
 import type { Inside } from './hops'
@@ -32,8 +33,6 @@ export interface Start {
   /** `undefined` where nothing is sent at all. */
   from: { inside: Inside } | { outside: NamedPlace } | undefined
 }
-
-const FAMILIES: readonly Family[] = [4, 6]
 
 const idsOf = once(
   ({ vpcs }: World): ReadonlyMap<string, string> =>
