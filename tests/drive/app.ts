@@ -1,6 +1,6 @@
 /** The console as the user sees it. Each test has its own world, and a page without cookies and without anything stored. */
 import type { BrowserContext, Locator, Page } from 'playwright/test'
-import { expect } from './expect'
+import { expect, until } from './expect'
 import type { CommandId } from '@commands/index'
 import type { ApiVersion } from '@/api/version'
 import { NEWEST, VERSIONS } from '@/api/version'
@@ -13,7 +13,6 @@ import { isHeadless } from './headless'
 import type { Wanted } from './keys'
 import { keysFor } from './keys'
 import { List } from './list'
-import { OFTEN } from './often'
 import { Palette } from './palette'
 import type { SharedServer } from './shared'
 import { startServer } from './shared'
@@ -332,15 +331,16 @@ export class App {
   /** Waits until the page of an address is there, and takes keys. */
   async isAt(address: string): Promise<void> {
     await this.isGoingTo(address)
-    await expect
-      .poll(() => this.page.evaluate(takesKeys).catch(() => false), { intervals: OFTEN })
-      .toBe(true)
+    const isReady = () => this.page.evaluate(takesKeys).catch(() => false)
+    await until(isReady, () => `${address} takes keys`)
   }
 
   /** Waits until the browser has an address, although its page may still be on its way. */
   async isGoingTo(address: string): Promise<void> {
-    // Asks nothing of the browser, so it may look often.
-    await expect.poll(() => this.address, { intervals: [10] }).toBe(address)
+    await until(
+      () => this.address === address,
+      () => `${address}, and not ${this.address}`,
+    )
   }
 
   /** One of several lists of a page, by its name. */

@@ -1,6 +1,6 @@
 /** The requests of a page that are under way. */
 import type { Page, Request } from 'playwright/test'
-import { expect } from './expect'
+import { until } from './expect'
 
 /** Looks in a row, 10 ms apart, that must find nothing. */
 const LOOKS = 4
@@ -25,12 +25,10 @@ export class Traffic {
 
   /** Waits until a request is answered whose address holds a text. */
   async has(text: string): Promise<void> {
-    await expect
-      .poll(() => this.#answered.some((url) => url.includes(text)), {
-        message: `a request for ${text} is answered`,
-        intervals: [10],
-      })
-      .toBe(true)
+    await until(
+      () => this.#answered.some((url) => url.includes(text)),
+      () => `a request for ${text} is answered`,
+    )
   }
 
   /** The addresses of the calls without an answer. */
@@ -48,8 +46,8 @@ export class Traffic {
       // Answered once the page has worked off what it has heard: an answer may lead to another request.
       await this.#page.evaluate(() => undefined).catch(() => undefined)
       looks = [...this.#open].some(which) ? 0 : looks + 1
-      return looks
+      return looks >= LOOKS
     }
-    await expect.poll(look, { intervals: [10] }).toBeGreaterThanOrEqual(LOOKS)
+    await until(look, () => 'every request is answered')
   }
 }

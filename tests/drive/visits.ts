@@ -4,7 +4,7 @@
  * asks for all that it shows.
  */
 import type { Page } from 'playwright/test'
-import { expect } from './expect'
+import { expect, until } from './expect'
 import { paths } from '@/paths'
 import type { Traffic } from './traffic'
 import { isCall } from './traffic'
@@ -74,8 +74,10 @@ export class Visits {
       await this.#page.goto(origin + address)
       await expect(this.#page.getByRole('heading', { level: 1 }), address).toBeVisible()
     } else await this.#go(address, `${address}: it is shown`)
-    const message = `${address}: calls without an answer`
-    await expect.poll(() => this.#traffic.calls, { message, intervals: [10] }).toEqual([])
+    await until(
+      () => this.#traffic.calls.length === 0,
+      () => `${address}: every call is answered`,
+    )
   }
 
   /**
@@ -88,8 +90,10 @@ export class Visits {
     await this.#page.evaluate((to) => history.pushState(null, '', to), address)
     const isWhole = () =>
       document.body.getAttribute('aria-busy') !== 'true' && document.querySelector('h1') !== null
-    const message = `${address}: it is shown`
-    await expect.poll(() => this.#page.evaluate(isWhole), { message, intervals: [10] }).toBe(true)
+    await until(
+      () => this.#page.evaluate(isWhole),
+      () => `${address}: it is shown`,
+    )
     await this.#traffic.quiet(isCall)
   }
 
