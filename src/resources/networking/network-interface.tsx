@@ -6,7 +6,7 @@ import { Tag } from '@/ui/text'
 import { Blank, Gone, descriptionColumn, nameColumn } from '../cells'
 import { Several } from '../Several'
 import type { InstanceNetwork } from '../derived'
-import type { Rows } from '../resource'
+import type { Column, Rows } from '../resource'
 import { VpcLink } from './vpc'
 
 type Nic = InstanceNetworkInterface
@@ -15,9 +15,39 @@ type Nic = InstanceNetworkInterface
 const Place = ({ names, id }: { names: InstanceNetwork['vpcs']; id: string }) =>
   id in names ? (names[id] ?? <Gone />) : shortId(id)
 
+/** The name of an interface, and whether it is the primary one. */
+export const nicNameColumn = (): Column<Nic> => {
+  const { render, ...name } = nameColumn<Nic>()
+  return {
+    ...name,
+    render: (row) => (
+      <>
+        {render(row)} {row.primary && <Tag>primary</Tag>}
+      </>
+    ),
+  }
+}
+
+/** The private addresses of an interface. */
+export const PRIVATE_IP: Column<Nic> = {
+  key: 'ip',
+  title: 'Private IP',
+  value: (row) => addressesOf(row).join(' '),
+  render: (row) => addressesOf(row).join(', ') || <Blank />,
+  width: 'minmax(150px, 1.6fr)',
+  always: true,
+}
+
+export const TRANSIT_IPS: Column<Nic> = {
+  key: 'transit',
+  title: 'Transit IPs',
+  value: (row) => transitIpsOf(row).join(' '),
+  render: (row) => <Several items={transitIpsOf(row)} what="Other transit IPs" />,
+  width: 'minmax(130px, 1fr)',
+}
+
 /** The network interfaces of an instance. @param network the names of their VPCs and subnets */
 export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic> => {
-  const { render, ...name } = nameColumn<Nic>()
   return {
     noun: 'network-interface',
     title: 'Network interfaces',
@@ -30,22 +60,8 @@ export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic
       value: row,
     }),
     columns: [
-      {
-        ...name,
-        render: (row) => (
-          <>
-            {render(row)} {row.primary && <Tag>primary</Tag>}
-          </>
-        ),
-      },
-      {
-        key: 'ip',
-        title: 'Private IP',
-        value: (row) => addressesOf(row).join(' '),
-        render: (row) => addressesOf(row).join(', ') || <Blank />,
-        width: 'minmax(110px, 3.4fr)',
-        always: true,
-      },
+      nicNameColumn(),
+      { ...PRIVATE_IP, width: 'minmax(110px, 3.4fr)' },
       {
         key: 'vpc',
         title: 'VPC',
@@ -67,13 +83,7 @@ export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic
         render: (row) => <Place names={network.subnets} id={row.subnetId} />,
         width: 'minmax(90px, 0.8fr)',
       },
-      {
-        key: 'transit',
-        title: 'Transit IPs',
-        value: (row) => transitIpsOf(row).join(' '),
-        render: (row) => <Several items={transitIpsOf(row)} what="Other transit IPs" />,
-        width: 'minmax(130px, 1fr)',
-      },
+      TRANSIT_IPS,
       descriptionColumn(),
     ],
     commands: [

@@ -2,17 +2,14 @@
 import type { Instance } from '@/api/contract/instance'
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
 import { Link } from '@/bind/Link'
-import { addressesOf, transitIpsOf } from '@/model/networking/ip-stack'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
-import { Tag } from '@/ui/text'
-import { Blank, descriptionColumn, nameColumn } from '../cells'
+import { Blank, descriptionColumn } from '../cells'
 import type { Join } from '../join'
 import { Nameless, joinedName } from '../join'
 import type { Rows } from '../resource'
-import { Several } from '../Several'
 import { instanceBadge } from '../states'
-import { nicResource } from './network-interface'
+import { PRIVATE_IP, TRANSIT_IPS, nicNameColumn, nicResource } from './network-interface'
 
 type Nic = InstanceNetworkInterface
 
@@ -27,7 +24,6 @@ export function subnetNicResource(project: string, join: Join<Instance>): Rows<N
   }
   const ownList = (nic: Nic) =>
     nicResource({ project, instance: owner(nic)?.name ?? nic.instanceId }, UNUSED)
-  const name = nameColumn<Nic>()
   return {
     noun: 'network-interface',
     title: 'Network interfaces',
@@ -38,14 +34,7 @@ export function subnetNicResource(project: string, join: Join<Instance>): Rows<N
     },
     subject: (row) => ownList(row).subject(row),
     columns: [
-      {
-        ...name,
-        render: (row) => (
-          <>
-            {name.render(row)} {row.primary && <Tag>primary</Tag>}
-          </>
-        ),
-      },
+      nicNameColumn(),
       {
         key: 'instance',
         title: 'Instance',
@@ -72,21 +61,8 @@ export function subnetNicResource(project: string, join: Join<Instance>): Rows<N
         },
         width: '110px',
       },
-      {
-        key: 'ip',
-        title: 'Private IP',
-        value: (row) => addressesOf(row).join(' '),
-        render: (row) => addressesOf(row).join(', ') || <Blank />,
-        width: 'minmax(150px, 1.6fr)',
-        always: true,
-      },
-      {
-        key: 'transit',
-        title: 'Transit IPs',
-        value: (row) => transitIpsOf(row).join(' '),
-        render: (row) => <Several items={transitIpsOf(row)} what="Other transit IPs" />,
-        width: 'minmax(120px, 1fr)',
-      },
+      PRIVATE_IP,
+      TRANSIT_IPS,
       descriptionColumn(),
     ],
     commands: (row) => {
