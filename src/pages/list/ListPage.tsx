@@ -6,7 +6,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { called } from '@commands/engine/noun'
-import { useShell, usePane, usePlace } from '@/bind/shell'
+import { useShell, usePlace } from '@/bind/shell'
 import { Do, menuEntry, useKeys } from '@/bind/Do'
 import { Learn } from '@/bind/Learn'
 import { retryReads } from '@/bind/reads-of'
@@ -23,7 +23,7 @@ import { Faint, Head, Title } from '@/ui/text'
 import type { SearchWriter } from './address'
 import { useSearchWriter } from './address'
 import { Actions, PageHead } from '../head'
-import { gridColumns, lacksDescriptions, useRowHeight } from './columns'
+import { lacksDescriptions } from './columns'
 import { FilterBar } from './FilterBar'
 import type { LostPageProps } from './LostPage'
 import { Freshness } from '@/bind/Freshness'
@@ -131,10 +131,17 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
     // Ahead, since the connection may be what is lost.
     if (token) fetchLostPage().catch(() => {})
   }, [token])
+  const [wasComing] = useState(isComing)
+  // Columns that were shown before the rows must not move when these come.
+  const isSlim = useMemo(
+    () => !wasComing && lacksDescriptions(resource, items),
+    [resource, items, wasComing],
+  )
   const list = useList({
     resource,
     loaded: items,
     shown,
+    isSlim,
     isPartial,
     name: resource.noun,
     ...(!isPart && { view: `${writeSorting(applied.sorting) ?? ''} ${applied.filter}` }),
@@ -292,16 +299,7 @@ function ListFilter<T extends { id: string }>({
 
 /** The rows, or why there are none. */
 function ListRows<T extends { id: string }>({ resource, rows, pages, list, write }: Parts<T>) {
-  const pane = usePane()
-  const rowHeight = useRowHeight()
   const { query, isComing, items, nextPage, filter, shown } = rows
-  const [wasComing] = useState(isComing)
-  // Columns that were shown before the rows must not move when these come.
-  const isSlim = useMemo(
-    () => !wasComing && lacksDescriptions(resource, items),
-    [resource, items, wasComing],
-  )
-  const columns = useMemo(() => gridColumns(resource, isSlim), [resource, isSlim])
   if (items.length === 0 && !isComing)
     return (
       <Empty
@@ -325,17 +323,10 @@ function ListRows<T extends { id: string }>({ resource, rows, pages, list, write
   const before = (number ?? 0) * PAGE_SIZE
   return (
     <Grid
-      label={resource.title}
-      columns={columns}
-      rows={shown}
-      rowKey={(row) => row.id}
-      rowName={resource.name}
-      rowHeight={rowHeight}
       {...list.gridProps}
       sorting={rows.sorting}
       total={whole || (!nextPage && number !== undefined) ? before + shown.length : -1}
       before={before}
-      scroller={pane}
       stale={query.isError}
       busy={isComing}
       onSort={rows.sortBy}

@@ -17,6 +17,8 @@ export interface ListOptions<T extends { id: string }> {
   loaded: readonly T[]
   /** What of it is shown, in order. */
   shown: readonly T[]
+  /** No row has a description. */
+  isSlim?: boolean
   /** Tells the lists of a page apart. */
   name: string
   /**

@@ -7,12 +7,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ListPort } from '@commands/engine/context'
 import type { Scope, Subject } from '@commands/engine/scope'
 import { takeMade } from '@/bind/made'
-import { usePlace, useShell } from '@/bind/shell'
+import { usePane, usePlace, useShell } from '@/bind/shell'
 import { useIntent } from '@/bind/intent'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
-import type { GridHandle } from '@/ui/grid/props'
+import type { GridHandle, GridProps } from '@/ui/grid/props'
 import { withChanges } from './address'
+import { gridColumns, useRowHeight } from './columns'
 import { takesKeys, useInUse } from './in-use'
 import type { ListOptions } from './list-port'
 import { listActions } from './list-port'
@@ -20,7 +21,7 @@ import type { Marks } from './marks'
 import { NO_MARKS, keepExisting } from './marks'
 import { useCursor } from './use-cursor'
 
-export interface ListState<T> {
+export interface ListState<T extends { id: string }> {
   cursor: string | undefined
   marks: Marks
   /** Marked rows that the filter hides. */
@@ -30,24 +31,15 @@ export interface ListState<T> {
   opened: T | undefined
   close(): void
   openMenu(key: string | undefined, anchor: Element): void
-  /** The properties of the grid. */
-  gridProps: {
+  /** The properties of the grid, but for its sorting and how much of the list it shows. */
+  gridProps: Omit<GridProps<T>, 'sorting' | 'onSort' | 'total' | 'before' | 'stale' | 'busy'> & {
     ref: RefObject<GridHandle | null>
-    cursor: string | undefined
-    marks: Marks
-    hasMenu: true
-    inUse: boolean
     onUse(): void
-    onCursor(key: string, pressed: boolean): void
-    onMark(key: string, range: boolean): void
-    allMarked: boolean
-    onMarkAll(): void
-    onMenu(key: string | undefined, anchor: Element): void
   }
 }
 
 export function useList<T extends { id: string }>(options: ListOptions<T>): ListState<T> {
-  const { resource, loaded, shown, name, view } = options
+  const { resource, loaded, shown, isSlim = false, name, view } = options
   const shell = useShell()
   const { address, search, visit } = usePlace()
   const grid = useRef<GridHandle>(null)
@@ -79,6 +71,9 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     grid.current?.focusRow(made)
   }, [moveTo, keys, address])
 
+  const columns = useMemo(() => gridColumns(resource, isSlim), [resource, isSlim])
+  const rowHeight = useRowHeight()
+  const scroller = usePane()
   const row = at >= 0 ? shown[at] : undefined
   const inSight = useMemo(() => (marks.size > 0 ? new Set(keys) : undefined), [marks, keys])
   const marked = useMemo<readonly Subject[] | undefined>(
@@ -133,9 +128,14 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     openMenu: actions.openMenu,
     gridProps: {
       ref: grid,
+      label: resource.title,
+      columns,
+      rows: shown,
+      rowName: resource.name,
+      rowHeight,
+      scroller,
       cursor,
       marks,
-      hasMenu: true,
       inUse,
       onUse: () => takesKeys(actions.self),
       onCursor: actions.onCursor,

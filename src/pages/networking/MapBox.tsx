@@ -8,6 +8,7 @@ import type { Box } from '@/model/networking/map-layout'
 import { LINE, PAD } from '@/model/networking/map-layout'
 import type { BoxLine } from '@/model/networking/map-lines'
 import { instanceBadge } from '@/resources/states'
+import { RowMenu } from '@/ui/grid/Row'
 import { CROSS } from '@/ui/grid/styles'
 import { StateGlyph } from '@/ui/State'
 import { color } from '@/ui/tokens'
@@ -214,15 +215,7 @@ function PlainBox({ box, name, link, isCursor, isStop, isMarked, path }: MapBoxP
             )}
           </span>
           {title?.end && <End end={title.end} />}
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={`Row actions for ${name}`}
-            aria-haspopup="menu"
-            data-menu
-          >
-            ⋯
-          </button>
+          <RowMenu of={name} />
         </div>
         {rest.map((line, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- two routes may read alike

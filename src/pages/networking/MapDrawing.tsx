@@ -6,6 +6,7 @@ import type { MapPlace } from '@/model/networking/map'
 import type { Fold, MapLayout } from '@/model/networking/map-layout'
 import { grouped } from '@/model/words'
 import type { Rows } from '@/resources/resource'
+import { rowAt, rowEvents } from '@/ui/grid/row-events'
 import { Keys } from '@/ui/Keys'
 import { Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
@@ -65,47 +66,16 @@ const Unfold = styled.button`
   }
 `
 
-const rowOf = (target: EventTarget) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
-
-/** What the mouse and the focus do on the map: one listener for all boxes. */
-function events({ gridProps }: ListState<MapPlace>) {
-  const press = (event: MouseEvent) => {
-    const { target } = event
-    const row = rowOf(target)
-    const key = row?.dataset['row']
-    if (!(target instanceof Element) || !row || key === undefined) return
-    const menu = target.closest('[data-menu]')
-    if (menu) {
-      gridProps.onMenu(key, menu)
-      return
-    }
-    if (target.closest('a')) return
-    if (event.shiftKey) gridProps.onMark(key, true)
-    else {
-      gridProps.onCursor(key, true)
-      row.focus({ preventScroll: true })
-    }
-  }
-  const open = ({ target }: MouseEvent) => {
-    if (target instanceof Element && !target.closest('a, button'))
-      rowOf(target)?.querySelector<HTMLElement>('a')?.click()
-  }
-  // With Shift the browser's own menu comes.
-  const menu = (event: MouseEvent) => {
-    const row = rowOf(event.target)
-    const key = row?.dataset['row']
-    if (event.shiftKey || !row || key === undefined) return
+/** The menu of a place at a click with the other button; with Shift the browser's own menu comes. */
+const menuAt =
+  ({ gridProps }: ListState<MapPlace>) =>
+  (event: MouseEvent) => {
+    const row = rowAt(event.target)
+    const id = row?.dataset['row']
+    if (event.shiftKey || !row || id === undefined) return
     event.preventDefault()
-    gridProps.onMenu(key, row.querySelector('[data-menu]') ?? row)
+    gridProps.onMenu(id, row.querySelector('[data-menu]') ?? row)
   }
-  const focusIn = ({ target }: { target: EventTarget }) => {
-    gridProps.onUse()
-    const key = target instanceof HTMLElement ? target.dataset['row'] : undefined
-    if (key !== undefined) gridProps.onCursor(key, false)
-  }
-  return { onClick: press, onDoubleClick: open, onContextMenu: menu, onFocus: focusIn }
-}
 
 /** Places that a key for a screenful goes on by. */
 const SCREENFUL = 8
@@ -158,7 +128,12 @@ export function MapDrawing({
     </Unfold>
   )
   return (
-    <Sheet ref={sheet} style={{ width: layout.width, height: layout.height }} {...events(list)}>
+    <Sheet
+      ref={sheet}
+      style={{ width: layout.width, height: layout.height }}
+      onContextMenu={menuAt(list)}
+      {...rowEvents(gridProps)}
+    >
       <Curves width={layout.width} height={layout.height} aria-hidden>
         {layout.curves.map(({ path: d, onPath }) => (
           <path key={d} d={d} data-passed={onPath || undefined} />

@@ -7,7 +7,7 @@ import { Do, useKeys } from '@/bind/Do'
 import { SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
-import { usePane, usePlace } from '@/bind/shell'
+import { usePlace } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 import { watchTheme } from '@/bind/theme'
 import { listPollInterval } from '@/model/compute/polling'
@@ -33,7 +33,6 @@ import type { Scope } from '@commands/engine/scope'
 import type { Theme } from '@themes/tokens'
 import { Actions, PageHead } from '../head'
 import { useSearchWriter } from '../list/address'
-import { gridColumns, useRowHeight } from '../list/columns'
 import { OpenedRow } from '../list/OpenedRow'
 import { sortRows } from '../list/rows'
 import type { ListState } from '../list/use-list'
@@ -217,9 +216,6 @@ function TheMap() {
   })
   useMapScope({ at, layout, list, path, toggle }, !isTable)
   const unfoldKeys = useKeys('map.unfold')
-  const rowHeight = useRowHeight()
-  const pane = usePane()
-  const columns = useMemo(() => gridColumns(resource, false), [resource])
   return (
     <>
       <PageHead>
@@ -240,20 +236,7 @@ function TheMap() {
       )}
       <Sheet ref={sheet}>
         {isTable ? (
-          <Grid
-            label={resource.title}
-            columns={columns}
-            rows={shown}
-            rowKey={({ id }) => id}
-            rowName={resource.name}
-            rowHeight={rowHeight}
-            {...list.gridProps}
-            sorting={sorting}
-            total={shown.length}
-            before={0}
-            scroller={pane}
-            onSort={sortBy}
-          />
+          <Grid {...list.gridProps} sorting={sorting} onSort={sortBy} />
         ) : (
           <MapDrawing
             layout={layout}

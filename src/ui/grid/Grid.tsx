@@ -8,7 +8,6 @@
  * listeners here.
  */
 import { withoutInvisible } from '@/model/invisible-characters'
-import type { MouseEvent } from 'react'
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { loadable } from '../loadable'
@@ -17,6 +16,7 @@ import { FEW, FewRows } from './FewRows'
 import { Header } from './Header'
 import type { GridProps } from './props'
 import { GridRow, rowStyles } from './Row'
+import { rowEvents } from './row-events'
 import type { RowsHandle, RowsProps } from './rows'
 import { HEAD, narrowTracks, tracks } from './styles'
 
@@ -36,46 +36,12 @@ const Table = styled.div<{ $wide: string; $narrow: string; $row: number }>`
 
 const { Component: ManyRows } = loadable<RowsProps>(() => import('./VirtualRows'), FewRows)
 
-/** The row in which an event happened, and its element. */
-const rowOf = (target: EventTarget) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
-
-/** What the mouse and the focus do in the rows: one listener for all of them. */
-function rowEvents<T>(props: GridProps<T>) {
-  const press = (event: MouseEvent) => {
-    const { target } = event
-    const row = rowOf(target)
-    const key = row?.dataset['row']
-    if (!(target instanceof Element) || !row || key === undefined) return
-    const menu = target.closest('[data-menu]')
-    if (menu) return props.onMenu(key, menu)
-    if (target.closest('[data-mark]')) return props.onMark(key, event.shiftKey)
-    if (event.shiftKey && !target.closest('a')) return props.onMark(key, true)
-    if (target.closest('a, button')) return undefined
-    props.onCursor(key, true)
-    return row.focus({ preventScroll: true })
-  }
-  /** Does what a click on the link in the row's first column does. */
-  const open = (event: MouseEvent) => {
-    const { target } = event
-    if (!(target instanceof Element)) return
-    if (event.shiftKey || target.closest('[data-mark], a, button')) return
-    rowOf(target)?.querySelector<HTMLElement>('[data-mark] + [data-cell] a')?.click()
-  }
-  const focusIn = (event: { target: EventTarget }) => {
-    props.onUse?.()
-    const { target } = event
-    const key = target instanceof HTMLElement ? target.dataset['row'] : undefined
-    if (key !== undefined) props.onCursor(key, false)
-  }
-  return { onClick: press, onDoubleClick: open, onFocus: focusIn }
-}
-
-export function Grid<T>(props: GridProps<T>) {
-  const { columns, rows, rowKey, rowHeight, cursor, marks, sorting, scroller, hasMenu } = props
+export function Grid<T extends { id: string }>(props: GridProps<T>) {
+  const { total = props.rows.length, before = 0 } = props
+  const { columns, rows, rowHeight, cursor, marks, sorting, scroller } = props
   const table = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
-  const cursorIndex = cursor === undefined ? -1 : rows.findIndex((row) => rowKey(row) === cursor)
+  const cursorIndex = cursor === undefined ? -1 : rows.findIndex(({ id }) => id === cursor)
 
   // The rows begin below the title and the filter, which scroll with them.
   useLayoutEffect(() => {
@@ -101,7 +67,7 @@ export function Grid<T>(props: GridProps<T>) {
   useImperativeHandle(props.ref, () => ({
     focusRow: (key) => setFocusRequest({ key }),
     focusHeader: () => table.current?.querySelector<HTMLElement>('[aria-sort] button')?.focus(),
-    element: (key) => rowElement(key)?.querySelector('[data-menu]') ?? rowElement(key),
+    element: (key) => rowElement(key)?.querySelector('[data-menu]') ?? null,
     screenful: () =>
       Math.max(
         1,
@@ -110,7 +76,7 @@ export function Grid<T>(props: GridProps<T>) {
   }))
   useLayoutEffect(() => {
     if (!focusRequest) return
-    const index = rows.findIndex((row) => rowKey(row) === focusRequest.key)
+    const index = rows.findIndex(({ id }) => id === focusRequest.key)
     if (index >= 0) body.current?.scrollTo(index)
     const element = rowElement(focusRequest.key)
     unmet.current = element ? undefined : focusRequest.key
@@ -124,21 +90,19 @@ export function Grid<T>(props: GridProps<T>) {
       ref={table}
       role="grid"
       aria-label={props.label}
-      aria-rowcount={props.total < 0 ? -1 : props.total + 1}
-      aria-colcount={columns.length + 1 + Number(hasMenu)}
+      aria-rowcount={total < 0 ? -1 : total + 1}
+      aria-colcount={columns.length + 2}
       aria-multiselectable
       aria-busy={props.busy || undefined}
       data-stale={props.stale || undefined}
-      $wide={tracks(columns, hasMenu)}
-      $narrow={narrowTracks(columns, hasMenu)}
+      $wide={tracks(columns)}
+      $narrow={narrowTracks(columns)}
       $row={rowHeight}
       {...rowEvents(props)}
     >
       <Header
         {...props}
-        focusRows={() =>
-          rows[0] ? setFocusRequest({ key: cursor ?? rowKey(rows[0]) }) : undefined
-        }
+        focusRows={() => (rows[0] ? setFocusRequest({ key: cursor ?? rows[0].id }) : undefined)}
         sorting={sorting}
       />
       <Rows
@@ -154,24 +118,21 @@ export function Grid<T>(props: GridProps<T>) {
           const key = unmet.current ?? row?.dataset['row']
           if (key !== undefined) setFocusRequest({ key })
         }}
-        keyOf={(index) => (rows[index] ? rowKey(rows[index]) : index)}
+        keyOf={(index) => rows[index]?.id ?? index}
         render={(index, start) => {
           const row = rows[index]
           if (!row) return null
-          const key = rowKey(row)
           return (
             <GridRow
-              key={key}
+              key={row.id}
               row={row}
-              id={key}
               name={withoutInvisible(props.rowName(row))}
-              index={props.before + index + 2}
+              index={before + index + 2}
               start={start}
               columns={columns}
               isCursor={props.inUse && index === cursorIndex}
               isStop={index === Math.max(cursorIndex, 0)}
-              isMarked={marks.has(key)}
-              hasMenu={hasMenu}
+              isMarked={marks.has(row.id)}
             />
           )
         }}

@@ -51,7 +51,7 @@ const Arrow = styled.span`
 
 type HeaderProps<T> = Pick<
   GridProps<T>,
-  'columns' | 'sorting' | 'onSort' | 'allMarked' | 'onMarkAll' | 'hasMenu'
+  'columns' | 'sorting' | 'onSort' | 'allMarked' | 'onMarkAll'
 > & {
   focusRows(): void
 }
@@ -61,7 +61,6 @@ export function Header<T>({
   columns,
   sorting,
   onSort,
-  hasMenu,
   allMarked,
   onMarkAll,
   focusRows,
@@ -106,11 +105,9 @@ export function Header<T>({
             </HeadCell>
           )
         })}
-        {hasMenu && (
-          <div role="columnheader">
-            <Unseen>Actions</Unseen>
-          </div>
-        )}
+        <div role="columnheader">
+          <Unseen>Actions</Unseen>
+        </div>
       </HeadRow>
     </div>
   )

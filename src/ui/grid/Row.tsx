@@ -99,9 +99,21 @@ export const rowStyles = css`
   }
 `
 
-interface RowProps<T> {
+/** The button of a row's menu. @param of the name of the row */
+export const RowMenu = ({ of }: { of: string }) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    aria-label={`Row actions for ${of}`}
+    aria-haspopup="menu"
+    data-menu
+  >
+    ⋯
+  </button>
+)
+
+interface RowProps<T extends { id: string }> {
   row: T
-  id: string
   name: string
   index: number
   start: number
@@ -109,12 +121,10 @@ interface RowProps<T> {
   isCursor: boolean
   isStop: boolean
   isMarked: boolean
-  hasMenu: boolean
 }
 
-function PlainRow<T>({
+function PlainRow<T extends { id: string }>({
   row,
-  id,
   name,
   index,
   start,
@@ -122,7 +132,6 @@ function PlainRow<T>({
   isCursor,
   isStop,
   isMarked,
-  hasMenu,
 }: RowProps<T>) {
   return (
     <div
@@ -131,7 +140,7 @@ function PlainRow<T>({
       style={{ transform: `translateY(${start}px)` }}
       aria-rowindex={index}
       aria-selected={isMarked}
-      data-row={id}
+      data-row={row.id}
       data-cursor={isCursor || undefined}
     >
       <div role="gridcell" data-mark aria-label={isMarked ? `${name} is marked` : `Mark ${name}`}>
@@ -147,19 +156,9 @@ function PlainRow<T>({
           {column.render(row)}
         </div>
       ))}
-      {hasMenu && (
-        <div role="gridcell">
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={`Row actions for ${name}`}
-            aria-haspopup="menu"
-            data-menu
-          >
-            ⋯
-          </button>
-        </div>
-      )}
+      <div role="gridcell">
+        <RowMenu of={name} />
+      </div>
     </div>
   )
 }

@@ -34,7 +34,6 @@ export interface GridProps<T> {
   label: string
   columns: readonly GridColumn<T>[]
   rows: readonly T[]
-  rowKey(row: T): string
   /** The name of a row for screen readers. */
   rowName(row: T): string
   /** Pixels. */
@@ -44,17 +43,16 @@ export interface GridProps<T> {
   inUse: boolean
   marks: ReadonlySet<string>
   sorting: Sorting | undefined
-  /** The number of rows that exist; -1 when it is not known. */
-  total: number
+  /** The number of rows that exist, where these are not all of them; -1 when it is not known. */
+  total?: number
   /** The number of rows before the first of these. */
-  before: number
+  before?: number
   /** The element that scrolls. */
   scroller: RefObject<HTMLElement | null>
   /** The rows are old, and refreshing them failed. */
   stale?: boolean
   /** The rows are on their way. */
   busy?: boolean
-  hasMenu: boolean
   onSort(key: string): void
   /** Called when the focus enters. */
   onUse?(): void

@@ -5,14 +5,14 @@ import type { GridColumn } from './props'
 /** The header's height in pixels. */
 export const HEAD = 31
 
-/** The grid tracks: the mark, the columns, and the menu if there is one. */
-export const tracks = <T,>(columns: readonly GridColumn<T>[], hasMenu: boolean) =>
-  ['36px', ...columns.map((c) => c.width), ...(hasMenu ? ['44px'] : [])].join(' ')
+/** The grid tracks: the mark, the columns, and the menu. */
+export const tracks = <T,>(columns: readonly GridColumn<T>[]) =>
+  ['36px', ...columns.map((c) => c.width), '44px'].join(' ')
 
 const NARROW_TRACK = 84
 
 /** The tracks in a narrow window: none is wider than it needs. */
-export const narrowTracks = <T,>(columns: readonly GridColumn<T>[], hasMenu: boolean) => {
+export const narrowTracks = <T,>(columns: readonly GridColumn<T>[]) => {
   const slim = (width: string) =>
     width
       .replace(/minmax\(\d+px/, 'minmax(0')
@@ -20,7 +20,7 @@ export const narrowTracks = <T,>(columns: readonly GridColumn<T>[], hasMenu: boo
   return [
     '24px',
     ...columns.filter((c) => c.always).map((c) => c.narrow ?? slim(c.width)),
-    ...(hasMenu ? ['36px'] : []),
+    '36px',
   ].join(' ')
 }
 
