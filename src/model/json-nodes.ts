@@ -82,6 +82,8 @@ class Reader {
     if (c === '[')
       return { kind: 'array', at, items: this.#list(']', () => this.#value(depth + 1)) }
     const token = this.#take(c === '"' ? STRING : /[-\d]/.test(c) ? NUMBER : WORD)
+    if (token === undefined && c === '"')
+      throw new JsonError('not JSON: the quotes of this text are not closed', at)
     if (token === undefined) throw this.#wrong('a value')
     return { kind: 'value', at, value: this.#parsed(token, at) }
   }
@@ -125,3 +127,28 @@ class Reader {
 
 /** @throws JsonError */
 export const readJson = (text: string): JsonNode => new Reader(text).all()
+
+export interface PlacedValue {
+  /** As `JSON.parse` has it. */
+  value: unknown
+  /** The offset of each value, by the keys that lead to it: 'links.0.mtu'; of the whole by ''. */
+  places: ReadonlyMap<string, number>
+}
+
+/** A value with the places of all values in it. @throws JsonError for a name that an object has twice */
+export function placedValue(root: JsonNode): PlacedValue {
+  const places = new Map<string, number>()
+  const read = (node: JsonNode, path: string): unknown => {
+    places.set(path, node.at)
+    const inner = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`)
+    if (node.kind === 'value') return node.value
+    if (node.kind === 'array') return node.items.map((item, i) => read(item, inner(i)))
+    const members = new Map<string, unknown>()
+    for (const member of node.members) {
+      if (members.has(member.name)) throw new JsonError(`${member.name} is here twice`, member.at)
+      members.set(member.name, read(member.node, inner(member.name)))
+    }
+    return Object.fromEntries(members)
+  }
+  return { value: read(root, ''), places }
+}

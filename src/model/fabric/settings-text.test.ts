@@ -84,7 +84,11 @@ test.each([
   ],
   ['"name": "edge",', '', '{ | : name is missing'],
   ['"name": "edge",', '"name": "Edge",', /Can only contain lower-case letters/],
-  ['"edge",', '"edge"', '"description": "for tests", | : A comma or } is missing here'],
+  [
+    '"edge",',
+    '"edge"',
+    '"description": "for tests", | : not JSON: a comma or } is expected here, and not "',
+  ],
 ] as const)('%s as %s is refused at its place', (part, instead, message) => {
   const [first] = said(part, instead)
   if (typeof message === 'string') expect(first).toBe(message)

@@ -1,7 +1,7 @@
 /** New port settings as a text: the body of `networkingSwitchPortSettingsCreate` as the API takes it, as JSON. */
 import type { SwitchPortSettingsCreate } from '@/api/contract/switch-port-settings'
 import { fromWire, toSnakeKey, toWire } from '@/api/wire'
-import { JsonError, lineAt, readJson } from './json-places'
+import { JsonError, placeIn, placedValue, readJson } from '../json-nodes'
 import type { Shape } from './json-shape'
 import { shapeProblems } from './json-shape'
 import { FECS, GEOMETRIES, SPEEDS } from './port-settings'
@@ -182,16 +182,23 @@ function pathOf({ section, row, field }: DraftProblem, body: SwitchPortSettingsC
   return `${owner}.${field.split('.').map(toSnakeKey).join('.')}`
 }
 
+const problemAt = (text: string, at: number, path: string, message: string): TextProblem => ({
+  at,
+  line: placeIn(text, at).line,
+  path,
+  message,
+})
+
 /** Reads a text with the same rules as the form. */
 export function readSettings(text: string, can: PeerAbilities): ReadText {
   try {
-    const { value, places } = readJson(text)
+    const { value, places } = placedValue(readJson(text))
     const located = (path: string, message: string): TextProblem => {
       let known = path
       // What is missing stands nowhere: what it is missing in does.
       while (known !== '' && !places.has(known)) known = known.replace(/\.?[^.]+$/, '')
       const at = places.get(known) ?? 0
-      return { at, line: lineAt(text, at), path, message }
+      return problemAt(text, at, path, message)
     }
     const misshapen = shapeProblems(value, SETTINGS)
     if (misshapen.length > 0)
@@ -206,7 +213,6 @@ export function readSettings(text: string, can: PeerAbilities): ReadText {
     }
   } catch (error) {
     if (!(error instanceof JsonError)) throw error
-    const { at, message } = error
-    return { problems: [{ at, line: lineAt(text, at), path: '', message }] }
+    return { problems: [problemAt(text, error.at, '', error.message)] }
   }
 }
