@@ -7,6 +7,7 @@ import { withoutSecrets } from '@/api/secrets'
 import { R18, VERSION_HEADER, isAtLeast } from '@/api/version'
 import { toQueryString, toSnakeKey, toWire } from '@/api/wire'
 import { visibleText } from '@/model/compute/serial-text'
+import { controlName } from '@/model/control-character'
 import { cutMiddle } from '@/model/words'
 import { NotCopyable } from './not-copyable'
 
@@ -15,15 +16,6 @@ const COLUMNS = 100
 
 // oxlint-disable-next-line no-control-regex -- it finds control characters
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
-const CONTROL_NAMES: Readonly<Record<string, string>> = {
-  '\u0000': 'null',
-  '\u0003': 'Ctrl+C',
-  '\u0007': 'bell',
-  '\u0008': 'backspace',
-  '\r': 'carriage return',
-  '\u001b': 'escape',
-  '\u007f': 'delete',
-}
 /** How many characters of a value a refusal shows. */
 const SHOWN = 40
 
@@ -34,11 +26,9 @@ const SHOWN = 40
 export function checkControls(text: string, where: string): void {
   const control = CONTROL.exec(text)?.[0]
   if (control === undefined) return
-  const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-  const named = CONTROL_NAMES[control] ? ` (${CONTROL_NAMES[control]})` : ''
   const shown = cutMiddle(visibleText(text).replaceAll('\r', '\u240d'), SHOWN)
   throw new NotCopyable(
-    `“${shown}” has the control character U+${code}${named}, which cannot be copied into ${where}`,
+    `“${shown}” has ${controlName(control)}, which cannot be copied into ${where}`,
   )
 }
 

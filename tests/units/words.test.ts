@@ -126,7 +126,7 @@ const LETTER = /\w .*(?<!\d )\b(?<![’'.-])[b-z]\b(?![’'.-]\w).* \w|<kbd>\w<\
 
 /** Files that write keys out which cannot be bound to anything else, with these keys and the reason. */
 const FIXED_KEYS: Readonly<Record<string, readonly [keys: string, reason: string]>> = {
-  'commands/engine/cli.ts': ['Ctrl+C', 'a control character in a copied line'],
+  'src/model/control-character.ts': ['Ctrl+C', 'a control character'],
   'src/model/compute/serial-text.ts': [
     'Ctrl+C Ctrl+D Ctrl+N Ctrl+T Ctrl+W Ctrl+Z Ctrl+]',
     'what is sent to the guest',
