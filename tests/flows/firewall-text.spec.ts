@@ -2,26 +2,20 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
+import { ruleIn, rulesIn } from '../drive/rules'
 import { expect, test } from '../drive/test'
 
 const at = { project: 'web', vpc: 'backend' }
 const RULES = paths.vpcFirewallRules(at)
 
-const rulesIn = (app: App) => {
-  const { world } = app
-  const project = found(world.projects.all().find(({ name }) => name === at.project)).id
-  return world.firewallRules.under(found(world.vpcs.named(at.vpc, project)).id)
-}
-const ruleIn = (app: App, name: string) => rulesIn(app).find((rule) => rule.name === name)
-
 /** Another user's change of a rule. */
 const elsewhere = (app: App, name: string, change: { priority?: number; description?: string }) =>
-  app.world.firewallRules.update(found(ruleIn(app, name)).id, change)
+  app.world.firewallRules.update(found(ruleIn(app, at, name)).id, change)
 
 test('rules as text: errors at their place, a file, and another user’s change', async ({ app }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.as('ada').seed('demo').at(RULES)
-  const before = rulesIn(app).length
+  const before = rulesIn(app, at).length
   await app.press('firewall-rule.edit-text', { in: 'detail' })
   const { panel } = app
   const text = panel.field('Rules')
@@ -33,7 +27,7 @@ test('rules as text: errors at their place, a file, and another user’s change'
   )
   await panel.submit()
   await expect(panel.root).toBeVisible()
-  expect(ruleIn(app, 'deny-mail')?.priority).toBe(200)
+  expect(ruleIn(app, at, 'deny-mail')?.priority).toBe(200)
 
   // A file takes the place of what is typed; nothing is lost by a file that is too large.
   const choose = panel.root.getByLabel('Rules file')
@@ -72,12 +66,12 @@ test('rules as text: errors at their place, a file, and another user’s change'
   await expect(app.toasts).toContainText(
     'Firewall rules updated. Changes that another user made in the meantime are kept: no-targets',
   )
-  expect(ruleIn(app, 'deny-mail')).toMatchObject({
+  expect(ruleIn(app, at, 'deny-mail')).toMatchObject({
     priority: 230,
     description: expect.stringMatching(/^Ours: /),
   })
-  expect(ruleIn(app, 'no-targets')?.description).toBe('Theirs')
-  expect(rulesIn(app)).toHaveLength(before)
+  expect(ruleIn(app, at, 'no-targets')?.description).toBe('Theirs')
+  expect(rulesIn(app, at)).toHaveLength(before)
 
   // What is copied is what the text of the panel is.
   await app.palette.run('copy all firewall rules', /Copy all firewall rules as JSON/)
@@ -104,8 +98,8 @@ test('undo: another user’s later change stays, or is asked about', async ({ ap
   await expect(app.toasts).toContainText(
     'The last change of the firewall rules is undone. Changes that another user made in the meantime are kept: deny-mail and no-targets',
   )
-  expect(ruleIn(app, 'deny-mail')).toMatchObject({ status: 'enabled', priority: 230 })
-  expect(ruleIn(app, 'no-targets')?.description).toBe('Theirs')
+  expect(ruleIn(app, at, 'deny-mail')).toMatchObject({ status: 'enabled', priority: 230 })
+  expect(ruleIn(app, at, 'no-targets')?.description).toBe('Theirs')
 
   // An undo can be undone; what another user deleted meanwhile is asked about.
   await app.list.row('no-targets').press('firewall-rule.delete', { keys: 'Shift+D' })
@@ -121,7 +115,7 @@ test('undo: another user’s later change stays, or is asked about', async ({ ap
   await app.keys('Tab', 'Enter')
   await expect(app.question).toContainText('Another user changed this in the meantime')
   await app.keys('Escape')
-  expect(ruleIn(app, 'no-targets')?.priority).toBe(7)
+  expect(ruleIn(app, at, 'no-targets')?.priority).toBe(7)
 })
 
 test('the effect of rules is told before they are saved', async ({ app }) => {

@@ -8,17 +8,11 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { Form } from '../drive/form'
 import { found } from '../drive/found'
+import { ruleIn, rulesIn } from '../drive/rules'
 import { expect, onScreen, test } from '../drive/test'
 
 const at = { project: 'web', vpc: 'backend' }
 const RULES = paths.vpcFirewallRules(at)
-
-const rulesIn = (app: App) => {
-  const { world } = app
-  const project = found(world.projects.all().find(({ name }) => name === at.project)).id
-  return world.firewallRules.under(found(world.vpcs.named(at.vpc, project)).id)
-}
-const ruleIn = (app: App, name: string) => rulesIn(app).find((rule) => rule.name === name)
 
 /** Another window of the same user. */
 async function second(app: App): Promise<{ page: Page; panel: Form }> {
@@ -63,7 +57,7 @@ test(
     await panel.submit()
     await expect(app.toasts).toContainText('Firewall rule web-in created')
     await expect(app.list.row('web-in').locator).toBeFocused()
-    expect(ruleIn(app, 'web-in')).toMatchObject({
+    expect(ruleIn(app, at, 'web-in')).toMatchObject({
       targets: [{ type: 'vpc', value: 'backend' }],
       filters: { ports: ['443', '8000-8099', '53'], protocols: [], hosts: [] },
     })
@@ -84,7 +78,7 @@ test(
     await expect(app.question).toContainText('− remove no-targets')
     await app.confirm()
     await expect(app.toasts).toContainText('2 firewall rules deleted')
-    expect(rulesIn(app)).toHaveLength(6)
+    expect(rulesIn(app, at)).toHaveLength(6)
   },
 )
 
@@ -141,7 +135,7 @@ test('by mouse and by the palette: clone, enable, filter, and ICMP type 0', asyn
   })
   await panel.button('Create rule').click()
   await expect(panel.errors).toContainText('Could not reach the control plane')
-  expect(ruleIn(app, 'allow-postgres-copy')).toBeDefined()
+  expect(ruleIn(app, at, 'allow-postgres-copy')).toBeDefined()
   await app.page.unroute('**/v1/vpc-firewall-rules**')
   await app.press('view.refresh')
   const written: string[] = []
@@ -150,8 +144,8 @@ test('by mouse and by the palette: clone, enable, filter, and ICMP type 0', asyn
   await expect(panel.root).toBeHidden()
   await expect(app.toasts).toContainText('Firewall rule allow-postgres-copy created')
   expect(written).toHaveLength(1)
-  expect(rulesIn(app).filter(({ name }) => name === 'allow-postgres-copy')).toHaveLength(1)
-  expect(ruleIn(app, 'allow-postgres-copy')?.filters.protocols).toEqual([
+  expect(rulesIn(app, at).filter(({ name }) => name === 'allow-postgres-copy')).toHaveLength(1)
+  expect(ruleIn(app, at, 'allow-postgres-copy')?.filters.protocols).toEqual([
     { type: 'icmp', value: { icmpType: 0, code: '1-3' } },
   ])
   await app.list
@@ -177,8 +171,8 @@ test('by mouse and by the palette: clone, enable, filter, and ICMP type 0', asyn
   await app.confirm()
   await expect(app.toasts).toContainText('Firewall rule deny-the-rest enabled')
   expect(sent.map((rule) => ({ ...rule, ...newer }))).toEqual(sent)
-  expect(sent).toHaveLength(rulesIn(app).length)
-  expect(ruleIn(app, 'deny-the-rest')?.status).toBe('enabled')
+  expect(sent).toHaveLength(rulesIn(app, at).length)
+  expect(ruleIn(app, at, 'deny-the-rest')?.status).toBe('enabled')
 })
 
 test(
@@ -190,7 +184,7 @@ test(
       .seed('demo')
       .at(paths.vpcFirewallRuleEdit({ ...at, rule: 'deny-mail' }))
     const other = await second(app)
-    const idOf = (rule: string) => found(ruleIn(app, rule)).id
+    const idOf = (rule: string) => found(ruleIn(app, at, rule)).id
     // Another rule elsewhere, and another field of the same rule in the other window.
     app.world.firewallRules.update(idOf('lots-of-targets'), { priority: 555 })
     await other.page.goto(app.url + paths.vpcFirewallRuleEdit({ ...at, rule: 'deny-mail' }))
@@ -203,8 +197,8 @@ test(
     await expect(app.toasts).toContainText(
       'Firewall rule deny-mail updated. Changes that another user made in the meantime are kept: deny-mail and lots-of-targets',
     )
-    expect(ruleIn(app, 'deny-mail')).toMatchObject({ priority: 210, description: 'No spam' })
-    expect(ruleIn(app, 'lots-of-targets')).toMatchObject({ priority: 555 })
+    expect(ruleIn(app, at, 'deny-mail')).toMatchObject({ priority: 210, description: 'No spam' })
+    expect(ruleIn(app, at, 'lots-of-targets')).toMatchObject({ priority: 555 })
 
     // The same field of the same rule.
     await app.list.row('deny-mail').press('firewall-rule.edit')
@@ -223,7 +217,7 @@ test(
     await app.panel.button('Keep mine').click()
     await app.panel.submit()
     await expect(app.panel.root).toBeHidden()
-    expect(ruleIn(app, 'deny-mail')).toMatchObject({ priority: 220 })
+    expect(ruleIn(app, at, 'deny-mail')).toMatchObject({ priority: 220 })
 
     // Renamed onto a name that appeared in the meantime: nothing is replaced.
     await app.list.row('deny-mail').press('firewall-rule.edit')
@@ -231,18 +225,18 @@ test(
     app.world.firewallRules.update(idOf('old-monitoring'), { name: 'fresh' })
     await app.panel.submit()
     await expect(app.panel.field('Name')).toHaveAccessibleDescription(/^Name taken/)
-    expect(ruleIn(app, 'fresh')).toMatchObject({ priority: 300 })
+    expect(ruleIn(app, at, 'fresh')).toMatchObject({ priority: 300 })
     await app.panel.fill({ Name: 'deny-mail', Description: 'Still none' })
 
     // Removed there while it is edited here.
     app.world.firewallRules.remove(idOf('deny-mail'))
     await app.panel.submit()
     await expect(app.panel.root).toContainText(/Rule deny-mail was .* is “removed” now/)
-    expect(ruleIn(app, 'deny-mail')).toBeUndefined()
+    expect(ruleIn(app, at, 'deny-mail')).toBeUndefined()
     await app.panel.button('Keep mine').click()
     await app.panel.submit()
     await expect(app.panel.root).toBeHidden()
-    expect(ruleIn(app, 'deny-mail')).toMatchObject({ description: 'Still none', priority: 220 })
+    expect(ruleIn(app, at, 'deny-mail')).toMatchObject({ description: 'Still none', priority: 220 })
   },
 )
 
@@ -278,7 +272,7 @@ test('Enter takes the name that is offered; one that does not exist is marked, a
   await app.keys('Enter')
   await panel.submit()
   await expect(panel.root).toBeHidden()
-  expect(ruleIn(app, 'named')?.targets.map(({ value }) => value)).toEqual([
+  expect(ruleIn(app, at, 'named')?.targets.map(({ value }) => value)).toEqual([
     'backend',
     'backup',
     'back',
@@ -333,7 +327,7 @@ test('ICMPv6 is filtered by types of its own, where the rack knows it', async ({
   await panel.button('Create rule').click()
   await expect(panel.root).toBeHidden()
   await app.list.row('ping-v6').shows({ Filters: /ICMPv6.*type 128/ })
-  expect(ruleIn(app, 'ping-v6')?.filters.protocols).toEqual([
+  expect(ruleIn(app, at, 'ping-v6')?.filters.protocols).toEqual([
     { type: 'icmp6', value: { icmpType: 128 } },
   ])
 })

@@ -8,7 +8,8 @@ import { commands } from '@commands/index'
 import { createRegistry } from '@commands/engine/registry'
 import { rankSaid } from '@commands/palette/rank'
 import type { Scope } from '@commands/engine/scope'
-import type { Acting, PaletteItem } from './items'
+import type { PaletteItem } from './items'
+import { idleActing } from './testing'
 import { commandItems } from './items'
 import { groupsOf } from './groups'
 
@@ -32,8 +33,7 @@ function itemsAt(address: string, held: readonly Scope[] = [], role = 'admin') {
     me: undefined,
   } as unknown as Ctx
   const shell = { registry, ctx: () => ctx, bindings: [] } as unknown as Shell
-  const act: Acting = { held, run: () => {}, runOnOther: () => {}, open: () => {}, fill: () => {} }
-  return commandItems(shell, act)
+  return commandItems(shell, idleActing(held))
 }
 
 const firstOf = (items: readonly PaletteItem[], query: string): PaletteItem | undefined =>

@@ -4,7 +4,7 @@ import type { Ctx } from '@commands/engine/context'
 import { commands } from '@commands/index'
 import { createRegistry } from '@commands/engine/registry'
 import type { Scope } from '@commands/engine/scope'
-import type { Acting } from './items'
+import { idleActing } from './testing'
 import { namedItems } from './named-items'
 import type { NamedThing } from './names'
 
@@ -20,13 +20,7 @@ const ctx = (held: readonly Scope[] = []): Ctx =>
     me: undefined,
   }) as unknown as Ctx
 const shell = { registry: createRegistry(commands), ctx } as unknown as Shell
-const act: Acting = {
-  held: [],
-  run: () => {},
-  runOnOther: () => {},
-  open: () => {},
-  fill: () => {},
-}
+const act = idleActing()
 
 const names: NamedThing[] = Array.from({ length: 10_000 }, (_, i) => ({
   noun: 'instance',

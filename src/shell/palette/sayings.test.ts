@@ -9,7 +9,7 @@ import { loadAll, matchPath } from '@/areas/index'
 import type { Shell } from '@/bind/shell'
 import { coreReads } from '@/resources/core/reads'
 import { findCached, listCached } from '../cache-lookup'
-import type { Acting } from './items'
+import { idleActing } from './testing'
 import { commandItems } from './items'
 import type { NamedThing } from './names'
 import { namesAround } from './names'
@@ -22,13 +22,7 @@ import { commands } from '@commands/index'
 import { SAYINGS } from './sayings'
 
 const registry = createRegistry(commands)
-const act: Acting = {
-  held: [],
-  run: () => {},
-  runOnOther: () => {},
-  open: () => {},
-  fill: () => {},
-}
+const act = idleActing()
 
 /** Of the sayings, so many at most find another row first. They are printed. */
 const MISSES = 3
