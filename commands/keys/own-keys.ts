@@ -2,6 +2,7 @@
  * The user's own keymap: a list of `{ key, command, when, args }`, with `-command` to remove a
  * default, in the form that VS Code uses. The user's entries win over the defaults.
  */
+import { isObject } from '@/api/json-object'
 import type { Given } from '../engine/args'
 import type { Command } from '../engine/command'
 import type { Binding, Platform } from './keys'
@@ -72,18 +73,15 @@ const presses = ({ key }: OwnKey, places: readonly Place[]) =>
     ? `${key.trim()} activates the focused element: bind it where a row has the focus (rowFocused)`
     : undefined
 
-const isGiven = (value: unknown): value is Given =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Checks the shape of an entry. */
 function isOwnKey(value: unknown): value is OwnKey {
-  if (!isGiven(value)) return false
+  if (!isObject(value)) return false
   const { key, command, when, args, ...rest } = value
   return (
     typeof key === 'string' &&
     typeof command === 'string' &&
     (when === undefined || typeof when === 'string') &&
-    (args === undefined || isGiven(args)) &&
+    (args === undefined || isObject(args)) &&
     Object.keys(rest).length === 0
   )
 }

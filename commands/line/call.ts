@@ -1,4 +1,5 @@
 /** The flags of a line as the input of a call: the way back from a copied line. */
+import { isObject } from '@/api/json-object'
 import * as z from 'zod'
 import type { AnyInput, Operation } from '@/api/operation'
 import { fromWire } from '@/api/wire'
@@ -210,8 +211,7 @@ function withDocument(
     )
   const [path, query, members] = [part('path'), part('query'), part('body')]
   const written: unknown = read?.body
-  const isObject = typeof written === 'object' && written !== null && !Array.isArray(written)
-  const body: unknown = isObject ? { ...written, ...members } : (written ?? members)
+  const body: unknown = isObject(written) ? { ...written, ...members } : (written ?? members)
   const hasBody = read !== undefined || Object.keys(members).length > 0
   return {
     ...parts,
@@ -231,10 +231,5 @@ export const missingFlags = ({ operation, given, input }: LineCall): readonly Fl
       flag.required &&
       !flag.secret &&
       !given.some((one) => one.flag === flag) &&
-      !(
-        flag.in === 'body' &&
-        typeof input.body === 'object' &&
-        input.body !== null &&
-        Object.hasOwn(input.body, flag.key)
-      ),
+      !(flag.in === 'body' && isObject(input.body) && Object.hasOwn(input.body, flag.key)),
   )

@@ -2,6 +2,7 @@
  * The console's command for a call of the command line. A command that calls an operation is recognised by what it would
  * send: it is tried with marked arguments, and where the marks come out is where its arguments stand in the call.
  */
+import { isObject } from '@/api/json-object'
 import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import type { Given } from '../engine/args'
@@ -101,7 +102,7 @@ const isBlank = (value: unknown) =>
 const text = (value: unknown) => JSON.stringify(value, (_, inner: unknown) => inner ?? undefined)
 
 const sorted = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isObject(value)
     ? Object.fromEntries(
         Object.entries(value)
           .map(([key, inner]) => [key, sorted(inner)] as const)
@@ -111,7 +112,7 @@ const sorted = (value: unknown): unknown =>
 
 /** What a command sends by itself, without the arguments that are not known. */
 const withoutMarks = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
+  isObject(body)
     ? Object.fromEntries(
         Object.entries(body).filter(
           ([, value]) => typeof value !== 'string' || !value.startsWith(MARK),
@@ -166,10 +167,7 @@ function byName(command: Command, op: Operation, input: AnyInput) {
   }
   // What one call names in its body, a page about it names in its address.
   const open = Object.keys(command.args).filter((field) => args[field] === undefined)
-  const members: Readonly<Record<string, unknown>> =
-    typeof input.body === 'object' && input.body !== null && !Array.isArray(input.body)
-      ? { ...input.body }
-      : {}
+  const members = isObject(input.body) ? { ...input.body } : {}
   const inBody = open.filter((field) => typeof members[field] === 'string')
   for (const field of inBody) args[field] = members[field]
   const unused = Object.keys(input.path ?? {}).filter((key) => !used.has(key))

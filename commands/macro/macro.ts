@@ -2,6 +2,7 @@
  * Macros: commands with their arguments under a name, done one after the other. What a macro is about is left open, so
  * that it can be done to other things. Only commands that make a call are steps: what opens a page or a form is not.
  */
+import { isObject } from '@/api/json-object'
 import { checkName } from '@/model/validate'
 import type { Given } from '../engine/args'
 import { askingFor } from '../engine/args'
@@ -30,9 +31,6 @@ const MOST_STEPS = 50
 
 /** What is wrong with the spelling of a name, or `undefined`. */
 export const macroNameProblem = checkName('Name')
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function isStep(value: unknown): value is MacroStep {
   if (!isObject(value)) return false

@@ -2,6 +2,7 @@
  * Aliases: typed into the palette or on the `:` line, a word runs one command with its arguments.
  * There are a few defaults; the user can add, change and remove aliases.
  */
+import { isObject } from '@/api/json-object'
 import { entryOf } from '@/model/unknown'
 import type { Given } from '../engine/args'
 import { accepts } from '../engine/schema'
@@ -41,9 +42,6 @@ export const aliasProblem = (word: string): string | undefined => {
     ? undefined
     : 'Can only contain lower-case letters, numbers, and dashes'
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function isOwnAlias(value: unknown): value is OwnAlias {
   if (!isObject(value)) return false

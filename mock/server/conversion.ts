@@ -2,11 +2,12 @@
  * Requests and answers of clients that speak an older version than the newest. The handlers know the newest alone.
  * Source: a control plane takes a request up from version to version, and sends its answer down the same way.
  */
+import { isObject } from '@/api/json-object'
 import type { OperationId } from '@/api/operation'
 import type { ApiVersion } from '@/api/version'
 import { stepsDownTo } from '@/api/versions/chain'
 import type { Fields } from '@/api/versions/step'
-import { Unsayable, changed, isFields } from '@/api/versions/step'
+import { Unsayable, changed } from '@/api/versions/step'
 import { ApiFault } from '../state/api-fault'
 
 /** A part of a request in the newest version. @param part which part it is */
@@ -18,7 +19,7 @@ export const takenUp = <T>(
 ): T | Fields =>
   stepsDownTo(version).reduceRight<T | Fields>((given, { operations }) => {
     const change = operations[id]?.[part]
-    return change && isFields(given) ? change.up(given) : given
+    return change && isObject(given) ? change.up(given) : given
   }, value)
 
 /**

@@ -2,6 +2,7 @@
  * Changes answers to those of a newer API: every enumeration and every union of the contract gets a
  * member that this console does not know. A sweep checks every page against them.
  */
+import { isObject } from '@/api/json-object'
 import type * as z from 'zod'
 import { contract } from '@/api/contract'
 import { toSnakeKey } from '@/api/wire'
@@ -25,8 +26,6 @@ interface Def {
 }
 
 const defOf = (schema: z.ZodType) => schema.def as Def
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Marks a field that is to be left out. */
 const GONE = Symbol('gone')
@@ -44,7 +43,7 @@ function walk(schema: z.ZodType, value: unknown, how: Newer, inList = false): un
         ? value.map((item) => walk(element, item, how, true)).filter((item) => item !== GONE)
         : value
     case 'record':
-      return isRecord(value) && valueType
+      return isObject(value) && valueType
         ? Object.fromEntries(
             Object.entries(value).flatMap(([key, inner]) => {
               const changed = walk(valueType, inner, how)
@@ -53,14 +52,14 @@ function walk(schema: z.ZodType, value: unknown, how: Newer, inList = false): un
           )
         : value
     case 'union': {
-      if (def.discriminator === undefined || !isRecord(value)) return value
+      if (def.discriminator === undefined || !isObject(value)) return value
       if (how === 'missing') return value
       const key = toSnakeKey(def.discriminator)
       // A row in a list keeps its other fields; any other unknown variant loses them.
       return inList ? { ...value, [key]: NEWER } : { [key]: NEWER, newer: 1 }
     }
     case 'object': {
-      if (!isRecord(value)) return value
+      if (!isObject(value)) return value
       const out: Record<string, unknown> = { ...value, newer_field: { newer: [1] } }
       for (const [name, inner] of Object.entries(def.shape ?? {})) {
         const key = toSnakeKey(name)

@@ -2,6 +2,7 @@
  * The messages that users read for each way in which a call can fail. They are written here and
  * nowhere else.
  */
+import { isObject } from './json-object'
 import { withoutInvisible } from './invisible-characters'
 import type { OperationId } from './operation'
 
@@ -93,7 +94,7 @@ export async function explain(
   operation: OperationId,
   body: unknown,
 ): Promise<{ message: string; errorCode?: string; requestId?: string; isForeign?: true }> {
-  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const fields = isObject(body) ? body : {}
   const text = (key: string) => {
     const value = fields[key]
     return typeof value === 'string' ? value : undefined

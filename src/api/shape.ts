@@ -2,10 +2,8 @@
  * A check of answers for production builds, which carry no schemas: without it a page would break
  * while it is drawn. A test compares the shapes with the contract.
  */
+import { isObject } from './json-object'
 import type { Operation } from './operation'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What an operation answers with: a page of items, an array, an object, or anything. */
 export type Shape = 'page' | 'array' | 'object' | 'any'
@@ -21,9 +19,9 @@ export function hasShape(op: Operation, data: unknown): boolean {
     case 'array':
       return Array.isArray(data)
     case 'page':
-      return isRecord(data) && Array.isArray(data['items']) && data['items'].every(isRecord)
+      return isObject(data) && Array.isArray(data['items']) && data['items'].every(isObject)
     case 'object':
-      return isRecord(data)
+      return isObject(data)
   }
 }
 
@@ -32,6 +30,6 @@ export function hasShape(op: Operation, data: unknown): boolean {
  * the way that gives an earlier answer again would else count as success.
  */
 export function isOfAnother(sent: unknown, data: unknown): boolean {
-  const [wanted, found] = [sent, data].map((each) => isRecord(each) && each['name'])
+  const [wanted, found] = [sent, data].map((each) => isObject(each) && each['name'])
   return typeof wanted === 'string' && typeof found === 'string' && wanted !== found
 }

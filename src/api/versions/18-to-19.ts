@@ -2,16 +2,17 @@
  * What release 19 says in other words than release 18: firewall rules that filter ICMPv6, multicast groups, subnets, the
  * place of a switch.
  */
+import { isObject } from '../json-object'
 import { R18, R19 } from '../version'
 import { SWITCH_SLOTS } from './changes/switch-slot'
 import type { Change, Fields, Step } from './step'
-import { Unsayable, each, isFields } from './step'
+import { Unsayable, each } from './step'
 
 const filtersIcmp6 = (rule: unknown): boolean => {
-  const filters = isFields(rule) && isFields(rule['filters']) ? rule['filters'] : {}
+  const filters = isObject(rule) && isObject(rule['filters']) ? rule['filters'] : {}
   const protocols: unknown = filters['protocols']
   return (
-    Array.isArray(protocols) && protocols.some((one) => isFields(one) && one['type'] === 'icmp6')
+    Array.isArray(protocols) && protocols.some((one) => isObject(one) && one['type'] === 'icmp6')
   )
 }
 
@@ -37,7 +38,7 @@ const externalSubnetCreate: Change = {
 /** A member of an object that is a member of another, under another name. */
 function renamedIn(value: Fields, key: string, before: string, after: string): Fields {
   const inner = value[key]
-  if (!isFields(inner) || !(before in inner)) return value
+  if (!isObject(inner) || !(before in inner)) return value
   const { [before]: kept, ...rest } = inner
   return { ...value, [key]: { ...rest, [after]: kept } }
 }

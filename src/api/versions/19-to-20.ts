@@ -2,18 +2,19 @@
  * What release 20 says in other words than release 19: instances with jumbo frames and on newer processors, the
  * kinds of BGP peers, VLANs of the switches, joules.
  */
+import { isObject } from '../json-object'
 import { R19, R20 } from '../version'
 import { BGP_BEFORE_20 } from './changes/bgp'
 import { instance20, instanceBody20 } from './changes/instance'
 import type { Change, Step } from './step'
-import { Unsayable, each, isFields } from './step'
+import { Unsayable, each } from './step'
 
 /** Schemas of timeseries in joules, which older clients cannot be told. */
 const timeseriesSchemas: Change = {
   up: (older) => older,
   down(newer) {
     const items = Array.isArray(newer['items']) ? newer['items'] : []
-    if (items.some((schema) => isFields(schema) && schema['units'] === 'joules'))
+    if (items.some((schema) => isObject(schema) && schema['units'] === 'joules'))
       throw new Unsayable('the client version is out of date: timeseries have units that it lacks')
     return newer
   },

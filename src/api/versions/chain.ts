@@ -2,13 +2,14 @@
  * The way between the newest version of the API, which the console speaks, and an older one: a step for each pair of
  * neighbours. Loaded for older racks only.
  */
+import { isObject } from '../json-object'
 import type { AnyInput, Operation, OperationId } from '../operation'
 import { pathParams } from '../operation'
 import { releaseOf } from '../release'
 import type { ApiVersion } from '../version'
 import { isAtLeast } from '../version'
 import type { Step } from './step'
-import { Unsayable, changed, isFields } from './step'
+import { Unsayable, changed } from './step'
 import { STEPS } from './steps'
 
 /** A request in an older version. */
@@ -73,7 +74,7 @@ export function chainTo(version: ApiVersion): Chain {
               ...sent.input,
               ...(step.path && path && { path: renamedParams(sent.path, step.path, path) }),
               ...(step.query && query && { query: step.query.down(query) }),
-              ...(step.body && isFields(body) && { body: step.body.down(body) }),
+              ...(step.body && isObject(body) && { body: step.body.down(body) }),
             },
           }
         } catch (error) {

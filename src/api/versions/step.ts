@@ -3,6 +3,7 @@
  * console sends requests down and takes answers up; the mock takes requests up and sends answers down. All values are
  * in camelCase, as `fromWire` gives them.
  */
+import { isObject } from '../json-object'
 import type { OperationId } from '../operation'
 import type { ApiVersion } from '../version'
 
@@ -45,16 +46,13 @@ export class Unsayable extends Error {
   }
 }
 
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /**
  * Changes an answer or a body. A bare list is changed as the object `{ list }`, and an object with a `list` alone is
  * given as that list; what is neither an object nor a list stays as it is.
  */
 export function changed(change: Change, direction: keyof Change, value: unknown): unknown {
   const given = Array.isArray(value) ? { list: value } : value
-  if (!isFields(given)) return value
+  if (!isObject(given)) return value
   const made = change[direction](given)
   return Array.isArray(made['list']) ? made['list'] : made
 }
@@ -64,7 +62,7 @@ export const each = (change: Change, key = 'items'): Change => {
   const all = (direction: keyof Change) => (value: Fields) => ({
     ...value,
     ...(Array.isArray(value[key]) && {
-      [key]: value[key].map((item: unknown) => (isFields(item) ? change[direction](item) : item)),
+      [key]: value[key].map((item: unknown) => (isObject(item) ? change[direction](item) : item)),
     }),
   })
   return { up: all('up'), down: all('down') }
@@ -74,7 +72,7 @@ export const each = (change: Change, key = 'items'): Change => {
 export const inside = (key: string, change: Change): Change => {
   const there = (direction: keyof Change) => (value: Fields) => {
     const inner = value[key]
-    return isFields(inner) ? { ...value, [key]: change[direction](inner) } : value
+    return isObject(inner) ? { ...value, [key]: change[direction](inner) } : value
   }
   return { up: there('up'), down: there('down') }
 }

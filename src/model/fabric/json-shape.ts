@@ -1,4 +1,5 @@
 /** What JSON has to look like before its values are checked: which members there are, and of what kind each is. */
+import { isObject } from '@/api/json-object'
 
 export type Shape =
   | { is: 'text' | 'whole' | 'flag' }
@@ -20,9 +21,6 @@ export interface ShapeProblem {
 }
 
 const CALLED = { text: 'a text', whole: 'a whole number', flag: 'true or false' } as const
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isOf = {
   text: (value: unknown) => typeof value === 'string',

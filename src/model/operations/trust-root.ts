@@ -1,8 +1,6 @@
 /** Trust roots: TUF root roles, which say whose signatures make a release trusted. */
+import { isObject } from '@/api/json-object'
 import type { Check } from '../validate'
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * The document in a text, as it is sent. Its keys are left as they are: its signatures depend on them.

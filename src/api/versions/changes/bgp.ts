@@ -1,13 +1,14 @@
 /** BGP peers and their routes, as the releases say them one after the other. */
+import { isObject } from '../../json-object'
 import type { OperationId } from '../../operation'
 import type { Change, Fields, OperationStep } from '../step'
-import { Unsayable, all, always, each, isFields, without } from '../step'
+import { Unsayable, all, always, each, without } from '../step'
 
 type Rows = Partial<Record<OperationId, OperationStep>>
 
 /** The objects of a list; none where it is not a list. */
 const objectsIn = (value: unknown): readonly Fields[] =>
-  Array.isArray(value) ? value.filter(isFields) : []
+  Array.isArray(value) ? value.filter(isObject) : []
 
 /** The peers of the body that creates settings of a port: each link has its own. */
 const ofLinks = (peers: Change): Change => each(peers, 'bgpPeers')
@@ -36,7 +37,7 @@ const isIpv4 = (text: unknown): text is string => typeof text === 'string' && !t
 /** Release 18: a line for each route, with its switch. */
 const exported: Change = {
   up: ({ exports }) => ({
-    list: Object.entries(isFields(exports) ? exports : {}).flatMap(([peerId, prefixes]) =>
+    list: Object.entries(isObject(exports) ? exports : {}).flatMap(([peerId, prefixes]) =>
       Array.isArray(prefixes) ? prefixes.map((prefix: unknown) => ({ peerId, prefix })) : [],
     ),
   }),
@@ -103,7 +104,7 @@ const kinds = (interfaceName: unknown): Change => ({
       : { type: 'numbered', ip: addr },
   }),
   down({ addr, ...newer }) {
-    const { ip, routerLifetime = 0 }: Fields = isFields(addr) ? addr : {}
+    const { ip, routerLifetime = 0 }: Fields = isObject(addr) ? addr : {}
     return { ...newer, interfaceName, routerLifetime, ...(ip !== undefined && { addr: ip }) }
   },
 })
@@ -134,7 +135,7 @@ const vlans: Change = {
   down(newer) {
     const interfaces = objectsIn(newer['interfaces']).map(({ kind, ...one }) => ({
       one,
-      kind: isFields(kind) ? kind : {},
+      kind: isObject(kind) ? kind : {},
     }))
     return {
       ...newer,
@@ -156,12 +157,12 @@ export const BGP_BEFORE_20 = {
 /** After release 22 a numbered peer may be called from an address of its own. @param refusal what is said of one on the way down */
 const sources = (refusal: string): Change => ({
   up({ addr, ...older }) {
-    if (!isFields(addr) || addr['type'] !== 'numbered') return { ...older, addr }
+    if (!isObject(addr) || addr['type'] !== 'numbered') return { ...older, addr }
     const { ip, ...rest } = addr
     return { ...older, addr: { ...rest, targetAddr: ip } }
   },
   down({ addr, ...newer }) {
-    if (!isFields(addr) || addr['type'] !== 'numbered') return { ...newer, addr }
+    if (!isObject(addr) || addr['type'] !== 'numbered') return { ...newer, addr }
     const { targetAddr, srcAddr, ...rest } = addr
     if (srcAddr != null) throw new Unsayable(refusal)
     return { ...newer, addr: { ...rest, ip: targetAddr } }

@@ -1,6 +1,6 @@
 /** Release 18: how a floating IP gets its address is said in kinds, where there were an address and a pool. */
+import { isObject } from '../../json-object'
 import type { Change } from '../step'
-import { isFields } from '../step'
 import { poolSelector } from './pool-selector'
 
 const selector = poolSelector('pool')
@@ -18,7 +18,7 @@ export const floatingIpCreate: Change = {
       : { ...older, addressAllocator: { type: 'auto', ...selector.up({ pool }) } }
   },
   down({ addressAllocator, ...newer }) {
-    if (!isFields(addressAllocator)) return newer
+    if (!isObject(addressAllocator)) return newer
     const { type, ...allocator } = addressAllocator
     return { ...newer, ...(type === 'explicit' ? allocator : selector.down(allocator)) }
   },

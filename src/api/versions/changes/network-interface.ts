@@ -1,6 +1,7 @@
 /** Release 18: an interface has an address of each IP version, where it had a single one before. */
+import { isObject } from '../../json-object'
 import type { Change, Fields } from '../step'
-import { Unsayable, isFields } from '../step'
+import { Unsayable } from '../step'
 
 /** The IP version of an address. */
 export const versionOf = (ip: unknown): 'v4' | 'v6' =>
@@ -29,7 +30,7 @@ export const networkInterfaceCreate: Change = {
     return { ...older, ipConfig: { type: versionOf(ip), value } }
   },
   down({ ipConfig, ...newer }) {
-    const { type, value } = isFields(ipConfig) ? ipConfig : { type: 'dual_stack', value: {} }
+    const { type, value } = isObject(ipConfig) ? ipConfig : { type: 'dual_stack', value: {} }
     if (type === 'dual_stack') throw new Unsayable('dual-stack interfaces')
     const { ip, transitIps } = value as { ip: Fields; transitIps?: readonly string[] }
     if (type === 'v6' && ip['type'] === 'auto')

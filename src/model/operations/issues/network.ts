@@ -1,4 +1,5 @@
 /** BGP peers, BFD sessions and switch ports that are down. */
+import { isObject } from '@/api/json-object'
 import type { BfdStatus } from '@/api/contract/bfd'
 import type { BgpPeerStatus } from '@/api/contract/bgp'
 import type { SwitchPort } from '@/api/contract/switch-port'
@@ -49,15 +50,12 @@ interface Link {
   link_state?: unknown
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 /**
  * A port with settings whose link is not up. The API does not specify the status: an answer of another form
  * says nothing.
  */
 export function portFindings(port: SwitchPort, status: unknown): Finding[] {
-  const link = isRecord(status) && isRecord(status['link']) ? (status['link'] as Link) : undefined
+  const link = isObject(status) && isObject(status['link']) ? (status['link'] as Link) : undefined
   if (!port.portSettingsId || !link || link.enabled === false) return []
   const { link_state: state } = link
   if (typeof state !== 'string' || state.toLowerCase() === 'up') return []
