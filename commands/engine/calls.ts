@@ -1,14 +1,17 @@
-/** One call on behalf of a command: refused unless the command names it, sent by id, recorded by name. */
+/**
+ * One call on behalf of a command: refused unless the command names it, sent by id, recorded by name. And what calls
+ * made stale.
+ */
 import type { CallOptions } from '@/api/client'
 import { isNotFound, messageOf } from '@/api/errors'
-import type { AnyInput, Operation } from '@/api/operation'
+import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import { withoutSecrets } from '@/api/secrets'
 import type { Given } from './args'
 import { callById } from './by-id'
 import type { Command } from './command'
 import { operationsOf } from './command'
 import type { Ctx } from './context'
-import type { Result } from './events'
+import type { Events, Result } from './events'
 import type { Noun } from './noun'
 import { newThing } from './new-thing'
 import { called, fieldOf } from './noun'
@@ -146,3 +149,26 @@ export const nameOfCall = ({ cli, id }: Operation): string =>
  */
 export const ctxWith = (ctx: Ctx, own: { readonly [K in keyof Ctx]?: unknown }): Ctx =>
   Object.create(ctx, Object.getOwnPropertyDescriptors(own))
+
+/** The reads that these calls made stale, each once. */
+export const staleAfter = (operations: readonly (Operation | undefined)[]): OperationId[] => [
+  ...new Set(operations.flatMap((operation) => operation?.stale ?? [])),
+]
+
+/** The operations of a result, those of the calls before it included. */
+export const operationsIn = (results: readonly Result[]): (Operation | undefined)[] =>
+  results.flatMap((result) => [
+    ...operationsIn(result.before ?? []),
+    ...(result.request ? [result.request.operation] : []),
+  ])
+
+/** Reads again what calls made stale, and says when it has been read. */
+export async function readAgain(
+  operations: readonly (Operation | undefined)[],
+  results: readonly Result[],
+  ctx: Pick<Ctx, 'stale'>,
+  events: Events,
+): Promise<void> {
+  await ctx.stale(staleAfter(operations))
+  events.emit({ type: 'shown', results })
+}

@@ -208,3 +208,14 @@ export const subjectField = (c: Command): string | undefined =>
   ['view', 'list', 'copy', 'form', 'session', 'go', 'console'].includes(c.noun)
     ? undefined
     : refField(c.args, c.noun as Noun)
+
+/** A command that opens an address or does something local. */
+export type LocalCommand = Exclude<Command, Calls<never>>
+
+/** Opens the address, or does it. @returns why it was refused after all */
+export const openOrDo = (
+  command: LocalCommand,
+  args: Given,
+  ctx: Ctx,
+): ReturnType<Does<never>['does']> =>
+  isOpens(command) ? ctx.go(command.opens(args)) : command.does(args, ctx)

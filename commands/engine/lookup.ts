@@ -1,13 +1,11 @@
 /** The commands by id, and what every surface shows of a command before it runs. */
 import { logFailure } from '@/api/log'
 import type { Given } from './args'
-import type { Command } from './command'
-import { changesSomething, isOpens } from './command'
+import { blocked } from './blocked'
+import type { Command, LocalCommand } from './command'
+import { isCalls, isOpens } from './command'
 import type { Ctx } from './context'
-import { notPermitted } from './permissions'
-import { notInVersion } from './versions'
 import type { Reason } from './ports'
-import { replacedReason } from './scope'
 import type { Target } from './targets'
 import { aimOf } from './targets'
 
@@ -34,21 +32,14 @@ export interface Lookup {
   address(id: string, given: Given, ctx: Ctx): string | undefined
 }
 
-const READ_ONLY = 'read-only mode is on'
-
-/**
- * What blocks a command whatever the user chooses: the mode, a page whose thing was replaced, the version of the
- * API, the user's role, or nothing to choose from.
- */
-export const blocked = (command: Command, args: Given, ctx: Ctx): Reason | undefined =>
-  (changesSomething(command)
-    ? ctx.readOnly
-      ? READ_ONLY
-      : replacedReason(ctx.scopesNow(), args)
-    : undefined) ??
-  notInVersion(command, ctx) ??
-  notPermitted(command, args, ctx) ??
-  command.refuseUnasked?.(args, ctx)
+/** Does it run on one thing as it stands, so that nothing is asked, refused or sent? */
+export const isAtOnce = (state: CommandState): state is CommandState & { command: LocalCommand } =>
+  !isCalls(state.command) &&
+  state.count === 1 &&
+  !state.reason &&
+  state.first.missing.length === 0 &&
+  !state.first.subject?.hidden &&
+  (isOpens(state.command) || !state.command.sends)
 
 export function createLookup(initial: readonly Command[]): Lookup {
   const byId = new Map<string, Command>()

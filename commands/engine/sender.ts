@@ -5,13 +5,12 @@
 import type { CallOptions, CallRecord } from '@/api/client'
 import { isAmbiguous, messageOf } from '@/api/errors'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
+import { blocked } from './blocked'
 import type { Call } from './calls'
-import { checkNamed, makeCall, nameOfCall } from './calls'
+import { checkNamed, makeCall, nameOfCall, readAgain } from './calls'
 import type { Command, FollowUp } from './command'
 import type { Ctx } from './context'
 import type { Events, Result } from './events'
-import { readAgain } from './stale'
-import { blocked } from './lookup'
 
 export interface SendOptions extends CallOptions {
   /** The name of the call in the log; its command-line name where none is given. */

@@ -93,7 +93,7 @@ export const engine = [
     units: ['commands/engine/registry.test.ts'],
   },
   {
-    file: 'commands/engine/lookup.ts',
+    file: 'commands/engine/blocked.ts',
     text: '? READ_ONLY',
     replacement: '? undefined',
     notices: 'Read-only mode refuses nothing',
@@ -263,7 +263,7 @@ export const engine = [
     units: ['commands/engine/questions.test.ts'],
   },
   {
-    file: 'commands/engine/open-or-do.ts',
+    file: 'commands/engine/lookup.ts',
     text: '  !state.first.subject?.hidden &&\n',
     replacement: '',
     notices: 'A form opens for a marked row that the filter hides, and nothing asks about it',
@@ -292,11 +292,11 @@ export const engine = [
     units: ['commands/engine/sender.test.ts'],
   },
   {
-    file: 'commands/engine/permissions.ts',
+    file: 'commands/engine/blocked.ts',
     text: "own === 'person' && args",
     replacement: 'false && args',
     notices: 'Users who are no admins cannot log themselves out everywhere',
-    units: ['commands/engine/permissions.test.ts'],
+    units: ['commands/engine/blocked.test.ts'],
   },
   {
     file: 'commands/engine/planned.ts',

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import { asCliSeries } from '@commands/engine/cli'
-import { staleAfter } from '@commands/engine/stale'
+import { staleAfter } from '@commands/engine/calls'
 import type { Sender } from '@commands/engine/registry'
 import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
 import { onFloatingIp } from '@/api/inputs'

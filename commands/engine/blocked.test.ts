@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EffectiveRole } from '@/model/permission'
 import { userCommands } from '../access/user'
 import type { Ctx } from './context'
-import { notPermitted } from './permissions'
+import { notPermitted } from './blocked'
 
 const logout = userCommands.find(({ id }) => id === 'user.logout')
 
