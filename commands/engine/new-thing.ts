@@ -1,4 +1,5 @@
 /** What a call has made, and where it is shown: by the noun whose list it adds to. */
+import { isObject } from '@/api/json-object'
 import type { AnyInput, Operation } from '@/api/operation'
 import type { Given } from './args'
 import type { AddressOf, NounRecord } from './noun'
@@ -30,13 +31,14 @@ export function newThing(
   args: Given,
   answer: unknown,
 ): NewThing | undefined {
-  const { id, name } = (answer ?? {}) as { id?: unknown; name?: unknown }
-  if (operation.method !== 'POST' || typeof id !== 'string') return undefined
+  if (operation.method !== 'POST' || !isObject(answer)) return undefined
+  const { id, name } = answer
+  if (typeof id !== 'string') return undefined
   const noun = allNouns().find(
     ({ listing, otherwise }) =>
       listing.from === 'api' &&
       listing.operation.path === operation.path &&
-      !otherwise?.when(answer as object),
+      !otherwise?.when(answer),
   )
   if (!noun) return undefined
   const called = typeof name === 'string' ? name : id

@@ -1,4 +1,5 @@
 /** Every call to the API goes through here: same origin, JSON, cookies. */
+import { isObject } from './json-object'
 import { takeEarly } from './early'
 import type { Chain } from './versions/chain'
 import type { CurrentUser } from './contract/current-user'
@@ -247,7 +248,8 @@ async function exchange<T>(
   const text = await response.text()
   const up = await chainOfAnswer(op, response, chain)
   const result = readBody<T>(op, input.body, response, text, up)
-  const { message = '' } = result.type === 'error' ? (result.data as { message?: string }) : {}
+  const said = result.type === 'error' && isObject(result.data) ? result.data['message'] : ''
+  const message = typeof said === 'string' ? said : ''
   return isRefusal(response.status, message) && (await hasOtherVersion(version))
     ? exchange<T>(op, input, signal, via)
     : { version, response, result }

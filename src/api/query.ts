@@ -3,6 +3,7 @@
  * whole input, so that a write can mark reads as stale by id alone. Answers are fresh for 2 s,
  * failed reads are not retried, and focusing the window refetches nothing.
  */
+import { isObject } from './json-object'
 import type { Query, QueryKey } from '@tanstack/react-query'
 import { QueryClient, QueryObserver, hashKey } from '@tanstack/react-query'
 import type { CallOptions } from './client'
@@ -150,7 +151,7 @@ interface Row {
 }
 
 const isPage = (data: unknown): data is { items: readonly Row[] } =>
-  Array.isArray((data as { items?: unknown } | undefined)?.items)
+  isObject(data) && Array.isArray(data['items'])
 
 /**
  * Puts the answer of a write into every cached list that holds the thing, so that no list links to

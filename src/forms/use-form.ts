@@ -2,6 +2,7 @@
  * A form that sends an operation: its values, the guard against losing them, the guard against sending
  * twice, and the server's errors at their fields. Pages and panels share it.
  */
+import { isObject } from '@/api/json-object'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
@@ -134,7 +135,7 @@ function useSend<V extends FieldValues>(
       await spec.furtherSteps?.(answer, values, { ids })
       const to = spec.leadsTo?.(answer, values)
       spec.after?.(answer, values)
-      const { id } = answer as { id?: unknown }
+      const id = isObject(answer) ? answer['id'] : undefined
       if (operationOf(spec, values).method === 'POST' && typeof id === 'string') tellMade(id)
       // A user who has left during `furtherSteps` stays where they are.
       if (isSaved.current && isHere.current) leaveForm(shell, spec.back, to)

@@ -40,9 +40,11 @@ function membersWrong(
       .filter((key) => !Object.hasOwn(value, key))
       .map((key) => ({ path, message: `${key} is missing` })),
     ...Object.entries(value).flatMap(([key, inner]) => {
-      if (Object.hasOwn(has, key)) return shapeProblems(inner, has[key] as Shape, to(key))
-      if (!Object.hasOwn(may, key)) return [{ path: to(key), message: `There is no ${key} here` }]
-      return inner === null ? [] : shapeProblems(inner, may[key] as Shape, to(key))
+      const needed = Object.hasOwn(has, key) ? has[key] : undefined
+      if (needed) return shapeProblems(inner, needed, to(key))
+      const possible = Object.hasOwn(may, key) ? may[key] : undefined
+      if (!possible) return [{ path: to(key), message: `There is no ${key} here` }]
+      return inner === null ? [] : shapeProblems(inner, possible, to(key))
     }),
   ]
 }

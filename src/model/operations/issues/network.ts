@@ -45,18 +45,13 @@ export const bfdFindings = (sessions: readonly BfdStatus[]): Finding[] =>
       value: session,
     }))
 
-interface Link {
-  enabled?: unknown
-  link_state?: unknown
-}
-
 /**
  * A port with settings whose link is not up. The API does not specify the status: an answer of another form
  * says nothing.
  */
 export function portFindings(port: SwitchPort, status: unknown): Finding[] {
-  const link = isObject(status) && isObject(status['link']) ? (status['link'] as Link) : undefined
-  if (!port.portSettingsId || !link || link.enabled === false) return []
+  const link = isObject(status) ? status['link'] : undefined
+  if (!port.portSettingsId || !isObject(link) || link['enabled'] === false) return []
   const { link_state: state } = link
   if (typeof state !== 'string' || state.toLowerCase() === 'up') return []
   return [

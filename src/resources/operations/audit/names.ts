@@ -1,4 +1,5 @@
 /** Names for the ids in the audit log: from what is loaded, and from lists that one request gives whole. */
+import { isObject } from '@/api/json-object'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuditLogEntry } from '@/api/contract/audit-log'
 import { supporting } from '@/api/query'
@@ -29,16 +30,14 @@ const LISTS: Partial<Record<Target['noun'], () => NameList>> = {
   'ip-pool': () => supporting(poolReads.allPools()),
 }
 
-const isNamed = (thing: unknown): thing is Named => {
-  const { id, name } = (thing ?? {}) as Partial<Named>
-  return typeof id === 'string' && typeof name === 'string'
-}
+const isNamed = (thing: unknown): thing is Named =>
+  isObject(thing) && typeof thing['id'] === 'string' && typeof thing['name'] === 'string'
 
 /** The names of things that answers in the cache hold. */
 function loadedNames(client: QueryClient, ids: ReadonlySet<string>): Map<string, string> {
   const names = new Map<string, string>()
   for (const { state } of client.getQueryCache().getAll()) {
-    const { items } = (state.data ?? {}) as { items?: unknown }
+    const items: unknown = isObject(state.data) ? state.data['items'] : undefined
     for (const thing of Array.isArray(items) ? items : [state.data])
       if (isNamed(thing) && ids.has(thing.id)) names.set(thing.id, thing.name)
     if (names.size === ids.size) break
