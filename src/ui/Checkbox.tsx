@@ -2,38 +2,22 @@ import type { Ref } from 'react'
 import { CheckboxButton, CheckboxField } from 'react-aria-components'
 import { styled } from 'styled-components'
 import type { FieldProps } from './Field'
-import { FieldNote, useControl, fieldShape } from './Field'
+import { FieldNote, useControl } from './Field'
 import { Unseen } from './text'
+import { toggleBox, toggleLine, toggleShape, toggleStates } from './toggle'
 import { color } from './tokens'
 
 const Shape = styled(CheckboxField)`
-  ${fieldShape}
-  align-items: flex-start;
-  > :not(label) {
-    padding-inline-start: 20px;
-  }
+  ${toggleShape(12)}
 `
 
 const Line = styled(CheckboxButton)`
-  display: inline-flex;
-  gap: 8px;
-  cursor: pointer;
-  &[data-disabled] {
-    color: ${color('faint')};
-    cursor: not-allowed;
-  }
+  ${toggleLine}
 `
 
 /** ■ or □, and a bar for `mixed`. */
 const Box = styled.span`
-  flex: none;
-  display: flex;
-  width: 12px;
-  height: 12px;
-  margin-block: 4px;
-  padding: 2px;
-  border: 1px solid ${color('control')};
-  background: ${color('sunken')};
+  ${toggleBox(12)}
 
   [data-invalid] > & {
     border-color: ${color('bad')};
@@ -53,14 +37,7 @@ const Box = styled.span`
     align-self: center;
     border-block-width: 1px;
   }
-  [data-disabled] > &,
-  [data-disabled] > &::before {
-    border-color: ${color('lineStrong')};
-  }
-  [data-focus-visible] > & {
-    outline: var(--focus-width) solid ${color('accent')};
-    outline-offset: 2px;
-  }
+  ${toggleStates}
 `
 
 export interface CheckboxProps extends Omit<FieldProps, 'optional'> {

@@ -1,13 +1,9 @@
-import type { ReactNode, Ref } from 'react'
-import { Radio, RadioGroup } from 'react-aria-components'
+import type { ReactNode } from 'react'
+import { Radio } from 'react-aria-components'
 import { styled } from 'styled-components'
-import type { FieldProps } from './Field'
-import { Field, useControl, fieldShape } from './Field'
+import type { OneOfProps } from './OneOf'
+import { OneOf } from './OneOf'
 import { color } from './tokens'
-
-const Group = styled(RadioGroup)`
-  ${fieldShape}
-`
 
 const Stack = styled.div`
   display: grid;
@@ -68,45 +64,17 @@ export interface Choice<T extends string> {
   means: ReactNode
 }
 
-export interface ChoicesProps<T extends string> extends FieldProps {
-  value: T | undefined
-  onChange: (value: T) => void
-  options: readonly Choice<T>[]
-  /** The chosen option, or the first one. */
-  inputRef?: Ref<HTMLInputElement> | undefined
-}
-
 /** One of a few options, each with a sentence about it, one under the other. */
-export function Choices<T extends string>({
-  value,
-  onChange,
-  options,
-  inputRef,
-  ...field
-}: ChoicesProps<T>) {
-  const entry = (options.find((o) => o.value === value) ?? options[0])?.value
-  return (
-    <Group
-      value={value ?? null}
-      onChange={(next) => {
-        const option = options.find((one) => one.value === next)
-        if (option) onChange(option.value)
-      }}
-      {...useControl(field)}
-    >
-      <Field {...field}>
-        <Stack>
-          {options.map((option) => (
-            <Line
-              key={option.value}
-              value={option.value}
-              {...(option.value === entry && inputRef && { inputRef })}
-            >
-              <Name>{option.label}</Name> <Means>{option.means}</Means>
-            </Line>
-          ))}
-        </Stack>
-      </Field>
-    </Group>
-  )
-}
+export const Choices = <T extends string>(props: OneOfProps<T, Choice<T>>) => (
+  <OneOf {...props}>
+    {(radio) => (
+      <Stack>
+        {props.options.map((option) => (
+          <Line key={option.value} {...radio(option)}>
+            <Name>{option.label}</Name> <Means>{option.means}</Means>
+          </Line>
+        ))}
+      </Stack>
+    )}
+  </OneOf>
+)

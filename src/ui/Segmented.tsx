@@ -1,14 +1,10 @@
-import type { ReactNode, Ref } from 'react'
-import { Radio, RadioGroup } from 'react-aria-components'
+import type { ReactNode } from 'react'
+import { Radio } from 'react-aria-components'
 import { styled } from 'styled-components'
-import type { FieldProps } from './Field'
-import { Field, useControl, fieldShape } from './Field'
+import type { OneOfProps } from './OneOf'
+import { OneOf } from './OneOf'
 import { Unseen } from './text'
 import { color, narrow } from './tokens'
-
-const Group = styled(RadioGroup)`
-  ${fieldShape}
-`
 
 const Row = styled.div<{ $count: number }>`
   display: grid;
@@ -96,55 +92,29 @@ export interface Segment<T extends string> {
   reason?: string | undefined
 }
 
-export interface SegmentedProps<T extends string> extends FieldProps {
-  value: T | undefined
-  onChange: (value: T) => void
-  options: readonly Segment<T>[]
-  /** The chosen option, or the first that can be chosen. */
-  inputRef?: Ref<HTMLInputElement> | undefined
-}
-
 /** One of a few options, all visible. */
-export function Segmented<T extends string>({
-  value,
-  onChange,
-  options,
-  inputRef,
-  ...field
-}: SegmentedProps<T>) {
-  const entry = (options.find((o) => o.value === value) ?? options.find((o) => !o.reason))?.value
-  return (
-    <Group
-      value={value ?? null}
-      onChange={(next) => {
-        const option = options.find((one) => one.value === next)
-        if (option) onChange(option.value)
-      }}
-      orientation="horizontal"
-      {...useControl(field)}
-    >
-      <Field {...field}>
-        <Row $count={options.length}>
-          {options.map((option) => (
-            <Box
-              key={option.value}
-              value={option.value}
-              isDisabled={Boolean(option.reason)}
-              data-tip={option.reason}
-              {...(option.value === entry && inputRef && { inputRef })}
-            >
-              {option.detail === undefined ? (
-                option.label
-              ) : (
-                <>
-                  <Big>{option.label}</Big> <Detail>{option.detail}</Detail>
-                </>
-              )}
-              {option.reason && <Unseen>, {option.reason}</Unseen>}
-            </Box>
-          ))}
-        </Row>
-      </Field>
-    </Group>
-  )
-}
+export const Segmented = <T extends string>(props: OneOfProps<T, Segment<T>>) => (
+  <OneOf {...props} orientation="horizontal">
+    {(radio) => (
+      <Row $count={props.options.length}>
+        {props.options.map((option) => (
+          <Box
+            key={option.value}
+            {...radio(option)}
+            isDisabled={Boolean(option.reason)}
+            data-tip={option.reason}
+          >
+            {option.detail === undefined ? (
+              option.label
+            ) : (
+              <>
+                <Big>{option.label}</Big> <Detail>{option.detail}</Detail>
+              </>
+            )}
+            {option.reason && <Unseen>, {option.reason}</Unseen>}
+          </Box>
+        ))}
+      </Row>
+    )}
+  </OneOf>
+)

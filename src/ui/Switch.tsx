@@ -2,38 +2,22 @@ import type { Ref } from 'react'
 import { SwitchButton, SwitchField } from 'react-aria-components'
 import { styled } from 'styled-components'
 import type { FieldProps } from './Field'
-import { FieldNote, useControl, fieldShape } from './Field'
+import { FieldNote, useControl } from './Field'
 import { Unseen } from './text'
+import { toggleBox, toggleLine, toggleShape, toggleStates } from './toggle'
 import { color } from './tokens'
 
 const Shape = styled(SwitchField)`
-  ${fieldShape}
-  align-items: flex-start;
-  > :not(label) {
-    padding-inline-start: 30px;
-  }
+  ${toggleShape(22)}
 `
 
 const Line = styled(SwitchButton)`
-  display: inline-flex;
-  gap: 8px;
-  cursor: pointer;
-  &[data-disabled] {
-    color: ${color('faint')};
-    cursor: not-allowed;
-  }
+  ${toggleLine}
 `
 
 /** Two cells: the square is in the left one or, coloured, in the right one. */
 const Track = styled.span`
-  flex: none;
-  display: flex;
-  width: 22px;
-  height: 12px;
-  margin-block: 4px;
-  padding: 2px;
-  border: 1px solid ${color('control')};
-  background: ${color('sunken')};
+  ${toggleBox(22)}
 
   &::before {
     content: '';
@@ -47,14 +31,7 @@ const Track = styled.span`
   [data-selected] > &::before {
     border-color: ${color('accent')};
   }
-  [data-disabled] > &,
-  [data-disabled] > &::before {
-    border-color: ${color('lineStrong')};
-  }
-  [data-focus-visible] > & {
-    outline: var(--focus-width) solid ${color('accent')};
-    outline-offset: 2px;
-  }
+  ${toggleStates}
 `
 
 export interface SwitchProps extends Omit<FieldProps, 'optional'> {
