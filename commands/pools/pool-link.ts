@@ -15,6 +15,7 @@ import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { key } from '../keys/binding'
+import { cachedLink } from './cached-link'
 import { poolMention, siloMention } from './mentions'
 
 /** A silo and a pool that it is linked to. */
@@ -27,19 +28,12 @@ interface OneLink {
 
 const onLink = ({ pool, silo }: OneLink) => ({ path: { pool, silo } })
 
-/**
- * The cached link: null where there is none, undefined where neither the links of the pool nor those of the silo are
- * cached.
- */
-function linkOf({ pool, silo }: OneLink, ctx: Ctx): { isDefault: boolean } | null | undefined {
-  const links = ctx.list(systemIpPoolSiloList, { pool })
-  if (links) {
-    const id = ctx.find('silo', { silo })?.id ?? silo
-    return links.find(({ siloId }) => siloId === id) ?? null
-  }
-  const pools = ctx.list(siloIpPoolList, { silo })
-  return pools && (pools.find(({ id, name }) => name === pool || id === pool) ?? null)
-}
+const linkOf = ({ pool, silo }: OneLink, ctx: Ctx) =>
+  cachedLink(
+    { links: ctx.list(systemIpPoolSiloList, { pool }), pools: ctx.list(siloIpPoolList, { silo }) },
+    { pool, silo },
+    ctx,
+  )
 
 /** The kind of the pool, as far as it is cached and the rack has a default for each. */
 function kindOf({ pool, silo }: OneLink, ctx: Ctx): PoolKind {

@@ -14,6 +14,7 @@ import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { key } from '../keys/binding'
+import { cachedLink } from './cached-link'
 import { siloMention, subnetPoolMention } from './mentions'
 
 /** A silo and a pool that it is linked to. */
@@ -26,20 +27,15 @@ interface OneLink {
 
 const onLink = ({ subnetPool, silo }: OneLink) => ({ path: { pool: subnetPool, silo } })
 
-/**
- * The cached link: null where there is none, undefined where neither the links of the pool nor those of the silo are
- * cached.
- */
-function linkOf(args: OneLink, ctx: Ctx): { isDefault: boolean } | null | undefined {
-  const { subnetPool: pool, silo } = args
-  const links = ctx.list(systemSubnetPoolSiloList, { pool })
-  if (links) {
-    const id = ctx.find('silo', { silo })?.id ?? silo
-    return links.find(({ siloId }) => siloId === id) ?? null
-  }
-  const pools = ctx.list(siloSubnetPoolList, { silo })
-  return pools && (pools.find(({ id, name }) => name === pool || id === pool) ?? null)
-}
+const linkOf = ({ subnetPool: pool, silo }: OneLink, ctx: Ctx) =>
+  cachedLink(
+    {
+      links: ctx.list(systemSubnetPoolSiloList, { pool }),
+      pools: ctx.list(siloSubnetPoolList, { silo }),
+    },
+    { pool, silo },
+    ctx,
+  )
 
 const notLinked = ({ subnetPool }: OneLink) => `${subnetPool} is not linked to it`
 

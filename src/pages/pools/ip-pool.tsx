@@ -1,17 +1,14 @@
 /** The page of an IP pool: its properties, how full it is, its ranges, and the silos that use it. */
 import { useMemo } from 'react'
-import { styled } from 'styled-components'
-import type { IpPool as Pool } from '@/api/contract/ip-pool'
 import { systemIpPoolAssign } from '@/api/operations/ip-pool'
 import { useApiHas } from '@/bind/api-version'
 import { Do } from '@/bind/Do'
-import { Part, SideFailure } from '@/bind/Part'
-import { useRead, useSideRead } from '@/bind/read'
+import { Part } from '@/bind/Part'
+import { useRead } from '@/bind/read'
 import { useDetail } from '@/bind/replaced'
 import { useParam, usePlace } from '@/bind/shell'
 import { quietPollInterval } from '@/model/polling'
 import { poolTypeText, poolVersionText } from '@/model/networking/pool-type'
-import { usageOf } from '@/model/pools/pool-usage'
 import { paths } from '@/paths'
 import {
   ASSIGNMENTS,
@@ -20,18 +17,13 @@ import {
   poolSubject,
   rangeResource,
 } from '@/resources/pools/ip-pool'
-import { PoolUsageBar } from '@/resources/pools/pool-usage'
 import { poolReads } from '@/resources/pools/reads'
-import { Cards } from '@/ui/Card'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim, Faint } from '@/ui/text'
 import { About, CommonProperties, DetailHead, LastModified, Tabs, useTabs } from '../detail'
 import { ListPage } from '../list/ListPage'
 import { useSiblings } from '../list/siblings'
-
-const Bars = styled(Cards)`
-  padding: 0;
-`
+import { Utilization } from './Utilization'
 
 const TABS = [
   ['ranges', 'IP ranges'],
@@ -40,30 +32,6 @@ const TABS = [
 
 const addressOf = (pool: string, tab: (typeof TABS)[number][0]) =>
   tab === 'ranges' ? paths.ipPool({ pool }) : `${paths.ipPool({ pool })}?tab=${tab}`
-
-/** How full the pool is. */
-function Utilization({ name, ipVersion }: Pick<Pool, 'name' | 'ipVersion'>) {
-  const query = useSideRead(poolReads.poolUsage(name))
-  const usages = query.data ? usageOf(query.data, ipVersion) : []
-  return (
-    <>
-      <SideFailure what="The utilization" query={query} />
-      {usages.length > 0 && (
-        <>
-          <Bars>
-            {usages.map((usage) => (
-              <PoolUsageBar key={usage.family} usage={usage} />
-            ))}
-          </Bars>
-          <Faint>
-            The control plane counts addresses for the whole pool: which of them are in use, and in
-            which range, it does not show.
-          </Faint>
-        </>
-      )}
-    </>
-  )
-}
 
 function Ranges({ pool }: { pool: string }) {
   return <ListPage resource={useMemo(() => rangeResource(pool), [pool])} isTab />
@@ -120,7 +88,12 @@ export default function IpPool() {
           <CommonProperties of={pool} />
           <LastModified of={pool} />
         </Properties>
-        <Utilization name={name} ipVersion={pool.ipVersion} />
+        <Utilization usage={poolReads.poolUsage(name)} ipVersion={pool.ipVersion}>
+          <Faint>
+            The control plane counts addresses for the whole pool: which of them are in use, and in
+            which range, it does not show.
+          </Faint>
+        </Utilization>
         <Tabs of="IP pool" tabs={tabs} current={tab} />
       </About>
       <Part key={tab} what="This tab">

@@ -1,33 +1,25 @@
 /** The page of a subnet pool: its properties, how full it is, its members, and the silos that use it. */
 import { useMemo } from 'react'
-import { styled } from 'styled-components'
-import type { SubnetPool as Pool } from '@/api/contract/subnet-pool'
 import { Do } from '@/bind/Do'
-import { Part, SideFailure } from '@/bind/Part'
-import { useRead, useSideRead } from '@/bind/read'
+import { Part } from '@/bind/Part'
+import { useRead } from '@/bind/read'
 import { useDetail } from '@/bind/replaced'
 import { useParam, usePlace } from '@/bind/shell'
 import { poolVersionText } from '@/model/networking/pool-type'
-import { usageOf } from '@/model/pools/pool-usage'
 import { quietPollInterval } from '@/model/polling'
 import { paths } from '@/paths'
-import { PoolUsageBar } from '@/resources/pools/pool-usage'
 import {
   memberResource,
   subnetPoolSiloResource,
   subnetPoolSubject,
 } from '@/resources/pools/subnet-pool'
 import { subnetPoolReads } from '@/resources/pools/subnet-pool-reads'
-import { Cards } from '@/ui/Card'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim } from '@/ui/text'
 import { About, CommonProperties, DetailHead, LastModified, Tabs, useTabs } from '../detail'
 import { ListPage } from '../list/ListPage'
 import { useSiblings } from '../list/siblings'
-
-const Bars = styled(Cards)`
-  padding: 0;
-`
+import { Utilization } from './Utilization'
 
 const TABS = [
   ['members', 'Members'],
@@ -38,24 +30,6 @@ const addressOf = (subnetPool: string, tab: (typeof TABS)[number][0]) =>
   tab === 'members'
     ? paths.subnetPool({ subnetPool })
     : `${paths.subnetPool({ subnetPool })}?tab=${tab}`
-
-/** How full the pool is. */
-function Utilization({ name, ipVersion }: Pick<Pool, 'name' | 'ipVersion'>) {
-  const query = useSideRead(subnetPoolReads.usage(name))
-  const usages = query.data ? usageOf(query.data, ipVersion) : []
-  return (
-    <>
-      <SideFailure what="The utilization" query={query} />
-      {usages.length > 0 && (
-        <Bars>
-          {usages.map((usage) => (
-            <PoolUsageBar key={usage.family} usage={usage} />
-          ))}
-        </Bars>
-      )}
-    </>
-  )
-}
 
 function Members({ pool }: { pool: string }) {
   return <ListPage resource={useMemo(() => memberResource(pool), [pool])} isTab />
@@ -109,7 +83,7 @@ export default function SubnetPool() {
           <CommonProperties of={pool} />
           <LastModified of={pool} />
         </Properties>
-        <Utilization name={name} ipVersion={pool.ipVersion} />
+        <Utilization usage={subnetPoolReads.usage(name)} ipVersion={pool.ipVersion} />
         <Tabs of="Subnet pool" tabs={tabs} current={tab} />
       </About>
       <Part key={tab} what="This tab">

@@ -12,8 +12,7 @@ import type { Subject } from '@commands/engine/scope'
 import { createdColumn, descriptionColumn, nameColumn } from '../cells'
 import type { ListRead } from '../list-read'
 import type { Column, Resource } from '../resource'
-import type { SiloTab } from '@/model/silos/silo-tabs'
-import { linkedSiloColumns } from './link-columns'
+import { linkedSiloRows } from './link-columns'
 import type { LinkedSilo } from './pool-silos'
 import { linkedSilos } from './pool-silos'
 import { Count, PoolUsageCell } from './pool-usage'
@@ -203,22 +202,8 @@ export const rangeResource = (pool: string | undefined): Resource<IpPoolRange> =
 
 /** The silos that a pool is linked to. */
 export const linkedSiloResource = (pool: string): Resource<LinkedSilo> => ({
-  noun: 'silo',
-  title: 'Linked silos',
+  ...linkedSiloRows({ pool }, 'ip-pools'),
   list: linkedSilos(pool),
-  name: (row) => row.name,
-  // A silo that goes by its id could not be read: it may be deleted.
-  link: ({ id, name }) =>
-    name === id ? undefined : `${paths.silo({ silo: name })}?tab=${'ip-pools' satisfies SiloTab}`,
-  subject: (row) => ({
-    noun: 'silo',
-    name: row.name,
-    id: row.id,
-    args: { pool, silo: row.name },
-    value: row.silo,
-    answer: row.silo ?? row.link,
-  }),
-  columns: linkedSiloColumns,
   commands: [
     'silo.make-default-pool',
     'silo.clear-default-pool',

@@ -1,7 +1,9 @@
-/** Columns about links between silos and pools of any kind. */
+/** Columns and rows about links between silos and pools of any kind. */
+import type { SiloTab } from '@/model/silos/silo-tabs'
+import { paths } from '@/paths'
 import { Tag } from '@/ui/text'
 import { Blank, nameColumn } from '../cells'
-import type { Column } from '../resource'
+import type { Column, Rows } from '../resource'
 import type { LinkedSilo } from './pool-silos'
 
 interface DefaultColumn<T> {
@@ -29,8 +31,7 @@ export const siloDefaultColumn = <T extends { isDefault: boolean }>(): Column<T>
     width: 'minmax(100px, 1fr)',
   })
 
-/** The silos that a pool is linked to. */
-export const linkedSiloColumns: readonly Column<LinkedSilo>[] = [
+const linkedSiloColumns: readonly Column<LinkedSilo>[] = [
   nameColumn(),
   defaultColumn({
     title: 'Pool is silo default',
@@ -45,3 +46,28 @@ export const linkedSiloColumns: readonly Column<LinkedSilo>[] = [
     width: 'minmax(120px, 2fr)',
   },
 ]
+
+/**
+ * The silos that a pool is linked to, but for what is done to them.
+ * @param pool the argument that names the pool
+ * @param tab of a silo's page, which has the pools of this kind
+ */
+export const linkedSiloRows = (
+  pool: Readonly<Record<string, string>>,
+  tab: SiloTab,
+): Pick<Rows<LinkedSilo>, 'noun' | 'title' | 'name' | 'link' | 'subject' | 'columns'> => ({
+  noun: 'silo',
+  title: 'Linked silos',
+  name: (row) => row.name,
+  // A silo that goes by its id could not be read: it may be deleted.
+  link: ({ id, name }) => (name === id ? undefined : `${paths.silo({ silo: name })}?tab=${tab}`),
+  subject: (row) => ({
+    noun: 'silo',
+    name: row.name,
+    id: row.id,
+    args: { ...pool, silo: row.name },
+    value: row.silo,
+    answer: row.silo ?? row.link,
+  }),
+  columns: linkedSiloColumns,
+})

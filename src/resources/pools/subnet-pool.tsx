@@ -9,12 +9,11 @@ import type {
 import { poolVersionText } from '@/model/networking/pool-type'
 import { addressOrder } from '@/model/pools/pool-range'
 import { barShare, usageOf, usageText } from '@/model/pools/pool-usage'
-import type { SiloTab } from '@/model/silos/silo-tabs'
 import { paths } from '@/paths'
 import type { Subject } from '@commands/engine/scope'
 import { createdColumn, descriptionColumn, nameColumn } from '../cells'
 import type { Column, Resource } from '../resource'
-import { linkedSiloColumns, siloDefaultColumn } from './link-columns'
+import { linkedSiloRows, siloDefaultColumn } from './link-columns'
 import type { LinkedSilo } from './pool-silos'
 import { UsageCell } from './pool-usage'
 import { subnetPoolReads } from './subnet-pool-reads'
@@ -151,24 +150,8 @@ export const memberResource = (subnetPool: string): Resource<SubnetPoolMember> =
 
 /** The silos that a pool is linked to. */
 export const subnetPoolSiloResource = (subnetPool: string): Resource<LinkedSilo> => ({
-  noun: 'silo',
-  title: 'Linked silos',
+  ...linkedSiloRows({ subnetPool }, 'subnet-pools'),
   list: subnetPoolReads.silos(subnetPool),
-  name: (row) => row.name,
-  // A silo that goes by its id could not be read: it may be deleted.
-  link: ({ id, name }) =>
-    name === id
-      ? undefined
-      : `${paths.silo({ silo: name })}?tab=${'subnet-pools' satisfies SiloTab}`,
-  subject: (row) => ({
-    noun: 'silo',
-    name: row.name,
-    id: row.id,
-    args: { subnetPool, silo: row.name },
-    value: row.silo,
-    answer: row.silo ?? row.link,
-  }),
-  columns: linkedSiloColumns,
   commands: [
     'silo.make-default-subnet-pool',
     'silo.clear-default-subnet-pool',
