@@ -6,14 +6,14 @@ import { count } from '@/model/words'
 import { operationsIn, readAgain } from './calls'
 import type { CallsCommand, Command } from './command'
 import { Cancelled, subjectField } from './command'
-import type { CallsAhead, ConfirmRequest, Ctx } from './context'
+import type { CallsAhead, ConfirmRequest, Ctx, PlannedCall } from './context'
 import { question } from './danger'
 import { callInParallel, callOnce } from './batch-calls'
 import type { Events, Outcome, Result } from './events'
 import type { CheckedTarget } from './checked-target'
 import { shownOf } from './checked-target'
 import { called } from './noun'
-import { callsAhead, eachCallOnce, isBatch } from './planned'
+import { callsAhead, eachCallOnce, isBatch, keptCall } from './planned'
 import type { Report } from './report'
 import type { Target } from './targets'
 
@@ -63,6 +63,8 @@ export interface OneAhead {
   refusal: Sentence | undefined
   request: ConfirmRequest | undefined
   ahead: CallsAhead
+  /** Its own call, once `ahead` has shown it; `undefined` where it is worked out by a read. */
+  shownCall(): PlannedCall | undefined
 }
 
 /**
@@ -76,11 +78,12 @@ export async function oneAhead(
   ctx: Ctx,
 ): Promise<OneAhead> {
   const [found = target] = await inspectAll(command, [target], ctx)
-  const able = [{ ...found, reason: undefined }]
+  const able = { ...found, reason: undefined }
   return {
     refusal: found.reason,
-    request: questionAbout(command, able, ctx),
-    ahead: callsAhead(command, able, ctx),
+    request: questionAbout(command, [able], ctx),
+    ahead: callsAhead(command, [able], ctx),
+    shownCall: () => keptCall(able),
   }
 }
 

@@ -215,6 +215,8 @@ export interface Ctx {
   /** Marks these reads as stale. @returns when those in use are fresh again */
   stale(ids: readonly OperationId[]): Promise<unknown>
   confirm(request: ConfirmRequest): Promise<boolean>
+  /** The call that a question for several things has shown for this one: exactly it is made. */
+  readonly shownCall?: PlannedCall | undefined
   /** @returns the answer, or `undefined` when the user cancelled */
   ask(request: AskRequest): Promise<Answer | undefined>
   /** Copies a text, or the result of a function; reports a value that a command line cannot hold. */

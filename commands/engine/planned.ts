@@ -41,6 +41,9 @@ export function eachCallOnce(
 /** Calls that need no read. They may have a generated name, so the one that was shown is the one that is sent. */
 const kept = new WeakMap<CheckedTarget, PlannedCall>()
 
+/** The call that was shown for this thing; `undefined` where none was, or where it is worked out by a read. */
+export const keptCall = (one: CheckedTarget): PlannedCall | undefined => kept.get(one)
+
 /**
  * A command's own call for one thing.
  * @param args its arguments, checked
@@ -52,7 +55,7 @@ export async function ownCall(
   args: Given,
   ctx: Ctx,
 ): Promise<PlannedCall> {
-  const known = kept.get(one)
+  const known = keptCall(one) ?? ctx.shownCall
   if (known) return known
   const { operation, input } = olderOf(command, ctx) ?? {
     operation: command.calls,

@@ -46,8 +46,8 @@ export interface Refused {
 export interface Plan {
   steps: readonly PlannedStep[]
   refused: readonly Refused[]
-  /** What the gate asks before each step: it is part of the one question. */
-  asked: ReadonlyMap<PlannedStep, ConfirmRequest>
+  /** What the gate asks and sends for each step: it is part of the one question. */
+  shown: ReadonlyMap<PlannedStep, OneAhead>
   ahead: CallsAhead
   /** Sentences of the steps, each once. */
   warnings: readonly Sentence[]
@@ -134,7 +134,7 @@ export async function planOf(
 ): Promise<Plan> {
   const kept: PlannedStep[] = []
   const refused: Refused[] = []
-  const asked = new Map<PlannedStep, ConfirmRequest>()
+  const shown = new Map<PlannedStep, OneAhead>()
   const calls: CallsAhead[][] = []
   const warnings = new Map<string, Sentence>()
   let typed: string | undefined
@@ -156,10 +156,12 @@ export async function planOf(
       continue
     }
     for (const [i, step] of own.entries()) {
-      const request = found[i]?.request
+      const one = found[i]
       kept.push(step)
+      if (!one) continue
+      shown.set(step, one)
+      const { request } = one
       if (!request) continue
-      asked.set(step, request)
       for (const line of request.lines) warnings.set(plain(line), line)
       // A word of a worse case comes before a name.
       typed =
@@ -170,7 +172,7 @@ export async function planOf(
   return {
     steps: kept,
     refused,
-    asked,
+    shown,
     ahead: joinedAhead(calls),
     warnings: [...warnings.values()],
     typed,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyCtx } from '../../tests/units/run-command'
+import { ctxWith } from '../engine/calls'
 import { gateAhead } from '../engine/gate'
 import type { Ctx } from '../engine/context'
 import { createRegistry } from '../engine/registry'
@@ -109,10 +110,27 @@ describe('a plan', () => {
     const found = await plan(macro, all, ctx)
     expect(questionOf(macro, 'instance', found, registry.get).typed).toBe(typed)
   })
+  test('a generated name that was shown is the one that is sent', async () => {
+    const macro = { name: 'keep', steps: [{ command: 'disk.snapshot-now' }] }
+    const disk: PlannedRow = { name: 'd', given: { project: 'web', disk: 'd' }, subject: undefined }
+    const attached = Object.create(world(), {
+      find: { value: () => ({ name: 'd', state: { state: 'attached' } }) },
+    }) as Ctx
+    const { steps, shown, ahead } = await plan(macro, [disk], attached)
+    const [call] = await ahead.of(0)
+    const sent: unknown[] = []
+    const [step] = steps
+    const ctx = ctxWith(attached, {
+      shownCall: step && shown.get(step)?.shownCall(),
+      call: async (_: unknown, input: unknown) => void sent.push(input),
+    })
+    await registry.run('disk.snapshot-now', step?.given ?? {}, ctx, 'macro')
+    expect(sent).toEqual([expect.objectContaining({ body: call?.input.body })])
+  })
   test('what the gate asks later is asked again where it is another question', async () => {
     const found = await plan(restart, [row('web-1')], world())
     const [step] = found.steps
-    const request = step && found.asked.get(step)
+    const request = step && found.shown.get(step)?.request
     if (!request) throw new Error('It asks')
     expect(isSameQuestion({ ...request }, request)).toBe(true)
     expect(isSameQuestion({ ...request, lines: ['Something has changed'] }, request)).toBe(false)

@@ -7,6 +7,7 @@ import { plain } from '@/model/sentence'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
 import { viewRequest } from '@commands/core/view-request'
+import type { OneAhead } from '@commands/engine/bulk'
 import type { ConfirmRequest, Ctx } from '@commands/engine/context'
 import { ctxWith } from '@commands/engine/calls'
 import type { RunEvent } from '@commands/engine/events'
@@ -113,18 +114,20 @@ async function refresh({ subject }: PlannedRow, ctx: Ctx): Promise<void> {
 }
 
 /**
- * Runs a step through the gate. What the gate asks was part of the one question, and is not asked again; another question is.
+ * Runs a step through the gate: what the one question has shown of it is what is sent. What the gate asks was part of that
+ * question, and is not asked again; another question is.
  */
 async function runStep(
   shell: Shell,
   { command, given, row }: PlannedStep,
-  asked: Plan['asked'] extends ReadonlyMap<PlannedStep, infer Q> ? Q | undefined : never,
+  shown: OneAhead | undefined,
   ctx: Ctx,
 ): ReturnType<Doing['run']> {
   const at = ctxOf(row, ctx)
   const agreeing = ctxWith(at, {
+    shownCall: shown?.shownCall(),
     confirm: (request: ConfirmRequest) =>
-      isSameQuestion(request, asked) ? Promise.resolve(true) : ctx.confirm(request),
+      isSameQuestion(request, shown?.request) ? Promise.resolve(true) : ctx.confirm(request),
   })
   let message = ''
   let isLost = false
@@ -145,13 +148,13 @@ async function runStep(
 async function perform(
   shell: Shell,
   { macro, row, leftOut = [] }: Begun,
-  { steps, asked, refused }: Plan,
+  { steps, shown, refused }: Plan,
   ctx: Ctx,
 ): Promise<void> {
   let isCancelled = false
   const release = guardRun(`Macro ${macro.name}`)
   const ended = await doSteps(steps, row, {
-    run: (step) => runStep(shell, step, asked.get(step), ctx),
+    run: (step) => runStep(shell, step, shown.get(step), ctx),
     refusal: ({ command, given, row: of }) =>
       shell.registry.state(command.id, given, ctxOf(of, ctx)).reason,
     refresh: (of) => refresh(of, ctx),
