@@ -16,17 +16,23 @@ const ROWS = 6
 /** The height of a row, in pixels. */
 const ROW = 18
 
-/** As wide before the lines are there, too: most of them fit. */
+/** As wide as its question, which has room for most lines before they are there. */
 const Box = styled.section`
-  width: 36rem;
-  max-width: 100%;
+  &::before {
+    content: '';
+    display: block;
+    width: 36rem;
+    max-width: 100%;
+  }
   padding: 8px 12px;
   border: 1px solid ${color('line')};
   background: ${color('sunken')};
 `
 
-/** As high before the lines are there as afterwards: no button moves under the pointer. */
+/** As large before the lines are there as afterwards: no button moves under the pointer. Long lines scroll. */
 const Text = styled.pre<{ $rows: number }>`
+  width: 0;
+  min-width: 100%;
   height: ${({ $rows }) => $rows * ROW + 12}px;
   line-height: ${ROW}px;
   font-size: 12px;
