@@ -4,7 +4,7 @@ import type { Command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { linesAhead } from '../engine/lines-ahead'
 import type { MacroStep } from './macro'
-import { openFields } from './macro'
+import { isForm, openFields } from './step-values'
 
 /**
  * The line of a step.
@@ -16,11 +16,12 @@ export async function stepLine(
   ctx: Ctx,
 ): Promise<string> {
   const command = commands.find((one) => one.id === id)
+  if (command && isForm(command)) return 'Its form opens filled in, and shows its line'
   if (!command || !isCalls(command)) return 'No line: it cannot be run'
   const open = openFields(command, args).map((field) => [field, field.toUpperCase()])
   const { lines, ...more } = await linesAhead(
     command,
-    { ...Object.fromEntries(open), ...args },
+    { ...args, ...Object.fromEntries(open) },
     ctx,
   )
   return lines ? lines.join('\n') : 'reason' in more ? more.reason : ''

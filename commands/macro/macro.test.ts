@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { snapshotCreate } from '@/api/operations/snapshot'
 import type { RunEvent } from '../engine/events'
 import { commands } from '../index'
 import type { Macro } from './macro'
@@ -12,7 +13,10 @@ import {
   withMacros,
   withNewName,
 } from './macro'
-import { recorded } from './recorded'
+import { parseLine } from '../line/parse'
+import { fromLines, recorded } from './recorded'
+import type { StepValue } from './step-values'
+import { withValue } from './step-values'
 
 const get = (id: string) => {
   const command = commands.find((one) => one.id === id)
@@ -39,9 +43,44 @@ test.each<[string, unknown, string | undefined]>([
     'a, step 1: no command is called instance.explode',
   ],
   [
-    'a command that opens a form',
-    { name: 'a', steps: [{ command: 'disk.create', args: { project: 'web' } }] },
-    'a, step 1: disk.create opens something or asks',
+    'a command that opens a list',
+    { name: 'a', steps: [{ command: 'disk.list', args: { project: 'web' } }] },
+    'a, step 1: disk.list opens a page or asks',
+  ],
+  [
+    'a form of the row’s disk',
+    {
+      name: 'a',
+      steps: [{ command: 'snapshot.create', body: { disk: '@row', name: '@row-old' } }],
+    },
+    undefined,
+  ],
+  [
+    'a form in which no disk is named',
+    {
+      name: 'a',
+      steps: [{ command: 'snapshot.create', args: { project: 'web' }, body: { name: '@row' } }],
+    },
+    'a, step 1: no step tells which kind of thing @row is',
+  ],
+  [
+    'what a command without a form is filled in with',
+    { name: 'a', steps: [{ command: 'instance.stop', body: { name: 'b' } }] },
+    'a, step 1: instance.stop has no form to fill in',
+  ],
+  [
+    'a secret',
+    {
+      name: 'a',
+      steps: [
+        {
+          command: 'silo-user.create',
+          args: { silo: 'acme' },
+          body: { password: { value: 'hunter22' } },
+        },
+      ],
+    },
+    'a, step 1: “password” is a secret, and a macro keeps none',
   ],
   [
     'an unknown argument',
@@ -172,6 +211,73 @@ describe('what was recorded', () => {
       get,
     )
     expect(steps).toEqual([])
-    expect(leftOut).toEqual(['New disk: a form was filled in', 'Stop instance: once not done'])
+    expect(leftOut).toEqual([
+      'New disk: its form makes several calls',
+      'Stop instance: once not done',
+    ])
+  })
+  test('keeps what a form was filled in with, and leaves open what the row gives', () => {
+    const web = { project: 'web' }
+    const disk = { ...web, disk: 'd1' }
+    const body = { name: 'd1-old', description: '', disk: 'd1' }
+    const request = { operation: snapshotCreate, input: { query: web, body } }
+    const form = { name: 'Snapshot d1-old created', args: {}, outcome: 'done', request } as const
+    const { steps } = recorded(
+      [
+        ran('disk.snapshot-now', [disk]),
+        ran('snapshot.create', [], { source: 'form', message: form.name, results: [form] }),
+      ],
+      get,
+    )
+    expect(steps).toEqual([
+      { command: 'disk.snapshot-now' },
+      { command: 'snapshot.create', body: { ...body, disk: '@row' } },
+    ])
+  })
+  test('lines become steps, too; what they only read is left out', () => {
+    const lines = [
+      'oxide instance stop --project web --instance web-1',
+      'oxide disk list --project web',
+      'oxide instance start --project web --instance web-1',
+      'oxide snapshot create --project web --name s --description x --disk d1',
+      'oxide instance stop --project web --instance web-2',
+      'oxide instance explode',
+    ]
+    const parse = (line: string) => parseLine(line, { commands, own: [], place: {}, now: 0 })
+    const { steps, leftOut } = fromLines(lines, parse)
+    expect(steps).toEqual([
+      { command: 'instance.stop' },
+      { command: 'instance.start' },
+      {
+        command: 'snapshot.create',
+        args: { project: 'web' },
+        body: { name: 's', description: 'x', disk: 'd1' },
+      },
+      { command: 'instance.stop', args: { project: 'web', instance: 'web-2' } },
+    ])
+    expect(leftOut).toEqual([
+      expect.stringContaining('disk list'),
+      expect.stringContaining('explode'),
+    ])
+  })
+})
+
+describe('a value of a step', () => {
+  const snapshot = get('snapshot.create')
+  const step = { command: 'snapshot.create', body: { name: 's', disk: 'd1', size: 5 } }
+  test.each<[string, StepValue, unknown]>([
+    ['another', { in: 'body', key: 'disk', text: 'd2' }, { body: { ...step.body, disk: 'd2' } }],
+    ['the row', { in: 'args', key: 'project', text: '@row' }, { args: { project: '@row' } }],
+    ['a number', { in: 'body', key: 'size', text: '7' }, { body: { ...step.body, size: 7 } }],
+    ['no number', { in: 'body', key: 'size', text: 'x' }, 'Is not JSON'],
+    ['none', { in: 'args', key: 'project', text: ' ' }, 'Type a value, or @row'],
+  ])('is replaced by %s', (_, value, found) => {
+    const now = withValue(snapshot, step, value, 'disk')
+    if (typeof found === 'string') expect(now).toContain(found)
+    else expect(now).toMatchObject(found as object)
+  })
+  test('cannot be what the row does not give', () => {
+    const value = { in: 'args', key: 'project', text: '@row' } as const
+    expect(withValue(snapshot, step, value, 'silo')).toBe('The silo of the row gives no project')
   })
 })

@@ -1,17 +1,27 @@
 /**
  * Macros: commands with their arguments under a name, done one after the other. What a macro is about is left open, so
- * that it can be done to other things. Only commands that make a call are steps: what opens a page or a form is not.
+ * that it can be done to other things. Commands that make a call are steps, and those that open a form, which is filled in
+ * and waits to be sent.
  */
 import { isObject } from '@/api/json-object'
 import { checkName } from '@/model/validate'
 import type { Given } from '../engine/args'
-import { askingFor } from '../engine/args'
-import type { CallsCommand, Command } from '../engine/command'
+import type { Command } from '../engine/command'
 import { isCalls, subjectField } from '../engine/command'
 import type { Noun } from '../engine/noun'
-import { called, fieldOf, nounOf } from '../engine/noun'
+import { called } from '../engine/noun'
 import { argsProblem } from '../keys/own-keys'
 import type { Macro, MacroStep } from './own-macro'
+import {
+  ROW,
+  fieldsOf,
+  givenArgs,
+  isForm,
+  nounInBody,
+  openFields,
+  secretMembers,
+  usesRow,
+} from './step-values'
 
 export type { Macro, MacroStep } from './own-macro'
 
@@ -34,10 +44,11 @@ export const macroNameProblem = checkName('Name')
 
 function isStep(value: unknown): value is MacroStep {
   if (!isObject(value)) return false
-  const { command, args, ...rest } = value
+  const { command, args, body, ...rest } = value
   return (
     typeof command === 'string' &&
     (args === undefined || isObject(args)) &&
+    (body === undefined || isObject(body)) &&
     Object.keys(rest).length === 0
   )
 }
@@ -56,7 +67,7 @@ function isMacro(value: unknown): value is Macro {
 /** What is wrong with an entry as a macro, whatever its commands are; or `undefined`. */
 function shapeProblem(entry: unknown): string | undefined {
   if (!isMacro(entry))
-    return 'is not of the form { "name": …, "steps": [{ "command": …, "args": … }] }'
+    return 'is not of the form { "name": …, "steps": [{ "command": …, "args": …, "body": … }] }'
   const name = macroNameProblem(entry.name)
   if (name) return `“${entry.name}”: ${name.charAt(0).toLowerCase()}${name.slice(1)}`
   if (entry.steps.length === 0) return `${entry.name} has no steps`
@@ -65,52 +76,54 @@ function shapeProblem(entry: unknown): string | undefined {
     : undefined
 }
 
-/** The arguments of a command that name things and that a step leaves open. */
-export const openFields = (command: Command, args: Given = {}): readonly string[] =>
-  Object.entries(command.args).flatMap(([field, schema]) =>
-    askingFor(schema) && args[field] === undefined ? [field] : [],
-  )
-
-/** What a thing of this noun gives to the arguments of a command: its name, and the names of what it is in. */
-export const fieldsOf = (noun: Noun): readonly string[] => [
-  ...(nounOf(noun)?.parents ?? []).map(fieldOf),
-  fieldOf(noun),
-]
-
 /** Is a step done to the thing that the macro is about, rather than to one that it names? */
-export const isOpen = (command: Command, { args }: MacroStep): boolean =>
-  openFields(command, args).length > 0
+export const isOpen = (command: Command, { args, body }: MacroStep): boolean =>
+  openFields(command, args).length > 0 || usesRow(body)
 
 /** The kind of thing that a step leaves open. */
-function openNoun(command: Command, args: Given | undefined): Noun | undefined {
+function openNoun(command: Command, { args, body }: MacroStep): Noun | undefined {
   const open = openFields(command, args)
+  const nounAt = (field: string | undefined): Noun | undefined => {
+    const asking = field === undefined ? undefined : command.args[field]?.asking
+    return asking?.kind === 'ref' ? asking.noun : undefined
+  }
   const subject = subjectField(command)
-  const field = subject !== undefined && open.includes(subject) ? subject : open.at(-1)
-  const asking = field === undefined ? undefined : command.args[field]?.asking
-  return asking?.kind === 'ref' ? asking.noun : undefined
+  if (subject !== undefined && open.includes(subject)) return nounAt(subject)
+  return nounInBody(body) ?? nounAt(open.at(-1))
 }
 
 /** The kind of thing that a macro is done to: what its first open step leaves open. */
 export function aboutOf({ steps }: Macro, commands: readonly Command[]): Noun | undefined {
-  for (const { command: id, args } of steps) {
-    const command = commands.find((one) => one.id === id)
-    const noun = command && openNoun(command, args)
+  for (const step of steps) {
+    const command = commands.find((one) => one.id === step.command)
+    const noun = command && openNoun(command, step)
     if (noun) return noun
   }
   return undefined
 }
 
+function bodyProblem(command: Command, body: Given, about: Noun | undefined): string | undefined {
+  if (!isForm(command)) return `${command.id} has no form to fill in`
+  const [secret] = secretMembers(command, body)
+  if (secret !== undefined) return `“${secret}” is a secret, and a macro keeps none`
+  return usesRow(body) && !about ? `no step tells which kind of thing ${ROW} is` : undefined
+}
+
 function stepProblem(
-  { command: id, args }: MacroStep,
+  step: MacroStep,
   about: Noun | undefined,
   commands: readonly Command[],
 ): string | undefined {
+  const { command: id, body } = step
   const command = commands.find((one) => one.id === id)
   if (!command) return `no command is called ${id}`
-  if (!isCalls(command)) return `${id} opens something or asks: a macro does what is done at once`
+  if (!isCalls(command) && !isForm(command))
+    return `${id} opens a page or asks: a macro does what is done at once or by a form`
+  const args = givenArgs(step)
   const given = about ? fieldsOf(about) : []
   const missing = openFields(command, args).find((field) => !given.includes(field))
-  return missing === undefined ? argsProblem(command, args) : `${id} needs “${missing}”`
+  if (missing !== undefined) return `${id} needs “${missing}”`
+  return argsProblem(command, args) ?? (body && bodyProblem(command, body, about))
 }
 
 /** Why a macro cannot be run: the first of its steps that cannot be done, by its number; or `undefined`. */
@@ -196,13 +209,9 @@ export const withNewName = <T extends { command: string; args?: Given }>(
 export const aboutWords = (about: Noun | undefined): string =>
   about ? called(about) : 'what its steps name'
 
-/** The steps of a macro with their commands. @throws Error for a command that is not known or makes no call */
+/** The steps of a macro with their commands. @throws Error for a command that is not known */
 export const commandsOf = (
   { steps }: Macro,
   get: (id: string) => Command,
-): readonly { command: CallsCommand; step: MacroStep }[] =>
-  steps.map((step) => {
-    const command = get(step.command)
-    if (!isCalls(command)) throw new Error(`${command.id} makes no call`)
-    return { command, step }
-  })
+): readonly { command: Command; step: MacroStep }[] =>
+  steps.map((step) => ({ command: get(step.command), step }))

@@ -10,6 +10,7 @@ import { count } from '@/model/words'
 import type { Given } from '../engine/args'
 import type { OneAhead } from '../engine/bulk'
 import type { CallsCommand, Command } from '../engine/command'
+import { isCalls } from '../engine/command'
 import type { CallsAhead, ConfirmRequest, Ctx } from '../engine/context'
 import { ctxWith } from '../engine/calls'
 import { BULK } from '../engine/danger'
@@ -20,11 +21,14 @@ import type { Subject } from '../engine/scope'
 import { about } from '../engine/scope'
 import type { Macro } from './macro'
 import { commandsOf, isOpen } from './macro'
+import { givenArgs, isForm, withRow } from './step-values'
 
 /** A step on a thing. */
 export interface PlannedStep {
-  command: CallsCommand
+  command: Command
   given: Given
+  /** What its form is filled in with. */
+  body?: Given
   row: PlannedRow
 }
 
@@ -48,7 +52,8 @@ export interface Plan {
   refused: readonly Refused[]
   /** What the gate asks and sends for each step: it is part of the one question. */
   shown: ReadonlyMap<PlannedStep, OneAhead>
-  ahead: CallsAhead
+  /** The lines of what is sent at once; `undefined` where forms send all of it. */
+  ahead?: CallsAhead
   /** Sentences of the steps, each once. */
   warnings: readonly Sentence[]
   /** A word that a step wants typed: a name, or a word of a case with worse effects. */
@@ -74,7 +79,9 @@ export function stepsOn(
       const isFree = isOpen(command, step)
       if (!isFree && i > 0) return []
       const open = Object.entries(row.given).filter(([field]) => isFree && field in command.args)
-      return [{ command, row, given: { ...Object.fromEntries(open), ...step.args } }]
+      const given = { ...Object.fromEntries(open), ...givenArgs(step) }
+      const body = step.body && withRow(step.body, row.name)
+      return [{ command, row, given, ...(body && { body }) }]
     }),
   )
 }
@@ -141,12 +148,13 @@ export async function planOf(
   for (const [row, own] of byRow(steps)) {
     const isBegun = row === begun
     let reason = whyNot(own, isBegun, commands, ctx)
-    const found: OneAhead[] = []
+    const found = new Map<PlannedStep, OneAhead>()
     try {
-      for (const { command, given } of reason === undefined ? own : []) {
-        const one = await ahead(command, given, ctxOf(row, ctx))
-        if (found.length === 0 && !isBegun) reason ??= one.refusal
-        found.push(one)
+      for (const [i, step] of reason === undefined ? own.entries() : []) {
+        if (!isCalls(step.command)) continue
+        const one = await ahead(step.command, step.given, ctxOf(row, ctx))
+        if (i === 0 && !isBegun) reason ??= one.refusal
+        found.set(step, one)
       }
     } catch (error) {
       reason = messageOf(error)
@@ -155,10 +163,8 @@ export async function planOf(
       refused.push({ name: row.name, reason })
       continue
     }
-    for (const [i, step] of own.entries()) {
-      const one = found[i]
-      kept.push(step)
-      if (!one) continue
+    kept.push(...own)
+    for (const [step, one] of found) {
       shown.set(step, one)
       const { request } = one
       if (!request) continue
@@ -167,13 +173,13 @@ export async function planOf(
       typed =
         step.command.danger === 'type-name' ? (typed ?? request.typed) : (request.typed ?? typed)
     }
-    calls.push(found.map((one) => one.ahead))
+    if (found.size > 0) calls.push([...found.values()].map((one) => one.ahead))
   }
   return {
     steps: kept,
     refused,
     shown,
-    ahead: joinedAhead(calls),
+    ...(calls.length > 0 && { ahead: joinedAhead(calls) }),
     warnings: [...warnings.values()],
     typed,
   }
@@ -199,7 +205,8 @@ export function questionOf(
   verb = 'Run',
 ): ConfirmRequest {
   const names = namesOf(plan.steps)
-  const titles = all.map(({ command }) => get(command).title)
+  const commands = all.map(({ command }) => get(command))
+  const forms = commands.filter(isForm).map(({ title }) => title)
   const isMany = names.length > 1
   const isNameTyped = plan.typed !== undefined && names.includes(plan.typed)
   const typed =
@@ -212,7 +219,10 @@ export function questionOf(
   return {
     title: `${verb} ${name} on ${things(names.length, noun)}`,
     lines: [
-      `Each has these steps in order, and the first failure stops all: ${allOf(titles)}.`,
+      `Each has these steps in order, and the first failure stops all: ${allOf(commands.map(({ title }) => title))}.`,
+      ...(forms.length > 0
+        ? [`These open filled in, and go on once they are sent: ${allOf(forms)}.`]
+        : []),
       ...(left > 0 ? [`${names.length} of ${names.length + left} can be done.`] : []),
       ...plan.warnings,
     ],
@@ -220,7 +230,7 @@ export function questionOf(
     refused: plan.refused,
     verb: isMany ? `${verb} on ${names.length}` : verb,
     tone: plan.steps.some(({ command }) => command.danger) ? 'danger' : 'primary',
-    ahead: plan.ahead,
+    ...(plan.ahead && { ahead: plan.ahead }),
     ...(typed !== undefined && { typed }),
   }
 }

@@ -1,18 +1,27 @@
-/** What was recorded as a macro: from the reports of what was done, its steps with what they are about left open. */
+/** What was done as the steps of a macro, with what they are about left open. */
+import { SECRET_PLACEHOLDER } from '@/api/secrets'
 import type { Given } from '../engine/args'
 import { refField } from '../engine/args'
-import type { CallsCommand, Command } from '../engine/command'
+import type { Command } from '../engine/command'
 import { isCalls, subjectField } from '../engine/command'
 import type { Result, RunEvent } from '../engine/events'
 import type { Noun } from '../engine/noun'
 import { fieldOf } from '../engine/noun'
-import type { MacroStep } from './macro'
-import { fieldsOf } from './macro'
+import { commandFor } from '../line/command-for'
+import type { Line } from '../line/line'
+import type { MacroStep } from './own-macro'
+import { ROW, fieldsOf, isForm, secretMembers } from './step-values'
 
 export interface Recorded {
   steps: readonly MacroStep[]
   /** Sentences about what was done and is no step, each with the reason. */
   leftOut: readonly string[]
+}
+
+/** A command on a thing, with what its form was filled in with. */
+interface Done {
+  args: Given
+  body?: Given | undefined
 }
 
 /** The things of the first step: what is done to them later is about them, too. */
@@ -21,11 +30,8 @@ interface About {
   things: readonly Given[]
 }
 
-const doneIn = ({ results }: RunEvent): readonly Result[] =>
-  results.filter(({ outcome }) => outcome === 'done')
-
 /** Were these arguments for one of the things? */
-function isAbout({ args }: Result, command: Command, { noun, things }: About): boolean {
+function isAbout(args: Given, command: Command, { noun, things }: About): boolean {
   const field = refField(command.args, noun)
   if (field === undefined) return false
   const own = fieldsOf(noun)
@@ -38,52 +44,113 @@ function isAbout({ args }: Result, command: Command, { noun, things }: About): b
   )
 }
 
-const stepOf = ({ id }: CallsCommand, args: Given): MacroStep => {
-  const given = Object.entries(args).filter(([, value]) => value !== undefined)
-  return given.length === 0 ? { command: id } : { command: id, args: Object.fromEntries(given) }
+/** Without what is missing, and without secrets. A time is text. */
+const kept = (values: Given): Given =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => {
+      const text = JSON.stringify(value)
+      return text === undefined || text.includes(SECRET_PLACEHOLDER)
+        ? []
+        : [[key, JSON.parse(text) as unknown]]
+    }),
+  )
+
+function stepOf(command: Command, { args, body = {} }: Done): MacroStep {
+  const secret = secretMembers(command, body)
+  const shown = Object.entries(body).filter(([key]) => !secret.includes(key))
+  const parts = { args: kept(args), body: kept(Object.fromEntries(shown)) }
+  const filled = Object.entries(parts).filter(([, values]) => Object.keys(values).length > 0)
+  return { command: command.id, ...Object.fromEntries(filled) }
 }
 
 /** The arguments without those that the thing of the macro gives. */
 const withoutOpen = (args: Given, noun: Noun): Given =>
   Object.fromEntries(Object.entries(args).filter(([field]) => !fieldsOf(noun).includes(field)))
 
-/** The steps of one report. What was done to several of the things is one step. */
-function stepsOf(command: CallsCommand, done: readonly Result[], about: About | undefined) {
-  const steps = new Map<string, MacroStep>()
-  for (const result of done) {
-    const step =
-      about && isAbout(result, command, about)
-        ? stepOf(command, withoutOpen(result.args, about.noun))
-        : stepOf(command, result.args)
-    steps.set(JSON.stringify(step), step)
-  }
-  return [...steps.values()]
+/** The same where its form names the thing: `disk: 'd1'` for a macro that begins with the disk d1. */
+function openInBody({ args, body = {} }: Done, { noun, things }: About): Done | undefined {
+  const field = fieldOf(noun)
+  const thing = things.find((one) => one[field] === body[field])
+  const isIn = Object.entries(args).every(([key, value]) => thing?.[key] === value)
+  return thing && isIn
+    ? { args: withoutOpen(args, noun), body: { ...body, [field]: ROW } }
+    : undefined
 }
 
+/** Collects steps: what the first of them is about is left open in all of them. */
+function createSteps() {
+  const steps: MacroStep[] = []
+  let about: About | undefined
+  return {
+    steps,
+    /** Adds what a command did. The same for several of the things is one step. */
+    add(command: Command, all: readonly Done[]): void {
+      if (!about && subjectField(command) !== undefined)
+        about = { noun: command.noun as Noun, things: all.map(({ args }) => args) }
+      const own = new Map<string, MacroStep>()
+      for (const done of all) {
+        const open =
+          about &&
+          (isAbout(done.args, command, about)
+            ? { ...done, args: withoutOpen(done.args, about.noun) }
+            : openInBody(done, about))
+        const step = stepOf(command, open ?? done)
+        own.set(JSON.stringify(step), step)
+      }
+      steps.push(...own.values())
+    },
+  }
+}
+
+/** What a form sent, as its command with what it was filled in with; `undefined` for a form of several calls. */
+function formDone(command: Command, { message, results }: RunEvent): Done | undefined {
+  const [result] = results
+  // Each call of a form of several is reported by itself, without a message.
+  const { operation, input } = (message !== '' && result?.request) || {}
+  return operation && input && commandFor(operation, input, [command])
+}
+
+const doneIn = ({ results }: RunEvent): readonly Result[] =>
+  results.filter(({ outcome }) => outcome === 'done')
+
 /**
- * The steps of a macro, from what the gate reported meanwhile.
+ * The steps of a macro, from what the gate reported.
  * @param events in the order in which they happened
  */
 export function recorded(events: readonly RunEvent[], get: (id: string) => Command): Recorded {
-  const steps: MacroStep[] = []
+  const found = createSteps()
   const leftOut: string[] = []
-  let about: About | undefined
   for (const event of events) {
     const done = doneIn(event)
     const command = get(event.id)
-    if (done.length > 0 && isCalls(command)) {
-      if (!about && subjectField(command) !== undefined)
-        about = { noun: command.noun as Noun, things: done.map(({ args }) => args) }
-      steps.push(...stepsOf(command, done, about))
-    } else if (done.length > 0)
+    const sent = done.length > 0 && isForm(command) ? formDone(command, event) : undefined
+    if (done.length > 0 && isCalls(command)) found.add(command, done)
+    else if (sent) found.add(command, [sent])
+    else if (done.length > 0)
       leftOut.push(
         event.source === 'form'
-          ? `${event.title}: a form was filled in`
+          ? `${event.title}: its form makes several calls`
           : `${event.title}: it asked, or opened something`,
       )
     const failed = event.results.length - done.length
     if (failed > 0 && isCalls(command))
       leftOut.push(`${event.title}: ${failed === 1 ? 'once' : `${failed} times`} not done`)
   }
-  return { steps, leftOut }
+  return { steps: found.steps, leftOut }
+}
+
+/** The steps of a macro, from lines. @param parse what a line means */
+export function fromLines(lines: readonly string[], parse: (line: string) => Line): Recorded {
+  const found = createSteps()
+  const leftOut: string[] = []
+  for (const text of lines) {
+    const line = parse(text)
+    if (line.kind === 'command' && (isCalls(line.meant.command) || isForm(line.meant.command)))
+      found.add(line.meant.command, [line.meant])
+    else
+      leftOut.push(
+        `${text.split('\n')[0]}: ${line.kind === 'problem' ? line.problem.message : 'it changes nothing, or is not done at once'}`,
+      )
+  }
+  return { steps: found.steps, leftOut }
 }

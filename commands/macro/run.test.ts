@@ -110,6 +110,22 @@ describe('a plan', () => {
     const found = await plan(macro, all, ctx)
     expect(questionOf(macro, 'instance', found, registry.get).typed).toBe(typed)
   })
+  test('a form has the name of the row in place of @row, and no line', async () => {
+    const macro: Macro = {
+      name: 'keep',
+      steps: [{ command: 'snapshot.create', body: { disk: '@row', name: '@row-old', n: [1] } }],
+    }
+    const disk: PlannedRow = { name: 'd', given: { project: 'web', disk: 'd' }, subject: undefined }
+    const found = await plan(macro, [disk], world())
+    expect(found.steps).toMatchObject([
+      { given: { project: 'web' }, body: { disk: 'd', name: 'd-old', n: [1] } },
+    ])
+    const question = questionOf(macro, 'disk', found, registry.get)
+    expect(question.ahead).toBeUndefined()
+    expect(question.lines).toContain(
+      'These open filled in, and go on once they are sent: New snapshot.',
+    )
+  })
   test('a generated name that was shown is the one that is sent', async () => {
     const macro = { name: 'keep', steps: [{ command: 'disk.snapshot-now' }] }
     const disk: PlannedRow = { name: 'd', given: { project: 'web', disk: 'd' }, subject: undefined }
@@ -117,7 +133,7 @@ describe('a plan', () => {
       find: { value: () => ({ name: 'd', state: { state: 'attached' } }) },
     }) as Ctx
     const { steps, shown, ahead } = await plan(macro, [disk], attached)
-    const [call] = await ahead.of(0)
+    const [call] = (await ahead?.of(0)) ?? []
     const sent: unknown[] = []
     const [step] = steps
     const ctx = ctxWith(attached, {

@@ -162,7 +162,8 @@ export const macroFamily = family({
         title: 'macros',
         guide: undefined,
         text: [
-          'A macro is a series of commands under a name. It is recorded while they are done, and later done to other things: marked rows, or the row in focus.',
+          'A macro is a series of commands under a name. It is recorded while they are done, or made of marked entries of the command log or of pasted lines, and later done to other things: marked rows, or the row in focus.',
+          'Forms are opened filled in, with the name of the row in place of @row, and the macro goes on once they are sent.',
           'One question lists all of its steps before anything is sent. A thing has all of its steps before the next one has its first, and the first failure stops all; the rest can be resumed.',
         ],
       },

@@ -10,7 +10,7 @@ import { viewRequest } from '@commands/core/view-request'
 import type { OneAhead } from '@commands/engine/bulk'
 import type { ConfirmRequest, Ctx } from '@commands/engine/context'
 import { ctxWith } from '@commands/engine/calls'
-import type { RunEvent } from '@commands/engine/events'
+import type { Result, RunEvent } from '@commands/engine/events'
 import { gateAhead } from '@commands/engine/gate'
 import type { Noun } from '@commands/engine/noun'
 import { fieldOf, nounOf } from '@commands/engine/noun'
@@ -24,7 +24,9 @@ import type { Recorded } from '@commands/macro/recorded'
 import { recorded } from '@commands/macro/recorded'
 import type { Doing } from '@commands/macro/run'
 import { CANCELLED, doSteps, summary } from '@commands/macro/run'
+import { isForm } from '@commands/macro/step-values'
 import { guardRun } from './guard-run'
+import { runForm } from './macro-form'
 import { addToast } from './overlay-state'
 import { runLog, setStatus } from './run-log'
 
@@ -54,13 +56,38 @@ export function record(shell: Shell): string | undefined {
   stopListening()
   stopListening = undefined
   runLog.setState({ recording: undefined })
-  const { steps, leftOut } = recording.getState()
+  return nameIt(shell, recording.getState())
+}
+
+/** Opens the panel that names what was recorded. @returns why there is nothing to name */
+function nameIt(shell: Shell, { steps, leftOut }: Recorded): string | undefined {
   if (steps.length === 0)
     return leftOut.length === 0
       ? 'nothing was done that a macro could do again'
       : `nothing was recorded. Left out: ${leftOut.join('; ')}`
   shell.go(paths.macroNew())
   return undefined
+}
+
+/** The entries of the command log that are marked, as steps. @param log newest first */
+export const asMacro = (
+  log: readonly RunEvent[],
+  marked: ReadonlySet<Result>,
+  get: Shell['registry']['get'],
+): Recorded =>
+  recorded(
+    log.toReversed().flatMap((event) => {
+      const results = event.results.filter((result) => marked.has(result))
+      return results.length > 0 ? [{ ...event, results }] : []
+    }),
+    get,
+  )
+
+/** Makes a macro of steps that come from elsewhere, and opens the panel that names it. @returns why not */
+export function keepAsMacro(shell: Shell, steps: Recorded): string | undefined {
+  if (stopListening) return 'a macro is being recorded: end that first'
+  recording.setState(steps, true)
+  return nameIt(shell, steps)
 }
 
 /** What a macro is to be done to: what is selected, or else what the user chooses. @returns undefined when they cancel */
@@ -151,15 +178,19 @@ async function perform(
   { steps, shown, refused }: Plan,
   ctx: Ctx,
 ): Promise<void> {
-  let isCancelled = false
+  const cancelling = new AbortController()
+  const { signal } = cancelling
   const release = guardRun(`Macro ${macro.name}`)
   const ended = await doSteps(steps, row, {
-    run: (step) => runStep(shell, step, shown.get(step), ctx),
+    run: (step) =>
+      isForm(step.command)
+        ? runForm(shell, step, ctx, signal)
+        : runStep(shell, step, shown.get(step), ctx),
     refusal: ({ command, given, row: of }) =>
       shell.registry.state(command.id, given, ctxOf(of, ctx)).reason,
     refresh: (of) => refresh(of, ctx),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    isCancelled: () => isCancelled,
+    isCancelled: () => signal.aborted,
     progress: (finished, text) =>
       runLog.setState({
         progress: {
@@ -169,9 +200,7 @@ async function perform(
           finished,
           total: steps.length,
           ...(text !== undefined && { text }),
-          cancel: () => {
-            isCancelled = true
-          },
+          cancel: () => cancelling.abort(),
         },
       }),
   })

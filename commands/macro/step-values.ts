@@ -1,0 +1,121 @@
+/**
+ * The values of a step: its arguments, and what its form is filled in with. `@row` stands for the thing that the macro is
+ * done to: for an argument that it gives, or for its name in a text of the form.
+ */
+import { secretsOf } from '@/api/secrets'
+import { messageOf } from '@/api/errors'
+import type { Given } from '../engine/args'
+import { askingFor } from '../engine/args'
+import type { Command } from '../engine/command'
+import { isOpens, operationsOf } from '../engine/command'
+import type { Noun } from '../engine/noun'
+import { allNouns, called, fieldOf, nounOf } from '../engine/noun'
+import { accepts } from '../engine/schema'
+import type { MacroStep } from './own-macro'
+
+/** Stands for the thing of the row. */
+export const ROW = '@row'
+
+/** Does a command open a form that sends something? */
+export const isForm = (command: Command): boolean =>
+  isOpens(command) && (command.sends ?? []).length > 0
+
+/** The arguments of a command that name things and that a step leaves open. */
+export const openFields = (command: Command, args: Given = {}): readonly string[] =>
+  Object.entries(command.args).flatMap(([field, schema]) =>
+    askingFor(schema) && (args[field] === undefined || args[field] === ROW) ? [field] : [],
+  )
+
+/** What a thing of this noun gives to the arguments of a command: its name, and the names of what it is in. */
+export const fieldsOf = (noun: Noun): readonly string[] => [
+  ...(nounOf(noun)?.parents ?? []).map(fieldOf),
+  fieldOf(noun),
+]
+
+/** The arguments that a step gives: without those that the thing gives. */
+export const givenArgs = ({ args = {} }: MacroStep): Given =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== ROW))
+
+/** Is the name of the thing part of what a form is filled in with? */
+export function usesRow(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes(ROW)
+  return typeof value === 'object' && value !== null && Object.values(value).some(usesRow)
+}
+
+function valueWithRow(value: unknown, name: string): unknown {
+  if (typeof value === 'string') return value.replaceAll(ROW, name)
+  if (Array.isArray(value)) return value.map((inner) => valueWithRow(inner, name))
+  return typeof value === 'object' && value !== null ? withRow({ ...value }, name) : value
+}
+
+/** What a form is filled in with for a thing: its name in place of `@row`. */
+export const withRow = (body: Given, name: string): Given =>
+  Object.fromEntries(Object.entries(body).map(([key, value]) => [key, valueWithRow(value, name)]))
+
+/** The kind of thing that a form is filled in with as a whole: `disk: '@row'` is a disk. */
+export const nounInBody = (body: Given = {}): Noun | undefined =>
+  allNouns().find(({ field }) => body[field] === ROW)?.id
+
+/** The members of a form whose values are secret: a macro keeps none of them. */
+export const secretMembers = (command: Command, body: Given): readonly string[] =>
+  Object.entries(body).flatMap(([key, value]) =>
+    operationsOf(command).some((op) => secretsOf(op, { [key]: value }).length > 0) ? [key] : [],
+  )
+
+/** A value of a step, as it is shown and edited. */
+export interface StepValue {
+  in: 'args' | 'body'
+  key: string
+  text: string
+}
+
+const asText = (value: unknown): string =>
+  value === undefined ? ROW : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** The values of a step, those that are left open as `@row`. */
+export const valuesOf = (command: Command, { args = {}, body = {} }: MacroStep): StepValue[] => [
+  ...Object.entries(command.args).flatMap(([key, schema]): StepValue[] =>
+    askingFor(schema) || args[key] !== undefined
+      ? [{ in: 'args', key, text: asText(args[key]) }]
+      : [],
+  ),
+  ...Object.entries(body).map(([key, value]): StepValue => ({
+    in: 'body',
+    key,
+    text: asText(value),
+  })),
+]
+
+/** The typed text as a value of the kind that stood there. @throws SyntaxError where that was none and the text is no JSON */
+const readAs = (before: unknown, text: string): unknown =>
+  before === undefined || typeof before === 'string' || text === ROW ? text : JSON.parse(text)
+
+/**
+ * A step with another value.
+ * @returns the step, or what is wrong with the text
+ */
+export function withValue(
+  command: Command,
+  step: MacroStep,
+  { in: part, key, text }: StepValue,
+  about: Noun | undefined,
+): MacroStep | string {
+  const typed = text.trim()
+  if (typed === '' && part === 'args') return `Type a value, or ${ROW}`
+  const schema = part === 'args' ? command.args[key] : undefined
+  if (schema && typed === ROW) {
+    if (!askingFor(schema)) return `It stands for a thing, which this is not`
+    if (about && !fieldsOf(about).includes(key))
+      return `The ${called(about)} of the row gives no ${key}`
+  } else if (schema && !accepts(schema, typed)) {
+    const { choices = [] } = schema
+    return choices.length > 0 ? `Must be one of ${choices.join(', ')}` : 'Is not accepted'
+  }
+  try {
+    const value = schema ? typed : readAs(step[part]?.[key], text)
+    if (secretMembers(command, { [key]: value }).length > 0) return 'A macro keeps no secrets'
+    return { ...step, [part]: { ...step[part], [key]: value } }
+  } catch (error) {
+    return `Is not JSON: ${messageOf(error)}`
+  }
+}
