@@ -9,8 +9,10 @@ import { useShell } from '@/bind/shell'
 import { useScope } from '@/bind/scopes'
 import { exactTime } from '@/model/exact-time'
 import { Button } from '@/ui/Button'
+import { Checkbox } from '@/ui/Checkbox'
 import { Empty } from '@/ui/Empty'
 import { Modal } from '@/ui/Modal'
+import { Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { changedThing } from '@commands/engine/changed-thing'
 import { asCli, asCurl } from '@commands/engine/cli'
@@ -39,16 +41,16 @@ const Table = styled.table`
     vertical-align: top;
   }
   th,
-  td:nth-child(1),
-  td:nth-child(4),
-  td:nth-child(6),
+  td:nth-child(2),
+  td:nth-child(5),
+  td:nth-child(7),
   td:last-child {
     white-space: nowrap;
   }
   td:last-child {
     padding-right: 0;
   }
-  /* Each entry as a block: seven columns have no room. */
+  /* Each entry as a block: eight columns have no room. */
   ${narrow} {
     thead {
       display: none;
@@ -157,12 +159,42 @@ function Copies({ result }: { result: Result }) {
   )
 }
 
+/** Makes a macro of the marked entries. */
+function Keep({ marked }: { marked: ReadonlySet<Result> }) {
+  const shell = useShell()
+  const events = useStore(runLog, (r) => r.events)
+  const keep = async () => {
+    const { keepAsMacro, asMacro } = await import('./macros')
+    const reason = keepAsMacro(shell, asMacro(events, marked, shell.registry.get))
+    if (reason === undefined) overlays.setState({ log: false })
+    else shell.refuse(reason)
+  }
+  return (
+    <Button
+      reason={marked.size === 0 ? 'Mark what shall be its steps' : undefined}
+      onClick={() => void keep()}
+    >
+      Keep as macro
+    </Button>
+  )
+}
+
 export default function Log() {
   const events = useStore(runLog, (r) => r.events)
+  const [marked, setMarked] = useState<ReadonlySet<Result>>(new Set())
+  const mark = (result: Result, isMarked: boolean) => {
+    const others = [...marked].filter((one) => one !== result)
+    setMarked(new Set(isMarked ? [...others, result] : others))
+  }
   useScope(useMemo(() => ({ name: 'log' as const }), []))
   const lines = events.flatMap((event) =>
     event.results.flatMap((result) =>
-      [...(result.before ?? []), result].map((one) => ({ event, result: one })),
+      [...(result.before ?? []), result].map((one) => ({
+        event,
+        result: one,
+        // What a command calls before its own call is no step.
+        canMark: one === result,
+      })),
     ),
   )
   return (
@@ -171,6 +203,7 @@ export default function Log() {
       title="Command log"
       onDismiss={() => overlays.setState({ log: false })}
       dismissable
+      footer={lines.length > 0 && <Keep marked={marked} />}
     >
       {lines.length === 0 ? (
         <Empty
@@ -181,6 +214,9 @@ export default function Log() {
         <Table>
           <thead>
             <tr>
+              <th>
+                <Unseen>Mark</Unseen>
+              </th>
               <th>Time</th>
               <th>Command</th>
               <th>Request</th>
@@ -191,8 +227,18 @@ export default function Log() {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ event, result }) => (
+            {lines.map(({ event, result, canMark }) => (
               <tr key={`${event.at} ${event.id} ${result.name}`}>
+                <td>
+                  {canMark && (
+                    <Checkbox
+                      label={`Mark ${event.title} ${result.name}`}
+                      hideLabel
+                      value={marked.has(result)}
+                      onChange={(isMarked) => mark(result, isMarked)}
+                    />
+                  )}
+                </td>
                 <td>{clock(event.at)}</td>
                 <td>
                   {event.title}

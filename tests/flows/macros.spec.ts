@@ -168,3 +168,77 @@ test('a macro comes as text, and is run by its own key, from the palette and fro
   await app.confirm({ title: 'Delete macro' })
   await expect(app.main).toContainText('No macros')
 })
+
+test('forms are steps: kept from lines and from the log, changed, filled in for each row, resumed', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.disks(web))
+  const [one = '', two = ''] = app.world.disks
+    .under(webId(app))
+    .filter(({ state }) => state.state === 'attached' || state.state === 'detached')
+    .map(({ name }) => name)
+    .toSorted()
+  const line = (name: string) =>
+    `oxide snapshot create --project web --description x --disk ${one} --name ${name}\n`
+  await app.keys(':')
+  const bar = app.page.getByRole('combobox', { name: 'Command line' })
+  await bar.evaluate(
+    (field, text) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true })
+      field.dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } }))
+    },
+    `${line('first')}${line('second')}`,
+  )
+  await app.keys('Control+s')
+  await app.isAt(paths.macroNew())
+
+  const step = (n: number) => app.panel.root.getByRole('group', { name: `Step ${n}: New snapshot` })
+  const value = (n: number, label: string) => step(n).getByRole('textbox', { name: label })
+  await value(1, 'Disk').fill('@row')
+  await value(1, 'Name').fill('@row-late')
+  await value(2, 'Disk').fill('@row')
+  await value(2, 'Name').fill('@row-early')
+  await value(2, 'Project').fill('')
+  await app.panel.field('Name').first().fill('keep')
+  await app.panel.submit()
+  await expect(value(2, 'Project')).toHaveAccessibleDescription('Type a value, or @row')
+  await value(2, 'Project').fill('@row')
+  await app.keys('Alt+ArrowUp')
+  await expect(value(1, 'Name')).toHaveValue('@row-early')
+  await expect(step(1).getByRole('button', { name: 'Move New snapshot up' })).toBeFocused()
+  await app.panel.submit()
+  await expect(app.status).toContainText('macro keep kept')
+
+  await app.list.row(one).mark()
+  await app.list.row(two).mark()
+  await app.press('macro.run', { in: 'root' })
+  await app.type('keep')
+  await app.keys('Enter')
+  await expect(app.question).toHaveAccessibleName('Run keep on 2 disks')
+  await expect(app.question).toContainText('These open filled in')
+  await app.confirm()
+  const sends = async (name: string) => {
+    await expect(app.panel.field('Name')).toHaveValue(name)
+    await app.panel.submit()
+  }
+  await sends(`${one}-early`)
+  // Left without being sent, it stops there; what was sent is not opened again.
+  await expect(app.panel.field('Name')).toHaveValue(`${one}-late`)
+  await app.keys('Escape')
+  await app.read()
+  await app.question.getByRole('button', { name: 'Leave form' }).click()
+  const toast = app.toast(/stopped after 1 of 4 steps/)
+  await toast.getByRole('button', { name: 'Resume' }).click()
+  await app.confirm({ title: 'Resume keep on 2 disks' })
+  for (const name of [`${one}-late`, `${two}-early`, `${two}-late`]) await sends(name)
+  await expect(app.toasts).toContainText('keep: 3 steps done')
+
+  await app.press('view.log')
+  const log = app.dialog('Command log')
+  await log
+    .getByRole('checkbox', { name: `Mark New snapshot Snapshot ${two}-late created` })
+    .click()
+  await log.getByRole('button', { name: 'Keep as macro' }).click()
+  await app.isAt(paths.macroNew())
+  await expect(value(1, 'Name')).toHaveValue(`${two}-late`)
+})

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Line } from '@commands/line/line'
 import { withoutInvisible } from '@/model/invisible-characters'
+import { Button } from '@/ui/Button'
 import { Faint } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { steps } from './steps'
@@ -13,7 +14,6 @@ const List = styled.ol`
   max-height: 160px;
   overflow-y: auto;
   padding: 8px 16px;
-  border-bottom: 1px solid ${color('line')};
   li {
     display: flex;
     gap: 10px;
@@ -32,8 +32,13 @@ const List = styled.ol`
   }
 `
 
+const Foot = styled.div`
+  padding: 0 16px 8px;
+  border-bottom: 1px solid ${color('line')};
+`
+
 /** @param parse what a line means: one that is not understood is said beforehand */
-export function StepList({ parse }: { parse(line: string): Line }) {
+export function StepList({ parse, onKeep }: { parse(line: string): Line; onKeep(): void }) {
   const now = useStore(steps, (s) => s.now)
   if (!now) return null
   const stateOf = (line: string, i: number) =>
@@ -47,14 +52,21 @@ export function StepList({ parse }: { parse(line: string): Line }) {
           ? 'unclear'
           : 'later'
   return (
-    <List aria-label="Lines of the paste">
-      {now.lines.map((line, i) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same, and none moves
-        <li key={i} aria-current={i === now.at ? 'step' : undefined}>
-          <Faint>{stateOf(line, i)}</Faint>
-          <span>{withoutInvisible(line)}</span>
-        </li>
-      ))}
-    </List>
+    <>
+      <List aria-label="Lines of the paste">
+        {now.lines.map((line, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same, and none moves
+          <li key={i} aria-current={i === now.at ? 'step' : undefined}>
+            <Faint>{stateOf(line, i)}</Faint>
+            <span>{withoutInvisible(line)}</span>
+          </li>
+        ))}
+      </List>
+      <Foot>
+        <Button kind="quiet" keys={[['Ctrl', 'S']]} onClick={onKeep}>
+          Keep as macro
+        </Button>
+      </Foot>
+    </>
   )
 }

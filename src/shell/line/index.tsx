@@ -182,7 +182,7 @@ export default function CommandLine() {
         line={text}
         problem={problem}
         isProblemShown={isTried || rows.length === 0}
-        above={<StepList parse={now.parse} />}
+        above={<StepList parse={now.parse} onKeep={now.keepSteps} />}
         note={
           <>
             {said !== undefined && <p role="status">{said}</p>}

@@ -9,6 +9,7 @@ import { completionsFor } from '@commands/line/complete'
 import type { Line } from '@commands/line/line'
 import { parseLine, wholeInput } from '@commands/line/parse'
 import { linesOfPaste } from '@commands/line/paste'
+import { fromLines } from '@commands/macro/recorded'
 import { areas } from '@/areas/index'
 import { messageOf } from '@/api/errors'
 import { preferences } from '@/bind/preferences'
@@ -17,7 +18,7 @@ import { THEME_TITLES } from '@themes/names'
 import { overlays } from '../overlay-state'
 import { keepLine, linesOf, whoIn } from './history'
 import { runLine, withoutThings } from './run'
-import { beginSteps, dropSteps, endStep, nextStep } from './steps'
+import { beginSteps, dropSteps, endStep, nextStep, steps } from './steps'
 import type { Row } from './use-rows'
 import { useRows } from './use-rows'
 
@@ -152,6 +153,19 @@ function readPaste(event: ClipboardEvent<HTMLInputElement>, type: (text: string)
   return type(first)
 }
 
+/** Makes a macro of the lines of a paste. @param say tells why not */
+async function keepLines(
+  shell: Shell,
+  parse: (line: string) => Line,
+  say: (reason: string) => void,
+): Promise<void> {
+  const { now } = steps.getState()
+  const { keepAsMacro } = await import('../macros')
+  const reason = keepAsMacro(shell, fromLines(now?.lines ?? [], parse))
+  if (reason === undefined) closeLine()
+  else say(reason)
+}
+
 /** @param held the scopes from when the line was opened */
 export function useLine(shell: Shell, held: readonly Scope[]) {
   const bare = useMemo(() => withoutThings(held), [held])
@@ -203,6 +217,7 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
     else if (problem?.suggestion)
       type(`${text.slice(0, problem.start)}${problem.suggestion}${text.slice(problem.end)} `)
   }
+  const keepSteps = () => void keepLines(shell, parse, shown.setNote)
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
     if (event.nativeEvent.isComposing) return
@@ -213,6 +228,7 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
     else if (key === 'ArrowUp' && chosen >= 0 && !past) shown.setChosen(chosen - 1)
     else if (key === 'ArrowUp') browse(1)
     else if (key === 'y' && ctrlKey) copyLine(line, shell, held)
+    else if (key === 's' && ctrlKey && nextStep() !== undefined) keepSteps()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -226,6 +242,7 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
     paste,
     rows,
     parse,
+    keepSteps,
     bare,
     line,
     problem,
