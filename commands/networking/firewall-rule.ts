@@ -298,6 +298,7 @@ export const firewallRuleFamily = family({
       },
       answer: (row) => row.rule,
       list: paths.vpcFirewallRules,
+      isSearched: true,
       topic: {
         title: 'firewall rules',
         guide: 'guides/configuring-guest-networking',

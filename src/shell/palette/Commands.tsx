@@ -14,7 +14,7 @@ import type { Acting } from './items'
 import { commandItems, remember } from './items'
 import type { Lookup } from './lookup'
 import { MOST, useLookup } from './lookup'
-import { useNames } from './names'
+import { keyOf, useNames } from './names'
 import { rowsFor } from './rows'
 import { thingItems } from './thing-items'
 import type { Progress } from './elsewhere'
@@ -85,8 +85,8 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const things = useMemo(() => thingItems(shell, names, act), [shell, names, act])
   const search = useElsewhere(query, items, asker, isOpen && !lookup)
   const elsewhere = useMemo(() => {
-    const ids = new Set(names.map(({ id }) => id))
-    return search?.things.filter(({ id }) => !ids.has(id)) ?? []
+    const known = new Set(names.map(keyOf))
+    return search?.things.filter((one) => !known.has(keyOf(one))) ?? []
   }, [search?.things, names])
   const groups = useMemo(
     () =>

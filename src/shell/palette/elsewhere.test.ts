@@ -4,7 +4,7 @@ import { loadAll } from '@/areas/index'
 import type { Given } from '@commands/engine/args'
 import type { NounRecord } from '@commands/engine/noun'
 import { nounOf } from '@commands/engine/noun'
-import type { Progress, Reading } from './elsewhere'
+import type { Progress, Reading, Wanted } from './elsewhere'
 import { GAP, PAUSE, searchElsewhere } from './elsewhere'
 import type { Page } from './names'
 import { progressWords } from './use-elsewhere'
@@ -36,13 +36,21 @@ const failure = (statusCode: number) =>
 type Lists = Readonly<Record<string, readonly string[] | Error>>
 
 /** Starts a search. `asked` tells when each request was made, in milliseconds from the start. */
-function begin(words: readonly string[], lists: Lists, more: Partial<Reading> = {}, here?: string) {
+function begin(
+  words: readonly string[],
+  lists: Lists,
+  more: Partial<Reading> = {},
+  here?: string,
+  wanted: Partial<Wanted> = {},
+) {
   const start = Date.now()
   const asked: string[] = []
   const signals: AbortSignal[] = []
   const seen: Progress[] = []
-  const place = ({ id }: NounRecord, { project }: Given) =>
-    typeof project === 'string' ? `${id} in ${project}` : id
+  const place = ({ id }: NounRecord, { project, vpc }: Given) =>
+    typeof project === 'string'
+      ? `${id} in ${project}${typeof vpc === 'string' ? `/${vpc}` : ''}`
+      : id
   const reading: Reading = {
     kept: () => undefined,
     async list(noun, known, signal): Promise<Page> {
@@ -50,14 +58,17 @@ function begin(words: readonly string[], lists: Lists, more: Partial<Reading> = 
       signals.push(signal)
       const rows = lists[place(noun, known)] ?? []
       if (rows instanceof Error) throw rows
-      return { items: rows.map((name) => ({ id: `${place(noun, known)} ${name}`, name })) }
+      const isRule = noun.id === 'firewall-rule'
+      return {
+        items: rows.map((name) => ({ id: isRule ? name : `${place(noun, known)} ${name}`, name })),
+      }
     },
     view: async () => Promise.reject(failure(404)),
     ...more,
   }
   const nouns = [record('instance'), record('disk')]
   const stop = searchElsewhere(
-    { words, here, nouns, projects: record('project') },
+    { words, here, nouns, projects: record('project'), ...wanted },
     reading,
     (progress) => seen.push(progress),
   )
@@ -161,6 +172,43 @@ test('where a list of this project goes on, the exact name is asked for first', 
   expect(viewed).toEqual(['instance vm-7777 in web'])
   expect(names()).toEqual(['vm-7777'])
   expect(asked).toEqual([`${PAUSE + GAP} project`])
+})
+
+test('what is in VPCs comes last, those of this project first; that of the page is read already', async () => {
+  const { names, asked, last } = begin(
+    ['edge'],
+    {
+      ...PROJECTS,
+      'vpc in web': ['default', 'other'],
+      'vpc in data': ['default'],
+      'vpc-subnet in web/other': ['edge-2'],
+      'vpc-subnet in data/default': ['edge-1'],
+      'firewall-rule in web/other': ['edge'],
+      'firewall-rule in data/default': ['edge'],
+    },
+    {},
+    'web',
+    {
+      hereVpc: 'default',
+      nouns: [record('vpc')],
+      inVpcs: [record('vpc-subnet'), record('firewall-rule')],
+      vpcs: record('vpc'),
+    },
+  )
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked.map((one) => one.replace(/^\d+ /, ''))).toEqual([
+    'project',
+    'vpc in data',
+    'vpc in lab',
+    'vpc in web',
+    'vpc-subnet in web/other',
+    'vpc-subnet in data/default',
+    'firewall-rule in web/other',
+    'firewall-rule in data/default',
+  ])
+  expect(names()).toEqual(['edge-2', 'edge-1', 'edge', 'edge'])
+  expect(last()?.things.at(-1)?.href).toBe('/projects/data/vpcs/default/firewall-rules?q=edge')
+  expect(last()).toMatchObject({ done: 2, total: 2, unread: 0, isOver: true })
 })
 
 test('how far it is, in words', () => {

@@ -5,7 +5,7 @@
 import type { Given } from '@commands/engine/args'
 import type { NounRecord } from '@commands/engine/noun'
 import type { Found, NamedThing, Page } from './names'
-import { isKnownAnswer, thing } from './names'
+import { isKnownAnswer, keyOf, thing } from './names'
 
 /** Milliseconds without a letter before anything is asked for. */
 export const PAUSE = 300
@@ -42,11 +42,14 @@ export interface Reading {
 export interface Wanted {
   /** Words in small letters: a thing is found whose name has one of them. */
   words: readonly string[]
-  /** The project of the page, whose lists are read already as far as they go. */
+  /** The project and the VPC of the page, whose lists are read already as far as they go. */
   here: string | undefined
-  /** What is looked for, in this order, and the noun of projects. */
+  hereVpc?: string | undefined
+  /** What is looked for, in this order: what is in a project, and then what is in a VPC. */
   nouns: readonly NounRecord[]
+  inVpcs?: readonly NounRecord[]
   projects: NounRecord
+  vpcs?: NounRecord | undefined
 }
 
 const NOT_BEGUN: Progress = {
@@ -82,12 +85,12 @@ function pacer(signal: AbortSignal) {
 
 /**
  * Searches by the exact name where a list of this project is longer than what was read of it, then project by project,
- * one noun after the other: instances are wanted most, and come first.
+ * one noun after the other: instances are wanted most, and come first. Then come the VPCs, those of this project first.
  * @param report gets the progress whenever it changes
  * @returns a function that stops it: nothing is asked for or reported after that
  */
 export function searchElsewhere(
-  { words, here, nouns, projects }: Wanted,
+  { words, here, hereVpc, nouns, inVpcs = [], projects, vpcs }: Wanted,
   reading: Reading,
   report: (progress: Progress) => void,
 ): () => void {
@@ -105,12 +108,13 @@ export function searchElsewhere(
   function take(record: NounRecord, rows: readonly Found[], known: Given) {
     const added = rows
       .map((row) => thing(record, row, known))
-      .filter(({ noun, id, name }) => {
-        const small = name.toLowerCase()
+      .filter((one) => {
+        const small = one.name.toLowerCase()
         const isIt = words.some((word) => small.includes(word))
         const isRoom = progress.things.length < MOST_FOUND || words.includes(small)
-        if (!isIt || !isRoom || seen.has(`${noun} ${id}`)) return false
-        seen.add(`${noun} ${id}`)
+        const key = keyOf(one)
+        if (!isIt || !isRoom || seen.has(key)) return false
+        seen.add(key)
         return true
       })
     if (added.length > 0) tell({ things: [...progress.things, ...added] })
@@ -131,8 +135,10 @@ export function searchElsewhere(
     }
   }
 
-  async function lookInto(project: string, record: NounRecord) {
-    const known = { project }
+  /** The names of the VPCs of each project, once they are known. */
+  const vpcsOf = new Map<unknown, readonly string[]>()
+
+  async function listOf(record: NounRecord, known: Given): Promise<Page | undefined> {
     let page = reading.kept(record, known)
     if (!page) {
       await turn()
@@ -140,9 +146,22 @@ export function searchElsewhere(
         .list(record, known, signal)
         .catch((error: unknown) => void unlessKnown(error))
     }
+    if (record.id === vpcs?.id) vpcsOf.set(known['project'], namesIn(page))
+    return page
+  }
+
+  async function lookInto(known: Given, record: NounRecord) {
+    const page = await listOf(record, known)
     if (!page) return
     take(record, page.items, known)
     if (page.nextPage) await byName(record, known)
+  }
+
+  /** Looks into each VPC of a project but that of the page. */
+  async function lookIntoVpcs(project: string, record: NounRecord) {
+    if (vpcs && !vpcsOf.has(project)) await listOf(vpcs, { project })
+    for (const vpc of vpcsOf.get(project) ?? [])
+      if (project !== here || vpc !== hereVpc) await lookInto({ project, vpc }, record)
   }
 
   async function run() {
@@ -154,23 +173,29 @@ export function searchElsewhere(
           await byName(record, { project: here })
     const page =
       reading.kept(projects, {}) ?? (await turn(), await reading.list(projects, {}, signal))
-    const others = page.items.flatMap(({ name }) =>
-      name === undefined || name === here ? [] : [name],
-    )
+    const others = namesIn(page).filter((name) => name !== here)
     tell({ total: others.length })
     const unread = new Set<string>()
-    for (const noun of nouns) {
+    const lookAt = async (project: string, look: () => Promise<void>) => {
+      try {
+        await look()
+      } catch (error) {
+        unread.add(project)
+        tell({ unread: unread.size, error: progress.error ?? asError(error) })
+      }
+      signal.throwIfAborted()
+    }
+    const each = async (noun: NounRecord, look: (project: string) => Promise<void>) => {
       tell({ noun, done: 0 })
       for (const project of others) {
-        try {
-          await lookInto(project, noun)
-        } catch (error) {
-          if (signal.aborted) return
-          unread.add(project)
-          tell({ unread: unread.size, error: progress.error ?? asError(error) })
-        }
+        await lookAt(project, () => look(project))
         tell({ done: progress.done + 1 })
       }
+    }
+    for (const noun of nouns) await each(noun, (project) => lookInto({ project }, noun))
+    for (const noun of inVpcs) {
+      if (here !== undefined) await lookAt(here, () => lookIntoVpcs(here, noun))
+      await each(noun, (project) => lookIntoVpcs(project, noun))
     }
   }
 
@@ -179,5 +204,8 @@ export function searchElsewhere(
     .finally(() => tell({ isOver: true }))
   return () => stop.abort()
 }
+
+const namesIn = (page: Page | undefined): readonly string[] =>
+  page?.items.flatMap(({ name }) => name ?? []) ?? []
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))

@@ -12,7 +12,7 @@ import type { Shell } from '@/bind/shell'
 import type { Acting, Group, PaletteItem } from './items'
 import { choiceOf, cliOf } from './items'
 import type { NamedThing } from './names'
-import { placeOf } from './names'
+import { keyOf, placeOf } from './names'
 
 const wordsByCommand = new WeakMap<Command, readonly string[]>()
 
@@ -132,7 +132,7 @@ export function namedItems(
       let state: { reason?: string | undefined } | undefined
       return [
         {
-          key: `${id} ${thing.id}`,
+          key: `${id} ${keyOf(thing)}`,
           group,
           text: withoutInvisible(`${titleOn(command, target)} ${thing.name}`),
           also: `${command.title} ${command.also ?? ''} ${called(command.noun)}`,

@@ -9,6 +9,7 @@ import { callAny } from '@/api/client'
 import { ApiError } from '@/api/errors'
 import type { Read } from '@/api/query'
 import { ALL, inputOf } from '@/api/query'
+import { isUuid } from '@/model/identity'
 import { accessRead } from '@/resources/access/policies'
 import { browserList } from '@/resources/browser-lists'
 import { diskBadge, instanceBadge, snapshotBadge } from '@/resources/states'
@@ -37,6 +38,10 @@ export interface NamedThing {
 /** The name of what a thing is in. */
 export const placeOf = ({ inside, parents = {} }: NamedThing): string | undefined =>
   inside ?? Object.values(parents).at(-1)
+
+/** Tells a thing from all others. What has no ID, such as a firewall rule, may be called the same in another place. */
+export const keyOf = ({ noun, id, parents = {} }: NamedThing): string =>
+  isUuid(id) ? `${noun} ${id}` : [noun, ...Object.values(parents), id].join(' ')
 
 /** Milliseconds for which a list of names is fresh: one request per noun in half a minute is enough. */
 export const NAMES_FRESH = 30_000
@@ -121,12 +126,16 @@ function badgeOf(noun: Noun, { runState, state }: Found): Badge | undefined {
   return noun === 'snapshot' && state ? snapshotBadge(state) : undefined
 }
 
+/** The list in which a thing without a page of its own is shown, with its name as the filter. */
+const withFilter = (list: string | undefined, name: string) =>
+  list && `${list}?${new URLSearchParams({ q: name }).toString()}`
+
 export function thing(record: NounRecord, found: Found, known: Given): NamedThing {
   const { otherwise } = record
   // An image that was looked up by its id belongs to a project or to the silo: its fields show which.
   const other =
     known['project'] === undefined && otherwise?.when(found) ? nounOf(otherwise.noun) : undefined
-  const { id: noun, field, parents, addressedBy, page, pageById } = other ?? record
+  const { id: noun, field, parents, addressedBy, page, list, pageById } = other ?? record
   const { ip, displayName = ip, id = '', name = displayName ?? id } = found
   const goesBy = addressedBy === 'id' ? id : name
   const isPlaced = parents.every((parent) => known[fieldOf(parent)] !== undefined)
@@ -136,7 +145,9 @@ export function thing(record: NounRecord, found: Found, known: Given): NamedThin
     name,
     ...(addressedBy === 'id' && { goesBy }),
     badge: badgeOf(noun, found),
-    href: isPlaced ? page?.({ ...known, [field]: goesBy }) : pageById?.({ [field]: id }),
+    href: isPlaced
+      ? (page?.({ ...known, [field]: goesBy }) ?? withFilter(list?.(known), name))
+      : pageById?.({ [field]: id }),
     parents: Object.fromEntries(
       parents.flatMap((parent) => {
         const value = known[fieldOf(parent)]
@@ -266,7 +277,7 @@ export function useNames(
 const NONE: readonly NamedThing[] = []
 
 const merged = (lists: readonly (readonly NamedThing[])[]): readonly NamedThing[] => [
-  ...new Map(lists.flat().map((one) => [`${one.noun} ${one.id}`, one])).values(),
+  ...new Map(lists.flat().map((one) => [keyOf(one), one])).values(),
 ]
 
 /** The things of these lists, each once; the same array as before while the lists are the same. */

@@ -10,7 +10,7 @@ import type { Acting, Group, PaletteItem, Running } from './items'
 import { nounIn } from './items'
 import { subjectOf } from './named-items'
 import type { NamedThing } from './names'
-import { placeOf } from './names'
+import { keyOf, placeOf } from './names'
 
 /** A thing as an item that opens its page, or copies its ID where it has none. */
 export class ThingItem implements PaletteItem {
@@ -30,7 +30,7 @@ export class ThingItem implements PaletteItem {
     this.text = withoutInvisible(thing.name)
   }
   get key(): string {
-    return `${this.#thing.noun} ${this.#thing.id}`
+    return keyOf(this.#thing)
   }
   get also(): string {
     return this.#thing.id

@@ -68,9 +68,9 @@ export function useElsewhere(
   isOn: boolean,
 ): Progress | undefined {
   const client = useQueryClient()
-  const { project: here } = asker.where.params
+  const { project: here, vpc: hereVpc } = asker.where.params
   const words = useMemo(() => namesIn(query, commands).join(' '), [query, commands])
-  const about = isOn && words !== '' ? `${here ?? ''} ${words}` : undefined
+  const about = isOn && words !== '' ? `${here ?? ''} ${hereVpc ?? ''} ${words}` : undefined
   const [search, setSearch] = useState<{ about: string; progress: Progress }>()
   useEffect(() => {
     const projects = nounOf('project')
@@ -79,11 +79,14 @@ export function useElsewhere(
     const order = commands.map(({ key }) => key)
     const place = ({ commands: { list = '' } }: NounRecord) =>
       order.includes(list) ? order.indexOf(list) : order.length
-    const nouns = searchedNouns(asker)
-      .filter(({ parents }) => parents.length === 1 && parents[0] === 'project')
-      .sort((a, b) => place(a) - place(b))
+    const nounsIn = (path: string) =>
+      searchedNouns(asker)
+        .filter(({ parents }) => parents.join(' ') === path)
+        .sort((a, b) => place(a) - place(b))
+    const [nouns, inVpcs] = [nounsIn('project'), nounsIn('project vpc')]
+    const vpcs = nounOf('vpc')
     return searchElsewhere(
-      { words: words.split(' '), here, nouns, projects },
+      { words: words.split(' '), here, hereVpc, nouns, inVpcs, projects, vpcs },
       readingOf(client),
       (progress) => setSearch({ about, progress }),
     )
