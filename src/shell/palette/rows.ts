@@ -10,8 +10,9 @@ import type { Acting, PaletteItem } from './items'
 import { addressItem, aliasItem, headOf, recentItems } from './items'
 import type { Lookup } from './lookup'
 import { filledItems } from './filled-items'
-import { namedItems } from './named-items'
+import { namedItems, subjectOf } from './named-items'
 import type { NamedThing } from './names'
+import { keyOf, placeOf } from './names'
 import { stateLists } from './state-lists'
 import { ThingItem } from './thing-items'
 import { headWith, itemsWith } from './with-thing'
@@ -35,16 +36,37 @@ export interface Sources {
   aliases: readonly OwnAlias[]
 }
 
-/** The rows of things of other projects, in their order: what is said to be done with each, and the thing. */
-function rowsElsewhere(shell: Shell, query: string, things: readonly NamedThing[], act: Acting) {
+/**
+ * The rows of things of other projects, in their order: what is said to be done with each, and the thing. Below the first
+ * whose name is typed in full is what can be done with it.
+ * @param isOther its name is not that of a thing which is known here
+ */
+function rowsElsewhere(
+  shell: Shell,
+  query: string,
+  things: readonly NamedThing[],
+  act: Acting,
+  isOther: boolean,
+) {
   const named = namedItems(shell, query, things, act, 'elsewhere')
-  return things.flatMap((thing) => [
-    ...rankSaid(
-      named.filter(({ key }) => key.endsWith(` ${thing.id}`)),
-      query,
-    ).slice(0, 1),
-    ...rankSaid([new ThingItem(shell, 'elsewhere', thing, act.held)], query),
-  ])
+  let isBelow = !isOther
+  return things.flatMap((thing) => {
+    const own = rankSaid([new ThingItem(shell, 'elsewhere', thing, act.held)], query)
+    const isFirst = !isBelow && own.some(({ isWhole }) => isWhole)
+    isBelow ||= isFirst
+    const place = placeOf(thing)
+    const detail = place === undefined ? thing.name : `${thing.name} in ${place}`
+    return [
+      ...rankSaid(
+        named.filter(({ key }) => key.endsWith(` ${keyOf(thing)}`)),
+        query,
+      ).slice(0, 1),
+      ...own,
+      ...(isFirst
+        ? rankSaid(itemsWith(shell, subjectOf(thing), act, { group: 'elsewhere', detail }), '')
+        : []),
+    ]
+  })
 }
 
 /** The rows for a query, in their groups; the first of them is what Enter chooses. */
@@ -82,7 +104,7 @@ export function rowsFor(
     ...rankSaid(certain, ''),
     ...found,
     ...(thing ? rankSaid(itemsWith(shell, thing, act), '') : []),
-    ...rowsElsewhere(shell, query, elsewhere, act),
+    ...rowsElsewhere(shell, query, elsewhere, act, thing === undefined),
   ]
   return groupsOf(ranked, isEmpty ? SHOWN_AT_FIRST : SHOWN, (group) =>
     group === 'with' && thing ? headWith(thing) : headOf(group, act.held, lookup?.by),

@@ -8,8 +8,16 @@ import { about } from '@commands/engine/scope'
 import type { Acting, PaletteItem } from './items'
 import { choiceOf, cliOf } from './items'
 
-/** The commands on a thing that can be used now, in the order of the registry. */
-export function itemsWith(shell: Shell, thing: Subject, act: Acting): PaletteItem[] {
+/**
+ * The commands on a thing that can be used now, in the order of the registry.
+ * @param shown where they stand, and what is said beside them: by itself, under a heading with the thing
+ */
+export function itemsWith(
+  shell: Shell,
+  thing: Subject,
+  act: Acting,
+  shown: Pick<PaletteItem, 'group' | 'detail'> = { group: 'with' },
+): PaletteItem[] {
   const held = about(act.held, [thing])
   const ctx = shell.ctx(held)
   return shell.registry.all.flatMap((command): PaletteItem[] => {
@@ -21,7 +29,7 @@ export function itemsWith(shell: Shell, thing: Subject, act: Acting): PaletteIte
     return [
       {
         key: `with ${id}`,
-        group: 'with',
+        ...shown,
         text: command.title,
         cli: cliOf(command),
         get href() {
