@@ -204,6 +204,7 @@ const instanceCommands = [
     verb: 'Change jumbo frames',
     noun: 'instance',
     also: 'mtu 8500 packet size network',
+    names: ['jumbo frames'],
     args: one,
     opens: paths.instanceJumboFrames,
     sends: [instanceUpdate],

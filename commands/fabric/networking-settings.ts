@@ -15,6 +15,7 @@ const networkingSettingsCommands = [
     verb: 'Networking settings',
     noun: 'go',
     also: 'system fleet operator jumbo frames mtu',
+    names: ['jumbo frames'],
     opens: paths.networkingSettings,
     reads: systemNetworkingSettingsView,
     refuse: onFleet,

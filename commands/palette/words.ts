@@ -30,6 +30,7 @@ const VERBS: Readonly<Record<string, string>> = {
   upload: 'import load',
   copy: 'clone duplicate',
   link: 'connect assign',
+  resize: 'bigger smaller larger enlarge shrink grow scale',
 }
 
 /** The singulars that a word can have. */

@@ -15,7 +15,8 @@ const BY_WORTH: ReadonlySet<Group> = new Set(['actions', 'go', 'things', 'with']
 
 /**
  * The groups that have rows, in the order in which they are shown. After an address and an alias comes the group of
- * what is typed by its name, then that of what can be chosen and is typed in full; places, actions and things come in
+ * what is typed by its name, then that of what is typed in full: an action on the thing of the page, which tells why it
+ * cannot be chosen, before what can; places, actions and things come in
  * the order of their best matches.
  * What comes from other projects is last: it appears while the user reads, and moves nothing.
  * @param ranked the rows of all groups, best first
@@ -36,6 +37,7 @@ export function groupsOf(
   const settled = ranked.filter(({ item }) => item.group !== 'elsewhere')
   const first =
     settled.find(({ isNamed }) => isNamed)?.item.group ??
+    settled.find(({ isWhole, item }) => isWhole && item.group === 'on')?.item.group ??
     settled.find(({ isWhole, item }) => isWhole && item.reason === undefined)?.item.group
   // What can be done with a thing stands below it.
   const isFirst = (group: Group) => group === first || (group === 'with' && first === 'things')
