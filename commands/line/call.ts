@@ -5,6 +5,7 @@ import type { AnyInput, Operation } from '@/api/operation'
 import { fromWire } from '@/api/wire'
 import type { Flag } from './flags'
 import { entryOf, flagIn, flagNamed, flagsOf, isSwitch, mainFlag, membersOf } from './flags'
+import { asNewest } from './older-bodies'
 import type { Problem, Token, Tokens } from './tokens'
 import { readValue } from './values'
 import { nearest } from './words'
@@ -211,7 +212,10 @@ function withDocument(
     )
   const [path, query, members] = [part('path'), part('query'), part('body')]
   const written: unknown = read?.body
-  const body: unknown = isObject(written) ? { ...written, ...members } : (written ?? members)
+  const body: unknown =
+    written === undefined || isObject(written)
+      ? asNewest(operation, { ...written, ...members })
+      : written
   const hasBody = read !== undefined || Object.keys(members).length > 0
   return {
     ...parts,

@@ -137,6 +137,38 @@ test('missing flags are named', () => {
   ])
 })
 
+test.each<[string, unknown]>([
+  [
+    'floating-ip create --name a --description b --pool fast',
+    {
+      addressAllocator: { type: 'auto', poolSelector: { type: 'explicit', pool: 'fast' } },
+    },
+  ],
+  [
+    'floating-ip create --name a --description b --ip 10.0.0.7',
+    { addressAllocator: { type: 'explicit', ip: '10.0.0.7' } },
+  ],
+  [
+    'instance external-ip attach-ephemeral --instance web-1 --pool fast',
+    { poolSelector: { type: 'explicit', pool: 'fast' } },
+  ],
+  [
+    'instance nic create --instance web-1 --name n --description b --vpc-name v --subnet-name s --ip 10.0.0.7',
+    { ipConfig: { type: 'v4', value: { ip: { type: 'explicit', value: '10.0.0.7' } } } },
+  ],
+  [
+    `disk create --name a --description b --size 1GiB --json-body /dev/stdin <<'EOF'\n{"disk_source": {"type": "blank", "block_size": 512}}\nEOF`,
+    { diskBackend: { type: 'distributed', diskSource: { type: 'blank', blockSize: 512 } } },
+  ],
+  [
+    `external-subnet create --name a --description b --json-body /dev/stdin <<'EOF'\n{"allocator": {"type": "auto", "prefix_len": 28}}\nEOF`,
+    { allocator: { type: 'auto', prefixLength: 28 } },
+  ],
+])('what an older release says in other words is understood: %s', (line, body) => {
+  const found = parse(line)
+  expect(found.kind === 'command' && found.meant.body).toMatchObject(body as object)
+})
+
 test('secrets are dropped', () => {
   const line = parse("certificate create --name c --cert x --key 'very secret'")
   expect(line.kind === 'command' && [line.meant.body, line.call?.secrets]).toEqual([
