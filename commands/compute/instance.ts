@@ -15,6 +15,8 @@ import {
   instanceUpdate,
   instanceView,
 } from '@/api/operations/instance'
+import { vpcFirewallRulesUpdate } from '@/api/operations/firewall'
+import { vpcRouterRouteDelete } from '@/api/operations/router'
 import { currentUserSshKeyCreate } from '@/api/operations/ssh-key'
 import { R17, R20 } from '@/api/version'
 import { diskCountRefusal, instanceLimits } from '@/model/compute/instance-hardware'
@@ -27,7 +29,9 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import type { RelatedPage } from '../engine/noun'
 import { noun } from '../engine/noun'
+import { afterOffer, withOffer } from '../engine/offer'
 import { firstReason } from '../engine/refuse'
+import { selectionIn } from '../engine/scope'
 import { key, sortKeys } from '../keys/binding'
 import { whenInstance } from './instance-refusals'
 
@@ -250,9 +254,18 @@ const instanceCommands = [
     danger: 'type-name',
     args: one,
     calls: instanceDelete,
+    // The rules and routes that name it, where the user takes the name out of them.
+    sends: [vpcFirewallRulesUpdate, vpcRouterRouteDelete],
+    inspect: async (args, ctx, ids) => {
+      // Each of many would take several reads before the question.
+      if (selectionIn(ctx.scopes, 'instance').length > 1) return {}
+      const { inspectInstance } = await import('./instance-naming')
+      return inspectInstance(args, ids['instance'], ctx)
+    },
     input: onInstance,
     refuse: whenInstance('delete'),
-    done: ({ instance }) => `Deleting instance ${instance}`,
+    done: ({ instance }, _, __, found) => withOffer(`Deleting instance ${instance}`, found),
+    followUp: afterOffer,
     failed: ({ instance }) => `Error deleting ${instance}`,
     warning: () => 'Attached disks are detached, not deleted. This cannot be undone.',
     redirect: ({ project }) => paths.instances({ project }),

@@ -110,7 +110,9 @@ async function callOne(command: CallsCommand, one: CheckedTarget, ctx: Ctx): Pro
     const call = { ...(await ownCall(command, one, args, bound)), args, ids }
     const made = await makeCall(command, call, soFar(), ctx, { gone: name })
     const failure = 'error' in made ? (made.result.message ?? '') : command.failedIn?.(made.answer)
-    return failure === undefined ? made.result : failed(made.result, failure)
+    if (failure !== undefined) return failed(made.result, failure)
+    if (found?.offer) await found.offer.follow(bound)
+    return { ...made.result, ...soFar() }
   } catch (error) {
     if (error instanceof Cancelled) throw error
     return failed(soFar(), messageOf(error))

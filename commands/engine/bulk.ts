@@ -55,7 +55,14 @@ function questionAbout(
     ),
   )
   const effect = able[0] && command.effect?.(able[0].target.args, ctx)
-  return request && { ...request, ahead: callsAhead(command, able, ctx), ...(effect && { effect }) }
+  return (
+    request && {
+      ...request,
+      ahead: callsAhead(command, able, ctx),
+      ...(effect && { effect }),
+      offer: checked.length === 1 ? checked[0]?.found?.offer : undefined,
+    }
+  )
 }
 
 /** What doing something to one thing would ask and send, and whether what is in the thing forbids it. */
@@ -138,9 +145,9 @@ function reportOne(
       heading: command.failed(args, ctx),
     })
   if (command.redirect && isOn(command, only?.target, ctx)) ctx.go(command.redirect(args))
-  const words = command.done(args, result?.request?.input ?? {}, ctx)
+  const words = command.done(args, result?.request?.input ?? {}, ctx, only?.found)
   return report('done', 'ok', words, results, {
-    ...(command.followUp && { followUp: command.followUp(args) }),
+    followUp: command.followUp?.(args, only?.found),
   })
 }
 
@@ -162,7 +169,7 @@ function reportSeveral(
     const args = checked[0]?.target.args
     const words = command.done(args, results[0]?.request?.input ?? {}, ctx)
     return report('done', 'ok', words, results, {
-      ...(command.followUp && { followUp: command.followUp(args) }),
+      followUp: command.followUp?.(args),
     })
   }
   const failures = failed > 0 ? `, ${failed} failed` : ''
@@ -189,7 +196,7 @@ export async function callAll(
   if (able.length === 0) {
     const [first] = checked
     const followUp = first?.found?.followUp
-    return report.refused(first?.reason ?? '', { ...(followUp && { followUp }) })
+    return report.refused(first?.reason ?? '', { followUp })
   }
   const request = questionAbout(command, checked, ctx)
   if (request && !(await ctx.confirm(request))) return report('dismissed', 'note', '')

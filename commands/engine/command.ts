@@ -7,7 +7,7 @@ import type { Sentence } from '@/model/sentence'
 import type { AnyInput, InputOf, Operation } from '@/api/operation'
 import type { ArgsOf, Given, Shape } from './args'
 import { refField } from './args'
-import type { Ctx } from './context'
+import type { Ctx, Offer } from './context'
 import type { Noun } from './noun'
 import type { Reason } from './ports'
 
@@ -91,6 +91,8 @@ export interface Inspection {
   warning?: Sentence
   /** Calls to make first, in order; when one fails, the rest are not made. */
   before?: readonly Step[]
+  /** What the user may choose besides, where it is asked about this thing alone. */
+  offer?: Offer
 }
 
 export interface Calls<A> extends CommandBase<A> {
@@ -103,7 +105,7 @@ export interface Calls<A> extends CommandBase<A> {
   inspect?(args: A, ctx: Ctx, ids: Readonly<Record<string, string>>): Promise<Inspection>
   /** What is called instead on racks without `calls`, with an input of its own: one of `sends`. Each thing has its own call. */
   older?: { operation: Operation; input(args: A, ctx: Ctx): AnyInput }
-  /** Further operations that `prepare`, `before` or `older` may call: the gate refuses any other. */
+  /** Further operations that `prepare`, `before`, `offer` or `older` may call: the gate refuses any other. */
   sends?: readonly Operation[]
   /** Makes calls that must come first, by `ctx.call`; when one fails, this one is not made. */
   prepare?(args: A, ctx: Ctx): Promise<unknown>
@@ -114,8 +116,9 @@ export interface Calls<A> extends CommandBase<A> {
   /**
    * The report of success: 'Starting instance db-1'.
    * @param input as sent: it may hold a generated name
+   * @param found what was read before the user was asked, where it is about one thing
    */
-  done(args: A, input: AnyInput, ctx: Ctx): string
+  done(args: A, input: AnyInput, ctx: Ctx, found?: Inspection): string
   /** Why the thing failed although the call itself did not: a probe may report that nobody answered it. */
   failedIn?(answer: unknown): string | undefined
   /** The heading of the report of a failure: 'Error starting db-1'. */
@@ -140,7 +143,7 @@ export interface Calls<A> extends CommandBase<A> {
   /** Where to go when the page is about a thing that is gone now. */
   redirect?(args: A): string
   /** What the user can do next. */
-  followUp?(args: A): FollowUp
+  followUp?(args: A, found?: Inspection): FollowUp | undefined
 }
 
 export interface Does<A> extends CommandBase<A> {
@@ -168,7 +171,7 @@ type Declared<S extends Shape, Op extends Operation> = { args?: S } & (
       calls: Op
       input(args: ArgsOf<S>, ctx: Ctx): InputOf<Op> | Promise<InputOf<Op>>
       batch?(all: readonly ArgsOf<S>[], ctx: Ctx): InputOf<Op> | Promise<InputOf<Op>>
-      done(args: ArgsOf<S>, input: InputOf<Op>, ctx: Ctx): string
+      done(args: ArgsOf<S>, input: InputOf<Op>, ctx: Ctx, found?: Inspection): string
     })
   | Does<ArgsOf<S>>
 )

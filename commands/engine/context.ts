@@ -58,6 +58,20 @@ export interface CallsAhead {
   of(index: number): Promise<readonly PlannedCall[]>
 }
 
+/** What a question offers to do along with the thing itself, once that is done. */
+export interface Offer {
+  /** What is chosen about: 'What names db'. */
+  label: string
+  /** The ways to go on; the first one makes no call. */
+  ways: readonly { label: string; means: string; calls: readonly PlannedCall[] }[]
+  /** The index of the chosen way; a question that does not show the offer leaves it at the first one. */
+  chosen: number
+  /** Goes the chosen way. It never throws: the thing itself is done by then, so it reports its failures itself. */
+  follow(ctx: Ctx): Promise<unknown>
+  /** For the report, once it was followed: what was done besides, and the command that undoes it. */
+  told?: { text: string; undo?: { label: string; command: string; args: Given } }
+}
+
 /** The question before something that is hard to undo. */
 export interface ConfirmRequest {
   title: string
@@ -76,6 +90,8 @@ export interface ConfirmRequest {
   ahead?: CallsAhead
   /** What it does, in sentences that are worked out while the question is open. @throws what a read throws */
   effect?: () => Promise<readonly string[]>
+  /** What can be done along with it: the question sets which way is chosen. */
+  offer?: Offer | undefined
 }
 
 /** The user's answer: the value and, for a thing that was listed, its id. */

@@ -27,7 +27,7 @@ export interface Result {
   record?: CallRecord
   /** What the call has made. */
   made?: NewThing
-  /** The calls that were made before it, in order. */
+  /** The other calls of it, in order: made before it, or in the way that the user chose besides. */
   before?: readonly Result[]
 }
 
@@ -44,7 +44,7 @@ export interface RunEvent {
   reason?: Sentence
   /** For a failure: the heading above the message. */
   heading?: string
-  followUp?: FollowUp
+  followUp?: FollowUp | undefined
   results: readonly Result[]
   /** Milliseconds since 1970. */
   at: number

@@ -1,7 +1,7 @@
 import type { VpcSubnet } from '@/api/contract/vpc'
 import { onSubnet } from '@/api/inputs'
 import { vpcFirewallRulesUpdate } from '@/api/operations/firewall'
-import { vpcRouterRouteUpdate } from '@/api/operations/router'
+import { vpcRouterRouteDelete, vpcRouterRouteUpdate } from '@/api/operations/router'
 import {
   vpcSubnetCreate,
   vpcSubnetDelete,
@@ -14,6 +14,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import { afterOffer, withOffer } from '../engine/offer'
 import { sortKeys } from '../keys/binding'
 import { oneVpc } from './vpc'
 
@@ -75,12 +76,15 @@ const subnetCommands = [
     danger: 'confirm',
     args: one,
     calls: vpcSubnetDelete,
+    // The rules and routes that name it, where the user takes the name out of them.
+    sends: [vpcFirewallRulesUpdate, vpcRouterRouteDelete],
     inspect: async (args, ctx, ids) => {
       const { inspectSubnet } = await import('./subnet-contents')
       return inspectSubnet(args, ids, ctx)
     },
     input: onSubnet,
-    done: () => 'Subnet deleted',
+    done: (_, __, ___, found) => withOffer('Subnet deleted', found),
+    followUp: afterOffer,
     failed: () => 'Could not delete subnet',
     warning: () => 'This cannot be undone.',
     redirect: ({ project, vpc }) => paths.vpcSubnets({ project, vpc }),

@@ -8,7 +8,6 @@ import type { RuleEdit } from '@/model/networking/firewall/merge'
 import { editsBetween, mergeRules } from '@/model/networking/firewall/merge'
 import { isSameRules } from '@/model/networking/firewall/fields'
 import type { Rule } from '@/model/networking/firewall/rule-set'
-import type { FollowUp } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import type { Sent } from '../engine/full-replace'
 import { inputToSend, warnWhenLost } from '../engine/full-replace'
@@ -37,7 +36,7 @@ export function followWrite(
 }
 
 /** The link in the report of a write. */
-export const undoLater = ({ project, vpc }: OneVpc): FollowUp => ({
+export const undoLater = ({ project, vpc }: OneVpc) => ({
   label: 'Undo',
   command: 'firewall-rule.undo',
   args: { project, vpc },

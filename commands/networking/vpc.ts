@@ -16,6 +16,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import { afterOffer, withOffer } from '../engine/offer'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -76,13 +77,14 @@ const vpcCommands = [
     danger: 'type-name',
     args: oneVpc,
     calls: vpcDelete,
-    sends: [vpcSubnetDelete, vpcRouterDelete, internetGatewayDelete],
+    sends: [vpcSubnetDelete, vpcRouterDelete, internetGatewayDelete, vpcFirewallRulesUpdate],
     inspect: async (args, ctx, ids) => {
       const { inspectVpc } = await import('./vpc-contents')
       return inspectVpc(args, ids['vpc'], ctx)
     },
     input: onVpc,
-    done: ({ vpc }) => `VPC ${vpc} deleted`,
+    done: ({ vpc }, _, __, found) => withOffer(`VPC ${vpc} deleted`, found),
+    followUp: afterOffer,
     failed: () => 'Could not delete VPC',
     warning: () => 'This cannot be undone.',
     redirect: ({ project }) => paths.vpcs({ project }),

@@ -13,6 +13,7 @@ import { useScope } from '@/bind/scopes'
 import { useShell } from '@/bind/shell'
 import { Sentence } from '@/bind/Sentence'
 import { Button } from '@/ui/Button'
+import { Choices } from '@/ui/Choices'
 import { Modal } from '@/ui/Modal'
 import { TextField } from '@/ui/TextField'
 import { Dim } from '@/ui/text'
@@ -91,6 +92,30 @@ function useReady() {
   return () => performance.now() - opened.current >= IGNORES_CONFIRM_FOR
 }
 
+/** The way that is chosen of what a question offers besides, and what a yes then sends. */
+function useOffer({ offer, ahead }: ConfirmRequest) {
+  const [chosen, setChosen] = useState(0)
+  const calls = offer?.ways[chosen]?.calls
+  return {
+    chosen,
+    choose: (value: string) => {
+      setChosen(Number(value))
+      if (offer) offer.chosen = Number(value)
+    },
+    ahead: useMemo(
+      () =>
+        ahead && calls
+          ? {
+              ...ahead,
+              rows: ahead.rows + calls.length,
+              of: async (index: number) => [...(await ahead.of(index)), ...calls],
+            }
+          : ahead,
+      [ahead, calls],
+    ),
+  }
+}
+
 function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boolean): void }) {
   const [typed, setTyped] = useState('')
   const isReady = useReady()
@@ -106,7 +131,7 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
     return reason
   }
   const shell = useShell()
-  const { ahead } = request
+  const { ahead, chosen, choose } = useOffer(request)
   const copy = useMemo(() => ahead && (() => copyLines(ahead, shell.ctx())), [ahead, shell])
   const keys = useQuestionKeys(yes, copy)
   return (
@@ -161,6 +186,18 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
             </li>
           ))}
         </Names>
+        {request.offer && (
+          <Choices
+            label={request.offer.label}
+            value={String(chosen)}
+            onChange={choose}
+            options={request.offer.ways.map(({ label, means }, i) => ({
+              value: String(i),
+              label,
+              means,
+            }))}
+          />
+        )}
         {request.effect && <ConfirmEffect of={request.effect} />}
         {ahead && <ConfirmLines ahead={ahead} />}
         {request.typed !== undefined && (

@@ -89,3 +89,35 @@ test('a VPC’s new name follows into its rules, on the page of the new name', a
   await expect(app.toast('The name is default in')).toBeVisible()
   await app.list.row('allow-internal-inbound').shows({ Targets: /default/ })
 })
+
+test('a subnet that is deleted is taken out of the rules that name it, and no rule is left to match everything', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.vpcSubnets(backend))
+  const lone = rule(app, 'allow-postgres')
+  const filters = { ...lone.filters, hosts: [{ type: 'subnet' as const, value: 'cache' }] }
+  app.world.firewallRules.update(lone.id, { filters })
+  await app.list.row('cache').press('vpc-subnet.delete', { in: 'row' })
+  await app.read()
+  await expect(app.question).toContainText(
+    'Without the name, allow-postgres would match every host.',
+  )
+  await app.question
+    .getByRole('radio', { name: /^Take cache out of 1 firewall rule, disable 1 firewall rule/ })
+    .click()
+  const lines = app.question.getByRole('region', { name: 'As lines' })
+  await expect(lines).toContainText('vpc firewall-rules update')
+  await expect(lines).toContainText('vpc router route delete')
+  await app.question.getByRole('button', { name: 'Delete' }).click()
+  const told = app.toast('Subnet deleted, and no longer named in 2 firewall rules')
+  await expect(told).toBeVisible()
+  expect(hostsOf(app)).not.toContain('cache')
+  expect(rule(app, 'allow-postgres')).toMatchObject({ status: 'disabled', filters })
+  expect(app.world.routes.all().some(({ name }) => name === 'inspect')).toBe(false)
+
+  await told.getByRole('button', { name: 'Undo in the rules of backend' }).click()
+  await app.confirm()
+  await expect(app.toast('The last change of the firewall rules is undone')).toBeVisible()
+  expect(hostsOf(app)).toContain('cache')
+  expect(rule(app, 'allow-postgres').status).toBe('enabled')
+})

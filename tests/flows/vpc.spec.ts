@@ -208,7 +208,7 @@ test('what names a subnet is shown before it is renamed or deleted, and what is 
   // What the question names is reached by Tab, and following it closes the question.
   const route = paths.vpcRouterRouteEdit({ ...backend, router: 'egress', route: 'inspect' })
   await expect(app.question.getByRole('link', { name: 'inspect' })).toHaveAttribute('href', route)
-  await app.keys('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab')
+  await app.keys('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab')
   await expect(app.question.getByRole('link', { name: 'lots-of-filters' })).toBeFocused()
   await app.keys('Enter')
   await app.isAt(paths.vpcFirewallRuleEdit({ ...backend, rule: 'lots-of-filters' }))

@@ -79,11 +79,25 @@ export const forms = [
     flows: ['flows/vpc.spec.ts › what names a subnet is shown'],
   },
   {
-    file: 'commands/networking/subnet-contents.ts',
-    text: 'return named === undefined',
-    replacement: 'return true',
+    file: 'commands/networking/take-out.ts',
+    text: 'if (!first) return {}',
+    replacement: 'if (first) return {}',
     notices: 'A subnet is deleted that a rule names, and the question does not say so',
     flows: ['flows/vpc.spec.ts › what names a subnet is shown'],
+  },
+  {
+    file: 'src/model/networking/naming.ts',
+    text: "if (hosts && hosts.length > 0 && otherHosts?.length === 0) return 'hosts'",
+    replacement: '',
+    notices: 'A deleted subnet is taken out of a rule, which then matches every host',
+    units: ['commands/networking/take-out.test.ts', 'src/model/networking/naming.test.ts'],
+  },
+  {
+    file: 'commands/engine/batch-calls.ts',
+    text: 'if (found?.offer) await found.offer.follow(bound)',
+    replacement: '',
+    notices: 'What the user chose in the question of a deletion is not done',
+    flows: ['flows/renames.spec.ts › a subnet that is deleted is taken out'],
   },
   {
     file: 'src/forms/networking/SubnetAddressInput.tsx',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plain } from '../sentence'
 import { ruleWith } from './firewall/testing'
-import { namedIn, namingCount, namingOf, ruleRenamed } from './naming'
+import { namedIn, namingCount, namingOf, ruleRenamed, ruleWithout } from './naming'
 
 const rule = (name: string, targets: [string, string][], hosts?: [string, string][]) => {
   const ends = (items: [string, string][]) =>
@@ -79,4 +79,29 @@ test.each([
   [{ rules: [], routes: [] }, ''],
 ])('%j in few words: %s', (naming, words) => {
   expect(namingCount(naming)).toBe(words)
+})
+
+const DB = { type: 'subnet', value: 'db' } as const
+const STORE = { type: 'subnet', value: 'store' } as const
+const VPC_DB = { type: 'vpc', value: 'db' } as const
+
+test.each([
+  ['beside others', [DB, STORE], [VPC_DB, DB], { targets: [STORE], hosts: [VPC_DB] }],
+  ['as the only target', [DB], [STORE], 'targets'],
+  ['as the only host', [STORE], [DB], 'hosts'],
+  ['as the only host, twice', [STORE], [DB, DB], 'hosts'],
+  ['with hosts that are empty anyway', [DB, STORE], [], { targets: [STORE], hosts: [] }],
+  ['without hosts', [DB, STORE], undefined, { targets: [STORE] }],
+] as const)('a name is taken out of a rule that holds it %s', (_, targets, hosts, expected) => {
+  const ports = ['80']
+  const before = ruleWith('r', {
+    targets: [...targets],
+    filters: { ports, ...(hosts && { hosts: [...hosts] }) },
+  })
+  const { targets: left, ...more } = typeof expected === 'string' ? { targets: [] } : expected
+  expect(ruleWithout(before, DB)).toEqual(
+    typeof expected === 'string'
+      ? expected
+      : { ...before, targets: left, filters: { ports, ...more } },
+  )
 })

@@ -73,6 +73,28 @@ export function ruleRenamed(rule: Rule, called: Called, to: string): Rule {
   }
 }
 
+/** A list of a rule that has no other name: empty, a list of hosts matches every host, and one of targets no instance. */
+export type Emptied = 'hosts' | 'targets'
+
+/**
+ * A rule without a name that it holds.
+ * @returns the rule; or, where that would leave a list empty and so give the rule another meaning, which list
+ */
+export function ruleWithout(rule: Rule, gone: Named): Rule | Emptied {
+  const others = <T extends End>(ends: readonly T[]): T[] =>
+    ends.filter(({ type, value }) => type !== gone.type || value !== gone.value)
+  const targets = others(rule.targets)
+  const { hosts } = rule.filters
+  const otherHosts = hosts && others(hosts)
+  if (hosts && hosts.length > 0 && otherHosts?.length === 0) return 'hosts'
+  if (rule.targets.length > 0 && targets.length === 0) return 'targets'
+  return {
+    ...rule,
+    targets,
+    filters: { ...rule.filters, ...(otherHosts && { hosts: otherHosts }) },
+  }
+}
+
 /** '2 firewall rules and 1 route'; empty where nothing names it. */
 export const namingCount = ({ rules, routes }: Naming): string =>
   [
