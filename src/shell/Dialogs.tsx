@@ -20,6 +20,7 @@ import { Dim } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import type { ConfirmRequest } from '@commands/engine/context'
 import { copyLines } from '@commands/engine/lines-ahead'
+import { rowsOfCall } from '@commands/engine/one-call'
 import { showKeys } from '@commands/keys/keys'
 import { ConfirmEffect } from './ConfirmEffect'
 import { ConfirmLines } from './ConfirmLines'
@@ -107,7 +108,7 @@ function useOffer({ offer, ahead }: ConfirmRequest) {
         ahead && calls
           ? {
               ...ahead,
-              rows: ahead.rows + calls.length,
+              rows: calls.reduce((rows, { operation }) => rows + rowsOfCall(operation), ahead.rows),
               of: async (index: number) => [...(await ahead.of(index)), ...calls],
             }
           : ahead,
