@@ -124,6 +124,14 @@ test('by mouse and palette: refusals of the control plane, and a default', async
   await expect(app.question).toContainText('Until now they came from ip-pool-1, which stays linked')
   await app.confirm({ title: 'Change the default IP pool of silo' })
   await app.list.row('acme').shows({ 'Pool is silo default': 'default' })
+
+  // What uses it is looked for project by project.
+  await app.follow(`${paths.ipPool({ pool: 'ip-pool-2' })}?tab=used-by`)
+  const uses = app.main.getByRole('region', { name: 'Used by' })
+  await expect(uses.getByRole('link', { name: 'acme' })).toBeVisible()
+  await expect(uses).toContainText('partner (198.51.100.60) of project web')
+  await expect(uses).toContainText('partner of VPC backend of project web')
+  await expect(app.main).toContainText(/(\d+) of \1 projects looked through/)
 })
 
 test('up to release 21 the pool of the services is apart from the others', async ({ app }) => {

@@ -125,7 +125,7 @@ test('a trace is drawn on the map as far as it goes, and told below it', async (
   )
 })
 
-test('an instance, a router and a VPC show what uses them', async ({ app }) => {
+test('an instance, a router, a gateway and a VPC show what uses them', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -141,6 +141,10 @@ test('an instance, a router and a VPC show what uses them', async ({ app }) => {
   await app.press('vpc-router.delete', { in: 'detail' })
   await expect(app.question).toContainText('Used by 1 subnet: db. Its routes are deleted with it')
   await app.keys('Escape')
+  await app.follow(paths.internetGateway({ ...web, vpc: 'backend', gateway: 'partner' }))
+  const usesGateway = app.panel.root.getByRole('region', { name: 'Used by' })
+  await expect(usesGateway).toContainText('partner of router egress')
+  await expect(usesGateway.getByRole('link', { name: 'db' })).toBeVisible()
   await app.follow(map)
   await expect(uses.getByRole('link', { name: 'allow-internal-inbound' })).toBeVisible()
 })

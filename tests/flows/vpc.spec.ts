@@ -164,7 +164,8 @@ test('by mouse: a subnet, a route and a gateway are changed from their lists', a
     .click()
   await app.isAt(paths.internetGateway({ ...backend, gateway: 'partner' }))
   const { root } = app.panel
-  await expect(root.getByRole('table')).toContainText('partner-v6')
+  const uses = root.getByRole('region', { name: 'Used by' })
+  await expect(uses).toContainText('partner-v6 of router egress')
   await root
     .getByRole('region', { name: 'Internet gateway IP pool' })
     .getByRole('button', { name: /Detach/ })

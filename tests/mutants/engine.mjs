@@ -149,7 +149,7 @@ export const engine = [
     units: ['commands/palette/rank.test.ts'],
   },
   {
-    file: 'src/shell/palette/elsewhere.ts',
+    file: 'src/resources/pacer.ts',
     text: 'if (at > now) await sleep(at - now, signal)',
     replacement: '',
     notices: 'The search through other projects sends all its requests at once',

@@ -1,45 +1,14 @@
-/** What names a thing or uses it, each leading to where it does. */
-import type { OneVpc } from '@/api/inputs'
-import type { Naming } from '@/model/networking/naming'
-import type { Sentence as Text } from '@/model/sentence'
-import { listed } from '@/model/sentence'
 import { grouped } from '@/model/words'
-import { Sentence } from '@/bind/Sentence'
-import { Fact, Facts } from '@/ui/Facts'
-import { Dim } from '@/ui/text'
-import { routeMention, ruleMention } from '@commands/networking/mentions'
+import type { Use } from '@/resources/networking/uses'
+import { Uses } from '@/resources/networking/uses'
 import { PagePart } from '../PagePart'
 
-/** Things of one kind: 'Firewall rules' with the name of each. */
-interface Use {
-  kind: string
-  names: readonly Text[]
-}
-
-/** The rules and routes of a VPC that name something. */
-export const usesIn = (at: OneVpc, { rules, routes }: Naming): readonly Use[] => [
-  { kind: 'Firewall rules', names: rules.map((rule) => ruleMention(at, rule)) },
-  { kind: 'Routes', names: routes.map((route) => routeMention(at, route)) },
-]
-
-/** @param otherwise what is said where nothing does */
+/** The part of a page that tells what uses the thing. @param otherwise what is said where nothing does */
 export function UsedBy({ uses, otherwise }: { uses: readonly Use[]; otherwise: string }) {
-  const some = uses.filter(({ names }) => names.length > 0)
-  const count = some.reduce((total, { names }) => total + names.length, 0)
+  const count = uses.reduce((total, { names }) => total + names.length, 0)
   return (
     <PagePart title="Used by" count={grouped(count)}>
-      {some.length === 0 ? (
-        <Dim>{otherwise}</Dim>
-      ) : (
-        <Facts>
-          {some.map(({ kind, names }, i) => (
-            // oxlint-disable-next-line react/no-array-index-key -- an instance may be named in several VPCs
-            <Fact key={i} label={kind}>
-              <Sentence of={listed(names)} />
-            </Fact>
-          ))}
-        </Facts>
-      )}
+      <Uses uses={uses} otherwise={otherwise} />
     </PagePart>
   )
 }

@@ -19,6 +19,7 @@ import { Blank, Description, Gone } from '@/resources/cells'
 import { computeReads } from '@/resources/compute/reads'
 import { useJoin } from '@/resources/join'
 import { namingRead } from '@/resources/networking/naming'
+import { usesIn } from '@/resources/networking/uses'
 import { networkingReads } from '@/resources/networking/reads'
 import { subnetNicResource } from '@/resources/networking/subnet-nic'
 import { subnetSubject } from '@/resources/networking/vpc-subnet'
@@ -29,7 +30,7 @@ import { About, DetailHead, Times, useNoTabs } from '../detail'
 import { PagePart } from '../PagePart'
 import { PlainList } from '../list/PlainList'
 import { useSiblings } from '../list/siblings'
-import { UsedBy, usesIn } from './UsedBy'
+import { UsedBy } from './UsedBy'
 
 interface At {
   project: string

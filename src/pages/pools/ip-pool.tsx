@@ -23,11 +23,13 @@ import { Dim, Faint } from '@/ui/text'
 import { About, CommonProperties, DetailHead, LastModified, Tabs, useTabs } from '../detail'
 import { ListPage } from '../list/ListPage'
 import { useSiblings } from '../list/siblings'
+import { PoolUsedBy } from './PoolUsedBy'
 import { Utilization } from './Utilization'
 
 const TABS = [
   ['ranges', 'IP ranges'],
   ['silos', 'Linked silos'],
+  ['used-by', 'Used by'],
 ] as const
 
 const addressOf = (pool: string, tab: (typeof TABS)[number][0]) =>
@@ -43,7 +45,8 @@ function LinkedSilos({ pool }: { pool: string }) {
 
 export default function IpPool() {
   const name = useParam('pool')
-  const tab = usePlace().search.get('tab') === 'silos' ? 'silos' : 'ranges'
+  const wanted = usePlace().search.get('tab')
+  const [tab] = TABS.find(([id]) => id === wanted) ?? TABS[0]
   const pollInterval = useMemo(() => quietPollInterval(), [])
   const query = useRead(poolReads.pool(name), pollInterval)
   const { data: pool } = query
@@ -97,7 +100,9 @@ export default function IpPool() {
         <Tabs of="IP pool" tabs={tabs} current={tab} />
       </About>
       <Part key={tab} what="This tab">
-        {tab === 'silos' ? <LinkedSilos pool={name} /> : <Ranges pool={name} />}
+        {tab === 'ranges' && <Ranges pool={name} />}
+        {tab === 'silos' && <LinkedSilos pool={name} />}
+        {tab === 'used-by' && <PoolUsedBy pool={pool} />}
       </Part>
     </>
   )

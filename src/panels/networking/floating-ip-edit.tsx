@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FloatingIp } from '@/api/contract/floating-ip'
 import { onFloatingIp } from '@/api/inputs'
 import { floatingIpUpdate, floatingIpView } from '@/api/operations/floating-ip'
 import { useParam, usePlace } from '@/bind/shell'
@@ -9,13 +11,49 @@ import { computeReads } from '@/resources/compute/reads'
 import { joinOf } from '@/resources/join'
 import { AttachedInstance } from '@/resources/networking/attached-instance'
 import { PoolName } from '@/resources/networking/floating-ip'
+import type { AttachingGateway } from '@/resources/networking/gateways'
+import { attachingWords, gatewaysOfAddress } from '@/resources/networking/gateways'
 import { networkingReads } from '@/resources/networking/reads'
+import { Uses } from '@/resources/networking/uses'
 import { CopyText } from '@/ui/CopyText'
 import { Fact, Facts } from '@/ui/Facts'
 import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { Section } from '@/forms/networking/Section'
+import { instanceMention } from '@commands/compute/mention'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 import { withSearch } from '@/forms/with-search'
+
+/** The instance that a floating IP is attached to, and the gateways by which it leaves. */
+function UsedBy({
+  project,
+  ip,
+  instance,
+}: {
+  project: string
+  ip: FloatingIp
+  /** Its name, where it is known. */
+  instance: string | undefined
+}) {
+  const { data } = useQuery({ ...gatewaysOfAddress(project, ip), throwOnError: false })
+  const named = (by: AttachingGateway['by']) =>
+    (data ?? []).filter((one) => one.by === by).map((one) => attachingWords(project, one))
+  return (
+    <Section title="Used by">
+      <Uses
+        uses={[
+          {
+            kind: 'Instance',
+            names: instance === undefined ? [] : [instanceMention(project, instance)],
+          },
+          { kind: 'Gateways with the address', names: named('address') },
+          { kind: 'Gateways with its pool', names: named('pool') },
+        ]}
+        otherwise="It is attached to no instance, and no gateway has its pool."
+      />
+    </Section>
+  )
+}
 
 export default function FloatingIpEdit() {
   const { search } = usePlace()
@@ -24,6 +62,8 @@ export default function FloatingIpEdit() {
   const { data: ip } = useRead(networkingReads.floatingIp(at))
   const { data: instances } = useRead(computeReads.allInstances(project))
   const { data: pools } = useRead(networkingReads.pools())
+  const attached = ip.instanceId ? joinOf(instances)(ip.instanceId) : undefined
+  const instance = typeof attached === 'object' ? attached.name : undefined
   const form = useEditForm(
     {
       command: 'floating-ip.edit',
@@ -49,12 +89,8 @@ export default function FloatingIpEdit() {
           <PoolName id={ip.ipPoolId} pools={pools.items} />
         </Fact>
         <Fact label="Instance">
-          {ip.instanceId && (
-            <AttachedInstance
-              project={project}
-              id={ip.instanceId}
-              found={joinOf(instances)(ip.instanceId)}
-            />
+          {ip.instanceId && attached && (
+            <AttachedInstance project={project} id={ip.instanceId} found={attached} />
           )}
         </Fact>
         <Fact label="ID">
@@ -65,6 +101,7 @@ export default function FloatingIpEdit() {
       </Facts>
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
+      <UsedBy project={project} ip={ip} instance={instance} />
     </FormPanel>
   )
 }

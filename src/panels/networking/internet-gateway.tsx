@@ -1,26 +1,24 @@
 /** An internet gateway: the pools and addresses that are attached to it, and the routes that lead to it. */
-import type { ReactNode } from 'react'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
+import type { OneVpc } from '@/api/inputs'
+import type { RouteOf } from '@/model/networking/gateway'
 import { useParam, usePlace } from '@/bind/shell'
 import { Do } from '@/bind/Do'
-import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
 import { paths } from '@/paths'
 import { gatewaysOf } from '@/resources/networking/gateways'
 import { gatewaySubject } from '@/resources/networking/internet-gateway'
 import { networkingReads } from '@/resources/networking/reads'
+import { Uses } from '@/resources/networking/uses'
 import { CopyText } from '@/ui/CopyText'
 import { Fact, Facts } from '@/ui/Facts'
-import { Table } from '@/ui/Table'
-import { Dim, Head } from '@/ui/text'
+import { Dim } from '@/ui/text'
+import { Section } from '@/forms/networking/Section'
 import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
 import { withSearch } from '@/forms/with-search'
-
-const Group = styled.section`
-  display: grid;
-  gap: 8px;
-`
+import { routeMention, subnetMention } from '@commands/networking/mentions'
 
 const Item = styled.div`
   display: grid;
@@ -29,13 +27,15 @@ const Item = styled.div`
   align-items: start;
 `
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Group aria-labelledby={id}>
-      <Head id={id}>{title}</Head>
-      {children}
-    </Group>
+/** The subnets from which these routes lead: those of a system router lead from all of its VPC. */
+function useSubnetsBehind({ project, vpc }: OneVpc, routes: readonly RouteOf[]) {
+  const quiet = { throwOnError: false } as const
+  const { data: all } = useQuery({ ...networkingReads.allSubnets(project, vpc), ...quiet })
+  const { data: routers } = useQuery({ ...networkingReads.allRouters(project, vpc), ...quiet })
+  const names = new Set(routes.map(({ router }) => router))
+  const used = (routers?.items ?? []).filter(({ name }) => names.has(name))
+  return (all?.items ?? []).filter(({ customRouterId }) =>
+    used.some(({ id, kind }) => kind === 'system' || id === customRouterId),
   )
 }
 
@@ -49,6 +49,7 @@ export default function InternetGatewayPanel() {
   const { data: silo } = useRead(networkingReads.pools())
   const row = all.items.find(({ id }) => id === gateway.id)
   const { pools = [], addresses = [], routes = [] } = row ?? {}
+  const subnets = useSubnetsBehind({ project, vpc }, routes)
   const nameOf = (id: string) => silo.items.find((pool) => pool.id === id)?.name
   return (
     <ReadPanel
@@ -106,36 +107,14 @@ export default function InternetGatewayPanel() {
               </Item>
             ))}
           </Section>
-          <Section title="Routes targeting this gateway">
-            {routes.length === 0 ? (
-              <Dim as="p">No route leads to this gateway.</Dim>
-            ) : (
-              <Table
-                label="Routes targeting this gateway"
-                rows={routes}
-                rowKey={(route) => route.id}
-                columns={[
-                  {
-                    key: 'router',
-                    title: 'Router',
-                    always: true,
-                    render: ({ router }) => (
-                      <Link href={paths.vpcRouter({ project, vpc, router })}>{router}</Link>
-                    ),
-                  },
-                  {
-                    key: 'route',
-                    title: 'Route',
-                    always: true,
-                    render: ({ router, name }) => (
-                      <Link href={paths.vpcRouterRouteEdit({ project, vpc, router, route: name })}>
-                        {name}
-                      </Link>
-                    ),
-                  },
-                ]}
-              />
-            )}
+          <Section title="Used by">
+            <Uses
+              uses={[
+                { kind: 'Routes', names: routes.map((route) => routeMention(at, route)) },
+                { kind: 'Subnets', names: subnets.map(({ name }) => subnetMention(at, name)) },
+              ]}
+              otherwise="No route leads to this gateway."
+            />
           </Section>
         </>
       }

@@ -1,5 +1,6 @@
 /** The internet gateways of a VPC with what is attached to each, and the routes that lead to it. */
 import type { QueryClient } from '@tanstack/react-query'
+import type { FloatingIp } from '@/api/contract/floating-ip'
 import type {
   InternetGateway,
   InternetGatewayIpAddress,
@@ -7,11 +8,15 @@ import type {
 } from '@/api/contract/internet-gateway'
 import type { OneVpc } from '@/api/inputs'
 import type { Read } from '@/api/query'
-import { FRESH_FOR } from '@/api/query'
+import { FRESH_FOR, supporting } from '@/api/query'
 import type { RouteOf } from '@/model/networking/gateway'
 import { routesTo } from '@/model/networking/gateway'
+import type { Sentence } from '@/model/sentence'
+import { say } from '@/model/sentence'
+import { gatewayMention } from '@commands/networking/mentions'
 import type { ListRead, Page } from '../list-read'
 import { fewAtATime } from '../few-at-a-time'
+import type { Ask } from '../project-walk'
 import { wholeList } from '../whole-list'
 import { networkingReads } from './reads'
 
@@ -23,21 +28,15 @@ export type GatewayRow = InternetGateway & {
   routes: readonly RouteOf[]
 }
 
-/** How a read is made of another one: with its own age, or with that of a supporting one. */
-export type AsRead = <T>(one: Read<T>) => Read<T>
-const asItIs: AsRead = (one) => one
-
 const hasMore = ({ nextPage }: { nextPage?: string | null | undefined }) => Boolean(nextPage)
 
 /** The routers of a VPC, each with its routes. `hasMore` where a list had more than its first thousand. */
-export async function routersIn(client: QueryClient, at: OneVpc, as: AsRead = asItIs) {
+export async function routersIn(ask: Ask, at: OneVpc) {
   const { project, vpc } = at
-  const routers = await client.fetchQuery(as(networkingReads.allRouters(project, vpc)))
+  const routers = await ask(networkingReads.allRouters(project, vpc))
   const pages = await fewAtATime(routers.items, async (router) => ({
     router,
-    page: await client.fetchQuery(
-      as(networkingReads.allRoutes({ project, vpc, router: router.name })),
-    ),
+    page: await ask(networkingReads.allRoutes({ project, vpc, router: router.name })),
   }))
   return {
     items: pages.map(({ router, page }) => ({ router, routes: page.items })),
@@ -47,7 +46,7 @@ export async function routersIn(client: QueryClient, at: OneVpc, as: AsRead = as
 
 /** The routes of all routers of a VPC, each with the name of its router. */
 export async function routesIn(client: QueryClient, at: OneVpc): Promise<RouteOf[]> {
-  const { items } = await routersIn(client, at)
+  const { items } = await routersIn((one) => client.fetchQuery(one), at)
   return items.flatMap(({ router, routes }) =>
     routes.map((route) => ({ ...route, router: router.name })),
   )
@@ -57,13 +56,13 @@ export async function routesIn(client: QueryClient, at: OneVpc): Promise<RouteOf
  * The internet gateways of a VPC, each with what is attached to it. `hasMore` where a list had more than its first
  * thousand.
  */
-export async function gatewaysWithin(client: QueryClient, at: OneVpc, as: AsRead = asItIs) {
-  const gateways = await client.fetchQuery(as(networkingReads.allGateways(at.project, at.vpc)))
+export async function gatewaysWithin(ask: Ask, at: OneVpc) {
+  const gateways = await ask(networkingReads.allGateways(at.project, at.vpc))
   const pages = await fewAtATime(gateways.items, async (gateway) => {
     const one = { ...at, gateway: gateway.name }
     const [pools, addresses] = await Promise.all([
-      client.fetchQuery(as(networkingReads.gatewayPools(one))),
-      client.fetchQuery(as(networkingReads.gatewayAddresses(one))),
+      ask(networkingReads.gatewayPools(one)),
+      ask(networkingReads.gatewayAddresses(one)),
     ])
     return { gateway, pools, addresses }
   })
@@ -80,7 +79,10 @@ export async function gatewaysWithin(client: QueryClient, at: OneVpc, as: AsRead
 }
 
 async function gatewaysIn(client: QueryClient, at: OneVpc): Promise<Page<GatewayRow>> {
-  const [{ items }, routes] = await Promise.all([gatewaysWithin(client, at), routesIn(client, at)])
+  const [{ items }, routes] = await Promise.all([
+    gatewaysWithin((one) => client.fetchQuery(one), at),
+    routesIn(client, at),
+  ])
   return {
     items: items.map((one) => ({
       ...one.gateway,
@@ -108,3 +110,61 @@ export function gatewaysOf(project: string, vpc: string): ListRead<GatewayRow> {
   }
   return wholeList(whole)
 }
+
+/** VPCs of a project whose gateways are looked at. */
+const MOST_VPCS = 20
+
+/** A gateway that an address or a pool is attached to. */
+export interface AttachingGateway {
+  vpc: string
+  gateway: string
+  /** The pool is attached, or the very address. */
+  by: 'pool' | 'address'
+}
+
+/** 'egress of VPC backend' */
+export const attachingWords = (project: string, { vpc, gateway }: AttachingGateway): Sentence =>
+  say`${gatewayMention({ project, vpc }, gateway)} of VPC ${vpc}`
+
+/** The gateways of a VPC to which an address, or the IP pool with this ID, is attached. */
+export const attachingIn = (
+  vpc: string,
+  gateways: Awaited<ReturnType<typeof gatewaysWithin>>['items'],
+  { ip, poolId }: { ip?: string; poolId: string },
+): AttachingGateway[] =>
+  gateways.flatMap(({ gateway, pools, addresses }): AttachingGateway[] => {
+    const one = { vpc, gateway: gateway.name }
+    if (addresses.some(({ address }) => address === ip)) return [{ ...one, by: 'address' }]
+    return pools.some(({ ipPoolId }) => ipPoolId === poolId) ? [{ ...one, by: 'pool' }] : []
+  })
+
+/**
+ * The gateways of a project by which traffic with a floating IP leaves: its pool or its very address is attached to them.
+ * Those of its first twenty VPCs.
+ */
+export const gatewaysOfAddress = (
+  project: string,
+  { ip, ipPoolId }: Pick<FloatingIp, 'ip' | 'ipPoolId'>,
+): Read<readonly AttachingGateway[]> => ({
+  queryKey: ['gateways of an address', { project }, ip],
+  queryFn: async ({ client }) => {
+    const vpcs = await client.fetchQuery(supporting(networkingReads.allVpcs(project)))
+    const found = await fewAtATime(vpcs.items.slice(0, MOST_VPCS), async ({ name }) => {
+      const { items } = await gatewaysWithin((one) => client.fetchQuery(supporting(one)), {
+        project,
+        vpc: name,
+      })
+      return attachingIn(name, items, { ip, poolId: ipPoolId })
+    })
+    return found.flat()
+  },
+  staleTime: FRESH_FOR,
+  meta: {
+    madeOf: [
+      'vpcList',
+      'internetGatewayList',
+      'internetGatewayIpPoolList',
+      'internetGatewayIpAddressList',
+    ],
+  },
+})

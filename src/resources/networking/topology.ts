@@ -9,6 +9,7 @@ import { instancesIn } from '@/model/networking/effect/scene'
 import type { ExternalAddresses, Topology } from '@/model/networking/topology'
 import { computeReads } from '../compute/reads'
 import { fewAtATime } from '../few-at-a-time'
+import type { Ask } from '../project-walk'
 import { externalSubnetReads } from './external-subnet-reads'
 import { gatewaysWithin, routersIn } from './gateways'
 import { networkingReads } from './reads'
@@ -68,11 +69,12 @@ async function instancesOf(client: QueryClient, project: string): Promise<Part<I
 
 async function topologyOf(client: QueryClient, at: OneVpc): Promise<Topology> {
   const { project } = at
+  const ask: Ask = (one) => lately(client, one)
   const [vpc, subnets, routers, gateways, instances] = await Promise.all([
     lately(client, networkingReads.vpc(project, at.vpc)),
     orNone(subnetsIn(client, at)),
-    orNone(routersIn(client, at, supporting)),
-    orNone(gatewaysWithin(client, at, supporting)),
+    orNone(routersIn(ask, at)),
+    orNone(gatewaysWithin(ask, at)),
     orNone(instancesOf(client, project)),
   ])
   return {

@@ -6,11 +6,10 @@ import type { Given } from '@commands/engine/args'
 import type { NounRecord } from '@commands/engine/noun'
 import type { Found, NamedThing, Page } from './names'
 import { isKnownAnswer, keyOf, thing } from './names'
+import { pacer, sleep } from '@/resources/pacer'
 
 /** Milliseconds without a letter before anything is asked for. */
 export const PAUSE = 300
-/** Milliseconds from one request to the next: four in a second. */
-export const GAP = 250
 /** The most things that are listed, besides those with exactly the name. */
 const MOST_FOUND = 24
 
@@ -60,27 +59,6 @@ const NOT_BEGUN: Progress = {
   unread: 0,
   error: undefined,
   isOver: false,
-}
-
-/** Waits. @throws when it is stopped meanwhile */
-const sleep = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(new Error('stopped'))
-    })
-  })
-
-/** Lets one request through after another. */
-function pacer(signal: AbortSignal) {
-  let free = 0
-  return async () => {
-    const now = Date.now()
-    const at = Math.max(now, free)
-    free = at + GAP
-    if (at > now) await sleep(at - now, signal)
-  }
 }
 
 /**
