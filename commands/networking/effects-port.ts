@@ -1,14 +1,20 @@
-/** What a page about a VPC tells a command: the effect of a change, which takes reads of its own. */
-import type { OneVpc } from '@/api/inputs'
-import type { Ctx } from '../engine/context'
+/** What a page tells a command: the effect of a change of a VPC, which takes reads of its own. */
+import type { OneInstance, OneVpc } from '@/api/inputs'
 import type { Rule } from '@/model/networking/firewall/rule-set'
+import type { VpcChange } from '@/model/networking/effect/vpc-changes'
+import type { Ctx } from '../engine/context'
+import { selectionIn } from '../engine/scope'
+
+/** The effect in sentences. @throws ApiError where the VPC cannot be read */
+type Told = Promise<readonly string[]>
 
 export interface EffectsPort {
-  /**
-   * What other rules make reachable and cut off, in sentences.
-   * @throws ApiError where the VPC cannot be read
-   */
-  ofRules(at: OneVpc, before: readonly Rule[], after: readonly Rule[]): Promise<readonly string[]>
+  /** What other rules make reachable and cut off. */
+  ofRules(at: OneVpc, before: readonly Rule[], after: readonly Rule[]): Told
+  /** What another state of the VPC does under the same rules. */
+  ofChange(at: OneVpc, change: VpcChange): Told
+  /** The same for a change of an instance, in the VPC of its interfaces. */
+  ofInstance(at: OneInstance, change: VpcChange): Told
 }
 
 declare module '../engine/ports' {
@@ -26,4 +32,24 @@ export const effectAhead = (
 ) => {
   const effects = ctx.port('effects')
   return effects && (() => effects.ofRules({ project, vpc }, before, after))
+}
+
+/** The effect of one change: what several do together is not told by the first of them. */
+const ofOne = (ctx: Ctx): EffectsPort | undefined =>
+  selectionIn(ctx.scopes).length > 1 ? undefined : ctx.port('effects')
+
+/** The effect of another state of a VPC, where the page can tell it. */
+export const changeAhead = ({ project, vpc }: OneVpc, change: VpcChange, ctx: Ctx) => {
+  const effects = ofOne(ctx)
+  return effects && (() => effects.ofChange({ project, vpc }, change))
+}
+
+/** The effect of a change of an instance, where the page can tell it. */
+export const instanceChangeAhead = (
+  { project, instance }: OneInstance,
+  change: VpcChange,
+  ctx: Ctx,
+) => {
+  const effects = ofOne(ctx)
+  return effects && (() => effects.ofInstance({ project, instance }, change))
 }

@@ -15,6 +15,7 @@ import {
   floatingAttachRefusal,
 } from '@/model/networking/external-ip'
 import { ipVersionOf } from '@/model/networking/ip-stack'
+import { withoutAddress } from '@/model/networking/effect/vpc-changes'
 import { paths } from '@/paths'
 import { one } from '../compute/instance'
 import type { Given } from '../engine/args'
@@ -23,6 +24,7 @@ import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import { instanceChangeAhead } from './effects-port'
 import { firstReason } from '../engine/refuse'
 import { key, sortKeys } from '../keys/binding'
 
@@ -104,6 +106,12 @@ const externalIpCommands = [
     },
     done: ({ externalIp }) => `Ephemeral IP ${externalIp} detached`,
     failed: () => 'Error detaching ephemeral IP',
+    effect: (args, ctx) => {
+      const id = ctx.find('instance', { ...args })?.id
+      return id === undefined
+        ? undefined
+        : instanceChangeAhead(args, withoutAddress(id, args.externalIp), ctx)
+    },
     warning: ({ externalIp }) =>
       `${unreachable(externalIp)} The address returns to its pool and may be allocated again.`,
   }),

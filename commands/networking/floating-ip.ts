@@ -1,5 +1,6 @@
 /** The floating IPs of a project. Their place on an instance: `external-ip.ts`. */
 import type { FloatingIp } from '@/api/contract/floating-ip'
+import type { OneFloatingIp } from '@/api/inputs'
 import { onFloatingIp } from '@/api/inputs'
 import {
   floatingIpAttach,
@@ -16,16 +17,19 @@ import {
   floatingIpDeleteRefusal,
   floatingIpDetachRefusal,
 } from '@/model/networking/floating-ip'
+import { withoutAddress } from '@/model/networking/effect/vpc-changes'
 import { say } from '@/model/sentence'
 import { paths } from '@/paths'
 import { instanceMention } from '../compute/mention'
 import type { Given } from '../engine/args'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
 import { key, sortKeys } from '../keys/binding'
+import { instanceChangeAhead } from './effects-port'
 
 declare module '../engine/noun' {
   interface Things {
@@ -43,6 +47,14 @@ const when =
     const ip = ctx.find('floating-ip', args)
     return ip && refusal(ip)
   }
+
+/** A floating IP, and the instance that it is attached to, as far as they are cached. */
+function attachedTo(args: OneFloatingIp, ctx: Ctx) {
+  const ip = ctx.find('floating-ip', { ...args })
+  const id = ip?.instanceId ?? undefined
+  const all = ctx.list(instanceList, { project: args.project })
+  return { ip, id, instance: all?.find((one) => one.id === id)?.name }
+}
 
 const floatingIpCommands = [
   command({
@@ -101,12 +113,15 @@ const floatingIpCommands = [
     refuse: when(floatingIpDetachRefusal),
     done: ({ floatingIp }) => `Floating IP ${floatingIp} detached`,
     failed: () => 'Error detaching floating IP',
+    effect: (args, ctx) => {
+      const { ip, id, instance } = attachedTo(args, ctx)
+      return ip && id && instance
+        ? instanceChangeAhead({ project: args.project, instance }, withoutAddress(id, ip.ip), ctx)
+        : undefined
+    },
     warning: (args, ctx) => {
-      const ip = ctx.find('floating-ip', { ...args })
+      const { ip, instance } = attachedTo(args, ctx)
       const { project } = args
-      const instance = ctx
-        .list(instanceList, { project })
-        ?.find(({ id }) => id === ip?.instanceId)?.name
       return (
         ip &&
         say`The instance ${instance ? say`${instanceMention(project, instance)} ` : ''}can no longer be reached at ${ip.ip}.`

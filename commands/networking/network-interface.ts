@@ -13,6 +13,7 @@ import {
   nicDeleteRefusal,
   nicPrimaryRefusal,
 } from '@/model/networking/network-interface'
+import { withoutNic } from '@/model/networking/effect/vpc-changes'
 import { paths } from '@/paths'
 import { one } from '../compute/instance'
 import { whenInstance } from '../compute/instance-refusals'
@@ -22,6 +23,7 @@ import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import { instanceChangeAhead } from './effects-port'
 import { firstReason } from '../engine/refuse'
 import { key, sortKeys } from '../keys/binding'
 
@@ -108,6 +110,10 @@ const nicCommands = [
     }),
     done: ({ interface: name }) => `Network interface ${name} deleted`,
     failed: ({ interface: name }) => `Error deleting ${name}`,
+    effect: (args, ctx) => {
+      const nic = nicOf({ ...args }, ctx)
+      return nic && instanceChangeAhead(args, withoutNic(nic.id), ctx)
+    },
     warning: (args, ctx) => {
       const nic = nicOf({ ...args }, ctx)
       return nic && `Its private address ${nic.ip} is released. This cannot be undone.`

@@ -15,6 +15,7 @@ import {
 } from '@/api/operations/router'
 import { vpcSubnetList } from '@/api/operations/vpc'
 import { ALL } from '@/api/query'
+import { withoutRoute, withoutRouter } from '@/model/networking/effect/vpc-changes'
 import {
   routeCreateRefusal,
   routeDeleteRefusal,
@@ -31,6 +32,7 @@ import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
 import { sortKeys } from '../keys/binding'
+import { changeAhead } from './effects-port'
 import { subnetMention } from './mentions'
 import { oneVpc } from './vpc'
 
@@ -125,6 +127,7 @@ const routerCommands = [
     refuse: whenRouter(routerDeleteRefusal),
     done: ({ router }) => `Router ${router} deleted`,
     failed: () => 'Could not delete router',
+    effect: ({ router, ...at }, ctx) => changeAhead(at, withoutRouter(router), ctx),
     warning: () =>
       'Its routes are deleted with it, and subnets that use it go by the system router alone. This cannot be undone.',
     redirect: ({ project, vpc }) => paths.vpcRouters({ project, vpc }),
@@ -164,6 +167,7 @@ const routerCommands = [
     refuse: whenRoute(routeDeleteRefusal),
     done: () => 'Route deleted',
     failed: () => 'Could not delete route',
+    effect: ({ router, route, ...at }, ctx) => changeAhead(at, withoutRoute(router, route), ctx),
     warning: () => 'Traffic to its destination goes by the other routes. This cannot be undone.',
   }),
 ] as const

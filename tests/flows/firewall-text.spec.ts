@@ -173,4 +173,35 @@ test('the effect of rules is told before they are saved', async ({ app }) => {
   await expect(effect).toContainText(
     '1 instance can then be reached from the internet (IPv4) at TCP 22; ICMP: build-cache',
   )
+
+  // Questions tell what is lost with an address, an interface, or a route.
+  const instance = found(app.world.instances.all().find(({ name }) => name === 'build-cache'))
+  const spare = found(app.world.floatingIps.all().find(({ name }) => name === 'spare'))
+  app.world.floatingIps.update(spare.id, { instanceId: instance.id })
+  await app.follow(paths.floatingIps({ project: 'web' }))
+  await app.list.row('spare').press('floating-ip.detach')
+  await expect(asked).toContainText(
+    '1 instance can no longer be reached from the internet (IPv4) at TCP 22; ICMP: build-cache',
+  )
+  await app.keys('Escape')
+  await app.follow(paths.instanceNetworking({ project: 'web', instance: 'web-2' }))
+  await app.listOf('Network interfaces').row('net0').choose('Delete')
+  await expect(asked).toContainText(
+    /1 instance can no longer be reached from 13 instances .*: web-2/,
+  )
+  await app.keys('Escape')
+  const backend = { project: 'web', vpc: 'backend' }
+  await app.follow(paths.vpcRouter({ ...backend, router: 'egress' }))
+  await app.list.row('partner').press('router-route.delete', { in: 'row' })
+  await expect(asked).toContainText('No change in what can reach what.')
+  await app.keys('Escape')
+
+  // A subnet that goes by another router, and an interface that is added.
+  await app.follow(paths.vpcSubnetEdit({ ...backend, subnet: 'cache' }))
+  await panel.root.getByRole('button', { name: /Custom router/ }).click()
+  await app.page.getByRole('option', { name: 'egress' }).click()
+  await expect(effect).toContainText('No change in what can reach what.')
+  await app.follow(paths.instanceNicNew({ project: 'web', instance: 'web-2' }))
+  await panel.fill({ 'IPv4 address': '172.30.0.200' })
+  await expect(effect).toContainText('No change in what can reach what.')
 })

@@ -100,6 +100,13 @@ export const forms = [
     flows: ['flows/renames.spec.ts › a subnet that is deleted is taken out'],
   },
   {
+    file: 'src/model/networking/effect/vpc-changes.ts',
+    text: 'nics: one.nics.filter(({ id }) => id !== nicId)',
+    replacement: 'nics: one.nics',
+    notices: 'The question before an interface is deleted says that nothing changes',
+    units: ['src/model/networking/effect/vpc-changes.test.ts'],
+  },
+  {
     file: 'src/forms/networking/SubnetAddressInput.tsx',
     text: 'addressFamily(field.value.trim()) ? check(field.value) : error',
     replacement: 'error',

@@ -6,6 +6,7 @@ import type { OneVpc } from '@/api/inputs'
 import { isLarge } from '@/model/networking/effect/effect'
 import type { Scene, WholeVpc } from '@/model/networking/effect/scene'
 import { placesOf, scenesOf } from '@/model/networking/effect/scene'
+import type { VpcChange } from '@/model/networking/effect/vpc-changes'
 import { tellEffect } from '@/model/networking/effect/tell'
 import type { EffectLine, ToldEffect } from '@/model/networking/effect/words'
 import { NOT_KNOWN, NO_CHANGE } from '@/model/networking/effect/words'
@@ -152,8 +153,6 @@ export function RulesEffect({ at, before, after }: RulesEffectProps) {
     </Box>
   )
 }
-
-type VpcChange = (vpc: WholeVpc) => WholeVpc
 
 /** The effect of another state of the VPC under the same rules. */
 function WorkedPlaces({

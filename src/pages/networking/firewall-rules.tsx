@@ -1,13 +1,10 @@
 /** The firewall rules of a VPC, in the order in which they are tried. */
 import { useMemo } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { FIRST_DECIDES } from '@/model/networking/firewall-rule'
 import { firewallRuleResource } from '@/resources/networking/firewall-rule'
-import { effectOfRules } from '@/resources/networking/effect-of-rules'
+import { useEffects } from '@/resources/networking/use-effects'
 import { Do } from '@/bind/Do'
-import { useScope } from '@/bind/scopes'
-import type { EffectsPort } from '@commands/networking/effects-port'
 import { Dim } from '@/ui/text'
 import { ListPage } from '../list/ListPage'
 import { VpcPage, useVpc } from './VpcPage'
@@ -25,16 +22,7 @@ function Rules() {
   const { at } = useVpc()
   const { project, vpc } = at
   const resource = useMemo(() => firewallRuleResource({ project, vpc }), [project, vpc])
-  const client = useQueryClient()
-  useScope(
-    useMemo(
-      () => ({
-        name: 'detail' as const,
-        effects: { ofRules: (...change) => effectOfRules(client, ...change) } satisfies EffectsPort,
-      }),
-      [client],
-    ),
-  )
+  useEffects()
   return (
     <ListPage resource={resource} isTab>
       <Line>

@@ -6,10 +6,12 @@ import { useJoin } from '@/resources/join'
 import { listAt } from '@/resources/list-read'
 import { computeReads } from '@/resources/compute/reads'
 import { floatingIpResource } from '@/resources/networking/floating-ip'
+import { useEffects } from '@/resources/networking/use-effects'
 import { networkingReads } from '@/resources/networking/reads'
 import { ListPage } from '../list/ListPage'
 
 export default function FloatingIps() {
+  useEffects()
   const project = useParam('project')
   const rows = useSideRead(listAt(networkingReads.floatingIps(project), usePlace().search))
   const instances = useSideRead(computeReads.allInstances(project))

@@ -11,6 +11,7 @@ import { shortId } from '@/model/identity'
 import { quietPollInterval } from '@/model/polling'
 import { paths } from '@/paths'
 import { Description } from '@/resources/cells'
+import { useEffects } from '@/resources/networking/use-effects'
 import { networkingReads } from '@/resources/networking/reads'
 import { routeResource, routerSubject } from '@/resources/networking/router'
 import { CopyText } from '@/ui/CopyText'
@@ -61,6 +62,7 @@ function Users({ at, router }: { at: { project: string; vpc: string }; router: V
 }
 
 export default function Router() {
+  useEffects()
   const at = { project: useParam('project'), vpc: useParam('vpc'), router: useParam('router') }
   const { project, vpc } = at
   const pollInterval = useMemo(() => quietPollInterval(), [])

@@ -1,5 +1,7 @@
 import { onInstance } from '@/api/inputs'
 import { instanceEphemeralIpAttach } from '@/api/operations/instance'
+import { useMemo } from 'react'
+import type { ExternalIp } from '@/api/contract/instance'
 import type { SiloIpPool } from '@/api/contract/ip-pool'
 import { useApiVersion } from '@/bind/api-version'
 import { useParam } from '@/bind/shell'
@@ -19,11 +21,17 @@ import { PanelNote } from '@/forms/PanelNote'
 import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
 import { poolOptions } from '@/resources/networking/pool-options'
+import { useValue } from '@/forms/present'
+import { AddressEffect } from './AddressEffect'
 import { useOperationForm } from '@/forms/use-form'
 
 interface Values {
   pool: string | undefined
 }
+
+/** Which address of a pool it will be is not known, and makes no difference to what reaches it. */
+const addressFrom = (pool: SiloIpPool | undefined): ExternalIp | undefined =>
+  pool && { kind: 'ephemeral', ipPoolId: pool.id, ip: pool.ipVersion === 'v6' ? '::' : '0.0.0.0' }
 
 export default function EphemeralIpAttach() {
   const at = { project: useParam('project'), instance: useParam('instance') }
@@ -54,6 +62,11 @@ export default function EphemeralIpAttach() {
     },
     'panel',
   )
+  const chosen = useValue(form.fields.control, 'pool')
+  const external = useMemo(
+    () => addressFrom(pools.items.find(({ name }) => name === chosen)),
+    [pools, chosen],
+  )
   const refusal =
     ephemeralAttachRefusal(ips.items, nics.items, version) ?? externalIpRefusal(instance.runState)
   return (
@@ -70,6 +83,7 @@ export default function EphemeralIpAttach() {
         options={poolOptions(pools.items, taken)}
         disabled={refusal !== undefined}
       />
+      {external && <AddressEffect project={at.project} instance={at.instance} address={external} />}
     </FormPanel>
   )
 }

@@ -8,7 +8,7 @@ import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
 import { PanelNote } from '@/forms/PanelNote'
 import { FormPanel } from '@/forms/FormPanel'
-import { AddressEffect } from './AddressEffect'
+import { AddressEffect, useAsExternal } from './AddressEffect'
 import type { ToInstance } from './InstanceInput'
 import { InstanceInput } from './InstanceInput'
 import { useValue } from '@/forms/present'
@@ -40,6 +40,7 @@ export default function FloatingIpAttachTo() {
     'panel',
   )
   const chosen = useValue(form.fields.control, 'instance')
+  const external = useAsExternal(ip)
   const refusal = floatingIpAttachRefusal(ip)
   return (
     <FormPanel form={form} subtitle={at.floatingIp} submit="Attach" reason={refusal}>
@@ -49,8 +50,8 @@ export default function FloatingIpAttachTo() {
         project={project}
         disabled={refusal !== undefined}
       />
-      {chosen !== undefined && (
-        <AddressEffect project={project} instance={chosen} floatingIp={ip} />
+      {chosen !== undefined && external && (
+        <AddressEffect project={project} instance={chosen} address={external} />
       )}
     </FormPanel>
   )

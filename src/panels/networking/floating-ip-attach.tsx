@@ -17,7 +17,7 @@ import { PanelNote } from '@/forms/PanelNote'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { useValue } from '@/forms/present'
-import { AddressEffect } from './AddressEffect'
+import { AddressEffect, useAsExternal } from './AddressEffect'
 
 interface Values {
   floatingIp: string | undefined
@@ -52,6 +52,7 @@ export default function FloatingIpAttach() {
   const address = all.items.find((ip) => ip.name === chosen)
   const refusal =
     floatingAttachRefusal(ips.items, all.items) ?? externalIpRefusal(instance.runState)
+  const external = useAsExternal(address)
   return (
     <FormPanel form={form} subtitle={at.instance} submit="Attach" reason={refusal}>
       <PanelNote refusal={refusal}>
@@ -76,9 +77,7 @@ export default function FloatingIpAttach() {
         disabled={refusal !== undefined}
         from={all}
       />
-      {address && (
-        <AddressEffect project={at.project} instance={at.instance} floatingIp={address} />
-      )}
+      {external && <AddressEffect project={at.project} instance={at.instance} address={external} />}
     </FormPanel>
   )
 }

@@ -3,6 +3,8 @@
  * In between it is attached to nothing. Each attempt looks first where it is, and goes on from there.
  */
 import { useState } from 'react'
+import type { Control } from 'react-hook-form'
+import type { FloatingIp } from '@/api/contract/floating-ip'
 import { asCliSeries } from '@commands/engine/cli'
 import { staleAfter } from '@commands/engine/calls'
 import type { Sender } from '@commands/engine/registry'
@@ -18,11 +20,32 @@ import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { Notice } from '@/ui/Message'
 import { FormPanel } from '@/forms/FormPanel'
+import { AddressEffect, useAsExternal } from './AddressEffect'
 import type { ToInstance } from './InstanceInput'
 import { InstanceInput } from './InstanceInput'
+import { useValue } from '@/forms/present'
 import { leaveForm } from '@/forms/leave-form'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
+
+/** The effect of the move, once an instance is chosen. @param from the name of the instance that it leads to now */
+function MoveEffect({
+  control,
+  project,
+  ip,
+  from,
+}: {
+  control: Control<ToInstance>
+  project: string
+  ip: FloatingIp
+  from: string | undefined
+}) {
+  const to = useValue(control, 'instance')
+  const address = useAsExternal(ip)
+  if (to === undefined || !address) return null
+  const moved = { project, instance: to, address }
+  return <AddressEffect {...moved} {...(from !== undefined && { from })} />
+}
 
 export default function FloatingIpMove() {
   const { search } = usePlace()
@@ -36,7 +59,8 @@ export default function FloatingIpMove() {
   const { data: instances } = useRead(computeReads.allInstances(project))
   const [step, setStep] = useState<string>()
   const [isLoose, setLoose] = useState(false)
-  const from = instances.items.find(({ id }) => id === ip.instanceId)?.name ?? 'its instance'
+  const holder = instances.items.find(({ id }) => id === ip.instanceId)?.name
+  const from = holder ?? 'its instance'
   const back = withSearch(paths.floatingIps({ project }), search)
 
   /** @throws Error that says where it was left */
@@ -126,6 +150,12 @@ export default function FloatingIpMove() {
         label="To instance"
         except={isLoose ? undefined : (ip.instanceId ?? undefined)}
         disabled={refusal !== undefined}
+      />
+      <MoveEffect
+        control={form.fields.control}
+        project={project}
+        ip={ip}
+        from={isLoose ? undefined : holder}
       />
       {step && (
         <Notice tone="note">

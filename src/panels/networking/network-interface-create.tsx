@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import {
   instanceNetworkInterfaceCreate,
   instanceNetworkInterfaceView,
@@ -11,7 +12,12 @@ import {
   nicBody,
   nicCreateRefusal,
   primaryNic,
+  typedAddresses,
 } from '@/model/networking/network-interface'
+import { withNic } from '@/model/networking/effect/vpc-changes'
+import { checkAddress } from '@/model/validate'
+import { PlacesEffect } from '@/forms/networking/EffectBox'
+import { useValues } from '@/forms/present'
 import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
@@ -47,6 +53,13 @@ export default function NicCreate() {
   )
   const state = instanceRefusal('update network interface', instance.runState)
   const refusal = state ?? nicCreateRefusal(nics.items)
+  const { vpc, subnet, stack: versions, v4, v6 } = useValues(form.fields.control)
+  const isFirst = nics.items.length === 0
+  const change = useMemo(() => {
+    const values = { subnet, stack: versions, v4, v6 }
+    const areAddresses = typedAddresses(values).every((one) => checkAddress(one) === undefined)
+    return subnet !== undefined && areAddresses ? withNic(instance.id, values, isFirst) : undefined
+  }, [instance.id, isFirst, subnet, versions, v4, v6])
   return (
     <FormPanel form={form} subtitle={at.instance} submit="Add interface" reason={refusal}>
       {refusal && (
@@ -61,6 +74,7 @@ export default function NicCreate() {
         only={only}
         disabled={refusal !== undefined}
       />
+      {vpc !== undefined && <PlacesEffect at={{ project: at.project, vpc }} change={change} />}
     </FormPanel>
   )
 }

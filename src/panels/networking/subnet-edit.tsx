@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Controller } from 'react-hook-form'
 import type { VpcSubnet } from '@/api/contract/vpc'
 import { onSubnet } from '@/api/inputs'
@@ -11,6 +12,8 @@ import { CopyText } from '@/ui/CopyText'
 import { Fact, Facts } from '@/ui/Facts'
 import type { Named } from '@/forms/fields'
 import { DescriptionInput, NAMED_FIELDS, NameInput, named, tied } from '@/forms/fields'
+import { withRouter } from '@/model/networking/effect/vpc-changes'
+import { PlacesEffect } from '@/forms/networking/EffectBox'
 import { FormPanel } from '@/forms/FormPanel'
 import { NO_ROUTER, RouterSelect } from './RouterSelect'
 import { RenameNotice } from './RenameNotice'
@@ -81,6 +84,15 @@ export default function SubnetEdit() {
   )
   const { control } = form.fields
   const name = useValue(control, 'name')
+  const router = useValue(control, 'customRouter')
+  const { subnet: called } = at
+  const change = useMemo(
+    () =>
+      router === valuesOf(subnet).customRouter
+        ? undefined
+        : withRouter(called, router === NO_ROUTER ? undefined : router),
+    [called, subnet, router],
+  )
   return (
     <FormPanel form={form} subtitle={at.subnet} submit="Update subnet">
       <Facts>
@@ -105,6 +117,7 @@ export default function SubnetEdit() {
         name="customRouter"
         render={(bound) => <RouterSelect at={at} {...tied(bound)} />}
       />
+      <PlacesEffect at={at} change={change} />
     </FormPanel>
   )
 }

@@ -92,13 +92,16 @@ const isAllowed = (
   isOfFamily(flow, source.ip.family) &&
   traceRules(rules, direction, { source, destination, flow }, network).action === 'allow'
 
-/** The pairs between which traffic goes to a guest by one of its routes, as 'one two' or 'one 192.0.2.1'. */
-function openIn(scene: Scene): Set<string> {
+/**
+ * The pairs between which traffic goes to a guest by one of its routes, as 'one two' or 'one 192.0.2.1'.
+ * @param others what the traffic may go to
+ */
+function openIn(scene: Scene, others: readonly Spot[]): Set<string> {
   const network = networkOf(scene)
   const found = new Set<string>()
   for (const { instance, ip, table } of scene.spots)
     for (const [name, to] of [
-      ...scene.spots.map((spot) => [spot.instance, placeOf(spot)] as const),
+      ...others.map((spot) => [spot.instance, placeOf(spot)] as const),
       ...OUTSIDES.map((text) => [text, { ip: parseIp(text) }] as const),
     ])
       if (
@@ -205,10 +208,27 @@ const anyTable = fc
     ...routes.map(({ destination, target }) => route('custom', destination, target)),
   ])
 
-/** Some rules that stay, and others before and after. */
+/** What becomes of the interfaces: one is removed, others go by another router, or all are reached from outside. */
+const anySpots = fc.constantFrom<(spot: Spot) => Spot[]>(
+  (spot) => [spot],
+  (spot) => [{ ...spot, isExposed: true }],
+  (spot) => (spot.instance === 'three' ? [] : [spot]),
+  (spot) => (spot.instance === 'two' && spot.ip.family === 6 ? [] : [spot]),
+  (spot) => [{ ...spot, table: 1 - spot.table }],
+)
+
+/** Some rules that stay, and others before and after. An interface that is removed is added the other way round. */
 const anyScenes = fc
-  .tuple(anyRules(3), anyRules(3), anyRules(2), anyTable, fc.option(anyTable), fc.boolean())
-  .map(([stay, was, is, table, moved, exposes]) => {
+  .tuple(
+    anyRules(3),
+    anyRules(3),
+    anyRules(2),
+    anyTable,
+    fc.option(anyTable),
+    anySpots,
+    fc.boolean(),
+  )
+  .map(([stay, was, is, table, moved, spots, isBack]) => {
     const called = (prefix: string, rules: readonly Rule[]) =>
       rules.map((rule) => ({ ...rule, name: `${prefix}${rule.name}` }))
     const open = ruleWith('open', { priority: 40_000 })
@@ -221,9 +241,9 @@ const anyScenes = fc
       ...before,
       rules: [open, ...stay, ...called('is-', is)],
       tables: moved ? [SYSTEM, moved] : before.tables,
-      spots: exposes ? SCENE.spots.map((spot) => ({ ...spot, isExposed: true })) : SCENE.spots,
+      spots: SCENE.spots.flatMap(spots),
     }
-    return { before, after }
+    return isBack ? { before: after, after: before } : { before, after }
   })
 
 describe('the effect of a change', () => {
@@ -233,7 +253,9 @@ describe('the effect of a change', () => {
       fc.property(anyScenes, ({ before, after }) => {
         const effect = effectOf(before, after)
         const [was, is] = [truthOf(before), truthOf(after)]
-        const open = new Set([...openIn(before), ...openIn(after)])
+        // Also towards an interface that one of the two does not have.
+        const spots = [...before.spots, ...after.spots]
+        const open = new Set([before, after].flatMap((scene) => [...openIn(scene, spots)]))
         const isTold = (pair: string) => !open.has(pair.split(' ').slice(0, 2).join(' '))
         const [gained, lost] = [minus(is, was).filter(isTold), minus(was, is).filter(isTold)]
         expect([...toldIn(effect, 'gained')].sort()).toEqual(gained)

@@ -27,6 +27,7 @@ import { Table } from '@/ui/Table'
 import { Dim } from '@/ui/text'
 import { PagePart } from '@/pages/PagePart'
 import { UsedBy } from '@/pages/networking/UsedBy'
+import { useEffects } from '@/resources/networking/use-effects'
 import { usesIn } from '@/resources/networking/uses'
 import { PlainList } from '@/pages/list/PlainList'
 import { InstancePage, useInstance } from './InstancePage'
@@ -182,6 +183,7 @@ function NetworkInterfaces({ at }: { at: At }) {
 
 /** The network interfaces, external addresses and firewall rules of an instance. */
 export default function Networking() {
+  useEffects()
   const { at } = useInstance()
   const hasSubnets = useApiHas(instanceExternalSubnetList)
   const hasMulticast = useApiHas(instanceMulticastGroupList)

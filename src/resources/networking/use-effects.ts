@@ -1,0 +1,10 @@
+import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useScope } from '@/bind/scopes'
+import { effectsPort } from './effects-port'
+
+/** Has the questions of this page tell what a change does. */
+export function useEffects(): void {
+  const client = useQueryClient()
+  useScope(useMemo(() => ({ name: 'detail' as const, effects: effectsPort(client) }), [client]))
+}
