@@ -131,6 +131,13 @@ test('a trace knows external addresses and other VPCs, and never says allowed wh
   await expect(answer).toContainText(/^Cannot arrive.* is a private address of db-1 in VPC backend/)
   await trace(app, '192.0.2.200', '198.51.100.99')
   await expect(app.main.getByRole('alert')).toContainText('Neither end is in a VPC')
+  // Instances of other projects are asked one after the other, while the answer without them is shown.
+  const warehouse = found(world.instances.all().find(({ name }) => name === 'warehouse'))
+  const far = found(world.instanceIps.under(warehouse.id).find(({ kind }) => kind === 'ephemeral'))
+  await trace(app, 'web-2', far.ip, { port: '22' })
+  await expect(app.main).toContainText(`${far.ip} is the ephemeral IP of warehouse`)
+  await trace(app, 'web-2', '9.9.9.9', { port: '22' })
+  await expect(app.main).toContainText('No IP pool has 9.9.9.9: it is of no instance.')
 })
 
 test('a trace is opened from a rule, an interface, an address, an instance, or two of them', async ({

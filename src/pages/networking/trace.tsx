@@ -23,6 +23,7 @@ import { Dim, Title } from '@/ui/text'
 import type { Scope } from '@commands/engine/scope'
 import type { CommandId } from '@commands/index'
 import { Actions, PageHead } from '../head'
+import { OwnerSearch } from './OwnerSearch'
 import { TracePath } from './TracePath'
 import { Question } from './TraceQuestion'
 import { useVpc } from './VpcPage'
@@ -173,6 +174,8 @@ export default function TracePage() {
           gaps={trace.gaps}
         />
       )}
+      {trace.kind === 'ready' &&
+        trace.unknown.map((ip) => <OwnerSearch key={ip} ip={ip} here={at.project} />)}
     </>
   )
 }

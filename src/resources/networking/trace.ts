@@ -7,14 +7,14 @@ import type { ExternalSubnet } from '@/api/contract/external-subnet'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { ExternalIp } from '@/api/contract/instance'
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
-import type { OneVpc } from '@/api/inputs'
+import type { OneInstance, OneVpc } from '@/api/inputs'
 import { ApiError, isNotFound, messageOf } from '@/api/errors'
 import type { Read } from '@/api/query'
 import { FRESH_FOR, supporting } from '@/api/query'
 import type { TraceQuestion } from '@/model/networking/firewall/trace-question'
 import { asked, questionOf } from '@/model/networking/firewall/trace-question'
 import type { Ip } from '@/model/networking/ip'
-import { contains, parseNet, spanOf } from '@/model/networking/ip'
+import { contains, formatIp, parseNet, spanOf } from '@/model/networking/ip'
 import type { PathEnd } from '@/model/networking/path/ends'
 import type { PathQuestion } from '@/model/networking/path/path'
 import type { VpcPart, World } from '@/model/networking/path/world'
@@ -24,6 +24,7 @@ import { computeReads } from '../compute/reads'
 import { coreReads } from '../core/reads'
 import { fewAtATime } from '../few-at-a-time'
 import { externalSubnetReads } from './external-subnet-reads'
+import { ephemeralOwnerKey } from './ephemeral-owner'
 import { networkingReads } from './reads'
 import { TOPOLOGY_OPERATIONS, externalAddressesRead, topologyRead } from './topology'
 
@@ -38,6 +39,8 @@ export type Trace =
       world: World
       /** What was not looked at, or could not be read: whole sentences. */
       gaps: readonly string[]
+      /** Addresses that nothing has as far as was read: instances of other projects may. */
+      unknown: readonly string[]
     }
 
 class Refused extends Error {}
@@ -62,6 +65,7 @@ class Gathering {
   readonly floatingIps: FloatingIp[] = []
   readonly externalSubnets: ExternalSubnet[] = []
   readonly gaps = new Set<string>()
+  readonly unknown: string[] = []
   private readonly looked = new Set<string>()
 
   private readonly client: QueryClient
@@ -240,8 +244,7 @@ class Gathering {
     )?.projectId
     const project = used.find(({ id }) => id === (owner ?? subnet))?.name
     if (project !== undefined) await this.addOwner(ip, project)
-    else if (used.length > 0)
-      this.gaps.add('The ephemeral addresses of instances of other projects were not looked at.')
+    else if (used.length > 0) this.unknown.push(formatIp(ip))
   }
 
   /** What an address is: in the VPC, external in the project, in another VPC of it, external in another project. */
@@ -253,6 +256,8 @@ class Gathering {
     await this.addProject(project)
     if (await this.addOwner(ip, project)) return
     if (nicBefore(part, ip)) return this.addPrivate(part, ip)
+    const found = this.client.getQueryData<OneInstance>(ephemeralOwnerKey(formatIp(ip)))
+    if (found) return this.addInstance(found.project, found.instance)
     await this.addEphemeral(part)
     if (await this.addOwner(ip, project)) return
     if (await this.addOtherVpc(ip)) return
@@ -275,7 +280,10 @@ async function answer(client: QueryClient, at: OneVpc, typed: TraceQuestion): Pr
   // One after the other: what the first end reads, the second does not read again.
   await gathering.addEnd(question.from)
   await gathering.addEnd(question.to)
-  return { kind: 'ready', typed, question, world: gathering.world, gaps: [...gathering.gaps] }
+  return {
+    ...{ kind: 'ready', typed, question, world: gathering.world },
+    ...{ gaps: [...gathering.gaps], unknown: gathering.unknown },
+  }
 }
 
 /** What the trace of an address needs. @param search `?from=…&to=…&protocol=…&port=…` */

@@ -1,0 +1,52 @@
+/** The instance of another project that has an address: each has to be asked, so it is looked for while the answer is shown. */
+import type { OneInstance } from '@/api/inputs'
+import type { Read } from '@/api/query'
+import { FRESH_FOR } from '@/api/query'
+import { canonicalIp, contains, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
+import { computeReads } from '../compute/reads'
+import { coreReads, isFleetViewer } from '../core/reads'
+import { knownRanges } from '../pools/known-ranges'
+import type { Look } from '../project-walk'
+import { networkingReads } from './reads'
+
+/** Where a trace finds an owner that was looked for. @param ip in its canonical form, as everywhere in this file */
+export const ephemeralOwnerKey = (ip: string) => ['owner of an address', ip]
+
+/** Finds the instance with an address, which ends the search. @param here the project that was looked through already */
+export const lookForOwner =
+  (ip: string, here: string): Look<OneInstance> =>
+  async (project, ask, found) => {
+    if (project === here) return false
+    const { items } = await ask(computeReads.allInstances(project))
+    for (const { name: instance } of items) {
+      const ips = await ask(networkingReads.instanceIps({ project, instance }))
+      if (!ips.items.some((one) => canonicalIp(one.ip) === ip)) continue
+      found([{ project, instance }])
+      return true
+    }
+    return false
+  }
+
+export type InPool = 'in a pool' | 'in no pool' | 'not known'
+
+/** Is an address in a range of an IP pool? Only those who may see the system can read the ranges. */
+export const inPoolRead = (ip: string): Read<InPool> => ({
+  queryKey: ['address in a pool', ip],
+  queryFn: async ({ client }) => {
+    const [me, policy] = await Promise.all([
+      client.fetchQuery(coreReads.me()),
+      client.fetchQuery(coreReads.systemPolicy()),
+    ])
+    if (!isFleetViewer(me, policy)) return 'not known'
+    const { ranges, isWhole } = await client.fetchQuery(knownRanges())
+    const isIn = ranges.some(
+      // Members of subnet pools hold external subnets, which a trace has looked at.
+      ({ range, subnet }) => !subnet && contains(parseSpan(range), spanOf(parseIp(ip))),
+    )
+    return isIn ? 'in a pool' : isWhole ? 'in no pool' : 'not known'
+  },
+  staleTime: FRESH_FOR,
+  meta: {
+    madeOf: ['systemIpPoolList', 'systemIpPoolRangeList', 'systemIpPoolServiceRangeList'],
+  },
+})
