@@ -11,8 +11,12 @@ import { callsOf, flagsOf } from './oxide-lines'
 export interface Sent {
   method: string
   path: string
+  query: Readonly<Record<string, string>>
   body: unknown
 }
+
+/** What names the place of a thing, outermost first. */
+export const PLACES = ['project', 'vpc']
 
 /** What of a body is said: a member that is null is left out by some. */
 export const said = (body: unknown): unknown =>
@@ -28,7 +32,7 @@ function requestOf({ words, body }: Call) {
   const given = flagsOf(words.slice(flag)).map(
     ([key, value]) => [toCamelKey(key.replaceAll('-', '_')), value] as const,
   )
-  const isPlace = (key: string) => key === 'project' || key === 'vpc'
+  const isPlace = (key: string) => PLACES.includes(key)
   const inPath = pathParams(op)
   const part = (fits: (key: string) => boolean) =>
     Object.fromEntries(given.filter(([key]) => fits(key)))
@@ -54,7 +58,13 @@ export async function called(lines: readonly string[]): Promise<Sent[]> {
     const { body: _, ...without } = input
     const { status, data } = await api.call(op.id, hasBody ? input : without)
     if (status >= 300) throw new Error(`${call.words.join(' ')}: ${JSON.stringify(data)}`)
-    sent.push({ method: op.method, path: fillPath(op, input.path), body: said(toWire(input.body)) })
+    const query = Object.entries(input.query).map(([key, value]) => [key, String(value)])
+    sent.push({
+      method: op.method,
+      path: fillPath(op, input.path),
+      query: Object.fromEntries(query),
+      body: said(toWire(input.body)),
+    })
   }
   return sent
 }
