@@ -1,10 +1,35 @@
 /** The thing that a call has made or changed: by the noun in whose address it was sent. */
+import type { AnyInput, Operation } from '@/api/operation'
 import { isUuid } from '@/model/identity'
 import type { Result } from './events'
+import type { NounRecord } from './noun'
 import { allNouns } from './noun'
 import type { Subject } from './scope'
 
 const isBelow = (path: string, view: string) => path === view || path.startsWith(`${view}/`)
+
+/** The names and ids of a call, by the arguments that they are of. */
+export const argsOfCall = ({ query, path }: AnyInput): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries({ ...query, ...path }).filter(
+      (one): one is [string, string] => typeof one[1] === 'string',
+    ),
+  )
+
+/** The noun of which a call has the whole list, such as the rules of a VPC: it is read and written as one. */
+export const wholeOfCall = ({ path, method }: Operation): NounRecord | undefined =>
+  allNouns().find(
+    ({ listing }) =>
+      listing.from === 'api' &&
+      listing.operation.path === path &&
+      (method === 'PUT' || listing.itemsOf !== undefined),
+  )
+
+/** The noun in the address of whose things a call is made. */
+export const nounOfCall = ({ path }: Operation): NounRecord | undefined =>
+  allNouns()
+    .filter(({ view }) => view && isBelow(path, view.path))
+    .toSorted((a, b) => (b.view?.path.length ?? 0) - (a.view?.path.length ?? 0))[0]
 
 /** @returns `undefined` where the call failed, deleted the thing, or was about no thing of its own */
 export function changedThing({
@@ -16,24 +41,14 @@ export function changedThing({
 }: Result): Subject | undefined {
   if (outcome !== 'done' || !request || !record) return undefined
   const { operation, input } = request
-  const args = Object.fromEntries(
-    Object.entries({ ...input.query, ...input.path }).filter(
-      (one): one is [string, string] => typeof one[1] === 'string',
-    ),
-  )
+  const args = argsOfCall(input)
   if (made) return { noun: made.noun.id, id: made.id, name: made.name, args, value: undefined }
-  const { path, method } = operation
-  // The whole list is written anew, such as the rules of a VPC.
-  const whole = allNouns().find(
-    ({ listing }) => method === 'PUT' && listing.from === 'api' && listing.operation.path === path,
-  )
+  const whole = wholeOfCall(operation)
   if (whole) return { noun: whole.id, id: name, name, args, value: undefined }
-  const noun = allNouns()
-    .filter(({ view }) => view && isBelow(path, view.path))
-    .toSorted((a, b) => (b.view?.path.length ?? 0) - (a.view?.path.length ?? 0))[0]
+  const noun = nounOfCall(operation)
   const at = noun?.view?.path.split('/').findIndex((part) => part.startsWith('{'))
   const id = at === undefined ? undefined : record.url.split(/[/?]/)[at]
-  const isGone = method === 'DELETE' && path === noun?.view?.path
+  const isGone = operation.method === 'DELETE' && operation.path === noun?.view?.path
   if (!noun || id === undefined || !isUuid(id) || isGone) return undefined
   return { noun: noun.id, id, name, args, value: undefined }
 }

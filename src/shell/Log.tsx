@@ -1,5 +1,4 @@
 /** The commands that ran in this session, newest first. Each can be copied for the CLI, curl or Terraform. */
-import { messageOf } from '@/api/errors'
 import { withInvisibleShown } from '@/model/invisible-shown'
 import { Foreign } from '@/ui/Foreign'
 import { useEffect, useMemo, useState } from 'react'
@@ -15,9 +14,9 @@ import { Modal } from '@/ui/Modal'
 import { Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { changedThing } from '@commands/engine/changed-thing'
-import { asCli, asCurl } from '@commands/engine/cli'
+import { asCli } from '@commands/engine/cli'
 import type { Result } from '@commands/engine/registry'
-import { IN_TERRAFORM } from '@commands/engine/terraform/nouns'
+import { CopyAs } from './CopyAs'
 import { runLog } from './run-log'
 import { overlays } from './overlay-state'
 
@@ -113,48 +112,14 @@ function Line({ request }: { request: NonNullable<Result['request']> }) {
 }
 
 function Copies({ result }: { result: Result }) {
-  const shell = useShell()
   const { request } = result
   if (!request) return null
-  const { operation, input } = request
   const thing = changedThing(result)
-  const copy = async (text: () => Promise<string>, what: string) => {
-    const ctx = shell.ctx()
-    try {
-      await ctx.copy(text, what)
-    } catch (error) {
-      ctx.warn(`Not copied: ${what}`, messageOf(error))
-    }
-  }
-  const terraform = async () => {
-    const { asTerraform } = await import('@commands/engine/terraform')
-    return asTerraform(thing ? [thing] : [], shell.ctx())
-  }
   return (
     <Stacked>
-      <Button
-        kind="quiet"
-        aria-label="Copy as CLI"
-        onClick={() => void copy(() => asCli(operation, input), 'command line')}
-      >
-        CLI
-      </Button>
-      <Button
-        kind="quiet"
-        aria-label="Copy as curl"
-        onClick={() => void copy(() => asCurl(operation, input), 'curl command')}
-      >
-        curl
-      </Button>
-      {thing && IN_TERRAFORM.has(thing.noun) && (
-        <Button
-          kind="quiet"
-          aria-label="Copy as Terraform"
-          onClick={() => void copy(terraform, 'Terraform')}
-        >
-          Terraform
-        </Button>
-      )}
+      <CopyAs
+        copied={{ call: request, thing: thing && { noun: thing.noun, find: async () => thing } }}
+      />
     </Stacked>
   )
 }

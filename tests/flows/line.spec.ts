@@ -31,10 +31,20 @@ function writes(app: App): string[] {
 test('a line asks, and then sends what the key sends; Enter sends nothing by itself', async ({
   app,
 }) => {
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.as('ada').seed('demo').at(WEB)
   const sent = writes(app)
   await open(app, 'instance stop web-1')
   await expect(box(app)).toContainText('will ask, then stop instance web-1 in web')
+  const copied = () => app.page.evaluate(() => navigator.clipboard.readText())
+  for (const [keys, text] of [
+    ['Control+y', /^oxide instance stop --project web --instance web-1$/],
+    ['Control+Shift+y', /^curl [^]*-X POST[^]*instances\/web-1\/stop/],
+    ['Control+Alt+y', /^resource "oxide_instance" "web-1"/m],
+  ] as const) {
+    await app.keys(keys)
+    await expect.poll(copied).toMatch(text)
+  }
   await app.keys('Enter')
   await app.read()
   expect(sent).toEqual([])

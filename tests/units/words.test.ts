@@ -135,7 +135,7 @@ const FIXED_KEYS: Readonly<Record<string, readonly [keys: string, reason: string
   'src/pages/sign-in/device-verify.tsx': ['⏎', 'the browser sends a form by it'],
   'src/panels/settings/MacroSteps.tsx': ['Alt+ArrowUp Alt+ArrowDown', 'of its own list'],
   'src/shell/Help.tsx': ['⏎ Esc', 'of its own list; Escape cannot be changed'],
-  'src/shell/line/Below.tsx': ['⏎ ↑ Esc', 'of its own list; Escape cannot be changed'],
+  'src/shell/line/Below.tsx': ['⇧ ⏎ ↑ Esc', 'of its own list; Escape cannot be changed'],
   'src/shell/palette/Box.tsx': ['↑ ↓ ⏎ ⌫ Esc', 'of its own list; Escape cannot be changed'],
   'src/ui/Panel.tsx': ['Esc', 'Escape cannot be changed'],
 }

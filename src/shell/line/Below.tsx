@@ -8,6 +8,8 @@ import { State } from '@/ui/State'
 import { Faint, Unseen, Warn } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import type { Problem } from '@commands/line/tokens'
+import type { Copied } from '../CopyAs'
+import { CopyAs } from '../CopyAs'
 import type { Row } from './use-rows'
 import type { Will } from './words'
 
@@ -82,6 +84,18 @@ const Hints = styled.div`
   }
 `
 
+const Copies = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+`
+
+const COPY_KEYS = {
+  cli: [['Ctrl', 'Y']],
+  curl: [['Ctrl', '⇧', 'Y']],
+  terraform: [['Ctrl', 'Alt', 'Y']],
+}
+
 const Place = styled.pre`
   overflow-x: auto;
   font: inherit;
@@ -123,6 +137,8 @@ export interface BelowProps {
   /** Why nothing was done, or what is read. */
   note: ReactNode
   will: Will | undefined
+  /** What the line can be copied as. */
+  copied: Copied | undefined
   reason: string | undefined
   onAccept(row: Row): void
 }
@@ -131,7 +147,8 @@ export interface BelowProps {
 export const optionId = (id: string, i: number) => `${id}-${i}`
 
 export function Below(props: BelowProps) {
-  const { id, rows, chosen, line, problem, isProblemShown, note, will, reason, onAccept } = props
+  const { id, rows, chosen, line, problem, isProblemShown, note, will, onAccept } = props
+  const { copied, reason } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -188,6 +205,11 @@ export function Below(props: BelowProps) {
         )}
         {!problem && reason !== undefined && <Warn>refused: {withoutInvisible(reason)}</Warn>}
         {note}
+        {copied && (
+          <Copies role="group" aria-label="Copy as">
+            <CopyAs copied={copied} keys={COPY_KEYS} />
+          </Copies>
+        )}
         <Hints aria-hidden>
           <span>
             <Keys presses={[['⇥']]} /> accept
@@ -197,9 +219,6 @@ export function Below(props: BelowProps) {
           </span>
           <span>
             <Keys presses={[['↑']]} /> history
-          </span>
-          <span>
-            <Keys presses={[['Ctrl', 'Y']]} /> copy as CLI
           </span>
           <span>
             <Keys presses={[['Esc']]} /> leave

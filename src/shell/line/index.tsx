@@ -14,6 +14,7 @@ import { Faint } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { loadAllAreas } from '../area-loading'
 import { Below, optionId } from './Below'
+import { copiedOf } from './copied'
 import { FileOfLine } from './FileOfLine'
 import { StepList } from './StepList'
 import { closeLine, inField, useLine } from './use-line'
@@ -198,6 +199,7 @@ export default function CommandLine() {
           </>
         }
         will={willDo(line)}
+        copied={copiedOf(line)}
         reason={refusalOf(line, shell, now.bare)}
         onAccept={now.accept}
       />

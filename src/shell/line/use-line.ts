@@ -2,12 +2,12 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { asCli } from '@commands/engine/cli'
 import { isOpens } from '@commands/engine/command'
+import type { Ctx } from '@commands/engine/context'
 import type { Scope } from '@commands/engine/scope'
 import { completionsFor } from '@commands/line/complete'
 import type { Line } from '@commands/line/line'
-import { parseLine, wholeInput } from '@commands/line/parse'
+import { parseLine } from '@commands/line/parse'
 import { linesOfPaste } from '@commands/line/paste'
 import { fromLines } from '@commands/macro/recorded'
 import { areas } from '@/areas/index'
@@ -15,7 +15,10 @@ import { messageOf } from '@/api/errors'
 import { preferences } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
 import { THEME_TITLES } from '@themes/names'
+import type { CopyForm } from '../CopyAs'
+import { copyAs } from '../CopyAs'
 import { overlays } from '../overlay-state'
+import { copiedOf } from './copied'
 import { keepLine, linesOf, whoIn } from './history'
 import { runLine, withoutThings } from './run'
 import { beginSteps, dropSteps, endStep, nextStep, steps } from './steps'
@@ -50,17 +53,14 @@ function useParse(shell: Shell, held: readonly Scope[]) {
   return { situation, parse }
 }
 
-/** Copies the line as one of the command-line client, with what the place supplies. */
-function copyLine(line: Line, shell: Shell, held: readonly Scope[]): void {
-  const copy = (text: string | (() => Promise<string>)) =>
-    void shell.ctx(held).copy(text, 'command line')
-  if (line.kind === 'terminal') copy(line.line)
-  else if (line.kind === 'raw') copy(() => asCli(line.operation, line.input))
-  else if ((line.kind === 'command' || line.kind === 'page') && line.call) {
-    const { call, supplied } = line
-    copy(() => asCli(call.operation, wholeInput(call, supplied)))
-  }
+function copyLine(form: CopyForm, line: Line, ctx: Ctx): void {
+  const copied = copiedOf(line)
+  if (copied) void copyAs(form, copied, ctx)
 }
+
+/** The form that Ctrl+Y copies, with what else is held. */
+const formFor = ({ shiftKey, altKey }: KeyboardEvent): CopyForm =>
+  shiftKey ? 'curl' : altKey ? 'terraform' : 'cli'
 
 /** The text, and the lines of before in its place. */
 function useText(who: string) {
@@ -227,7 +227,7 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
     else if (key === 'ArrowDown') shown.setChosen(Math.min(chosen + 1, rows.length - 1))
     else if (key === 'ArrowUp' && chosen >= 0 && !past) shown.setChosen(chosen - 1)
     else if (key === 'ArrowUp') browse(1)
-    else if (key === 'y' && ctrlKey) copyLine(line, shell, held)
+    else if (key.toLowerCase() === 'y' && ctrlKey) copyLine(formFor(event), line, shell.ctx(held))
     else if (key === 's' && ctrlKey && nextStep() !== undefined) keepSteps()
     else return
     event.preventDefault()

@@ -1,0 +1,69 @@
+/** A call with what it is about, as it can be copied: as a line of the command-line client, for curl, and for Terraform. */
+import { messageOf } from '@/api/errors'
+import { Button } from '@/ui/Button'
+import { useShell } from '@/bind/shell'
+import { asCli, asCurl } from '@commands/engine/cli'
+import type { Ctx, PlannedCall } from '@commands/engine/context'
+import type { Subject } from '@commands/engine/scope'
+import { IN_TERRAFORM } from '@commands/engine/terraform/nouns'
+
+export type Copied =
+  | {
+      call: PlannedCall
+      /** What the call is about, where that is one thing: its noun, and the thing once it is copied. */
+      thing?: { noun: Subject['noun']; find(ctx: Ctx): Promise<Subject> } | undefined
+    }
+  /** A line that only the command-line client understands. */
+  | { line: string }
+
+const FORMS = { cli: 'CLI', curl: 'curl', terraform: 'Terraform' } as const
+export type CopyForm = keyof typeof FORMS
+
+/** The forms in which it can be copied. */
+function formsOf(copied: Copied): readonly CopyForm[] {
+  if ('line' in copied) return ['cli']
+  const { thing } = copied
+  return thing && IN_TERRAFORM.has(thing.noun) ? ['cli', 'curl', 'terraform'] : ['cli', 'curl']
+}
+
+async function textOf(form: CopyForm, copied: Copied, ctx: Ctx): Promise<string> {
+  if ('line' in copied) return copied.line
+  const { call, thing } = copied
+  if (form === 'cli') return asCli(call.operation, call.input)
+  if (form === 'curl') return asCurl(call.operation, call.input)
+  const { asTerraform } = await import('@commands/engine/terraform')
+  return asTerraform(thing ? [await thing.find(ctx)] : [], ctx)
+}
+
+/** Copies it in one of the forms that it has, or tells why it cannot be copied. */
+export async function copyAs(form: CopyForm, copied: Copied, ctx: Ctx): Promise<void> {
+  if (!formsOf(copied).includes(form)) return
+  const what = { cli: 'command line', curl: 'curl command', terraform: 'Terraform' }[form]
+  try {
+    await ctx.copy(await textOf(form, copied, ctx), what)
+  } catch (error) {
+    ctx.warn(`Not copied: ${what}`, messageOf(error))
+  }
+}
+
+/** The buttons that copy it. @param keys the keys of each, where it has some */
+export function CopyAs({
+  copied,
+  keys,
+}: {
+  copied: Copied
+  keys?: Partial<Record<CopyForm, readonly (readonly string[])[]>>
+}) {
+  const shell = useShell()
+  return formsOf(copied).map((form) => (
+    <Button
+      key={form}
+      kind="quiet"
+      aria-label={`Copy as ${FORMS[form]}`}
+      keys={keys?.[form]}
+      onClick={() => void copyAs(form, copied, shell.ctx())}
+    >
+      {FORMS[form]}
+    </Button>
+  ))
+}
