@@ -1,4 +1,4 @@
-/** Makes a folder anew while others use the one that is there. Plain Node without packages. */
+/** Replaces a folder while others use it. Plain Node without packages. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'

@@ -1,10 +1,9 @@
 /**
  * The role that each operation needs; `authorize.ts` checks it.
  *
- * The API's description does not name the roles, so these are the mock's, after the API's policies:
- * a viewer reads, a project's collaborator changes what is in the project, a limited one all of it but the
- * networks, a silo's collaborator creates projects, an admin changes permissions; on the fleet a collaborator creates silos and
- * pools, an admin changes everything else.
+ * The API's description does not name the roles, so these are the mock's, after the API's policies. A viewer reads. A
+ * collaborator on a project changes what is in it, a limited one all of it but the networks. A collaborator on a silo
+ * creates projects, one on the fleet silos and pools. An admin changes permissions, and on the fleet everything else.
  */
 import type { OperationId } from '@/api/operation'
 import { fleetRules } from './fleet-rules'

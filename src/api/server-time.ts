@@ -25,6 +25,6 @@ export function learnServerTime(date: string | null, sentAt: number): void {
   const answered = Date.parse(date ?? '')
   const least = answered - Date.now()
   const most = answered + PRECISION - sentAt
-  // Not so without a date, and where the browser's clock was set anew meanwhile.
+  // Not so without a date, and where the browser's clock was set meanwhile.
   if (least <= most) ahead = Math.min(Math.max(ahead, least), most)
 }

@@ -26,10 +26,10 @@ export const toCamelKey = (key: string): string =>
   )
 
 /**
- * Under these keys is a foreign document, or a map whose keys are data; it is not converted. The
- * signatures of a trust root depend on its exact text, the fields of a timeseries are shown by
- * their own names, a silo’s mapping goes by roles: `limited_collaborator`, and the payload of an
- * alert has the schema of its class.
+ * Under these keys is a foreign document, or a map whose keys are data: it is not converted. The
+ * signatures of a trust root depend on its exact text. The fields of a timeseries are shown by
+ * their own names. The keys of a silo’s mapping are roles, such as `limited_collaborator`. The
+ * payload of an alert has the schema of its class.
  */
 const VERBATIM = new Set([
   'alert',

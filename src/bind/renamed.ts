@@ -1,7 +1,7 @@
-/** What was renamed in this tab: an address with the name of before leads to the thing. */
+/** What was renamed in this tab: an address with the earlier name leads to the thing. */
 
 interface Renamed {
-  /** The parameters of the address of the thing, with the name of before. */
+  /** The parameters of the address of the thing, with its earlier name. */
   at: Readonly<Record<string, string>>
   /** The parameter that is its name. */
   field: string

@@ -41,8 +41,9 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   /** A read by name, to find out what a lost answer may have created. */
   lookFor?(values: V): { operation: Operation; input: AnyInput }
   /**
-   * The field of what the server names in a refusal, where it is called otherwise: a kind of thing whose name is taken,
-   * where it is not `name` (then all kinds are listed), or a value: `{ Disk: 'diskName', 'private-key': 'key' }`.
+   * The fields that a refusal of the server is shown at, by the words with which it names them. `Disk: 'diskName'` is for
+   * a disk whose name is taken: without it that is shown at `name`; with one such kind, list all of them.
+   * `'private-key': 'key'` is for a value that the server calls by another name.
    */
   names?: Readonly<Record<string, keyof V & string>>
   /**

@@ -73,7 +73,10 @@ export function holds(there: unknown, given: unknown): boolean {
   return Object.entries(given).every(([key, inner]) => holds(members.get(key), inner))
 }
 
-/** The value for a field that holds such a one at first; `undefined` where it cannot hold it. */
+/**
+ * A given value as the value of a field; `undefined` where the field cannot hold it.
+ * @param start what the field holds at first: its kind is that of the field
+ */
 function fitting(start: unknown, value: unknown): unknown {
   if (typeof value === 'object' && value !== null && typeof start !== 'object') return undefined
   if (start === undefined || start === null || typeof start === typeof value) return value

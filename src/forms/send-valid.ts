@@ -7,8 +7,8 @@ const SHOWN = 3
 
 /**
  * Checks the values, and calls `send` when they are right, or `refuse` with the errors when not. react-hook-form drops a
- * check without a word when start values are set while it runs, as happens when the answer to a picker's
- * list comes then: it is made again, so that one of the two is always called.
+ * check without a word when start values are set while it runs, such as when the list of a picker comes. The check is
+ * then made again, so that one of the two is always called.
  */
 export async function sendValid<V extends FieldValues>(
   fields: Pick<UseFormReturn<V>, 'handleSubmit'>,

@@ -5,7 +5,7 @@ const FAST = 3_000
 const FAST_FOR = 30_000
 
 /**
- * The poll interval of a list. The end of a transition does not start the 30 s anew.
+ * The poll interval of a list. The end of a transition does not start the 30 s again.
  * @param movingIn the state in which a row is in a transition, or `undefined` when it is at rest
  */
 export function pollIntervalOf<T extends { id: string }>(movingIn: (row: T) => string | undefined) {

@@ -79,7 +79,7 @@ export const isLogin = () => location.pathname.startsWith('/login')
 /** The user whose data this tab shows; `undefined` until the first answer. */
 let shown: CurrentUser | undefined
 
-/** Reads the page anew: what it shows may be another user's. */
+/** Reads the page again: what it shows may be another user's. */
 export function readAnew(): void {
   if (isLeaving) return
   isLeaving = true
@@ -121,7 +121,7 @@ function followUser(client: QueryClient): void {
     const user = query.state.data as CurrentUser
     if (shown?.id === user.id) return
     if (shown) {
-      // Until the page is read anew it is the page of the user before, and so is what they have typed.
+      // Until the page is read again it is the page of the user before, and so is what they have typed.
       client.setQueryData(coreReads.me().queryKey, shown)
       return readAnew()
     }

@@ -75,7 +75,7 @@ export function sharePolls(client: QueryClient, channel: BroadcastChannel, from:
     const isNewer = answer.askedAt > state.dataUpdatedAt
     if (!isNewer && !isFirst) return
     ledByAnother.add(queryHash)
-    // Either way the interval until this tab's own poll begins anew.
+    // Either way the interval until this tab's own poll begins again.
     if (isNewer) client.setQueryData(answer.key, answer.data, { updatedAt: answer.answeredAt })
     else client.setQueryData(answer.key, state.data, { updatedAt: state.dataUpdatedAt })
   }

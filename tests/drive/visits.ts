@@ -81,8 +81,8 @@ export class Visits {
   }
 
   /**
-   * Follows a link to an address, and waits until its page is whole: what the program knows stays, so this is several
-   * times quicker than `open`, and for what does not depend on where an answer comes from.
+   * Follows a link to an address, and waits until its page is whole. The program keeps what it knows, so this is several
+   * times quicker than `open`. It is for tests that do not depend on where an answer comes from.
    * @throws when it does not come; the message names the address
    */
   async follow(origin: string, address: string, now: Date): Promise<void> {

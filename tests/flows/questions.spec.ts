@@ -96,7 +96,7 @@ test('what a yes sends stands in the question as lines: y copies them, and is te
   await expect(app.status).toContainText(/copied \d+ command lines/)
   await app.keys('Escape')
 
-  // A whole that is written anew is shown as it will be.
+  // What is replaced as a whole is shown as it will be.
   await app.at(paths.vpcFirewallRules({ ...web, vpc: 'default' }))
   await app.list.row('allow-icmp').press('firewall-rule.disable', { in: 'row' })
   await expect(lines).toContainText('oxide vpc firewall-rules update')

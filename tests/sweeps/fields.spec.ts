@@ -427,7 +427,7 @@ test('every text field of every form can be emptied, and what it shows is what i
   const forms = everyAddress(app)
     .filter(({ name }) => SENDS.has(paths[name].template) || LOCAL.has(name))
     .filter(({ name }) => !lacks(app.world.version, name))
-    // The local ones last: the program remembers what they store until it is loaded anew.
+    // The local ones last: the program remembers what they store until it is loaded again.
     .sort((a, b) => Number(LOCAL.has(a.name)) - Number(LOCAL.has(b.name)))
   expect(forms.length).toBeGreaterThan(30)
   const used = new Set<string>()

@@ -1,7 +1,7 @@
 /**
  * Every address for every user: it shows what their policies allow, logs no error, and sends no call that is refused,
  * except those that find out the user's roles. Two of the users look at a screen: the one who sees most, and the one who
- * sees least, for axe, colours and a narrow window. For a third each page is loaded anew, and what was asked for before
+ * sees least, for axe, colours and a narrow window. For a third each page is loaded again, and what was asked for before
  * the program was loaded is used.
  */
 import type { Persona } from '@mock/seeds/personas'
@@ -24,7 +24,7 @@ const FAILED = ['Page not found', 'Something went wrong', 'The console was updat
 const FINDS_OUT = /^\/v1\/(policy|projects\/[^/]+\/policy)$/
 
 /**
- * For this user, who sees nearly every page, each page is loaded anew; for the others it is opened in the running
+ * For this user, who sees nearly every page, each page is loaded again; for the others it is opened in the running
  * program.
  */
 const LOADS_ANEW = 'grace'
@@ -88,7 +88,7 @@ const PARTS = personasIn(USUAL_VERSION).flatMap((persona: Persona): Part[] => {
 
 /**
  * Looks at a page in both windows, first in the one that is there: every other page is opened in the narrow one, and each
- * is drawn anew once.
+ * is drawn again once.
  */
 async function inBoth({ page }: App, looks: Record<'wide' | 'narrow', () => Promise<void>>) {
   const isNarrow = page.viewportSize()?.width === NARROW.width

@@ -81,7 +81,7 @@ async function outcomeOf(
       dialog: [...document.querySelectorAll('[role="dialog"],[role="alertdialog"]')]
         .map((d) => {
           const text = d.checkVisibility() ? (d as HTMLElement).innerText : ''
-          // The lines of a whole that is written anew name all of its parts.
+          // The line of what is replaced as a whole names all of its parts.
           const lines = d.querySelector<HTMLElement>('[aria-label="As lines"]')?.innerText
           return lines ? text.replace(lines, '') : text
         })

@@ -8,7 +8,7 @@ import type { Finding } from './finding'
 /** From this share on, in percent, a pool or quota counts as nearly full. */
 export const NEARLY_FULL = 90
 
-/** Whether that share of something is in use. Nothing of nothing is no use. */
+/** Whether that share of something is in use; never where there is none at all. */
 const isNearlyFull = (used: bigint, all: bigint): boolean =>
   all > 0n && used * 100n >= all * BigInt(NEARLY_FULL)
 
