@@ -4,10 +4,11 @@
  */
 import * as z from 'zod'
 import { schemaAt } from '@/api/contract/versions'
+import { isObject } from '@/api/json-object'
 import type { Operation } from '@/api/operation'
 import { NEWEST } from '@/api/version'
 import type { Fields } from '@/api/versions/step'
-import { changed, isFields } from '@/api/versions/step'
+import { changed } from '@/api/versions/step'
 import { STEPS } from '@/api/versions/steps'
 import { entryOf, membersOf } from './flags'
 
@@ -15,9 +16,9 @@ import { entryOf, membersOf } from './flags'
 function isKept(value: unknown, read: unknown): boolean {
   if (Array.isArray(value))
     return Array.isArray(read) && value.every((item, i) => isKept(item, read[i]))
-  if (!isFields(value)) return true
+  if (!isObject(value)) return true
   return (
-    isFields(read) &&
+    isObject(read) &&
     Object.entries(value).every(([key, inner]) => key in read && isKept(inner, read[key]))
   )
 }
@@ -47,7 +48,7 @@ function* newerForms({ id }: Operation, body: Fields): Generator<Fields> {
       // It has another form than that version has, so it is not of it.
       continue
     }
-    if (isFields(newer)) yield newer
+    if (isObject(newer)) yield newer
   }
 }
 
