@@ -9,6 +9,7 @@ import { personasIn } from '@mock/seeds/personas'
 import type { ApiVersion } from '@/api/version'
 import { R16, R18, R20 } from '@/api/version'
 import { routes } from '@/areas/all'
+import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { USUAL_VERSION } from '../drive/app'
@@ -16,7 +17,7 @@ import { expect, onScreen, test } from '../drive/test'
 import { everyAddress, halves } from './addresses'
 import { checkDrawn } from './drawn'
 import { NARROW, actionOf, fits } from './narrow'
-import { HEADINGS, lacksPanel, lacksPage, shownTo } from './who-sees-what'
+import { HEADINGS, lacks, lacksPanel, lacksPage, shownTo } from './who-sees-what'
 
 const FAILED = ['Page not found', 'Something went wrong', 'The console was updated']
 
@@ -66,8 +67,13 @@ const WIDE = { width: 1280, height: 800 }
 const needsScreen = ({ persona, version }: Part) =>
   !version && [SEES_MOST, SEES_LEAST].includes(persona.username)
 
-/** Racks that lack more and more of what the newest has. */
-const OLDER = [R16, R18, R20] as const
+/** Racks that lack more and more of what the newest has, and what each of them opens. */
+const OLDER = [
+  { version: R16, isOpened: () => true },
+  // Of what all of them have, each of the two between opens a half.
+  { version: R18, isOpened: (name: PathName, at: number) => at % 2 === 0 || lacks(R16, name) },
+  { version: R20, isOpened: (name: PathName, at: number) => at % 2 === 1 || lacks(R16, name) },
+] as const
 
 /** What one test opens for a user: for the one who sees most, half of it, and all of it on older racks. */
 const PARTS = personasIn(USUAL_VERSION).flatMap((persona: Persona): Part[] => {
@@ -82,7 +88,12 @@ const PARTS = personasIn(USUAL_VERSION).flatMap((persona: Persona): Part[] => {
       more: `: ${half}`,
       of: (all: readonly Address[]) => halves(all)[half],
     })),
-    ...OLDER.map((version) => ({ persona, more: ` in version ${version}`, version })),
+    ...OLDER.map(({ version, isOpened }) => ({
+      persona,
+      more: ` in version ${version}`,
+      version,
+      of: (all: readonly Address[]) => all.filter(({ name }, at) => isOpened(name, at)),
+    })),
   ]
 })
 

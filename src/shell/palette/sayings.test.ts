@@ -106,6 +106,28 @@ test('what users say finds what they want first', async () => {
   expect(misses).toEqual([])
 })
 
+test('every command is found by its title, unless it makes sense only as a key', async () => {
+  const { groupsFor } = await paletteAt('/projects/web/instances')
+  const missing = commands.filter(({ title, surface }) => {
+    const texts = groupsFor(title).flatMap(({ rows }) => rows.map(({ item }) => item.text))
+    return surface === 'key-only'
+      ? texts.includes(title)
+      : !texts.some((text) => text.startsWith(title))
+  })
+  expect(missing.map(({ id }) => id)).toEqual([])
+})
+
+test('where no list is, what is for lists is found with that reason', async () => {
+  const { groupsFor } = await paletteAt('/projects/web/instances/web-2/connect')
+  const ofLists = commands.filter((c) => c.id.startsWith('list.') && c.surface !== 'key-only')
+  expect(ofLists.length).toBeGreaterThan(5)
+  for (const { title } of ofLists) {
+    const all = groupsFor(title).flatMap(({ rows }) => rows.map(({ item }) => item))
+    const found = all.find(({ text }) => text.replace(/…$/, '') === title)
+    expect(found?.reason, title).toMatch(/there is no list here/i)
+  }
+})
+
 test('below a thing whose name is typed in full is what can be done with it', async () => {
   const { groupsFor } = await paletteAt('/projects/web/instances')
   const [things, what] = groupsFor('bastion')
