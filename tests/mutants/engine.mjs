@@ -93,6 +93,13 @@ export const engine = [
     units: ['commands/engine/registry.test.ts'],
   },
   {
+    file: 'commands/pools/cached-link.ts',
+    text: 'links.find(({ siloId }) => siloId === id) ?? null',
+    replacement: 'links.find(({ siloId }) => siloId === id)',
+    notices: 'A silo that a pool is not linked to can be unlinked from it',
+    units: ['commands/pools/pool-link.test.ts'],
+  },
+  {
     file: 'commands/engine/blocked.ts',
     text: '? READ_ONLY',
     replacement: '? undefined',
