@@ -1,22 +1,20 @@
-import { Controller } from 'react-hook-form'
 import { takenSetNames } from '@commands/fabric/write-announce-set'
 import type { BgpAnnounceSet } from '@/api/contract/bgp'
 import { networkingBgpAnnounceSetUpdate, networkingBgpAnnouncementList } from '@/api/operations/bgp'
 import { tellMade } from '@/bind/made'
 import { usePlace, useShell } from '@/bind/shell'
-import type { AnnouncedInput } from '@/model/fabric/announce-set'
-import { announcedInput, bodyOfSet, checkAnnouncements } from '@/model/fabric/announce-set'
+import { announcedInput, bodyOfSet } from '@/model/fabric/announce-set'
 import { paths } from '@/paths'
-import type { Named } from '@/forms/fields'
-import { DescriptionInput, NameInput, checked, rule } from '@/forms/fields'
+import { NameInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
-import { AnnouncementsInput } from './AnnouncementsInput'
+import type { AnnounceSetValues } from './AnnounceSetFields'
+import { AnnounceSetFields } from './AnnounceSetFields'
 import { useBlockOptions } from './block-options'
 
-interface Values extends Named {
-  announced: AnnouncedInput
+interface Values extends AnnounceSetValues {
+  name: string
 }
 
 const inputOf = ({ name, description, announced }: Values) => ({
@@ -54,19 +52,7 @@ export default function AnnounceSetCreate() {
   return (
     <FormPanel form={form} submit="Create announce set">
       <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
-      <Controller
-        control={control}
-        name="announced"
-        rules={rule(checkAnnouncements)}
-        render={(bound) => (
-          <AnnouncementsInput
-            {...checked(bound, checkAnnouncements)}
-            value={bound.field.value}
-            blocks={blocks}
-          />
-        )}
-      />
+      <AnnounceSetFields control={control} blocks={blocks} />
     </FormPanel>
   )
 }

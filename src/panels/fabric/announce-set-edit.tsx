@@ -1,34 +1,21 @@
 /** Changes an announce set, which the API replaces as a whole: what other users changed meanwhile is kept. */
-import { Controller } from 'react-hook-form'
 import { warnWhenLost, withKept } from '@commands/engine/full-replace'
 import { writingSet } from '@commands/fabric/write-announce-set'
 import { networkingBgpAnnounceSetUpdate } from '@/api/operations/bgp'
 import { useRead } from '@/bind/read'
 import { useParam, useShell } from '@/bind/shell'
-import type { AnnouncedInput } from '@/model/fabric/announce-set'
-import {
-  announcedInput,
-  bodyOfSet,
-  checkAnnouncements,
-  valuesOfSet,
-  withTheirs,
-} from '@/model/fabric/announce-set'
+import { announcedInput, bodyOfSet, valuesOfSet, withTheirs } from '@/model/fabric/announce-set'
 import { paths } from '@/paths'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import { Clashes } from '@/forms/Clashes'
-import { DescriptionInput, checked, rule } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { useMerging } from '@/forms/use-merging'
-import { AnnouncementsInput } from './AnnouncementsInput'
+import type { AnnounceSetValues } from './AnnounceSetFields'
+import { AnnounceSetFields } from './AnnounceSetFields'
 import { useBlockOptions } from './block-options'
 
-interface Values {
-  description: string
-  announced: AnnouncedInput
-}
-
-const wantedOf = ({ description, announced }: Values) => ({
+const wantedOf = ({ description, announced }: AnnounceSetValues) => ({
   description,
   announced: announced.items,
 })
@@ -42,7 +29,7 @@ export default function AnnounceSetEdit() {
   const of = writingSet(data.set.id, blocks.nameOf)
   const { base, sent, clashes, merge, acknowledge } = useMerging(of, start)
   const done = `Announce set ${name} updated`
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<AnnounceSetValues>(
     {
       command: 'announce-set.edit',
       operation: networkingBgpAnnounceSetUpdate,
@@ -83,19 +70,7 @@ export default function AnnounceSetEdit() {
   )
   return (
     <FormPanel form={{ ...form, notice }} subtitle={name} submit="Update announce set">
-      <DescriptionInput control={control} name="description" />
-      <Controller
-        control={control}
-        name="announced"
-        rules={rule(checkAnnouncements)}
-        render={(bound) => (
-          <AnnouncementsInput
-            {...checked(bound, checkAnnouncements)}
-            value={bound.field.value}
-            blocks={blocks}
-          />
-        )}
-      />
+      <AnnounceSetFields control={control} blocks={blocks} />
     </FormPanel>
   )
 }
