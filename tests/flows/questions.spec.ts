@@ -173,7 +173,7 @@ test.describe('questions name users, from wherever a command comes', () => {
     await expect(app.toast('Grace Hopper logged out everywhere')).toBeVisible()
     await app.press('view.log')
     await expect(
-      app.dialog('Command log').getByRole('cell', { name: 'Grace Hopper' }),
+      app.dialog('Command log').getByRole('cell', { name: 'Grace Hopper', exact: true }),
     ).toBeVisible()
   })
 
