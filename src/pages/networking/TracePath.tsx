@@ -9,7 +9,7 @@ import type { Ending, Hop, Path } from '@/model/networking/path/hop'
 import { endOf, endingText, hopText } from '@/model/networking/path/hop'
 import { mixedText, partText } from '@/model/networking/path/text'
 import type { TraceQuestion } from '@/model/networking/firewall/trace-question'
-import { questionText } from '@/model/networking/firewall/trace-question'
+import { numberTyped, questionText } from '@/model/networking/firewall/trace-question'
 import { formatIp } from '@/model/networking/ip'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
@@ -218,7 +218,7 @@ function Part({
 /** What the whole answer comes to; the parts of a mixed one are told below it. */
 function Headline({ typed, answer }: { typed: TraceQuestion; answer: Answer }) {
   const { path, others } = answer
-  const mixed = mixedText(answer)
+  const mixed = mixedText(answer, typed.protocol)
   const isPartly =
     mixed !== undefined &&
     [path, ...others.map((other) => other.path)].some(({ ending }) => ending === 'allowed')
@@ -256,13 +256,13 @@ export function TracePath({
         <Headline typed={typed} answer={answer} />
         {answer.ports && others.length > 0 && (
           <Part
-            words={partText({ ports: answer.ports }, isSource)}
+            words={partText({ ports: answer.ports }, isSource, typed.protocol)}
             path={path}
             changes={undefined}
           />
         )}
         {others.map((other) => {
-          const words = partText(other, isSource)
+          const words = partText(other, isSource, typed.protocol)
           const port = other.ports?.[0]?.[0]
           const net = other.nets?.[0]
           const first = net && formatIp({ family: net.family, value: net.first })
@@ -276,7 +276,7 @@ export function TracePath({
                   ? first === undefined
                     ? undefined
                     : { [isSource ? 'from' : 'to']: first }
-                  : { port: String(port) }
+                  : numberTyped(typed.protocol, port)
               }
             />
           )

@@ -17,7 +17,7 @@ export interface TraceQuestion {
   protocol: Flow['protocol']
   /** Of TCP and UDP; empty or 'any' for all of them. */
   port: string
-  /** Of ICMP and ICMPv6. */
+  /** Of ICMP and ICMPv6; empty or 'any' for all of them. */
   type: string
   code: string
   /** '4' or '6' where only one IP version is asked about; else empty. */
@@ -42,6 +42,12 @@ export const withProtocol = (question: TraceQuestion, protocol: Protocol): Trace
   type: question.type === echoOf(question.protocol) ? echoOf(protocol) : question.type,
 })
 
+/** A port, or an ICMP type and code as one number, as the query of an address has it. */
+export const numberTyped = (protocol: Protocol, number: number): Partial<TraceQuestion> =>
+  isIcmp(protocol)
+    ? { type: String(number >> 8), code: String(number & 0xff) }
+    : { port: String(number) }
+
 /** @param label 'Source' */
 const checkTraceEnd =
   (label: string): Check<string> =>
@@ -61,11 +67,12 @@ const number =
       ? undefined
       : `${label} must be a number between 0 and ${most}`
 
-const isAnyPort = (port: string) => port === '' || port.toLowerCase() === 'any'
+const isAny = (text: string) => text === '' || text.toLowerCase() === 'any'
 
 const checkPort = number('Port', 65_535)
-const checkTracePort: Check<string> = (port) => (isAnyPort(port) ? undefined : checkPort(port))
-const checkTraceType = number('ICMP type', 255)
+const checkTracePort: Check<string> = (port) => (isAny(port) ? undefined : checkPort(port))
+const checkType = number('ICMP type', 255)
+const checkTraceType: Check<string> = (type) => (isAny(type) ? undefined : checkType(type))
 const checkTraceCode = number('ICMP code', 255)
 
 /** The first problem of each field; the question can be asked when there is none. */
@@ -75,7 +82,7 @@ export function problemsOf(question: TraceQuestion): Partial<Record<keyof TraceQ
     from: checkTraceEnd('Source')(from),
     to: checkTraceEnd('Destination')(to),
     ...(isIcmp(protocol)
-      ? { type: checkTraceType(type), code: checkTraceCode(code) }
+      ? { type: checkTraceType(type), code: isAny(type) ? undefined : checkTraceCode(code) }
       : { port: checkTracePort(port) }),
   }
   return Object.fromEntries(Object.entries(found).filter(([, wrong]) => wrong !== undefined))
@@ -93,9 +100,10 @@ export const searchOf = ({ from, to, protocol, port, type, code, version }: Trac
   from,
   to,
   protocol,
-  port: isIcmp(protocol) || isAnyPort(port) ? undefined : port,
-  type: isIcmp(protocol) ? type : undefined,
-  code: isIcmp(protocol) ? code : undefined,
+  port: isIcmp(protocol) || isAny(port) ? undefined : port,
+  // Without a type the address would ask for an echo.
+  type: isIcmp(protocol) ? type || 'any' : undefined,
+  code: isIcmp(protocol) && !isAny(type) ? code : undefined,
   version: version === '' ? undefined : version,
 })
 
@@ -137,10 +145,10 @@ export function asked(question: TraceQuestion, project: string): PathQuestion {
     from: endOfText(from, project),
     to: endOfText(to, project),
     protocol,
-    number: isIcmp(protocol)
-      ? icmpNumber(Number(type), Number(code))
-      : isAnyPort(port)
-        ? undefined
+    number: isAny(isIcmp(protocol) ? type : port)
+      ? undefined
+      : isIcmp(protocol)
+        ? icmpNumber(Number(type), Number(code))
         : Number(port),
     ...(version !== '' && { family: version === '6' ? 6 : 4 }),
   }
@@ -149,8 +157,9 @@ export function asked(question: TraceQuestion, project: string): PathQuestion {
 /** 'TCP port 443', 'UDP, any port', 'ICMP type 8 code 0' */
 const trafficText = ({ protocol, port, type, code }: TraceQuestion): string => {
   const word = protocolWord(protocol)
-  if (isIcmp(protocol)) return `${word} type ${type} code ${code}`
-  return isAnyPort(port) ? `${word}, any port` : `${word} port ${port}`
+  if (isIcmp(protocol))
+    return isAny(type) ? `${word}, any type` : `${word} type ${type} code ${code}`
+  return isAny(port) ? `${word}, any port` : `${word} port ${port}`
 }
 
 /** One end as far as a target or a host filter says it; empty where it selects several. */

@@ -119,12 +119,17 @@ function checkEnds(
   }
 }
 
-function checkProtocols(protocols: readonly VpcFirewallRuleProtocol[], flow: Flow): Check {
+function checkProtocols(protocols: readonly VpcFirewallRuleProtocol[], flow: NamedFlow): Check {
   const part = 'protocols'
   if (protocols.length === 0) return { part, isMatch: true, words: 'any protocol' }
   const match = protocols.find((protocol) => isOfProtocol(protocol, flow))
   if (match) return { part, isMatch: true, words: `${protocolWords(match)} matches` }
-  const name = isIcmp(flow.protocol) ? flowWords(flow) : protocolWord(flow.protocol)
+  const word = protocolWord(flow.protocol)
+  const name = !isIcmp(flow.protocol)
+    ? word
+    : flow.words === undefined
+      ? flowWords(flow)
+      : `${word} ${flow.words}`
   return {
     part,
     isMatch: false,

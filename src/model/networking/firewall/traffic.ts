@@ -57,7 +57,8 @@ export function includes(outer: Ranges, inner: Ranges): boolean {
   return true
 }
 
-const has = (ranges: Ranges, number: number) =>
+/** Is a number in one of these ranges? */
+export const isIn = (ranges: Ranges, number: number): boolean =>
   ranges.some(([first, last]) => first <= number && number <= last)
 
 const rangeOf = (text: string): readonly [number, number] => {
@@ -77,7 +78,7 @@ export function trafficOf({ protocols, ports }: VpcFirewallRuleFilter): Traffic 
   const all = wanted.length === 0
   const hasPorts = Boolean(ports?.length)
   const numbers = hasPorts ? merged((ports ?? []).map(rangeOf)) : ALL_NUMBERS
-  const isIn = (type: Flow['protocol']) => all || wanted.some((one) => one.type === type)
+  const isOf = (type: Flow['protocol']) => all || wanted.some((one) => one.type === type)
   const ofIcmp = (type: IcmpProtocol['type']): Ranges => {
     if (hasPorts) return []
     if (all) return ALL_NUMBERS
@@ -86,8 +87,8 @@ export function trafficOf({ protocols, ports }: VpcFirewallRuleFilter): Traffic 
     )
   }
   return {
-    tcp: isIn('tcp') ? numbers : [],
-    udp: isIn('udp') ? numbers : [],
+    tcp: isOf('tcp') ? numbers : [],
+    udp: isOf('udp') ? numbers : [],
     icmp: ofIcmp('icmp'),
     icmp6: ofIcmp('icmp6'),
     others: all && !hasPorts,
@@ -119,7 +120,7 @@ export const isNoTraffic = ({ others, ...numbers }: Traffic): boolean =>
 
 /** Does a single filter for a protocol let this through? */
 export const isOfProtocol = (filter: VpcFirewallRuleProtocol, flow: Flow): boolean =>
-  filter.type === flow.protocol && (!isIcmpFilter(filter) || has(icmpOf(filter), flow.number))
+  filter.type === flow.protocol && (!isIcmpFilter(filter) || isIn(icmpOf(filter), flow.number))
 
 /** Is a port in one port filter? */
-export const isInPorts = (range: string, port: number): boolean => has([rangeOf(range)], port)
+export const isInPorts = (range: string, port: number): boolean => isIn([rangeOf(range)], port)

@@ -290,15 +290,15 @@ describe('what is said of a path', () => {
   test('any port: what differs is told by ports', () => {
     const { path, ports, others } = ask('198.51.100.7', '203.0.113.21', { number: undefined })
     expect(path.ending).toBe('denied')
-    expect(ports && portsText(ports)).toBe('0-21, 23-442, 444-65535')
+    expect(ports && portsText(ports, 'tcp')).toBe('0-21, 23-442, 444-65535')
     expect(
-      others.map(({ path: { ending }, ports: some = [] }) => [ending, portsText(some)]),
+      others.map(({ path: { ending }, ports: some = [] }) => [ending, portsText(some, 'tcp')]),
     ).toEqual([
       ['allowed', '22'],
       ['allowed', '443'],
     ])
     const all = ask('p/app', 'p/off', { number: undefined })
-    expect(all.ports && portsText(all.ports)).not.toBe('any port')
+    expect(all.ports && portsText(all.ports, 'tcp')).not.toBe('any port')
   })
 
   test('the internet: what differs is told by networks', () => {

@@ -14,14 +14,17 @@ export interface Gate {
   rules: readonly VpcFirewallRule[]
 }
 
+/** Filters that are left out: those for the traffic, or those for the other end. */
+const WITHOUT = { traffic: { ports: null, protocols: null }, hosts: { hosts: null } } as const
+
 /**
- * The rules at a hop that would match the packet without one kind of their filters.
+ * The rules at a hop that would match the packet without some of their filters.
  * @returns `undefined` where no rules decide
  */
 export function gateAt(
   world: World,
   { project, station, verdict, packet }: Hop,
-  without: 'ports' | 'hosts',
+  without: 'traffic' | 'hosts',
 ): Gate | undefined {
   if (!verdict || !packet || station.at === 'internet') return undefined
   const part = world.vpcs.find(
@@ -33,7 +36,7 @@ export function gateAt(
     (rule) =>
       rule.direction === verdict.direction &&
       rule.status === 'enabled' &&
-      isMatch({ ...rule, filters: { ...rule.filters, [without]: null } }, packet, network),
+      isMatch({ ...rule, filters: { ...rule.filters, ...WITHOUT[without] } }, packet, network),
   )
   return { direction: verdict.direction, rules: inOrder(rules) }
 }

@@ -50,8 +50,18 @@ function ruleMatches(rule: Rule, vpc: VpcSpec, port: Seen, other: Seen, asked: A
   const { hosts, protocols, ports } = rule.filters
   if (rule.status !== 'enabled' || !rule.targets.some((end) => picks(end, port))) return false
   if (hosts && hosts.length > 0 && !hosts.some((end) => picks(end, other))) return false
-  if (protocols && protocols.length > 0 && !protocols.some(({ type }) => type === asked.protocol))
-    return false
+  const carries = (one: NonNullable<typeof protocols>[number]): boolean => {
+    if (one.type !== asked.protocol) return false
+    if (!('value' in one) || !one.value) return true
+    const [low = '0', high = low] = (one.value.code ?? '0-255').split('-')
+    const code = asked.number % 256
+    return (
+      one.value.icmpType === (asked.number - code) / 256 &&
+      Number(low) <= code &&
+      code <= Number(high)
+    )
+  }
+  if (protocols && protocols.length > 0 && !protocols.some(carries)) return false
   if (!ports || ports.length === 0) return true
   if (asked.protocol === 'icmp' || asked.protocol === 'icmp6') return false
   return ports.some((range) => {

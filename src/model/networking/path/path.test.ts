@@ -43,9 +43,15 @@ const body = fc.record({
   filters: fc.record({
     hosts: fc.option(fc.array(end, { maxLength: 2 })),
     protocols: fc.option(
-      fc.array(fc.constantFrom({ type: 'tcp' as const }, { type: 'icmp' as const, value: null }), {
-        maxLength: 1,
-      }),
+      fc.array(
+        fc.constantFrom(
+          { type: 'tcp' as const },
+          { type: 'icmp' as const, value: null },
+          { type: 'icmp' as const, value: { icmpType: 8 } },
+          { type: 'icmp' as const, value: { icmpType: 8, code: '0-3' } },
+        ),
+        { maxLength: 2 },
+      ),
     ),
     ports: fc.option(fc.array(fc.constantFrom('22', '0-1023', '443'), { maxLength: 2 })),
   }),
@@ -241,6 +247,7 @@ const FLOWS = [
   { protocol: 'tcp', number: 443 },
   { protocol: 'tcp', number: 2000 },
   { protocol: 'udp', number: 22 },
+  { protocol: 'icmp', number: 2048 },
 ] as const
 
 const asked = (spec: WorldSpec): fc.Arbitrary<Asked> => {
@@ -321,7 +328,10 @@ describe('a path through a small world', () => {
           if ('refused' in answer || !answer.ports) return
           const walk = walker(spec, 'p/a')
           const parts = [{ path: answer.path, ports: answer.ports }, ...answer.others]
-          for (const number of [0, 21, 22, 23, 442, 443, 1023, 1024, 65_535]) {
+          // Of ICMP: type 0, the codes around those that rules name, and the last of all.
+          for (const number of [
+            0, 21, 22, 23, 442, 443, 1023, 1024, 2047, 2048, 2051, 2052, 2303, 2304, 65_535,
+          ]) {
             const having = parts.filter(({ ports }) =>
               ports?.some(([low, high]) => low <= number && number <= high),
             )

@@ -26,7 +26,7 @@ export interface PathQuestion {
   from: PathEnd
   to: PathEnd
   protocol: Protocol
-  /** A destination port, or `icmpNumber`; `undefined` for any port. */
+  /** A destination port, or `icmpNumber`; `undefined` for any port or any type. */
   number: number | undefined
   /** Only this IP version. */
   family?: Family
@@ -35,7 +35,7 @@ export interface PathQuestion {
 /** What differs from the path that is shown. */
 export interface Difference {
   path: Path
-  /** The ports that it holds for. */
+  /** The ports that it holds for; of ICMP each type with a code as `icmpNumber`. */
   ports?: Ranges
   /** The addresses of the internet that it holds for. */
   nets?: readonly Net[]
@@ -184,7 +184,9 @@ function answerIn(
   const follow = (flow: NamedFlow, place: NamedPlace) =>
     pathBetween(world, question, flow, family, place)
   if (number === undefined) {
-    const [main, ...others] = byPort(world, (flow) => follow({ protocol, ...flow }, general))
+    const [main, ...others] = byPort(world, protocol, (flow) =>
+      follow({ protocol, ...flow }, general),
+    )
     return { ...main, others }
   }
   const flow = { protocol, number }

@@ -1,16 +1,20 @@
-/** Any port: which ports go which way, found without following each of them. */
+/** Any port, or any ICMP type: which of them go which way, found without following each of them. */
 import type { VpcFirewallRule } from '@/api/contract/firewall'
 import type { NamedFlow } from '../firewall/trace'
 import { DEFAULT_ACTION } from '../firewall/trace'
 import type { Ranges } from '../firewall/traffic'
-import { isInPorts, merged } from '../firewall/traffic'
+import { isIn, merged, trafficOf } from '../firewall/traffic'
+import type { Protocol } from '../firewall-rule'
+import { isIcmp } from '../firewall-rule'
 import type { Gate } from './gates'
 import { gateAt } from './gates'
 import type { Ending, Path } from './hop'
 import { endOf } from './hop'
 import type { World } from './world'
 
-const PORTS = 65_536
+/** Ports, and ICMP types with their codes. */
+const NUMBERS = 65_536
+const CODES = 256
 
 /** More ranges of ports than this are not named one by one. */
 const MOST_NAMED = 5
@@ -46,10 +50,36 @@ export function parted<T>(
 const rangesText = (ranges: Ranges): string =>
   ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(', ')
 
-/** '22 and 443', 'any port', 'other ports' where there are too many to name. */
-export function portsText(ports: Ranges): string {
-  if (sizeOf(ports) === PORTS) return 'any port'
-  return ports.length > MOST_NAMED ? 'other ports' : rangesText(ports)
+/** Types and codes that are one number each, in words: '3 code 1', '8', '9-255'. */
+function icmpWords([first, last]: Ranges[number]): string[] {
+  const [type, code] = [Math.floor(first / CODES), first % CODES]
+  const end = Math.min(last, type * CODES + CODES - 1)
+  // Whole types are told by the type alone.
+  const whole = code === 0 ? Math.floor((last + 1) / CODES) - 1 : -1
+  if (whole >= type) {
+    const rest = (whole + 1) * CODES
+    const types = whole === type ? `${type}` : `${type}-${whole}`
+    return [types, ...(rest <= last ? icmpWords([rest, last]) : [])]
+  }
+  const codes = first === end ? `code ${code}` : `codes ${code}-${end % CODES}`
+  return [`${type} ${codes}`, ...(end < last ? icmpWords([end + 1, last]) : [])]
+}
+
+/** '22 and 443', 'any port', 'other ports' where there are too many to name; of ICMP '8', 'any type', 'other types'. */
+export function portsText(ports: Ranges, protocol: Protocol): string {
+  const kind = isIcmp(protocol) ? 'type' : 'port'
+  if (sizeOf(ports) === NUMBERS) return `any ${kind}`
+  const parts = isIcmp(protocol) ? ports.flatMap(icmpWords) : undefined
+  if ((parts ?? ports).length > MOST_NAMED) return `other ${kind}s`
+  return parts ? parts.join(', ') : rangesText(ports)
+}
+
+/** 'port 22', 'ports 22, 443', 'other ports', 'type 8' */
+export function portsWords(ports: Ranges, protocol: Protocol): string {
+  const text = portsText(ports, protocol)
+  if (!/^\d/.test(text)) return text
+  const kind = isIcmp(protocol) ? 'type' : 'port'
+  return /^\d+( code \d+)?$/.test(text) ? `${kind} ${text}` : `${kind}s ${text}`
 }
 
 /** How the ports from one on end, up to the next. */
@@ -62,21 +92,20 @@ interface Start {
 
 type Follow = (flow: Pick<NamedFlow, 'number' | 'words'>) => Path
 
-/** The ports at which a rule that looks at ports begins or ends to match. */
-const bordersOf = ({ filters }: VpcFirewallRule): number[] =>
-  (filters.ports ?? []).flatMap((range) => {
-    const [first = 0, last = first] = range.split('-').map(Number)
-    return last + 1 < PORTS ? [first, last + 1] : [first]
-  })
+/** Where the ports that a rule matches begin, and where they end. */
+const bordersOf = (ranges: Ranges): number[] =>
+  ranges.flatMap(([first, last]) => (last + 1 < NUMBERS ? [first, last + 1] : [first]))
 
-const isForPort = ({ filters: { ports } }: VpcFirewallRule, port: number): boolean =>
-  !ports || ports.length === 0 || ports.some((range) => isInPorts(range, port))
+/** A gate, with the ports that each of its rules matches. */
+interface PortGate extends Pick<Gate, 'direction'> {
+  rules: readonly { name: string; action: VpcFirewallRule['action']; ranges: Ranges }[]
+}
 
 /** What the gates do with a port. @returns `ending` only where one denies it */
-function throughGates(gates: readonly Gate[], start: number) {
+function throughGates(gates: readonly PortGate[], start: number) {
   const names: string[] = []
   for (const { direction, rules } of gates) {
-    const by = rules.find((rule) => isForPort(rule, start))
+    const by = rules.find(({ ranges }) => isIn(ranges, start))
     names.push(by?.name ?? '')
     if ((by?.action ?? DEFAULT_ACTION[direction]) === 'deny')
       return { start, ending: 'denied' as const, manner: names.join(' ') }
@@ -89,13 +118,21 @@ function throughGates(gates: readonly Gate[], start: number) {
  * at a gate are those of every port, and rules alone look at ports: a path is followed again only for a port that comes
  * further than those before.
  */
-function endingsByStart(world: World, follow: Follow): readonly Start[] {
+function endingsByStart(world: World, protocol: Protocol, follow: Follow): readonly Start[] {
   let path = follow({ number: 0 })
   const [first] = path.hops
   if (first?.ends) return [{ start: 0, ending: path.ending, manner: '' }]
   for (;;) {
-    const gates = path.hops.flatMap((hop) => gateAt(world, hop, 'ports') ?? [])
-    const borders = gates.flatMap(({ rules }) => rules.flatMap(bordersOf))
+    const gates = path.hops.flatMap((hop): PortGate[] => {
+      const gate = gateAt(world, hop, 'traffic')
+      if (!gate) return []
+      const rules = gate.rules.map(({ name, action, filters }) => ({
+        ...{ name, action },
+        ranges: trafficOf(filters)[protocol],
+      }))
+      return [{ direction: gate.direction, rules }]
+    })
+    const borders = gates.flatMap(({ rules }) => rules.flatMap(({ ranges }) => bordersOf(ranges)))
     const starts = [...new Set([0, ...borders])].sort((a, b) => a - b)
     const found = starts.map((start) => throughGates(gates, start))
     const further = found.find(({ ending }) => ending === undefined)
@@ -106,21 +143,29 @@ function endingsByStart(world: World, follow: Follow): readonly Start[] {
   }
 }
 
+/** As a rule's checks name them: '22, 443', 'of other types', 'type 8'. */
+const flowText = (ports: Ranges, protocol: Protocol): string => {
+  if (!isIcmp(protocol)) return portsText(ports, protocol)
+  const words = portsWords(ports, protocol)
+  return words.startsWith('type') ? words : `of ${words}`
+}
+
 /** The paths of all ports, those of most ports first. */
 export function byPort(
   world: World,
+  protocol: Protocol,
   follow: Follow,
 ): [{ path: Path; ports: Ranges }, ...{ path: Path; ports: Ranges }[]] {
-  const starts = endingsByStart(world, follow)
+  const starts = endingsByStart(world, protocol, follow)
   const parts = starts.map((one, i) => ({
     ...one,
-    range: [one.start, (starts[i + 1]?.start ?? PORTS) - 1] as const,
+    range: [one.start, (starts[i + 1]?.start ?? NUMBERS) - 1] as const,
   }))
   const classes = parted(parts, (one) => one)
     .map((group) => ({ ports: merged(group.map(({ range }) => range)) }))
     .toSorted((a, b) => sizeOf(b.ports) - sizeOf(a.ports))
   const [main, ...rest] = classes.map(({ ports }) => ({
-    path: follow({ number: ports[0]?.[0] ?? 0, words: portsText(ports) }),
+    path: follow({ number: ports[0]?.[0] ?? 0, words: flowText(ports, protocol) }),
     ports,
   }))
   return [main ?? { path: follow({ number: 0 }), ports: [] }, ...rest]

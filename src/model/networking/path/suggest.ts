@@ -36,10 +36,11 @@ function endFor({ ip, nic, words }: NamedPlace): End {
     : { type: 'instance', value: nic.instance }
 }
 
-function protocolFor({ protocol, number }: Flow): VpcFirewallRuleProtocol {
-  return isIcmp(protocol)
-    ? { type: protocol, value: { icmpType: number >> 8, code: String(number & 0xff) } }
-    : { type: protocol }
+/** @param isAny of ICMP every type was asked about */
+function protocolFor({ protocol, number }: Flow, isAny: boolean): VpcFirewallRuleProtocol {
+  if (!isIcmp(protocol)) return { type: protocol }
+  const value = { icmpType: number >> 8, code: String(number & 0xff) }
+  return { type: protocol, value: isAny ? null : value }
 }
 
 /** A suggestion, or why there is none. */
@@ -83,7 +84,7 @@ export function ruleToAllow(
       targets: [endFor(near)],
       filters: {
         hosts: [endFor(far)],
-        protocols: [protocolFor(end.packet.flow)],
+        protocols: [protocolFor(end.packet.flow, number === undefined)],
         ports: number === undefined || isIcmp(protocol) ? [] : [String(number)],
       },
     },

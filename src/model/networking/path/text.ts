@@ -3,13 +3,14 @@ import { capitalize } from '@/api/errors'
 import type { TraceQuestion } from '../firewall/trace-question'
 import { questionText } from '../firewall/trace-question'
 import type { Step } from '../firewall/trace'
+import type { Protocol } from '../firewall-rule'
 import { formatNet } from '../ip'
 import type { Ranges } from '../firewall/traffic'
 import { merged } from '../firewall/traffic'
 import type { Ending, Hop, Path } from './hop'
 import { endingText, hopText } from './hop'
 import type { Answer, Difference, PathQuestion } from './path'
-import { portsText } from './ports'
+import { portsWords } from './ports'
 
 const MARK: Readonly<Record<Hop['outcome'], string>> = { passes: '+', stops: 'x', unknown: '?' }
 
@@ -42,15 +43,8 @@ const hopLines = (hop: Hop): string[] => [
   ...considered(hop).map((line) => `${INDENT}${line}`),
 ]
 
-/** 'Port 22', 'Ports 22, 443', 'Other ports' */
-function portsWords(ports: Ranges): string {
-  const text = portsText(ports)
-  if (!/^\d/.test(text)) return capitalize(text)
-  return `${/^\d+$/.test(text) ? 'Port' : 'Ports'} ${text}`
-}
-
 /** The ways in which the parts of an answer end, in short: 'port 22 allowed, the rest denied' */
-export function mixedText({ path, ports, others }: Answer): string | undefined {
+export function mixedText({ path, ports, others }: Answer, protocol: Protocol): string | undefined {
   if (!ports || others.every((other) => other.path.ending === path.ending)) return undefined
   const endings = new Map<Ending, Ranges>()
   for (const other of others)
@@ -60,15 +54,18 @@ export function mixedText({ path, ports, others }: Answer): string | undefined {
         ...(other.ports ?? []),
       ])
   const parts = [...endings].map(
-    ([ending, some]) =>
-      `${portsWords(merged(some)).toLowerCase()} ${endingText(ending).toLowerCase()}`,
+    ([ending, some]) => `${portsWords(merged(some), protocol)} ${endingText(ending).toLowerCase()}`,
   )
   return `${parts.join(', ')}, the rest ${endingText(path.ending).toLowerCase()}`
 }
 
 /** What a part of an answer is about: 'Ports 22, 443', 'From 192.0.2.0/24' where the internet is the source. */
-export function partText({ ports, nets }: Omit<Difference, 'path'>, isSource: boolean): string {
-  if (ports) return portsWords(ports)
+export function partText(
+  { ports, nets }: Omit<Difference, 'path'>,
+  isSource: boolean,
+  protocol: Protocol,
+): string {
+  if (ports) return capitalize(portsWords(ports, protocol))
   const all = (nets ?? []).map(formatNet)
   const left = all.length - MOST_NAMED
   const listed = `${all.slice(0, MOST_NAMED).join(', ')}${left > 0 ? ` and ${left} more` : ''}`
@@ -94,11 +91,14 @@ export interface Told {
 export function textOf({ typed, question, answer, gaps, address }: Told): string {
   const { path, ports, others, otherFamily } = answer
   const isSource = question.from.kind === 'internet'
-  const mixed = mixedText(answer)
+  const { protocol } = question
+  const mixed = mixedText(answer, protocol)
   return [
     `${questionText(typed)}${mixed === undefined ? '' : `: ${mixed}`}`,
-    ...(ports ? [`${partText({ ports }, isSource)}: ${verdictText(path)}`] : [verdictText(path)]),
-    ...others.map((other) => `${partText(other, isSource)}: ${verdictText(other.path)}`),
+    ...(ports
+      ? [`${partText({ ports }, isSource, protocol)}: ${verdictText(path)}`]
+      : [verdictText(path)]),
+    ...others.map((other) => `${partText(other, isSource, protocol)}: ${verdictText(other.path)}`),
     ...(otherFamily ? [`IPv${otherFamily.family}: ${verdictText(otherFamily)}`] : []),
     '',
     ...path.hops.flatMap(hopLines),
