@@ -138,6 +138,14 @@ test('a trace knows external addresses and other VPCs, and never says allowed wh
   await expect(app.main).toContainText(`${far.ip} is the ephemeral IP of warehouse`)
   await trace(app, 'web-2', '9.9.9.9', { port: '22' })
   await expect(app.main).toContainText('No IP pool has 9.9.9.9: it is of no instance.')
+
+  // The fields offer instances of other projects: of that which is typed, and by their names.
+  const end = app.main.getByRole('combobox', { name: 'Destination' })
+  await end.fill('data/')
+  await expect(app.page.getByRole('option', { name: 'data/warehouse' })).toBeVisible()
+  await end.fill('wareh')
+  await app.page.getByRole('option', { name: 'data/warehouse' }).click()
+  await expect(end).toHaveValue('data/warehouse')
 })
 
 test('a trace is opened from a rule, an interface, an address, an instance, or two of them', async ({

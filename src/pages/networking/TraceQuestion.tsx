@@ -1,15 +1,12 @@
 /** The question of a trace: its two ends, and the traffic between them. */
 import type { FormEvent } from 'react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { OneVpc } from '@/api/inputs'
-import { supporting } from '@/api/query'
 import { usePlace } from '@/bind/shell'
-import { useRead } from '@/bind/read'
 import { isIcmp, protocolWord } from '@/model/networking/firewall-rule'
 import type { TraceQuestion } from '@/model/networking/firewall/trace-question'
 import {
-  INTERNET,
   TRACED,
   problemsOf,
   problemsOfGiven,
@@ -17,13 +14,12 @@ import {
   typedIn,
   withProtocol,
 } from '@/model/networking/firewall/trace-question'
-import { computeReads } from '@/resources/compute/reads'
 import { Button } from '@/ui/Button'
-import { ComboBox } from '@/ui/ComboBox'
 import { Segmented } from '@/ui/Segmented'
 import { TextField } from '@/ui/TextField'
 import { narrow } from '@/ui/tokens'
 import { useSearchWriter } from '../list/address'
+import { TraceEndInput } from './TraceEndInput'
 
 const Fields = styled.form`
   display: flex;
@@ -59,7 +55,6 @@ const PROTOCOLS = TRACED.map((value) => ({ value, label: protocolWord(value) }))
 export function Question({ at }: { at: OneVpc }) {
   const { search, visit } = usePlace()
   const write = useSearchWriter()
-  const { data: instances } = useRead(supporting(computeReads.allInstances(at.project)))
   const asked = typedIn(search)
   const [typed, setTyped] = useState({ visit, ...asked })
   const [tried, setTried] = useState(false)
@@ -68,14 +63,6 @@ export function Question({ at }: { at: OneVpc }) {
     setTried(false)
   }
   const problems = tried ? problemsOf(typed) : problemsOfGiven(search, typed)
-  const options = useMemo(
-    () =>
-      [INTERNET, ...instances.items.map(({ name }) => name)].map((value) => ({
-        value,
-        label: value,
-      })),
-    [instances],
-  )
   const set = (more: Partial<TraceQuestion>) => setTyped((before) => ({ ...before, ...more }))
   const ask = () => {
     setTried(true)
@@ -83,14 +70,11 @@ export function Question({ at }: { at: OneVpc }) {
       write(searchOf({ ...typed, version: '' }), 'push')
   }
   const end = (field: 'from' | 'to', label: string) => (
-    <ComboBox
+    <TraceEndInput
+      project={at.project}
       label={label}
-      hint="Instance, project/instance, or IP"
-      custom="names"
-      placeholder="db-1 or 192.0.2.7"
-      value={typed[field] === '' ? undefined : typed[field]}
-      onChange={(next: string | undefined) => set({ [field]: (next ?? '').trim() })}
-      options={options}
+      value={typed[field]}
+      onChange={(next) => set({ [field]: next })}
       onEnter={ask}
       error={problems[field]}
     />
@@ -126,7 +110,7 @@ export function Question({ at }: { at: OneVpc }) {
       />
       {isIcmp(typed.protocol) ? (
         <>
-          {text('type', `${protocolWord(typed.protocol)} type`)}
+          {text('type', `${protocolWord(typed.protocol)} type`, 'Blank for any')}
           {text('code', `${protocolWord(typed.protocol)} code`)}
         </>
       ) : (
