@@ -16,10 +16,10 @@ import { routeDeleteRefusal } from '@/model/networking/route-rules'
 import { lacking, needOf } from '@/model/permission'
 import type { Sentence } from '@/model/sentence'
 import { listed, plain, say } from '@/model/sentence'
-import { allOf } from '@/model/word-lists'
 import { count } from '@/model/words'
 import type { Inspection } from '../engine/command'
 import type { Ctx, Offer } from '../engine/context'
+import { namesInWords } from '../engine/full-replace'
 import { namingText } from './mentions'
 import { readRoutes } from './read-routes'
 import { followWrite, undoLater } from './undo-rules'
@@ -107,12 +107,12 @@ function wayOf(gone: Named, places: readonly NamingVpc[], lone: Lone): Offer['wa
     routes.length > 0 && `delete ${count(routes.length, 'route')}`,
   ].filter((words) => words !== false)
   const says = [
-    hosts.length > 0 && `Without the name, ${allOf(hosts)} would match every host.`,
-    targets.length > 0 && `Without the name, ${allOf(targets)} would apply to no instance.`,
+    hosts.length > 0 && `Without the name, ${namesInWords(hosts)} would match every host.`,
+    targets.length > 0 && `Without the name, ${namesInWords(targets)} would apply to no instance.`,
     alone > 0 && `So ${alone === 1 ? 'it is' : 'they are'} ${lone}d.`,
-    routes.length > 0 && `A route is not brought back by an undo (${allOf(routes)}).`,
-    'The change of the rules can be undone.',
-  ].filter((words) => words !== false && (alone + others > 0 || !words.startsWith('The change')))
+    routes.length > 0 && `A route is not brought back by an undo (${namesInWords(routes)}).`,
+    alone + others > 0 && 'The change of the rules can be undone.',
+  ].filter((words) => words !== false)
   const words = plain(listed(does))
   return {
     label: words.charAt(0).toUpperCase() + words.slice(1),
