@@ -57,6 +57,9 @@ function Asker({ at, rule, answer }: { at: OneVpc; rule: string; answer: Answere
 type Answered = ReturnType<typeof answerOf>
 type Told = ReturnType<typeof useTold>
 
+/** What the copied answer says of an address that nothing was found to have. */
+const notKnown = (ip: string) => `Whether an instance of another project has ${ip} is not known.`
+
 /** The trace of the address, with its answer. */
 function useTold() {
   const { search } = usePlace()
@@ -96,7 +99,13 @@ function useTracePort({ trace, answer }: Told) {
     const told = () => {
       const now = live.current
       if (now.trace.kind !== 'ready' || !now.answer || 'refused' in now.answer) return undefined
-      return { ...now.trace, answer: now.answer, address: `${location.origin}${now.address}` }
+      const { gaps, unknown } = now.trace
+      return {
+        ...now.trace,
+        answer: now.answer,
+        gaps: [...gaps, ...unknown.map(notKnown)],
+        address: `${location.origin}${now.address}`,
+      }
     }
     const rule = () => {
       const now = told()

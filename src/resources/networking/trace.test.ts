@@ -79,7 +79,8 @@ test('an ephemeral address is found instance by instance; of too many the rest i
   for (let n = 0; n < 150; n += 1)
     api.world.instances.add({ ...instance, id: api.world.ids.uuid(), name: `many-${n}` })
   asked = []
-  const { gaps } = await ready('db-1', '198.51.100.201')
+  const { gaps, unknown } = await ready('db-1', '198.51.100.201')
+  expect(unknown).toEqual(['198.51.100.201'])
   expect(externalReads()).toBeLessThan(110)
   expect(gaps.join(' ')).toMatch(/ephemeral addresses of \d+ instances of web were not looked at/)
 })
