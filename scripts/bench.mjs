@@ -8,7 +8,7 @@ import { buildConsole } from './builds.mjs'
 import { ensureBrowser, ensurePackages, root, run } from './ensure.mjs'
 
 const USAGE =
-  'npm run bench -- [--json] [--save] [--runs N] [--only cold,matrix,minutes,mock,worlds,navigation,palette,crowded,names,effect,streams,heap]'
+  'npm run bench -- [--json] [--save] [--runs N] [--only cold,matrix,minutes,mock,worlds,navigation,palette,crowded,names,effect,map,streams,heap]'
 
 function readOptions() {
   try {

@@ -7,7 +7,7 @@ import type { Rule } from '@/model/networking/firewall/rule-set'
 import { parseIp, parseNet, spanOf } from '@/model/networking/ip'
 import type { Bench } from './bench'
 import type { Figure } from './figures'
-import { medianOf } from './figures'
+import { medianOf, timesOf } from './figures'
 
 const INSTANCES = 100
 const RULES = 200
@@ -95,17 +95,6 @@ function sceneOf(): Scene {
     hasMoreSubnets: false,
     isWhole: true,
   }
-}
-
-/** Milliseconds of a function when it has run before, once for each run. */
-function timesOf(run: () => void, runs: number): number[] {
-  const WARM = 20
-  for (let i = 0; i < WARM; i += 1) run()
-  return numbers(runs).map(() => {
-    const begun = performance.now()
-    run()
-    return performance.now() - begun
-  })
 }
 
 export function measureEffect({ runs }: Bench): Promise<Figure[]> {

@@ -75,3 +75,14 @@ export function asTable(
       .trimEnd()
   return table.map(line).join('\n')
 }
+
+/** Milliseconds of a function when it has run before, once for each run. */
+export function timesOf(run: () => void, runs: number): number[] {
+  const WARM = 20
+  for (let i = 0; i < WARM; i += 1) run()
+  return Array.from({ length: runs }, () => {
+    const begun = performance.now()
+    run()
+    return performance.now() - begun
+  })
+}

@@ -5,6 +5,7 @@ import { measureCold } from './cold'
 import { measureCrowded } from './crowded'
 import { measureEffect } from './effect'
 import { measureHeap } from './heap'
+import { measureMap } from './map'
 import { measureMatrix } from './matrix'
 import { measureMinutes } from './minutes'
 import { measureMock } from './mock-size'
@@ -31,6 +32,7 @@ const MEASURES = {
   streams: measureStreams,
   heap: measureHeap,
   effect: measureEffect,
+  map: measureMap,
 }
 
 const [dir = '', runs = '5', only = '', ...flags] = process.argv.slice(2)
