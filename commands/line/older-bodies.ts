@@ -6,10 +6,10 @@ import * as z from 'zod'
 import { schemaAt } from '@/api/contract/versions'
 import { isObject } from '@/api/json-object'
 import type { Operation } from '@/api/operation'
-import { NEWEST } from '@/api/version'
+import { NEWEST, VERSIONS } from '@/api/version'
+import { stepsDownTo } from '@/api/versions/chain'
 import type { Fields } from '@/api/versions/step'
 import { changed } from '@/api/versions/step'
-import { STEPS } from '@/api/versions/steps'
 import { entryOf, membersOf } from './flags'
 
 /** Is every part of a value also in what a schema has read of it? A schema leaves out what it does not know. */
@@ -37,10 +37,11 @@ function isNewest({ id }: Operation, body: Fields): boolean {
 
 /** What a body would be in the newest version, if it were of each older one: the newer of them first. */
 function* newerForms({ id }: Operation, body: Fields): Generator<Fields> {
-  for (const [from] of [...STEPS.entries()].toReversed()) {
+  const steps = stepsDownTo(VERSIONS[0])
+  for (const [last] of steps.entries()) {
     let newer: unknown = body
     try {
-      for (const { operations } of STEPS.slice(from)) {
+      for (const { operations } of steps.slice(0, last + 1).toReversed()) {
         const change = operations[id]?.body
         if (change) newer = changed(change, 'up', newer)
       }

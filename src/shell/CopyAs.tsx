@@ -1,4 +1,7 @@
-/** A call with what it is about, as it can be copied: as a line of the command-line client, for curl, and for Terraform. */
+/**
+ * A call with what it is about, as it can be copied: as a line of the command-line client, for curl, and for Terraform.
+ * Loaded by what shows it.
+ */
 import { messageOf } from '@/api/errors'
 import { Button } from '@/ui/Button'
 import { useShell } from '@/bind/shell'
@@ -47,7 +50,7 @@ export async function copyAs(form: CopyForm, copied: Copied, ctx: Ctx): Promise<
 }
 
 /** The buttons that copy it. @param keys the keys of each, where it has some */
-export function CopyAs({
+export default function CopyAs({
   copied,
   keys,
 }: {

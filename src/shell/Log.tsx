@@ -10,13 +10,14 @@ import { exactTime } from '@/model/exact-time'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
 import { Empty } from '@/ui/Empty'
+import { loadable } from '@/ui/loadable'
 import { Modal } from '@/ui/Modal'
 import { Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { changedThing } from '@commands/engine/changed-thing'
 import { asCli } from '@commands/engine/cli'
 import type { Result } from '@commands/engine/registry'
-import { CopyAs } from './CopyAs'
+import { macros } from '@commands/macro/port'
 import { runLog } from './run-log'
 import { overlays } from './overlay-state'
 
@@ -111,6 +112,8 @@ function Line({ request }: { request: NonNullable<Result['request']> }) {
   return <Code {...(isLong && { tabIndex: 0 })}>{withInvisibleShown(line)}</Code>
 }
 
+const { Component: CopyAs } = loadable(() => import('./CopyAs'))
+
 function Copies({ result }: { result: Result }) {
   const { request } = result
   if (!request) return null
@@ -129,8 +132,7 @@ function Keep({ marked }: { marked: ReadonlySet<Result> }) {
   const shell = useShell()
   const events = useStore(runLog, (r) => r.events)
   const keep = async () => {
-    const { keepAsMacro, asMacro } = await import('./macros')
-    const reason = keepAsMacro(shell, asMacro(events, marked, shell.registry.get))
+    const reason = await macros().keepResults(events, marked)
     if (reason === undefined) overlays.setState({ log: false })
     else shell.refuse(reason)
   }

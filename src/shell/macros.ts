@@ -15,13 +15,14 @@ import { gateAhead } from '@commands/engine/gate'
 import type { Noun } from '@commands/engine/noun'
 import { fieldOf, nounOf } from '@commands/engine/noun'
 import { selectionIn } from '@commands/engine/scope'
+import type { Line } from '@commands/line/line'
 import type { Macro } from '@commands/macro/macro'
 import { aboutOf, runProblem } from '@commands/macro/macro'
 import type { Plan, PlannedRow, PlannedStep } from '@commands/macro/plan'
 import { ctxOf, isSameQuestion, namesOf, planOf, questionOf, stepsOn } from '@commands/macro/plan'
 import { macros } from '@commands/macro/port'
 import type { Recorded } from '@commands/macro/recorded'
-import { recorded } from '@commands/macro/recorded'
+import { fromLines, recorded } from '@commands/macro/recorded'
 import type { Doing } from '@commands/macro/run'
 import { CANCELLED, doSteps, summary } from '@commands/macro/run'
 import { isForm } from '@commands/macro/step-values'
@@ -69,25 +70,31 @@ function nameIt(shell: Shell, { steps, leftOut }: Recorded): string | undefined 
   return undefined
 }
 
-/** The entries of the command log that are marked, as steps. @param log newest first */
-export const asMacro = (
-  log: readonly RunEvent[],
-  marked: ReadonlySet<Result>,
-  get: Shell['registry']['get'],
-): Recorded =>
-  recorded(
-    log.toReversed().flatMap((event) => {
-      const results = event.results.filter((result) => marked.has(result))
-      return results.length > 0 ? [{ ...event, results }] : []
-    }),
-    get,
-  )
-
-/** Makes a macro of steps that come from elsewhere, and opens the panel that names it. @returns why not */
-export function keepAsMacro(shell: Shell, steps: Recorded): string | undefined {
+/** Makes a macro of steps that come from elsewhere. @returns why there is nothing to name */
+function keep(shell: Shell, steps: Recorded): string | undefined {
   if (stopListening) return 'a macro is being recorded: end that first'
   recording.setState(steps, true)
   return nameIt(shell, steps)
+}
+
+/** Makes a macro of lines. @param parse what a line means @returns why there is nothing to name */
+export const keepLines = (
+  shell: Shell,
+  lines: readonly string[],
+  parse: (line: string) => Line,
+): string | undefined => keep(shell, fromLines(lines, parse))
+
+/** Makes a macro of marked results of the command log. @param log newest first @returns why there is nothing to name */
+export function keepResults(
+  shell: Shell,
+  log: readonly RunEvent[],
+  marked: ReadonlySet<Result>,
+): string | undefined {
+  const events = log.toReversed().flatMap((event) => {
+    const results = event.results.filter((result) => marked.has(result))
+    return results.length > 0 ? [{ ...event, results }] : []
+  })
+  return keep(shell, recorded(events, shell.registry.get))
 }
 
 /** What a macro is to be done to: what is selected, or else what the user chooses. @returns undefined when they cancel */

@@ -175,6 +175,8 @@ function provideMacros(shell: Shell): void {
     },
     set: (entries) => setPreference('macros', entries),
     record: async () => (await import('./macros')).record(shell),
+    keepLines: async (...of) => (await import('./macros')).keepLines(shell, ...of),
+    keepResults: async (...of) => (await import('./macros')).keepResults(shell, ...of),
     run: async (name, ctx) => (await import('./macros')).run(shell, name, ctx),
   })
 }

@@ -93,6 +93,8 @@ async function outcomeOf(command: Command): Promise<string> {
     list: () => [{ name: 'macro-other', steps: [] }],
     set: saying('macros'),
     record: saying('record'),
+    keepLines: async () => undefined,
+    keepResults: async () => undefined,
     run: async (name) => void said.push(['run', name]),
   })
   const registry = createRegistry([command])

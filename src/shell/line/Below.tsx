@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { withoutInvisible } from '@/model/invisible-characters'
 import { Keys } from '@/ui/Keys'
+import { loadable } from '@/ui/loadable'
 import { State } from '@/ui/State'
 import { Faint, Unseen, Warn } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import type { Problem } from '@commands/line/tokens'
 import type { Copied } from '../CopyAs'
-import { CopyAs } from '../CopyAs'
 import type { Row } from './use-rows'
 import type { Will } from './words'
 
@@ -89,6 +89,8 @@ const Copies = styled.div`
   flex-wrap: wrap;
   gap: 4px;
 `
+
+const { Component: CopyAs } = loadable(() => import('../CopyAs'))
 
 const COPY_KEYS = {
   cli: [['Ctrl', 'Y']],

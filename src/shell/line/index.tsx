@@ -183,7 +183,7 @@ export default function CommandLine() {
         line={text}
         problem={problem}
         isProblemShown={isTried || rows.length === 0}
-        above={<StepList parse={now.parse} onKeep={now.keepSteps} />}
+        above={<StepList parse={now.parse} onKeep={now.keep} />}
         note={
           <>
             {said !== undefined && <p role="status">{said}</p>}

@@ -9,14 +9,13 @@ import { completionsFor } from '@commands/line/complete'
 import type { Line } from '@commands/line/line'
 import { parseLine } from '@commands/line/parse'
 import { linesOfPaste } from '@commands/line/paste'
-import { fromLines } from '@commands/macro/recorded'
+import { macros } from '@commands/macro/port'
 import { areas } from '@/areas/index'
 import { messageOf } from '@/api/errors'
 import { preferences } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
 import { THEME_TITLES } from '@themes/names'
 import type { CopyForm } from '../CopyAs'
-import { copyAs } from '../CopyAs'
 import { overlays } from '../overlay-state'
 import { copiedOf } from './copied'
 import { keepLine, linesOf, whoIn } from './history'
@@ -53,9 +52,12 @@ function useParse(shell: Shell, held: readonly Scope[]) {
   return { situation, parse }
 }
 
-function copyLine(form: CopyForm, line: Line, ctx: Ctx): void {
+/** Copies the line in a form that it has. */
+async function copyLine(form: CopyForm, line: Line, ctx: Ctx): Promise<void> {
   const copied = copiedOf(line)
-  if (copied) void copyAs(form, copied, ctx)
+  if (!copied) return
+  const { copyAs } = await import('../CopyAs')
+  await copyAs(form, copied, ctx)
 }
 
 /** The form that Ctrl+Y copies, with what else is held. */
@@ -154,14 +156,12 @@ function readPaste(event: ClipboardEvent<HTMLInputElement>, type: (text: string)
 }
 
 /** Makes a macro of the lines of a paste. @param say tells why not */
-async function keepLines(
-  shell: Shell,
+async function keepSteps(
   parse: (line: string) => Line,
   say: (reason: string) => void,
 ): Promise<void> {
   const { now } = steps.getState()
-  const { keepAsMacro } = await import('../macros')
-  const reason = keepAsMacro(shell, fromLines(now?.lines ?? [], parse))
+  const reason = await macros().keepLines(now?.lines ?? [], parse)
   if (reason === undefined) closeLine()
   else say(reason)
 }
@@ -217,7 +217,7 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
     else if (problem?.suggestion)
       type(`${text.slice(0, problem.start)}${problem.suggestion}${text.slice(problem.end)} `)
   }
-  const keepSteps = () => void keepLines(shell, parse, shown.setNote)
+  const keep = () => void keepSteps(parse, shown.setNote)
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
     if (event.nativeEvent.isComposing) return
@@ -228,7 +228,7 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
     else if (key === 'ArrowUp' && chosen >= 0 && !past) shown.setChosen(chosen - 1)
     else if (key === 'ArrowUp') browse(1)
     else if (key.toLowerCase() === 'y' && ctrlKey) copyLine(formFor(event), line, shell.ctx(held))
-    else if (key === 's' && ctrlKey && nextStep() !== undefined) keepSteps()
+    else if (key === 's' && ctrlKey && nextStep() !== undefined) keep()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -242,7 +242,7 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
     paste,
     rows,
     parse,
-    keepSteps,
+    keep,
     bare,
     line,
     problem,
