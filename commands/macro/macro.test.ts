@@ -234,6 +234,15 @@ describe('what was recorded', () => {
       { command: 'snapshot.create', body: { ...body, disk: '@row' } },
     ])
   })
+  test('keeps no secret', () => {
+    const key = '-----BEGIN PRIVATE KEY-----'
+    const lines = [
+      `oxide current-user ssh-key create --name a --description b --public-key '${key}'`,
+    ]
+    const parse = (line: string) => parseLine(line, { commands, own: [], place: {}, now: 0 })
+    expect(JSON.stringify(fromLines(lines, parse).steps)).not.toContain('PRIVATE')
+    expect(fromLines(lines, parse).steps).toHaveLength(1)
+  })
   test('lines become steps, too; what they only read is left out', () => {
     const lines = [
       'oxide instance stop --project web --instance web-1',
