@@ -14,6 +14,7 @@ import type { EditedStep } from './edited-steps'
 import { labelOf, nameOfValue } from './edited-steps'
 
 const List = styled.ol`
+  margin-top: 8px;
   padding: 0;
   list-style: none;
   li {

@@ -87,6 +87,7 @@ const Hints = styled.div`
 const Copies = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: 4px;
 `
 
@@ -209,6 +210,7 @@ export function Below(props: BelowProps) {
         {note}
         {copied && (
           <Copies role="group" aria-label="Copy as">
+            <Faint aria-hidden>copy as</Faint>
             <CopyAs copied={copied} keys={COPY_KEYS} />
           </Copies>
         )}
