@@ -121,11 +121,12 @@ test('where no list is, what is for lists is found with that reason', async () =
   const { groupsFor } = await paletteAt('/projects/web/instances/web-2/connect')
   const ofLists = commands.filter((c) => c.id.startsWith('list.') && c.surface !== 'key-only')
   expect(ofLists.length).toBeGreaterThan(5)
-  for (const { title } of ofLists) {
+  const withoutReason = ofLists.filter(({ title }) => {
     const all = groupsFor(title).flatMap(({ rows }) => rows.map(({ item }) => item))
     const found = all.find(({ text }) => text.replace(/…$/, '') === title)
-    expect(found?.reason, title).toMatch(/there is no list here/i)
-  }
+    return found?.reason?.includes('there is no list here') !== true
+  })
+  expect(withoutReason.map(({ id }) => id)).toEqual([])
 })
 
 test('below a thing whose name is typed in full is what can be done with it', async () => {
