@@ -2,10 +2,12 @@
  * Firewall rules: written by keys, by mouse and by the palette, and merged with what others write at
  * the same time.
  */
+import { randomUUID } from 'node:crypto'
 import type { Page, Route } from 'playwright/test'
 import { NEWEST, R18 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { uncheck } from '../drive/choose'
 import { Form } from '../drive/form'
 import { found } from '../drive/found'
 import { ruleIn, rulesIn } from '../drive/rules'
@@ -13,6 +15,8 @@ import { expect, onScreen, test } from '../drive/test'
 
 const at = { project: 'web', vpc: 'backend' }
 const RULES = paths.vpcFirewallRules(at)
+/** With so many rules an effect takes longer than a frame. */
+const MANY = 1_600
 
 /** Another window of the same user. */
 async function second(app: App): Promise<{ page: Page; panel: Form }> {
@@ -237,6 +241,23 @@ test(
     await app.panel.submit()
     await expect(app.panel.root).toBeHidden()
     expect(ruleIn(app, at, 'deny-mail')).toMatchObject({ description: 'Still none', priority: 220 })
+
+    // The effect of a rule among many is worked out in a worker.
+    const here = { project: 'web', vpc: 'default' }
+    const ssh = found(app.world.firewallRules.all().find(({ name }) => name === 'allow-ssh'))
+    const hosts = [{ type: 'ip_net' as const, value: '198.18.0.0/15' }]
+    for (let n = 0; n < MANY; n += 1)
+      app.world.firewallRules.add({
+        ...{ ...ssh, id: randomUUID(), name: `block-${n}`, priority: 60_000 },
+        ...{ action: 'deny', filters: { hosts } },
+      })
+    await app.at(paths.vpcFirewallRuleEdit({ ...here, rule: 'allow-ssh' }))
+    const worker = app.page.waitForEvent('worker')
+    await uncheck(app.panel.root.getByRole('checkbox', { name: 'Enabled' }))
+    await worker
+    await expect(app.panel.root.getByRole('region', { name: 'Effect' })).toContainText(
+      /5 instances can no longer be reached from part of the internet \(IPv4\) at TCP 22/,
+    )
   },
 )
 
