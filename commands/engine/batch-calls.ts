@@ -111,8 +111,10 @@ async function callOne(command: CallsCommand, one: CheckedTarget, ctx: Ctx): Pro
     const made = await makeCall(command, call, soFar(), ctx, { gone: name })
     const failure = 'error' in made ? (made.result.message ?? '') : command.failedIn?.(made.answer)
     if (failure !== undefined) return failed(made.result, failure)
-    if (found?.offer) await found.offer.follow(bound)
-    return { ...made.result, ...soFar() }
+    if (!found?.offer) return { ...made.result, ...soFar() }
+    const after: Result[] = []
+    await found.offer.follow(boundTo(command, ctx, (result) => after.push(result), { args, ids }))
+    return { ...made.result, ...soFar(), ...(after.length > 0 && { after }) }
   } catch (error) {
     if (error instanceof Cancelled) throw error
     return failed(soFar(), messageOf(error))

@@ -155,11 +155,12 @@ export const staleAfter = (operations: readonly (Operation | undefined)[]): Oper
   ...new Set(operations.flatMap((operation) => operation?.stale ?? [])),
 ]
 
-/** The operations of a result, those of the calls before it included. */
+/** The operations of a result, those of the calls before and after it included. */
 export const operationsIn = (results: readonly Result[]): (Operation | undefined)[] =>
   results.flatMap((result) => [
     ...operationsIn(result.before ?? []),
     ...(result.request ? [result.request.operation] : []),
+    ...operationsIn(result.after ?? []),
   ])
 
 /** Reads again what calls made stale, and says when it has been read. */

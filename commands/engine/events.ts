@@ -27,8 +27,10 @@ export interface Result {
   record?: CallRecord
   /** What the call has made. */
   made?: NewThing
-  /** The other calls of it, in order: made before it, or in the way that the user chose besides. */
+  /** The other calls of it that are made before it, in order. */
   before?: readonly Result[]
+  /** Those that follow in the way that the user chose in the question, in order. */
+  after?: readonly Result[]
 }
 
 export interface RunEvent {

@@ -155,14 +155,15 @@ export default function Log() {
   }
   useScope(useMemo(() => ({ name: 'log' as const }), []))
   const lines = events.flatMap((event) =>
-    event.results.flatMap((result) =>
-      [...(result.before ?? []), result].map((one) => ({
+    event.results
+      .flatMap((own) => [...(own.before ?? []), own, ...(own.after ?? [])])
+      // What a command calls before or after its own call is no step.
+      .map((result, at) => ({
+        key: `${event.at} ${event.id} ${at}`,
         event,
-        result: one,
-        // What a command calls before its own call is no step.
-        canMark: one === result,
+        result,
+        canMark: event.results.includes(result),
       })),
-    ),
   )
   return (
     <Modal
@@ -194,8 +195,8 @@ export default function Log() {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ event, result, canMark }) => (
-              <tr key={`${event.at} ${event.id} ${result.name}`}>
+            {lines.map(({ key, event, result, canMark }) => (
+              <tr key={key}>
                 <td>
                   {canMark && (
                     <Checkbox

@@ -6,7 +6,6 @@ import type { VpcChange } from './vpc-changes'
 import {
   withAddress,
   withNic,
-  withPrimary,
   withRoute,
   withRouter,
   withoutAddress,
@@ -101,11 +100,6 @@ describe('a VPC after a change', () => {
       ['web .5 !', 'web .6', 'db .261 drop+x+y'],
     ],
     ['an interface is removed', withoutNic('id-net0'), ['web .6', 'db .261 drop+x']],
-    [
-      'another one is primary',
-      withPrimary({ id: 'id-net1', instanceId: 'id-web' }),
-      ['web .5', 'web .6 !', NOW[2] ?? ''],
-    ],
     [
       'an address is attached',
       withAddress('id-db', { kind: 'ephemeral', ip: '203.0.113.6', ipPoolId: 'p' }),

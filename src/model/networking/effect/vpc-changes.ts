@@ -136,15 +136,3 @@ export const withNic = (
 /** An instance without one of its interfaces. @param nicId its ID */
 export const withoutNic = (nicId: string): VpcChange =>
   inSubnets((one) => ({ ...one, nics: one.nics.filter(({ id }) => id !== nicId) }))
-
-/** An instance whose external addresses lead to another of its interfaces. */
-export const withPrimary = ({
-  id,
-  instanceId,
-}: Pick<InstanceNetworkInterface, 'id' | 'instanceId'>): VpcChange =>
-  inSubnets((one) => ({
-    ...one,
-    nics: one.nics.map((nic) =>
-      nic.instanceId === instanceId ? { ...nic, primary: nic.id === id } : nic,
-    ),
-  }))
