@@ -94,8 +94,8 @@ export const forms = [
   },
   {
     file: 'commands/engine/batch-calls.ts',
-    text: 'if (found?.offer) await found.offer.follow(bound)',
-    replacement: '',
+    text: 'if (!found?.offer) return',
+    replacement: 'return',
     notices: 'What the user chose in the question of a deletion is not done',
     flows: ['flows/renames.spec.ts › a subnet that is deleted is taken out'],
   },
