@@ -4,6 +4,7 @@
  */
 import { messageOf } from '@/api/errors'
 import { Button } from '@/ui/Button'
+import { Unseen } from '@/ui/text'
 import { useShell } from '@/bind/shell'
 import { asCli, asCurl } from '@commands/engine/cli'
 import type { Ctx, PlannedCall } from '@commands/engine/context'
@@ -62,10 +63,10 @@ export default function CopyAs({
     <Button
       key={form}
       kind="quiet"
-      aria-label={`Copy as ${FORMS[form]}`}
       keys={keys?.[form]}
       onClick={() => void copyAs(form, copied, shell.ctx())}
     >
+      <Unseen>Copy as </Unseen>
       {FORMS[form]}
     </Button>
   ))
