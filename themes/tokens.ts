@@ -78,7 +78,7 @@ export const measures = {
   panel: 32,
   modalNarrow: 24,
   modalMedium: 28,
-  modalWide: 48,
+  modalWide: 64,
   /** Milliseconds. */
   slide: 120,
 } as const

@@ -68,10 +68,11 @@ const Table = styled.table`
   }
 `
 
-/** One under the other: they take little of the width. */
+/** One under the other: they take little of the width. Their words stand below the heading. */
 const Stacked = styled.div`
   display: grid;
   justify-items: start;
+  margin: -4px 0 0 -7px;
   ${narrow} {
     display: flex;
   }
