@@ -2,6 +2,7 @@
  * Every address for every user, as data: each of its reads is made against the mock, which refuses what the control
  * plane would. The sweep `addresses` looks at the same in the browser, for those who see most and least.
  */
+import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Persona, Username } from '@mock/seeds/personas'
 import { personasIn } from '@mock/seeds/personas'
@@ -30,12 +31,18 @@ afterEach(() => {
 
 const NO_SEARCH = new URLSearchParams()
 
-/** The reads of an address that fail for a user: each operation with its status, 0 for one that this rack does not have. */
-async function failuresOf(route: Route, params: Readonly<Record<string, string>>) {
-  const client = createQueryClient()
-  configureClient({ askVersion: () => client.fetchQuery(coreReads.me()) })
+/**
+ * The reads of an address that fail for a user: each operation with its status, 0 for one that this rack does not have.
+ * @param client keeps what was answered: nothing changes meanwhile, so each read is made once for a user
+ */
+async function failuresOf(
+  client: QueryClient,
+  route: Route,
+  params: Readonly<Record<string, string>>,
+) {
   const statusOf = async (reads: ReturnType<typeof readsOf>) => {
-    await Promise.all(reads.map((one) => client.prefetchQuery(one)))
+    const unknown = reads.filter(({ queryKey }) => !client.getQueryState(queryKey))
+    await Promise.all(unknown.map((one) => client.prefetchQuery(one)))
     return reads.flatMap(({ queryKey }) => {
       const { error } = client.getQueryState(queryKey) ?? {}
       if (!error) return []
@@ -44,7 +51,7 @@ async function failuresOf(route: Route, params: Readonly<Record<string, string>>
     })
   }
   const policy = coreReads.systemPolicy()
-  await client.prefetchQuery(policy)
+  await statusOf([policy])
   const mayViewSystem = client.getQueryData<Allowed<unknown>>(policy.queryKey)?.type === 'success'
   if (route.level === 'system' && !mayViewSystem) return { shown: 'not found', failed: [] }
   const failed = await statusOf(everyReadOf(route, params, NO_SEARCH))
@@ -70,13 +77,15 @@ describe.each([R16, R18, R20, NEWEST] as const)('in version %s', (version) => {
         headers.set('cookie', cookie)
         return send(new Request(`http://rack${url}`, { ...init, headers }))
       })
+      const client = createQueryClient()
+      configureClient({ askVersion: () => client.fetchQuery(coreReads.me()) })
       const wrong: string[] = []
       let seen = 0
       for (const { name, params } of everyAddress({ world })) {
         const route = routeOf(name)
         // A lookup finds out where to go only once it is shown.
         if (route.kind === 'redirect' || name.startsWith('lookup')) continue
-        const { shown, failed } = await failuresOf(route, params)
+        const { shown, failed } = await failuresOf(client, route, params)
         const wanted = shownTo(persona, route.template)
         if (shown !== wanted) wrong.push(`${name}: ${shown} instead of ${wanted}`)
         const inVain = failed.filter(({ status }) => !(status === 0 && lacks(version, name)))
