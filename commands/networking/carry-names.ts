@@ -3,9 +3,8 @@
  * one is renamed. All calls go by ids, since the names are what changes.
  */
 import { messageOf } from '@/api/errors'
-import { vpcFirewallRulesUpdate, vpcFirewallRulesView } from '@/api/operations/firewall'
+import { vpcFirewallRulesView } from '@/api/operations/firewall'
 import { vpcRouterRouteUpdate } from '@/api/operations/router'
-import { mergeRules } from '@/model/networking/firewall/merge'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import type { Called, Naming } from '@/model/networking/naming'
 import { namingOf, ruleRenamed } from '@/model/networking/naming'
@@ -13,7 +12,7 @@ import type { Ctx } from '../engine/context'
 import { warnWhenLost } from '../engine/full-replace'
 import type { Sender } from '../engine/sender'
 import { readRoutes } from './read-routes'
-import { changeOf, writingRules } from './write-rules'
+import { changeOf, writeEdits, writingRules } from './write-rules'
 
 export interface Renaming {
   project: string
@@ -41,33 +40,32 @@ interface Part<T> {
   problem?: string
 }
 
-const NONE = { done: [], left: [] }
-
 /** Another user may write between the read and this write: what is lost then is reported. */
 async function carryIntoRules(
   { project, vpc, called, to, only }: Renaming,
   sender: Sender,
   ctx: Ctx,
 ): Promise<Part<string>> {
+  const at = { project, vpc: vpc.name }
   const query = { vpc: vpc.id }
-  const read = async () => (await ctx.read(vpcFirewallRulesView, { query })).rules
-  const of = writingRules({ project, vpc: vpc.name })
-  const rules: readonly Rule[] = await read()
-  const named = new Set(namingOf(called, { rules, routes: [] }).rules)
-  const wanted = rules.filter(({ name }) => named.has(name) && (only?.rules.includes(name) ?? true))
-  if (wanted.length === 0) return NONE
-  const names = wanted.map(({ name }) => name)
-  const edits = wanted.map((rule) => changeOf(rule, ruleRenamed(rule, called, to)))
-  const { merged } = mergeRules(rules, edits, rules)
+  let names: readonly string[] = []
+  const editsIn = (rules: readonly Rule[]) => {
+    const named = new Set(namingOf(called, { rules, routes: [] }).rules)
+    const wanted = rules.filter(
+      ({ name }) => named.has(name) && (only?.rules.includes(name) ?? true),
+    )
+    names = wanted.map(({ name }) => name)
+    return wanted.map((rule) => changeOf(rule, ruleRenamed(rule, called, to)))
+  }
   try {
-    const { body } = of.input(merged)
-    await sender.call(vpcFirewallRulesUpdate, { query, body })
+    const sent = await writeEdits(at, query, editsIn, sender.call, ctx)
+    const read = async () => (await ctx.read(vpcFirewallRulesView, { query })).rules
+    if (sent) void warnWhenLost({ ...writingRules(at), read }, sent, ctx)
+    return { done: names, left: [] }
   } catch (error) {
+    // Where the rules could not even be read, none is known to be left.
     return { done: [], left: names, problem: messageOf(error) }
   }
-  const sent = { base: rules, change: edits, now: rules, merged, isMerged: false }
-  void warnWhenLost({ called: of.called, lost: of.lost, read }, sent, ctx)
-  return { done: names, left: [] }
 }
 
 /** Route by route: the API changes one at a time. */
@@ -101,17 +99,18 @@ async function carryIntoRoutes(
   return { done, left, ...(problem !== undefined && { problem }) }
 }
 
-/** A part that could not even be read: nothing of it is known to be left. */
-const orProblem = <T>(part: Promise<Part<T>>): Promise<Part<T>> =>
-  part.catch((error: unknown) => ({ ...NONE, problem: messageOf(error) }))
-
 /**
  * Writes the new name into what holds the old one: the rules in one call, then each route. What fails is left, and
  * further parts are tried. What already holds the new name is not written, so it can be repeated.
  */
 export async function carryNames(renaming: Renaming, sender: Sender, ctx: Ctx): Promise<Carried> {
-  const rules = await orProblem(carryIntoRules(renaming, sender, ctx))
-  const routes = await orProblem(carryIntoRoutes(renaming, sender, ctx))
+  const rules = await carryIntoRules(renaming, sender, ctx)
+  // Where the routes could not even be read, none is known to be left.
+  const routes = await carryIntoRoutes(renaming, sender, ctx).catch((error: unknown) => ({
+    done: [],
+    left: [],
+    problem: messageOf(error),
+  }))
   return {
     done: { rules: rules.done, routes: routes.done },
     left: { rules: rules.left, routes: routes.left },

@@ -2,7 +2,7 @@
  * What names a thing that is deleted: firewall rules and routes hold names, which then match nothing. The question about
  * the deletion names them, and offers to take the name out of them, too. Loaded on demand.
  */
-import { messageOf } from '@/api/errors'
+import { capitalize, messageOf } from '@/api/errors'
 import type { OneVpc } from '@/api/inputs'
 import { vpcFirewallRulesUpdate, vpcFirewallRulesView } from '@/api/operations/firewall'
 import { vpcRouterRouteDelete } from '@/api/operations/router'
@@ -23,7 +23,7 @@ import { namesInWords } from '../engine/full-replace'
 import { namingText } from './mentions'
 import { readRoutes } from './read-routes'
 import { followWrite, undoLater } from './undo-rules'
-import { changeOf, writingRules } from './write-rules'
+import { changeOf, writeEdits, writingRules } from './write-rules'
 
 /** A VPC in which something is named, and what may name it there. */
 export interface NamingVpc {
@@ -77,15 +77,16 @@ function routesOf(gone: Named, routes: readonly RouteOf[]): readonly RouteOf[] {
 
 const inOneVpc = (gone: Named, { at, rules, routes }: NamingVpc, lone: Lone) => {
   const { edits, emptied } = editsOf(gone, rules, lone)
+  const leading = routesOf(gone, routes)
   const { project, vpc } = at
   const body = edits.length > 0 && writingRules(at).input(mergeRules(rules, edits, rules).merged)
   return {
     emptied,
     rules: edits.length,
-    routes: routesOf(gone, routes),
+    routes: leading,
     calls: [
       ...(body ? [{ operation: vpcFirewallRulesUpdate, input: body }] : []),
-      ...routesOf(gone, routes).map(({ name, router }) => ({
+      ...leading.map(({ name, router }) => ({
         operation: vpcRouterRouteDelete,
         input: { path: { route: name }, query: { project, vpc, router } },
       })),
@@ -113,9 +114,8 @@ function wayOf(gone: Named, places: readonly NamingVpc[], lone: Lone): Offer['wa
     routes.length > 0 && `A route is not brought back by an undo (${namesInWords(routes)}).`,
     alone + others > 0 && 'The change of the rules can be undone.',
   ].filter((words) => words !== false)
-  const words = plain(listed(does))
   return {
-    label: words.charAt(0).toUpperCase() + words.slice(1),
+    label: capitalize(plain(listed(does))),
     means: says.join(' '),
     calls: all.flatMap(({ calls }) => calls),
   }
@@ -134,15 +134,12 @@ async function takeOut(gone: Named, place: NamingVpc, lone: Lone, ctx: Ctx): Pro
   const left: { rules: string[]; routes: Naming['routes'][number][] } = { rules: [], routes: [] }
   const done: typeof left = { rules: [], routes: [] }
   const named = namingOf(gone, place).rules
+  const makeEdits = (rules: readonly Rule[]) => editsOf(gone, rules, lone).edits
   try {
-    const { rules } = await ctx.read(vpcFirewallRulesView, { query })
-    const { edits } = editsOf(gone, rules, lone)
-    if (edits.length > 0) {
-      const { merged } = mergeRules(rules, edits, rules)
-      const { body } = writingRules(at).input(merged)
-      await ctx.call(vpcFirewallRulesUpdate, { query, body })
-      followWrite(at, { base: rules, change: edits, now: rules, merged, isMerged: false }, ctx)
-      done.rules.push(...namingOf(gone, { rules, routes: [] }).rules)
+    const sent = await writeEdits(at, query, makeEdits, ctx.call, ctx)
+    if (sent) {
+      followWrite(at, sent, ctx)
+      done.rules.push(...namingOf(gone, { rules: sent.base, routes: [] }).rules)
     }
   } catch (error) {
     left.rules.push(...named)

@@ -89,6 +89,30 @@ export async function rulesToSend(
   return { ...(await inputToSend(of, base, makeEdits(names, base), ctx)), count: names.length }
 }
 
+/**
+ * Writes edits into the rules as they are by now. By the id of their VPC, since names may be what changes.
+ * @param query the VPC
+ * @param makeEdits gets the rules
+ * @param call makes a call: that of a form, or of a command
+ * @returns what was written, or `undefined` where there is nothing to edit
+ * @throws ApiError when it cannot be read or written
+ */
+export async function writeEdits(
+  at: OneVpc,
+  query: { vpc: string; project?: string },
+  makeEdits: (rules: readonly Rule[]) => readonly RuleEdit[],
+  call: Ctx['call'],
+  ctx: Ctx,
+): Promise<Sent<readonly Rule[], readonly RuleEdit[]> | undefined> {
+  const { rules } = await ctx.read(vpcFirewallRulesView, { query })
+  const change = makeEdits(rules)
+  if (change.length === 0) return undefined
+  const { merged } = mergeRules(rules, change, rules)
+  const { body } = writingRules(at).input(merged)
+  await call(vpcFirewallRulesUpdate, { query, body })
+  return { base: rules, change, now: rules, merged, isMerged: false }
+}
+
 /** A question shows this many lines of a difference. */
 const LINES = 8
 

@@ -1,4 +1,5 @@
 /** The steps of a macro while they are edited: each with the texts that are typed for its values. */
+import { capitalize } from '@/api/errors'
 import { inWords } from '@/forms/draft'
 import { commands } from '@commands/index'
 import type { MacroStep } from '@commands/macro/macro'
@@ -19,10 +20,7 @@ export const nameOfValue = (value: Pick<StepValue, 'in' | 'key'>): string =>
   `${value.in} ${value.key}`
 
 /** The label of the field of a value: 'Boot disk'. */
-export const labelOf = ({ key }: StepValue): string => {
-  const words = inWords(key)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const labelOf = ({ key }: StepValue): string => capitalize(inWords(key))
 
 export const editedSteps = (steps: readonly MacroStep[]): readonly EditedStep[] =>
   steps.map((step, id) => ({ id, step, texts: {} }))

@@ -2,24 +2,7 @@ import { expect, test } from 'vitest'
 import type { Topology } from '../topology'
 import type { WholeVpc } from './scene'
 import { placesOf } from './scene'
-
-const named = (name: string) => ({
-  id: `id-${name}`,
-  name,
-  description: '',
-  timeCreated: new Date(0),
-  timeModified: new Date(0),
-})
-
-const nic = (name: string, instance: string, ip: string, primary: boolean) => ({
-  ...named(name),
-  instanceId: `id-${instance}`,
-  ipStack: { type: 'v4' as const, value: { ip, transitIps: [] } },
-  mac: 'A8:40:25:F0:00:01',
-  primary,
-  subnetId: 'id-a',
-  vpcId: 'id-v',
-})
+import { named, nic } from './testing'
 
 /** Two instances, of which web has a second interface. */
 const topology = {

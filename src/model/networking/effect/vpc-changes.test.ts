@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Topology } from '../topology'
 import type { WholeVpc } from './scene'
 import { placesOf } from './scene'
+import { named, nic } from './testing'
 import type { VpcChange } from './vpc-changes'
 import {
   withAddress,
@@ -14,19 +15,6 @@ import {
   withoutRouter,
 } from './vpc-changes'
 
-const named = (name: string) => ({
-  id: `id-${name}`,
-  name,
-  description: '',
-  timeCreated: new Date(0),
-  timeModified: new Date(0),
-})
-const nic = (name: string, instance: string, ip: string, primary: boolean) => ({
-  ...named(name),
-  instanceId: `id-${instance}`,
-  ipStack: { type: 'v4' as const, value: { ip, transitIps: [] } },
-  primary,
-})
 const subnet = (name: string, block: number, customRouterId?: string) => ({
   ...named(name),
   ipv4Block: `10.0.${block}.0/24`,
