@@ -1,5 +1,11 @@
 /** Many requests that nobody waits for, so far apart that the control plane hardly notices them. */
 
+/** Milliseconds without a letter before anything is asked for. */
+export const PAUSE = 300
+
+/** What can be the beginning of a name; shorter words are not searched for, since too much is called so. */
+export const SEARCHED_NAME = /^[a-z][a-z0-9-]{2,}$/
+
 /** Milliseconds from one request to the next: four in a second. */
 export const GAP = 250
 

@@ -34,7 +34,12 @@ function quietly(subject: unknown, message: string | undefined, isSoft: boolean)
         },
       ]),
     )
-  return { ...all(false), not: all(true) } as unknown as Matchers
+  return {
+    ...all(false),
+    get not() {
+      return all(true)
+    },
+  } as unknown as Matchers
 }
 
 const both = (subject: unknown, message?: string) =>

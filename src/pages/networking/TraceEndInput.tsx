@@ -7,14 +7,9 @@ import { INTERNET } from '@/model/networking/firewall/trace-question'
 import { computeReads } from '@/resources/compute/reads'
 import { coreReads } from '@/resources/core/reads'
 import { lookForInstances } from '@/resources/networking/instances-elsewhere'
+import { PAUSE, SEARCHED_NAME } from '@/resources/pacer'
 import { useProjectWalk, walkWords } from '@/resources/use-project-walk'
 import { ComboBox } from '@/ui/ComboBox'
-
-/** Milliseconds without a letter before other projects are looked through. */
-const PAUSE = 300
-
-/** What can be the beginning of a name; of shorter words there are too many. */
-const NAME = /^[a-z][a-z0-9-]{2,}$/
 
 /** The text once no letter has been typed for a while. */
 function useSettled(text: string): string {
@@ -59,7 +54,8 @@ export function TraceEndInput({ project, value, onChange, ...field }: TraceEndIn
   const { data: own } = useRead(supporting(computeReads.allInstances(project)))
   const named = useInstancesOf(value)
   const settled = useSettled(value)
-  const isElsewhere = NAME.test(settled) && !own.items.some(({ name }) => name.includes(settled))
+  const isElsewhere =
+    SEARCHED_NAME.test(settled) && !own.items.some(({ name }) => name.includes(settled))
   const walk = useProjectWalk(
     useMemo(
       () => (isElsewhere ? lookForInstances(settled, project) : undefined),

@@ -6,10 +6,8 @@ import type { Given } from '@commands/engine/args'
 import type { NounRecord } from '@commands/engine/noun'
 import type { Found, NamedThing, Page } from './names'
 import { isKnownAnswer, keyOf, thing } from './names'
-import { pacer, sleep } from '@/resources/pacer'
+import { PAUSE, pacer, sleep } from '@/resources/pacer'
 
-/** Milliseconds without a letter before anything is asked for. */
-export const PAUSE = 300
 /** The most things that are listed, besides those with exactly the name. */
 const MOST_FOUND = 24
 

@@ -7,6 +7,7 @@ import { messageOf } from '@/api/errors'
 import type { AnyInput } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import { count, plural } from '@/model/words'
+import { SEARCHED_NAME } from '@/resources/pacer'
 import type { Given } from '@commands/engine/args'
 import type { NounRecord } from '@commands/engine/noun'
 import { fieldOf, nounOf } from '@commands/engine/noun'
@@ -18,13 +19,12 @@ import type { PaletteItem } from './items'
 import type { Asker, Found, Page } from './names'
 import { NAMES_FRESH, listRead, searchedNouns } from './names'
 
-/** What can be the beginning of a name; shorter words are not searched for, since too much is called so. */
-const NAME = /^[a-z][a-z0-9-]{2,}$/
-
 /** The words of a query that may be a part of a name: no command has them. */
 const namesIn = (query: string, commands: readonly PaletteItem[]): string[] =>
   asMeant(query).flatMap(({ typed, isFiller }) =>
-    isFiller || !NAME.test(typed) || commands.some((item) => hasWord(item, typed)) ? [] : [typed],
+    isFiller || !SEARCHED_NAME.test(typed) || commands.some((item) => hasWord(item, typed))
+      ? []
+      : [typed],
   )
 
 /** The call that views a thing by its name, in what it is in. */
