@@ -26,6 +26,10 @@ const INLINE = new Set(
   ),
 )
 
+/** What an element's own attribute says. Most have none, and their declarations are made only when one asks for them. */
+const declaredOn = (element: Element, property: 'display' | 'visibility') =>
+  element.hasAttribute('style') ? (element as HTMLElement).style[property] : undefined
+
 const into = (all: Map<string, Rule[]>, key: string, rule: Rule) =>
   all.set(key, [...(all.get(key) ?? []), rule])
 
@@ -87,7 +91,7 @@ export class Styles {
 
   #findDisplay(element: Element): string {
     if (element.hasAttribute('hidden')) return 'none'
-    const own = (element as HTMLElement).style?.display
+    const own = declaredOn(element, 'display')
     const ruled = own || this.#rulesOf(element).findLast(({ display }) => display)?.display
     return ruled ?? (INLINE.has(element.localName) ? 'inline' : 'block')
   }
@@ -95,7 +99,7 @@ export class Styles {
   /** Whether an element, but for those around it, is shown. */
   #isShownItself(element: Element): boolean {
     if (this.displayOf(element) === 'none') return false
-    const own = (element as HTMLElement).style?.visibility
+    const own = declaredOn(element, 'visibility')
     const ruled = own || this.#rulesOf(element).findLast((rule) => rule.visibility)?.visibility
     return ruled !== 'hidden' && ruled !== 'collapse'
   }
