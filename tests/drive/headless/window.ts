@@ -6,10 +6,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { Script } from 'node:vm'
 import { withGlobal } from '@sinonjs/fake-timers'
 import type { DOMWindow } from 'jsdom'
 import { JSDOM, VirtualConsole } from 'jsdom'
+import type { Code } from './code'
+import { codeOf } from './code'
 import { Styles } from './styles'
 
 // Each window is a program of its own, which soon ends: to optimize its functions takes more time than it saves. They are
@@ -22,11 +23,11 @@ const BUILD = ['theme.js', 'console.js'].map((name) =>
 )
 const PAGE = '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>'
 
-let compiled: Script[] | undefined
+let compiled: readonly Code[] | undefined
 
 /** Compiled once for all windows. */
-const program = () =>
-  (compiled ??= BUILD.map((filename) => new Script(readFileSync(filename, 'utf8'), { filename })))
+const program = (window: DOMWindow) =>
+  (compiled ??= BUILD.map((filename) => codeOf(readFileSync(filename, 'utf8'), window, filename)))
 
 /** What a window stores, for the next one at the same origin. */
 export type Stored = Readonly<Record<'localStorage' | 'sessionStorage', Record<string, string>>>
@@ -187,7 +188,6 @@ export function openWindow(opening: Opening) {
   })
   const dom = new JSDOM(PAGE, {
     url: opening.url,
-    runScripts: 'outside-only',
     pretendToBeVisual: true,
     virtualConsole,
   })
@@ -234,8 +234,7 @@ export function openWindow(opening: Opening) {
       (response) => (isClosed ? new Promise<never>(() => {}) : response),
       (error: Error) => {
         if (isClosed) return new Promise<never>(() => {})
-        // The program asks for errors of its own window.
-        throw new window.TypeError(error.message)
+        throw new TypeError(error.message)
       },
     )
     if (!signal) return made
@@ -247,7 +246,6 @@ export function openWindow(opening: Opening) {
     })
   }
 
-  const context = dom.getInternalVMContext()
   /** Moves the window's time, and reports what its timers throw. */
   const moved = (move: () => void) => {
     if (isClosed) return
@@ -257,8 +255,10 @@ export function openWindow(opening: Opening) {
       report('pageerror', error instanceof Error ? (error.stack ?? '') : String(error))
     }
   }
-  for (const script of opening.scripts) new Script(script).runInContext(context)
-  for (const script of program()) script.runInContext(context)
+  /** Runs an expression in the window. */
+  const run = (source: string): unknown => codeOf(`return (${source})`, window)(window)
+  for (const script of opening.scripts) run(script)
+  for (const code of program(window)) code(window)
   return {
     window,
     styles,
@@ -268,7 +268,7 @@ export function openWindow(opening: Opening) {
     jump: (ms: number) => moved(() => clock.jump(ms)),
     setTime: (now: Date | number) => clock.setSystemTime(now),
     now: () => clock.now,
-    run: (source: string): unknown => new Script(source).runInContext(context),
+    run,
     stored: (): Stored => ({
       localStorage: { ...window.localStorage },
       sessionStorage: { ...window.sessionStorage },
