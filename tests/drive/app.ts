@@ -8,6 +8,7 @@ import { manualClock } from '@mock/state/clock'
 import type { ApiOptions, RunningApi } from '@mock/node'
 import type { Username } from '@mock/seeds/personas'
 import type { SeedName } from '@mock/seeds'
+import { ANSWERS_TAKE } from './answers'
 import { Form } from './form'
 import { isHeadless } from './headless'
 import type { Wanted } from './keys'
@@ -63,7 +64,7 @@ export class App {
   #user: Username | undefined = 'ada'
   #seed: SeedName = 'demo'
   #version: ApiVersion = USUAL_VERSION
-  #latency = 0
+  #latency = ANSWERS_TAKE
   #alter: ApiOptions['alter']
   #isClockDriven = false
   #isStarted = false

@@ -1,8 +1,10 @@
 /** A page without a screen, with the words of a browser's driver, as far as tests use them. */
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { startWorld } from '@mock/node'
 import type { UserEvent } from '@testing-library/user-event'
 import userEvent from '@testing-library/user-event'
+import { ANSWERS_TAKE } from '../answers'
 import { KEYBOARD, down, pressOf, typed, up } from './keyboard'
 import { HeadlessLocator } from './locator'
 import type { Matcher } from './network'
@@ -173,7 +175,10 @@ export class HeadlessPage extends EventEmitter {
   waiting(): () => Promise<number> {
     let looks = 0
     return async () => {
-      const step = looks < (this.network.underWay > 0 ? UNDER_WAY : AT_ONCE) ? 0 : STEP
+      const isUnderWay = this.network.underWay > 0
+      const step = looks < (isUnderWay ? UNDER_WAY : AT_ONCE) ? 0 : STEP
+      // Slow answers take the machine's time, while the window's stands.
+      if (isUnderWay && ANSWERS_TAKE > 0) await sleep(1)
       looks += 1
       await this.turn(step)
       return step
