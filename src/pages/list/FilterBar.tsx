@@ -43,7 +43,7 @@ interface FilterBarProps {
   /** What stands at the right: counts and age. */
   children: ReactNode
   label: string
-  /** 'state:running', to show how one column is asked for. */
+  /** A filter on one column, shown in the placeholder: 'state:running'. */
   example: string | undefined
   ref?: Ref<HTMLInputElement>
 }

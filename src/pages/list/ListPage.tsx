@@ -46,7 +46,7 @@ interface ListPageProps<T extends { id: string }> {
   resource: Resource<T>
   /** What the page is called, where that is not what it lists. */
   heading?: string
-  /** The page is about something else, and this is a part of it: its keys come first. */
+  /** The page is about another thing, on which keys act until the user enters the list. */
   isPart?: true
   /** The list is a tab of a page with a title of its own: its keys come first. */
   isTab?: true
@@ -58,7 +58,7 @@ interface ListPageProps<T extends { id: string }> {
 
 /** A list that is loaded piece by piece. */
 interface Growing<T> {
-  /** Loads the next piece. @returns why there is none */
+  /** Loads the next piece. @returns the reason why it does not; `undefined` when it does */
   more(): string | undefined
   all(): void
   /** Called with the rows that are shown, before they are painted. */
@@ -67,7 +67,7 @@ interface Growing<T> {
   foot: ReactNode
 }
 
-/** Whether the same page would be refused again: only after a refusal by the API itself. */
+/** Whether the API itself refused to read the page, so that it would refuse a retry, too. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && !isAmbiguous(error) && error.statusCode === 400
 
@@ -81,7 +81,7 @@ const Heading = ({
   isTab?: true | undefined
 }) => (isTab ? <Head>{heading}</Head> : <Title tabIndex={-1}>{heading}</Title>)
 
-/** A list, or in the middle of one that is lost the way back to its start. */
+/** A list page. If a page after the first cannot be read, it offers a way back to the first page. */
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { search, address } = usePlace()
   const client = useQueryClient()
@@ -90,7 +90,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
     again()
   }
   const failed = (error: unknown, again: () => void): ReactNode => {
-    // The list is what its page is about: what fails of its start is the page's failure.
+    // Only an API error after the first page is handled here. An outer boundary shows all others.
     if (!search.has('after') || !(error instanceof ApiError)) throw error
     return (
       <>
@@ -128,11 +128,11 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
   const { listKey, token, isPartial } = pages
   const filterBox = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Ahead, since the connection may be what is lost.
+    // The code is fetched ahead, since the connection may be down when it is needed.
     if (token) fetchLostPage().catch(() => {})
   }, [token])
   const [wasComing] = useState(isComing)
-  // Columns that were shown before the rows must not move when these come.
+  // If the columns were drawn before the rows arrived, they must not move when the rows arrive.
   const isSlim = useMemo(
     () => !wasComing && lacksDescriptions(resource, items),
     [resource, items, wasComing],

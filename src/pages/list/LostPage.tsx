@@ -9,7 +9,7 @@ export interface LostPageProps {
   retry?: () => void
 }
 
-/** Said of a page in the middle of a list that cannot be had: its token is used up, or names what is gone. */
+/** Shown for a page of a list that can no longer be read: its token has expired, or refers to a deleted row. */
 export default function LostPage({ error, retry }: LostPageProps) {
   const write = useSearchWriter()
   return (

@@ -1,4 +1,4 @@
-/** The row of a list whose values are all shown. What shows them is loaded when it is first asked for. */
+/** Shows the values of all columns of one row. The code of the panel is loaded on first use. */
 import { called } from '@commands/engine/noun'
 import type { Rows } from '@/resources/resource'
 import { loadable } from '@/ui/loadable'

@@ -1,6 +1,6 @@
 /**
- * A short list inside another page: the same grid, marks and keys, sorted in the address, never paged.
- * Where a page has several, each has the keys while the focus is in it.
+ * A short list inside another page: the grid, marks and keys of a list page, but no pages. Its sorting is kept in the
+ * address. On a page with several lists, keys act on the list that was last in use.
  */
 import { useMemo } from 'react'
 import type { Rows } from '@/resources/resource'

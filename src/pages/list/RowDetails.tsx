@@ -8,7 +8,7 @@ import { Fact, Facts } from '@/ui/Facts'
 import { tipOf } from '@/ui/tip'
 import { Dim } from '@/ui/text'
 
-/** A value as its cell shows it, and below it what a pointer would have to rest on it for. */
+/** A value as its cell shows it, and below it the texts of its tooltips. */
 function Value({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [told, setTold] = useState('')
@@ -40,7 +40,7 @@ export interface RowDetailsProps {
   /** The value of each column. */
   values: readonly { key: string; title: string; value: ReactNode }[]
   onClose(): void
-  /** It is gone, also after Back: the row takes the focus. */
+  /** Called when the panel is unmounted, also by Back. The caller focuses the row. */
   onClosed(): void
 }
 

@@ -8,7 +8,7 @@ export type SearchWriter = (
   how: 'push' | 'replace',
 ) => void
 
-/** An address with changes to its query; what they do not name stays. */
+/** An address with changed query parameters. `undefined` or an empty text removes one; all others stay. */
 export function withChanges(
   address: string,
   changes: Readonly<Record<string, string | undefined>>,
@@ -23,7 +23,7 @@ export function withChanges(
   return text ? `${path}?${text}` : path
 }
 
-/** Changes the query of this page's address, leaving what it does not name. */
+/** @returns a function that changes query parameters of this page's address, and keeps all others */
 export function useSearchWriter(): SearchWriter {
   const shell = useShell()
   const place = useLatest(usePlace())
@@ -34,7 +34,7 @@ export function useSearchWriter(): SearchWriter {
   )
 }
 
-/** Milliseconds of rest after which the address follows what is typed. */
+/** Milliseconds without typing after which the filter is written to the address. */
 const WRITE_AFTER = 250
 
 /** The filter as it is typed; the address follows when the typing rests. */

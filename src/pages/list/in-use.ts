@@ -1,6 +1,7 @@
 /**
- * Several lists on one page: keys go to the one that was last in use, and at first to the first that has
- * rows. Down from the last row of one leads to the next, and up again; F6 goes round.
+ * Several lists on one page: keys act on the one that was last in use, and at first on the first one that has rows.
+ * Down on the last row of a list goes to the next list, and Up on the first row to the previous one. F6 cycles
+ * through the lists.
  */
 import { useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
@@ -25,7 +26,11 @@ const before = (a: OneList, b: OneList): number => {
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
-/** Is this the list that keys go to? @param list keep the object stable @param hasRows without, it stands back */
+/**
+ * Whether keys act on this list.
+ * @param list must keep its identity
+ * @param hasRows a list without rows gives way to one that has rows
+ */
 export function useInUse(list: OneList, hasRows: boolean): boolean {
   // Before anything is painted: two lists must not both look as if keys went to them.
   useLayoutEffect(() => {
@@ -47,7 +52,7 @@ export const takesKeys = (list: OneList): void => {
 
 const inOrder = () => [...lists.getState().shown].sort(before)
 
-/** Past the last row of a list into the next, or past the first into the one before. @returns whether there is one */
+/** Goes to the first row of the next list, or the last row of the previous one. @returns whether there is one */
 export function goesOn(list: OneList, by: 1 | -1): boolean {
   const shown = inOrder()
   const next = shown[shown.indexOf(list) + by]
@@ -56,7 +61,7 @@ export function goesOn(list: OneList, by: 1 | -1): boolean {
   return true
 }
 
-/** The focus goes to the rows of the next list, or of the one before. @returns why not */
+/** Focuses the rows of the next list or the previous one, in a cycle. @returns why it cannot */
 export function toOther(list: OneList, by: 1 | -1): string | undefined {
   const shown = inOrder()
   if (shown.length < 2) return 'this is the only list here'

@@ -22,9 +22,9 @@ export interface ListOptions<T extends { id: string }> {
   /** Tells the lists of a page apart. */
   name: string
   /**
-   * Where the list is what its page is about: its sorting and filter, as text. The first row has the
-   * cursor from the start, and again in each new view until the user has moved it. In a part of a page
-   * about something else the keys are about that until the user enters the list.
+   * The sorting and filter as text, if the list is the main content of its page. The first row then has the cursor at
+   * first, and again in each new view until the user moves it. Without a view, the list is a part of a page about
+   * another thing: keys act on that thing until the user enters the list.
    */
   view?: string
   /** Further pages of the list are not loaded. */
@@ -52,7 +52,7 @@ interface ListNow<T extends { id: string }> {
 
 type Live<T extends { id: string }> = { readonly current: ListNow<T> }
 
-/** What the page answers, and how it does so where it has no filter and no further pages. */
+/** The part of the port that the page handles, with answers for a page without filter and further pages. */
 const ofPage = <T extends { id: string }>(live: Live<T>) =>
   ({
     table: () => live.current.options,
@@ -87,7 +87,7 @@ function indexAfter(
  * @param live what the list shows when a key is pressed
  * @param setMarks changes the marks
  * @param moveTo puts the cursor on a row
- * @returns the port that commands reach, the list among those of its page, and what the grid calls
+ * @returns the port for commands, the list as `in-use.ts` knows it, and the callbacks of the grid
  */
 export function listActions<T extends { id: string }>(
   shell: Shell,
@@ -176,7 +176,7 @@ export function listActions<T extends { id: string }>(
     },
     has(id) {
       const { loaded: rows, resource: kind } = live.current.options
-      // What a row is about may have another id than the row: an address goes by itself.
+      // The subject of a row may have another id than the row: that of an ephemeral IP is the address.
       return rows.some((r) => r.id === id) || rows.some((r) => kind.subject(r).id === id)
     },
     other: (by) => toOther(self, by),

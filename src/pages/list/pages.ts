@@ -1,7 +1,7 @@
 /**
- * Turning pages. The API gives only a token for the next page, so the tokens that led to a page are kept
- * for this session, by list, and with the history entry, so that a reload finds them again. A deep link
- * to a page in the middle has none: from there one can go on, or to the start.
+ * Turning pages. The API gives a token for the next page only, so the tokens of the pages before are kept: by list,
+ * for this session, and in the history entry, which survives a reload. A deep link to a later page has no such
+ * tokens: from there the user can go to the next page or to the first one.
  */
 import { PAGE_SIZE } from '@/api/query'
 
@@ -34,7 +34,7 @@ export function keepTrail(list: string, token: string | undefined): void {
   )
 }
 
-/** Which page of its list a token is, counted from 0, or `undefined` when one did not come here page by page. */
+/** The number of a token's page in its list, from 0; `undefined` if the user did not turn pages to get there. */
 export function pageNumber(list: string, token: string | undefined): number | undefined {
   if (token === undefined) return 0
   const at = trailOf(list)?.indexOf(token) ?? -1

@@ -8,9 +8,9 @@ import type { Rows } from '@/resources/resource'
 import type { Marks } from './marks'
 
 /**
- * Opens the menu at an element, unless it would be about no row.
- * @param key the row at which it was asked for
- * @param onClose called for a row when the menu is closed
+ * Opens the menu of a row, or of the marked rows, at an element. Does not open it if there is neither.
+ * @param key the row on which the user opened the menu
+ * @param onClose called with that row when the menu is closed
  */
 export function openRowMenu<T extends { id: string }>(
   shell: Shell,
@@ -42,8 +42,9 @@ export function openRowMenu<T extends { id: string }>(
 }
 
 /**
- * What can be done with these rows, which may be of several kinds: each thing once. For one row also, before the last that
- * is often to delete it, to show what a narrow window leaves out: a touch screen has no keys for it.
+ * The commands on these rows, each once, since the rows may be of several kinds. A single row also
+ * gets `list.show-all`, which shows the columns that a narrow window hides: a touch screen has no key for it. It goes
+ * before the last command, which is often the one that deletes.
  */
 function commandsOn<T extends { id: string }>(
   { commands }: Rows<T>,

@@ -57,8 +57,8 @@ function searchText<T extends object>(
 const AT_ONCE = 500
 
 /**
- * Makes the texts ahead of the first letter of a filter, which would otherwise wait for those of all rows. The page
- * answers keys in between.
+ * Caches the texts of all rows ahead of the first letter of a filter, which would otherwise wait for them. Works in
+ * slices, so that the page handles keys in between.
  */
 export async function prepareFilter<T extends object>(
   rows: readonly T[],
@@ -74,8 +74,8 @@ export async function prepareFilter<T extends object>(
 const PLAIN = new Set(['name', 'description'])
 
 /**
- * How one column of this list is asked for, by a value that it shows: 'state:running'. `undefined` where no
- * column but the name has a word.
+ * An example of a filter on one column, with a value of the first row: 'state:running'. `undefined` if no column but
+ * name and description has a suitable word.
  */
 export function exampleOf<T extends object>(
   rows: readonly T[],

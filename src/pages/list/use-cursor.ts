@@ -57,7 +57,7 @@ function useCursorFollowsRows(
     const index = was.indexOf(cursor)
     const neighbour = keys[Math.min(Math.max(index, 0), keys.length - 1)]
     setCursor(neighbour)
-    // Only a row that was removed while it had the focus leaves the focus on nothing.
+    // A row that is removed while it has the focus leaves the focus on the body.
     if (document.activeElement !== document.body || index < 0) return
     if (neighbour !== undefined) lost(neighbour)
     else document.querySelector<HTMLElement>('[data-empty]')?.focus()

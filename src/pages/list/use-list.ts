@@ -86,7 +86,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
   )
   const subject = useMemo(() => (row ? resource.subject(row) : undefined), [row, resource])
   const inUse = useInUse(actions.self, loaded.length > 0)
-  // Marks that no key reaches any more would only puzzle.
+  // Commands cannot reach the marks of a list that is not in use, so its marks are removed.
   useEffect(() => {
     if (!inUse) setMarks(NO_MARKS)
   }, [inUse])

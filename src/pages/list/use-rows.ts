@@ -19,7 +19,7 @@ export function useRows<T extends { id: string }>(resource: Resource<T>, write: 
   const { search } = usePlace()
   const [filter, setFilter] = useFilter(write)
   const pollInterval = useMemo(
-    // What others do shows on every list, also of things that have no states of their own.
+    // Lists of things without states poll, too: other users may create, change and delete them.
     () => {
       const { isOwn, pollInterval: interval = quietPollInterval } = resource
       return isOwn || interval === 'never' ? undefined : interval()
@@ -32,8 +32,8 @@ export function useRows<T extends { id: string }>(resource: Resource<T>, write: 
   const { items, nextPage } = query.data ?? NOTHING_YET
   const { sorting, sortBy, sort } = useSorting(resource, write)
   const wanted = useMemo(() => ({ filter, sorting }), [filter, sorting])
-  // New rows for the whole window take longer than a frame: they are drawn in slices, and may lag behind what the user
-  // chose until the user acts on them.
+  // Drawing a window full of new rows takes longer than a frame, so React draws them in slices. They may lag behind
+  // the chosen filter and sorting until the user acts on a row (`settle`).
   const deferred = useDeferredValue(wanted)
   const [settled, setSettled] = useState(wanted)
   const applied = settled === wanted ? wanted : deferred

@@ -8,9 +8,9 @@ import { parseSorting, writeSorting } from './rows'
 
 export interface SortState {
   sorting: Sorting | undefined
-  /** By this column; by the column that it is sorted by already, the other way round. */
+  /** Sorts by a column, or reverses the order if the list is already sorted by that column. */
   sortBy(key: string): void
-  /** What the sort command asks for: a column, the other way round, or the order they came in. */
+  /** Runs the sort command: the key of a column, 'reverse', or 'default' for the order of the server. */
   sort(wanted: string): void
 }
 
@@ -30,7 +30,7 @@ export function useSorting<T extends { id: string }>(
     sortBy,
     sort: (wanted) => {
       if (wanted === 'default') set(undefined)
-      // Rows come by their first column, ascending: the other way round from there.
+      // Without a sorting, rows are in ascending order of the first column, so the reverse is descending.
       else if (wanted === 'reverse')
         set({
           key: sorting?.key ?? resource.columns[0]?.key ?? '',
