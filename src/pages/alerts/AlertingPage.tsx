@@ -18,7 +18,7 @@ const TABS = [
 
 const ALL = TABS.map(([id, label]) => ({ id, label, address: paths[id]() }))
 
-/** Those of a rack whose API does not tell of its alerts. */
+/** The tabs for a rack whose API has no list of alerts. */
 const WITHOUT_ALERTS = ALL.filter(({ id }) => id !== 'alerts')
 
 export function AlertingPage({

@@ -7,7 +7,7 @@ import type { SearchWriter } from '../list/address'
 /** Milliseconds of rest after which the address follows what is typed. */
 const WRITE_AFTER = 400
 
-/** Enter and Down lead from the field to the rows, as from the filter of the list. */
+/** Marks the input as a filter, so that Enter and Down move the focus to the rows. */
 const asFilter = (input: HTMLInputElement | null) => {
   if (input) input.dataset['filter'] = ''
 }

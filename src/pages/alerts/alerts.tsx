@@ -29,7 +29,7 @@ export default function AlertsPage() {
   const chosen = useMemo(() => new URLSearchParams(words), [words])
   const resource = useMemo(() => alertResource(chosen), [chosen])
   const range = alertRange(chosen)
-  // Where the rack does not tell of its alerts there is no such tab: the whole page says so, not the tab alone.
+  // If the rack's API has no alerts, there is no such tab. This read then throws for the whole page, not the tab.
   useEarlyRead(listAt(resource.list, search))
   return (
     <AlertingPage tab="alerts">

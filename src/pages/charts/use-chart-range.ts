@@ -11,8 +11,8 @@ import { createCrosshair } from '@/ui/chart/crosshair'
 import type { ChartsPort } from '@commands/engine/context'
 
 /**
- * Makes a page the place of the keys of charts.
- * @param of what its charts are made from, and the focus of the control that chooses what they show
+ * Adds the scope in which the keys of charts work to a page.
+ * @param of the queries of the charts, and a function that focuses the control for what they show
  */
 export function useChartRange(of: Pick<ChartsPort, 'queries' | 'choose'>) {
   const shell = useShell()

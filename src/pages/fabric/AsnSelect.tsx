@@ -34,8 +34,9 @@ const NOT_CHOSEN: Empty = {
 }
 
 /**
- * The ASNs to choose from, the one that the address names, and the one that is shown: that, or the only one.
- * @param nothing what the list of an ASN says where it is empty
+ * The ASNs to choose from, the ASN in the address, and the ASN whose list is shown: the one in the address, or else
+ * the only one.
+ * @param nothing what an empty list of the shown ASN says
  */
 export function useAsn(nothing: Empty) {
   const { search } = usePlace()

@@ -18,7 +18,7 @@ import { PagePart } from '../PagePart'
 import { PlainList } from '../list/PlainList'
 import { useSiblings } from '../list/siblings'
 
-/** Before the blocks are there, none counts as deleted. */
+/** Stands for blocks that are not read yet: in an incomplete list, no block counts as deleted. */
 const UNREAD = { items: [], nextPage: 'unread' }
 
 export default function AnnounceSetPage() {

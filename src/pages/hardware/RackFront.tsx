@@ -1,6 +1,6 @@
 /**
- * The front of a rack, drawn: its cubbies two side by side with its switches between them. Arrow keys walk it, Enter opens,
- * and commands act on the sled in the cubby that was walked to.
+ * A drawing of the front of a rack: its cubbies in two columns, with its switches between them. Arrow keys select a
+ * cubby, Enter opens its sled, and commands act on the sled in the selected cubby.
  */
 import type { KeyboardEvent } from 'react'
 import { useMemo, useRef, useState } from 'react'
@@ -77,7 +77,7 @@ const Slot = styled.div`
     background: ${color('accentSoft')};
     outline: 1px solid ${color('accent')};
   }
-  /* A drawing: its name says more, in other words, so these are no text of it. */
+  /* Drawn by CSS and not as text: the accessible name of the cubby says the same in words, and more. */
   [data-drawn]::before {
     content: attr(data-drawn);
   }

@@ -5,7 +5,7 @@ import { ListPage } from '../list/ListPage'
 import { InventoryPage } from './InventoryPage'
 
 export default function UnadoptedDisks() {
-  // Where the rack lists no such disks there is no such tab: the whole page says so, not the tab alone.
+  // If the rack's API has no such list, there is no such tab. This read then throws for the whole page, not the tab.
   useEarlyRead(unadoptedDisks().all())
   return (
     <InventoryPage tab="unadoptedDisks">

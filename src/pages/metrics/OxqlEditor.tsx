@@ -1,6 +1,6 @@
 /**
- * Where a query is typed: a text area, what may stand at the cursor below it, and the place of a mistake. Arrow keys choose a
- * completion, Tab or Enter takes it, Escape puts the list away.
+ * The editor of a query: a text area, below it the completions at the text cursor, and the position of a mistake.
+ * Arrow keys choose a completion, Tab or Enter takes it, Escape closes the list.
  */
 import type { KeyboardEvent, Ref } from 'react'
 import { useId, useRef, useState } from 'react'
@@ -117,7 +117,7 @@ export function OxqlEditor({ value, onChange, schemas, mistake, inputRef }: Oxql
     event.stopPropagation()
   }
   return (
-    // Its keys are its own, as in every search: the list of completions reads arrows, Tab and Escape.
+    // In a `search`, the keymap leaves arrows, Tab and Escape alone: the list of completions handles them.
     <Box role="search" aria-label="Query">
       <label htmlFor={`${id}-text`}>Query</label>
       <Area

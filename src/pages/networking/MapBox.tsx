@@ -25,7 +25,7 @@ export const boxStyles = css`
     cursor: default;
     scroll-margin: 48px 8px;
   }
-  /* Hundreds of them stand below what is in view, each of a known size. */
+  /* Hundreds of interfaces may be below the visible area. Their sizes are known, so their layout can be skipped. */
   [data-row][data-kind='interface'] {
     content-visibility: auto;
   }

@@ -101,7 +101,7 @@ export function MapDrawing({
   const { cursor, marks, gridProps } = list
   const find = (key: string) =>
     sheet.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`) ?? null
-  // After what is going on, such as a menu that closes and gives the focus back.
+  // The box is focused in an effect: a menu that is just closing would otherwise take the focus back.
   const [wanted, setWanted] = useState<{ key: string }>()
   useLayoutEffect(() => {
     if (wanted) find(wanted.key)?.focus()

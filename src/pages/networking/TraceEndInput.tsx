@@ -27,7 +27,7 @@ function useInstancesOf(typed: string): readonly string[] {
   const isNamed = more.length > 0
   const quiet = { throwOnError: false } as const
   const projects = useQuery({ ...supporting(coreReads.allProjects()), ...quiet, enabled: isNamed })
-  // What does not exist is not asked for.
+  // Instances are requested only of a project that exists.
   const exists = projects.data?.items.some(({ name }) => name === project) ?? false
   const instances = useQuery({
     ...supporting(computeReads.allInstances(project)),

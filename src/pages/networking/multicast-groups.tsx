@@ -28,5 +28,5 @@ export default function MulticastGroups() {
   )
 }
 
-/** Any pool may be in a list that is not read yet. */
+/** Stands for pools that are not read yet: in an incomplete list, no pool counts as deleted. */
 const UNREAD = { items: [], nextPage: 'unread' }

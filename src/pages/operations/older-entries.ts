@@ -11,7 +11,7 @@ import { prepareFilter } from '../list/rows'
 /** The columns whose texts are made ahead of a filter. */
 const WARMED = entryResource(new URLSearchParams(), 'off').columns
 
-/** What is being loaded. Who asks again meanwhile gets more pages, not a second reader of the same page. */
+/** The load that is under way. A further request adds pages to it, so that no page is read twice. */
 interface Loading {
   stop: AbortController
   pagesLeft: number

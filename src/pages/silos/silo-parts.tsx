@@ -151,7 +151,7 @@ function Scim({ silo: name }: PartProps) {
         text={`The identity mode of this silo is ${identityWord(silo.identityMode)}: only the users of a silo with SAML + SCIM are managed with tokens.`}
       />
     )
-  // The list throws a refusal, so it is drawn once it is known that there is none.
+  // The list would throw a 403, which is handled above, so it is rendered only after the first answer.
   if (!data && !error) return <Skeleton />
   return (
     <ListPage resource={resource} isTab>

@@ -19,7 +19,7 @@ interface EphemeralIpProps {
   pools: Options<SiloIpPool>
 }
 
-/** A choice that the primary interface makes impossible is kept, and counts again once it is possible. */
+/** The choice of an ephemeral IP: kept while the primary interface rules it out, and applied again afterwards. */
 export function EphemeralIp({ form, version, pools }: EphemeralIpProps) {
   const { control } = form.fields
   const values = usePick(control, 'interfaces', 'nics', 'ephemeral')

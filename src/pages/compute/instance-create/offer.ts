@@ -39,8 +39,10 @@ export function useOffer(project: string) {
   }
 }
 
-/** The initial values, as far as the lists that decide them are there. */
-/** @param usual the addresses of the one interface where nothing else is chosen */
+/**
+ * The initial values, as far as the lists that they depend on have been read.
+ * @param usual the addresses of the single interface, unless the user chooses otherwise
+ */
 export function startOf(
   { silo, own, disks, pools, keys }: Offer,
   usual: IpStackChoice,

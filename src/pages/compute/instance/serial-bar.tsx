@@ -30,7 +30,7 @@ const Bar = styled.header`
   h1 {
     font-weight: 500;
   }
-  /* Keys on buttons come and go with the focus: nothing may wrap, or move, under a press. */
+  /* Key hints on buttons appear and disappear with the focus: no button may wrap or move while it is pressed. */
   > .end {
     display: flex;
     flex: 1 1 0;

@@ -59,7 +59,7 @@ function wordsOf<Row>({ row, message }: DraftProblem, { rows, nameOf }: RowsSect
   return one === undefined ? message : `${nameOf(one)}: ${message}`
 }
 
-/** The column of the link. Where the geometry does not have the link, or none is chosen, another can be. */
+/** The column of the link: a choice of links, if the row has none or one that the geometry does not have. */
 function linkColumn<Row>({
   link,
   draft,
@@ -108,7 +108,7 @@ export function RowsSection<Row>(props: RowsSectionProps<Row>) {
     set(isThere ? rows.map((one) => (one === changed ? row : one)) : [...rows, row])
     close()
   }
-  /** Two rows may go by the same until one is removed. */
+  /** The number of earlier rows with the same name: it makes the key of a row unique. */
   const sameBefore = (row: Row, at: number) =>
     rows.slice(0, at).filter((one) => nameOf(one) === nameOf(row)).length
   const check = () =>
@@ -120,7 +120,7 @@ export function RowsSection<Row>(props: RowsSectionProps<Row>) {
         name={section}
         rules={{ validate: () => check()?.message ?? true }}
         render={({ field, fieldState }) => {
-          // A section without rows is wrong once the form was sent; a row that does not fit is wrong at once.
+          // An error of a row is shown at once, an error of the section (too few rows) only after the form was sent.
           const shown = problems.filter(({ row }) => row !== undefined || fieldState.error)
           return (
             <>

@@ -52,7 +52,7 @@ export default function SiloUtilization() {
         )}
         <SideFailure what="The list of projects" query={projects} />
       </Spaced>
-      {/* Whoever may not see the quota gets no values either: nothing is asked for in vain. */}
+      {/* Users who may not read the quota may not read the values of the charts either, so no request is sent. */}
       {usage && (
         <Part what="The charts">
           <ProvisionedCharts
