@@ -68,7 +68,7 @@ interface PanelFormProps {
   submit: string
   /** Why it cannot be sent at all. */
   reason?: string | undefined
-  /** What it was refused for, beside the buttons. */
+  /** The errors of the last attempt to send, shown above the buttons. */
   refused?: ReactNode
   /** At the left of the foot. */
   beside?: ReactNode

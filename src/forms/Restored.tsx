@@ -1,6 +1,6 @@
 /**
- * Which values a form was opened with: those back from before a sign-in, with what it left behind, and those that were
- * given, such as by a line.
+ * Notices about the values that a form was opened with: values restored after a sign-in, with the things that the
+ * interrupted form left behind, and given values, for example from the command line.
  */
 import { Notice } from '@/ui/Message'
 import { inWords } from './draft'

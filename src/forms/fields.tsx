@@ -51,7 +51,7 @@ export const tied = <V extends FieldValues, N extends FieldPath<V>>({
 /**
  * `tied`, with the rule checked at every render: an error disappears with its cause, even where that is in
  * another field.
- * @param asked check the rule from the first blur on, not only after the form was sent
+ * @param from 'blur': check the rule from the first blur on, and not only after the form was sent
  */
 export const checked = <V extends FieldValues, N extends FieldPath<V>, T>(
   bound: Parameters<typeof tied<V, N>>[0],
@@ -65,7 +65,7 @@ export const checked = <V extends FieldValues, N extends FieldPath<V>, T>(
   return { ...field, error: isAsked ? check(field.value as T) : error?.message }
 }
 
-/** The part of a form's values that a group of fields knows, whatever else the form holds. */
+/** Narrows the control of a form to the values that a group of fields uses. */
 export const partOf = <Part extends FieldValues, V extends Part>(control: Control<V>) =>
   control as unknown as Control<Part>
 

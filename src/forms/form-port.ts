@@ -12,7 +12,7 @@ const WORDS: Record<'panel' | 'form', { stay: string; leave: string }> = {
   form: { stay: 'Continue editing', leave: 'Leave this page' },
 }
 
-/** A port must keep its identity: a new one is a new scope. */
+/** Adds the scope of a form or a panel. @param port must keep its identity: a new port makes a new scope */
 export function useFormPort(
   scope: 'panel' | 'form',
   port: FormPort,

@@ -18,7 +18,7 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   toInput(values: V): AnyInput
   /**
    * The request to send, where something must be read or asked first: a full replacement must repeat what
-   * it does not change. Nothing: it is not sent, and the form stays as it is.
+   * it does not change. Resolves to `undefined` to send no request and to leave the form as it is.
    */
   prepare?(values: V): Promise<{ input: AnyInput; done?: string } | undefined>
   /** The line for "copy as CLI", where it is not the one call of `operation`. */
@@ -41,8 +41,8 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   /** A read by name, to find out what a lost answer may have created. */
   lookFor?(values: V): { operation: Operation; input: AnyInput }
   /**
-   * The fields that a refusal of the server is shown at, by the words with which it names them. `Disk: 'diskName'` is for
-   * a disk whose name is taken: without it that is shown at `name`; with one such kind, list all of them.
+   * The fields at which refusals of the server are shown, by the names that the server uses. `Disk: 'diskName'` is
+   * for a disk whose name is taken. Without `names`, that error is shown at `name`; with one such kind, list all.
    * `'private-key': 'key'` is for a value that the server calls by another name.
    */
   names?: Readonly<Record<string, keyof V & string>>
@@ -55,7 +55,7 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   words?(): { stay: string; leave: string; text?: string } | undefined
   /** Moves the focus to the next section, or the previous one, in a form that has some. */
   section?(by: 1 | -1): void
-  /** A part of a page that stays and can be sent again: it counts as open only once it is changed. */
+  /** The form is a part of a page, and stays after it was sent. It counts as open only while it has changes. */
   repeatable?: true
   /** It only shows, such as the progress of what was sent: nothing can be sent from here. */
   isRead?: boolean
@@ -79,7 +79,7 @@ export interface Filling<V> {
   from(body: GivenBody, operation: OperationId | undefined): Partial<V>
   /** What the members are looked for in, where that is not the body of the request. */
   compared?(values: V): unknown
-  /** Is a member taken although the request holds another value or none: the thing has it already, or goes by its id? */
+  /** Whether a member counts as taken though the request lacks its value: the thing has it, or is given by its id. */
   isMet?(key: string, value: unknown): boolean
 }
 
@@ -99,7 +99,7 @@ export interface OperationForm<V extends FieldValues> {
   /** What the server refused, for the error box; empty where a visible field shows it. */
   errors: readonly string[]
   isSending: boolean
-  /** Why the user could not send it a moment ago: the reason of `hold`, while it lasts. */
+  /** Why the last submit was refused: the reason that was passed to `hold`, until it changes. */
   heldBack: string | undefined
   /** What was typed before a sign-in and has been restored. */
   restored: Draft<V> | undefined

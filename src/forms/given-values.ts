@@ -33,9 +33,9 @@ const waiting = createStore<{
 }>(() => ({ values: undefined }))
 
 /**
- * Runs a command that opens a form, and fills these values into it once: nothing is sent by that.
- * @param held the scopes as they were when the surface was opened from which it comes
- * @returns how the command ended; the values are dropped where it opened nothing
+ * Runs a command that opens a form, and fills these values into that form once. The form is not sent.
+ * @param held the scopes as they were when the overlay that runs the command was opened
+ * @returns the outcome of the command; unless it is 'done', the values are dropped
  */
 export async function runFilled(
   shell: Shell,
@@ -58,7 +58,7 @@ export async function runFilled(
   return outcome
 }
 
-/** Is everything that is given also there? What is there beside it does not matter. */
+/** Whether a value has all members of `given`, at any depth. Its further members do not matter. */
 export function holds(there: unknown, given: unknown): boolean {
   if (Array.isArray(given))
     return (
@@ -93,7 +93,7 @@ interface Filled<V> {
 
 /**
  * The fields for given values: those that the form maps itself, and for the others the field of the same name. A field is
- * filled only where the request then holds what was given: a field may count in another unit.
+ * filled only if the request then holds the given value, since a field may use another unit.
  * @param now the values of the form
  */
 export function filledWith<V extends FieldValues>(

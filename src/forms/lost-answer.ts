@@ -13,14 +13,14 @@ import type { AnyInput } from '@/api/operation'
 import type { FormSpec } from './form-spec'
 
 /**
- * Milliseconds by which the clock of the answers and the clock of the things may differ: both are the
- * server's, but a gateway may be between.
+ * Milliseconds by which the `Date` of responses and the creation times of things may differ: a gateway between the
+ * console and the server may set the `Date` by its own clock.
  */
 const CLOCKS_DIFFER = 60_000
 
 export interface Sent {
   input: AnyInput
-  /** By the browser's steady clock, in milliseconds. */
+  /** When the request was sent, in milliseconds of `performance.now()`. */
   at: number
   /** The id of the thing that had the name before. */
   before: unknown

@@ -12,7 +12,7 @@ export function useMerging<T, Change, Clash extends object>(
   start: T,
 ) {
   const shell = useShell()
-  /** The thing when the form was opened; where the user has seen another's change, with that. */
+  /** The thing when the form was opened, with those changes of other users that this user has seen. */
   const base = useRef(start)
   /** What was last sent. */
   const sent = useRef<Sent<T, Change>>(undefined)

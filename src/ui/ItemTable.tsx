@@ -80,7 +80,7 @@ const Shape = styled.table`
 
 /** Columns that stand beside each other in a narrow window. */
 const BESIDE = 2
-/** A table with more columns than this needs the width of a desk. */
+/** In a narrow window, a table with more columns than this shows only `BESIDE` of them side by side. */
 const FEW = 3
 
 export interface ItemColumn<T> {

@@ -10,7 +10,7 @@ const Strip = styled.dl`
   overflow: hidden;
 `
 
-/** Leaves its room to the others before one of them wraps; a narrow window shows it whole. */
+/** Shrinks before another property wraps. In a narrow window, its whole text is shown. */
 const yielding = css`
   flex: 1 1 150px;
   min-width: 0;

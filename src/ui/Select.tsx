@@ -65,7 +65,7 @@ export interface SelectProps<T extends string> extends FieldProps {
 }
 
 /**
- * Within a list: gives the focus to its box as soon as the list is gone. The library does it a frame later, and a Tab in
+ * Rendered with the list: focuses the box as soon as the list closes. react-aria does so a frame later, and a Tab in
  * between would go to the first link of the page.
  */
 function GivesBack({ box }: { box: RefObject<HTMLButtonElement | null> }) {

@@ -1,5 +1,5 @@
-/** The attribute of what stays in reach under every layer. */
+/** The attribute of elements that stay usable while a dialog or a panel is open. */
 export const ABOVE = 'data-react-aria-top-layer'
 
-/** Marks an element beside the page that stays in reach under every layer. The name is react-aria's. */
+/** Marks an element outside the page as usable while a dialog or a panel is open. The name is react-aria's. */
 export const ABOVE_LAYERS = { [ABOVE]: true }

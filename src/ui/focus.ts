@@ -2,7 +2,7 @@
 
 let isQuiet = false
 
-/** Focuses an element without opening what it would open for a user who comes to it: a list over what is to be read. */
+/** Focuses an element without side effects: a combo box does not open its list over the text that is to be read. */
 export function focusQuietly(element: HTMLElement | null): void {
   isQuiet = true
   element?.focus()

@@ -12,10 +12,10 @@ const keepFocus = (event: MouseEvent) => {
 }
 
 /**
- * What a dialog needs to lie over the page, inside an `Overlay` of react-aria. Its component for this also follows the
- * size of the window, for what no style here uses, and lays out the whole page for that, twice, while it opens.
- * @param onDismiss called for a press beside it, where it is `dismissable`. The shell handles Escape.
- * @returns the properties of the shade, which is the whole layer, and of the shape on it
+ * What a dialog needs to lie over the page, inside an `Overlay` of react-aria. It replaces react-aria's component,
+ * which tracks the window size for styles that are not used here, and so lays out the page twice while it opens.
+ * @param onDismiss called for a press outside the dialog, if it is `dismissable`. The shell handles Escape.
+ * @returns the properties of the shade, which covers the page, and of the dialog on it
  */
 export function useLayer(onDismiss: () => void, dismissable: boolean) {
   const ref = useRef<HTMLDivElement>(null)

@@ -323,7 +323,7 @@ export class TerminalStream {
     return this.#answers.given <= ANSWERS_A_SECOND
   }
 
-  /** Writes a control sequence: accents after it are on another character, and after one that is dropped on the same. */
+  /** Writes a control sequence. Accents after it are counted anew; a dropped sequence does not reset the count. */
   #write(text: string, cost: number): void {
     this.#joined = 0
     this.#text.push(text)

@@ -12,7 +12,7 @@ interface JumboFramesInputProps<V extends FieldValues> {
   disabled?: boolean
 }
 
-/** Whether the fleet allows them only its operators can read; to others the API tells it when it refuses. */
+/** Only operators can read whether the fleet allows jumbo frames. Other users learn it when the API refuses. */
 export const JumboFramesInput = <V extends FieldValues>(bound: JumboFramesInputProps<V>) => (
   <CheckboxInput
     {...bound}

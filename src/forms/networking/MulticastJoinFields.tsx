@@ -25,7 +25,7 @@ export const NO_JOIN: JoinFormValues = {
   senders: listOfValues(),
 }
 
-/** Whether a join makes its group, and by a name: of which version its address is then has to follow from something. */
+/** Whether a join creates its group by a name, which does not tell the IP version of the group's address. */
 export function isMadeByName(
   group: string | undefined,
   groups: readonly MulticastGroup[],

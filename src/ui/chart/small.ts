@@ -60,7 +60,7 @@ function history({ points, window, limit, tone }: Small & { kind: 'history' }, p
 const SQUARE = 20
 
 function cells({ tones }: Small & { kind: 'cells' }, { width, height }: Paper) {
-  // The smallest number of rows in which all fit, as squares.
+  // The number of rows, at most 12, that makes the squares largest.
   let rows = 1
   const sideIn = (n: number) => Math.min(SQUARE, height / n, width / Math.ceil(tones.length / n))
   while (rows < 12 && sideIn(rows + 1) > sideIn(rows)) rows += 1

@@ -43,7 +43,7 @@ export function Grid<T extends { id: string }>(props: GridProps<T>) {
   // The rows begin below the title and the filter, which scroll with them.
   useLayoutEffect(() => {
     const box = scroller.current
-    // Only those that are drawn in part need it, and to measure takes a layout of the page.
+    // Only a long grid, which is drawn in part, needs the offset: measuring forces a layout of the page.
     if (!box || !table.current || rows.length <= FEW) return
     const offset =
       table.current.getBoundingClientRect().top -

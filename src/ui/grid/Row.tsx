@@ -6,13 +6,13 @@ import type { GridColumn } from './props'
 import { CROSS, HEAD, line } from './styles'
 
 /**
- * What is drawn once for each row or cell is styled from here: a styled component of its own for each takes a third of
- * the time in which rows are drawn. `:where` keeps the styles as weak as those would be.
+ * The styles of rows and cells, for the element around them: a styled component for each row and cell would take a
+ * third of the time to draw the rows. `:where` keeps the specificity as low as that of such components.
  */
 export const rowStyles = css`
   :where([data-row]) {
     ${line}
-    /* What is scrolled to stands a row away from the header and the end. */
+    /* A row that is scrolled into view keeps the distance of a row from the header and from the end. */
     scroll-margin: calc(${HEAD}px + var(--row)) 0 var(--row);
     position: absolute;
     inset: 0 0 auto;

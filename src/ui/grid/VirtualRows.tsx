@@ -29,7 +29,7 @@ export default function VirtualRows({
     overscan: OVERSCAN,
     scrollMargin: top,
     scrollPaddingStart: head + rowHeight,
-    // What the pane shows over its end is no place for a row.
+    // A row that is scrolled into view must not end up behind a strip at the bottom of the pane.
     scrollPaddingEnd:
       rowHeight + (Number.parseFloat(scroller.current?.style.scrollPaddingBottom ?? '') || 0),
     // The focused row stays mounted wherever it is scrolled, since unmounting it would lose the

@@ -21,12 +21,12 @@ export interface RowsProps {
   keyOf(index: number): string | number
   /** @param start pixels below the first row */
   render(index: number, start: number): ReactNode
-  /** Called when all rows are taken away. @param row the one of them that had the focus */
+  /** Called when the rows are unmounted. @param row the row that had the focus, if any */
   onTakenAway(row: HTMLElement | undefined): void
   ref?: Ref<RowsHandle>
 }
 
-/** Reports when all rows are taken away, for the owner to focus the right one of those that follow. */
+/** Reports when the rows are unmounted, so that the owner can focus the same row in those that replace them. */
 export function useReportsTakenAway(
   body: RefObject<HTMLElement | null>,
   onTakenAway: RowsProps['onTakenAway'],
