@@ -61,7 +61,7 @@ async function start() {
   followSession(client)
   const isAnswered = areAnswersHere()
   startFollowing(client)
-  // The frame is drawn at once, but not a moment before its page: two drawings take longer than one.
+  // With answers at hand, the first render waits a moment for the page: one render is faster than two.
   if (isAnswered) await Promise.race([untilWhole(), after(LOOK_FOR)])
   const root = document.getElementById('root')
   if (root)

@@ -10,7 +10,7 @@ import { NEWEST, VERSIONS, VERSION_HEADER } from '@/api/version'
 import { weightOf } from '@/paths/match'
 import type { Route } from './route'
 
-/** A template of addresses, and the URLs that its page reads besides those. */
+/** The template of an address, and the URLs that its page reads besides those of `frame` and `project`. */
 export type AddressReads = readonly [template: string, urls: readonly string[]]
 
 export interface FirstReads {

@@ -1,4 +1,4 @@
-/** IP pools with their ranges and links, the pool of the services, address lots, and networking settings of the fleet. */
+/** IP pools with their ranges, the pool of the services, subnet pools, and the links between pools and silos. */
 import { pools as commands } from '@commands/pools/index'
 import type { Area } from './area'
 import { ipPoolRoutes } from './pools/ip-pool'

@@ -78,7 +78,7 @@ export function everyReadOf(
   return [
     ...ownReadsOf(route, params, search),
     ...(page.open ? [] : [...ofProject, ...frameReads()]),
-    // Asks for more once the frame's own are there.
+    // Last, since it waits for reads of the frame and then sends a further request.
     ...(page.level === 'bare' ? [] : [ownSilo()]),
   ]
 }

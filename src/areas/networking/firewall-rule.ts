@@ -6,7 +6,7 @@ import { firewallRows, firewallRule, networkRead } from '@/resources/networking/
 import { networkingReads } from '@/resources/networking/reads'
 import { routesOf } from '../route'
 
-/** The rules among which the form of one puts it, and names that it suggests. */
+/** The reads of the form of a rule: all rules of the VPC, and the names that it suggests. */
 const ruleForm = {
   reads: ({ project, vpc }: { project: string; vpc: string }) => [
     networkingReads.firewallRules(project, vpc),

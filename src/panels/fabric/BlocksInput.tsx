@@ -65,7 +65,7 @@ export function BlocksInput({ value, onChange, onBlur, error, inputRef }: Blocks
     type({ items: [...items, block], first: '', last: '' })
     focus('first')
   }
-  /** The error at an end: its own, or that of all blocks where nothing or nothing wrong is typed. */
+  /** The error at an end: its own, or else the error of the whole list, which is shown at one of the ends. */
   const errorAt = (end: End) =>
     (asked.includes(end) ? wrong[end] : undefined) ??
     (end === (blank ? 'first' : 'last') ? error : undefined)

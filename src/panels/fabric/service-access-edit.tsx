@@ -1,4 +1,4 @@
-/** Changes the allow list. Who would lock themselves out is told so, and confirms by typing. */
+/** Changes the allow list. Users who may lock themselves out are warned, and must confirm by typing. */
 import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Sent } from '@commands/engine/full-replace'

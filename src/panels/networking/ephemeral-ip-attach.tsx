@@ -29,7 +29,7 @@ interface Values {
   pool: string | undefined
 }
 
-/** Which address of a pool it will be is not known, and makes no difference to what reaches it. */
+/** Stands for the address that the pool will choose: the effect does not depend on which one it is. */
 const addressFrom = (pool: SiloIpPool | undefined): ExternalIp | undefined =>
   pool && { kind: 'ephemeral', ipPoolId: pool.id, ip: pool.ipVersion === 'v6' ? '::' : '0.0.0.0' }
 

@@ -1,6 +1,6 @@
 /**
- * Moves a floating IP to another instance: the API knows no such call, so it is detached and then attached.
- * In between it is attached to nothing. Each attempt looks first where it is, and goes on from there.
+ * Moves a floating IP to another instance. The API has no such call, so the IP is detached and then attached. In
+ * between, it is attached to no instance. Each attempt first reads where the IP is, and continues from there.
  */
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'

@@ -27,7 +27,7 @@ const Item = styled.div`
   align-items: start;
 `
 
-/** The subnets from which these routes lead: those of a system router lead from all of its VPC. */
+/** The subnets that use these routes. All subnets of a VPC use the routes of its system router. */
 function useSubnetsBehind({ project, vpc }: OneVpc, routes: readonly RouteOf[]) {
   const quiet = { throwOnError: false } as const
   const { data: all } = useQuery({ ...networkingReads.allSubnets(project, vpc), ...quiet })

@@ -1,4 +1,4 @@
-/** Carrying a new name into rules and routes once a form has renamed something, with the way back. */
+/** After a form has renamed a VPC or a subnet: changes its name in rules and routes, too, and can undo both. */
 import { useState } from 'react'
 import { messageOf } from '@/api/errors'
 import { useShell } from '@/bind/shell'
@@ -13,7 +13,7 @@ import { namingText } from '@commands/networking/mentions'
 
 /** How what was renamed gets its old name again. */
 export interface WayBack {
-  /** The names from then on. */
+  /** The VPC with the name that it has after the way back. */
   vpc: Renaming['vpc']
   rename(sender: Sender): Promise<unknown>
   /** Called when it has its old name, before the rules and routes get it. */
@@ -24,7 +24,7 @@ const isNone = ({ rules, routes }: Naming) => rules.length + routes.length === 0
 
 /**
  * @param command the command of the form
- * @returns the choice of the user, which is yes until they say otherwise, and what carries a name
+ * @returns the choice of the user, which is yes at first, and the function that changes the name in rules and routes
  */
 export function useCarrying(command: 'vpc.edit' | 'vpc-subnet.edit') {
   const shell = useShell()

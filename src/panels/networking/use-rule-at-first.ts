@@ -5,8 +5,8 @@ import { firewallRule } from '@/resources/networking/firewall-reads'
 import { networkingReads } from '@/resources/networking/reads'
 
 /**
- * A rule by its name, as it was when the form of it opened: another user may remove or rename it meanwhile.
- * Throws, as a read of one thing does, where there is no such rule.
+ * A rule by its name, as it was when its form opened: another user may remove or rename it meanwhile.
+ * @throws what `useRead` throws: ApiError if there is no such rule
  */
 export function useRuleAtFirst(at: { project: string; vpc: string }, name: string): Rule {
   const { data: one } = useRead(firewallRule(at, name))

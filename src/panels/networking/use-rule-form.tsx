@@ -62,8 +62,8 @@ const editOf = (
     : { kind: 'change', name: edited, rule: ruleOfValues(values) }
 
 /**
- * What the form would send as it stands, against the rules as they were last read, and what that would do: what another
- * user changed meanwhile is part of neither. By itself, so that a key redraws no more than this.
+ * What the form would change in the rules as they were last read, and the effect of that. Neither contains what
+ * another user changed meanwhile. This is a component of its own, so that a key press re-renders only this.
  */
 function Changes({
   at,
@@ -80,7 +80,7 @@ function Changes({
 }) {
   const edit = editOf(edited, useValues(control))
   const { rule } = edit
-  // No others take part, and a set may hold a thousand: each key comes here.
+  // Only rules with the old or the new name matter. A VPC may have a thousand rules, and this runs for each key.
   const near = (rules: readonly Rule[]) =>
     rules.filter(({ name }) => name === edited || name === rule.name)
   const { merged, clashes } = mergeRules(near(base), [edit], near(now))
