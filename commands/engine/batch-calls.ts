@@ -16,7 +16,11 @@ import { parseArgs } from './schema'
 /** How many things of one run are worked on at the same time. */
 const AT_ONCE = 4
 
-/** One call for all of them: its outcome is that of each. */
+/**
+ * Makes one call for all targets.
+ * @returns a result for each target, with the outcome of the call
+ * @throws Cancelled
+ */
 export async function callOnce(
   command: CallsCommand,
   able: readonly CheckedTarget[],
@@ -36,7 +40,7 @@ export async function callOnce(
   }
 }
 
-/** The ids of what all of them are in: rules of one VPC, members of one group. */
+/** The ids that all targets have in common, such as the id of the VPC of several rules. */
 const sharedIds = ([first, ...others]: readonly CheckedTarget[]): CheckedTarget['ids'] =>
   Object.fromEntries(
     Object.entries(first?.ids ?? {}).filter(([field, id]) =>
@@ -121,7 +125,7 @@ async function callOne(command: CallsCommand, one: CheckedTarget, ctx: Ctx): Pro
   }
 }
 
-/** Inspects again what was inspected before the user confirmed. @returns why nothing is done, or what was found */
+/** Inspects a target again after the user has confirmed. @returns why no call is made, or what was found this time */
 async function whyChanged(
   command: CallsCommand,
   { target, ids }: CheckedTarget,

@@ -75,8 +75,8 @@ export interface OneAhead {
 }
 
 /**
- * What doing it to this thing will ask and send, for a question that stands for several. What was done before may have
- * changed whether it is refused.
+ * What the command will ask and send for this target, for one question about several commands, such as a macro's. The
+ * refusal is returned separately, since a step before this one may lift it.
  * @throws ApiError when what decides about it cannot be read
  */
 export async function oneAhead(

@@ -9,8 +9,8 @@ import type { Noun } from './noun'
 import { fieldOf } from './noun'
 
 /**
- * Query parameters that name what a thing is in, each with those that its own name needs beside it. The API
- * refuses these beside an id.
+ * Query parameters that name the parent of a thing, each with the further parents that this name needs. The API
+ * refuses the further ones beside an id.
  */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   project: [],
@@ -57,8 +57,8 @@ const CHOSEN_IN_PATH: Readonly<Record<string, Noun>> = {
 }
 
 /**
- * Where the query is needed beside an id: it names the project that an image goes to, or a probe is found in its project
- * alone.
+ * Operations that need the query beside an id: `imageDemote` names the target project in it, and `probeDelete` finds
+ * a probe only within its project.
  */
 const QUERY_BESIDE_ID: ReadonlySet<OperationId> = new Set(['imageDemote', 'probeDelete'])
 
@@ -120,7 +120,10 @@ function pathById(
   return found.length > 0 && found.length === named.length ? Object.fromEntries(found) : undefined
 }
 
-/** The innermost thing by its id, without what it is in. */
+/**
+ * The query with ids in place of names, without the parents that the API refuses beside an id.
+ * @param isNeeded false when the path already holds ids, so that no parent is needed
+ */
 function queryById(
   { query }: AnyInput,
   isNeeded: boolean,

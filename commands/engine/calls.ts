@@ -24,7 +24,7 @@ export interface Call {
   operation: Operation
   /** By names, for the log and for copying. */
   input: AnyInput
-  /** By ids, where it is known; else it is made of `args` and `ids`. */
+  /** The input with ids, as it is sent. Without it, the ids in `ids` replace the names in `input`. */
   byId?: AnyInput
   /** The arguments that the names in the input come from, and the ids behind them. */
   args?: Given
@@ -52,10 +52,11 @@ export const logged = (operation: Operation, input: AnyInput): NonNullable<Resul
 })
 
 /**
- * Makes a call of a command. Names may pass from one thing to another, so it is sent by ids, while the log
- * and copied lines show names.
- * @param result what is known of the thing: its name, and the calls before this one
- * @param gone what the thing is called in the message that it no longer exists
+ * Makes a call of a command. It is sent by ids, since a name may pass to another thing; the log and copied lines show
+ * names.
+ * @param result what is known so far: the name of the thing, and the calls made before this one; it is not changed
+ * @param gone the name of the thing in the message that it no longer exists
+ * @returns the result with the answer, or with the error of the call
  * @throws TypeError for an operation that the command does not name
  */
 export async function makeCall(
@@ -96,10 +97,10 @@ export async function makeCall(
 }
 
 /**
- * What a 404 is about, as the user knows it: they have never seen its id.
- * @param ids of what the call was for
- * @param chosen what is named by each id in the body
- * @returns undefined where the message holds none of the ids
+ * Names the thing that a 404 is about: the message holds an id, which the user has never seen.
+ * @param ids the ids of the thing that `gone` names and of its parents
+ * @param chosen the names of other things in the request, by id
+ * @returns undefined where the message holds none of these ids
  */
 function missingIn(
   message: string,
@@ -144,8 +145,8 @@ export const nameOfCall = ({ cli, id }: Operation): string =>
   cli ?? id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /**
- * The same context with these members in place of its own: what is computed by the others stays computed. Calls and reads
- * are generic, so the members are not checked.
+ * A context that inherits from `ctx` and replaces these members; getters of `ctx` are still evaluated at each access.
+ * Calls and reads are generic, so the types of the members are not checked.
  */
 export const ctxWith = (ctx: Ctx, own: { readonly [K in keyof Ctx]?: unknown }): Ctx =>
   Object.create(ctx, Object.getOwnPropertyDescriptors(own))

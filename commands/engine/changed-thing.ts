@@ -1,4 +1,4 @@
-/** The thing that a call has made or changed: by the noun in whose address it was sent. */
+/** Finds the thing that a call has created or changed, by comparing the call's path with the paths of the nouns. */
 import type { AnyInput, Operation } from '@/api/operation'
 import { isUuid } from '@/model/identity'
 import type { Result } from './events'

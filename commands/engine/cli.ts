@@ -64,7 +64,7 @@ export function delimiter(body: string): string {
   return word
 }
 
-/** The body of a call as its document; one of others keeps its keys. */
+/** The body of a call as a JSON document; the keys of a verbatim body are kept as they are. */
 const pretty = ({ verbatim }: Operation, body: unknown) =>
   JSON.stringify(JSON.parse(JSON.stringify(verbatim === 'body' ? body : toWire(body))), null, 2)
 

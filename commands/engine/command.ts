@@ -46,7 +46,9 @@ export interface CommandBase<A> {
   forSomeKinds?: true
   /** A key that is held down may run it repeatedly. */
   repeats?: boolean
-  /** The sole enablement: a reason, or `undefined`. Pure; reads only what is cached. */
+  /**
+   * The command's own check: the reason why it is refused, or `undefined`. It must be pure and read only the cache.
+   */
   refuse?(args: A, ctx: Ctx): Reason | undefined
   /** The same before the user is asked for what is missing, such as where there is nothing to choose from. */
   refuseUnasked?(args: Partial<A>, ctx: Ctx): Reason | undefined
@@ -58,7 +60,10 @@ export interface CommandBase<A> {
   also?: string
   /** Typed in full in the palette, each of them means this command before any other. */
   names?: readonly string[]
-  /** What the page or form at its address shows: an operation, or a part of an answer. A rack whose API lacks it refuses. */
+  /**
+   * The operation or the part of an answer that its page or form shows: on a rack whose API lacks it, the command is
+   * refused.
+   */
   reads?: InVersions & { what?: string }
 }
 
@@ -98,12 +103,15 @@ export interface Inspection {
 export interface Calls<A> extends CommandBase<A> {
   calls: Operation
   /**
-   * Reads what decides whether and how it is done: before the user is asked, and again after they
-   * confirmed. When the two differ, nothing is done.
+   * Reads what decides whether and how the command is done: once before the confirmation and again after it. If it
+   * then refuses or warns differently, no call is made.
    * @param ids the ids behind the arguments, as far as they are known
    */
   inspect?(args: A, ctx: Ctx, ids: Readonly<Record<string, string>>): Promise<Inspection>
-  /** What is called instead on racks without `calls`, with an input of its own: one of `sends`. Each thing has its own call. */
+  /**
+   * The operation for racks whose API lacks `calls`, with its own input. It must be one of `sends`, and is called
+   * once for each thing, never as a batch.
+   */
   older?: { operation: Operation; input(args: A, ctx: Ctx): AnyInput }
   /** Further operations that `prepare`, `before`, `offer` or `older` may call: the gate refuses any other. */
   sends?: readonly Operation[]
@@ -123,15 +131,18 @@ export interface Calls<A> extends CommandBase<A> {
   failedIn?(answer: unknown): string | undefined
   /** The heading of the report of a failure: 'Error starting db-1'. */
   failed(args: A, ctx: Ctx): string
-  /** It is asked about although nothing is lost by it: others notice it. */
+  /** Asks for confirmation although the command has no `danger`: other people notice its effect. */
   confirms?: true
-  /** What is called for a thing, as text: of several things with the same, one is called. */
+  /** A key of the call: of several things with the same key, only the first one is called. */
   sameCall?(args: A, ctx: Ctx): string | undefined
   /** The title of the question, where verb and noun do not make one: '… {things} from group'. */
   asks?(things: string): string
   /** What the user should know before they confirm. */
   warning?(args: A, ctx: Ctx): Sentence | undefined
-  /** What it does, in sentences that are worked out while the question is open; of several things, for all of them. */
+  /**
+   * Computes sentences about the effect while the confirmation is open. It is called with the first of several
+   * things, and has to tell the effect on all of them.
+   */
   effect?(args: A, ctx: Ctx): (() => Promise<readonly string[]>) | undefined
   /** For a case with worse effects than usual: a sentence to show, and a word to be typed. */
   escalate?(all: readonly A[], ctx: Ctx): { warning: string; typed: string } | undefined
@@ -215,7 +226,7 @@ export const subjectField = (c: Command): string | undefined =>
 /** A command that opens an address or does something local. */
 export type LocalCommand = Exclude<Command, Calls<never>>
 
-/** Opens the address, or does it. @returns why it was refused after all */
+/** Opens the command's address, or runs its `does`. @returns the reason when `does` refuses */
 export const openOrDo = (
   command: LocalCommand,
   args: Given,

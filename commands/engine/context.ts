@@ -44,31 +44,39 @@ export interface PlannedCall {
   input: AnyInput
 }
 
-/** The calls that a command will make. They are worked out when they are shown: ten thousand things may be marked. */
+/**
+ * The calls that a command will make. Each series is computed only when it is shown: ten thousand rows may be marked.
+ */
 export interface CallsAhead {
   /** How many series of calls: one for each thing, or one for all of them. */
   count: number
-  /** How many rows of text they take, as far as that can be told before they are worked out. */
+  /** An estimate of the rows of text that the command lines take, made before the calls are computed. */
   rows: number
   /**
-   * One series, in order; each call is made only where the one before it succeeded.
+   * Computes one series of calls, in order; each call is made only where the one before it succeeded.
    * @param index from 0 to `count` - 1
-   * @throws what working it out throws: ApiError where it has to be read first
+   * @throws what the command's `input` throws: ApiError where it reads first
    */
   of(index: number): Promise<readonly PlannedCall[]>
 }
 
-/** What a question offers to do along with the thing itself, once that is done. */
+/**
+ * A follow-up that a confirmation offers, such as taking the name of a deleted subnet out of firewall rules. It runs
+ * after the command's own call.
+ */
 export interface Offer {
-  /** What is chosen about: 'What names db'. */
+  /** The label of the choice: 'What names db'. */
   label: string
   /** The ways to go on; the first one makes no call. */
   ways: readonly { label: string; means: string; calls: readonly PlannedCall[] }[]
-  /** The index of the chosen way; a question that does not show the offer leaves it at the first one. */
+  /** The index of the chosen option: 0 unless the confirmation shows the offer and the user changes it. */
   chosen: number
-  /** Goes the chosen way. It never throws: the thing itself is done by then, so it reports its failures itself. */
+  /**
+   * Carries out the chosen option. It never throws: the command's own call is done by then, so it reports its
+   * failures.
+   */
   follow(ctx: Ctx): Promise<unknown>
-  /** For the report, once it was followed: what was done besides, and the command that undoes it. */
+  /** Set by `follow`, for the report: what it did, and the command that undoes that. */
   told?: { text: string; undo?: { label: string; command: string; args: Given } }
 }
 
@@ -124,8 +132,7 @@ export interface SaveRequest {
   input: AnyInput
 }
 
-/** The console's own overlays and preferences. */
-/** What a dialog over the page shows. */
+/** What a dialog over the page shows: a member that is set opens its dialog. */
 export interface Texts {
   /** A value of the API, as JSON. */
   raw: unknown
@@ -136,11 +143,12 @@ export interface Texts {
   learn: Topic | undefined
 }
 
+/** The console's own overlays and preferences. */
 export interface ViewPort {
   /** Shows one of these, or hides it where it is shown. */
   open(surface: 'palette' | 'help' | 'log' | 'sidebar' | 'line'): void
   show(text: Partial<Texts>): void
-  /** Closes the topmost overlay or toast, or drops a pending key. */
+  /** Closes the topmost overlay or toast. */
   close(): void
   refresh(): void
   back(): void
@@ -185,11 +193,13 @@ interface SessionPort {
 export interface Ctx {
   readonly where: Where
   /**
-   * From the outermost to the innermost. For a command from a palette or a menu, the scopes from when that
-   * was opened: what it showed is what runs.
+   * The scopes, outermost first. A command from a palette or menu gets the scopes from when that was opened, so that
+   * it runs on what the user saw there.
    */
   readonly scopes: readonly Scope[]
-  /** The user wants to choose a thing of this kind, whatever the page is about. */
+  /**
+   * The noun of the thing that the user is asked to choose: a thing of this noun in the page's address is ignored.
+   */
   readonly asksFor?: Noun | undefined
   /** The scopes at this moment. */
   scopesNow(): readonly Scope[]
@@ -231,7 +241,7 @@ export interface Ctx {
   /** Marks these reads as stale. @returns when those in use are fresh again */
   stale(ids: readonly OperationId[]): Promise<unknown>
   confirm(request: ConfirmRequest): Promise<boolean>
-  /** The call that a question for several things has shown for this one: exactly it is made. */
+  /** The call that the question before a macro has shown for this step: exactly this call is made. */
   readonly shownCall?: PlannedCall | undefined
   /** @returns the answer, or `undefined` when the user cancelled */
   ask(request: AskRequest): Promise<Answer | undefined>

@@ -1,8 +1,8 @@
 /**
- * Writing what another user may have changed in the meantime. It is read again before each write, the user's
- * change is applied to it as it is by then, and where both changed the same, the user decides. Where the API
- * replaces a whole, such as a policy or a set of firewall rules, it cannot refuse the later of two writes at
- * the same moment: the whole is read once more, and a change that is lost is reported.
+ * Writes a value that another user may have changed since the page was read. The value is read again before each
+ * write, and the user's change is applied to it; where both users changed the same part, the user decides. A full
+ * replace, such as that of a policy or a set of firewall rules, can still overwrite a write at the same moment: so
+ * the value is read once more afterwards, and a lost change is reported.
  */
 import type { AnyInput } from '@/api/operation'
 import type { Kept, Merged } from '@/model/merge'
@@ -36,7 +36,7 @@ export interface Merging<T, Change, Clash> {
   read(ctx: Ctx): Promise<T>
   /** @param base the thing when the user began */
   merge(base: T, change: Change, now: T): Merged<T, Clash>
-  /** The thing to compare with once the user has seen a clash. */
+  /** The base for the next `merge`, once the user has seen a clash and goes on. */
   acknowledge(base: T, now: T, clash: Clash): T
 }
 

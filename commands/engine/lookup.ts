@@ -32,7 +32,9 @@ export interface Lookup {
   address(id: string, given: Given, ctx: Ctx): string | undefined
 }
 
-/** Does it run on one thing as it stands, so that nothing is asked, refused or sent? */
+/**
+ * Whether the command can run without the gate: on one target, with no missing argument, question, refusal or call.
+ */
 export const isAtOnce = (state: CommandState): state is CommandState & { command: LocalCommand } =>
   !isCalls(state.command) &&
   state.count === 1 &&

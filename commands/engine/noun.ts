@@ -10,15 +10,15 @@ import type { PolicyLevel } from '@/api/policies'
 type Given = Readonly<Record<string, unknown>>
 
 /**
- * What the lists of each noun hold, and so what a subject has as its value: what the API gives, but where the noun's record
- * has an `answer`. Each area adds its own by declaring into this interface.
+ * The type of a list item of each noun, which is also the type of a subject's value. It is the API's type, except
+ * where the noun's record has an `answer`. Each area declares its nouns into this interface.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the areas fill it
 export interface Things {}
 
 export type Noun = keyof Things
 
-/** What the API answered about a thing: a part of what is shown of it, or that itself. */
+/** A thing with what the API answered about it: `answer`, or else the API's part of `value`, or `value` itself. */
 export interface Answered {
   noun: Noun
   value?: object | undefined
@@ -40,14 +40,17 @@ export type AddressOf = ((args: Given) => string) & { template: string }
 interface FromApi {
   from: 'api'
   operation: Operation
-  /** The operation alone does not list them: it needs more than their parents, or stands for one that is missing. */
+  /**
+   * The operation cannot list the things by their parents alone: it needs more, or is a placeholder for a missing
+   * one.
+   */
   needsMore?: true
   only?(row: object): boolean
   /** For an answer that is not a page of items: the things in it. It takes what the operation answers. */
   itemsOf?(answer: unknown): readonly object[]
-  /** For items without a name: an item with one. */
+  /** For items without a name: returns the item with a name added. */
   named?(item: object): object
-  /** Where the list also holds what is elsewhere: whether one is where the arguments that are known so far say. */
+  /** For a list that also holds items of other parents: whether an item belongs to the known ones. */
   isIn?(item: object, known: Given): boolean
 }
 
@@ -129,7 +132,7 @@ export interface NounRecord {
   view: Operation | undefined
   /** Found in the palette by an address that is typed or pasted. */
   byAddress?: ByAddress
-  /** What the API gave of one, where lists hold more than that: it is what is shown and copied as JSON. */
+  /** The API's part of a list item, where lists add to it: this part is shown and copied as JSON. */
   answer?(thing: object): unknown
   /** Further reads whose answers hold some of them. */
   alsoIn: readonly OperationId[]
@@ -139,7 +142,7 @@ export interface NounRecord {
   list: AddressOf | undefined
   /** Where one is shown whose parents are unknown: by its id. */
   pageById: AddressOf | undefined
-  /** The page is a panel that shows one to be read. */
+  /** The page of a thing is a panel that only shows it. */
   isPanel: boolean
   commands: StandardCommands
   /** Found by name in the palette while the user types. */
@@ -175,8 +178,8 @@ interface OfThing<N extends Noun> {
 type Addresses = 'page' | 'list' | 'pageById'
 
 /**
- * A noun as its file declares it: what it does not have is left out. The field is the id in camel case, and the standard
- * commands are those of the family whose ids are the noun's id and the verb, where nothing else is said.
+ * A noun as its file declares it; members that do not apply are left out. By default, the field is the id in camel
+ * case, and the standard commands are the commands of the family with the ids `<noun id>.<verb>`.
  */
 export type NounSpec<N extends Noun = Noun> = {
   id: N

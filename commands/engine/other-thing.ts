@@ -12,7 +12,7 @@ const without = (stack: readonly Scope[], noun: string): readonly Scope[] =>
       : scope,
   )
 
-/** The same context, but the user is asked which thing of the command's kind is meant. */
+/** A context in which the gate asks for the thing of the command, whatever is selected or in the address. */
 export function onOther(command: Command, ctx: Ctx): Ctx {
   const { noun } = command
   return ctxWith(ctx, { scopes: without(ctx.scopes, noun), asksFor: noun })

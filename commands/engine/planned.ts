@@ -21,7 +21,7 @@ const olderOf = ({ calls, older }: CallsCommand, { apiVersion }: Ctx): CallsComm
 export const isBatch = (command: CallsCommand, ctx: Ctx): boolean =>
   command.batch !== undefined && olderOf(command, ctx) === undefined
 
-/** Leaves out things for which the same would be called again. */
+/** Gives a reason to each target whose call would repeat that of an earlier target, so that it is left out. */
 export function eachCallOnce(
   { sameCall }: CallsCommand,
   checked: readonly CheckedTarget[],
@@ -38,7 +38,10 @@ export function eachCallOnce(
   })
 }
 
-/** Calls that need no read. They may have a generated name, so the one that was shown is the one that is sent. */
+/**
+ * Calls whose input was computed without a read, by target. An input may hold a generated name, so the call that was
+ * shown is also the one that is sent.
+ */
 const kept = new WeakMap<CheckedTarget, PlannedCall>()
 
 /** The call that was shown for this thing; `undefined` where none was, or where it is worked out by a read. */
@@ -78,7 +81,10 @@ export const batchCall = async (
   input: (await command.batch?.(all, ctx)) ?? {},
 })
 
-/** A context in which nothing is sent, asked or kept: calls that would change something are noted. */
+/**
+ * A context for previews: reads bypass the cache, calls that would change something are only noted, and a question
+ * throws Cancelled.
+ */
 function dry(ctx: Ctx, noted: PlannedCall[]): Ctx {
   const call = async (operation: Operation, input: AnyInput) => {
     if (operation.method === 'GET') return ctx.call(operation, input)

@@ -62,7 +62,7 @@ interface Named {
   apiId?: string
   /** `{ project: 'web', instance: 'db-1' }` */
   args: Readonly<Record<string, string>>
-  /** What the API gave of it, where that is not its value: it is shown and copied as JSON. */
+  /** The API's answer about the thing, where `value` is not that: it is shown and copied as JSON. */
   answer?: unknown
   /** Found by its name: the list on the page may not contain it. */
   unlisted?: true
@@ -71,8 +71,8 @@ interface Named {
 }
 
 /**
- * One thing: its kind, its name, the arguments that address it, and what its list holds of it. There is no value where
- * a page knows only a part of it, such as the name and the state of an instance.
+ * One thing: its noun, its name, the arguments that address it, and its list item as `value`. `value` is undefined
+ * where a page knows only a part of the item, such as the name and the state of an instance.
  */
 export type Subject = Named & AnyThing
 
