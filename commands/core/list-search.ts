@@ -1,4 +1,4 @@
-/** Lists whose choices are in their address. */
+/** Lists whose choices, such as a time range, are query parameters of their address. */
 import type { Ctx } from '../engine/context'
 
 /** The query of the address that is shown. */

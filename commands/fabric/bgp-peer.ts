@@ -89,7 +89,7 @@ const bgpPeerCommands = [
       const session = placeOfPeer(bgpPeer)
       if (!session) return `there is no session with ${bgpPeer}`
       const { items } = await ctx.read(networkingSwitchPortList, { query: { limit: ALL } })
-      // The API does not tell: the settings that are applied to a port name its peers.
+      // The API does not tell the port of a session: it is the one whose applied settings name the peer.
       for (const port of items) {
         if (!port.portSettingsId || port.switchSlot !== session.switch) continue
         const settings = await ctx.read(networkingSwitchPortSettingsView, {

@@ -105,7 +105,10 @@ const isAbout =
 const isOf = (row: Row) => (entry: OwnKey) =>
   entry.command.replace(/^-/, '') === row.command && sameArgs(entry.args, row.args)
 
-/** Adds a key to the list. It replaces the earlier meaning of the same key in the same place. */
+/**
+ * Adds a key to the list. An entry of the same command for the same key is replaced; against other commands on this
+ * key, the new entry wins, since it is the last one.
+ */
 export function withKey(
   own: readonly OwnKey[],
   row: Row,

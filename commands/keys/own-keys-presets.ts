@@ -30,7 +30,7 @@ const isCharacter = (press: string) => {
   return !mods.some((mod) => mod === '$mod' || mod === 'Control') && !NAMED.test(key)
 }
 
-/** Space marks the row in focus, as in other web lists. */
+/** Whether a binding needs a character. Space does not count: it marks the row in focus, as in other web lists. */
 const hasCharacter = ({ keys }: Binding) =>
   keys.split(' ').some((press) => press !== 'Space' && isCharacter(press))
 

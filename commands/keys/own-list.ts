@@ -27,9 +27,9 @@ interface OwnList<Prefix extends string> {
 }
 
 /**
- * The entries to act on: all marked ones where this one is marked, otherwise this one.
- * @param entry what a command calls it by in its arguments
- * @returns what commands call them by
+ * The entries that a command changes: all marked ones if this entry is marked, else this one alone.
+ * @param entry the value of the command's argument for the entry
+ * @returns the values of that argument, one for each entry
  */
 export function entriesToChange(noun: Noun, entry: string, ctx: Ctx): readonly string[] {
   const field = fieldOf(noun)

@@ -18,7 +18,7 @@ export interface Reach {
   mode: KeysMode
 }
 
-/** Those of them that a press matches where the focus is now. */
+/** The bindings within reach that a key press can match where the focus is now. */
 export const withinReachOf = (
   { scopes, target, mode }: Reach,
   bindings: readonly ParsedBinding[],

@@ -1,4 +1,4 @@
-/** The flags of a line as the input of a call: the way back from a copied line. */
+/** Reads the flags of a line as the input of a call: the reverse of `engine/cli.ts`, which writes such lines. */
 import { isObject } from '@/api/json-object'
 import * as z from 'zod'
 import type { AnyInput, Operation } from '@/api/operation'

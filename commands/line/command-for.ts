@@ -1,6 +1,6 @@
 /**
- * The console's command for a call of the command line. A command that calls an operation is recognised by what it would
- * send: it is tried with marked arguments, and where the marks come out is where its arguments stand in the call.
+ * Finds the console's command for a call of the command line. A command that calls an operation is tried with marker
+ * texts as arguments: where a marker appears in its input is where the argument stands in the call.
  */
 import { isObject } from '@/api/json-object'
 import type { AnyInput, Operation } from '@/api/operation'

@@ -1,6 +1,7 @@
 /**
- * What a line of the command bar means. Words and flags are those of the command-line client; the place that the address
- * names is supplied where a line leaves it out. Nothing is guessed: what is not understood is a problem with its place.
+ * What a line of the command bar means. Words and flags are those of the command-line client; flags that the line
+ * leaves out are taken from the page's address. Nothing is guessed: what is not understood becomes a problem with its
+ * position in the line.
  */
 import type { AnyInput, Operation } from '@/api/operation'
 import { operations } from '@/api/operations'

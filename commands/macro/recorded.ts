@@ -1,4 +1,7 @@
-/** What was done as the steps of a macro, with what they are about left open. */
+/**
+ * Turns what the user did into the steps of a macro; the things that the first step acted on are left open in all
+ * steps.
+ */
 import { SECRET_PLACEHOLDER } from '@/api/secrets'
 import type { Given } from '../engine/args'
 import { refField } from '../engine/args'

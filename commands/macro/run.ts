@@ -28,7 +28,10 @@ export interface Ended {
   isLost?: boolean
 }
 
-/** The state of a thing changes a while after the call: so many milliseconds are waited for the next step. */
+/**
+ * The most milliseconds to wait until the next step is allowed: the state of a thing changes some time after the
+ * call.
+ */
 export const WAITS_AT_MOST = 300_000
 const FIRST_WAIT = 100
 const LONGEST_WAIT = 2_000
@@ -50,9 +53,9 @@ async function allowed(step: PlannedStep, done: number, doing: Doing): Promise<s
 }
 
 /**
- * Does the steps in order. The first that is refused or fails ends it. A step after another one on the same thing waits for
- * the state that it needs.
- * @param begun the thing to which something has been done before
+ * Does the steps in order, until one is refused or fails. A step on the thing of the step before it waits until the
+ * state of the thing allows it.
+ * @param begun the thing that earlier steps have already changed
  */
 export async function doSteps(
   steps: readonly PlannedStep[],

@@ -86,7 +86,10 @@ export const valuesOf = (command: Command, { args = {}, body = {} }: MacroStep):
   })),
 ]
 
-/** The typed text as a value of the kind that stood there. @throws SyntaxError where that was none and the text is no JSON */
+/**
+ * Reads a typed text as a value of the type of the value before it.
+ * @throws SyntaxError where that value was no text and the typed text is no JSON
+ */
 const readAs = (before: unknown, text: string): unknown =>
   before === undefined || typeof before === 'string' || text === ROW ? text : JSON.parse(text)
 

@@ -22,7 +22,7 @@ export interface Renaming {
   called: Called
   /** Its new name. */
   to: string
-  /** Only in these, where a change is taken back: others held the name before. */
+  /** The only rules and routes to change, when a rename is taken back: others held this name before the rename. */
   only?: Naming
 }
 

@@ -34,7 +34,7 @@ export const effectAhead = (
   return effects && (() => effects.ofRules({ project, vpc }, before, after))
 }
 
-/** The effect of one change: what several do together is not told by the first of them. */
+/** The port, if not several things are selected: the effect of the first change is not that of all of them. */
 const ofOne = (ctx: Ctx): EffectsPort | undefined =>
   selectionIn(ctx.scopes).length > 1 ? undefined : ctx.port('effects')
 

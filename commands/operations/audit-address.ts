@@ -15,7 +15,7 @@ function addressOf({ noun, params }: Target): string | undefined {
   return (isWhole ? (record?.page ?? record?.list) : record?.pageById)?.(params)
 }
 
-/** Kinds of things that the fleet has: the others are shown only to users of their silo. */
+/** The nouns of things of the fleet. All other things belong to a silo, and are shown only to its users. */
 const OF_FLEET: ReadonlySet<string> = new Set<Target['noun']>([
   'ip-pool',
   'subnet-pool',

@@ -55,12 +55,17 @@ const INSIDE = 15
 /** Added where a whole word is typed. */
 const WHOLE = 10
 
-/** A place is one number, which is quicker for ten thousand names than an object: its score times this, and where it is. */
+/**
+ * A match is packed into one number, `score * PLACES + index`: for ten thousand names this is faster than an object.
+ */
 const PLACES = 100_000
 
 const scoreAt = (place: number) => Math.floor(place / PLACES)
 
-/** Where a form of a word stands in a text, best at its start, then at the start of a word, then inside one; 0 if it does not. */
+/**
+ * The best match of a form in a text, packed as above; 0 without a match. The start of the text scores most, then the
+ * start of a word, then the inside of a word.
+ */
 function placeOf(text: string, form: string): number {
   let best = 0
   for (let at = text.indexOf(form); at !== -1; at = text.indexOf(form, at + 1)) {
@@ -118,7 +123,7 @@ const spansIn = (text: string, words: readonly Word[]): Span[] =>
 
 /** What a word counts that is found inside another, or letter by letter. */
 const WEAK = 0.4
-/** What one beside the text is worth, and one that says nothing. */
+/** The factors for a match in `also` instead of the text, and for a filler word. */
 const ALSO = 0.25
 const FILLER = 0.05
 /** What each letter of the text takes that is not typed, and all of them at most. */
