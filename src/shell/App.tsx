@@ -58,7 +58,10 @@ const Skip = styled.a`
   }
 `
 
-/** The status line. It comes with the first page, and neither delays it nor names keys for which there is nothing. */
+/**
+ * The status line. It is mounted a frame after the first page is complete: it neither delays the page nor shows keys
+ * for things that are not there yet.
+ */
 function Status() {
   const [isHere, setHere] = useState(false)
   const isShown = useStore(navigation, isWhole)

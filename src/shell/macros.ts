@@ -148,8 +148,8 @@ async function refresh({ subject }: PlannedRow, ctx: Ctx): Promise<void> {
 }
 
 /**
- * Runs a step through the gate: what the one question has shown of it is what is sent. What the gate asks was part of that
- * question, and is not asked again; another question is.
+ * Runs a step through the gate, and sends the call that the question before the macro has shown for it. The gate's
+ * own question was part of that question and is answered with yes; any other question is shown to the user.
  */
 async function runStep(
   shell: Shell,
@@ -303,7 +303,7 @@ export async function run(shell: Shell, name: string, given: Ctx): Promise<strin
   if (!macro) return `no macro is called ${name}`
   const problem = runProblem(macro, shell.registry.all)
   if (problem) return problem
-  // Its steps are commands of their own: they send what they name, not what the command of the macro names.
+  // `given` only allows the operations that `macro.run` declares; the steps are commands of their own.
   const ctx = shell.ctx(given.scopes)
   const noun = aboutOf(macro, shell.registry.all)
   const rows = await rowsFor(macro, noun, ctx)

@@ -88,7 +88,7 @@ function keepingSearch(address: string): string {
   const route = match && routeOf(match.name)
   const under = navigation.getState().shown?.page?.route.name
   if (route?.kind !== 'panel' || pageUnder(route).name !== under) return address
-  // A change of the words of what is shown.
+  // The address only changes the query of the page or panel that is shown.
   if (words !== undefined && path === location.pathname) return address
   const search = new URLSearchParams(location.search)
   // All values of a row are a panel themselves.

@@ -39,7 +39,10 @@ export interface Shown {
 
 interface Navigation {
   shown: Shown | undefined
-  /** The address that is being loaded, also while what fills in later is. */
+  /**
+   * The address that is being loaded; set until its page is shown, and for the first page until its reads are
+   * answered.
+   */
   leavingFor: string | undefined
 }
 
@@ -57,7 +60,7 @@ navigation.subscribe((state) => document.body.setAttribute('aria-busy', String(!
 
 let goingBack: Promise<unknown> | undefined
 
-/** Resolves when all of the page that the user last went to is there: what they left is no longer on the screen. */
+/** Resolves when the last navigation is complete, so that the page that the user left is no longer shown. */
 export async function untilWhole(): Promise<void> {
   await goingBack
   if (isWhole(navigation.getState())) return
@@ -149,9 +152,9 @@ export function intend(client: QueryClient, address: string): void {
 }
 
 /**
- * Shows the page of the browser's address. Called at the start and whenever the address changes. The first
- * page is preceded by the frame around it, and may be shown before its reads are answered; of later ones
- * everything is there when they are shown, and the page before them stays until then.
+ * Shows the page of the browser's address. Called at the start and whenever the address changes. Of the first page,
+ * the frame is shown at once, and the page may be shown before its reads are answered. A later page is shown when its
+ * code and its missing reads are there; the page before it stays until then.
  */
 export async function follow(client: QueryClient): Promise<void> {
   const turn = (latest += 1)

@@ -1,4 +1,4 @@
-/** What is said of an address that leads to nothing, on a page and in the panel of a thing alike. */
+/** What pages and panels show for an address that leads to nothing. */
 import { useEffect } from 'react'
 import { ApiError, isNotFound } from '@/api/errors'
 import type { Read } from '@/api/query'

@@ -151,7 +151,10 @@ function retryIn(shell: Shell, event: RunEvent): void {
     )
 }
 
-/** Is it about this thing, or does it take it as an argument? A command may need less than its whole place. */
+/**
+ * Whether a result is about this thing, or took it as an argument. Arguments that the command does not have count as
+ * equal.
+ */
 const isAbout = ({ args }: Result, { noun, args: own }: Subject): boolean =>
   args[fieldOf(noun)] !== undefined &&
   Object.entries(own).every(([field, value]) => (args[field] ?? value) === value)

@@ -9,7 +9,7 @@ import { coreReads } from '@/resources/core/reads'
 import { leaveNow } from './leaving'
 import { addToast } from './overlay-state'
 
-/** What tabs say to each other; the id of a user says whose answers a tab has got. */
+/** A message between tabs: a sign-in, a sign-out, or the id of the user whose data a tab has received. */
 type SessionEvent = 'entered' | 'left' | { user: string }
 
 const CHANNEL = 'rackline'
@@ -105,7 +105,7 @@ async function checkUser(client: QueryClient): Promise<void> {
 /** Milliseconds that an answer about the current user counts after a refusal. */
 const SURE_FOR = 5_000
 
-/** After a 403: a user who saw the action or the page may have lost it by becoming another one. */
+/** After a 403: checks whether the session now belongs to another user, who may lack the right. */
 export function refused(client: QueryClient): void {
   const known = client.getQueryState(coreReads.me().queryKey)
   if (known && Date.now() - known.dataUpdatedAt > SURE_FOR) void checkUser(client)

@@ -1,6 +1,6 @@
 /**
- * The lines of before: newest first, each once, without secrets. They are in this tab alone, unless the user has asked to
- * keep them in this browser.
+ * The history of the command line: newest first, without duplicates and without secrets. It is stored for this tab
+ * alone, unless the user has asked to keep it in this browser.
  */
 import type { Ctx } from '@commands/engine/context'
 import { withoutSecretValues } from '@commands/line/secrets'

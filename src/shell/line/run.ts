@@ -100,7 +100,7 @@ function keepAlias(word: string, line: Line, ctx: Ctx): Ran {
   return 'done'
 }
 
-/** Where the lines of before are kept is the line's own affair; the others are preferences of the console. */
+/** `history` decides where the history of the line is stored; all others are preferences of the console. */
 function setPreference(preference: Preference, value: string, ctx: Ctx): Ran {
   if (preference !== 'history') {
     ctx.view.set(preference, value)

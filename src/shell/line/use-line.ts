@@ -69,12 +69,12 @@ function useText(who: string) {
   // After a step of a paste, the next one stands there.
   const [text, setText] = useState(() => nextStep() ?? overlays.getState().early?.text ?? '')
   const [chosen, setChosen] = useState(-1)
-  /** Which line of before is shown, and what was typed before it. */
+  /** The entry of the history that is shown, and the text that was typed before it. */
   const [past, setPast] = useState<{ at: number; typed: string }>()
   /** Enter was pressed on it as it stands. */
   const [isTried, setTried] = useState(false)
   const [note, setNote] = useState<string>()
-  /** The rows are the lines of before. */
+  /** The rows show the history. */
   const [isPast, setIsPast] = useState(false)
   const write = (next: string) => {
     setText(next)

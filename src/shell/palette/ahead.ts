@@ -29,8 +29,8 @@ const isSame = (a: Situation, b: Situation) =>
 const STILL = 150
 
 /**
- * The situation that the palette is about: the present one while it is closed, then that of its opening. Where the
- * user was leaving a page or panel when they opened it, it is about what is shown after that.
+ * The situation that the palette's rows are made from: the present one while the palette is closed, and that of its
+ * opening while it is open. If a navigation was under way then, the situation of the new page replaces it.
  */
 export function useSituation(isOpen: boolean): Situation {
   const [seen, setSeen] = useState(() => ({ isOpen: false, about: now() }))

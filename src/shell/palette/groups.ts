@@ -14,11 +14,13 @@ const CERTAIN: ReadonlySet<Group> = new Set(['address', 'alias'])
 const BY_WORTH: ReadonlySet<Group> = new Set(['actions', 'go', 'things', 'with'])
 
 /**
- * The groups that have rows, in the order in which they are shown. After an address and an alias comes the group of
- * what is typed by its name, then that of what is typed in full: an action on the thing of the page, which tells why it
- * cannot be chosen, before what can; places, actions and things come in
- * the order of their best matches.
- * What comes from other projects is last: it appears while the user reads, and moves nothing.
+ * The groups that have rows, in the order in which they are shown:
+ * 1. an address and an alias;
+ * 2. the group of a row that the query names, or else whose whole text it is: there an action on the thing of the
+ * page wins even if it is refused, and other rows only if they can be chosen;
+ * 3. the groups with a fixed order;
+ * 4. actions, places and things, by their best matches;
+ * 5. things of other projects, which appear while the user reads and must not move other rows.
  * @param ranked the rows of all groups, best first
  * @param limit the most rows of a group
  */

@@ -55,7 +55,7 @@ export interface PaletteItem extends Rankable {
   keys?: string[][] | undefined
   badge?: Badge | undefined
   href?: string | undefined
-  /** What it runs, for the line of that. */
+  /** The command that the item runs, so that its command line can be shown. */
   readonly runs?: Running | undefined
   /** The argument that names it, where that is not its text. */
   goesBy?: string

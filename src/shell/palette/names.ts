@@ -39,7 +39,10 @@ export interface NamedThing {
 export const placeOf = ({ inside, parents = {} }: NamedThing): string | undefined =>
   inside ?? Object.values(parents).at(-1)
 
-/** Tells a thing from all others. What has no ID, such as a firewall rule, may be called the same in another place. */
+/**
+ * A key that no other thing has. Things without a UUID, such as firewall rules, can have the same name in several
+ * places, so their keys contain the parents.
+ */
 export const keyOf = ({ noun, id, parents = {} }: NamedThing): string =>
   isUuid(id) ? `${noun} ${id}` : [noun, ...Object.values(parents), id].join(' ')
 

@@ -29,8 +29,8 @@ const namesOf = (command: Command): readonly string[] => [
 ]
 
 /**
- * The names of the commands, as they are meant at an address, and whether the sidebar there has an entry for one: what
- * is called "Access" in it is meant by "access", and no other place of that name.
+ * The names that the commands have at an address, and whether the sidebar there has an entry for a command. A name of
+ * such an entry, like "Access", means this entry and no other place of that name.
  */
 export function namesAt(
   address: string,
