@@ -45,7 +45,7 @@ export type PathMatch = Match<PathName>
 const table = createPathTable<PathName>()
 table.add(paths)
 
-/** The address that a path is, with its parameters decoded, or nothing for an unknown one. */
+/** The address that a path is, with its parameters decoded; `undefined` for an unknown path. */
 export const matchPath = table.match
 
 /** The addresses that lead up to this one, outermost first. */

@@ -26,7 +26,7 @@ export const decode = (segment: string): string | undefined => {
   }
 }
 
-/** A slash at the end changes nothing; a second one at the beginning makes another address. */
+/** The segments of a path. A slash at the end is ignored; a second one at the beginning adds an empty segment. */
 export const segmentsOf = (pathname: string): string[] =>
   pathname
     .replace(/^\//, '')

@@ -30,7 +30,7 @@ const ROWS: { readonly [K in BrowserList]: () => Promise<readonly Rows[K][]> } =
       import('@commands/keys/own-keys-edit'),
     ])
     const { keymap: own, macros } = preferences.getState()
-    // A macro is given a key before it has one.
+    // A macro has a line even before it has a key, so that the user can give it one.
     const extra = macros.map(({ name }) => ({ command: 'macro.run', args: { macro: name } }))
     return keyRows(commands, keymap, own, platform, extra)
   },

@@ -1,9 +1,9 @@
 /** Many requests that nobody waits for, so far apart that the control plane hardly notices them. */
 
-/** Milliseconds without a letter before anything is asked for. */
+/** Milliseconds to wait after the last typed letter before the first request. */
 export const PAUSE = 300
 
-/** What can be the beginning of a name; shorter words are not searched for, since too much is called so. */
+/** Words that a name can begin with. Shorter words are not searched for, since they match too many names. */
 export const SEARCHED_NAME = /^[a-z][a-z0-9-]{2,}$/
 
 /** Milliseconds from one request to the next: four in a second. */
@@ -19,7 +19,11 @@ export const sleep = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** @returns a function that lets one request through after another @throws Error when it is stopped meanwhile */
+/**
+ * Paces requests.
+ * @returns a function that waits until the next request may be sent
+ * @throws Error when the signal aborts during the wait
+ */
 export function pacer(signal: AbortSignal): () => Promise<void> {
   let free = 0
   return async () => {

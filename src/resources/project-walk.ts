@@ -9,7 +9,7 @@ import { supporting } from '@/api/query'
 import { coreReads } from './core/reads'
 import { pacer } from './pacer'
 
-/** Makes a read: at once, or when its turn comes. */
+/** Reads through the cache; it may wait before it sends a request, so that requests are paced. */
 export type Ask = <T>(one: Read<T>) => Promise<T>
 
 /** Finds things in one project. `found` reports some of them; the answer `true` ends the walk. */

@@ -1,6 +1,6 @@
 /**
- * Reads that the server would refuse to the signed-in user: they answer with the refusal and send nothing.
- * Apart from the effective role, which the first page needs.
+ * Wraps reads that the server would refuse to the signed-in user: they answer with the refusal and send no request.
+ * In a file of its own, since the first page needs the effective role but none of these.
  */
 import type { CurrentUser } from '@/api/contract/current-user'
 import { ApiError, WORDS } from '@/api/errors'

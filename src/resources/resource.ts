@@ -27,7 +27,9 @@ export interface Column<T> {
   always?: true
 }
 
-/** Rows of one noun from any source: a part of another page has them already. */
+/**
+ * How rows of one noun are shown, wherever the rows come from: a list within another page gets them from that page.
+ */
 export interface Rows<T extends { id: string }> {
   noun: Noun
   /** For example 'Instances'. */
@@ -49,6 +51,9 @@ export interface Resource<T extends { id: string }> extends Rows<T> {
   list: ListRead<T>
   /** Stored in this browser: always complete, and there is nothing to refresh. */
   isOwn?: true
-  /** Milliseconds until the list is read again; false for not now. A list that is never read again is not called live. */
+  /**
+   * Makes the function by which a page polls its list: it returns the milliseconds until the next read, or false for
+   * no read at present. 'never': the list is not polled, and not called live.
+   */
   pollInterval?: 'never' | (() => (rows: readonly T[], now: number) => number | false)
 }

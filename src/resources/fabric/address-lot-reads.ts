@@ -23,7 +23,9 @@ const blocks = (addressLot: string) =>
     path: { addressLot },
   })
 
-/** An error of a list as one of the view that it stands for: the page is about the answer of the view. */
+/**
+ * Turns an error of a list into one of the view that the lists replace: the page looks only at errors of the view.
+ */
 const asOfView = (error: unknown): unknown =>
   error instanceof ApiError
     ? new ApiError({ ...error, message: error.message, operation: networkingAddressLotView.id })

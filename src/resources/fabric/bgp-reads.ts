@@ -49,7 +49,7 @@ export interface WholeSet {
 
 /** An announce set: the API views none by itself. @param wanted its name or id */
 const announceSet = (wanted: string): Read<WholeSet> => ({
-  // No operation is called so: it stands for the view that there is not.
+  // The API has no operation of this name: it stands for the missing view.
   queryKey: ['networkingBgpAnnounceSetView', { path: { announceSet: wanted } }],
   queryFn: async ({ client }) => {
     const announced = read(networkingBgpAnnouncementList, { path: { announceSet: wanted } })
@@ -82,7 +82,10 @@ const peer = (wanted: string): Read<PeerRow> => ({
 
 const exported = (): ListRead<ExportRow> => wholeList(read(networkingBgpExported, {}), exportRows)
 
-/** A list for one ASN: the given one, or else the only one that there is. Of several none is chosen, and it is empty. */
+/**
+ * A list for one ASN: the wanted one, or else the only ASN of the configurations. It is empty where they have none or
+ * several.
+ */
 function ofAsn<Answer, Row>(
   wanted: number | undefined,
   id: OperationId,

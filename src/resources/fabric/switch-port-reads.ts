@@ -18,8 +18,8 @@ import { wholeListAs } from '../whole-list'
 const ports = (): ListRead<SwitchPort> => wholeListAs(networkingSwitchPortList, 'by place', inOrder)
 
 /**
- * The view of a port by its place that the API does have: a page whose view answers 404 is not found. It knows the same
- * ports.
+ * The API has no view of a port. The operation that views its LLDP configuration, and that knows the same ports,
+ * stands for it: where it answers 404, the page is not found.
  */
 const VIEW = networkingSwitchPortLldpConfigView.id
 

@@ -25,7 +25,10 @@ export const wholeList = <Answer, Row>(
     staleTime,
   })
 
-/** The answer of an API that viewed what is in no list. @param kind 'bgp config' */
+/**
+ * The 404 error for a thing that no list contains, where the API has no view of it.
+ * @param kind the kind of thing in the message: 'bgp config'
+ */
 export const noneOf = (listed: Operation, kind: string, wanted: string): ApiError =>
   new ApiError({
     kind: 'error',

@@ -3,7 +3,7 @@ import type { Scene } from '@/model/networking/effect/scene'
 import { tellEffect } from '@/model/networking/effect/tell'
 import type { Counted } from './effect-beside'
 
-/** After each of so many hundredths it is told how much is done. */
+/** Progress is reported in steps of this many percent. */
 const STEP = 5
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one page, and no origin to name

@@ -1,6 +1,6 @@
 /**
- * Reads what a path is worked out from: the VPC that is asked in, and of other VPCs and projects as much as the two ends
- * need. What cannot be read, or is more than is looked at, is said.
+ * Reads what a trace needs: the VPC in which it is asked, and of other VPCs and projects as much as its two ends
+ * need. What cannot be read, or exceeds the limits below, is listed in `gaps`.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ExternalSubnet } from '@/api/contract/external-subnet'
@@ -81,7 +81,11 @@ class Gathering {
     return this.client.fetchQuery(supporting(one))
   }
 
-  /** As `lately`; what is refused or fails is said. @param what that could not be read: 'the VPCs of shop' */
+  /**
+   * As `lately`, but a read that is refused or fails is added to the gaps.
+   * @param what what could not be read, for the message: 'the VPCs of shop'
+   * @returns undefined where the read failed
+   */
   async ifRead<T>(one: Read<T>, what: string): Promise<T | undefined> {
     try {
       return await this.lately(one)

@@ -30,7 +30,7 @@ export interface Issues extends Page<Finding> {
 export const READ_AGAIN_AFTER = 5 * 60_000
 /** Milliseconds for which the answer of a source is fresh. */
 const FRESH = READ_AGAIN_AFTER / 2
-/** Readings that the count leaves out at most of a source in which nothing moves. */
+/** How many readings in a row the count skips at most for a source whose findings stay the same. */
 const LEFT_OUT = 2
 
 /** What a source has found. */
