@@ -46,7 +46,7 @@ export interface CallOptions {
   speculative?: boolean | undefined
   /** Gets the record of the call, unless its caller gave it up. */
   onRecord?: ((record: CallRecord) => void) | undefined
-  /** Sends in place of `fetch`, and limits the time itself: an upload that shows its progress. */
+  /** Replaces `fetch`, for example for an upload that shows its progress. The client sets no timeout then. */
   via?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
 }
 
@@ -55,7 +55,7 @@ interface Settings {
   onForbidden: () => void
   /** Development and tests: checks an answer against the contract and throws on a misfit. */
   check: (id: OperationId, data: unknown) => void
-  /** Asks who is signed in, which tells the version. */
+  /** Reads the current user: the response shows which version of the API the rack speaks. */
   askVersion: () => Promise<unknown>
 }
 
@@ -83,7 +83,7 @@ async function send(
   via: NonNullable<CallOptions['via']> = fetch,
 ): Promise<Response> {
   const early = op.method === 'GET' ? takeEarly(url, signal) : undefined
-  // It may have come a while ago, so its `Date` does not tell the time.
+  // An early response may have arrived a while ago, so its `Date` is not the server's current time.
   if (early) return early
   const headers = new Headers({ [VERSION_HEADER]: version })
   // Every POST and PUT has a content type, even an empty one: a form on another site cannot send JSON.
@@ -165,20 +165,25 @@ export async function call<Id extends OperationId, Path extends string>(
   return callAny<ResultOf<Id>>(op, input, options)
 }
 
-/** @throws ApiError where the version in force does not have the operation; while it is not known, it is asked for */
+/**
+ * Checks that the rack's version of the API has the operation; requests that version first where it is not known yet.
+ * @throws ApiError where the version does not have the operation
+ */
 async function refuseInOtherVersions(op: Operation): Promise<void> {
   if (!rackVersion()) await settings.askVersion().catch(() => {})
   const version = rackVersion()
   if (version && !isIn(version, op)) throw (await negotiation()).notInVersion(op, version)
 }
 
-/** The way to a version from the newest one, and back; undefined where there is nothing to change. */
+/** The conversion between the newest version of the API and this one; undefined for the newest itself. */
 const chainTo = async (version: ApiVersion): Promise<Chain | undefined> =>
   version === NEWEST ? undefined : (await import('./versions/chain')).chainTo(version)
 
 const negotiation = () => import('./negotiate')
 
-/** Takes the version from who is signed in, unless a newer one was found since this was asked. */
+/**
+ * Learns the rack's version from the response about the current user, unless requests name another version by now.
+ */
 function follow(me: CurrentUser, inVersion: ApiVersion): void {
   if (askedVersion() !== inVersion) return
   const version = versionOf(me, inVersion)
@@ -194,8 +199,9 @@ const hasOtherVersion = async (refused: ApiVersion): Promise<boolean> =>
   (await negotiation()).isSpokenOtherwise(refused)
 
 /**
- * The way up for an answer. A rack without negotiation answers whatever was asked for: on the first visit, the answer to
- * who is signed in tells the others' version. A refusal is the same in all.
+ * The conversion of a response to the newest version. A rack without negotiation ignores the requested version: on
+ * the first visit, the response about the current user shows in which version the others are. Errors need no
+ * conversion.
  */
 async function chainOfAnswer(
   op: Operation,
@@ -224,8 +230,8 @@ interface SentCall {
 }
 
 /**
- * A request in the version that the rack speaks.
- * @throws ApiError with the reason, where that version cannot say it
+ * Converts a request to the version of the API that the rack speaks.
+ * @throws ApiError with the reason, where that version cannot express the request
  */
 export async function asSent(op: Operation, input: AnyInput): Promise<SentCall> {
   const version = askedVersion()
@@ -235,7 +241,10 @@ export async function asSent(op: Operation, input: AnyInput): Promise<SentCall> 
   return { version, chain, operation: { ...op, path: sent.path }, input: sent.input }
 }
 
-/** Sends a call in the version that the rack speaks, again where it turns out to speak another: it did nothing then. */
+/**
+ * Sends a call in the version that the rack is known by. Where the rack refuses that version, finds another one and
+ * sends the call again: a refused call has no effect.
+ */
 async function exchange<T>(
   op: Operation,
   input: AnyInput,
@@ -255,7 +264,10 @@ async function exchange<T>(
     : { version, response, result }
 }
 
-/** What can be read of a list that was refused for one of its rows; undefined where that was not the reason. */
+/**
+ * Reads a list that the rack refused because it cannot express one of the rows in the requested version.
+ * @returns the other rows; undefined where none can be read, or where the list was refused for another reason
+ */
 async function aroundUntellable<T>(
   op: Operation,
   input: AnyInput,

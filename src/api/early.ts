@@ -1,8 +1,8 @@
-/** Answers that were asked for while the program loaded, by `preload.js`. */
+/** Responses to the requests that `preload.js` sends while the program is still loading. */
 
 interface Early {
   answer: Promise<Response>
-  /** Gives it up, also while its body is read. */
+  /** Aborts the request, also while the body of the response is being read. */
   stop: AbortController
   /** It has arrived. */
   isHere?: true
@@ -16,7 +16,10 @@ declare global {
 /** Milliseconds after the start of the page for which an early answer counts as new. */
 const NEW_FOR = 10_000
 
-/** Takes the answer of a GET over: each is used once. @returns `undefined` when it was not asked for, or is old */
+/**
+ * Takes the early response of a GET; each is used at most once. Aborting `signal` aborts its request.
+ * @returns `undefined` where no early request was sent to the URL, or the response is too old
+ */
 export function takeEarly(url: string, signal: AbortSignal): Promise<Response> | undefined {
   const found = globalThis.early?.get(url)
   globalThis.early?.delete(url)
@@ -27,9 +30,9 @@ export function takeEarly(url: string, signal: AbortSignal): Promise<Response> |
   return found.answer
 }
 
-/** Uses none of the answers that have not been taken over: the session may be another user's by now. */
+/** Drops the early responses that have not been taken: they may belong to another session or version of the API. */
 export const forgetEarly = (): void => globalThis.early?.clear()
 
-/** Whether everything that was asked for early has been answered, and nothing of it is taken over yet. */
+/** Whether early requests were sent, and all of them have ended whose responses have not been taken. */
 export const areAnswersHere = (): boolean =>
   globalThis.early !== undefined && [...globalThis.early.values()].every(({ isHere }) => isHere)

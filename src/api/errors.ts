@@ -15,8 +15,8 @@ export const WORDS = {
 } as const
 
 /**
- * How a call failed: `error` is an error of the API, `client_error` an answer that could not be
- * read, `unreachable` no answer at all.
+ * How a call failed: `error` is an error of the API, `client_error` a response that could not be
+ * read, `unreachable` a lost connection, `timeout` no response in time.
  */
 export type ErrorKind = 'error' | 'client_error' | 'unreachable' | 'timeout'
 

@@ -1,4 +1,7 @@
-/** Finds the version of the API that a rack speaks, where it refuses the one that was asked for; says what a version lacks. */
+/**
+ * Finds the version of the API that a rack speaks, where it refuses the requested one. Makes the errors for calls
+ * that a version lacks.
+ */
 import type { CurrentUser } from './contract/current-user'
 import { ApiError, NOT_IN_VERSION, capitalize } from './errors'
 import type { Operation } from './operation'
@@ -39,7 +42,8 @@ async function search(): Promise<void> {
 let searching: Promise<void> | undefined
 
 /**
- * Whether the rack speaks another version than the one that it refused.
+ * Whether the rack speaks another version than the refused one. Searches for it, unless another call has found it
+ * already.
  * @throws TypeError where there is no connection
  */
 export async function isSpokenOtherwise(refused: ApiVersion): Promise<boolean> {
@@ -48,7 +52,7 @@ export async function isSpokenOtherwise(refused: ApiVersion): Promise<boolean> {
   return askedVersion() !== refused
 }
 
-/** Looks whether a rack that was known by a version speaks a newer one by now: then it was updated. */
+/** Checks whether a rack that spoke this version now speaks a newer one, as after an update, and learns that one. */
 export async function lookForNewer(version: ApiVersion): Promise<void> {
   const next = NEGOTIATED.findLast((one) => one !== version && isAtLeast(one, version))
   if (next && (await answering(next))) await search()

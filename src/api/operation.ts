@@ -36,8 +36,8 @@ export type BodyOf<Id extends OperationId> = Contract[Id] extends {
   ? Blob
   : Infer<Contract[Id], 'body'>
 /**
- * What a successful answer holds; an operation that answers nothing gives an empty object, and of one that
- * only the run time knows the type checker knows nothing.
+ * The data of a successful response: an empty object where the operation has no result, `unknown` where the operation
+ * is known only at run time.
  */
 export type ResultOf<Id extends OperationId> = OperationId extends Id
   ? unknown
@@ -90,9 +90,9 @@ export interface Operation<
   readonly method: Method
   /** The path template, parameters in braces, as the API spells it. */
   readonly path: Path
-  /** The command-line name of the pinned API's weeks; absent where the CLI has none. */
+  /** The subcommand in the `oxide` CLI that matches the pinned API: 'vpc delete'; absent where the CLI has none. */
   readonly cli?: string
-  /** The members of the body that have no flag there, although they are plain values: with one, the body is a file. */
+  /** The members of the body without a CLI flag, although they are plain values: such a body is passed as JSON. */
   readonly cliFile?: readonly string[]
   /** For an operation that changes something: the reads whose answers it makes stale. */
   readonly stale?: readonly OperationId[]

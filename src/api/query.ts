@@ -60,8 +60,8 @@ export const inputOf = (queryKey: QueryKey): AnyInput | undefined =>
 const SUPPORT_FRESH_FOR = 30_000
 
 /**
- * A read that only supports another one, such as the names that rules refer to: it changes far less often, and is
- * not repeated with every poll of the other. A write of this user or a refresh makes it stale at once.
+ * A read that only adds to another one, such as the names that rules refer to. Its data rarely change, so it is not
+ * fetched again with each poll of the other. A write by this user or a refresh makes it stale at once.
  */
 export const supporting = <T>(one: Read<T>): Read<T> => ({ ...one, staleTime: SUPPORT_FRESH_FOR })
 
@@ -114,14 +114,14 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         // The browser's own idea of "offline" is often wrong, so every call is tried.
         networkMode: 'always',
-        // A failed refresh keeps the cached data. Only what a page is about can take it away
-        // (`aboutOf` in the routes).
+        // A failed refresh leaves the page with the cached data. Only the reads of what a page is about (`aboutOf`)
+        // can replace the page.
         throwOnError: (_, query) => query.state.data === undefined,
       },
     },
   })
-  // A running read is cancelled when the last component that shows it goes, and then gives its old answer. Whoever
-  // asks for it beside the components, such as a read that is made of it, holds it until it is answered.
+  // A running read is cancelled when its last observer goes, and then resolves to its old data. A caller that is no
+  // component, such as a composed read, therefore observes the read until it is answered.
   const fetchOnce = client.fetchQuery.bind(client)
   client.fetchQuery = async (options) => {
     // With all options: the query takes over those of its latest observer, `meta` included.
@@ -132,7 +132,7 @@ export function createQueryClient(): QueryClient {
       leave()
     }
   }
-  // Reading ahead is no such need.
+  // A prefetch has no such observer, so it may be cancelled.
   client.prefetchQuery = async (options) => {
     await fetchOnce(options).catch(() => undefined)
   }

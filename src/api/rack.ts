@@ -5,7 +5,7 @@ import type { OperationId } from './operation'
 import type { ApiVersion } from './version'
 import { NEWEST, R16, R17, R18, R19, VERSIONS, isAtLeast } from './version'
 
-/** In local storage, so that the next visit begins with it: the version that this origin answered last. */
+/** The local storage key of the version that this origin answered in last: the next visit begins with it. */
 export const RACK_KEY = 'rackline-api-version'
 
 const stored = (): ApiVersion | undefined => {
@@ -33,7 +33,10 @@ export const isRackKnown = (): boolean => (known ?? before) !== undefined
 export interface RackReports {
   /** It answers in another version than before. */
   updated(version: ApiVersion): void
-  /** A list is shown without what the rack cannot tell in this version. @param reason the rack's words */
+  /**
+   * A list is shown without the rows that the rack cannot express in this version.
+   * @param reason the rack's message
+   */
   unread(list: OperationId, reason: string): void
 }
 
@@ -41,7 +44,7 @@ type Tell = (send: (to: RackReports) => void) => void
 
 let tell: Tell = () => {}
 
-/** Sets who tells it. */
+/** Sets the function that shows these reports to users. */
 export const whenRackReports = (listener: Tell): void => {
   tell = listener
 }
@@ -57,7 +60,7 @@ export function learnVersion(version: ApiVersion): void {
   if (version === known) return
   const last = known
   known = version
-  // They were asked for in the other version.
+  // The early requests named the other version.
   if (asked !== version) forgetEarly()
   asked = version
   try {
@@ -69,9 +72,10 @@ export function learnVersion(version: ApiVersion): void {
 }
 
 /**
- * The version of a rack, by who is signed in. Releases 16 and 17 answer whatever version is asked for: the first tells
- * no rights on the fleet, and neither tells since when the user exists, as release 19 and later do.
- * @param inVersion the version that was asked for, and not refused
+ * The version that a rack speaks, from its response about the current user. Releases 16 and 17 ignore the requested
+ * version: release 16 leaves out the rights on the fleet, and both leave out when the user was created, which release
+ * 19 and later tell.
+ * @param inVersion the version that was requested and not refused
  */
 export function versionOf(me: CurrentUser, inVersion: ApiVersion): ApiVersion {
   const isOld = isAtLeast(inVersion, R19)

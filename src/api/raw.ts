@@ -38,7 +38,11 @@ export async function callText(
 const lengthOf = ({ headers }: Response): number | undefined =>
   Number(headers.get('content-length')) || undefined
 
-/** How long the answer is, in bytes, where the server tells it. @param head an operation of the method HEAD @throws ApiError */
+/**
+ * The length of a file in bytes; undefined where the server does not tell it.
+ * @param head an operation of the method HEAD
+ * @throws ApiError
+ */
 export async function callLength(
   head: Operation,
   input: AnyInput,
@@ -58,8 +62,8 @@ const PIECE = 2 ** 20
 type Piece = Uint8Array<ArrayBuffer>
 
 /**
- * Reads a body piece by piece, each into the memory of the one before it: new memory for each would grow to hundreds of
- * megabytes before it is given back. Not every browser can read into given memory, and not every body.
+ * Reads a body piece by piece into one buffer: a new buffer for each piece would take hundreds of megabytes until the
+ * garbage collector runs. Where the browser or the body does not support that, each piece has its own buffer.
  */
 function piecesOf(body: ReadableStream<Piece>) {
   let into: ReadableStreamBYOBReader

@@ -1,6 +1,6 @@
 /**
- * Reads a list around what the rack cannot tell in the console's version of the API: one such thing, of a newer kind,
- * takes a whole answer with it. Loaded only then.
+ * Reads a list without the rows that the rack cannot express in the requested version of the API: because of one such
+ * row, of a newer kind, the rack refuses the whole page. Loaded only when that happens.
  */
 import { ApiError } from './errors'
 import type { AnyInput } from './operation'
@@ -16,8 +16,8 @@ interface Page {
 export type ReadPart = (query: Record<string, unknown>) => Promise<Page | ApiError>
 
 /**
- * Whether a list was refused since the answer holds what this version has no words for. Source: the control plane's
- * conversions answer with 406, or with 400 and a word to the client.
+ * Whether a list was refused because a row cannot be expressed in the requested version. Source: the control plane's
+ * conversions answer with 406, or with 400 and a message that mentions the client.
  */
 const isUntellable = ({ statusCode, message }: ApiError): boolean =>
   statusCode === 406 || (statusCode === 400 && /\bclient\b/i.test(message))
@@ -36,7 +36,9 @@ interface Part extends Page {
   isCut?: boolean
 }
 
-/** What can be told before the first thing that cannot: ever smaller parts, down to one row. */
+/**
+ * Reads up to `most` rows before the first one that cannot be expressed. Each refusal halves the size of the parts.
+ */
 async function upTo(query: Record<string, unknown>, most: number, read: ReadPart): Promise<Part> {
   const items: object[] = []
   let size = most
@@ -60,11 +62,11 @@ const NOTHING: Page = { items: [] }
 const idOf = (row: object): unknown => ('id' in row ? row.id : row)
 
 /**
- * The rows before the first one that cannot be told, and those after the last one, where the list can be read from its
- * end. Its pages end there: the rows after it come with this page, up to `ALL`.
- * @param error with which the list was refused
- * @returns undefined where nothing can be told, or where another reason was given
- * @throws ApiError of another kind, from a part of the list
+ * The rows before the first one that cannot be expressed and, where the list can be sorted in reverse, those after
+ * the last such row, up to `ALL`. Such a page is the last one of the list.
+ * @param error the error with which the list was refused
+ * @returns undefined where no row can be read, or where the list was refused for another reason
+ * @throws ApiError where a part of the list fails for another reason
  */
 export async function readAround(
   { query = {} }: AnyInput,

@@ -37,7 +37,7 @@ export const isAtLeast = (version: ApiVersion, than: ApiVersion): boolean =>
 export const isIn = (version: ApiVersion, { since = R16, until = NEWEST }: InVersions): boolean =>
   isAtLeast(version, since) && isAtLeast(until, version)
 
-/** Why something cannot be had of a rack. @param what 'SCIM tokens' */
+/** The reason why a rack of this version cannot do something. @param what what the version lacks: 'SCIM tokens' */
 export const hasNo = (version: ApiVersion, what = 'such call'): string =>
   `this rack’s API (${version}) has no ${what}`
 

@@ -39,7 +39,7 @@ export const until = <T extends Schema>(version: ApiVersion, schema: T): z.ZodOp
 /** A schema with the type that the console knows, where the steps make every answer fit. */
 const knownAs = <T extends Schema>(schema: Schema): T => schema as T
 
-/** A field that came with a version and that the steps give the answers of older ones, too: the console always has it. */
+/** A field that came with a version. The steps add it to the answers of older versions: the console always has it. */
 export const filledSince = <T extends Schema>(version: ApiVersion, schema: T): T =>
   knownAs(since(version, schema))
 
@@ -55,7 +55,10 @@ export const onlyBetween = (
 ): z.ZodOptional<z.ZodUndefined> =>
   knownAs(marked(z.optional(schema), { since: first, until: last }))
 
-/** What a version says in other words. The steps make all answers as they are from then on: the console knows those alone. */
+/**
+ * A value that has another form from a version on. The steps convert older answers: the console knows the new form
+ * only.
+ */
 export const rewordedIn = <After extends Schema>(
   version: ApiVersion,
   before: Schema,
@@ -70,7 +73,7 @@ export const requiredSince = <T extends Schema>(version: ApiVersion, schema: T):
 export const kindSince = <T extends Schema>(version: ApiVersion, schema: T): T =>
   marked(schema, { since: version })
 
-/** What a version changed altogether: as before and as from then on. */
+/** A value that has another form from a version on: `before` in older versions, `after` in that version and later. */
 export const changedIn = <Before extends Schema, After extends Schema>(
   version: ApiVersion,
   before: Before,
@@ -142,7 +145,7 @@ function partsAt(schema: Schema, version: ApiVersion): Partial<Parts> {
 function fieldAt(field: Schema, version: ApiVersion): Schema {
   const { since: first, until: last, requiredSince: required } = marks.get(field) ?? {}
   if (required && !isIn(version, { since: required })) return z.optional(schemaAt(field, version))
-  // What a version has, it has as the schema inside says.
+  // The mark made the field optional; in a version that has the field, the schema inside applies.
   const isWrapped = first !== undefined || last !== undefined
   return schemaAt(isWrapped ? (field as z.ZodOptional)._zod.def.innerType : field, version)
 }

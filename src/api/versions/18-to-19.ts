@@ -26,7 +26,7 @@ const rules = (refusal: string): Change => ({
   },
 })
 
-/** A server that was sent rules has written them before it finds that it cannot tell them. */
+/** On an update, the server has written the rules by the time that it refuses to answer with them. */
 const answer = rules('unrecognized protocol: icmp6')
 
 /** The prefix length of a subnet that the pool chooses had a short name. */

@@ -21,8 +21,8 @@ export interface Sent {
 
 export interface Chain {
   /**
-   * A request as the older version has it.
-   * @returns the reason, where it has no words for it
+   * Converts a request to the older version.
+   * @returns `refusal` with the reason, where the older version cannot express the request
    */
   request: (op: Operation, input: AnyInput) => Sent | { refusal: string }
   /** An answer of the older version as the newest has it. */
@@ -42,9 +42,9 @@ export const pathIn = ({ id, path }: Operation, version: ApiVersion): string =>
   stepsDownTo(version).reduce((found, { operations }) => operations[id]?.path ?? found, path)
 
 /**
- * The parameters of a path under the names that another template has for them: each keeps its place.
- * @param from the template whose names they have
- * @param to the same with other names, or at another address
+ * Renames the parameters of a path: the parameter at each position of `from` gets the name at that position of `to`.
+ * @param from the path template that has the names of `given`
+ * @param to the path template that has the new names
  */
 export function renamedParams(
   from: string,

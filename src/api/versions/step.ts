@@ -33,7 +33,7 @@ export interface Step {
   readonly operations: Readonly<Partial<Record<OperationId, OperationStep>>>
 }
 
-/** A value that the older version has no words for. */
+/** Thrown for a value that the older version cannot express. */
 export class Unsayable extends Error {
   override name = 'Unsayable'
   /** The status with which a server refuses to give an answer that holds such a value. */
@@ -47,8 +47,8 @@ export class Unsayable extends Error {
 }
 
 /**
- * Changes an answer or a body. A bare list is changed as the object `{ list }`, and an object with a `list` alone is
- * given as that list; what is neither an object nor a list stays as it is.
+ * Applies a change to a body or an answer. The change gets a bare list as the object `{ list }`, and where its result
+ * has a `list`, that list is returned. A value that is neither an object nor a list is returned as it is.
  */
 export function changed(change: Change, direction: keyof Change, value: unknown): unknown {
   const given = Array.isArray(value) ? { list: value } : value
@@ -93,7 +93,7 @@ export const always = (key: string, value: unknown): Change => ({
   down: (newer) => without(newer, key),
 })
 
-/** The newer version has a field that can be left out, and that says what goes without saying in the older one. */
+/** The newer version has an optional field that the older version can do without: `down` leaves it out. */
 export const dropped = (key: string): Change => ({
   up: (older) => older,
   down: (newer) => without(newer, key),

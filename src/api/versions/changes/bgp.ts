@@ -154,7 +154,10 @@ export const BGP_BEFORE_20 = {
   networkingSwitchPortSettingsView: { answer: settingsTo20 },
 } as const satisfies Rows
 
-/** After release 22 a numbered peer may be called from an address of its own. @param refusal what is said of one on the way down */
+/**
+ * After release 22 the switch may connect to a numbered peer from a chosen source address.
+ * @param refusal the message for a peer with a source address, on the way down
+ */
 const sources = (refusal: string): Change => ({
   up({ addr, ...older }) {
     if (!isObject(addr) || addr['type'] !== 'numbered') return { ...older, addr }

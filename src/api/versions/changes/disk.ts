@@ -12,7 +12,7 @@ export const disk = all(always('readOnly', false), always('diskType', 'distribut
   },
 })
 
-/** A new disk, alone or with an instance: its source stood in the place of where its blocks are. */
+/** A new disk, alone or with an instance: the older version has the source in place of the backend. */
 export const diskCreate: Change = {
   up: ({ diskSource, ...older }) => ({
     ...older,
