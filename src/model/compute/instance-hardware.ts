@@ -19,8 +19,8 @@ const OLD_LIMITS: InstanceLimits = { vcpus: 64, disks: 8 }
 const LIMITS: InstanceLimits = { vcpus: 254, disks: 12 }
 
 /**
- * The limits of a rack. No version of the API tells them: they were raised before release 18. A rack that is not known
- * decides itself.
+ * The limits of a rack, which no version of the API tells: release 18 has higher ones than earlier releases. While
+ * the version is not known, the higher ones apply, and the rack refuses what exceeds its own.
  */
 export const instanceLimits = (version: ApiVersion | undefined): InstanceLimits =>
   version && !isAtLeast(version, R18) ? OLD_LIMITS : LIMITS

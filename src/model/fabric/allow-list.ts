@@ -82,7 +82,7 @@ export function mergeAllowed(
   return { merged, clashes: [], isMerged: kept.length > 0, kept }
 }
 
-/** A sentence where the list does not hold what an edit changed. */
+/** The changes of this user that the list does not contain, in a sentence; empty where it contains all of them. */
 export function lostAllowed(
   now: AllowValues,
   mine: AllowValues,

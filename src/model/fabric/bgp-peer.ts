@@ -16,11 +16,11 @@ interface PeerPlace {
   localAsn: number
 }
 
-/** What a session goes by, since the API gives it no id: the switch, the peer and the own ASN. */
+/** The key of a session, which has no id in the API: its switch, its peer and the local ASN. */
 export const peerKey = ({ switch: at, peerId, localAsn }: PeerPlace): string =>
   [at, peerId, localAsn].join('_')
 
-/** What a session goes by, taken apart; `undefined` where nothing can go by that. */
+/** The parts of the key of a session; `undefined` for a text that is no such key. */
 export function placeOfPeer(key: string): PeerPlace | undefined {
   const [, at, peerId, asn] = /^([^_]+)_(.+)_([1-9]\d{0,9})$/.exec(key) ?? []
   return at && peerId ? { switch: at, peerId, localAsn: Number(asn) } : undefined
@@ -53,7 +53,7 @@ export interface PeerRow {
   since: Date
 }
 
-/** Rows with an id each, although several may go by the same: those after the first get a number. */
+/** Makes the ids of rows unique: of rows with the same id, those after the first get a number. */
 export function numbered<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {

@@ -180,7 +180,7 @@ function ofRows<Row extends { linkName: string }>(
   })
 }
 
-/** The rows that come again, by what has to differ. */
+/** The problems of rows that repeat the key of an earlier row. */
 function again<Row>(
   section: DraftSection,
   rows: readonly Row[],

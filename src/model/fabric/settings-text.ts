@@ -195,7 +195,7 @@ export function readSettings(text: string, can: PeerAbilities): ReadText {
     const { value, places } = placedValue(readJson(text))
     const located = (path: string, message: string): TextProblem => {
       let known = path
-      // What is missing stands nowhere: what it is missing in does.
+      // A missing member has no place in the text: its problem is shown at the object that lacks it.
       while (known !== '' && !places.has(known)) known = known.replace(/\.?[^.]+$/, '')
       const at = places.get(known) ?? 0
       return problemAt(text, at, path, message)

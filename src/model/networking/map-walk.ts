@@ -7,7 +7,7 @@ export type Way = 'left' | 'right' | 'up' | 'down'
 const apart = (a: number, aSize: number, b: number, bSize: number) =>
   Math.max(0, b - (a + aSize), a - (b + bSize))
 
-/** Aside counts for more than ahead: upward and downward hardly anything leads out of the column. */
+/** The weight of a distance to the side. It is high for up and down, so that these keys rarely leave the column. */
 const ASIDE = { across: 4, along: 100 }
 
 /**

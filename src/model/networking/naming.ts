@@ -73,7 +73,10 @@ export function ruleRenamed(rule: Rule, called: Called, to: string): Rule {
   }
 }
 
-/** A list of a rule that has no other name: empty, a list of hosts matches every host, and one of targets no instance. */
+/**
+ * The list of a rule that would become empty: a rule with an empty list of hosts matches every host, one with an
+ * empty list of targets no instance.
+ */
 export type Emptied = 'hosts' | 'targets'
 
 /**

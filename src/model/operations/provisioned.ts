@@ -34,7 +34,8 @@ export function thinned(samples: readonly Sample[], { start, end }: Window): rea
 }
 
 /**
- * The samples of a window, with a point at each end of it: at the start the value from before, else zero; at the end the last value.
+ * The samples of a window, with a point at its start (the value from before, else zero) and one at its end (the last
+ * value).
  * @param before the last value before the window
  */
 export function heldOver(

@@ -1,4 +1,4 @@
-/** Changes of pairs of ends, put together to what can be said in a few sentences. */
+/** Groups the changes between pairs of ends, so that a few sentences can describe them. */
 import type { Family, Span } from '../ip'
 import type { FlowClass } from './flows'
 import type { EndMasks, Outside } from './reach'
@@ -27,7 +27,7 @@ export interface At extends EndMasks {
   spot: Spot
 }
 
-/** Instances that nothing tells apart, each with what its addresses are in the scenes. */
+/** Instances that rules and routes treat alike in both scenes, with the addresses of the first of them. */
 export interface Kind {
   names: string[]
   /** For each scene. */
@@ -131,7 +131,10 @@ function familyOf({ other }: Change): Family | undefined {
   return spans.every((span) => span.family === first?.family) ? first?.family : undefined
 }
 
-/** Puts together what is the same for IPv4 and IPv6 but for ICMP, which each has of its own. */
+/**
+ * Joins the changes that are the same for IPv4 and IPv6. ICMP and ICMPv6 are not compared, since each IP version has
+ * only one of them.
+ */
 function joinFamilies(changes: readonly Change[], flows: readonly FlowClass[]): Change[] {
   const icmp = flows.reduce(
     (mask, { protocol }, i) => (protocol.startsWith('icmp') ? mask | bit(i) : mask),
@@ -156,7 +159,7 @@ function joinFamilies(changes: readonly Change[], flows: readonly FlowClass[]): 
         },
       }
     else {
-      // ICMP alone is not the same in both.
+      // A change of ICMP alone has no counterpart in the other family.
       if (family && (change.flows & ~icmp) !== 0n) open.set(key(family), joined.length)
       joined.push(change)
     }

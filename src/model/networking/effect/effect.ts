@@ -17,7 +17,7 @@ export interface Effect {
   changes: readonly Change[]
   /** Instances of which it is not known whether something outside leads to them. */
   unknown: readonly string[]
-  /** Routes lead to a guest, which may pass on what it gets: nothing is told of that traffic. */
+  /** True where routes lead to a guest, which may forward packets: `changes` leaves that traffic out. */
   isPassedOn: boolean
 }
 
@@ -64,8 +64,9 @@ const isAlike = (before: Scene, after: Scene): boolean =>
   before.spots === after.spots && before.tables === after.tables && before.subnets === after.subnets
 
 /**
- * The rules and the traffic that have to be looked at, in the order in which rules are tried. Where rules alone differ,
- * that is what the rules that differ match, and all other rules that match some of it.
+ * The rules and traffic classes to compare, the rules in the order in which they are tried. Where the scenes differ
+ * in their rules only, these are the classes that a differing rule matches, and the rules that match some of this
+ * traffic.
  */
 function concernedBy(before: Scene, after: Scene) {
   const [was, is] = [new Set(before.rules), new Set(after.rules)]
@@ -156,7 +157,7 @@ function isDelivered(reach: Reach, table: number, { ip }: Spot): boolean {
 
 const both = (of: (scene: 0 | 1) => bigint): Both => [of(0), of(1)]
 
-/** Is it not known in one of the scenes where traffic goes? */
+/** Does a route of one of the scenes lead this traffic to a guest, so that its destination is not known? */
 const isOpen = (scenes: Scenes, from: Kind, family: Family, address: bigint): boolean =>
   scenes.some(
     (reach, i) =>

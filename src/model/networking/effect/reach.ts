@@ -116,7 +116,7 @@ interface Table {
   rules: bigint
   /** For each rule whether it allows. */
   allows: readonly boolean[]
-  /** What is let through where no rule matches. */
+  /** Whether traffic that no rule matches is allowed. */
   byDefault: boolean
   /** What passes between two ends. */
   known: OfPairs<bigint>

@@ -41,7 +41,7 @@ export interface Places {
 
 export interface Scene extends Places {
   rules: readonly Rule[]
-  /** Names among the ends of rules that stand for something; of all others nothing is known where `isWhole` is false. */
+  /** The names in targets and host filters that exist. Where `isWhole` is false, other names may exist as well. */
   instances: { names: readonly string[]; isWhole: boolean }
   vpcs: { names: readonly string[]; isWhole: boolean }
   hasMoreSubnets: boolean

@@ -109,8 +109,8 @@ function freeIn(block: string, nics: readonly InstanceNetworkInterface[]): strin
 }
 
 /**
- * An instance with one more interface, as far as it is filled in. An address that is left to the control plane is taken as
- * the first free one: rules that name the subnet, the VPC or the instance treat all of them alike.
+ * Adds an interface to an instance, as far as the form is filled in. The first free address stands for one that the
+ * control plane is to choose: rules that name the subnet, the VPC or the instance treat all free addresses alike.
  */
 export const withNic = (
   instanceId: string,

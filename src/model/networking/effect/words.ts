@@ -57,7 +57,7 @@ export function changeWords(change: Change, { flows }: Effect): string {
   return `${count(names.length, 'instance')} ${can} ${what}: ${namesInShort(names)}`
 }
 
-/** '2 rules never decide any more: web and ssh' */
+/** '2 rules never decide then: web and ssh', '1 rule decides again: bots' */
 export const fatesInWords = ({ died, revived }: Fates): string[] => [
   ...(died.length > 0
     ? [

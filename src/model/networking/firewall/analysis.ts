@@ -76,7 +76,10 @@ function preparedOnce(rule: Rule, network: Network): Prepared {
   return one
 }
 
-/** The marks of another set that are the same in this one: no rule that only one of the sets has comes before and meets it. */
+/**
+ * The marks of an earlier analysis that still hold: those of rules in both sets for which no rule that only one set
+ * has is tried earlier and matches some of the same traffic.
+ */
 function keptMarks(
   { rules: before, marks }: Analysed,
   rules: readonly Rule[],

@@ -39,7 +39,10 @@ export const share = (a: Prepared, b: Prepared): boolean =>
     (family) => meetsEnds(a.targets, b.targets, family) && meetsEnds(a.hosts, b.hosts, family),
   )
 
-/** So many boxes, and choices of names, are looked at for one rule. Of a rule that needs more, no more is claimed. */
+/**
+ * The most boxes, and the most choices of names, that are examined for one rule. A rule that needs more is reported
+ * only where a single earlier rule covers it.
+ */
 export const MOST_BOXES = 20_000
 
 /** What decides about all traffic of a rule that never decides. */
@@ -61,7 +64,10 @@ function meeting(inner: Prepared, earlier: readonly Prepared[]) {
   return { found, isCovered: false }
 }
 
-/** What few rules match is likely to be small as a number, and to be what none of them matches together with something else. */
+/**
+ * The masks in ascending order. A mask with few bits is likely to be small, and to have no bit in common with masks
+ * of the other dimensions, which ends the search.
+ */
 const fewestFirst = (masks: Masks): bigint[] =>
   [...masks].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
 

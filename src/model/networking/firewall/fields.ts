@@ -81,8 +81,8 @@ export const isSameRules = (a: readonly Rule[], b: readonly Rule[]): boolean => 
 }
 
 /**
- * The second set, with each rule that is in the first one as well as the very same object: what is known of a rule is found
- * again by that.
+ * The second set, with the object of the first set for each rule that both have: results about a rule are cached by
+ * its object.
  */
 export function keepingSame(before: readonly Rule[], after: readonly Rule[]): readonly Rule[] {
   const named = new Map(before.map((rule) => [rule.name, rule]))

@@ -1,7 +1,7 @@
 /**
- * Which route carries a packet that leaves a network interface, and why the others do not: the longest prefix among the routes
- * of the VPC's system router and of the custom router of its subnet. Of two equally long ones that of
- * the custom router counts.
+ * Which route carries a packet that leaves a network interface, and why the others do not. Among the routes of the
+ * VPC's system router and of the subnet's custom router, the longest prefix wins; of equally long ones, the custom
+ * router's.
  */
 import type { RouteTarget, RouterRoute, VpcRouter } from '@/api/contract/router'
 import type { Span } from '../ip'

@@ -114,9 +114,9 @@ function throughGates(gates: readonly PortGate[], start: number) {
 }
 
 /**
- * How the traffic ends at the starts of all ranges of ports within which nothing makes a difference. The ends of a packet
- * at a gate are those of every port, and rules alone look at ports: a path is followed again only for a port that comes
- * further than those before.
+ * How the packets to all ports end, by ranges of ports that all rules treat alike. Only rules look at ports, and at
+ * each gate source and destination are the same for every port: so a path is followed again only for a port that the
+ * gates let through where they denied the one before.
  */
 function endingsByStart(world: World, protocol: Protocol, follow: Follow): readonly Start[] {
   let path = follow({ number: 0 })

@@ -120,13 +120,13 @@ const nicsByIp = once((part: VpcPart): ReadonlyMap<string, Nic> => {
 /** The interface that has an address in a VPC. */
 export const nicWith = (part: VpcPart, ip: Ip): Nic | undefined => nicsByIp(part).get(formatIp(ip))
 
-/** The transit IP network of an interface that holds an address, the narrowest of several; never all addresses. */
+/** The transit IP network of an interface that contains an address, the narrowest of several. */
 export const transitNetOf = ({ nic }: Nic, ip: Ip): string | undefined =>
   transitIpsOf(nic)
     .filter((net) => contains(parseNet(net), spanOf(ip)))
     .sort((a, b) => parseNet(b).width - parseNet(a).width)[0]
 
-/** The interface that may send for an address that no interface of the VPC has. */
+/** The interface that may send for an address by a transit IP network; a network of all addresses does not count. */
 export const nicBefore = (part: VpcPart, ip: Ip): Nic | undefined =>
   nicsIn(part).find((one) => {
     const net = transitNetOf(one, ip)

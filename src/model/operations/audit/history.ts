@@ -18,7 +18,7 @@ export interface HistoryOf {
 /** Whether URIs name things of this kind. */
 export const isNamedInLog = (noun: string): noun is Target['noun'] => NAMED_NOUNS.has(noun)
 
-/** The words of an address that hold of what it shows the history. */
+/** The query parameters of the address that shows the history of a thing. */
 export const historyParams = ({
   noun,
   name,
@@ -60,7 +60,9 @@ const CALLED: Readonly<Record<string, string>> = {
 /** Operations on what is part of something larger, and on the rack's own things, begin with it. */
 const BEGINNING = '(?:system_|networking_|vpc_|instance_|local_idp_)?'
 
-/** A creation names no thing, since there was none: it is told by its kind, what it is in, and its time. */
+/**
+ * Whether an entry is the creation of the thing: its URI does not name the thing, so kind, parents and time decide.
+ */
 function isItsCreation(entry: AuditLogEntry, { noun, within, made }: HistoryOf): boolean {
   const { operationId, timeStarted, timeCompleted, requestUri, result } = entry
   if (made === undefined || result.kind !== 'success') return false
