@@ -3,9 +3,8 @@
  * the page.
  *
  * Query parameters of the address configure it: `mock-user`, `mock-seed`, `mock-latency`
- * (milliseconds), `mock-chaos` (percent) and `mock-api-version`. They are stored for the tab and removed from the address. An empty
- * `mock-user`
- * starts logged out.
+ * (milliseconds), `mock-chaos` (percent) and `mock-api-version`. They are stored for the tab and
+ * removed from the address. With an empty `mock-user`, no user is logged in.
  */
 import { NEWEST, VERSIONS } from '@/api/version'
 import { http, ws } from 'msw'

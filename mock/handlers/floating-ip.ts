@@ -80,8 +80,8 @@ export function addFloatingIp(
 }
 
 /**
- * The address of a new floating IP, with its pool: that follows from the address from release 18 on, and was the default
- * pool before where none was named.
+ * Takes the address of a new floating IP, and its pool. From release 18 on, a requested address determines the pool;
+ * before, it must be in the named pool, or else in the default pool.
  */
 function allocated(
   world: World,

@@ -59,7 +59,7 @@ const shown = ({ poolId, siloId, isDefault }: PoolLink): IpPoolSiloLink => ({
   isDefault,
 })
 
-/** The default pools of a silo that cannot stay it beside another one. */
+/** The default pools of a silo that cannot be defaults together with this pool. */
 const defaultsLike = (world: World, siloId: string, pool: IpPoolRow): PoolLink[] =>
   world.poolLinks.under(siloId).filter(({ isDefault, poolId }) => {
     const other = world.ipPools.get(poolId)

@@ -165,7 +165,10 @@ function newGroup(
   return { name: `mcast-${multicastIp.replaceAll(/[.:]+/g, '-')}`, pool, multicastIp }
 }
 
-/** The pool that a group is made in by its name. @throws ApiFault when the version has to be named, or no pool has it */
+/**
+ * The pool for a new group that is joined by name.
+ * @throws ApiFault where pools of both IP versions are linked and none is requested, or no pool has the version
+ */
 function poolOf(pools: readonly IpPoolRow[], wanted: IpVersion | null | undefined): IpPoolRow {
   const versions = new Set(pools.map(({ ipVersion }) => ipVersion))
   if (!wanted && versions.size > 1)

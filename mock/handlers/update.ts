@@ -30,7 +30,7 @@ export const update: HandlersFor<typeof ops> = {
     return shownTarget(world.maintenance.targetRelease)
   },
 
-  // Only where the release is known that runs, a wrong one is refused.
+  // A release other than the running one is refused only if the running one is among the repositories.
   systemUpdateRecoveryFinish: ({ world, body: { systemVersion } }) => {
     const { maintenance } = world
     repository(world, systemVersion)

@@ -209,7 +209,7 @@ function seedBuilds(world: World, web: ProjectRow, image: ImageOf): void {
   })
 }
 
-/** The way in, what is measured and cached, and the shop as it is tried out. */
+/** Instances of services: the bastion, metrics, the build cache, and the staging copy of the shop. */
 function seedServices(world: World, web: ProjectRow, image: ImageOf): void {
   const debian = image('debian-13')
   const add = (name: string, seed: InstanceSeed) => seedInstance(world, web, name, seed)

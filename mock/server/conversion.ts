@@ -10,7 +10,7 @@ import type { Fields } from '@/api/versions/step'
 import { Unsayable, changed } from '@/api/versions/step'
 import { ApiFault } from '../state/api-fault'
 
-/** A part of a request in the newest version. @param part which part it is */
+/** Converts a part of a request from the client's version to the newest. */
 export const takenUp = <T>(
   id: OperationId,
   part: 'query' | 'body',
@@ -23,8 +23,8 @@ export const takenUp = <T>(
   }, value)
 
 /**
- * An answer as a version has it.
- * @throws ApiFault with the status of a server that cannot convert its answer: what was asked is done by then
+ * Converts a result from the newest version to the client's.
+ * @throws ApiFault where that version cannot express the result; the call has been carried out by then
  */
 export function sentDown(id: OperationId, result: unknown, version: ApiVersion): unknown {
   try {
