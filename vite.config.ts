@@ -50,8 +50,8 @@ async function readsOf(mode: string) {
 }
 
 /**
- * The code of the address's area and the answers for its page are asked for together with the frame: see `src/preload.js`, which is made
- * part of `theme.js`, since that runs first.
+ * Adds `src/preload.js` to `theme.js`, the script that runs first: it requests the code of the address's area and the
+ * answers for its page while the frame is still loading.
  */
 const preload = (mode: string): Plugin => ({
   name: 'rackline-preload',
@@ -126,7 +126,7 @@ const AREAS = readdirSync(here('./src/areas'))
   .filter((file) => readFileSync(here(`./src/areas/${file}`), 'utf8').includes(': Area = {'))
   .map((file) => file.replace('.ts', ''))
 
-/** What fewer pages share is left to the bundler: the others need not load it. */
+/** A module goes into `parts` if at least this many pages share it; of fewer pages, the bundler decides. */
 const MANY = 3
 
 const ALL_COMMANDS = here('./commands/index.ts')
@@ -153,10 +153,11 @@ function laterParts(modules: Modules): { screens: Reaches; overlays: Reaches } {
 }
 
 /**
- * The chunk of a module follows from what reaches it: the frame is all that the entry and the first page, a list,
- * reach, and each area is what its manifest adds; what several areas share is one chunk more. Of the rest, `parts` is what pages share, without libraries, `fields` what the sign-in shares with
- * others, and `forms` what forms and overlays share. So a page is two files, and a form over it three more. Left
- * alone, modules that two chunks share become chunks of a few hundred bytes, and each is a request.
+ * Chooses the chunk of a module by what imports it: `frame` is all that the entry and the first page, a list, import;
+ * each area is what its manifest imports besides; `areas` is what several areas share. Of the rest, `parts` is what
+ * pages share, without libraries, `fields` what the sign-in shares with others, and `forms` what forms and overlays
+ * share. So a page is two files, and a form over it three more. Without these groups, modules that two chunks share
+ * become chunks of a few hundred bytes, each with a request of its own.
  */
 function createChunks() {
   let reaches: Reaches | undefined
@@ -179,7 +180,7 @@ function createChunks() {
     const isForm = ([, reach]: (typeof screens)[number]) => reach.has(FORM)
     const isSignIn = ([name]: (typeof screens)[number]) => name.includes('/sign-in/')
     const reach = [...reachOf(id, modules)]
-    // Would make every page load every area.
+    // In a shared chunk, a module that imports all commands would make every page load every area.
     if (reach.includes(ALL_COMMANDS)) return undefined
     // A list must not load the libraries of forms for the sake of a cell that a form shows as well.
     const isLight = reach.every(
@@ -294,9 +295,9 @@ export default defineConfig(({ mode }) => ({
     globalSetup: here('scripts/test/temporary.mjs'),
     reporters: [here('scripts/test/vitest-reporter.mjs')],
     projects: [
-      // Modules of the console keep something: what was read, who is signed in. Each file has its own.
+      // Modules of the console hold state, such as the signed-in user: each test file loads them anew.
       unitsIn('src', true, 'src/**/*.test.{ts,tsx}'),
-      // Nothing else keeps anything outside of a world: its modules are loaded once for all files.
+      // All other modules hold their state in a world: they are loaded once for all test files.
       unitsIn(
         'others',
         false,

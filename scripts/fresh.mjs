@@ -1,6 +1,6 @@
 /**
- * Tells whether a build is still what its sources would give. Beside it stands a file with two fingerprints: of all that
- * it was made from, and of what came of it. Only `npm start` relies on it; tests and `npm run build` always build.
+ * Decides whether a build is up to date. A file beside the build has two fingerprints: one of its sources, and one of
+ * the build itself. Only `npm start` relies on it; tests and `npm run build` always build.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'

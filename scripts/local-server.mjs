@@ -56,7 +56,7 @@ function examine(guard, request, isUpgrade) {
 
 const BROKEN = [500, 'Internal', 'Internal Server Error']
 
-/** What happens to a mistake where nobody asked for it. */
+/** The default of `onMistake`. */
 export const logMistake = (mistake) => console.error(mistake)
 
 /**

@@ -1,7 +1,8 @@
 /**
- * `npm test`: installs what is missing, the browser included, then runs types, lint, format, units, and the console,
- * without a screen and in the browser at the same time. Stops at the first part that fails, and ends with where the time went and how many tests
- * passed and failed. `npm test -- --only browser` runs one of them; `--only quick` all that needs no browser.
+ * `npm test`: installs what is missing, the browser included, then runs types, lint, format, units, and the tests of
+ * the console, those without a screen and those in the browser at the same time. Stops at the first part that fails.
+ * Prints at the end where the time went, and how many tests passed and failed. `npm test -- --only browser` runs one
+ * part; `--only quick` all parts that need no browser.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -22,7 +23,7 @@ ensurePackages()
 const bin = (path) => `${root}/node_modules/${path}`
 const left = (name) => `${root}/test-results/${name}`
 const node = (path, ...args) => run(process.execPath, [bin(path), ...args])
-/** Documents live longer than the usual objects: with less room for young ones, a fifth of the time is theirs. */
+/** More memory for young objects: documents outlive the usual ones, and with the default cost a fifth of the time. */
 const ROOM = '--max-semi-space-size=128'
 /** Runs tests, which report what they came to by themselves. */
 const runTests = (path, args, env) =>

@@ -78,7 +78,7 @@ export class SharedPage {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.setOffline(false)
       if (origin) await page.goto(origin + PLAIN)
-      // A clock in place of the browser's own is there to stay.
+      // A page whose clock was replaced cannot get its own one back, so it is not used again.
       if (await page.evaluate(() => '__pwClock' in globalThis)) return await this.close()
       await page.evaluate(() => sessionStorage.clear())
       const others = context.pages().filter((other) => other !== page)

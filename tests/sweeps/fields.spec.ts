@@ -1,7 +1,7 @@
 /**
- * Every form opens with the focus in its first field. Every text field of every form: it can be emptied, it holds what
- * is typed, and the request, or what the browser stores, holds what was shown; so does the line that is copied. Enter on a choice sends nothing, and F6 is
- * shown where it leads on.
+ * Every form opens with the focus in its first field. Every text field of every form can be emptied and holds what is
+ * typed; the request, or what the browser stores, and the copied line hold what the field showed. Enter on a choice
+ * sends nothing, and the status line shows F6 exactly where it leads to another section.
  */
 import type { Locator } from 'playwright/test'
 import { commands } from '@commands/index'

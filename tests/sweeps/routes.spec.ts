@@ -63,7 +63,9 @@ const shownOnce = (persona: Persona) => (all: readonly Address[]) => {
 
 const WIDE = { width: 1280, height: 800 }
 
-/** Whether a user needs a screen: there is something about it to see. Pages look different with all permissions and with none. */
+/**
+ * Whether a part runs on a screen: for the users with the most and the least permissions, whose pages differ most.
+ */
 const needsScreen = ({ persona, version }: Part) =>
   !version && [SEES_MOST, SEES_LEAST].includes(persona.username)
 

@@ -179,7 +179,8 @@ for (const { what, address, label } of LISTS)
         // By its index, since its reason may have changed.
         const item = open.getByRole('menuitem').nth(i)
         const isRefused = (await item.getAttribute('aria-disabled')) === 'true'
-        // A refused entry is clicked as well. Nothing but `force` does that, which does not wait until the menu stands.
+        // A refused entry is clicked, too, which needs `force`. `force` does not wait for the menu to be in place:
+        // `hover` does.
         await item.hover()
         const chosen = await outcomeOf(app, () => item.click({ force: true }))
         const [id, wrong] = [ids[other] ?? '\0', ids[cursor] ?? '\0']

@@ -116,7 +116,7 @@ describe('a copied line is read as the command that makes the call', () => {
       // A name that is made up each time cannot be recognised: the form of it opens.
       if (!input || JSON.stringify(input) !== JSON.stringify(sends(command, args))) return
       const meant = commandFor(command.calls, input, commands)
-      // Arguments that the call does not hold as they are, the user is asked for.
+      // The user is asked for arguments that the call does not hold in their own form: these are taken from `args`.
       const found =
         meant && isCalls(meant.command) && sends(meant.command, { ...args, ...meant.args })
       expect(found).toEqual(input)

@@ -17,9 +17,9 @@ import { openWindow } from './window'
 const BETWEEN = 2
 /** Milliseconds that pass with each look for something that only comes with time. */
 const STEP = 10
-/** Looks in which what is due may come, before time is let pass. */
+/** The number of looks before the window's time passes: they find whatever is due already. */
 const AT_ONCE = 4
-/** Looks in which the answer to a call may come, before time is let pass: the world may never answer. */
+/** The same while a call is under way. It is limited, since the world may never answer. */
 const UNDER_WAY = 400
 
 /** Milliseconds that something may take to come. */
@@ -168,8 +168,9 @@ export class HeadlessPage extends EventEmitter {
   }
 
   /**
-   * For what looks again and again: lets time pass only where nothing that is under way brings what is looked for, so
-   * nobody waits for it.
+   * For code that looks for something again and again. The window's time passes between two looks only after what is
+   * due already, and calls under way, have had their chance to bring it; it then passes at once, so tests do not
+   * wait.
    * @returns a function to call between two looks; it gives the milliseconds that passed in the window
    */
   waiting(): () => Promise<number> {

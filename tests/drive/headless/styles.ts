@@ -15,7 +15,7 @@ const declared = (body: string, property: string): string | undefined =>
 /** States of an element that cannot be asked for here: their rules are left out. */
 const STATE = /:(?!not\(|is\(|where\(|first-child|last-child|nth-|empty|only-child|root)/
 const SIMPLE = /^\.([\w-]+)$/
-/** What the element itself must be for a selector: its last class or tag, or the attribute that it must have. */
+/** The part of a selector that is about the element itself: its last class or tag, or its last attribute. */
 const LAST = /(?:\.([\w-]+)|(?:^|[\s>+~])(\w+))(?:\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*$/
 const ATTRIBUTE = /\[([\w-]+)[^\]]*\]\)?$/
 

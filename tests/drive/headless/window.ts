@@ -13,8 +13,9 @@ import type { Code } from './code'
 import { codeOf } from './code'
 import { Styles } from './styles'
 
-// Each window is a program of its own, which soon ends: to optimize its functions takes more time than it saves. They are
-// compiled plainly instead, and the busiest of them optimized late: a seventh less of the processors' time.
+// Each window runs a program of its own for a short time: optimizing its functions takes more time than it saves.
+// With these flags, V8 compiles them without optimization, and optimizes the busiest ones late: this saves a seventh
+// of the processor time.
 for (const flag of ['--sparkplug', '--interrupt-budget=500000']) setFlagsFromString(flag)
 
 /** Made by `npm run build` in the mode `headless`: what runs before the program, and the program as one file. */
@@ -52,7 +53,7 @@ const nothingSeen = class {
   takeRecords = () => []
 }
 
-/** What every element is as large as: lists draw the rows that a pane of this size shows. */
+/** The size that every element reports: lists draw the rows that fit into a pane of this size. */
 const SIZE = { Width: 1280, Height: 800 }
 
 /** Gives every element a size. */
