@@ -181,9 +181,7 @@ const chainTo = async (version: ApiVersion): Promise<Chain | undefined> =>
 
 const negotiation = () => import('./negotiate')
 
-/**
- * Learns the rack's version from the response about the current user, unless requests name another version by now.
- */
+/** Learns the rack's version from the response about the current user, unless requests name another one by now. */
 function follow(me: CurrentUser, inVersion: ApiVersion): void {
   if (askedVersion() !== inVersion) return
   const version = versionOf(me, inVersion)
@@ -200,8 +198,7 @@ const hasOtherVersion = async (refused: ApiVersion): Promise<boolean> =>
 
 /**
  * The conversion of a response to the newest version. A rack without negotiation ignores the requested version: on
- * the first visit, the response about the current user shows in which version the others are. Errors need no
- * conversion.
+ * the first visit, the response about the current user shows that of the others. Errors need no conversion.
  */
 async function chainOfAnswer(
   op: Operation,
