@@ -16,7 +16,7 @@ function Value({ children }: { children: ReactNode }) {
     const tips = [...(box.current?.querySelectorAll('[data-tip]') ?? [])]
       .map((element) => (tipOf(element) === element.textContent ? '' : tipOf(element)))
       .filter((tip) => tip !== '')
-    setTold(tips.map(withoutInvisible).join('\n'))
+    setTold([...new Set(tips.map(withoutInvisible))].join('\n'))
   }, [children])
   return (
     <>

@@ -120,6 +120,13 @@ describe('pages', () => {
     expect(previousToken('/deep', 'x')).toBeUndefined()
     expect(rangeOf(undefined, 50)).toBeUndefined()
   })
+  test('the pages after a deep link do not know their place either, and lead back to it', () => {
+    turnTo('/deep', 'x', 'y')
+    turnTo('/deep', 'y', 'z')
+    expect([pageNumber('/deep', 'y'), pageNumber('/deep', 'z')]).toEqual([undefined, undefined])
+    expect([previousToken('/deep', 'z'), previousToken('/deep', 'y')]).toEqual(['y', 'x'])
+    expect(previousToken('/deep', 'x')).toBeUndefined()
+  })
   test('rows are counted from one', () => {
     expect([rangeOf(0, 38), rangeOf(2, 7), rangeOf(0, 0)]).toEqual(['1–38', '101–107', undefined])
   })

@@ -19,6 +19,9 @@ function keptTrail(list: string): Trail | undefined {
   return trail?.list === list ? trail.tokens.map((token) => token ?? undefined) : undefined
 }
 
+/** A trail that begins at a deep link begins with the token of that page, whose number is not known. */
+const isFromStart = ([first]: Trail): boolean => first === undefined
+
 const trailOf = (list: string): Trail | undefined => trails.get(list) ?? keptTrail(list)
 
 /** Keeps with the history entry how the page that is shown was reached. */
@@ -37,21 +40,23 @@ export function keepTrail(list: string, token: string | undefined): void {
 /** The number of a token's page in its list, from 0; `undefined` if the user did not turn pages to get there. */
 export function pageNumber(list: string, token: string | undefined): number | undefined {
   if (token === undefined) return 0
-  const at = trailOf(list)?.indexOf(token) ?? -1
-  return at < 0 ? undefined : at
+  const trail = trailOf(list) ?? []
+  const at = trail.indexOf(token)
+  return at < 0 || !isFromStart(trail) ? undefined : at
 }
 
 /** Remembers that `next` follows `token`. */
 export function turnTo(list: string, token: string | undefined, next: string): void {
-  const trail = trailOf(list) ?? [undefined]
+  const trail = trailOf(list) ?? []
   const at = trail.indexOf(token)
-  trails.set(list, at < 0 ? [next] : [...trail.slice(0, at + 1), next])
+  trails.set(list, [...(at < 0 ? [token] : trail.slice(0, at + 1)), next])
 }
 
-/** The token of the page before, `undefined` for the first one. */
+/** The token of the page before; `undefined` for the first page, also where the page before is not known. */
 export const previousToken = (list: string, token: string | undefined): string | undefined => {
-  const number = pageNumber(list, token)
-  return number === undefined || number === 0 ? undefined : trailOf(list)?.[number - 1]
+  const trail = trailOf(list) ?? []
+  const at = trail.indexOf(token)
+  return at > 0 ? trail[at - 1] : undefined
 }
 
 /** '51–100' */
