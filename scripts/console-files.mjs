@@ -42,7 +42,7 @@ function readBuild(dir, tries = TRIES) {
     const files = readFolder(dir)
     if (statSync(dir).ino === ino) return files
   } catch (error) {
-    if (error.code !== 'ENOENT' || tries === 1) throw error
+    if (error.code !== 'ENOENT' || tries <= 1) throw error
   }
   return readBuild(dir, tries - 1)
 }

@@ -18,8 +18,6 @@ export interface Completion {
   text: string
   /** What it is, in a few words. */
   detail?: string | undefined
-  /** Nothing has to follow it directly: a space comes after it. */
-  ends: boolean
 }
 
 export interface Completions {
@@ -31,8 +29,6 @@ export interface Completions {
   /** Instead of `items`: the names of things of this kind, in what the line and the place name. */
   names?: { noun: Noun; known: Readonly<Record<string, string>> }
 }
-
-const ended = (text: string, detail?: string): Completion => ({ text, ends: true, detail })
 
 /** 'needed · size', 'one of allow, fail' */
 function aboutFlag(flag: Flag): string {
@@ -83,8 +79,8 @@ function valuesOf(
   { place }: Situation,
 ): Pick<Completions, 'items' | 'names'> {
   const choices = choicesOf(flag.schema)
-  if (choices) return { items: choices.map((choice) => ended(choice)) }
-  if (isSwitch(flag)) return { items: [ended('true'), ended('false')] }
+  if (choices) return { items: choices.map((text) => ({ text })) }
+  if (isSwitch(flag)) return { items: [{ text: 'true' }, { text: 'false' }] }
   const known = knownIn(before, place)
   const record = nounOfFlag(flag, known)
   if (!record) return { items: [] }
@@ -96,18 +92,16 @@ function valuesOf(
 const ownWords = ({ own }: Situation): readonly Completion[] => [
   ...aliasesOf(own)
     .filter(({ off }) => !off)
-    .map(({ word, command }) => ended(word, command)),
-  ...Object.entries(BUILTINS).map(([word, detail]) => ended(word, detail)),
+    .map(({ word, command }) => ({ text: word, detail: command })),
+  ...Object.entries(BUILTINS).map(([word, detail]) => ({ text: word, detail })),
 ]
 
 const after = (path: readonly string[]): readonly Completion[] =>
   wordsAfter(path).map((word) => {
     const whole = [...path, word]
     const inner = wordsAfter(whole)
-    return ended(
-      word,
-      commandIn(whole)?.used === whole.length ? undefined : inner.slice(0, 6).join(', '),
-    )
+    const isWhole = commandIn(whole)?.used === whole.length
+    return { text: word, detail: isWhole ? undefined : inner.slice(0, 6).join(', ') }
   })
 
 /** @param themes the names of the themes */
@@ -138,7 +132,7 @@ export function completionsFor(
         words.map(({ text }) => text),
         themes,
       )
-  if (builtin.length > 0) return only(builtin.map((value) => ended(value)))
+  if (builtin.length > 0) return only(builtin.map((text) => ({ text })))
 
   const path = withoutAlias(words, situation)
   const texts = path.map(({ text }) => text)
@@ -171,7 +165,7 @@ export function completionsFor(
   const flags = flagsOf(op)
     .filter((flag) => !given.has(flag.name) && !flag.secret)
     .toSorted((a, b) => rankOf(a, situation) - rankOf(b, situation))
-    .map((flag) => ended(`--${flag.name}`, aboutFlag(flag)))
+    .map((flag) => ({ text: `--${flag.name}`, detail: aboutFlag(flag) }))
   const main = mainFlag(op)
   const further = command.used === texts.length ? after(texts) : []
   if (

@@ -1,7 +1,7 @@
 /** One place of a map, as a box with lines of text. */
 import { memo } from 'react'
 import type { ReactNode } from 'react'
-import { css, styled } from 'styled-components'
+import { css } from 'styled-components'
 import { Link } from '@/bind/Link'
 import { placeText } from '@/model/networking/map'
 import type { Box } from '@/model/networking/map-layout'
@@ -150,7 +150,6 @@ export const PATH = drawn(<path d="M0 6h12" strokeWidth="2.5" />)
 
 /** Pixels of a character, to know whether a text is cut off. */
 const CHARACTER = 7.2
-const Words = styled.span``
 
 const ON_PATH = { passes: ', on the path', ends: ', where the path ends' } as const
 
@@ -171,7 +170,7 @@ function Line({ line, box }: { line: BoxLine; box: Box }) {
     <div data-line={line.tone}>
       {line.text && (
         <span data-words data-tip={isCut ? line.text : undefined}>
-          <Words>{line.text}</Words>
+          <span>{line.text}</span>
         </span>
       )}
       {line.end && <End end={line.end} />}

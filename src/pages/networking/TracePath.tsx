@@ -117,25 +117,19 @@ export function OutcomeMark({ outcome }: Pick<Hop, 'outcome'>) {
   )
 }
 
-/** What stands at a hop, and the address where it is shown. */
-function placeOf({ project, station }: Hop): { name: string; address: string } | undefined {
+/** The page of what is at a hop. */
+function addressOf({ project, station }: Hop): string | undefined {
   if (project === undefined || station.at === 'internet') return undefined
   const at = { project, vpc: station.vpc }
   switch (station.at) {
     case 'gateway':
-      return {
-        name: station.gateway,
-        address: paths.internetGateway({ ...at, gateway: station.gateway }),
-      }
+      return paths.internetGateway({ ...at, gateway: station.gateway })
     case 'router':
-      return { name: station.router, address: paths.vpcRouter({ ...at, router: station.router }) }
+      return paths.vpcRouter({ ...at, router: station.router })
     case 'subnet':
-      return { name: station.subnet, address: paths.vpcSubnet({ ...at, subnet: station.subnet }) }
+      return paths.vpcSubnet({ ...at, subnet: station.subnet })
     default:
-      return {
-        name: station.instance,
-        address: paths.instanceNetworking({ project, instance: station.instance }),
-      }
+      return paths.instanceNetworking({ project, instance: station.instance })
   }
 }
 
@@ -180,12 +174,12 @@ function Considered({ hop, number }: { hop: Hop; number: number }) {
 }
 
 function HopLine({ hop, number }: { hop: Hop; number: number }) {
-  const place = placeOf(hop)
+  const address = addressOf(hop)
   const label = hopText(hop)
   return (
     <Line>
       <OutcomeMark outcome={hop.outcome} />
-      <Dim>{place ? <Link href={place.address}>{label}</Link> : label}</Dim>
+      <Dim>{address === undefined ? label : <Link href={address}>{label}</Link>}</Dim>
       <div>
         <p>{hop.sentence}</p>
         {hop.detail !== undefined && <Faint>{hop.detail}</Faint>}
