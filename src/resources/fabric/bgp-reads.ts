@@ -22,7 +22,8 @@ import type { ExportRow, ImportRow } from '@/model/fabric/bgp-route'
 import { chosenAsn, exportRows, importRows } from '@/model/fabric/bgp-route'
 import type { Items, ListRead } from '../list-read'
 import { listOf } from '../list-read'
-import { asList, noneOf, wholeList } from './whole-list'
+import { wholeList } from '../whole-list'
+import { listOfAnswer, noneOf } from './whole-list'
 
 const configs = () => listOf<Items<typeof networkingBgpConfigList>>(networkingBgpConfigList)
 
@@ -39,7 +40,7 @@ const config = (wanted: string): Read<BgpConfig> => ({
 })
 
 const announceSets = (): ListRead<BgpAnnounceSet> =>
-  wholeList(read(networkingBgpAnnounceSetList, {}), (sets) => sets)
+  listOfAnswer(read(networkingBgpAnnounceSetList, {}), (sets) => sets)
 
 /** An announce set with its announcements. */
 export interface WholeSet {
@@ -66,7 +67,7 @@ const announceSet = (wanted: string): Read<WholeSet> => ({
 })
 
 const peers = (): ListRead<PeerRow> =>
-  wholeList(read(networkingBgpStatus, {}), (sessions) => peerRows(sessions, serverNow()))
+  listOfAnswer(read(networkingBgpStatus, {}), (sessions) => peerRows(sessions, serverNow()))
 
 /** One session. @param wanted what it goes by */
 const peer = (wanted: string): Read<PeerRow> => ({
@@ -80,7 +81,8 @@ const peer = (wanted: string): Read<PeerRow> => ({
   staleTime: FRESH_FOR,
 })
 
-const exported = (): ListRead<ExportRow> => wholeList(read(networkingBgpExported, {}), exportRows)
+const exported = (): ListRead<ExportRow> =>
+  listOfAnswer(read(networkingBgpExported, {}), exportRows)
 
 /**
  * A list for one ASN: the wanted one, or else the only ASN of the configurations. It is empty where they have none or
@@ -92,7 +94,7 @@ function ofAsn<Answer, Row>(
   at: (asn: number) => Read<Answer>,
   rowsOf: (answer: Answer, asn: number) => Row[],
 ): ListRead<Row> {
-  return asList({
+  return wholeList({
     queryKey: [id, { query: { asn: wanted } }, 'all'],
     queryFn: async (context) => {
       const asn =

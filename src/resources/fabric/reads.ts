@@ -14,7 +14,7 @@ import { bfdRows } from '@/model/fabric/bfd'
 import { coreReads } from '../core/reads'
 import { listOf } from '../list-read'
 import type { Items, ListRead } from '../list-read'
-import { wholeList } from './whole-list'
+import { listOfAnswer } from './whole-list'
 
 /** How far back the audit log is searched for the user's latest request: as long as a session lasts, in milliseconds. */
 const SESSION = 24 * 3_600_000
@@ -42,7 +42,7 @@ const ownAddress = (): Read<string | null> => ({
 })
 
 export const fabricReads = {
-  bfdSessions: (): ListRead<BfdRow> => wholeList(read(networkingBfdStatus, {}), bfdRows),
+  bfdSessions: (): ListRead<BfdRow> => listOfAnswer(read(networkingBfdStatus, {}), bfdRows),
   loopbacks: () =>
     listOf<Items<typeof networkingLoopbackAddressList>>(networkingLoopbackAddressList),
   allowList: () => read(networkingAllowListView, {}),

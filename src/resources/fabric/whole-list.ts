@@ -2,24 +2,19 @@
 import { ApiError } from '@/api/errors'
 import type { Operation } from '@/api/operation'
 import type { Read } from '@/api/query'
-import type { ListRead, Page } from '../list-read'
-
-/** A read of all rows as a list: each of its pages is the whole. */
-export const asList = <Row>(whole: Read<Page<Row>>): ListRead<Row> => ({
-  page: () => whole,
-  all: () => whole,
-})
+import type { ListRead } from '../list-read'
+import { wholeList } from '../whole-list'
 
 /**
  * A list that is answered whole.
  * @param answer the read of the operation
  * @param rowsOf the rows that the answer holds
  */
-export const wholeList = <Answer, Row>(
+export const listOfAnswer = <Answer, Row>(
   { queryKey, queryFn, staleTime }: Read<Answer>,
   rowsOf: (answer: Answer) => Row[],
 ): ListRead<Row> =>
-  asList({
+  wholeList({
     queryKey: [...queryKey, 'all'],
     queryFn: async (context) => ({ items: rowsOf(await queryFn(context)) }),
     staleTime,
