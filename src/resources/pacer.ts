@@ -12,11 +12,16 @@ export const GAP = 250
 /** Waits. @throws Error when it is stopped meanwhile */
 export const sleep = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    const stopped = () => {
       clearTimeout(timer)
       reject(new Error('stopped'))
-    })
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stopped)
+      resolve()
+    }, ms)
+    if (signal.aborted) stopped()
+    else signal.addEventListener('abort', stopped, { once: true })
   })
 
 /**

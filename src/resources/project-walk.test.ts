@@ -50,6 +50,16 @@ test('projects are looked through one after the other, with a pause between the 
   expect(seen.map(({ found }) => found.length)).toEqual([0, 1, 1, 1, 1, 2, 2, 2])
 })
 
+test('projects that one request does not list are read, too, and looked through', async () => {
+  const { seen, client } = begin({ web: 'a', lab: 'b' })
+  client.setQueryData(coreReads.allProjects().queryKey, { items: [], nextPage: 'more' })
+  client.setQueryData(coreReads.projects().all().queryKey, {
+    items: [{ name: 'web' }, { name: 'lab' }],
+  })
+  await vi.runAllTimersAsync()
+  expect(seen.at(-1)).toMatchObject({ found: ['a', 'b'], done: 2, total: 2, isOver: true })
+})
+
 test('what was read lately takes no request, and what is found may end it', async () => {
   const { asked, seen } = begin({ web: 'a', lab: 'b', shop: 'c' }, 'lab')
   await vi.runAllTimersAsync()

@@ -65,7 +65,9 @@ export function walkProjects<T>(
   }
 
   async function run() {
-    const { items } = await ask(coreReads.allProjects())
+    const first = await ask(coreReads.allProjects())
+    // A silo may have more projects than one request lists.
+    const { items } = first.nextPage ? await ask(coreReads.projects().all()) : first
     tell({ total: items.length })
     for (const { name } of items) {
       try {

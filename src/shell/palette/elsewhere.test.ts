@@ -95,6 +95,13 @@ test('it waits for a pause, and then asks four times a second at most', async ()
   expect(last()).toMatchObject({ done: 2, total: 2, unread: 0, isOver: true })
 })
 
+test('more projects than one request lists are not searched, and that is told', async () => {
+  const list = async () => ({ items: [{ id: '1', name: 'data' }], nextPage: 'more' })
+  const { last } = begin(['bastion'], {}, { list }, 'web')
+  await vi.runAllTimersAsync()
+  expect(last()).toMatchObject({ total: 1, isCut: true, isOver: true })
+})
+
 test('what is found stays in its order, and each stands there once', async () => {
   const { names, seen } = begin(['bast'], {
     ...PROJECTS,
@@ -221,6 +228,8 @@ test('how far it is, in words', () => {
     at,
     { ...at, isOver: true },
     { ...at, total: 0, isOver: true },
+    { ...at, isCut: true },
+    { ...at, isCut: true, isOver: true },
     { ...at, unread: 2, error, isOver: true },
     { ...at, total: undefined, error, isOver: true },
   ].map(progressWords)
@@ -229,6 +238,8 @@ test('how far it is, in words', () => {
     'searching 12 of 120 projects for instances…',
     '120 projects searched',
     'there is no other project',
+    'searching 12 of the first 120 projects for instances…',
+    'the first 120 projects searched',
     '2 of 120 projects could not be searched: broken',
     'Other projects could not be listed: broken',
   ])

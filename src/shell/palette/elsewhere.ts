@@ -21,6 +21,8 @@ export interface Progress {
   done: number
   /** How many there are besides that of the page; `undefined` while that is not known. */
   total: number | undefined
+  /** There are more projects, which are not searched: one request does not list them all. */
+  isCut?: boolean
   /** The projects of which a list could not be read. */
   unread: number
   /** Why: the first failure. Without `total` it is why the projects could not be listed. */
@@ -150,7 +152,7 @@ export function searchElsewhere(
     const page =
       reading.kept(projects, {}) ?? (await turn(), await reading.list(projects, {}, signal))
     const others = namesIn(page).filter((name) => name !== here)
-    tell({ total: others.length })
+    tell({ total: others.length, ...(page.nextPage && { isCut: true }) })
     const unread = new Set<string>()
     const lookAt = async (project: string, look: () => Promise<void>) => {
       try {

@@ -96,12 +96,13 @@ export function useElsewhere(
 }
 
 /** How far the search is, in words; `undefined` before it has begun. */
-export function progressWords({ noun, done, total, unread, error, isOver }: Progress): string {
+export function progressWords(progress: Progress): string {
+  const { noun, done, total, isCut, unread, error, isOver } = progress
   if (total === undefined)
     return error ? `Other projects could not be listed: ${messageOf(error)}` : 'searching projects…'
+  const projects = `${isCut ? 'the first ' : ''}${count(total, 'project')}`
   const what = noun ? ` for ${plural(noun.singular)}` : ''
-  if (!isOver) return `searching ${done} of ${count(total, 'project')}${what}…`
-  if (error)
-    return `${unread} of ${count(total, 'project')} could not be searched: ${messageOf(error)}`
-  return total === 0 ? 'there is no other project' : `${count(total, 'project')} searched`
+  if (!isOver) return `searching ${done} of ${projects}${what}…`
+  if (error) return `${unread} of ${projects} could not be searched: ${messageOf(error)}`
+  return total === 0 ? 'there is no other project' : `${projects} searched`
 }
