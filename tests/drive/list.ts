@@ -1,12 +1,18 @@
 /** A list as the user reads it: a grid of named rows under column headers. */
 import type { Locator, Page } from 'playwright/test'
-import { expect } from './expect'
+import { expect, until } from './expect'
 import type { CommandId } from '@commands/index'
 import type { Wanted } from './keys'
 import { keysFor } from './keys'
 import { OFTEN } from './often'
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Whether no panel or dialog is open over an element: one that is about to close still takes the keys. Runs in the browser. */
+const isOnTop = (element: Element): boolean =>
+  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].every(
+    (layer) => layer.contains(element) || !layer.checkVisibility({ visibilityProperty: true }),
+  )
 
 /** One row, by the name in its first column. */
 export class Row {
@@ -31,6 +37,10 @@ export class Row {
   /** Moves the cursor here by keys alone. */
   async reach(): Promise<this> {
     await expect(this.locator).toBeVisible()
+    await until(
+      () => this.locator.evaluate(isOnTop),
+      () => `the row ${this.name} is reached by keys`,
+    )
     await this.#list.enter()
     if (await this.locator.evaluate((row) => row === document.activeElement)) return this
     await this.#list.press('list.first')

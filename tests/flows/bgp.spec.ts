@@ -141,8 +141,8 @@ test('by keys: an announce set is created, changed beside another user, and dele
   ])
 
   await app.press('announce-set.edit', { in: 'detail' })
-  app.world.announceSets.update(id, { announcements: [] })
   await app.panel.button('Remove network 2001:db8:5::/120').click()
+  app.world.announceSets.update(id, { announcements: [] })
   await app.panel.fill({ Description: 'once more' })
   await app.panel.submit()
   await expect(app.toast(/are kept: [\d./]+ and [\d./]+/)).toBeVisible()
@@ -163,10 +163,10 @@ test('an announce set: both users changed one network, and one that is gone', as
   await app.press('announce-set.edit', { in: 'detail' })
   const { id, announcements } = found(app.world.announceSets.named('public'))
   const other = found(app.world.addressLotBlocks.all()[0])
+  await app.panel.button('Remove network 203.0.113.0/24').click()
   app.world.announceSets.update(id, {
     announcements: announcements.map((one) => ({ ...one, addressLotBlockId: other.id })),
   })
-  await app.panel.button('Remove network 203.0.113.0/24').click()
   await app.panel.submit()
   const clash = app.panel.root.getByRole('group', { name: '203.0.113.0/24' })
   await expect(clash).toContainText('is “infra 10.85.0.10–10.85.0.40” now')
@@ -180,8 +180,8 @@ test('an announce set: both users changed one network, and one that is gone', as
   await app.confirm({ title: 'Delete announce set' })
   await expect(app.toast('Could not delete announce set')).toContainText('in use')
   await app.press('announce-set.edit', { in: 'detail' })
-  app.world.announceSets.remove(id)
   await app.panel.fill({ Description: 'gone' })
+  app.world.announceSets.remove(id)
   await app.panel.submit()
   await expect(app.panel.errors).toContainText('The announce set no longer exists')
   await app.at(paths.announceSet({ announceSet: 'gone' }))
