@@ -167,6 +167,8 @@ export class List {
 
   /** The names of the rows that are on the page, in order. */
   async names(): Promise<string[]> {
+    // Rows that stand for those to come have no names.
+    await expect(this.grid.and(this.#page.locator('[aria-busy="true"]'))).toHaveCount(0)
     return this.rows.evaluateAll((rows) =>
       rows.map((row) => row.querySelectorAll('[role="gridcell"]')[1]?.textContent?.trim() ?? ''),
     )

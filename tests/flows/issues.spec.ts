@@ -183,6 +183,7 @@ test('a faulted disk leads to its snapshots, and a disk is made from one', async
 
   world.snapshots.update(last.id, { state: 'ready' })
   await app.press('view.refresh')
+  await app.list.row('broken-last').shows({ State: 'ready' })
   await app.list.row('broken-last').press('snapshot.disk-create')
   await expect(app.panel.field('Name')).toHaveValue('broken-last')
   await expect(app.panel.root.getByRole('combobox', { name: 'Source snapshot' })).toHaveValue(

@@ -151,6 +151,7 @@ test('a key held down moves on and on, but marks once', onScreen, async ({ app }
 
 test('Escape closes one layer at a time', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
+  await expect(app.list.row('web-1').locator).toBeVisible()
   await app.list.filter('web')
   await app.keys('Enter')
   await app.list.row('web-1').mark()
@@ -197,6 +198,7 @@ test('the browser keeps its own keys', async ({ app }) => {
 
 test('the grid is one tab stop, and arrows move between its rows', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
+  await expect(app.list.row('bastion').locator).toBeVisible()
   await app.list.filterBox.focus()
   await app.keys('Tab')
   await expect(app.main.getByRole('button', { name: 'Refresh' })).toBeFocused()

@@ -9,6 +9,7 @@ const WEB = paths.instances(web)
 test.describe('the subject of the page comes first', () => {
   test('the row with the cursor, before anything is typed', async ({ app }) => {
     await app.as('ada').seed('demo').at(`${WEB}?q=web-2`)
+    await expect(app.list.row('web-2').locator).toBeVisible()
     await app.palette.open()
     await expect(app.palette.box.getByRole('group').first()).toHaveAccessibleName('On web-2')
     await expect(app.palette.option(/instance/).first()).toContainText('Open instance')
@@ -185,6 +186,7 @@ test.describe('things are found by what identifies them', () => {
     app,
   }) => {
     await app.as('ada').seed('demo').at(paths.disks(web))
+    await app.answered()
     const asked: string[] = []
     app.page.on('request', (request) => asked.push(request.url()))
     const [sled] = app.world.sleds.all()

@@ -115,6 +115,7 @@ test('rows that are gone from a later page leave a way back to the first', async
     added.push(id)
   }
   await app.at(WEB)
+  await expect(app.list.paging).toContainText('1–50')
   await app.press('list.next-page')
   await expect(app.list.paging).toContainText('51–51')
   app.world.instances.remove(found(added.at(-1)))

@@ -95,6 +95,8 @@ test('where nothing is related, the key for related things shows it, and help le
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.sshKeys())
+  await expect(app.list.rows.first()).toBeVisible()
+  await app.answered()
   await app.press('go.related', { in: 'row' })
   await expect(app.status).toContainText('this kind of thing has no related things: SSH key')
   await app.press('view.help')
