@@ -19,15 +19,13 @@ function keptTrail(list: string): Trail | undefined {
   return trail?.list === list ? trail.tokens.map((token) => token ?? undefined) : undefined
 }
 
-/** A trail that begins at a deep link begins with the token of that page, whose number is not known. */
-const isFromStart = ([first]: Trail): boolean => first === undefined
-
-const trailOf = (list: string): Trail | undefined => trails.get(list) ?? keptTrail(list)
+/** The tokens that led to the pages of a list, in order; empty where no page was turned. */
+const trailOf = (list: string): Trail => trails.get(list) ?? keptTrail(list) ?? []
 
 /** Keeps with the history entry how the page that is shown was reached. */
 export function keepTrail(list: string, token: string | undefined): void {
   const tokens = trailOf(list)
-  if (token === undefined || !tokens?.includes(token)) return
+  if (token === undefined || !tokens.includes(token)) return
   trails.set(list, tokens)
   // Not through the patched method: nothing has been navigated to.
   History.prototype.replaceState.call(
@@ -40,21 +38,22 @@ export function keepTrail(list: string, token: string | undefined): void {
 /** The number of a token's page in its list, from 0; `undefined` if the user did not turn pages to get there. */
 export function pageNumber(list: string, token: string | undefined): number | undefined {
   if (token === undefined) return 0
-  const trail = trailOf(list) ?? []
+  const trail = trailOf(list)
   const at = trail.indexOf(token)
-  return at < 0 || !isFromStart(trail) ? undefined : at
+  // A trail from a deep link begins with the token of that page, whose number is not known.
+  return at < 0 || trail[0] !== undefined ? undefined : at
 }
 
 /** Remembers that `next` follows `token`. */
 export function turnTo(list: string, token: string | undefined, next: string): void {
-  const trail = trailOf(list) ?? []
+  const trail = trailOf(list)
   const at = trail.indexOf(token)
   trails.set(list, [...(at < 0 ? [token] : trail.slice(0, at + 1)), next])
 }
 
 /** The token of the page before; `undefined` for the first page, also where the page before is not known. */
 export const previousToken = (list: string, token: string | undefined): string | undefined => {
-  const trail = trailOf(list) ?? []
+  const trail = trailOf(list)
   const at = trail.indexOf(token)
   return at > 0 ? trail[at - 1] : undefined
 }
