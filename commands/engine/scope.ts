@@ -91,11 +91,22 @@ export interface Scope extends Partial<Ports> {
   replaced?: string | undefined
 }
 
+/** What `ofKind` found: commands ask for each of ten thousand marked things how many are marked. */
+const foundBefore = new WeakMap<readonly Subject[], Map<string, readonly Subject[]>>()
+
 /** The things of one kind. Marked things are usually all of one: ten thousand need no copy. */
-const ofKind = (things: readonly Subject[], noun: string | undefined): readonly Subject[] =>
-  !noun || things.every((thing) => thing.noun === noun)
+function ofKind(things: readonly Subject[], noun: string | undefined): readonly Subject[] {
+  if (!noun) return things
+  const before = foundBefore.get(things)
+  const known = before?.get(noun)
+  if (known) return known
+  const found = things.every((thing) => thing.noun === noun)
     ? things
     : things.filter((thing) => thing.noun === noun)
+  if (before) before.set(noun, found)
+  else foundBefore.set(things, new Map([[noun, found]]))
+  return found
+}
 
 /**
  * The selected things: those of the deepest scope that has any. A list's marks come before its row in
@@ -105,10 +116,12 @@ const ofKind = (things: readonly Subject[], noun: string | undefined): readonly 
 export function selectionIn(stack: readonly Scope[], noun?: string): readonly Subject[] {
   for (const scope of stack.toReversed()) {
     const marks = scope.name === 'row' ? stack.findLast((s) => s.name === 'list')?.marks : undefined
-    for (const things of [marks, scope.marks, scope.subject && [scope.subject]]) {
-      const found = ofKind(things ?? [], noun)
-      if (found.length > 0) return found
+    for (const things of [marks, scope.marks]) {
+      const found = things && ofKind(things, noun)
+      if (found && found.length > 0) return found
     }
+    const { subject } = scope
+    if (subject && (!noun || subject.noun === noun)) return [subject]
   }
   return []
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Scope, Subject } from './scope'
+import { selectionIn } from './scope'
+
+/** Marked things of two kinds, by turns. @returns with how often the kind of one was read */
+function marked(count: number) {
+  let reads = 0
+  const marks = Array.from({ length: count }, (_, i): Subject => {
+    const name = `thing-${i}`
+    const thing = { noun: i % 2 ? 'disk' : 'instance', id: name, name, args: {}, value: undefined }
+    return new Proxy(thing as Subject, {
+      get(of, key: keyof Subject) {
+        if (key === 'noun') reads += 1
+        return of[key]
+      },
+    })
+  })
+  return { marks, reads: () => reads }
+}
+
+test('asking for each of many marked things what is marked looks at each of them once', () => {
+  const { marks, reads } = marked(1_000)
+  const stack: Scope[] = [{ name: 'list', marks }, { name: 'row' }]
+  for (const _ of marks) expect(selectionIn(stack, 'disk')).toHaveLength(500)
+  expect(reads()).toBeLessThanOrEqual(2 * 1_000)
+})
+
+test('other marks are other things', () => {
+  const first = marked(4).marks
+  const more = marked(8).marks
+  expect(selectionIn([{ name: 'list', marks: first }], 'disk')).toHaveLength(2)
+  expect(selectionIn([{ name: 'list', marks: more }], 'disk')).toHaveLength(4)
+  expect(selectionIn([{ name: 'list', marks: more }], 'vpc')).toEqual([])
+  expect(selectionIn([{ name: 'list', marks: more }])).toHaveLength(8)
+})
