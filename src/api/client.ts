@@ -175,7 +175,7 @@ async function refuseInOtherVersions(op: Operation): Promise<void> {
   if (version && !isIn(version, op)) throw (await negotiation()).notInVersion(op, version)
 }
 
-/** The conversion between the newest version of the API and this one; undefined for the newest itself. */
+/** The conversion between the newest version of the API and this one. */
 const chainTo = async (version: ApiVersion): Promise<Chain | undefined> =>
   version === NEWEST ? undefined : (await import('./versions/chain')).chainTo(version)
 
@@ -197,16 +197,15 @@ const hasOtherVersion = async (refused: ApiVersion): Promise<boolean> =>
   (await negotiation()).isSpokenOtherwise(refused)
 
 /**
- * The conversion of a response to the newest version. A rack without negotiation ignores the requested version: on
- * the first visit, the response about the current user shows that of the others. Errors need no conversion.
+ * The conversion of a response to the newest version. A rack without negotiation ignores the requested version: calls
+ * sent before it was known are answered in the version that the current user's shows. Errors need no conversion.
  */
 async function chainOfAnswer(
   op: Operation,
   { ok }: Response,
-  sent: Chain | undefined,
+  { chain, isToKnown }: Pick<SentCall, 'chain' | 'isToKnown'>,
 ): Promise<Chain | undefined> {
-  const isAsItIs = !ok || op.method !== 'GET' || op.id === 'currentUserView'
-  if (isAsItIs || isRackKnown()) return sent
+  if (!ok || op.method !== 'GET' || op.id === 'currentUserView' || isToKnown) return chain
   await settings.askVersion().catch(() => {})
   return chainTo(askedVersion())
 }
@@ -222,6 +221,8 @@ interface SentCall {
   version: ApiVersion
   /** The way between that version and the newest one, where they differ. */
   chain: Chain | undefined
+  /** It was known by then which version the rack speaks. */
+  isToKnown: boolean
   operation: Operation
   input: AnyInput
 }
@@ -231,11 +232,11 @@ interface SentCall {
  * @throws ApiError with the reason, where that version cannot express the request
  */
 export async function asSent(op: Operation, input: AnyInput): Promise<SentCall> {
-  const version = askedVersion()
+  const [version, isToKnown] = [askedVersion(), isRackKnown()]
   const chain = await chainTo(version)
   const sent = chain?.request(op, input) ?? { path: op.path, input }
   if ('refusal' in sent) throw (await negotiation()).unsayable(op, sent.refusal)
-  return { version, chain, operation: { ...op, path: sent.path }, input: sent.input }
+  return { version, chain, isToKnown, operation: { ...op, path: sent.path }, input: sent.input }
 }
 
 /**
@@ -248,11 +249,11 @@ async function exchange<T>(
   signal: AbortSignal,
   via: CallOptions['via'],
 ): Promise<Answered<T>> {
-  const { version, chain, ...sent } = await asSent(op, input)
+  const { version, ...sent } = await asSent(op, input)
   const url = urlOf(sent.operation, sent.input)
   const response = await send(op, url, sent.input, version, signal, via)
   const text = await response.text()
-  const up = await chainOfAnswer(op, response, chain)
+  const up = await chainOfAnswer(op, response, sent)
   const result = readBody<T>(op, input.body, response, text, up)
   const said = result.type === 'error' && isObject(result.data) ? result.data['message'] : ''
   const message = typeof said === 'string' ? said : ''
@@ -271,8 +272,7 @@ async function aroundUntellable<T>(
   signal: AbortSignal,
   error: ApiError,
 ): Promise<T | undefined> {
-  const { statusCode } = error
-  if (shapeOf(op) !== 'page' || (statusCode !== 400 && statusCode !== 406)) return undefined
+  if (shapeOf(op) !== 'page' || ![400, 406].includes(error.statusCode ?? 0)) return undefined
   const { readAround } = await import('./read-around')
   const page = await readAround(input, error, async (query) => {
     const { result } = await exchange<never>(op, { ...input, query }, signal, undefined)

@@ -117,6 +117,24 @@ test.each([
   },
 )
 
+test('an answer that comes after the version is known is converted, although the call was sent before', async () => {
+  rack = testApi('demo', { version: R16 })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const send = async (request: Request) => {
+    if (request.url.includes('/disks')) await held
+    return rack.send(request)
+  }
+  const { me, disks, rackVersion } = await visitOf({ ...rack, send })
+  const answer = disks()
+  await me()
+  expect(rackVersion()).toBe(R16)
+  letGo()
+  expect((await answer).items[0]).toMatchObject({ diskType: 'distributed', readOnly: false })
+})
+
 test('a rack that is updated under an open page is noticed, and no call fails', async () => {
   const { me, createProject, rackVersion, updates } = await visit(R18)
   await me()
