@@ -11,6 +11,7 @@ import { ApiError, isAmbiguous } from '@/api/errors'
 import type { OperationId } from '@/api/operation'
 import { tellMade } from '@/bind/made'
 import { useShell, usePlace } from '@/bind/shell'
+import { useIsHere } from '@/bind/is-here'
 import { useLatest } from '@/bind/latest'
 import { useRoleChanges } from '@/bind/refusal-changes'
 import { draftKey, keepDraft, takeDraft, valuesOf } from './draft'
@@ -156,18 +157,6 @@ function useSend<V extends FieldValues>(
       return undefined
     }
   }, [shell, live, ids, isSaved, isHere, refuse, show, clear])
-}
-
-/** Is the form still on screen? */
-function useIsHere(): Flag {
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  return isHere
 }
 
 /** Validates and sends, one request at a time. */

@@ -71,6 +71,20 @@ test('a line asks, and then sends what the key sends; Enter sends nothing by its
   await expect(box(app)).toHaveCount(0)
 })
 
+test('a line that is typed while the one before still runs stays', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await open(app, 'instance stop web-1')
+  await app.keys('Enter')
+  const letGo = await app.hold('**/stop', 'POST')
+  await app.confirm({ title: 'Stop instance' })
+  await open(app, 'instance start')
+  letGo()
+  await expect(app.toast('web-1')).toBeVisible()
+  await expect(input(app)).toHaveValue('instance start')
+  await app.type(' web-2')
+  await expect(input(app)).toHaveValue('instance start web-2')
+})
+
 test('a new thing opens its form filled in, and is created from there', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const sent = writes(app)

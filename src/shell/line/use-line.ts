@@ -12,6 +12,7 @@ import { linesOfPaste } from '@commands/line/paste'
 import { macros } from '@commands/macro/port'
 import { areas } from '@/areas/index'
 import { messageOf } from '@/api/errors'
+import { useIsHere } from '@/bind/is-here'
 import { preferences } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
 import { THEME_TITLES } from '@themes/names'
@@ -173,6 +174,11 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
   const { situation, parse } = useParse(shell, held)
   const shown = useText(who)
   const isRunning = useSteps()
+  const isHere = useIsHere()
+  /** Closes this line, and not the one that the user has opened while this one ran. */
+  const leave = () => {
+    if (isHere.current) closeLine()
+  }
   /** The field with which the browser lets the user choose the file that the line names. */
   const file = useRef<HTMLInputElement>(null)
   const { text, chosen, past, type, browse } = shown
@@ -199,12 +205,12 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
     if (line.kind === 'terminal') return
     isRunning.current = true
     try {
-      const ran = await runLine(line, { shell, held, parse, leave: closeLine })
+      const ran = await runLine(line, { shell, held, parse, leave })
       if (typeof ran === 'object') shown.setNote(ran.stays)
       else if (endStep(text, ran === 'done') && !opensForm(line)) {
         type(nextStep() ?? '')
         overlays.setState({ line: true })
-      } else closeLine()
+      } else leave()
     } catch (error) {
       shown.setNote(messageOf(error))
     }
