@@ -39,6 +39,7 @@ async function follow(
   const ctx = {
     effectiveRole: () => 'admin',
     find: () => undefined,
+    list: () => undefined,
     read: () => Promise.resolve({ rules: now }),
     call: ({ id }: { id: string }, { path, body }: { path?: unknown; body?: unknown }) => {
       sent.push([id, path ?? body])

@@ -4,6 +4,7 @@
  * user is asked.
  */
 import type { OneVpc } from '@/api/inputs'
+import { vpcFirewallRulesView } from '@/api/operations/firewall'
 import type { RuleEdit } from '@/model/networking/firewall/merge'
 import { editsBetween, mergeRules } from '@/model/networking/firewall/merge'
 import { isSameRules } from '@/model/networking/firewall/fields'
@@ -17,6 +18,8 @@ import { rulesShown, writingRules } from './write-rules'
 interface Write {
   before: readonly Rule[]
   after: readonly Rule[]
+  /** What the cache held at the write: the rules from before it, until they are read again. */
+  cached: readonly unknown[] | undefined
 }
 
 const writes = new Map<string, Write>()
@@ -31,7 +34,8 @@ export function followWrite(
   sent: Sent<readonly Rule[], readonly RuleEdit[]>,
   ctx: Ctx,
 ): void {
-  writes.set(keyOf(at, ctx), { before: sent.now, after: sent.merged })
+  const cached = ctx.list(vpcFirewallRulesView, { ...at })
+  writes.set(keyOf(at, ctx), { before: sent.now, after: sent.merged, cached })
   void warnWhenLost(writingRules(at), sent, ctx)
 }
 
@@ -48,20 +52,27 @@ function lastWrite(at: OneVpc, ctx: Ctx) {
   return write && { base: write.after, edits: editsBetween(write.after, write.before) }
 }
 
+/** The newest rules that are known; `undefined` where none are. */
+function rulesKnown(at: OneVpc, ctx: Ctx): readonly Rule[] | undefined {
+  const write = writes.get(keyOf(at, ctx))
+  const isBefore = write && ctx.list(vpcFirewallRulesView, { ...at }) === write.cached
+  return isBefore ? write.after : rulesShown(at, ctx)
+}
+
 /** Why there is nothing to undo. */
 export function undoRefusal(at: OneVpc, ctx: Ctx): string | undefined {
   const last = lastWrite(at, ctx)
   if (!last) return 'no change of these rules was made here since the page was loaded'
-  const shown = rulesShown(at, ctx)
-  return shown && isSameRules(shown, mergeRules(last.base, last.edits, shown).merged)
+  const known = rulesKnown(at, ctx)
+  return known && isSameRules(known, mergeRules(last.base, last.edits, known).merged)
     ? 'nothing of the last change is left to undo'
     : undefined
 }
 
-/** The rules that are shown, and as the undo would leave them; `undefined` where either is not known. */
+/** The rules as they are known, and as the undo would leave them; `undefined` where either is not known. */
 export function undoAhead(at: OneVpc, ctx: Ctx) {
-  const [last, shown] = [lastWrite(at, ctx), rulesShown(at, ctx)]
-  return last && shown && { now: shown, after: mergeRules(last.base, last.edits, shown).merged }
+  const [last, known] = [lastWrite(at, ctx), rulesKnown(at, ctx)]
+  return last && known && { now: known, after: mergeRules(last.base, last.edits, known).merged }
 }
 
 /**
