@@ -13,6 +13,7 @@ import type { Level, PageRoute, PanelRoute } from '@/areas/route'
 import { levelAt, paramsAt } from '@/areas/route'
 import { coreReads } from '@/resources/core/reads'
 import { agrees, askBeforeClosing, dirtyGuard } from './leaving'
+import { isMissing, missingReads } from './missing-reads'
 
 /** A page or panel that is ready to be shown. */
 interface Ready<R> {
@@ -200,8 +201,7 @@ export async function follow(client: QueryClient): Promise<void> {
   const under = route.kind === 'panel' ? pageUnder(route) : undefined
   const panelSlides =
     under !== undefined && before?.page?.route === under && before.panel === undefined
-  const isMissing = ({ queryKey }: Read<unknown>) => client.getQueryData(queryKey) === undefined
-  const missing = readsOf(route, params, search, { isFirst }).filter(isMissing)
+  const missing = missingReads(client, route, readsOf(route, params, search, { isFirst }))
 
   const known = [components.get(route.name), under && components.get(under.name)]
   const ready = known[0] && (!under || known[1]) && missing.length === 0
@@ -230,7 +230,7 @@ export async function follow(client: QueryClient): Promise<void> {
     const every = everyReadOf(route, params, search)
     // Another order of the same rows needs no new ones.
     const isRearranged = before?.page?.route === route && differInQuery(before.address, address)
-    void fetchAll(client, isRearranged ? every.filter(isMissing) : every)
+    void fetchAll(client, isRearranged ? every.filter((read) => isMissing(client, read)) : every)
     // Asked for by now, like `missing` below: these wait for the answers.
     const filled = isFirst ? fetchAll(client, ownReadsOf(route, params, search)) : undefined
     if (ready && known[0]) arrived(known[0], known[1])

@@ -12,11 +12,12 @@ import { ANSWERS_TAKE } from './answers'
 import { Form } from './form'
 import { isHeadless } from './headless'
 import type { Wanted } from './keys'
-import { keysFor } from './keys'
+import { areOfThePage, keysFor } from './keys'
 import { List } from './list'
 import { Palette } from './palette'
 import type { SharedServer } from './shared'
 import { startServer } from './shared'
+import { takesKeys } from './takes-keys'
 import { Traffic, isCall } from './traffic'
 import { Visits } from './visits'
 import { Watch } from './watch'
@@ -30,20 +31,6 @@ export const USUAL_VERSION: ApiVersion =
  * does not answer it.
  */
 const IGNORES_FOR = 320
-
-/**
- * Whether no other page is on its way, and the panel over the page has the focus: both come a moment after the address,
- * and keys until then are about the page before. Runs in the browser.
- */
-function takesKeys(): boolean {
-  if (document.body.getAttribute('aria-busy') === 'true') return false
-  const layers = '[role="dialog"], [role="alertdialog"]'
-  // The palette is drawn before it is opened, and hidden.
-  const isOpen = [...document.querySelectorAll(layers)].some((layer) =>
-    layer.checkVisibility({ visibilityProperty: true }),
-  )
-  return !isOpen || document.activeElement?.closest(layers) !== null
-}
 
 /** What a test runs against. */
 interface Running {
@@ -233,7 +220,7 @@ export class App {
    * @param method only those with this method
    * @returns a function that lets them go
    */
-  async hold(url: string | RegExp, method?: 'POST'): Promise<() => void> {
+  async hold(url: string | RegExp, method?: 'GET' | 'POST'): Promise<() => void> {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve
@@ -332,8 +319,14 @@ export class App {
   /** Waits until the page of an address is there, and takes keys. */
   async isAt(address: string): Promise<void> {
     await this.isGoingTo(address)
-    const isReady = () => this.page.evaluate(takesKeys).catch(() => false)
-    await until(isReady, () => `${address} takes keys`)
+    await this.#takesKeys(address)
+  }
+
+  /** Waits until keys go to what the user sees: the panel, if one is open. @param to null: the page itself */
+  async #takesKeys(what: string, to?: null): Promise<void> {
+    const isReady = () =>
+      this.page.evaluate<boolean, null | undefined>(takesKeys, to).catch(() => false)
+    await until(isReady, () => `${what} takes keys`)
   }
 
   /** Waits until the browser has an address, although its page may still be on its way. */
@@ -351,8 +344,9 @@ export class App {
 
   // What the user does
 
-  /** Presses the keys of a command. */
+  /** Presses the keys of a command; those of a page once no panel that is about to close takes them. */
   async press(id: CommandId, wanted: Wanted = {}): Promise<void> {
+    if (areOfThePage(id, wanted)) await this.#takesKeys(`the page, for ${id},`, null)
     for (const key of keysFor(id, wanted)) await this.page.keyboard.press(key)
   }
 

@@ -1,5 +1,6 @@
 /** The real keys of a command, from the keymap, so that a changed binding breaks no test. */
 import type { CommandId } from '@commands/index'
+import { isClosed } from '@commands/engine/scope'
 import { keymap } from '@commands/index'
 import type { Binding } from '@commands/keys/keys'
 
@@ -11,14 +12,23 @@ const holds = (binding: Binding, wanted: Wanted) =>
     ([key, value]) => JSON.stringify(binding[key as keyof Binding]) === JSON.stringify(value),
   )
 
+const bindingOf = (id: CommandId, wanted: Wanted): Binding => {
+  const bound = keymap.filter((b) => b.run === id && holds(b, wanted))
+  const binding = bound.find((b) => b.from === undefined) ?? bound[0]
+  if (!binding) throw new Error(`No key is bound to ${id} ${JSON.stringify(wanted)}`)
+  return binding
+}
+
 /**
  * The presses of a command, one per step: `a s` → ['a', 's']. Of several bindings, one that works
  * wherever the focus is.
  * @throws Error when no key is bound to it
  */
-export function keysFor(id: CommandId, wanted: Wanted = {}): string[] {
-  const bound = keymap.filter((b) => b.run === id && holds(b, wanted))
-  const binding = bound.find((b) => b.from === undefined) ?? bound[0]
-  if (!binding) throw new Error(`No key is bound to ${id} ${JSON.stringify(wanted)}`)
-  return binding.keys.replaceAll('$mod', 'Control').split(' ')
+export const keysFor = (id: CommandId, wanted: Wanted = {}): string[] =>
+  bindingOf(id, wanted).keys.replaceAll('$mod', 'Control').split(' ')
+
+/** Whether the keys of a command are keys of the page alone: a panel over it would not take them. */
+export function areOfThePage(id: CommandId, wanted: Wanted = {}): boolean {
+  const { keys } = bindingOf(id, wanted)
+  return keymap.every((b) => b.run !== id || b.keys !== keys || !isClosed(b.in))
 }

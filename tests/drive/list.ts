@@ -5,14 +5,9 @@ import type { CommandId } from '@commands/index'
 import type { Wanted } from './keys'
 import { keysFor } from './keys'
 import { OFTEN } from './often'
+import { takesKeys } from './takes-keys'
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
-/** Whether no panel or dialog is open over an element: one that is about to close still takes the keys. Runs in the browser. */
-const isOnTop = (element: Element): boolean =>
-  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].every(
-    (layer) => layer.contains(element) || !layer.checkVisibility({ visibilityProperty: true }),
-  )
 
 /** One row, by the name in its first column. */
 export class Row {
@@ -38,7 +33,7 @@ export class Row {
   async reach(): Promise<this> {
     await expect(this.locator).toBeVisible()
     await until(
-      () => this.locator.evaluate(isOnTop),
+      () => this.locator.evaluate(takesKeys),
       () => `the row ${this.name} is reached by keys`,
     )
     await this.#list.enter()

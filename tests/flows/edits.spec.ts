@@ -90,6 +90,23 @@ const project2 = (app: App, id: string) => {
   return { ...old, name: 'web', description: 'the new one' }
 }
 
+test('an edit right after another one begins with what the first one wrote', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  const edit = () => app.list.row('web').press('project.edit')
+  await edit()
+  await app.panel.fill({ Description: 'by the first' })
+  const letGo = await app.hold('**/v1/projects*', 'GET')
+  await app.panel.submit()
+  await app.isAt(paths.projects())
+  await edit()
+  letGo()
+  await expect(app.panel.field('Description')).toHaveValue('by the first')
+  await app.panel.fill({ Description: 'by the second' })
+  await app.panel.submit()
+  await app.isAt(paths.projects())
+  await app.list.row('web').shows({ Description: 'by the second' })
+})
+
 test('a resize sends the restart policy that another user has set', async ({ app }) => {
   const at = { project: 'web', instance: 'web-2' }
   await app.as('ada').seed('demo').at(paths.instanceResize(at))
