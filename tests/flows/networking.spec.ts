@@ -226,8 +226,22 @@ test('an instance whose interface has IPv6 alone, or both, shows its networking'
 test('an interface takes the next free address of a rack from before', async ({ app }) => {
   await app.as('ada').version(R16).seed('demo').at(paths.instanceNicNew(stopped))
   await app.panel.fill({ Name: 'net1' })
+  // The only subnet of the VPC is chosen once it is known.
+  await expect(app.panel.root.getByRole('button', { name: /^default.*Subnet/ })).toBeVisible()
   await app.panel.submit()
   await nics(app).has(['net0 primary', 'net1'])
+})
+
+test('a subnet that is chosen once it is known is no longer called missing', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const letGo = await app.hold('**/v1/vpc-subnets?*', 'GET')
+  await app.at(paths.instanceNicNew(stopped))
+  await app.panel.fill({ Name: 'net1' })
+  await app.panel.submit()
+  await expect(app.panel.root).toContainText('Subnet is required')
+  letGo()
+  await expect(app.panel.root.getByRole('button', { name: /^default.*Subnet/ })).toBeVisible()
+  await expect(app.panel.root).not.toContainText('Subnet is required')
 })
 
 test('interfaces change only while the instance is stopped, and there are at most eight', async ({
@@ -310,6 +324,7 @@ test('ephemeral and floating addresses come and go by keys alone', async ({ app 
     await app.panel.choose('IP pool', 'ip-pool-v6')
     await app.panel.submit()
     await expect(app.toasts).toContainText('Ephemeral IP from ip-pool-v6 attached')
+    await expect(app.main).toContainText('2 of 32')
     await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
     await expect(app.status).toContainText('already has an ephemeral IP of each version')
     // Of the two, the one of the row goes.

@@ -65,10 +65,11 @@ export function NicFields({
     throwOnError: false,
   })
   const found = vpc === undefined ? undefined : subnets.data?.items
-  // A single option is selected at once.
+  // A single option is selected at once, which also answers that one is required.
   const single = found?.length === 1 ? found[0]?.name : undefined
   useEffect(() => {
-    if (single !== undefined && subnet === undefined) setValue('subnet', single)
+    if (single !== undefined && subnet === undefined)
+      setValue('subnet', single, { shouldValidate: true })
   }, [single, subnet, setValue])
 
   return (
