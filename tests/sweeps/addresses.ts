@@ -4,8 +4,12 @@ import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 
-/** Two parts, so that both workers have one. */
-export const halves = <T>(all: readonly T[]) => {
+/** The names of two parts of one sweep, which are tests of their own. */
+export const HALVES = ['the first half', 'the second half'] as const
+export type Half = (typeof HALVES)[number]
+
+/** What each half sweeps. */
+export const halves = <T>(all: readonly T[]): Record<Half, T[]> => {
   const half = Math.ceil(all.length / 2)
   return { 'the first half': all.slice(0, half), 'the second half': all.slice(half) }
 }

@@ -14,7 +14,8 @@ import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 import type { Except } from './addresses'
 import { lacks } from './who-sees-what'
-import { everyAddress } from './addresses'
+import type { Half } from './addresses'
+import { HALVES, everyAddress, halves } from './addresses'
 
 interface Valid {
   type: string
@@ -403,14 +404,28 @@ async function fillIn(
   return valid?.isAdded ? valid.type : control.inputValue()
 }
 
-test('every text field of every form can be emptied, and what it shows is what is sent', async ({
-  app,
-}) => {
-  test.setTimeout(360_000)
+// In one process, one after the other: what no form has is known only after both halves.
+test.describe.configure({ mode: 'default' })
+
+/** What the halves came to. */
+const swept = {
+  halves: 0,
+  forms: new Set<string>(),
+  /** Names of the tables above that were of use. */
+  used: new Set<string>(),
+  /** Forms with several sections. */
+  withSections: [] as string[],
+  /** Choices on which Enter was pressed. */
+  choices: 0,
+}
+
+/** Types into the text fields of these forms, empties them, types again, and sends the forms. */
+async function sweepForms(app: App, half: Half): Promise<void> {
   app.expectFailure('/v1/')
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.as('ada').seed('demo').start()
   const { page } = app
+  const { used, withSections } = swept
   await page.emulateMedia({ reducedMotion: 'reduce' })
   page.on('dialog', (dialog) => void dialog.accept())
   // Nothing is changed: one form must not remove what the next one is about.
@@ -430,12 +445,10 @@ test('every text field of every form can be emptied, and what it shows is what i
     // The local ones last: the program remembers what they store until it is loaded again.
     .sort((a, b) => Number(LOCAL.has(a.name)) - Number(LOCAL.has(b.name)))
   expect(forms.length).toBeGreaterThan(30)
-  const used = new Set<string>()
   const valid = validIn(app)
-  const withSections: string[] = []
-  let choices = 0
-  for (const { name, address } of forms)
+  for (const { name, address } of halves(forms)[half])
     await test.step(name, async () => {
+      swept.forms.add(name)
       sent = undefined
       await (LOCAL.has(name) ? app.at(address) : app.follow(address))
       const panel = page.getByRole('dialog')
@@ -470,7 +483,7 @@ test('every text field of every form can be emptied, and what it shows is what i
       for (const group of await root.getByRole('radiogroup').all())
         if ((await group.locator('input:checked').count()) === 0)
           await check(group.getByRole('radio').first())
-      choices += await entersChoices(app, root)
+      swept.choices += await entersChoices(app, root)
       expect.soft(sent, `${name} is not sent by Enter on a choice`).toBeUndefined()
       if (name in NO_FIELD) return
       const line = name in NOT_SENT || LOCAL.has(name) ? '' : await copiedLine(app, root)
@@ -506,6 +519,13 @@ test('every text field of every form can be emptied, and what it shows is what i
         expect.soft(isThere, what).toBe(true)
       }
     })
+  swept.halves += 1
+  if (swept.halves === 2) expectAllUsed(valid)
+}
+
+/** Every name of the tables above is that of a form or a field. */
+function expectAllUsed(valid: Readonly<Record<string, Valid>>): void {
+  const { used, forms, withSections, choices } = swept
   expect(withSections).toEqual(['instanceNew', 'portSettingsNew', 'portSettingsDuplicate'])
   expect(choices, 'choices on which Enter was pressed').toBeGreaterThan(10)
   const named = [valid, TAKES, NOT_TYPED, NOT_IN_REQUEST].flatMap((table) => Object.keys(table))
@@ -513,7 +533,6 @@ test('every text field of every form can be emptied, and what it shows is what i
     named.filter((label) => !used.has(label)),
     'fields that no form has',
   ).toEqual([])
-  const swept = new Set<string>(forms.map(({ name }) => name))
   const exceptions = [
     ...Object.keys(NOT_SENT),
     ...Object.keys(NO_FIELD),
@@ -521,10 +540,18 @@ test('every text field of every form can be emptied, and what it shows is what i
     ...LOCAL,
   ]
   expect(
-    exceptions.filter((name) => !swept.has(name)),
+    exceptions.filter((name) => !forms.has(name)),
     'forms that do not exist',
   ).toEqual([])
-})
+}
+
+for (const half of HALVES)
+  test(`every text field of every form can be emptied, and what it shows is what is sent: ${half}`, async ({
+    app,
+  }) => {
+    test.setTimeout(360_000)
+    await sweepForms(app, half)
+  })
 
 test('no other address has a text field', async ({ app }) => {
   test.setTimeout(120_000)

@@ -14,7 +14,7 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { USUAL_VERSION } from '../drive/app'
 import { expect, onScreen, test } from '../drive/test'
-import { everyAddress, halves } from './addresses'
+import { HALVES, everyAddress, halves } from './addresses'
 import { checkDrawn } from './drawn'
 import { NARROW, actionOf, fits } from './narrow'
 import { HEADINGS, lacks, lacksPanel, lacksPage, shownTo } from './who-sees-what'
@@ -85,7 +85,7 @@ const PARTS = personasIn(USUAL_VERSION).flatMap((persona: Persona): Part[] => {
   if (persona.username !== SEES_MOST)
     return [{ persona, more: '', ...(!persona.fleet && { of: shownOnce(persona) }) }]
   return [
-    ...(['the first half', 'the second half'] as const).map((half) => ({
+    ...HALVES.map((half) => ({
       persona,
       more: `: ${half}`,
       of: (all: readonly Address[]) => halves(all)[half],

@@ -5,7 +5,7 @@
 import { routes } from '@/areas/all'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
-import { everyAddress, halves } from './addresses'
+import { HALVES, everyAddress, halves } from './addresses'
 
 const pages = new Set(routes.filter(({ kind }) => kind === 'page').map(({ name }) => name))
 const tabs = [
@@ -16,7 +16,7 @@ const tabs = [
   `${paths.vpcTrace({ project: 'web', vpc: 'backend' })}?from=db-1&to=web-1&protocol=tcp&port=5432`,
 ]
 
-for (const half of ['the first half', 'the second half'] as const)
+for (const half of HALVES)
   test(`every list shows all values of a row: ${half}`, async ({ app }) => {
     test.setTimeout(240_000)
     await app.as('ada').seed('demo').start()
