@@ -142,6 +142,7 @@ test('by keys: an announce set is created, changed beside another user, and dele
 
   await app.press('announce-set.edit', { in: 'detail' })
   await app.panel.button('Remove network 2001:db8:5::/120').click()
+  await app.answered()
   app.world.announceSets.update(id, { announcements: [] })
   await app.panel.fill({ Description: 'once more' })
   await app.panel.submit()

@@ -138,6 +138,7 @@ test('an action that the role forbids is refused on a cold visit as soon as the 
 test('r names what could not be refreshed', async ({ app }) => {
   app.expectFailure('/v1/instances')
   await app.as('ada').seed('demo').at(WEB)
+  await app.answered()
   app.world.faults.next('instanceList', { kind: 'status', status: 503 })
   await app.press('view.refresh')
   await expect(app.status).toContainText('could not refresh instance list: Internal Server Error')
@@ -248,8 +249,8 @@ test('an answer that breaks the drawing is fetched again by “Try again”', as
     route.fulfill({ status: 200, body: '{"rules":[{}]}' }),
   )
   await app.at(paths.instanceNetworking(DB))
-  const alert = app.main.getByRole('alert')
-  await expect(alert).toContainText('Firewall rules could not be shown')
+  const alert = app.main.getByRole('alert').filter({ hasText: 'Firewall rules could not be shown' })
+  await expect(alert).toBeVisible()
   await app.page.unroute('**/v1/vpc-firewall-rules?*')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toBeHidden()

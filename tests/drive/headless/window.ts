@@ -114,6 +114,9 @@ function complete(window: DOMWindow, styles: Styles): BroadcastChannel[] {
       matches: false,
       addEventListener() {},
       removeEventListener() {},
+      // The older names, which the terminal uses.
+      addListener() {},
+      removeListener() {},
     }),
     CSSStyleSheet: class {
       readonly cssRules: string[] = []
