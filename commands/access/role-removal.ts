@@ -7,7 +7,13 @@ import { text } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import type { Sent } from '../engine/full-replace'
-import { inputToSend, warnWhenLost, withKept } from '../engine/full-replace'
+import {
+  inputToSend,
+  keepWritten,
+  warnWhenLost,
+  withKept,
+  writtenOver,
+} from '../engine/full-replace'
 import type { PolicyKind } from './policy-kinds'
 import { myself, policyPlace } from './policy-place'
 import type { PolicyInput } from './policy-write'
@@ -37,7 +43,8 @@ export function roleRemoval<const K extends PolicyKind>(kind: K, words: string) 
     const [first = {}] = all
     const before = holders(first, ctx)
     const of = writing(first, ctx)
-    const base = before ? policyOf(before) : await of.read(ctx)
+    const known = writtenOver<Policy>(before) ?? (before && policyOf(before))
+    const base = known ?? (await of.read(ctx))
     return inputToSend(of, base, removed(all, ctx), ctx)
   }
 
@@ -55,7 +62,9 @@ export function roleRemoval<const K extends PolicyKind>(kind: K, words: string) 
     done: (_, { sent }: SentRoles) => withKept('Access removed', sent),
     failed: () => 'Could not remove access',
     onDone: ([first = {}]: readonly Given[], ctx, [input]: readonly SentRoles[]) => {
-      if (input) void warnWhenLost(writing(first, ctx), input.sent, ctx)
+      if (!input) return
+      keepWritten(holders(first, ctx), input.sent)
+      void warnWhenLost(writing(first, ctx), input.sent, ctx)
     },
     refuse,
     warning: () =>

@@ -13,12 +13,11 @@ const policyWith = (...ids: string[]): Policy => ({
 })
 
 /** A page that shows two users with a role, and a control plane that has other users by now. */
-const world = (now: Policy) =>
-  ({
-    list: () =>
-      ['ada', 'alan'].map((id) => ({ id, name: id, type: 'silo_user', own: 'viewer', roles: [] })),
-    read: () => Promise.resolve(now),
-  }) as unknown as Ctx
+const world = (now: Policy) => {
+  const type = 'silo_user'
+  const shown = ['ada', 'alan'].map((id) => ({ id, name: id, type, own: 'viewer', roles: [] }))
+  return { list: () => shown, read: () => Promise.resolve(now), warn: () => {} } as unknown as Ctx
+}
 
 test('of two removals at once, each reports what it sent', async () => {
   const remove = accessCommands.find(({ id }) => id === 'project-role.remove')
@@ -33,4 +32,21 @@ test('of two removals at once, each reports what it sent', async () => {
     'Access removed. Changes that another user made in the meantime are kept.',
   )
   expect(remove.done(ada, theirs, second)).toBe('Access removed')
+})
+
+test('a removal right after another one calls what the first one wrote no other user’s change', async () => {
+  const remove = accessCommands.find(({ id }) => id === 'project-role.remove')
+  if (!remove || !isCalls(remove)) throw new Error('It calls an operation')
+  const [ada = {}, alan = {}] = ['ada', 'alan'].map((projectRole) => ({
+    project: 'web',
+    projectRole,
+  }))
+  const page = world(policyWith('ada', 'alan'))
+  const mine = await remove.input(ada, page)
+  remove.onDone?.([ada], page, [mine])
+  // The page still shows both.
+  const then = { ...page, read: () => Promise.resolve(policyWith('alan')) } as unknown as Ctx
+  const second = await remove.input(alan, then)
+  expect(second).toMatchObject({ body: policyWith() })
+  expect(remove.done(alan, second, then)).toBe('Access removed')
 })

@@ -64,6 +64,21 @@ export interface Sent<T, Change> extends Kept {
   merged: T
 }
 
+/** What a write has left, by the answer from before it. */
+const written = new WeakMap<object, unknown>()
+
+/**
+ * Keeps what a write has left, until the thing is read again: what the user wrote is not another user's change.
+ * @param shown the answer that the page shows, from before the write
+ */
+export function keepWritten<T>(shown: object | undefined, { merged }: Sent<T, unknown>): void {
+  if (shown) written.set(shown, merged)
+}
+
+/** What the user has written over an answer that the page still shows. */
+export const writtenOver = <T>(shown: object | undefined): T | undefined =>
+  shown && (written.get(shown) as T | undefined)
+
 /** Reads the thing again, and applies the change to it. @throws what `read` throws */
 export async function mergeNow<T, Change, Clash>(
   of: Merging<T, Change, Clash>,

@@ -29,7 +29,7 @@ import {
   changeOf,
   changesInWords,
   editsInWords,
-  rulesShown,
+  rulesKnown,
   rulesToSend,
   writesRules,
 } from './write-rules'
@@ -47,9 +47,9 @@ interface OneRule extends OneVpc {
   rule: string
 }
 
-const shown = (args: OneVpc, ctx: Ctx) => rulesShown({ project: args.project, vpc: args.vpc }, ctx)
+const known = (args: OneVpc, ctx: Ctx) => rulesKnown({ project: args.project, vpc: args.vpc }, ctx)
 const ruleOf = (args: OneRule, ctx: Ctx): Rule | undefined =>
-  shown(args, ctx)?.find(({ name }) => name === args.rule)
+  known(args, ctx)?.find(({ name }) => name === args.rule)
 
 /** Makes the edits for these rules, from the rules that are shown. */
 type Edits = (names: readonly string[], rules: readonly Rule[]) => readonly RuleEdit[]
@@ -100,12 +100,12 @@ const writing = (edits: Edits, past: string) => {
     // One difference for all marked rules: those that move depend on each other.
     warning: (args: OneRule, ctx: Ctx) => {
       const names = namesWith(args, ctx)
-      const rules = names[0] === args.rule ? shown(args, ctx) : undefined
+      const rules = names[0] === args.rule ? known(args, ctx) : undefined
       const { project, vpc } = args
       return rules && joined(editsInWords({ project, vpc }, rules, edits(names, rules)), '\n')
     },
     effect: (args: OneRule, ctx: Ctx) => {
-      const rules = shown(args, ctx)
+      const rules = known(args, ctx)
       const after = rules && mergeRules(rules, edits(namesWith(args, ctx), rules), rules).merged
       return after && effectAhead(args, rules, after, ctx)
     },
@@ -130,7 +130,7 @@ const whenIs = (status: Rule['status']) => (args: OneRule, ctx: Ctx) =>
   ruleOf(args, ctx)?.status === status ? `it is ${status} already` : undefined
 
 const whenMoves = (by: -1 | 1) => (args: OneRule, ctx: Ctx) => {
-  const rules = shown(args, ctx)
+  const rules = known(args, ctx)
   const rule = rules?.find(({ name }) => name === args.rule)
   if (!rules || !rule) return undefined
   const order = inOrder(rules.filter(({ direction }) => direction === rule.direction))

@@ -4,22 +4,19 @@
  * user is asked.
  */
 import type { OneVpc } from '@/api/inputs'
-import { vpcFirewallRulesView } from '@/api/operations/firewall'
 import type { RuleEdit } from '@/model/networking/firewall/merge'
 import { editsBetween, mergeRules } from '@/model/networking/firewall/merge'
 import { isSameRules } from '@/model/networking/firewall/fields'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import type { Ctx } from '../engine/context'
 import type { Sent } from '../engine/full-replace'
-import { inputToSend, warnWhenLost } from '../engine/full-replace'
+import { inputToSend, keepWritten, warnWhenLost } from '../engine/full-replace'
 import type { SentRules } from './write-rules'
-import { rulesShown, writingRules } from './write-rules'
+import { rulesAnswer, rulesKnown, writingRules } from './write-rules'
 
 interface Write {
   before: readonly Rule[]
   after: readonly Rule[]
-  /** What the cache held at the write: the rules from before it, until they are read again. */
-  cached: readonly unknown[] | undefined
 }
 
 const writes = new Map<string, Write>()
@@ -34,8 +31,8 @@ export function followWrite(
   sent: Sent<readonly Rule[], readonly RuleEdit[]>,
   ctx: Ctx,
 ): void {
-  const cached = ctx.list(vpcFirewallRulesView, { ...at })
-  writes.set(keyOf(at, ctx), { before: sent.now, after: sent.merged, cached })
+  writes.set(keyOf(at, ctx), { before: sent.now, after: sent.merged })
+  keepWritten(rulesAnswer(at, ctx), sent)
   void warnWhenLost(writingRules(at), sent, ctx)
 }
 
@@ -50,13 +47,6 @@ export const undoLater = ({ project, vpc }: OneVpc) => ({
 function lastWrite(at: OneVpc, ctx: Ctx) {
   const write = writes.get(keyOf(at, ctx))
   return write && { base: write.after, edits: editsBetween(write.after, write.before) }
-}
-
-/** The newest rules that are known; `undefined` where none are. */
-function rulesKnown(at: OneVpc, ctx: Ctx): readonly Rule[] | undefined {
-  const write = writes.get(keyOf(at, ctx))
-  const isBefore = write && ctx.list(vpcFirewallRulesView, { ...at }) === write.cached
-  return isBefore ? write.after : rulesShown(at, ctx)
 }
 
 /** Why there is nothing to undo. */

@@ -6,6 +6,7 @@ import { Cancelled, isCalls } from '../engine/command'
 import type { ConfirmRequest, Ctx } from '../engine/context'
 import { firewallRuleCommands } from './firewall-rule'
 import { rowOf } from '@/model/networking/firewall/rule-row'
+import { followWrite } from './undo-rules'
 import { changeOf, editsInWords, rulesToSend } from './write-rules'
 
 const at = { project: 'web', vpc: 'v' }
@@ -14,8 +15,10 @@ const [web, ssh] = [ruleWith('web'), ruleWith('ssh')]
 /** A page that shows some rules, and a control plane that has others by now. */
 function world(shown: readonly Rule[], now: readonly Rule[], answer = true) {
   const asked: ConfirmRequest[] = []
+  const list = shown.map((rule) => rowOf(rule as VpcFirewallRule))
   const ctx = {
-    list: () => shown.map((rule) => rowOf(rule as VpcFirewallRule)),
+    find: () => undefined,
+    list: () => list,
     read: () => Promise.resolve({ rules: now }),
     confirm: (request: ConfirmRequest) => {
       asked.push(request)
@@ -37,6 +40,21 @@ describe('writing rules without a form', () => {
     expect(namesOf(input)).toEqual(['ssh', 'new'])
     expect(asked).toEqual([])
     expect(input.sent.kept).toEqual(['new', 'ssh'])
+  })
+
+  test('a write right after another one names only what others changed', async () => {
+    const here = { project: 'web', vpc: 'twice' }
+    const shown = [web, ssh, ruleWith('dns')]
+    const { ctx } = world(shown, shown)
+    const remove = (name: string, in_: Ctx) =>
+      rulesToSend(here, [name], (names) => names.map((n) => ({ kind: 'remove', name: n })), in_)
+    followWrite(here, (await remove('web', ctx)).sent, ctx)
+    // The page still shows what was there before.
+    const now = [{ ...ssh, priority: 1 }, ruleWith('dns')]
+    const then = { ...ctx, read: () => Promise.resolve({ rules: now }) } as unknown as Ctx
+    const input = await remove('dns', then)
+    expect(namesOf(input)).toEqual(['ssh'])
+    expect(input.sent.kept).toEqual(['ssh'])
   })
 
   test('of two writes at once, each reports what it sent', async () => {

@@ -12,7 +12,7 @@ import type { Sentence } from '@/model/sentence'
 import { count } from '@/model/words'
 import type { Ctx } from '../engine/context'
 import type { FullReplace, Sent } from '../engine/full-replace'
-import { inputToSend, namesInWords } from '../engine/full-replace'
+import { inputToSend, namesInWords, writtenOver } from '../engine/full-replace'
 import { ruleMention } from './mentions'
 import type { RuleRow } from '@/model/networking/firewall/rule-row'
 
@@ -25,11 +25,15 @@ export interface SentRules extends RulesInput {
   count: number
 }
 
-/** The rules of a VPC as the page shows them; `undefined` where they are not cached. */
-export const rulesShown = (at: OneVpc, ctx: Ctx): readonly Rule[] | undefined =>
-  (ctx.list(vpcFirewallRulesView, { ...at }) as readonly RuleRow[] | undefined)?.map(
-    ({ rule }) => rule,
-  )
+/** The answer with the rules of a VPC that the page shows; `undefined` where they are not cached. */
+export const rulesAnswer = (at: OneVpc, ctx: Ctx): readonly RuleRow[] | undefined =>
+  ctx.list(vpcFirewallRulesView, { ...at }) as readonly RuleRow[] | undefined
+
+/** The rules of a VPC as far as the page knows them: as it has read them, or has written them since. */
+export function rulesKnown(at: OneVpc, ctx: Ctx): readonly Rule[] | undefined {
+  const answer = rulesAnswer(at, ctx)
+  return writtenOver(answer) ?? answer?.map(({ rule }) => rule)
+}
 
 /** Does this set not hold what an edit changes? */
 function isLost(edit: RuleEdit, now: readonly Rule[], base: readonly Rule[]): boolean {
@@ -83,7 +87,7 @@ export async function rulesToSend(
   ctx: Ctx,
 ): Promise<SentRules> {
   const of = writingRules(at)
-  const base = rulesShown(at, ctx) ?? (await of.read(ctx))
+  const base = rulesKnown(at, ctx) ?? (await of.read(ctx))
   const missing = names.find((name) => !base.some((rule) => rule.name === name))
   if (missing !== undefined) throw new Error(`There is no rule ${missing} here any more`)
   return { ...(await inputToSend(of, base, makeEdits(names, base), ctx)), count: names.length }
