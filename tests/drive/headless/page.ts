@@ -180,7 +180,7 @@ export class HeadlessPage extends EventEmitter {
       // Slow answers take the machine's time, and as much of the window's.
       if (isUnderWay && ANSWERS_TAKE > 0) {
         const since = performance.now()
-        await sleep(1)
+        await sleep(8)
         const step = Math.round(performance.now() - since)
         await this.turn(step)
         return step
