@@ -94,6 +94,7 @@ test('subscriptions are added with a preview and removed; the last secret is del
     await expect.poll(ids).not.toContain(secret)
   }
   const [last = ''] = ids()
+  await secrets.has([last])
   await secrets.row(last).press('webhook-secret.delete')
   await expect(app.question).toContainText('payloads are sent unsigned')
   await app.confirm({ title: 'Delete secret', typed: 'ops-pager' })

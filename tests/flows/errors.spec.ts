@@ -58,6 +58,7 @@ test('a user without groups and roles reads why everything is refused', async ({
 test('a failed refresh keeps the rows, shows their age, and offers to retry', async ({ app }) => {
   app.expectFailure('/v1/instances')
   await app.as('ada').seed('demo').at(WEB)
+  await app.answered()
   app.world.faults.next('instanceList', { kind: 'status', status: 503 })
   await app.press('view.refresh')
   await expect(app.main.getByText(/^stale, .* old: could not refresh$/)).toBeVisible()

@@ -147,6 +147,7 @@ test('a list that is loaded only in part shows it when it is filtered', async ({
 
 test('a filter that was just typed is still there under a panel', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(paths.projects())
+  await expect(app.list.row('lab').locator).toBeVisible()
   await app.list.filter('lab')
   await app.keys('Enter', 'e')
   await app.isAt(`${paths.projectEdit({ project: 'lab' })}?q=lab`)

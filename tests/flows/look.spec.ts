@@ -16,6 +16,7 @@ test('the filter’s hint names a column of this list', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await expect(app.list.filterBox).toHaveAttribute('placeholder', /state:running/)
   await app.at(paths.sshKeys())
+  await expect(app.list.filterBox).toHaveAttribute('placeholder', /:/)
   const hint = found(await app.list.filterBox.getAttribute('placeholder'))
   expect(hint).not.toContain('state:')
   const example = found(hint.split(', ').find((part) => part.includes(':')))

@@ -292,6 +292,7 @@ test('a side read that is not found is shown in its place, and the tab stays', a
 test('a missing subject takes its page away, and nothing else does', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(WEB)
+  await app.answered()
   app.world.faults.next('instanceList', { kind: 'status', status: 404 })
   await app.press('view.refresh')
   await expect(app.main.getByText(/^stale/)).toBeVisible()
