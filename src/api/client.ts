@@ -175,7 +175,7 @@ async function refuseInOtherVersions(op: Operation): Promise<void> {
   if (version && !isIn(version, op)) throw (await negotiation()).notInVersion(op, version)
 }
 
-/** The conversion between the newest version of the API and this one. */
+/** The conversion between the newest version of the API and this one; undefined for the newest itself. */
 const chainTo = async (version: ApiVersion): Promise<Chain | undefined> =>
   version === NEWEST ? undefined : (await import('./versions/chain')).chainTo(version)
 
@@ -197,15 +197,15 @@ const hasOtherVersion = async (refused: ApiVersion): Promise<boolean> =>
   (await negotiation()).isSpokenOtherwise(refused)
 
 /**
- * The conversion of a response to the newest version. A rack without negotiation ignores the requested version: calls
- * sent before it was known are answered in the version that the current user's shows. Errors need no conversion.
+ * The conversion of a response to a call that was sent before the rack's version was known. A rack without negotiation
+ * ignores the requested version: the response about the current user shows that of the others. Errors need none.
  */
 async function chainOfAnswer(
   op: Operation,
   { ok }: Response,
-  { chain, isToKnown }: Pick<SentCall, 'chain' | 'isToKnown'>,
+  sent: Chain | undefined,
 ): Promise<Chain | undefined> {
-  if (!ok || op.method !== 'GET' || op.id === 'currentUserView' || isToKnown) return chain
+  if (!ok || op.method !== 'GET' || op.id === 'currentUserView') return sent
   await settings.askVersion().catch(() => {})
   return chainTo(askedVersion())
 }
@@ -221,8 +221,6 @@ interface SentCall {
   version: ApiVersion
   /** The way between that version and the newest one, where they differ. */
   chain: Chain | undefined
-  /** It was known by then which version the rack speaks. */
-  isToKnown: boolean
   operation: Operation
   input: AnyInput
 }
@@ -232,11 +230,11 @@ interface SentCall {
  * @throws ApiError with the reason, where that version cannot express the request
  */
 export async function asSent(op: Operation, input: AnyInput): Promise<SentCall> {
-  const [version, isToKnown] = [askedVersion(), isRackKnown()]
+  const version = askedVersion()
   const chain = await chainTo(version)
   const sent = chain?.request(op, input) ?? { path: op.path, input }
   if ('refusal' in sent) throw (await negotiation()).unsayable(op, sent.refusal)
-  return { version, chain, isToKnown, operation: { ...op, path: sent.path }, input: sent.input }
+  return { version, chain, operation: { ...op, path: sent.path }, input: sent.input }
 }
 
 /**
@@ -249,11 +247,12 @@ async function exchange<T>(
   signal: AbortSignal,
   via: CallOptions['via'],
 ): Promise<Answered<T>> {
-  const { version, ...sent } = await asSent(op, input)
+  const isToKnown = isRackKnown()
+  const { version, chain, ...sent } = await asSent(op, input)
   const url = urlOf(sent.operation, sent.input)
   const response = await send(op, url, sent.input, version, signal, via)
   const text = await response.text()
-  const up = await chainOfAnswer(op, response, sent)
+  const up = isToKnown ? chain : await chainOfAnswer(op, response, chain)
   const result = readBody<T>(op, input.body, response, text, up)
   const said = result.type === 'error' && isObject(result.data) ? result.data['message'] : ''
   const message = typeof said === 'string' ? said : ''
@@ -272,7 +271,8 @@ async function aroundUntellable<T>(
   signal: AbortSignal,
   error: ApiError,
 ): Promise<T | undefined> {
-  if (shapeOf(op) !== 'page' || ![400, 406].includes(error.statusCode ?? 0)) return undefined
+  const { statusCode } = error
+  if (shapeOf(op) !== 'page' || (statusCode !== 400 && statusCode !== 406)) return undefined
   const { readAround } = await import('./read-around')
   const page = await readAround(input, error, async (query) => {
     const { result } = await exchange<never>(op, { ...input, query }, signal, undefined)
