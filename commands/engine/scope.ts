@@ -1,4 +1,5 @@
 /** Scopes: the places that a key can act on. They nest in a fixed order, and the deepest one comes first. */
+import { once } from '@/model/once'
 import { fieldOf, nounOf } from './noun'
 import type { Answered, AnyThing, Noun } from './noun'
 import type { Ports } from './ports'
@@ -91,22 +92,16 @@ export interface Scope extends Partial<Ports> {
   replaced?: string | undefined
 }
 
-/** What `ofKind` found: commands ask for each of ten thousand marked things how many are marked. */
-const foundBefore = new WeakMap<readonly Subject[], Map<string, readonly Subject[]>>()
-
-/** The things of one kind. Marked things are usually all of one: ten thousand need no copy. */
-function ofKind(things: readonly Subject[], noun: string | undefined): readonly Subject[] {
-  if (!noun) return things
-  const before = foundBefore.get(things)
-  const known = before?.get(noun)
-  if (known) return known
-  const found = things.every((thing) => thing.noun === noun)
-    ? things
-    : things.filter((thing) => thing.noun === noun)
-  if (before) before.set(noun, found)
-  else foundBefore.set(things, new Map([[noun, found]]))
-  return found
-}
+/** Things by their kind: commands ask for each of ten thousand marked things how many are marked. */
+const byKind = once((things: readonly Subject[]): ReadonlyMap<string, readonly Subject[]> => {
+  const kinds = new Map<string, Subject[]>()
+  for (const thing of things) {
+    const known = kinds.get(thing.noun)
+    if (known) known.push(thing)
+    else kinds.set(thing.noun, [thing])
+  }
+  return kinds
+})
 
 /**
  * The selected things: those of the deepest scope that has any. A list's marks come before its row in
@@ -117,7 +112,7 @@ export function selectionIn(stack: readonly Scope[], noun?: string): readonly Su
   for (const scope of stack.toReversed()) {
     const marks = scope.name === 'row' ? stack.findLast((s) => s.name === 'list')?.marks : undefined
     for (const things of [marks, scope.marks]) {
-      const found = things && ofKind(things, noun)
+      const found = noun ? things && byKind(things).get(noun) : things
       if (found && found.length > 0) return found
     }
     const { subject } = scope

@@ -1,4 +1,5 @@
 /** What the two ends of a question stand for, and from which interface to which address a packet between them goes. */
+import { once } from '../../once'
 import type { NamedPlace } from '../firewall/trace'
 import type { Family, Ip } from '../ip'
 import { FAMILIES } from '../ip-set'
@@ -13,7 +14,6 @@ import {
   nicBefore,
   nicWith,
   nicsOf,
-  once,
   ownerOf,
   primaryOf,
   subnetAround,

@@ -6,6 +6,7 @@ import type { ExternalIp, Instance } from '@/api/contract/instance'
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
 import type { RouterRoute, VpcRouter } from '@/api/contract/router'
 import type { VpcSubnet } from '@/api/contract/vpc'
+import { once } from '../../once'
 import type { Network } from '../firewall/ends'
 import type { Family, Ip } from '../ip'
 import { canonicalIp, contains, formatIp, parseIp, parseNet, spanOf } from '../ip'
@@ -45,16 +46,6 @@ export const vpcWords = (world: World, { topology }: VpcPart): string =>
   world.vpcs.every((other) => other.topology.project === topology.project)
     ? topology.vpc.name
     : `${topology.project}/${topology.vpc.name}`
-
-/** One value for each key, made when it is asked for first: paths are worked out for many ports and sources in turn. */
-export function once<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const made = new WeakMap<K, V>()
-  return (key) => {
-    const value = made.get(key) ?? make(key)
-    made.set(key, value)
-    return value
-  }
-}
 
 /** What the names in the rules of a VPC stand for. */
 export const networkOf = once(({ vpc, subnets, instances, isWhole }: Topology): Network => {
