@@ -1,5 +1,6 @@
 /** The real keys of a command, from the keymap, so that a changed binding breaks no test. */
 import type { CommandId } from '@commands/index'
+import { isClosed } from '@commands/engine/scope'
 import { keymap } from '@commands/index'
 import type { Binding } from '@commands/keys/keys'
 
@@ -26,19 +27,8 @@ const bindingOf = (id: CommandId, wanted: Wanted): Binding => {
 export const keysFor = (id: CommandId, wanted: Wanted = {}): string[] =>
   bindingOf(id, wanted).keys.replaceAll('$mod', 'Control').split(' ')
 
-/** Scopes that a panel over the page keeps keys from. */
-const OF_THE_PAGE: ReadonlySet<Binding['in']> = new Set([
-  'root',
-  'project',
-  'detail',
-  'charts',
-  'list',
-  'row',
-  'map',
-])
-
-/** Whether the keys of a command are keys of the page alone. */
+/** Whether the keys of a command are keys of the page alone: a panel over it keeps them from it. */
 export function areOfThePage(id: CommandId, wanted: Wanted = {}): boolean {
   const { keys } = bindingOf(id, wanted)
-  return keymap.every((b) => b.run !== id || b.keys !== keys || OF_THE_PAGE.has(b.in))
+  return keymap.every((b) => b.run !== id || b.keys !== keys || !isClosed(b.in))
 }

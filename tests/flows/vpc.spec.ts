@@ -84,6 +84,7 @@ test('by keys: a VPC is made with a subnet and a route, renamed, and deleted wit
     if (name === 'narrow')
       await expect(app.panel.root).toContainText('narrower than wide, and applies before it')
     await app.panel.submit()
+    await expect(app.toast(`Route ${name} created`)).toBeVisible()
     await app.list.row(name).reach()
   }
   await app.list
