@@ -70,14 +70,17 @@ export function startListening(shell: Shell): () => void {
   const isHeldBack = (binding: Binding) => !binding.passThrough
   const early = createEarlyPresses(shell, (held) => act(held))
 
-  /** Prefetches the code of what the next key can open, once the pressed one is painted. */
-  const prefetch = (next: readonly Binding[]) =>
+  /**
+   * Prefetches the code of what the next key can open, once the pressed one is painted: one address whenever the
+   * browser is idle, for as long as the next key is awaited.
+   */
+  const prefetch = (next: readonly Binding[], from = 0) =>
     idle(() => {
-      const ctx = shell.ctx()
-      for (const { run, args } of next) {
-        const address = shell.registry.address(run, args ?? {}, ctx)
-        if (address !== undefined) shell.prefetchCode(address)
-      }
+      const binding = next[from]
+      if (!binding || overlays.getState().pending?.next !== next) return
+      const address = shell.registry.address(binding.run, binding.args ?? {}, shell.ctx())
+      if (address !== undefined) shell.prefetchCode(address)
+      prefetch(next, from + 1)
     })
 
   function press(event: KeyboardEvent) {

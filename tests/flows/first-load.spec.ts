@@ -206,6 +206,25 @@ test('the first key of a sequence fetches the forms that the second can open', a
   await expect.poll(() => asked.join(' ')).toMatch(/\/snapshot-create-/)
 })
 
+test('a sequence that is typed at once fetches what it opens, and nothing else', async ({
+  app,
+}) => {
+  const asked = requestsOf(app)
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.disks({ project: 'web' }))
+  await app.fetchedAhead()
+  await app.page.evaluate(() => {
+    for (const key of ['c', 's'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+  await expect(app.page.getByRole('dialog', { name: 'New snapshot' })).toBeVisible()
+  await app.fetchedAhead()
+  expect(asked.join(' ')).toMatch(/\/snapshot-create-/)
+  expect(asked.join(' ')).not.toMatch(/\/(vpc|floating-ip|ssh-key)-create-/)
+})
+
 test('the chosen row of the palette is fetched before it is opened', async ({ app }) => {
   const asked = requestsOf(app)
   await app
