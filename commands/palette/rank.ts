@@ -130,14 +130,22 @@ const FILLER = 0.05
 const UNTYPED = 1
 const MOST_UNTYPED = 20
 
-/** The texts of the items in small letters: most items are ranked again for the next letter. */
-const lower = new WeakMap<Rankable, { text: string; also: string }>()
+/** An item as it is compared with what is typed: most items are ranked again for the next letter. */
+interface Compared {
+  /** In small letters. */
+  text: string
+  also: string
+  /** The names as `nameForm` spells them, once they were asked for. */
+  names?: readonly string[]
+}
 
-function lowerOf(item: Rankable) {
-  let made = lower.get(item)
+const compared = new WeakMap<Rankable, Compared>()
+
+function lowerOf(item: Rankable): Compared {
+  let made = compared.get(item)
   if (!made) {
     made = { text: item.text.toLowerCase(), also: item.also?.toLowerCase() ?? '' }
-    lower.set(item, made)
+    compared.set(item, made)
   }
   return made
 }
@@ -244,9 +252,14 @@ function inOrder<T extends Rankable>(
 }
 
 /** Whether one of these texts is a name of an item. */
-function namedBy(typed: readonly string[]) {
+function namedBy(typed: readonly string[]): (item: Rankable) => boolean {
+  if (typed.length === 0) return () => false
   const forms = new Set(typed.map(nameForm))
-  return ({ names }: Rankable) => names?.some((name) => forms.has(nameForm(name))) ?? false
+  return (item) => {
+    if (!item.names) return false
+    const names = (lowerOf(item).names ??= item.names.map(nameForm))
+    return names.some((name) => forms.has(name))
+  }
 }
 
 /** Whether a word begins one of an item, in its text or beside it. */
