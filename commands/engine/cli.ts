@@ -1,5 +1,6 @@
 /** A call as a line for a terminal: with the command-line client, or with curl. */
-import { asSent, urlOf } from '@/api/client'
+import { urlOf } from '@/api/client'
+import { asSent } from '@/api/sent-call'
 import { ApiError } from '@/api/errors'
 import { fillPath, pathParams } from '@/api/operation'
 import type { AnyInput, Operation } from '@/api/operation'

@@ -100,6 +100,12 @@ describe('the result of an answer', () => {
 })
 
 describe('what is sent', () => {
+  test('a request is on its way at once, before the page is drawn again', async () => {
+    const answered = call(projectList, {})
+    expect(requests).toHaveLength(1)
+    await answered
+  })
+
   test('the path is filled and encoded, the query in snake case', async () => {
     await call(instanceView, { path: { instance: 'a/../b?c' }, query: { project: 'web' } })
     expect(requests[0]?.url).toBe('http://here/v1/instances/a%2F..%2Fb%3Fc?project=web')

@@ -11,6 +11,7 @@ import { learnServerTime } from './server-time'
 import { hasShape, isOfAnother, shapeOf } from './shape'
 import { askedVersion, isRackKnown, learnVersion, rackVersion, report, versionOf } from './rack'
 import type { ApiVersion } from './version'
+import { asSent, chainTo, negotiation, unconverted } from './sent-call'
 import { NEWEST, VERSION_HEADER, isIn, isRefusal } from './version'
 import { fromWire, toQueryString, toWire } from './wire'
 
@@ -165,6 +166,12 @@ export async function call<Id extends OperationId, Path extends string>(
   return callAny<ResultOf<Id>>(op, input, options)
 }
 
+/** Whether the rack is known to have the operation: most are in all versions. */
+function isKnownToHave(op: Operation): boolean {
+  const version = rackVersion()
+  return op.what === undefined || (version !== undefined && isIn(version, op))
+}
+
 /**
  * Checks that the rack's version of the API has the operation; requests that version first where it is not known yet.
  * @throws ApiError where the version does not have the operation
@@ -174,12 +181,6 @@ async function refuseInOtherVersions(op: Operation): Promise<void> {
   const version = rackVersion()
   if (version && !isIn(version, op)) throw (await negotiation()).notInVersion(op, version)
 }
-
-/** The conversion between the newest version of the API and this one; undefined for the newest itself. */
-const chainTo = async (version: ApiVersion): Promise<Chain | undefined> =>
-  version === NEWEST ? undefined : (await import('./versions/chain')).chainTo(version)
-
-const negotiation = () => import('./negotiate')
 
 /** Learns the rack's version from the response about the current user, unless requests name another one by now. */
 function follow(me: CurrentUser, inVersion: ApiVersion): void {
@@ -216,27 +217,6 @@ interface Answered<T> {
   result: ApiResult<T>
 }
 
-/** A call as it goes to this rack. */
-interface SentCall {
-  version: ApiVersion
-  /** The way between that version and the newest one, where they differ. */
-  chain: Chain | undefined
-  operation: Operation
-  input: AnyInput
-}
-
-/**
- * Converts a request to the version of the API that the rack speaks.
- * @throws ApiError with the reason, where that version cannot express the request
- */
-export async function asSent(op: Operation, input: AnyInput): Promise<SentCall> {
-  const version = askedVersion()
-  const chain = await chainTo(version)
-  const sent = chain?.request(op, input) ?? { path: op.path, input }
-  if ('refusal' in sent) throw (await negotiation()).unsayable(op, sent.refusal)
-  return { version, chain, operation: { ...op, path: sent.path }, input: sent.input }
-}
-
 /**
  * Sends a call in the version that the rack is known by. Where the rack refuses that version, finds another one and
  * sends the call again: a refused call has no effect.
@@ -248,7 +228,7 @@ async function exchange<T>(
   via: CallOptions['via'],
 ): Promise<Answered<T>> {
   const isToKnown = isRackKnown()
-  const { version, chain, ...sent } = await asSent(op, input)
+  const { version, chain, ...sent } = unconverted(op, input) ?? (await asSent(op, input))
   const url = urlOf(sent.operation, sent.input)
   const response = await send(op, url, sent.input, version, signal, via)
   const text = await response.text()
@@ -291,7 +271,7 @@ export async function callAny<T = unknown>(
   input: AnyInput,
   options: CallOptions = {},
 ): Promise<T> {
-  if (op.what !== undefined) await refuseInOtherVersions(op)
+  if (!isKnownToHave(op)) await refuseInOtherVersions(op)
   const url = urlOf(op, input)
   const startedAt = Date.now()
   const clock = performance.now()

@@ -3,7 +3,8 @@
  * memory as a whole. Browsers that cannot do this follow a link, which carries no header: its address is tried first.
  */
 import { callInto, callLength } from '@/api/raw'
-import { asSent, urlOf } from '@/api/client'
+import { urlOf } from '@/api/client'
+import { asSent } from '@/api/sent-call'
 import { messageOf } from '@/api/errors'
 import { sizeText } from '@/model/units'
 import type { SaveRequest } from '@commands/engine/context'
