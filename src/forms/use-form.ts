@@ -15,6 +15,7 @@ import { useIsHere } from '@/bind/is-here'
 import { useLatest } from '@/bind/latest'
 import { useRoleChanges } from '@/bind/refusal-changes'
 import { draftKey, keepDraft, takeDraft, valuesOf } from './draft'
+import { useFirstIds } from './first-ids'
 import { useFormGuard, useFormPort } from './form-port'
 import { useGivenValues } from './given-values'
 import type { FormSpec, OperationForm } from './form-spec'
@@ -113,11 +114,11 @@ function useSend<V extends FieldValues>(
   isSaved: Flag,
 ): (values: V) => Promise<void> {
   const shell = useShell()
-  // The thing that the form was opened for, even when its name passes to another one.
-  const [ids] = useState(() => shell.registry.ids(live.current.spec.command, shell.ctx()))
+  const firstIds = useFirstIds(live.current.spec.command)
   const isHere = useIsHere()
   return useMemo(() => {
     async function attempt(spec: FormSpec<V>, values: V, sent: Sent) {
+      const ids = firstIds.current
       if (spec.sendAll)
         return spec.sendAll(values, await shell.registry.sender(spec.command, shell.ctx(), { ids }))
       const prepared = spec.prepare ? await spec.prepare(values) : { input: spec.toInput(values) }
@@ -156,7 +157,7 @@ function useSend<V extends FieldValues>(
       }
       return undefined
     }
-  }, [shell, live, ids, isSaved, isHere, refuse, show, clear])
+  }, [shell, live, firstIds, isSaved, isHere, refuse, show, clear])
 }
 
 /** Validates and sends, one request at a time. */

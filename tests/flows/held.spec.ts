@@ -205,6 +205,7 @@ test.describe('a form stays with what it was opened for, although another took t
       .seed('demo')
       .at(paths.diskNew({ project: 'lab' }))
     await app.panel.fill({ Name: 'mine' })
+    await app.answered()
     const old = found(app.world.projects.all().find(({ name }) => name === 'lab'))
     app.world.projects.remove(old.id)
     const { id } = app.world.projects.add({ ...old, id: app.world.ids.uuid() })
