@@ -133,7 +133,7 @@ export interface SaveRequest {
 }
 
 /** What a dialog over the page shows: a member that is set opens its dialog. */
-export interface Texts {
+export interface ShownText {
   /** A value of the API, as JSON. */
   raw: unknown
   /** The arguments of the thing whose command lines are shown. */
@@ -147,7 +147,7 @@ export interface Texts {
 export interface ViewPort {
   /** Shows one of these, or hides it where it is shown. */
   open(surface: 'palette' | 'help' | 'log' | 'sidebar' | 'line'): void
-  show(text: Partial<Texts>): void
+  show(text: Partial<ShownText>): void
   /** Closes the topmost overlay or toast. */
   close(): void
   refresh(): void

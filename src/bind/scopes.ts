@@ -13,7 +13,7 @@ const declared = new Map<object, Scope>()
 
 export const scopes = createStore<Declared>(() => ({ stack: [{ name: 'root' }] }))
 
-const settle = () => scopes.setState({ stack: nest([{ name: 'root' }, ...declared.values()]) })
+const publish = () => scopes.setState({ stack: nest([{ name: 'root' }, ...declared.values()]) })
 
 /**
  * Declares a scope while the component is mounted; `undefined` declares none. Keep the object
@@ -24,14 +24,14 @@ export function useScope(scope: Scope | undefined): void {
   useLayoutEffect(() => {
     if (scope) declared.set(owner.current, scope)
     else declared.delete(owner.current)
-    settle()
+    publish()
   }, [scope])
   // It ends in the commit that takes the component away: a key pressed right after it must not act on what is gone.
   useLayoutEffect(() => {
     const self = owner.current
     return () => {
       declared.delete(self)
-      settle()
+      publish()
     }
   }, [])
 }

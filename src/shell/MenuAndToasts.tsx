@@ -51,7 +51,7 @@ function Action({
   )
 }
 
-export default function Floats() {
+export default function MenuAndToasts() {
   const menu = useStore(overlays, (s) => s.menu)
   const toasts = useStore(overlays, (s) => s.toasts)
   return (

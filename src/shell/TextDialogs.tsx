@@ -51,7 +51,7 @@ const Lesson = styled.div`
   }
 `
 
-export default function Texts() {
+export default function TextDialogs() {
   const { raw, cli, oxql, learn, about } = useStore(overlays)
   const mode =
     raw !== undefined ? 'json' : cli ? 'cli' : oxql ? 'oxql' : learn ? 'learn' : 'preview'

@@ -1,7 +1,7 @@
 /** The overlays above the page. They share one store, so that Escape closes the topmost. */
 import { withoutInvisible } from '@/model/invisible-characters'
 import { createStore } from 'zustand/vanilla'
-import type { Answer, AskRequest, ConfirmRequest, Texts } from '@commands/engine/context'
+import type { Answer, AskRequest, ConfirmRequest, ShownText } from '@commands/engine/context'
 import type { ParsedBinding, Press } from '@commands/keys/keys'
 import type { MenuRequest, Toast } from '@/bind/shell'
 
@@ -16,7 +16,7 @@ export interface ShownToast extends Toast {
   id: number
 }
 
-type OneText = { [K in keyof Texts]: Texts[K] | undefined }
+type OneText = { [K in keyof ShownText]: ShownText[K] | undefined }
 
 export interface Overlays extends OneText {
   palette: 'commands' | Asking<AskRequest, Answer | undefined> | undefined

@@ -38,11 +38,11 @@ export function useFindUnlisted(
   useEffect(() => {
     if (!isLooking) return undefined
     let current = true
-    const settle = (isThere: boolean | 'unknown') => {
+    const show = (isThere: boolean | 'unknown') => {
       if (current) setLooked({ name: typed, isThere })
     }
     const timer = setTimeout(
-      () => void find.current?.(typed).then(settle, () => settle('unknown')),
+      () => void find.current?.(typed).then(show, () => show('unknown')),
       LOOK_AFTER,
     )
     return () => {

@@ -156,7 +156,7 @@ function keepingOthers<T extends Ordered>(order: readonly T[], at: number): T[] 
 /** The wanted order by raising priorities from one place on, and lowering them again at the end. */
 function raised<T extends Ordered>(order: readonly T[], from: number): T[] {
   const next = [...order]
-  const settle = (i: number, neighbour: T | undefined, by: 1 | -1) => {
+  const renumber = (i: number, neighbour: T | undefined, by: 1 | -1) => {
     const rule = next[i]
     if (!rule || !neighbour) return
     const isRight = (r: T) => (compareRules(neighbour, r) < 0 ? 1 : -1) === by
@@ -164,12 +164,12 @@ function raised<T extends Ordered>(order: readonly T[], from: number): T[] {
     const same = { ...rule, priority: neighbour.priority }
     next[i] = isRight(same) ? same : { ...rule, priority: neighbour.priority + by }
   }
-  for (let i = Math.max(from, 1); i < next.length; i += 1) settle(i, next[i - 1], 1)
+  for (let i = Math.max(from, 1); i < next.length; i += 1) renumber(i, next[i - 1], 1)
   // Numbers above the last one: everything moves down as far as needed. There are far more numbers than rules.
   const last = next.at(-1)
   if (last && last.priority > MAX_PRIORITY) {
     next[next.length - 1] = { ...last, priority: MAX_PRIORITY }
-    for (let i = next.length - 2; i >= 0; i -= 1) settle(i, next[i + 1], -1)
+    for (let i = next.length - 2; i >= 0; i -= 1) renumber(i, next[i + 1], -1)
   }
   return next
 }
