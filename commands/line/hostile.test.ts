@@ -116,6 +116,6 @@ test.each([
       const line = first + piece.repeat(size / piece.length)
       return () => expect(parseLine(line, situation).kind).toBe('problem')
     }
-    expect(growth(parsed, 50_000)).toBeLessThan(EVEN)
+    expect(growth(parsed, 20_000)).toBeLessThan(EVEN)
   },
 )
