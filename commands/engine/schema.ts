@@ -2,6 +2,7 @@
  * The check of a command's arguments: one zod object for each command, made when it first runs. Loaded with
  * the gate, since nothing needs it before.
  */
+import { once } from '@/model/once'
 import * as z from 'zod/mini'
 import type { Field, Given } from './args'
 import type { Command } from './command'
@@ -20,16 +21,10 @@ function schemaOfField({ kind, choices, optional }: Field): z.ZodMiniType {
   return optional ? z.optional(schema) : schema
 }
 
-const schemas = new WeakMap<Command, z.ZodMiniType<Given>>()
-
-function schemaOf(command: Command): z.ZodMiniType<Given> {
-  const made = schemas.get(command)
-  if (made) return made
+const schemaOf = once((command: Command): z.ZodMiniType<Given> => {
   const fields = Object.entries(command.args).map(([name, field]) => [name, schemaOfField(field)])
-  const schema = z.object(Object.fromEntries(fields)) as z.ZodMiniType<Given>
-  schemas.set(command, schema)
-  return schema
-}
+  return z.object(Object.fromEntries(fields)) as z.ZodMiniType<Given>
+})
 
 /** May a field hold this value? */
 export const accepts = (field: Field, value: unknown): boolean =>

@@ -2,6 +2,7 @@
  * Finds the console's command for a call of the command line. A command that calls an operation is tried with marker
  * texts as arguments: where a marker appears in its input is where the argument stands in the call.
  */
+import { once } from '@/model/once'
 import { isObject } from '@/api/json-object'
 import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
@@ -71,8 +72,6 @@ interface Places {
   lost: readonly string[]
 }
 
-const places = new WeakMap<Command, Places | undefined>()
-
 const fieldsOf = (command: Command): readonly string[] =>
   Object.entries(command.args).flatMap(([field, schema]) => (askingFor(schema) ? [field] : []))
 
@@ -80,8 +79,7 @@ const marked = (command: Command): Given =>
   Object.fromEntries(fieldsOf(command).map((field) => [field, markOf(field)]))
 
 /** Where the arguments of a command stand in its call; `undefined` for a command that reads before it calls. */
-function placesOf(command: CallsCommand): Places | undefined {
-  if (places.has(command)) return places.get(command)
+const placesOf = once((command: CallsCommand): Places | undefined => {
   const input = sends(command, marked(command))
   const found = new Map<string, Place>()
   for (const field of fieldsOf(command)) {
@@ -89,10 +87,8 @@ function placesOf(command: CallsCommand): Places | undefined {
     if (place) found.set(field, place)
   }
   const lost = fieldsOf(command).filter((field) => !found.has(field))
-  const all = input && { found, lost }
-  places.set(command, all)
-  return all
-}
+  return input && { found, lost }
+})
 
 const isBlank = (value: unknown) =>
   value === undefined ||

@@ -2,6 +2,7 @@
  * How the palette ranks. Our own, since cmdk ranks a component per item and cannot prefer commands
  * on the row in focus.
  */
+import { once } from '@/model/once'
 import type { Word } from './words'
 import { asMeant, asTyped, nameForm, withoutFillers, wordsIn } from './words'
 
@@ -139,16 +140,10 @@ interface Compared {
   names?: readonly string[]
 }
 
-const compared = new WeakMap<Rankable, Compared>()
-
-function lowerOf(item: Rankable): Compared {
-  let made = compared.get(item)
-  if (!made) {
-    made = { text: item.text.toLowerCase(), also: item.also?.toLowerCase() ?? '' }
-    compared.set(item, made)
-  }
-  return made
-}
+const comparedOf = once(({ text, also = '' }: Rankable): Compared => ({
+  text: text.toLowerCase(),
+  also: also.toLowerCase(),
+}))
 
 interface Found<T> {
   item: T
@@ -169,7 +164,7 @@ function find<T extends Rankable>(
   words: readonly Word[],
   least = 0,
 ): Found<T> | undefined {
-  const { text, also } = lowerOf(item)
+  const { text, also } = comparedOf(item)
   let [score, count, typed, isComplete, left] = [0, 0, 0, true, words.length]
   for (const word of words) {
     if (count + left < least) return undefined
@@ -213,7 +208,7 @@ class Row<T extends Rankable> implements RankedItem<T> {
     this.item = item
     this.score = score + (item.boost ?? 0)
     this.isNamed = typed.isNamed(item)
-    this.isWhole = typed.whole.has(lowerOf(item).text)
+    this.isWhole = typed.whole.has(comparedOf(item).text)
     this.words = words
     this.order =
       this.score +
@@ -222,7 +217,7 @@ class Row<T extends Rankable> implements RankedItem<T> {
       (this.isWhole ? TYPED : 0)
   }
   get spans() {
-    return spansIn(lowerOf(this.item).text, this.words)
+    return spansIn(comparedOf(this.item).text, this.words)
   }
 }
 
@@ -257,14 +252,14 @@ function namedBy(typed: readonly string[]): (item: Rankable) => boolean {
   const forms = new Set(typed.map(nameForm))
   return (item) => {
     if (!item.names) return false
-    const names = (lowerOf(item).names ??= item.names.map(nameForm))
+    const names = (comparedOf(item).names ??= item.names.map(nameForm))
     return names.some((name) => forms.has(name))
   }
 }
 
 /** Whether a word begins one of an item, in its text or beside it. */
 export function hasWord(item: Rankable, word: string): boolean {
-  const { text, also } = lowerOf(item)
+  const { text, also } = comparedOf(item)
   return [text, also].some((words) => scoreAt(placeOf(words, word)) > INSIDE)
 }
 

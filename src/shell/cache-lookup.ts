@@ -1,4 +1,5 @@
 /** Looks things up in the query cache without a request. Commands read it to decide whether they are refused. */
+import { once } from '@/model/once'
 import { inputOf } from '@/api/query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Given } from '@commands/engine/args'
@@ -37,26 +38,22 @@ const isIt = (thing: unknown, wanted: unknown): thing is Thing => {
 }
 
 /** The things of a list by what they go by, made when a long list is first searched. */
-const indexes = new WeakMap<readonly unknown[], ReadonlyMap<unknown, unknown>>()
+const indexOf = once((items: readonly unknown[]): ReadonlyMap<unknown, unknown> => {
+  const index = new Map<unknown, unknown>()
+  // From the end, so that the first of several with one name remains.
+  for (const item of items.toReversed()) {
+    const { id, name, ip } = partsOf(item)
+    for (const key of [ip, name, id]) if (key !== undefined) index.set(key, item)
+  }
+  return index
+})
 
 /** Lists that are shorter are searched without an index. */
 const LONG = 50
 
 /** The first thing of a list that goes by this id, name or address. */
 function findIn(items: readonly unknown[], wanted: unknown): unknown {
-  if (items.length < LONG) return items.find((item) => isIt(item, wanted))
-  let index = indexes.get(items)
-  if (!index) {
-    const made = new Map<unknown, unknown>()
-    // From the end, so that the first of several with one name remains.
-    for (const item of items.toReversed()) {
-      const { id, name, ip } = partsOf(item)
-      for (const key of [ip, name, id]) if (key !== undefined) made.set(key, item)
-    }
-    indexes.set(items, made)
-    index = made
-  }
-  return index.get(wanted)
+  return items.length < LONG ? items.find((item) => isIt(item, wanted)) : indexOf(items).get(wanted)
 }
 
 /** Parameters that select a part of a list. */

@@ -1,3 +1,4 @@
+import { once } from '@/model/once'
 import { serverNow } from '@/api/server-time'
 import { styled } from 'styled-components'
 import type { Certificate } from '@/api/contract/certificate'
@@ -16,12 +17,7 @@ import { accessReads } from '@/resources/access/reads'
 import type { Resource } from '../resource'
 
 /** Lists render often, and a certificate never changes. */
-const chains = new WeakMap<Certificate, Chain | undefined>()
-
-const chainIn = (row: Certificate): Chain | undefined => {
-  if (!chains.has(row)) chains.set(row, chainOf(row.cert))
-  return chains.get(row)
-}
+const chainIn = once((row: Certificate): Chain | undefined => chainOf(row.cert))
 
 function Expires({ at }: { at: Date }) {
   const isOver = useNow((now) => (at.getTime() <= now ? 'yes' : '')) === 'yes'

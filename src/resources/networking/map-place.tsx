@@ -1,4 +1,5 @@
 /** The places of a map, as the things that commands act on: each is opened and acted on as in the list of its kind. */
+import { once } from '@/model/once'
 import type { OneVpc } from '@/api/inputs'
 import type { Vpc } from '@/api/contract/vpc'
 import type { MapPlace, PlaceOf } from '@/model/networking/map'
@@ -105,12 +106,7 @@ const stateOf = (place: MapPlace) =>
 
 /** The places of the map of a VPC. */
 export function mapPlaceResource(at: OneVpc, vpc: Vpc): Rows<MapPlace> {
-  const known = new WeakMap<MapPlace, Listed>()
-  const of = (place: MapPlace): Listed => {
-    const found = known.get(place) ?? listedOf(at, vpc, place)
-    known.set(place, found)
-    return found
-  }
+  const of = once((place: MapPlace): Listed => listedOf(at, vpc, place))
   return {
     noun: 'map-place',
     title: `Map of ${at.vpc}`,

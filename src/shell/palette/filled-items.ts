@@ -1,22 +1,16 @@
 /** Forms that what is said fills in: 'firewall allow 443', 'disk 100 GiB', 'project x'. */
+import { once } from '@/model/once'
 import type { Shell } from '@/bind/shell'
 import { commandId } from '@/bind/shell'
 import { filledBy } from '@commands/palette/said-values'
 import type { Acting, PaletteItem } from './items'
 import type { NamedThing } from './names'
 
-const wordsOf = new WeakMap<readonly PaletteItem[], ReadonlySet<string>>()
-
 /** The words of all commands: none of them is meant as the name of something new. */
-function wordsIn(commands: readonly PaletteItem[]): ReadonlySet<string> {
-  let words = wordsOf.get(commands)
-  if (!words) {
-    const all = commands.map(({ text, also = '' }) => `${text} ${also}`.toLowerCase())
-    words = new Set(all.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)))
-    wordsOf.set(commands, words)
-  }
-  return words
-}
+const wordsIn = once((commands: readonly PaletteItem[]): ReadonlySet<string> => {
+  const all = commands.map(({ text, also = '' }) => `${text} ${also}`.toLowerCase())
+  return new Set(all.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)))
+})
 
 /**
  * The forms that a query fills in. What exists already is not made anew.

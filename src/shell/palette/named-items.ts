@@ -1,4 +1,5 @@
 /** Commands on things by name: 'stop web'. */
+import { once } from '@/model/once'
 import { commandId } from '@/bind/shell'
 import { withoutInvisible } from '@/model/invisible-characters'
 import type { Command } from '@commands/engine/command'
@@ -14,20 +15,13 @@ import { choiceOf, cliOf } from './items'
 import type { NamedThing } from './names'
 import { keyOf, placeOf } from './names'
 
-const wordsByCommand = new WeakMap<Command, readonly string[]>()
-
 /** The words of a command that a query can match by their beginnings. */
-function wordsOf(command: Command): readonly string[] {
-  let own = wordsByCommand.get(command)
-  if (!own) {
-    own = `${command.title} ${command.verb} ${command.also ?? ''} ${called(command.noun)}`
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean)
-    wordsByCommand.set(command, own)
-  }
-  return own
-}
+const wordsOf = once((command: Command): readonly string[] =>
+  `${command.title} ${command.verb} ${command.also ?? ''} ${called(command.noun)}`
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean),
+)
 
 /** How well a name matches a word: 4 if equal, 3 at the start, 2 at the start of a part, 1 elsewhere, 0 if not. */
 const nearness = (name: string, word: string): number => {

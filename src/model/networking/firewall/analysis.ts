@@ -1,4 +1,5 @@
 /** What is odd about the rules of a VPC: those that match nothing, and those that never decide. */
+import { once } from '@/model/once'
 import { FAMILIES } from '../ip-set'
 import type { End, Network } from './ends'
 import { deadReason, endsOf, hasFamily } from './ends'
@@ -65,16 +66,8 @@ export interface Analysed {
   marks: ReadonlyMap<string, Mark>
 }
 
-const prepared = new WeakMap<Network, WeakMap<Rule, Prepared>>()
-
-/** A rule prepared once: sets are compared again with each key that is typed. */
-function preparedOnce(rule: Rule, network: Network): Prepared {
-  const known = prepared.get(network) ?? new WeakMap<Rule, Prepared>()
-  prepared.set(network, known)
-  const one = known.get(rule) ?? prepare(rule, network)
-  known.set(rule, one)
-  return one
-}
+/** The rules in a network, each prepared once: sets are compared again with each key that is typed. */
+const preparedIn = once((network: Network) => once((rule: Rule) => prepare(rule, network)))
 
 /**
  * The marks of an earlier analysis that still hold: those of rules in both sets for which no rule that only one set
@@ -88,10 +81,10 @@ function keptMarks(
   const [was, is] = [new Set(before), new Set(rules)]
   const differing = [...before, ...rules]
     .filter((rule) => rule.status === 'enabled' && was.has(rule) !== is.has(rule))
-    .map((rule) => preparedOnce(rule, network))
+    .map((rule) => preparedIn(network)(rule))
   const kept = rules.filter((rule) => {
     if (!was.has(rule)) return false
-    const one = preparedOnce(rule, network)
+    const one = preparedIn(network)(rule)
     return !differing.some(
       (other) =>
         other.rule.direction === rule.direction &&
@@ -119,7 +112,7 @@ export function analyse(
     const before = entryOf(earlier, rule.direction)
     // What a rule of a direction that a newer API has added does is not known.
     if (!before) continue
-    const one = preparedOnce(rule, network)
+    const one = preparedIn(network)(rule)
     const mark = kept?.has(rule) ? kept.get(rule) : findMark(one, before, network)
     if (mark) marks.set(rule.name, mark)
     if (mark?.kind !== 'matches-nothing' && rule.status === 'enabled') before.push(one)

@@ -2,6 +2,7 @@
  * The ends of traffic: which of them targets and host filters select. A target selects network
  * interfaces of the rule's VPC, a host filter the other end, which may be anywhere.
  */
+import { once } from '@/model/once'
 import type { VpcFirewallRuleTarget } from '@/api/contract/firewall'
 import type { Family, Ip, Span } from '../ip'
 import { contains, overlaps, parseIp, parseNet, spanOf } from '../ip'
@@ -126,18 +127,11 @@ const typeOf = (key: string): string => key.slice(0, key.indexOf(' '))
 /** The own VPC as one of the names of ends. */
 export const ownVpcKey = ({ vpc }: Network): string => keyOf({ type: 'vpc', value: vpc })
 
-const insides = new WeakMap<Network, IpSets>()
-
 /** The addresses that interfaces of the VPC may have; every one where not all subnets are known. */
-export function insideOf(network: Network): IpSets {
-  let inside = insides.get(network)
-  if (!inside) {
-    const blocks = network.subnets.flatMap((subnet) => subnet.blocks)
-    inside = network.hasMoreSubnets || blocks.length === 0 ? EVERY_ADDRESS : setsOf(blocks)
-    insides.set(network, inside)
-  }
-  return inside
-}
+export const insideOf = once((network: Network): IpSets => {
+  const blocks = network.subnets.flatMap((subnet) => subnet.blocks)
+  return network.hasMoreSubnets || blocks.length === 0 ? EVERY_ADDRESS : setsOf(blocks)
+})
 
 /**
  * Prepares the targets or host filters of a rule.

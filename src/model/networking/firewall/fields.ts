@@ -1,4 +1,5 @@
 /** The fields of a rule that can change, as text that can be compared, and as words. */
+import { once } from '@/model/once'
 import { keysOf } from '../../objects'
 import { filterWords } from '../firewall-rule'
 import type { Rule } from './rule-set'
@@ -56,16 +57,9 @@ function fieldText(rule: Rule, field: RuleField): string {
 }
 
 /** Rules are compared again and again: on each key press, and with each read. */
-const texts = new WeakMap<Rule, string>()
-
-const ruleText = (rule: Rule): string => {
-  let text = texts.get(rule)
-  if (text === undefined) {
-    text = RULE_FIELDS.map((field) => fieldText(rule, field)).join('\0')
-    texts.set(rule, text)
-  }
-  return text
-}
+const ruleText = once((rule: Rule): string =>
+  RULE_FIELDS.map((field) => fieldText(rule, field)).join('\0'),
+)
 
 export const isSameField = (a: Rule, b: Rule, field: RuleField): boolean =>
   fieldText(a, field) === fieldText(b, field)

@@ -3,6 +3,7 @@
  * The rules of a VPC apply to both ends that are in it: the outbound rules to the source, the inbound
  * rules to the destination.
  */
+import { once } from '@/model/once'
 import type { VpcFirewallRuleProtocol } from '@/api/contract/firewall'
 import { formatIp } from '../ip'
 import { filterWords, isIcmp, protocolWord } from '../firewall-rule'
@@ -79,18 +80,11 @@ const endWords = ({ type, value }: End): string =>
 const protocolWords = (protocol: VpcFirewallRuleProtocol): string =>
   filterWords({ protocols: [protocol] }).join('')
 
-const placeTexts = new WeakMap<NamedPlace, string>()
-
 /** 'db-1 (10.10.1.5)', '192.0.2.7', 'the internet'. To write an address takes longer than to compare it with a rule. */
-function placeWords(place: NamedPlace): string {
-  const known = placeTexts.get(place)
-  if (known !== undefined) return known
-  const { ip, nic, words } = place
-  const text =
-    words ?? (nic?.instance === undefined ? formatIp(ip) : `${nic.instance} (${formatIp(ip)})`)
-  placeTexts.set(place, text)
-  return text
-}
+const placeWords = once(
+  ({ ip, nic, words }: NamedPlace): string =>
+    words ?? (nic?.instance === undefined ? formatIp(ip) : `${nic.instance} (${formatIp(ip)})`),
+)
 
 /** 'TCP port 443', 'ICMP type 8 code 0' */
 export const flowWords = ({ protocol, number }: Flow): string =>
