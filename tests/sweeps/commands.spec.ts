@@ -4,6 +4,7 @@ import { keymap } from '@commands/index'
 import { allNouns } from '@commands/engine/noun'
 import { showKeys } from '@commands/keys/keys'
 import { paths } from '@/paths'
+import { atMost } from '../drive/answers'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
@@ -312,7 +313,7 @@ async function menuOf(app: App, { address, row, list }: Rows) {
 test('the menu of every kind of row holds commands with the keys that are bound', async ({
   app,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(atMost(180_000))
   await app.as('ada').seed('demo').start()
   const missing = new Set(
     everyAddress(app).flatMap(({ name, address }) =>

@@ -8,6 +8,7 @@ import { commands } from '@commands/index'
 import { ACME_PEM } from '@mock/seeds/certificates'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
+import { atMost } from '../drive/answers'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
 import { found } from '../drive/found'
@@ -549,12 +550,12 @@ for (const half of HALVES)
   test(`every text field of every form can be emptied, and what it shows is what is sent: ${half}`, async ({
     app,
   }) => {
-    test.setTimeout(360_000)
+    test.setTimeout(atMost(360_000))
     await sweepForms(app, half)
   })
 
 test('no other address has a text field', async ({ app }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(atMost(120_000))
   await app.as('ada').seed('demo').start()
   await app.page.emulateMedia({ reducedMotion: 'reduce' })
   const withFields: string[] = []

@@ -4,6 +4,7 @@
  */
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
+import { atMost } from '../drive/answers'
 import { expect, onScreen, test } from '../drive/test'
 import { NARROW, NO_ACTION, actionOf, fits, needlessActions } from './narrow'
 
@@ -36,7 +37,7 @@ test('every address has a main action, or a reason why it has none', () => {
 })
 
 test('pages in other states fit a window 320 pixels wide', onScreen, async ({ app }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(atMost(90_000))
   await app.as('ada').seed('demo').start()
   for (const [address, action] of STATES)
     await test.step(address, async () => {

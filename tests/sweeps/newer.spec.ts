@@ -5,6 +5,7 @@
 import { NEWER, asNewer } from '@mock/testing/newer-api'
 import type { Newer } from '@mock/testing/newer-api'
 import { paths } from '@/paths'
+import { atMost } from '../drive/answers'
 import { expect, test } from '../drive/test'
 import type { Except } from './addresses'
 import { everyAddress } from './addresses'
@@ -23,7 +24,7 @@ const FAILED = ['Page not found', 'Something went wrong', 'The console was updat
 
 for (const how of ['unknown', 'missing'] as const satisfies readonly Newer[])
   test(`no page fails where members are ${how}`, async ({ app }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(atMost(240_000))
     let altered = 0
     app.alter(async (request, response) => {
       const isJson = response.headers.get('content-type')?.includes('json')

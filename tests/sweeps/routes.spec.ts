@@ -11,6 +11,7 @@ import { R16, R18, R20 } from '@/api/version'
 import { routes } from '@/areas/all'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
+import { atMost } from '../drive/answers'
 import type { App } from '../drive/app'
 import { USUAL_VERSION } from '../drive/app'
 import { expect, onScreen, test } from '../drive/test'
@@ -124,7 +125,7 @@ for (const part of PARTS) {
     `every address for ${persona.username}${more}`,
     needsScreen(part) ? onScreen : {},
     async ({ app }) => {
-      test.setTimeout(480_000)
+      test.setTimeout(atMost(480_000))
       const { username } = persona
       // For all users but the fleet's admin, some reads are refused or not found.
       if (username !== SEES_MOST) {

@@ -4,6 +4,7 @@
  */
 import { routes } from '@/areas/all'
 import { paths } from '@/paths'
+import { atMost } from '../drive/answers'
 import { expect, test } from '../drive/test'
 import { HALVES, everyAddress, halves } from './addresses'
 
@@ -18,7 +19,7 @@ const tabs = [
 
 for (const half of HALVES)
   test(`every list shows all values of a row: ${half}`, async ({ app }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(atMost(240_000))
     await app.as('ada').seed('demo').start()
     const addresses = everyAddress(app)
       .filter(({ name }) => pages.has(name))

@@ -3,6 +3,7 @@
  * proven to be readable in every theme. The sweep over the addresses checks the others.
  */
 import { paths } from '@/paths'
+import { atMost } from '../drive/answers'
 import type { App } from '../drive/app'
 import { expect, onScreen, test } from '../drive/test'
 import { halves } from './addresses'
@@ -166,7 +167,7 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
 
 for (const [part, some] of Object.entries(halves(Object.entries(screens))))
   test(`every screen as it is drawn: ${part}`, onScreen, async ({ app }) => {
-    test.setTimeout(150_000)
+    test.setTimeout(atMost(150_000))
     app.expectFailure('/start')
     await app.as('ada').seed('demo').start()
     await app.page.emulateMedia({ reducedMotion: 'reduce' })
