@@ -14,6 +14,7 @@ export interface SentCall {
   input: AnyInput
 }
 
+/** What finds a version that both sides speak, loaded for racks that lack the newest one. */
 export const negotiation = () => import('./negotiate')
 
 /** The conversion between the newest version of the API and this one; undefined for the newest itself. */
