@@ -2,6 +2,7 @@
 import { expect as inBrowser } from 'playwright/test'
 import { currentPage, isHeadless } from './headless'
 import { matchers } from './headless/matchers'
+import { processorTime } from './headless/processor-time'
 
 type Matchers = ReturnType<typeof inBrowser>
 type Matcher = (this: { isNot: boolean }, subject: unknown, ...given: unknown[]) => Promise<Result>
@@ -78,11 +79,12 @@ export async function until(
   look: () => boolean | Promise<boolean>,
   what: () => string,
 ): Promise<void> {
-  const wait =
-    currentPage()?.waiting() ?? (() => new Promise((resolve) => setTimeout(resolve, PAUSE)))
-  const end = performance.now() + PATIENCE
+  const page = currentPage()
+  const wait = page?.waiting() ?? (() => new Promise((resolve) => setTimeout(resolve, PAUSE)))
+  const now = page ? processorTime : () => performance.now()
+  const end = now() + PATIENCE
   while (!(await look())) {
-    if (performance.now() > end) throw new Error(`This did not come: ${what()}`)
+    if (now() > end) throw new Error(`This did not come: ${what()}`)
     await wait()
   }
 }

@@ -9,6 +9,7 @@ import { KEYBOARD, down, pressOf, typed, up } from './keyboard'
 import { HeadlessLocator } from './locator'
 import type { Matcher } from './network'
 import { Network, isMatch } from './network'
+import { processorTime } from './processor-time'
 import { Reader } from './roles'
 import type { ConsoleWindow, Stored } from './window'
 import { openWindow } from './window'
@@ -195,17 +196,17 @@ export class HeadlessPage extends EventEmitter {
   /**
    * Looks until something is there.
    * @param look gives `undefined` until it is there
-   * @param patience how many milliseconds of the window, and of the machine, it may take
+   * @param patience how many milliseconds of the window, and of the processor, it may take
    * @returns what it gave, or `undefined` when it does not come
    */
   async until<T>(look: () => T | undefined, patience = PATIENCE): Promise<T | undefined> {
-    const end = performance.now() + patience
+    const end = processorTime() + patience
     const wait = this.waiting()
     for (let passed = 0; ; passed += await wait()) {
       this.#reader?.forget()
       const found = look()
       if (found !== undefined) return found
-      if (passed > patience || performance.now() > end) return undefined
+      if (passed > patience || processorTime() > end) return undefined
     }
   }
 
