@@ -41,8 +41,7 @@ export class Row {
     await this.#list.press('list.first')
     await expect(this.#list.focused).toBeFocused()
     // Of several lists on a page, the next one is below the last row.
-    const listOf = (row: Locator) =>
-      row.evaluate((element) => element.closest('[role="grid"]')?.getAttribute('aria-label'))
+    const listOf = (row: Locator) => this.#list.around(row, 'aria-label')
     for (let lists = 0; lists < 4; lists += 1) {
       if ((await listOf(this.locator)) === (await listOf(this.#list.focused))) break
       await this.#list.press('list.last')
@@ -50,8 +49,16 @@ export class Row {
       await expect(this.#list.focused).toBeFocused()
     }
     const index = async (row: Locator) => Number(await row.getAttribute('aria-rowindex'))
-    const steps = (await index(this.locator)) - (await index(this.#list.focused))
-    for (let i = 0; i < steps; i += 1) await this.#list.press('list.next')
+    const wanted = await index(this.locator)
+    let steps = wanted - (await index(this.#list.focused))
+    // The head of the list counts as a row.
+    const fromEnd = Number(await this.#list.around(this.locator, 'aria-rowcount')) - wanted
+    if (fromEnd >= 0 && fromEnd + 1 < steps) {
+      await this.#list.press('list.last')
+      steps = -fromEnd
+    }
+    for (let i = 0; i < Math.abs(steps); i += 1)
+      await this.#list.press(steps > 0 ? 'list.next' : 'list.previous')
     await expect(this.locator).toBeFocused()
     return this
   }
@@ -125,6 +132,14 @@ export class List {
   /** The rows of the body that are on the page. */
   get rows(): Locator {
     return this.grid.getByRole('row').filter({ has: this.#page.getByRole('gridcell') })
+  }
+
+  /** What the list around a row says of itself. @param attribute the attribute that says it */
+  around(row: Locator, attribute: string): Promise<string | null | undefined> {
+    return row.evaluate(
+      (element, name) => element.closest('[role="grid"]')?.getAttribute(name),
+      attribute,
+    )
   }
 
   /** The focused row. */
