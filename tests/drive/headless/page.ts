@@ -246,9 +246,8 @@ export class HeadlessPage extends EventEmitter {
 
   readonly keyboard = {
     press: async (keys: string): Promise<void> => this.acts((user) => user.keyboard(pressOf(keys))),
-    type: async (text: string): Promise<void> => {
-      for (const letter of text) await this.acts((user) => user.keyboard(typed(letter)))
-    },
+    /** As quickly as a window takes it: what is drawn later is drawn once. */
+    type: async (text: string): Promise<void> => this.acts((user) => user.keyboard(typed(text))),
     /** All at once, as from an input method. */
     insertText: async (text: string): Promise<void> => this.acts((user) => user.paste(text)),
     down: async (key: string): Promise<void> => this.acts((user) => user.keyboard(down(key))),
