@@ -1,4 +1,5 @@
 /** Elements of a window without a screen, with the words of a browser's driver, as far as tests use them. */
+import { elementsUnder } from './elements'
 import type { HeadlessPage } from './page'
 import { flat, mayHaveRole, textOf } from './roles'
 
@@ -35,17 +36,6 @@ function under(roots: readonly Element[], find: (root: Element) => Iterable<Elem
 
 const selected = (selector: string) => (root: Element) => root.querySelectorAll(selector)
 
-/** Finds by a condition, several times quicker than a selector does. */
-const walked = (isIt: (element: Element) => boolean) =>
-  function* walk(root: Element): Generator<Element> {
-    const SHOW_ELEMENT = 1
-    const walker = root.ownerDocument.createTreeWalker(root, SHOW_ELEMENT)
-    while (walker.nextNode()) {
-      const element = walker.currentNode as Element
-      if (isIt(element)) yield element
-    }
-  }
-
 export class HeadlessLocator {
   readonly owner: HeadlessPage
   readonly words: string
@@ -81,7 +71,7 @@ export class HeadlessLocator {
     const wanted = name === undefined ? '' : ` ${String(name)}`
     const isCandidate = mayHaveRole(role)
     return this.#next(`${role}${wanted}`, (roots) =>
-      under(roots, walked(isCandidate)).filter(
+      under(roots, (root) => elementsUnder(root, isCandidate)).filter(
         (element) =>
           reader.role(element) === role &&
           (includeHidden || reader.isReached(element)) &&

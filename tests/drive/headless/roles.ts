@@ -1,5 +1,6 @@
 /** Roles, names and texts of elements, as assistive technology reads them. */
 import { computeAccessibleDescription, computeAccessibleName, getRole } from 'dom-accessibility-api'
+import type { Told } from './elements'
 import type { Styles } from './styles'
 
 /** What has a role without saying so. `getRole` decides; this only finds the candidates. */
@@ -48,11 +49,9 @@ const BY_TAG: Readonly<Record<string, string>> = {
 }
 
 /** @returns a function that tells whether an element may have a role: it names it, or has one of its tags */
-export function mayHaveRole(role: string): (element: Element) => boolean {
+export function mayHaveRole(role: string): (told: Told) => boolean {
   const tags = new Set(BY_TAG[role]?.split(', '))
-  return (element) =>
-    tags.has(element.localName) ||
-    (element.getAttribute('role')?.split(/\s+/).includes(role) ?? false)
+  return (told) => tags.has(told.tag) || (told.role?.split(/\s+/).includes(role) ?? false)
 }
 
 /** One space for all white space, as tests compare texts. */

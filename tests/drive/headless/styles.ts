@@ -3,6 +3,11 @@
  * and which begin a new line. Nothing is laid out, so a rule for a width, a pointer or a state does not count.
  */
 
+import { versionOf } from './elements'
+
+/** The version of no document: all is to be found out anew. */
+const NONE = -1
+
 interface Rule {
   selector: string
   display: string | undefined
@@ -39,14 +44,24 @@ export class Styles {
   readonly #others = new Map<string, Rule[]>()
   /** The same by the attribute: to match a selector takes longer than everything else here. */
   readonly #byAttribute = new Map<string, Rule[]>()
-  /** What was found out in this moment: names of many elements depend on the same ones. */
+  /** What was found out of the document as it is: names of many elements depend on the same ones. */
   #displays = new Map<Element, string>()
   #shown = new Map<Element, boolean>()
+  readonly #document: Document
+  #version = 0
+
+  /** @param document the one whose elements are asked about */
+  constructor(document: Document) {
+    this.#document = document
+  }
 
   /** To be called when the document may have changed. */
   forget(): void {
-    if (this.#displays.size > 0) this.#displays = new Map()
-    if (this.#shown.size > 0) this.#shown = new Map()
+    const version = versionOf(this.#document)
+    if (version === this.#version) return
+    this.#version = version
+    this.#displays = new Map()
+    this.#shown = new Map()
   }
 
   /** Adds a rule, as it is given to a style sheet. */
@@ -56,6 +71,7 @@ export class Styles {
     const display = declared(body, 'display')
     const visibility = declared(body, 'visibility')
     if (text.startsWith('@') || (!display && !visibility)) return
+    this.#version = NONE
     for (const selector of text.slice(0, at).split(/,(?![^(]*\))/)) {
       if (STATE.test(selector)) continue
       const rule = { selector: selector.trim(), display, visibility }

@@ -196,7 +196,7 @@ export function openWindow(opening: Opening) {
     virtualConsole,
   })
   const { window } = dom
-  const styles = new Styles()
+  const styles = new Styles(window.document)
   const clock = withGlobal(window as never).install({
     now: opening.now,
     toFake: [
