@@ -51,7 +51,7 @@ export class Row {
     const index = async (row: Locator) => Number(await row.getAttribute('aria-rowindex'))
     const wanted = await index(this.locator)
     let steps = wanted - (await index(this.#list.focused))
-    // The head of the list counts as a row.
+    // The head of the list counts as a row. A list whose end is not known says -1.
     const fromEnd = Number(await this.#list.around(this.locator, 'aria-rowcount')) - wanted
     if (fromEnd >= 0 && fromEnd + 1 < steps) {
       await this.#list.press('list.last')

@@ -1,6 +1,6 @@
 /**
  * The elements of a window without a screen, read where jsdom keeps them. Its own words for them check and wrap each
- * node that they pass: a look at a page took a third of the time of a test.
+ * node that they pass: with these, looks at the page took a sixth of the time of flows, and more in sweeps.
  */
 import { createRequire } from 'node:module'
 

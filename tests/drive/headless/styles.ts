@@ -5,9 +5,6 @@
 
 import { versionOf } from './elements'
 
-/** The version of no document: all is to be found out anew. */
-const NONE = -1
-
 interface Rule {
   selector: string
   display: string | undefined
@@ -48,7 +45,8 @@ export class Styles {
   #displays = new Map<Element, string>()
   #shown = new Map<Element, boolean>()
   readonly #document: Document
-  #version = 0
+  /** The version of the document that this was found out of; `undefined` where it is to be found out anew. */
+  #version: number | undefined
 
   /** @param document the one whose elements are asked about */
   constructor(document: Document) {
@@ -71,7 +69,7 @@ export class Styles {
     const display = declared(body, 'display')
     const visibility = declared(body, 'visibility')
     if (text.startsWith('@') || (!display && !visibility)) return
-    this.#version = NONE
+    this.#version = undefined
     for (const selector of text.slice(0, at).split(/,(?![^(]*\))/)) {
       if (STATE.test(selector)) continue
       const rule = { selector: selector.trim(), display, visibility }
