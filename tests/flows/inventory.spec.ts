@@ -207,6 +207,7 @@ test('by mouse: a disk is adopted, and the adoption of another is withdrawn', as
   await app.list.row(found(other)).choose('Adopt')
   await app.confirm({ title: 'Adopt unadopted disk' })
   await expect(app.toast(`Disk ${other} is adopted`)).toBeVisible()
+  await app.list.row(found(other)).shows({ Requested: /\d/ })
   await app.list.row(found(other)).choose('Withdraw adoption')
   await app.confirm({ title: 'Withdraw the adoption of unadopted disk' })
   await expect(app.toast(`Adoption of disk ${other} withdrawn`)).toBeVisible()
