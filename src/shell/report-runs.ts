@@ -2,6 +2,8 @@
  * What follows from runs: reports in the status line, the command log and toasts, and marks that are taken back.
  * Loaded before the first command runs.
  */
+import { flushSync } from 'react-dom'
+import { notifyManager } from '@tanstack/react-query'
 import { commandId } from '@/bind/shell'
 import type { Shell, Toast } from '@/bind/shell'
 import { preferences, readPreferencesAgain, setPreference } from '@/bind/preferences'
@@ -49,7 +51,7 @@ function logRuns(
   return registry.subscribe((event) => {
     if (event.type === 'shown') {
       const notice = event.results[0] && notices.get(event.results[0])
-      if (notice !== undefined) requestAnimationFrame(() => linkToMade(notice, event.results))
+      if (notice !== undefined) onceDrawn(() => linkToMade(notice, event.results))
       return
     }
     if (event.type === 'progress') {
@@ -98,6 +100,13 @@ function logRuns(
     } else if (event.message) setStatus(event.tone, event.message)
   })
 }
+
+/** Does something once what has been read is drawn: answers reach the lists through this queue of the cache. */
+const onceDrawn = (work: () => void) =>
+  notifyManager.schedule(() => {
+    flushSync(() => {})
+    work()
+  })
 
 /** Is it in a list that is shown, or is the page its own? */
 const isInSight = (id: string, address: string): boolean =>
