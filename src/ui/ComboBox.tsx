@@ -16,7 +16,7 @@ import { Field, useControl, fieldShape } from './Field'
 import { focusQuietly, isFocusQuiet } from './focus'
 import { Caret } from './Glyph'
 import type { Option } from './Options'
-import { FloatBox, ListShape, NoItems, OptionLine } from './Options'
+import { FloatBox, ListShape, NoItems, OptionLine, useItems } from './Options'
 import { useReadOnly } from './read-only'
 import { InputBox, notForManagers } from './TextField'
 import { color } from './tokens'
@@ -220,10 +220,7 @@ export function ComboBox<T extends string>({
   const focusedAt = useRef(-Infinity)
   const chosen = options.find((option) => option.value === value)
   const typed = custom && value && !chosen ? value : undefined
-  // Keyed by value, since options come and go.
-  const items = [...options, ...(typed ? [{ value: CUSTOM, label: typed }] : [])].map(
-    (option: Option) => ({ ...option, id: option.value }),
-  )
+  const items = useItems<string>(typed ? [...options, { value: CUSTOM, label: typed }] : options)
   const none = options.length === 0 && !custom && !findUnlisted && !isComing
   const tall = options.some((option) => option.detail ?? option.reason)
 
@@ -235,6 +232,7 @@ export function ComboBox<T extends string>({
   }
   const list = (
     <ListShape
+      dependencies={[tall]}
       renderEmptyState={() => (
         <NoItems>{further.words ?? (options.length === 0 ? empty : 'No items match')}</NoItems>
       )}

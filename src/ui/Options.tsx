@@ -1,5 +1,7 @@
 /** The list of a Select, a ComboBox or a menu. */
 import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { css, styled } from 'styled-components'
 import { Tick } from './Glyph'
@@ -16,6 +18,24 @@ export interface Option<T extends string = string> {
   tag?: string | undefined
   /** Why it cannot be chosen; shown in place of the detail. */
   reason?: string | undefined
+}
+
+type Item<T extends string> = Option<T> & { id: T }
+
+/**
+ * Options as react-aria takes them: keyed by value, since options come and go. Those that say the same as before are the
+ * same objects, and react-aria draws only others again: a form has lists of a thousand, and renders at many key presses.
+ */
+export function useItems<T extends string>(options: readonly Option<T>[]): readonly Item<T>[] {
+  const before = useRef<readonly Item<T>[]>([])
+  const items = replaceEqualDeep(
+    before.current,
+    options.map((option): Item<T> => ({ ...option, id: option.value })),
+  )
+  useLayoutEffect(() => {
+    before.current = items
+  })
+  return items
 }
 
 /** Popovers have a raised background and the only shadow of the console. */

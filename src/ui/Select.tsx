@@ -6,7 +6,7 @@ import type { FieldProps } from './Field'
 import { Field, boxShape, useControl, fieldShape } from './Field'
 import { Caret } from './Glyph'
 import type { Option } from './Options'
-import { FloatBox, ListShape, NoItems, OptionLine } from './Options'
+import { FloatBox, ListShape, NoItems, OptionLine, useItems } from './Options'
 import { useReadOnly } from './read-only'
 import { Tag } from './text'
 import { color } from './tokens'
@@ -91,6 +91,7 @@ export function Select<T extends string>({
   inputRef,
   ...field
 }: SelectProps<T>) {
+  const items = useItems(options)
   const chosen = options.find((option) => option.value === value)
   const none = options.length === 0
   const isReadOnly = useReadOnly()
@@ -132,11 +133,7 @@ export function Select<T extends string>({
       </Field>
       <FloatBox offset={4}>
         <GivesBack box={box} />
-        {/* Keyed by value, since options come and go. */}
-        <ListShape
-          items={options.map((option) => ({ ...option, id: option.value }))}
-          renderEmptyState={() => <NoItems>{empty}</NoItems>}
-        >
+        <ListShape items={items} renderEmptyState={() => <NoItems>{empty}</NoItems>}>
           {(option) => <OptionLine option={option} />}
         </ListShape>
       </FloatBox>
