@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
@@ -9,13 +9,14 @@ import { DOCS } from '@/model/docs'
 import { HOME } from '@/paths/core'
 import { coreReads, isFleetViewer } from '@/resources/core/reads'
 import { Boundary } from '@/ui/Boundary'
+import { loadable } from '@/ui/loadable'
 import { Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { overlays } from './overlay-state'
 import { SidebarGroup, item } from './SidebarGroup'
 
 /** Loaded for users who may see the system, beside the page. */
-const SystemSidebar = lazy(() => import('./SystemSidebar'))
+const { Component: SystemSidebar } = loadable(() => import('./SystemSidebar'))
 
 const Bar = styled.nav<{ $out: boolean }>`
   grid-area: side;
@@ -88,11 +89,10 @@ export function Sidebar({ level, address, project }: SidebarProps) {
   const fleet = useQuery({ ...coreReads.systemPolicy(), enabled: false })
   const seesSystem = isFleetViewer(me.data, fleet.data)
   const isSystem = level === 'system'
+  const given = useMemo(() => (project === undefined ? {} : { project }), [project])
   const system = seesSystem && (
     <Boundary attempt="System" fallback={() => null}>
-      <Suspense>
-        <SystemSidebar address={address} />
-      </Suspense>
+      <SystemSidebar address={address} />
     </Boundary>
   )
   return (
@@ -111,7 +111,7 @@ export function Sidebar({ level, address, project }: SidebarProps) {
             <SidebarGroup
               group="project"
               entries={sidebarOf('project')}
-              given={{ project }}
+              given={given}
               address={address}
               head={
                 <Picker

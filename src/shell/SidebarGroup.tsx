@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { css, styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { isIn } from '@/api/version'
@@ -79,9 +80,25 @@ const isUnder = (address: string, href: string) =>
 
 const NOTHING: Readonly<Record<string, string>> = {}
 
-const EntryKeys = ({ id, given }: { id: CommandId; given: Given }) => (
-  <Keys presses={useKeys(id, given)} />
-)
+interface EntryProps {
+  id: CommandId
+  given: Given
+  href: string
+  label: string
+  isCurrent: boolean
+  note?: ReactNode
+}
+
+/** Rendered again only when something about it changes: a sidebar has fifty, and each new address renders their groups. */
+const Entry = memo(function Entry({ id, given, href, label, isCurrent, note }: EntryProps) {
+  return (
+    <Item href={href} aria-current={isCurrent ? 'page' : undefined}>
+      {label}
+      {note}
+      <Keys presses={useKeys(id, given)} />
+    </Item>
+  )
+})
 
 interface SidebarGroupProps {
   /** What the user collapses under this name. */
@@ -153,11 +170,14 @@ export function SidebarGroup({
           return (
             (isCurrent || !isFolded) && (
               <li key={command}>
-                <Item href={href} aria-current={isCurrent ? 'page' : undefined}>
-                  {label}
-                  {command === note?.command && !isFolded && note.text}
-                  <EntryKeys id={command} given={given} />
-                </Item>
+                <Entry
+                  id={command}
+                  given={given}
+                  href={href}
+                  label={label}
+                  isCurrent={isCurrent}
+                  {...(command === note?.command && !isFolded && { note: note.text })}
+                />
               </li>
             )
           )

@@ -1,16 +1,17 @@
 /** The groups of the system in the sidebar, and a field that filters their entries. */
 import type { KeyboardEvent } from 'react'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { areas } from '@/areas/index'
 import { SYSTEM_SIDEBAR } from '@/areas/system-sidebar'
 import { Boundary } from '@/ui/Boundary'
+import { loadable } from '@/ui/loadable'
 import { color } from '@/ui/tokens'
 import { SidebarGroup } from './SidebarGroup'
 
 /** How many things need a person: its code, and what it reads, come after everything else. */
-const IssueCount = lazy(() => import('./IssueCount'))
+const { Component: IssueCount } = loadable(() => import('./IssueCount'))
 
 const Filter = styled.input`
   width: calc(100% - 24px);
@@ -55,9 +56,7 @@ export default function SystemSidebar({ address }: { address: string }) {
   const groups = groupsWith(words)
   const issues = isIdle && (
     <Boundary attempt="Issues" fallback={() => null}>
-      <Suspense>
-        <IssueCount path={path} />
-      </Suspense>
+      <IssueCount path={path} />
     </Boundary>
   )
   const onKeyDown = (event: KeyboardEvent) => {

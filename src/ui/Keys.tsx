@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { styled } from 'styled-components'
 import { color, narrow } from './tokens'
 
@@ -36,7 +37,11 @@ export const Row = styled.span`
  * Keys, drawn. Not read out: screen reader users find them in the help.
  * @param presses one array per press, from `showKeys`
  */
-export function Keys({ presses }: { presses: readonly (readonly string[])[] | undefined }) {
+export const Keys = memo(function Keys({
+  presses,
+}: {
+  presses: readonly (readonly string[])[] | undefined
+}) {
   if (!presses || presses.length === 0) return null
   return (
     <Row aria-hidden>
@@ -51,4 +56,4 @@ export function Keys({ presses }: { presses: readonly (readonly string[])[] | un
       ))}
     </Row>
   )
-}
+})
