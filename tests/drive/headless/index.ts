@@ -2,7 +2,7 @@
  * The console without a screen: a page in Node, with the words of a browser's page as far as tests use them. What it
  * does not have needs a screen, and a test that uses it fails with the name of it.
  */
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import type { Page } from 'playwright/test'
 import type { RunningApi, WorldOptions } from '@mock/node'
 import { startWorld } from '@mock/node'
@@ -11,6 +11,12 @@ import { HeadlessLocator } from './locator'
 import { HeadlessPage } from './page'
 
 const ORIGIN = 'http://console.test'
+
+/**
+ * The priority of this process. Tests on a screen, whose time passes, have 0 and go first. With 10, those without a screen
+ * hardly go on beside them: one that needs half a minute takes three.
+ */
+const BEHIND = 5
 
 export const isHeadless = (subject: unknown): boolean =>
   subject instanceof HeadlessLocator || subject instanceof HeadlessPage
@@ -22,8 +28,7 @@ export const currentPage = (): HeadlessPage | undefined => current
 
 /** @returns a page, what answers its calls, and what closes it */
 export function headlessPage() {
-  // Tests on a screen, whose time passes, go first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  setPriority(BEHIND)
   const { page } = new HeadlessContext()
   current = page
   const server = async (options: WorldOptions): Promise<RunningApi> => {
