@@ -11,6 +11,8 @@ import type { Work } from './work'
 const ADDRESS = '/projects/web/instances'
 /** The audit log of a month, without polls. */
 const LOG = '/system/audit-log?range=30d&every=off'
+/** The form of a new snapshot. */
+const FORM = '/projects/web/snapshots-new'
 const FRAME = 50
 const FOCUS: Sign = { moves: 'focus' }
 const ROWS: Sign = { moves: 'rows' }
@@ -68,9 +70,8 @@ interface Done {
   work: Record<string, Work>
 }
 
-async function once(visit: Visit): Promise<Done> {
-  const { page } = visit
-  const keys: Done['keys'] = {}
+/** Watches what a visit does: `watched` adds its frames and its processor time under a name. */
+function watching(visit: Visit) {
   const frames: Done['frames'] = {}
   const work: Done['work'] = {}
   const watched = async (name: string, act: () => Promise<void>) => {
@@ -78,6 +79,13 @@ async function once(visit: Visit): Promise<Done> {
       frames[name] = await visit.framesOf(act)
     })
   }
+  return { frames, work, watched }
+}
+
+async function once(visit: Visit): Promise<Done> {
+  const { page } = visit
+  const keys: Done['keys'] = {}
+  const { frames, work, watched } = watching(visit)
   const timed = async (name: string, sign: Sign, act: () => Promise<void>) => {
     await watched(name, async () => {
       keys[name] = (await visit.timed(sign, act)).painted
@@ -120,13 +128,7 @@ async function once(visit: Visit): Promise<Done> {
 /** The whole audit log. */
 async function onceOfLog(visit: Visit): Promise<Done> {
   const { page } = visit
-  const frames: Done['frames'] = {}
-  const work: Done['work'] = {}
-  const watched = async (name: string, act: () => Promise<void>) => {
-    work[name] = await visit.workOf(async () => {
-      frames[name] = await visit.framesOf(act)
-    })
-  }
+  const { frames, work, watched } = watching(visit)
   await visit.open(LOG)
   await visit.quiet()
   const began = Date.now()
@@ -145,6 +147,17 @@ async function onceOfLog(visit: Visit): Promise<Done> {
   return { keys, frames, work }
 }
 
+/** A form whose options are a thousand disks. The letter makes it one with changes, which is drawn anew. */
+async function onceOfForm(visit: Visit): Promise<Done> {
+  const { page } = visit
+  const { frames, work, watched } = watching(visit)
+  await visit.open(FORM)
+  await visit.quiet()
+  await page.getByRole('textbox', { name: 'Name' }).focus()
+  await watched('form', () => page.keyboard.press('a'))
+  return { keys: {}, frames, work }
+}
+
 const KEYS = {
   'log-load': 'Loading 20,000 entries of the audit log',
   load: 'Loading all 10,000 rows',
@@ -161,6 +174,7 @@ const FRAMES = {
   'log-wheel': 'on the wheel in the audit log',
   'log-spin': 'on the wheel spun in the audit log',
   'log-typing': 'on typing in the filter of the audit log',
+  form: 'on the first letter in a form with a thousand options',
   load: 'while loading all',
   next: 'on j',
   last: 'on End',
@@ -179,13 +193,14 @@ export async function measureCrowded(bench: Bench): Promise<Figure[]> {
   const api = await bench.serve('crowded', 0, 'production', manualClock(new Date()))
   const lists = await bench.each(api, once)
   const logs = await bench.each(api, onceOfLog)
+  const forms = await bench.each(api, onceOfForm)
   await api.close()
   const runs = lists.map((list, i): Done => {
-    const log = logs[i]
+    const [log, form] = [logs[i], forms[i]]
     return {
       keys: { ...list.keys, ...log?.keys },
-      frames: { ...list.frames, ...log?.frames },
-      work: { ...list.work, ...log?.work },
+      frames: { ...list.frames, ...log?.frames, ...form?.frames },
+      work: { ...list.work, ...log?.work, ...form?.work },
     }
   })
   const all = runs.flatMap((run) => Object.values(run.frames))
