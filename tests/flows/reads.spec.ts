@@ -297,3 +297,15 @@ test('what was renamed is not asked for by its old name while its form is left',
   await again
   expect(asked).toEqual([])
 })
+
+test('the pages of the system are in the sidebar as soon as the roles are known', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
+  const time = () => app.page.evaluate(() => performance.now())
+  const since = await time()
+  await expect(sidebar.getByRole('link', { name: 'Inventory' })).toBeVisible()
+  // React would hold it back for 300 ms.
+  expect((await time()) - since).toBeLessThan(150)
+})
