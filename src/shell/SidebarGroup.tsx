@@ -89,8 +89,7 @@ interface EntryProps {
   note?: ReactNode
 }
 
-/** Rendered again only when something about it changes: a sidebar has fifty, and each new address renders their groups. */
-const Entry = memo(function Entry({ id, given, href, label, isCurrent, note }: EntryProps) {
+function PlainEntry({ id, given, href, label, isCurrent, note }: EntryProps) {
   return (
     <Item href={href} aria-current={isCurrent ? 'page' : undefined}>
       {label}
@@ -98,7 +97,10 @@ const Entry = memo(function Entry({ id, given, href, label, isCurrent, note }: E
       <Keys presses={useKeys(id, given)} />
     </Item>
   )
-})
+}
+
+/** Rendered again only when something about it changes: each new address renders the groups of some forty of them. */
+const Entry = memo(PlainEntry)
 
 interface SidebarGroupProps {
   /** What the user collapses under this name. */

@@ -104,6 +104,7 @@ function logRuns(
 /** Does something once what has been read is drawn: answers reach the lists through this queue of the cache. */
 const onceDrawn = (work: () => void) =>
   notifyManager.schedule(() => {
+    // What the queue has told React is drawn now, whenever React would have drawn it.
     flushSync(() => {})
     work()
   })

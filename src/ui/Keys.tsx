@@ -33,15 +33,7 @@ export const Row = styled.span`
   }
 `
 
-/**
- * Keys, drawn. Not read out: screen reader users find them in the help.
- * @param presses one array per press, from `showKeys`
- */
-export const Keys = memo(function Keys({
-  presses,
-}: {
-  presses: readonly (readonly string[])[] | undefined
-}) {
+function PlainKeys({ presses }: { presses: readonly (readonly string[])[] | undefined }) {
   if (!presses || presses.length === 0) return null
   return (
     <Row aria-hidden>
@@ -56,4 +48,10 @@ export const Keys = memo(function Keys({
       ))}
     </Row>
   )
-})
+}
+
+/**
+ * Keys, drawn. Not read out: screen reader users find them in the help.
+ * @param presses one array per press, from `showKeys`
+ */
+export const Keys = memo(PlainKeys)

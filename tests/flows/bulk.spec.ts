@@ -127,7 +127,7 @@ test('a marked row that the filter hides is named, and asked about before anythi
   await app.press('instance.start')
   await expect(app.question).toContainText('web-2 is marked, but the list does not show it.')
   await app.keys('Escape')
-  // Between the two keys of a command, the focus may not come back to a row.
+  // The first key of a command is forgotten where the focus comes back to a row before the second.
   await expect(app.list.focused).toBeFocused()
   // A form would be about it, too.
   await app.press('instance.resize')
