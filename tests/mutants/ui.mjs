@@ -77,4 +77,11 @@ export const ui = [
     notices: 'A key press in a long form draws every part of it, and not only what it changes',
     units: ['src/forms/present.test.ts'],
   },
+  {
+    file: 'src/ui/Options.tsx',
+    text: '  return items\n',
+    replacement: '  return before.current.length > 0 ? before.current : items\n',
+    notices: 'What is found by its whole name is not among the options',
+    flows: ['flows/images.spec.ts › of ten thousand disks, one that is not listed is found'],
+  },
 ]
