@@ -205,7 +205,8 @@ export interface Ctx {
   scopesNow(): readonly Scope[]
   /** The mode at this moment: it may be switched while calls are being sent. */
   readonly readOnly: boolean
-  readonly isFleetViewer: boolean
+  /** Whether the user may see the fleet; `undefined` while it is not known. */
+  readonly isFleetViewer: boolean | undefined
   /** The version of the API that answers; `undefined` while it is not known. */
   readonly apiVersion: ApiVersion | undefined
   /** The signed-in user, once known. */

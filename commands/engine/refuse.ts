@@ -16,9 +16,9 @@ export const firstReason =
     return undefined
   }
 
-/** Only for those who may see the fleet. */
+/** Only for those who may see the fleet. While it is not known who may, the server decides. */
 export const onFleet: Refuse<Given> = (_, ctx) =>
-  ctx.isFleetViewer ? undefined : 'for fleet viewers only'
+  ctx.isFleetViewer === false ? 'for fleet viewers only' : undefined
 
 /** Only for users with a role on the silo: others cannot see what belongs to the silo. */
 export const onSilo: Refuse<Given> = (_, ctx) =>

@@ -1,5 +1,5 @@
 /** Users: what they may see, what they choose, what they copy, what is stored. */
-import { NEWEST } from '@/api/version'
+import { NEWEST, R16 } from '@/api/version'
 import { paths } from '@/paths'
 import { expect, onScreen, test } from '../drive/test'
 
@@ -138,6 +138,20 @@ for (const user of ['alan', 'katherine', 'edsger'] as const)
     await app.at(paths.silos())
     await expect(app.title).toHaveText('Page not found')
   })
+
+test('what only fleet viewers see is not refused before it is known who is one', async ({ app }) => {
+  // This release does not say so with the user: the policy of the system is tried.
+  await app.as('ada').seed('demo').version(R16).start()
+  const letGo = await app.hold('**/v1/system/policy')
+  await app.at(paths.projects())
+  await app.palette.open()
+  await app.type('silos')
+  await expect(app.palette.option(/^Silos/).first()).not.toContainText('for fleet viewers only')
+  await app.palette.choose(/^Silos/)
+  letGo()
+  await app.isAt(paths.silos())
+  await expect(app.title).toHaveText('Silos')
+})
 
 test('the user menu shows who is signed in and signs them out', async ({ app }) => {
   app.expectFailure('/v1/')

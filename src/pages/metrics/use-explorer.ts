@@ -22,7 +22,7 @@ function useSchemas() {
   const fleet = useQuery({ ...coreReads.systemPolicy(), enabled: false })
   return useQuery({
     ...metricsReads.timeseries().all(),
-    enabled: isFleetViewer(me.data, fleet.data),
+    enabled: isFleetViewer(me.data, fleet.data) === true,
     throwOnError: false,
   })
 }

@@ -43,11 +43,11 @@ const NO_FLEET_VIEWER = {
   }),
 } as const
 
-/** Whether the signed-in user may see the system, as far as the cache knows. */
+/** Whether the signed-in user may see the system; `undefined` while neither answer is there. */
 export const isFleetViewer = (
   user: { fleetViewer?: boolean | undefined } | undefined,
   policy: Allowed<unknown> | undefined,
-): boolean => user?.fleetViewer ?? policy?.type === 'success'
+): boolean | undefined => user?.fleetViewer ?? (policy && policy.type === 'success')
 
 export const coreReads = {
   me,

@@ -223,7 +223,7 @@ export type Asker = Pick<Ctx, 'apiVersion' | 'effectiveRole' | 'isFleetViewer' |
 function isReadable({ id, fleetOnly, parents, listing }: NounRecord, asker: Asker): boolean {
   if (listing.from === 'api' && asker.apiVersion && !isIn(asker.apiVersion, listing.operation))
     return false
-  if (fleetOnly) return asker.isFleetViewer
+  if (fleetOnly) return asker.isFleetViewer === true
   return parents.length > 0 || id === 'project' || asker.effectiveRole('silo') !== 'none'
 }
 
