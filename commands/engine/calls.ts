@@ -171,6 +171,8 @@ export async function readAgain(
   ctx: Pick<Ctx, 'stale'>,
   events: Events,
 ): Promise<void> {
-  await ctx.stale(staleAfter(operations))
+  const work = ctx.stale(staleAfter(operations))
+  events.reads(work)
+  await work
   events.emit({ type: 'shown', results })
 }

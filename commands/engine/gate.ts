@@ -129,8 +129,29 @@ const checkedOf = (
 export const gateAhead = (command: CallsCommand, given: Given, ctx: Ctx): Promise<OneAhead> =>
   oneAhead(command, checkedOf(command, aimOf(command, given, ctx).target(0), ctx, undefined), ctx)
 
+/**
+ * Milliseconds that a command waits for fresh answers at most. A user who still waits then presses the key again; one who
+ * does something else by then must not be surprised.
+ */
+const FRESH_WITHIN = 2_000
+
 export function createGate(lookup: Lookup, events: Events) {
   const running = new Set<string>()
+
+  /**
+   * Waits for what calls made stale, where a command is refused: it may be for what was true before them. The report says
+   * that a disk is detached before its list does, and it can be attached at once.
+   */
+  async function settled(command: Command, all: readonly Given[], ctx: Ctx): Promise<void> {
+    const fresh = events.areFresh()
+    if (!fresh || all.every((one) => !lookup.state(command.id, one, ctx).reason)) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise((resolve) => {
+      timer = setTimeout(resolve, FRESH_WITHIN)
+    })
+    await Promise.race([fresh, late])
+    clearTimeout(timer)
+  }
 
   /** Runs a command on each of these, unless it is running on the same things already. */
   async function once(
@@ -163,6 +184,7 @@ export function createGate(lookup: Lookup, events: Events) {
     const command = lookup.get(id)
     const report = createReport(command, source, events)
     const all = (Array.isArray(given) ? given : [given]) as readonly Given[]
+    await settled(command, all, ctx)
     const found = all.flatMap((one) => targetsOf(command, one, ctx))
     const targets = await complete(command, found, ctx, report)
     if (typeof targets === 'string') return targets

@@ -22,6 +22,8 @@ export interface ListTable {
   }
   /** The rows, in their order. */
   shown: readonly object[]
+  /** There is no answer yet. */
+  isComing?: boolean
   /** Further pages of the list are not loaded. */
   isPartial?: boolean
 }

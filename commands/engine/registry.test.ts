@@ -253,6 +253,45 @@ describe('a command that inspects before it asks', () => {
   })
 })
 
+describe('a command that is refused for what a call has just changed', () => {
+  const given = { project: 'web', instance: 'db-1' }
+  let isRunning: boolean
+  const again = createRegistry([
+    stop,
+    command({ ...start, refuse: () => (isRunning ? 'it runs already' : undefined) } as never),
+  ])
+  const stopped = async () => {
+    isRunning = true
+    let isRead = () => {}
+    const reading = new Promise<void>((resolve) => {
+      isRead = () => {
+        isRunning = false
+        resolve()
+      }
+    })
+    await again.run('instance.stop', given, ctx([], { stale: () => reading }), 'key')
+    return isRead
+  }
+
+  test('waits until that is read again, and runs', async () => {
+    const isRead = await stopped()
+    const started = again.run('instance.start', given, ctx(), 'key')
+    isRead()
+    expect(await started).toBe('done')
+    isRunning = true
+    expect(await again.run('instance.start', given, ctx(), 'key')).toBe('refused')
+  })
+
+  test('is refused where that takes longer than two seconds', async () => {
+    await stopped()
+    vi.useFakeTimers()
+    const started = again.run('instance.start', given, ctx(), 'key')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await started).toBe('refused')
+    vi.useRealTimers()
+  })
+})
+
 describe('a command of several calls', () => {
   const given = { project: 'web', instance: 'db-1' }
   test('makes them in order, reports what was sent, and links to the next page', async () => {

@@ -139,7 +139,9 @@ for (const user of ['alan', 'katherine', 'edsger'] as const)
     await expect(app.title).toHaveText('Page not found')
   })
 
-test('what only fleet viewers see is not refused before it is known who is one', async ({ app }) => {
+test('what only fleet viewers see is not refused before it is known who is one', async ({
+  app,
+}) => {
   // This release does not say so with the user: the policy of the system is tried.
   await app.as('ada').seed('demo').version(R16).start()
   const letGo = await app.hold('**/v1/system/policy')

@@ -390,4 +390,19 @@ export const engine = [
     notices: 'The pool of a line of an older release is not filled into the form',
     units: ['commands/line/parse.test.ts'],
   },
+  {
+    file: 'commands/engine/refuse.ts',
+    text: 'ctx.isFleetViewer === false',
+    replacement: '!ctx.isFleetViewer',
+    notices:
+      'A fleet admin who is quick is told that the pages of the system are for fleet viewers only',
+    flows: ['flows/people.spec.ts › what only fleet viewers see is not refused before'],
+  },
+  {
+    file: 'commands/engine/gate.ts',
+    text: '    await settled(command, all, ctx)\n',
+    replacement: '',
+    notices: 'What was just stopped cannot be started until the list says so',
+    units: ['commands/engine/registry.test.ts'],
+  },
 ]
