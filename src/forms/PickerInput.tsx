@@ -4,6 +4,7 @@ import { required } from '@/model/validate'
 import type { Options } from '@/resources/options'
 import type { ComboBoxProps } from '@/ui/ComboBox'
 import { ComboBox } from '@/ui/ComboBox'
+import { useComing } from './coming'
 import { rule, tied } from './fields'
 
 interface PickerInputProps<V extends FieldValues> extends Omit<
@@ -23,31 +24,34 @@ interface PickerInputProps<V extends FieldValues> extends Omit<
 }
 
 /** A choice that the user has to make among things of the API. */
-export const PickerInput = <V extends FieldValues>({
+export function PickerInput<V extends FieldValues>({
   control,
   name,
   from,
   onChosen,
   ...field
-}: PickerInputProps<V>) => (
-  <Controller
-    control={control}
-    name={name}
-    rules={rule(required(field.label))}
-    render={(bound) => {
-      const { onChange, ...rest } = tied(bound)
-      return (
-        <ComboBox
-          {...field}
-          findUnlisted={from?.findUnlisted}
-          {...from?.picker}
-          {...rest}
-          onChange={(value) => {
-            onChange(value)
-            onChosen?.(value)
-          }}
-        />
-      )
-    }}
-  />
-)
+}: PickerInputProps<V>) {
+  useComing(control, name, from?.picker.isComing ?? field.isComing)
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={rule(required(field.label))}
+      render={(bound) => {
+        const { onChange, ...rest } = tied(bound)
+        return (
+          <ComboBox
+            {...field}
+            findUnlisted={from?.findUnlisted}
+            {...from?.picker}
+            {...rest}
+            onChange={(value) => {
+              onChange(value)
+              onChosen?.(value)
+            }}
+          />
+        )
+      }}
+    />
+  )
+}

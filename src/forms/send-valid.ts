@@ -1,21 +1,31 @@
 /** One submission of a form: its values are checked, and then it is sent or refused. */
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { NotCopyable } from '@commands/engine/not-copyable'
+import { untilThere } from './coming'
 
 /** The most problems that are named. */
 const SHOWN = 3
 
+/** What a check needs of a form. */
+type Checked<V extends FieldValues> = Pick<
+  UseFormReturn<V>,
+  'handleSubmit' | 'control' | 'clearErrors'
+>
+
 /**
- * Checks the values, and calls `send` when they are right, or `refuse` with the errors when not. react-hook-form drops a
- * check without a word when start values are set while it runs, such as when the list of a picker comes. The check is
- * then made again, so that one of the two is always called.
+ * Checks the values, and calls `send` when they are right, or `refuse` with the errors when not.
+ * - Where nothing is wrong but that choices are missing whose options are still to come, it waits for these: what the
+ *   user typed is then chosen from them, or the only one.
+ * - react-hook-form drops a check without a word when start values are set while it runs, such as when the list of a
+ *   picker comes. The check is then made again, so that one of the two is always called.
  */
 export async function sendValid<V extends FieldValues>(
-  fields: Pick<UseFormReturn<V>, 'handleSubmit'>,
+  fields: Checked<V>,
   send: () => Promise<void> | void,
   refuse: (errors: FieldErrors<V>) => void,
 ): Promise<void> {
   let isChecked = false
+  let there: Promise<unknown> | undefined
   await fields.handleSubmit(
     () => {
       isChecked = true
@@ -23,10 +33,15 @@ export async function sendValid<V extends FieldValues>(
     },
     (errors) => {
       isChecked = true
-      refuse(errors)
+      there = untilThere(fields.control, errors, messagesIn(errors).length)
+      if (!there) refuse(errors)
     },
   )()
-  if (!isChecked) await sendValid(fields, send, refuse)
+  if (there) {
+    fields.clearErrors()
+    await there
+  }
+  if (there || !isChecked) await sendValid(fields, send, refuse)
 }
 
 /** The messages of a form's errors, those of lists and groups included. */
@@ -40,9 +55,7 @@ function messagesIn(errors: unknown): string[] {
  * Checks the values before they are copied as a command line; what is wrong is shown at its fields.
  * @throws NotCopyable when they are not right
  */
-export async function checkFilled<V extends FieldValues>(
-  fields: Pick<UseFormReturn<V>, 'handleSubmit'>,
-): Promise<void> {
+export async function checkFilled<V extends FieldValues>(fields: Checked<V>): Promise<void> {
   let problems: string[] = []
   await sendValid(
     fields,

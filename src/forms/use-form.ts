@@ -167,6 +167,7 @@ function useSubmit<V extends FieldValues>(
   isSaved: Flag,
 ): Pick<OperationForm<V>, 'isSending' | 'heldBack' | 'submit' | 'hold'> {
   const [isSending, setSending] = useState(false)
+  const isHere = useIsHere()
   const [heldBack, setHeldBack] = useState<string>()
   const sending = useRef(false)
   const held = useRef<string>(undefined)
@@ -185,8 +186,10 @@ function useSubmit<V extends FieldValues>(
         }
         start(true)
         const stop = () => start(false)
-        // The values are read again: one may have changed since the validation took its copy.
-        const sendNow = () => send(valuesOf(live.current.fields)).finally(stop)
+        // The values are read again: one may have changed since the validation took its copy. A user who has left while
+        // the form waited for options has discarded it.
+        const sendNow = () =>
+          isHere.current ? send(valuesOf(live.current.fields)).finally(stop) : stop()
         void sendValid(live.current.fields, sendNow, stop)
         return undefined
       },
@@ -195,6 +198,6 @@ function useSubmit<V extends FieldValues>(
         setHeldBack((before) => (before === reason ? before : undefined))
       },
     }
-  }, [live, send, isSaved])
+  }, [live, send, isSaved, isHere])
   return { isSending, heldBack, ...actions }
 }

@@ -169,6 +169,7 @@ test('an interface has an address of each IP version, given or assigned, with it
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.as('ada').version(NEWEST).seed('demo').at(paths.instanceNicNew(stopped))
   const { panel } = app
+  await expect(panel.root.getByRole('button', { name: /^default.*Subnet/ })).toBeVisible()
   await panel.fill({ Name: 'net1', 'IPv4 address': '172.30.0.77', 'Transit IPs': '10.5.0.0/16' })
   await app.keys('Enter')
   await panel.fill({ 'Transit IPs': 'fd77::/64' })
@@ -177,7 +178,7 @@ test('an interface has an address of each IP version, given or assigned, with it
   await ofVersions(panel, 'IPv4')
   await panel.showsError('Transit IPs', 'fd77::/64 needs an IPv6 address of the interface')
   await panel.submit()
-  await expect(panel.root).toBeVisible()
+  await expect(panel.field('Transit IPs')).toBeFocused()
   await ofVersions(panel, 'IPv4 & IPv6')
   await panel.submit()
   await nics(app)
@@ -232,16 +233,32 @@ test('an interface takes the next free address of a rack from before', async ({ 
   await nics(app).has(['net0 primary', 'net1'])
 })
 
-test('a subnet that is chosen once it is known is no longer called missing', async ({ app }) => {
+test('a form that is sent before its subnet is known is sent with it', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const letGo = await app.hold('**/v1/vpc-subnets?*', 'GET')
   await app.at(paths.instanceNicNew(stopped))
   await app.panel.fill({ Name: 'net1' })
   await app.panel.submit()
-  await expect(app.panel.root).toContainText('Subnet is required')
-  letGo()
-  await expect(app.panel.root.getByRole('button', { name: /^default.*Subnet/ })).toBeVisible()
   await expect(app.panel.root).not.toContainText('Subnet is required')
+  letGo()
+  await nics(app).row('net1').shows({ Subnet: 'default' })
+})
+
+test('a form that waits for its subnet sends nothing once it is left', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const letGo = await app.hold('**/v1/vpc-subnets?*', 'GET')
+  await app.at(paths.instanceNicNew(stopped))
+  await app.panel.fill({ Name: 'net1' })
+  await app.panel.submit()
+  await app.keys('Escape')
+  await app.read()
+  const sent: string[] = []
+  app.page.on('request', (request) => sent.push(request.method()))
+  await app.question.getByRole('button', { name: 'Leave form' }).click()
+  await app.isAt(paths.instanceNetworking(stopped))
+  letGo()
+  await app.answered()
+  expect(sent).not.toContain('POST')
 })
 
 test('interfaces change only while the instance is stopped, and there are at most eight', async ({

@@ -16,6 +16,7 @@ import { Pair } from '@/ui/Pair'
 import { Picker } from '@/ui/Picker'
 import { Segmented } from '@/ui/Segmented'
 import { Select } from '@/ui/Select'
+import { useComing } from '../coming'
 import { DescriptionInput, NameInput, rule, tied } from '../fields'
 import { useValue } from '../present'
 import { SubnetAddressInput } from './SubnetAddressInput'
@@ -65,6 +66,9 @@ export function NicFields({
     throwOnError: false,
   })
   const found = vpc === undefined ? undefined : subnets.data?.items
+  const listed = vpc === undefined ? {} : unlisted(subnets)
+  useComing(control, 'vpc', vpcs.isComing)
+  useComing(control, 'subnet', listed.isComing)
   // A single option is selected at once, which also answers that one is required.
   const single = found?.length === 1 ? found[0]?.name : undefined
   useEffect(() => {
@@ -132,7 +136,7 @@ export function NicFields({
               label="Subnet"
               placeholder="Select a subnet"
               empty={vpc === undefined ? 'Select a VPC to see subnets' : 'No subnets found'}
-              {...(vpc !== undefined && unlisted(subnets))}
+              {...listed}
               options={(found ?? []).map(({ name, ipv4Block: v4, ipv6Block: v6 }) => ({
                 value: name,
                 label: name,

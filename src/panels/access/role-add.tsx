@@ -17,6 +17,7 @@ import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
 import { siloReads } from '@/resources/silos/reads'
 import { ComboBox } from '@/ui/ComboBox'
+import { useComing } from '@/forms/coming'
 import { rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { ClashNotice, RoleInput } from './RoleFields'
@@ -121,6 +122,7 @@ export default function AccessAdd() {
       return 'This user or group already has a role here: change that one'
     return isUuid(id) ? undefined : 'Choose from the list, or type a full ID'
   }
+  useComing(control, 'identity', picker.isComing)
   return (
     <FormPanel form={form} submit="Assign role">
       <Controller

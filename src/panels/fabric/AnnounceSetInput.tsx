@@ -5,6 +5,7 @@ import { unlisted } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import { required } from '@/model/validate'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
+import { useComing } from '@/forms/coming'
 import { rule, tied } from '@/forms/fields'
 import { ComboBox } from '@/ui/ComboBox'
 
@@ -27,6 +28,8 @@ export function AnnounceSetInput<V extends FieldValues>({
     label: set.name,
     detail: set.description,
   }))
+  const picker = unlisted(query)
+  useComing(control, name, picker.isComing)
   return (
     <Controller
       control={control}
@@ -44,7 +47,7 @@ export function AnnounceSetInput<V extends FieldValues>({
           }
           empty="No announce sets"
           options={options}
-          {...unlisted(query)}
+          {...picker}
           {...tied(bound)}
         />
       )}

@@ -9,6 +9,7 @@ import { MAX_DISK_GIB, roundDiskSize } from '@/model/compute/instance-hardware'
 import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { DiskSizeInput } from '@/forms/storage/disk-size'
+import { useComing } from '@/forms/coming'
 import { NameInput, rule, tied } from '@/forms/fields'
 import { PickerInput } from '@/forms/PickerInput'
 import { imageDetail } from '@/resources/storage/image'
@@ -153,6 +154,7 @@ function OldDisk({ form, disks }: { form: CreateForm; disks: Options<Disk> }) {
   const { control } = form.fields
   const attached = useValue(control, 'disks')
   const chosen = new Set(attached.map((disk) => disk.name))
+  useComing(control, 'bootDisk', disks.isComing)
   return (
     <Controller
       control={control}
