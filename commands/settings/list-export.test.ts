@@ -68,6 +68,7 @@ test('as JSON: what the API answered, in its own spelling', async () => {
 test.each([
   ['no list', undefined, undefined, 'list'],
   ['no rows', table([]), undefined, 'no rows are shown'],
+  ['no answer yet', { ...table([]), isComing: true }, undefined, 'the list is still being read'],
   ['the audit log', table([row('a', 1)]), 'audit-entry', 'the audit log has an export of its own'],
 ])('%s: it is refused with the reason', async (_, shown, noun, reason) => {
   const said = await exported('CSV', shown, noun)

@@ -41,7 +41,9 @@ function refuseExport(_: unknown, ctx: Ctx): string | undefined {
   // Its addresses may hold what has to be left out.
   if (ctx.scopes.findLast((scope) => scope.list === list)?.noun === 'audit-entry')
     return 'the audit log has an export of its own'
-  return list.table().shown.length === 0 ? 'no rows are shown' : undefined
+  const { shown, isComing } = list.table()
+  if (isComing) return 'the list is still being read'
+  return shown.length === 0 ? 'no rows are shown' : undefined
 }
 
 export const listExportFamily = family({

@@ -122,6 +122,30 @@ test('single keys can be switched off, and to rows only', async ({ app }) => {
   await expect(app.status).toContainText('1 marked')
 })
 
+test('Enter in the filter goes to the rows, also where they are still to come', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const letGo = await app.hold(/\/v1\/instances\?/)
+  await app.at(WEB)
+  await app.keys('/')
+  await app.type('web-2')
+  await app.keys('Enter')
+  letGo()
+  await expect(app.list.row('web-2').locator).toBeFocused()
+})
+
+test('Enter in the filter does not take the focus from who goes on typing', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const letGo = await app.hold(/\/v1\/instances\?/)
+  await app.at(WEB)
+  await app.keys('/')
+  await app.type('web')
+  await app.keys('Enter')
+  await app.type('-2')
+  letGo()
+  await expect(app.list.row('web-2').locator).toBeVisible()
+  await expect(app.list.filterBox).toBeFocused()
+})
+
 test('with single keys off everything works with Tab, arrows, Enter and the palette', async ({
   app,
 }) => {

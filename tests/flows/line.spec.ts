@@ -229,6 +229,7 @@ test('what is typed before the line is drawn stands in it, and no key of it reac
 
 test('the list is exported as it is filtered and sorted', async ({ app }) => {
   await app.as('ada').seed('demo').at(`${WEB}?q=state:running&sort=-name`)
+  await expect(app.list.row('web-1').locator).toBeVisible()
   const body = app.page.locator('body')
   await body.evaluate((element) => {
     URL.createObjectURL = (file) => {

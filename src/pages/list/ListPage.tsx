@@ -141,6 +141,7 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
     resource,
     loaded: items,
     shown,
+    isComing,
     isSlim,
     isPartial,
     name: resource.noun,

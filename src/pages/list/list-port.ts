@@ -17,6 +17,8 @@ export interface ListOptions<T extends { id: string }> {
   loaded: readonly T[]
   /** What of it is shown, in order. */
   shown: readonly T[]
+  /** There is no answer yet. */
+  isComing?: boolean
   /** No row has a description. */
   isSlim?: boolean
   /** Tells the lists of a page apart. */
@@ -71,6 +73,12 @@ const ofPage = <T extends { id: string }>(live: Live<T>) =>
     },
   }) satisfies Partial<ListPort>
 
+/** What has the focus, and the text in it. */
+function focused() {
+  const element = document.activeElement
+  return { element, text: element instanceof HTMLInputElement ? element.value : undefined }
+}
+
 /** The index of the row to which a key leads, which may be past either end. @param screen rows that fit in the view */
 function indexAfter(
   by: Parameters<ListPort['move']>[0],
@@ -98,6 +106,8 @@ export function listActions<T extends { id: string }>(
 ) {
   /** The row from which a range is marked. */
   let anchor: string | undefined
+  /** What had the focus when the user went to rows that are still to come, and the text in it. */
+  let left: ReturnType<typeof focused> | undefined
   const focusRow = (key: string) => grid.current?.focusRow(key)
   const settle = () => live.current.options.page.settle?.()
   const to = (index: number) => {
@@ -112,6 +122,7 @@ export function listActions<T extends { id: string }>(
     enter: (at) => to(at === 'first' ? 0 : live.current.keys.length - 1),
     focusRows: () => {
       settle()
+      left = live.current.options.isComing ? focused() : undefined
       to(Math.max(live.current.at, 0))
     },
     element: () => grid.current?.element(live.current.keys[0] ?? '') ?? null,
@@ -186,6 +197,12 @@ export function listActions<T extends { id: string }>(
     port,
     self,
     openMenu,
+    /** To be called when the rows are there. */
+    onRows() {
+      const now = focused()
+      if (left?.element === now.element && left.text === now.text) self.focusRows()
+      left = undefined
+    },
     onCursor(key: string, pressed: boolean) {
       if (pressed) anchor = key
       moveTo(key)

@@ -39,7 +39,7 @@ export interface ListState<T extends { id: string }> {
 }
 
 export function useList<T extends { id: string }>(options: ListOptions<T>): ListState<T> {
-  const { resource, loaded, shown, isSlim = false, name, view } = options
+  const { resource, loaded, shown, isComing = false, isSlim = false, name, view } = options
   const shell = useShell()
   const { address, search, visit } = usePlace()
   const grid = useRef<GridHandle>(null)
@@ -70,6 +70,10 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     moveTo(made)
     grid.current?.focusRow(made)
   }, [moveTo, keys, address])
+
+  useLayoutEffect(() => {
+    if (!isComing) actions.onRows()
+  }, [isComing, actions])
 
   const columns = useMemo(() => gridColumns(resource, isSlim), [resource, isSlim])
   const rowHeight = useRowHeight()
