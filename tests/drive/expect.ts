@@ -49,20 +49,28 @@ const soft = (subject: unknown, message?: string) =>
   isHeadless(subject) ? quietly(subject, message, true) : inBrowser.soft(subject, message)
 
 /** Looks again and again. Without a screen nothing comes by itself: the window's time passes between two looks. */
-const poll: typeof inBrowser.poll = (look, given) => {
-  const page = currentPage()
-  if (!page) return inBrowser.poll(look, given)
-  const wait = page.waiting()
-  const options = typeof given === 'string' ? { message: given } : given
-  const lookAfter = async () => {
-    await wait()
-    return look()
+const pollOf =
+  (its: typeof inBrowser): typeof inBrowser.poll =>
+  (look, given) => {
+    const page = currentPage()
+    if (!page) return its.poll(look, given)
+    const wait = page.waiting()
+    const options = typeof given === 'string' ? { message: given } : given
+    const lookAfter = async () => {
+      await wait()
+      return look()
+    }
+    return its.poll(lookAfter, { ...options, intervals: [0] })
   }
-  return inBrowser.poll(lookAfter, { ...options, intervals: [0] })
-}
 
 /** As Playwright's own, whatever runs the console. */
-export const expect = Object.assign(both, inBrowser, { soft, poll }) as typeof inBrowser
+export const expect = Object.assign(both, inBrowser, {
+  soft,
+  poll: pollOf(inBrowser),
+}) as typeof inBrowser
+
+/** The same, but the test goes on where it is not met. */
+export const softPoll = pollOf(inBrowser.configure({ soft: true }))
 
 /** Milliseconds that something may take. */
 const PATIENCE = 20_000

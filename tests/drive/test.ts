@@ -82,4 +82,4 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 })
 
-export { expect } from './expect'
+export { expect, softPoll } from './expect'

@@ -34,6 +34,8 @@ test('by keys: a floating IP is made with an address, attached, moved, detached 
   await app.keys('Escape')
   await app.panel.choose('IP pool', 'ip-pool-2')
   await app.panel.fill({ 'IP address': '198.51.100.60' })
+  // While the addresses are not known, the control plane judges.
+  await app.answered()
   await app.panel.submit()
   await app.panel.showsError('IP address', /partner has this address/)
   await app.panel.fill({ 'IP address': '198.51.100.999' })

@@ -1,5 +1,6 @@
 /** The palette's results: the subject of the page first, and verbs with names. */
 import { paths } from '@/paths'
+import { ANSWERS_TAKE } from '../drive/answers'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
@@ -276,6 +277,7 @@ test.describe('things are found by what identifies them', () => {
     app,
   }) => {
     await app.as('ada').seed('demo').at(paths.disks(web))
+    await app.answered()
     const asked: string[] = []
     app.page.on('request', (request) => asked.push(request.url()))
     const floating = found(app.world.floatingIps.all().find(({ name }) => name === 'shop-front'))
@@ -294,7 +296,9 @@ test.describe('things are found by what identifies them', () => {
     // On the way there, one may have typed the address of an instance, and only instances list these.
     const ofInstances = asked.filter((url) => url.endsWith('/external-ips?project=web'))
     expect(ofInstances.length).toBeLessThan(21)
-    expect(asked.length - ofInstances.length).toBeLessThan(46)
+    // While answers are slow, the page of the option that has the cursor is fetched ahead.
+    const ahead = ANSWERS_TAKE > 0 ? 3 : 0
+    expect(asked.length - ofInstances.length).toBeLessThan(46 + ahead)
     expect(asked).toEqual([...new Set(asked)])
     const holder = found(app.world.instances.all().find(({ name }) => name === 'web-1'))
     const ephemeral = found(

@@ -71,6 +71,8 @@ test('a fleet viewer is told who may see the tokens of a silo', async ({ app }) 
 
 test('a limited collaborator works in projects, and not on networks', async ({ app }) => {
   await app.version(NEWEST).as('barbara').seed('demo').at(paths.vpcs(web))
+  // While the roles are not known, the control plane judges.
+  await app.answered()
   await app.palette.run('new vpc', /^New VPC/)
   await expect(app.toasts.or(app.status)).toContainText([
     /needs the collaborator role on the project; your role there is limited collaborator/,

@@ -12,7 +12,7 @@ import { atMost } from '../drive/answers'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, softPoll, test } from '../drive/test'
 import type { Except } from './addresses'
 import { lacks } from './who-sees-what'
 import type { Half } from './addresses'
@@ -29,8 +29,6 @@ interface Valid {
 }
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
-
-const softly = expect.configure({ soft: true })
 
 const gib = (seen: string) => Number(seen) * 2 ** 30
 const PUBLIC_KEY =
@@ -338,7 +336,7 @@ async function copiedLine(app: App, root: Locator): Promise<string> {
     .first()
     .click()
   const read = () => app.page.evaluate(() => navigator.clipboard.readText())
-  await softly.poll(read, { message: 'a line is copied' }).not.toBe('')
+  await softPoll(read, { message: 'a line is copied' }).not.toBe('')
   return read()
 }
 
@@ -500,7 +498,7 @@ async function sweepForms(app: App, half: Half): Promise<void> {
         await expect(panel).toBeHidden()
         sent = await page.evaluate(() => JSON.parse(localStorage.getItem('rackline') ?? '{}'))
         await page.evaluate(() => localStorage.clear())
-      } else await softly.poll(() => sent, { message: `${name} is sent` }).toBeDefined()
+      } else await softPoll(() => sent, { message: `${name} is sent` }).toBeDefined()
       const values = leaves(sent)
       if (!LOCAL.has(name))
         expect.soft(leftOut(sent, line), `${name} in its line:\n${line}`).toEqual([])

@@ -5,7 +5,7 @@ import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { OFTEN } from '../drive/often'
-import { expect } from '../drive/test'
+import { expect, softPoll } from '../drive/test'
 import type { Except } from './addresses'
 
 export const NARROW = { width: 320, height: 640 }
@@ -261,18 +261,14 @@ function isInReach(element: Element): boolean {
   return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight && right > left
 }
 
-const softly = expect.configure({ soft: true })
-
 /** Checks that the page that is open fits its narrow window, and that its action can be reached. */
 export async function fits(app: App, address: string, action: RegExp | undefined): Promise<void> {
   // The open options of a field follow the size of the window.
-  await softly
-    .poll(() => app.page.evaluate(overflow), {
-      message: address,
-      timeout: 3_000,
-      intervals: OFTEN,
-    })
-    .toEqual(FITS)
+  await softPoll(() => app.page.evaluate(overflow), {
+    message: address,
+    timeout: 3_000,
+    intervals: OFTEN,
+  }).toEqual(FITS)
   if (!action) return
   // The open options of a field hide the rest of the page from assistive technology.
   if (await app.page.getByRole('listbox').isVisible()) await app.keys('Escape')
@@ -283,7 +279,9 @@ export async function fits(app: App, address: string, action: RegExp | undefined
   const what = `${address}: ${action}`
   await expect.soft(button, what).toBeVisible({ timeout: 3_000 })
   if (!(await button.isVisible())) return
-  await softly
-    .poll(() => button.evaluate(isInReach), { message: what, timeout: 3_000, intervals: OFTEN })
-    .toBe(true)
+  await softPoll(() => button.evaluate(isInReach), {
+    message: what,
+    timeout: 3_000,
+    intervals: OFTEN,
+  }).toBe(true)
 }

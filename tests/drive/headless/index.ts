@@ -31,8 +31,10 @@ export function headlessPage() {
   setPriority(BEHIND)
   const { page } = new HeadlessContext()
   current = page
-  const server = async (options: WorldOptions): Promise<RunningApi> => {
-    const { world, answer, redirect } = startWorld(options)
+  const server = async ({ latency = 0, ...options }: WorldOptions): Promise<RunningApi> => {
+    const { world, answer, redirect } = startWorld({ ...options, latency: 0 })
+    // An answer takes the window's time, and none of the machine's: tests do not wait for it.
+    page.latency = typeof latency === 'number' ? latency : latency[1]
     page.answer = answer
     page.redirect = redirect
     return { url: ORIGIN, world, restart: () => world, close: async () => {} }

@@ -120,7 +120,7 @@ export class Network extends EventEmitter {
   readonly #answer: Answer
   readonly #handlers: { matcher: Matcher; handler: Handler }[] = []
   #isOffline = false
-  /** Calls that the world is about to answer; those that a test holds back do not count. */
+  /** Calls that the world is about to answer; those that are held back, by a test or for a time, do not count. */
   underWay = 0
 
   constructor(answer: Answer) {
@@ -160,6 +160,9 @@ export class Network extends EventEmitter {
       this.underWay -= by
     }
   }
+
+  /** Waits for what holds back a call that is under way. */
+  late = (work: Promise<unknown>): Promise<unknown> => this.#counted(-1, work)
 
   async #decide(call: Call): Promise<Response> {
     for (const { matcher, handler } of [...this.#handlers]) {

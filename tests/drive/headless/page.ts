@@ -1,10 +1,8 @@
 /** A page without a screen, with the words of a browser's driver, as far as tests use them. */
 import { EventEmitter } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { startWorld } from '@mock/node'
 import type { UserEvent } from '@testing-library/user-event'
 import userEvent from '@testing-library/user-event'
-import { ANSWERS_TAKE } from '../answers'
 import { KEYBOARD, down, pressOf, typed, up } from './keyboard'
 import { HeadlessLocator } from './locator'
 import type { Matcher } from './network'
@@ -36,6 +34,8 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 export class HeadlessPage extends EventEmitter {
   /** What answers the calls of its windows. */
   answer: (request: Request) => Promise<Response> = async () => Response.error()
+  /** Milliseconds of the window that an answer takes. */
+  latency = 0
   /** Where the control plane leads whoever opens a URL. */
   redirect: Redirect = () => undefined
   /** `session=…`, or nothing for no user. */
@@ -77,8 +77,25 @@ export class HeadlessPage extends EventEmitter {
     return (this.#network = network)
   }
 
+  /** Waits until milliseconds have passed in the window, or the user leaves it: what was sent arrives all the same. */
+  async #passed(ms: number): Promise<void> {
+    // The first calls are made while the window opens.
+    await undefined
+    const opened = this.#opened
+    if (!opened) return
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        this.off('leave', done)
+        resolve()
+      }
+      this.on('leave', done)
+      opened.window.setTimeout(done, ms)
+    })
+  }
+
   /** Answers a call as the user who is signed in, and keeps the session that the answer brings. */
   async #answered(request: Request): Promise<Response> {
+    if (this.latency > 0) await this.network.late(this.#passed(this.latency))
     const headers = new Headers(request.headers)
     if (this.cookie) headers.set('cookie', this.cookie)
     const answer = await this.answer(new Request(request, { headers }))
@@ -144,6 +161,7 @@ export class HeadlessPage extends EventEmitter {
     if (this.#time) this.#time = new Date(this.#opened.now())
     this.#opened.close()
     this.#opened = undefined
+    this.emit('leave')
   }
 
   reload = async (): Promise<void> => this.goto(this.url())
@@ -178,14 +196,6 @@ export class HeadlessPage extends EventEmitter {
     let looks = 0
     return async () => {
       const isUnderWay = this.network.underWay > 0
-      // Slow answers take the machine's time, and as much of the window's.
-      if (isUnderWay && ANSWERS_TAKE > 0) {
-        const since = performance.now()
-        await sleep(8)
-        const step = Math.round(performance.now() - since)
-        await this.turn(step)
-        return step
-      }
       const step = looks < (isUnderWay ? UNDER_WAY : AT_ONCE) ? 0 : STEP
       looks += 1
       await this.turn(step)
@@ -261,6 +271,8 @@ export class HeadlessPage extends EventEmitter {
   /** Puts a text in the place of what a field holds, which has the focus. */
   async fill(field: HTMLInputElement, text: string): Promise<void> {
     await this.acts(async (user) => {
+      // What was due in the meantime may have moved the focus.
+      field.focus()
       // Fields of numbers have no selection.
       if (field.type === 'number') await user.clear(field)
       else field.setSelectionRange(0, field.value.length)
