@@ -164,6 +164,15 @@ export const operationsIn = (results: readonly Result[]): (Operation | undefined
     ...operationsIn(result.after ?? []),
   ])
 
+/** What is being read again since calls made it stale, by whom it is told. */
+const reading = new WeakMap<Events, Set<Promise<unknown>>>()
+
+/** @returns when what calls made stale has been read again; `undefined` where nothing is being read */
+export function untilFresh(events: Events): Promise<unknown> | undefined {
+  const all = reading.get(events)
+  return all && all.size > 0 ? Promise.all(all) : undefined
+}
+
 /** Reads again what calls made stale, and says when it has been read. */
 export async function readAgain(
   operations: readonly (Operation | undefined)[],
@@ -172,7 +181,8 @@ export async function readAgain(
   events: Events,
 ): Promise<void> {
   const work = ctx.stale(staleAfter(operations))
-  events.reads(work)
-  await work
+  const all = reading.get(events) ?? new Set()
+  reading.set(events, all.add(work))
+  await work.finally(() => all.delete(work))
   events.emit({ type: 'shown', results })
 }

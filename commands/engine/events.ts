@@ -76,15 +76,10 @@ export interface Events {
   emit(event: RegistryEvent): void
   /** @returns a function that ends the subscription */
   subscribe(listener: (event: RegistryEvent) => void): () => void
-  /** @param work reads again what calls made stale */
-  reads(work: Promise<unknown>): void
-  /** @returns when what calls made stale has been read again; `undefined` where nothing is being read */
-  areFresh(): Promise<unknown> | undefined
 }
 
 export function createEvents(): Events {
   const listeners = new Set<(event: RegistryEvent) => void>()
-  const reading = new Set<Promise<unknown>>()
   return {
     emit: (event) => {
       for (const listener of listeners) listener(event)
@@ -93,10 +88,5 @@ export function createEvents(): Events {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    reads(work) {
-      const done = work.finally(() => reading.delete(done)).catch(() => {})
-      reading.add(done)
-    },
-    areFresh: () => (reading.size > 0 ? Promise.all(reading) : undefined),
   }
 }

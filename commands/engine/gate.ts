@@ -10,7 +10,7 @@ import { askingFor } from './args'
 import { blocked } from './blocked'
 import type { OneAhead } from './bulk'
 import { callAll, oneAhead } from './bulk'
-import { boundTo, operationsIn, readAgain } from './calls'
+import { boundTo, operationsIn, readAgain, untilFresh } from './calls'
 import type { CallsCommand, Command, LocalCommand } from './command'
 import { isCalls, isOpens, openOrDo, subjectField } from './command'
 import type { Ctx } from './context'
@@ -143,7 +143,7 @@ export function createGate(lookup: Lookup, events: Events) {
    * that a disk is detached before its list does, and it can be attached at once.
    */
   async function settled(command: Command, all: readonly Given[], ctx: Ctx): Promise<void> {
-    const fresh = events.areFresh()
+    const fresh = untilFresh(events)
     if (!fresh || all.every((one) => !lookup.state(command.id, one, ctx).reason)) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise((resolve) => {

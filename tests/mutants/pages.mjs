@@ -158,7 +158,7 @@ export const pages = [
   },
   {
     file: 'src/pages/list/list-port.ts',
-    text: 'left = live.current.options.isComing ? focused() : undefined',
+    text: 'isWaiting = live.current.options.isComing ? isStillHere() : undefined',
     replacement: '',
     notices: 'Enter in the filter of a list that is still being read does nothing',
     flows: ['flows/keyboard.spec.ts › Enter in the filter goes to the rows'],

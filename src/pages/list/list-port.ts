@@ -73,10 +73,11 @@ const ofPage = <T extends { id: string }>(live: Live<T>) =>
     },
   }) satisfies Partial<ListPort>
 
-/** What has the focus, and the text in it. */
-function focused() {
-  const element = document.activeElement
-  return { element, text: element instanceof HTMLInputElement ? element.value : undefined }
+/** @returns whether the focus is still where it is now, with the same text */
+function isStillHere() {
+  const field = document.activeElement as HTMLInputElement | null
+  const text = field?.value
+  return () => document.activeElement === field && field?.value === text
 }
 
 /** The index of the row to which a key leads, which may be past either end. @param screen rows that fit in the view */
@@ -106,8 +107,8 @@ export function listActions<T extends { id: string }>(
 ) {
   /** The row from which a range is marked. */
   let anchor: string | undefined
-  /** What had the focus when the user went to rows that are still to come, and the text in it. */
-  let left: ReturnType<typeof focused> | undefined
+  /** Whether the user who went to rows that are still to come does nothing else meanwhile. */
+  let isWaiting: (() => boolean) | undefined
   const focusRow = (key: string) => grid.current?.focusRow(key)
   const settle = () => live.current.options.page.settle?.()
   const to = (index: number) => {
@@ -122,7 +123,7 @@ export function listActions<T extends { id: string }>(
     enter: (at) => to(at === 'first' ? 0 : live.current.keys.length - 1),
     focusRows: () => {
       settle()
-      left = live.current.options.isComing ? focused() : undefined
+      isWaiting = live.current.options.isComing ? isStillHere() : undefined
       to(Math.max(live.current.at, 0))
     },
     element: () => grid.current?.element(live.current.keys[0] ?? '') ?? null,
@@ -199,9 +200,7 @@ export function listActions<T extends { id: string }>(
     openMenu,
     /** To be called when the rows are there. */
     onRows() {
-      const now = focused()
-      if (left?.element === now.element && left.text === now.text) self.focusRows()
-      left = undefined
+      if (isWaiting?.()) self.focusRows()
     },
     onCursor(key: string, pressed: boolean) {
       if (pressed) anchor = key
