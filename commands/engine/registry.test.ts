@@ -1,5 +1,5 @@
 import { plain } from '@/model/sentence'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/errors'
 import type { AnyInput, Operation } from '@/api/operation'
 import { instanceStart, instanceStop } from '@/api/operations/instance'
@@ -260,6 +260,7 @@ describe('a command that is refused for what a call has just changed', () => {
     stop,
     command({ ...start, refuse: () => (isRunning ? 'it runs already' : undefined) } as never),
   ])
+  afterEach(() => void vi.useRealTimers())
   const stopped = async () => {
     isRunning = true
     let isRead = () => {}
@@ -290,7 +291,6 @@ describe('a command that is refused for what a call has just changed', () => {
     const started = again.run('instance.start', given, ctx(), 'key')
     await vi.advanceTimersByTimeAsync(2_000)
     expect(await started).toBe('refused')
-    vi.useRealTimers()
   })
 })
 

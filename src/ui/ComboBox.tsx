@@ -133,23 +133,24 @@ function Typed(props: InnerProps) {
    * is closed; a closed list of names was answered with the text as it is.
    */
   const takeTyped = () => {
-    if (isAnyText || isReadOnly || !state || state.selectionManager.focusedKey !== null) return
+    if (isAnyText || !state || state.selectionManager.focusedKey !== null) return
     if (custom === 'names' && !state.isOpen) return
     if (state.inputValue === '' || state.inputValue === state.selectedItem?.textValue) return
     const best = matchOf(options, state.inputValue)
     if (best) state.setValue(best.value)
   }
-  // What was typed before there were options, and meant: by Enter, or by leaving the field.
+  // What was typed before there were options, and meant: by Enter, by leaving the field, or by sending the form.
   const wasComing = useRef(isComing)
   const meant = useRef<string>(undefined)
   useEffect(() => {
-    const isMeant = meant.current === state?.inputValue || document.activeElement !== input.current
+    const isMeant =
+      isReadOnly || meant.current === state?.inputValue || document.activeElement !== input.current
     if (wasComing.current && !isComing && isMeant) takeTyped()
     wasComing.current = isComing
   })
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey) return
-    if (event.key === 'Enter' || event.key === 'Tab') takeTyped()
+    if (!isReadOnly && (event.key === 'Enter' || event.key === 'Tab')) takeTyped()
     if (event.key !== 'Enter') return
     meant.current = state?.inputValue
     event.preventDefault()

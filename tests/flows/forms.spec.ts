@@ -2,6 +2,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
+import { found } from '../drive/found'
 import { expect, onScreen, test } from '../drive/test'
 
 const web = { project: 'web' }
@@ -189,6 +190,29 @@ test('while an instance is being created nothing of its form can be changed', as
   await expect(app.form.errors).toContainText('Internal Server Error')
   await pool.click()
   await expect(app.page.getByRole('option').first()).toBeVisible()
+})
+
+test('a form that is sent before its options are there is sent with what was typed', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const sentEarly = async (name: string, typed: string) => {
+    const letGo = await app.hold('**/v1/images*')
+    await app.at(paths.instanceNew(web))
+    await app.form.fill({ Name: name })
+    await app.main.getByRole('combobox', { name: 'Image' }).focus()
+    if (typed !== '') await app.type(typed)
+    await app.keys('Tab')
+    await app.form.submit()
+    await expect(app.main).not.toContainText('Image is required')
+    letGo()
+  }
+  await sentEarly('early', 'deb')
+  await app.isAt(paths.instanceStorage({ ...web, instance: 'early' }))
+  const image = found(app.world.images.all().find(({ name }) => name === 'debian-13'))
+  expect(app.world.disks.all().at(-1)).toMatchObject({ imageId: image.id })
+  await sentEarly('without', '')
+  await expect(app.main).toContainText('Image is required')
 })
 
 test('Enter before the options are there means the first that matches, unless the text changes', async ({
