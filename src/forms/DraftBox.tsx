@@ -3,7 +3,7 @@
  * it has to be submitted or cancelled first.
  */
 import type { KeyboardEvent, ReactNode } from 'react'
-import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useShell } from '@/bind/shell'
@@ -12,6 +12,7 @@ import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import { useFirstField } from '@/forms/first-field'
 import { moveSection } from '@/forms/sections'
+import { useSubmission } from '@/forms/submission'
 import { Button } from '@/ui/Button'
 import { ReadOnlyFields } from '@/ui/read-only'
 import { color } from '@/ui/tokens'
@@ -44,7 +45,6 @@ interface DraftBoxProps<V extends FieldValues> {
   /** What the small form is in: its keys come before those of the form around it. */
   within?: 'form' | 'panel'
   fields: UseFormReturn<V>
-  busy?: boolean
   onAdd: (values: V) => void | Promise<void>
   onClose: () => void
   children: ReactNode
@@ -54,7 +54,6 @@ export function DraftBox<V extends FieldValues>({
   title,
   within = 'form',
   fields,
-  busy = false,
   onAdd,
   onClose,
   children,
@@ -64,7 +63,9 @@ export function DraftBox<V extends FieldValues>({
   const submitKeys = useKeys('form.submit')
   const leaveKeys = useKeys('form.leave')
   const { isDirty } = fields.formState
-  const live = useLatest({ fields, isDirty, busy, onAdd, onClose })
+  const live = useLatest({ fields, isDirty, onAdd, onClose })
+  const add = useCallback((values: V) => live.current.onAdd(values), [live])
+  const { isSending, submit } = useSubmission(live, add)
   useEffect(() => {
     notify(title, true)
     return () => notify(title, false)
@@ -78,8 +79,7 @@ export function DraftBox<V extends FieldValues>({
   const port = useMemo<FormPort>(
     () => ({
       submit() {
-        const now = live.current
-        if (!now.busy) void now.fields.handleSubmit((values) => now.onAdd(values))()
+        submit()
         return undefined
       },
       async leave() {
@@ -99,7 +99,7 @@ export function DraftBox<V extends FieldValues>({
       ...(within === 'form' && { section: moveSection }),
       request: () => undefined,
     }),
-    [shell, live, within],
+    [shell, live, submit, within],
   )
   useScope(useMemo(() => ({ name: within, form: port }), [within, port]))
 
@@ -107,14 +107,20 @@ export function DraftBox<V extends FieldValues>({
     const isField = event.target instanceof HTMLInputElement && event.target.type === 'text'
     if (event.key !== 'Enter' || !isField || event.defaultPrevented) return
     event.preventDefault()
-    port.submit()
+    submit()
   }
   return (
-    <Box ref={box} role="group" aria-label={title} aria-busy={busy || undefined} onKeyDown={press}>
+    <Box
+      ref={box}
+      role="group"
+      aria-label={title}
+      aria-busy={isSending || undefined}
+      onKeyDown={press}
+    >
       <h3>{title}</h3>
-      <ReadOnlyFields value={busy}>{children}</ReadOnlyFields>
+      <ReadOnlyFields value={isSending}>{children}</ReadOnlyFields>
       <Row>
-        <Button kind="primary" busy={busy} onClick={port.submit} keys={submitKeys}>
+        <Button kind="primary" busy={isSending} onClick={submit} keys={submitKeys}>
           {title}
         </Button>
         <Button onClick={() => port.leave()} keys={leaveKeys}>

@@ -24,7 +24,8 @@ import { leaveForm } from './leave-form'
 import type { Sent } from './lost-answer'
 import { explainLost, knownBefore } from './lost-answer'
 import { refusedField, useRefusals } from './refusals'
-import { checkFilled, sendValid } from './send-valid'
+import { checkFilled } from './send-valid'
+import { useSubmission } from './submission'
 
 export type { FormSpec, OperationForm } from './form-spec'
 
@@ -160,44 +161,32 @@ function useSend<V extends FieldValues>(
   }, [shell, live, firstIds, isSaved, isHere, refuse, show, clear])
 }
 
-/** Validates and sends, one request at a time. */
+/** Validates and sends, one request at a time and each form once, unless a list that it needs holds it back. */
 function useSubmit<V extends FieldValues>(
   live: Live<V>,
   send: (values: V) => Promise<void>,
   isSaved: Flag,
 ): Pick<OperationForm<V>, 'isSending' | 'heldBack' | 'submit' | 'hold'> {
-  const [isSending, setSending] = useState(false)
-  const isHere = useIsHere()
+  const { isSending, submit } = useSubmission(live, send)
   const [heldBack, setHeldBack] = useState<string>()
-  const sending = useRef(false)
   const held = useRef<string>(undefined)
-  const actions = useMemo(() => {
-    const start = (is: boolean) => {
-      sending.current = is
-      setSending(is)
-    }
-    return {
+  const actions = useMemo(
+    () => ({
       submit() {
-        // Checked without waiting for a render: Enter twice is one request.
-        if (sending.current || isSaved.current) return undefined
+        if (isSaved.current) return undefined
         if (held.current !== undefined) {
           setHeldBack(held.current)
           return held.current
         }
-        start(true)
-        const stop = () => start(false)
-        // The values are read again: one may have changed since the validation took its copy. A user who has left while
-        // the form waited for options has discarded it.
-        const sendNow = () =>
-          isHere.current ? send(valuesOf(live.current.fields)).finally(stop) : stop()
-        void sendValid(live.current.fields, sendNow, stop)
+        submit()
         return undefined
       },
       hold(reason: string | undefined) {
         held.current = reason
         setHeldBack((before) => (before === reason ? before : undefined))
       },
-    }
-  }, [live, send, isSaved, isHere])
+    }),
+    [submit, isSaved],
+  )
   return { isSending, heldBack, ...actions }
 }

@@ -215,6 +215,30 @@ test('a form that is sent before its options are there is sent with what was typ
   await expect(app.main).toContainText('Image is required')
 })
 
+test('a small form that is sent before its options are there adds what was typed, unless it is left', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const letGo = await app.hold('**/v1/disks?*')
+  await app.at(paths.instanceNew(web))
+  const attach = async (typed: string) => {
+    await app.main.getByRole('button', { name: 'Attach existing disk' }).click()
+    await app.main.getByRole('combobox', { name: 'Disk name' }).focus()
+    await app.type(typed)
+    await app.keys('Tab')
+    await app.form.submit()
+    await expect(app.main).not.toContainText('Disk name is required')
+  }
+  await attach('scratch')
+  await app.press('form.leave')
+  await expect(app.main.getByRole('group', { name: 'Attach disk' })).toHaveCount(0)
+  await attach('scratch')
+  letGo()
+  const added = app.main.getByRole('table', { name: 'Additional disks' })
+  await expect(added.getByRole('row')).toHaveCount(2)
+  await expect(added).toContainText('scratch')
+})
+
 test('Enter before the options are there means the first that matches, unless the text changes', async ({
   app,
 }) => {

@@ -121,9 +121,9 @@ export const forms = [
     flows: ['flows/networking.spec.ts › the values of a new interface are checked'],
   },
   {
-    file: 'src/forms/use-form.ts',
-    text: 'if (sending.current || isSaved.current) return undefined',
-    replacement: 'if (isSaved.current) return undefined',
+    file: 'src/forms/submission.ts',
+    text: '      if (sending.current) return\n',
+    replacement: '',
     notices: 'Enter twice creates something twice',
     flows: ['flows/forms.spec.ts › Enter twice sends once'],
   },
@@ -310,5 +310,12 @@ export const forms = [
     replacement: 'false',
     notices: 'A form that is sent before its options are there says that a choice is missing',
     flows: ['flows/networking.spec.ts › a form that is sent before its subnet is known'],
+  },
+  {
+    file: 'src/forms/submission.ts',
+    text: 'if (isHere.current) await send',
+    replacement: 'await send',
+    notices: 'A form that is left while it waits for its options is sent all the same',
+    flows: ['flows/networking.spec.ts › a form that waits for its subnet sends nothing'],
   },
 ]

@@ -114,11 +114,9 @@ export function Access({ form, offered }: { form: CreateForm; offered: Options<S
 function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () => void }) {
   const shell = useShell()
   const fields = useForm<SshKeyValues>({ defaultValues: EMPTY_KEY })
-  const [isSending, setSending] = useState(false)
   const { errors, refuse, clear } = useRefusals(fields)
 
   const add = async (values: SshKeyValues) => {
-    setSending(true)
     clear()
     try {
       const key = await shell.registry.send(
@@ -132,11 +130,10 @@ function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () 
     } catch (error) {
       const isTaken = error instanceof ApiError && error.errorCode === 'ObjectAlreadyExists'
       refuse(error, isTaken ? { name: 'name', note: 'Name already exists' } : undefined)
-      setSending(false)
     }
   }
   return (
-    <DraftBox title="Add SSH key" fields={fields} busy={isSending} onAdd={add} onClose={onClose}>
+    <DraftBox title="Add SSH key" fields={fields} onAdd={add} onClose={onClose}>
       <Pair>
         <NameInput control={fields.control} name="name" />
         <DescriptionInput control={fields.control} name="description" />
