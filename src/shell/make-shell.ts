@@ -22,7 +22,7 @@ import {
 } from './area-loading'
 import { contextOf } from './context'
 import { guardLeaving, reload } from './leaving'
-import { go, intend, leavePanel, navigation, prefetchCode } from './navigation'
+import { go, intend, leavePanel, navigation, prefetchCode, untilWhole } from './navigation'
 import { setStatus } from './run-log'
 import { addToast, closeTop, overlays } from './overlay-state'
 
@@ -142,8 +142,11 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
         : registry.run(id, given, now, source)
     },
     intend: (address) => intend(client, address),
-    prefetchCode: (address) =>
-      void idle(() => prefetchCode(new URL(address, location.origin).pathname)),
+    async prefetchCode(address) {
+      // While answers are awaited the browser is idle, too: what is shown comes first.
+      await untilWhole()
+      idle(() => prefetchCode(new URL(address, location.origin).pathname))
+    },
     go(address, how) {
       const target = keepingSearch(address.replace(location.origin, ''))
       if (how?.newTab) window.open(target, '_blank', 'noopener')

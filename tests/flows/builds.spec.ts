@@ -257,6 +257,25 @@ test('the requests before the first row stay within their budget', async ({ app 
   expect(asked).toEqual(expect.arrayContaining(early))
 })
 
+test('the form of the main action is asked for once the page is complete', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const isAsked = new Promise<void>((asked) => {
+    app.page.on('request', (request) => {
+      if (request.url().includes('/assets/project-create-')) asked()
+    })
+  })
+  const letGo = await app.hold('**/v1/projects*', 'GET')
+  await app.at(paths.projects())
+  await expect(app.main.getByRole('link', { name: 'New project' })).toBeVisible()
+  await app.page.evaluate(
+    () => new Promise((resolve) => void requestIdleCallback(() => requestIdleCallback(resolve))),
+  )
+  expect(await Promise.race([isAsked, 'not yet'])).toBe('not yet')
+  letGo()
+  await isAsked
+  await expect(app.list.row('web').locator).toBeVisible()
+})
+
 test('no page or form is made of more files than now, beside what every session loads', async () => {
   const { chunks, closure, called, entry, areas } = await readChunks()
   const loaded = new Set<string>()
