@@ -67,6 +67,8 @@ export default defineConfig<object, OfWorker>({
         '--no-first-run',
         '--disable-component-update',
         '--disable-sync',
+        // Pages are loaded again and again: with the usual room for young objects, they are collected all the time.
+        '--js-flags=--min-semi-space-size=64',
       ],
     },
   },
