@@ -32,7 +32,10 @@ export interface Shell {
   platform: Platform
   /** Prefetches what an address needs, since the user may go there next. */
   intend(address: string): void
-  /** Prefetches the code of an address when the browser is idle, since the user can go there from here. */
+  /**
+   * Prefetches the code of an address, since the user can go there from here: once the page is complete, and the browser
+   * is idle.
+   */
   prefetchCode(address: string): void
   /** Navigates to an address; a form with unsaved changes asks first. */
   go(address: string, how?: { replace?: boolean; newTab?: boolean }): void
