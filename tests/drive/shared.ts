@@ -30,6 +30,24 @@ export function shareServer(): { server: SharedServer; stop: () => Promise<void>
   }
 }
 
+/** The browser of a worker, which starts when it is first asked for. */
+export type SharedBrowser = () => Promise<Browser>
+
+/**
+ * @param launch starts a browser
+ * @returns the one browser, and what closes it
+ */
+export function shareBrowser(launch: SharedBrowser): {
+  browser: SharedBrowser
+  stop: () => Promise<void>
+} {
+  let running: Promise<Browser> | undefined
+  return {
+    browser: () => (running ??= launch()),
+    stop: async () => await (await running)?.close(),
+  }
+}
+
 /** Everything that the browser stores for all pages of an origin, but for the cache of files. */
 const STORED = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
 /**
@@ -43,21 +61,20 @@ const HEARD_TOO = ['dialog', 'download', 'popup', 'websocket', 'framenavigated',
 
 type Look = Pick<PlaywrightTestOptions, 'viewport' | 'hasTouch' | 'actionTimeout'>
 
-/** A page for one test after the other. */
+/** A page for one test after the other, in a profile of its own. */
 export class SharedPage {
-  readonly #launch: () => Promise<Browser>
-  #browser: Browser | undefined
+  readonly #browser: SharedBrowser
   #page: Page | undefined
 
-  /** @param launch starts the browser, when a page is first asked for */
-  constructor(launch: () => Promise<Browser>) {
-    this.#launch = launch
+  /** @param browser is asked for when a page is first needed */
+  constructor(browser: SharedBrowser) {
+    this.#browser = browser
   }
 
   /** The page, in which nothing is stored. */
   async take({ viewport, hasTouch, actionTimeout = 0 }: Look): Promise<Page> {
-    this.#browser ??= await this.#launch()
-    this.#page ??= await (await this.#browser.newContext({ viewport, hasTouch })).newPage()
+    const open = async () => (await this.#browser()).newContext({ viewport, hasTouch })
+    this.#page ??= await (await open()).newPage()
     const page = this.#page
     page.setDefaultTimeout(actionTimeout)
     if (viewport) await page.setViewportSize(viewport)
@@ -104,11 +121,5 @@ export class SharedPage {
   async close(): Promise<void> {
     await this.#page?.context().close()
     this.#page = undefined
-  }
-
-  /** Closes the browser. */
-  async end(): Promise<void> {
-    await this.close()
-    await this.#browser?.close()
   }
 }

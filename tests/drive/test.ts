@@ -2,12 +2,12 @@
 import { test as base } from 'playwright/test'
 import { App } from './app'
 import { headlessPage } from './headless'
-import type { SharedServer } from './shared'
-import { SharedPage, shareServer } from './shared'
+import type { SharedBrowser, SharedServer } from './shared'
+import { SharedPage, shareBrowser, shareServer } from './shared'
 
 interface OfTest {
   app: App
-  /** The browser has never seen the console: where loading is what is tested. */
+  /** The page has a profile of its own, which has never seen the console: where loading is what is tested. */
   cold: boolean
 }
 
@@ -15,6 +15,7 @@ export interface OfWorker {
   /** Whether the console runs in a browser; else it runs in Node, without a screen. */
   hasScreen: boolean
   sharedServer: SharedServer
+  sharedBrowser: SharedBrowser
   sharedPage: SharedPage
 }
 
@@ -36,26 +37,24 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  sharedPage: [
+  sharedBrowser: [
     async ({ playwright, launchOptions }, use) => {
-      const page = new SharedPage(() => playwright.chromium.launch(launchOptions))
+      const { browser, stop } = shareBrowser(() => playwright.chromium.launch(launchOptions))
+      await use(browser)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+  sharedPage: [
+    async ({ sharedBrowser }, use) => {
+      const page = new SharedPage(sharedBrowser)
       await use(page)
-      await page.end()
+      await page.close()
     },
     { scope: 'worker' },
   ],
   app: async (
-    {
-      hasScreen,
-      cold,
-      playwright,
-      launchOptions,
-      sharedPage,
-      sharedServer,
-      viewport,
-      hasTouch,
-      actionTimeout,
-    },
+    { hasScreen, cold, sharedBrowser, sharedPage, sharedServer, viewport, hasTouch, actionTimeout },
     use,
   ) => {
     if (!hasScreen) {
@@ -69,15 +68,13 @@ export const test = base.extend<OfTest, OfWorker>({
       }
       return
     }
-    const pages = cold
-      ? new SharedPage(() => playwright.chromium.launch(launchOptions))
-      : sharedPage
+    const pages = cold ? new SharedPage(sharedBrowser) : sharedPage
     const app = new App(await pages.take({ viewport, hasTouch, actionTimeout }), sharedServer)
     await use(app)
     try {
       await app.close()
     } finally {
-      await (cold ? pages.end() : pages.giveBack(app.origin))
+      await (cold ? pages.close() : pages.giveBack(app.origin))
     }
   },
 })
