@@ -3,9 +3,8 @@ import type { ApiVersion } from '@/api/version'
 import { NEWEST, R17, R19 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
-import { axe } from '../drive/axe'
 import { found } from '../drive/found'
-import { expect, onScreen, test } from '../drive/test'
+import { expect, test } from '../drive/test'
 
 test('by keys: provisioning is stopped and resumed on a sled, and its instances and disks are looked at', async ({
   app,
@@ -81,30 +80,24 @@ test('by mouse: an uninitialized sled is added to its rack, and comes up', async
   await expect(app.title).toHaveText(one.baseboard.serial)
 })
 
-test(
-  'the overview says what needs a person, each with a link and its repair',
-  onScreen,
-  async ({ app }) => {
-    await app.as('ada').seed('demo').at('/system')
-    await app.isAt(paths.overview())
-    await app.list.row('nightly').shows({ Problem: 'failed', Repair: /^Start/ })
-    await expect(app.main).toContainText(/Needs a person: 5 of \d+/)
-    const sleds = app.main.getByRole('region', { name: 'Sleds' })
-    await expect(sleds).toContainText('6 in service')
-    await expect(app.main.getByRole('region', { name: 'CPU' })).toContainText('of about 538')
-    expect(await axe(app.page)).toEqual([])
-    await app.list.row('broken').locator.getByRole('link', { name: 'broken' }).click()
-    await expect(app.title).toHaveText('Disks')
-    await app.page.goBack()
-    await app.main.getByRole('link', { name: /^All \d+ issues/ }).click()
-    await expect(app.title).toHaveText('Issues')
-    await expect(app.list.row('ci-runner-03').locator).toBeVisible()
-    await app.page.goBack()
-    await app.page.setViewportSize({ width: 390, height: 800 })
-    await sleds.getByRole('link', { name: 'Sleds' }).click()
-    await app.isAt(paths.sleds())
-  },
-)
+test('the overview says what needs a person, each with a link and its repair', async ({ app }) => {
+  await app.as('ada').seed('demo').at('/system')
+  await app.isAt(paths.overview())
+  await app.list.row('nightly').shows({ Problem: 'failed', Repair: /^Start/ })
+  await expect(app.main).toContainText(/Needs a person: 5 of \d+/)
+  const sleds = app.main.getByRole('region', { name: 'Sleds' })
+  await expect(sleds).toContainText('6 in service')
+  await expect(app.main.getByRole('region', { name: 'CPU' })).toContainText('of about 538')
+  await app.list.row('broken').locator.getByRole('link', { name: 'broken' }).click()
+  await expect(app.title).toHaveText('Disks')
+  await app.page.goBack()
+  await app.main.getByRole('link', { name: /^All \d+ issues/ }).click()
+  await expect(app.title).toHaveText('Issues')
+  await expect(app.list.row('ci-runner-03').locator).toBeVisible()
+  await app.page.goBack()
+  await sleds.getByRole('link', { name: 'Sleds' }).click()
+  await app.isAt(paths.sleds())
+})
 
 /** The list of uninitialized sleds of one rack, with two of them. */
 async function withTwoWaiting(app: App, version: ApiVersion) {
