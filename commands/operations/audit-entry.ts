@@ -117,6 +117,7 @@ const auditEntryCommands = [
     noun: 'audit-entry',
     also: 'jump thing open',
     args: oneEntry,
+    readsNouns: true,
     refuseUnasked: unasked,
     refuse: (args, ctx) => {
       const row = rowOf(args, ctx)
