@@ -5,7 +5,7 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { check, uncheck } from '../drive/choose'
-import { expect, onScreen, test } from '../drive/test'
+import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
 const NEW = paths.instanceNew(web)
@@ -71,7 +71,7 @@ const submit = async (app: App, name: string) => {
   await app.isAt(paths.instanceStorage({ ...web, instance: name }))
 }
 
-test('everything that an instance can have, by keys alone', onScreen, async ({ app }) => {
+test('everything that an instance can have, by keys alone', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   const isNew = isAtLeast(app.world.version, R18)
   const bodies = sent(app)
@@ -209,10 +209,10 @@ test('everything that an instance can have, by keys alone', onScreen, async ({ a
   const group = app.world.antiAffinityGroups.all().find((one) => one.name === 'front-ends')
   expect(group?.memberIds).toContain(instance.id)
   expect(bodies).toHaveLength(1)
-  const quotes = app.world.multicastGroups.all().find(({ name }) => name === 'quotes')
-  expect(bodies[0]?.['multicast_groups']).toEqual(
-    isNew ? [{ group: quotes?.id, source_ips: ['10.0.0.9'] }] : undefined,
-  )
+  const joined = app.world.multicastMembers.all().filter((one) => one.instanceId === instance.id)
+  expect(
+    joined.map((one) => [app.world.multicastGroups.get(one.multicastGroupId)?.name, one.sourceIps]),
+  ).toEqual(isNew ? [['quotes', ['10.0.0.9']]] : [])
   expect(bodies[0]?.['user_data']).toBe(btoa('#cloud-config\n'))
 })
 

@@ -1,4 +1,6 @@
 /** Elements of a window without a screen, with the words of a browser's driver, as far as tests use them. */
+import type { TestFiles } from './files'
+import { chooseFiles } from './files'
 import { elementsUnder } from './elements'
 import type { HeadlessPage } from './page'
 import { flat, mayHaveRole, textOf } from './roles'
@@ -252,15 +254,9 @@ export class HeadlessLocator {
   }
 
   /** Chooses files in the input of a file field. */
-  async setInputFiles(
-    files: { name: string; mimeType: string; buffer: Buffer } | readonly never[],
-  ): Promise<void> {
+  async setInputFiles(files: TestFiles): Promise<void> {
     const input = (await this.one()) as HTMLInputElement
-    const made = [files].flat().map((file) => {
-      const { name, mimeType, buffer } = file as { name: string; mimeType: string; buffer: Buffer }
-      return new File([new Uint8Array(buffer)], name, { type: mimeType })
-    })
-    await this.owner.acts((user) => user.upload(input, made as never))
+    await this.owner.acts((user) => chooseFiles(user, input, files))
   }
 }
 

@@ -3,6 +3,8 @@ import { EventEmitter } from 'node:events'
 import type { startWorld } from '@mock/node'
 import type { UserEvent } from '@testing-library/user-event'
 import userEvent from '@testing-library/user-event'
+import type { TestFiles } from './files'
+import { chooseFiles } from './files'
 import { KEYBOARD, down, pressOf, typed, up } from './keyboard'
 import { HeadlessLocator } from './locator'
 import type { Matcher } from './network'
@@ -130,6 +132,10 @@ export class HeadlessPage extends EventEmitter {
       scripts: [...this.#scripts],
       fetch: (request) => network.fetch(request),
       onLeave: (to) => void setImmediate(() => this.goto(to)),
+      onFiles: (input) =>
+        this.emit('filechooser', {
+          setFiles: (files: TestFiles) => this.acts((user) => chooseFiles(user, input, files)),
+        }),
       onError: (kind, text) => {
         if (kind === 'pageerror') this.emit('pageerror', new Error(text))
         else

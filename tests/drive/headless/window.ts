@@ -43,6 +43,8 @@ export interface Opening {
   fetch: (request: Request) => Promise<Response>
   /** Called with the URL of another document that the window is to show. */
   onLeave: (url: string) => void
+  /** Called with the input of a file field that would open the browser's dialog. */
+  onFiles: (input: HTMLInputElement) => void
   onError: (kind: 'console' | 'pageerror', text: string) => void
 }
 
@@ -173,6 +175,14 @@ function leaveBy(window: DOMWindow, leave: Opening['onLeave']): void {
   })
 }
 
+/** Reports where the browser would let the user choose files. */
+function chooseBy(window: DOMWindow, choose: Opening['onFiles']): void {
+  window.addEventListener('click', ({ target, defaultPrevented }) => {
+    const isField = target instanceof window.HTMLInputElement && target.type === 'file'
+    if (isField && !defaultPrevented) choose(target)
+  })
+}
+
 /** Opens the console at an address. */
 export function openWindow(opening: Opening) {
   let isClosed = false
@@ -212,6 +222,7 @@ export function openWindow(opening: Opening) {
   })
   const channels = complete(window, styles)
   leaveBy(window, opening.onLeave)
+  chooseBy(window, opening.onFiles)
   // React's scheduler takes this where it is there; its other ways would wait for a timer.
   Object.assign(window, {
     setImmediate: (work: () => void) => setImmediate(() => (isClosed ? undefined : work())),

@@ -1,0 +1,25 @@
+/** Files for the input of a file field. */
+import type { UserEvent } from '@testing-library/user-event'
+
+interface TestFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** One file, or none. */
+export type TestFiles = TestFile | readonly never[]
+
+/** Chooses files as a user does in the browser's own dialog. */
+export async function chooseFiles(
+  user: UserEvent,
+  input: HTMLInputElement,
+  files: TestFiles,
+): Promise<void> {
+  const made = [files as TestFile | TestFile[]]
+    .flat()
+    .map(
+      ({ name, mimeType, buffer }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
+    )
+  await user.upload(input, made as never)
+}
