@@ -81,7 +81,23 @@ export function startWorld(options: WorldOptions = {}) {
     const given = await serving(request)
     return (await options.alter?.(request, given)) ?? given
   }
-  return { world, onMistake, answer, redirect: (url: URL) => redirectOf(world, url) }
+  return {
+    world,
+    onMistake,
+    answer,
+    redirect: (url: URL) => redirectOf(world, url),
+    stream: (url: URL, headers: Headers) => streamOf(world, url, headers),
+  }
+}
+
+/** Opens the serial console's stream. @returns what connects it, or the fault that refuses it */
+function streamOf(world: World, url: URL, headers: Headers) {
+  try {
+    return openStream(world, url, headers)
+  } catch (thrown) {
+    if (!(thrown instanceof ApiFault)) throw thrown
+    return thrown
+  }
 }
 
 /** A document that the control plane answers by itself: it leads elsewhere, and may sign the user in. */
@@ -130,7 +146,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
       } else if (files && purpose === 'page') files(request, response)
       else api(request, response)
     },
-    upgrade: (request, socket, head) => upgrade(behind.world, sockets, request, socket, head),
+    upgrade: (request, socket, head) => upgrade(behind.stream, sockets, request, socket, head),
   })
   await listening(server, options.port ?? 0, host)
   return {
@@ -179,23 +195,16 @@ function withHeaders(response: Response, headers: ApiOptions['headers'] = {}): R
 }
 
 function upgrade(
-  world: World,
+  stream: ReturnType<typeof startWorld>['stream'],
   sockets: WebSocketServer,
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
 ): void {
-  try {
-    const connect = openStream(
-      world,
-      urlOf(request),
-      new Headers(request.headers as Record<string, string>),
-    )
-    sockets.handleUpgrade(request, socket, head, (ws) => connectSocket(ws, connect))
-  } catch (thrown) {
-    if (!(thrown instanceof ApiFault)) throw thrown
-    refuseUpgrade(socket, thrown.status, thrown.errorCode, thrown.message)
-  }
+  const opened = stream(urlOf(request), new Headers(request.headers as Record<string, string>))
+  if (opened instanceof ApiFault)
+    refuseUpgrade(socket, opened.status, opened.errorCode, opened.message)
+  else sockets.handleUpgrade(request, socket, head, (ws) => connectSocket(ws, opened))
 }
 
 function connectSocket(ws: WebSocket, connect: ReturnType<typeof openStream>): void {
