@@ -32,11 +32,12 @@ export function headlessPage() {
   const { page } = new HeadlessContext()
   current = page
   const server = async ({ latency = 0, ...options }: WorldOptions): Promise<RunningApi> => {
-    const { world, answer, redirect } = startWorld({ ...options, latency: 0 })
+    const { world, answer, redirect, stream } = startWorld({ ...options, latency: 0 })
     // An answer takes the window's time, and none of the machine's: tests do not wait for it.
     page.latency = typeof latency === 'number' ? latency : latency[1]
     page.answer = answer
     page.redirect = redirect
+    page.stream = stream
     return { url: ORIGIN, world, restart: () => world, close: async () => {} }
   }
   const close = () => {

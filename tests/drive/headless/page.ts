@@ -27,6 +27,7 @@ const UNDER_WAY = 400
 export const PATIENCE = 20_000
 
 type Redirect = ReturnType<typeof startWorld>['redirect']
+type Stream = ReturnType<typeof startWorld>['stream']
 
 const NOTHING_STORED: Stored = { localStorage: {}, sessionStorage: {} }
 
@@ -40,6 +41,10 @@ export class HeadlessPage extends EventEmitter {
   latency = 0
   /** Where the control plane leads whoever opens a URL. */
   redirect: Redirect = () => undefined
+  /** What its web sockets open. */
+  stream: Stream = () => {
+    throw new Error('No world is there for a web socket')
+  }
   /** `session=…`, or nothing for no user. */
   cookie = ''
   #network: Network | undefined
@@ -95,11 +100,17 @@ export class HeadlessPage extends EventEmitter {
     })
   }
 
+  /** Some headers with the session of the user who is signed in. */
+  #withSession(given?: Headers): Headers {
+    const headers = new Headers(given)
+    if (this.cookie) headers.set('cookie', this.cookie)
+    return headers
+  }
+
   /** Answers a call as the user who is signed in, and keeps the session that the answer brings. */
   async #answered(request: Request): Promise<Response> {
     if (this.latency > 0) await this.network.late(this.#passed(this.latency))
-    const headers = new Headers(request.headers)
-    if (this.cookie) headers.set('cookie', this.cookie)
+    const headers = this.#withSession(request.headers)
     const answer = await this.answer(new Request(request, { headers }))
     for (const line of answer.headers.getSetCookie()) this.#keepSession(line)
     return answer
@@ -125,12 +136,20 @@ export class HeadlessPage extends EventEmitter {
     if (wanted === 'about:blank') return
     const network = this.network
     const url = this.#followed(wanted)
+    const logError = (text: string) =>
+      this.emit('console', { type: () => 'error', text: () => text, location: () => ({ url }) })
     this.#opened = openWindow({
       url,
       now: this.#time ?? Date.now(),
       stored: this.#stored,
       scripts: [...this.#scripts],
       fetch: (request) => network.fetch(request),
+      sockets: {
+        open: (address) => this.stream(address, this.#withSession()),
+        latency: () => this.latency,
+        onSocket: (seen) => this.emit('websocket', seen),
+        onError: logError,
+      },
       onLeave: (to) => void setImmediate(() => this.goto(to)),
       onFiles: (input) =>
         this.emit('filechooser', {
@@ -138,8 +157,7 @@ export class HeadlessPage extends EventEmitter {
         }),
       onError: (kind, text) => {
         if (kind === 'pageerror') this.emit('pageerror', new Error(text))
-        else
-          this.emit('console', { type: () => 'error', text: () => text, location: () => ({ url }) })
+        else logError(text)
       },
     })
     this.#reader = undefined

@@ -11,6 +11,8 @@ import type { DOMWindow } from 'jsdom'
 import { JSDOM, VirtualConsole } from 'jsdom'
 import type { Code } from './code'
 import { codeOf } from './code'
+import type { Around } from './socket'
+import { socketsOf } from './socket'
 import { Styles } from './styles'
 
 // Each window runs a program of its own for a short time: optimizing its functions takes more time than it saves.
@@ -41,6 +43,8 @@ export interface Opening {
   /** Functions that run before the program, as text. */
   scripts: readonly string[]
   fetch: (request: Request) => Promise<Response>
+  /** What is around its web sockets. */
+  sockets: Around
   /** Called with the URL of another document that the window is to show. */
   onLeave: (url: string) => void
   /** Called with the input of a file field that would open the browser's dialog. */
@@ -221,6 +225,8 @@ export function openWindow(opening: Opening) {
     ],
   })
   const channels = complete(window, styles)
+  const sockets = socketsOf(window, opening.sockets)
+  Object.assign(window, { WebSocket: sockets.WebSocket })
   leaveBy(window, opening.onLeave)
   chooseBy(window, opening.onFiles)
   // React's scheduler takes this where it is there; its other ways would wait for a timer.
@@ -291,6 +297,7 @@ export function openWindow(opening: Opening) {
     close() {
       isClosed = true
       for (const channel of channels) channel.close()
+      sockets.close()
       clock.uninstall()
       window.close()
     },

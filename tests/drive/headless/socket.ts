@@ -1,0 +1,135 @@
+/**
+ * Web sockets of a window without a screen. They reach the world as those over a network do: it checks who opens one,
+ * refuses it or connects it. What comes from the world comes in the window's time.
+ */
+import { EventEmitter } from 'node:events'
+import type { DOMWindow } from 'jsdom'
+import type { startWorld } from '@mock/node'
+
+type Stream = ReturnType<typeof startWorld>['stream']
+type Opened = ReturnType<Stream>
+type Session = ReturnType<Extract<Opened, (...given: never[]) => unknown>>
+
+/** What is around the sockets of a window. */
+export interface Around {
+  /** Asks the world for a stream. */
+  open: (url: URL) => Opened
+  /** Milliseconds of the window until something from the world is there. */
+  latency: () => number
+  /** Called with each socket that is made. */
+  onSocket: (seen: SeenSocket) => void
+  onError: (text: string) => void
+}
+
+/** A socket, with the words of a browser's driver: it emits `framesent`. */
+export class SeenSocket extends EventEmitter {
+  readonly #url: string
+
+  constructor(url: string) {
+    super()
+    this.#url = url
+  }
+
+  url = () => this.#url
+}
+
+const STATES = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 } as const
+/** The code of a connection that ended without a word. */
+const ABNORMAL = 1006
+
+/** @returns the class for a window's sockets, and what ends those that are open */
+export function socketsOf(window: DOMWindow, { open, latency, onSocket, onError }: Around) {
+  const all = new Set<WindowSocket>()
+  const { EventTarget, Event, MessageEvent, CloseEvent } = window
+
+  class WindowSocket extends EventTarget {
+    static readonly OPEN = STATES.OPEN
+    readonly url: string
+    binaryType = 'blob'
+    readyState: number = STATES.CONNECTING
+    readonly #seen: SeenSocket
+    #session: Session | undefined
+
+    constructor(url: string | URL) {
+      super()
+      this.url = String(url)
+      this.#seen = new SeenSocket(this.url)
+      all.add(this)
+      onSocket(this.#seen)
+      this.#later(() => this.#connect())
+    }
+
+    /** Does something when what the world sends now is there. */
+    #later(work: () => void): void {
+      window.setTimeout(work, latency())
+    }
+
+    #connect(): void {
+      if (this.readyState !== STATES.CONNECTING) return
+      const opened = open(new URL(this.url.replace(/^ws/, 'http')))
+      if (typeof opened !== 'function') {
+        const { status } = opened
+        return this.#fail(`Error during WebSocket handshake: Unexpected response code: ${status}`)
+      }
+      this.#session = opened({
+        send: (bytes) => this.#later(() => this.#receive(bytes)),
+        close: (reason) => this.#later(() => this.#end({ code: 1000, reason, wasClean: true })),
+      })
+      this.readyState = STATES.OPEN
+      this.dispatchEvent(new Event('open'))
+    }
+
+    #receive(bytes: Uint8Array): void {
+      if (this.readyState !== STATES.OPEN) return
+      const { buffer } = Uint8Array.from(bytes)
+      const data = this.binaryType === 'arraybuffer' ? buffer : new Blob([buffer])
+      this.dispatchEvent(new MessageEvent('message', { data }))
+    }
+
+    /** What a browser does where there is no connection. */
+    #fail(why: string): void {
+      onError(`WebSocket connection to '${this.url}' failed: ${why}`)
+      this.readyState = STATES.CLOSING
+      this.dispatchEvent(new Event('error'))
+      this.#end({ code: ABNORMAL })
+    }
+
+    #end(how: CloseEventInit): void {
+      if (this.readyState === STATES.CLOSED) return
+      this.readyState = STATES.CLOSED
+      this.leave()
+      this.dispatchEvent(new CloseEvent('close', how))
+    }
+
+    send(bytes: Uint8Array): void {
+      if (this.readyState !== STATES.OPEN) return
+      this.#seen.emit('framesent', { payload: Buffer.from(bytes) })
+      this.#session?.receive(bytes)
+    }
+
+    close(): void {
+      if (this.readyState >= STATES.CLOSING) return
+      const isEarly = this.readyState === STATES.CONNECTING
+      this.readyState = STATES.CLOSING
+      this.leave()
+      this.#later(() =>
+        isEarly
+          ? this.#fail('WebSocket is closed before the connection is established.')
+          : this.#end({ code: 1005, wasClean: true }),
+      )
+    }
+
+    /** Tells the world that the connection is over. */
+    leave(): void {
+      all.delete(this)
+      this.#session?.leave()
+    }
+  }
+
+  return {
+    WebSocket: WindowSocket,
+    close: () => {
+      for (const socket of all) socket.leave()
+    },
+  }
+}
