@@ -10,6 +10,7 @@ import type { App } from '../drive/app'
 import { uncheck } from '../drive/choose'
 import { Form } from '../drive/form'
 import { found } from '../drive/found'
+import { paste } from '../drive/paste'
 import { ruleIn, rulesIn } from '../drive/rules'
 import { expect, onScreen, test } from '../drive/test'
 
@@ -38,11 +39,7 @@ test(
     await ports.press('Enter')
     await panel.showsError('Port filters', 'Not a valid port range')
     await ports.fill('')
-    await ports.evaluate((input) => {
-      const data = new DataTransfer()
-      data.setData('text', '443, 8000-8099; 53')
-      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
-    })
+    await paste(ports, '443, 8000-8099; 53')
     const table = panel.root.getByRole('table', { name: 'Port filters' })
     await expect(table.getByRole('row')).toHaveCount(4)
     await panel.root.getByRole('combobox', { name: 'VPC name' }).first().fill('backend')
