@@ -4,7 +4,8 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { BACK_TO_NORMAL, HOSTILE, HOSTILE_PART, ONCE, STORMS } from '../drive/hostile'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/screen'
+import { paste as pasteInto } from '../drive/paste'
+import { expect, onScreen, test } from '../drive/test'
 
 const at = (instance: string) => paths.instanceSerialConsole({ project: 'web', instance })
 const guest = (app: App) => app.page.getByRole('application', { name: 'Serial console' })
@@ -28,7 +29,7 @@ test('a stopped instance shows why there is no console; started, it connects by 
   await expect(guest(app)).toContainText('web-2 login:')
 })
 
-test('every key goes to the guest, until Escape and Tab', async ({ app }) => {
+test('every key goes to the guest, until Escape and Tab', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(at('web-1'))
   await expect(stateText(app, 'connected')).toBeVisible()
   app.world.clock.advance(5_000)
@@ -243,18 +244,7 @@ test('another instance of the same name gets no input unasked', async ({ app }) 
   await expect(guest(app)).toContainText('another login:')
 })
 
-/** Pastes like the browser's key, whatever the clipboard holds. */
-const paste = (app: App, text: string) =>
-  guest(app).evaluate((terminal, pasted) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', pasted)
-    const event = new ClipboardEvent('paste', {
-      clipboardData: data,
-      bubbles: true,
-      cancelable: true,
-    })
-    terminal.querySelector('textarea')?.dispatchEvent(event)
-  }, text)
+const paste = (app: App, text: string) => pasteInto(guest(app).locator('textarea'), text)
 const written = (app: App) => new TextDecoder().decode(app.world.serial.history(idOf(app, 'web-1')))
 
 test('one line is pasted as it is; several lines are shown and asked about first', async ({
@@ -321,7 +311,7 @@ test('the command line for it is shown, ready to copy', async ({ app }) => {
   expect(copied).toBe('oxide instance serial console --project web --instance db-1')
 })
 
-test('ten megabytes at once do not freeze the page', async ({ app }) => {
+test('ten megabytes at once do not freeze the page', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(at('web-1'))
   await expect(stateText(app, 'connected')).toBeVisible()
   const painted = await app.page.evaluateHandle(() => {
@@ -370,35 +360,41 @@ async function leaves(app: App) {
   await expect(app.main.getByRole('button', { name: /^Release keyboard/ })).toBeFocused()
 }
 
-test('output that would freeze a terminal is left out, and the user sees how much', async ({
-  app,
-}) => {
-  test.slow()
-  await app.as('ada').seed('demo').at(at('web-1'))
-  await expect(stateText(app, 'connected')).toBeVisible()
-  for (const what of ONCE)
-    await survives(app, [(HOSTILE[what] ?? '').slice(0, MOST)], `after ${what}`)
-  const dropped = app.main.getByText(/^dropped .* of output$/)
-  await expect(dropped).toBeVisible()
-  await expect(dropped).toHaveAccessibleName(
-    /of repeated characters.*of stacked accents|of stacked accents.*of repeated characters/,
-  )
-  await expect(dropped).toHaveAccessibleName(/of control sequences/)
-  await leaves(app)
-})
+test(
+  'output that would freeze a terminal is left out, and the user sees how much',
+  onScreen,
+  async ({ app }) => {
+    test.slow()
+    await app.as('ada').seed('demo').at(at('web-1'))
+    await expect(stateText(app, 'connected')).toBeVisible()
+    for (const what of ONCE)
+      await survives(app, [(HOSTILE[what] ?? '').slice(0, MOST)], `after ${what}`)
+    const dropped = app.main.getByText(/^dropped .* of output$/)
+    await expect(dropped).toBeVisible()
+    await expect(dropped).toHaveAccessibleName(
+      /of repeated characters.*of stacked accents|of stacked accents.*of repeated characters/,
+    )
+    await expect(dropped).toHaveAccessibleName(/of control sequences/)
+    await leaves(app)
+  },
+)
 
-test('a storm of costly sequences leaves the page and the way out usable', async ({ app }) => {
-  test.slow()
-  await app.as('ada').seed('demo').at(at('web-1'))
-  await expect(stateText(app, 'connected')).toBeVisible()
-  for (const what of STORMS)
-    await survives(app, [(HOSTILE[what] ?? '').slice(0, 16_380)], `after ${what}`)
-  // In the middle of a storm.
-  app.world.serial.writes(idOf(app, 'web-1'), HOSTILE['reset, storm'] ?? '')
-  await leaves(app)
-})
+test(
+  'a storm of costly sequences leaves the page and the way out usable',
+  onScreen,
+  async ({ app }) => {
+    test.slow()
+    await app.as('ada').seed('demo').at(at('web-1'))
+    await expect(stateText(app, 'connected')).toBeVisible()
+    for (const what of STORMS)
+      await survives(app, [(HOSTILE[what] ?? '').slice(0, 16_380)], `after ${what}`)
+    // In the middle of a storm.
+    app.world.serial.writes(idOf(app, 'web-1'), HOSTILE['reset, storm'] ?? '')
+    await leaves(app)
+  },
+)
 
-test('the page keeps working with any output', async ({ app }) => {
+test('the page keeps working with any output', onScreen, async ({ app }) => {
   test.slow()
   await app.as('ada').seed('demo').at(at('web-1'))
   await expect(stateText(app, 'connected')).toBeVisible()
