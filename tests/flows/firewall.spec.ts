@@ -25,63 +25,61 @@ async function second(app: App): Promise<{ page: Page; panel: Form }> {
   return { page, panel: new Form(page, page.getByRole('dialog')) }
 }
 
-test(
-  'a rule by keys: what is typed and not added is not lost, pasted lists are split',
-  onScreen,
-  async ({ app }) => {
-    await app.as('ada').seed('demo').at(RULES)
-    await app.list.row('no-targets').shows({ Finding: /matches nothing: .*it has no targets/ })
-    await app.list.press('firewall-rule.create')
-    const { panel } = app
-    await panel.fill({ Name: 'deny-mail', Priority: '70000' })
-    const ports = panel.field('Port filters')
-    await ports.fill('8443-443')
-    await ports.press('Enter')
-    await panel.showsError('Port filters', 'Not a valid port range')
-    await ports.fill('')
-    await paste(ports, '443, 8000-8099; 53')
-    const table = panel.root.getByRole('table', { name: 'Port filters' })
-    await expect(table.getByRole('row')).toHaveCount(4)
-    await panel.root.getByRole('combobox', { name: 'VPC name' }).first().fill('backend')
-    await panel.submit()
-    await expect(panel.field('Name')).toHaveAccessibleDescription(
-      'Name taken. To update an existing rule, edit it directly.',
-    )
-    await panel.showsError('Priority', 'Can be at most 65535')
-    await panel.fill({ Name: 'web-in', Priority: '350' })
-    await panel.submit()
-    await expect(panel.root).toContainText('This is not part of the rule yet. Add it with Enter')
-    await panel.root.getByRole('button', { name: 'Add target' }).click()
-    await expect(panel.root.getByRole('region', { name: 'What will be sent' })).toContainText(
-      'Add web-inallow inbound, priority 350, to vpc backend, port 443, port 8000-8099, port 53',
-    )
-    await panel.submit()
-    await expect(app.toasts).toContainText('Firewall rule web-in created')
-    await expect(app.list.row('web-in').locator).toBeFocused()
-    expect(ruleIn(app, at, 'web-in')).toMatchObject({
-      targets: [{ type: 'vpc', value: 'backend' }],
-      filters: { ports: ['443', '8000-8099', '53'], protocols: [], hosts: [] },
-    })
+test('a rule by keys: what is typed and not added is not lost, pasted lists are split', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(RULES)
+  await app.list.row('no-targets').shows({ Finding: /matches nothing: .*it has no targets/ })
+  await app.list.press('firewall-rule.create')
+  const { panel } = app
+  await panel.fill({ Name: 'deny-mail', Priority: '70000' })
+  const ports = panel.field('Port filters')
+  await ports.fill('8443-443')
+  await ports.press('Enter')
+  await panel.showsError('Port filters', 'Not a valid port range')
+  await ports.fill('')
+  await paste(ports, '443, 8000-8099; 53')
+  const table = panel.root.getByRole('table', { name: 'Port filters' })
+  await expect(table.getByRole('row')).toHaveCount(4)
+  await panel.root.getByRole('combobox', { name: 'VPC name' }).first().fill('backend')
+  await panel.submit()
+  await expect(panel.field('Name')).toHaveAccessibleDescription(
+    'Name taken. To update an existing rule, edit it directly.',
+  )
+  await panel.showsError('Priority', 'Can be at most 65535')
+  await panel.fill({ Name: 'web-in', Priority: '350' })
+  await panel.submit()
+  await expect(panel.root).toContainText('This is not part of the rule yet. Add it with Enter')
+  await panel.root.getByRole('button', { name: 'Add target' }).click()
+  await expect(panel.root.getByRole('region', { name: 'What will be sent' })).toContainText(
+    'Add web-inallow inbound, priority 350, to vpc backend, port 443, port 8000-8099, port 53',
+  )
+  await panel.submit()
+  await expect(app.toasts).toContainText('Firewall rule web-in created')
+  await expect(app.list.row('web-in').locator).toBeFocused()
+  expect(ruleIn(app, at, 'web-in')).toMatchObject({
+    targets: [{ type: 'vpc', value: 'backend' }],
+    filters: { ports: ['443', '8000-8099', '53'], protocols: [], hosts: [] },
+  })
 
-    // Moved, disabled and deleted: each question shows the difference, and each is one write of the whole.
-    await app.list.row('web-in').press('firewall-rule.raise')
-    await expect(app.question).toContainText('~ change web-in: priority 350 → 299')
-    await app.confirm()
-    await app.list.row('web-in').shows({ Priority: '299' })
-    await app.list.row('web-in').press('firewall-rule.disable')
-    await expect(app.question).toContainText('status enabled → disabled')
-    await app.confirm()
-    await app.list.row('web-in').shows({ Status: 'Disabled' })
-    await app.list.row('web-in').mark()
-    await app.list.row('no-targets').mark()
-    await app.list.press('firewall-rule.delete', { keys: 'Shift+D' })
-    await expect(app.question).toContainText('− remove web-in: allow inbound')
-    await expect(app.question).toContainText('− remove no-targets')
-    await app.confirm()
-    await expect(app.toasts).toContainText('2 firewall rules deleted')
-    expect(rulesIn(app, at)).toHaveLength(6)
-  },
-)
+  // Moved, disabled and deleted: each question shows the difference, and each is one write of the whole.
+  await app.list.row('web-in').press('firewall-rule.raise')
+  await expect(app.question).toContainText('~ change web-in: priority 350 → 299')
+  await app.confirm()
+  await app.list.row('web-in').shows({ Priority: '299' })
+  await app.list.row('web-in').press('firewall-rule.disable')
+  await expect(app.question).toContainText('status enabled → disabled')
+  await app.confirm()
+  await app.list.row('web-in').shows({ Status: 'Disabled' })
+  await app.list.row('web-in').mark()
+  await app.list.row('no-targets').mark()
+  await app.list.press('firewall-rule.delete', { keys: 'Shift+D' })
+  await expect(app.question).toContainText('− remove web-in: allow inbound')
+  await expect(app.question).toContainText('− remove no-targets')
+  await app.confirm()
+  await expect(app.toasts).toContainText('2 firewall rules deleted')
+  expect(rulesIn(app, at)).toHaveLength(6)
+})
 
 test('by mouse and by the palette: clone, enable, filter, and ICMP type 0', async ({ app }) => {
   await app.as('ada').seed('demo').at(RULES)
