@@ -10,7 +10,8 @@ import type { Reach } from './within-reach'
 import { parseBinding, resolve } from './keys'
 
 const bindings = keymap.map((binding) => parseBinding(binding, 'other'))
-const commandOf = (id: string) => commands.find((command) => command.id === id)
+const byId = new Map<string, (typeof commands)[number]>(commands.map((one) => [one.id, one]))
+const commandOf = (id: string) => byId.get(id)
 const hintsAt = (at: Reach, isRefused: (id: string) => boolean = () => false) =>
   hintsFor(at, bindings, commandOf, isRefused)
 
@@ -76,18 +77,18 @@ const MODES: readonly KeysMode[] = ['all', 'list', 'off']
 describe('a key that the status line shows does something where the focus is', () => {
   test.each(SCOPES)('in the scope %s', (scope) => {
     let shown = 0
+    const without: string[] = []
     for (const { id } of allNouns())
       for (const target of TARGETS)
         for (const mode of MODES) {
           const at = { scopes: stackOf(scope, id), target, mode }
           for (const { keys, word } of hintsAt(at)) {
             shown += 1
-            expect(
-              runsOf(keys === '1–9' ? '1' : keys, at),
-              `${keys} ${word}: ${id}, ${target}, ${mode}`,
-            ).not.toEqual([])
+            if (runsOf(keys === '1–9' ? '1' : keys, at).length === 0)
+              without.push(`${keys} ${word}: ${id}, ${target}, ${mode}`)
           }
         }
+    expect(without).toEqual([])
     // These show their own keys.
     if (!['menu', 'help', 'log', 'palette'].includes(scope)) expect(shown).toBeGreaterThan(0)
   })
