@@ -10,7 +10,7 @@ import type { Username } from '@mock/seeds/personas'
 import type { SeedName } from '@mock/seeds'
 import { ANSWERS_TAKE } from './answers'
 import { Form } from './form'
-import { isHeadless } from './headless'
+import { currentPage, isHeadless } from './headless'
 import type { Wanted } from './keys'
 import { areOfThePage, keysFor } from './keys'
 import { List } from './list'
@@ -124,6 +124,12 @@ export class App {
   /** The address of the server, if it is started. */
   get origin(): string | undefined {
     return this.#running?.url
+  }
+
+  /** Asks the server as a client outside the browser does, without the session of the page. */
+  ask(path: string, init?: RequestInit): Promise<Response> {
+    const made = new Request(this.url + path, init)
+    return currentPage()?.answer(made) ?? fetch(made)
   }
 
   /** Runs a function in each page from now on, before the console's own code. */

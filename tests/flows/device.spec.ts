@@ -5,15 +5,15 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/screen'
+import { expect, onScreen, test } from '../drive/test'
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
 const CLIENT = 'aaaaaaaa-0000-4000-8000-000000000001'
 
-/** A command-line tool: RFC 8628 by plain `fetch`. */
-function clientOf(url: string) {
+/** A command-line tool: RFC 8628 by plain calls. */
+function clientOf(app: App) {
   const post = async (path: string, fields: Record<string, string>) => {
-    const response = await fetch(url + path, { method: 'POST', body: new URLSearchParams(fields) })
+    const response = await app.ask(path, { method: 'POST', body: new URLSearchParams(fields) })
     return (await response.json()) as Record<string, string>
   }
   return {
@@ -21,7 +21,7 @@ function clientOf(url: string) {
     poll: (code = '') =>
       post('/device/token', { grant_type: GRANT, device_code: code, client_id: CLIENT }),
     projects: async (token = '') => {
-      const response = await fetch(`${url}/v1/projects`, {
+      const response = await app.ask('/v1/projects', {
         headers: { authorization: `Bearer ${token}` },
       })
       const { items } = (await response.json()) as { items: { name: string }[] }
@@ -39,7 +39,7 @@ const typed = async (app: App) => {
 
 test('a client asks, the user confirms, the client lists projects', async ({ app }) => {
   await app.as('grace').seed('demo').start()
-  const client = clientOf(app.url)
+  const client = clientOf(app)
   const { device_code, user_code = '', verification_uri = '' } = await client.begin()
   expect(verification_uri).toBe(app.url + paths.deviceVerify())
   expect(await client.poll(device_code)).toEqual({ error: 'authorization_pending' })
@@ -64,35 +64,37 @@ test('a client asks, the user confirms, the client lists projects', async ({ app
   expect(await client.projects(granted['access_token'])).toContain('web')
 })
 
-test('letters go into their boxes by typing and pasting, and Backspace removes them', async ({
-  app,
-}) => {
-  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // A code in the link is ignored.
-  await app.as('ada').seed('demo').at(`${paths.deviceVerify()}?user_code=ABCD-EFGH&code=ABCDEFGH`)
-  expect(await typed(app)).toBe('')
-  await app.type('w1r-k ')
-  expect(await typed(app)).toBe('WRK')
-  await expect(box(app, 4)).toBeFocused()
-  await app.keys('Backspace')
-  expect(await typed(app)).toBe('WR')
-  await app.keys('ArrowLeft', 'ArrowLeft')
-  await app.type('xy')
-  expect(await typed(app)).toBe('XY')
-  await app.keys('Home')
-  await expect(box(app, 1)).toBeFocused()
-  await app.page.evaluate(() => navigator.clipboard.writeText(' wrkq-bz7tn '))
-  await app.keys('Control+v')
-  expect(await typed(app)).toBe('WRKQBZTN')
-  await expect(button(app)).not.toHaveAttribute('aria-disabled', 'true')
-})
+test(
+  'letters go into their boxes by typing and pasting, and Backspace removes them',
+  onScreen,
+  async ({ app }) => {
+    await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    // A code in the link is ignored.
+    await app.as('ada').seed('demo').at(`${paths.deviceVerify()}?user_code=ABCD-EFGH&code=ABCDEFGH`)
+    expect(await typed(app)).toBe('')
+    await app.type('w1r-k ')
+    expect(await typed(app)).toBe('WRK')
+    await expect(box(app, 4)).toBeFocused()
+    await app.keys('Backspace')
+    expect(await typed(app)).toBe('WR')
+    await app.keys('ArrowLeft', 'ArrowLeft')
+    await app.type('xy')
+    expect(await typed(app)).toBe('XY')
+    await app.keys('Home')
+    await expect(box(app, 1)).toBeFocused()
+    await app.page.evaluate(() => navigator.clipboard.writeText(' wrkq-bz7tn '))
+    await app.keys('Control+v')
+    expect(await typed(app)).toBe('WRKQBZTN')
+    await expect(button(app)).not.toHaveAttribute('aria-disabled', 'true')
+  },
+)
 
 test('a wrong code, an expired one and a lost connection have different messages, and the code stays', async ({
   app,
 }) => {
   app.expectFailure('/device/confirm')
   await app.as('ada').seed('demo').start()
-  const client = clientOf(app.url)
+  const client = clientOf(app)
   await app.at(paths.deviceVerify())
   await app.type('zzzzzzzz')
   await app.keys('Enter')
@@ -123,7 +125,7 @@ test('a wrong code, an expired one and a lost connection have different messages
 
 test('Enter twice confirms once; a token that was deleted is refused', async ({ app }) => {
   await app.as('ada').seed('demo').latency(150).start()
-  const client = clientOf(app.url)
+  const client = clientOf(app)
   const { device_code, user_code = '' } = await client.begin()
   await app.at(paths.deviceVerify())
   let confirmations = 0
@@ -143,7 +145,7 @@ test('a user who is not signed in signs in first; a user who cancels grants noth
 }) => {
   app.expectFailure('/v1/me')
   await app.as('nobody').seed('demo').start()
-  const client = clientOf(app.url)
+  const client = clientOf(app)
   const { device_code } = await client.begin()
   await app.page.goto(app.url + paths.deviceVerify())
   await expect(app.title).toHaveText('Sign in')

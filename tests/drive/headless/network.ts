@@ -118,7 +118,7 @@ async function decided(route: Route, handled: unknown): Promise<Outcome> {
 /** `request`, `response`, `requestfinished` and `requestfailed`, as a page emits them. */
 export class Network extends EventEmitter {
   readonly #answer: Answer
-  readonly #handlers: { matcher: Matcher; handler: Handler }[] = []
+  readonly #handlers: { matcher: Matcher; handler: Handler; times: number }[] = []
   #isOffline = false
   /** Calls that the world is about to answer; those that are held back, by a test or for a time, do not count. */
   underWay = 0
@@ -129,8 +129,9 @@ export class Network extends EventEmitter {
     this.#answer = answer
   }
 
-  route(matcher: Matcher, handler: Handler): void {
-    this.#handlers.unshift({ matcher, handler })
+  /** @param times how many calls the handler is for; all where it is missing */
+  route(matcher: Matcher, handler: Handler, { times = Infinity } = {}): void {
+    this.#handlers.unshift({ matcher, handler, times })
   }
 
   unroute(matcher?: Matcher): void {
@@ -165,8 +166,10 @@ export class Network extends EventEmitter {
   late = (work: Promise<unknown>): Promise<unknown> => this.#counted(-1, work)
 
   async #decide(call: Call): Promise<Response> {
-    for (const { matcher, handler } of [...this.#handlers]) {
-      if (!isMatch(matcher, call.url())) continue
+    for (const one of [...this.#handlers]) {
+      const { matcher, handler } = one
+      if (one.times === 0 || !isMatch(matcher, call.url())) continue
+      one.times -= 1
       const route = new Route(call, (request) => this.#counted(1, this.#answer(request)))
       const outcome = await this.#counted(-1, decided(route, handler(route, call)))
       if (outcome === 'fall back') continue
