@@ -7,11 +7,11 @@ import { expect, onScreen, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
 
-test('changes by others show without a key press', onScreen, async ({ app }) => {
+test('changes by others show without a key press', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(WEB)
   await app.list.row('web-2').shows({ State: 'stopped' })
   const cookie = `session=${app.world.login('alan')}`
-  await fetch(`${app.url}/v1/instances/web-2/start?project=web`, {
+  await app.ask('/v1/instances/web-2/start?project=web', {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
   })
