@@ -262,6 +262,8 @@ export class HeadlessPage extends EventEmitter {
       this.open.jump(ms)
       await this.turn()
     },
+    /** Jumps to a time; it stands there, as always. */
+    pauseAt: async (time: number): Promise<void> => this.clock.fastForward(time - this.open.now()),
     runFor: async (ms: number): Promise<void> => {
       this.open.tick(ms)
       await this.turn()
