@@ -1,6 +1,6 @@
 /** The same life from the palette alone: typed commands, and the palette's own questions. */
 import { paths } from '@/paths'
-import { expect, test } from '../drive/screen'
+import { expect, test } from '../drive/test'
 
 const lab = { project: 'my-lab' }
 
