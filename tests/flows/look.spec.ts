@@ -5,12 +5,23 @@ import { expect, onScreen, test } from '../drive/test'
 
 const web = { project: 'web' }
 
-test('the link home in the prompt is large enough to hit', onScreen, async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.projects())
-  const box = await app.page.getByRole('link', { name: 'Home', exact: true }).boundingBox()
-  expect(box?.width).toBeGreaterThanOrEqual(24)
-  expect(box?.height).toBeGreaterThanOrEqual(24)
-})
+test(
+  'the link home is large enough to hit, and a pressed prefix is written like its key',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.projects())
+    const box = await app.page.getByRole('link', { name: 'Home', exact: true }).boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(24)
+    expect(box?.height).toBeGreaterThanOrEqual(24)
+    await app.keys('g')
+    const key = app.page
+      .getByRole('status', { name: 'Keys that can follow' })
+      .locator('kbd')
+      .first()
+    await expect(key).toHaveText('g')
+    await expect(key).toHaveCSS('text-transform', 'none')
+  },
+)
 
 test('the filter’s hint names a column of this list', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))

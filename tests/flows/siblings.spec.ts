@@ -4,7 +4,7 @@
  */
 import { paths } from '@/paths'
 import { found } from '../drive/found'
-import { expect, onScreen, test } from '../drive/test'
+import { expect, test } from '../drive/test'
 
 const at = (instance: string, project = 'web') => paths.instanceStorage({ project, instance })
 
@@ -81,14 +81,6 @@ test('a button beside the age refreshes the page', async ({ app }) => {
   await expect(app.status).toContainText('refreshed')
   await app.press('view.refresh', { in: 'panel' })
   await expect(app.status).toContainText('refreshed')
-})
-
-test('a pressed prefix is written like its key', onScreen, async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.projects())
-  await app.keys('g')
-  const key = app.page.getByRole('status', { name: 'Keys that can follow' }).locator('kbd').first()
-  await expect(key).toHaveText('g')
-  await expect(key).toHaveCSS('text-transform', 'none')
 })
 
 test('where nothing is related, the key for related things shows it, and help leaves it out', async ({
