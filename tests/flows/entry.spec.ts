@@ -33,6 +33,13 @@ test('a user signs in, is greeted, and gets to the page they wanted', async ({ a
   await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace Hopper')
 })
 
+test('without a session the sign-in comes, and leads back to the page', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('nobody').seed('demo').start()
+  await app.page.goto(app.url + paths.disks({ project: 'web' }))
+  await expect(app.page).toHaveURL(/\/login.*web%2Fdisks/)
+})
+
 /** Some targets that must not be followed; the unit tests of `safeTarget` have the whole list. */
 const HOSTILE = [
   'https://evil.example',

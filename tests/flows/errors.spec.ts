@@ -43,6 +43,18 @@ test('a broken page shows its error, can be tried again, and has a button to sig
   await expect(app.page).toHaveTitle(/^instances/i)
 })
 
+test('an answer that was asked for early and failed is shown, and can be tried again', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/projects')
+  await app.as('ada').seed('demo').start()
+  app.world.faults.next('projectList', { kind: 'status', status: 500 })
+  await app.at(paths.projects())
+  await expect(app.title).toHaveText('Something went wrong')
+  await app.page.getByRole('button', { name: 'Try again' }).click()
+  await app.list.has(['data', 'lab', 'web'])
+})
+
 test('a user without groups and roles reads why everything is refused', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('niklaus').seed('demo').at(paths.projects())

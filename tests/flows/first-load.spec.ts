@@ -1,7 +1,6 @@
 /** What a cold page asks of the API while the program is still loading. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
-import { check } from '../drive/choose'
 import { expect, test } from '../drive/screen'
 
 test.use({ cold: true })
@@ -94,18 +93,21 @@ async function watchShifts(app: App): Promise<() => Promise<string[]>> {
     })
 }
 
-for (const [address, row, head] of [
-  [paths.projects(), 'web', 'Projects'],
-  [paths.instances({ project: 'web' }), 'web-1', 'Instances'],
-  [paths.disks({ project: 'web' }), 'web-1-boot', 'Disks'],
-  [paths.sshKeys(), 'laptop', 'SSH keys'],
-] as const)
-  test(`${head}: everything but the rows is there before any answer, and stays where it is`, async ({
-    app,
-  }) => {
-    await app.as('ada').seed('demo').start()
+/** Lists by their heads, each with a row. */
+const LISTS = {
+  Projects: [paths.projects(), 'web'],
+  Instances: [paths.instances({ project: 'web' }), 'web-1'],
+  Disks: [paths.disks({ project: 'web' }), 'web-1-boot'],
+  'SSH keys': [paths.sshKeys(), 'laptop'],
+} as const
+
+test('everything but the rows is there before any answer, and stays where it is', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const moved = await watchShifts(app)
+  for (const [head, [address, row]] of Object.entries(LISTS)) {
     const release = await app.hold('**/v1/**')
-    const moved = await watchShifts(app)
     await app.page.goto(app.url + address, { waitUntil: 'commit' })
     await expect(app.title).toHaveText(head)
     await expect(app.page.getByRole('navigation', { name: 'Sidebar navigation' })).toBeVisible()
@@ -117,74 +119,8 @@ for (const [address, row, head] of [
     await app.list.row(row).shows({ Name: row })
     await expect(app.page.getByRole('button', { name: /^User menu: Ada/ })).toBeVisible()
     await expect(app.status.getByRole('listitem').first()).toBeVisible()
-    expect(await moved()).toEqual([])
-  })
-
-test('a form is there before its lists, keeps what was typed meanwhile, and waits to be sent', async ({
-  app,
-}) => {
-  await app
-    .as('ada')
-    .seed('demo')
-    .at(paths.instances({ project: 'web' }))
-  await app.fetchedAhead()
-  const release = await app.hold('**/v1/**')
-  await app.list.press('instance.create')
-  const form = app.page.getByRole('form', { name: 'New instance' })
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('early')
-  const image = form.getByRole('combobox', { name: 'Image' })
-  await image.fill('deb')
-  await app.keys('Tab')
-  await expect(form.getByRole('group', { name: 'SSH keys' })).toHaveCount(0)
-  await app.list.press('form.submit')
-  await expect(app.status).toContainText('Your SSH keys are still loading')
-  release()
-  await expect(image).toHaveValue(/debian/)
-  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('early')
-  await expect(form.getByRole('checkbox', { name: 'Select all' })).toBeChecked()
-  await expect(form.getByRole('button', { name: /IP pool for ephemeral IP/ })).toContainText(
-    /default/,
-  )
-  await form.getByRole('button', { name: /^Create instance/ }).click()
-  await app.isAt(paths.instanceStorage({ project: 'web', instance: 'early' }))
-})
-
-test('a form whose list cannot be read says so at its picker, and reads it again', async ({
-  app,
-}) => {
-  app.expectFailure('/v1/images')
-  await app
-    .as('ada')
-    .seed('demo')
-    .at(paths.disks({ project: 'web' }))
-  app.world.faults.next('imageList', { kind: 'status', status: 500 }, 9)
-  await app.list.press('disk.create')
-  const form = app.page.getByRole('dialog', { name: 'New disk' })
-  await check(form.getByRole('radio', { name: 'Image' }))
-  await expect(form).toContainText('The list could not be read')
-  app.world.faults.clear()
-  await form.getByRole('button', { name: 'Try again' }).click()
-  await form.getByRole('combobox', { name: 'Source image' }).click()
-  await expect(app.page.getByRole('option').first()).toBeVisible()
-})
-
-test('an answer that was asked for early and failed is shown, and can be tried again', async ({
-  app,
-}) => {
-  app.expectFailure('/v1/projects')
-  await app.as('ada').seed('demo').start()
-  app.world.faults.next('projectList', { kind: 'status', status: 500 })
-  await app.at(paths.projects())
-  await expect(app.title).toHaveText('Something went wrong')
-  await app.page.getByRole('button', { name: 'Try again' }).click()
-  await app.list.has(['data', 'lab', 'web'])
-})
-
-test('without a session the sign-in comes, and leads back to the page', async ({ app }) => {
-  app.expectFailure('/v1/')
-  await app.as('nobody').seed('demo').start()
-  await app.page.goto(app.url + paths.disks({ project: 'web' }))
-  await expect(app.page).toHaveURL(/\/login.*web%2Fdisks/)
+    expect(await moved(), head).toEqual([])
+  }
 })
 
 test('the form of the page’s button is there before it is opened', async ({ app }) => {

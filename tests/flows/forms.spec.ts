@@ -192,6 +192,54 @@ test('while an instance is being created nothing of its form can be changed', as
   await expect(app.page.getByRole('option').first()).toBeVisible()
 })
 
+test('a form is there before its lists, keeps what was typed meanwhile, and waits to be sent', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instances({ project: 'web' }))
+  await app.fetchedAhead()
+  const release = await app.hold('**/v1/**')
+  await app.list.press('instance.create')
+  const form = app.page.getByRole('form', { name: 'New instance' })
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('early')
+  const image = form.getByRole('combobox', { name: 'Image' })
+  await image.fill('deb')
+  await app.keys('Tab')
+  await expect(form.getByRole('group', { name: 'SSH keys' })).toHaveCount(0)
+  await app.list.press('form.submit')
+  await expect(app.status).toContainText('Your SSH keys are still loading')
+  release()
+  await expect(image).toHaveValue(/debian/)
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('early')
+  await expect(form.getByRole('checkbox', { name: 'Select all' })).toBeChecked()
+  await expect(form.getByRole('button', { name: /IP pool for ephemeral IP/ })).toContainText(
+    /default/,
+  )
+  await form.getByRole('button', { name: /^Create instance/ }).click()
+  await app.isAt(paths.instanceStorage({ project: 'web', instance: 'early' }))
+})
+
+test('a form whose list cannot be read says so at its picker, and reads it again', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/images')
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.disks({ project: 'web' }))
+  app.world.faults.next('imageList', { kind: 'status', status: 500 }, 9)
+  await app.list.press('disk.create')
+  const form = app.page.getByRole('dialog', { name: 'New disk' })
+  await check(form.getByRole('radio', { name: 'Image' }))
+  await expect(form).toContainText('The list could not be read')
+  app.world.faults.clear()
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await form.getByRole('combobox', { name: 'Source image' }).click()
+  await expect(app.page.getByRole('option').first()).toBeVisible()
+})
+
 test('a form that is sent before its options are there is sent with what was typed', async ({
   app,
 }) => {

@@ -94,7 +94,7 @@ export const pages = [
     notices: 'A list beside the page that cannot be read takes the whole page away',
     flows: [
       'flows/resilience.spec.ts › a side read that is not found',
-      'flows/first-load.spec.ts › a form whose list cannot be read',
+      'flows/forms.spec.ts › a form whose list cannot be read',
     ],
   },
   {
