@@ -67,39 +67,37 @@ test('the range is in the address, is changed by keys, and survives a change of 
   await expect(app.main.getByRole('button', { name: /Last 30 days/ })).toBeVisible()
 })
 
-test(
-  'a range of two times is fixed, moves by keys, and shows when it is not valid',
-  onScreen,
-  async ({ app }) => {
-    await app.as('ada').seed('demo').at(cpu)
-    const queries = asked(app)
-    await app.press('metrics.range', { args: { range: 'custom' } })
-    await expect.poll(() => app.address).toMatch(/\?from=[^&]+&to=/)
-    const from = () => Date.parse(new URL(app.page.url()).searchParams.get('from') ?? '')
-    const to = () => Date.parse(new URL(app.page.url()).searchParams.get('to') ?? '')
-    const [start, end] = [from(), to()]
-    expect(end - start).toBe(3_600_000)
-    await app.press('metrics.earlier')
-    await expect.poll(from).toBe(start - 1_800_000)
-    await app.press('metrics.zoom-out')
-    await expect.poll(() => to() - from()).toBe(7_200_000)
-    await app.press('metrics.zoom-in')
-    await expect.poll(() => to() - from()).toBe(3_600_000)
+test('a range of two times is fixed, moves by keys, and shows when it is not valid', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(cpu)
+  const queries = asked(app)
+  await app.press('metrics.range', { args: { range: 'custom' } })
+  await expect.poll(() => app.address).toMatch(/\?from=[^&]+&to=/)
+  const from = () => Date.parse(new URL(app.page.url()).searchParams.get('from') ?? '')
+  const to = () => Date.parse(new URL(app.page.url()).searchParams.get('to') ?? '')
+  const [start, end] = [from(), to()]
+  expect(end - start).toBe(3_600_000)
+  await app.press('metrics.earlier')
+  await expect.poll(from).toBe(start - 1_800_000)
+  await app.press('metrics.zoom-out')
+  await expect.poll(() => to() - from()).toBe(7_200_000)
+  await app.press('metrics.zoom-in')
+  await expect.poll(() => to() - from()).toBe(3_600_000)
 
-    await app.main.getByLabel('From', { exact: true }).fill('2031-01-01T10:00')
-    await expect(app.main.getByText('Date range is invalid').first()).toBeVisible()
-    const before = app.address
-    await app.main.getByLabel('From', { exact: true }).fill('2026-01-01T10:00')
-    await expect.poll(() => app.address).not.toBe(before)
-    expect(from()).toBe(await app.page.evaluate(() => new Date(2026, 0, 1, 10).getTime()))
-    await expect
-      .poll(() => last(queries))
-      .toContain(`timestamp < @${new Date(to()).toISOString().slice(0, 19)}`)
+  await app.main.getByLabel('From', { exact: true }).fill('2031-01-01T10:00')
+  await expect(app.main.getByText('Date range is invalid').first()).toBeVisible()
+  const before = app.address
+  await app.main.getByLabel('From', { exact: true }).fill('2026-01-01T10:00')
+  await expect.poll(() => app.address).not.toBe(before)
+  expect(from()).toBe(await app.page.evaluate(() => new Date(2026, 0, 1, 10).getTime()))
+  await expect
+    .poll(() => last(queries))
+    .toContain(`timestamp < @${new Date(to()).toISOString().slice(0, 19)}`)
 
-    await app.at(`${cpu}?from=2026-01-02&to=2026-01-01`)
-    await expect(app.main).toContainText('the first time must come before the second')
-  },
-)
+  await app.at(`${cpu}?from=2026-01-02&to=2026-01-01`)
+  await expect(app.main).toContainText('the first time must come before the second')
+})
 
 test('the charts poll as often as the user chooses', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().start()
@@ -252,28 +250,24 @@ test('one interface, and every state of the CPUs', async ({ app }) => {
     await expect(reader(app, `CPU utilization: ${state}`)).toBeVisible()
 })
 
-test(
-  'a chart is read point by point, and all charts mark the same time',
-  onScreen,
-  async ({ app }) => {
-    await app.as('ada').seed('demo').at(disk)
-    const reads = reader(app, 'Disk reads')
-    await reads.focus()
-    const valueText = () => reads.getAttribute('aria-valuetext')
-    const newest = await valueText()
-    await app.keys('ArrowLeft')
-    const before = await valueText()
-    expect(before).not.toBe(newest)
-    const head = figure(app, 'Disk writes').locator('figcaption')
-    await expect(head).toContainText(before?.split(': ')[0] ?? '?')
-    await app.keys('Home')
-    await expect(reads).toHaveAttribute('aria-valuenow', '0')
-    await app.keys('ArrowLeft', 'End')
-    expect(await valueText()).toBe(newest)
-    await app.keys('Tab')
-    await expect(head).not.toContainText(newest?.split(': ')[0] ?? '?')
-  },
-)
+test('a chart is read point by point, and all charts mark the same time', async ({ app }) => {
+  await app.as('ada').seed('demo').at(disk)
+  const reads = reader(app, 'Disk reads')
+  await reads.focus()
+  const valueText = () => reads.getAttribute('aria-valuetext')
+  const newest = await valueText()
+  await app.keys('ArrowLeft')
+  const before = await valueText()
+  expect(before).not.toBe(newest)
+  const head = figure(app, 'Disk writes').locator('figcaption')
+  await expect(head).toContainText(before?.split(': ')[0] ?? '?')
+  await app.keys('Home')
+  await expect(reads).toHaveAttribute('aria-valuenow', '0')
+  await app.keys('ArrowLeft', 'End')
+  expect(await valueText()).toBe(newest)
+  await app.keys('Tab')
+  await expect(head).not.toContainText(newest?.split(': ')[0] ?? '?')
+})
 
 test('the same numbers are in a table, for screen readers and for users who prefer it', async ({
   app,
