@@ -161,7 +161,7 @@ test('with single keys off everything works with Tab, arrows, Enter and the pale
   await app.list.row('web-2').shows({ State: 'starting' })
 })
 
-test('a key held down moves on and on, but marks once', onScreen, async ({ app }) => {
+test('a key held down moves on and on, but marks once', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('bastion').reach()
   const { keyboard } = app.page

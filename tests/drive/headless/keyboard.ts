@@ -69,4 +69,6 @@ export const typed = (text: string): string =>
   text.replace(/[{[]/g, '$&$&').replaceAll('\n', '{Enter}')
 
 export const down = (key: string): string => `{${key}>}`
+/** Pressed twice, which the library takes for a press and a repeated one. */
+export const repeated = (key: string): string => `{${key}>2}`
 export const up = (key: string): string => `{/${key}}`

@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import userEvent from '@testing-library/user-event'
 import type { TestFiles } from './files'
 import { chooseFiles } from './files'
-import { KEYBOARD, down, pressOf, typed, up } from './keyboard'
+import { KEYBOARD, down, pressOf, repeated, typed, up } from './keyboard'
 import { HeadlessLocator } from './locator'
 import type { Matcher } from './network'
 import { Network, isMatch } from './network'
@@ -54,6 +54,8 @@ export class HeadlessPage extends EventEmitter {
   #stored = NOTHING_STORED
   #time: Date | undefined
   readonly #scripts = new Set<string>()
+  /** The keys that are down. */
+  readonly #held = new Set<string>()
 
   constructor() {
     super()
@@ -131,7 +133,12 @@ export class HeadlessPage extends EventEmitter {
   }
 
   /** Opens an address in a new window; `about:blank` is none. */
-  async goto(wanted: string): Promise<void> {
+  goto = (wanted: string): Promise<void> => this.#show(wanted)
+
+  /** Shows the same document anew, in the same entry of the history. */
+  reload = async (): Promise<void> => this.#show(this.url(), this.open.window.history.state)
+
+  async #show(wanted: string, state?: unknown): Promise<void> {
     this.leave()
     if (wanted === 'about:blank') return
     const network = this.network
@@ -142,6 +149,7 @@ export class HeadlessPage extends EventEmitter {
       url,
       now: this.#time ?? Date.now(),
       stored: this.#stored,
+      state,
       scripts: [...this.#scripts],
       fetch: (request) => network.fetch(request),
       sockets: {
@@ -188,7 +196,6 @@ export class HeadlessPage extends EventEmitter {
     this.emit('leave')
   }
 
-  reload = async (): Promise<void> => this.goto(this.url())
   url = (): string => this.open.window.location.href
   title = async (): Promise<string> => this.open.window.document.title
 
@@ -286,8 +293,19 @@ export class HeadlessPage extends EventEmitter {
     type: async (text: string): Promise<void> => this.acts((user) => user.keyboard(typed(text))),
     /** All at once, as from an input method. */
     insertText: async (text: string): Promise<void> => this.acts((user) => user.paste(text)),
-    down: async (key: string): Promise<void> => this.acts((user) => user.keyboard(down(key))),
-    up: async (key: string): Promise<void> => this.acts((user) => user.keyboard(up(key))),
+    /** Again for a key that is down: it repeats. */
+    down: async (key: string): Promise<void> => {
+      const { repeats } = this.open
+      const isHeld = this.#held.has(key)
+      this.#held.add(key)
+      repeats(isHeld)
+      await this.acts((user) => user.keyboard(isHeld ? repeated(key) : down(key)))
+      repeats(false)
+    },
+    up: async (key: string): Promise<void> => {
+      this.#held.delete(key)
+      await this.acts((user) => user.keyboard(up(key)))
+    },
   }
 
   readonly mouse = { move: async (): Promise<void> => {} }

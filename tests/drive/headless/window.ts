@@ -40,6 +40,8 @@ export interface Opening {
   /** What its clock shows. It stands until it is told to go on: whatever the machine does, a test sees the same. */
   now: Date | number
   stored: Stored
+  /** What its entry in the history holds, where it is not a new one. */
+  state?: unknown
   /** Functions that run before the program, as text. */
   scripts: readonly string[]
   fetch: (request: Request) => Promise<Response>
@@ -91,6 +93,21 @@ function followFocus({ HTMLElement, HTMLInputElement }: DOMWindow, styles: Style
     this.focus()
     select.call(this)
   }
+}
+
+/**
+ * The library releases a key that is down, and presses it anew, before it repeats it: a keyboard does not.
+ * @returns a function that tells whether all but the repeated presses are to be left out
+ */
+function repeatKeys(window: DOMWindow): (isRepeating: boolean) => void {
+  let isOnlyRepeated = false
+  const leaveOut = (event: KeyboardEvent) => {
+    if (!isOnlyRepeated || event.repeat) return
+    event.stopImmediatePropagation()
+    event.preventDefault()
+  }
+  for (const type of ['keydown', 'keyup'] as const) window.addEventListener(type, leaveOut, true)
+  return (isRepeating) => void (isOnlyRepeated = isRepeating)
 }
 
 /** Gives a window what jsdom leaves out, as far as the console uses it. */
@@ -229,6 +246,7 @@ export function openWindow(opening: Opening) {
   Object.assign(window, { WebSocket: sockets.WebSocket })
   leaveBy(window, opening.onLeave)
   chooseBy(window, opening.onFiles)
+  const repeats = repeatKeys(window)
   // React's scheduler takes this where it is there; its other ways would wait for a timer.
   Object.assign(window, {
     setImmediate: (work: () => void) => setImmediate(() => (isClosed ? undefined : work())),
@@ -247,6 +265,7 @@ export function openWindow(opening: Opening) {
   for (const kind of ['localStorage', 'sessionStorage'] as const)
     for (const [key, value] of Object.entries(opening.stored[kind]))
       window[kind].setItem(key, value)
+  window.history.replaceState(opening.state ?? null, '')
   window.fetch = (input, init = {}) => {
     const { signal, ...rest } = init
     const url = new URL(input instanceof Request ? input.url : input, opening.url)
@@ -290,6 +309,7 @@ export function openWindow(opening: Opening) {
     setTime: (now: Date | number) => clock.setSystemTime(now),
     now: () => clock.now,
     run,
+    repeats,
     stored: (): Stored => ({
       localStorage: { ...window.localStorage },
       sessionStorage: { ...window.sessionStorage },
