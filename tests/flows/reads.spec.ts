@@ -3,7 +3,7 @@ import { paths } from '@/paths'
 import { ANSWERS_TAKE } from '../drive/answers'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
-import { expect, onScreen, test } from '../drive/test'
+import { expect, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
 const HOUR = 3_600_000
