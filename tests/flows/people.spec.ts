@@ -1,7 +1,7 @@
 /** Users: what they may see, what they choose, what they copy, what is stored. */
 import { NEWEST, R16 } from '@/api/version'
 import { paths } from '@/paths'
-import { expect, onScreen, test } from '../drive/test'
+import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
 const WEB = paths.instances(web)
@@ -165,14 +165,14 @@ test('the user menu shows who is signed in and signs them out', async ({ app }) 
   await expect(app.title).toHaveText('Sign in')
 })
 
-test('a theme is kept, and only preferences are stored', onScreen, async ({ app }) => {
+test('a theme is kept, and only preferences are stored', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
-  const ground = () => app.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const theme = () => app.page.evaluate(() => document.documentElement.dataset['theme'])
   await app.palette.run('theme', /^Choose theme/, 'contrast-light')
-  await expect.poll(ground).toBe('rgb(255, 255, 255)')
+  await expect.poll(theme).toBe('contrast-light')
   await app.page.reload()
   await expect(app.title).toBeVisible()
-  expect(await ground()).toBe('rgb(255, 255, 255)')
+  expect(await theme()).toBe('contrast-light')
   await app.press('view.density')
   await app.list.row('web-2').press('instance.start')
   await expect(app.toast('Starting instance web-2')).toBeVisible()

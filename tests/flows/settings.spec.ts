@@ -94,20 +94,31 @@ test('the profile shows the user’s roles, and the groups that give them', asyn
   await app.list.row('web-team').shows({ Name: 'web-team' })
 })
 
-test('a theme is chosen among pictures of the themes, by arrows', onScreen, async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.appearance())
-  const ground = () => app.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await app.page.getByRole('radio', { name: 'High contrast', exact: true }).focus()
-  await app.keys('ArrowRight')
-  await expect.poll(ground).toBe('rgb(255, 255, 255)')
-  await app.page.getByRole('radio', { name: /^Comfortable/ }).focus()
-  await app.keys('Space')
-  await expect(app.page.getByRole('radio', { name: /^Comfortable/ })).toBeChecked()
-  await app.page.reload()
-  await expect(app.page.getByRole('radio', { name: 'High contrast (light)' })).toBeChecked()
-  await expect(app.page.getByRole('radio', { name: /^Comfortable/ })).toBeChecked()
-  expect(await ground()).toBe('rgb(255, 255, 255)')
-})
+test(
+  'a theme is chosen among pictures of the themes, by arrows, and from the palette',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.appearance())
+    const ground = () => app.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await app.page.getByRole('radio', { name: 'High contrast', exact: true }).focus()
+    await app.keys('ArrowRight')
+    await expect.poll(ground).toBe('rgb(255, 255, 255)')
+    await app.page.getByRole('radio', { name: /^Comfortable/ }).focus()
+    await app.keys('Space')
+    await expect(app.page.getByRole('radio', { name: /^Comfortable/ })).toBeChecked()
+    await app.page.reload()
+    await expect(app.page.getByRole('radio', { name: 'High contrast (light)' })).toBeChecked()
+    await expect(app.page.getByRole('radio', { name: /^Comfortable/ })).toBeChecked()
+    expect(await ground()).toBe('rgb(255, 255, 255)')
+    for (const [theme, colour] of [
+      ['contrast', 'rgb(0, 0, 0)'],
+      ['contrast-light', 'rgb(255, 255, 255)'],
+    ] as const) {
+      await app.palette.run('theme', /^Choose theme/, theme)
+      await expect.poll(ground).toBe(colour)
+    }
+  },
+)
 
 test('single keys are switched off on the page of appearance, and no longer work', async ({
   app,
