@@ -167,7 +167,7 @@ test('the explanation of a kind of thing is one press away', async ({ app }) => 
   await expect(guide).toHaveAttribute('href', /\/guides\/managing-disks-and-snapshots$/)
 })
 
-test('a reload on page 3 keeps its range, and the way back', async ({ app }) => {
+test('a reload on page 3 keeps its range, and the way back', onScreen, async ({ app }) => {
   await app.as('ada').seed('crowded').at(WEB)
   // Before its rows are there, a list has no next page.
   await expect(app.list.paging).toContainText('1–50')

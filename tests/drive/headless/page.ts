@@ -133,12 +133,7 @@ export class HeadlessPage extends EventEmitter {
   }
 
   /** Opens an address in a new window; `about:blank` is none. */
-  goto = (wanted: string): Promise<void> => this.#show(wanted)
-
-  /** Shows the same document anew, in the same entry of the history. */
-  reload = async (): Promise<void> => this.#show(this.url(), this.open.window.history.state)
-
-  async #show(wanted: string, state?: unknown): Promise<void> {
+  async goto(wanted: string): Promise<void> {
     this.leave()
     if (wanted === 'about:blank') return
     const network = this.network
@@ -149,7 +144,6 @@ export class HeadlessPage extends EventEmitter {
       url,
       now: this.#time ?? Date.now(),
       stored: this.#stored,
-      state,
       scripts: [...this.#scripts],
       fetch: (request) => network.fetch(request),
       sockets: {
@@ -196,6 +190,7 @@ export class HeadlessPage extends EventEmitter {
     this.emit('leave')
   }
 
+  reload = async (): Promise<void> => this.goto(this.url())
   url = (): string => this.open.window.location.href
   title = async (): Promise<string> => this.open.window.document.title
 

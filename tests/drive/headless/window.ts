@@ -40,8 +40,6 @@ export interface Opening {
   /** What its clock shows. It stands until it is told to go on: whatever the machine does, a test sees the same. */
   now: Date | number
   stored: Stored
-  /** What its entry in the history holds, where it is not a new one. */
-  state?: unknown
   /** Functions that run before the program, as text. */
   scripts: readonly string[]
   fetch: (request: Request) => Promise<Response>
@@ -265,7 +263,6 @@ export function openWindow(opening: Opening) {
   for (const kind of ['localStorage', 'sessionStorage'] as const)
     for (const [key, value] of Object.entries(opening.stored[kind]))
       window[kind].setItem(key, value)
-  window.history.replaceState(opening.state ?? null, '')
   window.fetch = (input, init = {}) => {
     const { signal, ...rest } = init
     const url = new URL(input instanceof Request ? input.url : input, opening.url)
