@@ -1,34 +1,21 @@
 /** The versions of the API that racks in the field speak. */
 import { NEWEST, R16, R18, R22, VERSION_HEADER } from '@/api/version'
 import { paths } from '@/paths'
-import type { App } from '../drive/app'
-import { expect, onScreen, test } from '../drive/test'
+import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
 
-/** @returns the calls that do not name the newest version, which grow as they are made */
-function callsWithout(app: App): string[] {
+test('every call names the version, on racks of the newest kind', async ({ app }) => {
   const without: string[] = []
   app.page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     const named = request.headers()[VERSION_HEADER] ?? ''
     if (/^\/(v1|experimental)\//.test(pathname) && named !== NEWEST) without.push(pathname)
   })
-  return without
-}
-
-test('every call names the version, on racks of the newest kind', async ({ app }) => {
-  const without = callsWithout(app)
   await app.as('ada').version(NEWEST).seed('demo').at(paths.instances(web))
   await app.list.row('db-1').shows({ State: 'running' })
   await app.at(paths.profile())
   await expect(app.main).toContainText(`API version${NEWEST}`)
-  expect(without).toEqual([])
-})
-
-test('so does every call beside the stream of a serial console', onScreen, async ({ app }) => {
-  const without = callsWithout(app)
-  await app.as('ada').version(NEWEST).seed('demo').start()
   // A browser cannot put the header on a web socket; its path is the same in all versions.
   await app.at(paths.instanceSerialConsole({ ...web, instance: 'web-1' }))
   await expect(app.main.getByText('connected', { exact: true })).toBeVisible()
