@@ -195,10 +195,7 @@ test('while an instance is being created nothing of its form can be changed', as
 test('a form is there before its lists, keeps what was typed meanwhile, and waits to be sent', async ({
   app,
 }) => {
-  await app
-    .as('ada')
-    .seed('demo')
-    .at(paths.instances({ project: 'web' }))
+  await app.as('ada').seed('demo').at(paths.instances(web))
   await app.fetchedAhead()
   const release = await app.hold('**/v1/**')
   await app.list.press('instance.create')
@@ -225,10 +222,7 @@ test('a form whose list cannot be read says so at its picker, and reads it again
   app,
 }) => {
   app.expectFailure('/v1/images')
-  await app
-    .as('ada')
-    .seed('demo')
-    .at(paths.disks({ project: 'web' }))
+  await app.as('ada').seed('demo').at(paths.disks(web))
   app.world.faults.next('imageList', { kind: 'status', status: 500 }, 9)
   await app.list.press('disk.create')
   const form = app.page.getByRole('dialog', { name: 'New disk' })

@@ -13,6 +13,12 @@ const stateText = (app: App, word: string) => app.main.getByText(word, { exact: 
 const idOf = (app: App, name: string) =>
   found(app.world.instances.all().find((i) => i.name === name)).id
 
+/** A console that is connected. */
+async function connected(app: App): Promise<void> {
+  await app.as('ada').seed('demo').at(at('web-1'))
+  await expect(stateText(app, 'connected')).toBeVisible()
+}
+
 test('a stopped instance shows why there is no console; started, it connects by itself', async ({
   app,
 }) => {
@@ -30,8 +36,7 @@ test('a stopped instance shows why there is no console; started, it connects by 
 })
 
 test('every key goes to the guest, until Escape and Tab', onScreen, async ({ app }) => {
-  await app.as('ada').seed('demo').at(at('web-1'))
-  await expect(stateText(app, 'connected')).toBeVisible()
+  await connected(app)
   app.world.clock.advance(5_000)
   await expect(guest(app)).toContainText('web-1 login:')
   await app.keys('Control+k', 'g', 'p', '?', ':', '/', 'F1')
@@ -45,17 +50,15 @@ test('every key goes to the guest, until Escape and Tab', onScreen, async ({ app
 })
 
 test('an Escape without Tab goes to the guest', async ({ app }) => {
-  await app.as('ada').seed('demo').at(at('web-1'))
-  await expect(stateText(app, 'connected')).toBeVisible()
+  await connected(app)
   await app.keys('Control+]', 'z')
-  const history = () => new TextDecoder().decode(app.world.serial.history(idOf(app, 'web-1')))
-  await expect.poll(history).toContain('\u001dz')
+  await expect.poll(() => written(app)).toContain('\u001dz')
 })
 
 /** A console with its greeting, and stopped clocks. */
 async function greeted(app: App): Promise<void> {
-  await app.as('ada').seed('demo').clockDriven().at(at('web-1'))
-  await expect(stateText(app, 'connected')).toBeVisible()
+  app.clockDriven()
+  await connected(app)
   await app.passes(5_000)
   await expect(guest(app)).toContainText('web-1 login:')
 }
@@ -268,8 +271,7 @@ test('one line is pasted as it is; several lines are shown and asked about first
 })
 
 test('a key that the browser keeps is sent from the menu', async ({ app }) => {
-  await app.as('ada').seed('demo').at(at('web-1'))
-  await expect(stateText(app, 'connected')).toBeVisible()
+  await connected(app)
   await app.main.getByRole('button', { name: 'Send key' }).click()
   await app.menu.getByRole('menuitem', { name: /^Ctrl\+W/ }).click()
   await expect.poll(() => written(app)).toContain('\u0017')
@@ -312,8 +314,7 @@ test('the command line for it is shown, ready to copy', async ({ app }) => {
 })
 
 test('ten megabytes at once do not freeze the page', onScreen, async ({ app }) => {
-  await app.as('ada').seed('demo').at(at('web-1'))
-  await expect(stateText(app, 'connected')).toBeVisible()
+  await connected(app)
   const painted = await app.page.evaluateHandle(() => {
     const seen = { frames: 0 }
     const frame = () => {
@@ -365,8 +366,7 @@ test(
   onScreen,
   async ({ app }) => {
     test.slow()
-    await app.as('ada').seed('demo').at(at('web-1'))
-    await expect(stateText(app, 'connected')).toBeVisible()
+    await connected(app)
     for (const what of ONCE)
       await survives(app, [(HOSTILE[what] ?? '').slice(0, MOST)], `after ${what}`)
     const dropped = app.main.getByText(/^dropped .* of output$/)
@@ -384,8 +384,7 @@ test(
   onScreen,
   async ({ app }) => {
     test.slow()
-    await app.as('ada').seed('demo').at(at('web-1'))
-    await expect(stateText(app, 'connected')).toBeVisible()
+    await connected(app)
     for (const what of STORMS)
       await survives(app, [(HOSTILE[what] ?? '').slice(0, 16_380)], `after ${what}`)
     // In the middle of a storm.
@@ -396,8 +395,7 @@ test(
 
 test('the page keeps working with any output', onScreen, async ({ app }) => {
   test.slow()
-  await app.as('ada').seed('demo').at(at('web-1'))
-  await expect(stateText(app, 'connected')).toBeVisible()
+  await connected(app)
   const runs = fc.sample(fc.array(HOSTILE_PART, { minLength: 200, maxLength: 400 }), {
     seed: 20_261_121,
     numRuns: 3,
