@@ -90,6 +90,9 @@ export function startWorld(options: WorldOptions = {}) {
   }
 }
 
+/** What a world offers to whoever serves it. */
+export type StartedWorld = ReturnType<typeof startWorld>
+
 /** Opens the serial console's stream. @returns what connects it, or the fault that refuses it */
 function streamOf(world: World, url: URL, headers: Headers) {
   try {
@@ -195,7 +198,7 @@ function withHeaders(response: Response, headers: ApiOptions['headers'] = {}): R
 }
 
 function upgrade(
-  stream: ReturnType<typeof startWorld>['stream'],
+  stream: StartedWorld['stream'],
   sockets: WebSocketServer,
   request: IncomingMessage,
   socket: Duplex,

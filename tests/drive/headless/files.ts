@@ -7,8 +7,8 @@ interface TestFile {
   buffer: Buffer
 }
 
-/** One file, or none. */
-export type TestFiles = TestFile | readonly never[]
+/** One file, several, or none. */
+export type TestFiles = TestFile | readonly TestFile[]
 
 /** Chooses files as a user does in the browser's own dialog. */
 export async function chooseFiles(
@@ -16,7 +16,7 @@ export async function chooseFiles(
   input: HTMLInputElement,
   files: TestFiles,
 ): Promise<void> {
-  const made = [files as TestFile | TestFile[]]
+  const made = [files]
     .flat()
     .map(
       ({ name, mimeType, buffer }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),

@@ -1,6 +1,6 @@
 /** A page without a screen, with the words of a browser's driver, as far as tests use them. */
 import { EventEmitter } from 'node:events'
-import type { startWorld } from '@mock/node'
+import type { StartedWorld } from '@mock/node'
 import type { UserEvent } from '@testing-library/user-event'
 import userEvent from '@testing-library/user-event'
 import type { TestFiles } from './files'
@@ -26,9 +26,6 @@ const UNDER_WAY = 400
 /** Milliseconds that something may take to come. */
 export const PATIENCE = 20_000
 
-type Redirect = ReturnType<typeof startWorld>['redirect']
-type Stream = ReturnType<typeof startWorld>['stream']
-
 const NOTHING_STORED: Stored = { localStorage: {}, sessionStorage: {} }
 
 /** Lets everything run that is due now. */
@@ -40,9 +37,9 @@ export class HeadlessPage extends EventEmitter {
   /** Milliseconds of the window that an answer takes. */
   latency = 0
   /** Where the control plane leads whoever opens a URL. */
-  redirect: Redirect = () => undefined
+  redirect: StartedWorld['redirect'] = () => undefined
   /** What its web sockets open. */
-  stream: Stream = () => {
+  stream: StartedWorld['stream'] = () => {
     throw new Error('No world is there for a web socket')
   }
   /** `session=…`, or nothing for no user. */

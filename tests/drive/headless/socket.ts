@@ -4,10 +4,9 @@
  */
 import { EventEmitter } from 'node:events'
 import type { DOMWindow } from 'jsdom'
-import type { startWorld } from '@mock/node'
+import type { StartedWorld } from '@mock/node'
 
-type Stream = ReturnType<typeof startWorld>['stream']
-type Opened = ReturnType<Stream>
+type Opened = ReturnType<StartedWorld['stream']>
 type Session = ReturnType<Extract<Opened, (...given: never[]) => unknown>>
 
 /** What is around the sockets of a window. */
