@@ -5,6 +5,7 @@
  */
 import type { KeyBindingPress } from 'tinykeys'
 import { matchKeyBindingPress, parseKeybinding } from 'tinykeys'
+import { once } from '@/model/once'
 import type { Given } from '../engine/args'
 import type { Noun } from '../engine/noun'
 import type { Scope, ScopeName } from '../engine/scope'
@@ -71,15 +72,21 @@ export const NAMED =
 const isCharacter = ([mods, key]: KeyBindingPress) =>
   !mods.includes('Control') && !mods.includes('Meta') && !NAMED.test(String(key))
 
+const parsedFor = (platform: Platform) =>
+  once((binding: Binding): ParsedBinding => {
+    const spelled = binding.keys.replaceAll('$mod', platform === 'mac' ? 'Meta' : 'Control')
+    const presses = parseKeybinding(spelled)
+    return { ...binding, presses, character: presses.some(isCharacter) }
+  })
+/** The keymap is put together again for each area that is loaded: its bindings are parsed once. */
+const PARSED = { mac: parsedFor('mac'), other: parsedFor('other') }
+
 /**
  * Parses a binding's keys. Symbols stand for the character they produce, so Shift is not written
  * with them.
  */
-export function parseBinding(binding: Binding, platform: Platform): ParsedBinding {
-  const spelled = binding.keys.replaceAll('$mod', platform === 'mac' ? 'Meta' : 'Control')
-  const presses = parseKeybinding(spelled)
-  return { ...binding, presses, character: presses.some(isCharacter) }
-}
+export const parseBinding = (binding: Binding, platform: Platform): ParsedBinding =>
+  PARSED[platform](binding)
 
 const isLetter = (key: string) => /^\p{L}$/u.test(key)
 const isAscii = (key: string) => /^[\u0020-\u007e]$/.test(key)
