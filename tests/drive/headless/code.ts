@@ -28,9 +28,8 @@ export function codeOf(source: string, like: DOMWindow, filename?: string): Code
     `(function (${names.join()}) { ${source}\n})`,
     filename ? { filename } : {},
   )
+  const run = script.runInThisContext() as (...values: unknown[]) => unknown
   return (window) => {
-    // A function made anew for each window: one for all would be optimized for the objects of the first.
-    const run = script.runInThisContext() as (...values: unknown[]) => unknown
     const values = names.map((name) => (name === 'globalThis' ? window : (window as never)[name]))
     return run.apply(window, values)
   }
