@@ -217,10 +217,13 @@ function createChunks() {
   ]
 }
 
-/** A part of the unit tests. @param isolate each file loads its modules anew */
-const unitsIn = (name: string, isolate: boolean, ...include: string[]) => ({
+/** The unit tests of modules of the console that hold no state. */
+const STATELESS = 'src/{model,paths,api/contract,api/versions}/**/*.test.{ts,tsx}'
+
+/** A part of the unit tests. @param isolate each file loads its modules anew, which takes as long as the tests */
+const unitsIn = (name: string, isolate: boolean, include: string[], exclude: string[] = []) => ({
   extends: true as const,
-  test: { name, isolate, include },
+  test: { name, isolate, include, exclude },
 })
 
 // What tests read is in the words of one language, whatever the machine's is.
@@ -296,14 +299,13 @@ export default defineConfig(({ mode }) => ({
     reporters: [here('scripts/test/vitest-reporter.mjs')],
     projects: [
       // Modules of the console hold state, such as the signed-in user: each test file loads them anew.
-      unitsIn('src', true, 'src/**/*.test.{ts,tsx}'),
-      // All other modules hold their state in a world: they are loaded once for all test files.
-      unitsIn(
-        'others',
-        false,
+      unitsIn('src', true, ['src/**/*.test.{ts,tsx}'], [STATELESS]),
+      // All other modules hold none, or hold it in a world: they are loaded once for all test files.
+      unitsIn('others', false, [
+        STATELESS,
         '{commands,mock,themes,scripts}/**/*.test.ts',
         'tests/units/**/*.test.ts',
-      ),
+      ]),
     ],
   },
 }))

@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-afterEach(() => vi.restoreAllMocks())
+// Other tests load the modules anew, in their own language.
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.resetModules()
+})
 
 test('numbers follow the browser’s language, as dates do', async () => {
   const { NumberFormat } = Intl
