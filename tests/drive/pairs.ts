@@ -12,8 +12,10 @@ const MARKED: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Runs in the browser. @returns each pair of colours with an example of its text */
 function collect(marked: Readonly<Record<string, string>>): Record<string, string> {
+  // They stay: each change of them computes the styles of the whole document anew.
+  const { style: root } = document.documentElement
   for (const [name, colour] of Object.entries(marked))
-    document.documentElement.style.setProperty(name, colour)
+    if (root.getPropertyValue(name) !== colour) root.setProperty(name, colour)
   const tokens = new Map(Object.entries(marked).map(([name, colour]) => [colour, name]))
   const tokenOf = (colour: string) => tokens.get(colour) ?? colour
   const isClear = (colour: string) => /^rgba\(.*, 0\)$/.test(colour)
@@ -49,7 +51,6 @@ function collect(marked: Readonly<Record<string, string>>): Record<string, strin
       if (content.startsWith('"') && !isSign) note(color, element, content.slice(1, -1))
     }
   }
-  for (const name of Object.keys(marked)) document.documentElement.style.removeProperty(name)
   return found
 }
 
