@@ -1,7 +1,12 @@
 /** For tests of what must stay quick with many: how work grows, which does not depend on the machine. */
 
+/** Work that grows evenly stays below this, on a busy machine too; work that compares everything does not. */
+export const EVEN = 40
+
 /** Runs of each size, of which the quickest counts. */
 const RUNS = 6
+/** Rounds of runs at most: what happens beside them makes some longer, but never all. */
+const ROUNDS = 10
 /** How many times as much the larger size is. */
 const TIMES = 10
 
@@ -37,8 +42,12 @@ export function growth(prepare: (size: number) => () => void, size: number): num
   // Both are run before they count: the first runs compile.
   repeated()
   large()
-  return (quickest(large) / quickest(repeated)) * TIMES
+  const least = { repeated: Infinity, large: Infinity }
+  const ratio = () => (least.large / least.repeated) * TIMES
+  for (let round = 0; round < ROUNDS; round += 1) {
+    least.large = Math.min(least.large, quickest(large))
+    least.repeated = Math.min(least.repeated, quickest(repeated))
+    if (ratio() < EVEN) break
+  }
+  return ratio()
 }
-
-/** Work that grows evenly stays below this, on a busy machine too; work that compares everything does not. */
-export const EVEN = 40
