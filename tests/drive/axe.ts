@@ -10,7 +10,7 @@ import type { Page } from 'playwright/test'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface WithAxe {
-  axe?: { run(within: Element | Document, options: RunOptions): Promise<AxeResults> }
+  axe?: { run(within: Document, options: RunOptions): Promise<AxeResults> }
 }
 
 /**
@@ -23,23 +23,17 @@ const FAST = {
   rules: { 'color-contrast': { enabled: false } },
 } satisfies RunOptions
 
-/**
- * @param within a selector of the only element to look at, if not at the document
- * @returns one line per violation and element: rule, problem, place
- */
-export async function axe(page: Page, within?: string): Promise<string[]> {
+/** @returns one line per violation and element: rule, problem, place */
+export async function axe(page: Page): Promise<string[]> {
   // `module` is hidden so that axe sets its global.
   if (!(await page.evaluate(() => 'axe' in globalThis)))
     await page.evaluate(`(() => { const module = undefined; ${source} })()`)
-  const violations = await page.evaluate(
-    async ([options, selector]) => {
-      const { axe: loaded } = globalThis as WithAxe
-      const root = selector === undefined ? document : document.querySelector(selector)
-      if (!loaded || !root) throw new Error(loaded ? `There is no ${selector}` : 'axe is not there')
-      return (await loaded.run(root, options)).violations
-    },
-    [FAST, within] as const,
-  )
+  const { violations } = await page.evaluate(async (options) => {
+    const { axe: loaded } = globalThis as WithAxe
+    if (!loaded) throw new Error('axe is not there')
+    const { violations } = await loaded.run(document, options)
+    return { violations }
+  }, FAST)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ html, failureSummary }) =>

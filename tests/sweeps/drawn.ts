@@ -15,9 +15,8 @@ const PROVEN: ReadonlySet<string> = new Set([
 
 const isProven = (pair: string) => PROVEN.has(pair) || tokensOf(pair).some((one) => PROVEN.has(one))
 
-/** @param within a selector of the only element in which axe looks, if it is not the whole page */
-export async function checkDrawn(app: App, name: string, within?: string): Promise<void> {
-  expect.soft(await axe(app.page, within), `${name}: axe`).toEqual([])
+export async function checkDrawn(app: App, name: string): Promise<void> {
+  expect.soft(await axe(app.page), `${name}: axe`).toEqual([])
   const drawn = Object.entries(await drawnPairs(app.page))
   expect.soft(drawn.length, `${name}: text is drawn`).toBeGreaterThan(0)
   const unproven = drawn.filter(([pair]) => !isProven(pair))

@@ -174,7 +174,7 @@ for (const part of PARTS) {
           if (!needsScreen(part)) return
           if (username === SEES_MOST && !lacksPage(speaks, name))
             await inBoth(app, {
-              wide: () => checkDrawn(app, name, panels.has(name) ? '[role="dialog"]' : undefined),
+              wide: () => checkDrawn(app, name),
               narrow: () => fits(app, address, actionOf(name)),
             })
           else await checkDrawn(app, name)
