@@ -52,6 +52,17 @@ function usualWhen(bindings: readonly Binding[]): string {
   )
 }
 
+/** Finds the bindings of a command at once: there are as many lines as commands. */
+function byCommand(bindings: readonly Binding[]): (command: string) => readonly Binding[] {
+  const found = new Map<string, Binding[]>()
+  for (const binding of bindings) {
+    const others = found.get(binding.run)
+    if (others) others.push(binding)
+    else found.set(binding.run, [binding])
+  }
+  return (command) => found.get(command) ?? []
+}
+
 /**
  * Every command with its keys, in the order of the registry.
  * @param extra commands with arguments that have a line before they have a key
@@ -63,23 +74,24 @@ export function keyRows(
   platform: Platform,
   extra: readonly { command: string; args: Given }[] = [],
 ): KeyRow[] {
-  const now = effective(own, defaults, platform)
-  const all = [...defaults, ...own.flatMap(bindingsOf)]
+  const now = byCommand(effective(own, defaults, platform))
+  const usually = byCommand(defaults)
+  const all = byCommand([...defaults, ...own.flatMap(bindingsOf)])
   return commands.flatMap((command) => {
-    const bound = all.filter((b) => b.run === command.id)
+    const bound = all(command.id)
     const lines = [...extra.filter((one) => one.command === command.id), ...bound]
     const kinds = new Map(lines.map((b) => [rowId(command.id, b.args), b.args]))
     if (kinds.size === 0 && command.surface !== 'key-only') kinds.set(command.id, undefined)
     return [...kinds].map(([id, args]): KeyRow => {
-      const isIt = (b: Binding) => b.run === command.id && sameArgs(b.args, args)
-      const usual = defaults.filter(isIt)
+      const isIt = (b: Binding) => sameArgs(b.args, args)
+      const usual = usually(command.id).filter(isIt)
       const detail = Object.values(args ?? {}).join(' ')
       const row = {
         id,
         command: command.id,
         args,
         name: detail ? `${command.title}: ${detail}` : command.title,
-        keys: grouped(now.filter(isIt), platform),
+        keys: grouped(now(command.id).filter(isIt), platform),
         defaults: grouped(usual, platform),
         when: usualWhen(usual),
       }
