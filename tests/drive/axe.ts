@@ -23,17 +23,21 @@ const FAST = {
   rules: { 'color-contrast': { enabled: false } },
 } satisfies RunOptions
 
+/** Runs in the browser. @returns nothing where axe is not there yet */
+async function find(options: RunOptions): Promise<AxeResults['violations'] | undefined> {
+  const { axe: loaded } = globalThis as WithAxe
+  return loaded && (await loaded.run(document, options)).violations
+}
+
 /** @returns one line per violation and element: rule, problem, place */
 export async function axe(page: Page): Promise<string[]> {
-  // `module` is hidden so that axe sets its global.
-  if (!(await page.evaluate(() => 'axe' in globalThis)))
+  let violations = await page.evaluate(find, FAST)
+  if (!violations) {
+    // `module` is hidden so that axe sets its global.
     await page.evaluate(`(() => { const module = undefined; ${source} })()`)
-  const { violations } = await page.evaluate(async (options) => {
-    const { axe: loaded } = globalThis as WithAxe
-    if (!loaded) throw new Error('axe is not there')
-    const { violations } = await loaded.run(document, options)
-    return { violations }
-  }, FAST)
+    violations = await page.evaluate(find, FAST)
+  }
+  if (!violations) throw new Error('axe is not there')
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ html, failureSummary }) =>

@@ -43,8 +43,10 @@ export class Traffic {
   async quiet(which: (request: Request) => boolean = () => true): Promise<void> {
     let looks = 0
     const look = async () => {
-      // Answered once the page has worked off what it has heard: an answer may lead to another request.
-      await this.#page.evaluate(() => undefined).catch(() => undefined)
+      // Answered once the page has worked off what it has heard: an answer may lead to another request. Asked before the
+      // first look of a row and before the last.
+      if (looks % (LOOKS - 1) === 0)
+        await this.#page.evaluate(() => undefined).catch(() => undefined)
       looks = [...this.#open].some(which) ? 0 : looks + 1
       return looks >= LOOKS
     }

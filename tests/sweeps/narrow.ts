@@ -5,7 +5,7 @@ import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { OFTEN } from '../drive/often'
-import { expect, softPoll } from '../drive/test'
+import { softPoll } from '../drive/test'
 import type { Except } from './addresses'
 
 export const NARROW = { width: 320, height: 640 }
@@ -232,10 +232,15 @@ interface Overflow {
   left: string[]
 }
 
+interface Look extends Overflow {
+  /** Whether a field shows its options, which hide the rest of the page from assistive technology. */
+  hasOptions: boolean
+}
+
 const FITS: Overflow = { page: 0, pane: 0, left: [] }
 
 /** Runs in the browser: all at once, since each look from outside takes longer than the page itself. */
-function overflow(): Overflow {
+function overflow(): Look {
   const beyond = (element: Element | null) =>
     element ? element.scrollWidth - element.clientWidth : 0
   const isShown = (element: Element | undefined) => (element?.getClientRects().length ?? 0) > 0
@@ -251,6 +256,7 @@ function overflow(): Overflow {
     page: beyond(document.documentElement),
     pane: beyond(document.querySelector('main')),
     left,
+    hasOptions: [...document.querySelectorAll('[role=listbox]')].some(isShown),
   }
 }
 
@@ -263,24 +269,24 @@ function isInReach(element: Element): boolean {
 
 /** Checks that the page that is open fits its narrow window, and that its action can be reached. */
 export async function fits(app: App, address: string, action: RegExp | undefined): Promise<void> {
+  let hasOptions = false
+  const look = async (): Promise<Overflow> => {
+    const { hasOptions: shown, ...found } = await app.page.evaluate(overflow)
+    hasOptions = shown
+    return found
+  }
   // The open options of a field follow the size of the window.
-  await softPoll(() => app.page.evaluate(overflow), {
-    message: address,
-    timeout: 3_000,
-    intervals: OFTEN,
-  }).toEqual(FITS)
+  await softPoll(look, { message: address, timeout: 3_000, intervals: OFTEN }).toEqual(FITS)
   if (!action) return
-  // The open options of a field hide the rest of the page from assistive technology.
-  if (await app.page.getByRole('listbox').isVisible()) await app.keys('Escape')
+  if (hasOptions) await app.keys('Escape')
   const button = app.page
     .getByRole('button', { name: action })
     .or(app.page.getByRole('link', { name: action }))
     .first()
-  const what = `${address}: ${action}`
-  await expect.soft(button, what).toBeVisible({ timeout: 3_000 })
-  if (!(await button.isVisible())) return
-  await softPoll(() => button.evaluate(isInReach), {
-    message: what,
+  const inReach = () =>
+    button.evaluate(isInReach, undefined, { timeout: 3_000 }).catch(() => 'it is not there')
+  await softPoll(inReach, {
+    message: `${address}: ${action}`,
     timeout: 3_000,
     intervals: OFTEN,
   }).toBe(true)

@@ -21,9 +21,11 @@ const over = (app: App) =>
     .or(app.page.getByRole('combobox', { name: 'Command line' }))
     .or(app.page.getByRole('status', { name: 'Keys that can follow' }))
 
-/** Opens an address inside the running program, or in a new one where something lies over the page. */
+/** Opens an address inside the running program, or in a new one where something stays over the page. */
 async function at(app: App, address: string): Promise<void> {
-  await ((await over(app).count()) > 0 ? app.at(address) : app.follow(address))
+  const isOver = async () => (await over(app).count()) > 0
+  if (await isOver()) await app.keys('Escape')
+  await ((await isOver()) ? app.at(address) : app.follow(address))
 }
 
 /** Opens the command line on a list, and types into it. */
