@@ -1,4 +1,5 @@
 /** The lines of the keymap editor, and how each change alters the stored list. */
+import { groupBy } from '@/model/group-by'
 import type { Given } from '../engine/args'
 import type { Command } from '../engine/command'
 import type { Binding, Platform } from './keys'
@@ -52,16 +53,7 @@ function usualWhen(bindings: readonly Binding[]): string {
   )
 }
 
-/** Finds the bindings of a command at once: there are as many lines as commands. */
-function byCommand(bindings: readonly Binding[]): (command: string) => readonly Binding[] {
-  const found = new Map<string, Binding[]>()
-  for (const binding of bindings) {
-    const others = found.get(binding.run)
-    if (others) others.push(binding)
-    else found.set(binding.run, [binding])
-  }
-  return (command) => found.get(command) ?? []
-}
+const byCommand = (bindings: readonly Binding[]) => groupBy(bindings, ({ run }) => run)
 
 /**
  * Every command with its keys, in the order of the registry.
@@ -78,20 +70,20 @@ export function keyRows(
   const usually = byCommand(defaults)
   const all = byCommand([...defaults, ...own.flatMap(bindingsOf)])
   return commands.flatMap((command) => {
-    const bound = all(command.id)
+    const bound = all.get(command.id) ?? []
     const lines = [...extra.filter((one) => one.command === command.id), ...bound]
     const kinds = new Map(lines.map((b) => [rowId(command.id, b.args), b.args]))
     if (kinds.size === 0 && command.surface !== 'key-only') kinds.set(command.id, undefined)
     return [...kinds].map(([id, args]): KeyRow => {
       const isIt = (b: Binding) => sameArgs(b.args, args)
-      const usual = usually(command.id).filter(isIt)
+      const usual = (usually.get(command.id) ?? []).filter(isIt)
       const detail = Object.values(args ?? {}).join(' ')
       const row = {
         id,
         command: command.id,
         args,
         name: detail ? `${command.title}: ${detail}` : command.title,
-        keys: grouped(now(command.id).filter(isIt), platform),
+        keys: grouped((now.get(command.id) ?? []).filter(isIt), platform),
         defaults: grouped(usual, platform),
         when: usualWhen(usual),
       }

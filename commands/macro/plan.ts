@@ -2,6 +2,7 @@
  * What a macro will do: which of its steps to which things, in order, and the one question before it. A thing has all of
  * its steps before the next thing has its first. A step that names its own thing is done once, with the first one.
  */
+import { groupBy } from '@/model/group-by'
 import { messageOf } from '@/api/errors'
 import type { Sentence } from '@/model/sentence'
 import { plain } from '@/model/sentence'
@@ -87,11 +88,7 @@ export function stepsOn(
 }
 
 /** By its row, what is left of the steps. */
-function byRow(steps: readonly PlannedStep[]): ReadonlyMap<PlannedRow, readonly PlannedStep[]> {
-  const rows = new Map<PlannedRow, PlannedStep[]>()
-  for (const step of steps) rows.set(step.row, [...(rows.get(step.row) ?? []), step])
-  return rows
-}
+const byRow = (steps: readonly PlannedStep[]) => groupBy(steps, ({ row }) => row)
 
 /** Why a macro does nothing to a thing: its first step is refused, or the mode or the role forbids a later one. */
 function whyNot(

@@ -1,4 +1,5 @@
 /** Tables of samples, and what the stages of a query make of them. */
+import { groupBy } from '@/model/group-by'
 import { invalid } from '../state/api-fault'
 import type { Fields } from './filters'
 import { holds } from './filters'
@@ -46,11 +47,9 @@ export function grouped(table: Table, by: readonly string[], reduce: 'mean' | 's
   // The API also refuses an empty table, because its alignment is unknown.
   if (!table.aligned || table.series.length === 0)
     throw invalid('Input tables to a `group_by` must be aligned')
-  const groups = new Map<string, Series[]>()
-  for (const series of table.series) {
-    const key = by.map((field) => String(series.fields[field]?.value)).join('\n')
-    groups.set(key, [...(groups.get(key) ?? []), series])
-  }
+  const groups = groupBy(table.series, ({ fields }) =>
+    by.map((field) => String(fields[field]?.value)).join('\n'),
+  )
   const series = [...groups.values()].flatMap(([first, ...others]): Series[] => {
     if (!first) return []
     const all = [first, ...others]

@@ -2,6 +2,7 @@
  * Cuts the dimensions of traffic at the borders of rules. Between two borders every number is in the same
  * sets, so one mask stands for all of them: bit i is set where the set with index i holds them.
  */
+import { groupBy } from '../../group-by'
 import type { Family } from '../ip'
 import type { IpSet } from '../ip-set'
 import { common } from '../ip-set'
@@ -91,12 +92,7 @@ const typeOf = (key: string): string => key.slice(0, key.indexOf(' '))
  * @returns `undefined` for more than `most`
  */
 function choicesOf(keys: Iterable<string>, most: number): readonly string[][] | undefined {
-  const byType = new Map<string, string[]>()
-  for (const key of new Set(keys)) {
-    const names = byType.get(typeOf(key))
-    if (names) names.push(key)
-    else byType.set(typeOf(key), [key])
-  }
+  const byType = groupBy(new Set(keys), typeOf)
   let found: string[][] = [[]]
   for (const names of byType.values()) {
     if (found.length * (names.length + 1) > most) return undefined

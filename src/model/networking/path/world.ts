@@ -6,6 +6,7 @@ import type { ExternalIp, Instance } from '@/api/contract/instance'
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
 import type { RouterRoute, VpcRouter } from '@/api/contract/router'
 import type { VpcSubnet } from '@/api/contract/vpc'
+import { groupBy } from '../../group-by'
 import { once } from '../../once'
 import type { Network } from '../firewall/ends'
 import type { Family, Ip } from '../ip'
@@ -78,15 +79,9 @@ const nicsIn = once((part: VpcPart): readonly Nic[] =>
 )
 
 /** The interfaces of each instance, by its ID. */
-const nicsById = once((world: World): ReadonlyMap<string, readonly Nic[]> => {
-  const found = new Map<string, Nic[]>()
-  for (const one of world.vpcs.flatMap(nicsIn)) {
-    const of = found.get(one.nic.instanceId)
-    if (of) of.push(one)
-    else found.set(one.nic.instanceId, [one])
-  }
-  return found
-})
+const nicsById = once((world: World) =>
+  groupBy(world.vpcs.flatMap(nicsIn), ({ nic }) => nic.instanceId),
+)
 
 /** The interfaces of an instance in the VPCs that take part. */
 export const nicsOf = (world: World, instanceId: string): readonly Nic[] =>
