@@ -264,7 +264,14 @@ function overflow(): Look {
 function isInReach(element: Element): boolean {
   element.scrollIntoView({ block: 'nearest' })
   const { left, right, top, bottom } = element.getBoundingClientRect()
-  return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight && right > left
+  return (
+    left >= 0 &&
+    right <= innerWidth &&
+    top >= 0 &&
+    bottom <= innerHeight &&
+    right > left &&
+    bottom > top
+  )
 }
 
 /** Checks that the page that is open fits its narrow window, and that its action can be reached. */

@@ -18,10 +18,7 @@ import { expect, onScreen, test } from '../drive/test'
 import { HALVES, everyAddress, halves } from './addresses'
 import { checkDrawn } from './drawn'
 import { NARROW, actionOf, fits } from './narrow'
-import { HEADINGS, lacks, lacksPanel, lacksPage, shownTo } from './who-sees-what'
-
-/** The heading of a page that is shown. */
-const SHOWN = /^(?!(Page not found|Something went wrong|The console was updated)$)\S/
+import { HEADINGS, SHOWN, lacks, lacksPanel, lacksPage, shownTo } from './who-sees-what'
 
 /** Reads whose refusal shows what the user's roles are. */
 const FINDS_OUT = /^\/v1\/(policy|projects\/[^/]+\/policy)$/
@@ -112,12 +109,6 @@ async function inBoth({ page }: App, looks: Record<'wide' | 'narrow', () => Prom
   await (isNarrow ? looks.wide() : looks.narrow())
 }
 
-/** Checks that what was asked for before the program was loaded is used. */
-async function usesEarly({ page }: App, what: string): Promise<void> {
-  const unused = await page.evaluate(() => [...(globalThis.early?.keys() ?? [])])
-  expect.soft(unused, `${what}: what was asked for early is used`).toEqual([])
-}
-
 const everything = (all: readonly Address[]) => all
 
 /** How a user opens an address. Without a screen it is about the pages: each read of each user is checked as data. */
@@ -163,7 +154,8 @@ for (const part of PARTS) {
           refused = []
           await opens(app, address)
           if (isLookup) await app.page.waitForURL(/storage|lookup/)
-          if (username === LOADS_ANEW) await usesEarly(app, name)
+          const unused = await app.page.evaluate(() => [...(globalThis.early?.keys() ?? [])])
+          expect.soft(unused, `${name}: what was asked for early is used`).toEqual([])
           const usually = shownTo(persona, paths[name].template)
           if (lacksPanel(speaks, name) && usually === 'page')
             await expect.soft(app.panel.root, name).toContainText(/this rack’s API .* has no/i)
@@ -184,7 +176,6 @@ for (const part of PARTS) {
           else await checkDrawn(app, name)
         })
       }
-      await usesEarly(app, username)
       // Roles are found out by trying for those who have none, and in the first version of the API for all but fleet viewers.
       const isTried = speaks === R16 ? !persona.fleet : username === SEES_LEAST
       expect(findings.size > 0, [...findings].join(' ')).toBe(isTried)

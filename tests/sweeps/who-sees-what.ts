@@ -12,6 +12,9 @@ export const HEADINGS = {
   'not on this rack': 'Not on this rack',
 } as const
 
+/** The heading of a page that is shown, and has not failed. */
+export const SHOWN = /^(?!(Page not found|Something went wrong|The console was updated)$)\S/
+
 const hasSiloRole = ({ silo, groups }: Persona) =>
   silo !== undefined || groups.some((group) => group === 'web-team')
 
