@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { buildConsole } from './builds.mjs'
-import { ensureBrowser, ensurePackages, root, run } from './ensure.mjs'
+import { ensureBrowsers, ensurePackages, root, run } from './ensure.mjs'
 
 const USAGE =
   'npm run bench -- [--json] [--save] [--runs N] [--only cold,matrix,minutes,mock,worlds,navigation,palette,crowded,names,effect,map,streams,heap]'
@@ -32,7 +32,7 @@ const { json, save, runs, only } = readOptions()
 const quiet = { stdio: ['ignore', 2, 2] }
 try {
   ensurePackages()
-  const chromium = ensureBrowser()
+  const browsers = ensureBrowsers()
   // A folder of its own, so that builds that are being served stay as they are.
   const dir = `${root}/dist/bench`
   for (const mode of ['production', 'mock'])
@@ -47,7 +47,7 @@ try {
     [...tsx, dir, runs, only, ...(json ? ['--json'] : []), ...(save ? ['--save'] : [])],
     {
       stdio: ['ignore', 1, 2],
-      env: { ...process.env, ...(chromium && { CHROMIUM: chromium }) },
+      env: { ...process.env, ...browsers },
     },
   )
 } catch (error) {

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildHeadless, viteBuild } from './builds.mjs'
-import { ensureBrowser, ensurePackages, root, run } from './ensure.mjs'
+import { ensureBrowsers, ensurePackages, root, run } from './ensure.mjs'
 import { timeText } from './test/progress.mjs'
 import { resultsOf } from './test/results.mjs'
 import { timesText } from './test/times.mjs'
@@ -50,12 +50,12 @@ function units() {
   return { results, failed, errors, isGreen: failed.length === 0 }
 }
 
-function playwright(name, args, chromium = undefined) {
+function playwright(name, args, browsers) {
   return resultsOf(left(`${name}.json`), (env) =>
     runTests(
       'playwright/cli.js',
       ['test', '--config', `${root}/tests/playwright.config.ts`, '--output', left(name), ...args],
-      { ...env, ...(chromium && { CHROMIUM: chromium }) },
+      { ...env, ...browsers },
     ),
   )
 }
@@ -64,20 +64,20 @@ function playwright(name, args, chromium = undefined) {
 const TIMES = 2
 
 /** Runs failed tests again alone, one at a time, and keeps a trace of each. */
-function again(name, tests, chromium) {
+function again(name, tests, browsers) {
   console.log(`── again, alone: ${tests.length === 1 ? 'a test' : `${tests.length} tests`}`)
   const list = left('again.txt')
   writeFileSync(list, tests.map(({ listed }) => `${listed}\n`).join(''))
   const how = ['--workers=1', `--repeat-each=${TIMES}`, '--trace=on']
-  return playwright(`${name}-again`, [`--test-list=${list}`, ...how], chromium)
+  return playwright(`${name}-again`, [`--test-list=${list}`, ...how], browsers)
 }
 
 /** Runs the flows and sweeps that the arguments choose. */
-function flows(name, args, chromium) {
-  const { results, errors } = playwright(name, [...args, ...positionals], chromium)
+function flows(name, args, browsers = {}) {
+  const { results, errors } = playwright(name, [...args, ...positionals], browsers)
   const red = results.filter(({ isPassed }) => !isPassed)
   const isTriedAgain = red.length > 0 && red.length <= MOST_AGAIN
-  const runs = isTriedAgain ? again(name, red, chromium).results : []
+  const runs = isTriedAgain ? again(name, red, browsers).results : []
   const verdict = verdictOf(results, runs, TIMES, byChance.length)
   byChance.push(...verdict.byChance)
   return { results, errors, ...verdict }
@@ -98,12 +98,12 @@ const steps = {
     viteBuild('mock')
   },
   // Both at the same time: the tests on a screen leave a third of two processors idle.
-  console: () => flows('console', [], ensureBrowser()),
+  console: () => flows('console', [], ensureBrowsers()),
   headless() {
     buildHeadless()
     return flows('headless', HEADLESS)
   },
-  browser: () => flows('browser', SCREEN, ensureBrowser()),
+  browser: () => flows('browser', SCREEN, ensureBrowsers()),
 }
 const STATIC = ['types', 'lint', 'format', 'units']
 const chosen = {

@@ -3,8 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 import type { OfWorker } from './drive/test'
 
-const DEBIAN = '/usr/bin/chromium'
-const chromium = process.env['CHROMIUM'] ?? (existsSync(DEBIAN) ? DEBIAN : undefined)
+const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].filter((path) =>
+  existsSync(path),
+)
+const whole = process.env['CHROMIUM'] ?? DEBIAN.at(-1)
+// Who names one browser means it for all tests.
+const browser = process.env['CHROMIUM_SHELL'] ?? process.env['CHROMIUM'] ?? DEBIAN[0]
+
+/** Starts the whole browser, for tests of what its engine has not without windows. */
+export const WHOLE = whole ? { executablePath: whole } : { channel: 'chromium' }
 
 // What tests read is in the words of one language, whatever the machine's is.
 process.env['LC_ALL'] = 'en_US.UTF-8'
@@ -59,7 +66,7 @@ export default defineConfig<object, OfWorker>({
     // A trace makes tests half as slow again: failed ones get it when they are run again.
     trace: 'off',
     launchOptions: {
-      ...(chromium && { executablePath: chromium }),
+      ...(browser && { executablePath: browser }),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -67,6 +74,8 @@ export default defineConfig<object, OfWorker>({
         '--no-first-run',
         '--disable-component-update',
         '--disable-sync',
+        // Without windows, letters have whole widths by default; with them, they do not.
+        '--font-render-hinting=none',
         // Pages are loaded again and again: with the usual room for young objects, they are collected all the time.
         '--js-flags=--min-semi-space-size=64',
       ],

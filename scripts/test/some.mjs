@@ -1,7 +1,7 @@
 /** Runs a few chosen tests without a word, and tells which one is red. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { ensureBrowser, root } from '../ensure.mjs'
+import { ensureBrowsers, root } from '../ensure.mjs'
 import { resultsOf } from './results.mjs'
 
 const left = (name) => `${root}/test-results/${name}`
@@ -46,8 +46,7 @@ export function runFlows(lines) {
   mkdirSync(left(''), { recursive: true })
   writeFileSync(left('some.txt'), lines.map((line) => `${line}\n`).join(''))
   const how = ['--max-failures=1', '--output', left('some'), `--test-list=${left('some.txt')}`]
-  const chromium = ensureBrowser()
-  if (chromium) process.env.CHROMIUM = chromium
+  Object.assign(process.env, ensureBrowsers())
   return redOf('some-flows', [...PLAYWRIGHT, ...how])
 }
 

@@ -7,7 +7,7 @@ import { paths } from '@/paths'
 import { App } from '../drive/app'
 import { found } from '../drive/found'
 import { expect, onScreen, test } from '../drive/test'
-import config from '../playwright.config'
+import config, { WHOLE } from '../playwright.config'
 
 const web = { project: 'web' }
 const WEB = paths.instances(web)
@@ -16,9 +16,10 @@ test(
   'a page that Back restores after signing out is blank before anything is read again',
   onScreen,
   async () => {
-    // Playwright switches the back-forward cache off; real browsers have it on.
+    // Playwright switches the back-forward cache off, and a browser without windows has none; real ones have it on.
     const browser = await chromium.launch({
       ...config.use?.launchOptions,
+      ...WHOLE,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
     const page = await browser.newPage()
