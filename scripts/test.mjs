@@ -2,7 +2,7 @@
  * `npm test`: installs what is missing, the browser included, then runs types, lint, format, units, and the tests of
  * the console, those without a screen and those in the browser at the same time. Stops at the first part that fails.
  * Prints at the end where the time went, and how many tests passed and failed. `npm test -- --only browser` runs one
- * part; `--only quick` all parts that need no browser.
+ * part; `--only quick` all but the builds, the browser, and the sweeps.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -73,7 +73,7 @@ function again(name, tests, browsers) {
 }
 
 /** Runs the flows and sweeps that the arguments choose. */
-function flows(name, args, browsers = {}) {
+function drive(name, args, browsers = {}) {
   const { results, errors } = playwright(name, [...args, ...positionals], browsers)
   const red = results.filter(({ isPassed }) => !isPassed)
   const isTriedAgain = red.length > 0 && red.length <= MOST_AGAIN
@@ -83,7 +83,8 @@ function flows(name, args, browsers = {}) {
   return { results, errors, ...verdict }
 }
 
-const HEADLESS = ['--project=headless-sweeps', '--project=headless-flows', '--workers=100%']
+const FLOWS = ['--project=headless-flows', '--workers=100%']
+const HEADLESS = ['--project=headless-sweeps', ...FLOWS]
 const SCREEN = ['--project=screen']
 
 const steps = {
@@ -98,17 +99,21 @@ const steps = {
     viteBuild('mock')
   },
   // Both at the same time: the tests on a screen leave a third of two processors idle.
-  console: () => flows('console', [], ensureBrowsers()),
+  console: () => drive('console', [], ensureBrowsers()),
   headless() {
     buildHeadless()
-    return flows('headless', HEADLESS)
+    return drive('headless', HEADLESS)
   },
-  browser: () => flows('browser', SCREEN, ensureBrowsers()),
+  flows() {
+    buildHeadless()
+    return drive('flows', FLOWS)
+  },
+  browser: () => drive('browser', SCREEN, ensureBrowsers()),
 }
 const STATIC = ['types', 'lint', 'format', 'units']
 const chosen = {
   undefined: [...STATIC, 'builds', 'console'],
-  quick: [...STATIC, 'headless'],
+  quick: [...STATIC, 'flows'],
   console: ['builds', 'console'],
   browser: ['builds', 'browser'],
 }[values.only] ?? [values.only]
