@@ -59,18 +59,14 @@ const onPath = (name) => {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** Installs packages of Debian. @returns whether it has */
-function aptGet(packages) {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return false
-  console.error(`installing Debian’s ${packages.join(' and ')} …`)
-  const apt = (...args) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 2, 2],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
-  const install = () => apt('install', '-y', '--no-install-recommends', ...packages)
-  return install() || (apt('update') && install())
-}
+/** Runs Debian's apt-get. @returns whether it could do it */
+const apt = (...args) =>
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
+
+const install = () => apt('install', '-y', '--no-install-recommends', 'chromium', SHELL)
 
 /**
  * Finds the browsers for the tests: the one that CHROMIUM names, installed ones, Debian's packages, or playwright's own.
@@ -81,7 +77,12 @@ export function ensureBrowsers() {
   const given = process.env.CHROMIUM
   if (given) return { CHROMIUM: given }
   const whole = () => BROWSERS.map(onPath).find(Boolean)
-  if (!whole() || !onPath(SHELL)) aptGet(['chromium', SHELL])
+  const isComplete = whole() && onPath(SHELL)
+  if (!isComplete && process.getuid?.() === 0 && onPath('apt-get')) {
+    console.error('installing Debian’s chromium …')
+    // A list of packages that is too old is worth a wait only where no test could run.
+    if (!install() && !whole() && apt('update')) install()
+  }
   const CHROMIUM = whole()
   const CHROMIUM_SHELL = onPath(SHELL)
   if (CHROMIUM) return { CHROMIUM, ...(CHROMIUM_SHELL && { CHROMIUM_SHELL }) }
