@@ -260,7 +260,9 @@ export const engine = [
     replacement: '{ key, value, isId: false }',
     notices: 'A rule is written into another VPC that took the name of the shown one',
     units: ['commands/engine/by-id.test.ts'],
-    flows: ['flows/held.spec.ts › a firewall rule, and a router'],
+    flows: [
+      'flows/held.spec.ts › a form stays with what it was opened for, although another took that name › a firewall rule, and a router',
+    ],
   },
   {
     file: 'commands/engine/danger.ts',

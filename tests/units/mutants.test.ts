@@ -6,17 +6,25 @@ const parts = (text: string, by: string) => text.split(by).length - 1
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Whether a file in the browser has a test whose title begins so; a title may hold values that are not known here. */
+/** The titles in a file of flows, each after that of the group it is in. */
+function titlesIn(file: string): string[] {
+  const text = readFileSync(`tests/${file}`, 'utf8')
+  const groups = [...text.matchAll(/^test\.describe\(\s*(['`"])(.*?)\1,.*?^\}\)/gms)]
+  return [...text.matchAll(/\btest\(\s*(['`"])(.*?)\1,/gs)].map(({ index, 2: title = '' }) => {
+    const group = groups.find((one) => one.index < index && index < one.index + one[0].length)
+    return group ? `${group[2]} › ${title}` : title
+  })
+}
+
+/** Whether a file of flows has a test whose title begins so; a title may hold values that are not known here. */
 const hasTest = (file: string, beginning: string) =>
-  [...readFileSync(`tests/${file}`, 'utf8').matchAll(/\btest\(\s*(['`"])(.*?)\1,/gs)].some(
-    ([, , title = '']) => {
-      const whole = title
-        .split(/\$\{[^}]+\}/)
-        .map(escape)
-        .join('.*')
-      return title.startsWith(beginning) || new RegExp(`^${whole}$`).test(beginning)
-    },
-  )
+  titlesIn(file).some((title) => {
+    const whole = title
+      .split(/\$\{[^}]+\}/)
+      .map(escape)
+      .join('.*')
+    return title.startsWith(beginning) || new RegExp(`^${whole}$`).test(beginning)
+  })
 
 describe('the mutants', () => {
   test('no two are the same', () => {
@@ -34,7 +42,7 @@ describe('the mutants', () => {
       expect(units.filter((path) => !existsSync(path))).toEqual([])
       const missing = flows.filter((flow) => {
         const [path = '', ...titles] = flow.split(' › ')
-        return !hasTest(path, titles.at(-1) ?? '')
+        return !hasTest(path, titles.join(' › '))
       })
       expect(missing, 'tests that do not exist').toEqual([])
     })
