@@ -3,6 +3,7 @@ import { paths } from '@/paths'
 import { ANSWERS_TAKE } from '../drive/answers'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
+import { keysFor } from '../drive/keys'
 import { expect, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
@@ -64,11 +65,16 @@ test('an answer that arrives after its page was left does not show on the next o
   const release = await app.hold('**/v1/instances?**')
   await app.list.row('web').reach()
   await app.keys('Enter')
-  await app.press('settings.profile')
+  await app.page.waitForURL(new RegExp(`${WEB}$`))
+  await expect(app.title).toHaveText('Projects')
+  // At once: `press` would wait for the page that does not come.
+  await app.keys(...keysFor('settings.profile'))
   await expect(app.title).toHaveText('Ada Lovelace')
   const answered = app.page.waitForResponse('**/v1/instances?**')
   release()
   await answered
+  // What the answer leads to is done, too: what is shown at once would prove nothing.
+  await app.answered()
   await expect(app.title).toHaveText('Ada Lovelace')
   await app.isAt(paths.profile())
 })
