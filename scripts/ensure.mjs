@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { SHELL, foundBrowsers, onPath } from './browsers.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -49,16 +50,6 @@ export function ensurePackages() {
   npm(['ci', '--no-audit', '--no-fund'])
 }
 
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-
-/** The engine of Chromium without windows: the same tests take four fifths of the time. */
-const SHELL = 'chromium-headless-shell'
-
-const onPath = (name) => {
-  const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : undefined
-}
-
 /** Runs Debian's apt-get. @returns whether it could do it */
 const apt = (...args) =>
   spawnSync('apt-get', args, {
@@ -69,23 +60,19 @@ const apt = (...args) =>
 const install = () => apt('install', '-y', '--no-install-recommends', 'chromium', SHELL)
 
 /**
- * Finds the browsers for the tests: the one that CHROMIUM names, installed ones, Debian's packages, or playwright's own.
- * @returns their paths as variables: CHROMIUM, a whole browser, and CHROMIUM_SHELL, where there is one, its engine
- * without windows; none when playwright finds its own by itself
+ * Finds the browsers for the tests, and installs what is missing: Debian's packages, or playwright's own.
+ * @returns what `foundBrowsers` does; nothing when playwright finds its own by itself
  */
 export function ensureBrowsers() {
-  const given = process.env.CHROMIUM
-  if (given) return { CHROMIUM: given }
-  const whole = () => BROWSERS.map(onPath).find(Boolean)
-  const isComplete = whole() && onPath(SHELL)
+  const { CHROMIUM, CHROMIUM_SHELL } = foundBrowsers()
+  const isComplete = process.env.CHROMIUM || (CHROMIUM && CHROMIUM_SHELL)
   if (!isComplete && process.getuid?.() === 0 && onPath('apt-get')) {
     console.error('installing Debian’s chromium …')
     // A list of packages that is too old is worth a wait only where no test could run.
-    if (!install() && !whole() && apt('update')) install()
+    if (!install() && !CHROMIUM && apt('update')) install()
   }
-  const CHROMIUM = whole()
-  const CHROMIUM_SHELL = onPath(SHELL)
-  if (CHROMIUM) return { CHROMIUM, ...(CHROMIUM_SHELL && { CHROMIUM_SHELL }) }
+  const browsers = foundBrowsers()
+  if (browsers.CHROMIUM) return browsers
   run(process.execPath, [`${root}/node_modules/playwright/cli.js`, 'install', 'chromium'])
   return {}
 }

@@ -3,6 +3,10 @@ declare module '*/scripts/headers.mjs' {
   export const securityHeaders: Readonly<Record<string, string>>
 }
 
+declare module '*/scripts/browsers.mjs' {
+  export function foundBrowsers(): { CHROMIUM?: string; CHROMIUM_SHELL?: string }
+}
+
 declare module '*/scripts/credentials.mjs' {
   export function readCredentials(
     options: {

@@ -73,7 +73,7 @@ function again(name, tests, browsers) {
 }
 
 /** Runs the flows and sweeps that the arguments choose. */
-function drive(name, args, browsers = {}) {
+function drive(name, args, browsers) {
   const { results, errors } = playwright(name, [...args, ...positionals], browsers)
   const red = results.filter(({ isPassed }) => !isPassed)
   const isTriedAgain = red.length > 0 && red.length <= MOST_AGAIN

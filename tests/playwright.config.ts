@@ -1,14 +1,10 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
+import { foundBrowsers } from '../scripts/browsers.mjs'
 import type { OfWorker } from './drive/test'
 
-const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].filter((path) =>
-  existsSync(path),
-)
-const whole = process.env['CHROMIUM'] ?? DEBIAN.at(-1)
-// Who names one browser means it for all tests.
-const browser = process.env['CHROMIUM_SHELL'] ?? process.env['CHROMIUM'] ?? DEBIAN[0]
+const { CHROMIUM: whole, CHROMIUM_SHELL: browser = whole } = foundBrowsers()
 
 /** Starts the whole browser, for tests of what its engine has not without windows. */
 export const WHOLE = whole ? { executablePath: whole } : { channel: 'chromium' }
