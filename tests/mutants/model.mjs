@@ -92,6 +92,13 @@ export const model = [
     units: ['src/model/networking/effect/effect.test.ts'],
   },
   {
+    file: 'src/model/networking/effect/effect.ts',
+    text: 'if (!isDelivered(reach, a.spot.table, b.spot)) continue',
+    replacement: 'if (family === 6 || !isDelivered(reach, a.spot.table, b.spot)) continue',
+    notices: 'Instances that still reach each other over IPv6 are said to be cut off',
+    units: ['src/model/networking/effect/effect.test.ts'],
+  },
+  {
     file: 'src/model/networking/firewall/earlier.ts',
     text: 'if (isCovered && found.length === 1)',
     replacement: 'if (isCovered)',

@@ -38,12 +38,13 @@ export function effectOf(before: Scene, after: Scene, report?: Progress): Effect
   for (const [i, kind] of kinds.entries()) {
     report?.(i / kinds.length)
     for (const other of kinds)
-      if (other !== kind || kind.names.length > 1)
-        found.add(kind, other, false, between(scenes, other, kind, isChanged))
-    for (const outside of outsides) {
-      found.add(kind, outside, false, flowsIn(scenes, outside, kind, isChanged))
-      found.add(kind, outside, true, flowsOut(scenes, outside, kind, isChanged))
-    }
+      if ((other !== kind || kind.names.length > 1) && isPairChanged(kind, other, isChanged))
+        found.add(kind, other, false, between(scenes, other, kind))
+    for (const outside of outsides)
+      if (isOutsideChanged(kind, outside, isChanged)) {
+        found.add(kind, outside, false, flowsIn(scenes, outside, kind))
+        found.add(kind, outside, true, flowsOut(scenes, outside, kind))
+      }
   }
   const changes = found.changes(outsides, flows)
   return {
@@ -168,16 +169,26 @@ const isOpen = (scenes: Scenes, from: Kind, family: Family, address: bigint): bo
       ),
   )
 
+/** May instances reach others differently? Then all their addresses count: what one loses, another may still have. */
+const isPairChanged = (one: Kind, other: Kind, isChanged: IsChanged): boolean =>
+  one.at.some((all, i) =>
+    all.some((a) => other.at[i]?.some((b) => isChanged(a.near, b.far) || isChanged(b.near, a.far))),
+  )
+
+/** The same for instances and addresses outside. */
+const isOutsideChanged = (kind: Kind, { far }: Outside, isChanged: IsChanged): boolean =>
+  kind.at.some((all, i) => all.some(({ near }) => far[i] && isChanged(near, far[i])))
+
 const NEITHER: Both = [0n, 0n]
 
-function between(scenes: Scenes, from: Kind, to: Kind, isChanged: IsChanged): Both {
+function between(scenes: Scenes, from: Kind, to: Kind): Both {
   const isKnown = !to.at.some((all) =>
     all.some(({ spot: { ip } }) => isOpen(scenes, from, ip.family, ip.first)),
   )
-  return isKnown ? betweenKnown(scenes, from, to, isChanged) : NEITHER
+  return isKnown ? betweenKnown(scenes, from, to) : NEITHER
 }
 
-const betweenKnown = (scenes: Scenes, from: Kind, to: Kind, isChanged: IsChanged): Both =>
+const betweenKnown = (scenes: Scenes, from: Kind, to: Kind): Both =>
   both((i) => {
     const reach = scenes[i]
     let flows = 0n
@@ -185,7 +196,6 @@ const betweenKnown = (scenes: Scenes, from: Kind, to: Kind, isChanged: IsChanged
       for (const b of to.at[i] ?? []) {
         const { family } = a.spot.ip
         if (family !== b.spot.ip.family) continue
-        if (!isChanged(a.near, b.far) && !isChanged(b.near, a.far)) continue
         if (!isDelivered(reach, a.spot.table, b.spot)) continue
         flows |=
           reach.passing('outbound', a.near, b.far) &
@@ -195,31 +205,30 @@ const betweenKnown = (scenes: Scenes, from: Kind, to: Kind, isChanged: IsChanged
     return flows
   })
 
-const flowsIn = (scenes: Scenes, outside: Outside, kind: Kind, isChanged: IsChanged): Both =>
+const flowsIn = (scenes: Scenes, outside: Outside, kind: Kind): Both =>
   both((i) => {
     const far = outside.far[i]
     let flows = 0n
     for (const { spot, near } of kind.at[i] ?? []) {
       if (spot.isExposed !== true || spot.ip.family !== outside.family) continue
-      if (far && isChanged(near, far))
-        flows |= scenes[i].passing('inbound', near, far) & scenes[i].ofFamily(outside.family)
+      if (far) flows |= scenes[i].passing('inbound', near, far) & scenes[i].ofFamily(outside.family)
     }
     return flows
   })
 
-function flowsOut(scenes: Scenes, outside: Outside, kind: Kind, isChanged: IsChanged): Both {
+function flowsOut(scenes: Scenes, outside: Outside, kind: Kind): Both {
   const [span] = outside.spans
   return span && !isOpen(scenes, kind, outside.family, span.first)
-    ? flowsOutBy(scenes, outside, kind, isChanged)
+    ? flowsOutBy(scenes, outside, kind)
     : NEITHER
 }
 
-const flowsOutBy = (scenes: Scenes, outside: Outside, kind: Kind, isChanged: IsChanged): Both =>
+const flowsOutBy = (scenes: Scenes, outside: Outside, kind: Kind): Both =>
   both((i) => {
     const [far, span] = [outside.far[i], outside.spans[0]]
     let flows = 0n
     for (const { spot, near } of kind.at[i] ?? []) {
-      if (!far || !span || spot.ip.family !== outside.family || !isChanged(near, far)) continue
+      if (!far || !span || spot.ip.family !== outside.family) continue
       const target = scenes[i].routeTo(spot.table, outside.family, span.first)
       if (target?.type === 'internet_gateway' && spot.leavesBy?.includes(target.value) !== false)
         flows |= scenes[i].passing('outbound', near, far) & scenes[i].ofFamily(outside.family)
