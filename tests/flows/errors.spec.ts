@@ -68,13 +68,14 @@ test('a user without groups and roles reads why everything is refused', async ({
 })
 
 test('a failed refresh keeps the rows, shows their age, and offers to retry', async ({ app }) => {
-  app.expectFailure('/v1/instances')
-  await app.as('ada').seed('demo').at(WEB)
+  app.expectFailure('/v1/vpcs')
+  // A list at rest: the next poll is a minute away, and takes no part.
+  await app.as('ada').seed('demo').at(paths.vpcs({ project: 'web' }))
   await app.answered()
-  app.world.faults.next('instanceList', { kind: 'status', status: 503 })
+  app.world.faults.next('vpcList', { kind: 'status', status: 503 })
   await app.press('view.refresh')
   await expect(app.main.getByText(/^stale, .* old: could not refresh$/)).toBeVisible()
-  await app.list.row('db-1').shows({ State: 'running' })
+  await expect(app.list.row('backend').locator).toBeVisible()
   await app.main.getByRole('button', { name: 'Retry' }).click()
   await expect(app.main.getByText(/^stale/)).toBeHidden()
   await expect(app.main.getByText(/live, .* ago/)).toBeVisible()

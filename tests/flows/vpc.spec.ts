@@ -195,6 +195,9 @@ test('a subnet that is renamed keeps its router', async ({ app }) => {
   await app.panel.fill({ Name: 'data' })
   await app.panel.submit()
   await expect(app.toast('Subnet data updated')).toBeVisible()
+  // Until the list is read again, it shows what was there.
+  await app.later(1_000)
+  await app.answered()
   await app.list.row('data').shows({ 'Custom router': 'egress' })
 })
 
