@@ -16,7 +16,7 @@ import type { Effect } from './effect'
 import { effectOf, fatesOf } from './effect'
 import type { Scene, Spot } from './scene'
 import { networkOf } from './scene'
-import { changeWords, fatesInWords } from './words'
+import { changeWords, fatesInWords, toldEffect } from './words'
 
 const spotOf = (instance: string, ip: string, more: Partial<Spot> = {}): Spot => ({
   instance,
@@ -305,6 +305,45 @@ describe('the effect of a change', () => {
       '1 instance can no longer reach the internet (IPv4) at any protocol and port: web-1',
     ])
     expect(words(SCENE, { ...SCENE, rules: [ruleWith('off', { status: 'disabled' })] })).toEqual([])
+  })
+
+  test('in words: the internet as a whole, of one IP version, a part of it, or some networks', () => {
+    const spots = ['10.0.0.1', 'fd00::1'].map((ip) => spotOf('web', ip, { isExposed: true }))
+    const lost = (...hosts: string[]) => {
+      const rule = ruleWith('r', {
+        filters: {
+          protocols: [{ type: 'tcp' }],
+          hosts: hosts.map((value) => ({ type: 'ip_net', value })),
+        },
+      })
+      const effect = effectOf({ ...SCENE, spots, rules: [rule] }, { ...SCENE, spots, rules: [] })
+      return effect.changes.map((change) => changeWords(change, effect).split('from ')[1])
+    }
+    expect(lost('0.0.0.0/0', '::/0')).toEqual(['the internet at TCP: web'])
+    expect(lost('0.0.0.0/0')).toEqual(['the internet (IPv4) at TCP: web'])
+    expect(lost('::/0')).toEqual(['the internet (IPv6) at TCP: web'])
+    expect(lost('0.0.0.0/0', '2001:db8::/32')).toEqual(['part of the internet at TCP: web'])
+    expect(lost('192.0.2.0/24', '198.51.100.0/24', '2001:db8::1/128')).toEqual([
+      '192.0.2.0/24, 198.51.100.0/24, and 2001:db8::1 on the internet at TCP: web',
+    ])
+    expect(lost('192.0.2.0/26', '192.0.2.128/25', '198.51.100.0/24', '2001:db8::/32')).toEqual([
+      'part of the internet at TCP: web',
+    ])
+  })
+
+  test('what is not known, in words', () => {
+    const spots = [spotOf('web', '10.0.0.1', { isExposed: undefined }), spotOf('db', '10.0.0.2')]
+    const toGuest = route('custom', ['ip_net', '192.0.2.0/24'], { type: 'ip', value: '10.0.0.1' })
+    const unknown = (scene: Scene, isWhole = true) =>
+      toldEffect(effectOf(scene, scene), undefined, isWhole).unknown
+    expect(unknown(SCENE)).toEqual([])
+    expect(unknown({ ...SCENE, spots })).toEqual([
+      'The external addresses and subnets of 1 instance could not all be read, so it is not known whether the internet reaches web.',
+    ])
+    expect(unknown({ ...SCENE, tables: [[...SYSTEM, toGuest], SYSTEM] }, false)).toEqual([
+      'A route leads to a guest: what it does with that traffic is not known.',
+      'Not all of the VPC could be read: nothing is said of what is missing.',
+    ])
   })
 
   test('instances that still reach each other by another address are not cut off', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { NETWORK, ruleWith } from '../firewall/testing'
 import type { Topology } from '../topology'
 import type { WholeVpc } from './scene'
-import { placesOf } from './scene'
+import { networkOf, placesOf, scenesOf } from './scene'
 import { named, nic } from './testing'
 
 /** Two instances, of which web has a second interface. */
@@ -56,4 +57,56 @@ test('what could not be read is neither reached nor unreached', () => {
     exposed({ externalSubnets: undefined, external: new Map([['id-web', [floating]]]) }),
   ).toEqual([true, false, undefined])
   expect(exposed({ external: new Map([['id-db', []]]) })).toEqual([undefined, false, false])
+})
+
+test('an address leads out by the gateways that have its pool or name it', () => {
+  const gateways = [
+    { gateway: named('by-pool'), pools: [{ ipPoolId: 'p' }], addresses: [] },
+    { gateway: named('by-address'), pools: [], addresses: [{ address: '203.0.113.5' }] },
+    {
+      gateway: named('others'),
+      pools: [{ ipPoolId: 'q' }],
+      addresses: [{ address: '203.0.113.6' }],
+    },
+  ]
+  const own = {
+    ip: '203.0.113.5',
+    ipPoolId: 'p',
+    kind: 'snat' as const,
+    firstPort: 0,
+    lastPort: 16_383,
+  }
+  const { spots } = placesOf({
+    topology: { ...topology, gateways } as object as Topology,
+    external: new Map([
+      ['id-web', [own]],
+      ['id-db', []],
+    ]),
+    // One of another instance says nothing of this one.
+    externalSubnets: [
+      { subnet: '198.18.0.0/28', instanceId: 'id-other' },
+      { subnet: '198.18.1.0/28', instanceId: 'id-db' },
+    ],
+  })
+  const all = ['by-pool', 'by-address', 'others']
+  expect(spots.map(({ leavesBy }) => leavesBy)).toEqual([
+    ['by-pool', 'by-address'],
+    ['by-pool', 'by-address'],
+    all,
+  ])
+  // What only shares an address for its own calls is not reached by it.
+  expect(spots.map(({ isExposed }) => isExposed)).toEqual([false, false, true])
+})
+
+test('a name in a target or a host filter stands for something where that exists', () => {
+  const ends = (...names: string[]) => names.map((value) => ({ type: 'instance' as const, value }))
+  const was = ruleWith('was', { targets: ends('one') })
+  const is = ruleWith('is', { targets: ends('three'), filters: { hosts: ends('two') } })
+  const places = placesOf({ topology, external: new Map(), externalSubnets: [] })
+  const { before, after } = scenesOf(places, [was], [is], NETWORK)
+  for (const scene of [before, after]) {
+    const { instances, vpcs } = networkOf(scene)
+    expect(['one', 'two', 'three'].filter((name) => instances.has(name))).toEqual(['one', 'two'])
+    expect([vpcs.has('v'), vpcs.has('w')]).toEqual([false, false])
+  }
 })

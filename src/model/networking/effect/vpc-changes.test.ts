@@ -23,6 +23,7 @@ const subnet = (name: string, block: number, customRouterId?: string) => ({
   vpcId: 'id-v',
 })
 const route = (name: string) => ({
+  vpcRouterId: 'id-egress',
   ...named(name),
   kind: 'custom' as const,
   destination: { type: 'ip_net' as const, value: '192.0.2.0/24' },
@@ -47,6 +48,7 @@ const whole = {
         router: { ...named('egress'), kind: 'custom' as const },
         routes: [route('drop'), route('x')],
       },
+      { router: { ...named('other'), kind: 'custom' as const }, routes: [route('o')] },
     ],
     gateways: [],
     instances: new Map(['web', 'db'].map((name) => [`id-${name}`, named(name)])),
@@ -59,11 +61,17 @@ const whole = {
   externalSubnets: [],
 } satisfies WholeVpc
 
-/** Each address with the routes of its subnet, and '!' where something outside leads to it. */
+/** Each address with the routes of its subnet and where they lead, and '!' where something outside leads to it. */
 const seen = (change: VpcChange) => {
   const { spots, tables } = placesOf(change(whole))
   return spots.map(({ instance, ip, table, isExposed }) => {
-    const routes = tables[table]?.map(({ route: { name } }) => name).join('+') ?? '?'
+    const routes =
+      tables[table]
+        ?.map(
+          ({ route: { name, target } }) =>
+            name + (target.type === 'drop' ? '' : `=${target.value}`),
+        )
+        .join('+') ?? '?'
     const last = ip.family === 4 ? `.${ip.first & 0xffffn}` : `:${ip.first & 0xffffn}`
     return `${instance} ${last} ${routes}${isExposed ? '!' : ''}`.trim()
   })
@@ -81,11 +89,17 @@ describe('a VPC after a change', () => {
     ],
     ['a subnet loses its router', withRouter('b', undefined), ['web .5 !', 'web .6', 'db .261']],
     ['a router is deleted', withoutRouter('egress'), ['web .5 !', 'web .6', 'db .261']],
+    ['a router that none of its subnets uses is deleted', withoutRouter('other'), NOW],
     ['a route is deleted', withoutRoute('egress', 'x'), ['web .5 !', 'web .6', 'db .261 drop']],
     [
       'a route is added',
       withRoute('egress', undefined, route('y')),
       ['web .5 !', 'web .6', 'db .261 drop+x+y'],
+    ],
+    [
+      'a route is edited',
+      withRoute('egress', route('x'), { ...route('x'), target: { type: 'ip', value: '10.0.0.9' } }),
+      ['web .5 !', 'web .6', 'db .261 drop+x=10.0.0.9'],
     ],
     ['an interface is removed', withoutNic('id-net0'), ['web .6', 'db .261 drop+x']],
     [
