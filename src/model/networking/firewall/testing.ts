@@ -83,6 +83,7 @@ const protocol = fc.constantFrom<VpcFirewallRuleProtocol>(
   { type: 'icmp', value: null },
   { type: 'icmp', value: { icmpType: 8 } },
   { type: 'icmp', value: { icmpType: 8, code: '0-2' } },
+  { type: 'icmp', value: { icmpType: 0, code: '0' } },
   { type: 'icmp6', value: null },
   { type: 'icmp6', value: { icmpType: 8, code: '0' } },
 )
@@ -100,7 +101,7 @@ export const anyBody: fc.Arbitrary<Omit<Rule, 'name'>> = fc.record({
   filters: fc.record({
     hosts: fc.option(few(end)),
     protocols: fc.option(few(protocol)),
-    ports: fc.option(few(fc.constantFrom('22', '0-21', '0-65535', '1-65535'))),
+    ports: fc.option(few(fc.constantFrom('65535', '22', '0-21', '0-65535', '1-65535'))),
   }),
 })
 
