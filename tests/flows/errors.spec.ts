@@ -70,7 +70,10 @@ test('a user without groups and roles reads why everything is refused', async ({
 test('a failed refresh keeps the rows, shows their age, and offers to retry', async ({ app }) => {
   app.expectFailure('/v1/vpcs')
   // A list at rest: the next poll is a minute away, and takes no part.
-  await app.as('ada').seed('demo').at(paths.vpcs({ project: 'web' }))
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.vpcs({ project: 'web' }))
   await app.answered()
   app.world.faults.next('vpcList', { kind: 'status', status: 503 })
   await app.press('view.refresh')

@@ -94,6 +94,20 @@ test('pages turn by key and by button, and Back goes back a page', async ({ app 
   await expect(app.list.paging).toContainText('51–100')
 })
 
+test('a filter finds the name of another thing once that is read, after the rows', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  // With none that is being created, the list is read again only a minute later.
+  const { snapshots } = app.world
+  for (const { id } of snapshots.all()) snapshots.update(id, { state: 'ready' })
+  const answer = await app.hold(/\/v1\/disks/)
+  await app.at(`${paths.snapshots({ project: 'web' })}?q=disk:db-1-boot`)
+  await expect(app.main).toContainText('none with “disk:db-1-boot”')
+  answer()
+  await app.list.row('db-1-before-upgrade').shows({ Disk: 'db-1-boot' })
+})
+
 test('ten thousand rows: all loaded, their number shown, and few in the document', async ({
   app,
 }) => {

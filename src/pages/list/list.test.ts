@@ -80,6 +80,12 @@ describe('filtering', () => {
   )
 })
 
+test('a filter finds what other columns say of the same rows, as after names are read', () => {
+  const named = (name: string) => [column('note', { value: () => name })]
+  expect(filterRows(rows, named('?'), 'note:web')).toEqual([])
+  expect(filterRows(rows, named('web'), 'note:web')).toEqual(rows)
+})
+
 describe('marks', () => {
   const keys = ['a', 'b', 'c', 'd']
   test('toggle', () => {

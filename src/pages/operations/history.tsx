@@ -9,7 +9,7 @@ import { useLatest } from '@/bind/latest'
 import { usePlace } from '@/bind/shell'
 import type { HistoryOf } from '@/model/operations/audit/history'
 import { historyIn } from '@/model/operations/audit/history'
-import { CompletedAt, entryResource } from '@/resources/operations/audit/entry'
+import { CompletedAt, ENTRY_COLUMNS, entryResource } from '@/resources/operations/audit/entry'
 import { historyList, historyRead, lookFurther } from '@/resources/operations/audit/history'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
@@ -54,7 +54,7 @@ function HistoryList({ of }: { of: HistoryOf }) {
       ...entries,
       title: 'History',
       list: historyList(of),
-      columns: entries.columns.filter(({ key }) => key !== 'resource'),
+      columns: ENTRY_COLUMNS.filter(({ key }) => key !== 'resource'),
       actions: [],
       empty: {
         title: 'No entries about it',

@@ -4,12 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '@/api/errors'
 import { ALL } from '@/api/query'
 import { cannotLoadMore } from '@/model/operations/audit/log'
-import { entryResource } from '@/resources/operations/audit/entry'
+import { ENTRY_COLUMNS } from '@/resources/operations/audit/entry'
 import { auditLogAt, loadOlder } from '@/resources/operations/audit/read'
 import { prepareFilter } from '../list/rows'
-
-/** The columns whose texts are made ahead of a filter. */
-const WARMED = entryResource(new URLSearchParams(), 'off').columns
 
 /** The load that is under way. A further request adds pages to it, so that no page is read twice. */
 interface Loading {
@@ -43,7 +40,7 @@ export function useOlder(search: URLSearchParams) {
       try {
         while (loading.pagesLeft > 0 && !signal.aborted) {
           const log = await loadOlder(client, search, signal)
-          if (log) await prepareFilter(log.items.slice(-ALL), WARMED)
+          if (log) await prepareFilter(log.items.slice(-ALL), ENTRY_COLUMNS)
           loading.pagesLeft = log?.nextPage ? loading.pagesLeft - 1 : 0
         }
       } catch (failure) {

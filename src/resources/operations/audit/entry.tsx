@@ -29,7 +29,7 @@ import { State } from '@/ui/State'
 import { Dim, Faint } from '@/ui/text'
 import { narrow } from '@/ui/tokens'
 import { Blank } from '../../cells'
-import type { Resource } from '../../resource'
+import type { Column, Resource } from '../../resource'
 import { auditLogRead } from './read'
 
 /** Characters of an id in a cell. */
@@ -111,6 +111,91 @@ export const entrySubject = (row: AuditRow): Subject => ({
   value: row,
 })
 
+/** The same ones for every range, so that what a filter has prepared of them stays. */
+export const ENTRY_COLUMNS: readonly Column<AuditRow>[] = [
+  {
+    key: 'time',
+    title: 'Completed',
+    value: (row) => row.entry.timeCompleted,
+    render: (row) => <CompletedAt at={row.entry.timeCompleted} />,
+    width: '176px',
+    narrow: '84px',
+    always: true,
+  },
+  {
+    key: 'outcome',
+    title: 'Status',
+    value: (row) => statusOf(row.entry),
+    text: (row) => outcomeText(row.entry),
+    render: (row) => <OutcomeState row={row} />,
+    width: '84px',
+    narrow: '64px',
+    always: true,
+  },
+  {
+    key: 'operation',
+    title: 'Operation',
+    value: (row) => operationWords(row.entry.operationId),
+    render: (row) => operationWords(row.entry.operationId),
+    width: 'minmax(120px, 1.4fr)',
+    narrow: 'minmax(0, 1fr)',
+    always: true,
+  },
+  {
+    key: 'resource',
+    title: 'Resource',
+    value: rowTarget,
+    // The id that the name stands for is in the URI.
+    text: (row) => `${rowTarget(row)} ${row.entry.requestUri}`,
+    render: (row) => <TargetCell row={row} inTable />,
+    width: 'minmax(110px, 1.6fr)',
+  },
+  {
+    key: 'actor',
+    title: 'Actor',
+    value: (row) => row.actorName ?? actorId(row.entry.actor) ?? actorKind(row.entry.actor),
+    text: (row) =>
+      [row.actorName, sameActor(row.entry.actor), actorKind(row.entry.actor)].join(' '),
+    render: (row) => <ActorCell row={row} />,
+    width: 'minmax(90px, 1fr)',
+  },
+  {
+    key: 'auth',
+    title: 'Auth method',
+    value: (row) => row.entry.authMethod?.replaceAll('_', ' '),
+    render: (row) => row.entry.authMethod?.replaceAll('_', ' ') ?? <Blank />,
+    width: 'minmax(0, 126px)',
+  },
+  {
+    key: 'silo',
+    title: 'Silo',
+    value: (row) => row.siloName ?? actorSilo(row.entry.actor),
+    text: (row) => [row.siloName, actorSilo(row.entry.actor)].join(' '),
+    render: (row) => {
+      const id = actorSilo(row.entry.actor)
+      return id === undefined ? (
+        <Blank />
+      ) : (
+        <span data-tip={id}>{row.siloName ?? cutMiddle(id, ID_CUT)}</span>
+      )
+    },
+    width: 'minmax(0, 112px)',
+  },
+  {
+    key: 'duration',
+    title: 'Duration',
+    value: (row) => durationOf(row.entry),
+    render: (row) => (
+      <>
+        {grouped(durationOf(row.entry))}
+        <Faint> ms</Faint>
+      </>
+    ),
+    align: 'right',
+    width: '92px',
+  },
+]
+
 /**
  * @param search the address, which holds the range of the log
  * @param tail how often it looks for new entries
@@ -123,89 +208,7 @@ export const entryResource = (search: URLSearchParams, tail: Tail): Resource<Aud
   link: addressOf,
   subject: entrySubject,
   pollInterval: tail === 'off' ? 'never' : () => () => tailPeriod(tail),
-  columns: [
-    {
-      key: 'time',
-      title: 'Completed',
-      value: (row) => row.entry.timeCompleted,
-      render: (row) => <CompletedAt at={row.entry.timeCompleted} />,
-      width: '176px',
-      narrow: '84px',
-      always: true,
-    },
-    {
-      key: 'outcome',
-      title: 'Status',
-      value: (row) => statusOf(row.entry),
-      text: (row) => outcomeText(row.entry),
-      render: (row) => <OutcomeState row={row} />,
-      width: '84px',
-      narrow: '64px',
-      always: true,
-    },
-    {
-      key: 'operation',
-      title: 'Operation',
-      value: (row) => operationWords(row.entry.operationId),
-      render: (row) => operationWords(row.entry.operationId),
-      width: 'minmax(120px, 1.4fr)',
-      narrow: 'minmax(0, 1fr)',
-      always: true,
-    },
-    {
-      key: 'resource',
-      title: 'Resource',
-      value: rowTarget,
-      // The id that the name stands for is in the URI.
-      text: (row) => `${rowTarget(row)} ${row.entry.requestUri}`,
-      render: (row) => <TargetCell row={row} inTable />,
-      width: 'minmax(110px, 1.6fr)',
-    },
-    {
-      key: 'actor',
-      title: 'Actor',
-      value: (row) => row.actorName ?? actorId(row.entry.actor) ?? actorKind(row.entry.actor),
-      text: (row) =>
-        [row.actorName, sameActor(row.entry.actor), actorKind(row.entry.actor)].join(' '),
-      render: (row) => <ActorCell row={row} />,
-      width: 'minmax(90px, 1fr)',
-    },
-    {
-      key: 'auth',
-      title: 'Auth method',
-      value: (row) => row.entry.authMethod?.replaceAll('_', ' '),
-      render: (row) => row.entry.authMethod?.replaceAll('_', ' ') ?? <Blank />,
-      width: 'minmax(0, 126px)',
-    },
-    {
-      key: 'silo',
-      title: 'Silo',
-      value: (row) => row.siloName ?? actorSilo(row.entry.actor),
-      text: (row) => [row.siloName, actorSilo(row.entry.actor)].join(' '),
-      render: (row) => {
-        const id = actorSilo(row.entry.actor)
-        return id === undefined ? (
-          <Blank />
-        ) : (
-          <span data-tip={id}>{row.siloName ?? cutMiddle(id, ID_CUT)}</span>
-        )
-      },
-      width: 'minmax(0, 112px)',
-    },
-    {
-      key: 'duration',
-      title: 'Duration',
-      value: (row) => durationOf(row.entry),
-      render: (row) => (
-        <>
-          {grouped(durationOf(row.entry))}
-          <Faint> ms</Faint>
-        </>
-      ),
-      align: 'right',
-      width: '92px',
-    },
-  ],
+  columns: ENTRY_COLUMNS,
   commands: [
     'audit-entry.view',
     'audit-entry.target',
