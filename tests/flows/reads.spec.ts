@@ -136,7 +136,9 @@ for (const hours of [-5, 5])
   test(`ages make sense with a clock that is ${hours} h off`, async ({ app }) => {
     await app.as('ada').seed('demo').start()
     const now = app.world.clock.now().getTime()
-    app.world.instances.update(instance(app, 'web-2').id, { timeCreated: new Date(now - 3.5 * HOUR) })
+    app.world.instances.update(instance(app, 'web-2').id, {
+      timeCreated: new Date(now - 3.5 * HOUR),
+    })
     await app.page.clock.install({ time: now + hours * HOUR })
     await app.at(WEB)
     await expect(app.main.getByText(/live, \d+s ago/)).toBeVisible()
