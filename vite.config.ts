@@ -226,8 +226,9 @@ const unitsIn = (name: string, isolate: boolean, include: string[], exclude: str
   test: { name, isolate, include, exclude },
 })
 
-// What tests read is in the words of one language, whatever the machine's is.
-if (process.env['VITEST']) process.env['LC_ALL'] = 'en_US.UTF-8'
+// What tests read is in the words of one language and in one time zone, whatever the machine's are. In UTC, local times
+// would be right by chance.
+if (process.env['VITEST']) Object.assign(process.env, { LC_ALL: 'en_US.UTF-8', TZ: 'Asia/Kolkata' })
 
 /**
  * Two builds from one source: `--mode mock` carries the control plane in the browser, every other

@@ -9,8 +9,9 @@ const { CHROMIUM: whole, CHROMIUM_SHELL: browser = whole } = foundBrowsers()
 /** Starts the whole browser, for tests of what its engine has not without windows. */
 export const WHOLE = whole ? { executablePath: whole } : { channel: 'chromium' }
 
-// What tests read is in the words of one language, whatever the machine's is.
-process.env['LC_ALL'] = 'en_US.UTF-8'
+// What tests read is in the words of one language and in one time zone, whatever the machine's are. In UTC, local times
+// would be right by chance.
+Object.assign(process.env, { LC_ALL: 'en_US.UTF-8', TZ: 'Asia/Kolkata' })
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
