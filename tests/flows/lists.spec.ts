@@ -94,6 +94,22 @@ test('pages turn by key and by button, and Back goes back a page', async ({ app 
   await expect(app.list.paging).toContainText('51–100')
 })
 
+for (const [list, address] of [
+  ['disks', paths.disks({ project: 'web' })],
+  ['floating IPs', paths.floatingIps({ project: 'web' })],
+  ['external subnets', paths.externalSubnets({ project: 'web' })],
+] as const)
+  test(`a link to ${list} shows them without waiting for the names of their instances`, async ({
+    app,
+  }) => {
+    await app.as('ada').seed('demo').start()
+    const answer = await app.hold(/\/v1\/instances/)
+    await app.at(address)
+    await expect(app.list.rows.first()).toBeVisible()
+    answer()
+    await app.answered()
+  })
+
 test('a filter finds the name of another thing once that is read, after the rows', async ({
   app,
 }) => {

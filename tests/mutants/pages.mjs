@@ -150,6 +150,13 @@ export const pages = [
     units: ['src/resources/join.test.ts'],
   },
   {
+    file: 'src/areas/networking/floating-ip.ts',
+    text: 'early: true,',
+    replacement: '',
+    notices: 'A link to floating IPs shows nothing until all instances are read',
+    flows: ['flows/lists.spec.ts › a link to '],
+  },
+  {
     file: 'src/pages/list/rows.ts',
     text: 'if (textsOf !== columns) texts = new WeakMap()',
     replacement: '',

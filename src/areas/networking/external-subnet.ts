@@ -10,6 +10,7 @@ const { page, panel } = routesOf(networkingPaths, networking)
 
 export const externalSubnetRoutes = [
   page('externalSubnets', {
+    early: true,
     reads: ({ project }, search) => [
       listAt(externalSubnetReads.subnets(project), search),
       computeReads.allInstances(project),

@@ -11,6 +11,7 @@ const { page, panel } = routesOf(networkingPaths, networking)
 
 export const floatingIpRoutes = [
   page('floatingIps', {
+    early: true,
     reads: ({ project }, search) => [
       listAt(networkingReads.floatingIps(project), search),
       computeReads.allInstances(project),
