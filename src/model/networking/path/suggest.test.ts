@@ -127,6 +127,26 @@ describe('the rule that would allow denied traffic', () => {
     })
   })
 
+  test('is about the source where traffic is not let out', () => {
+    const deny = ruleWith('no-mail', {
+      action: 'deny',
+      direction: 'outbound',
+      targets: [{ type: 'vpc', value: 'a' }],
+      filters: { protocols: [{ type: 'tcp' }], ports: ['8025'] },
+    })
+    const spec = { ...SPEC, vpcs: [{ ...VPC, rules: [...VPC.rules, deny] }] }
+    const question = tcp(instance('one'), instance('two'), 8025)
+    expect(ruleToAllow(worldOf(spec, 'p/a'), ask(spec, question).path, question)).toMatchObject({
+      rule: {
+        name: 'allow-tcp-8025-from-one',
+        direction: 'outbound',
+        priority: 99,
+        targets: [{ type: 'instance', value: 'one' }],
+        filters: { hosts: [{ type: 'instance', value: 'two' }] },
+      },
+    })
+  })
+
   test('is none where nothing comes before what denies, or nothing denies', () => {
     const world = worldOf(SPEC, 'p/a')
     const question = tcp(instance('two'), instance('one'), 25)
