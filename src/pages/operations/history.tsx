@@ -48,10 +48,9 @@ function useFurther(of: HistoryOf, hasMore: boolean) {
 }
 
 function HistoryList({ of }: { of: HistoryOf }) {
-  const resource = useMemo(() => {
-    const entries = entryResource(new URLSearchParams(), 'off')
-    return {
-      ...entries,
+  const resource = useMemo(
+    () => ({
+      ...entryResource(new URLSearchParams(), 'off'),
       title: 'History',
       list: historyList(of),
       columns: ENTRY_COLUMNS.filter(({ key }) => key !== 'resource'),
@@ -60,8 +59,9 @@ function HistoryList({ of }: { of: HistoryOf }) {
         title: 'No entries about it',
         text: 'The audit log holds no call that changed it in the time that was looked through.',
       },
-    }
-  }, [of])
+    }),
+    [of],
+  )
   const { data: history } = useEarlyRead(historyRead(of))
   const hasMore = Boolean(history?.nextPage)
   const { more, isLooking, error } = useFurther(of, hasMore)
