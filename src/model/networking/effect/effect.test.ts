@@ -268,6 +268,11 @@ function compare(scenes: ReturnType<typeof anyScenes>): number {
   return changes
 }
 
+const words = (before: Scene, after: Scene) => {
+  const effect = effectOf(before, after)
+  return effect.changes.map((change) => changeWords(change, effect))
+}
+
 describe('the effect of a change', () => {
   test('is what following every packet shows', () => {
     expect(compare(anyScenes(fc.option(anyTable), anySpots))).toBeGreaterThan(70)
@@ -286,10 +291,6 @@ describe('the effect of a change', () => {
       rules,
       spots: names.map((name, i) => spotOf(name, `10.0.0.${i}`, { isExposed: true })),
     })
-    const words = (before: Scene, after: Scene) => {
-      const effect = effectOf(before, after)
-      return effect.changes.map((change) => changeWords(change, effect))
-    }
     const names = ['web-1', 'web-2', 'web-3']
     const host = { type: 'ip_net' as const, value: '192.0.2.0/24' }
     const narrow = { ...ssh, filters: { ...ssh.filters, hosts: [host] } }
@@ -316,8 +317,8 @@ describe('the effect of a change', () => {
           hosts: hosts.map((value) => ({ type: 'ip_net', value })),
         },
       })
-      const effect = effectOf({ ...SCENE, spots, rules: [rule] }, { ...SCENE, spots, rules: [] })
-      return effect.changes.map((change) => changeWords(change, effect).split('from ')[1])
+      const scene = (...rules: Rule[]): Scene => ({ ...SCENE, spots, rules })
+      return words(scene(rule), scene()).map((line) => line.split('from ')[1])
     }
     expect(lost('0.0.0.0/0', '::/0')).toEqual(['the internet at TCP: web'])
     expect(lost('0.0.0.0/0')).toEqual(['the internet (IPv4) at TCP: web'])
