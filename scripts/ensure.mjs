@@ -2,7 +2,7 @@
  * Installs what is missing: the packages, and a browser for tests. Plain Node, since it runs before
  * anything is installed.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { SHELL, foundBrowsers, onPath } from './browsers.mjs'
@@ -21,6 +21,22 @@ export function run(program, args, options = {}) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options })
   if (error) throw error
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}`)
+}
+
+/**
+ * Begins a program as `run` does, and goes on.
+ * @returns a function that waits for its end; it throws when the program fails
+ */
+export function begin(program, args) {
+  const ended = new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit' })
+    child.on('error', ({ message }) => resolve(message))
+    child.on('exit', (status) => resolve(status === 0 ? undefined : `ended with ${status}`))
+  })
+  return async () => {
+    const trouble = await ended
+    if (trouble) throw new Error(`${program} ${args.join(' ')}: ${trouble}`)
+  }
 }
 
 const lockOf = (path) =>

@@ -1,4 +1,8 @@
-/** An invalid option is reported with the usage, before anything is built or started. */
+/**
+ * An invalid option is reported with the usage, before anything is built or started.
+ *
+ * @module-tag long
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'

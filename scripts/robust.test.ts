@@ -1,6 +1,8 @@
 /**
  * No malformed request stops a local server, and neither does a faulty control plane. Each server
  * runs in a process of its own, as the user starts it: an uncaught error ends it.
+ *
+ * @module-tag long
  */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'

@@ -1,3 +1,8 @@
+/**
+ * Programs in TypeScript, started as users start them.
+ *
+ * @module-tag long
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

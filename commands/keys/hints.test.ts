@@ -74,25 +74,29 @@ const TARGETS: readonly PressTarget[] = [
 ]
 const MODES: readonly KeysMode[] = ['all', 'list', 'off']
 
-describe('a key that the status line shows does something where the focus is', () => {
-  test.each(SCOPES)('in the scope %s', (scope) => {
-    let shown = 0
-    const without: string[] = []
-    for (const { id } of allNouns())
-      for (const target of TARGETS)
-        for (const mode of MODES) {
-          const at = { scopes: stackOf(scope, id), target, mode }
-          for (const { keys, word } of hintsAt(at)) {
-            shown += 1
-            if (runsOf(keys === '1–9' ? '1' : keys, at).length === 0)
-              without.push(`${keys} ${word}: ${id}, ${target}, ${mode}`)
+describe(
+  'a key that the status line shows does something where the focus is',
+  { tags: 'long' },
+  () => {
+    test.each(SCOPES)('in the scope %s', (scope) => {
+      let shown = 0
+      const without: string[] = []
+      for (const { id } of allNouns())
+        for (const target of TARGETS)
+          for (const mode of MODES) {
+            const at = { scopes: stackOf(scope, id), target, mode }
+            for (const { keys, word } of hintsAt(at)) {
+              shown += 1
+              if (runsOf(keys === '1–9' ? '1' : keys, at).length === 0)
+                without.push(`${keys} ${word}: ${id}, ${target}, ${mode}`)
+            }
           }
-        }
-    expect(without).toEqual([])
-    // These show their own keys.
-    if (!['menu', 'help', 'log', 'palette'].includes(scope)) expect(shown).toBeGreaterThan(0)
-  })
-})
+      expect(without).toEqual([])
+      // These show their own keys.
+      if (!['menu', 'help', 'log', 'palette'].includes(scope)) expect(shown).toBeGreaterThan(0)
+    })
+  },
+)
 
 const at = (target: PressTarget, scope: Scope['name'] = 'row'): Reach => ({
   scopes: stackOf(scope, 'instance'),

@@ -1,3 +1,8 @@
+/**
+ * Every operation, called by every user in every version.
+ *
+ * @module-tag long
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operation, OperationId } from '@/api/operation'
 import { fillPath } from '@/api/operation'

@@ -81,7 +81,7 @@ test('the recipe has few steps, and adds few lines to files that are there', () 
   expect(added.length).toBeLessThanOrEqual(SHARED_LINES)
 })
 
-test('what the recipe writes compiles and passes the tests', { timeout: 120_000 }, async () => {
+test('what the recipe writes compiles and passes the tests', { tags: 'long' }, async () => {
   for (const file of everyFile) cpSync(join(root, file), join(copy, file))
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   for (const block of blocks) follow(block)

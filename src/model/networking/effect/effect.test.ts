@@ -274,12 +274,12 @@ const words = (before: Scene, after: Scene) => {
 }
 
 describe('the effect of a change', () => {
-  test('is what following every packet shows', () => {
+  test('is what following every packet shows', { tags: 'long' }, () => {
     expect(compare(anyScenes(fc.option(anyTable), anySpots))).toBeGreaterThan(70)
   })
 
   // Then only the traffic that the differing rules are about is compared.
-  test('is the same where nothing but rules differs', () => {
+  test('is the same where nothing but rules differs', { tags: 'long' }, () => {
     const none = fc.constant(null)
     expect(compare(anyScenes(none, none))).toBeGreaterThan(30)
   })

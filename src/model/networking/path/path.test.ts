@@ -289,33 +289,37 @@ const isOfFamily = ({ from, to, family }: Asked) =>
   [from, to].every((text) => text.includes('/') || text.includes(':') === (family === 6))
 
 describe('a path through a small world', () => {
-  test('ends where a plain walk of the packet ends, by the same rule or route', () => {
-    const endings = new Map<string, number>()
-    fc.assert(
-      fc.property(
-        world.chain((spec) =>
-          fc.tuple(fc.constant(spec), fc.array(asked(spec), { minLength: 8, maxLength: 8 })),
+  test(
+    'ends where a plain walk of the packet ends, by the same rule or route',
+    { tags: 'long' },
+    () => {
+      const endings = new Map<string, number>()
+      fc.assert(
+        fc.property(
+          world.chain((spec) =>
+            fc.tuple(fc.constant(spec), fc.array(asked(spec), { minLength: 8, maxLength: 8 })),
+          ),
+          fc.constantFrom('p/a', 'p/b', 'q/a'),
+          ([spec, questions], first) => {
+            const known = worldOf(spec, first)
+            const walk = walker(spec, first)
+            for (const question of questions) {
+              if (!isOfFamily(question)) continue
+              const answer = answerTo(known, questionOf(question))
+              if ('refused' in answer) continue
+              const { path } = answer
+              endings.set(path.ending, (endings.get(path.ending) ?? 0) + 1)
+              expect(fateOf(answer)).toEqual(walk(question))
+              for (const { sentence } of path.hops) expect(sentence).toMatch(/^\S.*\.$/)
+            }
+          },
         ),
-        fc.constantFrom('p/a', 'p/b', 'q/a'),
-        ([spec, questions], first) => {
-          const known = worldOf(spec, first)
-          const walk = walker(spec, first)
-          for (const question of questions) {
-            if (!isOfFamily(question)) continue
-            const answer = answerTo(known, questionOf(question))
-            if ('refused' in answer) continue
-            const { path } = answer
-            endings.set(path.ending, (endings.get(path.ending) ?? 0) + 1)
-            expect(fateOf(answer)).toEqual(walk(question))
-            for (const { sentence } of path.hops) expect(sentence).toMatch(/^\S.*\.$/)
-          }
-        },
-      ),
-      { numRuns: 400 },
-    )
-    expect(endings.size).toBeGreaterThan(3)
-    expect([...endings.values()].reduce((sum, n) => sum + n)).toBeGreaterThan(400)
-  })
+        { numRuns: 400 },
+      )
+      expect(endings.size).toBeGreaterThan(3)
+      expect([...endings.values()].reduce((sum, n) => sum + n)).toBeGreaterThan(400)
+    },
+  )
 
   test('for any port, each port is in the part that goes its way', () => {
     fc.assert(
