@@ -25,6 +25,9 @@ export interface OfWorker {
  */
 export const onScreen = { tag: '@screen' }
 
+/** A test that takes more than a second, about twice as long as the others: `--only quick` leaves it out. */
+export const long = { tag: '@long' }
+
 export const test = base.extend<OfTest, OfWorker>({
   hasScreen: [true, { option: true, scope: 'worker' }],
   cold: [false, { option: true }],

@@ -4,7 +4,7 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { check } from '../drive/choose'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 type Assignments = NonNullable<ReturnType<App['world']['policies']['get']>>['roleAssignments']
 
@@ -41,7 +41,7 @@ const assign = (all: Assignments, identityId: string, roleName: 'admin' | 'viewe
 /** Who has the limited role, which the first version of the API does not have. */
 const limited = ({ world }: App) => (world.version === R16 ? [] : ['Barbara Liskov'])
 
-test('the life of a role on the silo by keys alone', async ({ app }) => {
+test('the life of a role on the silo by keys alone', long, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.press('silo-role.list', { in: 'root' })
   await app.isAt(paths.access())
@@ -89,7 +89,7 @@ test('the life of a role on the silo by keys alone', async ({ app }) => {
   expect(rolesOn(app, siloId(app))).not.toHaveProperty('Niklaus Wirth')
 })
 
-test('on a project, roles from the silo are shown and left alone', async ({ app }) => {
+test('on a project, roles from the silo are shown and left alone', long, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.press('project-role.list', { in: 'project' })
   await app.isAt(WEB)

@@ -2,7 +2,7 @@
 import { R16 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 test('by keys: a lot is created with two blocks, a bad block is refused where it was typed, the lot is opened and deleted', async ({
   app,
@@ -62,45 +62,49 @@ test('by keys: a lot is created with two blocks, a bad block is refused where it
   expect(app.world.addressLots.named('edge')).toBeUndefined()
 })
 
-test('by mouse and palette: a lot in use cannot be deleted, addresses are copied, a taken block keeps what was typed', async ({
-  app,
-}) => {
-  app.expectFailure('/v1/system/networking/address-lot')
-  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const copied = () => app.page.evaluate(() => navigator.clipboard.readText())
-  await app.as('ada').seed('demo').at(paths.ipPools())
-  await app.page.getByRole('navigation').getByRole('link', { name: 'Address lots' }).click()
-  await app.isAt(paths.addressLots())
-  await app.list.row('infra').choose('Delete')
-  await app.confirm({ title: 'Delete address lot', typed: 'infra' })
-  await expect(app.toast('Could not delete address lot')).toContainText('Address lot blocks in use')
-  await app.list.row('infra').locator.getByRole('link', { name: 'infra' }).click()
-  await app.isAt(paths.addressLot({ addressLot: 'infra' }))
-  await expect(app.main).toContainText('Addresses of the switches and their ports')
-  await app.list.row('10.85.0.10–10.85.0.40').choose('Copy first address')
-  await expect.poll(copied).toBe('10.85.0.10')
-  await app.list.row('10.85.0.10–10.85.0.40').choose('Copy last address')
-  await expect.poll(copied).toBe('10.85.0.40')
+test(
+  'by mouse and palette: a lot in use cannot be deleted, addresses are copied, a taken block keeps what was typed',
+  long,
+  async ({ app }) => {
+    app.expectFailure('/v1/system/networking/address-lot')
+    await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const copied = () => app.page.evaluate(() => navigator.clipboard.readText())
+    await app.as('ada').seed('demo').at(paths.ipPools())
+    await app.page.getByRole('navigation').getByRole('link', { name: 'Address lots' }).click()
+    await app.isAt(paths.addressLots())
+    await app.list.row('infra').choose('Delete')
+    await app.confirm({ title: 'Delete address lot', typed: 'infra' })
+    await expect(app.toast('Could not delete address lot')).toContainText(
+      'Address lot blocks in use',
+    )
+    await app.list.row('infra').locator.getByRole('link', { name: 'infra' }).click()
+    await app.isAt(paths.addressLot({ addressLot: 'infra' }))
+    await expect(app.main).toContainText('Addresses of the switches and their ports')
+    await app.list.row('10.85.0.10–10.85.0.40').choose('Copy first address')
+    await expect.poll(copied).toBe('10.85.0.10')
+    await app.list.row('10.85.0.10–10.85.0.40').choose('Copy last address')
+    await expect.poll(copied).toBe('10.85.0.40')
 
-  await app.palette.run('new address lot', /^New address lot/)
-  await app.isAt(paths.addressLotNew())
-  await app.panel.fill({ Name: 'edge', 'First address': '10.85.0.40' })
-  await app.panel.root.getByText('Pool', { exact: true }).click()
-  await app.panel.fill({ 'Last address': '10.85.0.50' })
-  await expect(app.panel.field('Last address')).toHaveAccessibleDescription('11 addresses')
-  await app.panel.button('Add block').click()
-  await app.panel.button('Create address lot').click()
-  // Only the control plane knows the blocks of other lots.
-  await expect(app.panel.root).toContainText('must not overlap with those of this or another lot')
-  await app.panel.button('Remove block 10.85.0.40–10.85.0.50').click()
-  await app.panel.fill({ 'First address': '10.85.0.41', 'Last address': '10.85.0.50' })
-  await app.panel.button('Add block').click()
-  await app.panel.button('Create address lot').click()
-  await expect(app.toast('Address lot edge created')).toBeVisible()
-  expect(found(app.world.addressLots.named('edge')).kind).toBe('pool')
-  await app.at(paths.addressLot({ addressLot: 'gone' }))
-  await expect(app.title).toHaveText('Page not found')
-})
+    await app.palette.run('new address lot', /^New address lot/)
+    await app.isAt(paths.addressLotNew())
+    await app.panel.fill({ Name: 'edge', 'First address': '10.85.0.40' })
+    await app.panel.root.getByText('Pool', { exact: true }).click()
+    await app.panel.fill({ 'Last address': '10.85.0.50' })
+    await expect(app.panel.field('Last address')).toHaveAccessibleDescription('11 addresses')
+    await app.panel.button('Add block').click()
+    await app.panel.button('Create address lot').click()
+    // Only the control plane knows the blocks of other lots.
+    await expect(app.panel.root).toContainText('must not overlap with those of this or another lot')
+    await app.panel.button('Remove block 10.85.0.40–10.85.0.50').click()
+    await app.panel.fill({ 'First address': '10.85.0.41', 'Last address': '10.85.0.50' })
+    await app.panel.button('Add block').click()
+    await app.panel.button('Create address lot').click()
+    await expect(app.toast('Address lot edge created')).toBeVisible()
+    expect(found(app.world.addressLots.named('edge')).kind).toBe('pool')
+    await app.at(paths.addressLot({ addressLot: 'gone' }))
+    await expect(app.title).toHaveText('Page not found')
+  },
+)
 
 test('in the first version of the API, which cannot view a lot, its page is the same', async ({
   app,

@@ -3,7 +3,7 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { check } from '../drive/choose'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 const web = { project: 'web' }
 const stopped = { ...web, instance: 'web-2' }
@@ -11,7 +11,7 @@ const apart = { ...web, antiAffinityGroup: 'spread' }
 const members = (app: App) => app.listOf('Members')
 const joined = (app: App) => app.listOf('Affinity groups')
 
-test('the life of a group by keys alone', async ({ app }) => {
+test('the life of a group by keys alone', long, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.press('affinity-group.list')
   await app.isAt(paths.affinity(web))
@@ -74,7 +74,7 @@ test('the life of a group by keys alone', async ({ app }) => {
   await app.isAt(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'wide' }))
 })
 
-test('an affinity group is created, joined and left from the instance', async ({ app }) => {
+test('an affinity group is created, joined and left from the instance', long, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.affinityNew(web))
   await check(app.panel.root.getByRole('radio', { name: /^Affinity/ }))
   await app.panel.fill({ Name: 'pair' })

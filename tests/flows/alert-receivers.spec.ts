@@ -2,7 +2,7 @@
 import { NEWEST } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 const SECRET = 'correct horse battery staple'
 
@@ -109,51 +109,57 @@ test('an issue about deliveries leads to the webhook', async ({ app }) => {
   await app.isAt(paths.alertReceiver({ receiver: 'legacy-siem' }))
 })
 
-test('by keys: deliveries are narrowed by state, one is opened, and failed ones are sent again', async ({
-  app,
-}) => {
-  await app.as('ada').version(NEWEST).seed('demo').start()
-  const siem = app.world.receivers.named('legacy-siem')
-  const sent = () => app.world.deliveries.under(siem?.id ?? '')
-  const failed = sent().filter(({ state, trigger }) => state === 'failed' && trigger === 'alert')
-  const probe = sent().find(({ trigger }) => trigger === 'probe')
-  const [first, second] = failed.map(({ id }) => id)
-  const before = sent().length
+test(
+  'by keys: deliveries are narrowed by state, one is opened, and failed ones are sent again',
+  long,
+  async ({ app }) => {
+    await app.as('ada').version(NEWEST).seed('demo').start()
+    const siem = app.world.receivers.named('legacy-siem')
+    const sent = () => app.world.deliveries.under(siem?.id ?? '')
+    const failed = sent().filter(({ state, trigger }) => state === 'failed' && trigger === 'alert')
+    const probe = sent().find(({ trigger }) => trigger === 'probe')
+    const [first, second] = failed.map(({ id }) => id)
+    const before = sent().length
 
-  await app.at(paths.alertReceiver({ receiver: 'legacy-siem' }))
-  await app.keys('2')
-  await app.list.row(probe?.id ?? '').press('alert-delivery.resend')
-  await expect(app.status).toContainText('Probes cannot be resent')
-  await app.palette.run('state of the del', 'State of the deliveries that are shown', 'failed')
-  await app.isAt(`${paths.alertReceiver({ receiver: 'legacy-siem' })}?tab=deliveries&state=failed`)
+    await app.at(paths.alertReceiver({ receiver: 'legacy-siem' }))
+    await app.keys('2')
+    await app.list.row(probe?.id ?? '').press('alert-delivery.resend')
+    await expect(app.status).toContainText('Probes cannot be resent')
+    await app.palette.run('state of the del', 'State of the deliveries that are shown', 'failed')
+    await app.isAt(
+      `${paths.alertReceiver({ receiver: 'legacy-siem' })}?tab=deliveries&state=failed`,
+    )
 
-  await app.list.row(first ?? '').reach()
-  await app.keys('Enter')
-  await expect(app.panel.root.getByRole('table', { name: 'Attempts' })).toContainText(
-    'HTTP error (500)',
-  )
-  const body = app.panel.root.getByLabel('Request body')
-  await expect(body).toContainText('"part_number": "MWOCES-278"')
-  await expect(body).toContainText(`"receiver_id": "${siem?.id}"`)
-  await app.keys('Escape')
-  await app.isAt(`${paths.alertReceiver({ receiver: 'legacy-siem' })}?tab=deliveries&state=failed`)
-  for (const id of [first, second]) await app.list.row(id ?? '').mark()
-  await app.press('alert-delivery.resend')
-  await app.confirm({ title: 'Resend 2 deliveries' })
-  await expect.poll(() => sent().length).toBe(before + 2)
+    await app.list.row(first ?? '').reach()
+    await app.keys('Enter')
+    await expect(app.panel.root.getByRole('table', { name: 'Attempts' })).toContainText(
+      'HTTP error (500)',
+    )
+    const body = app.panel.root.getByLabel('Request body')
+    await expect(body).toContainText('"part_number": "MWOCES-278"')
+    await expect(body).toContainText(`"receiver_id": "${siem?.id}"`)
+    await app.keys('Escape')
+    await app.isAt(
+      `${paths.alertReceiver({ receiver: 'legacy-siem' })}?tab=deliveries&state=failed`,
+    )
+    for (const id of [first, second]) await app.list.row(id ?? '').mark()
+    await app.press('alert-delivery.resend')
+    await app.confirm({ title: 'Resend 2 deliveries' })
+    await expect.poll(() => sent().length).toBe(before + 2)
 
-  // The deliveries of one alert are sent again by one call, which is asked about.
-  const alert = failed[0]?.alertId
-  const again = sent().find(({ trigger, alertId }) => trigger === 'resend' && alertId === alert)
-  app.world.deliveries.update(again?.id ?? '', { state: 'failed' })
-  await app.press('list.mark-none')
-  await app.press('view.refresh')
-  for (const id of [first, again?.id]) await app.list.row(id ?? '').mark()
-  await app.press('alert-delivery.resend')
-  await expect(app.question).toContainText('it is done with another one of these')
-  await app.confirm({ title: 'Resend 1 delivery' })
-  await expect.poll(() => sent().length).toBe(before + 3)
-})
+    // The deliveries of one alert are sent again by one call, which is asked about.
+    const alert = failed[0]?.alertId
+    const again = sent().find(({ trigger, alertId }) => trigger === 'resend' && alertId === alert)
+    app.world.deliveries.update(again?.id ?? '', { state: 'failed' })
+    await app.press('list.mark-none')
+    await app.press('view.refresh')
+    for (const id of [first, again?.id]) await app.list.row(id ?? '').mark()
+    await app.press('alert-delivery.resend')
+    await expect(app.question).toContainText('it is done with another one of these')
+    await app.confirm({ title: 'Resend 1 delivery' })
+    await expect.poll(() => sent().length).toBe(before + 3)
+  },
+)
 
 test('a probe shows the answer of the endpoint, and can have what failed sent again', async ({
   app,

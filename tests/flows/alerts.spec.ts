@@ -1,43 +1,45 @@
 /** Alerts: listed by class and time, opened, and copied; only racks after release 22 tell of them. */
 import { NEWEST, R22 } from '@/api/version'
 import { paths } from '@/paths'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 const INSERTED = 'hardware.power_shelf.psu.insert'
 const REMOVED = 'hardware.power_shelf.psu.remove'
 const FAILED = 'compute.instance.failed'
 
-test('by keys: alerts are chosen by class and by time, and one is opened with its payload', async ({
-  app,
-}) => {
-  await app.as('ada').version(NEWEST).seed('demo').at(paths.silos())
-  await app.press('alert.list')
-  await app.isAt(paths.alerts())
-  await app.list.has(['probe', FAILED, INSERTED, REMOVED])
+test(
+  'by keys: alerts are chosen by class and by time, and one is opened with its payload',
+  long,
+  async ({ app }) => {
+    await app.as('ada').version(NEWEST).seed('demo').at(paths.silos())
+    await app.press('alert.list')
+    await app.isAt(paths.alerts())
+    await app.list.has(['probe', FAILED, INSERTED, REMOVED])
 
-  await app.main.getByLabel('Class').fill('hardware.')
-  await expect(app.main).toContainText('Words between dots')
-  await app.main.getByLabel('Class').fill('hardware.**')
-  await app.list.has([INSERTED, REMOVED])
-  await app.isAt(`${paths.alerts()}?class=hardware.**`)
-  await app.main.getByLabel('Class').fill('')
-  await app.list.has(['probe', FAILED, INSERTED, REMOVED])
+    await app.main.getByLabel('Class').fill('hardware.')
+    await expect(app.main).toContainText('Words between dots')
+    await app.main.getByLabel('Class').fill('hardware.**')
+    await app.list.has([INSERTED, REMOVED])
+    await app.isAt(`${paths.alerts()}?class=hardware.**`)
+    await app.main.getByLabel('Class').fill('')
+    await app.list.has(['probe', FAILED, INSERTED, REMOVED])
 
-  await app.palette.run('range of the alerts', 'Range of the alerts', '1h')
-  await app.isAt(`${paths.alerts()}?range=1h`)
-  await app.list.has(['probe', FAILED])
-  await app.palette.run('range of the alerts', 'Range of the alerts', '30d')
-  await app.isAt(paths.alerts())
+    await app.palette.run('range of the alerts', 'Range of the alerts', '1h')
+    await app.isAt(`${paths.alerts()}?range=1h`)
+    await app.list.has(['probe', FAILED])
+    await app.palette.run('range of the alerts', 'Range of the alerts', '30d')
+    await app.isAt(paths.alerts())
 
-  await app.list.row(INSERTED).reach()
-  await app.keys('Enter')
-  const json = app.panel.root.getByLabel('Payload')
-  await expect(json).toContainText('"part_number": "MWOCES-278"')
-  await app.keys('Escape')
-  await app.list.row(REMOVED).press('alert.same-class')
-  await app.isAt(`${paths.alerts()}?class=${REMOVED}`)
-  await app.list.has([REMOVED])
-})
+    await app.list.row(INSERTED).reach()
+    await app.keys('Enter')
+    const json = app.panel.root.getByLabel('Payload')
+    await expect(json).toContainText('"part_number": "MWOCES-278"')
+    await app.keys('Escape')
+    await app.list.row(REMOVED).press('alert.same-class')
+    await app.isAt(`${paths.alerts()}?class=${REMOVED}`)
+    await app.list.has([REMOVED])
+  },
+)
 
 test('an alert of a delivery has an address by its id', async ({ app }) => {
   await app.as('ada').version(NEWEST).seed('demo').start()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
-import { expect, onScreen, test } from '../drive/test'
+import { expect, long, onScreen, test } from '../drive/test'
 
 const rows = (app: App) => app.main.getByRole('grid', { name: 'Audit log' }).locator('[data-row]')
 
@@ -38,60 +38,62 @@ function record(
   })
 }
 
-test('by keys: entries are filtered, opened one after the other, followed to their thing', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').clockDriven().at(paths.silos())
-  await app.press('audit-entry.list')
-  await app.isAt(paths.auditLog())
-  await expect(app.main).toContainText('no older entries in this range')
+test(
+  'by keys: entries are filtered, opened one after the other, followed to their thing',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').clockDriven().at(paths.silos())
+    await app.press('audit-entry.list')
+    await app.isAt(paths.auditLog())
+    await expect(app.main).toContainText('no older entries in this range')
 
-  // A longer range is a choice, and part of the address.
-  await app.palette.run('range of the audit log', 'Range of the audit log', '24h')
-  await app.isAt(`${paths.auditLog()}?range=24h`)
-  await expect.poll(() => rows(app).count()).toBeGreaterThan(20)
+    // A longer range is a choice, and part of the address.
+    await app.palette.run('range of the audit log', 'Range of the audit log', '24h')
+    await app.isAt(`${paths.auditLog()}?range=24h`)
+    await expect.poll(() => rows(app).count()).toBeGreaterThan(20)
 
-  // A call that ends now appears at the top without a press.
-  record(app, 'instance_stop', 'web')
-  await app.passes(6_000)
-  await expect(rows(app).first()).toContainText('instance stop')
-  await expect(rows(app).first()).toContainText('Katherine')
-  await expect(rows(app).first()).toContainText('250 ms')
+    // A call that ends now appears at the top without a press.
+    record(app, 'instance_stop', 'web')
+    await app.passes(6_000)
+    await expect(rows(app).first()).toContainText('instance stop')
+    await expect(rows(app).first()).toContainText('Katherine')
+    await expect(rows(app).first()).toContainText('250 ms')
 
-  // The filter knows the columns; what one entry has leads to all that have it.
-  await app.press('list.filter')
-  await app.type('operation:stop actor:katherine')
-  await app.keys('Enter')
-  await expect(rows(app)).toHaveCount(1)
-  await app.press('audit-entry.same-outcome', { in: 'row' })
-  await expect(app.page).toHaveURL(/q=outcome/)
-  await expect(rows(app).first()).toContainText('instance stop')
+    // The filter knows the columns; what one entry has leads to all that have it.
+    await app.press('list.filter')
+    await app.type('operation:stop actor:katherine')
+    await app.keys('Enter')
+    await expect(rows(app)).toHaveCount(1)
+    await app.press('audit-entry.same-outcome', { in: 'row' })
+    await expect(app.page).toHaveURL(/q=outcome/)
+    await expect(rows(app).first()).toContainText('instance stop')
 
-  // An entry opens over the list, whole; arrows go along what the list shows.
-  await app.press('list.first')
-  await app.keys('Enter')
-  await expect(app.panel.root).toContainText('172.20.3.9')
-  const json = app.panel.root.getByLabel('Raw JSON')
-  await expect(json).toContainText('"operation_id": "instance_stop"')
-  await expect(json).toContainText('"http_status_code": 202')
-  const first = app.page.url()
-  await app.keys('ArrowDown')
-  await expect(json).not.toContainText('172.20.3.9"')
-  await app.keys('ArrowUp')
-  await expect(json).toContainText('172.20.3.9"')
-  await app.keys('ArrowUp')
-  await expect(app.status).toContainText('first entry that the list shows')
-  await app.page.goto(first)
-  await expect(app.panel.root.getByLabel('Raw JSON')).toContainText('instance_stop')
-  await app.keys('Escape')
-  await expect(app.panel.root).toBeHidden()
-  await expect(rows(app).first()).toContainText('instance stop')
+    // An entry opens over the list, whole; arrows go along what the list shows.
+    await app.press('list.first')
+    await app.keys('Enter')
+    await expect(app.panel.root).toContainText('172.20.3.9')
+    const json = app.panel.root.getByLabel('Raw JSON')
+    await expect(json).toContainText('"operation_id": "instance_stop"')
+    await expect(json).toContainText('"http_status_code": 202')
+    const first = app.page.url()
+    await app.keys('ArrowDown')
+    await expect(json).not.toContainText('172.20.3.9"')
+    await app.keys('ArrowUp')
+    await expect(json).toContainText('172.20.3.9"')
+    await app.keys('ArrowUp')
+    await expect(app.status).toContainText('first entry that the list shows')
+    await app.page.goto(first)
+    await expect(app.panel.root.getByLabel('Raw JSON')).toContainText('instance_stop')
+    await app.keys('Escape')
+    await expect(app.panel.root).toBeHidden()
+    await expect(rows(app).first()).toContainText('instance stop')
 
-  // The thing that an entry names is a key away.
-  await app.press('list.first')
-  await app.press('audit-entry.target', { in: 'row' })
-  await app.isAt(paths.instanceStorage({ project: 'web', instance: 'web-1' }))
-})
+    // The thing that an entry names is a key away.
+    await app.press('list.first')
+    await app.press('audit-entry.target', { in: 'row' })
+    await app.isAt(paths.instanceStorage({ project: 'web', instance: 'web-1' }))
+  },
+)
 
 test('an export holds the entries that are shown', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').start()
@@ -231,52 +233,62 @@ function refuseLogins(app: App, times: number) {
     })
 }
 
-test('who asks for all entries while more are being loaded gets all of them', async ({ app }) => {
-  // Some five thousand entries: four times as many take a busy machine as long as a test waits.
-  await app.as('ada').seed('crowded').clockDriven().at(`${paths.auditLog()}?range=7d`)
-  await expect(app.main.getByText('200 of 200').first()).toBeVisible()
-  const answer = await app.hold(/page_token/)
-  await app.press('list.next-page')
-  await app.press('list.load-all')
-  answer()
-  await expect(app.main).toContainText('There are no older entries in this range')
+test(
+  'who asks for all entries while more are being loaded gets all of them',
+  long,
+  async ({ app }) => {
+    // Some five thousand entries: four times as many take a busy machine as long as a test waits.
+    await app.as('ada').seed('crowded').clockDriven().at(`${paths.auditLog()}?range=7d`)
+    await expect(app.main.getByText('200 of 200').first()).toBeVisible()
+    const answer = await app.hold(/page_token/)
+    await app.press('list.next-page')
+    await app.press('list.load-all')
+    answer()
+    await expect(app.main).toContainText('There are no older entries in this range')
 
-  await app.main.getByRole('button', { name: /^Choose a longer range/ }).click()
-  await app.type('30d')
-  await app.keys('Enter')
-  await app.isAt(`${paths.auditLog()}?range=30d`)
-})
+    await app.main.getByRole('button', { name: /^Choose a longer range/ }).click()
+    await app.type('30d')
+    await app.keys('Enter')
+    await app.isAt(`${paths.auditLog()}?range=30d`)
+  },
+)
 
-test('the buttons of the log and of an entry show the keys that are bound, own ones too', async ({
-  app,
-}) => {
-  const keymap = [
-    { key: 'o n', command: 'list.next-page', when: 'list' },
-    { key: 'n', command: '-list.next-page', when: 'list' },
-    { key: 'o l', command: 'list.load-all', when: 'list' },
-    { key: 'Shift+L', command: '-list.load-all', when: 'list' },
-    { key: 'F9', command: 'go.next-sibling', when: 'panel' },
-    ...['ArrowDown', 'j', 'l'].map((key) => ({ key, command: '-go.next-sibling', when: 'panel' })),
-  ]
-  await app.ahead(
-    (own) => localStorage.setItem('rackline', JSON.stringify({ keymap: own })),
-    keymap,
-  )
-  await app.as('ada').seed('crowded').clockDriven().at(`${paths.auditLog()}?range=30d`)
-  const keysOn = (name: RegExp) => app.page.getByRole('button', { name }).locator('kbd')
-  await expect(keysOn(/Load more/)).toHaveText(['o', 'n'])
-  await expect(keysOn(/Load all/)).toHaveText(['o', 'l'])
-  await app.keys('o', 'n')
-  await expect(app.main.getByText('1,200 of 1,200').first()).toBeVisible()
-  await app.press('list.first')
-  await app.keys('Enter')
-  await expect(keysOn(/^Next/)).toHaveText(['F9'])
-  const first = app.address
-  await app.keys('F9')
-  await expect.poll(() => app.address).not.toBe(first)
-  await app.page.getByRole('button', { name: /^Previous/ }).click()
-  await app.isAt(first)
-})
+test(
+  'the buttons of the log and of an entry show the keys that are bound, own ones too',
+  long,
+  async ({ app }) => {
+    const keymap = [
+      { key: 'o n', command: 'list.next-page', when: 'list' },
+      { key: 'n', command: '-list.next-page', when: 'list' },
+      { key: 'o l', command: 'list.load-all', when: 'list' },
+      { key: 'Shift+L', command: '-list.load-all', when: 'list' },
+      { key: 'F9', command: 'go.next-sibling', when: 'panel' },
+      ...['ArrowDown', 'j', 'l'].map((key) => ({
+        key,
+        command: '-go.next-sibling',
+        when: 'panel',
+      })),
+    ]
+    await app.ahead(
+      (own) => localStorage.setItem('rackline', JSON.stringify({ keymap: own })),
+      keymap,
+    )
+    await app.as('ada').seed('crowded').clockDriven().at(`${paths.auditLog()}?range=30d`)
+    const keysOn = (name: RegExp) => app.page.getByRole('button', { name }).locator('kbd')
+    await expect(keysOn(/Load more/)).toHaveText(['o', 'n'])
+    await expect(keysOn(/Load all/)).toHaveText(['o', 'l'])
+    await app.keys('o', 'n')
+    await expect(app.main.getByText('1,200 of 1,200').first()).toBeVisible()
+    await app.press('list.first')
+    await app.keys('Enter')
+    await expect(keysOn(/^Next/)).toHaveText(['F9'])
+    const first = app.address
+    await app.keys('F9')
+    await expect.poll(() => app.address).not.toBe(first)
+    await app.page.getByRole('button', { name: /^Previous/ }).click()
+    await app.isAt(first)
+  },
+)
 
 test(
   'twenty thousand entries: the first at once, the rest on demand, and what is read stays in place',

@@ -3,7 +3,7 @@ import { NEWEST, R17 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 const web = { project: 'web' }
 const idle = { ...web, instance: 'web-2' }
@@ -115,66 +115,76 @@ test('the cursor moves between the two lists of the storage tab, and so do the k
   await expect(app.status).toContainText('It is already the boot disk')
 })
 
-test('an action that the state does not allow is refused with the reason', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.disks(web))
-  const { list } = app
-  await list.row('db-1-data').shows({ 'Attached to': 'db-1' })
-  const refused: [string, Parameters<App['press']>[0], string][] = [
-    ['db-1-data', 'disk.delete', 'Disk must be detached before it can be deleted'],
-    ['import-1', 'disk.delete', 'Only disks in state detached or faulted can be deleted'],
-    ['broken', 'disk.snapshot', 'Only disks in state attached or detached can be snapshotted'],
-    ['scratch', 'disk.repair', 'Only disks in state import ready or importing from bulk writes'],
-  ]
-  for (const [name, id, reason] of refused) {
-    await list.row(name).press(id, { in: 'row' })
-    await expect(app.status).toContainText(reason)
-  }
-})
+test(
+  'an action that the state does not allow is refused with the reason',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.disks(web))
+    const { list } = app
+    await list.row('db-1-data').shows({ 'Attached to': 'db-1' })
+    const refused: [string, Parameters<App['press']>[0], string][] = [
+      ['db-1-data', 'disk.delete', 'Disk must be detached before it can be deleted'],
+      ['import-1', 'disk.delete', 'Only disks in state detached or faulted can be deleted'],
+      ['broken', 'disk.snapshot', 'Only disks in state attached or detached can be snapshotted'],
+      ['scratch', 'disk.repair', 'Only disks in state import ready or importing from bulk writes'],
+    ]
+    for (const [name, id, reason] of refused) {
+      await list.row(name).press(id, { in: 'row' })
+      await expect(app.status).toContainText(reason)
+    }
+  },
+)
 
-test('a disk stuck in an import is repaired, whichever step it stopped at', async ({ app }) => {
-  app.expectFailure('/finalize')
-  await app.as('ada').seed('demo').clockDriven().at(paths.disks(web))
-  const stuck = app.list.row('import-2')
-  await stuck.shows({ State: 'importing from bulk writes' })
-  app.world.faults.next('diskFinalizeImport', { kind: 'status', status: 500 })
-  await stuck.press('disk.repair', { in: 'row' })
-  await app.confirm({ title: 'Repair disk' })
-  await expect(app.toast('Could not repair import-2')).toBeVisible()
-  await stuck.shows({ State: 'import ready' })
+test(
+  'a disk stuck in an import is repaired, whichever step it stopped at',
+  long,
+  async ({ app }) => {
+    app.expectFailure('/finalize')
+    await app.as('ada').seed('demo').clockDriven().at(paths.disks(web))
+    const stuck = app.list.row('import-2')
+    await stuck.shows({ State: 'importing from bulk writes' })
+    app.world.faults.next('diskFinalizeImport', { kind: 'status', status: 500 })
+    await stuck.press('disk.repair', { in: 'row' })
+    await app.confirm({ title: 'Repair disk' })
+    await expect(app.toast('Could not repair import-2')).toBeVisible()
+    await stuck.shows({ State: 'import ready' })
 
-  await stuck.press('disk.repair', { in: 'row' })
-  await app.confirm()
-  await stuck.shows({ State: 'detached' })
-  await stuck.press('disk.delete', { in: 'row' })
-  await app.confirm({ typed: 'import-2' })
-  await expect(stuck.locator).toHaveCount(0)
-})
+    await stuck.press('disk.repair', { in: 'row' })
+    await app.confirm()
+    await stuck.shows({ State: 'detached' })
+    await stuck.press('disk.delete', { in: 'row' })
+    await app.confirm({ typed: 'import-2' })
+    await expect(stuck.locator).toHaveCount(0)
+  },
+)
 
-test('a read-only panel has the keys of its disk, and deleting it leads back to the list', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').at(paths.disks(web))
-  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await app.list.row('scratch').mark()
-  await app.page.getByRole('link', { name: 'db-1-restored' }).click()
-  await app.isAt(paths.disk({ ...web, disk: 'db-1-restored' }))
-  await expect(app.panel.root).toContainText('snapshot db-1-before-upgrade')
-  // The panel's disk counts, whatever is marked in the list under it.
-  await app.press('copy.id', { in: 'panel', noun: 'disk' })
-  await expect
-    .poll(() => app.page.evaluate(() => navigator.clipboard.readText()))
-    .toBe(disk(app, 'db-1-restored')?.id)
-  await app.keys('Escape')
-  await app.isAt(paths.disks(web))
+test(
+  'a read-only panel has the keys of its disk, and deleting it leads back to the list',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.disks(web))
+    await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await app.list.row('scratch').mark()
+    await app.page.getByRole('link', { name: 'db-1-restored' }).click()
+    await app.isAt(paths.disk({ ...web, disk: 'db-1-restored' }))
+    await expect(app.panel.root).toContainText('snapshot db-1-before-upgrade')
+    // The panel's disk counts, whatever is marked in the list under it.
+    await app.press('copy.id', { in: 'panel', noun: 'disk' })
+    await expect
+      .poll(() => app.page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(disk(app, 'db-1-restored')?.id)
+    await app.keys('Escape')
+    await app.isAt(paths.disks(web))
 
-  await app.list.press('list.mark-none')
-  await app.list.row('db-1-restored').press('disk.view')
-  await app.press('disk.delete', { in: 'panel' })
-  await app.confirm({ typed: 'db-1-restored' })
-  await app.isAt(paths.disks(web))
-  await expect(app.list.row('db-1-restored').locator).toHaveCount(0)
-  await expect(app.page.getByRole('dialog')).toBeHidden()
-})
+    await app.list.press('list.mark-none')
+    await app.list.row('db-1-restored').press('disk.view')
+    await app.press('disk.delete', { in: 'panel' })
+    await app.confirm({ typed: 'db-1-restored' })
+    await app.isAt(paths.disks(web))
+    await expect(app.list.row('db-1-restored').locator).toHaveCount(0)
+    await expect(app.page.getByRole('dialog')).toBeHidden()
+  },
+)
 
 test('a disk is detached from the list of disks where its instance allows it', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.disks(web))

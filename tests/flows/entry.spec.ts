@@ -2,7 +2,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
-import { expect, onScreen, test } from '../drive/test'
+import { expect, long, onScreen, test } from '../drive/test'
 
 const ACME = paths.loginLocal({ silo: 'acme' })
 const WEB = paths.instances({ project: 'web' })
@@ -50,7 +50,7 @@ const HOSTILE = [
   '/login/acme/local?redirect_uri=/login',
 ]
 
-test('a target on another origin is not followed, by any way to sign in', async ({ app }) => {
+test('a target on another origin is not followed, by any way to sign in', long, async ({ app }) => {
   await app.as('nobody').seed('demo').start()
   const saml = paths.loginSaml({ silo: 'globex', provider: 'sso' })
   for (const target of HOSTILE) {

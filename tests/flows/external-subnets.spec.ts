@@ -2,7 +2,7 @@
 import { NEWEST, R16, R18 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 const web = { project: 'web' }
 
@@ -47,26 +47,31 @@ test('by keys: an external subnet is created, attached, detached, renamed and de
   expect(app.world.externalSubnets.named('stale', project.id)).toBeUndefined()
 })
 
-test('an instance gets a subnet on its networking tab, and one of another version is refused', async ({
-  app,
-}) => {
-  const at = { ...web, instance: 'db-1' }
-  await app.version(NEWEST).as('ada').seed('demo').at(paths.instanceNetworking(at))
-  const subnets = app.listOf('External subnets')
-  await expect(app.main).toContainText('No network from a subnet pool is routed to the instance')
-  app.expectFailure('/v1/external-subnets')
-  await app.palette.run('attach external subnet to instance', /^Attach external subnet to instance/)
-  await app.panel.choose('External subnet', 'site-v6')
-  await app.panel.submit()
-  await expect(app.panel.errors).toContainText('a matching IP stack')
-  await app.panel.choose('External subnet', 'staging')
-  await app.panel.submit()
-  await expect(app.toast('External subnet staging attached')).toBeVisible()
-  await subnets.row('staging').shows({ Subnet: /^198\.18\.1\.0\/26/ })
-  await subnets.row('staging').choose('Detach')
-  await app.confirm({ title: 'Detach external subnet' })
-  await expect(app.toast('External subnet staging detached')).toBeVisible()
-})
+test(
+  'an instance gets a subnet on its networking tab, and one of another version is refused',
+  long,
+  async ({ app }) => {
+    const at = { ...web, instance: 'db-1' }
+    await app.version(NEWEST).as('ada').seed('demo').at(paths.instanceNetworking(at))
+    const subnets = app.listOf('External subnets')
+    await expect(app.main).toContainText('No network from a subnet pool is routed to the instance')
+    app.expectFailure('/v1/external-subnets')
+    await app.palette.run(
+      'attach external subnet to instance',
+      /^Attach external subnet to instance/,
+    )
+    await app.panel.choose('External subnet', 'site-v6')
+    await app.panel.submit()
+    await expect(app.panel.errors).toContainText('a matching IP stack')
+    await app.panel.choose('External subnet', 'staging')
+    await app.panel.submit()
+    await expect(app.toast('External subnet staging attached')).toBeVisible()
+    await subnets.row('staging').shows({ Subnet: /^198\.18\.1\.0\/26/ })
+    await subnets.row('staging').choose('Detach')
+    await app.confirm({ title: 'Detach external subnet' })
+    await expect(app.toast('External subnet staging detached')).toBeVisible()
+  },
+)
 
 test('with default pools of both versions one has to be chosen, or a subnet named', async ({
   app,

@@ -3,7 +3,7 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { ruleIn, rulesIn } from '../drive/rules'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 const at = { project: 'web', vpc: 'backend' }
 const RULES = paths.vpcFirewallRules(at)
@@ -79,7 +79,7 @@ test('rules as text: errors at their place, a file, and another user’s change'
   await expect.poll(copied).toContain('"description": "Theirs"')
 })
 
-test('undo: another user’s later change stays, or is asked about', async ({ app }) => {
+test('undo: another user’s later change stays, or is asked about', long, async ({ app }) => {
   await app.as('ada').seed('demo').at(RULES)
   const undo = () => app.list.row('deny-mail').press('firewall-rule.undo')
   await undo()
@@ -118,7 +118,7 @@ test('undo: another user’s later change stays, or is asked about', async ({ ap
   expect(ruleIn(app, at, 'no-targets')?.priority).toBe(7)
 })
 
-test('the effect of rules is told before they are saved', async ({ app }) => {
+test('the effect of rules is told before they are saved', long, async ({ app }) => {
   const here = { project: 'web', vpc: 'default' }
   await app
     .as('ada')

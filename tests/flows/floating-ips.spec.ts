@@ -3,7 +3,7 @@ import { R17, R18 } from '@/api/version'
 import type { App } from '../drive/app'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 const web = { project: 'web' }
 
@@ -16,136 +16,142 @@ const instance = (app: App, name: string) =>
       .find((one) => one.name === name && one.projectId === ipNamed(app, 'spare').projectId),
   )
 
-test('by keys: a floating IP is made with an address, attached, moved, detached and deleted', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').at(paths.instances(web))
-  await app.press('floating-ip.list')
-  await app.isAt(paths.floatingIps(web))
-  await app.list.row('shop-front').shows({ 'IP pool': 'ip-pool-1', 'Attached to instance': 'db-1' })
-  await app.keys('c', 'c')
-  await app.panel.fill({ Name: 'edge' })
-  await app.panel.root.getByText('Advanced').focus()
-  await app.keys('Enter')
-  // Multicast pools have no addresses for it.
-  await app.panel.root.getByRole('combobox', { name: 'IP pool' }).click()
-  await expect(app.page.getByRole('option', { name: /^ip-pool-1/ })).toBeVisible()
-  await expect(app.page.getByRole('option', { name: /multicast/ })).toHaveCount(0)
-  await app.keys('Escape')
-  await app.panel.choose('IP pool', 'ip-pool-2')
-  await app.panel.fill({ 'IP address': '198.51.100.60' })
-  // While the addresses are not known, the control plane judges.
-  await app.answered()
-  await app.panel.submit()
-  await app.panel.showsError('IP address', /partner has this address/)
-  await app.panel.fill({ 'IP address': '198.51.100.999' })
-  await app.panel.showsError('IP address', /Not a valid IP address/)
-  await app.panel.fill({ 'IP address': '198.51.100.59' })
-  await app.panel.submit()
-  await expect(app.toast('Floating IP edge created')).toBeVisible()
-  await app.list
-    .row('edge')
-    .shows({ 'IP address': /^198\.51\.100\.59/, 'Attached to instance': '–' })
+test(
+  'by keys: a floating IP is made with an address, attached, moved, detached and deleted',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.instances(web))
+    await app.press('floating-ip.list')
+    await app.isAt(paths.floatingIps(web))
+    await app.list
+      .row('shop-front')
+      .shows({ 'IP pool': 'ip-pool-1', 'Attached to instance': 'db-1' })
+    await app.keys('c', 'c')
+    await app.panel.fill({ Name: 'edge' })
+    await app.panel.root.getByText('Advanced').focus()
+    await app.keys('Enter')
+    // Multicast pools have no addresses for it.
+    await app.panel.root.getByRole('combobox', { name: 'IP pool' }).click()
+    await expect(app.page.getByRole('option', { name: /^ip-pool-1/ })).toBeVisible()
+    await expect(app.page.getByRole('option', { name: /multicast/ })).toHaveCount(0)
+    await app.keys('Escape')
+    await app.panel.choose('IP pool', 'ip-pool-2')
+    await app.panel.fill({ 'IP address': '198.51.100.60' })
+    // While the addresses are not known, the control plane judges.
+    await app.answered()
+    await app.panel.submit()
+    await app.panel.showsError('IP address', /partner has this address/)
+    await app.panel.fill({ 'IP address': '198.51.100.999' })
+    await app.panel.showsError('IP address', /Not a valid IP address/)
+    await app.panel.fill({ 'IP address': '198.51.100.59' })
+    await app.panel.submit()
+    await expect(app.toast('Floating IP edge created')).toBeVisible()
+    await app.list
+      .row('edge')
+      .shows({ 'IP address': /^198\.51\.100\.59/, 'Attached to instance': '–' })
 
-  await app.list.row('edge').press('floating-ip.attach')
-  await app.isAt(paths.floatingIpAttach({ ...web, floatingIp: 'edge' }))
-  await expect(app.panel.root).toContainText('reachable at 198.51.100.59')
-  await app.panel.choose('Instance', 'db-1')
-  await app.panel.submit()
-  await expect(app.toast('Floating IP edge attached')).toBeVisible()
-  await app.list.row('edge').shows({ 'Attached to instance': 'db-1' })
+    await app.list.row('edge').press('floating-ip.attach')
+    await app.isAt(paths.floatingIpAttach({ ...web, floatingIp: 'edge' }))
+    await expect(app.panel.root).toContainText('reachable at 198.51.100.59')
+    await app.panel.choose('Instance', 'db-1')
+    await app.panel.submit()
+    await expect(app.toast('Floating IP edge attached')).toBeVisible()
+    await app.list.row('edge').shows({ 'Attached to instance': 'db-1' })
 
-  // Attached, it is not deleted.
-  await app.list.row('edge').press('floating-ip.delete', { in: 'row' })
-  await expect(app.status).toContainText('must be detached from the instance before')
+    // Attached, it is not deleted.
+    await app.list.row('edge').press('floating-ip.delete', { in: 'row' })
+    await expect(app.status).toContainText('must be detached from the instance before')
 
-  // The second half of a move fails: the form says where it is, and goes on from there.
-  app.expectFailure(/\/attach/)
-  app.world.faults.next('floatingIpAttach', { kind: 'status', status: 500 })
-  await app.list.row('edge').press('floating-ip.move')
-  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const copied = () => app.page.evaluate(() => navigator.clipboard.readText())
-  await app.panel.button('copy as CLI').click()
-  await expect(app.toast('Not copied: command line')).toContainText('To instance is required')
-  await app.panel.choose('To instance', 'web-2')
-  await app.panel.button('copy as CLI').click()
-  await expect
-    .poll(copied)
-    .toBe(
-      'oxide floating-ip detach --project web --floating-ip edge &&\n' +
-        'oxide floating-ip attach --project web --floating-ip edge --kind instance --parent web-2',
+    // The second half of a move fails: the form says where it is, and goes on from there.
+    app.expectFailure(/\/attach/)
+    app.world.faults.next('floatingIpAttach', { kind: 'status', status: 500 })
+    await app.list.row('edge').press('floating-ip.move')
+    await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const copied = () => app.page.evaluate(() => navigator.clipboard.readText())
+    await app.panel.button('copy as CLI').click()
+    await expect(app.toast('Not copied: command line')).toContainText('To instance is required')
+    await app.panel.choose('To instance', 'web-2')
+    await app.panel.button('copy as CLI').click()
+    await expect
+      .poll(copied)
+      .toBe(
+        'oxide floating-ip detach --project web --floating-ip edge &&\n' +
+          'oxide floating-ip attach --project web --floating-ip edge --kind instance --parent web-2',
+      )
+    await app.panel.submit()
+    await expect(app.panel.errors).toContainText(
+      'It is detached from db-1, but could not be attached to web-2',
     )
-  await app.panel.submit()
-  await expect(app.panel.errors).toContainText(
-    'It is detached from db-1, but could not be attached to web-2',
-  )
-  expect(ipNamed(app, 'edge').instanceId).toBeUndefined()
-  // The answer to the second attempt is lost: the third one finds it done.
-  app.world.faults.next('floatingIpAttach', {
-    kind: 'status',
-    status: 502,
-    body: '<h1>502</h1>',
-    contentType: 'text/html',
-  })
-  await app.panel.submit()
-  await expect(app.panel.errors).toContainText('Whether it is attached to web-2 is not known')
-  app.world.floatingIps.update(ipNamed(app, 'edge').id, {
-    instanceId: instance(app, 'web-2').id,
-  })
-  await app.panel.submit()
-  await expect(app.toast('Floating IP edge moved to web-2')).toBeVisible()
-  expect(ipNamed(app, 'edge').instanceId).toBe(instance(app, 'web-2').id)
-  await app.list.row('edge').shows({ 'Attached to instance': 'web-2' })
+    expect(ipNamed(app, 'edge').instanceId).toBeUndefined()
+    // The answer to the second attempt is lost: the third one finds it done.
+    app.world.faults.next('floatingIpAttach', {
+      kind: 'status',
+      status: 502,
+      body: '<h1>502</h1>',
+      contentType: 'text/html',
+    })
+    await app.panel.submit()
+    await expect(app.panel.errors).toContainText('Whether it is attached to web-2 is not known')
+    app.world.floatingIps.update(ipNamed(app, 'edge').id, {
+      instanceId: instance(app, 'web-2').id,
+    })
+    await app.panel.submit()
+    await expect(app.toast('Floating IP edge moved to web-2')).toBeVisible()
+    expect(ipNamed(app, 'edge').instanceId).toBe(instance(app, 'web-2').id)
+    await app.list.row('edge').shows({ 'Attached to instance': 'web-2' })
 
-  await app.list.row('edge').press('floating-ip.detach')
-  await expect(app.question).toContainText(
-    'The instance web-2 can no longer be reached at 198.51.100.59',
-  )
-  await expect(app.question.getByRole('link')).toHaveText(['web-2'])
-  await app.confirm({ title: 'Detach floating IP' })
-  await expect(app.toast('Floating IP edge detached')).toBeVisible()
-  await app.list.row('edge').shows({ 'Attached to instance': '–' })
-  await app.list.row('edge').press('floating-ip.delete', { in: 'row' })
-  await app.confirm({ title: 'Delete floating IP' })
-  await expect(app.toast('Floating IP edge deleted')).toBeVisible()
-  await expect(app.list.row('edge').locator).toBeHidden()
-})
+    await app.list.row('edge').press('floating-ip.detach')
+    await expect(app.question).toContainText(
+      'The instance web-2 can no longer be reached at 198.51.100.59',
+    )
+    await expect(app.question.getByRole('link')).toHaveText(['web-2'])
+    await app.confirm({ title: 'Detach floating IP' })
+    await expect(app.toast('Floating IP edge detached')).toBeVisible()
+    await app.list.row('edge').shows({ 'Attached to instance': '–' })
+    await app.list.row('edge').press('floating-ip.delete', { in: 'row' })
+    await app.confirm({ title: 'Delete floating IP' })
+    await expect(app.toast('Floating IP edge deleted')).toBeVisible()
+    await expect(app.list.row('edge').locator).toBeHidden()
+  },
+)
 
-test('by mouse and palette: from the list to the instance and back, renamed and moved on the way', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').at(paths.floatingIps(web))
-  // The menu of another row than the one with the cursor.
-  await app.list.row('bastion').locator.click()
-  await app.list.row('shop-front').choose('Edit')
-  await expect(app.panel.root).toContainText('ip-pool-1')
-  const uses = app.panel.root.getByRole('region', { name: 'Used by' })
-  await expect(uses.getByRole('link', { name: 'db-1' })).toBeVisible()
-  await expect(uses).toContainText('second-way-out of VPC backend')
-  await app.panel.fill({ Name: '' })
-  await app.panel.fill({ Name: 'shop' })
-  await app.panel.button('Update floating IP').click()
-  await expect(app.toast('Floating IP shop updated')).toBeVisible()
-  await app.list.row('shop').locator.getByRole('link', { name: 'db-1' }).click()
-  await app.isAt(paths.instanceNetworking({ ...web, instance: 'db-1' }))
+test(
+  'by mouse and palette: from the list to the instance and back, renamed and moved on the way',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.floatingIps(web))
+    // The menu of another row than the one with the cursor.
+    await app.list.row('bastion').locator.click()
+    await app.list.row('shop-front').choose('Edit')
+    await expect(app.panel.root).toContainText('ip-pool-1')
+    const uses = app.panel.root.getByRole('region', { name: 'Used by' })
+    await expect(uses.getByRole('link', { name: 'db-1' })).toBeVisible()
+    await expect(uses).toContainText('second-way-out of VPC backend')
+    await app.panel.fill({ Name: '' })
+    await app.panel.fill({ Name: 'shop' })
+    await app.panel.button('Update floating IP').click()
+    await expect(app.toast('Floating IP shop updated')).toBeVisible()
+    await app.list.row('shop').locator.getByRole('link', { name: 'db-1' }).click()
+    await app.isAt(paths.instanceNetworking({ ...web, instance: 'db-1' }))
 
-  const ips = app.listOf('External IPs')
-  const row = ips.rows.filter({ hasText: '203.0.113.10' })
-  await row.getByRole('link', { name: 'shop' }).click()
-  await app.isAt(paths.floatingIpEdit({ ...web, floatingIp: 'shop' }))
-  await app.keys('Escape')
-  await app.isAt(paths.instanceNetworking({ ...web, instance: 'db-1' }))
+    const ips = app.listOf('External IPs')
+    const row = ips.rows.filter({ hasText: '203.0.113.10' })
+    await row.getByRole('link', { name: 'shop' }).click()
+    await app.isAt(paths.floatingIpEdit({ ...web, floatingIp: 'shop' }))
+    await app.keys('Escape')
+    await app.isAt(paths.instanceNetworking({ ...web, instance: 'db-1' }))
 
-  await app.palette.run('move floating', /^Move floating IP/, 'shop')
-  await app.isAt(paths.floatingIpMove({ ...web, floatingIp: 'shop' }))
-  await expect(app.panel.root).toContainText('203.0.113.10 leads to db-1 now')
-  // Another user is faster: the form notices, and detaches nothing.
-  app.world.floatingIps.update(ipNamed(app, 'shop').id, { instanceId: instance(app, 'web-1').id })
-  await app.panel.choose('To instance', 'web-2')
-  await app.panel.button('Move').click()
-  await expect(app.panel.errors).toContainText('Another user has moved it in the meantime')
-  expect(ipNamed(app, 'shop').instanceId).toBe(instance(app, 'web-1').id)
-})
+    await app.palette.run('move floating', /^Move floating IP/, 'shop')
+    await app.isAt(paths.floatingIpMove({ ...web, floatingIp: 'shop' }))
+    await expect(app.panel.root).toContainText('203.0.113.10 leads to db-1 now')
+    // Another user is faster: the form notices, and detaches nothing.
+    app.world.floatingIps.update(ipNamed(app, 'shop').id, { instanceId: instance(app, 'web-1').id })
+    await app.panel.choose('To instance', 'web-2')
+    await app.panel.button('Move').click()
+    await expect(app.panel.errors).toContainText('Another user has moved it in the meantime')
+    expect(ipNamed(app, 'shop').instanceId).toBe(instance(app, 'web-1').id)
+  },
+)
 
 test('a floating IP is moved right after it was attached, although it is still read again', async ({
   app,

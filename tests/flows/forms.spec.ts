@@ -3,7 +3,7 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
 import { found } from '../drive/found'
-import { expect, onScreen, test } from '../drive/test'
+import { expect, long, onScreen, test } from '../drive/test'
 
 const web = { project: 'web' }
 
@@ -44,7 +44,7 @@ test('a name is checked while typing, once the form was sent', async ({ app }) =
   expect(sent).toHaveLength(1)
 })
 
-test('numbers and the image of a new instance are checked', async ({ app }) => {
+test('numbers and the image of a new instance are checked', long, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instanceNew(web))
   const { form } = app
   await form.submit()
@@ -234,28 +234,30 @@ test('a form whose list cannot be read says so at its picker, and reads it again
   await expect(app.page.getByRole('option').first()).toBeVisible()
 })
 
-test('a form that is sent before its options are there is sent with what was typed', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').start()
-  const sentEarly = async (name: string, typed: string) => {
-    const letGo = await app.hold('**/v1/images*')
-    await app.at(paths.instanceNew(web))
-    await app.form.fill({ Name: name })
-    await app.main.getByRole('combobox', { name: 'Image' }).focus()
-    if (typed !== '') await app.type(typed)
-    await app.keys('Tab')
-    await app.form.submit()
-    await expect(app.main).not.toContainText('Image is required')
-    letGo()
-  }
-  await sentEarly('early', 'deb')
-  await app.isAt(paths.instanceStorage({ ...web, instance: 'early' }))
-  const image = found(app.world.images.all().find(({ name }) => name === 'debian-13'))
-  expect(app.world.disks.all().at(-1)).toMatchObject({ imageId: image.id })
-  await sentEarly('without', '')
-  await expect(app.main).toContainText('Image is required')
-})
+test(
+  'a form that is sent before its options are there is sent with what was typed',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    const sentEarly = async (name: string, typed: string) => {
+      const letGo = await app.hold('**/v1/images*')
+      await app.at(paths.instanceNew(web))
+      await app.form.fill({ Name: name })
+      await app.main.getByRole('combobox', { name: 'Image' }).focus()
+      if (typed !== '') await app.type(typed)
+      await app.keys('Tab')
+      await app.form.submit()
+      await expect(app.main).not.toContainText('Image is required')
+      letGo()
+    }
+    await sentEarly('early', 'deb')
+    await app.isAt(paths.instanceStorage({ ...web, instance: 'early' }))
+    const image = found(app.world.images.all().find(({ name }) => name === 'debian-13'))
+    expect(app.world.disks.all().at(-1)).toMatchObject({ imageId: image.id })
+    await sentEarly('without', '')
+    await expect(app.main).toContainText('Image is required')
+  },
+)
 
 test('a small form that is sent before its options are there adds what was typed, unless it is left', async ({
   app,
@@ -281,34 +283,36 @@ test('a small form that is sent before its options are there adds what was typed
   await expect(added).toContainText('scratch')
 })
 
-test('Enter before the options are there means the first that matches, unless the text changes', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').start()
-  const release = await app.hold('**/v1/images*')
-  await app.at(paths.instanceNew(web))
-  const image = app.main.getByRole('combobox', { name: 'Image' })
-  await image.focus()
-  await app.type('deb')
-  await app.keys('Enter')
-  release()
-  await expect(image).toHaveValue('debian-13')
-  await expect(app.main).not.toContainText('no image chosen')
-
-  // By a key, or by a paste with the mouse.
-  for (const change of [() => app.type('x'), () => image.fill('debx')]) {
-    const again = await app.hold('**/v1/images*')
+test(
+  'Enter before the options are there means the first that matches, unless the text changes',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    const release = await app.hold('**/v1/images*')
     await app.at(paths.instanceNew(web))
+    const image = app.main.getByRole('combobox', { name: 'Image' })
     await image.focus()
     await app.type('deb')
     await app.keys('Enter')
-    await change()
-    again()
-    await app.answered()
-    await expect(image).toHaveValue('debx')
-    await expect(app.main).toContainText('no image chosen')
-  }
-})
+    release()
+    await expect(image).toHaveValue('debian-13')
+    await expect(app.main).not.toContainText('no image chosen')
+
+    // By a key, or by a paste with the mouse.
+    for (const change of [() => app.type('x'), () => image.fill('debx')]) {
+      const again = await app.hold('**/v1/images*')
+      await app.at(paths.instanceNew(web))
+      await image.focus()
+      await app.type('deb')
+      await app.keys('Enter')
+      await change()
+      again()
+      await app.answered()
+      await expect(image).toHaveValue('debx')
+      await expect(app.main).toContainText('no image chosen')
+    }
+  },
+)
 
 test('a name is in use only as long as something else has it', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instanceNew(web))

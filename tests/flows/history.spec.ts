@@ -1,37 +1,39 @@
 /** The history of a thing: who did what to it and when, from its row, its page and the palette. */
 import { paths } from '@/paths'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
-test('by keys and palette: what was done to an instance is listed, since it was made', async ({
-  app,
-}) => {
-  await app
-    .as('ada')
-    .seed('demo')
-    .at(paths.instances({ project: 'web' }))
-  await app.list.row('web-1').press('instance.stop')
-  await app.confirm({ title: 'Stop instance' })
-  await expect(app.toast(/web-1/)).toBeVisible()
-  await app.list.row('web-1').press('history.view', { in: 'row' })
-  await expect(app.title).toHaveText('History of instance web-1')
-  await app.list.row('instance stop').shows({ Actor: 'Ada Lovelace', Status: /2\d\d/ })
-  await expect(app.main).toContainText('looked back to')
-  await expect(app.list.rows).not.toHaveCount(0)
-  for (const row of await app.list.rows.allInnerTexts()) expect(row).toMatch(/^.*instance/s)
+test(
+  'by keys and palette: what was done to an instance is listed, since it was made',
+  long,
+  async ({ app }) => {
+    await app
+      .as('ada')
+      .seed('demo')
+      .at(paths.instances({ project: 'web' }))
+    await app.list.row('web-1').press('instance.stop')
+    await app.confirm({ title: 'Stop instance' })
+    await expect(app.toast(/web-1/)).toBeVisible()
+    await app.list.row('web-1').press('history.view', { in: 'row' })
+    await expect(app.title).toHaveText('History of instance web-1')
+    await app.list.row('instance stop').shows({ Actor: 'Ada Lovelace', Status: /2\d\d/ })
+    await expect(app.main).toContainText('looked back to')
+    await expect(app.list.rows).not.toHaveCount(0)
+    for (const row of await app.list.rows.allInnerTexts()) expect(row).toMatch(/^.*instance/s)
 
-  await app.list.row('instance stop').reach()
-  await app.keys('Enter')
-  await expect(app.panel.root).toContainText('instance web-1')
+    await app.list.row('instance stop').reach()
+    await app.keys('Enter')
+    await expect(app.panel.root).toContainText('instance web-1')
 
-  // What only has the name of an earlier thing does not get its history.
-  const disk = found(app.world.disks.all().find(({ name }) => name === 'scratch'))
-  await app.at(paths.disks({ project: 'web' }))
-  await app.list.row(disk.name).reach()
-  await app.palette.run('history', /^History/)
-  await expect(app.title).toHaveText('History of disk scratch')
-  await expect(app.main).toContainText('No entries about it')
-})
+    // What only has the name of an earlier thing does not get its history.
+    const disk = found(app.world.disks.all().find(({ name }) => name === 'scratch'))
+    await app.at(paths.disks({ project: 'web' }))
+    await app.list.row(disk.name).reach()
+    await app.palette.run('history', /^History/)
+    await expect(app.title).toHaveText('History of disk scratch')
+    await expect(app.main).toContainText('No entries about it')
+  },
+)
 
 test('users who may not read the audit log are told so', async ({ app }) => {
   await app

@@ -2,7 +2,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 const web = { project: 'web' }
 const lab = { project: 'lab' }
@@ -11,71 +11,73 @@ const data = { project: 'data' }
 const disk = (app: App, name: string) => app.world.disks.all().find((d) => d.name === name)
 const image = (app: App, name: string) => app.world.images.all().find((i) => i.name === name)
 
-test('the life of a disk by keys alone: snapshot, image, promoted, demoted, deleted', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').clockDriven().at(paths.disks(lab))
-  await expect(app.main).toContainText('No disks')
+test(
+  'the life of a disk by keys alone: snapshot, image, promoted, demoted, deleted',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').clockDriven().at(paths.disks(lab))
+    await expect(app.main).toContainText('No disks')
 
-  await app.press('disk.create', { in: 'root' })
-  await expect(app.panel.field('Name')).toBeFocused()
-  await app.type('data-1')
-  await app.panel.submit()
-  await app.isAt(paths.disks(lab))
-  await app.list.row('data-1').shows({ State: 'detached', Size: '10 GiB' })
-  expect(disk(app, 'data-1')).toMatchObject({ blockSize: 4096, size: 10 * 2 ** 30 })
+    await app.press('disk.create', { in: 'root' })
+    await expect(app.panel.field('Name')).toBeFocused()
+    await app.type('data-1')
+    await app.panel.submit()
+    await app.isAt(paths.disks(lab))
+    await app.list.row('data-1').shows({ State: 'detached', Size: '10 GiB' })
+    expect(disk(app, 'data-1')).toMatchObject({ blockSize: 4096, size: 10 * 2 ** 30 })
 
-  await app.list.row('data-1').press('disk.snapshot')
-  await expect(app.panel.field('Name')).toHaveValue(/^data-1-[0-9a-f]{6}$/)
-  await expect(app.panel.root.getByRole('combobox', { name: 'Disk' })).toHaveValue('data-1')
-  await app.panel.submit()
-  await expect(app.toast(/Snapshot data-1-[0-9a-f]{6} created/)).toBeVisible()
-  await app.press('snapshot.list')
-  await expect(app.title).toHaveText('Snapshots')
-  const { name = '' } = app.world.snapshots.all().find((s) => s.name.startsWith('data-1-')) ?? {}
-  const snapshot = app.list.row(name)
-  await snapshot.shows({ State: 'ready', Disk: 'data-1' })
+    await app.list.row('data-1').press('disk.snapshot')
+    await expect(app.panel.field('Name')).toHaveValue(/^data-1-[0-9a-f]{6}$/)
+    await expect(app.panel.root.getByRole('combobox', { name: 'Disk' })).toHaveValue('data-1')
+    await app.panel.submit()
+    await expect(app.toast(/Snapshot data-1-[0-9a-f]{6} created/)).toBeVisible()
+    await app.press('snapshot.list')
+    await expect(app.title).toHaveText('Snapshots')
+    const { name = '' } = app.world.snapshots.all().find((s) => s.name.startsWith('data-1-')) ?? {}
+    const snapshot = app.list.row(name)
+    await snapshot.shows({ State: 'ready', Disk: 'data-1' })
 
-  await snapshot.press('snapshot.image-create')
-  await expect(app.panel.field('Name')).toBeFocused()
-  await expect(app.panel.field('Name')).toHaveValue(name)
-  await app.keys('Control+a')
-  await app.type('golden')
-  await app.panel.submit()
-  await app.isAt(paths.snapshots(lab))
-  const created = app.toast('Image golden created')
-  await expect(created.getByRole('link', { name: 'View image golden' })).toBeVisible()
+    await snapshot.press('snapshot.image-create')
+    await expect(app.panel.field('Name')).toBeFocused()
+    await expect(app.panel.field('Name')).toHaveValue(name)
+    await app.keys('Control+a')
+    await app.type('golden')
+    await app.panel.submit()
+    await app.isAt(paths.snapshots(lab))
+    const created = app.toast('Image golden created')
+    await expect(created.getByRole('link', { name: 'View image golden' })).toBeVisible()
 
-  await app.press('image.list')
-  await app.list.row('golden').press('image.promote')
-  await app.confirm({ title: 'Promote image' })
-  await expect(app.main).toContainText('No images')
+    await app.press('image.list')
+    await app.list.row('golden').press('image.promote')
+    await app.confirm({ title: 'Promote image' })
+    await expect(app.main).toContainText('No images')
 
-  await app.press('silo-image.list')
-  await app.list.row('golden').press('silo-image.demote', { in: 'row' })
-  await expect(app.panel.root.getByRole('combobox', { name: 'Project' })).toBeFocused()
-  await app.type('lab')
-  await app.keys('Enter')
-  await app.panel.submit()
-  await expect(app.toast('Image golden demoted')).toBeVisible()
-  await expect(app.list.row('golden').locator).toHaveCount(0)
+    await app.press('silo-image.list')
+    await app.list.row('golden').press('silo-image.demote', { in: 'row' })
+    await expect(app.panel.root.getByRole('combobox', { name: 'Project' })).toBeFocused()
+    await app.type('lab')
+    await app.keys('Enter')
+    await app.panel.submit()
+    await expect(app.toast('Image golden demoted')).toBeVisible()
+    await expect(app.list.row('golden').locator).toHaveCount(0)
 
-  await app.press('image.list')
-  await app.palette.answer('lab')
-  await app.list.row('golden').press('image.delete', { in: 'row' })
-  await app.confirm({ title: 'Delete image' })
-  await expect(app.main).toContainText('No images')
-  await app.press('snapshot.list')
-  await app.list.row(name).press('snapshot.delete', { in: 'row' })
-  await app.confirm({ title: 'Delete snapshot' })
-  await expect(app.main).toContainText('No snapshots')
-  await app.press('disk.list')
-  await app.list.row('data-1').press('disk.delete', { in: 'row' })
-  await app.confirm({ title: 'Delete disk', typed: 'data-1' })
-  await expect(app.main).toContainText('No disks')
-  for (const table of [app.world.disks, app.world.snapshots, app.world.images])
-    expect(table.all().filter((t) => /^(data-1|golden)/.test(t.name))).toEqual([])
-})
+    await app.press('image.list')
+    await app.palette.answer('lab')
+    await app.list.row('golden').press('image.delete', { in: 'row' })
+    await app.confirm({ title: 'Delete image' })
+    await expect(app.main).toContainText('No images')
+    await app.press('snapshot.list')
+    await app.list.row(name).press('snapshot.delete', { in: 'row' })
+    await app.confirm({ title: 'Delete snapshot' })
+    await expect(app.main).toContainText('No snapshots')
+    await app.press('disk.list')
+    await app.list.row('data-1').press('disk.delete', { in: 'row' })
+    await app.confirm({ title: 'Delete disk', typed: 'data-1' })
+    await expect(app.main).toContainText('No disks')
+    for (const table of [app.world.disks, app.world.snapshots, app.world.images])
+      expect(table.all().filter((t) => /^(data-1|golden)/.test(t.name))).toEqual([])
+  },
+)
 
 test('a snapshot that is still being created becomes no image, and shows why', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.snapshots(web))
@@ -219,66 +221,75 @@ test('disks and snapshots are found by name and asked for by name', async ({ app
   await expect(app.toasts.getByRole('listitem')).toHaveCount(0)
 })
 
-test('the report of what was made links to it only where its row is not in sight', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').at(paths.disks(web))
-  await app.press('disk.create', { in: 'list' })
-  await app.panel.fill({ Name: 'data-1' })
-  await app.panel.submit()
-  await expect(app.list.row('data-1').locator).toBeFocused()
-  await app.list.row('old-db-data').mark()
-  await expect(app.toast('Disk data-1 created')).toBeVisible()
-  expect(await app.toast('Disk data-1 created').getByRole('link').count()).toBe(0)
-  await app.list.row('scratch').mark()
-  await app.list.row('scratch').choose('Snapshot now')
-  await app.confirm({ title: 'Snapshot 2 disks now' })
-  const several = app.toast('2 of 2 disks done').getByRole('link', { name: 'View 2 snapshots' })
-  await several.click()
-  await app.isAt(paths.snapshots(web))
+test(
+  'the report of what was made links to it only where its row is not in sight',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.disks(web))
+    await app.press('disk.create', { in: 'list' })
+    await app.panel.fill({ Name: 'data-1' })
+    await app.panel.submit()
+    await expect(app.list.row('data-1').locator).toBeFocused()
+    await app.list.row('old-db-data').mark()
+    await expect(app.toast('Disk data-1 created')).toBeVisible()
+    expect(await app.toast('Disk data-1 created').getByRole('link').count()).toBe(0)
+    await app.list.row('scratch').mark()
+    await app.list.row('scratch').choose('Snapshot now')
+    await app.confirm({ title: 'Snapshot 2 disks now' })
+    const several = app.toast('2 of 2 disks done').getByRole('link', { name: 'View 2 snapshots' })
+    await several.click()
+    await app.isAt(paths.snapshots(web))
 
-  // The list has it, but not among what its filter shows.
-  await app.follow(`${paths.snapshots(web)}?q=nothing-has-this-name`)
-  await app.palette.run('new snapshot', /^New snapshot/)
-  await app.panel.fill({ Name: 'kept' })
-  await app.panel.choose('Disk', 'old-db-data')
-  await app.panel.submit()
-  await app.toast('Snapshot kept created').getByRole('link', { name: 'View snapshot kept' }).click()
-  await expect(app.panel.root).toContainText('kept · updated')
-})
+    // The list has it, but not among what its filter shows.
+    await app.follow(`${paths.snapshots(web)}?q=nothing-has-this-name`)
+    await app.palette.run('new snapshot', /^New snapshot/)
+    await app.panel.fill({ Name: 'kept' })
+    await app.panel.choose('Disk', 'old-db-data')
+    await app.panel.submit()
+    await app
+      .toast('Snapshot kept created')
+      .getByRole('link', { name: 'View snapshot kept' })
+      .click()
+    await expect(app.panel.root).toContainText('kept · updated')
+  },
+)
 
-test('of ten thousand disks, one that is not listed is found by its name', async ({ app }) => {
-  // The picker looks up the typed text at each pause.
-  app.expectFailure('/v1/disks/')
-  await app.as('ada').seed('crowded').start()
-  const web1 = app.world.projects.all().find((p) => p.name === 'web')
-  const names = app.world.disks
-    .under(found(web1).id)
-    .filter((d) => /^(at|de)tached$/.test(d.state.state))
-  const last = found(
-    names
-      .map((d) => d.name)
-      .toSorted()
-      .at(-1),
-  )
-  await app.at(paths.snapshotNew(web))
-  await app.panel.fill({ Name: 'of-the-last' })
-  const picker = app.panel.root.getByRole('combobox', { name: 'Disk' })
-  await picker.focus()
-  await app.type('zzz-none')
-  await expect(app.page.getByText('Nothing is called “zzz-none”')).toBeVisible()
-  await app.keys('Control+a')
-  await app.type(last)
-  await expect(app.page.getByRole('option', { name: new RegExp(`^${last}`) })).toHaveAttribute(
-    'data-focused',
-    'true',
-  )
-  await app.keys('Enter')
-  await app.panel.submit()
-  await app.isAt(paths.snapshots(web))
-  const made = app.world.snapshots.all().find((s) => s.name === 'of-the-last')
-  expect(made?.diskId).toBe(disk(app, last)?.id)
-})
+test(
+  'of ten thousand disks, one that is not listed is found by its name',
+  long,
+  async ({ app }) => {
+    // The picker looks up the typed text at each pause.
+    app.expectFailure('/v1/disks/')
+    await app.as('ada').seed('crowded').start()
+    const web1 = app.world.projects.all().find((p) => p.name === 'web')
+    const names = app.world.disks
+      .under(found(web1).id)
+      .filter((d) => /^(at|de)tached$/.test(d.state.state))
+    const last = found(
+      names
+        .map((d) => d.name)
+        .toSorted()
+        .at(-1),
+    )
+    await app.at(paths.snapshotNew(web))
+    await app.panel.fill({ Name: 'of-the-last' })
+    const picker = app.panel.root.getByRole('combobox', { name: 'Disk' })
+    await picker.focus()
+    await app.type('zzz-none')
+    await expect(app.page.getByText('Nothing is called “zzz-none”')).toBeVisible()
+    await app.keys('Control+a')
+    await app.type(last)
+    await expect(app.page.getByRole('option', { name: new RegExp(`^${last}`) })).toHaveAttribute(
+      'data-focused',
+      'true',
+    )
+    await app.keys('Enter')
+    await app.panel.submit()
+    await app.isAt(paths.snapshots(web))
+    const made = app.world.snapshots.all().find((s) => s.name === 'of-the-last')
+    expect(made?.diskId).toBe(disk(app, last)?.id)
+  },
+)
 
 test('an image without OS and version shows a dash for each', async ({ app }) => {
   await app.as('ada').seed('demo').start()

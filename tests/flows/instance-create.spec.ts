@@ -5,7 +5,7 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { check, uncheck } from '../drive/choose'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 const web = { project: 'web' }
 const NEW = paths.instanceNew(web)
@@ -71,7 +71,7 @@ const submit = async (app: App, name: string) => {
   await app.isAt(paths.instanceStorage({ ...web, instance: name }))
 }
 
-test('everything that an instance can have, by keys alone', async ({ app }) => {
+test('everything that an instance can have, by keys alone', long, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   const isNew = isAtLeast(app.world.version, R18)
   const bodies = sent(app)
@@ -291,7 +291,7 @@ test('the size of the boot disk follows the image up, never down', async ({ app 
   await expect(size(app)).toHaveValue('31')
 })
 
-test('the name of a disk is used once', async ({ app }) => {
+test('the name of a disk is used once', long, async ({ app }) => {
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
   await app.form.fill({ 'Disk name': 'scratch' })
@@ -351,7 +351,7 @@ test('without addresses it has none; the last free one is listed once', async ({
   ).toEqual(['snat'])
 })
 
-test('of nine hundred disks the free ones are listed, by what is typed', async ({ app }) => {
+test('of nine hundred disks the free ones are listed, by what is typed', long, async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const scratch = found(app.world.disks.all().find((disk) => disk.name === 'scratch'))
   for (let n = 0; n < 900; n += 1)
@@ -466,47 +466,51 @@ test('a dialog within the page is finished or cancelled first, and never by acci
   expect(disksOf(app, 'web-4')).toHaveLength(1)
 })
 
-test('configured interfaces are still there after another choice was looked at', async ({
-  app,
-}) => {
-  await app.as('ada').version(NEWEST).seed('demo').at(NEW)
-  await fillLeast(app, 'web-4')
-  const choose = (name: string) =>
-    check(
-      app.main.getByRole('radiogroup', { name: 'Network interface' }).getByRole('radio', { name }),
+test(
+  'configured interfaces are still there after another choice was looked at',
+  long,
+  async ({ app }) => {
+    await app.as('ada').version(NEWEST).seed('demo').at(NEW)
+    await fillLeast(app, 'web-4')
+    const choose = (name: string) =>
+      check(
+        app.main
+          .getByRole('radiogroup', { name: 'Network interface' })
+          .getByRole('radio', { name }),
+      )
+    await choose('Custom')
+    await app.form.submit()
+    await expect(app.main).toContainText('Add a network interface, or choose None')
+    await button(app, 'Add network interface').click()
+    const box = app.main.getByRole('group', { name: 'Add network interface' })
+    await box.getByRole('textbox', { name: 'Name' }).fill('eth0')
+    await box.getByRole('textbox', { name: 'IPv4 address' }).fill('not an address')
+    await app.form.submit()
+    await expect(box.getByRole('textbox', { name: 'IPv4 address' })).toHaveAccessibleDescription(
+      'Not a valid IP address',
     )
-  await choose('Custom')
-  await app.form.submit()
-  await expect(app.main).toContainText('Add a network interface, or choose None')
-  await button(app, 'Add network interface').click()
-  const box = app.main.getByRole('group', { name: 'Add network interface' })
-  await box.getByRole('textbox', { name: 'Name' }).fill('eth0')
-  await box.getByRole('textbox', { name: 'IPv4 address' }).fill('not an address')
-  await app.form.submit()
-  await expect(box.getByRole('textbox', { name: 'IPv4 address' })).toHaveAccessibleDescription(
-    'Not a valid IP address',
-  )
-  await box.getByRole('textbox', { name: 'IPv4 address' }).fill('   ')
-  for (const field of [/VPC$/, /Subnet$/]) {
-    await box.getByRole('button', { name: field }).click()
-    await app.page.getByRole('option', { name: /^default/ }).click()
-  }
-  await box.getByRole('textbox', { name: 'IPv4 address' }).fill('172.30.0.4')
-  await expect(box).toContainText('The address 172.30.0.4 is reserved')
-  await box.getByRole('textbox', { name: 'IPv4 address' }).fill('   ')
-  await app.form.submit()
-  await expect(
-    app.main.getByRole('row', { name: /^eth0 default default next free IPv4, next free IPv6/ }),
-  ).toBeVisible()
-  await expect(app.main).not.toContainText('Add a network interface, or choose None')
-  await choose('None')
-  await expect(app.main.getByRole('row', { name: /^eth0/ })).toHaveCount(0)
-  await choose('Custom')
-  await expect(app.main.getByRole('row', { name: /^eth0/ })).toBeVisible()
-  await choose('None')
-  await submit(app, 'web-4')
-  expect(app.world.nics.under(made(app, 'web-4').id)).toEqual([])
-})
+    await box.getByRole('textbox', { name: 'IPv4 address' }).fill('   ')
+    for (const field of [/VPC$/, /Subnet$/]) {
+      await box.getByRole('button', { name: field }).click()
+      await app.page.getByRole('option', { name: /^default/ }).click()
+    }
+    await box.getByRole('textbox', { name: 'IPv4 address' }).fill('172.30.0.4')
+    await expect(box).toContainText('The address 172.30.0.4 is reserved')
+    await box.getByRole('textbox', { name: 'IPv4 address' }).fill('   ')
+    await app.form.submit()
+    await expect(
+      app.main.getByRole('row', { name: /^eth0 default default next free IPv4, next free IPv6/ }),
+    ).toBeVisible()
+    await expect(app.main).not.toContainText('Add a network interface, or choose None')
+    await choose('None')
+    await expect(app.main.getByRole('row', { name: /^eth0/ })).toHaveCount(0)
+    await choose('Custom')
+    await expect(app.main.getByRole('row', { name: /^eth0/ })).toBeVisible()
+    await choose('None')
+    await submit(app, 'web-4')
+    expect(app.world.nics.under(made(app, 'web-4').id)).toEqual([])
+  },
+)
 
 test('an ephemeral IP is of a version that the interface has, and comes from a pool of it', async ({
   app,
@@ -601,7 +605,7 @@ test('an SSH key is added in place and chosen', async ({ app }) => {
   expect(names.sort()).toEqual(['workstation', 'yubikey'])
 })
 
-test('at most a hundred SSH keys', async ({ app }) => {
+test('at most a hundred SSH keys', long, async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const one = app.world.sshKeys.all().find((key) => key.name === 'laptop')
   for (let n = 0; n < 99; n += 1)
@@ -637,40 +641,42 @@ test('a file that is too large is refused; an error unfolds its section', async 
   expect(made(app, 'web-4').hostname).toBe('web-4')
 })
 
-test('a draft survives a sign-in with its disks and interfaces; user data is not kept', async ({
-  app,
-}) => {
-  app.expectFailure('/v1/instances')
-  await app.as('ada').seed('demo').at(NEW)
-  await fillLeast(app, 'kept')
-  await button(app, 'New disk').click()
-  await app.type('kept-data')
-  await app.keys('Enter')
-  const hasGroups = isAtLeast(app.world.version, R18)
-  if (hasGroups) {
-    await button(app, 'Join multicast group').click()
-    await app.main.getByRole('combobox', { name: 'Multicast group' }).fill('logs')
-    await app.press('form.submit')
-  }
-  await uncheck(app.main.getByRole('checkbox', { name: 'laptop' }))
-  await fillSecret(app)
-  for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
-  await app.form.submit()
-  await expect(app.title).toHaveText('Sign in')
-  const stored = await app.page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-  expect(stored).toContain('kept-data')
-  expect(stored).not.toContain(btoa('password: hunter2'))
-  await app.page.getByLabel('Username').fill('ada')
-  await app.page.getByLabel('Password').fill('correct horse')
-  await app.keys('Enter')
-  await expect(app.form.field('Name')).toHaveValue('kept')
-  await expect(app.main.getByRole('row', { name: /^kept-data create/ })).toBeVisible()
-  if (hasGroups) await expect(summary(app)).toContainText('joins logs')
-  await expect(app.main.getByRole('checkbox', { name: 'laptop' })).not.toBeChecked()
-  await expect(summary(app)).toContainText('from debian-13')
-  await submit(app, 'kept')
-  expect(disksOf(app, 'kept')).toContain('kept-data')
-})
+test(
+  'a draft survives a sign-in with its disks and interfaces; user data is not kept',
+  long,
+  async ({ app }) => {
+    app.expectFailure('/v1/instances')
+    await app.as('ada').seed('demo').at(NEW)
+    await fillLeast(app, 'kept')
+    await button(app, 'New disk').click()
+    await app.type('kept-data')
+    await app.keys('Enter')
+    const hasGroups = isAtLeast(app.world.version, R18)
+    if (hasGroups) {
+      await button(app, 'Join multicast group').click()
+      await app.main.getByRole('combobox', { name: 'Multicast group' }).fill('logs')
+      await app.press('form.submit')
+    }
+    await uncheck(app.main.getByRole('checkbox', { name: 'laptop' }))
+    await fillSecret(app)
+    for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
+    await app.form.submit()
+    await expect(app.title).toHaveText('Sign in')
+    const stored = await app.page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    expect(stored).toContain('kept-data')
+    expect(stored).not.toContain(btoa('password: hunter2'))
+    await app.page.getByLabel('Username').fill('ada')
+    await app.page.getByLabel('Password').fill('correct horse')
+    await app.keys('Enter')
+    await expect(app.form.field('Name')).toHaveValue('kept')
+    await expect(app.main.getByRole('row', { name: /^kept-data create/ })).toBeVisible()
+    if (hasGroups) await expect(summary(app)).toContainText('joins logs')
+    await expect(app.main.getByRole('checkbox', { name: 'laptop' })).not.toBeChecked()
+    await expect(summary(app)).toContainText('from debian-13')
+    await submit(app, 'kept')
+    expect(disksOf(app, 'kept')).toContain('kept-data')
+  },
+)
 
 test('a taken name is shown at its field, and nothing is lost', async ({ app }) => {
   app.expectFailure('/v1/instances')
@@ -768,41 +774,45 @@ test('a project without images links to the upload where the boot disk is chosen
   await app.isAt(paths.imageUpload({ project: 'lab' }))
 })
 
-test('addresses, groups and VPCs after the first thousand are found by name', async ({ app }) => {
-  // Of a name that is typed slowly, a part is looked up as well.
-  app.expectConsoleError(/status of 404/)
-  await app.as('ada').seed('demo').start()
-  const { world } = app
-  const ip = found(world.floatingIps.all().find((one) => one.name === 'spare'))
-  const group = found(world.antiAffinityGroups.all().find((one) => one.name === 'front-ends'))
-  const vpc = found(world.vpcs.all().find((one) => one.projectId === ip.projectId))
-  const name = (i: number) => (i === 1_000 ? 'zz-last' : `many-${String(i).padStart(4, '0')}`)
-  for (let i = 0; i <= 1_000; i += 1) {
-    const more = { name: name(i), id: world.ids.uuid() }
-    world.floatingIps.add({ ...ip, ...more, ip: `10.9.${i >> 8}.${i & 255}` })
-    world.antiAffinityGroups.add({ ...group, ...more })
-    world.vpcs.add({ ...vpc, ...more })
-  }
-  await app.at(NEW)
-  await fillLeast(app, 'web-4')
-  await app.main.getByRole('combobox', { name: 'Attach floating IP' }).click()
-  await take(app, 'zz-last')
-  await expect(app.main.getByRole('row', { name: /^zz-last/ })).toBeVisible()
-  const next = app.main.getByRole('combobox', { name: 'Attach floating IP' })
-  await expect(next).toBeFocused()
-  await expect(next).toHaveValue('')
-  await button(app, 'Configuration').click()
-  await app.main.getByRole('combobox', { name: 'Add to anti-affinity group' }).click()
-  await take(app, 'zz-last')
-  await check(app.main.getByRole('radio', { name: 'Custom' }).last())
-  await button(app, 'Add network interface').click()
-  await app.main.getByRole('combobox', { name: 'VPC' }).click()
-  await take(app, 'zz-last')
-  await expect(app.main.getByRole('combobox', { name: 'VPC' })).toHaveValue('zz-last')
-  await button(app, 'Cancel').first().click()
-  await expect(summary(app)).toContainText('floating IP zz-last')
-  await expect(summary(app)).toContainText('in 1 anti-affinity group')
-})
+test(
+  'addresses, groups and VPCs after the first thousand are found by name',
+  long,
+  async ({ app }) => {
+    // Of a name that is typed slowly, a part is looked up as well.
+    app.expectConsoleError(/status of 404/)
+    await app.as('ada').seed('demo').start()
+    const { world } = app
+    const ip = found(world.floatingIps.all().find((one) => one.name === 'spare'))
+    const group = found(world.antiAffinityGroups.all().find((one) => one.name === 'front-ends'))
+    const vpc = found(world.vpcs.all().find((one) => one.projectId === ip.projectId))
+    const name = (i: number) => (i === 1_000 ? 'zz-last' : `many-${String(i).padStart(4, '0')}`)
+    for (let i = 0; i <= 1_000; i += 1) {
+      const more = { name: name(i), id: world.ids.uuid() }
+      world.floatingIps.add({ ...ip, ...more, ip: `10.9.${i >> 8}.${i & 255}` })
+      world.antiAffinityGroups.add({ ...group, ...more })
+      world.vpcs.add({ ...vpc, ...more })
+    }
+    await app.at(NEW)
+    await fillLeast(app, 'web-4')
+    await app.main.getByRole('combobox', { name: 'Attach floating IP' }).click()
+    await take(app, 'zz-last')
+    await expect(app.main.getByRole('row', { name: /^zz-last/ })).toBeVisible()
+    const next = app.main.getByRole('combobox', { name: 'Attach floating IP' })
+    await expect(next).toBeFocused()
+    await expect(next).toHaveValue('')
+    await button(app, 'Configuration').click()
+    await app.main.getByRole('combobox', { name: 'Add to anti-affinity group' }).click()
+    await take(app, 'zz-last')
+    await check(app.main.getByRole('radio', { name: 'Custom' }).last())
+    await button(app, 'Add network interface').click()
+    await app.main.getByRole('combobox', { name: 'VPC' }).click()
+    await take(app, 'zz-last')
+    await expect(app.main.getByRole('combobox', { name: 'VPC' })).toHaveValue('zz-last')
+    await button(app, 'Cancel').first().click()
+    await expect(summary(app)).toContainText('floating IP zz-last')
+    await expect(summary(app)).toContainText('in 1 anti-affinity group')
+  },
+)
 
 test('Tab at once after a choice goes on from its field', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instanceNew(web))

@@ -3,136 +3,144 @@ import { NEWEST, R16, R18, R21, isAtLeast } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { check } from '../drive/choose'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
-test('by keys: a pool is made with a range, linked as a default, renamed, emptied and deleted', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').at(paths.silos())
-  await app.press('ip-pool.list')
-  await app.isAt(paths.ipPools())
-  // Above 2^53 the second version of the API gives rounded counts only.
-  const isFirst = app.world.version === R16
-  // From release 18 on a silo has a default pool for each version and type.
-  const hasKinds = isAtLeast(app.world.version, R18)
-  await app.list
-    .row('ip-pool-v6')
-    .shows({ Utilization: isFirst ? 'v6 1 / 18.4e18' : 'v6 about 0 / 18.4e18' })
-  await app.list.row('ip-pool-empty').shows({ Utilization: 'no ranges' })
+test(
+  'by keys: a pool is made with a range, linked as a default, renamed, emptied and deleted',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.silos())
+    await app.press('ip-pool.list')
+    await app.isAt(paths.ipPools())
+    // Above 2^53 the second version of the API gives rounded counts only.
+    const isFirst = app.world.version === R16
+    // From release 18 on a silo has a default pool for each version and type.
+    const hasKinds = isAtLeast(app.world.version, R18)
+    await app.list
+      .row('ip-pool-v6')
+      .shows({ Utilization: isFirst ? 'v6 1 / 18.4e18' : 'v6 about 0 / 18.4e18' })
+    await app.list.row('ip-pool-empty').shows({ Utilization: 'no ranges' })
 
-  await app.press('ip-pool.create')
-  await app.panel.fill({ Name: 'lab', Description: 'for tests' })
-  await app.panel.submit()
-  await expect(app.toast('IP pool lab created')).toBeVisible()
-  await app.list.row('lab').reach()
-  await app.keys('Enter')
-  const lab = { pool: 'lab' }
-  await app.isAt(paths.ipPool(lab))
-  await expect(app.title).toHaveText('lab')
+    await app.press('ip-pool.create')
+    await app.panel.fill({ Name: 'lab', Description: 'for tests' })
+    await app.panel.submit()
+    await expect(app.toast('IP pool lab created')).toBeVisible()
+    await app.list.row('lab').reach()
+    await app.keys('Enter')
+    const lab = { pool: 'lab' }
+    await app.isAt(paths.ipPool(lab))
+    await expect(app.title).toHaveText('lab')
 
-  // A range is checked while it is typed: family, order, and the ranges of all pools.
-  await app.press('ip-range.create', { in: 'detail' })
-  await app.isAt(paths.ipPoolRangeAdd(lab))
-  await app.panel.fill({ First: '2001:db8::1', Last: '192.0.2.20' })
-  await app.panel.showsError(
-    'First',
-    isFirst ? 'IPv6 ranges are not yet supported' : 'Not an IPv4 address, and the pool is IPv4',
-  )
-  await app.panel.fill({ First: '192.0.2.22', Last: '192.0.2.20' })
-  await app.keys('Tab')
-  await app.panel.showsError('Last', /Must not be lower than 192.0.2.22/)
-  await app.panel.fill({ First: '192.0.2.10' })
-  await app.panel.showsError('Last', /Overlaps 192.0.2.8–192.0.2.15 of pool ip-pool-small/)
-  await app.panel.fill({ First: '192.0.2.16' })
-  await expect(app.panel.field('Last')).toHaveAccessibleDescription('5 addresses')
-  await app.panel.submit()
-  await expect(app.toast('IP range 192.0.2.16–192.0.2.20 added to lab')).toBeVisible()
-  await app.list.row('192.0.2.16–192.0.2.20').shows({ Version: 'IPv4', Addresses: '5' })
-  const meter = app.main.getByRole('meter', { name: 'IPv4 addresses' })
-  await expect(meter).toHaveAttribute('aria-valuetext', '0 % in use')
+    // A range is checked while it is typed: family, order, and the ranges of all pools.
+    await app.press('ip-range.create', { in: 'detail' })
+    await app.isAt(paths.ipPoolRangeAdd(lab))
+    await app.panel.fill({ First: '2001:db8::1', Last: '192.0.2.20' })
+    await app.panel.showsError(
+      'First',
+      isFirst ? 'IPv6 ranges are not yet supported' : 'Not an IPv4 address, and the pool is IPv4',
+    )
+    await app.panel.fill({ First: '192.0.2.22', Last: '192.0.2.20' })
+    await app.keys('Tab')
+    await app.panel.showsError('Last', /Must not be lower than 192.0.2.22/)
+    await app.panel.fill({ First: '192.0.2.10' })
+    await app.panel.showsError('Last', /Overlaps 192.0.2.8–192.0.2.15 of pool ip-pool-small/)
+    await app.panel.fill({ First: '192.0.2.16' })
+    await expect(app.panel.field('Last')).toHaveAccessibleDescription('5 addresses')
+    await app.panel.submit()
+    await expect(app.toast('IP range 192.0.2.16–192.0.2.20 added to lab')).toBeVisible()
+    await app.list.row('192.0.2.16–192.0.2.20').shows({ Version: 'IPv4', Addresses: '5' })
+    const meter = app.main.getByRole('meter', { name: 'IPv4 addresses' })
+    await expect(meter).toHaveAttribute('aria-valuetext', '0 % in use')
 
-  // A silo is linked, and gets a new default: the one before is named.
-  await app.keys('2')
-  await app.press('ip-pool.link-silo', { in: 'detail' })
-  await app.panel.choose('Silo', 'acme')
-  await check(app.panel.root.getByRole('checkbox'))
-  await expect(app.panel.root).toContainText(
-    'Until now they came from ip-pool-1, which stays linked',
-  )
-  await app.panel.submit()
-  await expect(app.toast('lab is now the default IP pool of acme')).toBeVisible()
-  await app.list.row('acme').shows({ 'Pool is silo default': 'default' })
-  await app.list.row('acme').press('silo.clear-default-pool')
-  const kind = hasKinds ? ' IPv4 unicast' : ''
-  await expect(app.question).toContainText(`acme is left without a default${kind} pool`)
-  await expect(app.question.getByRole('link')).toHaveText(['lab', 'acme'])
-  await app.confirm({ title: 'Clear the default IP pool of silo' })
-  await app.list.row('acme').shows({ 'Pool is silo default': '–' })
-  await app.list.row('acme').press('silo.make-default-pool')
-  await expect(app.question).toContainText(`Until now acme had no default${kind} pool`)
-  await app.confirm({ title: 'Change the default IP pool of silo' })
-  await app.list.row('acme').shows({ 'Pool is silo default': 'default' })
+    // A silo is linked, and gets a new default: the one before is named.
+    await app.keys('2')
+    await app.press('ip-pool.link-silo', { in: 'detail' })
+    await app.panel.choose('Silo', 'acme')
+    await check(app.panel.root.getByRole('checkbox'))
+    await expect(app.panel.root).toContainText(
+      'Until now they came from ip-pool-1, which stays linked',
+    )
+    await app.panel.submit()
+    await expect(app.toast('lab is now the default IP pool of acme')).toBeVisible()
+    await app.list.row('acme').shows({ 'Pool is silo default': 'default' })
+    await app.list.row('acme').press('silo.clear-default-pool')
+    const kind = hasKinds ? ' IPv4 unicast' : ''
+    await expect(app.question).toContainText(`acme is left without a default${kind} pool`)
+    await expect(app.question.getByRole('link')).toHaveText(['lab', 'acme'])
+    await app.confirm({ title: 'Clear the default IP pool of silo' })
+    await app.list.row('acme').shows({ 'Pool is silo default': '–' })
+    await app.list.row('acme').press('silo.make-default-pool')
+    await expect(app.question).toContainText(`Until now acme had no default${kind} pool`)
+    await app.confirm({ title: 'Change the default IP pool of silo' })
+    await app.list.row('acme').shows({ 'Pool is silo default': 'default' })
 
-  await app.press('ip-pool.edit', { in: 'detail' })
-  await app.panel.fill({ Name: 'lab-2' })
-  await app.panel.submit()
-  await expect(app.toast('IP pool lab-2 updated')).toBeVisible()
-  await app.isAt(paths.ipPool({ pool: 'lab-2' }))
-  await expect(app.title).toHaveText('lab-2')
+    await app.press('ip-pool.edit', { in: 'detail' })
+    await app.panel.fill({ Name: 'lab-2' })
+    await app.panel.submit()
+    await expect(app.toast('IP pool lab-2 updated')).toBeVisible()
+    await app.isAt(paths.ipPool({ pool: 'lab-2' }))
+    await expect(app.title).toHaveText('lab-2')
 
-  // It cannot be deleted with a range, nor while a silo is linked to it.
-  await app.press('ip-pool.delete', { in: 'detail' })
-  await expect(app.toasts.or(app.status)).toContainText([/cannot be deleted while it contains/])
-  await app.list.row('192.0.2.16–192.0.2.20').press('ip-range.delete', { in: 'row' })
-  await app.confirm({ title: 'Remove IP range' })
-  await expect(app.main).toContainText('No IP ranges')
-  await app.press('ip-pool.delete', { in: 'detail' })
-  await expect(app.toasts).toContainText([/lab-2 is linked to 1 silo: unlink it first/])
-  await app.keys('2')
-  await app.list.row('acme').press('silo.unlink-pool')
-  await expect(app.question).toContainText(`It is the default${kind} pool of acme`)
-  await app.confirm({ title: 'Unlink silo from IP pool' })
-  await expect(app.main).toContainText('No linked silos')
-  await app.press('ip-pool.delete', { in: 'detail' })
-  await app.confirm({ title: 'Delete IP pool', typed: 'lab-2' })
-  await expect(app.toast('IP pool lab-2 deleted')).toBeVisible()
-  await app.isAt(paths.ipPools())
-  expect(app.world.ipPools.named('lab-2')).toBeUndefined()
-})
+    // It cannot be deleted with a range, nor while a silo is linked to it.
+    await app.press('ip-pool.delete', { in: 'detail' })
+    await expect(app.toasts.or(app.status)).toContainText([/cannot be deleted while it contains/])
+    await app.list.row('192.0.2.16–192.0.2.20').press('ip-range.delete', { in: 'row' })
+    await app.confirm({ title: 'Remove IP range' })
+    await expect(app.main).toContainText('No IP ranges')
+    await app.press('ip-pool.delete', { in: 'detail' })
+    await expect(app.toasts).toContainText([/lab-2 is linked to 1 silo: unlink it first/])
+    await app.keys('2')
+    await app.list.row('acme').press('silo.unlink-pool')
+    await expect(app.question).toContainText(`It is the default${kind} pool of acme`)
+    await app.confirm({ title: 'Unlink silo from IP pool' })
+    await expect(app.main).toContainText('No linked silos')
+    await app.press('ip-pool.delete', { in: 'detail' })
+    await app.confirm({ title: 'Delete IP pool', typed: 'lab-2' })
+    await expect(app.toast('IP pool lab-2 deleted')).toBeVisible()
+    await app.isAt(paths.ipPools())
+    expect(app.world.ipPools.named('lab-2')).toBeUndefined()
+  },
+)
 
-test('by mouse and palette: refusals of the control plane, and a default', async ({ app }) => {
-  app.expectFailure('/ranges/remove')
-  await app.as('ada').seed('demo').at(paths.projects())
-  await app.palette.run('ip pools', /^IP pools/)
-  await app.isAt(paths.ipPools())
-  await app.list.row('ip-pool-v6').locator.getByRole('link', { name: 'ip-pool-v6' }).click()
-  await expect(app.main.getByRole('meter')).toHaveCount(1)
+test(
+  'by mouse and palette: refusals of the control plane, and a default',
+  long,
+  async ({ app }) => {
+    app.expectFailure('/ranges/remove')
+    await app.as('ada').seed('demo').at(paths.projects())
+    await app.palette.run('ip pools', /^IP pools/)
+    await app.isAt(paths.ipPools())
+    await app.list.row('ip-pool-v6').locator.getByRole('link', { name: 'ip-pool-v6' }).click()
+    await expect(app.main.getByRole('meter')).toHaveCount(1)
 
-  // An address in use keeps its range.
-  await app.at(paths.ipPool({ pool: 'ip-pool-small' }))
-  await app.list.row('192.0.2.8–192.0.2.15').choose('Remove')
-  await app.confirm({ title: 'Remove IP range' })
-  await expect(app.toast('Could not remove range')).toBeVisible()
-  await app.list.row('192.0.2.8–192.0.2.15').shows({ Addresses: '8' })
+    // An address in use keeps its range.
+    await app.at(paths.ipPool({ pool: 'ip-pool-small' }))
+    await app.list.row('192.0.2.8–192.0.2.15').choose('Remove')
+    await app.confirm({ title: 'Remove IP range' })
+    await expect(app.toast('Could not remove range')).toBeVisible()
+    await app.list.row('192.0.2.8–192.0.2.15').shows({ Addresses: '8' })
 
-  await app.main.getByRole('link', { name: /Linked silos/ }).click()
-  await expect(app.list.row('acme').locator.getByRole('link', { name: 'acme' })).toHaveAttribute(
-    'href',
-    `${paths.silo({ silo: 'acme' })}?tab=ip-pools`,
-  )
-  await app.list.row('acme').choose('Make default')
-  await expect(app.question).toContainText('Until now they came from ip-pool-1, which stays linked')
-  await app.confirm({ title: 'Change the default IP pool of silo' })
-  await app.list.row('acme').shows({ 'Pool is silo default': 'default' })
+    await app.main.getByRole('link', { name: /Linked silos/ }).click()
+    await expect(app.list.row('acme').locator.getByRole('link', { name: 'acme' })).toHaveAttribute(
+      'href',
+      `${paths.silo({ silo: 'acme' })}?tab=ip-pools`,
+    )
+    await app.list.row('acme').choose('Make default')
+    await expect(app.question).toContainText(
+      'Until now they came from ip-pool-1, which stays linked',
+    )
+    await app.confirm({ title: 'Change the default IP pool of silo' })
+    await app.list.row('acme').shows({ 'Pool is silo default': 'default' })
 
-  // What uses it is looked for project by project.
-  await app.follow(`${paths.ipPool({ pool: 'ip-pool-2' })}?tab=used-by`)
-  const uses = app.main.getByRole('region', { name: 'Used by' })
-  await expect(uses.getByRole('link', { name: 'acme' })).toBeVisible()
-  await expect(uses).toContainText('partner (198.51.100.60) of project web')
-  await expect(uses).toContainText('partner of VPC backend of project web')
-  await expect(app.main).toContainText(/(\d+) of \1 projects looked through/)
-})
+    // What uses it is looked for project by project.
+    await app.follow(`${paths.ipPool({ pool: 'ip-pool-2' })}?tab=used-by`)
+    const uses = app.main.getByRole('region', { name: 'Used by' })
+    await expect(uses.getByRole('link', { name: 'acme' })).toBeVisible()
+    await expect(uses).toContainText('partner (198.51.100.60) of project web')
+    await expect(uses).toContainText('partner of VPC backend of project web')
+    await expect(app.main).toContainText(/(\d+) of \1 projects looked through/)
+  },
+)
 
 test('up to release 21 the pool of the services is apart from the others', async ({ app }) => {
   app.version(R21)
