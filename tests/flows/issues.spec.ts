@@ -2,61 +2,63 @@
 import { paths } from '@/paths'
 import { R16 } from '@/api/version'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
-test('what needs a person is listed with what mends it, and is gone when it is mended', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').start()
-  app.world.maintenance.suspended = true
-  await app.at(paths.silos())
-  // The count comes by itself, once the page is there.
-  const entry = app.page
-    .getByRole('navigation', { name: 'Sidebar' })
-    .getByRole('link', { name: /^Issues/ })
-  await expect(entry).toContainText(/\d+ issues/)
-  await app.press('issue.list')
-  await app.isAt(paths.issues())
-  const sources = app.main.getByRole('list', { name: 'Sources' })
-  await expect(sources).toContainText('IP pools ok')
-  await app.list.row('nightly').shows({ Problem: 'failed', Source: 'Instances · data' })
-  await app.list.row('broken').shows({ Problem: 'faulted' })
-  await app.list.row('legacy-siem').shows({ Problem: 'deliveries fail' })
-  const updates = app.list.row('Automatic updates')
-  if (app.world.version === R16) await expect(sources).not.toContainText('System update')
-  else {
-    await updates.shows({ Problem: 'suspended', Source: 'System update' })
-    await expect(updates.locator.getByRole('link')).toHaveAttribute('href', paths.systemUpdate())
-  }
+test(
+  'what needs a person is listed with what mends it, and is gone when it is mended',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    app.world.maintenance.suspended = true
+    await app.at(paths.silos())
+    // The count comes by itself, once the page is there.
+    const entry = app.page
+      .getByRole('navigation', { name: 'Sidebar' })
+      .getByRole('link', { name: /^Issues/ })
+    await expect(entry).toContainText(/\d+ issues/)
+    await app.press('issue.list')
+    await app.isAt(paths.issues())
+    const sources = app.main.getByRole('list', { name: 'Sources' })
+    await expect(sources).toContainText('IP pools ok')
+    await app.list.row('nightly').shows({ Problem: 'failed', Source: 'Instances · data' })
+    await app.list.row('broken').shows({ Problem: 'faulted' })
+    await app.list.row('legacy-siem').shows({ Problem: 'deliveries fail' })
+    const updates = app.list.row('Automatic updates')
+    if (app.world.version === R16) await expect(sources).not.toContainText('System update')
+    else {
+      await updates.shows({ Problem: 'suspended', Source: 'System update' })
+      await expect(updates.locator.getByRole('link')).toHaveAttribute('href', paths.systemUpdate())
+    }
 
-  // What mends a thing is the thing's own command, with its own key.
-  const before = await app.main.locator('[data-row]').count()
-  await app.list.row('nightly').press('instance.start')
-  await app.later(10_000)
-  await expect(app.main.locator('[data-row]')).toHaveCount(before - 1)
-  await expect(app.list.row('nightly').locator).toBeHidden()
-  await app.list.row('broken').press('disk.delete')
-  await app.confirm({ typed: 'broken' })
-  await expect(app.list.row('broken').locator).toBeHidden()
+    // What mends a thing is the thing's own command, with its own key.
+    const before = await app.main.locator('[data-row]').count()
+    await app.list.row('nightly').press('instance.start')
+    await app.later(10_000)
+    await expect(app.main.locator('[data-row]')).toHaveCount(before - 1)
+    await expect(app.list.row('nightly').locator).toBeHidden()
+    await app.list.row('broken').press('disk.delete')
+    await app.confirm({ typed: 'broken' })
+    await expect(app.list.row('broken').locator).toBeHidden()
 
-  // A session that is down leads to the peer, and to its session in the list.
-  await app.list.row('10.85.0.66').reach()
-  await app.keys('Enter')
-  await app.isAt(paths.bgpPeer({ bgpPeer: 'switch1_10.85.0.66_47' }))
-  await expect(app.panel.root).toContainText('active')
-  await app.keys('Escape')
-  await app.press('issue.list')
-  await app.isAt(paths.issues())
-  await expect(app.list.row('10.85.0.2').locator.getByRole('link')).toHaveAttribute(
-    'href',
-    `${paths.bfdSessions()}?q=peer:10.85.0.2`,
-  )
+    // A session that is down leads to the peer, and to its session in the list.
+    await app.list.row('10.85.0.66').reach()
+    await app.keys('Enter')
+    await app.isAt(paths.bgpPeer({ bgpPeer: 'switch1_10.85.0.66_47' }))
+    await expect(app.panel.root).toContainText('active')
+    await app.keys('Escape')
+    await app.press('issue.list')
+    await app.isAt(paths.issues())
+    await expect(app.list.row('10.85.0.2').locator.getByRole('link')).toHaveAttribute(
+      'href',
+      `${paths.bfdSessions()}?q=peer:10.85.0.2`,
+    )
 
-  // The name leads to the thing.
-  await app.list.row('reports').reach()
-  await app.keys('Enter')
-  await app.isAt(paths.instanceStorage({ project: 'data', instance: 'reports' }))
-})
+    // The name leads to the thing.
+    await app.list.row('reports').reach()
+    await app.keys('Enter')
+    await app.isAt(paths.instanceStorage({ project: 'data', instance: 'reports' }))
+  },
+)
 
 test('a receiver that fails is probed, and gets what it missed once it answers', async ({
   app,

@@ -4,7 +4,7 @@
  */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 import type { Sent } from '../units/client-requests'
 import { PLACES, called, said } from '../units/client-requests'
 
@@ -153,7 +153,7 @@ for (const [when, tasks] of [
   ['morning', MORNING],
   ['afternoon', AFTERNOON],
 ] as const)
-  test(`the tasks of the ${when} send what the client sends`, async ({ app }) => {
+  test(`the tasks of the ${when} send what the client sends`, long, async ({ app }) => {
     await app.as('ada').seed('demo').at(WEB)
     const sent = await typed(app, tasks)
     const wanted = await called(tasks.map(([oxide]) => oxide))

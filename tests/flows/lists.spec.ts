@@ -2,7 +2,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
-import { expect, onScreen, test } from '../drive/test'
+import { expect, long, onScreen, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
 
@@ -124,36 +124,38 @@ test('a filter finds the name of another thing once that is read, after the rows
   await app.list.row('db-1-before-upgrade').shows({ Disk: 'db-1-boot' })
 })
 
-test('ten thousand rows: all loaded, their number shown, and few in the document', async ({
-  app,
-}) => {
-  await app.as('ada').seed('crowded').at(WEB)
-  await expect(app.list.grid).toHaveAttribute('aria-rowcount', '-1')
-  await app.press('list.load-all')
-  await expect(app.list.grid).toHaveAttribute('aria-rowcount', '10001')
-  const few = async () => expect(await app.list.grid.getByRole('row').count()).toBeLessThan(300)
-  await few()
+test(
+  'ten thousand rows: all loaded, their number shown, and few in the document',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('crowded').at(WEB)
+    await expect(app.list.grid).toHaveAttribute('aria-rowcount', '-1')
+    await app.press('list.load-all')
+    await expect(app.list.grid).toHaveAttribute('aria-rowcount', '10001')
+    const few = async () => expect(await app.list.grid.getByRole('row').count()).toBeLessThan(300)
+    await few()
 
-  await app.list.press('list.last')
-  await expect(app.list.row('vm-10000').locator).toBeFocused()
-  await expect(app.list.focused).toHaveAttribute('aria-rowindex', '10001')
-  await few()
-  await app.keys('Home')
-  await expect(app.list.row('vm-00001').locator).toBeFocused()
+    await app.list.press('list.last')
+    await expect(app.list.row('vm-10000').locator).toBeFocused()
+    await expect(app.list.focused).toHaveAttribute('aria-rowindex', '10001')
+    await few()
+    await app.keys('Home')
+    await expect(app.list.row('vm-00001').locator).toBeFocused()
 
-  await app.list.filter('state:running vm-099')
-  await expect(app.main.getByText('50 of 10,000')).toBeVisible()
-  await few()
-  await app.list.filterBox.fill('')
-  await expect(app.main.getByText('10,000 of 10,000')).toBeVisible()
-  await few()
-  await app.press('list.rows', { keys: 'Enter' })
-  await app.list.press('list.sort', { args: { column: 'name' } })
-  await app.list.press('list.sort', { args: { column: 'reverse' } })
-  await app.list.press('list.first')
-  await expect(app.list.row('vm-10000').locator).toBeFocused()
-  await few()
-})
+    await app.list.filter('state:running vm-099')
+    await expect(app.main.getByText('50 of 10,000')).toBeVisible()
+    await few()
+    await app.list.filterBox.fill('')
+    await expect(app.main.getByText('10,000 of 10,000')).toBeVisible()
+    await few()
+    await app.press('list.rows', { keys: 'Enter' })
+    await app.list.press('list.sort', { args: { column: 'name' } })
+    await app.list.press('list.sort', { args: { column: 'reverse' } })
+    await app.list.press('list.first')
+    await expect(app.list.row('vm-10000').locator).toBeFocused()
+    await few()
+  },
+)
 
 test(
   'the last row has the focus although the code for long lists comes only then',

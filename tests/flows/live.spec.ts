@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright/test'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { keysFor } from '../drive/keys'
-import { expect, onScreen, test } from '../drive/test'
+import { expect, long, onScreen, test } from '../drive/test'
 import { isCall } from '../drive/traffic'
 
 const WEB = paths.instances({ project: 'web' })
@@ -22,52 +22,54 @@ test('changes by others show without a key press', async ({ app }) => {
   await app.list.row('web-2').shows({ State: 'running' })
 })
 
-test('a list polls every 3 s for 30 s while something moves, then every minute, and not when it is off', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').clockDriven().start()
-  let asked = 0
-  let answered = 0
-  const isList = (call: { url(): string }) => new URL(call.url()).pathname === '/v1/instances'
-  app.page.on('request', (request) => void (asked += Number(isList(request))))
-  app.page.on('requestfinished', (request) => void (answered += Number(isList(request))))
-  const opened = app.world.clock.now().getTime()
-  await app.at(WEB)
-  await expect(app.list.row('web-2').locator).toBeVisible()
-  // From here on only the test moves the time.
-  const shown = await app.page.evaluate(() => Date.now())
-  const stopped = shown + 2_500
-  await app.page.clock.pauseAt(stopped)
-  /** The seconds of this time at which the page asks. */
-  const looks = async (seconds: number) => {
-    const found: number[] = []
-    for (let at = 1; at <= seconds; at += 1) {
-      const before = asked
-      await app.page.clock.runFor(1_000)
-      // Every request is answered before the next second begins.
-      await expect.poll(() => answered, { intervals: [10] }).toBe(asked)
-      if (asked > before) found.push(at)
+test(
+  'a list polls every 3 s for 30 s while something moves, then every minute, and not when it is off',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').clockDriven().start()
+    let asked = 0
+    let answered = 0
+    const isList = (call: { url(): string }) => new URL(call.url()).pathname === '/v1/instances'
+    app.page.on('request', (request) => void (asked += Number(isList(request))))
+    app.page.on('requestfinished', (request) => void (answered += Number(isList(request))))
+    const opened = app.world.clock.now().getTime()
+    await app.at(WEB)
+    await expect(app.list.row('web-2').locator).toBeVisible()
+    // From here on only the test moves the time.
+    const shown = await app.page.evaluate(() => Date.now())
+    const stopped = shown + 2_500
+    await app.page.clock.pauseAt(stopped)
+    /** The seconds of this time at which the page asks. */
+    const looks = async (seconds: number) => {
+      const found: number[] = []
+      for (let at = 1; at <= seconds; at += 1) {
+        const before = asked
+        await app.page.clock.runFor(1_000)
+        // Every request is answered before the next second begins.
+        await expect.poll(() => answered, { intervals: [10] }).toBe(asked)
+        if (asked > before) found.push(at)
+      }
+      return found
     }
-    return found
-  }
-  // The first answer, and one poll for each three seconds that the page took.
-  expect(asked).toBeLessThanOrEqual(1 + Math.floor((stopped - opened) / 3_000))
-  const found = await looks(120)
-  const gaps = found.slice(1).map((at, i) => at - (found[i] ?? 0))
-  const last = gaps.indexOf(60)
-  expect(gaps).toEqual([...gaps.slice(0, last).fill(3), 60])
-  // The last poll of the thirty seconds, which began while the page was loading.
-  const lastAt = stopped + (found[last] ?? 0) * 1_000
-  expect(lastAt - opened).toBeGreaterThan(27_000)
-  expect(lastAt - shown).toBeLessThanOrEqual(33_000)
+    // The first answer, and one poll for each three seconds that the page took.
+    expect(asked).toBeLessThanOrEqual(1 + Math.floor((stopped - opened) / 3_000))
+    const found = await looks(120)
+    const gaps = found.slice(1).map((at, i) => at - (found[i] ?? 0))
+    const last = gaps.indexOf(60)
+    expect(gaps).toEqual([...gaps.slice(0, last).fill(3), 60])
+    // The last poll of the thirty seconds, which began while the page was loading.
+    const lastAt = stopped + (found[last] ?? 0) * 1_000
+    expect(lastAt - opened).toBeGreaterThan(27_000)
+    expect(lastAt - shown).toBeLessThanOrEqual(33_000)
 
-  await app.press('view.watch')
-  await expect(app.main.getByText(/not watching/)).toBeVisible()
-  expect(await looks(120)).toEqual([])
-  const before = asked
-  await app.press('view.refresh')
-  await expect.poll(() => asked - before).toBe(1)
-})
+    await app.press('view.watch')
+    await expect(app.main.getByText(/not watching/)).toBeVisible()
+    expect(await looks(120)).toEqual([])
+    const before = asked
+    await app.press('view.refresh')
+    await expect.poll(() => asked - before).toBe(1)
+  },
+)
 
 test('a page about one instance polls every 2 s in a transition, then not at all, and shows its age', async ({
   app,
@@ -104,49 +106,53 @@ const setVisible = (tab: Page, isVisible: boolean) =>
     isVisible ? 'visible' : 'hidden',
   )
 
-test('a page at rest asks no more than it must, and nothing in a hidden tab', async ({ app }) => {
-  const db = { project: 'web', instance: 'db-1' }
-  await app.as('ada').seed('demo').start()
-  const { page } = app
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (isCall(request)) calls.push(`${request.method()} ${request.url()}`)
-  })
-  /** The calls of an amount of time, which passes in steps. */
-  const callsIn = async (ms: number, step: number) => {
-    const before = calls.length
-    for (let at = 0; at < ms; at += step) {
-      await page.clock.fastForward(step)
-      await app.answered()
+test(
+  'a page at rest asks no more than it must, and nothing in a hidden tab',
+  long,
+  async ({ app }) => {
+    const db = { project: 'web', instance: 'db-1' }
+    await app.as('ada').seed('demo').start()
+    const { page } = app
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (isCall(request)) calls.push(`${request.method()} ${request.url()}`)
+    })
+    /** The calls of an amount of time, which passes in steps. */
+    const callsIn = async (ms: number, step: number) => {
+      const before = calls.length
+      for (let at = 0; at < ms; at += step) {
+        await page.clock.fastForward(step)
+        await app.answered()
+      }
+      return calls.slice(before)
     }
-    return calls.slice(before)
-  }
-  const most = {
-    [paths.projects()]: 1,
-    [paths.silos()]: 1,
-    // Its disks are a list.
-    [paths.instanceStorage(db)]: 1,
-    [paths.instanceConnect(db)]: 0,
-    [paths.instanceMetricsCpu(db)]: 6,
-  }
-  for (const [address, times] of Object.entries(most)) {
-    await app.visit(address)
-    await setVisible(page, true)
-    // On pages of the system the issues are counted once the browser is idle, and then every few minutes.
-    if (address.startsWith('/system')) {
-      await page.clock.fastForward(6_000)
-      const sidebar = page.getByRole('navigation', { name: 'Sidebar' })
-      await expect(sidebar.getByRole('link', { name: /^Issues.*\d issue/ })).toBeVisible()
-      await app.answered()
+    const most = {
+      [paths.projects()]: 1,
+      [paths.silos()]: 1,
+      // Its disks are a list.
+      [paths.instanceStorage(db)]: 1,
+      [paths.instanceConnect(db)]: 0,
+      [paths.instanceMetricsCpu(db)]: 6,
     }
-    const asked = await callsIn(60_000, 10_000)
-    expect(asked.length, `${address}: ${asked.join(' ')}`).toBeLessThanOrEqual(times)
-    await setVisible(page, false)
-    const hidden = await callsIn(120_000, 120_000)
-    expect(hidden, `${address}: calls while it is hidden`).toEqual([])
-    await setVisible(page, true)
-  }
-})
+    for (const [address, times] of Object.entries(most)) {
+      await app.visit(address)
+      await setVisible(page, true)
+      // On pages of the system the issues are counted once the browser is idle, and then every few minutes.
+      if (address.startsWith('/system')) {
+        await page.clock.fastForward(6_000)
+        const sidebar = page.getByRole('navigation', { name: 'Sidebar' })
+        await expect(sidebar.getByRole('link', { name: /^Issues.*\d issue/ })).toBeVisible()
+        await app.answered()
+      }
+      const asked = await callsIn(60_000, 10_000)
+      expect(asked.length, `${address}: ${asked.join(' ')}`).toBeLessThanOrEqual(times)
+      await setVisible(page, false)
+      const hidden = await callsIn(120_000, 120_000)
+      expect(hidden, `${address}: calls while it is hidden`).toEqual([])
+      await setVisible(page, true)
+    }
+  },
+)
 
 /** @returns the calls of each tab so far, and a function that waits for their answers */
 function callsOf({ context }: App) {

@@ -2,7 +2,7 @@
 import { NEWEST, R18 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 test('a multicast pool takes only ranges of its kind, and a group is found by its address', async ({
   app,
@@ -47,41 +47,45 @@ test('a multicast pool takes only ranges of its kind, and a group is found by it
   await expect(app.toast('IP range 239.9.9.1–239.9.9.9 added to radio')).toBeVisible()
 })
 
-test('an instance leaves and joins groups, and changes its processor platform', async ({ app }) => {
-  const at = { project: 'web', instance: 'web-2' }
-  await app.version(NEWEST).as('ada').seed('demo').at(paths.instanceNetworking(at))
-  const groups = app.listOf('Multicast groups')
-  await groups.row('quotes').choose('Leave')
-  await expect(app.question.getByRole('link')).toHaveCount(2)
-  await app.confirm({ title: 'Leave multicast group' })
-  await expect(app.main).toContainText('receives no multicast traffic')
-  await app.palette.run('join multicast', /^Join multicast group/)
-  const group = app.panel.root.getByRole('combobox', { name: 'Multicast group' })
-  await group.fill('10.0.0.1')
-  await app.keys('Escape', 'Tab')
-  await app.panel.showsError('Multicast group', /Not a multicast address/)
-  await group.fill('232.1.1.1')
-  await app.panel.submit()
-  await app.panel.showsError('Senders', 'Add a sender: 232.1.1.1 is source-specific')
-  await group.fill('logs')
-  await app.panel.fill({ Senders: '10.0.0.9' })
-  await app.keys('Enter')
-  await app.panel.submit()
-  await expect(app.toast('Instance web-2 joined multicast group logs')).toBeVisible()
-  await groups.row('logs').shows({ Address: '239.1.1.1', Senders: '10.0.0.9' })
+test(
+  'an instance leaves and joins groups, and changes its processor platform',
+  long,
+  async ({ app }) => {
+    const at = { project: 'web', instance: 'web-2' }
+    await app.version(NEWEST).as('ada').seed('demo').at(paths.instanceNetworking(at))
+    const groups = app.listOf('Multicast groups')
+    await groups.row('quotes').choose('Leave')
+    await expect(app.question.getByRole('link')).toHaveCount(2)
+    await app.confirm({ title: 'Leave multicast group' })
+    await expect(app.main).toContainText('receives no multicast traffic')
+    await app.palette.run('join multicast', /^Join multicast group/)
+    const group = app.panel.root.getByRole('combobox', { name: 'Multicast group' })
+    await group.fill('10.0.0.1')
+    await app.keys('Escape', 'Tab')
+    await app.panel.showsError('Multicast group', /Not a multicast address/)
+    await group.fill('232.1.1.1')
+    await app.panel.submit()
+    await app.panel.showsError('Senders', 'Add a sender: 232.1.1.1 is source-specific')
+    await group.fill('logs')
+    await app.panel.fill({ Senders: '10.0.0.9' })
+    await app.keys('Enter')
+    await app.panel.submit()
+    await expect(app.toast('Instance web-2 joined multicast group logs')).toBeVisible()
+    await groups.row('logs').shows({ Address: '239.1.1.1', Senders: '10.0.0.9' })
 
-  await app.palette.run('processor platform', /^Change processor platform/)
-  await app.isAt(paths.instancePlatform(at))
-  await app.panel.root.getByText('AMD Turin', { exact: true }).click()
-  await app.panel.submit()
-  await expect(app.toast('Processor platform of web-2 changed')).toBeVisible()
-  await expect(app.main).toContainText('AMD Turin')
-  const web = found(app.world.projects.all().find(({ name }) => name === 'web'))
-  expect(found(app.world.instances.named('web-2', web.id)).cpuPlatform).toBe('amd_turin')
+    await app.palette.run('processor platform', /^Change processor platform/)
+    await app.isAt(paths.instancePlatform(at))
+    await app.panel.root.getByText('AMD Turin', { exact: true }).click()
+    await app.panel.submit()
+    await expect(app.toast('Processor platform of web-2 changed')).toBeVisible()
+    await expect(app.main).toContainText('AMD Turin')
+    const web = found(app.world.projects.all().find(({ name }) => name === 'web'))
+    expect(found(app.world.instances.named('web-2', web.id)).cpuPlatform).toBe('amd_turin')
 
-  await app.at(paths.instanceNicNew(at))
-  await expect(app.panel.field('Transit IPs')).toBeVisible()
-})
+    await app.at(paths.instanceNicNew(at))
+    await expect(app.panel.field('Transit IPs')).toBeVisible()
+  },
+)
 
 test('the first instance that joins a group makes it, and the last one takes it away', async ({
   app,

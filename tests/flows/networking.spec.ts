@@ -7,7 +7,7 @@ import { isAtLeast, NEWEST, R16, R18 } from '@/api/version'
 import { paths } from '@/paths'
 import { check } from '../drive/choose'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 const web = { project: 'web' }
 const stopped = { ...web, instance: 'web-2' }
@@ -311,7 +311,7 @@ test('an external IP is of a version that the primary interface has', async ({ a
   )
 })
 
-test('ephemeral and floating addresses come and go by keys alone', async ({ app }) => {
+test('ephemeral and floating addresses come and go by keys alone', long, async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const [nic] = worldNics(app)
   if (nic?.ipStack.type === 'v4') {

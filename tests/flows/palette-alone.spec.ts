@@ -1,10 +1,10 @@
 /** The same life from the palette alone: typed commands, and the palette's own questions. */
 import { paths } from '@/paths'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 const lab = { project: 'my-lab' }
 
-test('a whole life from the palette alone', async ({ app }) => {
+test('a whole life from the palette alone', long, async ({ app }) => {
   await app.as('ada').seed('empty').clockDriven().at(paths.projects())
 
   await app.palette.run('new proj', /^New project/)

@@ -2,7 +2,7 @@
 import { paths } from '@/paths'
 import { ANSWERS_TAKE } from '../drive/answers'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 const web = { project: 'web' }
 const WEB = paths.instances(web)
@@ -225,53 +225,55 @@ test.describe('things are found by what identifies them', () => {
     expect(asked.filter((path) => path.startsWith('/v1/system/'))).toEqual([])
   })
 
-  test('what is in the VPC of the page or was seen in another, and certificates', async ({
-    app,
-  }) => {
-    const backend = { ...web, vpc: 'backend' }
-    await app.as('ada').seed('demo').at(paths.disks(web))
-    const asked: URL[] = []
-    app.page.on('request', (request) => asked.push(new URL(request.url())))
-    const acme = found(app.world.silos.all().find(({ name }) => name === 'acme'))
-    const [certificate] = app.world.certificates.under(acme.id)
-    await app.palette.open()
-    await app.palette.type(found(certificate).name)
-    await expect(app.palette.option(/certificate$/).first()).toBeVisible()
-    await app.palette.input.fill('cache')
-    await expect(app.palette.option(/subnet in backend$/)).toHaveCount(0)
-    await app.palette.close()
+  test(
+    'what is in the VPC of the page or was seen in another, and certificates',
+    long,
+    async ({ app }) => {
+      const backend = { ...web, vpc: 'backend' }
+      await app.as('ada').seed('demo').at(paths.disks(web))
+      const asked: URL[] = []
+      app.page.on('request', (request) => asked.push(new URL(request.url())))
+      const acme = found(app.world.silos.all().find(({ name }) => name === 'acme'))
+      const [certificate] = app.world.certificates.under(acme.id)
+      await app.palette.open()
+      await app.palette.type(found(certificate).name)
+      await expect(app.palette.option(/certificate$/).first()).toBeVisible()
+      await app.palette.input.fill('cache')
+      await expect(app.palette.option(/subnet in backend$/)).toHaveCount(0)
+      await app.palette.close()
 
-    await app.follow(paths.vpcRouters(backend))
-    await expect(app.list.row('egress').locator).toBeVisible()
-    await app.follow(paths.disks(web))
-    await app.palette.open()
-    await app.palette.type('egress')
-    await expect(app.palette.option(/^egress\s*router in backend$/)).toBeVisible()
-    await app.palette.close()
+      await app.follow(paths.vpcRouters(backend))
+      await expect(app.list.row('egress').locator).toBeVisible()
+      await app.follow(paths.disks(web))
+      await app.palette.open()
+      await app.palette.type('egress')
+      await expect(app.palette.option(/^egress\s*router in backend$/)).toBeVisible()
+      await app.palette.close()
 
-    await app.follow(paths.vpcRouters(backend))
-    await app.palette.open()
-    await app.palette.type('cache')
-    await expect(app.palette.option(/^cache\s*subnet in backend$/)).toBeVisible()
-    await app.palette.input.fill('partner')
-    await expect(app.palette.option(/^partner\s*internet gateway in backend$/)).toBeVisible()
-    await app.palette.input.fill('egress')
-    await app.palette.choose(/^egress\s*router in backend$/)
-    await app.isAt(paths.vpcRouter({ ...backend, router: 'egress' }))
+      await app.follow(paths.vpcRouters(backend))
+      await app.palette.open()
+      await app.palette.type('cache')
+      await expect(app.palette.option(/^cache\s*subnet in backend$/)).toBeVisible()
+      await app.palette.input.fill('partner')
+      await expect(app.palette.option(/^partner\s*internet gateway in backend$/)).toBeVisible()
+      await app.palette.input.fill('egress')
+      await app.palette.choose(/^egress\s*router in backend$/)
+      await app.isAt(paths.vpcRouter({ ...backend, router: 'egress' }))
 
-    // What was read before is found from elsewhere, and not read again.
-    await app.follow(paths.vpcSubnets({ ...web, vpc: 'default' }))
-    asked.length = 0
-    await app.palette.open()
-    await app.palette.type('system')
-    await expect(app.palette.option(/^system\s*router in default$/)).toBeVisible()
-    expect(asked.map((url) => url.searchParams.get('vpc') ?? 'default')).not.toContain('backend')
-    await app.palette.input.fill('egress')
-    await expect(app.palette.option(/^egress\s*router in backend$/)).toBeVisible()
-    await app.palette.input.fill('edit subnet default')
-    await app.palette.choose(/^Edit subnet default\s*in default/)
-    await app.isAt(paths.vpcSubnetEdit({ ...web, vpc: 'default', subnet: 'default' }))
-  })
+      // What was read before is found from elsewhere, and not read again.
+      await app.follow(paths.vpcSubnets({ ...web, vpc: 'default' }))
+      asked.length = 0
+      await app.palette.open()
+      await app.palette.type('system')
+      await expect(app.palette.option(/^system\s*router in default$/)).toBeVisible()
+      expect(asked.map((url) => url.searchParams.get('vpc') ?? 'default')).not.toContain('backend')
+      await app.palette.input.fill('egress')
+      await expect(app.palette.option(/^egress\s*router in backend$/)).toBeVisible()
+      await app.palette.input.fill('edit subnet default')
+      await app.palette.choose(/^Edit subnet default\s*in default/)
+      await app.isAt(paths.vpcSubnetEdit({ ...web, vpc: 'default', subnet: 'default' }))
+    },
+  )
 
   test('an address leads to its floating IP, its interface and the range of its pool', async ({
     app,

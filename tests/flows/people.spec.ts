@@ -1,7 +1,7 @@
 /** Users: what they may see, what they choose, what they copy, what is stored. */
 import { NEWEST, R16 } from '@/api/version'
 import { paths } from '@/paths'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 const web = { project: 'web' }
 const WEB = paths.instances(web)
@@ -29,7 +29,7 @@ test('a pasted id is found by the palette', async ({ app }) => {
   await app.isAt(paths.instanceStorage({ project: 'data', instance: 'warehouse' }))
 })
 
-test('a pasted address of this console is opened, one of another is not', async ({ app }) => {
+test('a pasted address of this console is opened, one of another is not', long, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.palette.run(`${app.url}${WEB}?q=db`, `${WEB}?q=db`)
   await app.isAt(`${WEB}?q=db`)
@@ -70,60 +70,62 @@ test('users without a role on the silo see no links to its pages', async ({ app 
   )
 })
 
-test('a group of the sidebar collapses by mouse, keys and palette, stays so, and shows the current page', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').at(paths.silos())
-  const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
-  const group = (name: string) => sidebar.getByRole('button', { name })
-  const entry = (name: RegExp) => sidebar.getByRole('link', { name })
-  await expect(entry(/^Issues.*\d issues/)).toBeVisible()
-  await group('System').click()
-  await expect(group('System')).toHaveAttribute('aria-expanded', 'false')
-  await expect(entry(/^Silos/)).toHaveAttribute('aria-current', 'page')
-  await expect(entry(/^Issues|^Fleet access/)).toHaveCount(0)
-  // Each group collapses by itself.
-  await expect(entry(/^Address lots/)).toBeVisible()
-  await group('Networking').click()
-  await expect(entry(/^Address lots/)).toHaveCount(0)
-  // The count is still there.
-  await expect(group('System')).toContainText(/\d issues/)
+test(
+  'a group of the sidebar collapses by mouse, keys and palette, stays so, and shows the current page',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.silos())
+    const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
+    const group = (name: string) => sidebar.getByRole('button', { name })
+    const entry = (name: RegExp) => sidebar.getByRole('link', { name })
+    await expect(entry(/^Issues.*\d issues/)).toBeVisible()
+    await group('System').click()
+    await expect(group('System')).toHaveAttribute('aria-expanded', 'false')
+    await expect(entry(/^Silos/)).toHaveAttribute('aria-current', 'page')
+    await expect(entry(/^Issues|^Fleet access/)).toHaveCount(0)
+    // Each group collapses by itself.
+    await expect(entry(/^Address lots/)).toBeVisible()
+    await group('Networking').click()
+    await expect(entry(/^Address lots/)).toHaveCount(0)
+    // The count is still there.
+    await expect(group('System')).toContainText(/\d issues/)
 
-  await group('Silo acme').focus()
-  await app.keys('Enter')
-  await expect(group('Silo acme')).toHaveAttribute('aria-expanded', 'false')
-  await expect(entry(/^Projects/)).toHaveCount(0)
+    await group('Silo acme').focus()
+    await app.keys('Enter')
+    await expect(group('Silo acme')).toHaveAttribute('aria-expanded', 'false')
+    await expect(entry(/^Projects/)).toHaveCount(0)
 
-  // Keys lead to entries that are not shown, and these are shown then.
-  await app.press('ip-pool.list')
-  await app.isAt(paths.ipPools())
-  await expect(entry(/^IP pools/)).toHaveAttribute('aria-current', 'page')
-  await expect(entry(/^Silos|^Address lots/)).toHaveCount(0)
+    // Keys lead to entries that are not shown, and these are shown then.
+    await app.press('ip-pool.list')
+    await app.isAt(paths.ipPools())
+    await expect(entry(/^IP pools/)).toHaveAttribute('aria-current', 'page')
+    await expect(entry(/^Silos|^Address lots/)).toHaveCount(0)
 
-  await app.page.reload()
-  await expect(group('System')).toHaveAttribute('aria-expanded', 'false')
-  await group('System').focus()
-  await app.keys('Space')
-  await expect(group('System')).toHaveAttribute('aria-expanded', 'true')
-  await expect(entry(/^Silos/)).toBeVisible()
-  await app.palette.run('collapse', /^Collapse or expand a group/, 'silo')
-  await expect(entry(/^Projects/)).toBeVisible()
+    await app.page.reload()
+    await expect(group('System')).toHaveAttribute('aria-expanded', 'false')
+    await group('System').focus()
+    await app.keys('Space')
+    await expect(group('System')).toHaveAttribute('aria-expanded', 'true')
+    await expect(entry(/^Silos/)).toBeVisible()
+    await app.palette.run('collapse', /^Collapse or expand a group/, 'silo')
+    await expect(entry(/^Projects/)).toBeVisible()
 
-  // The filter finds what a collapsed group holds, and is over on the page that it leads to.
-  const filter = sidebar.getByRole('searchbox', { name: 'Find a page of the system' })
-  await filter.fill('lots ADDR')
-  await expect(entry(/^Address lots/)).toBeVisible()
-  await expect(entry(/^IP pools|^Audit log/)).toHaveCount(0)
-  await filter.fill('nowhere')
-  await expect(sidebar).toContainText('No page is called that')
-  await filter.press('Escape')
-  await expect(filter).toHaveValue('')
-  await expect(entry(/^Audit log/)).toBeVisible()
-  await filter.fill('lots')
-  await filter.press('Enter')
-  await app.isAt(paths.addressLots())
-  await expect(filter).toHaveValue('')
-})
+    // The filter finds what a collapsed group holds, and is over on the page that it leads to.
+    const filter = sidebar.getByRole('searchbox', { name: 'Find a page of the system' })
+    await filter.fill('lots ADDR')
+    await expect(entry(/^Address lots/)).toBeVisible()
+    await expect(entry(/^IP pools|^Audit log/)).toHaveCount(0)
+    await filter.fill('nowhere')
+    await expect(sidebar).toContainText('No page is called that')
+    await filter.press('Escape')
+    await expect(filter).toHaveValue('')
+    await expect(entry(/^Audit log/)).toBeVisible()
+    await filter.fill('lots')
+    await filter.press('Enter')
+    await app.isAt(paths.addressLots())
+    await expect(filter).toHaveValue('')
+  },
+)
 
 for (const user of ['alan', 'katherine', 'edsger'] as const)
   test(`${user} sees nothing of the system`, async ({ app }) => {

@@ -2,7 +2,7 @@
 import { NEWEST, R16 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 test('by keys: settings are opened, lead to the port that has them, and are deleted where they are applied to none', async ({
   app,
@@ -63,96 +63,104 @@ test('by mouse: what the rack refuses is said; release 16 tells the same setting
   await expect(app.title).toHaveText('Page not found')
 })
 
-test('by keys: settings are created row by row, bad rows are refused where they are typed, and the text says the same', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').at(paths.allPortSettings())
-  await app.press('port-settings.create')
-  await app.isAt(paths.portSettingsNew())
-  const section = (name: string) => app.main.getByRole('region', { name })
-  const box = (name: string) => app.main.getByRole('group', { name })
-  await app.form.submit()
-  await app.form.showsError('Name', 'Name is required')
-  await app.form.fill({ Name: 'edge', Description: 'for tests' })
+test(
+  'by keys: settings are created row by row, bad rows are refused where they are typed, and the text says the same',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.allPortSettings())
+    await app.press('port-settings.create')
+    await app.isAt(paths.portSettingsNew())
+    const section = (name: string) => app.main.getByRole('region', { name })
+    const box = (name: string) => app.main.getByRole('group', { name })
+    await app.form.submit()
+    await app.form.showsError('Name', 'Name is required')
+    await app.form.fill({ Name: 'edge', Description: 'for tests' })
 
-  await section('Links').getByRole('button', { name: 'Remove link phy0' }).click()
-  await app.form.submit()
-  await expect(section('Links')).toContainText('At least one link is required')
-  await section('Links').getByRole('button', { name: 'Add link' }).click()
-  await app.form.fill({ MTU: '65536' })
-  await box('Add link').getByRole('button', { name: 'Add link' }).click()
-  await app.form.showsError('MTU', 'Must be a whole number from 1 to 65535')
-  // A row that is typed and not added would be lost.
-  const asJson = app.main.getByRole('button', { name: 'Edit as JSON' })
-  const asForm = app.main.getByRole('button', { name: 'Edit as form' })
-  await expect(asJson).toHaveAttribute('data-tip', 'Finish or cancel “Add link” first')
-  await app.form.fill({ MTU: '9000' })
-  await app.main.getByRole('button', { name: /Forward error correction/ }).click()
-  await app.page.getByRole('option', { name: 'Reed–Solomon' }).click()
-  await box('Add link').getByRole('button', { name: 'Add link' }).click()
-  await expect(section('Links')).toContainText('phy0100 Gb/s9000Reed–Solomon')
+    await section('Links').getByRole('button', { name: 'Remove link phy0' }).click()
+    await app.form.submit()
+    await expect(section('Links')).toContainText('At least one link is required')
+    await section('Links').getByRole('button', { name: 'Add link' }).click()
+    await app.form.fill({ MTU: '65536' })
+    await box('Add link').getByRole('button', { name: 'Add link' }).click()
+    await app.form.showsError('MTU', 'Must be a whole number from 1 to 65535')
+    // A row that is typed and not added would be lost.
+    const asJson = app.main.getByRole('button', { name: 'Edit as JSON' })
+    const asForm = app.main.getByRole('button', { name: 'Edit as form' })
+    await expect(asJson).toHaveAttribute('data-tip', 'Finish or cancel “Add link” first')
+    await app.form.fill({ MTU: '9000' })
+    await app.main.getByRole('button', { name: /Forward error correction/ }).click()
+    await app.page.getByRole('option', { name: 'Reed–Solomon' }).click()
+    await box('Add link').getByRole('button', { name: 'Add link' }).click()
+    await expect(section('Links')).toContainText('phy0100 Gb/s9000Reed–Solomon')
 
-  await section('Interfaces').getByRole('button', { name: 'Add interface' }).click()
-  await box('Add interface').getByRole('radio', { name: 'VLAN' }).click()
-  await app.form.fill({ 'VLAN ID': '4095' })
-  await box('Add interface').getByRole('button', { name: 'Add interface' }).click()
-  await app.form.showsError('VLAN ID', 'Must be a whole number from 1 to 4094')
-  await app.form.fill({ 'VLAN ID': '47' })
-  await box('Add interface').getByRole('button', { name: 'Add interface' }).click()
+    await section('Interfaces').getByRole('button', { name: 'Add interface' }).click()
+    await box('Add interface').getByRole('radio', { name: 'VLAN' }).click()
+    await app.form.fill({ 'VLAN ID': '4095' })
+    await box('Add interface').getByRole('button', { name: 'Add interface' }).click()
+    await app.form.showsError('VLAN ID', 'Must be a whole number from 1 to 4094')
+    await app.form.fill({ 'VLAN ID': '47' })
+    await box('Add interface').getByRole('button', { name: 'Add interface' }).click()
 
-  await section('Addresses').getByRole('button', { name: 'Add address' }).click()
-  await app.form.fill({ Address: '10.85.0.12' })
-  await box('Add address').getByRole('button', { name: 'Add address' }).click()
-  await expect(section('Addresses')).toContainText('IP address and a width')
-  await app.form.showsError('Address lot', /required/)
-  await app.form.fill({ Address: '10.85.0.12/24' })
-  await app.form.choose('Address lot', 'infra')
-  await box('Add address').getByRole('button', { name: 'Add address' }).click()
+    await section('Addresses').getByRole('button', { name: 'Add address' }).click()
+    await app.form.fill({ Address: '10.85.0.12' })
+    await box('Add address').getByRole('button', { name: 'Add address' }).click()
+    await expect(section('Addresses')).toContainText('IP address and a width')
+    await app.form.showsError('Address lot', /required/)
+    await app.form.fill({ Address: '10.85.0.12/24' })
+    await app.form.choose('Address lot', 'infra')
+    await box('Add address').getByRole('button', { name: 'Add address' }).click()
 
-  await section('Routes').getByRole('button', { name: 'Add route' }).click()
-  await app.form.fill({ Destination: '0.0.0.0/0', Gateway: 'fe80::1' })
-  await box('Add route').getByRole('button', { name: 'Add route' }).click()
-  await app.form.showsError('Gateway', 'Not an IPv4 address, and the destination is')
-  await app.form.fill({ Gateway: '10.85.0.1' })
-  await box('Add route').getByRole('button', { name: 'Add route' }).click()
+    await section('Routes').getByRole('button', { name: 'Add route' }).click()
+    await app.form.fill({ Destination: '0.0.0.0/0', Gateway: 'fe80::1' })
+    await box('Add route').getByRole('button', { name: 'Add route' }).click()
+    await app.form.showsError('Gateway', 'Not an IPv4 address, and the destination is')
+    await app.form.fill({ Gateway: '10.85.0.1' })
+    await box('Add route').getByRole('button', { name: 'Add route' }).click()
 
-  await section('BGP peers').getByRole('button', { name: 'Add peer' }).click()
-  await app.form.fill({ 'Peer address': '10.85.0.1', Keepalive: '6' })
-  await app.form.choose('BGP configuration', 'as47')
-  await box('Add peer').getByRole('button', { name: 'Add peer' }).click()
-  await app.form.showsError('Keepalive', 'Must be less than the hold time')
-  await app.form.fill({ Keepalive: '2' })
-  await box('Add peer').getByRole('button', { name: 'Add peer' }).click()
-  await expect(section('BGP peers')).toContainText('10.85.0.1as47')
+    await section('BGP peers').getByRole('button', { name: 'Add peer' }).click()
+    await app.form.fill({ 'Peer address': '10.85.0.1', Keepalive: '6' })
+    await app.form.choose('BGP configuration', 'as47')
+    await box('Add peer').getByRole('button', { name: 'Add peer' }).click()
+    await app.form.showsError('Keepalive', 'Must be less than the hold time')
+    await app.form.fill({ Keepalive: '2' })
+    await box('Add peer').getByRole('button', { name: 'Add peer' }).click()
+    await expect(section('BGP peers')).toContainText('10.85.0.1as47')
 
-  await asJson.click()
-  const text = app.main.getByRole('textbox', { name: 'Settings as JSON' })
-  await expect(text).toHaveValue(/"mtu": 9000/)
-  const typed = await text.inputValue()
-  await text.fill(typed.replace('"vid": 47', '"vid": 4095').replace('"mtu": 9000', '"mtu": "9000"'))
-  const wrong = app.main.getByRole('list', { name: 'What is wrong with the text' })
-  await expect(wrong).toContainText('links.0.mtu: Must be a whole number')
-  await expect(asForm).toHaveAttribute('data-tip', /Mend the text first/)
-  await text.fill(typed.replace('"vid": 47', '"vid": 4095'))
-  await expect(wrong).toContainText('interfaces.0.kind.vid: Must be a whole number from 1 to 4094')
-  await app.form.submit()
-  await app.form.showsError('Settings as JSON', /line \d+, interfaces\.0\.kind\.vid/)
-  await text.fill(typed.replace('"vid": 47', '"vid": 48'))
-  await asForm.click()
-  await expect(section('Interfaces')).toContainText('phy0VLAN 48')
-  await app.form.submit()
-  await expect(app.toast('Port settings edge created')).toBeVisible()
-  await app.isAt(paths.portSettings({ portSettings: 'edge' }))
-  await expect(app.main.getByRole('table', { name: 'Interfaces' })).toContainText('phy0, VLAN 48')
-  expect(found(app.world.portSettings.named('edge'))).toMatchObject({
-    description: 'for tests',
-    links: [{ linkName: 'phy0', mtu: 9_000, fec: 'rs', speed: 'speed100_g' }],
-    interfaces: [{ kind: { type: 'vlan', vid: 48 } }],
-    addresses: [{ address: '10.85.0.12/24', addressLotName: 'infra' }],
-    routes: [{ dst: '0.0.0.0/0', gw: '10.85.0.1' }],
-    bgpPeers: [{ addr: { type: 'numbered', targetAddr: '10.85.0.1' }, holdTime: 6, keepalive: 2 }],
-  })
-})
+    await asJson.click()
+    const text = app.main.getByRole('textbox', { name: 'Settings as JSON' })
+    await expect(text).toHaveValue(/"mtu": 9000/)
+    const typed = await text.inputValue()
+    await text.fill(
+      typed.replace('"vid": 47', '"vid": 4095').replace('"mtu": 9000', '"mtu": "9000"'),
+    )
+    const wrong = app.main.getByRole('list', { name: 'What is wrong with the text' })
+    await expect(wrong).toContainText('links.0.mtu: Must be a whole number')
+    await expect(asForm).toHaveAttribute('data-tip', /Mend the text first/)
+    await text.fill(typed.replace('"vid": 47', '"vid": 4095'))
+    await expect(wrong).toContainText(
+      'interfaces.0.kind.vid: Must be a whole number from 1 to 4094',
+    )
+    await app.form.submit()
+    await app.form.showsError('Settings as JSON', /line \d+, interfaces\.0\.kind\.vid/)
+    await text.fill(typed.replace('"vid": 47', '"vid": 48'))
+    await asForm.click()
+    await expect(section('Interfaces')).toContainText('phy0VLAN 48')
+    await app.form.submit()
+    await expect(app.toast('Port settings edge created')).toBeVisible()
+    await app.isAt(paths.portSettings({ portSettings: 'edge' }))
+    await expect(app.main.getByRole('table', { name: 'Interfaces' })).toContainText('phy0, VLAN 48')
+    expect(found(app.world.portSettings.named('edge'))).toMatchObject({
+      description: 'for tests',
+      links: [{ linkName: 'phy0', mtu: 9_000, fec: 'rs', speed: 'speed100_g' }],
+      interfaces: [{ kind: { type: 'vlan', vid: 48 } }],
+      addresses: [{ address: '10.85.0.12/24', addressLotName: 'infra' }],
+      routes: [{ dst: '0.0.0.0/0', gw: '10.85.0.1' }],
+      bgpPeers: [
+        { addr: { type: 'numbered', targetAddr: '10.85.0.1' }, holdTime: 6, keepalive: 2 },
+      ],
+    })
+  },
+)
 
 for (const version of [NEWEST, R16] as const)
   test(`a duplicate says the same as its original, in version ${version}`, async ({ app }) => {

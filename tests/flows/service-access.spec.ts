@@ -1,67 +1,72 @@
 /** From where the services are reached: nobody locks themselves out unawares, and two editors keep each other's entries. */
 import { NEWEST, R18 } from '@/api/version'
 import { paths } from '@/paths'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
-test('by keys: a list is made and asked about; one without the own address is confirmed by typing', async ({
-  app,
-}) => {
-  await app.version(NEWEST).as('ada').seed('demo').at(paths.bfdSessionNew())
-  // A request of this user that the audit log holds: it tells where they come from.
-  await app.panel.fill({ Peer: '10.85.0.9' })
-  await app.panel.submit()
-  await expect(app.toast('BFD session with 10.85.0.9 on switch0 enabled')).toBeVisible()
-  await app.press('service-access.view')
-  await app.isAt(paths.serviceAccess())
-  await expect(app.main).toContainText('Any address.')
+test(
+  'by keys: a list is made and asked about; one without the own address is confirmed by typing',
+  long,
+  async ({ app }) => {
+    await app.version(NEWEST).as('ada').seed('demo').at(paths.bfdSessionNew())
+    // A request of this user that the audit log holds: it tells where they come from.
+    await app.panel.fill({ Peer: '10.85.0.9' })
+    await app.panel.submit()
+    await expect(app.toast('BFD session with 10.85.0.9 on switch0 enabled')).toBeVisible()
+    await app.press('service-access.view')
+    await app.isAt(paths.serviceAccess())
+    await expect(app.main).toContainText('Any address.')
 
-  await app.palette.run('edit allow list', /^Edit allow list/)
-  await app.isAt(paths.serviceAccessEdit())
-  await app.panel.root.getByText('Only listed', { exact: true }).click()
-  await app.panel.submit()
-  await app.panel.showsError('Allowed addresses', /^At least one/)
-  const field = app.panel.field('Allowed addresses')
-  await app.panel.fill({ 'Allowed addresses': '203.0.113.0/33' })
-  await field.press('Enter')
-  await app.panel.showsError('Allowed addresses', 'Max width for IPv4 is 32')
-  await app.panel.fill({ 'Allowed addresses': '203.0.113.7' })
-  await field.press('Enter')
-  await app.panel.fill({ 'Allowed addresses': '203.0.113.7/32' })
-  await field.press('Enter')
-  await app.panel.showsError('Allowed addresses', '203.0.113.7/32 is in the list already')
-  await app.panel.fill({ 'Allowed addresses': '' })
-  await expect(app.panel.root).toContainText('127.0.0.1, which is not in the list')
-  await app.panel.submit()
-  await expect(app.question).toContainText('you would lock yourself out')
-  await app.confirm({ title: 'Update the allow list', typed: 'allow list' })
-  await expect(app.toast('Allow list updated')).toBeVisible()
-  expect(app.world.ingress.allowList.allowedIps).toEqual({ allow: 'list', ips: ['203.0.113.7/32'] })
-  await expect(app.main.getByRole('list', { name: 'Allowed addresses' })).toHaveText(
-    '203.0.113.7/32',
-  )
+    await app.palette.run('edit allow list', /^Edit allow list/)
+    await app.isAt(paths.serviceAccessEdit())
+    await app.panel.root.getByText('Only listed', { exact: true }).click()
+    await app.panel.submit()
+    await app.panel.showsError('Allowed addresses', /^At least one/)
+    const field = app.panel.field('Allowed addresses')
+    await app.panel.fill({ 'Allowed addresses': '203.0.113.0/33' })
+    await field.press('Enter')
+    await app.panel.showsError('Allowed addresses', 'Max width for IPv4 is 32')
+    await app.panel.fill({ 'Allowed addresses': '203.0.113.7' })
+    await field.press('Enter')
+    await app.panel.fill({ 'Allowed addresses': '203.0.113.7/32' })
+    await field.press('Enter')
+    await app.panel.showsError('Allowed addresses', '203.0.113.7/32 is in the list already')
+    await app.panel.fill({ 'Allowed addresses': '' })
+    await expect(app.panel.root).toContainText('127.0.0.1, which is not in the list')
+    await app.panel.submit()
+    await expect(app.question).toContainText('you would lock yourself out')
+    await app.confirm({ title: 'Update the allow list', typed: 'allow list' })
+    await expect(app.toast('Allow list updated')).toBeVisible()
+    expect(app.world.ingress.allowList.allowedIps).toEqual({
+      allow: 'list',
+      ips: ['203.0.113.7/32'],
+    })
+    await expect(app.main.getByRole('list', { name: 'Allowed addresses' })).toHaveText(
+      '203.0.113.7/32',
+    )
 
-  // Another user adds one meanwhile.
-  await app.palette.run('edit allow list', /^Edit allow list/)
-  await expect(app.panel.root).toContainText('203.0.113.7/32')
-  app.world.ingress.allowList.allowedIps = {
-    allow: 'list',
-    ips: ['203.0.113.7/32', '198.51.100.0/24'],
-  }
-  await app.panel.fill({ 'Allowed addresses': '127.0.0.9/8' })
-  await field.press('Enter')
-  await expect(app.panel.root).toContainText('127.0.0.1, which is in the list')
-  await app.panel.submit()
-  await app.confirm({ title: 'Update the allow list' })
-  await expect(app.toast('are kept: 198.51.100.0/24')).toBeVisible()
-  expect(app.world.ingress.allowList.allowedIps).toEqual({
-    allow: 'list',
-    ips: ['203.0.113.7/32', '127.0.0.0/8', '198.51.100.0/24'],
-  })
-  await app.palette.run('edit allow list', /^Edit allow list/)
-  await app.panel.root.getByText('Any address', { exact: true }).click()
-  await app.panel.submit()
-  await expect(app.main).toContainText('Any address.')
-})
+    // Another user adds one meanwhile.
+    await app.palette.run('edit allow list', /^Edit allow list/)
+    await expect(app.panel.root).toContainText('203.0.113.7/32')
+    app.world.ingress.allowList.allowedIps = {
+      allow: 'list',
+      ips: ['203.0.113.7/32', '198.51.100.0/24'],
+    }
+    await app.panel.fill({ 'Allowed addresses': '127.0.0.9/8' })
+    await field.press('Enter')
+    await expect(app.panel.root).toContainText('127.0.0.1, which is in the list')
+    await app.panel.submit()
+    await app.confirm({ title: 'Update the allow list' })
+    await expect(app.toast('are kept: 198.51.100.0/24')).toBeVisible()
+    expect(app.world.ingress.allowList.allowedIps).toEqual({
+      allow: 'list',
+      ips: ['203.0.113.7/32', '127.0.0.0/8', '198.51.100.0/24'],
+    })
+    await app.palette.run('edit allow list', /^Edit allow list/)
+    await app.panel.root.getByText('Any address', { exact: true }).click()
+    await app.panel.submit()
+    await expect(app.main).toContainText('Any address.')
+  },
+)
 
 test('by mouse: inbound ICMP is dropped after a question; without the audit log the address is not known', async ({
   app,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
-import { expect, onScreen, test } from '../drive/test'
+import { expect, long, onScreen, test } from '../drive/test'
 
 /** Made by ssh-keygen for this test; its private key was thrown away. */
 const KEY =
@@ -287,7 +287,7 @@ test('the preset of arrows has no letters, and everything is within reach', asyn
   await expect(app.menu).toBeVisible()
 })
 
-test('an alias stands for a command in the palette, with its arguments', async ({ app }) => {
+test('an alias stands for a command in the palette, with its arguments', long, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.aliases())
   await app.press('alias.create')
   await expect(app.panel.field('Word')).toBeFocused()

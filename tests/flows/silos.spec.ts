@@ -5,7 +5,7 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { check } from '../drive/choose'
-import { expect, onScreen, test } from '../drive/test'
+import { expect, long, onScreen, test } from '../drive/test'
 
 const lab = { silo: 'lab' }
 const tab = (silo: string, id: string) => `${paths.silo({ silo })}?tab=${id}`
@@ -47,7 +47,7 @@ test('a refusal is in view wherever the form is scrolled to', onScreen, async ({
   await expect(app.panel.errors).toBeInViewport({ ratio: 1 })
 })
 
-test('by keys: a silo is created and filled', async ({ app }) => {
+test('by keys: a silo is created and filled', long, async ({ app }) => {
   app.expectFailure('/v1/system/silos')
   await app.as('ada').seed('demo').at(paths.projects())
   await app.press('silo.list')
@@ -245,85 +245,89 @@ test('by keys: a user of a silo gets a role and a password, and is deleted', asy
   await app.isAt(tab(initech.silo, 'users'))
 })
 
-test('by mouse and palette: providers, refusals, and a silo with projects', async ({ app }) => {
-  app.expectFailure('/v1/system/identity-providers')
-  app.expectFailure('/v1/system/silos')
-  await app.as('ada').seed('demo').at(paths.silos())
-  await app.list.row('globex').locator.getByRole('link', { name: 'globex' }).click()
-  await app.isAt(paths.silo({ silo: 'globex' }))
-  await app.main.getByRole('link', { name: 'sso', exact: true }).click()
-  await expect(app.panel.root).toContainText('https://sso.globex.example/metadata')
-  await app.keys('Escape')
+test(
+  'by mouse and palette: providers, refusals, and a silo with projects',
+  long,
+  async ({ app }) => {
+    app.expectFailure('/v1/system/identity-providers')
+    app.expectFailure('/v1/system/silos')
+    await app.as('ada').seed('demo').at(paths.silos())
+    await app.list.row('globex').locator.getByRole('link', { name: 'globex' }).click()
+    await app.isAt(paths.silo({ silo: 'globex' }))
+    await app.main.getByRole('link', { name: 'sso', exact: true }).click()
+    await expect(app.panel.root).toContainText('https://sso.globex.example/metadata')
+    await app.keys('Escape')
 
-  await app.main.getByRole('link', { name: /^New provider/ }).click()
-  await app.panel.button('Create provider').click()
-  await app.panel.showsError('Entity ID', 'Entity ID is required')
-  // The rack finds the members of the silo's admin group by the attribute alone. The first version names no such group.
-  const namesGroup = app.world.version !== R16
-  if (namesGroup)
-    await app.panel.showsError(
-      'Group attribute name',
-      'Group attribute name is required: without it nobody is in the admin group of the silo',
-    )
-  await app.panel.fill({
-    Name: 'sso',
-    'Group attribute name': 'groups',
-    'Technical contact email': 'it@globex.example',
-    'Service provider client ID': 'globex',
-    'Single logout (SLO) URL': 'https://globex.example/logout',
-    'Entity ID': 'globex',
-    'Metadata source URL': 'https://globex.example/metadata',
-  })
-  await expect(app.panel.root).toContainText('/login/globex/saml/sso')
-  if (namesGroup)
-    await expect(app.panel.root).toContainText('who is in “globex-admins”, the admin group')
-  const file = (text: string) => ({
-    name: 'file.der',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from(text, 'latin1'),
-  })
-  // A key without its certificate, and a file in the wrong form.
-  await app.panel.file('Private key').setInputFiles(file('\x30\x82'))
-  await app.panel.button('Create provider').click()
-  const certificate = app.panel.root.getByRole('group', { name: 'Public certificate' })
-  await expect(certificate).toContainText('Public certificate is required with a private key')
-  await app.panel.file('Public certificate').setInputFiles(file('-----BEGIN'))
-  await expect(certificate).toContainText('Must be in DER form')
-  await certificate.getByRole('button', { name: 'Clear file' }).press('Enter')
-  await expect(certificate.getByRole('button', { name: 'Choose a file' })).toBeFocused()
-  await app.panel.file('Public certificate').setInputFiles(file('\x30\x82'))
-  await app.panel.button('Create provider').click()
-  await app.panel.showsError('Name', 'Name already exists')
-  await app.panel.fill({ Name: 'sso-2' })
-  await app.panel.button('Create provider').click()
-  await expect(certificate).toContainText('Not a DER certificate')
-  await certificate.getByRole('button', { name: 'Clear file' }).click()
-  await app.panel.root
-    .getByRole('group', { name: 'Private key' })
-    .getByRole('button', { name: 'Clear file' })
-    .click()
-  await app.panel.root.getByText('Use standard ACS URL').click()
-  await app.panel.fill({ 'ACS URL': 'https://globex.sys.rack.example/acs' })
-  await app.panel.button('Create provider').click()
-  await expect(app.toast('IdP sso-2 created')).toBeVisible()
-  await app.list.row('sso-2').shows({ Type: 'SAML' })
-  const made = found(app.world.identityProviders.all().find(({ name }) => name === 'sso-2'))
-  expect(made.acsUrl).toBe('https://globex.sys.rack.example/acs')
+    await app.main.getByRole('link', { name: /^New provider/ }).click()
+    await app.panel.button('Create provider').click()
+    await app.panel.showsError('Entity ID', 'Entity ID is required')
+    // The rack finds the members of the silo's admin group by the attribute alone. The first version names no such group.
+    const namesGroup = app.world.version !== R16
+    if (namesGroup)
+      await app.panel.showsError(
+        'Group attribute name',
+        'Group attribute name is required: without it nobody is in the admin group of the silo',
+      )
+    await app.panel.fill({
+      Name: 'sso',
+      'Group attribute name': 'groups',
+      'Technical contact email': 'it@globex.example',
+      'Service provider client ID': 'globex',
+      'Single logout (SLO) URL': 'https://globex.example/logout',
+      'Entity ID': 'globex',
+      'Metadata source URL': 'https://globex.example/metadata',
+    })
+    await expect(app.panel.root).toContainText('/login/globex/saml/sso')
+    if (namesGroup)
+      await expect(app.panel.root).toContainText('who is in “globex-admins”, the admin group')
+    const file = (text: string) => ({
+      name: 'file.der',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(text, 'latin1'),
+    })
+    // A key without its certificate, and a file in the wrong form.
+    await app.panel.file('Private key').setInputFiles(file('\x30\x82'))
+    await app.panel.button('Create provider').click()
+    const certificate = app.panel.root.getByRole('group', { name: 'Public certificate' })
+    await expect(certificate).toContainText('Public certificate is required with a private key')
+    await app.panel.file('Public certificate').setInputFiles(file('-----BEGIN'))
+    await expect(certificate).toContainText('Must be in DER form')
+    await certificate.getByRole('button', { name: 'Clear file' }).press('Enter')
+    await expect(certificate.getByRole('button', { name: 'Choose a file' })).toBeFocused()
+    await app.panel.file('Public certificate').setInputFiles(file('\x30\x82'))
+    await app.panel.button('Create provider').click()
+    await app.panel.showsError('Name', 'Name already exists')
+    await app.panel.fill({ Name: 'sso-2' })
+    await app.panel.button('Create provider').click()
+    await expect(certificate).toContainText('Not a DER certificate')
+    await certificate.getByRole('button', { name: 'Clear file' }).click()
+    await app.panel.root
+      .getByRole('group', { name: 'Private key' })
+      .getByRole('button', { name: 'Clear file' })
+      .click()
+    await app.panel.root.getByText('Use standard ACS URL').click()
+    await app.panel.fill({ 'ACS URL': 'https://globex.sys.rack.example/acs' })
+    await app.panel.button('Create provider').click()
+    await expect(app.toast('IdP sso-2 created')).toBeVisible()
+    await app.list.row('sso-2').shows({ Type: 'SAML' })
+    const made = found(app.world.identityProviders.all().find(({ name }) => name === 'sso-2'))
+    expect(made.acsUrl).toBe('https://globex.sys.rack.example/acs')
 
-  // The groups of another silo have no names here, and its users come from its provider.
-  await app.main.getByRole('link', { name: /Access$/ }).click()
-  await expect(app.main.getByRole('row').last()).toContainText('silo.admin')
-  await app.palette.run('new user in silo', /^New user in silo/)
-  await expect(app.toasts.or(app.status)).toContainText([/come from its identity provider/])
+    // The groups of another silo have no names here, and its users come from its provider.
+    await app.main.getByRole('link', { name: /Access$/ }).click()
+    await expect(app.main.getByRole('row').last()).toContainText('silo.admin')
+    await app.palette.run('new user in silo', /^New user in silo/)
+    await expect(app.toasts.or(app.status)).toContainText([/come from its identity provider/])
 
-  // A silo that has a project stays, and one that is not listed opens by its name.
-  await app.at(paths.silos())
-  await app.list.row('initech').choose('Delete')
-  await app.confirm({ title: 'Delete silo', typed: 'initech' })
-  await expect(app.toast('Could not delete silo')).toContainText('contains a project')
-  await app.at(tab('skunkworks', 'users'))
-  await expect(app.main).toContainText('maurice')
-})
+    // A silo that has a project stays, and one that is not listed opens by its name.
+    await app.at(paths.silos())
+    await app.list.row('initech').choose('Delete')
+    await app.confirm({ title: 'Delete silo', typed: 'initech' })
+    await expect(app.toast('Could not delete silo')).toContainText('contains a project')
+    await app.at(tab('skunkworks', 'users'))
+    await expect(app.main).toContainText('maurice')
+  },
+)
 
 test('a fleet viewer sees silos, and is told what another role could change', async ({ app }) => {
   await app.as('grace').seed('demo').at(tab('globex', 'quotas'))

@@ -3,7 +3,7 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { Form } from '../drive/form'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 const at = { project: 'web', vpc: 'backend' }
 const RULES = paths.vpcFirewallRules(at)
@@ -28,78 +28,82 @@ function moveToBackend(app: App, instance: string, ip: string) {
 const trace = (app: App, from: string, to: string, more: Record<string, string> = {}) =>
   app.follow(`${paths.vpcTrace(at)}?${new URLSearchParams({ from, to, protocol: 'tcp', ...more })}`)
 
-test('a trace follows the traffic hop by hop, and says at each what decides and why', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').start()
-  moveToBackend(app, 'db-1', '10.10.1.9')
-  moveToBackend(app, 'web-1', '10.10.1.10')
-  await app.follow(RULES)
-  await app.press('vpc.trace', { in: 'detail' })
-  await expect(app.title).toHaveText('Trace in backend')
-  const form = new Form(app.page, app.main)
-  const answer = app.main.getByRole('status').first()
-  const hops = app.main.getByRole('list', { name: 'Path' }).getByRole('listitem')
-  const end = async (label: string, text: string) => {
-    await form.root.getByRole('combobox', { name: label }).fill(text)
-    await app.page.keyboard.press('Tab')
-  }
-  await form.button('Trace').click()
-  await expect(app.main).toContainText('Source is required')
-  await end('Source', 'db-1')
-  await end('Destination', '198.51.100.7')
-  await form.field('Destination port').fill('465')
-  await form.field('Destination port').press('Enter')
-  await expect(answer).toContainText(
-    'TCP port 465 from db-1 to 198.51.100.7: The outbound rule deny-mail (priority 200) of VPC backend denies it.',
-  )
-  const outbound = app.listOf('Outbound rules that were tried')
-  await outbound.row('deny-mail').shows({ Outcome: 'Deny', Why: /port 465-587 matches/ })
-  await outbound.row('deny-mail').shows({ Tried: '1' })
-  // The whole reason, which the row has no room for.
-  await outbound.row('deny-mail').choose('All values')
-  await expect(app.panel.root).toContainText(/match: any .*; .* match: port 465-587 matches/)
-  await app.keys('Escape')
-  await expect(outbound.focused).toContainText('deny-mail')
+test(
+  'a trace follows the traffic hop by hop, and says at each what decides and why',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    moveToBackend(app, 'db-1', '10.10.1.9')
+    moveToBackend(app, 'web-1', '10.10.1.10')
+    await app.follow(RULES)
+    await app.press('vpc.trace', { in: 'detail' })
+    await expect(app.title).toHaveText('Trace in backend')
+    const form = new Form(app.page, app.main)
+    const answer = app.main.getByRole('status').first()
+    const hops = app.main.getByRole('list', { name: 'Path' }).getByRole('listitem')
+    const end = async (label: string, text: string) => {
+      await form.root.getByRole('combobox', { name: label }).fill(text)
+      await app.page.keyboard.press('Tab')
+    }
+    await form.button('Trace').click()
+    await expect(app.main).toContainText('Source is required')
+    await end('Source', 'db-1')
+    await end('Destination', '198.51.100.7')
+    await form.field('Destination port').fill('465')
+    await form.field('Destination port').press('Enter')
+    await expect(answer).toContainText(
+      'TCP port 465 from db-1 to 198.51.100.7: The outbound rule deny-mail (priority 200) of VPC backend denies it.',
+    )
+    const outbound = app.listOf('Outbound rules that were tried')
+    await outbound.row('deny-mail').shows({ Outcome: 'Deny', Why: /port 465-587 matches/ })
+    await outbound.row('deny-mail').shows({ Tried: '1' })
+    // The whole reason, which the row has no room for.
+    await outbound.row('deny-mail').choose('All values')
+    await expect(app.panel.root).toContainText(/match: any .*; .* match: port 465-587 matches/)
+    await app.keys('Escape')
+    await expect(outbound.focused).toContainText('deny-mail')
 
-  // The question is in the address: Back returns to it. A rule that is disabled is not tried, and has no number.
-  await end('Source', 'web-1')
-  await end('Destination', 'db-1')
-  await form.field('Destination port').fill('9100')
-  await form.field('Destination port').press('Enter')
-  await expect(answer).toContainText('No inbound rule of VPC backend matches.')
-  const inbound = app.listOf('Inbound rules that were tried')
-  await inbound.row('allow-postgres').shows({ Tried: '1' })
-  await inbound.row('old-monitoring').shows({ Outcome: 'Disabled', Tried: '–' })
-  await inbound.row('lots-of-filters').shows({ Tried: '2' })
-  await inbound.row('allow-postgres').shows({ Why: /vpc default does not select web-1/ })
-  await expect(hops).toHaveCount(4)
-  await expect(hops.nth(2)).toContainText('The route db of the system router delivers it')
-  await app.page.goBack()
-  await expect(form.field('Destination port')).toHaveValue('465')
+    // The question is in the address: Back returns to it. A rule that is disabled is not tried, and has no number.
+    await end('Source', 'web-1')
+    await end('Destination', 'db-1')
+    await form.field('Destination port').fill('9100')
+    await form.field('Destination port').press('Enter')
+    await expect(answer).toContainText('No inbound rule of VPC backend matches.')
+    const inbound = app.listOf('Inbound rules that were tried')
+    await inbound.row('allow-postgres').shows({ Tried: '1' })
+    await inbound.row('old-monitoring').shows({ Outcome: 'Disabled', Tried: '–' })
+    await inbound.row('lots-of-filters').shows({ Tried: '2' })
+    await inbound.row('allow-postgres').shows({ Why: /vpc default does not select web-1/ })
+    await expect(hops).toHaveCount(4)
+    await expect(hops.nth(2)).toContainText('The route db of the system router delivers it')
+    await app.page.goBack()
+    await expect(form.field('Destination port')).toHaveValue('465')
 
-  // What drops traffic is named, with the routes that were considered.
-  await trace(app, 'db-1', '169.254.169.254', { port: '80' })
-  await expect(answer).toContainText(/^Dropped.* no-metadata of the custom router egress drops it/)
-  const routes = app.listOf('Routes that were considered')
-  await routes.row('no-metadata').shows({ Outcome: 'Drops', Why: /with 32 bits, the most/ })
-  await routes
-    .row('default-v4')
-    .shows({ Outcome: 'Less exact', Why: /0 bits are fewer than the 32/ })
+    // What drops traffic is named, with the routes that were considered.
+    await trace(app, 'db-1', '169.254.169.254', { port: '80' })
+    await expect(answer).toContainText(
+      /^Dropped.* no-metadata of the custom router egress drops it/,
+    )
+    const routes = app.listOf('Routes that were considered')
+    await routes.row('no-metadata').shows({ Outcome: 'Drops', Why: /with 32 bits, the most/ })
+    await routes
+      .row('default-v4')
+      .shows({ Outcome: 'Less exact', Why: /0 bits are fewer than the 32/ })
 
-  // Without a port: what differs is told by ports, and each part can be asked for by itself.
-  await trace(app, 'web-1', 'db-1')
-  await expect(answer).toContainText('from web-1 to db-1: port 80 allowed, the rest denied.')
-  await app.main.getByRole('link', { name: 'Port 80' }).click()
-  await expect(answer).toContainText(/^Allowed.* It arrives at the interface net0 of db-1/)
+    // Without a port: what differs is told by ports, and each part can be asked for by itself.
+    await trace(app, 'web-1', 'db-1')
+    await expect(answer).toContainText('from web-1 to db-1: port 80 allowed, the rest denied.')
+    await app.main.getByRole('link', { name: 'Port 80' }).click()
+    await expect(answer).toContainText(/^Allowed.* It arrives at the interface net0 of db-1/)
 
-  // A link says in the field what is wrong with it, and asks for nothing that it does not give.
-  await app.follow(`${paths.vpcTrace(at)}?to=10.10.1.9&port=70000`)
-  await form.showsError('Destination port', 'Port must be a number between 0 and 65535')
-  await expect(app.main).not.toContainText('Source is required')
-  await form.field('Destination port').fill('70')
-  await expect(app.main).not.toContainText('Port must be a number')
-})
+    // A link says in the field what is wrong with it, and asks for nothing that it does not give.
+    await app.follow(`${paths.vpcTrace(at)}?to=10.10.1.9&port=70000`)
+    await form.showsError('Destination port', 'Port must be a number between 0 and 65535')
+    await expect(app.main).not.toContainText('Source is required')
+    await form.field('Destination port').fill('70')
+    await expect(app.main).not.toContainText('Port must be a number')
+  },
+)
 
 test('a trace knows external addresses and other VPCs, and never says allowed where nothing arrives', async ({
   app,
@@ -148,40 +152,42 @@ test('a trace knows external addresses and other VPCs, and never says allowed wh
   await expect(end).toHaveValue('data/warehouse')
 })
 
-test('a trace is opened from a rule, an interface, an address, an instance, or two of them', async ({
-  app,
-}) => {
-  const opened = async (vpc: string, question: Record<string, string>) => {
-    await expect(app.title).toHaveText(`Trace in ${vpc}`)
-    const search = Object.fromEntries(new URL(app.page.url()).searchParams)
-    expect(search).toEqual(question)
-  }
-  await app.as('ada').seed('demo').at(RULES)
-  await app.list.row('lots-of-targets').press('firewall-rule.trace')
-  await opened('backend', {
-    rule: 'lots-of-targets',
-    from: 'The internet',
-    protocol: 'tcp',
-    port: '80',
-  })
-  await expect(app.main).toContainText('Asked from the rule lots-of-targets: it leaves')
+test(
+  'a trace is opened from a rule, an interface, an address, an instance, or two of them',
+  long,
+  async ({ app }) => {
+    const opened = async (vpc: string, question: Record<string, string>) => {
+      await expect(app.title).toHaveText(`Trace in ${vpc}`)
+      const search = Object.fromEntries(new URL(app.page.url()).searchParams)
+      expect(search).toEqual(question)
+    }
+    await app.as('ada').seed('demo').at(RULES)
+    await app.list.row('lots-of-targets').press('firewall-rule.trace')
+    await opened('backend', {
+      rule: 'lots-of-targets',
+      from: 'The internet',
+      protocol: 'tcp',
+      port: '80',
+    })
+    await expect(app.main).toContainText('Asked from the rule lots-of-targets: it leaves')
 
-  await app.follow(paths.instances({ project: 'web' }))
-  await app.list.row('web-1').press('instance.trace')
-  await opened('default', { from: 'web-1' })
-  await app.follow(paths.instances({ project: 'web' }))
-  for (const name of ['db-1', 'web-1']) await app.list.row(name).mark()
-  await app.list.press('instance.trace')
-  await opened('default', { from: 'db-1', to: 'web-1' })
+    await app.follow(paths.instances({ project: 'web' }))
+    await app.list.row('web-1').press('instance.trace')
+    await opened('default', { from: 'web-1' })
+    await app.follow(paths.instances({ project: 'web' }))
+    for (const name of ['db-1', 'web-1']) await app.list.row(name).mark()
+    await app.list.press('instance.trace')
+    await opened('default', { from: 'db-1', to: 'web-1' })
 
-  await app.follow(paths.floatingIps({ project: 'web' }))
-  await app.list.row('shop-front').press('floating-ip.trace')
-  await opened('default', { from: 'The internet', to: '203.0.113.10' })
-  await expect(app.main.getByRole('list', { name: 'Path' })).toContainText('shop-front of db-1')
-  await app.follow(paths.instanceNetworking({ project: 'web', instance: 'web-1' }))
-  await app.listOf('Network interfaces').row('net0').press('network-interface.trace')
-  await opened('default', { from: '172.30.0.7' })
-})
+    await app.follow(paths.floatingIps({ project: 'web' }))
+    await app.list.row('shop-front').press('floating-ip.trace')
+    await opened('default', { from: 'The internet', to: '203.0.113.10' })
+    await expect(app.main.getByRole('list', { name: 'Path' })).toContainText('shop-front of db-1')
+    await app.follow(paths.instanceNetworking({ project: 'web', instance: 'web-1' }))
+    await app.listOf('Network interfaces').row('net0').press('network-interface.trace')
+    await opened('default', { from: '172.30.0.7' })
+  },
+)
 
 test('from a trace that is denied a rule is made that allows it, and the answer is copied', async ({
   app,

@@ -2,7 +2,7 @@
 import type { App } from '../drive/app'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, long, test } from '../drive/test'
 
 const web = { project: 'web' }
 const backend = { ...web, vpc: 'backend' }
@@ -18,174 +18,180 @@ async function select(app: App, label: string, option: string): Promise<void> {
   await app.page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('by keys: a VPC is made with a subnet and a route, renamed, and deleted with all of it', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').at(paths.vpcs(web))
-  await app.list.row('backend').shows({ 'Firewall rules': '7' })
-  await app.keys('c', 'c')
-  await app.panel.fill({ Name: 'lab', 'DNS name': 'lab', 'IPv6 prefix': 'fd42:beef:1::/64' })
-  await app.panel.showsError('IPv6 prefix', 'Width must be 48')
-  await app.panel.fill({ 'IPv6 prefix': '2001:db8::/48' })
-  await app.panel.showsError('IPv6 prefix', /Must be a unique local address/)
-  await app.panel.fill({ 'IPv6 prefix': '' })
-  await app.panel.fill({ 'IPv6 prefix': 'fd42:beef:1::/48' })
-  await app.panel.submit()
-  await expect(app.toast('VPC lab created')).toBeVisible()
-  const lab = { ...web, vpc: 'lab' }
-  await app.isAt(paths.vpcFirewallRules(lab))
-  await expect(app.title).toHaveText('lab')
-
-  // A subnet: what is typed is checked against the others, and free blocks are offered.
-  await app.keys('2')
-  await app.list.has(['default'])
-  await app.keys('c', 'c')
-  await app.panel.fill({ Name: 'db' })
-  const block = box(app, 'IPv4 block')
-  await block.fill('172.30.1.0/24')
-  await app.panel.showsError('IPv4 block', /Overlaps subnet default, which has 172.30.0.0\/22/)
-  await block.fill('8.8.8.0/24')
-  await app.panel.showsError('IPv4 block', /Must be in a private range/)
-  await block.fill('/24')
-  await expect(app.page.getByRole('option', { name: /^172\.30\.4\.0\/24/ })).toBeVisible()
-  await app.keys('ArrowDown', 'Enter')
-  await expect(block).toHaveValue('172.30.4.0/24')
-  await box(app, 'IPv6 block').fill('fd42:beef:2:1::/64')
-  await app.panel.showsError('IPv6 block', /Must be in the VPC's prefix fd42:beef:1::\/48/)
-  await box(app, 'IPv6 block').fill('')
-  await app.panel.submit()
-  await expect(app.toast('Subnet db created')).toBeVisible()
-  await app.list.row('db').shows({ 'IPv4 block': '172.30.4.0/24', 'Custom router': '–' })
-  // The new row has the cursor.
-  await expect(app.list.row('db').locator).toBeFocused()
-
-  // A router with a route that overlaps another one.
-  await app.keys('3')
-  await app.list.row('system').press('vpc-router.delete', { in: 'row' })
-  await expect(app.toasts.or(app.status)).toContainText(['System routers cannot be deleted'])
-  await app.keys('c', 'c')
-  await app.panel.fill({ Name: 'egress' })
-  await app.panel.submit()
-  await app.list.row('egress').reach()
-  await app.keys('Enter')
-  await expect(app.title).toHaveText('egress')
-  for (const [name, destination] of [
-    ['wide', '10.0.0.0/8'],
-    ['narrow', '10.1.0.0/16'],
-  ] as const) {
+test(
+  'by keys: a VPC is made with a subnet and a route, renamed, and deleted with all of it',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.vpcs(web))
+    await app.list.row('backend').shows({ 'Firewall rules': '7' })
     await app.keys('c', 'c')
-    await app.panel.fill({ Name: name })
-    await select(app, 'Destination type', 'IP network')
-    await app.panel.fill({ 'Destination value': '10.1.0.0' })
-    await select(app, 'Target type', 'Drop')
+    await app.panel.fill({ Name: 'lab', 'DNS name': 'lab', 'IPv6 prefix': 'fd42:beef:1::/64' })
+    await app.panel.showsError('IPv6 prefix', 'Width must be 48')
+    await app.panel.fill({ 'IPv6 prefix': '2001:db8::/48' })
+    await app.panel.showsError('IPv6 prefix', /Must be a unique local address/)
+    await app.panel.fill({ 'IPv6 prefix': '' })
+    await app.panel.fill({ 'IPv6 prefix': 'fd42:beef:1::/48' })
     await app.panel.submit()
-    await app.panel.showsError('Destination value', /separated by a \//)
-    await app.panel.fill({ 'Destination value': destination })
-    if (name === 'narrow')
-      await expect(app.panel.root).toContainText('narrower than wide, and applies before it')
+    await expect(app.toast('VPC lab created')).toBeVisible()
+    const lab = { ...web, vpc: 'lab' }
+    await app.isAt(paths.vpcFirewallRules(lab))
+    await expect(app.title).toHaveText('lab')
+
+    // A subnet: what is typed is checked against the others, and free blocks are offered.
+    await app.keys('2')
+    await app.list.has(['default'])
+    await app.keys('c', 'c')
+    await app.panel.fill({ Name: 'db' })
+    const block = box(app, 'IPv4 block')
+    await block.fill('172.30.1.0/24')
+    await app.panel.showsError('IPv4 block', /Overlaps subnet default, which has 172.30.0.0\/22/)
+    await block.fill('8.8.8.0/24')
+    await app.panel.showsError('IPv4 block', /Must be in a private range/)
+    await block.fill('/24')
+    await expect(app.page.getByRole('option', { name: /^172\.30\.4\.0\/24/ })).toBeVisible()
+    await app.keys('ArrowDown', 'Enter')
+    await expect(block).toHaveValue('172.30.4.0/24')
+    await box(app, 'IPv6 block').fill('fd42:beef:2:1::/64')
+    await app.panel.showsError('IPv6 block', /Must be in the VPC's prefix fd42:beef:1::\/48/)
+    await box(app, 'IPv6 block').fill('')
     await app.panel.submit()
-    await expect(app.toast(`Route ${name} created`)).toBeVisible()
-    await app.list.row(name).reach()
-  }
-  await app.list
-    .row('narrow')
-    .shows({ IP: 'IPv4', Destination: /10.1.0.0\/16 ?overlaps/, Target: 'Drop' })
+    await expect(app.toast('Subnet db created')).toBeVisible()
+    await app.list.row('db').shows({ 'IPv4 block': '172.30.4.0/24', 'Custom router': '–' })
+    // The new row has the cursor.
+    await expect(app.list.row('db').locator).toBeFocused()
 
-  // Renamed: a blank DNS name stays as it is.
-  await app.press('vpc.list')
-  await app.list.row('lab').press('vpc.edit', { in: 'row' })
-  await app.isAt(paths.vpcEdit(lab))
-  await expect(app.title).toHaveText('lab')
-  await app.panel.fill({ Name: '', 'DNS name': '' })
-  await app.panel.fill({ Name: 'lab-2' })
-  await app.panel.submit()
-  await app.isAt(paths.vpcFirewallRules({ ...web, vpc: 'lab-2' }))
-  await expect(app.title).toHaveText('lab-2')
-  expect(vpcNamed(app, 'lab-2')).toMatchObject({ dnsName: 'lab' })
+    // A router with a route that overlaps another one.
+    await app.keys('3')
+    await app.list.row('system').press('vpc-router.delete', { in: 'row' })
+    await expect(app.toasts.or(app.status)).toContainText(['System routers cannot be deleted'])
+    await app.keys('c', 'c')
+    await app.panel.fill({ Name: 'egress' })
+    await app.panel.submit()
+    await app.list.row('egress').reach()
+    await app.keys('Enter')
+    await expect(app.title).toHaveText('egress')
+    for (const [name, destination] of [
+      ['wide', '10.0.0.0/8'],
+      ['narrow', '10.1.0.0/16'],
+    ] as const) {
+      await app.keys('c', 'c')
+      await app.panel.fill({ Name: name })
+      await select(app, 'Destination type', 'IP network')
+      await app.panel.fill({ 'Destination value': '10.1.0.0' })
+      await select(app, 'Target type', 'Drop')
+      await app.panel.submit()
+      await app.panel.showsError('Destination value', /separated by a \//)
+      await app.panel.fill({ 'Destination value': destination })
+      if (name === 'narrow')
+        await expect(app.panel.root).toContainText('narrower than wide, and applies before it')
+      await app.panel.submit()
+      await expect(app.toast(`Route ${name} created`)).toBeVisible()
+      await app.list.row(name).reach()
+    }
+    await app.list
+      .row('narrow')
+      .shows({ IP: 'IPv4', Destination: /10.1.0.0\/16 ?overlaps/, Target: 'Drop' })
 
-  // Back leads to what was renamed, not to a name that is gone. It may have passed to another VPC, so it is asked for.
-  app.expectFailure('vpc=lab')
-  await app.page.goBack()
-  await app.isAt(paths.vpcs(web))
-  await app.page.goBack()
-  await app.isAt(paths.vpcRouter({ ...web, vpc: 'lab-2', router: 'egress' }))
-  await expect(app.title).toHaveText('egress')
-  await app.page.goForward()
-  await app.page.goForward()
-  await expect(app.title).toHaveText('lab-2')
+    // Renamed: a blank DNS name stays as it is.
+    await app.press('vpc.list')
+    await app.list.row('lab').press('vpc.edit', { in: 'row' })
+    await app.isAt(paths.vpcEdit(lab))
+    await expect(app.title).toHaveText('lab')
+    await app.panel.fill({ Name: '', 'DNS name': '' })
+    await app.panel.fill({ Name: 'lab-2' })
+    await app.panel.submit()
+    await app.isAt(paths.vpcFirewallRules({ ...web, vpc: 'lab-2' }))
+    await expect(app.title).toHaveText('lab-2')
+    expect(vpcNamed(app, 'lab-2')).toMatchObject({ dnsName: 'lab' })
 
-  await app.press('vpc.delete', { in: 'detail' })
-  await expect(app.question).toContainText(
-    'Deleted first, in this order: subnet db, subnet default, and router egress. Deleted with it: 3 firewall rules.',
-  )
-  await expect(app.question.getByRole('link')).toHaveText(['db', 'default', 'egress'])
-  await app.confirm({ title: 'Delete VPC', typed: 'lab-2' })
-  await expect(app.toast('VPC lab-2 deleted')).toBeVisible()
-  await app.isAt(paths.vpcs(web))
-  expect(vpcNamed(app, 'lab-2')).toBeUndefined()
-})
+    // Back leads to what was renamed, not to a name that is gone. It may have passed to another VPC, so it is asked for.
+    app.expectFailure('vpc=lab')
+    await app.page.goBack()
+    await app.isAt(paths.vpcs(web))
+    await app.page.goBack()
+    await app.isAt(paths.vpcRouter({ ...web, vpc: 'lab-2', router: 'egress' }))
+    await expect(app.title).toHaveText('egress')
+    await app.page.goForward()
+    await app.page.goForward()
+    await expect(app.title).toHaveText('lab-2')
 
-test('by mouse: a subnet, a route and a gateway are changed from their lists', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.vpcs(web))
-  await app.list.row('backend').locator.getByRole('link', { name: 'backend' }).click()
-  await app.main.getByRole('link', { name: /Subnets/ }).click()
-  // The menu of another row than the one with the cursor.
-  await app.list.row('cache').locator.click()
-  await app.list.row('db').choose('Edit')
-  await app.isAt(paths.vpcSubnetEdit({ ...backend, subnet: 'db' }))
-  await app.panel.fill({ Name: '' })
-  await app.panel.fill({ Name: 'data', Description: 'databases' })
-  await select(app, 'Custom router', 'None')
-  await app.panel.button('Update subnet').click()
-  await expect(app.toast('Subnet data updated')).toBeVisible()
-  await app.list.row('data').shows({ 'Custom router': '–', Description: 'databases' })
+    await app.press('vpc.delete', { in: 'detail' })
+    await expect(app.question).toContainText(
+      'Deleted first, in this order: subnet db, subnet default, and router egress. Deleted with it: 3 firewall rules.',
+    )
+    await expect(app.question.getByRole('link')).toHaveText(['db', 'default', 'egress'])
+    await app.confirm({ title: 'Delete VPC', typed: 'lab-2' })
+    await expect(app.toast('VPC lab-2 deleted')).toBeVisible()
+    await app.isAt(paths.vpcs(web))
+    expect(vpcNamed(app, 'lab-2')).toBeUndefined()
+  },
+)
 
-  // The router and its routes; a link leads on from each.
-  await app.main.getByRole('link', { name: /Routers/ }).click()
-  await app.list.row('egress').locator.getByRole('link', { name: 'egress' }).click()
-  await app.list.row('inspect').shows({ IP: 'IPv4, IPv6', Target: 'Instance bastion' })
-  await app.list.row('partner').choose('Edit')
-  await app.panel.fill({ 'Destination value': '' })
-  await app.panel.fill({ 'Destination value': '198.51.0.0/16' })
-  await select(app, 'Target type', 'IP')
-  await app.panel.fill({ 'Target value': '2001:db8::7' })
-  await app.panel.button('Update route').click()
-  await app.panel.showsError('Target value', /Cannot mix explicit IPv4 and IPv6/)
-  await app.panel.fill({ 'Target value': '10.10.2.9' })
-  await app.panel.button('Update route').click()
-  await expect(app.toast('Route partner updated')).toBeVisible()
-  await app.list
-    .row('partner')
-    .shows({ Destination: 'IP network 198.51.0.0/16', Target: 'IP 10.10.2.9' })
+test(
+  'by mouse: a subnet, a route and a gateway are changed from their lists',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.vpcs(web))
+    await app.list.row('backend').locator.getByRole('link', { name: 'backend' }).click()
+    await app.main.getByRole('link', { name: /Subnets/ }).click()
+    // The menu of another row than the one with the cursor.
+    await app.list.row('cache').locator.click()
+    await app.list.row('db').choose('Edit')
+    await app.isAt(paths.vpcSubnetEdit({ ...backend, subnet: 'db' }))
+    await app.panel.fill({ Name: '' })
+    await app.panel.fill({ Name: 'data', Description: 'databases' })
+    await select(app, 'Custom router', 'None')
+    await app.panel.button('Update subnet').click()
+    await expect(app.toast('Subnet data updated')).toBeVisible()
+    await app.list.row('data').shows({ 'Custom router': '–', Description: 'databases' })
 
-  // The last route to the gateway goes with its pool, and the question names it.
-  await app.list
-    .row('partner-v6')
-    .locator.getByRole('link', { name: 'partner', exact: true })
-    .click()
-  await app.isAt(paths.internetGateway({ ...backend, gateway: 'partner' }))
-  const { root } = app.panel
-  const uses = root.getByRole('region', { name: 'Used by' })
-  await expect(uses).toContainText('partner-v6 of router egress')
-  await root
-    .getByRole('region', { name: 'Internet gateway IP pool' })
-    .getByRole('button', { name: /Detach/ })
-    .click()
-  await expect(app.question).toContainText(
-    '1 route to this gateway is deleted, too: partner-v6 of router egress.',
-  )
-  await app.read()
-  await app.question.getByRole('button', { name: 'Detach pool' }).click()
-  await expect(app.toast('IP pool partners detached from partner')).toBeVisible()
-  await expect(root).toContainText('No IP pool is attached.')
-  await expect(root).toContainText('No route leads to this gateway.')
-  await root.getByRole('link', { name: /^Attach pool/ }).click()
-  await app.panel.choose('IP pool', 'ip-pool-1')
-  await expect(app.panel.field('Name')).toHaveValue('ip-pool-1')
-  await app.panel.button('Attach').click()
-  await expect(app.toast('IP pool ip-pool-1 attached to partner')).toBeVisible()
-  await expect(app.panel.root).toContainText('ip-pool-1')
-})
+    // The router and its routes; a link leads on from each.
+    await app.main.getByRole('link', { name: /Routers/ }).click()
+    await app.list.row('egress').locator.getByRole('link', { name: 'egress' }).click()
+    await app.list.row('inspect').shows({ IP: 'IPv4, IPv6', Target: 'Instance bastion' })
+    await app.list.row('partner').choose('Edit')
+    await app.panel.fill({ 'Destination value': '' })
+    await app.panel.fill({ 'Destination value': '198.51.0.0/16' })
+    await select(app, 'Target type', 'IP')
+    await app.panel.fill({ 'Target value': '2001:db8::7' })
+    await app.panel.button('Update route').click()
+    await app.panel.showsError('Target value', /Cannot mix explicit IPv4 and IPv6/)
+    await app.panel.fill({ 'Target value': '10.10.2.9' })
+    await app.panel.button('Update route').click()
+    await expect(app.toast('Route partner updated')).toBeVisible()
+    await app.list
+      .row('partner')
+      .shows({ Destination: 'IP network 198.51.0.0/16', Target: 'IP 10.10.2.9' })
+
+    // The last route to the gateway goes with its pool, and the question names it.
+    await app.list
+      .row('partner-v6')
+      .locator.getByRole('link', { name: 'partner', exact: true })
+      .click()
+    await app.isAt(paths.internetGateway({ ...backend, gateway: 'partner' }))
+    const { root } = app.panel
+    const uses = root.getByRole('region', { name: 'Used by' })
+    await expect(uses).toContainText('partner-v6 of router egress')
+    await root
+      .getByRole('region', { name: 'Internet gateway IP pool' })
+      .getByRole('button', { name: /Detach/ })
+      .click()
+    await expect(app.question).toContainText(
+      '1 route to this gateway is deleted, too: partner-v6 of router egress.',
+    )
+    await app.read()
+    await app.question.getByRole('button', { name: 'Detach pool' }).click()
+    await expect(app.toast('IP pool partners detached from partner')).toBeVisible()
+    await expect(root).toContainText('No IP pool is attached.')
+    await expect(root).toContainText('No route leads to this gateway.')
+    await root.getByRole('link', { name: /^Attach pool/ }).click()
+    await app.panel.choose('IP pool', 'ip-pool-1')
+    await expect(app.panel.field('Name')).toHaveValue('ip-pool-1')
+    await app.panel.button('Attach').click()
+    await expect(app.toast('IP pool ip-pool-1 attached to partner')).toBeVisible()
+    await expect(app.panel.root).toContainText('ip-pool-1')
+  },
+)
 
 test('a subnet that is renamed keeps its router', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.vpcSubnets(backend))
@@ -252,46 +258,52 @@ test('what names a subnet is shown before it is renamed or deleted, and what is 
   await expect(app.page).toHaveURL(/\/networking$/)
 })
 
-test('by palette: gateways come and go, and what the system owns is refused with the reason', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').at(paths.vpcInternetGateways(backend))
-  await app.list.row('partner').shows({
-    'Attached IP pool': 'ip-pool-2',
-    'Attached IP address': /198\.51\.100\.50/,
-    Routes: '2',
-  })
-  await app.palette.run('new internet gateway', /^New internet gateway/)
-  await app.panel.fill({ Name: 'third' })
-  await app.panel.submit()
-  await expect(app.toast('Internet gateway third created')).toBeVisible()
-  await app.list.row('third').shows({ Routes: '–' })
-  // The new row has the cursor, so it is not asked for.
-  await app.palette.run('attach ip address', /^Attach IP address to internet gateway/)
-  await app.panel.fill({ Name: 'fixed', 'IP address': '198.51.100.50' })
-  await app.panel.submit()
-  await app.panel.showsError('IP address', /Attached to partner already/)
-  await app.panel.fill({ 'IP address': '198.51.100.55' })
-  await app.panel.submit()
-  await expect(app.toast('IP address 198.51.100.55 attached to third')).toBeVisible()
-  // The palette is opened while the panel of the gateway is still closing: it asks which one.
-  await app.keys('Escape')
-  await app.palette.run('delete internet gateway', /^Delete internet gateway…/, 'partner')
-  await expect(app.question).toContainText('2 routes to this gateway are deleted, too')
-  await app.confirm({ title: 'Delete internet gateway' })
-  await app.list.has(['bare', 'default', 'second-way-out', 'third'])
+test(
+  'by palette: gateways come and go, and what the system owns is refused with the reason',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.vpcInternetGateways(backend))
+    await app.list.row('partner').shows({
+      'Attached IP pool': 'ip-pool-2',
+      'Attached IP address': /198\.51\.100\.50/,
+      Routes: '2',
+    })
+    await app.palette.run('new internet gateway', /^New internet gateway/)
+    await app.panel.fill({ Name: 'third' })
+    await app.panel.submit()
+    await expect(app.toast('Internet gateway third created')).toBeVisible()
+    await app.list.row('third').shows({ Routes: '–' })
+    // The new row has the cursor, so it is not asked for.
+    await app.palette.run('attach ip address', /^Attach IP address to internet gateway/)
+    await app.panel.fill({ Name: 'fixed', 'IP address': '198.51.100.50' })
+    await app.panel.submit()
+    await app.panel.showsError('IP address', /Attached to partner already/)
+    await app.panel.fill({ 'IP address': '198.51.100.55' })
+    await app.panel.submit()
+    await expect(app.toast('IP address 198.51.100.55 attached to third')).toBeVisible()
+    // The palette is opened while the panel of the gateway is still closing: it asks which one.
+    await app.keys('Escape')
+    await app.palette.run('delete internet gateway', /^Delete internet gateway…/, 'partner')
+    await expect(app.question).toContainText('2 routes to this gateway are deleted, too')
+    await app.confirm({ title: 'Delete internet gateway' })
+    await app.list.has(['bare', 'default', 'second-way-out', 'third'])
 
-  await app.at(paths.vpcRouter({ ...backend, router: 'system' }))
-  await app.keys('c', 'c')
-  await expect(app.status).toContainText('User-provided routes cannot be added to a system router')
-  await app.at(paths.vpcRouterRouteEdit({ ...backend, router: 'system', route: 'db' }))
-  await expect(app.panel.root).toContainText('Subnet routes of the system router cannot be changed')
-  await expect(app.panel.field('Name')).toBeDisabled()
+    await app.at(paths.vpcRouter({ ...backend, router: 'system' }))
+    await app.keys('c', 'c')
+    await expect(app.status).toContainText(
+      'User-provided routes cannot be added to a system router',
+    )
+    await app.at(paths.vpcRouterRouteEdit({ ...backend, router: 'system', route: 'db' }))
+    await expect(app.panel.root).toContainText(
+      'Subnet routes of the system router cannot be changed',
+    )
+    await expect(app.panel.field('Name')).toBeDisabled()
 
-  // A VPC with interfaces stays, and the question is not even asked.
-  await app.at(paths.vpcFirewallRules({ ...web, vpc: 'default' }))
-  await app.palette.run('delete vpc', /^Delete VPC/)
-  await expect(app.toast('default still holds')).toContainText('network interfaces (')
-  await app.toast('default still holds').getByRole('link', { name: 'View instances' }).click()
-  await app.isAt(paths.instances(web))
-})
+    // A VPC with interfaces stays, and the question is not even asked.
+    await app.at(paths.vpcFirewallRules({ ...web, vpc: 'default' }))
+    await app.palette.run('delete vpc', /^Delete VPC/)
+    await expect(app.toast('default still holds')).toContainText('network interfaces (')
+    await app.toast('default still holds').getByRole('link', { name: 'View instances' }).click()
+    await app.isAt(paths.instances(web))
+  },
+)
