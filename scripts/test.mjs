@@ -1,14 +1,15 @@
 /**
- * `npm test`: installs what is missing, the browser included, then runs types, lint, format, units, and the tests of
- * the console, those without a screen and those in the browser at the same time. Stops at the first part that fails.
- * Prints at the end where the time went, and how many tests passed and failed. `npm test -- --only browser` runs one
- * part; `--only quick` all but the builds, the browser, and the sweeps.
+ * `npm test`: installs what is missing, the browser included, then checks types, lint and format while it makes the
+ * builds, runs the units, and the tests of the console, those without a screen and those in the browser at the same
+ * time. Stops at the first part that fails. Prints at the end where the time went, and how many tests passed and
+ * failed. `npm test -- --only browser` runs one part; `--only quick` leaves out the browser, the sweeps, and the tests
+ * that are tagged as long.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildHeadless, viteBuild } from './builds.mjs'
-import { ensureBrowsers, ensurePackages, root, run } from './ensure.mjs'
+import { begin, ensureBrowsers, ensurePackages, root, run } from './ensure.mjs'
 import { timeText } from './test/progress.mjs'
 import { resultsOf } from './test/results.mjs'
 import { timesText } from './test/times.mjs'
@@ -38,11 +39,22 @@ process.env.GOGC ??= '400'
 
 const byChance = []
 
+const isQuick = values.only === 'quick'
+/** Leaves out what is tagged as long: of units, and of flows. */
+const UNITS = isQuick ? ['--tags-filter=!long'] : []
+const FLOWS = [
+  '--project=headless-flows',
+  '--workers=100%',
+  ...(isQuick ? ['--grep-invert=@long'] : []),
+]
+const HEADLESS = ['--project=headless-sweeps', ...FLOWS]
+const SCREEN = ['--project=screen']
+
 function units() {
   const { results, errors } = resultsOf(left('units.json'), (env) =>
     runTests(
       'vitest/vitest.mjs',
-      ['run', '--config', `${root}/vite.config.ts`, ...positionals],
+      ['run', '--config', `${root}/vite.config.ts`, ...UNITS, ...positionals],
       env,
     ),
   )
@@ -83,16 +95,28 @@ function drive(name, args, browsers) {
   return { results, errors, ...verdict }
 }
 
-const FLOWS = ['--project=headless-flows', '--workers=100%']
-const HEADLESS = ['--project=headless-sweeps', ...FLOWS]
-const SCREEN = ['--project=screen']
+// Each further checker works out anew what the first one knows: on two processors, one is as quick.
+const TYPES = [bin('typescript/bin/tsc'), '-p', root, '--checkers', '1']
+
+/** All that comes before the tests. To check types keeps one processor busy: the rest is done on the others. */
+async function checks(build) {
+  const typesEnd = begin(process.execPath, TYPES)
+  try {
+    steps.lint()
+    steps.format()
+    build()
+  } finally {
+    await typesEnd()
+  }
+}
 
 const steps = {
-  // Each further checker works out anew what the first one knows: the usual four take longer on two processors.
-  types: () => node('typescript/bin/tsc', '-p', root, '--checkers', '2'),
+  types: () => run(process.execPath, TYPES),
   lint: () => node('oxlint/bin/oxlint', '--deny-warnings'),
   format: () => node('oxfmt/bin/oxfmt', '--check', '.'),
   units,
+  'checks and build': () => checks(buildHeadless),
+  'checks and builds': () => checks(steps.builds),
   builds() {
     buildHeadless()
     viteBuild('production')
@@ -108,12 +132,12 @@ const steps = {
     buildHeadless()
     return drive('flows', FLOWS)
   },
+  'quick flows': () => drive('flows', FLOWS),
   browser: () => drive('browser', SCREEN, ensureBrowsers()),
 }
-const STATIC = ['types', 'lint', 'format', 'units']
 const chosen = {
-  undefined: [...STATIC, 'builds', 'console'],
-  quick: [...STATIC, 'flows'],
+  undefined: ['checks and builds', 'units', 'console'],
+  quick: ['checks and build', 'units', 'quick flows'],
   console: ['builds', 'console'],
   browser: ['builds', 'browser'],
 }[values.only] ?? [values.only]
@@ -127,7 +151,7 @@ for (const name of chosen) {
     const step = steps[name]
     if (!step)
       throw new Error(`There is no part ${name}; there are ${Object.keys(steps).join(' ')}`)
-    const came = step()
+    const came = await step()
     parts.push({ name, ms: performance.now() - begun, ...came })
     for (const error of came?.errors ?? []) console.error(error)
     isGreen = !came || (came.isGreen && came.results.length > 0 && came.errors.length === 0)
