@@ -294,7 +294,7 @@ export default defineConfig(({ mode }) => ({
     root: here('.'),
     // A crowded world on a machine that has other work takes its time.
     testTimeout: 20_000,
-    tags: [{ name: 'long', description: 'Left out of `--only quick`.', timeout: 180_000 }],
+    tags: [{ name: 'long', description: 'Left out of `--only quick`.' }],
     // As many as the flows use. By itself one processor would be left idle.
     maxWorkers: 2,
     globalSetup: here('scripts/test/temporary.mjs'),

@@ -73,12 +73,17 @@ describe('after any sequence of calls, the world is consistent', () => {
       const property = fc.asyncProperty(steps(1, 24), (seeds) => walk(seeds, version))
       await fc.assert(property, { numRuns: 250, seed: 42 })
     },
+    180_000,
   )
 
-  test.each([R16, NEWEST] as const)('in a few long ones of %s', async (version) => {
-    const property = fc.asyncProperty(steps(500, 500), (seeds) => walk(seeds, version))
-    await fc.assert(property, { numRuns: 3, seed: 7, endOnFailure: true })
-  })
+  test.each([R16, NEWEST] as const)(
+    'in a few long ones of %s',
+    async (version) => {
+      const property = fc.asyncProperty(steps(500, 500), (seeds) => walk(seeds, version))
+      await fc.assert(property, { numRuns: 3, seed: 7, endOnFailure: true })
+    },
+    180_000,
+  )
 
   test('and most calls are not refused', () => {
     const good = [...met].filter(([status]) => status >= 200 && status < 300)

@@ -81,35 +81,39 @@ test('the recipe has few steps, and adds few lines to files that are there', () 
   expect(added.length).toBeLessThanOrEqual(SHARED_LINES)
 })
 
-test('what the recipe writes compiles and passes the tests', { tags: 'long' }, async () => {
-  for (const file of everyFile) cpSync(join(root, file), join(copy, file))
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
-  for (const block of blocks) follow(block)
-  // With all that they import, which is most of the tree.
-  const files = [...new Set(blocks.map(({ file }) => file))]
-  writeFileSync(
-    join(copy, 'tsconfig.recipe.json'),
-    JSON.stringify({
-      extends: './tsconfig.json',
-      include: ['src/*.d.ts', 'scripts/*.d.ts'],
-      files,
-    }),
-  )
-  const complaints = await Promise.all([
-    // One checker: others would work out anew what it knows, and the tests need the other processor.
-    complaint('typescript/bin/tsc', '-p', 'tsconfig.recipe.json', '--checkers', '1'),
-    complaint(
-      'vitest/vitest.mjs',
-      'run',
-      '--config=vite.config.ts',
-      '--reporter=default',
-      '--no-file-parallelism',
-      'commands/commands.test.ts',
-      'commands/nouns.test.ts',
-      'src/areas/areas.test.ts',
-      'tests/units/nouns.test.ts',
-      'tests/units/borders.test.ts',
-    ),
-  ])
-  expect(complaints).toEqual(['', ''])
-})
+test(
+  'what the recipe writes compiles and passes the tests',
+  { tags: 'long', timeout: 120_000 },
+  async () => {
+    for (const file of everyFile) cpSync(join(root, file), join(copy, file))
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+    for (const block of blocks) follow(block)
+    // With all that they import, which is most of the tree.
+    const files = [...new Set(blocks.map(({ file }) => file))]
+    writeFileSync(
+      join(copy, 'tsconfig.recipe.json'),
+      JSON.stringify({
+        extends: './tsconfig.json',
+        include: ['src/*.d.ts', 'scripts/*.d.ts'],
+        files,
+      }),
+    )
+    const complaints = await Promise.all([
+      // One checker: others would work out anew what it knows, and the tests need the other processor.
+      complaint('typescript/bin/tsc', '-p', 'tsconfig.recipe.json', '--checkers', '1'),
+      complaint(
+        'vitest/vitest.mjs',
+        'run',
+        '--config=vite.config.ts',
+        '--reporter=default',
+        '--no-file-parallelism',
+        'commands/commands.test.ts',
+        'commands/nouns.test.ts',
+        'src/areas/areas.test.ts',
+        'tests/units/nouns.test.ts',
+        'tests/units/borders.test.ts',
+      ),
+    ])
+    expect(complaints).toEqual(['', ''])
+  },
+)

@@ -339,7 +339,7 @@ describe('rules that never decide', () => {
 
   test(
     'what is said of 100,000 sets of rules is what a trial of all packets shows',
-    { tags: 'long' },
+    { tags: 'long', timeout: 60_000 },
     () => {
       const { wrong, counts } = firstWrong(100_000, 27)
       expect(wrong).toBeUndefined()
