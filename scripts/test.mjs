@@ -99,12 +99,13 @@ function drive(name, args, browsers) {
 const TYPES = [bin('typescript/bin/tsc'), '-p', root, '--checkers', '1']
 
 /** All that comes before the tests. To check types keeps one processor busy: the rest is done on the others. */
-async function checks(build) {
+async function checks() {
   const typesEnd = begin(process.execPath, TYPES)
   try {
     steps.lint()
     steps.format()
-    build()
+    if (isQuick) steps.build()
+    else steps.builds()
   } finally {
     await typesEnd()
   }
@@ -115,8 +116,8 @@ const steps = {
   lint: () => node('oxlint/bin/oxlint', '--deny-warnings'),
   format: () => node('oxfmt/bin/oxfmt', '--check', '.'),
   units,
-  'checks and build': () => checks(buildHeadless),
-  'checks and builds': () => checks(steps.builds),
+  'checks and builds': checks,
+  build: () => buildHeadless(),
   builds() {
     buildHeadless()
     viteBuild('production')
@@ -124,20 +125,15 @@ const steps = {
   },
   // Both at the same time: the tests on a screen leave a third of two processors idle.
   console: () => drive('console', [], ensureBrowsers()),
-  headless() {
-    buildHeadless()
-    return drive('headless', HEADLESS)
-  },
-  flows() {
-    buildHeadless()
-    return drive('flows', FLOWS)
-  },
-  'quick flows': () => drive('flows', FLOWS),
+  headless: () => drive('headless', HEADLESS),
+  flows: () => drive('flows', FLOWS),
   browser: () => drive('browser', SCREEN, ensureBrowsers()),
 }
 const chosen = {
   undefined: ['checks and builds', 'units', 'console'],
-  quick: ['checks and build', 'units', 'quick flows'],
+  quick: ['checks and builds', 'units', 'flows'],
+  headless: ['build', 'headless'],
+  flows: ['build', 'flows'],
   console: ['builds', 'console'],
   browser: ['builds', 'browser'],
 }[values.only] ?? [values.only]
