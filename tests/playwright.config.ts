@@ -6,8 +6,23 @@ import type { OfWorker } from './drive/test'
 
 const { CHROMIUM: whole, CHROMIUM_SHELL: browser = whole } = foundBrowsers()
 
-/** Starts the whole browser, for tests of what its engine has not without windows. */
-export const WHOLE = whole ? { executablePath: whole } : { channel: 'chromium' }
+const LAUNCH = {
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--no-first-run',
+    '--disable-component-update',
+    '--disable-sync',
+    // Without windows, letters have whole widths by default; with them, they do not.
+    '--font-render-hinting=none',
+    // Pages are loaded again and again: with the usual room for young objects, they are collected all the time.
+    '--js-flags=--min-semi-space-size=64',
+  ],
+}
+
+/** Starts the whole browser, for tests of what it has not without windows. */
+export const WHOLE = { ...LAUNCH, ...(whole ? { executablePath: whole } : { channel: 'chromium' }) }
 
 // What tests read is in the words of one language and in one time zone, whatever the machine's are. In UTC, local times
 // would be right by chance.
@@ -62,21 +77,7 @@ export default defineConfig<object, OfWorker>({
     screenshot: 'only-on-failure',
     // A trace makes tests half as slow again: failed ones get it when they are run again.
     trace: 'off',
-    launchOptions: {
-      ...(browser && { executablePath: browser }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--no-first-run',
-        '--disable-component-update',
-        '--disable-sync',
-        // Without windows, letters have whole widths by default; with them, they do not.
-        '--font-render-hinting=none',
-        // Pages are loaded again and again: with the usual room for young objects, they are collected all the time.
-        '--js-flags=--min-semi-space-size=64',
-      ],
-    },
+    launchOptions: { ...LAUNCH, ...(browser && { executablePath: browser }) },
   },
   projects: [
     // A page has several processes. With one page a processor, two tests take longer than one after the other.

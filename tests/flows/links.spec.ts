@@ -3,13 +3,13 @@ import type { Locator } from 'playwright/test'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, onScreen, test } from '../drive/test'
-import config, { WHOLE } from '../playwright.config'
+import { WHOLE } from '../playwright.config'
 
 const web = { project: 'web' }
 const WEB = paths.instances(web)
 
 // The browser without windows has no real tabs: on a busy machine it does not always report one that a link opens.
-test.use({ launchOptions: { ...config.use?.launchOptions, ...WHOLE } })
+test.use({ launchOptions: WHOLE })
 
 /** Opens a link in a new tab. @returns the address there */
 async function inNewTab(app: App, link: Locator, how: Parameters<Locator['click']>[0]) {

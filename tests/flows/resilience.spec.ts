@@ -7,7 +7,7 @@ import { paths } from '@/paths'
 import { App } from '../drive/app'
 import { found } from '../drive/found'
 import { expect, onScreen, test } from '../drive/test'
-import config, { WHOLE } from '../playwright.config'
+import { WHOLE } from '../playwright.config'
 
 const web = { project: 'web' }
 const WEB = paths.instances(web)
@@ -18,7 +18,6 @@ test(
   async () => {
     // Playwright switches the back-forward cache off, and a browser without windows has none; real ones have it on.
     const browser = await chromium.launch({
-      ...config.use?.launchOptions,
       ...WHOLE,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
