@@ -5,6 +5,7 @@
  */
 import type { Operation, OperationId } from '@/api/operation'
 import type { PolicyLevel } from '@/api/policies'
+import type { Behaviour } from '@/model/behaviours/behaviour'
 
 /** Values on their way to becoming arguments. */
 type Given = Readonly<Record<string, unknown>>
@@ -95,6 +96,8 @@ export interface Topic {
   guide: string | undefined
   /** Sentences for a user who meets it for the first time, in order. */
   text: readonly string[]
+  /** What racks do with it beside what the description of their API says. */
+  racks?: readonly Behaviour[]
 }
 
 /** The commands that every noun has by the same keys, as far as it has them. */

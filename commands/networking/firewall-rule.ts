@@ -1,6 +1,7 @@
 /** The firewall rules of a VPC. Rules about them: `src/model/networking/firewall`. */
 import type { VpcFirewallRules } from '@/api/contract/firewall'
 import { vpcFirewallRulesView } from '@/api/operations/firewall'
+import { FIREWALL } from '@/model/behaviours/firewall'
 import { FIRST_DECIDES } from '@/model/networking/firewall-rule'
 import type { RuleEdit } from '@/model/networking/firewall/merge'
 import { mergeRules } from '@/model/networking/firewall/merge'
@@ -306,6 +307,7 @@ export const firewallRuleFamily = family({
           `Rules are tried in the order of their priority, the lowest number first; at the same number those that deny come first. ${FIRST_DECIDES}`,
           'Targets choose the instances that a rule applies to: any of them is enough. Filters narrow it: of every kind of filter that a rule has, one must match. Host filters are about the other end, the source of inbound and the destination of outbound traffic.',
         ],
+        racks: Object.values(FIREWALL),
       },
     }),
   ],

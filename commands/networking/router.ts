@@ -15,6 +15,7 @@ import {
 } from '@/api/operations/router'
 import { vpcSubnetList } from '@/api/operations/vpc'
 import { ALL } from '@/api/query'
+import { ROUTING } from '@/model/behaviours/routes'
 import { withoutRoute, withoutRouter } from '@/model/networking/effect/vpc-changes'
 import {
   routeCreateRefusal,
@@ -192,6 +193,7 @@ export const routerFamily = family({
           'A router holds routes: each sends the traffic to some destination on to a target, such as an instance or an internet gateway, or drops it.',
           'Every VPC has a system router, whose routes apply to all its subnets. A custom router adds routes for the subnets that use it. Where several routes match, the one with the longest prefix applies.',
         ],
+        racks: Object.values(ROUTING),
       },
     }),
     noun({

@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { toWire } from '@/api/wire'
 import { useShell } from '@/bind/shell'
 import { useScope } from '@/bind/scopes'
+import { behaviourText } from '@/model/behaviours/behaviour'
 import { DOCS } from '@/model/docs'
 import { Button } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
@@ -120,6 +121,16 @@ export default function TextDialogs() {
           {learn.text.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
+          {learn.racks && (
+            <>
+              <Head as="h3">What racks do</Head>
+              <ul>
+                {learn.racks.map((behaviour) => (
+                  <li key={behaviour.rack}>{behaviourText(behaviour)}</li>
+                ))}
+              </ul>
+            </>
+          )}
           {learn.guide !== undefined && (
             <>
               <Head as="h3">Guide</Head>
