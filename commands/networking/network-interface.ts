@@ -2,6 +2,7 @@
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
 import type { OneInstance } from '@/api/inputs'
 import {
+  instanceExternalIpList,
   instanceNetworkInterfaceCreate,
   instanceNetworkInterfaceDelete,
   instanceNetworkInterfaceList,
@@ -14,6 +15,8 @@ import {
   nicPrimaryRefusal,
 } from '@/model/networking/network-interface'
 import { withoutNic } from '@/model/networking/effect/vpc-changes'
+import { INTERFACES } from '@/model/behaviours/interfaces'
+import { transitIpsOf } from '@/model/networking/ip-stack'
 import { paths } from '@/paths'
 import { one } from '../compute/instance'
 import { whenInstance } from '../compute/instance-refusals'
@@ -48,8 +51,6 @@ const onNic = ({ project, instance, interface: name }: OneNic) => ({
   query: { project, instance },
 })
 
-const whenStopped = whenInstance('update network interface')
-
 const nicCommands = [
   command({
     id: 'network-interface.create',
@@ -60,7 +61,7 @@ const nicCommands = [
     args: one,
     opens: paths.instanceNicNew,
     sends: [instanceNetworkInterfaceCreate],
-    refuse: firstReason<Given>(whenStopped, (args, ctx) =>
+    refuse: firstReason<Given>(whenInstance('add network interface'), (args, ctx) =>
       nicCreateRefusal(nicsOf(args, ctx) ?? []),
     ),
   }),
@@ -73,7 +74,7 @@ const nicCommands = [
     args: oneNic,
     opens: paths.instanceNicEdit,
     sends: [instanceNetworkInterfaceUpdate],
-    refuse: whenStopped,
+    refuse: whenInstance('update network interface'),
   }),
   command({
     id: 'network-interface.make-primary',
@@ -85,12 +86,21 @@ const nicCommands = [
     also: 'nic',
     args: oneNic,
     calls: instanceNetworkInterfaceUpdate,
-    // Fields that the body leaves out keep their values.
-    input: (args) => ({ ...onNic(args), body: { primary: true } }),
+    // Transit IPs that the body leaves out would be removed.
+    input: async (args, ctx) => {
+      const id = nicOf({ ...args }, ctx)?.id
+      const nic = await ctx.call(
+        instanceNetworkInterfaceView,
+        id === undefined ? onNic(args) : { path: { interface: id }, query: {} },
+      )
+      return { ...onNic(args), body: { primary: true, transitIps: [...transitIpsOf(nic)] } }
+    },
     refuse: firstReason<Given>((args, ctx) => {
+      const { project, instance } = args
       const nic = nicOf(args, ctx)
-      return nic && nicPrimaryRefusal(nic)
-    }, whenStopped),
+      const ips = ctx.list(instanceExternalIpList, { project, instance })
+      return nic && nicPrimaryRefusal(nic, ips, ctx.apiVersion)
+    }, whenInstance('update network interface')),
     done: ({ interface: name, instance }) => `${name} is the primary interface of ${instance}`,
     failed: ({ interface: name }) => `Error making ${name} primary`,
   }),
@@ -104,7 +114,7 @@ const nicCommands = [
     args: oneNic,
     calls: instanceNetworkInterfaceDelete,
     input: onNic,
-    refuse: firstReason<Given>(whenStopped, (args, ctx) => {
+    refuse: firstReason<Given>(whenInstance('delete network interface'), (args, ctx) => {
       const nic = nicOf(args, ctx)
       return nic && nicDeleteRefusal(nic, nicsOf(args, ctx) ?? [])
     }),
@@ -131,6 +141,15 @@ export const networkInterfaceFamily = family({
       listing: { from: 'api', operation: instanceNetworkInterfaceList },
       view: instanceNetworkInterfaceView,
       references: [{ noun: 'vpc', id: (nic) => nic.vpcId }],
+      topic: {
+        title: 'network interfaces',
+        guide: 'guides/configuring-guest-networking',
+        text: [
+          'A network interface puts an instance into a subnet of a VPC, with an address of each IP version that it has.',
+          'External addresses lead to the primary interface. By transit IPs an instance may forward traffic of other networks.',
+        ],
+        racks: Object.values(INTERFACES),
+      },
     }),
   ],
   keys: [

@@ -69,7 +69,10 @@ test('an instance is created with everything that was asked for', async () => {
     bootDisk: newDisk('fresh-boot', { diskBackend: from({ type: 'image', imageId: imageId() }) }),
     disks: [newDisk('fresh-data'), { type: 'attach', name: 'scratch' }],
     externalIps: [{ type: 'ephemeral' }, { type: 'floating', floatingIp: 'spare' }],
-    networkInterfaces: { type: 'create', params: [nic('a', at('172.30.1.9')), nic('b')] },
+    networkInterfaces: {
+      type: 'create',
+      params: [nic('a', at('172.30.1.9')), nic('b', { subnetName: 'management' })],
+    },
     sshPublicKeys: ['laptop'],
     antiAffinityGroups: ['nobody-yet'],
   })

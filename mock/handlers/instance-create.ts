@@ -30,7 +30,13 @@ import { planDisks } from './instance-disk'
 import { addEphemeral, refuseLackingStack } from './instance-ip'
 import { MAX_SSH_KEYS, MAX_USER_DATA, checkHardware, jumboFrames } from './limits'
 import { planJoins } from './multicast-group'
-import { addNic, refuseMixedVpcs, stackIn, subnetFor } from './network-interface'
+import {
+  addNic,
+  refuseMixedVpcs,
+  refuseSharedSubnet,
+  stackIn,
+  subnetFor,
+} from './network-interface'
 
 type CreateCall = Call<'instanceCreate', (typeof instanceCreate)['path']>
 
@@ -159,6 +165,7 @@ function planNics(
     return { name, description, subnet, ipStack }
   })
   refuseMixedVpcs(planned.map((nic) => nic.subnet.vpcId))
+  refuseSharedSubnet(planned.map((nic) => nic.subnet.id))
   return planned
 }
 

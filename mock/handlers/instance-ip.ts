@@ -10,6 +10,7 @@ import { ipVersionOf, versionText, versionsOf } from '@/model/networking/ip-stac
 import { nextInPool, poolSelected } from '../rack/addresses'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
+import { floatingOf } from '../rack/external-ips'
 import { find } from '../rack/lookup'
 import type { InstanceIp, InstanceRow, World } from '../state'
 
@@ -54,9 +55,6 @@ export const instanceIp = {
     world.instanceIps.remove(ip.id)
   },
 } satisfies Partial<HandlersFor<typeof ops>>
-
-export const floatingOf = (world: World, instanceId: string): FloatingIp[] =>
-  world.floatingIps.by('instance', instanceId)
 
 const ephemeralsOf = (world: World, instanceId: string): InstanceIp[] =>
   world.instanceIps.under(instanceId).filter(({ kind }) => kind === 'ephemeral')

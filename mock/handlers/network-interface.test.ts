@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { behaviour } from '@/model/behaviours'
 import type { Answer, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 import { expectRefused as expectRefusedIn } from '../testing/rows'
@@ -11,10 +12,12 @@ const expectRefused = (call: () => Promise<Answer>, message: RegExp, status = 40
   expectRefusedIn(api.world, call, message, status)
 
 const on = { project: 'web', instance: 'web-2' }
-const add = (name: string, more: object = {}) =>
+/** Another instance, whose interfaces share the subnets. */
+const onOther = { project: 'web', instance: 'web-3' }
+const add = (name: string, more: object = {}, query = on) =>
   api.call('instanceNetworkInterfaceCreate', {
-    query: on,
-    body: { name, description: '', vpcName: 'default', subnetName: 'default', ...more },
+    query,
+    body: { name, description: '', vpcName: 'default', subnetName: 'management', ...more },
   })
 /** Addresses as a body asks for them: given ones, or the next free one for 'auto'. */
 const v4 = (value: string) => ({
@@ -40,29 +43,91 @@ test('MAC addresses are unique, and the same after a reload', async () => {
 
 test('each interface has its own address in its subnet; a freed one can be used again', async () => {
   const ip = ipOf(await add('a', ofV4('auto')))
-  expect(ipOf(await add('b', ofV4('auto')))).not.toBe(ip)
-  await expectRefused(() => add('c', ofV4(ip)), /not available/)
+  expect(ipOf(await add('b', ofV4('auto'), onOther))).not.toBe(ip)
+  const staging = { project: 'web', instance: 'staging-web' }
+  await expectRefused(() => add('c', ofV4(ip), staging), /not available/)
   await remove('a')
-  expect(ipOf(await add('c', ofV4(ip)))).toBe(ip)
+  expect(ipOf(await add('c', ofV4(ip), staging))).toBe(ip)
 })
 
 test('instances do not get the first five addresses and the last one', async () => {
-  for (const ip of ['172.30.0.0', '172.30.0.4', '172.30.3.255'])
+  for (const ip of ['172.30.8.0', '172.30.8.4', '172.30.8.255'])
     await expectRefused(() => add('a', ofV4(ip)), /is reserved/)
   await expectRefused(() => add('a', ofV4('172.30.4.5')), /not within the subnet/)
-  expect((await add('a', ofV4('172.30.3.254'))).status).toBe(201)
+  expect((await add('a', ofV4('172.30.8.254'))).status).toBe(201)
 })
 
 test('an instance has at most eight interfaces, all in one VPC', async () => {
   await expectRefused(() => add('x', { vpcName: 'backend', subnetName: 'db' }), /same VPC/)
-  for (let n = 1; n < 8; n += 1) expect((await add(`n${n}`)).status).toBe(201)
+  for (let n = 1; n < 8; n += 1) {
+    const subnetName = n === 1 ? 'management' : `more-${n}`
+    if (n > 1)
+      await api.call('vpcSubnetCreate', {
+        query: { project: 'web', vpc: 'default' },
+        body: { name: subnetName, description: '', ipv4Block: `172.30.${n + 16}.0/24` },
+      })
+    expect((await add(`n${n}`, { subnetName })).status).toBe(201)
+  }
   await expectRefused(() => add('n8'), /more than 8/)
+})
+
+test(behaviour('interface-per-subnet').rack, async () => {
+  const again = { subnetName: 'default' }
+  await expectRefused(() => add('a', again), /must be in a distinct VPC Subnet/)
+  expect((await add('a')).status).toBe(201)
+  await expectRefused(() => add('b'), /must be in a distinct VPC Subnet/)
+})
+
+test(behaviour('interface-update-empties').rack, async () => {
+  const query = { project: 'data', instance: 'edge-1' }
+  const change = (body: object) =>
+    api.call('instanceNetworkInterfaceUpdate', { path: { interface: 'net0' }, query, body })
+  const nets = { value: { v4: { transitIps: ['10.1.0.0/16'] }, v6: { transitIps: ['fd00::/8'] } } }
+  const all = ['10.1.0.0/16', 'fd00::/8']
+  expect((await change({ transitIps: all })).data['ipStack']).toMatchObject(nets)
+  const { data } = await change({ description: 'The way in' })
+  expect(data).toMatchObject({ name: 'net0', description: 'The way in' })
+  expect(data['ipStack']).toMatchObject({
+    value: { v4: { transitIps: [] }, v6: { transitIps: [] } },
+  })
+  await change({ transitIps: all })
+  await change({ primary: true })
+  expect((await change({ name: 'net0' })).data['ipStack']).not.toMatchObject(nets)
+})
+
+test(behaviour('interface-stays-primary').rack, async () => {
+  await add('second')
+  const { status, data } = await update('net0', { primary: false })
+  expect([status, data['primary']]).toEqual([200, true])
+})
+
+test.each([
+  ['ephemeral', { project: 'web', instance: 'web-1' }],
+  ['source NAT', { project: 'web', instance: 'web-2' }],
+])(`${behaviour('primary-needs-versions').rack} (%s)`, async (_, query) => {
+  const owner = api.world.instances.all().find(({ name }) => name === query.instance)
+  if (owner) api.world.instances.update(owner.id, { runState: 'stopped' })
+  const second = (version: 'v4' | 'v6') =>
+    add(version, { ipConfig: { type: version, value: v4('auto') } }, query)
+  const makePrimary = (name: string) =>
+    api.call('instanceNetworkInterfaceUpdate', {
+      path: { interface: name },
+      query,
+      body: { primary: true },
+    })
+  await second('v6')
+  await expectRefused(
+    () => makePrimary('v6'),
+    /cannot be made the primary for this instance, since/,
+  )
+  await api.call('instanceNetworkInterfaceDelete', { path: { interface: 'v6' }, query })
+  await second('v4')
+  expect((await makePrimary('v4')).data['primary']).toBe(true)
 })
 
 test('one interface is primary and is deleted last', async () => {
   await add('second')
   await expectRefused(() => remove('net0'), /may not be deleted while secondary/)
-  await expectRefused(() => update('net0', { primary: false }), /cannot be made secondary/)
   expect((await update('second', { primary: true })).data['primary']).toBe(true)
   expect((await remove('net0')).status).toBe(204)
   expect((await remove('second')).status).toBe(204)
@@ -77,16 +142,17 @@ test('transit networks are stored in canonical form', async () => {
 })
 
 test('an interface has an address of each version unless it asks for one', async () => {
-  const subnet = api.world.subnets.all().find(({ name }) => name === 'default')
+  const subnet = api.world.subnets.all().find(({ name }) => name === 'management')
   const prefix = String(subnet?.ipv6Block).replace('/64', '')
   expect((await add('both')).data['ipStack']).toMatchObject({
     type: 'dual_stack',
     value: { v4: { ip: expect.stringMatching(/^172\./) }, v6: { ip: `${prefix}5` } },
   })
   const v6 = (value: string) => ({ ipConfig: { type: 'v6', value: v4(value) } })
-  expect(ipOf(await add('six', v6('auto')))).toBe(`${prefix}6`)
-  await expectRefused(() => add('x', v6(`${prefix}6`)), /not available/)
-  await expectRefused(() => add('x', v6(`${prefix}4`)), /is reserved/)
+  await expectRefused(() => add('x', v6(`${prefix}5`), onOther), /not available/)
+  await expectRefused(() => add('x', v6(`${prefix}4`), onOther), /is reserved/)
+  await remove('both')
+  expect(ipOf(await add('six', v6('auto')))).toBe(`${prefix}5`)
   await expectRefused(() => update('six', { transitIps: ['10.0.0.0/8'] }), /needs an IPv4 address/)
   await expectRefused(() => update('net0', { transitIps: ['fd00::/8'] }), /needs an IPv6 address/)
 })

@@ -7,15 +7,18 @@ import type {
 import type * as ops from '@/api/operations/instance'
 import type { IpVersion } from '@/api/contract/ip-pool'
 import type { VpcSubnet } from '@/api/contract/vpc'
+import { R18, isAtLeast } from '@/api/version'
+import type { InstanceAction } from '@/model/compute/instance-state'
 import { instanceCan } from '@/model/compute/instance-state'
 import { formatNet, parseNet } from '@/model/networking/ip'
-import { versionsOf } from '@/model/networking/ip-stack'
+import { ipVersionOf, versionText, versionsOf } from '@/model/networking/ip-stack'
 import { MAX_NICS, transitIpsRefusal } from '@/model/networking/network-interface'
 import { addressIn, nextMac } from '../rack/addresses'
 import { invalid, invalidValue } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId, find } from '../rack/lookup'
 import { newNamed } from '../state/named'
+import { externalsOf } from '../rack/external-ips'
 import type { InstanceRow, World } from '../state'
 
 export const networkInterface = {
@@ -26,12 +29,13 @@ export const networkInterface = {
 
   instanceNetworkInterfaceCreate: ({ actor, world, query: { instance, project }, body }) => {
     const owner = find(world, actor.siloId, 'instance', instance, { project })
-    refuseUnlessStopped(owner)
+    refuseUnless('add network interface', owner)
     const others = world.nics.under(owner.id)
     if (others.length >= MAX_NICS)
       throw invalid(`An instance may not have more than ${MAX_NICS} network interfaces`)
     const subnet = subnetFor(world, owner.projectId, body)
     refuseMixedVpcs([...others.map((n) => n.vpcId), subnet.vpcId])
+    refuseSharedSubnet([...others.map((n) => n.subnetId), subnet.id])
     const ipStack = stackIn(world, subnet, body.ipConfig)
     return addNic(world, owner.id, body, subnet, ipStack, others.length === 0)
   },
@@ -39,16 +43,16 @@ export const networkInterface = {
   instanceNetworkInterfaceView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'interface', path.interface, query),
 
-  // Fields that the body leaves out stay unchanged.
+  // Name and description stay where the body leaves them out; transit IPs that it leaves out are removed. A primary
+  // interface stays primary.
   instanceNetworkInterfaceUpdate: ({ actor, world, path, query, body }) => {
     const nic = find(world, actor.siloId, 'interface', path.interface, query)
-    refuseUnlessStopped(find(world, actor.siloId, 'instance', nic.instanceId))
-    if (body.primary === false && nic.primary)
-      throw invalid('A primary interface cannot be made secondary: make another one primary')
+    refuseUnless('update network interface', ownerOf(world, nic))
+    if (body.primary) refuseLackingVersion(world, nic)
     const updated = world.nics.update(nic.id, {
       name: body.name ?? nic.name,
       description: body.description ?? nic.description,
-      ipStack: body.transitIps ? withTransitIps(nic, body.transitIps) : nic.ipStack,
+      ipStack: withTransitIps(nic, body.transitIps ?? []),
       timeModified: world.clock.now(),
     })
     return body.primary ? makePrimary(world, updated) : updated
@@ -56,7 +60,7 @@ export const networkInterface = {
 
   instanceNetworkInterfaceDelete: ({ actor, world, path, query }) => {
     const nic = find(world, actor.siloId, 'interface', path.interface, query)
-    refuseUnlessStopped(find(world, actor.siloId, 'instance', nic.instanceId))
+    refuseUnless('delete network interface', ownerOf(world, nic))
     if (nic.primary && world.nics.count(nic.instanceId) > 1)
       throw invalid(
         'The primary interface for an instance may not be deleted while secondary interfaces are attached',
@@ -119,9 +123,28 @@ export function stackIn(
   return { type: 'dual_stack', value: { v4: part('v4', v4), v6: part('v6', v6) } }
 }
 
-function refuseUnlessStopped({ runState }: InstanceRow): void {
-  if (!instanceCan('update network interface', runState))
+function ownerOf(world: World, { instanceId }: InstanceNetworkInterface): InstanceRow {
+  const owner = world.instances.get(instanceId)
+  if (!owner) throw new Error(`interface of no instance: ${instanceId}`)
+  return owner
+}
+
+function refuseUnless(action: InstanceAction, { runState }: InstanceRow): void {
+  if (!instanceCan(action, runState))
     throw invalid('Instance must be stopped to attach, detach or change its network interfaces')
+}
+
+/** @throws ApiFault when an external address of the instance would have no way to it; release 18 brought the rule */
+function refuseLackingVersion(world: World, nic: InstanceNetworkInterface): void {
+  if (nic.primary || !isAtLeast(world.version, R18)) return
+  const has = versionsOf(nic)
+  const lacking = externalsOf(world, nic.instanceId).find(
+    ({ ip }) => !has.includes(ipVersionOf(ip)),
+  )
+  if (lacking)
+    throw invalid(
+      `Interface cannot be made the primary for this instance, since it has no ${versionText(ipVersionOf(lacking.ip))} address and the instance has the external address ${lacking.ip}`,
+    )
 }
 
 function makePrimary(world: World, nic: InstanceNetworkInterface): InstanceNetworkInterface {
@@ -146,6 +169,12 @@ export function subnetFor(
 export function refuseMixedVpcs(vpcIds: readonly string[]): void {
   if (new Set(vpcIds).size > 1)
     throw invalid('All interfaces for an instance must be in the same VPC')
+}
+
+/** @throws ApiFault when two interfaces of an instance would be in one subnet */
+export function refuseSharedSubnet(subnetIds: readonly string[]): void {
+  if (new Set(subnetIds).size < subnetIds.length)
+    throw invalid('Each interface must be in a distinct VPC Subnet')
 }
 
 /** Adds an interface whose subnet and address have been checked. */

@@ -4,6 +4,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { InstanceState } from '@/api/contract/instance'
 import type { OperationId } from '@/api/operation'
+import { behaviour } from '@/model/behaviours'
 import type { DiskStateName } from '@/model/storage/disk-state'
 import { DISK_STATES, diskCan } from '@/model/storage/disk-state'
 import type { InstanceAction } from '@/model/compute/instance-state'
@@ -32,6 +33,8 @@ function put(runState: InstanceState): InstanceRow {
   subject = world.instances.update(found.id, { runState, autoRestartEnabled: false })
   return subject
 }
+
+const nicId = () => api.world.nics.under(subject.id)[0]?.id ?? ''
 
 const diskNamed = (name: string) => {
   const disk = api.world.disks.named(name, subject.projectId)
@@ -67,15 +70,30 @@ const calls: Record<
   'attach disk': { id: 'instanceDiskAttach', input: () => ({ body: { disk: 'scratch' } }) },
   'detach disk': { id: 'instanceDiskDetach', input: () => ({ body: { disk: 'db-1-wal' } }) },
   'serial console': { id: 'instanceSerialConsole', input: () => ({}) },
-  'update network interface': {
+  'add network interface': {
     id: 'instanceNetworkInterfaceCreate',
     input: () => ({
       path: {},
       query: { instance: subject.id },
-      body: { name: 'net1', description: '', vpcName: 'default', subnetName: 'default' },
+      body: { name: 'net1', description: '', vpcName: 'default', subnetName: 'management' },
     }),
   },
+  'update network interface': {
+    id: 'instanceNetworkInterfaceUpdate',
+    input: () => ({ path: { interface: nicId() }, body: { description: 'The way in' } }),
+  },
+  'delete network interface': {
+    id: 'instanceNetworkInterfaceDelete',
+    input: () => ({ path: { interface: nicId() } }),
+  },
 }
+
+test(behaviour('interface-states').rack, () => {
+  const states = (action: InstanceAction) => INSTANCE_STATES.filter((s) => instanceCan(action, s))
+  expect(states('add network interface')).toEqual(['creating', 'stopped'])
+  expect(states('update network interface')).toEqual(['stopped'])
+  expect(states('delete network interface')).toEqual(['creating', 'stopped', 'failed'])
+})
 
 const cases = Object.entries(calls).flatMap(([action, { id, input }]) =>
   INSTANCE_STATES.map((state) => ({ action: action as InstanceAction, state, id, input })),

@@ -4,8 +4,10 @@
  */
 import { R17, R18, R20, isAtLeast } from '@/api/version'
 import type { Image } from '@/api/contract/image'
+import { suggestIpv6Blocks } from '@/model/networking/vpc-blocks'
 import { GIB } from '@/model/units'
 import { newNamed } from '../state/named'
+import { addSubnet } from '../rack/vpc'
 import type { ProjectRow, World } from '../state'
 import type { InstanceSeed } from './instance'
 import { seedDisk, seedFloatingIp, seedInstance } from './instance'
@@ -18,7 +20,17 @@ import { OFFICE_QUOTAS, seedFullSilo, seedQuotas } from './quota'
 import { seedAlerts } from './alerts'
 import { seedAudit } from './audit'
 import { seedHooli, seedPeople } from './people'
-import { addImage, ago, ahead, grant, madeAgo, required, seedProject, seedSilo } from './silo'
+import {
+  addImage,
+  ago,
+  ahead,
+  grant,
+  inThePast,
+  madeAgo,
+  required,
+  seedProject,
+  seedSilo,
+} from './silo'
 import { seedAffinity, seedStorage } from './storage'
 import { HOSTILE } from './texts'
 import { seedMulticast } from './multicast'
@@ -73,6 +85,19 @@ export function demo(world: World): void {
     seedUnnumbered(world)
   }
   if (isAtLeast(world.version, R20)) seedUnadopted(world)
+  seedManagement(world, web)
+}
+
+/** A second subnet of the default VPC: a further interface of an instance has to be in another one. */
+function seedManagement(world: World, web: ProjectRow): void {
+  const vpc = required(world.vpcs.named('default', web.id), 'the default VPC')
+  const taken = world.subnets.under(vpc.id).map(({ ipv6Block }) => ipv6Block)
+  addSubnet(inThePast(world, 40), vpc, {
+    name: 'management',
+    description: 'For backups and monitoring',
+    ipv4Block: '172.30.8.0/24',
+    ipv6Block: suggestIpv6Blocks(vpc.ipv6Prefix, taken, 1)[0] ?? '',
+  })
 }
 
 /** What only later releases have, last so that every other id is the same in all of them. */

@@ -8,7 +8,7 @@ import { useApiHas } from '@/bind/api-version'
 import { unlisted } from '@/bind/Part'
 import { versionText } from '@/model/networking/ip-stack'
 import type { IpStackChoice, NicValues } from '@/model/networking/network-interface'
-import { versionsOfChoice } from '@/model/networking/network-interface'
+import { SUBNET_TAKEN, versionsOfChoice } from '@/model/networking/network-interface'
 import { required } from '@/model/validate'
 import { useVpcOptions } from '@/resources/options'
 import { networkingReads } from '@/resources/networking/reads'
@@ -30,10 +30,13 @@ interface NicFieldsProps {
   only?: string | undefined
   /** Further interfaces that are to be created: their names and addresses are taken. */
   planned?: readonly NicValues[]
+  /** The subnets of the interfaces that there are, by id: each interface is in another one. */
+  taken?: readonly string[]
   disabled?: boolean
 }
 
 const NONE_PLANNED: readonly NicValues[] = []
+const NONE_TAKEN: readonly string[] = []
 
 /** Whether interfaces can have addresses of both IP versions; before, they have one of IPv4. */
 export const useHasBothVersions = (): boolean => useApiHas({ since: R18 })
@@ -54,6 +57,7 @@ export function NicFields({
   project,
   only,
   planned = NONE_PLANNED,
+  taken = NONE_TAKEN,
   disabled = false,
 }: NicFieldsProps) {
   const vpcs = useVpcOptions(project)
@@ -69,8 +73,11 @@ export function NicFields({
   const listed = vpc === undefined ? {} : unlisted(subnets)
   useComing(control, 'vpc', vpcs.isComing)
   useComing(control, 'subnet', listed.isComing)
+  const isTaken = ({ id, name }: { id: string; name: string }) =>
+    taken.includes(id) || planned.some((nic) => nic.vpc === vpc && nic.subnet === name)
+  const free = found?.filter((one) => !isTaken(one))
   // A single option is selected at once, which also answers that one is required.
-  const single = found?.length === 1 ? found[0]?.name : undefined
+  const single = free?.length === 1 ? free[0]?.name : undefined
   useEffect(() => {
     if (single !== undefined && subnet === undefined)
       setValue('subnet', single, { shouldValidate: true })
@@ -137,9 +144,10 @@ export function NicFields({
               placeholder="Select a subnet"
               empty={vpc === undefined ? 'Select a VPC to see subnets' : 'No subnets found'}
               {...listed}
-              options={(found ?? []).map(({ name, ipv4Block: v4, ipv6Block: v6 }) => ({
+              options={(found ?? []).map(({ id, name, ipv4Block: v4, ipv6Block: v6 }) => ({
                 value: name,
                 label: name,
+                reason: isTaken({ id, name }) ? SUBNET_TAKEN : undefined,
                 detail: versions.map((version) => (version === 'v4' ? v4 : v6)).join(', '),
               }))}
               {...tied(bound)}

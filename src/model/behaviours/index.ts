@@ -4,9 +4,10 @@
  */
 import type { Behaviour } from './behaviour'
 import { FIREWALL } from './firewall'
+import { INTERFACES } from './interfaces'
 import { ROUTING } from './routes'
 
-export const BEHAVIOURS = { ...FIREWALL, ...ROUTING }
+export const BEHAVIOURS = { ...FIREWALL, ...INTERFACES, ...ROUTING }
 
 export type BehaviourId = keyof typeof BEHAVIOURS
 

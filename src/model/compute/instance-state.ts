@@ -29,7 +29,9 @@ export const instanceAllows = {
   stop: ['running', 'starting', 'rebooting', 'failed'],
   'detach disk': ['creating', 'stopped', 'failed'],
   'attach disk': ['creating', 'stopped'],
+  'add network interface': ['creating', 'stopped'],
   'update network interface': ['stopped'],
+  'delete network interface': ['creating', 'stopped', 'failed'],
   'serial console': ['running', 'rebooting', 'migrating', 'repairing'],
   'add to affinity group': ['stopped'],
 } as const satisfies Record<string, readonly InstanceState[]>
@@ -46,7 +48,9 @@ const PARTICIPLE: Record<InstanceAction, string> = {
   stop: 'be stopped',
   'detach disk': 'have a disk detached',
   'attach disk': 'have a disk attached',
+  'add network interface': 'have a network interface added',
   'update network interface': 'have their network interfaces changed',
+  'delete network interface': 'have a network interface deleted',
   'serial console': 'show a serial console',
   'add to affinity group': 'be added to a group',
 }

@@ -1,12 +1,16 @@
-/** Network interfaces of an instance: at most eight, changed only while it is stopped. */
+/** Network interfaces of an instance: at most eight, each in another subnet, changed only while it is stopped. */
+import type { ExternalIp } from '@/api/contract/instance'
 import type { IpVersion } from '@/api/contract/ip-pool'
 import type {
   InstanceNetworkInterface,
   InstanceNetworkInterfaceCreate,
   PrivateIpStackCreate,
 } from '@/api/contract/network-interface'
+import type { ApiVersion } from '@/api/version'
+import { R18, isAtLeast } from '@/api/version'
 import { formatNet, parseNet } from './ip'
-import { ipVersionOf, versionText } from './ip-stack'
+import type { Addressed } from './ip-stack'
+import { ipVersionOf, versionText, versionsOf } from './ip-stack'
 import type { Check } from '../validate'
 import { checkNetwork } from '../validate'
 import { checkTransitIps } from './vpc-blocks'
@@ -21,8 +25,28 @@ export const nicCreateRefusal = (nics: readonly unknown[]): string | undefined =
     ? `An instance may not have more than ${MAX_NICS} network interfaces`
     : undefined
 
-export const nicPrimaryRefusal = (nic: Nic): string | undefined =>
-  nic.primary ? 'This network interface is already set as primary' : undefined
+/**
+ * Why an interface cannot become the primary one: external addresses lead to the primary interface alone.
+ * @param ips the external addresses of the instance, that of its source NAT included, as far as they are known
+ * @param version of the rack's API, where it is known: release 18 brought the second rule
+ */
+export function nicPrimaryRefusal(
+  nic: Nic & Addressed,
+  ips: readonly Pick<ExternalIp, 'ip'>[] | undefined,
+  version: ApiVersion | undefined,
+): string | undefined {
+  if (nic.primary) return 'This network interface is already set as primary'
+  if (version && !isAtLeast(version, R18)) return undefined
+  const has = versionsOf(nic)
+  const lacking = ips?.find(({ ip }) => !has.includes(ipVersionOf(ip)))
+  return (
+    lacking &&
+    `It has no ${versionText(ipVersionOf(lacking.ip))} address, and the instance has the external address ${lacking.ip}`
+  )
+}
+
+/** Why a subnet cannot be chosen for a further interface: each interface of an instance is in another one. */
+export const SUBNET_TAKEN = 'another interface of the instance is in it'
 
 /**
  * Why an interface cannot be deleted: the primary one must be the last.

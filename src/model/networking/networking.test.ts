@@ -1,6 +1,7 @@
 /** Rules of an instance's network: interfaces, external addresses, firewall rules that apply. */
 import { describe, expect, test } from 'vitest'
 import { NEWEST, R17, R18 } from '@/api/version'
+import { behaviour } from '@/model/behaviours'
 import type { VpcFirewallRuleTarget } from '@/api/contract/firewall'
 import {
   detachRefusal,
@@ -25,6 +26,7 @@ import {
 
 describe('network interfaces', () => {
   const [first, second] = [{ primary: true }, { primary: false }]
+  const v4 = { ipStack: { type: 'v4' as const, value: { ip: '10.0.0.5', transitIps: [] } } }
   test('an instance has at most eight', () => {
     expect(nicCreateRefusal(Array(7).fill(first))).toBeUndefined()
     expect(nicCreateRefusal(Array(8).fill(first))).toMatch(/more than 8/)
@@ -33,10 +35,19 @@ describe('network interfaces', () => {
     expect(nicDeleteRefusal(first, [first, second])).toMatch(/make another one primary first/)
     expect(nicDeleteRefusal(second, [first, second])).toBeUndefined()
     expect(nicDeleteRefusal(first, [first])).toBeUndefined()
-    expect(nicPrimaryRefusal(first)).toMatch(/already/)
-    expect(nicPrimaryRefusal(second)).toBeUndefined()
+    expect(nicPrimaryRefusal({ ...first, ...v4 }, [], NEWEST)).toMatch(/already/)
+    expect(nicPrimaryRefusal({ ...second, ...v4 }, undefined, undefined)).toBeUndefined()
     expect(primaryNic([second, first])).toBe(first)
     expect(primaryNic([])).toBeUndefined()
+  })
+  test(behaviour('primary-needs-versions').rack, () => {
+    const nic = { ...second, ...v4 }
+    const ips = [{ ip: '198.51.100.7' }, { ip: '2001:db8::7' }]
+    expect(nicPrimaryRefusal(nic, ips, NEWEST)).toBe(
+      'It has no IPv6 address, and the instance has the external address 2001:db8::7',
+    )
+    expect(nicPrimaryRefusal(nic, ips.slice(0, 1), NEWEST)).toBeUndefined()
+    expect(nicPrimaryRefusal(nic, ips, R17)).toBeUndefined()
   })
   test.each([
     ['10.0.0.0', [], 'Must contain an IP address and a width, separated by a /'],

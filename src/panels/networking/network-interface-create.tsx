@@ -51,7 +51,7 @@ export default function NicCreate() {
     },
     'panel',
   )
-  const state = instanceRefusal('update network interface', instance.runState)
+  const state = instanceRefusal('add network interface', instance.runState)
   const refusal = state ?? nicCreateRefusal(nics.items)
   const { vpc, subnet, stack: versions, v4, v6 } = useValues(form.fields.control)
   const isFirst = nics.items.length === 0
@@ -72,6 +72,7 @@ export default function NicCreate() {
         setValue={form.fields.setValue}
         project={at.project}
         only={only}
+        taken={nics.items.map(({ subnetId }) => subnetId)}
         disabled={refusal !== undefined}
       />
       {vpc !== undefined && <PlacesEffect at={{ project: at.project, vpc }} change={change} />}
