@@ -11,6 +11,7 @@ import {
   vpcUpdate,
   vpcView,
 } from '@/api/operations/vpc'
+import { VPCS } from '@/model/behaviours/vpcs'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -109,6 +110,7 @@ export const vpcFamily = family({
           'A VPC is a private network of a project, apart from all others: its instances reach each other by private addresses, and its firewall rules say what else reaches them.',
           'Its subnets are its blocks of addresses. Each network interface of an instance is in one of them.',
         ],
+        racks: Object.values(VPCS),
       },
     }),
   ],

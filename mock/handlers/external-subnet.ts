@@ -19,6 +19,7 @@ import { versionsOf } from '@/model/networking/ip-stack'
 import { alreadyExists, exhausted, invalid, missing, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { find, parentFrom } from '../rack/lookup'
+import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 import type { InstanceRow, ProjectRow, World } from '../state'
 import { linkedPools } from './subnet-pool'
@@ -33,14 +34,9 @@ export const externalSubnet: HandlersFor<typeof ops> = {
   externalSubnetView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'externalSubnet', path.externalSubnet, query),
 
-  // Fields that the body leaves out stay unchanged.
   externalSubnetUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, 'externalSubnet', path.externalSubnet, query)
-    return world.externalSubnets.update(found.id, {
-      name: body.name ?? found.name,
-      description: body.description ?? found.description,
-      timeModified: world.clock.now(),
-    })
+    return updateNamed(world, world.externalSubnets, found, body)
   },
 
   externalSubnetDelete: ({ actor, world, path, query }) => {

@@ -13,6 +13,7 @@ import { ipVersionOf } from '@/model/networking/ip-stack'
 import { alreadyExists, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId, find, parentFrom } from '../rack/lookup'
+import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 import type { IpPoolRow, ProjectRow, World } from '../state'
 import { refuseExternalIp, refuseLackingStack } from './instance-ip'
@@ -27,14 +28,9 @@ export const floatingIp: HandlersFor<typeof ops> = {
   floatingIpView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'floatingIp', path.floatingIp, query),
 
-  // Fields that the body leaves out stay unchanged.
   floatingIpUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, 'floatingIp', path.floatingIp, query)
-    return world.floatingIps.update(found.id, {
-      name: body.name ?? found.name,
-      description: body.description ?? found.description,
-      timeModified: world.clock.now(),
-    })
+    return updateNamed(world, world.floatingIps, found, body)
   },
 
   floatingIpDelete: ({ actor, world, path, query }) => {

@@ -6,6 +6,7 @@ import { isUuid } from '@/model/identity'
 import { invalid, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId } from '../rack/lookup'
+import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 import { pageRows } from '../state/page'
 import type { IpPoolRow, World } from '../state'
@@ -43,14 +44,9 @@ export const ipPool: HandlersFor<typeof ops> = {
 
   systemIpPoolView: ({ world, path }) => poolNamed(world, path.pool),
 
-  // Fields that the body leaves out stay unchanged.
   systemIpPoolUpdate: ({ world, path, body }) => {
     const found = poolNamed(world, path.pool)
-    return world.ipPools.update(found.id, {
-      name: body.name ?? found.name,
-      description: body.description ?? found.description,
-      timeModified: world.clock.now(),
-    })
+    return updateNamed(world, world.ipPools, found, body)
   },
 
   systemIpPoolDelete: ({ world, path }) => {

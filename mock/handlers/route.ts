@@ -11,6 +11,7 @@ import {
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { find, parentFrom } from '../rack/lookup'
+import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 
 export const route = {
@@ -34,28 +35,20 @@ export const route = {
   vpcRouterRouteView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'route', path.route, query),
 
-  // Only the target of a default route can change; the body must repeat the other fields unchanged.
+  // Of a default route only the target can change: the body must repeat the destination, and leave out the rest
+  // (source: nexus/src/app/vpc_router.rs).
   vpcRouterRouteUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, 'route', path.route, query)
     const kind = found.kind === 'default' ? 'default' : 'custom'
     refuse(routeUpdateRefusal(found) ?? wayRefusal(body, kind))
-    const changes = {
-      name: body.name ?? found.name,
-      description: body.description ?? found.description,
-      destination: canonical(body.destination),
-    }
-    if (
-      kind === 'default' &&
-      (changes.name !== found.name ||
-        changes.description !== found.description ||
-        changes.destination.type !== found.destination.type ||
-        changes.destination.value !== found.destination.value)
-    )
+    const destination = canonical(body.destination)
+    const isOther =
+      destination.type !== found.destination.type || destination.value !== found.destination.value
+    if (kind === 'default' && (isOther || body.name != null || body.description != null))
       throw invalid('the destination and metadata of a Default route cannot be changed')
-    return world.routes.update(found.id, {
-      ...changes,
+    return updateNamed(world, world.routes, found, body, {
+      destination,
       target: canonical(body.target),
-      timeModified: world.clock.now(),
     })
   },
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { behaviour } from '@/model/behaviours'
 import type { Answer, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 import { expectRefused as expectRefusedIn } from '../testing/rows'
@@ -26,15 +27,19 @@ describe('routers', () => {
     expect(api.world.routes.all().some((r) => r.name === 'no-metadata')).toBe(false)
   })
 
-  test('the system router cannot be deleted or renamed, but its description can change', async () => {
+  test('the system router cannot be deleted', async () => {
     const input = { path: { router: 'system' }, query: backend }
     await expectRefused(
       () => api.call('vpcRouterDelete', input),
       /System routers cannot be deleted/,
     )
-    const update = (body: object) => () => api.call('vpcRouterUpdate', { ...input, body })
-    await expectRefused(update({ name: 'mine' }), /renamed/)
-    expect((await update({ name: 'system', description: 'Ours' })()).status).toBe(200)
+  })
+
+  test(behaviour('system-router-rename').rack, async () => {
+    const input = { path: { router: 'system' }, query: backend }
+    const body = { name: 'mine', description: 'Ours' }
+    const { status, data } = await api.call('vpcRouterUpdate', { ...input, body })
+    expect([status, data['name'], data['kind']]).toEqual([200, 'mine', 'system'])
   })
 
   test('names are unique in the VPC', async () => {
@@ -97,12 +102,14 @@ describe('routes', () => {
   const change = (route: string, body: object) => () =>
     api.call('vpcRouterRouteUpdate', { path: { route }, query: system, body: { ...body } })
 
-  test('only the target of a default route can change', async () => {
+  test(behaviour('default-route-update').rack, async () => {
     const destination = { type: 'ip_net', value: '0.0.0.0/0' }
     const target = { type: 'internet_gateway', value: 'partner' }
     const { status, data } = await change('default-v4', { destination, target })()
     expect([status, data['target']]).toEqual([200, target])
-    await expectRefused(change('default-v4', { destination, target, name: 'x' }), /Default route/)
+    const { name, description } = data
+    for (const more of [{ name }, { description }, { name: 'x' }])
+      await expectRefused(change('default-v4', { destination, target, ...more }), /Default route/)
     await expectRefused(
       change('default-v4', { destination: { type: 'ip_net', value: '10.0.0.0/8' }, target }),
       /Default route/,

@@ -1,8 +1,9 @@
 import type * as ops from '@/api/operations/router'
-import { routerDeleteRefusal, routerRenameRefusal } from '@/model/networking/route-rules'
+import { routerDeleteRefusal } from '@/model/networking/route-rules'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { find, parentFrom } from '../rack/lookup'
+import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 import { removeRouter } from '../rack/vpc'
 import { route } from './route'
@@ -21,17 +22,9 @@ export const router: HandlersFor<typeof ops> = {
   vpcRouterView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'router', path.router, query),
 
-  // Fields that the body leaves out stay unchanged.
   vpcRouterUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, 'router', path.router, query)
-    const { id, name, description } = found
-    const refusal = routerRenameRefusal(found)
-    if (refusal && (body.name ?? name) !== name) throw invalid(refusal)
-    return world.routers.update(id, {
-      name: body.name ?? name,
-      description: body.description ?? description,
-      timeModified: world.clock.now(),
-    })
+    return updateNamed(world, world.routers, found, body)
   },
 
   vpcRouterDelete: ({ actor, world, path, query }) => {

@@ -14,6 +14,7 @@ import type { HandlersFor } from '../server/handler'
 import { byNameOrId, find, parentFrom } from '../rack/lookup'
 import { pageRows } from '../state/page'
 import type { VpcRow, World } from '../state'
+import { updateNamed, withoutReason } from '../rack/renames'
 import { unique } from '../rack/unique'
 import { addSubnet, isInUse, removeSubnet, renameRouteTo } from '../rack/vpc'
 
@@ -42,16 +43,9 @@ export const subnet = {
     const found = find(world, actor.siloId, 'subnet', path.subnet, query)
     const customRouterId = routerFor(world, found.vpcId, body.customRouter)
     const name = body.name ?? found.name
-    if (name !== found.name) {
-      if (world.subnets.named(name, found.vpcId)) throw alreadyExists('vpc-subnet', name)
-      renameRouteTo(world, { id: found.id, name })
-    }
-    return world.subnets.update(found.id, {
-      name,
-      description: body.description ?? found.description,
-      customRouterId,
-      timeModified: world.clock.now(),
-    })
+    if (name !== found.name && !world.subnets.named(name, found.vpcId))
+      withoutReason(() => renameRouteTo(world, { id: found.id, name }))
+    return updateNamed(world, world.subnets, found, body, { customRouterId })
   },
 
   vpcSubnetDelete: ({ actor, world, path, query }) => {

@@ -2,6 +2,7 @@ import type * as ops from '@/api/operations/vpc'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { find, parentFrom } from '../rack/lookup'
+import { updateNamed } from '../rack/renames'
 import { addVpc, removeVpc } from '../rack/vpc'
 import { subnet } from './subnet'
 
@@ -19,12 +20,7 @@ export const vpc: HandlersFor<typeof ops> = {
   // Fields that the body leaves out stay unchanged.
   vpcUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, 'vpc', path.vpc, query)
-    return world.vpcs.update(found.id, {
-      name: body.name ?? found.name,
-      description: body.description ?? found.description,
-      dnsName: body.dnsName ?? found.dnsName,
-      timeModified: world.clock.now(),
-    })
+    return updateNamed(world, world.vpcs, found, body, { dnsName: body.dnsName ?? found.dnsName })
   },
 
   // Router and rules are deleted with the VPC; its subnets, the default one too, must be deleted

@@ -40,6 +40,8 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   back: string
   /** A read by name, to find out what a lost answer may have created. */
   lookFor?(values: V): { operation: Operation; input: AnyInput }
+  /** Looks for the reason of an error that gives none. @returns the error to show in its place */
+  explains?(error: unknown, values: V): Promise<unknown>
   /**
    * The fields at which refusals of the server are shown, by the names that the server uses. `Disk: 'diskName'` is
    * for a disk whose name is taken. Without `names`, that error is shown at `name`; with one such kind, list all.

@@ -18,7 +18,7 @@ export class FieldRefused extends Error {
   }
 }
 
-const NAME_TAKEN = 'Name already exists'
+export const NAME_TAKEN = 'Name already exists'
 
 const NOTHING: readonly string[] = []
 

@@ -15,13 +15,14 @@ import type { EditClash, EditField } from '@/model/merge'
 import { changedFrom, mergeEdit } from '@/model/merge'
 import { Clashes } from './Clashes'
 import { holds } from './given-values'
+import { refuseTaken, saysNothing } from './name-taken'
 import type { FormSpec, OperationForm } from './use-form'
 import { useOperationForm } from './use-form'
 import { useMerging } from './use-merging'
 
 export interface EditSpec<V extends FieldValues, T> extends Omit<
   FormSpec<V>,
-  'start' | 'toInput' | 'prepare'
+  'start' | 'toInput' | 'prepare' | 'explains'
 > {
   /** The thing as shown now; the form keeps the one from when it was opened. */
   thing: T
@@ -46,6 +47,9 @@ export interface EditForm<V extends FieldValues> extends OperationForm<V> {
 const fieldOf = <V extends FieldValues>(values: V, { field }: EditClash<V>): Partial<V> =>
   Object.fromEntries(field.keys.map((key) => [key, values[key]])) as Partial<V>
 
+const idOf = (thing: unknown): unknown =>
+  typeof thing === 'object' && thing !== null && 'id' in thing ? thing.id : undefined
+
 export function useEditForm<V extends FieldValues, T>(
   spec: EditSpec<V, T>,
   scope: 'panel' | 'form',
@@ -69,11 +73,32 @@ export function useEditForm<V extends FieldValues, T>(
     valuesOf(spec.thing),
   )
 
+  const kind = nounOf(shell.registry.get(spec.command).noun)
+  /** Refuses a name that another thing has. */
+  const refuseName = (values: V) => {
+    const [key = ''] = Object.keys(again.input.path ?? {})
+    const { query } = toInput(values, now.current)
+    const input = { path: { [key]: String(values['name']) }, ...(query && { query }) }
+    return refuseTaken(
+      { operation: again.operation, input },
+      String(values['name']),
+      idOf(spec.thing),
+    )
+  }
+  const isRenamed = (values: V) =>
+    typeof values['name'] === 'string' && values['name'] !== base.current['name']
+
   const form = useOperationForm<V>(
     {
       ...rest,
+      async explains(error, values) {
+        if (!saysNothing(error) || !isRenamed(values)) return error
+        return refuseName(values).then(
+          () => error,
+          (found: unknown) => found,
+        )
+      },
       after(answer, values) {
-        const kind = nounOf(shell.registry.get(spec.command).noun)
         if (kind && typeof values['name'] === 'string')
           tellRenamed(params, kind.field, values['name'])
         spec.after?.(answer, values)
@@ -86,6 +111,15 @@ export function useEditForm<V extends FieldValues, T>(
         ...spec.filling,
       },
       async prepare(values) {
+        // The cache may be old: what it holds is read again.
+        if (kind && isRenamed(values)) {
+          const named = {
+            ...params,
+            ...toInput(values, now.current).query,
+            [kind.field]: values['name'],
+          }
+          if (shell.ctx().find(kind.id, named)) await refuseName(values)
+        }
         const found = await merge(values)
         if (found.clashes.length > 0) return undefined
         if (spec.repeatable) base.current = found.merged

@@ -154,7 +154,8 @@ function useSend<V extends FieldValues>(
       } catch (error) {
         if (error instanceof ApiError && isAmbiguous(error))
           return show(await explainLost(spec, values, error, sent))
-        refuse(error, refusedField(error, spec, values))
+        const shown = spec.explains ? await spec.explains(error, values) : error
+        refuse(shown, refusedField(shown, spec, values))
       }
       return undefined
     }

@@ -6,8 +6,9 @@ import type { Behaviour } from './behaviour'
 import { FIREWALL } from './firewall'
 import { INTERFACES } from './interfaces'
 import { ROUTING } from './routes'
+import { VPCS } from './vpcs'
 
-export const BEHAVIOURS = { ...FIREWALL, ...INTERFACES, ...ROUTING }
+export const BEHAVIOURS = { ...FIREWALL, ...INTERFACES, ...ROUTING, ...VPCS }
 
 export type BehaviourId = keyof typeof BEHAVIOURS
 

@@ -23,6 +23,14 @@ export const ROUTING = {
     rack: 'An instance as the target of a route stands for its primary network interface.',
     source: ROUTES,
   },
+  'default-route-update': {
+    rack: 'An update of a default route that has a name or a description, changed or not, is refused.',
+    source: 'nexus/src/app/vpc_router.rs',
+  },
+  'system-router-rename': {
+    rack: 'The system router of a VPC can be renamed.',
+    source: 'nexus/src/app/vpc_router.rs',
+  },
   'answer-is-routed-anew': {
     rack: 'The firewall lets the answers of a connection pass, and routing does not know connections: an answer is routed anew and may be dropped on its way back.',
     source: 'illumos-utils/src/opte/firewall_rules.rs',

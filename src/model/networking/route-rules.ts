@@ -44,10 +44,6 @@ export const routeDeleteRefusal = ({ kind }: Pick<RouterRoute, 'kind'>): string 
 export const routerDeleteRefusal = ({ kind }: Pick<VpcRouter, 'kind'>): string | undefined =>
   kind === 'system' ? 'System routers cannot be deleted' : undefined
 
-/** Why a router cannot get another name. */
-export const routerRenameRefusal = ({ kind }: Pick<VpcRouter, 'kind'>): string | undefined =>
-  kind === 'system' ? 'System routers cannot be renamed' : undefined
-
 type Way = Pick<RouterRoute, 'destination' | 'target'>
 
 /**

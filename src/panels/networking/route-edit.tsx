@@ -49,6 +49,7 @@ export default function RouteEdit() {
     route: useParam('route'),
   }
   const { data: route } = useRead(networkingReads.route(at))
+  const isDefault = route.kind === 'default'
   const form = useEditForm<RouteValues, RouterRoute>(
     {
       command: 'router-route.edit',
@@ -57,15 +58,17 @@ export default function RouteEdit() {
       again: { operation: vpcRouterRouteView, input: { path: { route: route.id } } },
       valuesOf,
       fields: FIELDS,
-      // The API replaces both ends, so they are always sent.
-      toInput: (values) => ({ ...onRoute(at), body: routeBody(values) }),
+      // The API replaces both ends, so they are always sent; of a default route it takes nothing else.
+      toInput: (values) => {
+        const { name, description, ...ends } = routeBody(values)
+        return { ...onRoute(at), body: isDefault ? ends : { name, description, ...ends } }
+      },
       done: ({ name }) => `Route ${name} updated`,
       back: withSearch(paths.vpcRouter(at), search),
     },
     'panel',
   )
   const refusal = routeUpdateRefusal(route)
-  const isDefault = route.kind === 'default'
   return (
     <FormPanel form={form} subtitle={at.route} submit="Update route" reason={refusal}>
       {refusal && <Notice tone="warn">{refusal}.</Notice>}

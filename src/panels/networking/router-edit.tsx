@@ -3,7 +3,6 @@ import { vpcRouterUpdate, vpcRouterView } from '@/api/operations/router'
 import { useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { changedFrom } from '@/model/merge'
-import { routerRenameRefusal } from '@/model/networking/route-rules'
 import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
 import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
@@ -15,7 +14,6 @@ export default function RouterEdit() {
   const { search } = usePlace()
   const at = { project: useParam('project'), vpc: useParam('vpc'), router: useParam('router') }
   const { data: router } = useRead(networkingReads.router(at))
-  const fixed = routerRenameRefusal(router)
   const form = useEditForm(
     {
       command: 'vpc-router.edit',
@@ -35,7 +33,7 @@ export default function RouterEdit() {
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={at.router} submit="Update router">
-      <NameInput control={control} name="name" disabled={fixed !== undefined} hint={fixed} />
+      <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
     </FormPanel>
   )

@@ -1,0 +1,46 @@
+/** What racks do beside the description of their API, where forms and questions have to know it. */
+import { paths } from '../../src/paths'
+import { expect, test } from '../drive/test'
+
+const backend = { project: 'web', vpc: 'backend' }
+
+test('the target of a default route is changed: nothing else of it is sent', async ({ app }) => {
+  const at = { ...backend, router: 'system', route: 'default-v4' }
+  await app.as('ada').seed('demo').at(paths.vpcRouterRouteEdit(at))
+  await app.panel.root.getByRole('button', { name: /Target type/ }).click()
+  await app.page.getByRole('option', { name: 'Drop' }).click()
+  await app.panel.submit()
+  await expect(app.toasts).toContainText('Route default-v4 updated')
+  const vpc = app.world.vpcs.all().find(({ name }) => name === 'backend')
+  const routes = app.world.routes.under(vpc?.systemRouterId ?? '')
+  expect(routes.find(({ name }) => name === 'default-v4')).toMatchObject({
+    kind: 'default',
+    target: { type: 'drop' },
+  })
+})
+
+test('a name that another thing has is refused at its field, before and after it is sent', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.vpcs({ project: 'web' }))
+  await app.list.row('dmz').press('vpc.edit')
+  await app.panel.fill({ Name: 'backend' })
+  await app.panel.submit()
+  await app.panel.showsError('Name', 'Name already exists')
+  expect(app.world.vpcs.all().some(({ name }) => name === 'dmz')).toBe(true)
+
+  // One that was made after the list was read: the rack answers no more than an internal error.
+  const other = app.world.vpcs.all().find(({ name }) => name === 'backend')
+  if (!other) throw new Error('the demo has backend')
+  app.world.vpcs.update(other.id, { name: 'edge' })
+  app.expectFailure('/v1/vpcs')
+  await app.panel.fill({ Name: 'edge' })
+  await app.panel.submit()
+  await app.panel.showsError('Name', 'Name already exists')
+  await app.panel.fill({ Name: 'outer' })
+  await app.panel.submit()
+  await expect(app.toasts).toContainText('VPC outer updated')
+})
