@@ -12,6 +12,7 @@ import { Modal } from '@/ui/Modal'
 import { Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { shellQuote } from '@commands/engine/cli'
+import type { Topic } from '@commands/engine/noun'
 import { demo } from './demo'
 import { overlays } from './overlay-state'
 
@@ -51,6 +52,48 @@ const Lesson = styled.div`
     text-underline-offset: 3px;
   }
 `
+
+/** What there is to learn about a kind of thing, and what racks do with it beside their description. */
+function LearnDialog({ topic }: { topic: Topic }) {
+  const close = () => overlays.setState({ learn: undefined })
+  return (
+    <Modal
+      width="medium"
+      title={`Learn about ${topic.title}`}
+      onDismiss={close}
+      dismissable
+      footer={
+        <Button kind="primary" onClick={close}>
+          Close
+        </Button>
+      }
+    >
+      <Lesson>
+        {topic.text.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {topic.racks && (
+          <>
+            <Head as="h3">What racks do</Head>
+            <ul>
+              {topic.racks.map((behaviour) => (
+                <li key={behaviour.rack}>{behaviourText(behaviour)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {topic.guide !== undefined && (
+          <>
+            <Head as="h3">Guide</Head>
+            <a href={DOCS + topic.guide} target="_blank" rel="noopener noreferrer">
+              {new URL(DOCS).host}/{topic.guide}
+            </a>
+          </>
+        )}
+      </Lesson>
+    </Modal>
+  )
+}
 
 export default function TextDialogs() {
   const { raw, cli, oxql, learn, about } = useStore(overlays)
@@ -104,44 +147,7 @@ export default function TextDialogs() {
         <Code tabIndex={0}>{oxql.text}</Code>
       </Modal>
     )
-  if (learn)
-    return (
-      <Modal
-        width="medium"
-        title={`Learn about ${learn.title}`}
-        onDismiss={() => overlays.setState({ learn: undefined })}
-        dismissable
-        footer={
-          <Button kind="primary" onClick={() => overlays.setState({ learn: undefined })}>
-            Close
-          </Button>
-        }
-      >
-        <Lesson>
-          {learn.text.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          {learn.racks && (
-            <>
-              <Head as="h3">What racks do</Head>
-              <ul>
-                {learn.racks.map((behaviour) => (
-                  <li key={behaviour.rack}>{behaviourText(behaviour)}</li>
-                ))}
-              </ul>
-            </>
-          )}
-          {learn.guide !== undefined && (
-            <>
-              <Head as="h3">Guide</Head>
-              <a href={DOCS + learn.guide} target="_blank" rel="noopener noreferrer">
-                {new URL(DOCS).host}/{learn.guide}
-              </a>
-            </>
-          )}
-        </Lesson>
-      </Modal>
-    )
+  if (learn) return <LearnDialog topic={learn} />
   if (about)
     return (
       <Modal

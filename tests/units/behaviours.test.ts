@@ -12,9 +12,9 @@ test('each is told by a help topic', async () => {
   expect(entries.filter(([, entry]) => !told.has(entry)).map(([id]) => id)).toEqual([])
 })
 
-test('each is one sentence or two, and names files of the source', () => {
-  for (const [id, { rack, source }] of entries) {
-    expect(rack, id).toMatch(/^[A-Z].*\.$/)
-    expect(source, id).toMatch(/\.(rs|toml|sql)/)
-  }
+test('each is a sentence or two, and names files of the source', () => {
+  const wrong = entries.filter(
+    ([, { rack, source }]) => !/^[A-Z].*\.$/.test(rack) || !/\.(rs|toml|sql)/.test(source),
+  )
+  expect(wrong).toEqual([])
 })
