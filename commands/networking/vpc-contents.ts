@@ -15,7 +15,6 @@ import {
 import { vpcRouterDelete, vpcRouterList } from '@/api/operations/router'
 import {
   vpcDelete,
-  vpcList,
   vpcSubnetDelete,
   vpcSubnetList,
   vpcSubnetListNetworkInterfaces,
@@ -29,12 +28,9 @@ import { paths } from '@/paths'
 import type { Inspection, Step } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { gatewayMention, routerMention, subnetMention, vpcMention } from './mentions'
-import { inspectNaming } from './take-out'
 
 /** Rows read of each kind. */
 const LIMIT = 100
-/** Of so many VPCs of the project the rules are looked at. */
-const OTHERS = 50
 
 /**
  * Everything in a VPC but the interfaces in its subnets.
@@ -161,27 +157,12 @@ export async function inspectVpc(
   const before = emptying(at, contents)
   const first = before.map((step) => step.name)
   const { rules } = contents
-  const elsewhere = await inspectOthers(at, ctx)
   const sentences = [
     first.length > 0 && say`Deleted first, in this order: ${listed(first)}.`,
     rules.length > 0 && `Deleted with it: ${count(rules.length, 'firewall rule')}.`,
-    elsewhere.warning,
-  ].filter((sentence) => sentence !== undefined && sentence !== false)
+  ].filter((sentence) => sentence !== false)
   return {
-    ...elsewhere,
     before,
     ...(sentences.length > 0 && { warning: joined(sentences, ' ') }),
   }
-}
-
-/** The rules of the project's other VPCs that name this one: they may, and they stay. @throws ApiError */
-async function inspectOthers({ project, vpc }: OneVpc, ctx: Ctx): Promise<Inspection> {
-  const { items } = await ctx.read(vpcList, { query: { project, limit: OTHERS } })
-  const places = items
-    .filter(({ name }) => name !== vpc)
-    .map(async ({ id, name }) => {
-      const { rules } = await ctx.read(vpcFirewallRulesView, { query: { vpc: id } })
-      return { at: { project, vpc: name }, selector: { vpc: id }, rules, routes: [] }
-    })
-  return inspectNaming({ type: 'vpc', value: vpc }, await Promise.all(places), ctx)
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { R18, R19, VERSION_HEADER } from '@/api/version'
+import { behaviour } from '@/model/behaviours'
 import type { Answer, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 import { expectRefused as expectRefusedIn } from '../testing/rows'
@@ -95,4 +96,54 @@ test.each([
   ],
 ])('%s is refused', async (_, rules, message) => {
   await expectRefused(() => put(rules), message)
+})
+
+const other = { type: 'vpc', value: 'dmz' }
+const naming = [
+  ['target', rule('a', { targets: [other] })],
+  ['host filter', rule('a', { filters: { hosts: [other] } })],
+] as const
+
+test.each(naming)(`${behaviour('rule-names-other-vpc-refused').rack} (%s)`, async (what, one) => {
+  await expectRefused(() => put([one]), new RegExp(`cross-VPC firewall ${what} unsupported`))
+  api = testApi('demo', { version: R19 })
+  const { status, data } = await put([one])
+  expect([status, data['message']]).toEqual([400, `cross-VPC firewall ${what} unsupported`])
+  const { data: now } = await api.call('vpcFirewallRulesView', { query: backend })
+  expect(now['rules']).toMatchObject([{ name: 'a' }])
+})
+
+test(behaviour('rule-names-other-vpc').rack, async () => {
+  const web = { project: 'web' }
+  const start = () => api.call('instanceStart', { path: { instance: 'web-2' }, query: web })
+  await api.call('vpcUpdate', { path: { vpc: 'default' }, query: web, body: { name: 'main' } })
+  await expectRefused(start, /cross-VPC firewall target unsupported/)
+  const query = { ...web, vpc: 'main' }
+  const { data } = await api.call('vpcFirewallRulesView', { query })
+  const rules = data['rules'] as object[]
+  const change = (all: object[]) =>
+    api.call('vpcFirewallRulesUpdate', { query, body: { rules: all } })
+  await expectRefused(() => change([...rules, rule('more')]), /cross-VPC/)
+  const own = JSON.parse(JSON.stringify(rules).replaceAll('"default"', '"main"')) as object[]
+  expect((await change(own)).status).toBe(200)
+  expect((await start()).status).toBe(202)
+})
+
+test('an instance that is created while a rule names another VPC is stopped', async () => {
+  const web = { project: 'web' }
+  await api.call('vpcUpdate', { path: { vpc: 'default' }, query: web, body: { name: 'main' } })
+  const nic = { name: 'net0', description: '', vpcName: 'main', subnetName: 'default' }
+  const { data } = await api.call('instanceCreate', {
+    query: web,
+    body: {
+      name: 'fresh',
+      description: '',
+      hostname: 'fresh',
+      ncpus: 1,
+      memory: 2 ** 30,
+      networkInterfaces: { type: 'create', params: [nic] },
+    },
+  })
+  api.clock.advance(10_000)
+  expect(api.world.instances.get(String(data['id']))?.runState).toBe('stopped')
 })

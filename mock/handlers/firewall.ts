@@ -1,7 +1,9 @@
 import type * as ops from '@/api/operations/firewall'
+import { isIn } from '@/api/version'
+import { FIREWALL } from '@/model/behaviours/firewall'
 import { checkRules } from '@/model/networking/firewall/rule-set'
 import { invalidValue } from '../state/api-fault'
-import { replaceRules, rulesOf } from '../rack/firewall-rules'
+import { refuseOtherVpcs, replaceRules, rulesOf } from '../rack/firewall-rules'
 import type { HandlersFor } from '../server/handler'
 import { parentFrom } from '../rack/lookup'
 
@@ -10,13 +12,16 @@ export const firewall: HandlersFor<typeof ops> = {
     rules: rulesOf(world, parentFrom(world, actor.siloId, 'vpc', query).id),
   }),
 
-  // Names of instances, subnets and VPCs are not checked: a rule applies to whatever has the name
-  // later.
+  // Names of instances and subnets are not checked: a rule applies to whatever has the name later. Another VPC's name
+  // is refused; before release 20 only once the rules are stored (source: nexus/src/app/vpc.rs).
   vpcFirewallRulesUpdate: ({ actor, world, query, body: { rules = [] } }) => {
-    const { id } = parentFrom(world, actor.siloId, 'vpc', query)
+    const vpc = parentFrom(world, actor.siloId, 'vpc', query)
+    const { id } = vpc
     const wrong = checkRules(rules)
     if (wrong) throw invalidValue('rules', wrong)
+    if (isIn(world.version, FIREWALL['rule-names-other-vpc-refused'])) refuseOtherVpcs(vpc, rules)
     replaceRules(world, id, rules)
+    refuseOtherVpcs(vpc, rules)
     return { rules: rulesOf(world, id) }
   },
 }

@@ -1,5 +1,6 @@
 /** The firewall rules of a VPC. */
 import type { VpcFirewallRule, VpcFirewallRuleUpdate } from '@/api/contract/firewall'
+import { invalid } from '../state/api-fault'
 import { newNamed } from '../state/named'
 import type { VpcRow, World } from '../state'
 
@@ -16,6 +17,21 @@ export function replaceRules(
 /** A VPC's rules sorted by name, as the API lists them. */
 export const rulesOf = (world: World, vpcId: string): VpcFirewallRule[] =>
   world.firewallRules.under(vpcId).sort((a, b) => (a.name < b.name ? -1 : 1))
+
+type Ends = Pick<VpcFirewallRuleUpdate, 'targets' | 'filters'>
+
+/**
+ * Resolves the rules of a VPC, as racks do before they send them to sleds.
+ * @throws ApiFault where a rule names another VPC (source: nexus/networking/src/firewall_rules.rs)
+ */
+export function refuseOtherVpcs({ name }: Pick<VpcRow, 'name'>, rules: readonly Ends[]): void {
+  const isOther = ({ type, value }: { type: string; value: string }) =>
+    type === 'vpc' && value !== name
+  if (rules.some(({ targets }) => targets.some(isOther)))
+    throw invalid('cross-VPC firewall target unsupported')
+  if (rules.some(({ filters }) => filters.hosts?.some(isOther)))
+    throw invalid('cross-VPC firewall host filter unsupported')
+}
 
 type Rule = Pick<VpcFirewallRuleUpdate, 'name' | 'description' | 'filters'>
 

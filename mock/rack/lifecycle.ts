@@ -5,6 +5,7 @@
 import type { InstanceState } from '@/api/contract/instance'
 import { instanceCan, isOnSled } from '@/model/compute/instance-state'
 import { ApiFault } from '../state/api-fault'
+import { refuseOtherVpcs, rulesOf } from './firewall-rules'
 import { sledFor } from './placement'
 import type { InstanceRow, World } from '../state'
 
@@ -49,11 +50,21 @@ export function setState(world: World, id: string, runState: InstanceState): Ins
   return instance
 }
 
+/** @throws ApiFault where the rules of the VPC of an instance cannot be resolved */
+function resolveRules(world: World, { id }: InstanceRow): void {
+  for (const { vpcId } of world.nics.under(id)) {
+    const vpc = world.vpcs.get(vpcId)
+    if (vpc) refuseOtherVpcs(vpc, rulesOf(world, vpcId))
+  }
+}
+
 /**
  * Places an instance on a sled and sets it to starting.
- * @throws ApiFault 507, before anything is written, when there is no room for it
+ * @throws ApiFault, before anything is written, 507 when there is no room for it, and 400 when the rules of its VPC
+ *   cannot be resolved (source: nexus/src/app/instance.rs)
  */
 function startOnSled(world: World, instance: InstanceRow): InstanceRow {
+  resolveRules(world, instance)
   const sledId = sledFor(world, instance).id
   setState(world, instance.id, 'starting')
   return world.instances.update(instance.id, { sledId })

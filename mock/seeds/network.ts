@@ -135,10 +135,10 @@ function rules(hostile: string): VpcFirewallRuleUpdate[] {
   })
   return [
     rule('allow-postgres', 100, {
-      description: 'The shop may ask the databases',
+      description: 'Metrics may ask the databases',
       targets: [{ type: 'subnet', value: 'db' }],
       filters: {
-        hosts: [{ type: 'vpc', value: 'default' }],
+        hosts: [{ type: 'instance', value: 'metrics' }],
         ports: ['5432'],
         protocols: [{ type: 'tcp' }],
       },
@@ -157,7 +157,6 @@ function rules(hostile: string): VpcFirewallRuleUpdate[] {
     rule('lots-of-filters', 400, {
       filters: {
         hosts: [
-          { type: 'vpc', value: 'default' },
           { type: 'subnet', value: 'cache' },
           { type: 'instance', value: 'bastion' },
           { type: 'ip', value: '2001:db8:10::5' },

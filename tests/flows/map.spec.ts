@@ -49,7 +49,7 @@ test('the map is a table on demand, and says what could not be read', async ({ a
   await app.press('view.refresh')
   await expect(app.main).not.toContainText('Not everything of this VPC could be read')
   await app.main.getByRole('button', { name: 'As table' }).click()
-  await app.list.row('system').shows({ Kind: 'router', More: /^system, 3 routes$/ })
+  await app.list.row('system').shows({ Kind: 'router', More: /^system, 4 routes$/ })
   await app.list.row('web-1').shows({ Kind: 'interface', State: 'running' })
 })
 
@@ -118,7 +118,7 @@ test('a trace is drawn on the map as far as it goes, and told below it', async (
   await app.follow(`${map}?from=198.51.100.7&to=web-1&protocol=tcp&port=443`)
   await expect(told).toContainText('Denied')
   await expect(place(app, /^Instance web-1, .*, where the path ends$/)).toBeVisible()
-  await expect(place(app, /^System router system, 3 routes$/)).toBeVisible()
+  await expect(place(app, /^System router system, 4 routes$/)).toBeVisible()
   await told.getByRole('link', { name: 'All steps' }).click()
   await app.isAt(
     `${paths.vpcTrace({ ...web, vpc: 'default' })}?from=198.51.100.7&to=web-1&protocol=tcp&port=443`,

@@ -79,6 +79,11 @@ test('a VPC’s new name follows into its rules, on the page of the new name', a
     .seed('demo')
     .at(paths.vpcEdit({ ...web, vpc: 'default' }))
   await app.panel.fill({ Name: 'main' })
+  // There is no choice: with the old name in a rule, no instance of the VPC could be started.
+  await expect(app.panel.root).toContainText(
+    'While a rule names a VPC by its old name, no instance of the VPC can be started',
+  )
+  await expect(app.panel.root.getByRole('checkbox', { name: /^Also change/ })).toHaveCount(0)
   await app.panel.submit()
   const told = app.toast('The name is main in')
   await expect(told).toBeVisible()
@@ -88,6 +93,25 @@ test('a VPC’s new name follows into its rules, on the page of the new name', a
   await app.isAt(paths.vpcFirewallRules({ ...web, vpc: 'default' }))
   await expect(app.toast('The name is default in')).toBeVisible()
   await app.list.row('allow-internal-inbound').shows({ Targets: /default/ })
+})
+
+test('rules that could not be changed along with a VPC’s name are named with what they prevent', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.vpcEdit({ ...web, vpc: 'default' }))
+  app.expectFailure('/v1/vpc-firewall-rules')
+  app.world.faults.next('vpcFirewallRulesUpdate', { kind: 'status', status: 500 })
+  await app.panel.fill({ Name: 'main' })
+  await app.panel.submit()
+  const left = app.toast('still name default')
+  await expect(left).toContainText(
+    'no instance of the VPC can be started, and no rule of it be saved',
+  )
+  await left.getByRole('button', { name: 'Go on' }).click()
+  await expect(app.toast('The name is main in 3 firewall rules')).toBeVisible()
 })
 
 test('a subnet that is deleted is taken out of the rules that name it, and no rule is left to match everything', async ({

@@ -73,7 +73,7 @@ test(
     await inbound.row('allow-postgres').shows({ Tried: '1' })
     await inbound.row('old-monitoring').shows({ Outcome: 'Disabled', Tried: '–' })
     await inbound.row('lots-of-filters').shows({ Tried: '2' })
-    await inbound.row('allow-postgres').shows({ Why: /vpc default does not select web-1/ })
+    await inbound.row('allow-postgres').shows({ Why: /instance metrics does not select web-1/ })
     await expect(hops).toHaveCount(4)
     await expect(hops.nth(2)).toContainText('The route db of the system router delivers it')
     await app.page.goBack()

@@ -98,6 +98,10 @@ export function ruleWithout(rule: Rule, gone: Named): Rule | Emptied {
   }
 }
 
+/** What a rack does while a rule of a VPC names it by an old name. */
+export const OLD_VPC_NAME =
+  'While a rule names a VPC by its old name, no instance of the VPC can be started, and no rule of it be saved.'
+
 /** '2 firewall rules and 1 route'; empty where nothing names it. */
 export const namingCount = ({ rules, routes }: Naming): string =>
   [

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OneVpc } from '@/api/inputs'
 import { Sentence } from '@/bind/Sentence'
 import type { Called } from '@/model/networking/naming'
-import { namingCount } from '@/model/networking/naming'
+import { OLD_VPC_NAME, namingCount } from '@/model/networking/naming'
 import { namingRead } from '@/resources/networking/naming'
 import { Checkbox } from '@/ui/Checkbox'
 import { Notice } from '@/ui/Message'
@@ -15,12 +15,12 @@ interface RenameNoticeProps {
   called: Called
   /** The name in the form. */
   name: string
-  /** Whether the new name is carried into what holds the old one. */
-  isCarried: boolean
-  onCarry(is: boolean): void
+  /** The choice whether the new name is carried into what holds the old one; without it, it always is. */
+  choice?: { isCarried: boolean; onCarry(is: boolean): void }
 }
 
-export function RenameNotice({ at, called, name, isCarried, onCarry }: RenameNoticeProps) {
+export function RenameNotice({ at, called, name, choice }: RenameNoticeProps) {
+  const isCarried = choice?.isCarried ?? true
   const isChanged = name !== called.value
   const { data } = useQuery({
     ...namingRead(at, called),
@@ -40,12 +40,15 @@ export function RenameNotice({ at, called, name, isCarried, onCarry }: RenameNot
         }
       >
         <Sentence of={named} />
+        {called.type === 'vpc' && <p>They get the new name, too. {OLD_VPC_NAME}</p>}
       </Notice>
-      <Checkbox
-        label={`Also change the name in ${namingCount(data)}`}
-        value={isCarried}
-        onChange={onCarry}
-      />
+      {choice && (
+        <Checkbox
+          label={`Also change the name in ${namingCount(data)}`}
+          value={isCarried}
+          onChange={choice.onCarry}
+        />
+      )}
     </>
   )
 }

@@ -108,8 +108,7 @@ export default function SubnetEdit() {
         at={at}
         called={{ type: 'subnet', value: at.subnet }}
         name={name}
-        isCarried={carrying.isCarried}
-        onCarry={carrying.onCarry}
+        choice={carrying.choice}
       />
       <DescriptionInput control={control} name="description" />
       <Controller

@@ -4,7 +4,7 @@ import { messageOf } from '@/api/errors'
 import { useShell } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 import type { Naming } from '@/model/networking/naming'
-import { namingCount } from '@/model/networking/naming'
+import { OLD_VPC_NAME, namingCount } from '@/model/networking/naming'
 import { say } from '@/model/sentence'
 import type { Sender } from '@commands/engine/sender'
 import type { Renaming } from '@commands/networking/carry-names'
@@ -43,7 +43,7 @@ export function useCarrying(command: 'vpc.edit' | 'vpc-subnet.edit') {
         heading: isNone(left)
           ? `What names ${called.value} could not be read`
           : `${namingCount(left)} still ${left.rules.length + left.routes.length === 1 ? 'names' : 'name'} ${called.value}`,
-        text: say`${isNone(done) ? '' : say`Changed: ${namingText(at, done) ?? ''}. `}${isNone(left) ? '' : say`Not changed: ${namingText(at, left) ?? ''}. `}${problems.join('. ')}`,
+        text: say`${isNone(done) ? '' : say`Changed: ${namingText(at, done) ?? ''}. `}${isNone(left) ? '' : say`Not changed: ${namingText(at, left) ?? ''}. `}${problems.join('. ')}${left.rules.length > 0 && called.type === 'vpc' ? `. ${OLD_VPC_NAME}` : ''}`,
         action: { label: 'Go on', do: () => void report(renaming, back) },
       })
     else if (!isNone(done))
@@ -73,8 +73,7 @@ export function useCarrying(command: 'vpc.edit' | 'vpc-subnet.edit') {
   }
 
   return {
-    isCarried,
-    onCarry,
+    choice: { isCarried, onCarry },
     /** Carries a name, if the user has not chosen otherwise. Reports how it went by itself. */
     carry(renaming: Renaming, back: WayBack) {
       if (live.current && renaming.to !== renaming.called.value) void report(renaming, back)

@@ -98,13 +98,7 @@ export default function VpcEdit() {
   return (
     <FormPanel form={form} subtitle={vpc} submit="Update VPC">
       <NameInput control={control} name="name" />
-      <RenameNotice
-        at={{ project, vpc }}
-        called={{ type: 'vpc', value: vpc }}
-        name={name}
-        isCarried={carrying.isCarried}
-        onCarry={carrying.onCarry}
-      />
+      <RenameNotice at={{ project, vpc }} called={{ type: 'vpc', value: vpc }} name={name} />
       <DescriptionInput control={control} name="description" />
       <NameInput
         control={control}
