@@ -1,6 +1,6 @@
 /**
- * Internet gateways, and the IP pools and addresses that are attached to them. Routes name a gateway: the
- * API deletes one, and what is attached to it, only together with those routes.
+ * Internet gateways, and the IP pools and addresses that are attached to them. Routes name a gateway, and stay when it
+ * is gone.
  */
 import type {
   InternetGateway,
@@ -21,19 +21,21 @@ import {
   internetGatewayList,
   internetGatewayView,
 } from '@/api/operations/internet-gateway'
-import { lostRoutesText, routesTo } from '@/model/networking/gateway'
+import { vpcRouterRouteDelete } from '@/api/operations/router'
+import { GATEWAYS } from '@/model/behaviours/gateways'
+import { withoutAttached, withoutGateway } from '@/model/networking/effect/gateway-changes'
+import { secondAddressRefusal } from '@/model/networking/gateway'
 import { say } from '@/model/sentence'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
-import type { Inspection } from '../engine/command'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { key, sortKeys } from '../keys/binding'
 import { poolMention } from '../pools/mentions'
-import { routeMention } from './mentions'
-import { readRoutes } from './read-routes'
+import { withOffer } from '../engine/offer'
+import { changeAhead } from './effects-port'
 import { oneVpc } from './vpc'
 
 declare module '../engine/noun' {
@@ -47,25 +49,20 @@ declare module '../engine/noun' {
 /** What addresses a gateway. */
 const one = { ...oneVpc, gateway: ref('internet-gateway') }
 
-/** Reads the routes that lead to a gateway: they are deleted with it. */
-async function inspectGateway(
-  { project, vpc, gateway }: OneGateway,
-  ctx: Ctx,
-): Promise<Inspection> {
-  const routes = await readRoutes({ project, vpc }, ctx)
-  const warning = lostRoutesText(
-    routesTo(gateway, routes).map((route) => routeMention({ project, vpc }, route)),
-  )
-  return warning === undefined ? {} : { warning }
-}
-
-/** Whether the routes to it are deleted, too: the user has read which before they confirmed. */
+/**
+ * How an attachment is detached: the option only overrides a check of the rack, which looks at the routes of all VPCs.
+ * The question tells what it cuts off.
+ */
 const cascading = ({ project, vpc, gateway }: OneGateway) => ({
   project,
   vpc,
   gateway,
   cascade: true,
 })
+
+/** Why no address can be attached, as far as it is known what is. */
+const addressRefusal = ({ project, vpc, gateway }: Partial<OneGateway>, ctx: Ctx) =>
+  secondAddressRefusal(ctx.list(internetGatewayIpAddressList, { project, vpc, gateway }))
 
 const internetGatewayCommands = [
   command({
@@ -119,12 +116,13 @@ const internetGatewayCommands = [
       ctx.list(internetGatewayIpPoolList, { project, vpc, gateway })?.length === 0
         ? 'No IP pool is attached to it'
         : undefined,
-    inspect: inspectGateway,
+    effect: (args, ctx) =>
+      changeAhead(args, withoutAttached(args.gateway, { pool: args.pool }), ctx),
     input: ({ pool, ...at }) => ({ path: { pool }, query: cascading(at) }),
     done: ({ gateway, pool }) => `IP pool ${pool} detached from ${gateway}`,
     failed: ({ gateway }) => `Error detaching IP pool from ${gateway}`,
     warning: ({ pool }, ctx) =>
-      say`Traffic that leaves through the gateway no longer uses addresses of ${ctx.isFleetViewer ? poolMention(pool) : pool}.`,
+      say`Instances no longer leave through the gateway by external addresses of ${ctx.isFleetViewer ? poolMention(pool) : pool}. Routes to it stay.`,
   }),
   command({
     id: 'internet-gateway.address-attach',
@@ -135,6 +133,7 @@ const internetGatewayCommands = [
     args: one,
     opens: paths.internetGatewayAddressAttach,
     sends: [internetGatewayIpAddressCreate],
+    refuse: addressRefusal,
   }),
   command({
     id: 'internet-gateway.address-detach',
@@ -150,7 +149,8 @@ const internetGatewayCommands = [
       ctx.list(internetGatewayIpAddressList, { project, vpc, gateway })?.length === 0
         ? 'No IP address is attached to it'
         : undefined,
-    inspect: inspectGateway,
+    effect: (args, ctx) =>
+      changeAhead(args, withoutAttached(args.gateway, { address: args.address }), ctx),
     input: ({ address, ...at }) => ({
       path: { address },
       query: cascading(at),
@@ -159,7 +159,10 @@ const internetGatewayCommands = [
     failed: ({ gateway }) => `Error detaching IP address from ${gateway}`,
     warning: (args, ctx) => {
       const ip = ctx.find('gateway-address', { ...args })?.address
-      return ip && `${ip} returns to its pool and may be allocated again.`
+      return (
+        ip &&
+        `The instance with the external address ${ip} no longer leaves by it. Routes to the gateway stay.`
+      )
     },
   }),
   command({
@@ -171,15 +174,18 @@ const internetGatewayCommands = [
     danger: 'confirm',
     args: one,
     calls: internetGatewayDelete,
-    inspect: inspectGateway,
-    input: (at) => {
-      const { path, query } = onGateway(at)
-      return { path, query: { ...query, cascade: true } }
+    sends: [internetGatewayIpPoolDelete, internetGatewayIpAddressDelete, vpcRouterRouteDelete],
+    inspect: async (args, ctx, ids) => {
+      const { inspectGateway } = await import('./gateway-contents')
+      const { project, vpc, gateway } = args
+      return inspectGateway({ project, vpc, gateway }, ids, ctx)
     },
-    done: ({ gateway }) => `Internet gateway ${gateway} deleted`,
+    effect: (args, ctx) => changeAhead(args, withoutGateway(args.gateway), ctx),
+    input: onGateway,
+    done: ({ gateway }, _, __, found) => withOffer(`Internet gateway ${gateway} deleted`, found),
     failed: () => 'Could not delete internet gateway',
     warning: () =>
-      'Its IP pools and addresses are detached. Without a gateway in their routes, instances cannot reach the outside. This cannot be undone.',
+      'Its IP pools and addresses are detached first. Without a gateway in their routes, instances cannot reach the outside. This cannot be undone.',
     redirect: ({ project, vpc }) => paths.vpcInternetGateways({ project, vpc }),
   }),
 ] as const
@@ -213,8 +219,9 @@ export const internetGatewayFamily = family({
         guide: 'guides/configuring-guest-networking',
         text: [
           'An internet gateway is a way out of a VPC: routes send traffic to it by its name.',
-          'Traffic that leaves through it uses an external address of the instance from one of the attached IP pools, or an address that is attached to the gateway.',
+          'An instance leaves through it by an external address of its own: one from an attached IP pool, or the very address that is attached.',
         ],
+        racks: Object.values(GATEWAYS),
       },
     }),
     noun({

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { behaviour } from '@/model/behaviours'
 import type { Answer, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 import { expectRefused as expectRefusedIn } from '../testing/rows'
@@ -11,37 +12,67 @@ const expectRefused = (call: () => Promise<Answer>, message: RegExp) =>
   expectRefusedIn(api.world, call, message)
 
 const backend = { project: 'web', vpc: 'backend' }
-const path = { gateway: 'partner' }
 const leads = () =>
   api.world.routes.all().some((r) => 'value' in r.target && r.target.value === 'partner')
 
-test('a gateway with routes is deleted only with cascade', async () => {
-  const remove = (cascade?: boolean) => () =>
-    api.call('internetGatewayDelete', { path, query: { ...backend, cascade } })
-  await expectRefused(remove(), /cascade/)
-  const address = api.world.gatewayAddresses.all().map((a) => [a.ipPoolId, a.address] as const)
-  expect((await remove(true)()).status).toBe(204)
-  expect(leads()).toBe(false)
-  // The gateway's addresses are free again.
-  for (const [pool, ip] of address) expect(api.world.addresses.isTaken(pool, ip)).toBe(false)
-  expect(api.world.gatewayPools.all().some((p) => p.name === 'partners')).toBe(false)
+const remove = (gateway: string, cascade?: boolean, vpc = 'backend') =>
+  api.call('internetGatewayDelete', { path: { gateway }, query: { project: 'web', vpc, cascade } })
+
+test(behaviour('gateway-delete-guard').rack, async () => {
+  await expectRefused(() => remove('second-way-out'), /^Ip pools referencing this gateway exist/)
+  const query = { ...backend, gateway: 'partner' }
+  const path = { pool: 'partners' }
+  await api.call('internetGatewayIpPoolDelete', { path, query: { ...query, cascade: true } })
+  await expectRefused(() => remove('partner'), /^Ip addresses referencing this gateway exist/)
+  await api.call('internetGatewayIpAddressDelete', { path: { address: 'first' }, query })
+  expect((await remove('partner')).status).toBe(204)
+  expect(leads()).toBe(true)
 })
 
-test('so are its address and its pool', async () => {
-  const query = { ...backend, gateway: 'partner' }
-  const detach = (more: object) => () =>
-    api.call('internetGatewayIpPoolDelete', {
-      path: { pool: 'partners' },
-      query: { ...query, ...more },
-    })
-  await expectRefused(detach({}), /cascade/)
-  expect((await detach({ cascade: true })()).status).toBe(204)
+test(behaviour('gateway-delete-takes-routes').rack, async () => {
+  expect((await remove('partner', true)).status).toBe(204)
   expect(leads()).toBe(false)
-  const { status } = await api.call('internetGatewayIpAddressDelete', {
-    path: { address: 'first' },
-    query,
+  expect(api.world.gatewayPools.all().some((p) => p.name === 'partners')).toBe(false)
+  const vpc = api.world.vpcs.all().find(({ name }) => name === 'backend')
+  const ofSystem = () => api.world.routes.under(vpc?.systemRouterId ?? '').map(({ name }) => name)
+  expect(ofSystem()).toContain('default-v4')
+  await remove('default', true)
+  expect(ofSystem()).not.toContain('default-v4')
+  expect(ofSystem()).not.toContain('default-v6')
+})
+
+test(behaviour('gateway-detach-keeps-routes').rack, async () => {
+  const at = { project: 'web', vpc: 'default', gateway: 'default' }
+  const [attached] = api.world.gatewayPools.all().filter(({ internetGatewayId }) => {
+    const gateway = api.world.gateways.get(internetGatewayId)
+    return api.world.vpcs.get(gateway?.vpcId ?? '')?.name === 'default'
   })
-  expect(status).toBe(204)
+  const path = { pool: attached?.id ?? '' }
+  const detach = (cascade?: boolean) => () =>
+    api.call('internetGatewayIpPoolDelete', { path, query: { cascade } })
+  await expectRefused(detach(), /^VPC routes dependent on this IP pool\./)
+  const routes = api.world.routes.all().length
+  expect((await detach(true)()).status).toBe(204)
+  expect(api.world.routes.all()).toHaveLength(routes)
+  const { data } = await api.call('internetGatewayIpPoolList', { query: at })
+  expect(data['items']).toEqual([])
+  // No instance of this VPC has an address of the pool.
+  const query = { ...backend, gateway: 'partner' }
+  const free = await api.call('internetGatewayIpPoolDelete', { path: { pool: 'partners' }, query })
+  expect([free.status, leads()]).toEqual([204, true])
+})
+
+test('a pool without ranges is detached only with cascade', async () => {
+  const query = { ...backend, gateway: 'bare' }
+  const pool = api.world.ipPools.named('ip-pool-v6')
+  for (const range of api.world.poolRanges.under(pool?.id ?? ''))
+    api.world.poolRanges.remove(range.id)
+  const body = { name: 'six', description: '', ipPool: 'ip-pool-v6' }
+  await api.call('internetGatewayIpPoolCreate', { query, body })
+  const detach = (cascade?: boolean) =>
+    api.call('internetGatewayIpPoolDelete', { path: { pool: 'six' }, query: { ...query, cascade } })
+  expect((await detach()).status).toBe(500)
+  expect((await detach(true)).status).toBe(204)
 })
 
 const attach = (address: string, name = 'third') =>
@@ -50,26 +81,27 @@ const attach = (address: string, name = 'third') =>
     body: { name, description: '', address },
   })
 
-test('an attached address is not available to others', async () => {
-  expect((await attach('198.51.100.55')).status).toBe(201)
-  await expectRefused(() => attach('198.51.100.55', 'fourth'), /not available/)
-  await expectRefused(
-    () =>
-      api.call('floatingIpCreate', {
-        query: { project: 'web' },
-        body: {
-          name: 'x',
-          description: '',
-          addressAllocator: { type: 'explicit', ip: '198.51.100.55' },
-        },
-      }),
-    /not available/,
-  )
+test(behaviour('gateway-address-is-any').rack, async () => {
+  expect((await attach('8.8.8.8')).data['address']).toBe('8.8.8.8')
+  const onOther = await api.call('internetGatewayIpAddressCreate', {
+    query: { ...backend, gateway: 'second-way-out' },
+    body: { name: 'same', description: '', address: '198.51.100.55' },
+  })
+  expect(onOther.status).toBe(201)
+  const { status } = await api.call('floatingIpCreate', {
+    query: { project: 'web' },
+    body: {
+      name: 'x',
+      description: '',
+      addressAllocator: { type: 'explicit', ip: '198.51.100.55' },
+    },
+  })
+  expect(status).toBe(201)
 })
 
-test('an address outside the silo’s pools is refused', async () => {
-  await expectRefused(() => attach('8.8.8.8'), /in no IP pool/)
-  await expectRefused(() => attach('192.0.2.70'), /in no IP pool/)
+test(behaviour('gateway-has-one-address').rack, async () => {
+  await attach('198.51.100.55')
+  await expectRefused(() => attach('198.51.100.56', 'fourth'), /already exists/)
 })
 
 test('a pool is attached at most once', async () => {

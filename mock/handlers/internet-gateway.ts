@@ -1,7 +1,10 @@
 import type { InternetGateway } from '@/api/contract/internet-gateway'
 import type * as ops from '@/api/operations/internet-gateway'
-import { claimInPool, poolFor, poolWith } from '../rack/addresses'
-import { alreadyExists, invalid } from '../state/api-fault'
+import type { Span } from '@/model/networking/ip'
+import { canonicalIp, contains, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
+import { poolFor, rangesOf } from '../rack/addresses'
+import { externalsOf } from '../rack/external-ips'
+import { ApiFault, alreadyExists, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { find, parentFrom } from '../rack/lookup'
 import { newNamed } from '../state/named'
@@ -12,22 +15,23 @@ export const internetGateway: HandlersFor<typeof ops> = {
   internetGatewayIpAddressList: ({ actor, world, query }) =>
     world.gatewayAddresses.page(query, parentFrom(world, actor.siloId, 'gateway', query).id),
 
+  // Any address is taken, and reserved nowhere; a gateway has one at most (source: nexus/src/app/internet_gateway.rs,
+  // schema/crdb/dbinit.sql).
   internetGatewayIpAddressCreate: ({ actor, world, query, body }) => {
     const gateway = parentFrom(world, actor.siloId, 'gateway', query)
-    if (world.gatewayAddresses.named(body.name, gateway.id))
+    if (world.gatewayAddresses.count(gateway.id) > 0)
       throw alreadyExists('internet-gateway-ip-address', body.name)
-    const pool = poolWith(world, actor.siloId, body.address)
     return world.gatewayAddresses.add({
       ...newNamed(world, body),
       internetGatewayId: gateway.id,
-      ipPoolId: pool.id,
-      address: claimInPool(world, pool, body.address),
+      address: canonicalIp(body.address),
     })
   },
 
   internetGatewayIpAddressDelete: ({ actor, world, path, query: { cascade, ...query } }) => {
     const row = find(world, actor.siloId, 'gatewayAddress', path.address, query)
-    dropRoutes(world, world.gateways.get(row.internetGatewayId), cascade, 'IP address')
+    const span = spanOf(parseIp(row.address))
+    if (!cascade && isNeeded(world, gatewayOf(world, row), span)) throw dependent('IP address')
     world.gatewayAddresses.remove(row.id)
   },
 
@@ -48,7 +52,12 @@ export const internetGateway: HandlersFor<typeof ops> = {
 
   internetGatewayIpPoolDelete: ({ actor, world, path, query: { cascade, ...query } }) => {
     const row = find(world, actor.siloId, 'gatewayPool', path.pool, query)
-    dropRoutes(world, world.gateways.get(row.internetGatewayId), cascade, 'IP pool')
+    if (!cascade) {
+      // Only the first range is looked at, and there has to be one.
+      const [range] = rangesOf(world, row.ipPoolId)
+      if (!range) throw new ApiFault(500, 'Internal', 'Internal Server Error')
+      if (isNeeded(world, gatewayOf(world, row), parseSpan(range.range))) throw dependent('IP pool')
+    }
     world.gatewayPools.remove(row.id)
   },
 
@@ -65,32 +74,45 @@ export const internetGateway: HandlersFor<typeof ops> = {
 
   internetGatewayDelete: ({ actor, world, path, query: { cascade, ...query } }) => {
     const found = find(world, actor.siloId, 'gateway', path.gateway, query)
-    dropRoutes(world, found, cascade, 'internet gateway')
+    const holds = (what: string) =>
+      invalid(
+        `${what} referencing this gateway exist. To perform a cascading delete set the cascade option`,
+      )
+    if (!cascade && world.gatewayPools.count(found.id) > 0) throw holds('Ip pools')
+    if (!cascade && world.gatewayAddresses.count(found.id) > 0) throw holds('Ip addresses')
+    if (cascade) for (const route of routesTo(world, found)) world.routes.remove(route.id)
     removeGateway(world, found.id)
   },
 }
+
+const gatewayOf = (world: World, row: { internetGatewayId: string }): InternetGateway => {
+  const gateway = world.gateways.get(row.internetGatewayId)
+  if (!gateway) throw new Error(`attached to no gateway: ${row.internetGatewayId}`)
+  return gateway
+}
+
+const leadsTo = (name: string, { target }: RouteRow): boolean =>
+  target.type === 'internet_gateway' && target.value === name
 
 /** The routes of a VPC that lead to a gateway. They refer to it by name. */
 const routesTo = (world: World, { vpcId, name }: InternetGateway): RouteRow[] =>
   world.routers
     .under(vpcId)
     .flatMap((router) => world.routes.under(router.id))
-    .filter(({ target }) => target.type === 'internet_gateway' && target.value === name)
+    .filter((route) => leadsTo(name, route))
 
 /**
- * Removes the routes to a gateway.
- * @throws ApiFault when there are such routes and the call does not cascade
+ * Does a route of the rack lead to a gateway of this name, and has an instance of the VPC an external address in the
+ * span? Source: nexus/db-queries/src/db/datastore/vpc.rs, which looks for the name in all VPCs.
  */
-function dropRoutes(
-  world: World,
-  gateway: InternetGateway | undefined,
-  cascade: boolean | undefined,
-  what: string,
-): void {
-  const routes = gateway ? routesTo(world, gateway) : []
-  if (routes.length > 0 && !cascade)
-    throw invalid(
-      `VPC routes referencing this ${what} exist. To perform a cascading delete set the cascade option`,
-    )
-  for (const route of routes) world.routes.remove(route.id)
-}
+const isNeeded = (world: World, { name, vpcId }: InternetGateway, span: Span): boolean =>
+  world.routes.all().some((route) => leadsTo(name, route)) &&
+  world.instances
+    .all()
+    .filter(({ id }) => world.nics.under(id).some((nic) => nic.vpcId === vpcId))
+    .some(({ id }) => externalsOf(world, id).some(({ ip }) => contains(span, spanOf(parseIp(ip)))))
+
+const dependent = (what: string) =>
+  invalid(
+    `VPC routes dependent on this ${what}. To perform a cascading delete set the cascade option`,
+  )

@@ -85,9 +85,6 @@ function hasAddresses(world: World, poolId: string, siloId: string): boolean {
     world.probes.by('pool', poolId).some((r) => inSilo(r.projectId)) ||
     world.instanceIps
       .by('pool', poolId)
-      .some((r) => inSilo(world.instances.get(r.instanceId)?.projectId)) ||
-    world.gatewayAddresses
-      .by('pool', poolId)
-      .some((r) => projectOf(world, 'gatewayAddress', r).siloId === siloId)
+      .some((r) => inSilo(world.instances.get(r.instanceId)?.projectId))
   )
 }

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { R17, R18, R19 } from '@/api/version'
+import { behaviour } from '@/model/behaviours'
 import type { Answer, Input, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 import { expectRefused as expectRefusedIn } from '../testing/rows'
@@ -26,6 +28,36 @@ const addSubnet = (more: Record<string, unknown> = {}) =>
   })
 
 describe('a new VPC', () => {
+  const attached = async () => {
+    await create()
+    const query = { project: 'web', vpc: 'fresh', gateway: 'default' }
+    const { data } = await api.call('internetGatewayIpPoolList', { query })
+    return rows(data).map(({ name }) => name)
+  }
+  const secondDefault = () =>
+    api.call('systemIpPoolSiloUpdate', {
+      path: { pool: 'ip-pool-v6', silo: 'acme' },
+      body: { isDefault: true },
+    })
+
+  test(behaviour('vpc-gateway-default').rack, async () => {
+    for (const version of [R17, R18] as const) {
+      api = testApi('demo', { version })
+      expect(await attached()).toEqual(['default'])
+    }
+    api = testApi('demo', { version: R18 })
+    await secondDefault()
+    expect(await attached()).toEqual([])
+  })
+
+  test(behaviour('vpc-gateway-defaults').rack, async () => {
+    api = testApi('demo', { version: R19 })
+    expect(await attached()).toEqual(['default-v4'])
+    api = testApi('demo', { version: R19 })
+    await secondDefault()
+    expect(await attached()).toEqual(['default-v4', 'default-v6'])
+  })
+
   test('has a router with routes, a subnet, a gateway with the default pool, and rules', async () => {
     const { status, data } = await create({ ipv6Prefix: 'fd12:3456:789a::/48' })
     expect(status).toBe(201)

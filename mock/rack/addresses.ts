@@ -51,7 +51,7 @@ export const nextMac = (world: World): string =>
  * The silo's default pools for addresses of instances, IPv4 first: up to one for each version, and before release 18
  * one in all.
  */
-const defaultPools = (world: World, siloId: string): IpPoolRow[] =>
+export const defaultPools = (world: World, siloId: string): IpPoolRow[] =>
   world.poolLinks
     .under(siloId)
     .flatMap(({ isDefault, poolId }) => (isDefault && world.ipPools.get(poolId)) || [])

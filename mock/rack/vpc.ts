@@ -4,9 +4,11 @@
  */
 import type { RouteDestination, RouteTarget } from '@/api/contract/router'
 import type { VpcCreate, VpcSubnet } from '@/api/contract/vpc'
+import { isIn } from '@/api/version'
+import { GATEWAYS } from '@/model/behaviours/gateways'
 import { formatIp, formatNet, parseNet } from '@/model/networking/ip'
 import { IPV6_WIDTH, VPC_PREFIX_WIDTH, checkVpcPrefix } from '@/model/networking/vpc-blocks'
-import { defaultPool } from './addresses'
+import { defaultPools } from './addresses'
 import { invalidValue } from '../state/api-fault'
 import { defaultRules, replaceRules } from './firewall-rules'
 import { newNamed } from '../state/named'
@@ -89,16 +91,23 @@ const nextVni = (world: World): number =>
     (vni) => world.vpcs.by('vni', String(vni)).length > 0,
   )
 
-/** The gateway of the default routes, with the silo's default pool if it has one. */
+/**
+ * The gateway of the default routes, with the default pools of the silo. Up to release 18 it takes one, and none where
+ * there are two (source: nexus/db-queries/src/db/datastore/vpc.rs).
+ */
 function addGateway(world: World, vpc: VpcRow, siloId: string): void {
   const gateway = world.gateways.add({
     ...newNamed(world, { name: DEFAULT, description: 'Default VPC gateway' }),
     vpcId: vpc.id,
   })
-  const pool = defaultPool(world, siloId)
-  if (pool)
+  const pools = defaultPools(world, siloId)
+  const isOne = isIn(world.version, GATEWAYS['vpc-gateway-default'])
+  for (const pool of isOne && pools.length > 1 ? [] : pools)
     world.gatewayPools.add({
-      ...newNamed(world, { name: DEFAULT, description: 'The default IP pool of the silo' }),
+      ...newNamed(world, {
+        name: isOne ? DEFAULT : `${DEFAULT}-${pool.ipVersion}`,
+        description: 'The default IP pool of the silo',
+      }),
       internetGatewayId: gateway.id,
       ipPoolId: pool.id,
     })

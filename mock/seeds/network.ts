@@ -1,7 +1,7 @@
 /** The demo's networks, with every kind of route, rule, gateway and floating IP. */
 import type { VpcFirewallRuleUpdate } from '@/api/contract/firewall'
 import type { RouteDestination, RouteTarget } from '@/api/contract/router'
-import { claimInPool, poolFor } from '../rack/addresses'
+import { poolFor } from '../rack/addresses'
 import { replaceRules } from '../rack/firewall-rules'
 import { addFloatingIp } from '../handlers/floating-ip'
 import { addProbe } from '../handlers/probe'
@@ -45,18 +45,12 @@ export function seedNetworks(now: World, { web, data, hostile }: Parts): void {
 function addGateways(world: World, web: ProjectRow, vpc: VpcRow, hostile: string): void {
   const add = (name: string, description: string) =>
     world.gateways.add({ ...newNamed(world, { name, description }), vpcId: vpc.id })
-  const partner = poolFor(world, web.siloId, 'ip-pool-2')
   const gateway = add('partner', 'The way to our partner')
-  for (const [name, address] of [
-    ['first', '198.51.100.50'],
-    ['second', '198.51.100.51'],
-  ] as const)
-    world.gatewayAddresses.add({
-      ...newNamed(world, { name, description: 'Known to our partner' }),
-      internetGatewayId: gateway.id,
-      ipPoolId: partner.id,
-      address: claimInPool(world, partner, address),
-    })
+  world.gatewayAddresses.add({
+    ...newNamed(world, { name: 'first', description: 'Known to our partner' }),
+    internetGatewayId: gateway.id,
+    address: '198.51.100.50',
+  })
   const attach = (internetGatewayId: string, name: string, pool: string) =>
     world.gatewayPools.add({
       ...newNamed(world, { name, description: '' }),

@@ -61,10 +61,6 @@ export interface PoolLink {
   isDefault: boolean
 }
 
-export interface GatewayAddressRow extends InternetGatewayIpAddress {
-  ipPoolId: string
-}
-
 /** What it accepts follows from its members. */
 export type MulticastGroupRow = Omit<MulticastGroup, 'sourceIps' | 'hasAnySourceMember'>
 
@@ -100,14 +96,13 @@ const privateOf = ({ interface: { ipConfig } }: ProbeRow): string[] =>
 
 /** Tracks the addresses of all rows that hold some. */
 function bookOf(tables: ReturnType<typeof addressTables>): AddressBook {
-  const { nics, instanceIps, floatingIps, gatewayAddresses, probes } = tables
+  const { nics, instanceIps, floatingIps, probes } = tables
   const { serviceAddresses, multicastGroups } = tables
   const book = new AddressBook()
   const external = (row: { ipPoolId: string; ip: string }) => [{ space: row.ipPoolId, ip: row.ip }]
   book.track(floatingIps, external)
   book.track(serviceAddresses, external)
   book.track(multicastGroups, (r) => [{ space: r.ipPoolId, ip: r.multicastIp }])
-  book.track(gatewayAddresses, (r) => [{ space: r.ipPoolId, ip: r.address }])
   book.track(instanceIps, ({ kind, ip, ipPoolId, firstPort }) => [
     { space: ipPoolId, ip, ...(kind === 'snat' && { part: firstPort / SNAT_PORTS }) },
   ])
@@ -126,11 +121,10 @@ const addressTables = () => ({
     name: named,
     indexes: { subnet: (r) => r.subnetId, mac: (r) => r.mac },
   }),
-  gatewayAddresses: new Table<GatewayAddressRow, 'pool'>({
+  gatewayAddresses: new Table<InternetGatewayIpAddress>({
     noun: 'internet-gateway-ip-address',
     parent: inGateway,
     name: named,
-    indexes: { pool: ofPool },
   }),
   instanceIps: new Table<InstanceIp, 'pool'>({
     noun: 'external-ip',

@@ -163,7 +163,7 @@ test(
       .row('partner')
       .shows({ Destination: 'IP network 198.51.0.0/16', Target: 'IP 10.10.2.9' })
 
-    // The last route to the gateway goes with its pool, and the question names it.
+    // Without its pool the gateway lets nothing out, and the route to it stays.
     await app.list
       .row('partner-v6')
       .locator.getByRole('link', { name: 'partner', exact: true })
@@ -177,13 +177,13 @@ test(
       .getByRole('button', { name: /Detach/ })
       .click()
     await expect(app.question).toContainText(
-      '1 route to this gateway is deleted, too: partner-v6 of router egress.',
+      'Instances no longer leave through the gateway by external addresses of partners. Routes to it stay.',
     )
     await app.read()
     await app.question.getByRole('button', { name: 'Detach pool' }).click()
     await expect(app.toast('IP pool partners detached from partner')).toBeVisible()
     await expect(root).toContainText('No IP pool is attached.')
-    await expect(root).toContainText('No route leads to this gateway.')
+    await expect(uses).toContainText('partner-v6 of router egress')
     await root.getByRole('link', { name: /^Attach pool/ }).click()
     await app.panel.choose('IP pool', 'ip-pool-1')
     await expect(app.panel.field('Name')).toHaveValue('ip-pool-1')
@@ -277,16 +277,37 @@ test(
     await app.palette.run('attach ip address', /^Attach IP address to internet gateway/)
     await app.panel.fill({ Name: 'fixed', 'IP address': '198.51.100.50' })
     await app.panel.submit()
-    await app.panel.showsError('IP address', /Attached to partner already/)
-    await app.panel.fill({ 'IP address': '198.51.100.55' })
-    await app.panel.submit()
-    await expect(app.toast('IP address 198.51.100.55 attached to third')).toBeVisible()
+    await expect(app.toast('IP address 198.51.100.50 attached to third')).toBeVisible()
+    await app.press('internet-gateway.address-attach', { in: 'panel' })
+    await expect(app.status).toContainText('A gateway has at most one attached address')
     // The palette is opened while the panel of the gateway is still closing: it asks which one.
     await app.keys('Escape')
     await app.palette.run('delete internet gateway', /^Delete internet gateway…/, 'partner')
-    await expect(app.question).toContainText('2 routes to this gateway are deleted, too')
-    await app.confirm({ title: 'Delete internet gateway' })
+    await expect(app.question).toContainText(
+      '2 routes to it stay and carry nothing until a gateway is named partner again',
+    )
+    // What is attached is detached first, so that no route goes with the gateway, unless it is wanted.
+    const lines = app.question.getByRole('region', { name: 'As lines' })
+    await expect(lines).toContainText('oxide internet-gateway ip-pool detach')
+    await expect(lines).not.toContainText(/internet-gateway delete .*--cascade/)
+    await app.question.getByRole('radio', { name: /^Delete 2 custom routes/ }).click()
+    await app.read()
+    await app.question.getByRole('button', { name: 'Delete' }).click()
+    await expect(app.question).toHaveCount(0)
+    await expect(app.toast(/deleted, and 2 custom routes to it/)).toBeVisible()
     await app.list.has(['bare', 'default', 'second-way-out', 'third'])
+    expect(app.world.routes.all().some(({ name }) => name === 'partner')).toBe(false)
+
+    // Default routes stay: nobody could create them again.
+    await app.palette.run('delete internet gateway', /^Delete internet gateway…/, 'default')
+    await expect(app.question).toContainText(
+      'A default route can be given another target, and never be created again.',
+    )
+    await app.confirm({ title: 'Delete internet gateway' })
+    await app.list.has(['bare', 'second-way-out', 'third'])
+    const system = app.world.vpcs.all().find(({ name }) => name === 'backend')?.systemRouterId
+    const left = app.world.routes.under(system ?? '').map(({ name }) => name)
+    expect(left).toEqual(expect.arrayContaining(['default-v4', 'default-v6']))
 
     await app.at(paths.vpcRouter({ ...backend, router: 'system' }))
     await app.keys('c', 'c')

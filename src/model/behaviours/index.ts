@@ -4,11 +4,12 @@
  */
 import type { Behaviour } from './behaviour'
 import { FIREWALL } from './firewall'
+import { GATEWAYS } from './gateways'
 import { INTERFACES } from './interfaces'
 import { ROUTING } from './routes'
 import { VPCS } from './vpcs'
 
-export const BEHAVIOURS = { ...FIREWALL, ...INTERFACES, ...ROUTING, ...VPCS }
+export const BEHAVIOURS = { ...FIREWALL, ...GATEWAYS, ...INTERFACES, ...ROUTING, ...VPCS }
 
 export type BehaviourId = keyof typeof BEHAVIOURS
 

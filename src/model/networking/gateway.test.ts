@@ -7,7 +7,7 @@ import {
   floatingIpDeleteRefusal,
   floatingIpDetachRefusal,
 } from './floating-ip'
-import { lostRoutesText, routesTo } from './gateway'
+import { leftRoutesText, routesTo, secondAddressRefusal } from './gateway'
 
 test('a route leads to a gateway by its name', () => {
   const to = (value: string) => ({ target: { type: 'internet_gateway', value } as const })
@@ -18,13 +18,19 @@ test('a route leads to a gateway by its name', () => {
   expect(routesTo('out', [to('out'), to('other'), ...others])).toEqual([to('out')])
 })
 
-test('routes that are lost are named, and a long list is cut', () => {
+test('routes whose gateway is deleted are named, and a long list is cut', () => {
   const routes = Array.from({ length: 7 }, (_, i) => ({ name: `r${i}`, address: '/' }))
-  expect(lostRoutesText([])).toBeUndefined()
-  expect(plain(lostRoutesText(routes.slice(0, 1)) ?? '')).toBe(
-    '1 route to this gateway is deleted, too: r0.',
+  expect(leftRoutesText('out', [])).toBeUndefined()
+  expect(plain(leftRoutesText('out', routes.slice(0, 1)) ?? '')).toBe(
+    '1 route to it stays and carries nothing until a gateway is named out again: r0.',
   )
-  expect(plain(lostRoutesText(routes) ?? '')).toMatch(/^7 routes .* r4, and 2 others\.$/)
+  expect(plain(leftRoutesText('out', routes) ?? '')).toMatch(/^7 routes .* r4, and 2 others\.$/)
+})
+
+test('a gateway gets no second address', () => {
+  expect(secondAddressRefusal(undefined)).toBeUndefined()
+  expect(secondAddressRefusal([])).toBeUndefined()
+  expect(secondAddressRefusal([{}])).toMatch(/detach the other one first/)
 })
 
 test('a floating IP is attached, detached and deleted by its state', () => {

@@ -16,8 +16,21 @@ export const routesTo = <T extends Pick<RouterRoute, 'target'>>(
 
 const NAMED = 5
 
-/** What a user should know before routes are deleted along; `undefined` where there are none. */
-export const lostRoutesText = (routes: readonly Sentence[]): Sentence | undefined =>
-  routes.length === 0
+/** What a user should know of routes whose gateway is deleted; `undefined` where there are none. */
+export const leftRoutesText = (
+  gateway: string,
+  routes: readonly Sentence[],
+): Sentence | undefined => {
+  const isOne = routes.length === 1
+  return routes.length === 0
     ? undefined
-    : say`${count(routes.length, 'route')} to this gateway ${routes.length === 1 ? 'is' : 'are'} deleted, too: ${firstOf(routes, NAMED)}.`
+    : say`${count(routes.length, 'route')} to it ${isOne ? 'stays and carries' : 'stay and carry'} nothing until a gateway is named ${gateway} again: ${firstOf(routes, NAMED)}.`
+}
+
+/** Why a second address cannot be attached to a gateway. @param attached what is attached to it */
+export const secondAddressRefusal = (
+  attached: readonly unknown[] | undefined,
+): string | undefined =>
+  attached && attached.length > 0
+    ? 'A gateway has at most one attached address: detach the other one first'
+    : undefined

@@ -1,7 +1,7 @@
 import { internetGatewayIpAddressCreate } from '@/api/operations/internet-gateway'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { canonicalIp } from '@/model/networking/ip'
+import { secondAddressRefusal } from '@/model/networking/gateway'
 import { checkAddress, required } from '@/model/validate'
 import { paths } from '@/paths'
 import { gatewaysOf } from '@/resources/networking/gateways'
@@ -20,13 +20,9 @@ export default function GatewayAddressAttach() {
   const { data: all } = useRead(gatewaysOf(at.project, at.vpc).page(undefined))
   const check = (typed: string | undefined) => {
     const text = typed?.trim() ?? ''
-    const wrong = required('IP address')(text) ?? checkAddress(text)
-    if (wrong) return wrong
-    const holder = all.items.find(({ addresses }) =>
-      addresses.some(({ address }) => canonicalIp(address) === canonicalIp(text)),
-    )
-    return holder && `Attached to ${holder.name} already`
+    return required('IP address')(text) ?? checkAddress(text)
   }
+  const refusal = secondAddressRefusal(all.items.find(({ name }) => name === at.gateway)?.addresses)
   const form = useOperationForm<Values>(
     {
       command: 'internet-gateway.address-attach',
@@ -45,10 +41,12 @@ export default function GatewayAddressAttach() {
   )
   const { control } = form.fields
   return (
-    <FormPanel form={form} subtitle={at.gateway} submit="Attach">
+    <FormPanel form={form} subtitle={at.gateway} submit="Attach" reason={refusal}>
+      {refusal && <Notice tone="warn">{refusal}.</Notice>}
       <Notice tone="note">
-        Traffic that leaves through the gateway has this address, instead of one from an attached
-        pool.
+        An instance that has this very external address leaves through the gateway by it. Nothing
+        else is translated to it, and it is reserved nowhere. A gateway has one such address at
+        most.
       </Notice>
       <NameInput control={control} name="name" hint="What the attachment is called" />
       <DescriptionInput control={control} name="description" />
@@ -56,7 +54,7 @@ export default function GatewayAddressAttach() {
         control={control}
         name="address"
         label="IP address"
-        hint="A free address of an IP pool of the silo"
+        hint="A floating or ephemeral IP of an instance of this VPC"
         check={check}
       />
     </FormPanel>

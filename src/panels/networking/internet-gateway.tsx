@@ -69,7 +69,7 @@ export default function InternetGatewayPanel() {
               <Dim as="p">
                 No IP address is attached.{' '}
                 {pools.length > 0
-                  ? 'One from the attached pool is used.'
+                  ? 'Instances leave by their external addresses from the attached pool.'
                   : 'Attach an IP pool or an address.'}
               </Dim>
             )}

@@ -65,7 +65,9 @@ export const gatewayResource = (at: OneVpc, pools: readonly SiloIpPool[]): Resou
           const [first] = addressesOf(row)
           if (first === undefined)
             return (
-              <Faint data-tip="Without an address, one from the attached pool is used">–</Faint>
+              <Faint data-tip="Instances leave by their external addresses from the attached pools">
+                –
+              </Faint>
             )
           return (
             <>

@@ -1,0 +1,116 @@
+/**
+ * What is attached to an internet gateway and what leads to it, before it is deleted. It is detached first, so that the
+ * gateway goes without the option that deletes all routes to it: nobody can create default routes again. Loaded on
+ * demand.
+ */
+import { messageOf } from '@/api/errors'
+import type { OneGateway } from '@/api/inputs'
+import {
+  internetGatewayIpAddressDelete,
+  internetGatewayIpAddressList,
+  internetGatewayIpPoolDelete,
+  internetGatewayIpPoolList,
+} from '@/api/operations/internet-gateway'
+import { vpcRouterRouteDelete } from '@/api/operations/router'
+import { ALL } from '@/api/query'
+import type { RouteOf } from '@/model/networking/gateway'
+import { leftRoutesText, routesTo } from '@/model/networking/gateway'
+import { routeDeleteRefusal } from '@/model/networking/route-rules'
+import { joined, say } from '@/model/sentence'
+import { count } from '@/model/words'
+import type { Inspection, Step } from '../engine/command'
+import type { Ctx, Offer } from '../engine/context'
+import { namesInWords } from '../engine/full-replace'
+import { routeMention } from './mentions'
+import { readRoutes } from './read-routes'
+
+/** Reads what is attached to a gateway, as the calls that detach it. @throws ApiError */
+async function detaching(at: OneGateway, id: string | undefined, ctx: Ctx): Promise<Step[]> {
+  const query = { ...(id === undefined ? at : { gateway: id }), limit: ALL }
+  const [pools, addresses] = await Promise.all([
+    ctx.read(internetGatewayIpPoolList, { query }),
+    ctx.read(internetGatewayIpAddressList, { query }),
+  ])
+  const cascade = { cascade: true }
+  return [
+    ...pools.items.map((pool) => ({
+      name: say`IP pool ${pool.name}`,
+      operation: internetGatewayIpPoolDelete,
+      input: { path: { pool: pool.name }, query: { ...at, ...cascade } },
+      byId: { path: { pool: pool.id }, query: cascade },
+    })),
+    ...addresses.items.map((address) => ({
+      name: say`IP address ${address.name}`,
+      operation: internetGatewayIpAddressDelete,
+      input: { path: { address: address.name }, query: { ...at, ...cascade } },
+      byId: { path: { address: address.id }, query: cascade },
+    })),
+  ]
+}
+
+/** Offers to delete the routes that users can create again. */
+function offerOf({ project, vpc }: OneGateway, routes: readonly RouteOf[]): Offer | undefined {
+  const custom = routes.filter((route) => routeDeleteRefusal(route) === undefined)
+  if (custom.length === 0) return undefined
+  const what = count(custom.length, 'custom route')
+  const offer: Offer = {
+    label: 'Routes to it',
+    ways: [
+      { label: 'Leave them as they are', means: 'They carry nothing until then.', calls: [] },
+      {
+        label: `Delete ${what}`,
+        means: `${namesInWords(custom.map(({ name }) => name))}. This is not brought back by an undo.`,
+        calls: custom.map(({ name, router }) => ({
+          operation: vpcRouterRouteDelete,
+          input: { path: { route: name }, query: { project, vpc, router } },
+        })),
+      },
+    ],
+    chosen: 0,
+    async follow(ctx) {
+      if (offer.chosen === 0) return
+      const problems: string[] = []
+      for (const { id, name } of custom)
+        await ctx
+          .call(vpcRouterRouteDelete, { path: { route: id }, query: {} })
+          .catch((error: unknown) => problems.push(`${name}: ${messageOf(error)}`))
+      if (problems.length > 0) ctx.warn('Not all routes to it were deleted', problems.join('. '))
+      else offer.told = { text: `and ${what} to it` }
+    },
+  }
+  return offer
+}
+
+/**
+ * What must be known before a gateway is deleted.
+ * @param ids the ids of the gateway and of its VPC, where they are cached
+ * @throws ApiError when one of the reads fails
+ */
+export async function inspectGateway(
+  at: OneGateway,
+  ids: Readonly<Record<string, string>>,
+  ctx: Ctx,
+): Promise<Inspection> {
+  const { project, vpc, gateway } = at
+  const within = ids['vpc'] === undefined ? { project, vpc } : { vpc: ids['vpc'] }
+  const [before, all] = await Promise.all([
+    detaching(at, ids['gateway'], ctx),
+    readRoutes(within, ctx),
+  ])
+  const routes = routesTo(gateway, all)
+  const left = leftRoutesText(
+    gateway,
+    routes.map((route) => routeMention({ project, vpc }, route)),
+  )
+  const isDefault = routes.some(({ kind }) => kind === 'default')
+  const warning = [
+    left,
+    isDefault && 'A default route can be given another target, and never be created again.',
+  ].filter((sentence) => sentence !== undefined && sentence !== false)
+  const offer = offerOf(at, routes)
+  return {
+    before,
+    ...(warning.length > 0 && { warning: joined(warning, ' ') }),
+    ...(offer && { offer }),
+  }
+}

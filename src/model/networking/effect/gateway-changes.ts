@@ -1,0 +1,30 @@
+/** A VPC after a change of its ways out: for the effect of that change. */
+import type { Topology } from '../topology'
+import type { VpcChange } from './vpc-changes'
+
+type Gateway = Topology['gateways'][number]
+
+const withGateways =
+  (change: (gateways: readonly Gateway[]) => readonly Gateway[]): VpcChange =>
+  (vpc) => ({ ...vpc, topology: { ...vpc.topology, gateways: change(vpc.topology.gateways) } })
+
+/** A VPC without a gateway: routes that name it lead nowhere. @param name of the gateway */
+export const withoutGateway = (name: string): VpcChange =>
+  withGateways((all) => all.filter(({ gateway }) => gateway.name !== name))
+
+/** A gateway without something that is attached to it. @param gone the name of the attachment */
+export const withoutAttached = (
+  name: string,
+  gone: { pool?: string; address?: string },
+): VpcChange =>
+  withGateways((all) =>
+    all.map((one) =>
+      one.gateway.name === name
+        ? {
+            ...one,
+            pools: one.pools.filter((pool) => pool.name !== gone.pool),
+            addresses: one.addresses.filter((address) => address.name !== gone.address),
+          }
+        : one,
+    ),
+  )
