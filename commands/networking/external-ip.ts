@@ -13,6 +13,7 @@ import {
   ephemeralAttachRefusal,
   externalIpRefusal,
   floatingAttachRefusal,
+  takenRefusal,
 } from '@/model/networking/external-ip'
 import { ipVersionOf } from '@/model/networking/ip-stack'
 import { withoutAddress } from '@/model/networking/effect/vpc-changes'
@@ -37,6 +38,9 @@ declare module '../engine/noun' {
 const ipsOf = ({ project, instance }: Given, ctx: Ctx) =>
   ctx.list(instanceExternalIpList, { project, instance }) ?? []
 
+const nicsOf = ({ project, instance }: Given, ctx: Ctx) =>
+  ctx.list(instanceNetworkInterfaceList, { project, instance })
+
 const inThisState = (args: Given, ctx: Ctx) => {
   const instance = ctx.find('instance', args)
   return instance && externalIpRefusal(instance.runState)
@@ -56,15 +60,7 @@ const externalIpCommands = [
     opens: paths.instanceEphemeralAttach,
     sends: [instanceEphemeralIpAttach],
     refuse: firstReason<Given>(
-      (args, ctx) =>
-        ephemeralAttachRefusal(
-          ipsOf(args, ctx),
-          ctx.list(instanceNetworkInterfaceList, {
-            project: args['project'],
-            instance: args['instance'],
-          }),
-          ctx.apiVersion,
-        ),
+      (args, ctx) => ephemeralAttachRefusal(ipsOf(args, ctx), nicsOf(args, ctx), ctx.apiVersion),
       inThisState,
     ),
   }),
@@ -82,6 +78,8 @@ const externalIpCommands = [
         floatingAttachRefusal(
           ipsOf(args, ctx),
           ctx.list(floatingIpList, { project: args['project'] }),
+          nicsOf(args, ctx),
+          ctx.apiVersion,
         ),
       inThisState,
     ),
@@ -102,7 +100,11 @@ const externalIpCommands = [
     },
     refuse: (args, ctx) => {
       const ip = ctx.find('external-ip', { ...args })
-      return ip && detachRefusal(ip.kind)
+      const instance = ctx.find('instance', { ...args })
+      return (
+        (ip && detachRefusal(ip.kind)) ??
+        (instance && takenRefusal('external IP', instance.runState))
+      )
     },
     done: ({ externalIp }) => `Ephemeral IP ${externalIp} detached`,
     failed: () => 'Error detaching ephemeral IP',

@@ -19,6 +19,7 @@ import {
   subnetDetachRefusal,
   subnetStateRefusal,
 } from '@/model/networking/external-subnet'
+import { takenRefusal } from '@/model/networking/external-ip'
 import { say } from '@/model/sentence'
 import { paths } from '@/paths'
 import { one as oneInstance } from '../compute/instance'
@@ -123,7 +124,11 @@ const externalSubnetCommands = [
     args: one,
     calls: externalSubnetDetach,
     input: onExternalSubnet,
-    refuse: when(subnetDetachRefusal),
+    refuse: firstReason<Given>(when(subnetDetachRefusal), ({ project, ...args }, ctx) => {
+      const id = ctx.find('external-subnet', { project, ...args })?.instanceId
+      const instance = ctx.list(instanceList, { project })?.find((one) => one.id === id)
+      return instance && takenRefusal('external subnet', instance.runState)
+    }),
     done: ({ externalSubnet }) => `External subnet ${externalSubnet} detached`,
     failed: () => 'Error detaching external subnet',
     warning: (args, ctx) => {

@@ -17,6 +17,8 @@ import {
   floatingIpDeleteRefusal,
   floatingIpDetachRefusal,
 } from '@/model/networking/floating-ip'
+import { ADDRESSES } from '@/model/behaviours/addresses'
+import { takenRefusal } from '@/model/networking/external-ip'
 import { withoutAddress } from '@/model/networking/effect/vpc-changes'
 import { say } from '@/model/sentence'
 import { paths } from '@/paths'
@@ -28,6 +30,7 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
+import { firstReason } from '../engine/refuse'
 import { key, sortKeys } from '../keys/binding'
 import { instanceChangeAhead } from './effects-port'
 
@@ -54,6 +57,13 @@ function attachedTo(args: OneFloatingIp, ctx: Ctx) {
   const id = ip?.instanceId ?? undefined
   const all = ctx.list(instanceList, { project: args.project })
   return { ip, id, instance: all?.find((one) => one.id === id)?.name }
+}
+
+/** Only from an instance in a state that lets it go; while that is not known, the server decides. */
+const whenTaken: Refuse<Given> = ({ project, ...args }, ctx) => {
+  const id = ctx.find('floating-ip', { project, ...args })?.instanceId
+  const instance = ctx.list(instanceList, { project })?.find((one) => one.id === id)
+  return instance && takenRefusal('external IP', instance.runState)
 }
 
 const floatingIpCommands = [
@@ -110,7 +120,7 @@ const floatingIpCommands = [
     args: one,
     calls: floatingIpDetach,
     input: onFloatingIp,
-    refuse: when(floatingIpDetachRefusal),
+    refuse: firstReason<Given>(when(floatingIpDetachRefusal), whenTaken),
     done: ({ floatingIp }) => `Floating IP ${floatingIp} detached`,
     failed: () => 'Error detaching floating IP',
     effect: (args, ctx) => {
@@ -138,7 +148,7 @@ const floatingIpCommands = [
     args: one,
     opens: paths.floatingIpMove,
     sends: [floatingIpDetach, floatingIpAttach],
-    refuse: when(floatingIpDetachRefusal),
+    refuse: firstReason<Given>(when(floatingIpDetachRefusal), whenTaken),
   }),
   command({
     id: 'floating-ip.delete',
@@ -181,6 +191,7 @@ export const floatingIpFamily = family({
           'A floating IP is an external address that a project keeps. It is attached to one instance at a time, and can be moved to another: clients keep using the same address.',
           'Its address comes from an IP pool, and returns there when the floating IP is deleted.',
         ],
+        racks: Object.values(ADDRESSES),
       },
     }),
   ],

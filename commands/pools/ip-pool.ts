@@ -18,6 +18,7 @@ import {
   isLinked,
   lastOfServices,
 } from '@/model/pools/assignment'
+import { POOL_BEHAVIOURS } from '@/model/behaviours/pools'
 import { POOL_HAS_RANGES } from '@/model/pools/pool-links'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
@@ -202,6 +203,7 @@ export const ipPoolFamily = family({
           'A silo has at most one default pool, from release 18 on one for each IP version and type: addresses come from it where no pool is named. Users of the linked silos see the name and description of a pool when they choose one.',
           'From release 22 on, the services of the platform, such as the API, this console and DNS, take their addresses from the pools that are assigned to system services, which no silo can use.',
         ],
+        racks: Object.values(POOL_BEHAVIOURS),
       },
       fleetOnly: true,
     }),

@@ -10,6 +10,10 @@ import {
 } from '@/api/operations/ip-pool'
 import type { ResultOf } from '@/api/operation'
 import { ALL } from '@/api/query'
+import { siloList } from '@/api/operations/silo'
+import type { Sentence } from '@/model/sentence'
+import { firstOf, say } from '@/model/sentence'
+import { count } from '@/model/words'
 import { isLinked, lastOfServices } from '@/model/pools/assignment'
 import { POOL_HAS_RANGES, areAlike, defaultChange } from '@/model/pools/pool-links'
 import { paths } from '@/paths'
@@ -17,9 +21,12 @@ import type { Inspection } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { poolMention, siloMention } from './mentions'
 
+/** So many silos are named. */
+const NAMED = 5
+
 type Links = ResultOf<'systemIpPoolSiloList'>
 
-/** Whether a pool can be deleted: only without ranges, linked to no silo, and not the last of the services. @throws ApiError */
+/** Whether a pool can be deleted: only without ranges, and not the last of the services. @throws ApiError */
 export async function inspectPool(pool: string, id: string, ctx: Ctx): Promise<Inspection> {
   const [ranges, links] = await Promise.all([
     ctx.read(systemIpPoolRangeList, { path: { pool: id }, query: { limit: 1 } }),
@@ -30,10 +37,23 @@ export async function inspectPool(pool: string, id: string, ctx: Ctx): Promise<I
       refusal: POOL_HAS_RANGES,
       followUp: { label: 'View ranges', address: paths.ipPool({ pool }) },
     }
-  if (links.items.length > 0) return linkedTo(pool, links)
-  return ctx.find('ip-pool', { pool })?.assignment === 'system_services'
-    ? inspectServices(pool, id, ctx)
-    : {}
+  const linked = links.items.length > 0 ? await losingText(pool, links, ctx) : undefined
+  const isOfServices = ctx.find('ip-pool', { pool })?.assignment === 'system_services'
+  return {
+    ...(isOfServices && (await inspectServices(pool, id, ctx))),
+    ...(linked !== undefined && { warning: linked }),
+  }
+}
+
+/** Which silos lose a pool that is deleted: its links go with it. @throws ApiError */
+async function losingText(pool: string, { items, nextPage }: Links, ctx: Ctx): Promise<Sentence> {
+  const { items: silos } = await ctx.read(siloList, { query: { limit: ALL } })
+  const names = items.map(({ siloId }) => {
+    const name = silos.find(({ id }) => id === siloId)?.name
+    return name === undefined ? siloId : siloMention(name)
+  })
+  const isOne = items.length === 1 && !nextPage
+  return say`${count(items.length, 'silo')}${nextPage ? ' and more' : ''} ${isOne ? 'loses' : 'lose'} ${pool}, and so do the internet gateways there: ${firstOf(names, NAMED)}.`
 }
 
 /** A refusal where a pool is linked to a silo. */

@@ -1,3 +1,4 @@
+import { behaviour } from '@/model/behaviours'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
@@ -70,6 +71,15 @@ describe('a subnet', () => {
 
   test('needs an interface of its version', () =>
     expectRefused(api.world, () => attach('site-v6', 'db-1'), /a matching IP stack/))
+
+  test(behaviour('subnet-needs-primary').rack, async () => {
+    const found = api.world.instances.all().find(({ name }) => name === 'db-1')
+    const [nic] = api.world.nics.under(found?.id ?? '')
+    if (!nic) throw new Error('db-1 has an interface')
+    const ipStack = { type: 'v6' as const, value: { ip: 'fd00::9', transitIps: [] } }
+    api.world.nics.add({ ...nic, id: api.world.ids.uuid(), name: 'six', primary: false, ipStack })
+    await expectRefused(api.world, () => attach('site-v6', 'db-1'), /a matching IP stack/)
+  })
 
   test('is deleted only when it is detached', async () => {
     const remove = () =>

@@ -9,15 +9,12 @@ import type * as ops from '@/api/operations/external-subnet'
 import { isUuid } from '@/model/identity'
 import type { Net } from '@/model/networking/ip'
 import { contains, formatNet, overlaps, parseNet } from '@/model/networking/ip'
-import {
-  subnetLimitRefusal,
-  subnetStateRefusal,
-  versionOfSubnet,
-} from '@/model/networking/external-subnet'
+import { subnetLimitRefusal, versionOfSubnet } from '@/model/networking/external-subnet'
 import { freeBlocks } from '@/model/networking/vpc-blocks'
 import { versionsOf } from '@/model/networking/ip-stack'
 import { alreadyExists, exhausted, invalid, missing, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
+import { refuseState } from '../rack/external-ips'
 import { find, parentFrom } from '../rack/lookup'
 import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
@@ -61,7 +58,9 @@ export const externalSubnet: HandlersFor<typeof ops> = {
 
   externalSubnetDetach: ({ actor, world, path, query }) => {
     const found = find(world, actor.siloId, 'externalSubnet', path.externalSubnet, query)
-    if (!found.instanceId) throw invalid('external subnet is not attached to an instance')
+    const instance = world.instances.get(found.instanceId ?? '')
+    if (!instance) throw invalid('external subnet is not attached to an instance')
+    refuseState('detach external subnet', instance)
     return attach(world, found.id, undefined)
   },
 
@@ -80,12 +79,13 @@ function refuseAttach(world: World, found: ExternalSubnet, instance: InstanceRow
     throw invalid('External subnet and instance must be in the same project')
   if (found.instanceId)
     throw invalid('external subnet cannot be attached to one instance while attached to another')
-  const refusal =
-    subnetStateRefusal(instance.runState) ??
-    subnetLimitRefusal(world.externalSubnets.by('instance', instance.id))
+  refuseState('attach external subnet', instance)
+  const refusal = subnetLimitRefusal(world.externalSubnets.by('instance', instance.id))
   if (refusal) throw invalid(refusal)
   const version = versionOfSubnet(found)
-  const hasStack = world.nics.under(instance.id).some((nic) => versionsOf(nic).includes(version))
+  const hasStack = world.nics
+    .under(instance.id)
+    .some((nic) => nic.primary && versionsOf(nic).includes(version))
   if (!hasStack)
     throw invalid(
       `Cannot attach an IP${version} external subnet to an instance that does not have a matching IP stack`,

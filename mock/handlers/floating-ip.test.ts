@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { R17 } from '@/api/version'
+import { behaviour } from '@/model/behaviours'
 import type { Answer, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 import { expectRefused as expectRefusedIn } from '../testing/rows'
@@ -86,7 +87,7 @@ test('a floating IP is attached, detached, renamed and deleted', async () => {
   await expectRefused(() => remove('spare'), /while attached/)
 
   expect((await detach('spare')).data['instanceId']).toBeUndefined()
-  await expectRefused(() => detach('spare'), /not attached/)
+  expect((await detach('spare')).status).toBe(202)
   const renamed = await api.call('floatingIpUpdate', {
     path: { floatingIp: 'spare' },
     query: web,
@@ -98,11 +99,40 @@ test('a floating IP is attached, detached, renamed and deleted', async () => {
 
 test.each([
   ['an attached floating IP', 'bastion', 'web-1', 400, /still attached to another/],
-  ['to an instance between states', 'spare', 'db-2', 400, /running or stopped/],
-  ['to a failed instance', 'spare', 'ci-runner-03', 400, /running or stopped/],
+  ['to an instance between states', 'spare', 'db-2', 503, /starting state/],
+  ['to a failed instance', 'spare', 'ci-runner-03', 400, /failed state/],
   ['to an unknown instance', 'spare', 'nope', 404, /instance with name "nope"/],
 ] as const)('attaching %s is refused', async (_, ip, parent, status, message) => {
   await expectRefused(() => attach(ip, parent), message, status)
+})
+
+test(behaviour('repeated-attach-succeeds').rack, async () => {
+  const first = await attach('spare', 'web-1')
+  const again = await attach('spare', 'web-1')
+  expect([again.status, again.data]).toEqual([202, first.data])
+  await detach('spare')
+  const { status, data } = await detach('spare')
+  expect([status, data['name'], data['instanceId']]).toEqual([202, 'spare', undefined])
+})
+
+test(behaviour('address-states').rack, async () => {
+  await attach('spare', 'web-1')
+  const found = api.world.instances.all().find(({ name }) => name === 'web-1')
+  const asks = async (runState: 'rebooting' | 'starting' | 'failed') => {
+    api.world.instances.update(found?.id ?? '', { runState })
+    return (await detach('spare')).status
+  }
+  expect(await asks('starting')).toBe(503)
+  expect(await asks('failed')).toBe(400)
+  expect(await asks('rebooting')).toBe(202)
+})
+
+test(behaviour('address-needs-interface').rack, async () => {
+  const found = api.world.instances.all().find(({ name }) => name === 'web-2')
+  for (const nic of api.world.nics.under(found?.id ?? '')) api.world.nics.remove(nic.id)
+  await expectRefused(() => attach('spare', 'web-2'), /does not have a primary network interface/)
+  await create({ name: 'six', ...fromPool('ip-pool-v6') })
+  await expectRefused(() => attach('six', 'web-1'), /interface with an IPv6 stack/)
 })
 
 test('an instance of another project is refused', async () => {

@@ -13,6 +13,7 @@ import { ipVersionOf } from '@/model/networking/ip-stack'
 import { alreadyExists, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId, find, parentFrom } from '../rack/lookup'
+import { refuseState } from '../rack/external-ips'
 import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 import type { IpPoolRow, ProjectRow, World } from '../state'
@@ -39,20 +40,24 @@ export const floatingIp: HandlersFor<typeof ops> = {
     world.floatingIps.remove(id)
   },
 
+  // Attaching to its own instance and detaching what is detached change nothing.
   floatingIpAttach: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, 'floatingIp', path.floatingIp, query)
     const instance = byNameOrId(world.instances, body.parent, found.projectId)
+    if (found.instanceId === instance.id) return found
     refuseAttached(found, instance.projectId)
     refuseExternalIp(world, instance)
     const primary = world.nics.under(instance.id).find((nic) => nic.primary)
-    if (primary) refuseLackingStack(world, ipVersionOf(found.ip), primary)
+    refuseLackingStack(world, ipVersionOf(found.ip), primary)
     return attach(world, found.id, instance.id)
   },
 
   floatingIpDetach: ({ actor, world, path, query }) => {
-    const { id, instanceId } = find(world, actor.siloId, 'floatingIp', path.floatingIp, query)
-    if (!instanceId) throw invalid('floating IP is not attached to an instance')
-    return attach(world, id, undefined)
+    const found = find(world, actor.siloId, 'floatingIp', path.floatingIp, query)
+    const instance = world.instances.get(found.instanceId ?? '')
+    if (!instance) return found
+    refuseState('detach floating IP', instance)
+    return attach(world, found.id, undefined)
   },
 }
 

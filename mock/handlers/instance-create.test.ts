@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { NEWEST, R17 } from '@/api/version'
+import { behaviour } from '@/model/behaviours'
 import type { World } from '../state'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
@@ -308,4 +310,34 @@ test('an exhausted address pool is reported before anything is written', async (
   const before = written(api.world)
   expect((await create({ externalIps: [{ type: 'ephemeral' }] })).status).toBe(507)
   expect(written(api.world)).toEqual(before)
+})
+
+const interfaces = (type: string) => ({ networkInterfaces: { type } })
+
+test.each([
+  [NEWEST, 'default_ipv4', 'default unicast IPv4 pool for current silo'],
+  [NEWEST, 'default_dual_stack', 'default unicast IPv4 pool for current silo'],
+  [R17, 'none', 'default IP pool for current silo'],
+] as const)(
+  `${behaviour('source-nat-needs-default').rack} (%s, %s)`,
+  async (version, type, pool) => {
+    api = testApi('demo', { version })
+    const input = { path: { pool: 'ip-pool-1', silo: 'acme' }, body: { isDefault: false } }
+    await api.call('systemIpPoolSiloUpdate', input)
+    const before = written(api.world)
+    const { status, data } = await create(interfaces(type))
+    expect([status, data['message']]).toEqual([404, `not found: ${pool}`])
+    expect(written(api.world)).toEqual(before)
+    if (version === NEWEST) expect((await create(interfaces('default_ipv6'))).status).toBe(201)
+  },
+)
+
+test(behaviour('source-nat-is-v4').rack, async () => {
+  const kinds = async (type: string) => {
+    api = testApi()
+    const id = String((await create(interfaces(type))).data['id'])
+    return api.world.instanceIps.under(id).map(({ kind }) => kind)
+  }
+  expect(await kinds('default_ipv6')).toEqual([])
+  expect(await kinds('default_dual_stack')).toEqual(['snat'])
 })

@@ -8,10 +8,11 @@ import type { VpcSubnet } from '@/api/contract/vpc'
 import type { SshKey } from '@/api/contract/current-user'
 import type { ExternalIpCreate, Instance, InstanceCreate } from '@/api/contract/instance'
 import type { instanceCreate } from '@/api/operations/instance'
-import { defaultPool, nextInPool, nextSnat, poolSelected } from '../rack/addresses'
+import { defaultPools, nextInPool, nextSnat, poolSelected } from '../rack/addresses'
 import { MAX_GROUP_MEMBERS, MAX_INSTANCE_GROUPS } from '@/model/compute/affinity'
 import { MAX_EXTERNAL_IPS, mostEphemeral } from '@/model/networking/external-ip'
-import { addressesOf } from '@/model/networking/ip-stack'
+import { R18, isAtLeast } from '@/api/version'
+import { addressesOf, versionsOf } from '@/model/networking/ip-stack'
 import { MAX_NICS } from '@/model/networking/network-interface'
 import { count } from '@/model/words'
 import { alreadyExists, invalid, invalidValue, missing } from '../state/api-fault'
@@ -56,7 +57,7 @@ export function createInstance({ actor, world, query, body }: CreateCall): Insta
   const multicast = planJoins(world, actor.siloId, body.multicastGroups ?? [])
   const groups = planGroups(world, project, body.antiAffinityGroups ?? [])
   refuseNoRoom(world, project, body, disks, groups)
-  const outbound = nics.length > 0 ? planSnat(world, actor, ips.ephemeral) : undefined
+  const outbound = planSnat(world, actor, nics[0], ips.ephemeral)
 
   const named = newNamed(world, body)
   const attached = disks.map((disk) => disk.write(named.id))
@@ -218,10 +219,21 @@ function freeFloating(world: World, project: ProjectRow, selector: string): Floa
   return ip
 }
 
-/** The source NAT address for outbound traffic, from the silo's default pool if it has one. */
-function planSnat(world: World, actor: Actor, promised: readonly PlannedIp[]) {
-  const pool = defaultPool(world, actor.siloId)
-  if (!pool) return undefined
+/**
+ * The source NAT address for outbound traffic, from the default IPv4 pool of the silo.
+ * @returns `undefined` where the instance gets none: from release 18 on, without an IPv4 interface that is primary
+ * @throws ApiFault 404 when the silo has no such pool (source: nexus/src/app/sagas/instance_create.rs)
+ */
+function planSnat(
+  world: World,
+  actor: Actor,
+  primary: PlannedNic | undefined,
+  promised: readonly PlannedIp[],
+) {
+  const isNew = isAtLeast(world.version, R18)
+  if (isNew && !(primary && versionsOf(primary).includes('v4'))) return undefined
+  const pool = defaultPools(world, actor.siloId).find(({ ipVersion }) => ipVersion === 'v4')
+  if (!pool) throw missing(`default ${isNew ? 'unicast IPv4' : 'IP'} pool for current silo`)
   return { ipPoolId: pool.id, ...nextSnat(world, pool, new Set(promised.map(({ ip }) => ip))) }
 }
 

@@ -3,14 +3,14 @@ import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { ExternalIp } from '@/api/contract/instance'
 import type { IpVersion } from '@/api/contract/ip-pool'
 import type * as ops from '@/api/operations/instance'
-import { MAX_EXTERNAL_IPS, externalIpRefusal, mostEphemeral } from '@/model/networking/external-ip'
+import { MAX_EXTERNAL_IPS, mostEphemeral } from '@/model/networking/external-ip'
 import { R18, isAtLeast } from '@/api/version'
 import type { Addressed } from '@/model/networking/ip-stack'
 import { ipVersionOf, versionText, versionsOf } from '@/model/networking/ip-stack'
 import { nextInPool, poolSelected } from '../rack/addresses'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { floatingOf } from '../rack/external-ips'
+import { floatingOf, refuseState } from '../rack/external-ips'
 import { find } from '../rack/lookup'
 import type { InstanceIp, InstanceRow, World } from '../state'
 
@@ -29,29 +29,27 @@ export const instanceIp = {
     const instance = find(world, actor.siloId, 'instance', path.instance, query)
     const { id } = instance
     const held = ephemeralsOf(world, id)
-    if (held.length >= mostEphemeral(world.version))
-      throw invalid(
-        `An instance may not have more than ${mostEphemeral(world.version)} ephemeral IP address${held.length > 1 ? 'es' : ''}`,
-      )
-    refuseExternalIp(world, instance)
     const pool = poolSelected(world, actor.siloId, body.poolSelector)
+    const same = held.find(
+      ({ ip }) => mostEphemeral(world.version) === 1 || ipVersionOf(ip) === pool.ipVersion,
+    )
+    if (same) return shown(same)
+    refuseExternalIp(world, instance)
     const primary = world.nics.under(id).find((nic) => nic.primary)
     refuseLackingStack(world, pool.ipVersion, primary)
-    const ip = nextInPool(world, pool)
-    if (held.some((other) => ipVersionOf(other.ip) === ipVersionOf(ip)))
-      throw invalid(`An instance may not have more than 1 ephemeral IP${ipVersionOf(ip)} address`)
-    return shown(addEphemeral(world, id, ip, pool.id))
+    return shown(addEphemeral(world, id, nextInPool(world, pool), pool.id))
   },
 
   instanceEphemeralIpDetach: ({ actor, world, path, query }) => {
-    const { id } = find(world, actor.siloId, 'instance', path.instance, query)
+    const instance = find(world, actor.siloId, 'instance', path.instance, query)
     const { ipVersion } = query
-    const [ip, other] = ephemeralsOf(world, id).filter(
+    const [ip, other] = ephemeralsOf(world, instance.id).filter(
       (one) => !ipVersion || ipVersionOf(one.ip) === ipVersion,
     )
     if (!ip) throw invalid('instance does not have an ephemeral IP attached')
     if (other)
       throw invalid('ip_version must be specified: the instance has ephemeral IPs of both versions')
+    refuseState('detach ephemeral IP', instance)
     world.instanceIps.remove(ip.id)
   },
 } satisfies Partial<HandlersFor<typeof ops>>
@@ -71,16 +69,16 @@ export function refuseLackingStack(
   if (!isAtLeast(world.version, R18) || (primary && versionsOf(primary).includes(version))) return
   const words = versionText(version)
   throw invalid(
-    `An external ${words} address needs an ${words} stack on the primary network interface`,
+    `The external IP is an ${words} address, but the instance does not have a primary network interface with an ${words} stack`,
   )
 }
 
 /**
  * @throws ApiFault when the instance's state or its number of addresses does not allow another one
  */
-export function refuseExternalIp(world: World, { id, runState }: InstanceRow): void {
-  const refusal = externalIpRefusal(runState)
-  if (refusal) throw invalid(refusal)
+export function refuseExternalIp(world: World, instance: InstanceRow): void {
+  const { id } = instance
+  refuseState('attach external IP', instance)
   const held = floatingOf(world, id).length + ephemeralsOf(world, id).length
   if (held >= MAX_EXTERNAL_IPS)
     throw invalid(`An instance may not have more than ${MAX_EXTERNAL_IPS} external IP addresses`)

@@ -43,7 +43,7 @@ test(behaviour('gateway-delete-takes-routes').rack, async () => {
 
 test(behaviour('gateway-detach-keeps-routes').rack, async () => {
   const at = { project: 'web', vpc: 'default', gateway: 'default' }
-  const [attached] = api.world.gatewayPools.all().filter(({ internetGatewayId }) => {
+  const attached = api.world.gatewayPools.all().find(({ internetGatewayId }) => {
     const gateway = api.world.gateways.get(internetGatewayId)
     return api.world.vpcs.get(gateway?.vpcId ?? '')?.name === 'default'
   })

@@ -1,5 +1,6 @@
 /** Lookup of IP pools: by name or id, and those of the services. */
-import { R22, isAtLeast } from '@/api/version'
+import { R22, isAtLeast, isIn } from '@/api/version'
+import { POOL_BEHAVIOURS } from '@/model/behaviours/pools'
 import { notFound } from '../state/api-fault'
 import { byNameOrId } from '../rack/lookup'
 import type { IpPoolRow, World } from '../state'
@@ -15,6 +16,10 @@ export function poolNamed(world: World, selector: string): IpPoolRow {
     throw notFound('ip-pool', 'id', selector)
   return pool
 }
+
+/** Whether the rack has no IPv6 pools yet (source: nexus/src/app/ip_pool.rs of release 17). */
+export const lacksIpv6Pools = ({ version }: World): boolean =>
+  isIn(version, POOL_BEHAVIOURS['no-ipv6-pools'])
 
 /** The pools of the platform's own services. Every rack has at least one. */
 export const servicePools = (world: World): IpPoolRow[] =>

@@ -4,11 +4,16 @@ import type * as ops from '@/api/operations/ip-pool'
 import { R16 } from '@/api/version'
 import type { Span } from '@/model/networking/ip'
 import { canonicalIp, overlaps, parseNet, parseSpan } from '@/model/networking/ip'
-import { hasMulticast, mixesKinds, multicastKind } from '@/model/networking/multicast'
-import { invalid, missing } from '../state/api-fault'
+import {
+  hasMulticast,
+  mixesKinds,
+  multicastKind,
+  reservedMulticast,
+} from '@/model/networking/multicast'
+import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import type { IpPoolRow, World } from '../state'
-import { poolNamed, servicePool } from './ip-pool-lookup'
+import { lacksIpv6Pools, poolNamed, servicePool } from './ip-pool-lookup'
 
 export const ipPoolRange = {
   systemIpPoolRangeList: ({ world, path, query }) =>
@@ -34,15 +39,13 @@ const canonical = ({ first, last }: IpRange): IpRange => ({
 })
 
 /**
- * Adds a range that a user asks for. Release 16 refuses IPv6 ranges; later, the range must
- * be of the pool's version and kind.
+ * Adds a range that a user asks for. Releases 16 and 17 refuse IPv6 ranges; since 17, the range must be of the pool's
+ * version and kind.
  */
 function addWanted(world: World, pool: IpPoolRow, range: IpRange): IpPoolRange {
   const span = parseSpan(range)
-  if (world.version === R16) {
-    if (span.family === 6) throw invalid('IPv6 ranges are not allowed yet')
-    return addRange(world, pool, range)
-  }
+  if (span.family === 6 && lacksIpv6Pools(world)) throw invalid('IPv6 ranges are not allowed yet')
+  if (world.version === R16) return addRange(world, pool, range)
   if (`v${span.family}` !== pool.ipVersion)
     throw invalid(`cannot add an IPv${span.family} range to a pool of version ${pool.ipVersion}`)
   refuseOtherKind(world, pool, span)
@@ -57,6 +60,8 @@ function refuseOtherKind(world: World, pool: IpPoolRow, span: Span): void {
   if (pool.poolType === 'unicast') return
   if (mixesKinds(span))
     throw invalid('cannot mix any-source and source-specific multicast addresses in one range')
+  const reserved = reservedMulticast(span)
+  if (reserved) throw invalid(`multicast ranges must not overlap ${reserved}, which is reserved`)
   const others = world.poolRanges
     .under(pool.id)
     .map((other) => multicastKind(parseSpan(other.range)))
@@ -92,13 +97,14 @@ export function addRange(world: World, pool: IpPoolRow, range: IpRange): IpPoolR
   })
 }
 
-/** @throws ApiFault when the pool has no such range, or an address of it is in use */
+/** @throws ApiFault 400 when the pool has no such range, or an address of it is in use */
 function remove(world: World, pool: IpPoolRow, range: IpRange): void {
   const { first, last } = canonical(range)
   const found = world.poolRanges
     .under(pool.id)
     .find(({ range: other }) => other.first === first && other.last === last)
-  if (!found) throw missing(`IP range ${first}-${last} in IP pool "${pool.name}"`)
+  if (!found)
+    throw invalid(`The provided range ${first}-${last} does not exist in the pool "${pool.name}"`)
   if (world.addresses.anyIn(pool.id, parseSpan(found.range)))
     throw invalid(
       'IP pool ranges cannot be deleted while external IP addresses are allocated from them',

@@ -2,9 +2,11 @@
 import type { IpPoolSiloLink } from '@/api/contract/ip-pool'
 import type * as ops from '@/api/operations/ip-pool'
 import { areAlike, kindForDefault } from '@/model/pools/pool-links'
-import { invalid, missing } from '../state/api-fault'
+import { DEFAULT_NAME } from '@/model/core/project-contents'
+import { alreadyExists, invalid, missing } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId, projectOf } from '../rack/lookup'
+import { newNamed } from '../state/named'
 import { pageRows } from '../state/page'
 import type { IpPoolRow, PoolLink, World } from '../state'
 import { LINKED_AND_FOR_SERVICES, poolNamed } from './ip-pool-lookup'
@@ -18,20 +20,20 @@ export const ipPoolSilo = {
     )
   },
 
-  // Linking a second time returns the existing link.
+  // Only a link as the default attaches the pool to the gateways of the silo's VPCs: an update does not (source:
+  // nexus/db-queries/src/db/datastore/ip_pool.rs).
   systemIpPoolSiloLink: ({ world, path, body }) => {
     const pool = poolNamed(world, path.pool)
     const silo = byNameOrId(world.silos, body.silo)
     if (pool.assignment === 'system_services') throw invalid(LINKED_AND_FOR_SERVICES)
     const links = world.poolLinks.under(silo.id)
-    const existing = links.find((link) => link.poolId === pool.id)
-    if (existing) return shown(existing)
-    if (body.isDefault && defaultsLike(world, silo.id, pool).length > 0)
-      throw invalid(`silo "${silo.name}" already has a default IP pool`)
     const { isDefault } = body
-    return shown(
-      world.poolLinks.add({ id: world.ids.uuid(), poolId: pool.id, siloId: silo.id, isDefault }),
-    )
+    const hasDefault = isDefault && defaultsLike(world, silo.id, pool).length > 0
+    if (hasDefault || links.some((link) => link.poolId === pool.id))
+      throw alreadyExists('ip-pool-link', `(${pool.id}, ${silo.id})`)
+    const link = { id: world.ids.uuid(), poolId: pool.id, siloId: silo.id, isDefault }
+    if (isDefault && pool.poolType === 'unicast') attachToGateways(world, pool, silo.id)
+    return shown(world.poolLinks.add(link))
   },
 
   systemIpPoolSiloUpdate: ({ world, path, body: { isDefault } }) => {
@@ -42,14 +44,14 @@ export const ipPoolSilo = {
     return shown(world.poolLinks.update(id, { isDefault }))
   },
 
-  // Gateways of the silo lose the pool too, because they could no longer get addresses from it.
+  // Unlinking what is not linked succeeds.
   systemIpPoolSiloUnlink: ({ world, path }) => {
-    const { id, poolId, siloId } = linkOf(world, path)
-    if (hasAddresses(world, poolId, siloId))
+    const link = linkFor(world, path)
+    if (!link) return
+    const { poolId, siloId } = link
+    if (hasAddresses(world, poolId, siloId) || world.multicastGroups.by('pool', poolId).length > 0)
       throw invalid('IP addresses from this pool are in use in the linked silo')
-    for (const row of world.gatewayPools.by('pool', poolId))
-      if (projectOf(world, 'gatewayPool', row).siloId === siloId) world.gatewayPools.remove(row.id)
-    world.poolLinks.remove(id)
+    unlinkPool(world, link)
   },
 } satisfies Partial<HandlersFor<typeof ops>>
 
@@ -67,12 +69,43 @@ const defaultsLike = (world: World, siloId: string, pool: IpPoolRow): PoolLink[]
     return isDefault && other && areAlike(kind, other)
   })
 
-/** @throws ApiFault 404 when pool and silo are not linked */
-function linkOf(world: World, path: { pool: string; silo: string }): PoolLink {
-  const pool = poolNamed(world, path.pool)
+/** Removes a link, and the pool from the gateways of the silo. */
+export function unlinkPool(world: World, { id, poolId, siloId }: PoolLink): void {
+  for (const row of world.gatewayPools.by('pool', poolId))
+    if (projectOf(world, 'gatewayPool', row).siloId === siloId) world.gatewayPools.remove(row.id)
+  world.poolLinks.remove(id)
+}
+
+/** Attaches a pool to the gateway `default` of every VPC of a silo. */
+function attachToGateways(world: World, pool: IpPoolRow, siloId: string): void {
+  for (const gateway of world.gateways.all()) {
+    if (gateway.name !== DEFAULT_NAME) continue
+    if (projectOf(world, 'gateway', gateway).siloId !== siloId) continue
+    const rows = world.gatewayPools.under(gateway.id)
+    if (rows.some(({ ipPoolId }) => ipPoolId === pool.id)) continue
+    world.gatewayPools.add({
+      ...newNamed(world, { name: pool.name, description: 'The default IP pool of the silo' }),
+      internetGatewayId: gateway.id,
+      ipPoolId: pool.id,
+    })
+  }
+}
+
+interface OnLink {
+  pool: string
+  silo: string
+}
+
+const linkFor = (world: World, path: OnLink): PoolLink | undefined => {
   const silo = byNameOrId(world.silos, path.silo)
-  const link = world.poolLinks.by('pool', pool.id).find(({ siloId }) => siloId === silo.id)
-  if (!link) throw missing(`link of IP pool "${pool.name}" to silo "${silo.name}"`)
+  const links = world.poolLinks.by('pool', poolNamed(world, path.pool).id)
+  return links.find(({ siloId }) => siloId === silo.id)
+}
+
+/** @throws ApiFault 404 when pool and silo are not linked */
+function linkOf(world: World, path: OnLink): PoolLink {
+  const link = linkFor(world, path)
+  if (!link) throw missing(`link of IP pool "${path.pool}" to silo "${path.silo}"`)
   return link
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { R16 } from '@/api/version'
+import { R16, R17, R18 } from '@/api/version'
+import { behaviour } from '@/model/behaviours'
 import type { OperationId } from '@/api/operation'
 import type { Answer, Input, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
@@ -35,10 +36,27 @@ describe('pools', () => {
     expect((await on('systemIpPoolView', String(service.data['id']))).status).toBe(404)
   })
 
-  test('are not deleted while they have ranges or links', async () => {
+  test(behaviour('pool-delete-unlinks').rack, async () => {
     await expectRefused(() => on('systemIpPoolDelete', 'ip-pool-unlinked'), /contains IP ranges/)
     await on('systemIpPoolSiloLink', 'ip-pool-empty', { silo: 'acme', isDefault: false })
-    await expectRefused(() => on('systemIpPoolDelete', 'ip-pool-empty'), /linked to a silo/)
+    const { data } = await on('systemIpPoolView', 'ip-pool-empty')
+    expect((await on('systemIpPoolDelete', 'ip-pool-empty')).status).toBe(204)
+    expect(api.world.poolLinks.by('pool', String(data['id']))).toEqual([])
+  })
+
+  test(behaviour('no-ipv6-pools').rack, async () => {
+    const v6 = { name: 'six', description: '', ipVersion: 'v6', poolType: 'unicast' }
+    const range = { first: '2001:db8:99::', last: '2001:db8:99::f' }
+    api = testApi('demo', { version: R17 })
+    await expectRefused(
+      () => api.call('systemIpPoolCreate', { body: v6 }),
+      /IPv6 pools are not yet supported for unicast pools/,
+    )
+    const add = () => on('systemIpPoolRangeAdd', 'ip-pool-v6', range)
+    await expectRefused(add, /IPv6 ranges are not allowed yet/)
+    api = testApi('demo', { version: R18 })
+    expect((await api.call('systemIpPoolCreate', { body: v6 })).status).toBe(201)
+    expect((await add()).status).toBe(201)
   })
 })
 
@@ -84,13 +102,30 @@ describe('ranges', () => {
 
   test('a range is removed once none of its addresses is in use', async () => {
     await expectRefused(() => remove('192.0.2.8', '192.0.2.15', 'ip-pool-small'), /are allocated/)
-    await expectRefused(
-      () => remove('192.0.2.64', '192.0.2.70', 'ip-pool-unlinked'),
-      /not found/,
-      404,
-    )
     expect((await remove('192.0.2.64', '192.0.2.79', 'ip-pool-unlinked')).status).toBe(204)
     expect(rows(await on('systemIpPoolRangeList', 'ip-pool-unlinked'))).toHaveLength(1)
+  })
+
+  test(behaviour('range-is-not-there').rack, async () => {
+    await expectRefused(
+      () => remove('192.0.2.64', '192.0.2.70', 'ip-pool-unlinked'),
+      /does not exist in the pool/,
+    )
+  })
+
+  test.each([
+    ['224.0.0.5', '224.0.0.9'],
+    ['223.255.255.255', '224.0.1.0'],
+    ['ff02::1', 'ff02::9'],
+    ['ff04::1', 'ff04::1'],
+  ])(`${behaviour('reserved-multicast-ranges').rack} (%s)`, async (first, last) => {
+    api = testApi('demo')
+    const ipVersion = first.includes(':') ? 'v6' : 'v4'
+    const body = { name: 'many', description: '', ipVersion, poolType: 'multicast' }
+    await api.call('systemIpPoolCreate', { body })
+    await expectRefused(() => add(first, last, 'many'), /reserved|multicast/)
+    const free = ipVersion === 'v4' ? '224.0.1.0' : 'ff04:0:0:1::1'
+    expect((await add(free, free, 'many')).status).toBe(201)
   })
 
   test('the services’ ranges follow the same rules', async () => {
@@ -175,12 +210,32 @@ describe('silos', () => {
     await expectRefused(create, /default IP pool for current silo/, 404)
   })
 
-  test('are linked once, and not to a second default pool', async () => {
-    const first = await link('ip-pool-unlinked', 'acme')
-    expect(first.status).toBe(201)
-    expect((await link('ip-pool-unlinked', 'acme')).data).toEqual(first.data)
-    expect(rows(await on('systemIpPoolSiloList', 'ip-pool-unlinked'))).toHaveLength(1)
-    await expectRefused(() => link('ip-pool-empty', 'acme', true), /already has a default/)
+  test(behaviour('pool-link-twice').rack, async () => {
+    expect((await link('ip-pool-unlinked', 'acme')).status).toBe(201)
+    await expectRefused(() => link('ip-pool-unlinked', 'acme'), /already exists/)
+    await expectRefused(() => link('ip-pool-empty', 'acme', true), /already exists/)
+  })
+
+  test(behaviour('default-link-attaches').rack, async () => {
+    const attached = (pool: string) => {
+      const id = api.world.ipPools.named(pool)?.id
+      return api.world.gatewayPools
+        .all()
+        .filter(({ ipPoolId }) => ipPoolId === id)
+        .map(({ internetGatewayId }) => api.world.gateways.get(internetGatewayId)?.name)
+    }
+    const acme = api.world.silos.named('acme')?.id
+    const gateways = api.world.gateways.all().filter(({ name, vpcId }) => {
+      const project = api.world.projects.get(api.world.vpcs.get(vpcId)?.projectId ?? '')
+      return name === 'default' && project?.siloId === acme
+    })
+    await update('ip-pool-1', false)
+    await link('ip-pool-empty', 'acme')
+    await update('ip-pool-empty', true)
+    expect(attached('ip-pool-empty')).toEqual([])
+    await update('ip-pool-empty', false)
+    await link('ip-pool-unlinked', 'acme', true)
+    expect(attached('ip-pool-unlinked')).toEqual(gateways.map(() => 'default'))
   })
 
   test('are unlinked once they use no address of the pool; gateways lose it too', async () => {
@@ -189,7 +244,6 @@ describe('silos', () => {
     expect((await unlink('ip-pool-mixed')).status).toBe(204)
     // The other silo keeps the pool.
     expect(await poolsOf('initech')).toEqual([['ip-pool-mixed', true]])
-    await expectRefused(() => unlink('ip-pool-mixed'), /not found/, 404)
 
     await api.call('internetGatewayIpPoolCreate', {
       query: { project: 'web', vpc: 'backend', gateway: 'bare' },
@@ -201,6 +255,20 @@ describe('silos', () => {
     })
     expect((await unlink('ip-pool-unlinked')).status).toBe(204)
     expect(api.world.gatewayPools.all().some((r) => r.name === 'lent')).toBe(false)
+  })
+
+  test(behaviour('pool-unlink').rack, async () => {
+    await link('ip-pool-empty', 'acme')
+    expect((await unlink('ip-pool-empty')).status).toBe(204)
+    expect((await unlink('ip-pool-empty')).status).toBe(204)
+    api = testApi('demo')
+    await expectRefused(() => unlink('ip-pool-multicast'), /are in use/)
+    await link('ip-pool-unlinked', 'acme')
+    await api.call('internetGatewayIpAddressCreate', {
+      query: { project: 'web', vpc: 'backend', gateway: 'bare' },
+      body: { name: 'one', description: '', address: '192.0.2.64' },
+    })
+    expect((await unlink('ip-pool-unlinked')).status).toBe(204)
   })
 
   test('see only the pools that are linked to them', async () => {

@@ -10,9 +10,15 @@ import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 import { pageRows } from '../state/page'
 import type { IpPoolRow, World } from '../state'
-import { LINKED_AND_FOR_SERVICES, poolNamed, servicePool, servicePools } from './ip-pool-lookup'
+import {
+  LINKED_AND_FOR_SERVICES,
+  lacksIpv6Pools,
+  poolNamed,
+  servicePool,
+  servicePools,
+} from './ip-pool-lookup'
 import { ipPoolRange } from './ip-pool-range'
-import { ipPoolSilo } from './ip-pool-silo'
+import { ipPoolSilo, unlinkPool } from './ip-pool-silo'
 
 export const ipPool: HandlersFor<typeof ops> = {
   ...ipPoolRange,
@@ -34,13 +40,12 @@ export const ipPool: HandlersFor<typeof ops> = {
   systemIpPoolList: ({ world, query }) =>
     pageRows(world.ipPools.all().filter(fits(query)), query, (pool) => pool.name),
 
-  systemIpPoolCreate: ({ world, body }) =>
-    world.ipPools.add({
-      ...newNamed(world, body),
-      ipVersion: body.ipVersion ?? 'v4',
-      poolType: body.poolType ?? 'unicast',
-      assignment: body.assignment ?? 'silos',
-    }),
+  systemIpPoolCreate: ({ world, body }) => {
+    const { ipVersion = 'v4', poolType = 'unicast', assignment = 'silos' } = body
+    if (ipVersion === 'v6' && poolType === 'unicast' && lacksIpv6Pools(world))
+      throw invalid('IPv6 pools are not yet supported for unicast pools')
+    return world.ipPools.add({ ...newNamed(world, body), ipVersion, poolType, assignment })
+  },
 
   systemIpPoolView: ({ world, path }) => poolNamed(world, path.pool),
 
@@ -55,15 +60,17 @@ export const ipPool: HandlersFor<typeof ops> = {
     refuseLastOfServices(world, pool)
     if (world.poolRanges.count(id) > 0)
       throw invalid('IP pool cannot be deleted while it contains IP ranges')
-    if (world.poolLinks.by('pool', id).length > 0)
-      throw invalid('IP pool cannot be deleted while it is linked to a silo')
+    for (const link of world.poolLinks.by('pool', id)) unlinkPool(world, link)
     world.ipPools.remove(id)
   },
 
   systemIpPoolAssign: ({ world, path, body: { assignment } }) => {
     const pool = poolNamed(world, path.pool)
-    if (assignment === pool.assignment) return pool
+    if (assignment === pool.assignment)
+      throw invalid(`IP Pool already has assignment '${assignment}'`)
     refuseLastOfServices(world, pool)
+    if (world.serviceAddresses.all().some(({ ipPoolId }) => ipPoolId === pool.id))
+      throw invalid('IP Pool cannot be reassigned while system services use addresses of it')
     if (world.poolLinks.by('pool', pool.id).length > 0) throw invalid(LINKED_AND_FOR_SERVICES)
     return world.ipPools.update(pool.id, { assignment, timeModified: world.clock.now() })
   },

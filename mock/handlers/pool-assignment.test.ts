@@ -1,5 +1,6 @@
 /** What IP pools are assigned to, from release 22 on. */
 import { beforeEach, expect, test } from 'vitest'
+import { behaviour } from '@/model/behaviours'
 import type { OperationId } from '@/api/operation'
 import { R18, R21, VERSION_HEADER } from '@/api/version'
 import { expectRefused } from '../testing/rows'
@@ -50,8 +51,17 @@ test('the services keep their last pool', async () => {
   await expectRefused(api.world, () => assign(SERVICES, 'silos'), /last IP pool/)
   const remove = () => api.call('systemIpPoolDelete', { path: { pool: SERVICES } })
   await expectRefused(api.world, remove, /last IP pool/)
+})
+
+test(behaviour('pool-assigned-already').rack, async () => {
+  await expectRefused(
+    api.world,
+    () => assign('ip-pool-empty', 'silos'),
+    /IP Pool already has assignment 'silos'/,
+  )
   await assign('ip-pool-empty', 'system_services')
-  expect((await assign(SERVICES, 'silos')).status).toBe(200)
+  await expectRefused(api.world, () => assign(SERVICES, 'silos'), /services use addresses of it/)
+  expect((await assign('ip-pool-empty', 'silos')).status).toBe(200)
 })
 
 test('up to release 21 the pool of the services is apart from the others', async () => {

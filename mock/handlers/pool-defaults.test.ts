@@ -37,7 +37,7 @@ test('a new default takes the place of its like alone', async () => {
         path: { pool: 'ip-pool-unlinked' },
         body: { silo: 'acme', isDefault: true },
       }),
-    /already has a default/,
+    /already exists/,
   )
 })
 

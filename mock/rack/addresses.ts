@@ -58,10 +58,6 @@ export const defaultPools = (world: World, siloId: string): IpPoolRow[] =>
     .filter(({ poolType }) => !isAtLeast(world.version, R18) || poolType === 'unicast')
     .sort((a, b) => a.ipVersion.localeCompare(b.ipVersion))
 
-/** The silo's default pool where nothing tells the IP version: that for IPv4, if it has one. */
-export const defaultPool = (world: World, siloId: string): IpPoolRow | undefined =>
-  defaultPools(world, siloId)[0]
-
 /**
  * The pool that the selector names, or the silo's default pool.
  * @throws ApiFault 404 when there is none or it is not linked to the silo, 400 when it is for multicast or when there

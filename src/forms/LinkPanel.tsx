@@ -1,14 +1,16 @@
 /** The panel that links an IP pool or a subnet pool to a silo: it starts from either of them, and the user picks the other. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
 import { asCliSeries } from '@commands/engine/cli'
 import type { SendOf } from '@commands/engine/sender'
 import type { CommandId } from '@commands/index'
 import type { IpPool } from '@/api/contract/ip-pool'
 import { messageOf } from '@/api/errors'
+import { isObject } from '@/api/json-object'
 import { useApiVersion } from '@/bind/api-version'
 import { useShell } from '@/bind/shell'
 import type { PoolKind } from '@/model/pools/pool-links'
+import { linksAsDefault } from '@/model/pools/pool-links'
 import { plain } from '@/model/sentence'
 import type { Options } from '@/resources/options'
 import { poolKindText } from '@/model/networking/pool-type'
@@ -71,8 +73,20 @@ interface LinkPanelProps {
 function useLinkForm({ command, links, picks, to, back }: LinkPanelProps) {
   const shell = useShell()
   const { link, update } = links
+  const client = useQueryClient()
 
-  /** The API links a pool as the default only to a silo without one, so that is a second call. */
+  /** Whether one call does all: the API links a pool as the default only to a silo that has none of its kind. */
+  async function isAtOnce({ pool = '', silo = '', isDefault }: LinkValues): Promise<boolean> {
+    if (!isDefault) return false
+    const { apiVersion } = shell.ctx()
+    return linksAsDefault(await client.fetchQuery(links.replaced(pool, silo, apiVersion)))
+  }
+
+  const linking = ({ pool = '', silo = '' }: LinkValues, isDefault: boolean) => ({
+    path: { pool },
+    body: { silo, isDefault },
+  })
+
   async function makeDefault({ pool = '', silo = '' }: LinkValues, of: SendOf) {
     try {
       const input = { path: { pool, silo }, body: { isDefault: true } }
@@ -97,16 +111,20 @@ function useLinkForm({ command, links, picks, to, back }: LinkPanelProps) {
         isDefault: false,
         ...(picks === 'pool' ? { silo: to } : { pool: to }),
       },
-      toInput: ({ pool = '', silo = '' }) => ({ path: { pool }, body: { silo, isDefault: false } }),
-      cli: ({ pool = '', silo = '', isDefault }) => {
-        const first = [link, { path: { pool }, body: { silo, isDefault: false } }] as const
-        return isDefault
+      toInput: (values) => linking(values, false),
+      prepare: async (values) => ({ input: linking(values, await isAtOnce(values)) }),
+      cli: async (values) => {
+        const { pool = '', silo = '', isDefault } = values
+        const atOnce = await isAtOnce(values)
+        const first = [link, linking(values, atOnce)] as const
+        return isDefault && !atOnce
           ? asCliSeries(first, [update, { path: { pool, silo }, body: { isDefault: true } }])
           : asCliSeries(first)
       },
       done: (values) => `${values[picks]} linked to ${to}`,
-      furtherSteps: async (_, values, of) => {
-        if (values.isDefault) await makeDefault(values, of)
+      furtherSteps: async (answer, values, of) => {
+        if (values.isDefault && !(isObject(answer) && answer['isDefault']))
+          await makeDefault(values, of)
       },
       back,
     },
@@ -127,7 +145,7 @@ function useDefaultChange(
     throwOnError: false,
   })
   if (!isAsked || !data) return undefined
-  return plain(links.change({ pool, silo, ...data }))
+  return plain(links.change({ pool, silo, isNew: true, ...data }))
 }
 
 /** Whether the pool becomes the default of the silo, with what that changes. */

@@ -431,9 +431,9 @@ test('an instance with too many addresses, or in a transition, shows why it gets
   await app.press('instance.floating-ip-attach', { in: 'detail' })
   await expect(app.status).toContainText('No available floating IPs')
 
-  await app.at(paths.instanceNetworking({ ...web, instance: 'ci-runner-01' }))
+  await app.at(paths.instanceNetworking({ ...web, instance: 'metrics-replica' }))
   await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
-  await expect(app.status).toContainText('Only running or stopped instances')
+  await expect(app.status).toContainText('Only running, rebooting, or stopped instances')
 })
 
 test('a failed detach is shown and changes nothing', async ({ app }) => {

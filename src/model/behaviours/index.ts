@@ -3,13 +3,23 @@
  * and a test names each. Pages and commands import the table of their subject; only the mock and tests import this.
  */
 import type { Behaviour } from './behaviour'
+import { ADDRESSES } from './addresses'
 import { FIREWALL } from './firewall'
 import { GATEWAYS } from './gateways'
 import { INTERFACES } from './interfaces'
+import { POOL_BEHAVIOURS } from './pools'
 import { ROUTING } from './routes'
 import { VPCS } from './vpcs'
 
-export const BEHAVIOURS = { ...FIREWALL, ...GATEWAYS, ...INTERFACES, ...ROUTING, ...VPCS }
+export const BEHAVIOURS = {
+  ...ADDRESSES,
+  ...FIREWALL,
+  ...GATEWAYS,
+  ...INTERFACES,
+  ...POOL_BEHAVIOURS,
+  ...ROUTING,
+  ...VPCS,
+}
 
 export type BehaviourId = keyof typeof BEHAVIOURS
 

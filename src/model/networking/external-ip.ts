@@ -9,6 +9,7 @@ import type { ApiVersion } from '@/api/version'
 import { R18, isAtLeast } from '@/api/version'
 import type { Addressed } from './ip-stack'
 import { ipVersionOf, versionText, versionsOf } from './ip-stack'
+import { oneOf } from '../word-lists'
 import { primaryNic } from './network-interface'
 
 /** Ephemeral and floating addresses together. */
@@ -26,14 +27,28 @@ export const mostEphemeral = (version: ApiVersion | undefined): number =>
 export const ephemeralVersions = (ips: readonly Address[]): IpVersion[] =>
   ips.flatMap(({ kind, ip }) => (kind === 'ephemeral' ? ipVersionOf(ip) : []))
 
-/**
- * Why an instance in this state cannot get an external address. In a transition its network is
- * being set up or taken down.
- */
+/** The states in which external addresses and subnets come and go. */
+const SETTLED: readonly InstanceState[] = ['running', 'rebooting', 'stopped']
+
+/** The states that a rack waits for: it asks to try again later. */
+const PASSING: readonly InstanceState[] = ['starting', 'stopping', 'migrating']
+
+/** Whether the state of an instance will soon allow what it does not allow now. */
+export const isPassing = (state: InstanceState): boolean => PASSING.includes(state)
+
+/** @param what happens to the address or subnet: 'have an external IP attached' */
+export const addressStateRefusal = (what: string, state: InstanceState): string | undefined =>
+  SETTLED.includes(state) ? undefined : `Only ${oneOf(SETTLED)} instances can ${what}`
+
+/** Why an instance in this state cannot get an external address. */
 export const externalIpRefusal = (state: InstanceState): string | undefined =>
-  state === 'running' || state === 'stopped'
-    ? undefined
-    : 'Only running or stopped instances can have an external IP attached'
+  addressStateRefusal('have an external IP attached', state)
+
+/** Why an address or a subnet cannot be taken from an instance in this state. @param called 'external IP' */
+export const takenRefusal = (called: string, state: InstanceState): string | undefined => {
+  const refusal = addressStateRefusal(`have an ${called} detached`, state)
+  return refusal && state === 'failed' ? `${refusal}: start or stop it first` : refusal
+}
 
 const tooMany = (ips: readonly OfKind[], kind: 'External' | 'Floating'): string | undefined =>
   ips.filter((ip) => ip.kind !== 'snat').length >= MAX_EXTERNAL_IPS
@@ -52,9 +67,10 @@ export function lackingVersion(
 ): string | undefined {
   if (version && !isAtLeast(version, R18)) return undefined
   const primary = primaryNic(nics)
-  return primary && !versionsOf(primary).includes(ipVersion)
-    ? `the primary interface has no ${versionText(ipVersion)} address`
-    : undefined
+  if (!primary) return 'the instance has no network interface'
+  return versionsOf(primary).includes(ipVersion)
+    ? undefined
+    : `the primary interface has no ${versionText(ipVersion)} address`
 }
 
 /**
@@ -79,13 +95,22 @@ export const ephemeralAttachRefusal = (
 /**
  * Why an instance cannot get a floating address.
  * @param all the floating addresses of the project
+ * @param nics its interfaces; `undefined` while they are not known
+ * @param version of the rack's API, where it is known: release 18 brought the rule on interfaces
  */
 export const floatingAttachRefusal = (
   ips: readonly OfKind[],
   all: readonly { instanceId?: string | null | undefined }[] | undefined,
-): string | undefined =>
-  tooMany(ips, 'Floating') ??
-  (all?.every((ip) => ip.instanceId) ? 'No available floating IPs' : undefined)
+  nics: readonly unknown[] | undefined,
+  version: ApiVersion | undefined,
+): string | undefined => {
+  if (nics?.length === 0 && (version === undefined || isAtLeast(version, R18)))
+    return 'An instance without a network interface cannot have a floating IP'
+  return (
+    tooMany(ips, 'Floating') ??
+    (all?.every((ip) => ip.instanceId) ? 'No available floating IPs' : undefined)
+  )
+}
 
 /**
  * Why an address of this kind cannot be detached: an instance needs SNAT for outbound traffic while

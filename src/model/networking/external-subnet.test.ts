@@ -39,7 +39,8 @@ test('an instance gets another subnet while it has room, and there is one', () =
 test.each([
   ['running', true],
   ['stopped', true],
-  ['creating', true],
+  ['rebooting', true],
+  ['creating', false],
   ['migrating', false],
   ['starting', false],
 ] as const)('an instance that is %s can get one: %s', (state, can) => {

@@ -6,17 +6,16 @@ import type { ExternalSubnet, ExternalSubnetAllocator } from '@/api/contract/ext
 import type { InstanceState } from '@/api/contract/instance'
 import type { IpVersion } from '@/api/contract/ip-pool'
 import type { SiloSubnetPool } from '@/api/contract/subnet-pool'
+import { addressStateRefusal } from './external-ip'
 import { LONGEST_PREFIX } from '../pools/subnet-pool'
 import { checkNetwork, checkNumber } from '../validate'
 
 /** Of one instance. */
 export const MAX_EXTERNAL_SUBNETS = 32
 
-/** Why an instance in this state can get no external subnet: in a transition its network is being set up or taken down. */
+/** Why an instance in this state can get no external subnet. */
 export const subnetStateRefusal = (state: InstanceState): string | undefined =>
-  state === 'running' || state === 'stopped' || state === 'creating'
-    ? undefined
-    : 'Only running or stopped instances can have an external subnet attached'
+  addressStateRefusal('have an external subnet attached', state)
 
 /** Why an instance can get no further external subnet. @param held those that it has */
 export const subnetLimitRefusal = (held: readonly unknown[]): string | undefined =>

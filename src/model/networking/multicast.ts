@@ -22,6 +22,15 @@ export function multicastKind(span: Span): MulticastKind | undefined {
   return isIn(SOURCE_SPECIFIC, span) ? 'source-specific' : 'any-source'
 }
 
+/** Networks that racks keep from multicast pools. Source: nexus/src/app/ip_pool.rs of the control plane. */
+const RESERVED = ['224.0.0.0/24', 'ff00::/16', 'ff01::/16', 'ff02::/16', 'ff04::/64'].map(
+  (text) => ({ text, net: parseNet(text) }),
+)
+
+/** The reserved network that a range has an address of, if there is one. */
+export const reservedMulticast = (span: Span): string | undefined =>
+  RESERVED.find(({ net }) => overlaps(net, span))?.text
+
 /** Whether a text is one multicast address. */
 export function isMulticastAddress(text: string): boolean {
   if (addressFamily(text) === undefined) return false

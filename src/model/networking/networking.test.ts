@@ -10,8 +10,10 @@ import {
   externalIpRefusal,
   floatingAttachRefusal,
   inOrder,
+  isPassing,
   lackingVersion,
   mostEphemeral,
+  takenRefusal,
 } from './external-ip'
 import { covers, filterWords, rulesFor } from './firewall-rule'
 import { INSTANCE_STATES } from '../compute/instance-state'
@@ -81,8 +83,11 @@ describe('external addresses', () => {
   test('are listed floating, ephemeral, SNAT', () => {
     expect(inOrder([snat, ephemeral, floating])).toEqual([floating, ephemeral, snat])
   })
-  test('need an instance that is running or stopped', () => {
-    expect(INSTANCE_STATES.filter((s) => !externalIpRefusal(s))).toEqual(['running', 'stopped'])
+  test(behaviour('address-states').rack, () => {
+    const states = ['running', 'stopped', 'rebooting']
+    expect(INSTANCE_STATES.filter((s) => !externalIpRefusal(s))).toEqual(states)
+    expect(INSTANCE_STATES.filter((s) => !takenRefusal('external IP', s))).toEqual(states)
+    expect(INSTANCE_STATES.filter(isPassing)).toEqual(['starting', 'stopping', 'migrating'])
   })
   test('one may be ephemeral, and needs an interface', () => {
     expect(ephemeralAttachRefusal([ephemeral], [1], R17)).toMatch(/already/)
@@ -111,23 +116,38 @@ describe('external addresses', () => {
     expect(lackingVersion('v6', nics, NEWEST)).toBe('the primary interface has no IPv6 address')
     expect(lackingVersion('v4', nics, NEWEST)).toBeUndefined()
     expect(lackingVersion('v6', nics, R17)).toBeUndefined()
-    expect(lackingVersion('v6', [], NEWEST)).toBeUndefined()
+    expect(lackingVersion('v6', [], NEWEST)).toBe('the instance has no network interface')
+    expect(lackingVersion('v6', [], R17)).toBeUndefined()
   })
   test('are at most 32, SNAT not counted', () => {
     const many = Array(31).fill(floating)
-    expect(floatingAttachRefusal([...many, snat], [{}])).toBeUndefined()
-    expect(floatingAttachRefusal([...many, ephemeral], [{}])).toBe(
+    expect(floatingAttachRefusal([...many, snat], [{}], [1], NEWEST)).toBeUndefined()
+    expect(floatingAttachRefusal([...many, ephemeral], [{}], [1], NEWEST)).toBe(
       'Floating IP address limit of 32 reached for this instance',
     )
     expect(ephemeralAttachRefusal([...many, floating], [1], R17)).toBe(
       'External IP address limit of 32 reached for this instance',
     )
   })
+  test(behaviour('address-needs-interface').rack, () => {
+    const words = 'An instance without a network interface cannot have a floating IP'
+    expect(floatingAttachRefusal([], [{}], [], NEWEST)).toBe(words)
+    expect(floatingAttachRefusal([], [{}], [], R17)).toBeUndefined()
+    expect(floatingAttachRefusal([], [{}], undefined, NEWEST)).toBeUndefined()
+  })
+  test(behaviour('address-of-failed').rack, () => {
+    expect(takenRefusal('external IP', 'failed')).toBe(
+      'Only running, rebooting, or stopped instances can have an external IP detached: start or stop it first',
+    )
+    expect(takenRefusal('external IP', 'rebooting')).toBeUndefined()
+  })
   test('a floating one must be free', () => {
-    expect(floatingAttachRefusal([], [])).toBe('No available floating IPs')
-    expect(floatingAttachRefusal([], [{ instanceId: 'x' }])).toBe('No available floating IPs')
-    expect(floatingAttachRefusal([], [{ instanceId: 'x' }, {}])).toBeUndefined()
-    expect(floatingAttachRefusal([], undefined)).toBeUndefined()
+    expect(floatingAttachRefusal([], [], [1], NEWEST)).toBe('No available floating IPs')
+    expect(floatingAttachRefusal([], [{ instanceId: 'x' }], [1], NEWEST)).toBe(
+      'No available floating IPs',
+    )
+    expect(floatingAttachRefusal([], [{ instanceId: 'x' }, {}], [1], NEWEST)).toBeUndefined()
+    expect(floatingAttachRefusal([], undefined, [1], NEWEST)).toBeUndefined()
   })
   test('SNAT cannot be detached', () => {
     expect(detachRefusal('snat')).toBe('SNAT IPs can’t be detached')

@@ -7,7 +7,7 @@ import type { Sentence } from '../sentence'
 import { say } from '../sentence'
 import { count } from '../words'
 
-/** Why a pool that is linked to so many silos cannot be deleted or assigned. @param isMore whether there are more */
+/** Why a pool that is linked to so many silos cannot be assigned to the services. @param isMore whether there are more */
 export const isLinked = (pool: string, silos: number, isMore = false): string =>
   `${pool} is linked to ${count(silos, 'silo')}${isMore ? ' and more' : ''}: unlink it first`
 
@@ -30,4 +30,4 @@ export const assignedToServices = (pool: Sentence): Sentence =>
 
 /** What happens when a pool is assigned to silos. */
 export const assignedToSilos = (pool: Sentence): Sentence =>
-  say`The platform’s own services get no more addresses from ${pool}: with too few elsewhere they may become unreachable. Silos can be linked to it.`
+  say`The platform’s own services get no more addresses from ${pool}: with too few elsewhere they may become unreachable. This fails while they hold addresses of it. Silos can be linked to it.`

@@ -46,21 +46,46 @@ interface DefaultChange {
   before: Sentence | undefined
   /** Whether all pools of the silo were read. */
   isWhole: boolean
+  /** Whether the pool is linked by the same call: only then a rack attaches it to the gateways of the silo. */
+  isNew?: boolean
 }
 
+/** Whether a pool becomes the default by the call that links it: where nothing is replaced, as far as is known. */
+export const linksAsDefault = ({
+  before,
+  isWhole,
+}: Pick<DefaultChange, 'before' | 'isWhole'>): boolean => before === undefined && isWhole
+
+/** What becomes of the gateways of the silo's VPCs; nothing leaves through them to a multicast group. */
+const gatewaysText = ({ silo, kind, ...more }: DefaultChange): Sentence =>
+  kind.poolType === 'multicast'
+    ? ''
+    : more.isNew && linksAsDefault(more)
+      ? say` It is attached to the internet gateway default of every VPC of ${silo}.`
+      : say` The internet gateways of existing VPCs of ${silo} do not get it: instances there have no way out by its addresses until it is attached to those gateways.`
+
 /** What happens when a pool becomes the default of a silo. */
-export function defaultChange({ pool, silo, kind, before, isWhole }: DefaultChange): Sentence {
+export function defaultChange(change: DefaultChange): Sentence {
+  const { pool, silo, kind, before, isWhole } = change
   const effect = say`New ${takers(kind)} of ${silo} come from ${pool} where no pool is named.`
-  if (before !== undefined)
-    return say`${effect} Until now they came from ${before}, which stays linked.`
-  return isWhole
-    ? say`${effect} Until now ${silo} had no ${defaultPool(kind)}.`
-    : say`${effect} Another pool may have been the default until now: it stays linked.`
+  const until =
+    before !== undefined
+      ? say`Until now they came from ${before}, which stays linked.`
+      : isWhole
+        ? say`Until now ${silo} had no ${defaultPool(kind)}.`
+        : say`Another pool may have been the default until now: it stays linked.`
+  return say`${effect} ${until}${gatewaysText(change)}`
 }
+
+/** What cannot be done in a silo without a default pool of a kind, whatever pool users name. */
+const noInstances = (silo: Sentence, { ipVersion, poolType }: PoolKind): Sentence =>
+  poolType === 'multicast' || ipVersion === 'v6'
+    ? ''
+    : say` No instance${ipVersion ? ' with an IPv4 network interface' : ''} can be created in ${silo} then: each gets its source NAT address from the default pool.`
 
 /** What happens when a silo has no default pool of a kind any more. */
 export const defaultCleared = (pool: Sentence, silo: Sentence, kind: PoolKind): Sentence =>
-  say`${pool} stays linked, but ${silo} is left without a ${defaultPool(kind)}: its users must name a pool for each new ${taker(kind)}.`
+  say`${pool} stays linked, but ${silo} is left without a ${defaultPool(kind)}: its users must name a pool for each new ${taker(kind)}.${noInstances(silo, kind)}`
 
 /** The report of that: 'acme has no default IPv4 unicast pool now'. */
 export const clearedText = (silo: string, kind: PoolKind): string =>
@@ -76,8 +101,8 @@ export const poolUnlinked = (
   isDefault: boolean,
   kind: PoolKind,
 ): Sentence =>
-  say`Users of ${silo} can no longer allocate addresses from ${pool}. This fails while addresses from it are in use there.${
+  say`Users of ${silo} can no longer allocate addresses from ${pool}, and the internet gateways of ${silo} lose it. This fails while addresses from it are in use there.${
     isDefault
-      ? say` It is the ${defaultPool(kind)} of ${silo}: without it, a pool must be named for each new ${taker(kind)}.`
+      ? say` It is the ${defaultPool(kind)} of ${silo}: without it, a pool must be named for each new ${taker(kind)}.${noInstances(silo, kind)}`
       : ''
   }`

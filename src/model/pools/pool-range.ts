@@ -1,14 +1,17 @@
 /**
  * The ranges of IP pools. A range has both its ends, may be a single address, and overlaps no range of any
- * pool of the rack. Its addresses are of the pool's version and type. Release 16 knows
- * neither, and takes IPv4 ranges only; pools may hold IPv6 ranges from elsewhere.
+ * pool of the rack. Its addresses are of the pool's version and type, which release 16 does not know. Releases 16 and
+ * 17 take IPv4 ranges only; pools may hold IPv6 ranges from elsewhere.
  */
 import type { IpPool, IpRange } from '@/api/contract/ip-pool'
+import type { ApiVersion } from '@/api/version'
+import { isIn } from '@/api/version'
+import { POOL_BEHAVIOURS } from '../behaviours/pools'
 import { addressFamily } from '../validate'
 import type { Span } from '../networking/ip'
 import { overlaps, parseIp, parseSpan, sizeOf, spanOf } from '../networking/ip'
 import type { MulticastKind } from '../networking/multicast'
-import { hasMulticast, mixesKinds, multicastKind } from '../networking/multicast'
+import { hasMulticast, mixesKinds, multicastKind, reservedMulticast } from '../networking/multicast'
 
 /** A range and the pool that it is in. */
 export interface RangeOf {
@@ -29,15 +32,19 @@ export const rangeSize = (range: IpRange): bigint => sizeOf(parseSpan(range))
 export interface RangeRules extends Partial<Pick<IpPool, 'ipVersion' | 'poolType'>> {
   /** Of the ranges that a multicast pool has already: all are of one kind. */
   kind?: MulticastKind | undefined
+  /** Whether the rack takes no IPv6 ranges at all. */
+  lacksIpv6?: boolean
 }
 
-/** What a pool with these ranges asks of another one. */
+/** What a pool with these ranges asks of another one. @param version of the rack's API, where it is known */
 export const rulesOf = (
   { ipVersion, poolType }: Pick<IpPool, 'ipVersion' | 'poolType'>,
   ranges: readonly IpRange[],
+  version?: ApiVersion,
 ): RangeRules => ({
   ipVersion,
   poolType,
+  lacksIpv6: version !== undefined && isIn(version, POOL_BEHAVIOURS['no-ipv6-pools']),
   kind: ranges[0] && multicastKind(parseSpan(ranges[0])),
 })
 
@@ -48,6 +55,8 @@ function wrongType(span: Span, { poolType, kind }: RangeRules): string | undefin
   if (poolType === 'unicast')
     return hasMulticast(span) ? 'Multicast addresses need a multicast pool' : undefined
   if (!found) return 'Not a multicast address, and the pool is for multicast'
+  const reserved = reservedMulticast(span)
+  if (reserved) return `Addresses in ${reserved} are reserved`
   return kind && found !== kind
     ? `The ranges of the pool are ${kind}, and this address is ${found}`
     : undefined
@@ -57,8 +66,10 @@ function wrongType(span: Span, { poolType, kind }: RangeRules): string | undefin
 export function checkEnd(text: string, rules: RangeRules = {}): string | undefined {
   const family = addressFamily(text)
   if (!family) return 'Not a valid IP address'
-  const { ipVersion } = rules
-  if (ipVersion === undefined) return family === 6 ? 'IPv6 ranges are not yet supported' : undefined
+  const { ipVersion, lacksIpv6 } = rules
+  if (family === 6 && (lacksIpv6 || ipVersion === undefined))
+    return 'IPv6 ranges are not yet supported'
+  if (ipVersion === undefined) return undefined
   if (`v${family}` !== ipVersion)
     return `Not an IP${ipVersion} address, and the pool is IP${ipVersion}`
   return wrongType(spanOf(parseIp(text)), rules)

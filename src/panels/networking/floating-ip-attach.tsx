@@ -51,7 +51,8 @@ export default function FloatingIpAttach() {
   const chosen = useValue(control, 'floatingIp')
   const address = all.items.find((ip) => ip.name === chosen)
   const refusal =
-    floatingAttachRefusal(ips.items, all.items) ?? externalIpRefusal(instance.runState)
+    floatingAttachRefusal(ips.items, all.items, nics.items, version) ??
+    externalIpRefusal(instance.runState)
   const external = useAsExternal(address)
   return (
     <FormPanel form={form} subtitle={at.instance} submit="Attach" reason={refusal}>

@@ -1,4 +1,5 @@
 /** The two ends of a new range, checked while they are typed, and how many addresses are between them. */
+import { useApiVersion } from '@/bind/api-version'
 import { useEffect } from 'react'
 import type { IpPool, IpPoolType, IpVersion } from '@/api/contract/ip-pool'
 import type { UseFormReturn } from 'react-hook-form'
@@ -65,7 +66,7 @@ export function RangeFields({ fields, pool, words }: RangeFieldsProps) {
   const first = (typed.first ?? '').trim()
   const last = (typed.last ?? '').trim()
   const own = known?.ranges.filter((one) => one.pool === words).map(({ range }) => range)
-  const rules = rulesOf(pool, own ?? [])
+  const rules = rulesOf(pool, own ?? [], useApiVersion())
   const [exampleFirst, exampleLast] = exampleFor(pool)
   const span = spanBetween(first, last, rules)
   const checkFirst = (text: string | undefined) => checkEnd((text ?? '').trim(), rules)

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import type { IpPoolAssignment, IpPoolType, IpVersion } from '@/api/contract/ip-pool'
 import { systemIpPoolAssign, systemIpPoolCreate, systemIpPoolView } from '@/api/operations/ip-pool'
-import { R17 } from '@/api/version'
+import { R17, R18 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { usePlace } from '@/bind/shell'
 import { paths } from '@/paths'
@@ -36,6 +36,8 @@ const ASSIGNMENTS = [
 
 export default function IpPoolCreate() {
   const hasTypes = useApiHas({ since: R17 })
+  // Release 17 has the versions of pools, and takes no IPv6 ranges.
+  const hasIpv6 = useApiHas({ since: R18 })
   const hasAssignments = useApiHas(systemIpPoolAssign)
   const { search } = usePlace()
   const form = useOperationForm<Values>(
@@ -73,13 +75,15 @@ export default function IpPoolCreate() {
       <DescriptionInput control={control} name="description" />
       {hasTypes && (
         <>
-          <Controller
-            control={control}
-            name="ipVersion"
-            render={(bound) => (
-              <Segmented<IpVersion> label="IP version" options={IP_VERSIONS} {...tied(bound)} />
-            )}
-          />
+          {hasIpv6 && (
+            <Controller
+              control={control}
+              name="ipVersion"
+              render={(bound) => (
+                <Segmented<IpVersion> label="IP version" options={IP_VERSIONS} {...tied(bound)} />
+              )}
+            />
+          )}
           <Controller
             control={control}
             name="poolType"
