@@ -3,7 +3,7 @@
  * the page.
  *
  * Query parameters of the address configure it: `mock-user`, `mock-seed`, `mock-latency`
- * (milliseconds), `mock-chaos` (percent) and `mock-api-version`. They are stored for the tab and
+ * (milliseconds), `mock-chaos` (percent), `mock-api-version` and `mock-multicast` (`on`). They are stored for the tab and
  * removed from the address. With an empty `mock-user`, no user is logged in.
  */
 import { NEWEST, VERSIONS } from '@/api/version'
@@ -21,7 +21,7 @@ import type { World } from './state'
 import { createWorld } from './world'
 
 const STORE = 'mock'
-const OPTIONS = ['user', 'seed', 'latency', 'chaos', 'api-version'] as const
+const OPTIONS = ['user', 'seed', 'latency', 'chaos', 'api-version', 'multicast'] as const
 type Settings = Partial<Record<(typeof OPTIONS)[number], string>>
 
 /** The user that the demo logs in by default. */
@@ -37,6 +37,7 @@ export async function startMock(): Promise<{ users: readonly Persona[] }> {
   const { fromAddress, settings } = readSettings()
   const world = createWorld({
     ...(settings.seed && isSeedName(settings.seed) && { seed: settings.seed }),
+    multicast: settings.multicast === 'on',
     version: VERSIONS.find((version) => version === settings['api-version']) ?? NEWEST,
   })
   logIn(world, fromAddress.user, settings.user)

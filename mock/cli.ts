@@ -14,7 +14,7 @@ import { SILO, personas } from './seeds/personas'
 import { SEED_NAMES, isSeedName } from './seeds'
 import { ADA_TOKEN } from './seeds/silo'
 
-const USAGE = `npm run mock-api -- ${LISTENING_USAGE} [--seed ${SEED_NAMES.join('|')}] [--latency MS] [--chaos PERCENT] [--static FOLDER] [--api-version ${VERSIONS.join('|')}]`
+const USAGE = `npm run mock-api -- ${LISTENING_USAGE} [--seed ${SEED_NAMES.join('|')}] [--latency MS] [--chaos PERCENT] [--static FOLDER] [--api-version ${VERSIONS.join('|')}] [--multicast]`
 
 /** @throws Error when the option is not a number */
 function number(option: string, text: string): number {
@@ -35,6 +35,7 @@ function readOptions() {
       chaos: { type: 'string', default: '0' },
       static: { type: 'string' },
       'api-version': { type: 'string', default: NEWEST },
+      multicast: { type: 'boolean', default: false },
     },
   })
   if (!isSeedName(values.seed))
@@ -45,6 +46,7 @@ function readOptions() {
     version,
     ...readListening(values),
     seed: values.seed,
+    multicast: values.multicast,
     chaos: number('chaos', values.chaos),
     ...(values.latency !== undefined && { latency: number('latency', values.latency) }),
     ...(values.static !== undefined && { static: values.static }),

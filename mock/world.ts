@@ -27,6 +27,9 @@ export interface WorldOptions {
   /** The version of the API that the world is seen through. Default: the newest that the console speaks. */
   version?: ApiVersion
 
+  /** Whether multicast is switched on. Default: off, as racks are shipped. */
+  multicast?: boolean
+
   /** The seed that fills the world. */
   seed?: SeedName
   clock?: Clock
@@ -37,6 +40,7 @@ export function createWorld({
   seed = 'demo',
   clock = liveClock(),
   version = NEWEST,
+  multicast = false,
 }: WorldOptions = {}): World {
   const sessionIds = createIds(`${seed} sessions`)
   const stores = tables()
@@ -62,6 +66,7 @@ export function createWorld({
       },
       icmp: { enabled: true },
     },
+    multicast,
     networkingSettings: { externalJumboFramesOptInEnabled: false },
     maintenance: {
       targetRelease: {

@@ -6,6 +6,7 @@ import {
   multicastGroupList,
   multicastGroupView,
 } from '@/api/operations/multicast-group'
+import { MULTICAST } from '@/model/behaviours/multicast'
 import { isMulticastAddress } from '@/model/networking/multicast'
 import { say } from '@/model/sentence'
 import { paths } from '@/paths'
@@ -95,6 +96,7 @@ export const multicastGroupFamily = family({
           'A multicast group has one address from a multicast IP pool. What is sent to the address reaches every running instance in the group, of any project and silo.',
           'The first instance that joins a group makes it, and the last one that leaves takes it away. Each instance receives from any sender, or only from those that it names; in groups with an address in 232.0.0.0/8 or ff3x::/32 it must name some. The API calls all of this experimental.',
         ],
+        racks: Object.values(MULTICAST),
       },
     }),
   ],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { behaviour } from '@/model/behaviours'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 import { expectRefused } from '../testing/rows'
@@ -6,7 +7,7 @@ import { expectRefused } from '../testing/rows'
 let api: TestApi
 const query = { project: 'web' }
 beforeEach(() => {
-  api = testApi('demo')
+  api = testApi('demo', { multicast: true })
 })
 
 const join = (multicastGroup: string, body: object = {}, instance = 'db-1') =>
@@ -60,10 +61,54 @@ describe('a group', () => {
   })
 })
 
-test('joining again changes the senders', async () => {
-  await join('logs', { sourceIps: ['10.0.0.9', '10.0.0.9'] })
-  const { data } = await api.call('multicastGroupMemberList', { path: { multicastGroup: 'logs' } })
-  expect(data).toMatchObject({ items: [{ sourceIps: ['10.0.0.9'] }] })
+const sendersOf = async (multicastGroup: string, instance: string) => {
+  const { data } = await api.call('multicastGroupMemberList', { path: { multicastGroup } })
+  const id = api.world.instances.all().find(({ name }) => name === instance)?.id
+  const members = data['items'] as { instanceId: string; sourceIps: string[] }[]
+  return members.find((one) => one.instanceId === id)?.sourceIps
+}
+
+test(behaviour('multicast-join-again').rack, async () => {
+  for (const instance of ['web-1', 'web-2'])
+    await join('logs', { sourceIps: ['10.0.0.9', '10.0.0.9'] }, instance)
+  for (const instance of ['web-1', 'web-2'])
+    expect((await join('logs', { sourceIps: ['10.0.0.8'] }, instance)).status).toBe(201)
+  expect(await sendersOf('logs', 'web-1')).toEqual(['10.0.0.9'])
+  expect(await sendersOf('logs', 'web-2')).toEqual(['10.0.0.8'])
+  await join('logs', {}, 'web-2')
+  expect(await sendersOf('logs', 'web-2')).toEqual(['10.0.0.8'])
+})
+
+test(behaviour('multicast-leave-again').rack, async () => {
+  await join('news')
+  await join('news', {}, 'web-1')
+  for (let n = 0; n < 2; n += 1) expect((await leave('news')).status).toBe(204)
+})
+
+test(behaviour('multicast-most-groups').rack, async () => {
+  for (let n = 10; n < 42; n += 1)
+    expect((await join(`239.1.1.${n}`, {}, 'web-3')).status).toBe(201)
+  await expectRefused(api.world, () => join('239.1.1.42', {}, 'web-3'), /more than 32 multicast/)
+})
+
+test(behaviour('multicast-is-off').rack, async () => {
+  api = testApi('demo')
+  for (const ask of [() => join('news'), () => leave('quotes', 'web-2')])
+    await expectRefused(api.world, ask, /multicast functionality is currently disabled/)
+})
+
+test(behaviour('multicast-of-new-instance').rack, async () => {
+  const create = async () => {
+    const body = {
+      ...{ name: 'fresh', description: '', hostname: 'fresh', ncpus: 1, memory: 2 ** 30 },
+      multicastGroups: [{ group: 'news' }],
+    }
+    const { data } = await api.call('instanceCreate', { query, body })
+    return api.world.multicastMembers.by('instance', String(data['id'])).length
+  }
+  expect(await create()).toBe(1)
+  api = testApi('demo')
+  expect(await create()).toBe(0)
 })
 
 test('a source-specific group needs a sender', async () => {

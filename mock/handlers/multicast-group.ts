@@ -10,7 +10,7 @@ import type * as ops from '@/api/operations/multicast-group'
 import { isUuid } from '@/model/identity'
 import { canonicalIp, contains, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
 import { isMulticastAddress, multicastKind } from '@/model/networking/multicast'
-import { MAX_SENDERS } from '@/model/networking/multicast-group'
+import { MAX_GROUPS, MAX_SENDERS } from '@/model/networking/multicast-group'
 import { addressFamily } from '@/model/validate'
 import { invalid, invalidValue, missing, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
@@ -45,19 +45,30 @@ export const multicastGroup: HandlersFor<typeof ops> = {
   },
 
   instanceMulticastGroupJoin: ({ actor, world, path, query, body }) => {
+    refuseOff(world)
     const instance = find(world, actor.siloId, 'instance', path.instance, query)
+    const group = groupFor(world, path.multicastGroup)
+    const held = world.multicastMembers.by('instance', instance.id)
+    if (held.length >= MAX_GROUPS && !(group && memberIn(world, group, instance)))
+      throw invalid(`An instance may not be in more than ${MAX_GROUPS} multicast groups`)
     const [join] = planJoins(world, actor.siloId, [{ group: path.multicastGroup, ...body }])
     if (!join) throw new Error('a plan has a part for each join')
     return join(instance)
   },
 
+  // Leaving a group without being in it succeeds.
   instanceMulticastGroupLeave: ({ actor, world, path, query }) => {
+    refuseOff(world)
     const group = groupOf(world, path.multicastGroup)
     const instance = find(world, actor.siloId, 'instance', path.instance, query)
     const there = memberIn(world, group, instance)
-    if (!there) throw notFound('multicast-group-member', 'name', instance.name)
-    leaveGroup(world, there)
+    if (there) leaveGroup(world, there)
   },
+}
+
+/** @throws ApiFault while multicast is switched off, as on racks as shipped (source: nexus/src/app/multicast/mod.rs) */
+function refuseOff({ multicast }: World): void {
+  if (!multicast) throw invalid('multicast functionality is currently disabled')
 }
 
 /** The group that a name, an id or an address means, if there is one. */
@@ -98,7 +109,8 @@ function shown(world: World, row: MulticastMemberRow): MulticastGroupMember {
 }
 
 /**
- * Checks the groups that an instance is to join.
+ * Checks the groups that an instance is to join; while multicast is off, there are none (source:
+ * nexus/src/app/instance.rs).
  * @returns for each join a function that carries it out, and makes the group if it does not exist by then
  * @throws ApiFault before anything is written
  */
@@ -107,6 +119,9 @@ export function planJoins(
   siloId: string,
   joins: readonly MulticastGroupJoin[],
 ): ((instance: InstanceRow) => MulticastGroupMember)[] {
+  if (!world.multicast) return []
+  if (joins.length > MAX_GROUPS)
+    throw invalid(`An instance may not be in more than ${MAX_GROUPS} multicast groups`)
   const pools = linkedPools(world, siloId)
   /** The addresses of the groups that the joins make. */
   const promised = new Set<string>()
@@ -199,7 +214,10 @@ function sourcesFor(multicastIp: string, { sourceIps }: InstanceMulticastGroupJo
   return sources
 }
 
-/** Joining a second time changes the senders of the membership that there is. */
+/**
+ * Joining a second time changes the senders while the instance does not run; those that are left out stay (source:
+ * nexus/db-queries/src/db/datastore/multicast/ops/member_attach.rs).
+ */
 export function joinGroup(
   world: World,
   group: MulticastGroupRow,
@@ -207,7 +225,11 @@ export function joinGroup(
   sourceIps: string[],
 ): MulticastGroupMember {
   const there = memberIn(world, group, instance)
-  if (there) return shown(world, world.multicastMembers.update(there.id, { sourceIps }))
+  if (there) {
+    const isLeft = shown(world, there).state === 'Left'
+    const isChanged = isLeft && sourceIps.length > 0
+    return shown(world, isChanged ? world.multicastMembers.update(there.id, { sourceIps }) : there)
+  }
   return shown(
     world,
     world.multicastMembers.add({
@@ -239,6 +261,7 @@ export function replaceGroups(
   instance: InstanceRow,
   joins: readonly MulticastGroupJoin[],
 ): void {
+  if (!world.multicast) return
   const members = planJoins(world, siloId, joins).map((join) => join(instance))
   for (const member of world.multicastMembers.by('instance', instance.id))
     if (!members.some(({ id }) => id === member.id)) leaveGroup(world, member)

@@ -71,6 +71,8 @@ export interface World extends ReturnType<typeof tables> {
   maintenance: Maintenance
   ingress: Ingress
   networkingSettings: SystemNetworkingSettings
+  /** Whether instances can join multicast groups: racks are shipped without. */
+  multicast: boolean
   /** Starts a session. @returns its token, for the `session` cookie or a bearer header */
   login: (username: string, siloId?: string) => string
   /** Restores the session of a token from an earlier world of the same seed. */

@@ -189,6 +189,7 @@ test('everything that an instance can have, by keys alone', long, async ({ app }
     ...(isNew ? ['joins quotes'] : []),
   ])
     await expect(summary(app)).toContainText(line)
+  app.world.multicast = true
   await submit(app, 'web-4')
   await expect(app.title).toHaveText('web-4')
 

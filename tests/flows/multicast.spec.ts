@@ -53,6 +53,7 @@ test(
   async ({ app }) => {
     const at = { project: 'web', instance: 'web-2' }
     await app.version(NEWEST).as('ada').seed('demo').at(paths.instanceNetworking(at))
+    app.world.multicast = true
     const groups = app.listOf('Multicast groups')
     await groups.row('quotes').choose('Leave')
     await expect(app.question.getByRole('link')).toHaveCount(2)
@@ -92,6 +93,7 @@ test('the first instance that joins a group makes it, and the last one takes it 
 }) => {
   const at = { project: 'web', instance: 'db-1' }
   await app.version(NEWEST).as('ada').seed('demo').at(paths.instanceMulticastJoin(at))
+  app.world.multicast = true
   await app.panel.root.getByRole('combobox', { name: 'Multicast group' }).fill('news')
   await expect(app.panel.root).toContainText('Of the address of the new group')
   await app.panel.submit()
@@ -122,4 +124,16 @@ test('release 18 tells the named senders of a group, and not whether some member
     .at(paths.multicastGroup({ multicastGroup: 'quotes' }))
   await expect(app.main).toContainText('10.0.0.7, 10.0.0.8')
   await expect(app.main).not.toContainText('for some members any')
+})
+
+test('on a rack as it is shipped no group is joined, and the form says so beforehand', async ({
+  app,
+}) => {
+  const at = { project: 'web', instance: 'db-1' }
+  app.expectFailure('/multicast-groups/')
+  await app.version(NEWEST).as('ada').seed('demo').at(paths.instanceMulticastJoin(at))
+  await expect(app.panel.root).toContainText('Racks are shipped with multicast switched off')
+  await app.panel.root.getByRole('combobox', { name: 'Multicast group' }).fill('news')
+  await app.panel.submit()
+  await expect(app.panel.root).toContainText('Multicast functionality is currently disabled')
 })

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form'
 import type { MulticastGroup } from '@/api/contract/multicast-group'
 import { isUuid } from '@/model/identity'
 import type { JoinValues } from '@/model/networking/multicast-group'
-import { checkGroup, checkSender, checkSenders } from '@/model/networking/multicast-group'
+import { JOINED, checkGroup, checkSender, checkSenders } from '@/model/networking/multicast-group'
 import { addressFamily } from '@/model/validate'
 import type { Options } from '@/resources/options'
 import { ComboBox } from '@/ui/ComboBox'
@@ -50,8 +50,7 @@ export function MulticastJoinFields({ control, groups, joined }: MulticastJoinFi
   const isJoined = (one: MulticastGroup | undefined) =>
     one && (joined.has(one.id) || joined.has(one.name))
   const checkChoice = (typed: string | undefined) =>
-    checkGroup(typed) ??
-    (isJoined(found) || joined.has(typed?.trim() ?? '') ? 'Joined already' : undefined)
+    checkGroup(typed) ?? (isJoined(found) || joined.has(typed?.trim() ?? '') ? JOINED : undefined)
   const checkAll = (value: ListOfValues) => checkAdded(value) ?? checkSenders(address, value.items)
   return (
     <>

@@ -7,6 +7,7 @@ import { ADDRESSES } from './addresses'
 import { FIREWALL } from './firewall'
 import { GATEWAYS } from './gateways'
 import { INTERFACES } from './interfaces'
+import { MULTICAST } from './multicast'
 import { POOL_BEHAVIOURS } from './pools'
 import { ROUTING } from './routes'
 import { VPCS } from './vpcs'
@@ -16,6 +17,7 @@ export const BEHAVIOURS = {
   ...FIREWALL,
   ...GATEWAYS,
   ...INTERFACES,
+  ...MULTICAST,
   ...POOL_BEHAVIOURS,
   ...ROUTING,
   ...VPCS,

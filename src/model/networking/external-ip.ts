@@ -31,10 +31,10 @@ export const ephemeralVersions = (ips: readonly Address[]): IpVersion[] =>
 const SETTLED: readonly InstanceState[] = ['running', 'rebooting', 'stopped']
 
 /** The states that a rack waits for: it asks to try again later. */
-const PASSING: readonly InstanceState[] = ['starting', 'stopping', 'migrating']
+const PASSING: ReadonlySet<InstanceState> = new Set(['starting', 'stopping', 'migrating'])
 
 /** Whether the state of an instance will soon allow what it does not allow now. */
-export const isPassing = (state: InstanceState): boolean => PASSING.includes(state)
+export const isPassing = (state: InstanceState): boolean => PASSING.has(state)
 
 /** @param what happens to the address or subnet: 'have an external IP attached' */
 export const addressStateRefusal = (what: string, state: InstanceState): string | undefined =>

@@ -7,8 +7,15 @@ import { canonicalIp, parseIp, spanOf } from './ip'
 import type { MulticastKind } from './multicast'
 import { multicastKind } from './multicast'
 
-/** What pages say about multicast groups, as the API does. */
-export const EXPERIMENTAL = 'Multicast groups are experimental: the API may change or drop them.'
+/** What pages say about multicast groups: what the API does, and how racks are shipped. */
+export const EXPERIMENTAL =
+  'Multicast groups are experimental: the API may change or drop them. Racks are shipped with multicast switched off: instances can then join none.'
+
+/** How many groups an instance may be in. */
+export const MAX_GROUPS = 32
+
+/** Why a group cannot be joined again. */
+export const JOINED = 'Joined already: to change its senders, leave it and join it again'
 
 /** How many senders an instance may name for one group. */
 export const MAX_SENDERS = 64

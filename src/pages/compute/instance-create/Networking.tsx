@@ -4,8 +4,10 @@ import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { SiloIpPool } from '@/api/contract/ip-pool'
 import type { MulticastGroup } from '@/api/contract/multicast-group'
 import { R18 } from '@/api/version'
-import { useApiHas } from '@/bind/api-version'
+import { useApiHas, useApiVersion } from '@/bind/api-version'
 import type { InstanceDraft } from '@/model/compute/instance-create'
+import { primaryVersions } from '@/model/compute/instance-create'
+import { sourceNatRefusal } from '@/model/networking/source-nat'
 import type { NicValues } from '@/model/networking/network-interface'
 import { MAX_NICS } from '@/model/networking/network-interface'
 import { rule, tied } from '@/forms/fields'
@@ -54,6 +56,11 @@ export function Networking({ form, pools, floating, multicast }: NetworkingProps
   const hasMulticast = useApiHas({ since: R18 })
   const hasBoth = useHasBothVersions()
   const values = usePick(control, 'interfaces', 'nics')
+  const noSourceNat = sourceNatRefusal(
+    primaryVersions(values),
+    pools.findUnlisted ? undefined : pools.known,
+    useApiVersion(),
+  )
   return (
     <Foldable
       n={5}
@@ -76,6 +83,11 @@ export function Networking({ form, pools, floating, multicast }: NetworkingProps
         )}
       />
       {values.interfaces === 'custom' && <Nics form={form} />}
+      {noSourceNat && (
+        <Notice tone="warn" title="It cannot be created like this">
+          {noSourceNat}
+        </Notice>
+      )}
       <EphemeralIp form={form} version="v4" pools={pools} />
       {hasBoth && <EphemeralIp form={form} version="v6" pools={pools} />}
       <Floating form={form} floating={floating} pools={pools} />

@@ -33,6 +33,7 @@ import { Summary } from './Summary'
 import { Section } from '@/forms/Section'
 import { Main, Page } from './frame'
 import { startOf, useOffer } from './offer'
+import { tellLeftOut } from './tell-groups'
 
 export default function InstanceCreate() {
   const shell = useShell()
@@ -48,13 +49,14 @@ export default function InstanceCreate() {
     [],
   )
 
-  const form = useOperationForm<InstanceDraft>(
+  const form = useOperationForm<InstanceDraft, 'instanceCreate'>(
     {
       command: 'instance.create',
       operation: instanceCreate,
       start: startOf(offer, usual),
       toInput: (values) => ({ query: { project }, body: instanceBody(values, images) }),
       done: ({ name }) => `Instance ${name} created`,
+      furtherSteps: (answer, { multicastGroups }) => tellLeftOut(answer, multicastGroups, shell),
       leadsTo: (_, { name }) => paths.instanceStorage({ project, instance: name }),
       back: paths.instances({ project }),
       names: { Instance: 'name', Disk: 'diskName' },
