@@ -4,9 +4,10 @@
  */
 import type { Behaviour } from './behaviour'
 import { FIREWALL } from './firewall'
+import { METRICS } from './metrics'
 import { ROUTING } from './routes'
 
-export const BEHAVIOURS = { ...FIREWALL, ...ROUTING }
+export const BEHAVIOURS = { ...FIREWALL, ...METRICS, ...ROUTING }
 
 export type BehaviourId = keyof typeof BEHAVIOURS
 
