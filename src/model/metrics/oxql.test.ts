@@ -44,7 +44,7 @@ describe('the query', () => {
 
   test('escapes its values', () => {
     const text = oxql({ metric: 'a:b', equals: [['state', '" || x == "\\']] }, last(MINUTE))
-    expect(text).toContain(String.raw`state == "\" || x == \"\\"`)
+    expect(text).toContain(String.raw`state == "\u{22} || x == \u{22}\\"`)
   })
 
   test('has the same words when it is shown in lines', () => {
@@ -117,13 +117,31 @@ describe('the answer', () => {
     expect(points.map((p) => p.value)).toEqual([1, 11])
   })
 
-  test('one point is no data, and neither is an empty table', () => {
-    expect(summed(answer([[0, 9]])).points).toEqual([])
+  test('keeps the first point where no other one has a value', () => {
+    expect(summed(answer([[0, 9]])).points).toEqual([{ time: 0, value: 9 }])
+    const [first] = summed(
+      answer([
+        [0, 9],
+        [1, null],
+      ]),
+    ).points
+    expect(first?.value).toBe(9)
     expect(summed({ tables: [] })).toEqual({ points: [], count: 0 })
   })
 })
 
-test('the backend’s error for a metric without data', () => {
-  expect(isEmptyFault('Input tables to a `group_by` must be aligned')).toBe(true)
-  expect(isEmptyFault('anything else')).toBe(false)
-})
+test.each([
+  'Input tables to a `group_by` must be aligned',
+  'Input tables to a `group_by` must not be empty',
+  'Input tables for a join operation must be aligned',
+  'Input tables for a join operation must not be empty',
+  'All tables to a join operator must have the same alignment. Expected alignment: Alignment { end_time: 2026-01-15T08:00:00Z, period: 60s }, found a table aligned with: None',
+])('an error that means that there is no data: %s', (message) =>
+  expect(isEmptyFault(message)).toBe(true),
+)
+
+test.each([
+  'anything else',
+  "Input table to a `group_by` table operation must be aligned, but table 'a:b' is not aligned",
+  'Join failed, input table 1 does not contain a timeseries with key 5',
+])('an error that means something else: %s', (message) => expect(isEmptyFault(message)).toBe(false))

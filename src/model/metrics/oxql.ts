@@ -23,7 +23,11 @@ export const pointWidth = ({ start, end }: Window): number =>
 /** UTC, to the second, without a zone: `2026-03-01T12:00:00.000`. */
 const moment = (time: number) => new Date(time).toISOString().replace(/\.\d+Z$/, '.000')
 
-const quote = (text: string) => `"${text.replace(/["\\]/g, String.raw`\$&`)}"`
+/** A text as it stands between quotation marks of a kind, which cannot stand in it themselves. */
+export const escaped = (text: string, quote: '"' | "'"): string =>
+  text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(quote, quote === '"' ? String.raw`\u{22}` : String.raw`\u{27}`)
 
 /** The stages of a query, the second one as its conditions. */
 function stages({ metric, equals, group }: MetricQuery, window: Window) {
@@ -35,7 +39,9 @@ function stages({ metric, equals, group }: MetricQuery, window: Window) {
     conditions: [
       `timestamp >= @${moment(start)}`,
       `timestamp < @${moment(window.end)}`,
-      ...equals.flatMap(([field, value]) => (value ? [`${field} == ${quote(value)}`] : [])),
+      ...equals.flatMap(([field, value]) =>
+        value ? [`${field} == "${escaped(value, '"')}"`] : [],
+      ),
     ],
     rest: [
       `align mean_within(${width}s)`,
@@ -56,10 +62,15 @@ export function oxqlLines(query: MetricQuery, window: Window): string {
   return [get, `filter ${conditions.join('\n    && ')}`, ...rest].join('\n  | ')
 }
 
-/** The error that the backend returns instead of an empty result: there was nothing to align. */
-const EMPTY_FAULT = 'Input tables to a `group_by` must be aligned'
+/**
+ * What the control plane answers in place of an empty result. Release 16 finds that nothing is not aligned, later ones that it
+ * is empty; of tables that are joined, also that one is aligned to nothing.
+ */
+const EMPTY_FAULT =
+  /^Input tables (?:to|for) a `?(?:group_by|join)`?(?: operation)? must (?:be aligned|not be empty)\.?$|found a table aligned with: None/
 
-export const isEmptyFault = (message: string): boolean => message === EMPTY_FAULT
+/** Is it the error of a query that nothing was measured of? */
+export const isEmptyFault = (message: string): boolean => EMPTY_FAULT.test(message.trim())
 
 /** One point of a chart. */
 export interface Point {
@@ -73,6 +84,12 @@ export interface Series {
   points: readonly Point[]
   /** How many series were added up: vCPUs, disks. */
   count: number
+}
+
+/** Points without the first one, unless no value would be left. */
+export function withoutFirst(points: readonly Point[]): readonly Point[] {
+  const rest = points.slice(1)
+  return rest.some(({ value }) => value !== null) ? rest : points
 }
 
 /**
@@ -92,5 +109,5 @@ export function summed({ tables }: OxqlQueryResult): Series {
     }
   }
   const points = [...sums].map(([time, value]) => ({ time, value })).sort((a, b) => a.time - b.time)
-  return { points: points.slice(1), count: all.length }
+  return { points: withoutFirst(points), count: all.length }
 }
