@@ -3,6 +3,7 @@ import type { Point, Series } from './metrics/oxql'
 import { pointWidth } from './metrics/oxql'
 import type { Window } from './time-range'
 import { CLOCK } from './date-time'
+import { twoDecimals } from './units'
 import { count } from './words'
 
 /** What a metric measures: a share of CPU time, bytes, or a count. */
@@ -67,6 +68,12 @@ const inThousands = (n: number, e: number) => `${short.format(n / 1_000 ** e)}${
 /** A value in a few letters: `1.25k`, `-3M`. */
 export const compactText = (n: number): string => inThousands(n, power(Math.abs(n), 1_000, COUNTS))
 
+const small = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 6 })
+
+/** A value in full: with two decimals, and below 1 with as many as it takes. */
+export const inFull = (n: number): string =>
+  Math.abs(n) < 1 ? small.format(n + 0) : twoDecimals(n)
+
 /** The axis of values up to a highest one: its upper end, and its ticks. */
 export function axisOf(max: number, measure: Measure): Pick<Scaled, 'top' | 'ticks'> {
   const top = topOf(max, measure)
@@ -108,13 +115,16 @@ export const hasData = ({ points }: Pick<Scaled, 'points'>): boolean =>
   points.some((p) => p.value !== null)
 
 const clocks = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', ...CLOCK })
+const exactClocks = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium', ...CLOCK })
 const days = new Intl.DateTimeFormat(undefined, { month: 'numeric', day: 'numeric' })
 
 /**
- * A tick of the time axis: within one day the hour, else the day too; at midnight the day alone.
+ * A tick of the time axis: within one day the hour, else the day too; at midnight the day alone. Where several ticks are in
+ * one minute, their seconds too.
+ * @param count how many ticks there are about
  */
-export function timeTick(date: Date, { start, end }: Window): string {
-  const clock = clocks.format(date)
+export function timeTick(date: Date, { start, end }: Window, count: number): string {
+  const clock = (end - start < count * MINUTE ? exactClocks : clocks).format(date)
   if (new Date(start).toDateString() === new Date(end).toDateString()) return clock
   const isMidnight = date.getHours() === 0 && date.getMinutes() === 0
   return isMidnight ? days.format(date) : `${days.format(date)} ${clock}`
