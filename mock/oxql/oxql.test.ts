@@ -196,7 +196,7 @@ describe('what racks do', () => {
     return status === 400 ? data['message'] : status
   }
 
-  test(behaviour('nothing-is-not-aligned').rack, async () => {
+  test(`${behaviour('nothing-is-not-aligned').rack}`, async () => {
     expect(await refusal(`${nothing} | group_by [sled_id]`, R16)).toBe(
       'Input tables to a `group_by` must be aligned',
     )
@@ -217,13 +217,13 @@ describe('what racks do', () => {
     },
   )
 
-  test(behaviour('no-full-scan').rack, async () => {
+  test(`${behaviour('no-full-scan').rack}`, async () => {
     for (const query of [SENT, `${SENT} | last 1`, `${SENT} | filter datum > 5`])
       expect(await refusal(query)).toMatch(/full table scan/)
     expect((await ask('get virtual_machine:reset', 'lab')).status).toBe(200)
   })
 
-  test(behaviour('samples-of-a-query').rack, async () => {
+  test(`${behaviour('samples-of-a-query').rack}`, async () => {
     const month = 'filter timestamp > @now() - 30d'
     const limit = /more than the current limit of 1000000 data points/
     expect(await refusal(`get virtual_machine:vcpu_usage | ${month}`)).toMatch(limit)
@@ -237,13 +237,12 @@ describe('what racks do', () => {
     expect(await refusal(long(room + 1))).toBe('Queries must be <= 4096 characters')
   })
 
-  test(behaviour('no-interpolation').rack, async () =>
+  test(`${behaviour('no-interpolation').rack}`, async () =>
     expect(
       await refusal(`${FAN} | filter timestamp > @now() - 1m | align interpolate(10s)`),
-    ).toMatch(/not yet implemented/),
-  )
+    ).toMatch(/not yet implemented/))
 
-  test(behaviour('fine-alignment').rack, async () => {
+  test(`${behaviour('fine-alignment').rack}`, async () => {
     const window = 'filter timestamp > @2026-01-15T08:59:00 && timestamp <= @2026-01-15T09:00:00'
     const one = (query: string, period: string) =>
       table(`${query} | ${window} | align mean_within(${period})`)
@@ -259,7 +258,7 @@ describe('what racks do', () => {
     )
   })
 
-  test(behaviour('literals-of-one-type').rack, async () => {
+  test(`${behaviour('literals-of-one-type').rack}`, async () => {
     const [sled] = api.world.sleds.all()
     const id = sled?.id ?? ''
     const recent = 'filter timestamp > @now() - 1m'
@@ -275,7 +274,7 @@ describe('what racks do', () => {
     expect(await refusal(`${SENT} | ${recent} && datum > 5.0`)).toMatch(/expected type "integer"/)
   })
 
-  test(behaviour('one-table-to-group').rack, async () => {
+  test(`${behaviour('one-table-to-group').rack}`, async () => {
     const recent = 'filter timestamp > @now() - 1m'
     expect(await refusal(`${SENT} | ${recent} | group_by [sled_id]`)).toMatch(/must be aligned/)
     expect(
@@ -285,7 +284,7 @@ describe('what racks do', () => {
     ).toMatch(/exactly one input table, but found 2/)
   })
 
-  test(behaviour('join-needs-partners').rack, async () => {
+  test(`${behaviour('join-needs-partners').rack}`, async () => {
     const part = (slots: string, period = '20s') =>
       `${FAN} | filter timestamp > @now() - 1m && ${slots} | align mean_within(${period})`
     const all = 'component_id ~= "fan"'
@@ -298,7 +297,7 @@ describe('what racks do', () => {
     )
   })
 
-  test(behaviour('filters-reach-inward').rack, async () => {
+  test(`${behaviour('filters-reach-inward').rack}`, async () => {
     const [narrow] = await table(`{ ${FAN} } | filter timestamp > @now() - 1m`)
     expect(narrow?.points.timestamps).toHaveLength(6)
     expect(await refusal(`{ ${FAN} | last 3 } | filter timestamp < @now()`)).toMatch(

@@ -35,13 +35,13 @@ describe('of sixty queries and more', () => {
   })
 })
 
-test(behaviour('xor-binds-tightest').rack, () => {
+test(`${behaviour('xor-binds-tightest').rack}`, () => {
   expect(filterOf('a == 1 || b == 1 && c == 1 ^ d == 1')).toBe('(a or (b and (c xor d)))')
   expect(filterOf('a == 1 ^ b == 1 && c == 1 || d == 1')).toBe('(((a xor b) and c) or d)')
   expect(filterOf('!a == 1 && !(b == 1 || c == 1)')).toBe('(!a and !(b or c))')
 })
 
-test(behaviour('times-without-zone').rack, () => {
+test(`${behaviour('times-without-zone').rack}`, () => {
   expect(literal('@2026-01-01T00:00:00')?.value).toBe(Date.parse('2026-01-01T00:00:00Z'))
   expect(literal('@2026-01-01T00:00:00Z')).toBeUndefined()
   expect(literal('@2026-01-01T00:00:00+01:00')).toBeUndefined()
@@ -86,11 +86,11 @@ test('numbers: whole ones up to 64 bits, and others', () => {
   expect(literal('1.')).toEqual({ type: 'double', value: 1 })
   expect(literal('-1e-3')).toEqual({ type: 'double', value: -0.001 })
   expect(literal('18446744073709551616')).toMatchObject({ type: 'double' })
-  for (const none of ['1e', '.', '-', '-.e4', '1e+3', '0x1.0', '0X1'])
-    expect(literal(none), none).toBeUndefined()
+  const none = ['1e', '.', '-', '-.e4', '1e+3', '0x1.0', '0X1']
+  expect(none.filter((text) => literal(text))).toEqual([])
 })
 
-test(behaviour('quotation-marks-inside').rack, () => {
+test(`${behaviour('quotation-marks-inside').rack}`, () => {
   expect(literal(String.raw`"\u{22}"`)?.value).toBe('"')
   expect(literal(`'"'`)?.value).toBe('"')
   expect(literal(String.raw`"a\"b"`)).toBeUndefined()
@@ -99,8 +99,8 @@ test(behaviour('quotation-marks-inside').rack, () => {
 
 test('escapes in texts: of line breaks and of scalar values', () => {
   expect(literal(String.raw`"\n\r\t\\\0\u{1234}"`)?.value).toBe('\n\r\t\\\0ሴ')
-  for (const none of ['\\q', '\\', '\\uFFFF', '\\u{}', '\\u{12345678}', '\\u{d800}', '\\u{110000}'])
-    expect(literal(`"${none}"`), none).toBeUndefined()
+  const none = ['\\q', '\\', '\\uFFFF', '\\u{}', '\\u{12345678}', '\\u{d800}', '\\u{110000}']
+  expect(none.filter((text) => literal(`"${text}"`))).toEqual([])
 })
 
 test('a text that looks like an address or a UUID is one, in double quotation marks', () => {
@@ -111,8 +111,8 @@ test('a text that looks like an address or a UUID is one, in double quotation ma
   expect(literal(`'${id}'`)).toEqual({ type: 'string', value: id })
   expect(literal('"10.0.0.1"')?.type).toBe('IP address')
   expect(literal('"fd00::1"')?.type).toBe('IP address')
-  for (const text of ['10.0.0.256', '10.0.0.01', 'fd00', '1::2::3'])
-    expect(literal(`"${text}"`), text).toEqual({ type: 'string', value: text })
+  const texts = ['10.0.0.256', '10.0.0.01', 'fd00', '1::2::3']
+  expect(texts.filter((text) => literal(`"${text}"`)?.type !== 'string')).toEqual([])
 })
 
 test('what is wrong is told in three lines, of which the second points at it', () => {

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { messageOf } from '@/api/errors'
 import { Do } from '@/bind/Do'
 import type { Scaled } from '@/model/chart'
+import { adviceFor } from '@/model/metrics/oxql'
 import type { TimeRange, Window } from '@/model/time-range'
 import { Chart } from '@/ui/chart/Chart'
 import { Notice } from '@/ui/Message'
@@ -77,6 +78,7 @@ export function QueryChart({
           <>
             <p>Something went wrong</p>
             <Dim as="p">{messageOf(error)}</Dim>
+            <Dim as="p">{adviceFor(messageOf(error))}</Dim>
             <Do id="view.refresh" label="Try again" />
           </>
         )
