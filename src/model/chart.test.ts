@@ -50,6 +50,27 @@ describe('the axis', () => {
     expect(scaled(series([8]), 'Count').ticks.at(-1)?.text).toBe('12')
   })
 
+  test.each([
+    [0.05, ['0.01', '0.02', '0.03', '0.04', '0.05', '0.06']],
+    [0.9, ['0.2', '0.4', '0.6', '0.8', '1', '1.2']],
+    [
+      1e-9,
+      [
+        '0.0000000002',
+        '0.0000000004',
+        '0.0000000006',
+        '0.0000000008',
+        '0.000000001',
+        '0.0000000012',
+      ],
+    ],
+  ])('has ticks for small values, too: up to %d', (value, texts) => {
+    const { top, ticks } = scaled(series([value]), 'Count')
+    expect(ticks.map(({ text }) => text)).toEqual(texts)
+    expect(ticks.at(-1)?.at).toBe(top)
+    expect(scaled(series([value]), 'Bytes').ticks.map(({ text }) => text)).toEqual(texts)
+  })
+
   test('all zeros have an axis too', () => {
     expect(scaled(series([0, 0]), 'Count').top).toBe(6)
   })

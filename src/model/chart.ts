@@ -43,22 +43,28 @@ const most = (points: readonly Point[]) => points.reduce((max, p) => Math.max(ma
 const times = (points: readonly Point[], factor: number): Point[] =>
   points.map(({ time, value }) => ({ time, value: value === null ? null : value * factor }))
 
+/** A number without what arithmetic adds to it: 0.3, and not 0.30000000000000004. */
+const rounded = (n: number) => Number(n.toPrecision(12))
+
 /**
  * The upper end of the axis: a fifth above the highest value, rounded up to a multiple of six,
- * since there are six ticks.
+ * since there are six ticks; of tenths, hundredths and so on for values below one.
  */
 function topOf(max: number, measure: Measure): number {
-  const top = Math.ceil((1.2 * max) / 6) * 6 || 6
+  const step = max >= 1 || max <= 0 ? 1 : 10 ** Math.floor(Math.log10(max / 5))
+  const top = rounded(Math.ceil(rounded((1.2 * max) / 6 / step)) * 6 * step) || 6
   // CPU time cannot exceed 100 %.
   return measure === '%' && max <= 100 ? Math.min(100, top) : top
 }
 
 const short = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3, useGrouping: false })
 
-/** Six ticks in whole numbers, the last at the top. */
+/** Six ticks, the last at the top. They are whole numbers where there is room for these. */
 function ticksOf(top: number, measure: Measure): Tick[] {
-  const at = Array.from({ length: 6 }, (_, i) => Math.floor(((i + 1) / 6) * top))
-  if (measure !== 'Count') return at.map((n) => ({ at: n, text: String(n) }))
+  const at = Array.from({ length: 6 }, (_, i) =>
+    top < 6 ? rounded(((i + 1) / 6) * top) : Math.floor(((i + 1) / 6) * top),
+  )
+  if (measure !== 'Count') return at.map((n) => ({ at: n, text: top < 1 ? inFull(n) : String(n) }))
   const e = power(top, 1_000, COUNTS)
   return at.map((n) => ({ at: n, text: inThousands(n, e) }))
 }

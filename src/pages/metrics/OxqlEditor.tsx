@@ -75,13 +75,17 @@ function Caret({ text, at }: { text: string; at: number }) {
 /** What is wrong. The parser of the control plane shows the place itself, in lines that stay as they are. */
 function WrongText({ text, mistake: { at, message } }: { text: string; mistake: Mistake }) {
   const place = at === undefined ? undefined : placeText(text, at)
-  if (message.includes('\n'))
+  if (message.includes('\n')) {
+    const [, line, column] = /^Error at (\d+):(\d+)/.exec(message) ?? []
+    // It does not count the blanks before the query.
+    const isElsewhere = place !== undefined && place !== `line ${line}, column ${column}`
     return (
       <>
         <pre>{message.trimEnd()}</pre>
-        {place && <p>In the query above: {place}</p>}
+        {isElsewhere && <p>In the query above: {place}</p>}
       </>
     )
+  }
   return (
     <>
       <p>
