@@ -13,6 +13,17 @@ export const alignedTable = (table: Table, period: number, end: number): Table =
   series: table.series.map((series) => aligned(series, period, end)),
 })
 
+/** So many windows are made at most: an end in the far future has more of them than memory. */
+const MOST_WINDOWS = 1_000_000
+
+/** The ends of windows, counted back to the first sample; without one there are none. */
+export function windowEnds(first: number | undefined, period: number, end: number): number[] {
+  if (first === undefined || end < first) return []
+  const count = Math.floor((end - first) / period) + 1
+  if (count > MOST_WINDOWS) throw invalid(`An alignment has at most ${MOST_WINDOWS} windows`)
+  return Array.from({ length: count }, (_, i) => end - (count - 1 - i) * period)
+}
+
 function aligned(series: Series, period: number, end: number): Series {
   const { times } = series
   if (
@@ -22,9 +33,7 @@ function aligned(series: Series, period: number, end: number): Series {
     throw invalid(
       `A table alignment operation may not upsample data by more than a factor of ${MOST_UPSAMPLING}`,
     )
-  const ends: number[] = []
-  for (let n = 0; end - n * period >= (times[0] ?? Infinity); n += 1) ends.push(end - n * period)
-  ends.reverse()
+  const ends = windowEnds(times[0], period, end)
   const values = series.values[0] ?? []
   let from = 0
   const means = ends.map((to) => {

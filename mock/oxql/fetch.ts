@@ -3,6 +3,7 @@ import type { TimeseriesSchema } from '@/api/contract/metrics'
 import type { Filter } from '@/model/metrics/oxql-grammar'
 import { invalid } from '../state/api-fault'
 import type { World } from '../state'
+import { windowEnds } from './align'
 import { equalities, holds, isOfSeries, timeBounds } from './filters'
 import { isCounter } from './schemas'
 import type { Source } from './sources'
@@ -106,10 +107,7 @@ export class Fetch {
   /** The mean of a few samples in each window. @param end that windows are counted back from */
   sampled(period: number, end: number): Table {
     const series = this.sources.map(({ source, stretches }): Series => {
-      const times: number[] = []
-      const [earliest] = stretches
-      if (earliest) for (let time = end; time >= earliest.first; time -= period) times.push(time)
-      times.reverse()
+      const times = windowEnds(stretches[0]?.first, period, end)
       const means = times.map((time) => windowMean(source, stretches, time - period, time))
       return { fields: source.fields, times, values: [means] }
     })

@@ -77,8 +77,9 @@ export function QueryChart({
         error != null && (
           <>
             <p>Something went wrong</p>
-            <Dim as="p">{messageOf(error)}</Dim>
-            <Dim as="p">{adviceFor(messageOf(error))}</Dim>
+            <Dim as="p">
+              {messageOf(error)} {adviceFor(messageOf(error))}
+            </Dim>
             <Do id="view.refresh" label="Try again" />
           </>
         )
