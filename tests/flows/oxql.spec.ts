@@ -3,7 +3,7 @@ import { NEWEST, R16, R17 } from '@/api/version'
 import { paths } from '@/paths'
 import { explorerWith } from '@/paths/metrics'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 test('by keys: a query is completed, refused at its place, run, shown as a table and linked', async ({
   app,
@@ -69,18 +69,34 @@ test('by keys: a query is completed, refused at its place, run, shown as a table
   await expect(query).toHaveValue(right)
 })
 
-test('the first click on Run query runs it, while completions are offered', async ({ app }) => {
+test(
+  'the first click on Run query runs it, while completions are offered',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.oxql())
+    const query = app.main.getByRole('textbox', { name: 'Query' })
+    await query.focus()
+    await app.type('get hardware_component:fan_speed | filter timestamp > @now() - 1m ')
+    const offered = app.main.getByRole('listbox', { name: 'What may stand here' })
+    await expect(offered.getByRole('option', { name: /^&&/ })).toBeVisible()
+    await app.main.getByRole('button', { name: /^Run query/ }).click()
+    await expect(app.main.locator('svg.drawing g[aria-label="line"]').first()).toBeVisible()
+    await expect(offered).toHaveCount(0)
+
+    // A lone value is seen, too.
+    await query.fill('get hardware_component:fan_speed | filter timestamp > @now() - 1m | last 1')
+    await app.keys('Control+Enter')
+    await expect(app.main.locator('svg.drawing g[aria-label="dot"] circle')).toHaveCount(3)
+  },
+)
+
+test('the values of fields that an answer had are offered', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.oxql())
   const query = app.main.getByRole('textbox', { name: 'Query' })
-  await query.focus()
-  await app.type('get hardware_component:fan_speed | filter timestamp > @now() - 1m ')
   const offered = app.main.getByRole('listbox', { name: 'What may stand here' })
-  await expect(offered.getByRole('option', { name: /^&&/ })).toBeVisible()
-  await app.main.getByRole('button', { name: /^Run query/ }).click()
+  await query.fill('get hardware_component:fan_speed | filter timestamp > @now() - 1m')
+  await app.keys('Control+Enter')
   await expect(app.main.getByRole('figure').first()).toBeVisible()
-  await expect(offered).toHaveCount(0)
-
-  // The values of its answer are offered from now on.
   await query.focus()
   await query.fill('')
   await app.type('get hardware_component:fan_speed | filter component_id == ')
