@@ -3,6 +3,7 @@ import type { OxqlQueryResult } from '@/api/contract/metrics'
 import { systemTimeseriesSchemaList } from '@/api/operations/metrics'
 import { serverNow } from '@/api/server-time'
 import { toWire } from '@/api/wire'
+import { METRICS } from '@/model/behaviours/metrics'
 import { answerCsv } from '@/model/metrics/oxql-tables'
 import { schemaQuery } from '@/model/metrics/oxql-queries'
 import type { Timeseries } from '@/model/metrics/timeseries'
@@ -134,6 +135,7 @@ export const oxqlFamily = family({
           'A timeseries is what the control plane measures of one kind of thing: its name is the thing and the measure, its fields tell things of that kind apart.',
           'OxQL reads timeseries: get names one, and each operation after | narrows, aligns or combines what came before it.',
         ],
+        racks: Object.values(METRICS),
       },
     }),
   ],

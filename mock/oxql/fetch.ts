@@ -1,10 +1,11 @@
 /** Reads the samples that a query asks for from their sources. */
 import type { TimeseriesSchema } from '@/api/contract/metrics'
-import { invalid, missing } from '../state/api-fault'
+import type { Filter } from '@/model/metrics/oxql-grammar'
+import { invalid } from '../state/api-fault'
 import type { World } from '../state'
-import { checkFields, equalities, holds, timeBounds } from './filters'
-import type { Filter } from './parse'
-import { isCounter, schemas } from './schemas'
+import { windowEnds } from './align'
+import { equalities, holds, isOfSeries, timeBounds } from './filters'
+import { isCounter } from './schemas'
 import type { Source } from './sources'
 import { sourcesOf } from './sources'
 import type { Series, Table } from './tables'
@@ -21,109 +22,126 @@ export interface Scope {
   projectId: string
 }
 
-/** The samples of one timeseries that pass the filters. */
-export class Fetch {
-  private readonly name: string
-  private readonly filters: readonly Filter[]
-  private readonly schema: TimeseriesSchema
-  private readonly from: number
-  private readonly to: number
-  private readonly sources: Source[]
+/** What the parts of one query share. */
+export interface Reading {
+  world: World
+  scope: Scope | undefined
+  /** The time that windows are counted back from. */
+  end: number
+  /** How many samples were read so far. */
+  samples: number
+}
 
-  constructor(world: World, name: string, filters: readonly Filter[], scope: Scope | undefined) {
-    const schema = schemas.find((s) => s.timeseriesName === name)
-    if (!schema || (scope && schema.authzScope !== 'project'))
-      throw missing(`timeseries schema "${name}"`)
-    this.name = name
-    this.filters = filters
+/** The times of samples without a pause, the first and the last one included. */
+interface Stretch {
+  first: number
+  last: number
+}
+
+/** The samples of one timeseries that pass the filters, as far as they tell by fields and times. */
+export class Fetch {
+  private readonly schema: TimeseriesSchema
+  private readonly filters: readonly Filter[]
+  private readonly sources: readonly { source: Source; stretches: readonly Stretch[] }[]
+
+  /** @throws ApiFault 400 for more samples than a query may read */
+  constructor(reading: Reading, schema: TimeseriesSchema, filters: readonly Filter[]) {
+    const { world, scope } = reading
     this.schema = schema
-    const now = world.clock.now().getTime()
+    this.filters = filters
     const wanted = new Map(filters.flatMap(equalities))
     if (scope) wanted.set('project_id', scope.projectId)
+    const now = world.clock.now().getTime()
     const bounds = filters.flatMap(timeBounds)
-    this.from = Math.max(now - RETENTION, ...bounds.flatMap((b) => b.after ?? []))
-    this.to = Math.min(now, ...bounds.flatMap((b) => b.before ?? []))
-    const names = schema.fieldSchema.map((f) => f.name)
-    for (const filter of filters) checkFields(filter, names)
-    this.sources = sourcesOf(world, name, wanted).filter(
-      ({ fields }) =>
-        (!scope || fields['project_id']?.value === scope.projectId) &&
-        // Conditions on time and datum are checked for each sample later.
-        filters.every((filter) => holds(filter, fields) !== false),
-    )
+    const from = Math.max(now - RETENTION, ...bounds.flatMap((b) => b.after ?? []))
+    const to = Math.min(now, ...bounds.flatMap((b) => b.before ?? []))
+    this.sources = sourcesOf(world, schema.timeseriesName, wanted)
+      .filter(
+        ({ fields }) =>
+          (!scope || fields['project_id']?.value === scope.projectId) &&
+          filters.every((filter) => holds(filter, fields) !== false),
+      )
+      .map((source) => ({ source, stretches: stretchesOf(source, from, to) }))
+    for (const { source, stretches } of this.sources)
+      for (const { first, last } of stretches)
+        reading.samples += (last - first) / source.interval + 1
+    if (reading.samples > MAX_SAMPLES)
+      throw invalid(
+        `Query requires fetching more than the current limit of ${MAX_SAMPLES} data points from the timeseries database`,
+      )
   }
 
   /** Every single sample. */
   raw(): Table {
-    const samples = this.sources.reduce((sum, s) => sum + (this.to - this.from) / s.interval, 0)
-    if (samples > MAX_SAMPLES) throw tooMuch()
-    const counts = isCounter(this.schema)
-    const series = this.sources.map((source): Series => {
+    const isDelta = isCounter(this.schema)
+    const series = this.sources.map(({ source, stretches }): Series => {
       const made: Series = { fields: source.fields, times: [], values: [[]] }
-      if (counts) made.starts = []
-      const begin = Math.ceil(this.from / source.interval) * source.interval
-      for (let time = begin; time <= this.to; time += source.interval) {
-        if (!measured(source, time)) continue
-        const value = source.at(time)
-        if (!this.filters.every((f) => holds(f, source.fields, { time, value }))) continue
-        made.starts?.push(time - source.interval)
-        made.times.push(time)
-        made.values[0]?.push(value)
-      }
+      if (isDelta) made.starts = []
+      for (const { first, last } of stretches)
+        for (let time = first; time <= last; time += source.interval) {
+          const start = isDelta ? time - source.interval : undefined
+          if (this.filters.some((f) => holds(f, source.fields, { time, start }) === false)) continue
+          if (start !== undefined) made.starts?.push(start)
+          made.times.push(time)
+          made.values[0]?.push(source.at(time))
+        }
       return made
     })
     return {
-      name: this.name,
-      kind: counts ? 'delta' : 'gauge',
-      whole: !this.schema.datumType.startsWith('f'),
-      aligned: false,
+      name: this.schema.timeseriesName,
+      isDelta,
+      isWhole: !this.schema.datumType.includes('f'),
       series: series.filter((s) => s.times.length > 0),
     }
   }
 
-  /**
-   * The mean of the samples in each window; windows are counted back from the end of the requested
-   * time.
-   */
-  aligned(period: number): Table {
-    if (!(period > 0)) throw invalid('The alignment period must be positive')
-    const count = Math.floor((this.to - this.from) / period)
-    if (count * this.sources.length > MAX_SAMPLES) throw tooMuch()
-    const times = Array.from(
-      { length: Math.max(0, count) },
-      (_, i) => this.to - (count - 1 - i) * period,
+  /** Are windows of this length so long that a few samples of each are enough for its mean? */
+  isSampled(period: number): boolean {
+    const fields = new Set(this.schema.fieldSchema.map(({ name }) => name))
+    return (
+      this.filters.every((filter) => isOfSeries(filter, fields)) &&
+      this.sources.every(({ source }) => period > PER_WINDOW * source.interval)
     )
-    const series = this.sources.map((source) => ({
-      fields: source.fields,
-      times,
-      values: [times.map((end) => windowMean(source, end - period, end))],
-    }))
+  }
+
+  /** The mean of a few samples in each window. @param end that windows are counted back from */
+  sampled(period: number, end: number): Table {
+    const series = this.sources.map(({ source, stretches }): Series => {
+      const times = windowEnds(stretches[0]?.first, period, end)
+      const means = times.map((time) => windowMean(source, stretches, time - period, time))
+      return { fields: source.fields, times, values: [means] }
+    })
     return {
-      name: this.name,
-      kind: 'gauge',
-      whole: false,
-      aligned: true,
-      series: series.filter((s) => s.values[0]?.some((v) => v !== null)),
+      name: this.schema.timeseriesName,
+      isDelta: false,
+      isWhole: false,
+      series: series.filter((s) => s.times.length > 0),
     }
   }
 }
 
-const tooMuch = () =>
-  invalid(`Query requires fetching more than ${MAX_SAMPLES} samples: narrow its filters`)
-
-const measured = (source: Source, time: number): boolean =>
-  source.spans.some((span) => time > span.from && time <= span.to)
+/** The samples of a source from one time to another. */
+const stretchesOf = ({ spans, interval }: Source, from: number, to: number): readonly Stretch[] =>
+  spans.flatMap((span) => {
+    const first = Math.max(Math.floor(span.from / interval) + 1, Math.ceil(from / interval))
+    const last = Math.floor(Math.min(span.to, to) / interval)
+    return first > last ? [] : [{ first: first * interval, last: last * interval }]
+  })
 
 /** The mean of a few samples in a window, or null when nothing was measured. */
-function windowMean(source: Source, from: number, to: number): number | null {
-  const steps = Math.min(PER_WINDOW, Math.max(1, Math.floor((to - from) / source.interval)))
-  let sum = 0
-  let count = 0
-  for (let i = 0; i < steps; i += 1) {
-    const time = to - ((to - from) * i) / steps
-    if (!measured(source, time)) continue
-    sum += source.at(time)
-    count += 1
-  }
-  return count > 0 ? sum / count : null
+function windowMean(
+  { interval, at }: Source,
+  stretches: readonly Stretch[],
+  from: number,
+  to: number,
+): number | null {
+  const values = stretches.flatMap(({ first, last }) => {
+    const begin = Math.max(first, (Math.floor(from / interval) + 1) * interval)
+    const end = Math.min(last, Math.floor(to / interval) * interval)
+    const count = Math.min(PER_WINDOW, Math.floor((end - begin) / interval) + 1)
+    if (count < 1) return []
+    const step = Math.floor((end - begin) / count / interval) * interval
+    return Array.from({ length: count }, (_, i) => at(end - i * step))
+  })
+  return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null
 }

@@ -1,87 +1,123 @@
 /** Filters of a query: what they say of a timeseries, of its series, and of a sample. */
 import type { FieldValue } from '@/api/contract/metrics'
+import type { Condition, Filter } from '@/model/metrics/oxql-grammar'
 import { invalid } from '../state/api-fault'
-import type { Filter, Literal } from './parse'
 
 /** The fields of a series by name. */
 export type Fields = Readonly<Record<string, FieldValue>>
 
-/** The conditions `a == "b"` that every match of the filter must meet. */
-export function equalities(filter: Filter): [string, string][] {
-  if (filter.kind === 'and') return [...equalities(filter.left), ...equalities(filter.right)]
-  if (filter.kind !== 'is' || filter.op !== '==' || filter.value.kind !== 'text') return []
-  return [[filter.field, filter.value.value]]
+/** A sample, as far as it is known. */
+export interface Sample {
+  time: number
+  start?: number | undefined
+  /** Not there while only its time is known. */
+  value?: number | null
 }
+
+const conditions = (filter: Filter): readonly Condition[] =>
+  filter.kind === 'and'
+    ? [...conditions(filter.left), ...conditions(filter.right)]
+    : filter.kind === 'is'
+      ? [filter]
+      : []
+
+/** The texts that fields must equal in every match of the filter. */
+export const equalities = (filter: Filter): [string, string][] =>
+  conditions(filter).flatMap(({ name, by, to }) =>
+    by === '==' && typeof to.value === 'string' ? [[name, to.value]] : [],
+  )
 
 /** The time bounds, in milliseconds, that every match of the filter must meet. */
-export function timeBounds(filter: Filter): { after?: number; before?: number }[] {
-  if (filter.kind === 'and') return [...timeBounds(filter.left), ...timeBounds(filter.right)]
-  if (filter.kind !== 'is' || filter.field !== 'timestamp' || filter.value.kind !== 'time')
-    return []
-  if (filter.op === '>' || filter.op === '>=') return [{ after: filter.value.value }]
-  if (filter.op === '<' || filter.op === '<=') return [{ before: filter.value.value }]
-  return filter.op === '==' ? [{ after: filter.value.value, before: filter.value.value }] : []
+export const timeBounds = (filter: Filter): { after?: number; before?: number }[] =>
+  conditions(filter).flatMap(({ name, by, to }): { after?: number; before?: number }[] => {
+    if (name !== 'timestamp' || to.type !== 'timestamp' || by === '!=') return []
+    return [
+      {
+        ...(!by.startsWith('<') && { after: to.value }),
+        ...(!by.startsWith('>') && { before: to.value }),
+      },
+    ]
+  })
+
+/** The latest time that a filter names as the last one. */
+export function lastTime(filter: Filter): number | undefined {
+  if (filter.kind === 'not') return lastTime(filter.of)
+  if (filter.kind === 'is')
+    return filter.name === 'timestamp' && /^(<=?|==)$/.test(filter.by)
+      ? Number(filter.to.value)
+      : undefined
+  const times = [lastTime(filter.left), lastTime(filter.right)].filter((time) => time !== undefined)
+  return times.length > 0 ? Math.max(...times) : undefined
 }
 
-/** @throws ApiFault 400 for a filter on a field that is none of the names */
-export function checkFields(filter: Filter, names: readonly string[]): void {
-  if (filter.kind === 'not') checkFields(filter.of, names)
-  else if (filter.kind !== 'is') {
-    checkFields(filter.left, names)
-    checkFields(filter.right, names)
-  } else if (filter.field !== 'timestamp' && filter.field !== 'datum') {
-    if (!names.includes(filter.field))
-      throw invalid(
-        `The filter refers to a field '${filter.field}' that the timeseries does not have`,
-      )
-  }
-}
+const isOf = (filter: Filter, test: (one: Condition) => boolean): boolean =>
+  filter.kind === 'is'
+    ? test(filter)
+    : filter.kind === 'not'
+      ? isOf(filter.of, test)
+      : isOf(filter.left, test) && isOf(filter.right, test)
+
+/** Is the filter met by whole series within the bounds that it sets to their times? */
+export const isOfSeries = (filter: Filter, fields: ReadonlySet<string>): boolean =>
+  filter.kind === 'and'
+    ? isOfSeries(filter.left, fields) && isOfSeries(filter.right, fields)
+    : isOf(filter, ({ name }) => fields.has(name)) ||
+      (filter.kind === 'is' && filter.name === 'timestamp' && /^[<>]/.test(filter.by))
+
+/** Does the filter ask for the value of a sample? */
+export const asksForValue = (filter: Filter): boolean =>
+  !isOf(filter, ({ name }) => name !== 'datum')
 
 /**
  * Does a filter hold for a series, or for one sample of it?
- * @returns undefined when that depends on a sample and none is given
+ * @returns undefined when that depends on what is not known of the sample
  */
-export function holds(
-  filter: Filter,
-  fields: Fields,
-  sample?: { time: number; value: number | null },
-): boolean | undefined {
+export function holds(filter: Filter, fields: Fields, sample?: Sample): boolean | undefined {
   if (filter.kind === 'not') {
     const inner = holds(filter.of, fields, sample)
     return inner === undefined ? undefined : !inner
   }
-  if (filter.kind !== 'is') {
-    const left = holds(filter.left, fields, sample)
-    const right = holds(filter.right, fields, sample)
-    if (filter.kind === 'and') return left === false || right === false ? false : left && right
-    if (filter.kind === 'or') return left === true || right === true ? true : left && right
-    return left === undefined || right === undefined ? undefined : left !== right
+  if (filter.kind === 'is') {
+    const given = valueOf(filter.name, fields, sample)
+    return given === undefined ? undefined : given !== null && compare(given, filter)
   }
-  if (filter.field === 'timestamp' || filter.field === 'datum') {
-    if (!sample) return undefined
-    const given = filter.field === 'timestamp' ? sample.time : sample.value
-    return given !== null && compare(given, filter.op, filter.value)
-  }
-  const field = fields[filter.field]
-  return field !== undefined && compare(field.value, filter.op, filter.value)
+  const left = holds(filter.left, fields, sample)
+  const right = holds(filter.right, fields, sample)
+  if (filter.kind === 'and') return left === false || right === false ? false : left && right
+  if (filter.kind === 'or') return left === true || right === true ? true : left && right
+  return left === undefined || right === undefined ? undefined : left !== right
 }
 
-function compare(given: string | number | boolean, op: string, literal: Literal): boolean {
-  const wanted = literal.value
-  if (op === '~=') return typeof given === 'string' && pattern(String(wanted)).test(given)
-  if (op === '==') return given === wanted
-  if (op === '!=') return given !== wanted
-  if (typeof given !== typeof wanted)
-    throw invalid(`Cannot compare ${typeof given} with ${literal.kind}`)
-  if (op === '<') return given < wanted
-  if (op === '<=') return given <= wanted
-  return op === '>' ? given > wanted : given >= wanted
+const valueOf = (name: string, fields: Fields, sample: Sample | undefined) => {
+  const field = fields[name]
+  if (field) return field.value
+  return { timestamp: sample?.time, start_time: sample?.start, datum: sample?.value }[name]
+}
+
+function compare(given: string | number | boolean, { by, to }: Condition): boolean {
+  const wanted = to.value
+  switch (by) {
+    case '~=':
+      return pattern(String(wanted)).test(String(given))
+    case '==':
+      return given === wanted
+    case '!=':
+      return given !== wanted
+    case '<':
+      return given < wanted
+    case '<=':
+      return given <= wanted
+    case '>':
+      return given > wanted
+    case '>=':
+      return given >= wanted
+  }
 }
 
 function pattern(text: string): RegExp {
   try {
-    return new RegExp(text)
+    return new RegExp(text, 'u')
   } catch {
-    throw invalid(`Invalid regular expression "${text}"`)
+    throw invalid('failed to create regex for string matching')
   }
 }

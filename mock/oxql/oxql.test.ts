@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ApiVersion } from '@/api/version'
+import { NEWEST, R16, R17 } from '@/api/version'
+import { behaviour } from '@/model/behaviours'
+import { JUDGED } from '@/model/testing/oxql-queries'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 
@@ -8,6 +12,8 @@ beforeEach(() => {
 })
 
 const HOUR = 3_600_000
+const SENT = 'get sled_data_link:bytes_sent'
+const FAN = 'get hardware_component:fan_speed'
 const stamp = (time: number) => new Date(time).toISOString().replace('Z', '')
 
 interface Shown {
@@ -49,7 +55,8 @@ describe('the charts of an instance', () => {
   test('a running instance has a sample for each minute, and one series for each vCPU', async () => {
     const series = await table(usage(instance('db-1').id, 'run'), 'web')
     expect(series).toHaveLength(8)
-    expect(series[0]?.points.timestamps).toHaveLength(60)
+    // Windows go back from the end to the first sample, which is at the very beginning.
+    expect(series[0]?.points.timestamps).toHaveLength(61)
     expect(valuesOf(series[0]).every((v) => v !== null && v > 0 && v < 5e9)).toBe(true)
   })
 
@@ -93,13 +100,6 @@ describe('the charts of an instance', () => {
 })
 
 describe('the language', () => {
-  test('grouping without alignment is refused, with the message that consoles know', async () => {
-    const { data } = await ask(
-      'get sled_data_link:bytes_sent | filter timestamp > @now() - 1m | group_by [sled_id]',
-    )
-    expect(data['message']).toBe('Input tables to a `group_by` must be aligned')
-  })
-
   test('unaligned samples have start times', async () => {
     const [one] = await table('get sled_data_link:bytes_sent | filter timestamp > @now() - 1m')
     expect(one?.points.timestamps).toHaveLength(6)
@@ -125,34 +125,193 @@ describe('the language', () => {
     expect(await count('(slot == 0 || slot == 1)')).toBe(2)
     expect(await count('!(slot == 0)')).toBe(all - 1)
     expect(await count('component_id ~= "^CPU$"')).toBe(all)
-    expect(await count('datum < 0')).toBe(0)
+    expect(await count('datum < 0.0')).toBe(0)
+    expect(await count('(slot == 0 ^ slot <= 1)')).toBe(1)
   })
 
-  test('first and last limit the samples', async () => {
-    const base = 'get hardware_component:fan_speed | filter timestamp > @now() - 1m'
+  test('the first and the last samples, before and behind an alignment', async () => {
+    const base = `${FAN} | filter timestamp > @now() - 1m`
     const [all] = await table(base)
     const [last] = await table(`${base} | last 2`)
     expect(last?.points.timestamps).toEqual(all?.points.timestamps.slice(-2))
+    const [aligned] = await table(`${base} | last 2 | align mean_within(10s)`)
+    expect(valuesOf(aligned)).toEqual(valuesOf(last))
+    const [first] = await table(`${base} | align mean_within(20s) | first 1 | group_by [slot]`)
+    expect(first?.points.timestamps).toHaveLength(1)
+  })
+
+  test('each table of queries in braces is aligned, and limited', async () => {
+    const { data } = await ask(
+      `{ ${FAN}; ${SENT} } | filter timestamp > @now() - 1m | align mean_within(20s) | last 1`,
+    )
+    const tables = data['tables'] as { timeseries: Shown[] }[]
+    expect(tables).toHaveLength(2)
+    for (const { timeseries } of tables)
+      for (const { points } of timeseries) expect(points.timestamps).toHaveLength(1)
   })
 
   test.each([
-    ['', 'expected `get`'],
-    ['get vcpu', 'invalid timeseries name'],
-    ['get virtual_machine:vcpu_usage | sort', "unknown table operation 'sort'"],
-    ['get virtual_machine:vcpu_usage | filter nope == 1', "field 'nope'"],
-    ['get virtual_machine:vcpu_usage | align mean_within(5)', 'expected a duration'],
-    ['get virtual_machine:vcpu_usage | filter state ~= "("', 'Invalid regular expression'],
-    ['get virtual_machine:vcpu_usage §', "1:32: unexpected character '§'"],
-  ])('%s is refused with its place', async (query, message) => {
+    ['', 1, 1],
+    ['get vcpu', 1, 9],
+    ['get virtual_machine:vcpu_usage | sort', 1, 34],
+    ['get virtual_machine:vcpu_usage\n  | align mean_within(5)', 2, 24],
+    ['get virtual_machine:vcpu_usage §', 1, 31],
+  ])('%s is refused in three lines with its place', async (query, line, column) => {
     const { status, data } = await ask(query)
     expect(status).toBe(400)
-    expect(data['message']).toContain(message)
+    expect(data['message']).toContain(`Error at ${line}:${column}: ..`)
+    expect(data['message']).toMatch(
+      new RegExp(`\\n *\\^ *\\nExpected: error at ${line}:${column}: expected .+\\n$`),
+    )
   })
 
-  test('an unknown timeseries is missing; so is one of the fleet for a project', async () => {
-    expect((await ask('get virtual_machine:nope')).status).toBe(404)
-    expect((await ask('get hardware_component:fan_speed', 'web')).status).toBe(404)
+  test('an unknown timeseries is refused; so is one of the fleet for a project', async () => {
+    const unknown = { status: 400, data: { message: 'Timeseries not found for: a:b' } }
+    expect(await ask('get a:b | filter x == 1')).toMatchObject(unknown)
+    expect((await ask(FAN, 'web')).status).toBe(400)
   })
+})
+
+test('queries that cannot be carried out are refused, and the others are not', async () => {
+  const judged = await Promise.all(
+    JUDGED.map(async ([query]) => {
+      const { status, data } = await ask(query)
+      const message = String(data['message'] ?? '')
+      // Whether a timeseries has partners, and whether there is anything at all, is not in the query.
+      if (status === 200 || /must not be empty|Join failed/.test(message)) return [query, 'runs']
+      return [query, message.startsWith('Error at') ? 'parse' : 'refused']
+    }),
+  )
+  expect(judged).toEqual(
+    JUDGED.map(([query, judgement]) => [
+      query,
+      typeof judgement === 'object' ? 'parse' : judgement,
+    ]),
+  )
+})
+
+describe('what racks do', () => {
+  const nothing = `${SENT} | filter timestamp > @2020-01-01 && timestamp < @2020-01-02 | align mean_within(1m)`
+  const refusal = async (query: string, version: ApiVersion = NEWEST) => {
+    const asked = version === NEWEST ? api : testApi('demo', { version })
+    const { status, data } = await asked.call('systemTimeseriesQuery', { body: { query } })
+    return status === 400 ? data['message'] : status
+  }
+
+  test(`${behaviour('nothing-is-not-aligned').rack}`, async () => {
+    expect(await refusal(`${nothing} | group_by [sled_id]`, R16)).toBe(
+      'Input tables to a `group_by` must be aligned',
+    )
+    expect(await refusal(`{ ${nothing}; ${nothing} } | join`, R16)).toBe(
+      'Input tables for a join operation must be aligned',
+    )
+  })
+
+  test.each([R17, NEWEST] as const)(
+    `${behaviour('nothing-is-empty').rack} (%s)`,
+    async (version) => {
+      expect(await refusal(`${nothing} | group_by [sled_id]`, version)).toBe(
+        'Input tables to a `group_by` must not be empty',
+      )
+      expect(await refusal(`{ ${nothing}; ${nothing} } | join`, version)).toBe(
+        'Input tables for a join operation must not be empty',
+      )
+    },
+  )
+
+  test(`${behaviour('no-full-scan').rack}`, async () => {
+    for (const query of [SENT, `${SENT} | last 1`, `${SENT} | filter datum > 5`])
+      expect(await refusal(query)).toMatch(/full table scan/)
+    expect((await ask('get virtual_machine:reset', 'lab')).status).toBe(200)
+  })
+
+  test(`${behaviour('samples-of-a-query').rack}`, async () => {
+    const month = 'filter timestamp > @now() - 30d'
+    const limit = /more than the current limit of 1000000 data points/
+    expect(await refusal(`get virtual_machine:vcpu_usage | ${month}`)).toMatch(limit)
+    expect(
+      await refusal(`get virtual_machine:vcpu_usage | ${month} | align mean_within(1d) | last 1`),
+    ).toMatch(limit)
+    const long = (letters: number) =>
+      `${FAN} | filter timestamp > @now() - 1m || component_id == "${'x'.repeat(letters)}"`
+    const room = 4_096 - long(0).length
+    expect(await refusal(`${long(room)}   `)).toBe(200)
+    expect(await refusal(long(room + 1))).toBe('Queries must be <= 4096 characters')
+  })
+
+  test(`${behaviour('no-interpolation').rack}`, async () =>
+    expect(
+      await refusal(`${FAN} | filter timestamp > @now() - 1m | align interpolate(10s)`),
+    ).toMatch(/not yet implemented/))
+
+  test(`${behaviour('fine-alignment').rack}`, async () => {
+    const window = 'filter timestamp > @2026-01-15T08:59:00 && timestamp <= @2026-01-15T09:00:00'
+    const one = (query: string, period: string) =>
+      table(`${query} | ${window} | align mean_within(${period})`)
+    const [counted] = await table(`${SENT} | ${window}`)
+    const newest = valuesOf(counted).at(-1) ?? 0
+    const [shares] = await one(SENT, '4s')
+    expect(valuesOf(shares).slice(-2)).toEqual([newest * 0.4, newest * 0.4])
+    const [gaps] = await one(FAN, '5s')
+    expect(valuesOf(gaps).slice(-4)).toEqual([null, expect.any(Number), null, expect.any(Number)])
+    expect(await refusal(`${FAN} | ${window} | align mean_within(100ms)`)).toBe(200)
+    expect(await refusal(`${FAN} | ${window} | align mean_within(99ms)`)).toMatch(
+      /may not upsample data by more than a factor of 100/,
+    )
+  })
+
+  test(`${behaviour('literals-of-one-type').rack}`, async () => {
+    const [sled] = api.world.sleds.all()
+    const id = sled?.id ?? ''
+    const recent = 'filter timestamp > @now() - 1m'
+    const count = async (of: string) =>
+      (await table(`${SENT} | ${recent} && sled_id == "${of}"`)).length
+    expect(await count(id)).toBe(2)
+    expect(await count(id.toUpperCase())).toBe(2)
+    expect(await count(id.replaceAll('-', ''))).toBe(2)
+    expect(await refusal(`${FAN} | ${recent} && slot == "0"`)).toMatch(
+      /has type "string" which is not compatible with the expected type "u32"/,
+    )
+    expect(await refusal(`${FAN} | ${recent} && datum > 5`)).toMatch(/expected type "double"/)
+    expect(await refusal(`${SENT} | ${recent} && datum > 5.0`)).toMatch(/expected type "integer"/)
+  })
+
+  test(`${behaviour('one-table-to-group').rack}`, async () => {
+    const recent = 'filter timestamp > @now() - 1m'
+    expect(await refusal(`${SENT} | ${recent} | group_by [sled_id]`)).toMatch(/must be aligned/)
+    expect(
+      await refusal(
+        `{ ${SENT}; ${FAN} } | ${recent} | align mean_within(10s) | group_by [rack_id]`,
+      ),
+    ).toMatch(/exactly one input table, but found 2/)
+  })
+
+  test(`${behaviour('join-needs-partners').rack}`, async () => {
+    const part = (slots: string, period = '20s') =>
+      `${FAN} | filter timestamp > @now() - 1m && ${slots} | align mean_within(${period})`
+    const all = 'component_id ~= "fan"'
+    const some = 'component_id != "fan-0"'
+    expect(await refusal(`{ ${part(all)}; ${part(all)} } | join`)).toBe(200)
+    expect(await refusal(`{ ${part(all)}; ${part(some)} } | join`)).toMatch(/^Join failed/)
+    expect(await refusal(`{ ${part(some)}; ${part(all)} } | join`)).toMatch(/^Join failed/)
+    expect(await refusal(`{ ${part(all)}; ${part(all, '10s')} } | join`)).toMatch(
+      /same alignment period/,
+    )
+  })
+
+  test(`${behaviour('filters-reach-inward').rack}`, async () => {
+    const [narrow] = await table(`{ ${FAN} } | filter timestamp > @now() - 1m`)
+    expect(narrow?.points.timestamps).toHaveLength(6)
+    expect(await refusal(`{ ${FAN} | last 3 } | filter timestamp < @now()`)).toMatch(
+      /full table scan/,
+    )
+  })
+})
+
+test('an end in the far future has no more windows than can be counted', async () => {
+  const query = `${FAN} | filter timestamp > @now() - 1m && timestamp < @9999-01-01 | align mean_within(1s)`
+  const { status, data } = await ask(query)
+  expect([status, data['message']]).toEqual([400, 'An alignment has at most 1000000 windows'])
 })
 
 test('a project sees only its own samples', async () => {

@@ -1,63 +1,101 @@
 /** Runs a query: reads samples from the sources and returns the tables of the answer. */
 import type { OxqlQueryResult, Timeseries } from '@/api/contract/metrics'
 import type { ApiVersion } from '@/api/version'
-import { R16 } from '@/api/version'
+import { R17, isIn } from '@/api/version'
+import type { Filter, Query, Stage } from '@/model/metrics/oxql-grammar'
+import { parseErrorText, parseOxql } from '@/model/metrics/oxql-grammar'
+import { planOf, reaching } from '@/model/metrics/oxql-plan'
+import { MOST_LETTERS } from '@/model/metrics/oxql-text'
 import { invalid } from '../state/api-fault'
 import type { World } from '../state'
-import type { Scope } from './fetch'
+import { alignedTable } from './align'
+import type { Reading, Scope } from './fetch'
 import { Fetch } from './fetch'
 import type { Fields } from './filters'
-import type { Query, Stage } from './parse'
-import { parseQuery } from './parse'
+import { lastTime } from './filters'
+import { schemas } from './schemas'
 import type { Table } from './tables'
 import { ends, filtered, grouped, joined, keyOf } from './tables'
 import { hash } from './wave'
 
 /**
  * Answers a query.
- * @throws ApiFault 400 for a mistake in the query, 404 for an unknown timeseries
+ * @throws ApiFault 400 for a query that cannot be carried out
  */
 export function runQuery(world: World, text: string, scope?: Scope): OxqlQueryResult {
-  const query = parseQuery(text, world.clock.now().getTime())
-  return { tables: evaluate(world, query, scope).map((table) => shown(table, world.version)) }
+  const given = text.trim()
+  if (new TextEncoder().encode(given).length > MOST_LETTERS)
+    throw invalid(`Queries must be <= ${MOST_LETTERS} characters`)
+  const now = world.clock.now().getTime()
+  const result = parseOxql(given, now)
+  if (!result.ok) throw invalid(parseErrorText(given, result))
+  const query = result.value
+  // What is of the fleet has no field that names a project.
+  const visible = scope ? schemas.filter(({ authzScope }) => authzScope === 'project') : schemas
+  const plan = planOf(query, visible, scope !== undefined)
+  if ('refused' in plan) throw invalid(plan.refused.message)
+  const reading = { world, scope, end: lastNamed(query) ?? now, samples: 0 }
+  const tables = evaluate(reading, query, [])
+  return { tables: tables.map((table) => shown(table, world.version)) }
 }
 
-function evaluate(world: World, query: Query, scope: Scope | undefined): Table[] {
-  const { stages } = query
-  if ('tables' in query.from) {
-    const tables = query.from.tables.flatMap((inner) => evaluate(world, inner, scope))
-    return stages.reduce(apply, tables)
-  }
-  // The leading filters limit what is fetched; without them a query would read everything.
-  const until = stages.findIndex((stage) => stage.kind !== 'filter')
-  const rest = until < 0 ? [] : stages.slice(until)
-  const filters = stages
-    .slice(0, until < 0 ? stages.length : until)
-    .flatMap((stage) => (stage.kind === 'filter' ? [stage.filter] : []))
-  const fetch = new Fetch(world, query.from.name, filters, scope)
-  const [first, ...others] = rest
-  return first?.kind === 'align'
-    ? others.reduce(apply, [fetch.aligned(first.period)])
-    : rest.reduce(apply, [fetch.raw()])
+/** The latest time that any filter of a query names as the last one. */
+function lastNamed({ from, stages }: Query): number | undefined {
+  const times = [
+    ...('tables' in from ? from.tables.map(lastNamed) : []),
+    ...stages.map((stage) => (stage.kind === 'filter' ? lastTime(stage.filter) : undefined)),
+  ].filter((time) => time !== undefined)
+  return times.length > 0 ? Math.max(...times) : undefined
 }
 
-function apply(tables: Table[], stage: Stage): Table[] {
+/** @param outer the filters behind the braces that the query stands in */
+function evaluate(reading: Reading, { from, stages }: Query, outer: readonly Filter[]): Table[] {
+  const apply = (tables: Table[], stage: Stage) => applied(reading, tables, stage)
+  const filters = reaching(stages, outer)
+  if ('tables' in from)
+    return stages.reduce(
+      apply,
+      from.tables.flatMap((inner) => evaluate(reading, inner, filters)),
+    )
+  const schema = schemas.find(({ timeseriesName }) => timeseriesName === from.name)
+  if (!schema) throw new Error(`No schema of ${from.name}`)
+  const fetch = new Fetch(reading, schema, filters)
+  const at = stages.findIndex(({ kind }) => kind !== 'filter')
+  const first = stages[at]
+  return first?.kind === 'align' && fetch.isSampled(first.period)
+    ? stages.slice(at + 1).reduce(apply, [fetch.sampled(first.period, reading.end)])
+    : stages.reduce(apply, [fetch.raw()])
+}
+
+function applied({ world, end }: Reading, tables: Table[], stage: Stage): Table[] {
   switch (stage.kind) {
     case 'filter':
       return tables.map((table) => filtered(table, stage.filter))
     case 'align':
-      throw invalid('Only a table straight from `get` and `filter` can be aligned')
+      return tables.map((table) => alignedTable(table, stage.period, end))
     case 'group_by':
-      return tables.map((table) => grouped(table, stage.fields, stage.reduce))
+      checkEmpty(tables, 'to a `group_by`', world.version)
+      return tables.map((table) =>
+        grouped(
+          table,
+          stage.fields.map(({ name }) => name),
+          stage.reduce,
+        ),
+      )
     case 'join':
+      checkEmpty(tables, 'for a join operation', world.version)
       return [joined(tables)]
     case 'first':
     case 'last':
-      return tables.map((table) => ({
-        ...table,
-        series: table.series.map((s) => ends(s, stage.kind, stage.count)),
-      }))
+      return tables.map((table) => ends(table, stage.kind, stage.count))
   }
+}
+
+/** Nothing is not aligned to anything: release 16 says no more than that. */
+function checkEmpty(tables: readonly Table[], what: string, version: ApiVersion): void {
+  if (tables.every(({ series }) => series.length > 0)) return
+  const must = isIn(version, { since: R17 }) ? 'not be empty' : 'be aligned'
+  throw invalid(`Input tables ${what} must ${must}`)
 }
 
 /** The key of a series in an answer, derived from its fields. */
@@ -73,7 +111,9 @@ function shown(table: Table, version: ApiVersion): OxqlQueryResult['tables'][num
   const series = table.series.map((one) => [seriesId(one.fields), shownSeries(table, one)] as const)
   return {
     name: table.name,
-    timeseries: version === R16 ? Object.fromEntries(series) : series.map(([, each]) => each),
+    timeseries: isIn(version, { since: R17 })
+      ? series.map(([, each]) => each)
+      : Object.fromEntries(series),
   }
 }
 
@@ -83,8 +123,8 @@ const shownSeries = (table: Table, series: Table['series'][number]): Timeseries 
     startTimes: series.starts?.map(iso),
     timestamps: series.times.map(iso),
     values: series.values.map((values) => ({
-      metricType: table.kind,
-      values: { type: table.whole ? ('integer' as const) : ('double' as const), values },
+      metricType: table.isDelta ? ('delta' as const) : ('gauge' as const),
+      values: { type: table.isWhole ? ('integer' as const) : ('double' as const), values },
     })),
   },
 })

@@ -1,9 +1,9 @@
 /** Tables of samples, and what the stages of a query make of them. */
+import type { Filter } from '@/model/metrics/oxql-grammar'
 import { groupBy } from '@/model/group-by'
 import { invalid } from '../state/api-fault'
 import type { Fields } from './filters'
-import { holds } from './filters'
-import type { Filter } from './parse'
+import { asksForValue, holds } from './filters'
 
 /** Samples with the same fields, in the order of their times. */
 export interface Series {
@@ -18,89 +18,107 @@ export interface Series {
 /** What a stage of a query takes and gives. */
 export interface Table {
   name: string
-  kind: 'delta' | 'gauge'
+  isDelta: boolean
   /** Are all samples whole numbers? */
-  whole: boolean
-  aligned: boolean
+  isWhole: boolean
   series: Series[]
 }
 
-/** Keeps the samples that a later filter accepts. */
+const chosen = ({ fields, starts, times, values }: Series, kept: readonly number[]): Series => {
+  const pick = <T>(list: readonly T[]) => kept.flatMap((i) => list.slice(i, i + 1))
+  return {
+    fields,
+    times: pick(times),
+    values: values.map(pick),
+    ...(starts && { starts: pick(starts) }),
+  }
+}
+
+/** Keeps the samples that a filter accepts. No comparison with a value that is not there holds. */
 export function filtered(table: Table, filter: Filter): Table {
-  const series = table.series.map((s): Series => {
-    const kept = s.times.flatMap((time, i) =>
-      holds(filter, s.fields, { time, value: s.values[0]?.[i] ?? null }) ? [i] : [],
-    )
-    const pick = <T>(list: readonly T[]) => kept.flatMap((i) => list.slice(i, i + 1))
-    return {
-      fields: s.fields,
-      times: pick(s.times),
-      values: s.values.map(pick),
-      ...(s.starts && { starts: pick(s.starts) }),
-    }
+  const needsValue = asksForValue(filter)
+  const series = table.series.map((one) => {
+    const { fields, starts, times, values } = one
+    const kept = times.flatMap((time, i) => {
+      const value = values[0]?.[i] ?? null
+      const sample = { time, start: starts?.[i], value }
+      return (value !== null || !needsValue) && holds(filter, fields, sample) ? [i] : []
+    })
+    return chosen(one, kept)
   })
   return { ...table, series: series.filter((s) => s.times.length > 0) }
 }
 
-/** One series for each group of equal fields. @throws ApiFault 400 for a table that is not aligned */
+/** One series for each group of equal fields, at all the times that any of the group has. */
 export function grouped(table: Table, by: readonly string[], reduce: 'mean' | 'sum'): Table {
-  // The API also refuses an empty table, because its alignment is unknown.
-  if (!table.aligned || table.series.length === 0)
-    throw invalid('Input tables to a `group_by` must be aligned')
   const groups = groupBy(table.series, ({ fields }) =>
     by.map((field) => String(fields[field]?.value)).join('\n'),
   )
-  const series = [...groups.values()].flatMap(([first, ...others]): Series[] => {
-    if (!first) return []
-    const all = [first, ...others]
-    const values = first.times.map((_, i) =>
-      reduced(
-        all.map((s) => s.values[0]?.[i] ?? null),
-        reduce,
-      ),
-    )
-    const fields = Object.fromEntries(
-      by.flatMap((field) => (first.fields[field] ? [[field, first.fields[field]]] : [])),
-    )
-    return [{ fields, times: first.times, values: [values] }]
+  const series = [...groups.values()].flatMap((all): Series[] => {
+    const given = new Map<number, number[]>()
+    for (const { times, values } of all)
+      for (const [i, time] of times.entries()) {
+        const value = values[0]?.[i] ?? null
+        const here = given.get(time) ?? []
+        if (value !== null) here.push(value)
+        given.set(time, here)
+      }
+    const times = [...given.keys()].toSorted((a, b) => a - b)
+    const kept = Object.entries(all[0]?.fields ?? {}).filter(([name]) => by.includes(name))
+    const values = times.map((time) => reduced(given.get(time) ?? [], reduce))
+    return [{ fields: Object.fromEntries(kept), times, values: [values] }]
   })
   return { ...table, series }
 }
 
-function reduced(values: readonly (number | null)[], how: 'mean' | 'sum'): number | null {
-  const given = values.filter((v) => v !== null)
+function reduced(given: readonly number[], how: 'mean' | 'sum'): number | null {
   if (given.length === 0) return null
   const sum = given.reduce((a, b) => a + b, 0)
   return how === 'sum' ? sum : sum / given.length
 }
 
-/** Joins tables: one series for each set of fields that all tables have. @throws ApiFault 400 for tables not aligned */
+/** Joins tables: the series with the same fields, at the times that all of them have. @throws ApiFault 400 for one without a partner */
 export function joined(tables: readonly Table[]): Table {
   const [first, ...others] = tables
-  if (!first || others.length === 0) throw invalid('A `join` needs at least two tables')
-  if (tables.some((table) => !table.aligned))
-    throw invalid('Input tables to a `join` must be aligned')
-  const series = first.series.flatMap((one): Series[] => {
-    const rest = others.map((table) =>
-      table.series.find((s) => keyOf(s.fields) === keyOf(one.fields)),
-    )
-    return rest.every((s) => s !== undefined)
-      ? [{ ...one, values: [...one.values, ...rest.flatMap((s) => s.values)] }]
-      : []
-  })
+  if (!first) throw new Error('There is nothing to join')
+  let series = first.series
+  for (const [i, table] of others.entries()) {
+    const partners = new Map(table.series.map((one) => [keyOf(one.fields), one]))
+    series = series.map((one) => {
+      const key = keyOf(one.fields)
+      const partner = partners.get(key)
+      partners.delete(key)
+      if (!partner) throw withoutPartner(i + 1, key)
+      return besideEachOther(one, partner)
+    })
+    const [left] = partners.keys()
+    if (left !== undefined) throw withoutPartner(0, left)
+  }
   return { ...first, name: tables.map((table) => table.name).join(','), series }
 }
 
-/** The first or the last samples of a series. @param count how many at most */
-export function ends(series: Series, which: 'first' | 'last', count: number): Series {
-  const cut = <T>(list: T[]) => (which === 'first' ? list.slice(0, count) : list.slice(-count))
-  return {
-    fields: series.fields,
-    times: cut(series.times),
-    values: series.values.map(cut),
-    ...(series.starts && { starts: cut(series.starts) }),
-  }
+const withoutPartner = (table: number, key: string) =>
+  invalid(`Join failed, input table ${table} does not contain a timeseries with key ${key}`)
+
+function besideEachOther(one: Series, other: Series): Series {
+  const places = new Map(other.times.map((time, i) => [time, i]))
+  const left = one.times.flatMap((time, i) => (places.has(time) ? [i] : []))
+  const kept = chosen(one, left)
+  const right = chosen(
+    other,
+    kept.times.map((time) => places.get(time) ?? 0),
+  )
+  return { ...kept, values: [...kept.values, ...right.values] }
 }
+
+/** The first or the last samples of each series of a table. @param count how many at most */
+export const ends = (table: Table, which: 'first' | 'last', count: number): Table => ({
+  ...table,
+  series: table.series.map((one) => {
+    const places = [...one.times.keys()]
+    return chosen(one, which === 'first' ? places.slice(0, count) : places.slice(-count))
+  }),
+})
 
 /** The same text for the same fields, in whatever order. */
 export const keyOf = (fields: Fields): string =>

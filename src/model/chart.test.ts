@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageText, hasData, nearest, scaled, timeTick, within } from './chart'
+import { ageText, hasData, inFull, nearest, scaled, timeTick, within } from './chart'
 
 const series = (values: (number | null)[], count = 1) => ({
   points: values.map((value, i) => ({ time: i * 60_000, value })),
@@ -50,19 +50,56 @@ describe('the axis', () => {
     expect(scaled(series([8]), 'Count').ticks.at(-1)?.text).toBe('12')
   })
 
+  test.each([
+    [0.05, ['0.01', '0.02', '0.03', '0.04', '0.05', '0.06']],
+    [0.9, ['0.2', '0.4', '0.6', '0.8', '1', '1.2']],
+    [
+      1e-9,
+      [
+        '0.0000000002',
+        '0.0000000004',
+        '0.0000000006',
+        '0.0000000008',
+        '0.000000001',
+        '0.0000000012',
+      ],
+    ],
+  ])('has ticks for small values, too: up to %d', (value, texts) => {
+    const { top, ticks } = scaled(series([value]), 'Count')
+    expect(ticks.map(({ text }) => text)).toEqual(texts)
+    expect(ticks.at(-1)?.at).toBe(top)
+    expect(scaled(series([value]), 'Bytes').ticks.map(({ text }) => text)).toEqual(texts)
+  })
+
   test('all zeros have an axis too', () => {
     expect(scaled(series([0, 0]), 'Count').top).toBe(6)
+  })
+
+  test('times show their seconds where several are in one minute', () => {
+    const at = (minute: number, second = 0) => new Date(2026, 2, 1, 9, minute, second)
+    const minutes = { start: at(0).getTime(), end: at(2).getTime() }
+    expect(timeTick(at(1, 30), minutes, 5)).toBe('09:01:30')
+    expect(timeTick(at(1), { ...minutes, end: at(10).getTime() }, 5)).toBe('09:01')
   })
 
   test('times show the day only where there is more than one', () => {
     const at = (h: number, d = 1) => new Date(2026, 2, d, h).getTime()
     const morning = { start: at(8), end: at(11) }
     const days = { start: at(8), end: at(8, 4) }
-    expect(timeTick(new Date(at(9)), morning)).toBe('09:00')
-    expect(timeTick(new Date(at(9)), days)).toBe('3/1 09:00')
-    expect(timeTick(new Date(at(0, 2)), days)).toBe('3/2')
+    expect(timeTick(new Date(at(9)), morning, 5)).toBe('09:00')
+    expect(timeTick(new Date(at(9)), days, 5)).toBe('3/1 09:00')
+    expect(timeTick(new Date(at(0, 2)), days, 5)).toBe('3/2')
   })
 })
+
+test.each([
+  [0, '0'],
+  [-0, '0'],
+  [0.000_123_456, '0.000123456'],
+  [-0.25, '-0.25'],
+  [1.234_56, '1.23'],
+  [12_345_678_901.5, '12,345,678,901.5'],
+])('%d is told in full', (value, text) => expect(inFull(value)).toBe(text))
 
 test('the nearest point', () => {
   const { points } = series([1, 2, 3])

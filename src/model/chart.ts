@@ -3,6 +3,7 @@ import type { Point, Series } from './metrics/oxql'
 import { pointWidth } from './metrics/oxql'
 import type { Window } from './time-range'
 import { CLOCK } from './date-time'
+import { twoDecimals } from './units'
 import { count } from './words'
 
 /** What a metric measures: a share of CPU time, bytes, or a count. */
@@ -42,22 +43,28 @@ const most = (points: readonly Point[]) => points.reduce((max, p) => Math.max(ma
 const times = (points: readonly Point[], factor: number): Point[] =>
   points.map(({ time, value }) => ({ time, value: value === null ? null : value * factor }))
 
+/** A number without what arithmetic adds to it: 0.3, and not 0.30000000000000004. */
+const rounded = (n: number) => Number(n.toPrecision(12))
+
 /**
  * The upper end of the axis: a fifth above the highest value, rounded up to a multiple of six,
- * since there are six ticks.
+ * since there are six ticks; of tenths, hundredths and so on for values below one.
  */
 function topOf(max: number, measure: Measure): number {
-  const top = Math.ceil((1.2 * max) / 6) * 6 || 6
+  const step = max >= 1 || max <= 0 ? 1 : 10 ** Math.floor(Math.log10(max / 5))
+  const top = rounded(Math.ceil(rounded((1.2 * max) / 6 / step)) * 6 * step) || 6
   // CPU time cannot exceed 100 %.
   return measure === '%' && max <= 100 ? Math.min(100, top) : top
 }
 
 const short = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3, useGrouping: false })
 
-/** Six ticks in whole numbers, the last at the top. */
+/** Six ticks, the last at the top. They are whole numbers where there is room for these. */
 function ticksOf(top: number, measure: Measure): Tick[] {
-  const at = Array.from({ length: 6 }, (_, i) => Math.floor(((i + 1) / 6) * top))
-  if (measure !== 'Count') return at.map((n) => ({ at: n, text: String(n) }))
+  const at = Array.from({ length: 6 }, (_, i) =>
+    top < 6 ? rounded(((i + 1) / 6) * top) : Math.floor(((i + 1) / 6) * top),
+  )
+  if (measure !== 'Count') return at.map((n) => ({ at: n, text: top < 1 ? inFull(n) : String(n) }))
   const e = power(top, 1_000, COUNTS)
   return at.map((n) => ({ at: n, text: inThousands(n, e) }))
 }
@@ -66,6 +73,12 @@ const inThousands = (n: number, e: number) => `${short.format(n / 1_000 ** e)}${
 
 /** A value in a few letters: `1.25k`, `-3M`. */
 export const compactText = (n: number): string => inThousands(n, power(Math.abs(n), 1_000, COUNTS))
+
+const small = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 6 })
+
+/** A value in full: with two decimals, and below 1 with as many as it takes. */
+export const inFull = (n: number): string =>
+  Math.abs(n) < 1 ? small.format(n + 0) : twoDecimals(n)
 
 /** The axis of values up to a highest one: its upper end, and its ticks. */
 export function axisOf(max: number, measure: Measure): Pick<Scaled, 'top' | 'ticks'> {
@@ -108,13 +121,16 @@ export const hasData = ({ points }: Pick<Scaled, 'points'>): boolean =>
   points.some((p) => p.value !== null)
 
 const clocks = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', ...CLOCK })
+const exactClocks = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium', ...CLOCK })
 const days = new Intl.DateTimeFormat(undefined, { month: 'numeric', day: 'numeric' })
 
 /**
- * A tick of the time axis: within one day the hour, else the day too; at midnight the day alone.
+ * A tick of the time axis: within one day the hour, else the day too; at midnight the day alone. Where several ticks are in
+ * one minute, their seconds too.
+ * @param count how many ticks there are about
  */
-export function timeTick(date: Date, { start, end }: Window): string {
-  const clock = clocks.format(date)
+export function timeTick(date: Date, { start, end }: Window, count: number): string {
+  const clock = (end - start < count * MINUTE ? exactClocks : clocks).format(date)
   if (new Date(start).toDateString() === new Date(end).toDateString()) return clock
   const isMidnight = date.getHours() === 0 && date.getMinutes() === 0
   return isMidnight ? days.format(date) : `${days.format(date)} ${clock}`

@@ -1,8 +1,9 @@
 /** The OxQL explorer: queries are typed with completions, run, drawn, and shared as links. */
+import { NEWEST, R16, R17 } from '@/api/version'
 import { paths } from '@/paths'
 import { explorerWith } from '@/paths/metrics'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 test('by keys: a query is completed, refused at its place, run, shown as a table and linked', async ({
   app,
@@ -23,13 +24,18 @@ test('by keys: a query is completed, refused at its place, run, shown as a table
   await expect(query).toHaveValue('get sled_data_link:bytes_sent')
   await app.keys('Escape')
 
-  // What is wrong is said at its place, and nothing is sent.
+  // What may be wrong is told when the text is left, and asked all the same.
+  app.expectFailure('/v1/system/timeseries/query')
   await query.fill('get sled_data_link:bytes_sent\n  | filter sled == "a"')
   await app.keys('Escape')
+  await app.keys('Tab')
+  await expect(app.main).toContainText('The control plane may refuse this query.')
+  await expect(app.main).toContainText('(line 2, column 12)')
+  await query.focus()
   await app.keys('Control+Enter')
-  await expect(app.main.getByRole('alert')).toContainText(
-    'The timeseries has no field sled (line 2, column 12)',
-  )
+  await expect(app.main.getByRole('alert')).toContainText('Invalid identifiers: ["sled"]')
+  // An answer without a place gets none.
+  await expect(app.main.getByRole('alert')).not.toContainText('column')
   await expect(query).toHaveAttribute('aria-invalid', 'true')
 
   const right =
@@ -48,16 +54,74 @@ test('by keys: a query is completed, refused at its place, run, shown as a table
   await app.keys('Escape')
   await app.keys('Escape')
 
-  // What the control plane refuses is said at its place too.
-  app.expectFailure('/v1/system/timeseries/query')
-  await query.fill('get sled_data_link:bytes_sent | align mean_within(soon)')
+  // The parser of the control plane points at the place itself, in lines that stay as they are.
+  await query.fill('\n get sled_data_link:bytes_sent | align mean_within(soon)')
   await app.main.getByRole('button', { name: /^Run query/ }).click()
-  await expect(app.main.getByRole('alert')).toContainText('line 1, column 51')
+  const alert = app.main.getByRole('alert')
+  await expect(alert).toContainText('In the query above: line 2, column 52')
+  const lines = (await alert.locator('pre').textContent())?.split('\n') ?? []
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain('Error at 1:51: ..')
+  expect(lines[0]?.slice(lines[1]?.indexOf('^'))).toMatch(/^soon/)
   await query.fill('')
   await app.main.getByRole('button', { name: 'Past queries' }).click()
   await app.menu.getByRole('menuitem').first().click()
   await expect(query).toHaveValue(right)
 })
+
+test(
+  'the first click on Run query runs it, while completions are offered',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.oxql())
+    const query = app.main.getByRole('textbox', { name: 'Query' })
+    await query.focus()
+    await app.type('get hardware_component:fan_speed | filter timestamp > @now() - 1m ')
+    const offered = app.main.getByRole('listbox', { name: 'What may stand here' })
+    await expect(offered.getByRole('option', { name: /^&&/ })).toBeVisible()
+    await app.main.getByRole('button', { name: /^Run query/ }).click()
+    await expect(app.main.locator('svg.drawing g[aria-label="line"]').first()).toBeVisible()
+    await expect(offered).toHaveCount(0)
+
+    // A lone value is seen, too.
+    await query.fill('get hardware_component:fan_speed | filter timestamp > @now() - 1m | last 1')
+    await app.keys('Control+Enter')
+    await expect(app.main.locator('svg.drawing g[aria-label="dot"] circle')).toHaveCount(3)
+  },
+)
+
+test('the values of fields that an answer had are offered', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.oxql())
+  const query = app.main.getByRole('textbox', { name: 'Query' })
+  const offered = app.main.getByRole('listbox', { name: 'What may stand here' })
+  await query.fill('get hardware_component:fan_speed | filter timestamp > @now() - 1m')
+  await app.keys('Control+Enter')
+  await expect(app.main.getByRole('figure').first()).toBeVisible()
+  await query.focus()
+  await query.fill('')
+  await app.type('get hardware_component:fan_speed | filter component_id == ')
+  await expect(offered.getByRole('option')).toHaveText([/"fan-0"/, /"fan-1"/, /"fan-2"/])
+})
+
+for (const version of [R16, R17, NEWEST] as const)
+  test(`where nothing was measured, there is no data, and no error (${version})`, async ({
+    app,
+  }) => {
+    app.expectFailure('/v1/system/timeseries/query')
+    await app.as('ada').version(version).seed('demo').start()
+    const nothing =
+      'filter timestamp > @2020-01-01 && timestamp < @2020-01-02 | align mean_within(1m)'
+    const read = `get sled_data_link:bytes_sent | ${nothing}`
+    await app.at(paths.oxql())
+    const query = app.main.getByRole('textbox', { name: 'Query' })
+    for (const text of [read, `${read} | group_by [sled_id]`, `{ ${read}; ${read} } | join`]) {
+      await query.fill(text)
+      await app.main.getByRole('button', { name: /^Run query/ }).click()
+      await app.isAt(explorerWith(text))
+      await expect(app.main.getByRole('heading', { name: 'No data' })).toBeVisible()
+      await expect(app.main.getByRole('alert')).toHaveCount(0)
+    }
+  })
 
 test('by mouse and palette: the query behind a chart, a sled, a disk and a timeseries', async ({
   app,

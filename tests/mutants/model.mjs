@@ -36,11 +36,18 @@ export const model = [
     units: ['src/model/metrics/oxql-tables.test.ts'],
   },
   {
-    file: 'src/model/metrics/oxql-text.ts',
-    text: "if (last?.kind === 'open') return",
-    replacement: "if (last?.text === '') return",
-    notices: 'Completions of OxQL are offered inside a text in quotation marks',
-    units: ['src/model/metrics/oxql-text.test.ts'],
+    file: 'src/model/metrics/oxql-completions.ts',
+    text: "!ahead.has('get') || (what === 'get') === isFirst",
+    replacement: "!ahead.has('get') || (what === 'get') !== isFirst",
+    notices: 'The OxQL explorer offers a get where an operation must stand',
+    units: ['src/model/metrics/oxql-completions.test.ts'],
+  },
+  {
+    file: 'src/model/metrics/oxql-grammar.ts',
+    text: "bound('&&', 'and', bound('^', 'xor', factor))",
+    replacement: "bound('^', 'xor', bound('&&', 'and', factor))",
+    notices: 'Of ^ and && in an OxQL filter, the wrong one binds tighter',
+    units: ['src/model/metrics/oxql-grammar.test.ts'],
   },
   {
     file: 'src/model/hardware/rack-front.ts',

@@ -7,6 +7,7 @@ import { ADDRESSES } from './addresses'
 import { FIREWALL } from './firewall'
 import { GATEWAYS } from './gateways'
 import { INTERFACES } from './interfaces'
+import { METRICS } from './metrics'
 import { MULTICAST } from './multicast'
 import { POOL_BEHAVIOURS } from './pools'
 import { ROUTING } from './routes'
@@ -17,6 +18,7 @@ export const BEHAVIOURS = {
   ...FIREWALL,
   ...GATEWAYS,
   ...INTERFACES,
+  ...METRICS,
   ...MULTICAST,
   ...POOL_BEHAVIOURS,
   ...ROUTING,

@@ -11,6 +11,8 @@ export interface Metric {
   /** An explanation of one line. */
   text?: string
   query: MetricQuery
+  /** How many series are added up. */
+  series: number
   measure: Measure
 }
 
@@ -27,8 +29,13 @@ export const CPU_STATE: Record<CpuState, { label: string; text: string }> = {
 /**
  * Time of the vCPUs by state.
  * @param state one state, or `all` for a chart of each
+ * @param vcpus how many there are
  */
-export const cpuMetrics = (instanceId: string, state: CpuState | 'all'): readonly Metric[] =>
+export const cpuMetrics = (
+  instanceId: string,
+  state: CpuState | 'all',
+  vcpus: number,
+): readonly Metric[] =>
   (state === 'all' ? CPU_STATES : [state]).map((one) => ({
     title: `CPU utilization: ${CPU_STATE[one].label}`,
     text: CPU_STATE[one].text,
@@ -40,6 +47,7 @@ export const cpuMetrics = (instanceId: string, state: CpuState | 'all'): readonl
       ],
       group: { by: ['vcpu_id'], reduce: 'sum' },
     },
+    series: vcpus,
     measure: '%',
   }))
 
@@ -54,8 +62,13 @@ const DISK = [
 /**
  * Disk activity.
  * @param diskId one disk; the sum of all disks without it
+ * @param count how many disks there are
  */
-export const diskMetrics = (instanceId: string, diskId: string | undefined): readonly Metric[] =>
+export const diskMetrics = (
+  instanceId: string,
+  diskId: string | undefined,
+  count: number,
+): readonly Metric[] =>
   DISK.map(([title, name, measure]) => ({
     title,
     query: {
@@ -66,6 +79,7 @@ export const diskMetrics = (instanceId: string, diskId: string | undefined): rea
       ],
       ...(diskId === undefined && { group: { by: ['attached_instance_id'], reduce: 'sum' } }),
     },
+    series: diskId === undefined ? count : 1,
     measure,
   }))
 
@@ -80,8 +94,13 @@ const NETWORK = [
 /**
  * Network traffic.
  * @param nicId one interface; the sum of all interfaces without it
+ * @param count how many interfaces there are
  */
-export const networkMetrics = (instanceId: string, nicId: string | undefined): readonly Metric[] =>
+export const networkMetrics = (
+  instanceId: string,
+  nicId: string | undefined,
+  count: number,
+): readonly Metric[] =>
   NETWORK.map(([title, name, measure]) => ({
     title,
     query: {
@@ -92,5 +111,6 @@ export const networkMetrics = (instanceId: string, nicId: string | undefined): r
       ],
       ...(nicId === undefined && { group: { by: ['instance_id'], reduce: 'sum' } }),
     },
+    series: nicId === undefined ? count : 1,
     measure,
   }))

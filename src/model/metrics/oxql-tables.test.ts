@@ -83,9 +83,16 @@ describe('an answer is drawn', () => {
       2,
       null,
     ])
+    const lone = answer('a:b', { id: 'x', values: [[900, null]], kind: 'delta', starts: true })
+    expect(drawn(lone, true)?.charts[0]?.lines[0]?.points[0]?.value).toBe(900)
     const gauge = answer('a:b', { id: 'x', values, type: 'integer' })
     expect(drawn(gauge)?.hasStart).toBe(false)
     expect(drawn(gauge, true)?.charts[0]?.lines[0]?.points).toHaveLength(3)
+  })
+
+  test('with room around a single moment', () => {
+    const window = drawn(answer('a:b', { id: 'x', values: [[1]] }))?.window
+    expect(window).toEqual({ start: -MINUTE / 2, end: MINUTE / 2 })
   })
 
   test('without charts, where nothing was measured', () => {

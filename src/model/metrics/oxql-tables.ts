@@ -3,6 +3,7 @@ import type { OxqlQueryResult, Table, Timeseries } from '@/api/contract/metrics'
 import { csv } from '../csv'
 import type { Window } from '../time-range'
 import type { Point } from './oxql'
+import { withoutFirst } from './oxql'
 
 /** One line of a chart. */
 export interface ChartLine {
@@ -88,10 +89,13 @@ function chartsOf(table: Table): readonly LinesChart[] {
     : lines.map((line) => ({ title, text: line.label, lines: [line] }))
 }
 
-const withoutFirst = (chart: LinesChart): LinesChart => ({
+const withoutFirsts = (chart: LinesChart): LinesChart => ({
   ...chart,
-  lines: chart.lines.map((line) => ({ ...line, points: line.points.slice(1) })),
+  lines: chart.lines.map((line) => ({ ...line, points: withoutFirst(line.points) })),
 })
+
+/** Half the room around a single moment, in milliseconds: a window must have a length. */
+const AROUND = 30_000
 
 /**
  * What is drawn of an answer.
@@ -110,14 +114,15 @@ export function drawnTables(
       series.some(({ points: { values } }) =>
         values.some(({ metricType }) => metricType !== 'gauge'),
       )
-    const shown = hasStart && dropsFirst ? charts.map(withoutFirst) : charts
+    const shown = hasStart && dropsFirst ? charts.map(withoutFirsts) : charts
     const times = shown.flatMap(({ lines }) =>
       lines.flatMap(({ points }) => points.map(({ time }) => time)),
     )
-    const window = times.reduce(
-      ({ start, end }, time) => ({ start: Math.min(start, time), end: Math.max(end, time) }),
+    const { start, end } = times.reduce(
+      (all, time) => ({ start: Math.min(all.start, time), end: Math.max(all.end, time) }),
       { start: Infinity, end: -Infinity },
     )
+    const window = start === end ? { start: start - AROUND, end: end + AROUND } : { start, end }
     return { id: `${at} ${table.name}`, name: table.name, charts: shown, window, hasStart }
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OxqlQueryResult } from '@/api/contract/metrics'
-import { isEmptyFault, oxql, oxqlLines, pointWidth, summed } from './oxql'
+import { isEmptyFault, joinedParts, oxql, oxqlLines, partsOf, pointWidth, summed } from './oxql'
 
 const MINUTE = 60_000
 const end = Date.parse('2026-03-01T12:00:00.789Z')
@@ -44,13 +44,55 @@ describe('the query', () => {
 
   test('escapes its values', () => {
     const text = oxql({ metric: 'a:b', equals: [['state', '" || x == "\\']] }, last(MINUTE))
-    expect(text).toContain(String.raw`state == "\" || x == \"\\"`)
+    expect(text).toContain(String.raw`state == "\u{22} || x == \u{22}\\"`)
   })
 
   test('has the same words when it is shown in lines', () => {
     const lines = oxqlLines(cpu, last(60 * MINUTE))
     expect(lines.replace(/\s+/g, ' ')).toBe(oxql(cpu, last(60 * MINUTE)))
     expect(lines.split('\n')).toHaveLength(7)
+  })
+})
+
+describe('a window of more samples than a rack reads at once', () => {
+  const DAY = 24 * 60 * MINUTE
+
+  test('is asked in parts, whose points are those of the whole', () => {
+    const window = last(30 * DAY)
+    const parts = partsOf(window, 8)
+    expect(parts).toHaveLength(5)
+    expect([parts[0]?.start, parts.at(-1)?.end]).toEqual([window.start, window.end])
+    for (const [i, part] of parts.entries()) {
+      expect(part.start).toBe(parts[i - 1]?.end ?? window.start)
+      expect((window.end - part.end) % (pointWidth(window) * 1_000)).toBe(0)
+      // Two windows are read before each part, and eight series have a sample every five seconds.
+      const seconds = (part.end - part.start) / 1_000 + 2 * pointWidth(window)
+      expect((seconds / 5) * 8).toBeLessThan(1_000_000)
+    }
+    expect(oxql(cpu, parts[1] ?? window, pointWidth(window))).toContain('mean_within(43200s)')
+  })
+
+  test.each([
+    [30 * DAY, 1],
+    [7 * DAY, 6],
+    [DAY, 0],
+    [30 * DAY, 64],
+  ])('is one part, where it is short enough, or would take too many: %i ms of %i', (ms, series) =>
+    expect(partsOf(last(ms), series)).toEqual([last(ms)]),
+  )
+
+  test('the points of its parts are joined without those before each', () => {
+    const series = (...times: number[]) => ({
+      points: times.map((time) => ({ time, value: 1 })),
+      count: 2,
+    })
+    const joined = joinedParts([
+      { series: series(8, 10, 20), window: { start: 10, end: 20 } },
+      { series: series(20, 30), window: { start: 20, end: 30 } },
+      { series: { points: [], count: 0 }, window: { start: 30, end: 40 } },
+    ])
+    expect(joined.points.map(({ time }) => time)).toEqual([8, 10, 20, 30])
+    expect(joined.count).toBe(2)
   })
 })
 
@@ -117,13 +159,31 @@ describe('the answer', () => {
     expect(points.map((p) => p.value)).toEqual([1, 11])
   })
 
-  test('one point is no data, and neither is an empty table', () => {
-    expect(summed(answer([[0, 9]])).points).toEqual([])
+  test('keeps the first point where no other one has a value', () => {
+    expect(summed(answer([[0, 9]])).points).toEqual([{ time: 0, value: 9 }])
+    const [first] = summed(
+      answer([
+        [0, 9],
+        [1, null],
+      ]),
+    ).points
+    expect(first?.value).toBe(9)
     expect(summed({ tables: [] })).toEqual({ points: [], count: 0 })
   })
 })
 
-test('the backend’s error for a metric without data', () => {
-  expect(isEmptyFault('Input tables to a `group_by` must be aligned')).toBe(true)
-  expect(isEmptyFault('anything else')).toBe(false)
-})
+test.each([
+  'Input tables to a `group_by` must be aligned',
+  'Input tables to a `group_by` must not be empty',
+  'Input tables for a join operation must be aligned',
+  'Input tables for a join operation must not be empty',
+  'All tables to a join operator must have the same alignment. Expected alignment: Alignment { end_time: 2026-01-15T08:00:00Z, period: 60s }, found a table aligned with: None',
+])('an error that means that there is no data: %s', (message) =>
+  expect(isEmptyFault(message)).toBe(true),
+)
+
+test.each([
+  'anything else',
+  "Input table to a `group_by` table operation must be aligned, but table 'a:b' is not aligned",
+  'Join failed, input table 1 does not contain a timeseries with key 5',
+])('an error that means something else: %s', (message) => expect(isEmptyFault(message)).toBe(false))

@@ -95,7 +95,7 @@ test('the axis ends a fifth above the highest value, at a multiple of six, with 
 test('storage is in TiB, however little there is, and nothing at all still has an axis', () => {
   expect(scaledHeld([{ time: 1, value: 512 * GIB }], 'storage')).toMatchObject({
     unit: 'TiB',
-    top: 6,
+    top: 0.6,
     points: [{ value: 0.5 }],
   })
   expect(scaledHeld([{ time: 1, value: 0 }], 'cpus').top).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { messageOf } from '@/api/errors'
 import { Do } from '@/bind/Do'
 import type { Scaled } from '@/model/chart'
+import { adviceFor } from '@/model/metrics/oxql'
 import type { TimeRange, Window } from '@/model/time-range'
 import { Chart } from '@/ui/chart/Chart'
 import { Notice } from '@/ui/Message'
@@ -76,7 +77,9 @@ export function QueryChart({
         error != null && (
           <>
             <p>Something went wrong</p>
-            <Dim as="p">{messageOf(error)}</Dim>
+            <Dim as="p">
+              {messageOf(error)} {adviceFor(messageOf(error))}
+            </Dim>
             <Do id="view.refresh" label="Try again" />
           </>
         )

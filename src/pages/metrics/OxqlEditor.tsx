@@ -3,11 +3,13 @@
  * Arrow keys choose a completion, Tab or Enter takes it, Escape closes the list.
  */
 import type { KeyboardEvent, Ref } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { TimeseriesSchema } from '@/api/contract/metrics'
-import type { Completion, Mistake } from '@/model/metrics/oxql-text'
-import { completionsAt, placeText } from '@/model/metrics/oxql-text'
+import { useLatest } from '@/bind/latest'
+import type { Completion, Known } from '@/model/metrics/oxql-completions'
+import { completionsAt } from '@/model/metrics/oxql-completions'
+import type { Mistake } from '@/model/metrics/oxql-text'
+import { placeText } from '@/model/metrics/oxql-text'
 import { boxShape } from '@/ui/Field'
 import { Faint } from '@/ui/text'
 import { color } from '@/ui/tokens'
@@ -46,8 +48,8 @@ const List = styled.div`
   }
 `
 
-const Wrong = styled.div`
-  color: ${color('bad')};
+const Wrong = styled.div<{ $tone: 'bad' | 'warn' }>`
+  color: ${({ $tone }) => color($tone)};
   pre {
     overflow: auto;
     color: ${color('ink')};
@@ -70,23 +72,90 @@ function Caret({ text, at }: { text: string; at: number }) {
   )
 }
 
+/** What is wrong. The parser of the control plane shows the place itself, in lines that stay as they are. */
+function WrongText({ text, mistake: { at, message } }: { text: string; mistake: Mistake }) {
+  const place = at === undefined ? undefined : placeText(text, at)
+  if (message.includes('\n')) {
+    const [, line, column] = /^Error at (\d+):(\d+)/.exec(message) ?? []
+    // It does not count the blanks before the query.
+    const isElsewhere = place !== undefined && place !== `line ${line}, column ${column}`
+    return (
+      <>
+        <pre>{message.trimEnd()}</pre>
+        {isElsewhere && <p>In the query above: {place}</p>}
+      </>
+    )
+  }
+  return (
+    <>
+      <p>
+        {message}
+        {place && ` (${place})`}
+      </p>
+      {at !== undefined && <Caret text={text} at={at} />}
+    </>
+  )
+}
+
+/**
+ * Leaves the text once the press that took the focus away is over: what stands below it must not move before the click.
+ * @returns to be called when the focus is gone
+ */
+function useAfterPress(leave: () => void): () => void {
+  const latest = useLatest(leave)
+  const isPressed = useRef(false)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    const over = new AbortController()
+    const listen = (type: string, handle: () => void) =>
+      addEventListener(type, handle, { capture: true, signal: over.signal })
+    listen('pointerdown', () => (isPressed.current = true))
+    const release = () => {
+      isPressed.current = false
+      if (isLeft.current) latest.current()
+      isLeft.current = false
+    }
+    // The click comes after the release, and is missing where the pointer was moved away.
+    listen('pointerup', () => setTimeout(release))
+    listen('pointercancel', release)
+    return () => over.abort()
+  }, [latest])
+  return () => {
+    if (isPressed.current) isLeft.current = true
+    else latest.current()
+  }
+}
+
 interface OxqlEditorProps {
   value: string
   onChange: (value: string) => void
-  /** undefined while they are being read, and where they cannot be. */
-  schemas: readonly TimeseriesSchema[] | undefined
-  mistake: Mistake | undefined
+  /** What completions are made of. */
+  known: Known
+  /** Why the control plane refused the query. */
+  refused: Mistake | undefined
+  /** Why it may refuse it. */
+  doubt: Mistake | undefined
+  /** Called when the user turns to something else. */
+  onLeave: () => void
   inputRef: Ref<HTMLTextAreaElement>
 }
 
-export function OxqlEditor({ value, onChange, schemas, mistake, inputRef }: OxqlEditorProps) {
+export function OxqlEditor({
+  value,
+  onChange,
+  known,
+  refused,
+  doubt,
+  onLeave,
+  inputRef,
+}: OxqlEditorProps) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement | null>(null)
   /** The text cursor while completions are offered. */
   const [at, setAt] = useState<number>()
   const [chosen, setChosen] = useState(0)
   const { from, to, items } =
-    at === undefined ? { from: 0, to: 0, items: [] } : completionsAt(value, at, schemas ?? [])
+    at === undefined ? { from: 0, to: 0, items: [] } : completionsAt(value, at, known)
   const offered = items.slice(0, OFFERED)
   const isOpen = offered.length > 0
   const offer = (cursor: number) => {
@@ -102,6 +171,10 @@ export function OxqlEditor({ value, onChange, schemas, mistake, inputRef }: Oxql
       offer(cursor)
     })
   }
+  const leave = useAfterPress(() => {
+    setAt(undefined)
+    onLeave()
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
     if (event.key === ' ' && event.ctrlKey) offer(event.currentTarget.selectionStart)
@@ -134,14 +207,14 @@ export function OxqlEditor({ value, onChange, schemas, mistake, inputRef }: Oxql
         aria-autocomplete="list"
         aria-controls={isOpen ? `${id}-list` : undefined}
         aria-activedescendant={isOpen ? `${id}-${chosen}` : undefined}
-        aria-invalid={mistake !== undefined}
-        aria-describedby={mistake && `${id}-mistake`}
+        aria-invalid={refused !== undefined}
+        aria-describedby={(refused ?? doubt) && `${id}-mistake`}
         onChange={({ target }) => {
           onChange(target.value)
           offer(target.selectionStart)
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => setAt(undefined)}
+        onBlur={leave}
       />
       {isOpen && (
         <List id={`${id}-list`} role="listbox" aria-label="What may stand here">
@@ -166,13 +239,17 @@ export function OxqlEditor({ value, onChange, schemas, mistake, inputRef }: Oxql
           ))}
         </List>
       )}
-      {mistake && (
-        <Wrong id={`${id}-mistake`} role="alert">
-          <p>
-            {mistake.message} ({placeText(value, mistake.at)})
-          </p>
-          <Caret text={value} at={mistake.at} />
+      {refused ? (
+        <Wrong id={`${id}-mistake`} role="alert" $tone="bad">
+          <WrongText text={value} mistake={refused} />
         </Wrong>
+      ) : (
+        doubt && (
+          <Wrong id={`${id}-mistake`} role="status" $tone="warn">
+            <p>The control plane may refuse this query.</p>
+            <WrongText text={value} mistake={doubt} />
+          </Wrong>
+        )
       )}
     </Box>
   )

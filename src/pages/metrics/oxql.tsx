@@ -18,7 +18,7 @@ import { OxqlAnswer } from './OxqlAnswer'
 import { OxqlEditor } from './OxqlEditor'
 import { OxqlTabs } from './OxqlTabs'
 import { useExplorer } from './use-explorer'
-import { answeredQueries } from '@/resources/metrics/oxql'
+import { answeredQueries, seenValues } from '@/resources/metrics/oxql'
 
 const Part = styled.div`
   display: grid;
@@ -86,9 +86,10 @@ function AnswerBar({ asTable, dropsFirst }: AnswerBarProps) {
 }
 
 function Explorer({ project }: { project: string | undefined }) {
-  const { text, setText, mistake, schemas, area, oxql, run } = useExplorer(project)
+  const { text, setText, refused, doubt, check, schemas, area, oxql, run } = useExplorer(project)
   const { search } = usePlace()
   const past = useStore(answeredQueries, (s) => s.all)
+  const seen = useStore(seenValues, (s) => s.all)
   const shown = { asTable: search.has('table'), dropsFirst: !search.has('first') }
   const fill = (query: string) => {
     setText(query)
@@ -100,8 +101,10 @@ function Explorer({ project }: { project: string | undefined }) {
       <OxqlEditor
         value={text}
         onChange={setText}
-        schemas={schemas.data?.items}
-        mistake={mistake}
+        known={{ schemas: schemas.data?.items ?? [], seen }}
+        refused={refused}
+        doubt={doubt}
+        onLeave={check}
         inputRef={area}
       />
       <SideFailure what="The names of timeseries" query={schemas} />

@@ -32,32 +32,38 @@ export function useExplorer(project: string | undefined) {
   const { search } = usePlace()
   const write = useSearchWriter()
   const [text, keep] = useState(() => search.get('query') ?? typedLast.get(project) ?? '')
-  const [found, setFound] = useState<Mistake>()
+  /** The text that is checked: one that is still typed is not yet what it will be. */
+  const [checked, setChecked] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   const schemas = useSchemas()
   const oxql = useOxql(project)
 
   const setText = (next: string) => {
     keep(next)
-    setFound(undefined)
     typedLast.set(project, next)
   }
+  // The control plane decides what is right: it may know more than the check.
   const run = () => {
-    const wrong = mistakeIn(text, schemas.data?.items)
-    setFound(wrong)
-    if (wrong) area.current?.focus()
-    else oxql.run(text)
-    return wrong?.message
+    oxql.run(text)
+    return undefined
   }
   const answered = oxql.isAnswered ? oxql.text : undefined
   useEffect(() => {
     if (answered !== undefined) write({ query: answered }, 'replace')
   }, [answered, write])
   // A refusal is about the query as it was sent: it goes when the text changes.
-  const refused =
-    oxql.refusal !== undefined && oxql.text === text
-      ? { at: placeIn(oxql.refusal, text) ?? 0, message: oxql.refusal }
+  const isSent = oxql.text === text
+  const refused: Mistake | undefined =
+    oxql.refusal !== undefined && isSent
+      ? { at: placeIn(oxql.refusal, text), message: oxql.refusal }
       : undefined
+  const doubt = useMemo(
+    () =>
+      checked === text && !isSent
+        ? mistakeIn(text, schemas.data?.items, project !== undefined)
+        : undefined,
+    [checked, text, isSent, schemas.data, project],
+  )
 
   const live = useLatest({ run, text, answer: oxql.answer })
   const scope = useMemo<Scope>(() => {
@@ -69,5 +75,6 @@ export function useExplorer(project: string | undefined) {
     return { name: 'form', mode: 'OxQL', form, oxql: { answer: () => live.current.answer } }
   }, [live, project])
   useScope(scope)
-  return { text, setText, mistake: found ?? refused, schemas, area, oxql, run }
+  const check = () => setChecked(text)
+  return { text, setText, refused, doubt, check, schemas, area, oxql, run }
 }

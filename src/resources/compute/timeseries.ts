@@ -10,7 +10,7 @@ import type { Read } from '@/api/query'
 import { FRESH_FOR, callOptions } from '@/api/query'
 import { watching } from '@/bind/watching'
 import type { MetricQuery, Series } from '@/model/metrics/oxql'
-import { isEmptyFault, oxql, summed } from '@/model/metrics/oxql'
+import { isEmptyFault, joinedParts, oxql, partsOf, pointWidth, summed } from '@/model/metrics/oxql'
 import type { TimeRange, Window } from '@/model/time-range'
 import { windowOf } from '@/model/time-range'
 
@@ -22,27 +22,51 @@ export interface Measured {
 
 const NOTHING: Series = { points: [], count: 0 }
 
+/** What is asked: a query, and of how many series it reads. */
+export interface Asked {
+  query: MetricQuery
+  series: number
+}
+
+/** One part of a window. Nothing is an error to the control plane, and none to users. */
+async function measured(
+  project: string,
+  query: string,
+  options: ReturnType<typeof callOptions>,
+): Promise<Series> {
+  try {
+    const input = { query: { project }, body: { query } }
+    return summed(await call(timeseriesQuery, input, { ...options, expected: 400 }))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.statusCode !== 400) throw error
+    if (!isEmptyFault(error.message)) {
+      logApiError(error, location.pathname)
+      throw error
+    }
+    noteExpected(error, 'the control plane reports an empty answer as an error')
+    return NOTHING
+  }
+}
+
 /**
  * A metric over a range. The cache key is the range and not its two times: a refetch of the last
  * hour covers an hour that has moved on.
  */
-const timeseries = (project: string, query: MetricQuery, range: TimeRange): Read<Measured> => ({
-  queryKey: [timeseriesQuery.id, { query: { project }, body: query }, range],
+const timeseries = (
+  project: string,
+  { query, series }: Asked,
+  range: TimeRange,
+): Read<Measured> => ({
+  queryKey: [timeseriesQuery.id, { query: { project }, body: query, series }, range],
   queryFn: async (context) => {
-    const window = windowOf(range, serverNow())
-    const input = { query: { project }, body: { query: oxql(query, window) } }
-    try {
-      const answer = await call(timeseriesQuery, input, { ...callOptions(context), expected: 400 })
-      return { series: summed(answer), window }
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.statusCode !== 400) throw error
-      if (!isEmptyFault(error.message)) {
-        logApiError(error, location.pathname)
-        throw error
-      }
-      noteExpected(error, 'the control plane reports an empty answer as an error')
-      return { series: NOTHING, window }
+    const whole = windowOf(range, serverNow())
+    const parts: Measured[] = []
+    // One by one: together they would be as much for the rack as what it refuses.
+    for (const window of partsOf(whole, series)) {
+      const text = oxql(query, window, pointWidth(whole))
+      parts.push({ series: await measured(project, text, callOptions(context)), window })
     }
+    return { series: joinedParts(parts), window: whole }
   },
   staleTime: FRESH_FOR,
   structuralSharing: false,
@@ -55,13 +79,13 @@ const timeseries = (project: string, query: MetricQuery, range: TimeRange): Read
  */
 export function useTimeseries(
   project: string,
-  query: MetricQuery,
+  asked: Asked,
   range: TimeRange,
   period: number | false,
 ) {
   const isWatching = useStore(watching, (s) => s.on)
   return useQuery({
-    ...timeseries(project, query, range),
+    ...timeseries(project, asked, range),
     refetchInterval: isWatching && period,
     placeholderData: (before) => before,
     throwOnError: false,

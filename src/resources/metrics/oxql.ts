@@ -8,6 +8,10 @@ import { systemTimeseriesQuery, timeseriesQuery } from '@/api/operations/metrics
 import type { ReadContext } from '@/api/query'
 import { callOptions } from '@/api/query'
 import type { OxqlQueryResult } from '@/api/contract/metrics'
+import { isEmptyFault } from '@/model/metrics/oxql'
+import { valuesIn } from '@/model/metrics/oxql-completions'
+
+const NOTHING: OxqlQueryResult = { tables: [] }
 
 /** So many queries are remembered. */
 const REMEMBERED = 50
@@ -15,10 +19,25 @@ const REMEMBERED = 50
 /** The queries that were answered, the newest first. They are forgotten when the tab is closed or loaded again. */
 export const answeredQueries = createStore<{ all: readonly string[] }>(() => ({ all: [] }))
 
-const remember = (query: string) =>
+/** So many values of a field are remembered. */
+const VALUES = 200
+
+/** The values of fields that answers had, as literals, by the field's name: completions offer them. */
+export const seenValues = createStore<{ all: ReadonlyMap<string, ReadonlySet<string>> }>(() => ({
+  all: new Map(),
+}))
+
+function remember(query: string, result: OxqlQueryResult): void {
   answeredQueries.setState(({ all }) => ({
     all: [query, ...all.filter((one) => one !== query)].slice(0, REMEMBERED),
   }))
+  const values = new Map(seenValues.getState().all)
+  for (const [name, value] of valuesIn(result)) {
+    const before = values.get(name) ?? new Set()
+    if (before.size < VALUES && !before.has(value)) values.set(name, new Set([...before, value]))
+  }
+  seenValues.setState({ all: values })
+}
 
 /** The operation and the input that asks a query. @param project undefined: of the whole system */
 export const asked = (query: string, project: string | undefined) =>
@@ -33,12 +52,19 @@ async function answer(
 ): Promise<OxqlQueryResult> {
   // A mistake in a query is an answer to the user, and no failure of the console.
   const options = { ...callOptions(context), expected: 400 }
-  const result =
+  const ask = () =>
     project === undefined
-      ? await call(systemTimeseriesQuery, { body: { query } }, options)
-      : await call(timeseriesQuery, { query: { project }, body: { query } }, options)
-  remember(query)
-  return result
+      ? call(systemTimeseriesQuery, { body: { query } }, options)
+      : call(timeseriesQuery, { query: { project }, body: { query } }, options)
+  try {
+    const result = await ask()
+    remember(query, result)
+    return result
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isEmptyFault(error.message)) throw error
+    remember(query, NOTHING)
+    return NOTHING
+  }
 }
 
 /**

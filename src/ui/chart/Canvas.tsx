@@ -4,12 +4,12 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Scaled } from '@/model/chart'
 import { momentText, nearest } from '@/model/chart'
-import { twoDecimals } from '@/model/units'
 import type { Window } from '@/model/time-range'
 import type { ColorToken } from '@themes/tokens'
 import { color } from '../tokens'
 import type { Crosshair } from './crosshair'
 import type { Drawing } from './draw'
+import { valueText } from './Numbers'
 import { lazily } from './lazily'
 import { useWidth } from './use-width'
 
@@ -144,7 +144,7 @@ export function Canvas({ title, scaled, window, tone, crosshair, onPick }: Canva
       aria-valuenow={Math.max(0, index)}
       aria-valuetext={
         point &&
-        `${momentText(point.time)}: ${point.value === null ? 'no data' : `${twoDecimals(point.value)} ${unit}`}`
+        `${momentText(point.time)}: ${valueText(point.value)}${point.value === null ? '' : ` ${unit}`}`
       }
       onKeyDown={press}
       onBlur={() => crosshair.setState({ at: undefined })}

@@ -9,6 +9,7 @@ import { grouped } from '@/model/words'
 import { Faint } from '../text'
 import { color } from '../tokens'
 import { Numbers, valueText } from './Numbers'
+import { keysOf } from './keys'
 import { lazily } from './lazily'
 import type { LineLook } from './line-looks'
 import { lookOf } from './line-looks'
@@ -159,6 +160,7 @@ export function LinesChart({
         : points.find((one) => one.time === time)
     return valueText(shown?.value)
   }
+  const keys = keysOf(lines.map(({ label }) => label))
   const hasValues = lines.some(({ points }) => points.some(({ value }) => value !== null))
   return (
     <Figure aria-labelledby={id}>
@@ -186,7 +188,7 @@ export function LinesChart({
           </Paper>
           <Legend>
             {lines.map(({ label }, i) => (
-              <li key={label}>
+              <li key={keys[i]}>
                 <button
                   type="button"
                   aria-pressed={chosen === i}

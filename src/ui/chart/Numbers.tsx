@@ -1,11 +1,11 @@
 /** The values of a chart as a table. */
 import { styled } from 'styled-components'
-import { momentText } from '@/model/chart'
 import type { Point } from '@/model/metrics/oxql'
-import { twoDecimals } from '@/model/units'
+import { inFull, momentText } from '@/model/chart'
 import { grouped } from '@/model/words'
 import { Faint, Unseen } from '../text'
 import { color } from '../tokens'
+import { keysOf } from './keys'
 
 const Table = styled.table`
   width: 100%;
@@ -37,11 +37,11 @@ const Table = styled.table`
 
 /** A value in words: 'no data' where nothing was measured. */
 export const valueText = (value: number | null | undefined): string =>
-  value == null ? 'no data' : twoDecimals(value)
+  value == null ? 'no data' : inFull(value)
 
 interface NumbersProps {
   title: string
-  /** A column each, after that of the times. Their labels differ. */
+  /** A column each, after that of the times. */
   lines: readonly { label: string; points: readonly Point[] }[]
   /** So many of the newest times have a row, where not all have one. */
   newest?: number
@@ -52,6 +52,7 @@ export function Numbers({ title, lines, newest = Infinity }: NumbersProps) {
   const times = [...new Set(lines.flatMap(({ points }) => points.map(({ time }) => time)))]
     .sort((a, b) => b - a)
     .slice(0, newest)
+  const keys = keysOf(lines.map(({ label }) => label))
   const values = lines.map(({ points }) => new Map(points.map(({ time, value }) => [time, value])))
   return (
     <>
@@ -60,8 +61,8 @@ export function Numbers({ title, lines, newest = Infinity }: NumbersProps) {
         <thead>
           <tr>
             <th scope="col">Time</th>
-            {lines.map(({ label }) => (
-              <th key={label} scope="col">
+            {lines.map(({ label }, i) => (
+              <th key={keys[i]} scope="col">
                 {label}
               </th>
             ))}
@@ -72,7 +73,7 @@ export function Numbers({ title, lines, newest = Infinity }: NumbersProps) {
             <tr key={time}>
               <th scope="row">{momentText(time)}</th>
               {values.map((at, i) => (
-                <td key={lines[i]?.label}>{valueText(at.get(time))}</td>
+                <td key={keys[i]}>{valueText(at.get(time))}</td>
               ))}
             </tr>
           ))}

@@ -19,6 +19,7 @@ interface AxesRequest {
 }
 
 export function axes({ window, width, bottom, ticks, textOf }: AxesRequest) {
+  const times = Math.max(2, Math.min(5, Math.floor(width / TICK_ROOM)))
   const lines = { stroke: color('line'), strokeOpacity: 1 }
   const texts = {
     anchor: 'right',
@@ -37,8 +38,8 @@ export function axes({ window, width, bottom, ticks, textOf }: AxesRequest) {
       label: null,
       tickSize: 0,
       tickPadding: 10,
-      ticks: Math.max(2, Math.min(5, Math.floor(width / TICK_ROOM))),
-      tickFormat: (date: Date) => timeTick(date, window),
+      ticks: times,
+      tickFormat: (date: Date) => timeTick(date, window, times),
       fill: color('faint'),
     }),
   ]

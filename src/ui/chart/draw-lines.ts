@@ -1,6 +1,7 @@
 /** Draws several lines in one chart with Observable Plot; loaded with the first such chart. */
-import { lineY, plot } from '@observablehq/plot'
+import { dot, lineY, plot } from '@observablehq/plot'
 import { compactText } from '@/model/chart'
+import { lonely, withGaps } from '@/model/metrics/gaps'
 import type { Point } from '@/model/metrics/oxql'
 import type { Window } from '@/model/time-range'
 import { color } from '../tokens'
@@ -21,6 +22,8 @@ interface DrawLinesRequest {
 
 const MARGIN = { marginTop: 10, marginBottom: 26, marginLeft: 1, marginRight: 64 } as const
 
+const placed = ({ time, value }: Point) => ({ time: new Date(time), value })
+
 /** The drawing, and which line and time are at a place of it, in pixels from its left and top. */
 export interface LinesDrawing {
   svg: Element
@@ -39,21 +42,22 @@ export function drawLines(request: DrawLinesRequest): LinesDrawing {
       y: { domain: [bottom, top] },
       marks: [
         ...axes({ window, width, bottom, ticks: 6, textOf: compactText }),
-        ...lines.map(({ points, look }, i) =>
-          lineY(
-            points.map(({ time, value }) => ({ time: new Date(time), value })),
-            {
-              x: 'time',
-              y: 'value',
-              clip: true,
-              stroke: color(look.tone),
+        ...lines.flatMap(({ points, look }, i) => {
+          const all = withGaps(points)
+          const at = { x: 'time', y: 'value', clip: true } as const
+          const opacity = chosen === undefined || i === chosen ? 1 : 0.25
+          const stroke = color(look.tone)
+          return [
+            lineY(all.map(placed), {
+              ...at,
+              stroke,
               strokeWidth: i === chosen ? 2.5 : 1.5,
-              strokeOpacity: chosen === undefined || i === chosen ? 1 : 0.25,
+              strokeOpacity: opacity,
               strokeDasharray: look.dash,
-              marker: points.length === 1 ? 'dot' : 'none',
-            },
-          ),
-        ),
+            }),
+            dot(lonely(all).map(placed), { ...at, r: 2.5, fill: stroke, fillOpacity: opacity }),
+          ]
+        }),
       ],
     }),
   )

@@ -6,7 +6,7 @@
  */
 import { areaY, dot, lineY, plot } from '@observablehq/plot'
 import type { Scaled } from '@/model/chart'
-import type { Point } from '@/model/metrics/oxql'
+import { lonely, withGaps } from '@/model/metrics/gaps'
 import type { Window } from '@/model/time-range'
 import type { ColorToken } from '@themes/tokens'
 import { color } from '../tokens'
@@ -34,17 +34,10 @@ export interface Drawing {
 
 const MARGIN = { marginTop: 10, marginBottom: 26, marginLeft: 1, marginRight: 52 } as const
 
-/** Points between two gaps: a line through one point is invisible. */
-const lonely = (points: readonly Point[]): Point[] =>
-  points.filter(
-    ({ value }, i) =>
-      value !== null &&
-      (points[i - 1]?.value ?? null) === null &&
-      (points[i + 1]?.value ?? null) === null,
-  )
-
 export function draw({ scaled, window, width, height, tone }: DrawRequest): Drawing {
-  const { points, top, ticks, isStepped } = scaled
+  const { top, ticks, isStepped } = scaled
+  // A value that holds until the next one has no gaps.
+  const points = isStepped ? scaled.points : withGaps(scaled.points)
   const curve = isStepped ? 'step-after' : 'linear'
   const data = points.map(({ time, value }) => ({ time: new Date(time), value }))
   const at = { x: 'time', y: 'value' } as const

@@ -27,8 +27,8 @@ function MetricChart({
   instance: Instance
   charts: Charts
 }) {
-  const { title, text, query, measure } = metric
-  const answer = useTimeseries(project, query, charts.range, charts.period)
+  const { title, text, measure } = metric
+  const answer = useTimeseries(project, metric, charts.range, charts.period)
   const measured = answer.data
   const values = useMemo(
     () => measured && scaled(within(measured.series, measured.window), measure),

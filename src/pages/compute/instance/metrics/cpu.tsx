@@ -16,7 +16,10 @@ export default function CpuMetrics() {
   const { search } = usePlace()
   const select = useRef<HTMLButtonElement>(null)
   const state = CHOICES.find((one) => one === search.get('state')) ?? 'run'
-  const metrics = useMemo(() => cpuMetrics(instance.id, state), [instance.id, state])
+  const metrics = useMemo(
+    () => cpuMetrics(instance.id, state, instance.ncpus),
+    [instance.id, state, instance.ncpus],
+  )
   const charts = useCharts(at.project, metrics, () => select.current?.focus())
   return (
     <MetricsPage

@@ -20,7 +20,10 @@ export default function DiskMetrics() {
   const { search } = usePlace()
   const select = useRef<HTMLButtonElement>(null)
   const one = disks.find((disk) => disk.name === search.get('disk'))
-  const metrics = useMemo(() => diskMetrics(instance.id, one?.id), [instance.id, one?.id])
+  const metrics = useMemo(
+    () => diskMetrics(instance.id, one?.id, disks.length),
+    [instance.id, one?.id, disks.length],
+  )
   const charts = useCharts(at.project, metrics, () => select.current?.focus())
   return (
     <MetricsPage

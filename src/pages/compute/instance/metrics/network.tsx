@@ -19,7 +19,10 @@ export default function NetworkMetrics() {
   const { search } = usePlace()
   const select = useRef<HTMLButtonElement>(null)
   const one = nics.find((nic) => nic.name === search.get('interface'))
-  const metrics = useMemo(() => networkMetrics(instance.id, one?.id), [instance.id, one?.id])
+  const metrics = useMemo(
+    () => networkMetrics(instance.id, one?.id, nics.length),
+    [instance.id, one?.id, nics.length],
+  )
   const charts = useCharts(at.project, metrics, () => select.current?.focus())
   return (
     <MetricsPage

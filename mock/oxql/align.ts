@@ -1,0 +1,60 @@
+/** Aligns tables: one mean value for each window of time, as the control plane weighs them. */
+import { invalid } from '../state/api-fault'
+import type { Series, Table } from './tables'
+
+/** So many times closer than its samples a table may be aligned. */
+const MOST_UPSAMPLING = 100
+
+/** @param end that windows are counted back from @throws ApiFault 400 for windows that are much shorter than the samples are apart */
+export const alignedTable = (table: Table, period: number, end: number): Table => ({
+  name: table.name,
+  isDelta: false,
+  isWhole: false,
+  series: table.series.map((series) => aligned(series, period, end)),
+})
+
+/** So many windows are made at most: an end in the far future has more of them than memory. */
+const MOST_WINDOWS = 1_000_000
+
+/** The ends of windows, counted back to the first sample; without one there are none. */
+export function windowEnds(first: number | undefined, period: number, end: number): number[] {
+  if (first === undefined || end < first) return []
+  const count = Math.floor((end - first) / period) + 1
+  if (count > MOST_WINDOWS) throw invalid(`An alignment has at most ${MOST_WINDOWS} windows`)
+  return Array.from({ length: count }, (_, i) => end - (count - 1 - i) * period)
+}
+
+function aligned(series: Series, period: number, end: number): Series {
+  const { times } = series
+  if (
+    period <= 0 ||
+    times.some((time, i) => i > 0 && time - (times[i - 1] ?? time) > MOST_UPSAMPLING * period)
+  )
+    throw invalid(
+      `A table alignment operation may not upsample data by more than a factor of ${MOST_UPSAMPLING}`,
+    )
+  const ends = windowEnds(times[0], period, end)
+  const values = series.values[0] ?? []
+  let from = 0
+  const means = ends.map((to) => {
+    const begin = to - period
+    // Samples that end before this window are in no later one.
+    while ((times[from] ?? Infinity) <= begin) from += 1
+    let sum: number | undefined
+    let within = 0
+    for (let i = from; i < times.length; i += 1) {
+      const [time = 0, value] = [times[i], values[i] ?? null]
+      const start = series.starts?.[i]
+      if (start === undefined ? time > to : start >= to) break
+      if (time <= to) within += 1
+      if (value !== null) sum = (sum ?? 0) + value * share(start, time, begin, to)
+    }
+    // A counter's sample that ends in a later window counts here by its share alone.
+    return sum === undefined ? null : sum / Math.max(1, within)
+  })
+  return { fields: series.fields, times: ends, values: [means] }
+}
+
+/** The share of a sample's period that lies in a window; a gauge's sample has none. */
+const share = (start: number | undefined, time: number, from: number, to: number): number =>
+  start === undefined ? 1 : (Math.min(time, to) - Math.max(start, from)) / (time - start)
