@@ -54,10 +54,14 @@ export function encodeBody(
 /** Creates a world on a manual clock, with its API and without latency. */
 export function testApi(
   seed: SeedName = 'demo',
-  { version = NEWEST, ...options }: ServeOptions & { version?: ApiVersion } = {},
+  {
+    version = NEWEST,
+    newest,
+    ...options
+  }: ServeOptions & { version?: ApiVersion; newest?: string | undefined } = {},
 ): TestApi {
   const clock = manualClock()
-  const world = createWorld({ seed, clock, version })
+  const world = createWorld({ seed, clock, version, newest })
   const send = serve(world, { latency: 0, ...options })
   const tokens = new Map<Username, string>()
   const tokenOf = (username: Username) => {

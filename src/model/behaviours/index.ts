@@ -5,8 +5,9 @@
 import type { Behaviour } from './behaviour'
 import { FIREWALL } from './firewall'
 import { ROUTING } from './routes'
+import { VERSIONING } from './versions'
 
-export const BEHAVIOURS = { ...FIREWALL, ...ROUTING }
+export const BEHAVIOURS = { ...FIREWALL, ...ROUTING, ...VERSIONING }
 
 export type BehaviourId = keyof typeof BEHAVIOURS
 
