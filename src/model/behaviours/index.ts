@@ -3,11 +3,20 @@
  * and a test names each. Pages and commands import the table of their subject; only the mock and tests import this.
  */
 import type { Behaviour } from './behaviour'
+import { CERTIFICATE, NAMES, SAML, SSH_KEYS } from './files'
 import { FIREWALL } from './firewall'
 import { ROUTING } from './routes'
 import { VERSIONING } from './versions'
 
-export const BEHAVIOURS = { ...FIREWALL, ...ROUTING, ...VERSIONING }
+export const BEHAVIOURS = {
+  ...FIREWALL,
+  ...ROUTING,
+  ...VERSIONING,
+  ...SSH_KEYS,
+  ...CERTIFICATE,
+  ...SAML,
+  ...NAMES,
+}
 
 export type BehaviourId = keyof typeof BEHAVIOURS
 
