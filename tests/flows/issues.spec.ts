@@ -115,7 +115,7 @@ test('when all is well the page is quiet, and so is the sidebar', async ({ app }
   await expect(app.page.getByText(/\d issues?$/)).toHaveCount(0)
   await app.press('overview.view')
   await expect(app.main.getByRole('status')).toContainText(
-    /^Nothing is wrong\s*Looked at: instances, disks, sleds, physical disks, IP pools, quotas, .* and system update\./,
+    /^Nothing is wrong\s*Looked at: instances, disks, sleds, sleds to add, physical disks, unadopted disks, IP pools, quotas, .* and system update\./,
   )
 })
 

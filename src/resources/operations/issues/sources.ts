@@ -245,13 +245,17 @@ export const MADE_OF: Readonly<Record<Source, readonly OperationId[]>> = {
   'system-update': ['systemUpdateStatus'],
 }
 
-/** The sources that need a request for each of their things. */
+/** The sources that need a request for each of their things, or whose things hardly ever change. */
 export const ONE_BY_ONE: ReadonlySet<Source> = new Set<Source>([
   'instances',
   'disks',
   'ip-pools',
   'deliveries',
   'switch-ports',
+  'new-sleds',
+  'unadopted-disks',
+  'support-bundles',
+  'trust-roots',
 ])
 
 /** Reads each source. @throws ApiError */
