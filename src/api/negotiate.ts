@@ -146,7 +146,7 @@ async function search(): Promise<void> {
 /** The search, while it goes on: the calls of a page share it. */
 let searching: Promise<void> | undefined
 
-/** Milliseconds between two looks for a newer version that no refusal asks for: each is refused where there is none. */
+/** Milliseconds between two searches for another version that no refusal asks for. */
 const LOOK_EVERY = 3_600_000
 let lookedAt = -LOOK_EVERY
 
@@ -170,7 +170,8 @@ export async function isSpokenOtherwise(asked: ApiVersion, isRefused: boolean): 
 
 /** Checks whether the rack now speaks a newer version, as after an update, and learns that one. */
 async function lookForNewer(): Promise<void> {
-  if (!mayLook()) return
+  // Behind a proxy each look takes several requests, of which some find nothing.
+  if (isHeaderLost() && !mayLook()) return
   const version = askedVersion()
   const next = NEGOTIATED.findLast((one) => one !== version && isAtLeast(one, version))
   const isAnswered = !isAtLeast(version, R18) || isHeaderLost()
