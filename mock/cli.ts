@@ -8,13 +8,14 @@ import {
   readListening,
 } from '../scripts/options.mjs'
 import { NEWEST, VERSIONS } from '@/api/version'
+import { wordsOf } from './server/negotiation'
 import { sentinels } from './server/sentinels'
 import { startApi } from './node'
 import { SILO, personas } from './seeds/personas'
 import { SEED_NAMES, isSeedName } from './seeds'
 import { ADA_TOKEN } from './seeds/silo'
 
-const USAGE = `npm run mock-api -- ${LISTENING_USAGE} [--seed ${SEED_NAMES.join('|')}] [--latency MS] [--chaos PERCENT] [--static FOLDER] [--api-version ${VERSIONS.join('|')}] [--multicast]`
+const USAGE = `npm run mock-api -- ${LISTENING_USAGE} [--seed ${SEED_NAMES.join('|')}] [--latency MS] [--chaos PERCENT] [--static FOLDER] [--api-version ${VERSIONS.join('|')}] [--multicast] [--strip-version]`
 
 /** @throws Error when the option is not a number */
 function number(option: string, text: string): number {
@@ -36,14 +37,21 @@ function readOptions() {
       static: { type: 'string' },
       'api-version': { type: 'string', default: NEWEST },
       multicast: { type: 'boolean', default: false },
+      'strip-version': { type: 'boolean', default: false },
     },
   })
   if (!isSeedName(values.seed))
     throw new Error(`--seed must be one of ${SEED_NAMES.join(', ')}, not "${values.seed}"`)
-  const version = VERSIONS.find((known) => known === values['api-version'])
-  if (!version) throw new Error(`--api-version must be one of ${VERSIONS.join(', ')}`)
+  const newest = values['api-version']
+  const version = wordsOf(newest)
+  if (!version)
+    throw new Error(
+      `--api-version must be one of ${VERSIONS.join(', ')}, or one between two of them`,
+    )
   return {
     version,
+    newest,
+    stripsVersion: values['strip-version'],
     ...readListening(values),
     seed: values.seed,
     multicast: values.multicast,
@@ -63,7 +71,7 @@ const { url } = await startApi({
 })
 
 const width = Math.max(...personas.map((p) => p.username.length))
-console.log(`Mock API ${options.version} of the seed ${options.seed} at ${url}
+console.log(`Mock API ${options.newest} of the seed ${options.seed} at ${url}
 
 Log in at ${url}/v1/login/${SILO}/local with a username and any password but "bad":
 ${personas.map((p) => `  ${p.username.padEnd(width)}  ${p.displayName}, ${p.role}`).join('\n')}

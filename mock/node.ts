@@ -29,9 +29,14 @@ import { sessionCookie } from './server/session-cookie'
 import type { World } from './state'
 import { createWorld } from './world'
 
-export interface ApiOptions extends Pick<ServeOptions, 'latency' | 'chaos' | 'onMistake'> {
+export interface ApiOptions extends Pick<
+  ServeOptions,
+  'latency' | 'chaos' | 'stripsVersion' | 'onMistake'
+> {
   /** The version of the API that answers. Default: the newest that the console speaks. */
   version?: ApiVersion
+  /** The newest version that the rack speaks, where that lies between those of two releases. */
+  newest?: string | undefined
   /** 0 for any free port. */
   port?: number
   host?: string
@@ -70,11 +75,13 @@ export function startWorld(options: WorldOptions = {}) {
     ...(options.seed && { seed: options.seed }),
     ...(options.clock && { clock: options.clock }),
     ...(options.version && { version: options.version }),
+    newest: options.newest,
   })
   const onMistake = options.onMistake ?? logMistake
   const serving = serve(world, {
     ...(options.latency !== undefined && { latency: options.latency }),
     ...(options.chaos !== undefined && { chaos: options.chaos }),
+    stripsVersion: options.stripsVersion,
     ...(options.onMistake && { onMistake: options.onMistake }),
   })
   const answer = async (request: Request): Promise<Response> => {

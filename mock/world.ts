@@ -26,6 +26,8 @@ export type { World } from './state'
 export interface WorldOptions {
   /** The version of the API that the world is seen through. Default: the newest that the console speaks. */
   version?: ApiVersion
+  /** The newest version that the rack speaks, where that lies between those of two releases. */
+  newest?: string | undefined
 
   /** Whether multicast is switched on. Default: off, as racks are shipped. */
   multicast?: boolean
@@ -41,12 +43,14 @@ export function createWorld({
   clock = liveClock(),
   version = NEWEST,
   multicast = false,
+  newest,
 }: WorldOptions = {}): World {
   const sessionIds = createIds(`${seed} sessions`)
   const stores = tables()
   const world: World = {
     ...stores,
     version,
+    newest,
     usage: new Usage(stores, clock),
     clock,
     ids: createIds(seed),

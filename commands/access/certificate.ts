@@ -6,6 +6,7 @@ import {
   certificateList,
   certificateView,
 } from '@/api/operations/certificate'
+import { CERTIFICATE } from '@/model/behaviours/files'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -96,6 +97,7 @@ export const certificateFamily = family({
         text: [
           'One of these certificates secures the silo’s console and API with TLS. Add a new one before the old one expires, then delete the old one.',
         ],
+        racks: Object.values(CERTIFICATE),
       },
     }),
   ],

@@ -19,6 +19,7 @@ import { vpcFirewallRulesUpdate } from '@/api/operations/firewall'
 import { vpcRouterRouteDelete } from '@/api/operations/router'
 import { currentUserSshKeyCreate } from '@/api/operations/ssh-key'
 import { R17, R20 } from '@/api/version'
+import { NAMES } from '@/model/behaviours/files'
 import { diskCountRefusal, instanceLimits } from '@/model/compute/instance-hardware'
 import { paths } from '@/paths'
 import type { Given } from '../engine/args'
@@ -315,6 +316,7 @@ export const instanceFamily = family({
           'An instance is a virtual machine: CPUs and memory on one of the rack’s sleds, disks to boot from and to keep data on, and interfaces into a VPC.',
           'Most of it can be changed only while it is stopped. A failed instance is restarted automatically where its policy says so.',
         ],
+        racks: Object.values(NAMES),
       },
     }),
   ],

@@ -11,6 +11,7 @@ import { externalSubnetList } from '@/api/operations/external-subnet'
 import { floatingIpList } from '@/api/operations/floating-ip'
 import { imageList } from '@/api/operations/image'
 import { instanceList } from '@/api/operations/instance'
+import { probeList } from '@/api/operations/probe'
 import { snapshotList } from '@/api/operations/snapshot'
 import { vpcList } from '@/api/operations/vpc'
 import { isIn } from '@/api/version'
@@ -53,6 +54,7 @@ type ListId =
   | 'externalSubnetList'
   | 'antiAffinityGroupList'
   | 'affinityGroupList'
+  | 'probeList'
 
 /** The kinds that a project holds besides VPCs, in the order in which it is easiest to delete them. */
 const KINDS: readonly { noun: Noun; list: Operation<ListId> }[] = [
@@ -64,13 +66,18 @@ const KINDS: readonly { noun: Noun; list: Operation<ListId> }[] = [
   { noun: 'external-subnet', list: externalSubnetList },
   { noun: 'anti-affinity-group', list: antiAffinityGroupList },
   { noun: 'affinity-group', list: affinityGroupList },
+  { noun: 'probe', list: probeList },
 ]
 
 /** Everything of one kind; nothing where the rack’s API has no such kind. Some versions of the API list a silo's images with a project's. */
 async function listed(list: Operation<ListId>, project: string, ctx: Ctx): Promise<Page> {
   if (ctx.apiVersion && !isIn(ctx.apiVersion, list)) return { items: [] }
   const query = { project, limit: LIMIT }
-  const page = await ctx.read(list, { query })
+  // Only users who may see the system may list probes on some racks: the others delete without having seen them.
+  const page =
+    list.id === 'probeList'
+      ? await ctx.read(list, { query }).catch(() => ({ items: [] }))
+      : await ctx.read(list, { query })
   return list.id === 'imageList'
     ? { ...page, items: page.items.filter((item) => 'projectId' in item && item.projectId) }
     : page

@@ -112,7 +112,7 @@ function wayOf(gone: Named, places: readonly NamingVpc[], lone: Lone): Offer['wa
     targets.length > 0 && `Without the name, ${namesInWords(targets)} would apply to no instance.`,
     alone > 0 && `So ${alone === 1 ? 'it is' : 'they are'} ${lone}d.`,
     routes.length > 0 && `A route is not brought back by an undo (${namesInWords(routes)}).`,
-    alone + others > 0 && 'The change of the rules can be undone.',
+    alone + others > 0 && 'An undo puts the name back into the rules.',
   ].filter((words) => words !== false)
   return {
     label: capitalize(plain(listed(does))),

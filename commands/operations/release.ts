@@ -15,6 +15,7 @@ import type { Release } from '@/model/operations/release'
 import { releaseOf } from '@/model/operations/release'
 import { targetRefusal } from '@/model/operations/update'
 import { say } from '@/model/sentence'
+import { VERSIONING } from '@/model/behaviours/versions'
 import { paths } from '@/paths'
 import type { Field } from '../engine/args'
 import { ref } from '../engine/args'
@@ -176,6 +177,7 @@ export const releaseFamily = family({
           'Once a release is set as the target, the system updates its components to it, one after the other.',
           'The target release cannot be set back to an older one.',
         ],
+        racks: Object.values(VERSIONING),
       },
     }),
   ],

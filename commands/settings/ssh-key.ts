@@ -6,6 +6,7 @@ import {
   currentUserSshKeyList,
   currentUserSshKeyView,
 } from '@/api/operations/ssh-key'
+import { SSH_KEYS } from '@/model/behaviours/files'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -95,8 +96,10 @@ export const sshKeyFamily = family({
         guide: 'api/current_user_ssh_key_list',
         text: [
           'Public keys that are stored here are put on the instances that you create, so that you can log in with the private key, which never leaves your machine.',
+          'Options may stand before a key, as OpenSSH takes them: from="10.0.0.0/8",no-pty limits where it may be used from and what for. With cert-authority it is the key of an authority, whose certificates are accepted.',
           'A key reaches an instance when the instance is created: adding or deleting one changes nothing on existing instances.',
         ],
+        racks: Object.values(SSH_KEYS),
       },
     }),
   ],

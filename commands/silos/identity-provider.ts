@@ -5,6 +5,7 @@ import {
   samlIdentityProviderView,
   siloIdentityProviderList,
 } from '@/api/operations/identity-provider'
+import { SAML } from '@/model/behaviours/files'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -70,7 +71,9 @@ export const identityProviderFamily = family({
         text: [
           'An identity provider logs the users of a silo in by SAML. A user is created at the first login, and the groups that the provider names at each login decide which roles apply.',
           'It can be neither changed nor deleted once it is created.',
+          'The key that signs requests is an RSA key: openssl rsa -in key.pem -traditional -outform DER -out key.der writes it as the rack takes it. One in PKCS #8 is unwrapped here before it is sent.',
         ],
+        racks: Object.values(SAML),
       },
     }),
   ],

@@ -1,6 +1,15 @@
+import { behaviour } from '@/model/behaviours'
+import { keyProblem } from '@/model/access/private-key'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { chainOf, coversHost, readChain } from '@/model/access/certificate'
-import { ACME_PEM, EXPIRED_PEM, GLOBEX_PEM, RSA_PEM, withValidity } from '../seeds/certificates'
+import { chainOf, coversHost, readChain, splitPem } from '@/model/access/certificate'
+import {
+  ACME_PEM,
+  CLIENT_PEM,
+  EXPIRED_PEM,
+  GLOBEX_PEM,
+  RSA_PEM,
+  withValidity,
+} from '../seeds/certificates'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 
@@ -36,6 +45,37 @@ describe('reading certificates', () => {
   ])('refuses %s', (_, text) => {
     expect(() => readChain(text)).toThrow()
     expect(chainOf(text)).toBeUndefined()
+  })
+
+  test(`${behaviour('labels-of-certificate').rack}`, () => {
+    const [facts] = readChain(ACME_PEM.cert)
+    const x509 = ACME_PEM.cert.replaceAll('CERTIFICATE', 'X509 CERTIFICATE')
+    expect(readChain(`Bag Attributes\r\n${x509.replaceAll('\n', '\r\n')}`)).toEqual([facts])
+    expect(readChain(CLIENT_PEM.trusted)).toEqual(readChain(CLIENT_PEM.cert))
+  })
+
+  test('a text of PKCS #12 is split into certificates and key, and nothing is lost', () => {
+    const bag = 'Bag Attributes\n    friendlyName: acme\n    localKeyID: 68 DD \n'
+    const cert = `${bag}subject=CN = acme\nissuer=CN = acme\n${ACME_PEM.cert}`
+    const key = `${bag}Key Attributes: <No Attributes>\n${ACME_PEM.key}`
+    for (const ends of ['\n', '\r\n'])
+      for (const text of [cert + key, key + cert])
+        expect(splitPem(text.replaceAll('\n', ends))).toEqual({
+          cert: cert.replaceAll('\n', ends),
+          key: key.replaceAll('\n', ends),
+        })
+    for (const one of [cert, key, '', 'hello']) expect(splitPem(one)).toBeUndefined()
+  })
+
+  test('a key that does not fit is told', () => {
+    const [facts] = readChain(ACME_PEM.cert)
+    expect(keyProblem(ACME_PEM.key, facts)).toBeUndefined()
+    expect(keyProblem(ACME_PEM.key, undefined)).toBeUndefined()
+    expect(keyProblem(GLOBEX_PEM.key, facts)).toMatch('another certificate')
+    expect(keyProblem(ACME_PEM.key.replaceAll('PRIVATE', 'ENCRYPTED PRIVATE'), facts)).toMatch(
+      'encrypted',
+    )
+    expect(keyProblem('hello', facts)).toMatch('PEM of a private key')
   })
 
   test('dates are replaced in a copy', () => {
@@ -98,6 +138,25 @@ describe('certificates of a silo', () => {
     const { status, data } = await create(more)
     expect([status, data['message']]).toEqual([400, expect.stringMatching(message)])
     expect(api.world.certificates.all()).toEqual(before)
+  })
+
+  test(`${behaviour('whole-chain-is-valid').rack} The mock says so.`, async () => {
+    const message = 'Certificate exists, but is expired'
+    const early = withValidity(GLOBEX_PEM.cert, new Date('2049-01-01'), new Date('2049-02-01'))
+    for (const issuer of [EXPIRED_PEM.cert, early])
+      expect((await create({ cert: ACME_PEM.cert + issuer })).data).toMatchObject({
+        message: expect.stringContaining(message),
+      })
+    expect((await create({ cert: ACME_PEM.cert + GLOBEX_PEM.cert })).status).toBe(201)
+  })
+
+  test(`${behaviour('purpose-of-certificate').rack}`, async () => {
+    const cert = withValidity(CLIENT_PEM.cert, new Date('2025-01-01'), new Date('2049-01-01'))
+    const { status, data } = await create({ cert, key: CLIENT_PEM.key })
+    expect([status, data['message']]).toEqual([
+      400,
+      expect.stringContaining('Unsupported certificate purpose'),
+    ])
   })
 
   test('a certificate of another silo does not exist, even by its id', async () => {

@@ -171,6 +171,13 @@ test('a recovery is finished with the release that runs, which is the target fro
   expect(data).toMatchObject({ suspended: false, targetRelease: { version: '17.1.0' } })
 })
 
+test('the rack of the crowded seed, which was updated by hand, takes the release that runs', async () => {
+  const crowded = testApi('crowded')
+  const finish = async (systemVersion: string) =>
+    (await crowded.call('systemUpdateRecoveryFinish', { body: { systemVersion } })).status
+  expect([await finish('16.0.0'), await finish('16.1.0')]).toEqual([400, 204])
+})
+
 test('a trust root is stored unchanged', async () => {
   const body = {
     signatures: [{ keyid: 'a1', sig: 'b2' }],

@@ -1,3 +1,4 @@
+import { behaviour } from '@/model/behaviours'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SESSION_IDLE, SESSION_LIFETIME } from '../rack/people'
 import { CROWDED_USERS } from '../seeds/crowd'
@@ -138,13 +139,12 @@ describe('SSH keys', () => {
   const create = (publicKey: string, name = 'fresh') =>
     api.call('currentUserSshKeyCreate', { body: { name, description: '', publicKey } })
 
-  // The API does not check the text of a key.
   test.each([
     ['a key with its comment', `${KEY} ada@desk\n`],
     ['two keys', `${KEY}\n${KEY}`],
     ['a deprecated key type', KEY.replace('ssh-ed25519', 'ssh-dss')],
     ['words', 'my key'],
-  ])('%s is stored unchanged', async (_, publicKey) => {
+  ])(`${behaviour('any-ssh-key').rack} (%s)`, async (_, publicKey) => {
     const { status, data } = await create(publicKey)
     expect([status, data['publicKey']]).toEqual([201, publicKey])
   })

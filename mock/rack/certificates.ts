@@ -1,12 +1,11 @@
 /** Checks and stores certificates, with the messages of the control plane. */
 import type { CertificateCreate } from '@/api/contract/certificate'
-import { isPrivateKey } from '@/api/secrets'
 import type { CertificateFacts } from '@/model/access/certificate'
 import { pemBlocks, readChain } from '@/model/access/certificate'
 import { DerError } from '@/model/access/der'
 import { invalidValue } from '../state/api-fault'
 import { newNamed } from '../state/named'
-import { publicHalf, publicHalfOf } from './private-key'
+import { publicHalf, publicHalfOf } from '@/model/access/private-key'
 import type { CertificateRow, World } from '../state'
 
 /**
@@ -16,11 +15,12 @@ export function checkCertificate(
   world: World,
   { cert, key }: Pick<CertificateCreate, 'cert' | 'key'>,
 ): CertificateFacts {
-  if (isPrivateKey(cert))
-    throw invalidValue('certificate', 'Failed to parse certificate: it holds a private key')
-  const [first] = parseOrRefuse('certificate', 'Failed to parse certificate', () => readChain(cert))
-  if (first.notAfter <= world.clock.now())
+  const chain = parseOrRefuse('certificate', 'Failed to parse certificate', () => readChain(cert))
+  const [first] = chain
+  const now = world.clock.now()
+  if (chain.some(({ notBefore, notAfter }) => now < notBefore || notAfter < now))
     throw invalidValue('certificate', 'Certificate exists, but is expired')
+  if (!first.isForServers) throw invalidValue('certificate', 'Unsupported certificate purpose')
   const half = parseOrRefuse('private-key', 'Failed to parse private key', () => {
     const block = pemBlocks(key).find(({ label }) => label.endsWith('PRIVATE KEY'))
     if (!block) throw new DerError('There is no private key in it')

@@ -14,6 +14,7 @@ import { HUGE_QUOTAS, seedQuotas } from './quota'
 import { seedCrowd } from './crowd'
 import { ago, grant, seedProject, seedSilo } from './silo'
 import { seedCrowdedStorage } from './storage'
+import { seedRecovery } from './maintenance'
 
 export const CROWD = 10_000
 export const CROWDED_PROJECTS = 120
@@ -99,4 +100,5 @@ export function crowded(world: World): void {
   seedQuotas(world, HUGE_QUOTAS)
   seedRack(world, FULL_RACK)
   seedPorts(world)
+  seedRecovery(world)
 }

@@ -50,6 +50,17 @@ export function seedMaintenance(world: World): void {
     })
 }
 
+/** The software was replaced by hand: updates wait until an operator says which release runs. */
+export function seedRecovery(world: World): void {
+  for (const [i, version] of ['16.0.0', '16.1.0'].entries()) seedRelease(world, version, i)
+  world.maintenance = {
+    targetRelease: { generation: 4, timeRequested: ago(world, 21), version: '16.0.0' },
+    before: '16.1.0',
+    suspended: true,
+    contactSupport: true,
+  }
+}
+
 const ARTIFACTS = ['host-os', 'control-plane', 'gimlet-sp', 'sidecar-sp', 'psc-sp', 'gimlet-rot']
 
 function seedRelease(world: World, version: string, n: number): void {

@@ -28,6 +28,8 @@ export interface ServeOptions {
   latency?: number | readonly [min: number, max: number]
   /** The percentage of calls that fail at random. */
   chaos?: number
+  /** Serves as behind a proxy that removes the header `api-version`. */
+  stripsVersion?: boolean | undefined
   /** The session token, where the transport does not keep it in the request's cookie. */
   token?: (request: Request) => string | undefined
   /** Called for every bug of the mock itself, which the client sees only as a 500. */
@@ -62,7 +64,7 @@ export function serve(
     await sleep(latency(options.latency ?? [200, 400], random))
     if (random() * 100 < (options.chaos ?? 0)) return chaos(exchange, random)
     const url = new URL(request.url)
-    const version = versionAsked(world.version, request.headers)
+    const version = versionAsked(world, options.stripsVersion ? new Headers() : request.headers)
     const match = matchRoute(request.method, url.pathname, version)
     if (match === 404) throw new ApiFault(404, undefined, 'Not Found')
     if (match === 405) throw new ApiFault(405, undefined, 'Method Not Allowed')

@@ -51,6 +51,8 @@ export const tables = () => ({
 export interface World extends ReturnType<typeof tables> {
   /** The version of the API that answers. What only other versions have is not seen. */
   readonly version: ApiVersion
+  /** The newest version that the rack speaks, where that lies between those of two releases. */
+  readonly newest?: string | undefined
   clock: Clock
   ids: Ids
   /** Separate from `ids`, so that the number of requests does not change the ids of resources. */

@@ -57,11 +57,12 @@ export function testApi(
   {
     version = NEWEST,
     multicast = false,
+    newest,
     ...options
-  }: ServeOptions & { version?: ApiVersion; multicast?: boolean } = {},
+  }: ServeOptions & { version?: ApiVersion; multicast?: boolean; newest?: string | undefined } = {},
 ): TestApi {
   const clock = manualClock()
-  const world = createWorld({ seed, clock, version, multicast })
+  const world = createWorld({ seed, clock, version, multicast, newest })
   const send = serve(world, { latency: 0, ...options })
   const tokens = new Map<Username, string>()
   const tokenOf = (username: Username) => {

@@ -9,10 +9,10 @@ import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './oper
 import { fillPath } from './operation'
 import { learnServerTime } from './server-time'
 import { hasShape, isOfAnother, shapeOf } from './shape'
-import { askedVersion, isRackKnown, learnVersion, rackVersion, report, versionOf } from './rack'
+import { askedVersion, isRackKnown, learnVersion, rackVersion, report } from './rack'
 import type { ApiVersion } from './version'
 import { asSent, chainTo, negotiation, unconverted } from './sent-call'
-import { NEWEST, VERSION_HEADER, isIn, isRefusal } from './version'
+import { NEWEST, VERSION_HEADER, isIn, isOfVersion, isRefusal } from './version'
 import { fromWire, toQueryString, toWire } from './wire'
 
 /** How long an answer may take, in milliseconds, before the call is given up. */
@@ -183,19 +183,11 @@ async function refuseInOtherVersions(op: Operation): Promise<void> {
 }
 
 /** Learns the rack's version from the response about the current user, unless requests name another one by now. */
-function follow(me: CurrentUser, inVersion: ApiVersion): void {
+async function follow(me: CurrentUser, inVersion: ApiVersion): Promise<void> {
   if (askedVersion() !== inVersion) return
-  const version = versionOf(me, inVersion)
-  learnVersion(version)
-  if (version === inVersion && version !== NEWEST)
-    void negotiation()
-      .then(({ lookForNewer }) => lookForNewer(version))
-      .catch(() => {})
+  if (inVersion === NEWEST && me.timeCreated) learnVersion(inVersion)
+  else await (await negotiation()).follow(me, inVersion)
 }
-
-/** Whether a call that was refused for its version can be asked for in another one. */
-const hasOtherVersion = async (refused: ApiVersion): Promise<boolean> =>
-  (await negotiation()).isSpokenOtherwise(refused)
 
 /**
  * The conversion of a response to a call that was sent before the rack's version was known. A rack without negotiation
@@ -218,8 +210,8 @@ interface Answered<T> {
 }
 
 /**
- * Sends a call in the version that the rack is known by. Where the rack refuses that version, finds another one and
- * sends the call again: a refused call has no effect.
+ * Sends a call in the version that the rack is known by. Where the rack refuses that version, or cannot tell what is read
+ * in it, finds another one and sends the call again: neither has an effect.
  */
 async function exchange<T>(
   op: Operation,
@@ -236,7 +228,9 @@ async function exchange<T>(
   const result = readBody<T>(op, input.body, response, text, up)
   const said = result.type === 'error' && isObject(result.data) ? result.data['message'] : ''
   const message = typeof said === 'string' ? said : ''
-  return isRefusal(response.status, message) && (await hasOtherVersion(version))
+  const isRefused = isRefusal(response.status, message)
+  return (isRefused || (op.method === 'GET' && isOfVersion(message))) &&
+    (await (await negotiation()).isSpokenOtherwise(version, isRefused))
     ? exchange<T>(op, input, signal, via)
     : { version, response, result }
 }
@@ -301,7 +295,7 @@ export async function callAny<T = unknown>(
     requestId = response.headers.get('x-request-id') ?? undefined
     if (result.type === 'success') {
       settings.check(op.id, result.data)
-      if (op.id === 'currentUserView') follow(result.data as CurrentUser, version)
+      if (op.id === 'currentUserView') await follow(result.data as CurrentUser, version)
       record()
       return result.data
     }

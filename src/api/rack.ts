@@ -1,9 +1,8 @@
 /** Which version of the API the rack speaks: the newest that both it and the console know. */
-import type { CurrentUser } from './contract/current-user'
 import { forgetEarly } from './early'
 import type { OperationId } from './operation'
 import type { ApiVersion } from './version'
-import { NEWEST, R16, R17, R18, R19, VERSIONS, isAtLeast } from './version'
+import { NEWEST, VERSIONS } from './version'
 
 /** The local storage key of the version that this origin answered in last: the next visit begins with it. */
 export const RACK_KEY = 'rackline-api-version'
@@ -31,8 +30,8 @@ export const isRackKnown = (): boolean => (known ?? before) !== undefined
 
 /** What users are told of the rack while a page is open. */
 export interface RackReports {
-  /** It answers in another version than before. */
-  updated(version: ApiVersion): void
+  /** Both know another version than the one that the console asked in before. */
+  updated(version: ApiVersion, before: ApiVersion): void
   /**
    * A list is shown without the rows that the rack cannot express in this version.
    * @param reason the rack's message
@@ -58,7 +57,7 @@ export const askedVersion = (): ApiVersion => asked
 /** Keeps the version that the rack answered in. */
 export function learnVersion(version: ApiVersion): void {
   if (version === known) return
-  const last = known
+  const last = known ?? before
   known = version
   // The early requests named the other version.
   if (asked !== version) forgetEarly()
@@ -68,19 +67,5 @@ export function learnVersion(version: ApiVersion): void {
   } catch {
     // Without storage each visit begins with the newest version.
   }
-  if (last) report((to) => to.updated(version))
-}
-
-/**
- * The version that a rack speaks, from its response about the current user. Releases 16 and 17 ignore the requested
- * version: release 16 leaves out the rights on the fleet, and both leave out when the user was created, which release
- * 19 and later tell.
- * @param inVersion the version that was requested and not refused
- */
-export function versionOf(me: CurrentUser, inVersion: ApiVersion): ApiVersion {
-  const isOld = isAtLeast(inVersion, R19)
-    ? me.timeCreated === undefined
-    : !isAtLeast(inVersion, R18)
-  if (!isOld) return inVersion
-  return me.fleetViewer === undefined ? R16 : R17
+  if (last && last !== version) report((to) => to.updated(version, last))
 }

@@ -41,6 +41,13 @@ export const isIn = (version: ApiVersion, { since = R16, until = NEWEST }: InVer
 export const hasNo = (version: ApiVersion, what = 'such call'): string =>
   `this rack’s API (${version}) has no ${what}`
 
-/** Whether a server says that it does not speak the version that was asked for. */
+/** Whether a server says that it does not speak the version that was asked for: it has done nothing. */
 export const isRefusal = (statusCode: number | undefined, message: string): boolean =>
-  statusCode === 400 && /api.version/i.test(message)
+  statusCode === 400 && /support.*api.version/i.test(message)
+
+/**
+ * Whether an answer to a read may be another one in another version: the version asked for lacks words for what is there,
+ * or there is no such address, as on a rack of another version that never gets the header.
+ */
+export const isOfVersion = (message: string): boolean =>
+  /api.version|\bclient\b|unrecognized|^not (acceptable|found)$/i.test(message)

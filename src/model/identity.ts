@@ -1,5 +1,5 @@
-/** The UUIDs by which the API identifies things. */
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** The UUIDs by which the API identifies things, with their dashes or without any. */
+const UUID = /^[0-9a-f]{8}(-?)([0-9a-f]{4}\1){3}[0-9a-f]{12}$/i
 
 export const isUuid = (text: string): boolean => UUID.test(text)
 

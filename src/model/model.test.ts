@@ -194,6 +194,9 @@ describe('validation', () => {
     ['-a', 'Must start with a lower-case letter'],
     ['a-', 'Must end with a letter or number'],
     ['a1b2c3d4-0000-4000-8000-000000000000', 'Must not look like an ID'],
+    // Without dashes it counts as an ID, too; with some of them it does not.
+    ['a1b2c3d4000040008000000000000000', 'Must not look like an ID'],
+    ['a1b2c3d4-0000400080000000-00000000', undefined],
     ['a'.repeat(63), undefined],
     ['web-1', undefined],
     ['a', undefined],

@@ -3,7 +3,7 @@
  * a valid value.
  *
  * - A name has 1 to 63 lower-case letters, digits and dashes, starts with a letter, ends with a
- *   letter or digit, and does not look like a UUID.
+ *   letter or digit, and does not look like a UUID, with or without its dashes.
  * - A description has at most 512 characters.
  * - An IP network is an address, a slash and a prefix length; a port range is one port, or two with
  *   a dash, the first not above the second.

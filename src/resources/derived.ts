@@ -23,12 +23,11 @@ import { networkingReads } from '@/resources/networking/reads'
 import { storageReads } from '@/resources/storage/reads'
 import { forPerson, forSilo } from './refused-reads'
 
-/** The VPCs and subnets of an instance's interfaces, and the rules of the primary one's VPC. */
+/** The VPCs and subnets of an instance's interfaces. */
 export interface InstanceNetwork {
-  /** Names by id; undefined for one that has been deleted. */
+  /** Names by id; undefined for one that has been deleted. One that could not be read is missing. */
   vpcs: Readonly<Record<string, string | undefined>>
   subnets: Readonly<Record<string, string | undefined>>
-  rules: readonly VpcFirewallRule[]
 }
 
 /** Reads the name of each id once. */
@@ -37,12 +36,14 @@ async function namesOf(
   find: (id: string) => Promise<Allowed<{ name: string }>>,
 ): Promise<Record<string, string | undefined>> {
   const found = await Promise.all(
-    [...new Set(ids)].map(async (id): Promise<[string, string | undefined]> => {
-      const place = await find(id)
-      return [id, place.type === 'success' ? place.data.name : undefined]
-    }),
+    [...new Set(ids)].map((id) =>
+      find(id).then(
+        (place) => [[id, place.type === 'success' ? place.data.name : undefined] as const],
+        () => [],
+      ),
+    ),
   )
-  return Object.fromEntries(found)
+  return Object.fromEntries(found.flat())
 }
 
 async function networkOf(client: QueryClient, at: OneInstance): Promise<InstanceNetwork> {
@@ -61,10 +62,7 @@ async function networkOf(client: QueryClient, at: OneInstance): Promise<Instance
         ),
     ),
   ])
-  const vpc = primaryNic(nics)?.vpcId
-  if (vpc === undefined || vpcs[vpc] === undefined) return { vpcs, subnets, rules: [] }
-  const { rules } = await client.fetchQuery(read(vpcFirewallRulesView, { query: { vpc } }))
-  return { vpcs, subnets, rules }
+  return { vpcs, subnets }
 }
 
 export const instanceNetwork = ({ project, instance }: OneInstance): Read<InstanceNetwork> => ({
@@ -72,8 +70,24 @@ export const instanceNetwork = ({ project, instance }: OneInstance): Read<Instan
   queryFn: ({ client }) => networkOf(client, { project, instance }),
   staleTime: FRESH_FOR,
   meta: {
-    madeOf: ['instanceNetworkInterfaceList', 'vpcView', 'vpcSubnetView', 'vpcFirewallRulesView'],
+    madeOf: ['instanceNetworkInterfaceList', 'vpcView', 'vpcSubnetView'],
   },
+})
+
+/** The rules of the VPC of an instance's primary interface; none without such an interface. */
+export const instanceRules = ({
+  project,
+  instance,
+}: OneInstance): Read<readonly VpcFirewallRule[]> => ({
+  queryKey: ['firewall rules of an instance', { project, instance }],
+  queryFn: async ({ client }) => {
+    const nics = await client.fetchQuery(networkingReads.instanceNics({ project, instance }))
+    const vpc = primaryNic(nics.items)?.vpcId
+    if (vpc === undefined) return []
+    return (await client.fetchQuery(read(vpcFirewallRulesView, { query: { vpc } }))).rules
+  },
+  staleTime: FRESH_FOR,
+  meta: { madeOf: ['instanceNetworkInterfaceList', 'vpcFirewallRulesView'] },
 })
 
 /**

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { ApiError, isNotFound } from '@/api/errors'
 import type { Read } from '@/api/query'
+import { isRefusal } from '@/api/version'
 import { matchPath, routeOf } from '@/areas/index'
 import { withNewNames } from '@/bind/renamed'
 import { useShell } from '@/bind/shell'
@@ -14,7 +15,7 @@ export const NOT_FOUND = {
 
 /** The rack answers no request in the version that the console asks for. */
 export const isRefusedVersion = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.statusCode === 400 && /api.version/i.test(error.message)
+  error instanceof ApiError && isRefusal(error.statusCode, error.message)
 
 /**
  * Whether an error says that what an address is about is not there. The API answers 400 when the address has an
@@ -57,6 +58,8 @@ export function useFailureTitle(title: string | undefined, isLost: boolean): boo
     shell.announce(title)
     return () => {
       if (document.title === said) document.title = before
+      // What is shown in its place may be the first page, which announces nothing.
+      shell.announce(document.title)
     }
   }, [shell, title, renamed])
   return renamed !== undefined

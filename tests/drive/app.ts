@@ -51,6 +51,8 @@ export class App {
   #user: Username | undefined = 'ada'
   #seed: SeedName = 'demo'
   #version: ApiVersion = USUAL_VERSION
+  #newest: string | undefined
+  #stripsVersion = false
   #latency = ANSWERS_TAKE
   #alter: ApiOptions['alter']
   #isClockDriven = false
@@ -88,6 +90,18 @@ export class App {
   /** The version of the API that the server speaks; by default the newest that the console knows. */
   version(version: ApiVersion): this {
     this.#version = version
+    return this
+  }
+
+  /** The newest version that the rack speaks, where that lies between those of two releases. */
+  newest(version: string): this {
+    this.#newest = version
+    return this
+  }
+
+  /** A proxy stands before the server, which removes the header that names the version. */
+  behindProxy(): this {
+    this.#stripsVersion = true
     return this
   }
 
@@ -152,6 +166,8 @@ export class App {
     this.#running ??= await (this.#server ?? startServer)({
       seed: this.#seed,
       version: this.#version,
+      newest: this.#newest,
+      stripsVersion: this.#stripsVersion,
       clock: manualClock(new Date()),
       latency: this.#latency,
       ...(this.#alter && { alter: this.#alter }),

@@ -122,6 +122,7 @@ test('by keys: an announce set is created, changed beside another user, and dele
   await app.isAt(paths.announceSet({ announceSet: 'edge' }))
   await app.list.row('203.0.113.0/25').shows({ 'Lot block': 'public 203.0.113.0–203.0.113.255' })
   await app.press('announce-set.edit', { in: 'detail' })
+  await expect(app.panel.root).toContainText('The rack replaces the set as a whole')
   await expect(added).toContainText('203.0.113.0/25')
   const { id, announcements } = found(app.world.announceSets.named('edge'))
   const [first] = announcements

@@ -46,6 +46,24 @@ test('the life of a certificate by keys', async ({ app }) => {
   await expect.poll(() => app.list.names()).toEqual(['old-rack', 'rack', 'rack-wildcard'])
 })
 
+test('the text of a PKCS #12 file is split into its two fields with a button, and nothing is lost', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.certificateNew())
+  const bag = 'Bag Attributes\n    friendlyName: acme\n'
+  await app.panel.fill({ Certificate: bag + ACME_PEM.cert + bag + ACME_PEM.key })
+  await app.panel.showsError('Certificate', /^This is a private key, not a certificate/)
+  await app.panel.fill({ 'Private key': GLOBEX_PEM.key })
+  await expect(app.panel.root).toContainText('It is the key of another certificate')
+  await expect(app.panel.root).toContainText('Clear the other field')
+  await app.panel.fill({ 'Private key': '' })
+  await app.panel.button('Put them into their two fields').click()
+  await expect(app.panel.field('Certificate')).toHaveValue(bag + ACME_PEM.cert)
+  await expect(app.panel.field('Private key')).toHaveValue(bag + ACME_PEM.key)
+  await expect(app.panel.root.getByText('does not fit')).toHaveCount(0)
+  await expect(app.panel.root.getByRole('status')).toContainText('acme.sys.rack.example')
+})
+
 test('the last certificate is deleted only with its name typed', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   for (const row of app.world.certificates.all())

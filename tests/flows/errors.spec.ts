@@ -13,6 +13,7 @@ test('an unknown address shows “not found” and a link to the start page', as
   await app.page.getByRole('link', { name: 'Back to console' }).click()
   await app.isAt(paths.projects())
   await expect(app.title).toHaveText('Projects')
+  await expect(app.page.locator('[data-announcer]')).toHaveText('Projects / Rackline')
 })
 
 test('an unknown project and an unknown instance show “not found”', async ({ app }) => {

@@ -108,13 +108,14 @@ test('when all is well the page is quiet, and so is the sidebar', async ({ app }
     world.sleds.update(id, { policy: { kind: 'in_service', provisionPolicy: 'provisionable' } })
   for (const { id } of world.physicalDisks.all())
     world.physicalDisks.update(id, { policy: { kind: 'in_service' } })
+  for (const { id } of world.uninitializedSleds.all()) world.uninitializedSleds.remove(id)
   await app.at(paths.issues())
   await expect(app.main).toContainText('Nothing needs attention')
   await expect(app.main.getByRole('list', { name: 'Sources' })).toContainText('Switch ports ok')
   await expect(app.page.getByText(/\d issues?$/)).toHaveCount(0)
   await app.press('overview.view')
   await expect(app.main.getByRole('status')).toContainText(
-    /^Nothing is wrong\s*Looked at: instances, disks, sleds, physical disks, IP pools, quotas, .* and system update\./,
+    /^Nothing is wrong\s*Looked at: instances, disks, sleds, sleds to add, physical disks, unadopted disks, IP pools, quotas, .* and system update\./,
   )
 })
 
@@ -159,7 +160,8 @@ test('by mouse: what the issue in focus means is read whole, and mended there', 
   const row = app.list.row('broken')
   await row.locator.getByText('faulted').click()
   const about = app.main.getByRole('region', { name: 'About broken' })
-  await expect(about).toContainText('Restore it from a snapshot, and delete it.')
+  // None of its snapshots is ready.
+  await expect(about).toContainText('No snapshot of it is ready')
   await about.getByRole('button', { name: /^Acknowledge/ }).click()
   await row.shows({ Problem: 'faulted (acknowledged)' })
   await about.getByRole('button', { name: /^Count again/ }).click()

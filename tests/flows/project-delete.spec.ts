@@ -57,6 +57,7 @@ test('the contents of a project are named, with a link to them', async ({ app })
   await expect(toast).toContainText(/\d+ instances \(\S+, \S+, \S+, and \d+ others\)/)
   await expect(toast).toContainText(/\d+ disks \(/)
   await expect(toast).toContainText('2 VPCs (backend and dmz)')
+  await expect(toast).toContainText('1 probe (latency)')
   await expect(toast.getByRole('link', { name: 'dmz' })).toHaveAttribute(
     'href',
     paths.vpcFirewallRules({ project: 'web', vpc: 'dmz' }),

@@ -369,3 +369,23 @@ for (const [what, body] of [
     )
     await expect(app.listOf('Boot disk').rows).toHaveCount(1)
   })
+
+test('firewall rules that are refused leave the interfaces of an instance', async ({ app }) => {
+  app.expectFailure('/v1/vpc-firewall-rules')
+  await app.as('ada').seed('demo').start()
+  const body = { message: 'unrecognized protocol: icmp6' }
+  app.world.faults.next('vpcFirewallRulesView', { kind: 'status', status: 400, body }, 9)
+  await app.at(paths.instanceNetworking({ ...web, instance: 'db-1' }))
+  await expect(app.listOf('Network interfaces').row('net0').locator).toContainText('172.30.')
+  await expect(app.main).toContainText(
+    'The rules of the VPC could not be shown: Unrecognized protocol: icmp6',
+  )
+})
+
+test('one IP pool that cannot be read costs its own number on the overview', async ({ app }) => {
+  app.expectFailure('/utilization')
+  await app.as('ada').seed('demo').start()
+  app.world.faults.next('systemIpPoolUtilizationView', { kind: 'status', status: 500 })
+  await app.at(paths.overview())
+  await expect(app.main).toContainText('in use, 1 could not be read')
+})

@@ -1,5 +1,6 @@
 /** The operator's silos: created with certificates, their providers, pools, quotas, roles and users. */
-import { ACME_PEM, GLOBEX_PEM } from '@mock/seeds/certificates'
+import { createPrivateKey } from 'node:crypto'
+import { ACME_PEM, GLOBEX_PEM, RSA_PEM } from '@mock/seeds/certificates'
 import { R16 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -285,8 +286,17 @@ test(
       mimeType: 'application/octet-stream',
       buffer: Buffer.from(text, 'latin1'),
     })
-    // A key without its certificate, and a file in the wrong form.
-    await app.panel.file('Private key').setInputFiles(file('\x30\x82'))
+    // A key without its certificate, and files in the wrong form. PKCS #8 is unwrapped before it is sent.
+    const key = app.panel.root.getByRole('group', { name: 'Private key' })
+    await app.panel.file('Private key').setInputFiles(file(RSA_PEM.key))
+    await expect(key).toContainText('Must be in DER form: this is PEM')
+    const der = Buffer.from(RSA_PEM.key.replaceAll(/-----[^-]+-----/g, ''), 'base64')
+    const wrapped = createPrivateKey({ key: der, format: 'der', type: 'pkcs1' })
+    await app.panel.file('Private key').setInputFiles({
+      ...file(''),
+      buffer: wrapped.export({ type: 'pkcs8', format: 'der' }),
+    })
+    await expect(key).toContainText('This key is in PKCS #8')
     await app.panel.button('Create provider').click()
     const certificate = app.panel.root.getByRole('group', { name: 'Public certificate' })
     await expect(certificate).toContainText('Public certificate is required with a private key')
@@ -301,10 +311,7 @@ test(
     await app.panel.button('Create provider').click()
     await expect(certificate).toContainText('Not a DER certificate')
     await certificate.getByRole('button', { name: 'Clear file' }).click()
-    await app.panel.root
-      .getByRole('group', { name: 'Private key' })
-      .getByRole('button', { name: 'Clear file' })
-      .click()
+    await key.getByRole('button', { name: 'Clear file' }).click()
     await app.panel.root.getByText('Use standard ACS URL').click()
     await app.panel.fill({ 'ACS URL': 'https://globex.sys.rack.example/acs' })
     await app.panel.button('Create provider').click()

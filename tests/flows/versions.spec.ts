@@ -1,5 +1,5 @@
 /** The versions of the API that racks in the field speak. */
-import { NEWEST, R16, R18, R22, VERSION_HEADER } from '@/api/version'
+import { NEWEST, R16, R18, R19, R20, R22, VERSION_HEADER } from '@/api/version'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
@@ -90,3 +90,54 @@ for (const [from, to, words] of [
     await expect(app.panel.field('Name')).toHaveValue('half-typed')
     await expect(app.panel.field('Description')).toHaveValue('still here')
   })
+
+/** What the profile says of racks behind a proxy that removes the header. */
+const BEHIND_PROXY = [
+  [R16, `${R16}, as in release 16`, false],
+  [R18, `${R18}, as in release 18`, true],
+  [R20, `${R20}, as in release 20 or 21`, true],
+] as const
+
+for (const [version, words, isTold] of BEHIND_PROXY)
+  test(`a rack of ${version} behind a proxy that removes the header is recognised, and the profile says so`, async ({
+    app,
+  }) => {
+    // Release 20 is told by an address that it lacks.
+    if (version === R20) app.expectConsoleError(/status of 404/)
+    await app.as('ada').version(version).behindProxy().seed('demo').at(paths.profile())
+    await expect(app.main).toContainText(`API version${words}`)
+    const notice = app.main.getByText('A proxy removes the header')
+    await expect(notice).toHaveCount(isTold ? 1 : 0)
+    // What this version says in other words is shown as it is.
+    await app.at(paths.instanceNetworking({ ...web, instance: 'db-1' }))
+    await expect(app.main).toContainText('172.30.')
+    await app.at(paths.ipPools())
+    await app.list.row('ip-pool-1').shows({ Name: 'ip-pool-1' })
+    await app.at(paths.profile())
+    await expect(app.main).toContainText(`API version${words}`)
+    await expect(notice).toHaveCount(isTold ? 1 : 0)
+  })
+
+test('a rack between two releases is spoken to in the version of the earlier one', async ({
+  app,
+}) => {
+  app.expectConsoleError(/status of 400/)
+  await app.as('ada').version(R19).newest('2026052000.0.0').seed('demo').at(paths.profile())
+  await expect(app.main).toContainText(`API version${R19}, as in release 19`)
+  await app.at(paths.switchPorts())
+  await expect(app.main).toContainText('qsfp0')
+})
+
+test('what was asked for in an older version than both know is read in the newer one, with Reload', async ({
+  app,
+}) => {
+  await app.as('ada').version(NEWEST).seed('demo').start()
+  // An earlier visit found an older rack here.
+  await app.ahead(() => localStorage.setItem('rackline-api-version', '2026032500.0.0'))
+  await app.at(paths.instances({ project: 'data' }))
+  // This one is on a processor that the older version has no words for.
+  await app.list.row('edge-3').shows({ State: 'stopped' })
+  const toast = app.toast('The rack was updated')
+  await expect(toast).toContainText(`asked in version ${R19} of its API, and both know ${NEWEST}`)
+  await expect(toast.getByRole('button', { name: 'Reload' })).toBeVisible()
+})

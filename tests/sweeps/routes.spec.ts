@@ -18,7 +18,7 @@ import { expect, onScreen, softPoll, test } from '../drive/test'
 import { HALVES, everyAddress, halves } from './addresses'
 import { checkDrawn } from './drawn'
 import { NARROW, actionOf, fits } from './narrow'
-import { HEADINGS, SHOWN, lacks, lacksPanel, lacksPage, shownTo } from './who-sees-what'
+import { SHOWN, headingOf, lacks, lacksPanel, lacksPage, shownTo } from './who-sees-what'
 
 /** Reads whose refusal shows what the user's roles are. */
 const FINDS_OUT = /^\/v1\/(policy|projects\/[^/]+\/policy)$/
@@ -165,7 +165,7 @@ for (const part of PARTS) {
           const shown = lacksPage(speaks, name) && usually === 'page' ? 'not on this rack' : usually
           // What a panel is about may be missing while the page under it is there.
           const isUnder = shown === 'not found' && panels.has(name)
-          const heading = shown === 'page' ? SHOWN : isUnder ? /\S/ : HEADINGS[shown]
+          const heading = shown === 'page' ? SHOWN : isUnder ? /\S/ : headingOf(shown, paths[name].template)
           await expect.soft(app.title, `${name}: one heading`).toHaveText([heading])
           if (shown === 'page')
             expect.soft(refused, `${name}: nothing is asked for in vain`).toEqual([])

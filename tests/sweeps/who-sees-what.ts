@@ -6,11 +6,15 @@ import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 
 /** The heading in place of a page that is not shown. */
-export const HEADINGS = {
+const HEADINGS = {
   refused: 'Something went wrong',
   'not found': 'Page not found',
   'not on this rack': 'Not on this rack',
 } as const
+
+/** The heading of a page that is not shown. The list of certificates says itself that it is refused. */
+export const headingOf = (shown: keyof typeof HEADINGS, template: string): string =>
+  shown === 'refused' && template.startsWith('certificates') ? 'Certificates' : HEADINGS[shown]
 
 /** The heading of a page that is shown, and has not failed. */
 export const SHOWN = /^(?!(Page not found|Something went wrong|The console was updated)$)\S/

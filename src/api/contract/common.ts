@@ -16,6 +16,8 @@ export const name = z
     /^(?![0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$)^[a-z]([a-zA-Z0-9-]*[a-zA-Z0-9]+)?$/,
     'Not a valid name',
   )
+  // A rack reads these as an ID, too, although its description does not say so.
+  .regex(/^(?![0-9a-f]{32}$)/i, 'Not a valid name')
 
 export const uuid = z.guid()
 

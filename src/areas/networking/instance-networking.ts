@@ -1,7 +1,7 @@
 /** The network interfaces and addresses of an instance. */
 import { networking } from '@commands/networking/index'
 import { networkingPaths } from '@/paths/networking'
-import { instanceNetwork } from '@/resources/derived'
+import { instanceNetwork, instanceRules } from '@/resources/derived'
 import { computeReads } from '@/resources/compute/reads'
 import { joinedGroups, multicastReads } from '@/resources/networking/multicast-reads'
 import { externalSubnetReads } from '@/resources/networking/external-subnet-reads'
@@ -34,7 +34,7 @@ export const instanceNetworkingRoutes = [
       externalSubnetReads.allSubnets(params.project),
       externalSubnetReads.pools(),
     ],
-    deferredReads: (params) => [instanceNaming(params)],
+    deferredReads: (params) => [instanceRules(params), instanceNaming(params)],
     load: () => import('@/pages/compute/instance/networking'),
   }),
   panel('instanceNicNew', {

@@ -3,6 +3,7 @@ import { settings } from '@commands/settings/index'
 import { paths } from '@/paths'
 import { settingsPaths } from '@/paths/settings'
 import { coreReads } from '@/resources/core/reads'
+import { spokenVersion } from '@/resources/settings/rack-version'
 import { routesOf } from '../route'
 
 const { page, redirect } = routesOf(settingsPaths, settings)
@@ -17,6 +18,7 @@ export const profileRoutes = [
       coreReads.systemPolicy(),
       coreReads.visibleSiloPolicy(),
     ],
+    deferredReads: () => [spokenVersion()],
     load: () => import('@/pages/settings/profile'),
   }),
 ]

@@ -34,11 +34,12 @@ const Whole = styled.span`
 function Seen({ publicKey }: { publicKey: string }) {
   const facts = readSshKey(publicKey)
   if (!facts) return null
-  const { called, bits, comment, fingerprint } = facts
+  const { called, bits, comment, fingerprint, options, isAuthority } = facts
   return (
     <Whole>
-      {called}, {bits} bits · {fingerprint}
+      {called}, {bits} bits{isAuthority && ', of an authority'} · {fingerprint}
       {comment && <Faint> · {comment}</Faint>}
+      {options.length > 0 && <Faint> · with {options.join(', ')}</Faint>}
     </Whole>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { behaviour } from '@/model/behaviours'
 import type { CertificateFacts } from './certificate'
 import { certificateNotes, siloHost } from './certificate-notes'
 
@@ -9,6 +10,7 @@ const facts = (more: Partial<CertificateFacts>): CertificateFacts => ({
   notBefore: new Date('2026-01-01'),
   notAfter: new Date('2027-01-01'),
   publicKey: new Uint8Array(),
+  isForServers: true,
   ...more,
 })
 const now = new Date('2026-06-01')
@@ -18,6 +20,7 @@ test.each<[string, Partial<CertificateFacts>, string, readonly string[]]>([
   ['all is well', {}, HOST, []],
   ['expired', { notAfter: new Date('2026-05-31') }, HOST, ['expired']],
   ['not valid yet', { notBefore: new Date('2026-06-02') }, HOST, ['early']],
+  ['for clients', { isForServers: false }, HOST, ['purpose']],
   ['another silo’s', { hosts: ['globex.sys.rack.example'] }, HOST, ['host']],
   ['another rack’s', { hosts: ['acme.sys.old.example'] }, HOST, ['host']],
   ['for all silos', { hosts: ['*.sys.rack.example'] }, HOST, []],
@@ -27,6 +30,18 @@ test.each<[string, Partial<CertificateFacts>, string, readonly string[]]>([
 ])('%s', (_, more, hostname, kinds) => {
   const notes = certificateNotes([facts(more)], siloHost('acme', hostname), now)
   expect(notes.map((note) => note.kind)).toEqual(kinds)
+})
+
+test(`${behaviour('whole-chain-is-valid').rack} It is told before.`, () => {
+  const own = facts({ issuer: 'CN=root' })
+  const old = facts({ subject: 'CN=root', issuer: 'CN=root', notAfter: new Date('2026-05-31') })
+  const early = { ...old, notAfter: own.notAfter, notBefore: new Date('2026-07-01') }
+  const notes = (issuer: CertificateFacts) =>
+    certificateNotes([own, issuer], siloHost('acme', HOST), now)
+  expect(notes(old)).toMatchObject([
+    { kind: 'expired', text: expect.stringMatching(/^CN=root, an issuer, expired on /) },
+  ])
+  expect(notes(early)).toMatchObject([{ kind: 'early' }])
 })
 
 test('a certificate of a chain is followed by its issuer', () => {

@@ -8,7 +8,7 @@ import { dateTime } from '../date-time'
 import { allOf } from '../word-lists'
 
 interface CertificateNote {
-  kind: 'expired' | 'early' | 'host' | 'chain'
+  kind: 'expired' | 'early' | 'purpose' | 'host' | 'chain'
   title: string
   text: string
 }
@@ -42,26 +42,43 @@ export function certificateNotes(
   now: Date,
 ): readonly CertificateNote[] {
   const expected = `${host.silo}.sys.${host.domain ?? '…'}`
+  const all = [own, ...rest]
+  const expired = all.filter(({ notAfter }) => notAfter <= now)
+  const early = all.filter(({ notBefore }) => notBefore > now)
+  const called = (one: CertificateFacts) => (one === own ? 'It' : `${one.subject}, an issuer,`)
   const broken = [own, ...rest].find((c, i) => i < rest.length && c.issuer !== rest[i]?.subject)
   return [
-    ...(own.notAfter <= now
+    ...(expired.length > 0
       ? [
           {
             kind: 'expired' as const,
             title: 'Certificate expired',
-            text: `It expired on ${dateTime(own.notAfter)}.`,
+            text: expired
+              .map((one) => `${called(one)} expired on ${dateTime(one.notAfter)}.`)
+              .join(' '),
           },
         ]
       : []),
-    ...(own.notBefore > now
+    ...(early.length > 0
       ? [
           {
             kind: 'early' as const,
             title: 'Certificate not valid yet',
-            text: `It is valid from ${dateTime(own.notBefore)} on.`,
+            text: early
+              .map((one) => `${called(one)} is valid from ${dateTime(one.notBefore)} on.`)
+              .join(' '),
           },
         ]
       : []),
+    ...(own.isForServers
+      ? []
+      : [
+          {
+            kind: 'purpose' as const,
+            title: 'Certificate not for servers',
+            text: 'It names the purposes of its key, and that of a server is not among them: the rack refuses it.',
+          },
+        ]),
     // A silo whose name is not typed yet has no host to compare with.
     ...(host.silo === '' || covers(own.hosts, host)
       ? []

@@ -1,6 +1,6 @@
 /** Reads an X.509 certificate: its subject, the hosts it covers, and its dates. */
 import type { DerNode } from './der'
-import { DER, DerError, fromBase64, hexOf, inside, part, readDer } from './der'
+import { DER, DerError, firstDer, fromBase64, hexOf, inside, part, readDer } from './der'
 
 export interface CertificateFacts {
   /** `CN=acme.example, O=Acme` */
@@ -14,6 +14,8 @@ export interface CertificateFacts {
   notAfter: Date
   /** The public key as the certificate holds it, without its algorithm. */
   publicKey: Uint8Array
+  /** Whether its key may be used by servers: it names no purposes, or that one among them. */
+  isForServers: boolean
 }
 
 /** The host's own certificate, then its issuers. */
@@ -34,14 +36,36 @@ export const pemBlocks = (text: string): PemBlock[] =>
     ([, label = '', body = '']) => ({ label, bytes: fromBase64(body) }),
   )
 
+const CERTIFICATE_LABEL = /^(X509 |TRUSTED )?CERTIFICATE$/
+
+const ofBlock = ({ label, bytes }: PemBlock): CertificateFacts =>
+  // OpenSSL writes what it trusts the certificate for after it.
+  readCertificate(label.startsWith('TRUSTED') ? firstDer(bytes) : bytes)
+
 /**
  * The certificates of a PEM text, the host's own first.
  * @throws DerError when there is none, or one of them is not a certificate
  */
 export function readChain(pem: string): Chain {
-  const [first, ...rest] = pemBlocks(pem).filter((block) => block.label === 'CERTIFICATE')
+  const [first, ...rest] = pemBlocks(pem).filter(({ label }) => CERTIFICATE_LABEL.test(label))
   if (!first) throw new DerError('There is no certificate in it')
-  return [readCertificate(first.bytes), ...rest.map((block) => readCertificate(block.bytes))]
+  return [ofBlock(first), ...rest.map(ofBlock)]
+}
+
+/** A private key in PEM, with the attributes that OpenSSL writes before it. */
+const KEY_BLOCK =
+  /(?:^|(?<=\n))(?:Bag Attributes[^\n]*\n(?:[ \t]+[^\n]*\n)*(?:Key Attributes[^\n]*\n(?:[ \t]+[^\n]*\n)*)?)?-----BEGIN ([A-Z0-9 ]*PRIVATE KEY)-----[\s\S]*?-----END \1-----(?:\r?\n|$)/g
+
+/**
+ * Splits a text that holds a private key beside certificates, as `openssl pkcs12 -nodes` writes it.
+ * @returns the key, and all else; undefined where it holds not both
+ */
+export function splitPem(text: string): { cert: string; key: string } | undefined {
+  const key = (text.match(KEY_BLOCK) ?? []).join('')
+  const cert = text.replaceAll(KEY_BLOCK, '')
+  return key !== '' && /-----BEGIN (X509 |TRUSTED )?CERTIFICATE-----/.test(cert)
+    ? { cert, key }
+    : undefined
 }
 
 /** The certificates of a PEM text, the host's own first; `undefined` for text that holds none or cannot be read. */
@@ -66,6 +90,7 @@ export function readCertificate(bytes: Uint8Array): CertificateFacts {
   const key = part(inside(part(rest, 4, DER.sequence)), 1, DER.bitString)
   const extensions = rest.find((node) => node.tag === 0xa3)
   const named = extensions ? alternativeNames(extensions) : []
+  const purposes = extensions && extensionOf(extensions, EXTENDED_KEY_USAGE)
   const common = subject.filter(([key]) => key === 'CN').map(([, value]) => value)
   return {
     subject: nameText(subject),
@@ -75,6 +100,8 @@ export function readCertificate(bytes: Uint8Array): CertificateFacts {
     notAfter: readTime(until),
     // The first byte counts the unused bits of the last: none.
     publicKey: key.content.subarray(1),
+    isForServers:
+      !purposes || inside(purposes).some(({ content }) => FOR_SERVERS.has(hexOf(content))),
   }
 }
 
@@ -118,19 +145,27 @@ function readTime(node: DerNode | undefined): Date {
 }
 
 const SUBJECT_ALTERNATIVE_NAME = '551d11'
+const EXTENDED_KEY_USAGE = '551d25'
+/** The purpose of servers, and any purpose. */
+const FOR_SERVERS: ReadonlySet<string> = new Set(['2b06010505070301', '551d2500'])
 /** The tag of a DNS name among alternative names. */
 const DNS_NAME = 0x82
 
-function alternativeNames(extensions: DerNode): string[] {
+/** What an extension holds. @param id the hexadecimal digits of its object id */
+function extensionOf(extensions: DerNode, id: string): DerNode | undefined {
   for (const extension of inside(extensions).flatMap(inside)) {
     const [oid, ...rest] = inside(extension)
     const value = rest.at(-1)
-    if (!oid || !value || hexOf(oid.content) !== SUBJECT_ALTERNATIVE_NAME) continue
-    return inside(readDer(value.content))
-      .filter((name) => name.tag === DNS_NAME)
-      .map((name) => text(name.content))
+    if (oid && value && hexOf(oid.content) === id) return readDer(value.content)
   }
-  return []
+  return undefined
+}
+
+function alternativeNames(extensions: DerNode): string[] {
+  const names = extensionOf(extensions, SUBJECT_ALTERNATIVE_NAME)
+  return (names ? inside(names) : [])
+    .filter((name) => name.tag === DNS_NAME)
+    .map((name) => text(name.content))
 }
 
 /**

@@ -36,6 +36,12 @@ export function readDer(bytes: Uint8Array): DerNode {
   return node
 }
 
+/** The bytes of the first value, of several. @throws DerError */
+export function firstDer(bytes: Uint8Array): Uint8Array {
+  const { length, start } = readLength(bytes, 1)
+  return bytes.subarray(0, start + length)
+}
+
 /** The nodes inside a node. @throws DerError */
 export const inside = (node: DerNode): DerNode[] => readAll(node.content)
 

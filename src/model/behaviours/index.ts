@@ -4,6 +4,7 @@
  */
 import type { Behaviour } from './behaviour'
 import { ADDRESSES } from './addresses'
+import { SSH_KEYS, CERTIFICATE, SAML, NAMES } from './files'
 import { FIREWALL } from './firewall'
 import { GATEWAYS } from './gateways'
 import { INTERFACES } from './interfaces'
@@ -11,10 +12,15 @@ import { METRICS } from './metrics'
 import { MULTICAST } from './multicast'
 import { POOL_BEHAVIOURS } from './pools'
 import { ROUTING } from './routes'
+import { VERSIONING } from './versions'
 import { VPCS } from './vpcs'
 
 export const BEHAVIOURS = {
   ...ADDRESSES,
+  ...SSH_KEYS,
+  ...CERTIFICATE,
+  ...SAML,
+  ...NAMES,
   ...FIREWALL,
   ...GATEWAYS,
   ...INTERFACES,
@@ -22,6 +28,7 @@ export const BEHAVIOURS = {
   ...MULTICAST,
   ...POOL_BEHAVIOURS,
   ...ROUTING,
+  ...VERSIONING,
   ...VPCS,
 }
 

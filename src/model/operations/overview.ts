@@ -8,12 +8,13 @@ import { inService } from './utilization'
 export interface PoolFill {
   name: string
   ipVersion: IpPool['ipVersion']
-  utilization: IpPoolUtilization
+  /** Undefined where it could not be read. */
+  utilization: IpPoolUtilization | undefined
 }
 
-/** The use of the family of a pool that is closest to being used up; `undefined` for a pool without addresses. */
+/** The use of the family of a pool that is closest to being used up; `undefined` for a pool without addresses, or unread. */
 const fullestOf = ({ utilization, ipVersion }: PoolFill) =>
-  usageOf(utilization, ipVersion).toSorted((a, b) => barShare(b) - barShare(a))[0]
+  utilization && usageOf(utilization, ipVersion).toSorted((a, b) => barShare(b) - barShare(a))[0]
 
 /** The share of that family as every page writes it: '18.75 %'. */
 export function poolPercent(pool: PoolFill): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PRIVATE_KEY_WORDS, checkSshKey, isBegun, readSshKey } from './ssh-key'
+import { CERTIFICATE_WORDS, PRIVATE_KEY_WORDS, checkSshKey, isBegun, readSshKey } from './ssh-key'
 import { isPrivateKey } from '@/api/secrets'
 
 /** Made by ssh-keygen, with what `ssh-keygen -l` prints for each. */
@@ -53,7 +53,13 @@ describe('what is not a key', () => {
     [`${type} ${body.slice(0, -1)}`, damaged],
     [`${type} ?${body.slice(1)}`, damaged],
     [type, damaged],
-    [`${KEY}\n${KEY}`, 'Must be a single key on one line'],
+    [`${KEY}\n${KEY}`, 'These are 2 keys: add each of them by itself'],
+    [`${KEY} ${KEY}`, 'These are 2 keys: add each of them by itself'],
+    [`${KEY}\nmore`, 'Must be a single key on one line'],
+    [`from="10.0.0.0/8" my key`, 'Must begin with the type of the key, such as ssh-ed25519'],
+    [`no-pty ${type} ${body.slice(0, -4)}`, damaged],
+    ['ssh-ed25519-cert-v01@openssh.com AAAAIHNzaC1l ada@desk', CERTIFICATE_WORDS],
+    ['sk-ecdsa-sha2-nistp256-cert-v01@openssh.com AAAA', CERTIFICATE_WORDS],
     [
       '---- BEGIN SSH2 PUBLIC KEY ----',
       'Must be a public key in the form of OpenSSH: ssh-keygen -i -f key.pub gives that',
@@ -71,6 +77,35 @@ describe('what is not a key', () => {
     expect(isPrivateKey(text)).toBe(true)
     expect(checkSshKey(text)).toBe(PRIVATE_KEY_WORDS)
   })
+})
+
+test.each([
+  [`from="10.0.0.0/8",no-pty ${KEY}`, ['from="10.0.0.0/8"', 'no-pty'], false],
+  [`cert-authority ${KEY}`, ['cert-authority'], true],
+  [
+    `cert-authority,principals="ada,grace" ${KEY}`,
+    ['cert-authority', 'principals="ada,grace"'],
+    true,
+  ],
+  [String.raw`command="echo \"a b\"" ${KEY}`, [String.raw`command="echo \"a b\""`], false],
+  [KEY, [], false],
+])('the options before a key are told: %s', (line, options, isAuthority) => {
+  expect(checkSshKey(line)).toBeUndefined()
+  expect(readSshKey(line)).toMatchObject({ called: 'Ed25519', options, isAuthority })
+})
+
+test('options that have only begun are not an error', () => {
+  for (const begun of [
+    'fr',
+    'from=',
+    'from="10.',
+    'from="10.0.0.0/8",no-',
+    'no-pty ssh-',
+    'restrict,pty ',
+  ])
+    expect([begun, isBegun(begun)]).toEqual([begun, true])
+  for (const wrong of ['nothing', 'no-pty nothing', 'from="a" b'])
+    expect([wrong, isBegun(wrong)]).toEqual([wrong, false])
 })
 
 test('a key that has only begun is not an error', () => {

@@ -32,17 +32,88 @@ export interface SshKeyFacts {
   bits: number
   /** The text after the key; the server ignores it. */
   comment: string
+  /** What stands before the key and limits its use: `from="10.0.0.0/8"`, `no-pty`. */
+  options: readonly string[]
+  /** Certificates that this key has signed are accepted, and not the key itself. */
+  isAuthority: boolean
   /** `SHA256:…`, as `ssh-keygen -l` prints it. */
   fingerprint: string
 }
 
+/** The options of sshd(8), AUTHORIZED_KEYS FILE FORMAT. */
+const OPTIONS = [
+  'agent-forwarding',
+  'cert-authority',
+  'command=',
+  'environment=',
+  'expiry-time=',
+  'from=',
+  'no-agent-forwarding',
+  'no-port-forwarding',
+  'no-pty',
+  'no-touch-required',
+  'no-user-rc',
+  'no-X11-forwarding',
+  'permitlisten=',
+  'permitopen=',
+  'port-forwarding',
+  'principals=',
+  'pty',
+  'restrict',
+  'tunnel=',
+  'user-rc',
+  'verify-required',
+  'X11-forwarding',
+] as const
+
+/** An option: a word, with a value in quotes, in which a backslash stands before a quote. */
+const OPTION = /[\w-]+(?:="(?:[^"\\]|\\.)*")?/y
+
+/** What an OpenSSH line is made of, as far as it can be told. */
+interface Line {
+  options: readonly string[]
+  /** The word at which the type of the key should stand. */
+  type: string
+  body: string
+  comment: readonly string[]
+}
+
+/** Takes a line apart. The options, which need no blanks but may hold some in quotes, come before the key. */
+function lineOf(line: string): Line {
+  const options: string[] = []
+  const [first = ''] = line.split(/\s+/)
+  let at = 0
+  if (!isType(first) && !isCertificateType(first))
+    for (;;) {
+      OPTION.lastIndex = at
+      const option = OPTION.exec(line)?.[0]
+      if (option === undefined) break
+      options.push(option)
+      at += option.length
+      if (line[at] !== ',') break
+      at += 1
+    }
+  const [type = '', body = '', ...comment] = line.slice(at).trim().split(/\s+/)
+  return { options, type, body, comment }
+}
+
+const CERTIFICATE_TYPE = /^(?:sk-)?(?:ssh|ecdsa)-[\w-]+-cert-v01@openssh\.com$/
+const isCertificateType = (word: string): boolean => CERTIFICATE_TYPE.test(word)
+
+/** How many keys a text holds: by lines, or one after the other. */
+const keysIn = (text: string): number =>
+  text.split(/\s+/).filter((word, i, all) => isType(word) && all[i + 1]?.startsWith('AAAA')).length
+
 const isType = (word: string): word is SshKeyType => Object.hasOwn(TYPES, word)
+
+export const CERTIFICATE_WORDS =
+  'This is a certificate of a key, which is not accepted as a key. Paste the key itself, or that of the authority with cert-authority before it'
 
 export const PRIVATE_KEY_WORDS =
   'This is a private key: it must never leave your machine. Nothing was sent. Paste the public one, from the file that ends in .pub'
 
 /**
- * Checks `type base64 comment` on one line; the Base64 must begin with the same type and hold a
+ * Checks `options type base64 comment` on one line; the Base64 must begin with the same type and hold a
  * whole key.
  */
 export const checkSshKey: Check<string> = (value) => {
@@ -51,8 +122,11 @@ export const checkSshKey: Check<string> = (value) => {
   if (isPrivateKey(line)) return PRIVATE_KEY_WORDS
   if (/^-{4,5} ?BEGIN/.test(line))
     return 'Must be a public key in the form of OpenSSH: ssh-keygen -i -f key.pub gives that'
+  const keys = keysIn(line)
+  if (keys > 1) return `These are ${keys} keys: add each of them by itself`
   if (/[\r\n]/.test(line)) return 'Must be a single key on one line'
-  const [type = '', body = ''] = line.split(/\s+/)
+  const { type, body } = lineOf(line)
+  if (isCertificateType(type)) return CERTIFICATE_WORDS
   if (!isType(type)) return 'Must begin with the type of the key, such as ssh-ed25519'
   return bitsOf(type, body) === undefined
     ? 'The key is damaged: its text does not fit its type'
@@ -62,8 +136,8 @@ export const checkSshKey: Check<string> = (value) => {
 /** The facts of a key; `undefined` where the text is not one. */
 export function readSshKey(text: string): SshKeyFacts | undefined {
   const line = text.trim()
-  const [type = '', body = '', ...comment] = line.split(/\s+/)
-  if (/[\r\n]/.test(line) || !isType(type)) return undefined
+  const { options, type, body, comment } = lineOf(line)
+  if (/[\r\n]/.test(line) || keysIn(line) > 1 || !isType(type)) return undefined
   const bits = bitsOf(type, body)
   if (bits === undefined) return undefined
   return {
@@ -71,14 +145,34 @@ export function readSshKey(text: string): SshKeyFacts | undefined {
     called: TYPES[type],
     bits,
     comment: comment.join(' '),
+    options,
+    isAuthority: options.includes('cert-authority'),
     // Without the padding, as OpenSSH prints it.
     fingerprint: `SHA256:${toBase64(sha256(fromBase64(body))).replace(/=+$/, '')}`,
   }
 }
 
+/** Options that are whole, each with the comma after it. */
+const WHOLE_OPTIONS = /^(?:[\w-]+(?:="(?:[^"\\]|\\.)*")?,)*/
+/** The last option, and what is typed after it. */
+const LAST_OPTION = /^([\w-]+=?)(?:"(?:[^"\\]|\\.)*")?\s+(.*)$/s
+
 /** True for the beginning of a key that is still being typed: too early for an error. */
-export const isBegun = (text: string): boolean =>
-  SSH_KEY_TYPES.some((type) => `${type} `.startsWith(text.trimStart()))
+export function isBegun(text: string): boolean {
+  const isTypeBegun = (typed: string) => SSH_KEY_TYPES.some((type) => `${type} `.startsWith(typed))
+  const line = text.trimStart()
+  const rest = line.replace(WHOLE_OPTIONS, '')
+  const [, option = '', after = ''] = LAST_OPTION.exec(rest) ?? []
+  if (OPTIONS.some((known) => known === option)) return isTypeBegun(after)
+  return (
+    isTypeBegun(line) ||
+    OPTIONS.some(
+      (known) =>
+        known.startsWith(rest) ||
+        (known.endsWith('=') && rest.startsWith(`${known}"`) && LAST_OPTION.exec(rest) === null),
+    )
+  )
+}
 
 /** The fields of a key, each after four bytes of length. `undefined` where they do not add up. */
 function fieldsOf(bytes: Uint8Array): Uint8Array[] | undefined {

@@ -1,12 +1,16 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { behaviour } from '@/model/behaviours'
 import { coversHost } from '../access/certificate'
 import { certificateNotes, siloHost } from '../access/certificate-notes'
 import type { ReadFile, SamlValues } from './saml'
 import {
   NEW_SAML,
-  checkKeyFile,
   checkMetadataFile,
+  checkPublicCert,
+  checkSigningKey,
   checkUrl,
+  isWrapped,
   samlBody,
   samlLoginPath,
   standardAcsUrl,
@@ -35,13 +39,64 @@ test.each([
 })
 
 test('a certificate and its key, or neither, and both as DER', () => {
-  const check = (mine: ReadFile | undefined, theirs: ReadFile | undefined) =>
-    checkKeyFile('Private key', 'public certificate', () => theirs)(mine)
-  expect(check(undefined, undefined)).toBeUndefined()
-  expect(check(DER, undefined)).toBeUndefined()
-  expect(check(undefined, DER)).toBe('Private key is required with a public certificate')
-  expect(check(PEM, DER)).toBe('Must be in DER form: this file is not')
-  expect(check(file(''), DER)).toBe('Must be in DER form: this file is not')
+  const cert = (mine: ReadFile | undefined, key: ReadFile | undefined) =>
+    checkPublicCert(() => key)(mine)
+  expect(cert(undefined, undefined)).toBeUndefined()
+  expect(cert(DER, undefined)).toBeUndefined()
+  expect(cert(undefined, DER)).toBe('Public certificate is required with a private key')
+  expect(cert(PEM, DER)).toMatch('Must be in DER form: this is PEM. openssl x509')
+  expect(cert(file(''), DER)).toBe('Must be in DER form: this file is not')
+  const key = (mine: ReadFile | undefined, theirs: ReadFile | undefined) =>
+    checkSigningKey(() => theirs)(mine)
+  expect(key(undefined, undefined)).toBeUndefined()
+  expect(key(undefined, DER)).toBe('Private key is required with a public certificate')
+})
+
+const fileOf = (bytes: Buffer): ReadFile => ({
+  name: 'key.der',
+  size: bytes.length,
+  base64: bytes.toString('base64'),
+})
+const RSA = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
+const PKCS1 = fileOf(RSA.export({ type: 'pkcs1', format: 'der' }))
+const PKCS8 = fileOf(RSA.export({ type: 'pkcs8', format: 'der' }))
+const CURVE = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey
+
+test(`${behaviour('signing-key-is-pkcs1').rack} It is unwrapped before it is sent.`, () => {
+  expect(PKCS8.size - PKCS1.size).toBe(26)
+  for (const key of [PKCS1, PKCS8]) {
+    expect(checkSigningKey(() => DER)(key)).toBeUndefined()
+    expect(samlBody({ ...NEW_SAML, publicCert: DER, privateKey: key }, HOST)).toMatchObject({
+      signingKeypair: { privateKey: PKCS1.base64 },
+    })
+  }
+  expect([PKCS1, PKCS8, undefined].map(isWrapped)).toEqual([false, true, false])
+})
+
+test.each<[string, ReadFile, string]>([
+  ['PEM', fileOf(Buffer.from(RSA.export({ type: 'pkcs1', format: 'pem' }))), 'this is PEM'],
+  [
+    'encrypted',
+    fileOf(
+      RSA.export({ type: 'pkcs8', format: 'der', cipher: 'aes-256-cbc', passphrase: 'secret' }),
+    ),
+    'Must not be encrypted',
+  ],
+  [
+    'of an elliptic curve',
+    fileOf(CURVE.export({ type: 'sec1', format: 'der' })),
+    'of an elliptic curve',
+  ],
+  [
+    'of an elliptic curve, in PKCS #8',
+    fileOf(CURVE.export({ type: 'pkcs8', format: 'der' })),
+    'is of another kind',
+  ],
+  ['a public key', fileOf(createPublicKey(RSA).export({ type: 'spki', format: 'der' })), 'is not'],
+  ['nothing', file(''), 'is not'],
+  ['DER that ends too early', DER, 'is not'],
+])('a signing key that is %s is refused by name', (_, key, words) => {
+  expect(checkSigningKey(() => DER)(key)).toMatch(words)
 })
 
 test('metadata in a file', () => {
@@ -59,9 +114,9 @@ test('the request leaves out what is empty', () => {
   expect(body.idpMetadataSource).toEqual({ type: 'url', url: 'https://a.example/m' })
   expect(samlBody({ ...values, publicCert: DER }, HOST)).not.toHaveProperty('signingKeypair')
   expect(
-    samlBody({ ...values, publicCert: DER, privateKey: DER, groupAttributeName: ' g ' }, HOST),
+    samlBody({ ...values, publicCert: DER, privateKey: PKCS1, groupAttributeName: ' g ' }, HOST),
   ).toMatchObject({
-    signingKeypair: { publicCert: DER.base64, privateKey: DER.base64 },
+    signingKeypair: { publicCert: DER.base64, privateKey: PKCS1.base64 },
     groupAttributeName: 'g',
   })
   expect(
@@ -94,6 +149,7 @@ test('a silo whose name is not typed yet is not compared with a certificate', ()
     notBefore: new Date('2026-01-01'),
     notAfter: new Date('2027-01-01'),
     publicKey: new Uint8Array(),
+    isForServers: true,
   }
   const kinds = (silo: string) =>
     certificateNotes([facts], siloHost(silo, 'a.sys.b'), new Date('2026-06-01')).map((n) => n.kind)

@@ -1,6 +1,10 @@
 /** The form of a SAML identity provider. */
 import type { SamlIdentityProviderCreate } from '@/api/contract/identity-provider'
 import type { SiloHost } from '../access/certificate-notes'
+import { fromBase64 } from '../access/der'
+import type { KeyForm } from '../access/private-key'
+import { keyForm, unwrapped } from '../access/private-key'
+import { toBase64 } from '../base64'
 import type { Check } from '../validate'
 
 /** A file that the form has read. */
@@ -73,17 +77,59 @@ export const checkGroupAttribute: Check<string> = (value) =>
 
 /** DER begins with a sequence; PEM, its form as text, does not. */
 const isDer = ({ base64 }: ReadFile): boolean => atob(base64.slice(0, 4)).startsWith('\x30')
+const isPem = ({ base64 }: ReadFile): boolean => atob(base64.slice(0, 16)).startsWith('-----BEGIN ')
 
-/**
- * A file of the key pair that signs requests: a certificate and its key, or neither.
- * @param other the name of the other file @param theirs the other file
- */
-export const checkKeyFile =
-  (label: string, other: string, theirs: () => ReadFile | undefined): Check<ReadFile | undefined> =>
-  (mine) => {
-    if (mine) return isDer(mine) ? undefined : 'Must be in DER form: this file is not'
-    return theirs() ? `${label} is required with a ${other}` : undefined
-  }
+/** A file of the key pair that signs requests: a certificate and its key, or neither. */
+const checkPair =
+  (
+    label: string,
+    other: string,
+    theirs: () => ReadFile | undefined,
+    wrong: Check<ReadFile>,
+  ): Check<ReadFile | undefined> =>
+  (mine) =>
+    mine ? wrong(mine) : theirs() ? `${label} is required with a ${other}` : undefined
+
+/** The certificate of the pair. @param key the other file */
+export const checkPublicCert = (key: () => ReadFile | undefined): Check<ReadFile | undefined> =>
+  checkPair('Public certificate', 'private key', key, (file) => {
+    if (isPem(file))
+      return 'Must be in DER form: this is PEM. openssl x509 -in cert.pem -outform DER -out cert.der makes DER of it'
+    return isDer(file) ? undefined : 'Must be in DER form: this file is not'
+  })
+
+const AS_PKCS1 = 'openssl rsa -in key.pem -traditional -outform DER -out key.der'
+
+/** What is wrong with a key, by what it is. Of PKCS #8 the RSA key inside is sent. */
+const KEY_WORDS: Readonly<Record<KeyForm, string | undefined>> = {
+  pkcs1: undefined,
+  pkcs8: undefined,
+  'pkcs8 of another kind': 'Must be an RSA key: this one, in PKCS #8, is of another kind',
+  ec: 'Must be an RSA key: this one is of an elliptic curve',
+  encrypted: `Must not be encrypted: this key needs a password. ${AS_PKCS1} takes it off`,
+  unknown: 'Must be an RSA key in DER form: this file is not',
+}
+
+/** The key of the pair. @param certificate the other file */
+export const checkSigningKey = (
+  certificate: () => ReadFile | undefined,
+): Check<ReadFile | undefined> =>
+  checkPair('Private key', 'public certificate', certificate, (file) =>
+    isPem(file)
+      ? `Must be in DER form: this is PEM. ${AS_PKCS1} makes DER of it`
+      : KEY_WORDS[formOf(file)],
+  )
+
+const formOf = ({ base64 }: ReadFile): KeyForm =>
+  base64 === '' ? 'unknown' : keyForm(fromBase64(base64))
+
+/** Whether a key is in PKCS #8, out of which it is taken before it is sent. */
+export const isWrapped = (file: ReadFile | undefined): boolean =>
+  file !== undefined && formOf(file) === 'pkcs8'
+
+/** The key as the rack takes it: in PKCS #1. */
+const sentKey = (file: ReadFile): string =>
+  isWrapped(file) ? toBase64(unwrapped(fromBase64(file.base64))) : file.base64
 
 /** A file with the metadata of an identity provider. */
 export const checkMetadataFile: Check<ReadFile | undefined> = (file) => {
@@ -106,7 +152,7 @@ export function samlBody(values: SamlValues, host: SiloHost): SamlIdentityProvid
     ...(group !== '' && { groupAttributeName: group }),
     ...(publicCert &&
       privateKey && {
-        signingKeypair: { publicCert: publicCert.base64, privateKey: privateKey.base64 },
+        signingKeypair: { publicCert: publicCert.base64, privateKey: sentKey(privateKey) },
       }),
     idpMetadataSource:
       values.source === 'url'

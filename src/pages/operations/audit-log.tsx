@@ -1,4 +1,5 @@
 /** The audit log: a range of time, newest entry first, followed live, filtered in the browser. */
+import type { MouseEvent } from 'react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
@@ -18,6 +19,7 @@ import { grouped } from '@/model/words'
 import { CompletedAt, entryResource, useTimes } from '@/resources/operations/audit/entry'
 import { auditLogAt, forgetOtherLogs } from '@/resources/operations/audit/read'
 import { Button } from '@/ui/Button'
+import { openRow } from '@/ui/grid/row-events'
 import { Notice } from '@/ui/Message'
 import { Select } from '@/ui/Select'
 import { Dim } from '@/ui/text'
@@ -54,6 +56,15 @@ const Foot = styled.div`
   font-size: 12px;
   color: ${color('dim')};
 `
+
+const Whole = styled.div`
+  display: contents;
+`
+
+/** An entry is read more often than chosen: one click opens it, unless it ends a selection of text. */
+const openUnlessSelecting = (event: MouseEvent) => {
+  if (getSelection()?.isCollapsed !== false) openRow(event)
+}
 
 /** The words of an address that select a log. Opening a panel or typing a filter does not change it. */
 function useLogSearch(): URLSearchParams {
@@ -199,16 +210,18 @@ export default function AuditLogPage() {
     [older, keepPlace, log, oldest, moreKeys, allKeys],
   )
   return (
-    <ListPage resource={resource} growing={growing}>
-      <Controls search={search} />
-      {older.error !== undefined && (
-        <Notice tone="bad" title="Older entries could not be loaded">
-          {older.error}{' '}
-          <Button kind="quiet" onClick={older.dismiss}>
-            Dismiss error
-          </Button>
-        </Notice>
-      )}
-    </ListPage>
+    <Whole onClick={openUnlessSelecting}>
+      <ListPage resource={resource} growing={growing}>
+        <Controls search={search} />
+        {older.error !== undefined && (
+          <Notice tone="bad" title="Older entries could not be loaded">
+            {older.error}{' '}
+            <Button kind="quiet" onClick={older.dismiss}>
+              Dismiss error
+            </Button>
+          </Notice>
+        )}
+      </ListPage>
+    </Whole>
   )
 }

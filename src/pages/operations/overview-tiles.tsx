@@ -172,6 +172,7 @@ export function PoolTile({ query }: { query: UseQueryResult<PoolFill[]> }) {
     [fullest],
   )
   const [first] = fullest ?? []
+  const unread = pools?.filter(({ utilization }) => !utilization).length ?? 0
   return (
     <OverviewTile
       title="IP pools"
@@ -182,7 +183,9 @@ export function PoolTile({ query }: { query: UseQueryResult<PoolFill[]> }) {
           <>
             fullest: {first.name}
             <br />
-            <Faint>{poolPercent(first)} in use</Faint>
+            <Faint>
+              {poolPercent(first)} in use{unread > 0 && `, ${unread} could not be read`}
+            </Faint>
           </>
         )
       }

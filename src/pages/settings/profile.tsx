@@ -6,14 +6,18 @@ import { styled } from 'styled-components'
 import type { Group } from '@/api/contract/user'
 import type { Policy, Role } from '@/api/contract/policy'
 import type { Allowed } from '@/api/query'
-import { releaseOf } from '@/api/release'
-import { useApiVersion } from '@/bind/api-version'
-import { useRead } from '@/bind/read'
+import { releaseOf, releaseShown } from '@/api/release'
+import { VERSION_HEADER } from '@/api/version'
+import { SideFailure } from '@/bind/Part'
+import { useRead, useSideRead } from '@/bind/read'
+import { VERSIONING } from '@/model/behaviours/versions'
 import { roleWord } from '@/model/access/access'
 import { rankOf, strongest } from '@/model/roles'
 import { count } from '@/model/words'
 import { myGroupResource } from '@/resources/settings/my-group'
 import { coreReads } from '@/resources/core/reads'
+import type { SpokenVersion } from '@/resources/settings/rack-version'
+import { spokenVersion } from '@/resources/settings/rack-version'
 import { CopyText } from '@/ui/CopyText'
 import { Notice } from '@/ui/Message'
 import { Properties, Property } from '@/ui/Properties'
@@ -76,6 +80,21 @@ function Roles({ silo, system }: { silo: Held[] | undefined; system: Held[] | un
   )
 }
 
+/** A rack may be of a version between two releases: only the version is known, and the release that it is the newest of. */
+const versionWords = ({ version, isHeaderLost }: SpokenVersion): string =>
+  `${version}, as in ${isHeaderLost ? releaseShown(version) : releaseOf(version)}`
+
+function LostHeader() {
+  return (
+    <Notice tone="warn" title={`A proxy removes the header “${VERSION_HEADER}”`}>
+      The requests of this console do not reach the rack as they are sent: something between them
+      takes out the header that names the version of the API. {VERSIONING['answers-in-newest'].rack}{' '}
+      Which version that is, the console can only tell from the answers. Ask whoever runs the proxy
+      to pass the header on.
+    </Notice>
+  )
+}
+
 export default function Profile() {
   const { data: me } = useRead(coreReads.me())
   const { data: groups } = useRead(coreReads.myGroups())
@@ -83,7 +102,7 @@ export default function Profile() {
   const { data: system } = useRead(coreReads.systemPolicy())
   const held = (on: string, answer: Allowed<Policy>) =>
     answer.type === 'success' ? heldIn(on, answer.data, me.id, groups.items) : undefined
-  const version = useApiVersion()
+  const spoken = useSideRead(spokenVersion())
   return (
     <>
       <PageHead>
@@ -97,8 +116,10 @@ export default function Profile() {
             <CopyText text={me.id} />
           </Property>
           <Property label="Silo">{me.siloName}</Property>
-          <Property label="API version">{version && `${version} (${releaseOf(version)})`}</Property>
+          <Property label="API version">{spoken.data && versionWords(spoken.data)}</Property>
         </Properties>
+        <SideFailure what="The version of the API" query={spoken} />
+        {spoken.data?.isHeaderLost && <LostHeader />}
       </Spaced>
       <Roles silo={held(`Silo ${me.siloName}`, silo)} system={held('The system', system)} />
       <PagePart title="Groups" count={count(groups.items.length, 'group')}>

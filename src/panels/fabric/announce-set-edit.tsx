@@ -8,6 +8,7 @@ import { announcedInput, bodyOfSet, valuesOfSet, withTheirs } from '@/model/fabr
 import { paths } from '@/paths'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import { Clashes } from '@/forms/Clashes'
+import { Notice } from '@/ui/Message'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { useMerging } from '@/forms/use-merging'
@@ -70,6 +71,10 @@ export default function AnnounceSetEdit() {
   )
   return (
     <FormPanel form={{ ...form, notice }} subtitle={name} submit="Update announce set">
+      <Notice tone="warn">
+        The rack replaces the set as a whole. A network that is not in this list any more is
+        withdrawn from all peers that are told of the set.
+      </Notice>
       <AnnounceSetFields control={control} blocks={blocks} />
     </FormPanel>
   )

@@ -49,6 +49,7 @@ export default function SshKeyPanel() {
       <Fact label="Type">{facts && `${facts.called}, ${facts.bits} bits`}</Fact>
       <Fact label="Fingerprint">{facts && <CopyText text={facts.fingerprint} />}</Fact>
       <Fact label="Comment">{facts?.comment}</Fact>
+      {facts && facts.options.length > 0 && <Fact label="Options">{facts.options.join(', ')}</Fact>}
       <CommonFacts of={key} />
     </ReadPanel>
   )

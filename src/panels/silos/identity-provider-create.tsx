@@ -13,9 +13,11 @@ import type { SamlValues } from '@/model/silos/saml'
 import {
   NEW_SAML,
   checkGroupAttribute,
-  checkKeyFile,
   checkMetadataFile,
+  checkPublicCert,
+  checkSigningKey,
   checkUrl,
+  isWrapped,
   samlBody,
   samlLoginPath,
   standardAcsUrl,
@@ -154,7 +156,7 @@ function Signing({ control }: Pick<Fields, 'control'>) {
         optional
         accept=".der,.cer,.crt"
         hint="X.509 in DER form. It takes a private key with it."
-        check={checkKeyFile('Public certificate', 'private key', () => privateKey)}
+        check={checkPublicCert(() => privateKey)}
       />
       <Base64File
         control={control}
@@ -162,8 +164,12 @@ function Signing({ control }: Pick<Fields, 'control'>) {
         label="Private key"
         optional
         accept=".der,.key"
-        hint="RSA in PKCS #1 DER form. It is sent once, and never shown again."
-        check={checkKeyFile('Private key', 'public certificate', () => publicCert)}
+        hint={
+          isWrapped(privateKey)
+            ? 'This key is in PKCS #8. The RSA key inside is taken out of it and sent, as the rack takes only that.'
+            : 'RSA in PKCS #1 or PKCS #8, in DER form. It is sent once, and never shown again.'
+        }
+        check={checkSigningKey(() => publicCert)}
       />
     </Part>
   )

@@ -80,9 +80,10 @@ export interface MemberRow extends Pick<MulticastGroupMember, 'timeCreated'> {
 /** Members whose instances are read one by one: the API gives only their ids. */
 const MOST_READ = 50
 
+/** Undefined where it is refused or cannot be read: a member then goes by its id. */
 async function visible<T>(client: QueryClient, one: Read<Allowed<T>>) {
-  const answer = await client.fetchQuery(one)
-  return answer.type === 'success' ? answer.data : undefined
+  const answer = await client.fetchQuery(one).catch(() => undefined)
+  return answer?.type === 'success' ? answer.data : undefined
 }
 
 const HIDDEN = 'it may be in another silo'

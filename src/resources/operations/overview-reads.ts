@@ -19,7 +19,8 @@ async function poolFills(client: QueryClient): Promise<PoolFill[]> {
     pools.items.slice(0, MOST_POOLS).map(async ({ name, ipVersion }) => ({
       name,
       ipVersion,
-      utilization: await client.fetchQuery(poolReads.poolUsage(name)),
+      // One pool without an answer must not hide the others.
+      utilization: await client.fetchQuery(poolReads.poolUsage(name)).catch(() => undefined),
     })),
   )
 }

@@ -13,7 +13,7 @@ import { subnetPoolReads } from './subnet-pool-reads'
 
 export interface KnownRanges {
   ranges: readonly RangeOf[]
-  /** False where there are more pools than were read: the control plane checks those. */
+  /** False where there are more pools than were read, or some could not be: the control plane checks those. */
   isWhole: boolean
 }
 
@@ -38,13 +38,15 @@ async function subnetsKnownTo(client: QueryClient): Promise<KnownRanges> {
   const pools = await client.fetchQuery(subnetPoolReads.allPools())
   const members = await Promise.all(
     pools.items.slice(0, MOST_POOLS).map(async ({ name }) => {
-      const { items } = await client.fetchQuery(subnetPoolReads.members(name).all())
-      return items.map(({ subnet }) => memberRange(name, subnet))
+      const page = await client
+        .fetchQuery(subnetPoolReads.members(name).all())
+        .catch(() => undefined)
+      return page?.items.map(({ subnet }) => memberRange(name, subnet))
     }),
   )
   return {
-    ranges: members.flat(),
-    isWhole: !pools.nextPage && pools.items.length <= MOST_POOLS,
+    ranges: members.flatMap((one) => one ?? []),
+    isWhole: !pools.nextPage && pools.items.length <= MOST_POOLS && !members.includes(undefined),
   }
 }
 
@@ -56,13 +58,17 @@ async function knownTo(client: QueryClient): Promise<KnownRanges> {
   ])
   const read = await Promise.all(
     pools.items.slice(0, MOST_POOLS).map(async ({ name }) => {
-      const { items } = await client.fetchQuery(poolReads.poolRanges(name).all())
-      return items.map(({ range }) => ({ pool: poolWords(name), range }))
+      const page = await client.fetchQuery(poolReads.poolRanges(name).all()).catch(() => undefined)
+      return page?.items.map(({ range }) => ({ pool: poolWords(name), range }))
     }),
   )
   return {
-    ranges: [...read.flat(), ...ofServices, ...subnets.ranges],
-    isWhole: subnets.isWhole && !pools.nextPage && pools.items.length <= MOST_POOLS,
+    ranges: [...read.flatMap((one) => one ?? []), ...ofServices, ...subnets.ranges],
+    isWhole:
+      subnets.isWhole &&
+      !pools.nextPage &&
+      pools.items.length <= MOST_POOLS &&
+      !read.includes(undefined),
   }
 }
 

@@ -28,10 +28,10 @@ export interface LinkedSilo {
 const MOST_READ = 50
 
 async function unlistedSilo(client: QueryClient, silo: string): Promise<Silo | undefined> {
-  const answer = await client.fetchQuery(
-    readAllowing(siloView, { path: { silo } }, 404, 'it may be deleted'),
-  )
-  return answer.type === 'success' ? answer.data : undefined
+  const answer = await client
+    .fetchQuery(readAllowing(siloView, { path: { silo } }, 404, 'it may be deleted'))
+    .catch(() => undefined)
+  return answer?.type === 'success' ? answer.data : undefined
 }
 
 async function silosOf<T extends SiloLink>(

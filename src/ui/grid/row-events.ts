@@ -6,6 +6,14 @@ import type { GridProps } from './props'
 export const rowAt = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
 
+/** Does what a click on the link in the row's first column does. */
+export function openRow(event: MouseEvent) {
+  const { target } = event
+  if (!(target instanceof Element)) return
+  if (event.shiftKey || target.closest('[data-mark], a, button')) return
+  rowAt(target)?.querySelector(':not([data-mark])[role=gridcell]')?.querySelector('a')?.click()
+}
+
 type Handlers = Pick<GridProps<never>, 'onMenu' | 'onMark' | 'onCursor' | 'onUse'>
 
 /** @returns the listeners for the element around the rows */
@@ -23,17 +31,10 @@ export function rowEvents({ onMenu, onMark, onCursor, onUse }: Handlers) {
     onCursor(id, true)
     return row.focus({ preventScroll: true })
   }
-  /** Does what a click on the link in the row's first column does. */
-  const open = (event: MouseEvent) => {
-    const { target } = event
-    if (!(target instanceof Element)) return
-    if (event.shiftKey || target.closest('[data-mark], a, button')) return
-    rowAt(target)?.querySelector(':not([data-mark])[role=gridcell]')?.querySelector('a')?.click()
-  }
   const focusIn = ({ target }: { target: EventTarget }) => {
     onUse?.()
     const id = target instanceof HTMLElement ? target.dataset['row'] : undefined
     if (id !== undefined) onCursor(id, false)
   }
-  return { onClick: press, onDoubleClick: open, onFocus: focusIn }
+  return { onClick: press, onDoubleClick: openRow, onFocus: focusIn }
 }

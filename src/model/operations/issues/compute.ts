@@ -64,14 +64,30 @@ export const failedOnSleds = (
 /** An import that takes longer than this was probably abandoned: the longest upload is done in a few hours. */
 export const IMPORT_STUCK_AFTER = 6 * 3_600_000
 
+/** @param hasSnapshot whether a snapshot of the disk is ready; undefined where that is not known */
+const restoring = (hasSnapshot: boolean | undefined): string =>
+  hasSnapshot
+    ? 'Restore it from a snapshot, and delete it.'
+    : hasSnapshot === false
+      ? 'No snapshot of it is ready: what it held can only come from a copy elsewhere.'
+      : 'Its snapshots could not be read.'
+
 const IMPORTING: ReadonlySet<string> = new Set([
   'import_ready',
   'importing_from_url',
   'importing_from_bulk_writes',
 ])
 
-/** The faulted disks of a project, and those that have been importing for long. */
-export const diskFindings = (project: string, disks: readonly Disk[], now: number): Finding[] =>
+/**
+ * The faulted disks of a project, and those that have been importing for long.
+ * @param restorable the ids of the disks that have a snapshot which is ready; undefined where that is not known
+ */
+export const diskFindings = (
+  project: string,
+  disks: readonly Disk[],
+  now: number,
+  restorable?: ReadonlySet<string>,
+): Finding[] =>
   disks.flatMap((disk): Finding[] => {
     const common = {
       id: `disks ${disk.id}`,
@@ -87,7 +103,7 @@ export const diskFindings = (project: string, disks: readonly Disk[], now: numbe
           ...common,
           severity: 'bad',
           problem: 'faulted',
-          text: 'It cannot be read or written. Restore it from a snapshot, and delete it.',
+          text: `It cannot be read or written. ${restoring(restorable?.has(disk.id))}`,
           since: disk.timeModified,
         },
       ]

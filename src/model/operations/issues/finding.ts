@@ -5,7 +5,9 @@ export const SOURCES = [
   'instances',
   'disks',
   'sleds',
+  'new-sleds',
   'physical-disks',
+  'unadopted-disks',
   'ip-pools',
   'quotas',
   'certificates',
@@ -13,6 +15,8 @@ export const SOURCES = [
   'bgp',
   'bfd',
   'switch-ports',
+  'support-bundles',
+  'trust-roots',
   'system-update',
 ] as const
 
@@ -23,7 +27,9 @@ export const SOURCE_TITLE: Readonly<Record<Source, string>> = {
   instances: 'Instances',
   disks: 'Disks',
   sleds: 'Sleds',
+  'new-sleds': 'Sleds to add',
   'physical-disks': 'Physical disks',
+  'unadopted-disks': 'Unadopted disks',
   'ip-pools': 'IP pools',
   quotas: 'Quotas',
   certificates: 'Certificates',
@@ -31,6 +37,8 @@ export const SOURCE_TITLE: Readonly<Record<Source, string>> = {
   bgp: 'BGP peers',
   bfd: 'BFD sessions',
   'switch-ports': 'Switch ports',
+  'support-bundles': 'Support bundles',
+  'trust-roots': 'Trust roots',
   'system-update': 'System update',
 }
 

@@ -1,5 +1,7 @@
-/** Sleds and physical disks that are out of service. */
+/** Sleds and physical disks that are out of service, or wait to be taken into it. */
 import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
+import type { WaitingSled } from '../../hardware/sled'
+import type { UnadoptedDisk } from '../../hardware/unadopted-disk'
 import type { Finding } from './finding'
 
 const sledName = ({ baseboard }: Sled) => baseboard.serial
@@ -62,5 +64,33 @@ export const physicalDiskFindings = (
       text: 'It was taken out of service. What it held is repaired from other disks.',
       since: disk.timeModified,
       thing: { id: disk.id, params: { diskId: disk.id } },
+      value: disk,
+    }))
+
+/** Sleds that are in a rack and not a part of it. */
+export const newSledFindings = (sleds: readonly WaitingSled[]): Finding[] =>
+  sleds.map((sled) => ({
+    id: `new-sleds ${sled.id}`,
+    source: 'new-sleds',
+    severity: 'warn',
+    name: sled.baseboard.serial,
+    problem: 'not added',
+    text: `It is in cubby ${sled.cubby}, and carries nothing until it is added to the rack.`,
+    thing: { id: sled.id, params: { uninitializedSled: sled.id } },
+    value: sled,
+  }))
+
+/** Disks that are in a sled and not used, and that nobody asked for. */
+export const unadoptedDiskFindings = (disks: readonly UnadoptedDisk[]): Finding[] =>
+  disks
+    .filter(({ request }) => !request)
+    .map((disk) => ({
+      id: `unadopted-disks ${disk.id}`,
+      source: 'unadopted-disks',
+      severity: 'warn',
+      name: disk.name,
+      problem: 'not adopted',
+      text: 'It is in a sled, and the control plane does not use it: it was in use before, and was expunged. Adopt it, or take it out.',
+      thing: { id: disk.id, params: { unadoptedDisk: disk.id } },
       value: disk,
     }))

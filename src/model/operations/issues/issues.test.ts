@@ -7,18 +7,27 @@ import type { Disk } from '@/api/contract/disk'
 import type { PhysicalDisk, Sled, SledInstance } from '@/api/contract/hardware'
 import type { Instance } from '@/api/contract/instance'
 import type { IpPool } from '@/api/contract/ip-pool'
+import type { SupportBundleInfo } from '@/api/contract/support-bundle'
 import type { SwitchPort } from '@/api/contract/switch-port'
 import type { SiloUtilization } from '@/api/contract/utilization'
 import type { UpdateStatus } from '@/api/contract/update'
+import type { WaitingSled } from '../../hardware/sled'
+import type { UnadoptedDisk } from '../../hardware/unadopted-disk'
 import { NEARLY_FULL, poolFindings, quotaFindings } from './capacity'
 import { EXPIRES_SOON, certificateFindings } from './certificates'
 import { IMPORT_STUCK_AFTER, diskFindings, failedInstances, failedOnSleds } from './compute'
 import { deliveryFindings } from './deliveries'
 import type { Finding, Severity, Source } from './finding'
 import { inOrder } from './finding'
-import { expungedSleds, physicalDiskFindings, sledFindings } from './hardware'
+import {
+  expungedSleds,
+  newSledFindings,
+  physicalDiskFindings,
+  sledFindings,
+  unadoptedDiskFindings,
+} from './hardware'
 import { CONNECTS_WITHIN, bfdFindings, bgpFindings, portFindings } from './network'
-import { updateFindings } from './updates'
+import { ROOT_EXPIRES_SOON, bundleFindings, trustRootFindings, updateFindings } from './updates'
 
 const NOW = Date.UTC(2026, 10, 22)
 const HOUR = 3_600_000
@@ -74,6 +83,40 @@ test.each([
 ])('a disk that is %s, made %d ms ago: %s', (state, made, problem) => {
   const disk = part<Disk>({ id: 'd', name: 'd', state: { state }, timeCreated: at(made) })
   expect(diskFindings('web', [disk], NOW)[0]?.problem).toBe(problem)
+})
+
+test('a faulted disk is restored from a snapshot only where one is ready', () => {
+  const disk = part<Disk>({ id: 'd', name: 'd', state: { state: 'faulted' }, timeCreated: at(0) })
+  const text = (restorable?: ReadonlySet<string>) =>
+    diskFindings('web', [disk], NOW, restorable)[0]?.text
+  expect(text(new Set(['d']))).toContain('Restore it from a snapshot')
+  expect(text(new Set(['other']))).toContain('No snapshot of it is ready')
+  expect(text()).toContain('could not be read')
+})
+
+test('a sled that waits and a disk that nobody adopted are found', () => {
+  const sled = part<WaitingSled>({ id: 'x:BRM9', baseboard: { serial: 'BRM9' }, cubby: 3 })
+  expect(newSledFindings([sled])).toMatchObject([{ name: 'BRM9', problem: 'not added' }])
+  const one = (id: string, request?: object) => part<UnadoptedDisk>({ id, name: id, request })
+  const found = unadoptedDiskFindings([one('a'), one('b', {})])
+  expect(found.map(({ name }) => name)).toEqual(['a'])
+})
+
+test.each([
+  [0, 'expired'],
+  [ROOT_EXPIRES_SOON - 1, 'expires soon'],
+  [ROOT_EXPIRES_SOON, undefined],
+])('a trust root that expires in %d ms: %s', (ms, problem) => {
+  const rootRole = { signed: { version: 2, expires: at(ms).toISOString() } }
+  expect(trustRootFindings([part({ id: 'r', rootRole })], NOW)[0]?.problem).toBe(problem)
+  expect(trustRootFindings([part({ id: 'r', rootRole: {} })], NOW)).toEqual([])
+})
+
+test('a support bundle that failed is found', () => {
+  const bundle = (id: string, state: string) =>
+    part<SupportBundleInfo>({ id, state, reasonForCreation: 'by hand' })
+  const found = bundleFindings([bundle('a', 'active'), bundle('b', 'failed')])
+  expect(found).toMatchObject([{ name: 'by hand', thing: { id: 'b' } }])
 })
 
 test.each([

@@ -1,5 +1,9 @@
-/** Updates of the system that do not go on by themselves. */
+/** Updates of the system that do not go on by themselves, what they are trusted by, and what support is sent. */
+import type { SupportBundleInfo } from '@/api/contract/support-bundle'
+import type { UpdatesTrustRoot } from '@/api/contract/trust-root'
 import type { UpdateStatus } from '@/api/contract/update'
+import { dateTime } from '../../date-time'
+import { rootFacts } from '../trust-root'
 import type { Finding } from './finding'
 
 /** What the system cannot get over by itself. */
@@ -39,3 +43,45 @@ export const updateFindings = (status: UpdateStatus): Finding[] => [
       ]
     : []),
 ]
+
+const DAY = 86_400_000
+/** A trust root that expires sooner than this is shown: time enough to get the next one. */
+export const ROOT_EXPIRES_SOON = 30 * DAY
+
+/** Trust roots that have expired, or soon will. */
+export const trustRootFindings = (roots: readonly UpdatesTrustRoot[], now: number): Finding[] =>
+  roots.flatMap((root): Finding[] => {
+    const { expires, version } = rootFacts(root.rootRole)
+    if (!expires || expires.getTime() - now >= ROOT_EXPIRES_SOON) return []
+    const isOver = expires.getTime() <= now
+    return [
+      {
+        id: `trust-roots ${root.id}`,
+        source: 'trust-roots',
+        severity: isOver ? 'bad' : 'warn',
+        name: version === undefined ? root.id : `Root role ${version}`,
+        problem: isOver ? 'expired' : 'expires soon',
+        text: `It ${isOver ? 'expired' : 'expires'} on ${dateTime(expires)}. Add the root role that follows it, from the vendor.`,
+        since: expires,
+        ...(!isOver && { isAhead: true as const }),
+        thing: { id: root.id, params: { trustRoot: root.id } },
+        value: root,
+      },
+    ]
+  })
+
+/** Support bundles that could not be collected. */
+export const bundleFindings = (bundles: readonly SupportBundleInfo[]): Finding[] =>
+  bundles
+    .filter(({ state }) => state === 'failed')
+    .map((bundle) => ({
+      id: `support-bundles ${bundle.id}`,
+      source: 'support-bundles',
+      severity: 'warn',
+      name: bundle.userComment || bundle.reasonForCreation,
+      problem: 'failed',
+      text: `${bundle.reasonForFailure ?? 'It could not be collected'}. Create another one where it is still needed, and delete this one.`,
+      since: bundle.timeCreated,
+      thing: { id: bundle.id, params: { bundle: bundle.id } },
+      value: bundle,
+    }))

@@ -13,7 +13,7 @@ import { addressesOf } from '@/model/networking/ip-stack'
 import { MAX_NICS, primaryNic } from '@/model/networking/network-interface'
 import { paths } from '@/paths'
 import { Several } from '@/resources/Several'
-import { instanceNetwork } from '@/resources/derived'
+import { instanceNetwork, instanceRules } from '@/resources/derived'
 import { externalIpResource, ipRow } from '@/resources/networking/external-ip'
 import { instanceNaming } from '@/resources/networking/naming'
 import { nicResource } from '@/resources/networking/network-interface'
@@ -75,18 +75,25 @@ function FirewallRules() {
   const { at, instance } = useInstance()
   const { data: nics } = useRead(networkingReads.instanceNics(at))
   const { data: network } = useRead(instanceNetwork(at))
+  const all = useSideRead(instanceRules(at))
   const vpcId = primaryNic(nics.items)?.vpcId
   const vpc = vpcId === undefined ? undefined : network.vpcs[vpcId]
   const inVpc = nics.items.filter((nic) => nic.vpcId === vpcId)
   const rules =
-    vpc === undefined
+    vpc === undefined || !all.data
       ? []
-      : rulesFor(network.rules, {
+      : rulesFor(all.data, {
           instance: instance.name,
           vpc,
           subnets: inVpc.flatMap((nic) => network.subnets[nic.subnetId] ?? []),
           addresses: inVpc.flatMap(addressesOf),
         })
+  if (vpc !== undefined && !all.data)
+    return (
+      <PagePart title="Firewall rules that apply">
+        <SideFailure what="The rules of the VPC" query={all} />
+      </PagePart>
+    )
   return (
     <PagePart title="Firewall rules that apply" count={rules.length}>
       {vpc === undefined || rules.length === 0 ? (

@@ -43,7 +43,7 @@ const LEADS: Readonly<Record<Source, OfSource>> = {
     noun: 'disk',
     address: (finding) =>
       paths.disk({ project: param(finding, 'project'), disk: param(finding, 'disk') }),
-    // A faulted disk is replaced from a snapshot, one that is stuck in an import is not.
+    // A faulted disk is replaced from a snapshot where one is ready, one that is stuck in an import is not.
     mends: ({ problem }) =>
       problem === 'faulted'
         ? ['disk.snapshots', 'disk.view', 'disk.delete']
@@ -60,6 +60,16 @@ const LEADS: Readonly<Record<Source, OfSource>> = {
     noun: 'physical-disk',
     address: (finding) => paths.physicalDisk({ diskId: param(finding, 'diskId') }),
     mends: ['physical-disk.view'],
+  },
+  'new-sleds': {
+    noun: 'uninitialized-sled',
+    address: () => paths.uninitializedSleds(),
+    mends: ['uninitialized-sled.add', 'uninitialized-sled.list'],
+  },
+  'unadopted-disks': {
+    noun: 'unadopted-disk',
+    address: () => paths.unadoptedDisks(),
+    mends: ['unadopted-disk.adopt', 'unadopted-disk.list'],
   },
   'ip-pools': {
     noun: 'ip-pool',
@@ -99,6 +109,16 @@ const LEADS: Readonly<Record<Source, OfSource>> = {
         switchPort: param(finding, 'switchPort'),
       }),
     mends: ['switch-port.view', 'switch-port.apply', 'switch-port.clear'],
+  },
+  'support-bundles': {
+    noun: 'support-bundle',
+    address: (finding) => paths.supportBundle({ bundle: param(finding, 'bundle') }),
+    mends: ['support-bundle.view', 'support-bundle.create', 'support-bundle.delete'],
+  },
+  'trust-roots': {
+    noun: 'trust-root',
+    address: (finding) => paths.trustRoot({ trustRoot: param(finding, 'trustRoot') }),
+    mends: ['trust-root.create', 'trust-root.view', 'trust-root.delete'],
   },
   'system-update': {
     address: () => paths.systemUpdate(),

@@ -86,7 +86,7 @@ test('a write makes only the sources stale that it concerns', async () => {
   vi.setSystemTime(Date.now() + 10_000)
   await invalidate(client, ['diskList'])
   await client.fetchQuery(issueCountRead())
-  expect(new Set(paths)).toEqual(new Set(['/v1/projects', '/v1/disks']))
+  expect(new Set(paths)).toEqual(new Set(['/v1/projects', '/v1/disks', '/v1/snapshots']))
 })
 
 test('a source that failed is read again, and no other', async () => {
@@ -109,6 +109,7 @@ test('a source that the rack’s API does not have is absent, and is not asked f
   await client.fetchQuery(coreReads.me())
   const { sources } = await client.fetchQuery(issuesRead())
   expect(sources.flatMap(({ source, how }) => (how === 'absent' ? source : []))).toEqual([
+    'unadopted-disks',
     'system-update',
   ])
   expect(paths).not.toContain('/v1/system/update/status')

@@ -13,6 +13,9 @@ import { systemIpPoolList, systemIpPoolUtilizationView } from '@/api/operations/
 import { projectList } from '@/api/operations/project'
 import { networkingSwitchPortList, networkingSwitchPortStatus } from '@/api/operations/switch-port'
 import { siloUtilizationList } from '@/api/operations/utilization'
+import { snapshotList } from '@/api/operations/snapshot'
+import { supportBundleList } from '@/api/operations/support-bundle'
+import { systemUpdateTrustRootList } from '@/api/operations/trust-root'
 import { systemUpdateStatus } from '@/api/operations/update'
 import type { OperationId } from '@/api/operation'
 import type { Read } from '@/api/query'
@@ -25,12 +28,19 @@ import { deliveryFindings } from '@/model/operations/issues/deliveries'
 import type { Finding, Source } from '@/model/operations/issues/finding'
 import {
   expungedSleds,
+  newSledFindings,
   physicalDiskFindings,
   sledFindings,
+  unadoptedDiskFindings,
 } from '@/model/operations/issues/hardware'
 import { bfdFindings, bgpFindings, portFindings } from '@/model/operations/issues/network'
-import { updateFindings } from '@/model/operations/issues/updates'
+import {
+  bundleFindings,
+  trustRootFindings,
+  updateFindings,
+} from '@/model/operations/issues/updates'
 import { count } from '@/model/words'
+import { unadoptedDisks, uninitializedSleds } from '@/resources/hardware/reads'
 import type { Page } from '@/resources/list-read'
 
 /** What a source found, and what of it was left unread. */
@@ -45,20 +55,35 @@ const MOST = 50
 /** Requests that one source has under way at a time: others are waiting for their answers, too. */
 const AT_ONCE = 4
 
-/** Runs work for each item, a few at a time. What was deleted in the meantime is left out. */
-async function forEach<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+/**
+ * Runs work for each item, a few at a time. What was deleted in the meantime is left out, and what cannot be read is
+ * named in `unread`.
+ * @throws ApiError where none can be read
+ */
+async function forEach<T, R>(
+  items: readonly T[],
+  nameOf: (item: T) => string,
+  work: (item: T) => Promise<R>,
+): Promise<{ results: R[]; unread: string[] }> {
+  const unread: string[] = []
+  let failure: unknown
   const unlessGone = async (item: T): Promise<R[]> => {
     try {
       return [await work(item)]
     } catch (error) {
-      if (error instanceof ApiError && error.statusCode === 404) return []
-      throw error
+      if (!(error instanceof ApiError)) throw error
+      if (error.statusCode !== 404) {
+        failure = error
+        unread.push(nameOf(item))
+      }
+      return []
     }
   }
   const results: R[] = []
   for (let at = 0; at < items.length; at += AT_ONCE)
     results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(unlessGone))).flat())
-  return results
+  if (results.length === 0 && unread.length > 0) throw failure
+  return { results, unread }
 }
 
 interface Looked {
@@ -87,10 +112,14 @@ async function inProjects(
   readIn: (project: string) => Promise<{ findings: Finding[]; unread: string[] }>,
 ): Promise<Found> {
   const projects = first(await ask(look, read(projectList, allOf)), 'projects')
-  const found = await forEach(projects.items, ({ name }) => readIn(name))
+  const found = await forEach(
+    projects.items,
+    ({ name }) => `project ${name}`,
+    ({ name }) => readIn(name),
+  )
   return {
-    findings: found.flatMap(({ findings }) => findings),
-    unread: [...projects.unread, ...found.flatMap(({ unread }) => unread)],
+    findings: found.results.flatMap(({ findings }) => findings),
+    unread: [...projects.unread, ...found.unread, ...found.results.flatMap(({ unread }) => unread)],
   }
 }
 
@@ -104,48 +133,71 @@ async function instances(look: Looked): Promise<Found> {
   })
   const known = new Set(own.findings.map(({ thing }) => thing.id))
   const sleds = first(await ask(look, read(sledList, allOf)), 'sleds')
-  const onSleds = await forEach(sleds.items, ({ id }) =>
-    ask(look, read(sledInstanceList, { path: { sledId: id }, query: { limit: ALL } })),
+  const onSleds = await forEach(
+    sleds.items,
+    ({ baseboard }) => `sled ${baseboard.serial}`,
+    ({ id }) => ask(look, read(sledInstanceList, { path: { sledId: id }, query: { limit: ALL } })),
   )
   return {
-    findings: [...own.findings, ...onSleds.flatMap(({ items }) => failedOnSleds(items, known))],
-    unread: [...own.unread, ...sleds.unread],
+    findings: [
+      ...own.findings,
+      ...onSleds.results.flatMap(({ items }) => failedOnSleds(items, known)),
+    ],
+    unread: [...own.unread, ...sleds.unread, ...onSleds.unread],
   }
+}
+
+/** The disks of a project that have a snapshot which is ready; undefined where the snapshots cannot be read. */
+async function restorableIn(look: Looked, project: string) {
+  const one = read(snapshotList, { query: { project, limit: ALL } })
+  const page = await ask(look, one).catch(() => undefined)
+  return (
+    page && new Set(page.items.flatMap(({ diskId, state }) => (state === 'ready' ? diskId : [])))
+  )
 }
 
 const disks = (look: Looked): Promise<Found> =>
   inProjects(look, async (project) => {
     const page = await ask(look, read(diskList, { query: { project, limit: ALL } }))
+    const isFaulted = page.items.some(({ state }) => state.state === 'faulted')
+    const restorable = isFaulted ? await restorableIn(look, project) : undefined
     return {
-      findings: diskFindings(project, page.items, look.now),
+      findings: diskFindings(project, page.items, look.now, restorable),
       unread: afterFirst(page, `disks of ${project}`),
     }
   })
 
 async function pools(look: Looked): Promise<Found> {
   const { items, unread } = first(await ask(look, read(systemIpPoolList, allOf)), 'IP pools')
-  const findings = await forEach(items, async (pool) =>
-    poolFindings(
-      pool,
-      await ask(look, read(systemIpPoolUtilizationView, { path: { pool: pool.name } })),
-    ),
+  const found = await forEach(
+    items,
+    ({ name }) => `IP pool ${name}`,
+    async (pool) =>
+      poolFindings(
+        pool,
+        await ask(look, read(systemIpPoolUtilizationView, { path: { pool: pool.name } })),
+      ),
   )
-  return { findings: findings.flat(), unread }
+  return { findings: found.results.flat(), unread: [...unread, ...found.unread] }
 }
 
 async function deliveries(look: Looked): Promise<Found> {
   const { items, unread } = first(await ask(look, read(alertReceiverList, allOf)), 'receivers')
-  const findings = await forEach(items, async (receiver) => {
-    const log = await ask(
-      look,
-      read(alertDeliveryList, {
-        path: { receiver: receiver.id },
-        query: { limit: MOST, sortBy: 'time_and_id_descending' },
-      }),
-    )
-    return deliveryFindings(receiver, log.items)
-  })
-  return { findings: findings.flat(), unread }
+  const found = await forEach(
+    items,
+    ({ name }) => `webhook ${name}`,
+    async (receiver) => {
+      const log = await ask(
+        look,
+        read(alertDeliveryList, {
+          path: { receiver: receiver.id },
+          query: { limit: MOST, sortBy: 'time_and_id_descending' },
+        }),
+      )
+      return deliveryFindings(receiver, log.items)
+    },
+  )
+  return { findings: found.results.flat(), unread: [...unread, ...found.unread] }
 }
 
 async function switchPorts(look: Looked): Promise<Found> {
@@ -155,27 +207,32 @@ async function switchPorts(look: Looked): Promise<Found> {
     ({ portSettingsId, switchSlot }) => portSettingsId && SWITCH_SLOTS.includes(switchSlot),
   )
   const { items, unread } = first({ items: used, nextPage: ports.nextPage }, 'switch ports')
-  const findings = await forEach(items, async (port) =>
-    portFindings(
-      port,
-      await ask(
-        look,
-        read(networkingSwitchPortStatus, {
-          path: { port: port.portName },
-          query: { rackId: port.rackId, switchSlot: port.switchSlot },
-        }),
+  const found = await forEach(
+    items,
+    ({ portName, switchSlot }) => `${switchSlot} ${portName}`,
+    async (port) =>
+      portFindings(
+        port,
+        await ask(
+          look,
+          read(networkingSwitchPortStatus, {
+            path: { port: port.portName },
+            query: { rackId: port.rackId, switchSlot: port.switchSlot },
+          }),
+        ),
       ),
-    ),
   )
-  return { findings: findings.flat(), unread }
+  return { findings: found.results.flat(), unread: [...unread, ...found.unread] }
 }
 
 /** The operations whose answers a source is made of. */
 export const MADE_OF: Readonly<Record<Source, readonly OperationId[]>> = {
   instances: ['projectList', 'instanceList', 'sledList', 'sledInstanceList'],
-  disks: ['projectList', 'diskList'],
+  disks: ['projectList', 'diskList', 'snapshotList'],
   sleds: ['sledList'],
+  'new-sleds': ['sledListUninitialized'],
   'physical-disks': ['physicalDiskList', 'sledList'],
+  'unadopted-disks': ['physicalDiskListUnadopted', 'physicalDiskListAdoptionRequests'],
   'ip-pools': ['systemIpPoolList', 'systemIpPoolUtilizationView'],
   quotas: ['siloUtilizationList'],
   certificates: ['certificateList'],
@@ -183,16 +240,22 @@ export const MADE_OF: Readonly<Record<Source, readonly OperationId[]>> = {
   bgp: ['networkingBgpStatus'],
   bfd: ['networkingBfdStatus'],
   'switch-ports': ['networkingSwitchPortList', 'networkingSwitchPortStatus'],
+  'support-bundles': ['supportBundleList'],
+  'trust-roots': ['systemUpdateTrustRootList'],
   'system-update': ['systemUpdateStatus'],
 }
 
-/** The sources that need a request for each of their things. */
+/** The sources that need a request for each of their things, or whose things hardly ever change. */
 export const ONE_BY_ONE: ReadonlySet<Source> = new Set<Source>([
   'instances',
   'disks',
   'ip-pools',
   'deliveries',
   'switch-ports',
+  'new-sleds',
+  'unadopted-disks',
+  'support-bundles',
+  'trust-roots',
 ])
 
 /** Reads each source. @throws ApiError */
@@ -203,6 +266,14 @@ export const READ_SOURCE: Readonly<Record<Source, (look: Looked) => Promise<Foun
     const page = await ask(look, read(sledList, allOf))
     return { findings: sledFindings(page.items), unread: afterFirst(page, 'sleds') }
   },
+  'new-sleds': async (look) => ({
+    findings: newSledFindings((await ask(look, uninitializedSleds().all())).items),
+    unread: [],
+  }),
+  'unadopted-disks': async (look) => ({
+    findings: unadoptedDiskFindings((await ask(look, unadoptedDisks().all())).items),
+    unread: [],
+  }),
   'physical-disks': async (look) => {
     const page = await ask(look, read(physicalDiskList, allOf))
     // Without the sleds, the disks of an expunged one are listed each.
@@ -234,6 +305,17 @@ export const READ_SOURCE: Readonly<Record<Source, (look: Looked) => Promise<Foun
     unread: [],
   }),
   'switch-ports': switchPorts,
+  'support-bundles': async (look) => {
+    const page = await ask(look, read(supportBundleList, allOf))
+    return { findings: bundleFindings(page.items), unread: afterFirst(page, 'support bundles') }
+  },
+  'trust-roots': async (look) => {
+    const page = await ask(look, read(systemUpdateTrustRootList, allOf))
+    return {
+      findings: trustRootFindings(page.items, look.now),
+      unread: afterFirst(page, 'trust roots'),
+    }
+  },
   'system-update': async (look) => ({
     findings: updateFindings(await ask(look, read(systemUpdateStatus, {}))),
     unread: [],
