@@ -165,7 +165,8 @@ for (const part of PARTS) {
           const shown = lacksPage(speaks, name) && usually === 'page' ? 'not on this rack' : usually
           // What a panel is about may be missing while the page under it is there.
           const isUnder = shown === 'not found' && panels.has(name)
-          const heading = shown === 'page' ? SHOWN : isUnder ? /\S/ : headingOf(shown, paths[name].template)
+          const heading =
+            shown === 'page' ? SHOWN : isUnder ? /\S/ : headingOf(shown, paths[name].template)
           await expect.soft(app.title, `${name}: one heading`).toHaveText([heading])
           if (shown === 'page')
             expect.soft(refused, `${name}: nothing is asked for in vain`).toEqual([])

@@ -19,6 +19,7 @@ const GENERIC: Readonly<Record<string, string>> = {
   'src/api/raw.ts': 'is the client, for answers that are files',
   'src/api/query.ts': 'reads of the cache',
   'src/forms/lost-answer.ts': 'looks for what a lost answer may have created',
+  'src/forms/name-taken.ts': 'looks whether another thing has a name',
   'src/resources/options.ts': 'reads the options of a picker',
   'src/resources/list-read.ts': 'reads of the cache',
   'src/shell/context.ts': 'the port that the gate sends through, and reads of the cache',
