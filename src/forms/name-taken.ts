@@ -13,6 +13,10 @@ export interface ByName {
   input: AnyInput
 }
 
+interface Found {
+  id?: unknown
+}
+
 /** The error at the field of the name. */
 const taken = (name: string) => new FieldRefused('name', NAME_TAKEN, `${name}: name already exists`)
 
@@ -21,9 +25,7 @@ const taken = (name: string) => new FieldRefused('name', NAME_TAKEN, `${name}: n
  * @throws FieldRefused where another thing has the name; what else goes wrong is left to the write
  */
 export async function refuseTaken({ operation, input }: ByName, name: string, id: unknown) {
-  const found = await callAny<{ id?: unknown }>(operation, input, { expected: 404 }).catch(
-    () => undefined,
-  )
+  const found = await callAny<Found>(operation, input, { expected: 404 }).catch(() => undefined)
   if (found?.id !== undefined && found.id !== id) throw taken(name)
 }
 

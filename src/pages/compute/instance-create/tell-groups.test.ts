@@ -8,7 +8,7 @@ const joins = [{ group: 'news' }, { group: 'logs' }]
 async function told(answer: () => Promise<unknown>, of = joins) {
   const toasts: unknown[] = []
   const shell = {
-    ctx: () => ({ call: answer }),
+    ctx: () => ({ read: answer }),
     toast: (toast: unknown) => toasts.push(toast),
   } as unknown as Shell
   await tellLeftOut({ id: 'a', name: 'web-9' }, of, shell)

@@ -17,7 +17,7 @@ export async function tellLeftOut(
   const input = { path: { instance: id }, query: { limit: ALL } }
   const found = await shell
     .ctx()
-    .call(instanceMulticastGroupList, input)
+    .read(instanceMulticastGroupList, input)
     .catch(() => undefined)
   // Where they cannot be read, nothing is claimed.
   if (!found || found.items.length >= joins.length) return
