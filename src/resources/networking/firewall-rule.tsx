@@ -103,6 +103,7 @@ function Pairs({ of, what }: { of: readonly PairWords[]; what: string }) {
 
 const GLYPH: Readonly<Record<Mark['kind'], string>> = {
   'matches-nothing': '∅',
+  'names-other-vpc': '✕',
   shadowed: '▚',
   'never-decides': '▚',
   duplicate: '≡',

@@ -78,13 +78,18 @@ export const NOT_KNOWN =
   'What the firewalls within the guests and the network outside let through is not known.'
 
 /** What is not known of this one. */
-const unknownWords = ({ unknown, isPassedOn }: Effect, isWhole: boolean): string[] => [
+const unknownWords = ({ unknown, isPassedOn, isTied }: Effect, isWhole: boolean): string[] => [
   ...(unknown.length > 0
     ? [
         `The external addresses and subnets of ${count(unknown.length, 'instance')} could not all be read, so it is not known whether the internet reaches ${namesInShort(unknown)}.`,
       ]
     : []),
   ...(isPassedOn ? ['A route leads to a guest: what it does with that traffic is not known.'] : []),
+  ...(isTied
+    ? [
+        'Routes of one destination lead different ways: which one carries that traffic is not known.',
+      ]
+    : []),
   ...(isWhole ? [] : ['Not all of the VPC could be read: nothing is said of what is missing.']),
 ]
 
