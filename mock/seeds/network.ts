@@ -138,7 +138,7 @@ function rules(hostile: string): VpcFirewallRuleUpdate[] {
       description: 'The shop may ask the databases',
       targets: [{ type: 'subnet', value: 'db' }],
       filters: {
-        hosts: [{ type: 'vpc', value: 'default' }],
+        hosts: [{ type: 'vpc', value: 'backend' }],
         ports: ['5432'],
         protocols: [{ type: 'tcp' }],
       },
@@ -157,7 +157,7 @@ function rules(hostile: string): VpcFirewallRuleUpdate[] {
     rule('lots-of-filters', 400, {
       filters: {
         hosts: [
-          { type: 'vpc', value: 'default' },
+          { type: 'vpc', value: 'backend' },
           { type: 'subnet', value: 'cache' },
           { type: 'instance', value: 'bastion' },
           { type: 'ip', value: '2001:db8:10::5' },

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RouteDestination, RouteTarget } from '@/api/contract/router'
 import type { Rule } from '../firewall/rule-set'
+import { behaviour } from '../../behaviours'
 import { NETWORK, ruleWith } from '../firewall/testing'
 import type { Carried } from '../firewall/ways'
 import { carriedBy } from '../firewall/ways'
@@ -92,6 +93,21 @@ describe('the effect of a change', () => {
       '1 instance can no longer reach the internet (IPv4) at any protocol and port: web-1',
     ])
     expect(words(SCENE, { ...SCENE, rules: [ruleWith('off', { status: 'disabled' })] })).toEqual([])
+  })
+
+  test(`${behaviour('rule-without-targets').rack} Without its last target a rule opens the VPC`, () => {
+    const spots = ['web', 'db'].map((name, i) => spotOf(name, `10.0.0.${i + 1}`))
+    const scene = (targets: Rule['targets']): Scene => ({
+      ...SCENE,
+      spots: spots.map((spot) => ({ ...spot, isExposed: true })),
+      rules: [
+        ruleWith('ssh', { targets, filters: { protocols: [{ type: 'tcp' }], ports: ['22'] } }),
+      ],
+    })
+    expect(words(scene([{ type: 'instance', value: 'web' }]), scene([]))).toEqual([
+      '1 instance can then be reached from 1 instance (web) at TCP 22: db',
+      '1 instance can then be reached from the internet (IPv4) at TCP 22: db',
+    ])
   })
 
   test('in words: the internet as a whole, of one IP version, a part of it, or some networks', () => {

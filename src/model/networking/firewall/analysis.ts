@@ -175,13 +175,17 @@ export function markWords(mark: Mark): string {
   }
 }
 
+/** What follows from rules that name other VPCs. */
+export const namesOtherVpc = (vpcs: readonly string[]): string =>
+  `A rule can name no VPC but its own, and ${allOf(vpcs.map((name) => `VPC ${name}`))} ${vpcs.length === 1 ? 'is another one' : 'are others'}: no instance of the VPC can be started, and no rule saved, until every such name is gone.`
+
 /** A mark explained in a sentence. */
 export function markExplained(mark: Mark): string {
   switch (mark.kind) {
     case 'matches-nothing':
       return `Nothing can match it, and the rack skips it: ${mark.reason}.`
     case 'names-other-vpc':
-      return `It names ${allOf(mark.vpcs.map((name) => `VPC ${name}`))}, and a rule can name no VPC but its own: no instance of the VPC can be started, and no rule saved, until every such name is gone.`
+      return namesOtherVpc(mark.vpcs)
     case 'duplicate':
       return `${mark.of} comes first, matches exactly the same traffic and does the same.`
     case 'shadowed':
