@@ -108,11 +108,13 @@ test(
     for (const port of ['443', '8000-8099'])
       await panel.root.getByRole('button', { name: `remove port ${port}` }).click()
     const hosts = panel.root.getByRole('group', { name: 'Host filters' })
-    await hosts.getByRole('combobox', { name: 'VPC name' }).focus()
+    await hosts.getByRole('button', { name: /Host type/ }).click()
+    await app.page.getByRole('option', { name: 'VPC subnet' }).click()
+    await hosts.getByRole('combobox', { name: 'Subnet name' }).focus()
     await app.type('lab,dmz')
     await app.keys('Tab')
     await hosts.getByRole('button', { name: 'Add host filter' }).click()
-    await expect(hosts.getByRole('row')).toContainText(['Type', 'default', 'lab', 'dmz'])
+    await expect(hosts.getByRole('row')).toContainText(['Type', 'backend', 'lab', 'dmz'])
     for (const item of [3, 2])
       await hosts.getByRole('button', { name: `Remove item ${item}` }).click()
     const icmpType = panel.root.getByRole('combobox', { name: 'ICMP type' })
@@ -297,8 +299,11 @@ test('Enter takes the name that is offered; one that does not exist is marked, a
   // A rule can name no other VPC, and a subnet that is not there.
   await app.type('backup')
   await app.keys('Enter', 'Enter')
-  await panel.showsError('VPC name', /no VPC but its own, backend, and this names backup/)
-  await panel.root.getByRole('combobox', { name: 'Target type' }).click()
+  await expect(vpc).toHaveAccessibleDescription(
+    /no VPC but its own, backend, and this names backup/,
+  )
+  await expect(vpc).toHaveAttribute('aria-invalid', 'true')
+  await panel.root.getByRole('button', { name: /Target type/ }).click()
   await app.page.getByRole('option', { name: 'VPC subnet' }).click()
   const subnet = panel.root.getByRole('combobox', { name: 'Subnet name' }).first()
   await subnet.focus()
@@ -309,7 +314,7 @@ test('Enter takes the name that is offered; one that does not exist is marked, a
   await expect(targets.getByRole('row').nth(2)).toContainText(/dbs .*Matches nothing now/)
 
   // A name that is part of another one is chosen as it is typed.
-  await panel.root.getByRole('combobox', { name: 'Target type' }).click()
+  await panel.root.getByRole('button', { name: /Target type/ }).click()
   await app.page.getByRole('option', { name: 'VPC subnet' }).click()
   await subnet.focus()
   await app.type('cach')
