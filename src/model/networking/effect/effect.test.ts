@@ -110,6 +110,38 @@ describe('the effect of a change', () => {
     ])
   })
 
+  test('ports are told as rules name them, never as what is left between them', () => {
+    const tcp = (name: string, priority: number, ports: string[], action: Rule['action']) =>
+      ruleWith(name, { priority, action, filters: { protocols: [{ type: 'tcp' }], ports } })
+    const spots = [spotOf('web', '10.0.0.1', { isExposed: true })]
+    const gained = (...rules: Rule[]) =>
+      words({ ...SCENE, spots, rules: [] }, { ...SCENE, spots, rules }).map(
+        (line) => / at (.*): web$/.exec(line)?.[1],
+      )
+    const all = tcp('all', 9, [], 'allow')
+    expect(gained(tcp('no', 1, ['22', '443'], 'deny'), all)).toEqual(['TCP but for 22, 443'])
+    expect(gained(tcp('low', 1, ['0-1023'], 'deny'), all)).toEqual(['TCP but for 0-1023'])
+    expect(gained(tcp('some', 1, ['0-21', '23-65535'], 'allow'))).toEqual(['TCP 0-21, 23-65535'])
+    expect(gained(tcp('no', 1, ['25'], 'deny'), tcp('mail', 2, ['25', '587'], 'allow'))).toEqual([
+      'TCP 587',
+    ])
+  })
+
+  test('what is said of instances that do not run is a sentence of its own, behind the others', () => {
+    const spots = [
+      spotOf('db', '10.0.0.1', { isExposed: true, runs: false }),
+      spotOf('web', '10.0.0.2', { isExposed: true }),
+    ]
+    const ssh = ruleWith('ssh', { filters: { protocols: [{ type: 'tcp' }], ports: ['22'] } })
+    const before = { ...SCENE, spots, rules: [] }
+    expect(words(before, { ...before, rules: [ssh] })).toEqual([
+      '1 instance can then be reached from the internet (IPv4) at TCP 22: web',
+      'Once all of these run, 1 instance can then be reached from 1 instance (web) at TCP 22: db',
+      'Once all of these run, 1 instance can then be reached from 1 instance (db) at TCP 22: web',
+      'Once all of these run, 1 instance can then be reached from the internet (IPv4) at TCP 22: db',
+    ])
+  })
+
   test('in words: the internet as a whole, of one IP version, a part of it, or some networks', () => {
     const spots = ['10.0.0.1', 'fd00::1'].map((ip) => spotOf('web', ip, { isExposed: true }))
     const lost = (...hosts: string[]) => {

@@ -4,8 +4,8 @@ import type { Analysed } from '../firewall/analysis'
 import type { Rule } from '../firewall/rule-set'
 import { bitsWhere } from '../firewall/pieces'
 import { meetsTraffic, trafficOf } from '../firewall/traffic'
-import type { FlowClass } from './flows'
-import { flowClasses } from './flows'
+import type { FlowClass, Named } from './flows'
+import { flowClasses, namedIn } from './flows'
 import type { Family } from '../ip'
 import type { At, Both, Change, Kind } from './changes'
 import { Found } from './changes'
@@ -15,6 +15,8 @@ import type { Scene, Spot } from './scene'
 
 export interface Effect {
   flows: readonly FlowClass[]
+  /** The ports, types and codes that the rules name: what changes is told by them. */
+  named: Named
   changes: readonly Change[]
   /** Instances of which it is not known whether something outside leads to them. */
   unknown: readonly string[]
@@ -32,7 +34,7 @@ export type Progress = (done: number) => void
  * @param report told now and then how far it is
  */
 export function effectOf(before: Scene, after: Scene, report?: Progress): Effect {
-  const { rules, flows, isChanged } = concernedBy(before, after)
+  const { rules, flows, named, isChanged } = concernedBy(before, after)
   const first = new Reach(before, rules, flows, undefined)
   const scenes: Scenes = [first, new Reach(after, rules, flows, first)]
   const kinds = kindsOf(scenes)
@@ -52,6 +54,7 @@ export function effectOf(before: Scene, after: Scene, report?: Progress): Effect
   const changes = found.changes(outsides, flows)
   return {
     flows,
+    named,
     changes,
     unknown: unknownIn(after),
     isPassedOn: scenes.some(({ hasGuests }) => hasGuests),
@@ -95,6 +98,7 @@ function concernedBy(before: Scene, after: Scene) {
     !alike || known.get(near, far, () => (near.bits & far.bits & changed) !== 0n)
   return {
     rules: few.map(({ rule }) => rule),
+    named: namedIn(few.map(({ traffic }) => traffic)),
     flows: alike ? flows.filter((flow) => (flow.rules & changed) !== 0n) : flows,
     isChanged,
   }
@@ -117,11 +121,12 @@ function kindsOf(scenes: Scenes): Kind[] {
   ]
   for (const id of new Set([...was.keys(), ...is.keys()])) {
     const [one, other] = [was.get(id), is.get(id)]
-    const key = `${one?.key}‖${other?.key}`
+    const runs = (one ?? other)?.at.some(({ spot }) => spot.runs) ?? true
+    const key = `${runs} ${one?.key}‖${other?.key}`
     const name = one?.name ?? other?.name ?? id
     const kind = kinds.get(key)
     if (kind) kind.names.push(name)
-    else kinds.set(key, { names: [name], at: [one?.at ?? [], other?.at ?? []] })
+    else kinds.set(key, { names: [name], runs, at: [one?.at ?? [], other?.at ?? []] })
   }
   return [...kinds.values()]
 }
