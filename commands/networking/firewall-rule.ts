@@ -237,7 +237,7 @@ export const firewallRuleFamily = family({
         guide: 'guides/configuring-guest-networking',
         text: [
           `Rules are tried in the order of their priority, the lowest number first; at the same number those that deny come first. ${FIRST_DECIDES}`,
-          'Targets choose the instances that a rule applies to: any of them is enough. Filters narrow it: of every kind of filter that a rule has, one must match. Host filters are about the other end, the source of inbound and the destination of outbound traffic.',
+          'Targets choose the instances that a rule applies to: any of them is enough, and without targets it applies to all of the VPC. Filters narrow it: of every kind of filter that a rule has, one must match, and ports count only for TCP and UDP that the rule names. Host filters are about the other end, the source of inbound and the destination of outbound traffic.',
         ],
         racks: Object.values(FIREWALL),
       },

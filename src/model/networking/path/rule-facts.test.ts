@@ -41,18 +41,18 @@ type Case = [
 ]
 
 const CASES: Readonly<Record<string, readonly Case[]>> = {
-  'rule-without-targets': [['it matches', to(), TCP_443, true]],
-  'rule-with-lost-targets': [
+  [behaviour('rule-without-targets').rack]: [['it matches', to(), TCP_443, true]],
+  [behaviour('rule-with-lost-targets').rack]: [
     ['names of nothing', to(...GONE), TCP_443, false],
     ['an address that nothing has', to(end('ip', '10.0.0.77')), TCP_443, false],
     ['one of them stands for something', to(...GONE, ...NEAR), TCP_443, true],
   ],
-  'rule-with-lost-hosts': [
+  [behaviour('rule-with-lost-hosts').rack]: [
     ['names of nothing', from(...GONE), TCP_443, false],
     ['one of them stands for something', from(...GONE, end('instance', 'far')), TCP_443, true],
     ['an empty list is none', from(), TCP_443, true],
   ],
-  'ports-without-protocol': [
+  [behaviour('ports-without-protocol').rack]: [
     ['ports alone: another port', traffic({ ports: ['22'] }), TCP_443, true],
     ['ports alone: ICMP', traffic({ ports: ['22'] }), PING, true],
     ['TCP and ICMP: another port', TCP_AND_PING, TCP_443, false],
@@ -71,14 +71,14 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       false,
     ],
   ],
-  'target-by-address': [
+  [behaviour('target-by-address').rack]: [
     ['an IPv4 address', to(end('ip', '10.0.0.1')), TCP_443, true],
     ['an IPv6 address', to(end('ip', 'fd00::1')), TCP_443, true],
     ['an IPv4 network', to(end('ip_net', '10.0.0.0/30')), TCP_443, true],
     ['an IPv6 network', to(end('ip_net', 'fd00::/126')), TCP_443, true],
     ['the address of another interface', to(end('ip', '10.0.0.5')), TCP_443, false],
   ],
-  'host-by-instance': [
+  [behaviour('host-by-instance').rack]: [
     ['its address', from(end('instance', 'far')), TCP_443, true],
     [
       'an instance in another VPC with the same address',
@@ -88,7 +88,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ],
     ['an instance with another address', from(end('instance', 'near')), TCP_443, false],
   ],
-  'rule-names-other-vpc': [
+  [behaviour('rule-names-other-vpc').rack]: [
     ['a target', to(end('vpc', 'w'), ...NEAR), TCP_443, false],
     ['a host filter', from(end('vpc', 'w'), end('instance', 'far')), TCP_443, false],
     [
@@ -179,10 +179,10 @@ const CONTEXTS = (['inbound', 'outbound'] as const).flatMap((direction) =>
   ),
 )
 
-for (const [id, cases] of Object.entries(CASES))
+for (const [rack, cases] of Object.entries(CASES))
   for (const [words, body, asked, isMatch] of cases)
     test.each(CONTEXTS)(
-      `${behaviour(id as 'rule-without-targets').rack} ${words}: $direction, IPv$family, $action`,
+      `${rack} ${words}: $direction, IPv$family, $action`,
       ({ direction, family, action }) => {
         const rule = ruleWith('asked', { priority: 1, direction, action, ...body })
         const [source, destination] = direction === 'inbound' ? ['far', 'near'] : ['near', 'far']
