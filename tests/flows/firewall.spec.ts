@@ -318,7 +318,7 @@ test('Enter takes the name that is offered; one that does not exist is marked, a
   await app.page.getByRole('option', { name: 'VPC subnet' }).click()
   await subnet.focus()
   await app.type('cach')
-  await app.keys('ArrowUp', 'Enter')
+  await app.keys('ArrowDown', 'Enter')
   await expect(subnet).toHaveValue('cach')
   await app.keys('Enter')
   await panel.submit()
