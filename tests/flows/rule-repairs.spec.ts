@@ -1,5 +1,4 @@
 /** What racks do with rules otherwise than one may expect is said where it is seen, and repaired there. */
-import { behaviour } from '@/model/behaviours'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -12,7 +11,7 @@ const RULES = paths.vpcFirewallRules(at)
 const protocolsOf = (app: App, name: string) =>
   found(ruleIn(app, at, name)).filters.protocols?.map(({ type }) => type)
 
-test(`${behaviour('ports-without-protocol').rack} In the list, and repaired from there`, async ({
+test('ports without TCP or UDP are said not to count in the list, and repaired from there', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(RULES)
@@ -34,7 +33,7 @@ test(`${behaviour('ports-without-protocol').rack} In the list, and repaired from
   )
 })
 
-test(`${behaviour('ports-without-protocol').rack} In the form, and repaired there`, async ({
+test('ports without TCP or UDP are said not to count in the form, and repaired there', async ({
   app,
 }) => {
   await app
@@ -50,7 +49,7 @@ test(`${behaviour('ports-without-protocol').rack} In the form, and repaired ther
   expect(protocolsOf(app, 'old-monitoring')).toEqual(['tcp', 'udp'])
 })
 
-test(`${behaviour('rule-without-targets').rack} It is said while the last target is removed`, async ({
+test('that a rule without targets applies to every instance is said while the last one is removed', async ({
   app,
 }) => {
   await app
@@ -68,9 +67,7 @@ test(`${behaviour('rule-without-targets').rack} It is said while the last target
   )
 })
 
-test(`${behaviour('rule-names-other-vpc').rack} All such rules are corrected in one write`, async ({
-  app,
-}) => {
+test('rules that name another VPC are all corrected in one write', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.vpcSubnets(at))
   for (const name of ['allow-postgres', 'deny-mail']) {
     const rule = found(ruleIn(app, at, name))

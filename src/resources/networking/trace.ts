@@ -18,7 +18,13 @@ import { contains, formatIp, parseNet, spanOf } from '@/model/networking/ip'
 import type { PathEnd } from '@/model/networking/path/ends'
 import type { PathQuestion } from '@/model/networking/path/path'
 import type { VpcPart, World } from '@/model/networking/path/world'
-import { nicBefore, nicWith, ownerOf, subnetAround } from '@/model/networking/path/world'
+import {
+  hostsElsewhere,
+  nicBefore,
+  nicWith,
+  ownerOf,
+  subnetAround,
+} from '@/model/networking/path/world'
 import { count } from '@/model/words'
 import { computeReads } from '../compute/reads'
 import { coreReads } from '../core/reads'
@@ -275,17 +281,7 @@ class Gathering {
    * project, and blocks of VPCs may overlap.
    */
   async addHosts(): Promise<void> {
-    const named = [...this.parts.values()].flatMap(({ topology, rules }) => {
-      const ids = new Set(topology.subnets.flatMap(({ nics }) => nics.map((nic) => nic.instanceId)))
-      const hosts = new Set(
-        rules?.flatMap(({ filters }) =>
-          (filters.hosts ?? []).flatMap(({ type, value }) => (type === 'instance' ? [value] : [])),
-        ),
-      )
-      return [...topology.instances.values()]
-        .filter(({ id, name }) => hosts.has(name) && !ids.has(id))
-        .map(({ name }) => ({ project: topology.project, instance: name }))
-    })
+    const named = [...this.parts.values()].flatMap(hostsElsewhere)
     const used = named.slice(0, MOST_HOSTS)
     if (named.length > used.length)
       this.gaps.add(

@@ -112,6 +112,16 @@ export const instancesWith = (world: World, { topology }: VpcPart, ip: Ip): stri
   ),
 ]
 
+/** The instances that host filters of a VPC name, and that have no interface in it. */
+export function hostsElsewhere({ topology, rules }: VpcPart) {
+  const here = new Set(topology.subnets.flatMap(({ nics }) => nics.map((nic) => nic.instanceId)))
+  const hosts = (rules ?? []).flatMap(({ filters }) => filters.hosts ?? [])
+  const named = new Set(hosts.flatMap(({ type, value }) => (type === 'instance' ? [value] : [])))
+  return [...topology.instances.values()]
+    .filter(({ id, name }) => named.has(name) && !here.has(id))
+    .map(({ name }) => ({ project: topology.project, instance: name }))
+}
+
 /** All addresses of an interface. */
 export const addressesAt = (nic: Nic): readonly Ip[] => ipsOf(nic)
 
