@@ -3,57 +3,34 @@ import type { VpcFirewallRules } from '@/api/contract/firewall'
 import { vpcFirewallRulesView } from '@/api/operations/firewall'
 import { FIREWALL } from '@/model/behaviours/firewall'
 import { FIRST_DECIDES } from '@/model/networking/firewall-rule'
-import type { RuleEdit } from '@/model/networking/firewall/merge'
-import { mergeRules } from '@/model/networking/firewall/merge'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { inOrder, moveRule } from '@/model/networking/firewall/rule-set'
 import { textOfRules } from '@/model/networking/firewall/text'
 import { joined } from '@/model/sentence'
-import { count } from '@/model/words'
 import { paths } from '@/paths'
-import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { withKept } from '../engine/full-replace'
 import { noun } from '../engine/noun'
-import { selectionIn } from '../engine/scope'
 import { key, sortKeys } from '../keys/binding'
 import type { RuleRow } from '@/model/networking/firewall/rule-row'
 import { rowOf } from '@/model/networking/firewall/rule-row'
 import { effectAhead } from './effects-port'
+import type { OneRule, Edits } from './rule-writing'
+import { at, known, one, ruleOf, writing } from './rule-writing'
+import { repairCommands } from './rule-repairs'
 import type { SentRules } from './write-rules'
 import type { OneVpc } from '@/api/inputs'
 import { onRules } from '@/api/inputs'
 import { followWrite, undoAhead, undoLater, undoRefusal, undoToSend } from './undo-rules'
-import {
-  changeOf,
-  changesInWords,
-  editsInWords,
-  rulesKnown,
-  rulesToSend,
-  writesRules,
-} from './write-rules'
+import { changeOf, changesInWords, writesRules } from './write-rules'
 
 declare module '../engine/noun' {
   interface Things {
     'firewall-rule': RuleRow
   }
 }
-
-const at = { project: ref('project'), vpc: ref('vpc') }
-const one = { ...at, rule: ref('firewall-rule') }
-
-interface OneRule extends OneVpc {
-  rule: string
-}
-
-const known = (args: OneVpc, ctx: Ctx) => rulesKnown({ project: args.project, vpc: args.vpc }, ctx)
-const ruleOf = (args: OneRule, ctx: Ctx): Rule | undefined =>
-  known(args, ctx)?.find(({ name }) => name === args.rule)
-
-/** Makes the edits for these rules, from the rules that are shown. */
-type Edits = (names: readonly string[], rules: readonly Rule[]) => readonly RuleEdit[]
 
 const setStatus =
   (status: Rule['status']): Edits =>
@@ -76,52 +53,6 @@ const move =
   }
 
 const remove: Edits = (names) => names.map((name) => ({ kind: 'remove', name }))
-
-/** The rules that a command acts on: this one, or all that are marked. */
-const namesWith = ({ rule }: OneRule, ctx: Ctx): readonly string[] => {
-  const marked = selectionIn(ctx.scopes, 'firewall-rule').map(({ name }) => name)
-  return marked.includes(rule) ? marked : [rule]
-}
-
-/** What commands that write rules share: the question shows the difference, the write merges. */
-const writing = (edits: Edits, past: string) => {
-  const send = (all: readonly OneRule[], ctx: Ctx) => {
-    const [first] = all
-    if (!first) throw new Error('There is no rule to change')
-    const names = all.map(({ rule }) => rule)
-    return rulesToSend({ project: first.project, vpc: first.vpc }, names, edits, ctx)
-  }
-  return {
-    noun: 'firewall-rule',
-    args: one,
-    danger: 'confirm',
-    calls: writesRules,
-    input: (args: OneRule, ctx: Ctx) => send([args], ctx),
-    batch: send,
-    // One difference for all marked rules: those that move depend on each other.
-    warning: (args: OneRule, ctx: Ctx) => {
-      const names = namesWith(args, ctx)
-      const rules = names[0] === args.rule ? known(args, ctx) : undefined
-      const { project, vpc } = args
-      return rules && joined(editsInWords({ project, vpc }, rules, edits(names, rules)), '\n')
-    },
-    effect: (args: OneRule, ctx: Ctx) => {
-      const rules = known(args, ctx)
-      const after = rules && mergeRules(rules, edits(namesWith(args, ctx), rules), rules).merged
-      return after && effectAhead(args, rules, after, ctx)
-    },
-    done: (args: OneRule, input: SentRules) => {
-      const several = input.count > 1
-      const what = several ? count(input.count, 'firewall rule') : `Firewall rule ${args.rule}`
-      return withKept(`${what} ${past}`, input.sent)
-    },
-    failed: () => 'Could not write the firewall rules',
-    onDone: ([first]: readonly OneRule[], ctx: Ctx, [input]: readonly SentRules[]) => {
-      if (first && input) followWrite(first, input.sent, ctx)
-    },
-    followUp: undoLater,
-  } as const
-}
 
 /** The rules of a VPC as they are now, as text. @throws ApiError */
 const textIn = async ({ project, vpc }: OneVpc, ctx: Ctx): Promise<string> =>
@@ -283,6 +214,7 @@ export const firewallRuleCommands = [
     also: 'remove',
     ...writing(remove, 'deleted'),
   }),
+  ...repairCommands,
 ] as const
 
 export const firewallRuleFamily = family({
@@ -305,7 +237,7 @@ export const firewallRuleFamily = family({
         guide: 'guides/configuring-guest-networking',
         text: [
           `Rules are tried in the order of their priority, the lowest number first; at the same number those that deny come first. ${FIRST_DECIDES}`,
-          'Targets choose the instances that a rule applies to: any of them is enough. Filters narrow it: of every kind of filter that a rule has, one must match. Host filters are about the other end, the source of inbound and the destination of outbound traffic.',
+          'Targets choose the instances that a rule applies to: any of them is enough, and without targets it applies to all of the VPC. Filters narrow it: of every kind of filter that a rule has, one must match, and ports count only for TCP and UDP that the rule names. Host filters are about the other end, the source of inbound and the destination of outbound traffic.',
         ],
         racks: Object.values(FIREWALL),
       },

@@ -109,6 +109,8 @@ export const mapFamily = family({
     ...key(['row', 'detail'], 'Shift+M', 'vpc.map', { noun: 'vpc' }),
     ...key('map', 'ArrowLeft', 'map.left', ON_ROW),
     ...key('map', 'ArrowRight', 'map.right', ON_ROW),
+    ...key('map', 'h', 'map.left', ON_ROW),
+    ...key('map', 'l', 'map.right', ON_ROW),
     ...key('map', 'ArrowUp', 'map.up', ON_ROW),
     ...key('map', 'ArrowDown', 'map.down', ON_ROW),
     ...key('map', 'o', 'map.unfold'),

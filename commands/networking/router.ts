@@ -210,7 +210,13 @@ export const routerFamily = family({
   ],
   keys: [
     ...sortKeys('vpc-router', { k: 'kind' }),
-    ...sortKeys('router-route', { k: 'kind', v: 'version', z: 'destination', t: 'target' }),
+    ...sortKeys('router-route', {
+      k: 'kind',
+      v: 'version',
+      z: 'destination',
+      t: 'target',
+      w: 'finding',
+    }),
   ],
   commands: routerCommands,
 })

@@ -43,7 +43,7 @@ describe('writing rules without a form', () => {
   })
 
   test('a write right after another one names only what others changed', async () => {
-    const here = { project: 'web', vpc: 'twice' }
+    const here = { project: 'twice', vpc: 'v' }
     const shown = [web, ssh, ruleWith('dns')]
     const { ctx } = world(shown, shown)
     const remove = (name: string, in_: Ctx) =>

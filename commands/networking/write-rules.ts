@@ -6,6 +6,8 @@ import { differenceOf, differenceWords } from '@/model/networking/firewall/diffe
 import { RULE_FIELDS, isSameField } from '@/model/networking/firewall/fields'
 import type { RuleConflict, RuleEdit } from '@/model/networking/firewall/merge'
 import { acknowledge, mergeRules } from '@/model/networking/firewall/merge'
+import { otherVpcsIn } from '@/model/networking/firewall-rule'
+import { otherVpcReason } from '@/model/networking/firewall/remarks'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { bodyOf, checkRules } from '@/model/networking/firewall/rule-set'
 import type { Sentence } from '@/model/sentence'
@@ -47,6 +49,15 @@ function isLost(edit: RuleEdit, now: readonly Rule[], base: readonly Rule[]): bo
   )
 }
 
+/** The first rule that names another VPC: with it the control plane refuses all of them. */
+function otherVpcProblem(rules: readonly Rule[], vpc: string): string | undefined {
+  for (const rule of rules) {
+    const [other] = otherVpcsIn(rule, vpc)
+    if (other !== undefined) return `Rule "${rule.name}": ${otherVpcReason(other, vpc)}`
+  }
+  return undefined
+}
+
 /** How the rules of a VPC are merged and written. */
 export const writingRules = (
   at: OneVpc,
@@ -57,7 +68,7 @@ export const writingRules = (
   merge: mergeRules,
   acknowledge,
   input(rules) {
-    const wrong = checkRules(rules)
+    const wrong = checkRules(rules) ?? otherVpcProblem(rules, at.vpc)
     if (wrong) throw new Error(wrong)
     return { ...onRules(at), body: { rules: [...rules] } }
   },

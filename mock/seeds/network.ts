@@ -129,10 +129,10 @@ function rules(hostile: string): VpcFirewallRuleUpdate[] {
   })
   return [
     rule('allow-postgres', 100, {
-      description: 'Metrics may ask the databases',
+      description: 'What is in the VPC may ask the databases',
       targets: [{ type: 'subnet', value: 'db' }],
       filters: {
-        hosts: [{ type: 'instance', value: 'metrics' }],
+        hosts: [{ type: 'vpc', value: 'backend' }],
         ports: ['5432'],
         protocols: [{ type: 'tcp' }],
       },
@@ -151,6 +151,7 @@ function rules(hostile: string): VpcFirewallRuleUpdate[] {
     rule('lots-of-filters', 400, {
       filters: {
         hosts: [
+          { type: 'vpc', value: 'backend' },
           { type: 'subnet', value: 'cache' },
           { type: 'instance', value: 'bastion' },
           { type: 'ip', value: '2001:db8:10::5' },

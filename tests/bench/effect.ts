@@ -4,6 +4,8 @@ import type { Scene, Spot } from '@/model/networking/effect/scene'
 import { networkOf } from '@/model/networking/effect/scene'
 import { analyse } from '@/model/networking/firewall/analysis'
 import type { Rule } from '@/model/networking/firewall/rule-set'
+import type { Ways } from '@/model/networking/firewall/ways'
+import { carriedBy } from '@/model/networking/firewall/ways'
 import { parseIp, parseNet, spanOf } from '@/model/networking/ip'
 import type { Bench } from './bench'
 import type { Figure } from './figures'
@@ -55,35 +57,39 @@ function sceneOf(): Scene {
     name: `s${i}`,
     blocks: [parseNet(`10.0.${i}.0/24`), parseNet(`fd00:0:0:${i}::/64`)],
   }))
-  const spots = numbers(INSTANCES).flatMap((i) =>
-    [`10.0.${i % SUBNETS}.${10 + i}`, `fd00:0:0:${i % SUBNETS}::${10 + i}`].map((ip): Spot => ({
+  const spots = numbers(INSTANCES).flatMap((i) => {
+    const ips = [`10.0.${i % SUBNETS}.${10 + i}`, `fd00:0:0:${i % SUBNETS}::${10 + i}`].map((ip) =>
+      spanOf(parseIp(ip)),
+    )
+    return ips.map((ip): Spot => ({
       instance: `i${i}`,
       id: `i${i}`,
-      ip: spanOf(parseIp(ip)),
+      ip,
+      ips,
+      runs: true,
       table: 0,
       isExposed: i % 3 === 0,
       leavesBy: ['default'],
-    })),
-  )
-  const system = { name: 'system', kind: 'system' } as const
+    }))
+  })
+  const router = { name: 'system', kind: 'system' } as const
+  const ways: Ways = {
+    ...{ vpc: 'v', subnets },
+    gateways: { has: () => true, isWhole: true },
+    primaryOf: () => 'none',
+  }
   const routes = [
     ...['0.0.0.0/0', '::/0'].map((value) => ({
-      router: system,
-      route: {
-        name: value,
-        destination: { type: 'ip_net' as const, value },
-        target: { type: 'internet_gateway' as const, value: 'default' },
-      },
+      name: value,
+      destination: { type: 'ip_net' as const, value },
+      target: { type: 'internet_gateway' as const, value: 'default' },
     })),
     ...subnets.map(({ name }) => ({
-      router: system,
-      route: {
-        name,
-        destination: { type: 'subnet' as const, value: name },
-        target: { type: 'subnet' as const, value: name },
-      },
+      name,
+      destination: { type: 'subnet' as const, value: name },
+      target: { type: 'subnet' as const, value: name },
     })),
-  ]
+  ].map((route) => carriedBy({ router, route }, ways))
   return {
     vpc: 'v',
     rules: numbers(RULES).map(ruleOf),
@@ -91,7 +97,6 @@ function sceneOf(): Scene {
     spots,
     tables: [routes],
     instances: { names: numbers(INSTANCES).map((i) => `i${i}`), isWhole: true },
-    vpcs: { names: ['v'], isWhole: true },
     hasMoreSubnets: false,
     isWhole: true,
   }

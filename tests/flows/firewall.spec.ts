@@ -30,7 +30,9 @@ test(
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(RULES)
-    await app.list.row('no-targets').shows({ Finding: /matches nothing: .*it has no targets/ })
+    await app.list
+      .row('no-targets')
+      .shows({ Finding: /every instance: Without targets this rule applies to every instance/ })
     await app.list.press('firewall-rule.create')
     const { panel } = app
     await panel.fill({ Name: 'deny-mail', Priority: '70000' })
@@ -106,11 +108,13 @@ test(
     for (const port of ['443', '8000-8099'])
       await panel.root.getByRole('button', { name: `remove port ${port}` }).click()
     const hosts = panel.root.getByRole('group', { name: 'Host filters' })
-    await hosts.getByRole('combobox', { name: 'VPC name' }).focus()
+    await hosts.getByRole('button', { name: /Host type/ }).click()
+    await app.page.getByRole('option', { name: 'VPC subnet' }).click()
+    await hosts.getByRole('combobox', { name: 'Subnet name' }).focus()
     await app.type('lab,dmz')
     await app.keys('Tab')
     await hosts.getByRole('button', { name: 'Add host filter' }).click()
-    await expect(hosts.getByRole('row')).toContainText(['Type', 'default', 'lab', 'dmz'])
+    await expect(hosts.getByRole('row')).toContainText(['Type', 'backend', 'lab', 'dmz'])
     for (const item of [3, 2])
       await hosts.getByRole('button', { name: `Remove item ${item}` }).click()
     const icmpType = panel.root.getByRole('combobox', { name: 'ICMP type' })
@@ -154,7 +158,7 @@ test(
     ])
     await app.list
       .row('allow-postgres-copy')
-      .shows({ Finding: /matches nothing: .*none of its protocols has ports/ })
+      .shows({ Finding: /ports do not count: Ports without TCP or UDP: .* all its ICMP/ })
     // From another page, the palette asks which rule.
     await app.at(paths.vpcSubnets(at))
     // What a newer control plane says of the rules goes back with all of them.
@@ -277,7 +281,9 @@ test('Enter takes the name that is offered; one that does not exist is marked, a
   await app.as('ada').seed('demo').at(paths.vpcFirewallRulesNew(at))
   const { panel } = app
   await panel.fill({ Name: 'named' })
-  await expect(panel.root).toContainText('Without targets, the rule applies to nothing.')
+  await expect(panel.root).toContainText(
+    'Without targets this rule applies to every instance of the VPC.',
+  )
   await expect(panel.root).toContainText('Without filters, the rule applies to all traffic')
   const vpc = panel.root.getByRole('combobox', { name: 'VPC name' }).first()
   const targets = panel.root.getByRole('table', { name: 'Targets' })
@@ -290,23 +296,41 @@ test('Enter takes the name that is offered; one that does not exist is marked, a
   await expect(panel.root).not.toContainText('Without targets')
   await expect(targets).not.toContainText('Matches nothing')
 
+  // A rule can name no other VPC, and a subnet that is not there.
   await app.type('backup')
-  await expect(vpc).toHaveAccessibleDescription(/Matches nothing now: .* VPC backup/)
-  await expect(vpc).not.toHaveAttribute('aria-invalid', 'true')
   await app.keys('Enter', 'Enter')
-  await expect(targets.getByRole('row').nth(2)).toContainText(/backup .*Matches nothing now/)
+  await expect(vpc).toHaveAccessibleDescription(
+    /no VPC but its own, backend, and this names backup/,
+  )
+  await expect(vpc).toHaveAttribute('aria-invalid', 'true')
+  await panel.root.getByRole('button', { name: /Target type/ }).click()
+  await app.page.getByRole('option', { name: 'VPC subnet' }).click()
+  const subnet = panel.root.getByRole('combobox', { name: 'Subnet name' }).first()
+  await subnet.focus()
+  await app.type('dbs')
+  await expect(subnet).toHaveAccessibleDescription(/Matches nothing now: .* subnet dbs/)
+  await expect(subnet).not.toHaveAttribute('aria-invalid', 'true')
+  await app.keys('Enter', 'Enter')
+  await expect(targets.getByRole('row').nth(2)).toContainText(/dbs .*Matches nothing now/)
 
   // A name that is part of another one is chosen as it is typed.
-  await app.type('back')
-  await app.keys('ArrowUp', 'Enter')
-  await expect(vpc).toHaveValue('back')
-  await app.keys('Enter')
+  const named = async (...keys: string[]) => {
+    await panel.root.getByRole('button', { name: /Target type/ }).click()
+    await app.page.getByRole('option', { name: 'VPC subnet' }).click()
+    await subnet.focus()
+    await app.type('cach')
+    await app.keys(...keys)
+    await app.keys('Enter')
+  }
+  await named('Enter')
+  await named('ArrowUp', 'Enter')
   await panel.submit()
   await expect(panel.root).toBeHidden()
   expect(ruleIn(app, at, 'named')?.targets.map(({ value }) => value)).toEqual([
     'backend',
-    'backup',
-    'back',
+    'dbs',
+    'cache',
+    'cach',
   ])
 })
 

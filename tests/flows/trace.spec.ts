@@ -73,7 +73,7 @@ test(
     await inbound.row('allow-postgres').shows({ Tried: '1' })
     await inbound.row('old-monitoring').shows({ Outcome: 'Disabled', Tried: '–' })
     await inbound.row('lots-of-filters').shows({ Tried: '2' })
-    await inbound.row('allow-postgres').shows({ Why: /instance metrics does not select web-1/ })
+    await inbound.row('allow-postgres').shows({ Why: /only 5432, not 9100/ })
     await expect(hops).toHaveCount(4)
     await expect(hops.nth(2)).toContainText('The route db of the system router delivers it')
     await app.page.goBack()
@@ -92,7 +92,9 @@ test(
 
     // Without a port: what differs is told by ports, and each part can be asked for by itself.
     await trace(app, 'web-1', 'db-1')
-    await expect(answer).toContainText('from web-1 to db-1: port 80 allowed, the rest denied.')
+    await expect(answer).toContainText(
+      'from web-1 to db-1: ports 53, 80, 443, 5432, 8000-8099 allowed, the rest denied.',
+    )
     await app.main.getByRole('link', { name: 'Port 80' }).click()
     await expect(answer).toContainText(/^Allowed.* It arrives at the interface net0 of db-1/)
 

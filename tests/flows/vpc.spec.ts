@@ -91,6 +91,15 @@ test(
     await app.list
       .row('narrow')
       .shows({ IP: 'IPv4', Destination: /10.1.0.0\/16 ?overlaps/, Target: 'Drop' })
+    // A route by a subnet does nothing on racks up to now: said in the form, and found in the list.
+    await app.keys('c', 'c')
+    await app.panel.fill({ Name: 'by-subnet' })
+    await select(app, 'Destination type', 'Subnet')
+    await app.panel.choose('Destination value', 'db')
+    await select(app, 'Target type', 'Drop')
+    await expect(app.panel.root).toContainText('a subnet in a custom route does nothing')
+    await app.panel.submit()
+    await app.list.row('by-subnet').shows({ Finding: /carries nothing: .* does nothing on racks/ })
 
     // Renamed: a blank DNS name stays as it is.
     await app.press('vpc.list')

@@ -13,7 +13,6 @@ const ruleForm = {
   ],
   deferredReads: ({ project, vpc }: { project: string; vpc: string }) => [
     computeReads.allInstances(project),
-    networkingReads.allVpcs(project),
     networkingReads.allSubnets(project, vpc),
     networkRead({ project, vpc }),
   ],

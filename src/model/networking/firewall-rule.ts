@@ -70,8 +70,8 @@ export interface Targeted {
   addresses: readonly string[]
 }
 
-/** True when a rule with this target applies to an instance. */
-export function covers({ type, value }: VpcFirewallRuleTarget, at: Targeted): boolean {
+/** Does a target of a rule stand for an interface of an instance? */
+function covers({ type, value }: VpcFirewallRuleTarget, at: Targeted): boolean {
   switch (type) {
     case 'vpc':
       return value === at.vpc
@@ -87,6 +87,23 @@ export function covers({ type, value }: VpcFirewallRuleTarget, at: Targeted): bo
       return false
   }
 }
+
+/** What a rule is about. */
+type Selecting = Pick<VpcFirewallRule, 'targets' | 'filters'>
+
+/** The other VPCs that a rule names: with any of them the rack refuses the rules of the VPC. */
+export const otherVpcsIn = ({ targets, filters }: Selecting, vpc: string): string[] => [
+  ...new Set(
+    [...targets, ...(filters.hosts ?? [])].flatMap(({ type, value }) =>
+      type === 'vpc' && value !== vpc ? [value] : [],
+    ),
+  ),
+]
+
+/** True when a rule applies to an instance: any of its targets does, or it has none. */
+export const appliesTo = (rule: Selecting, at: Targeted): boolean =>
+  otherVpcsIn(rule, at.vpc).length === 0 &&
+  (rule.targets.length === 0 || rule.targets.some((target) => covers(target, at)))
 
 /** The part of a rule that its place in the order depends on. */
 export type Ordered = Pick<VpcFirewallRule, 'name' | 'priority' | 'action'>
@@ -104,11 +121,8 @@ export const compareRules = (a: Ordered, b: Ordered): number =>
   (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 
 /** The rules that apply to an instance, in the order in which they are tried. */
-export const rulesFor = <T extends Ordered & Pick<VpcFirewallRule, 'targets'>>(
-  rules: readonly T[],
-  at: Targeted,
-): T[] =>
-  rules.filter((rule) => rule.targets.some((target) => covers(target, at))).sort(compareRules)
+export const rulesFor = <T extends Ordered & Selecting>(rules: readonly T[], at: Targeted): T[] =>
+  rules.filter((rule) => appliesTo(rule, at)).sort(compareRules)
 
 export type Protocol = VpcFirewallRuleProtocol['type']
 

@@ -7,6 +7,18 @@ import { mapSvg } from './map-svg'
 import { identity, topologyWith } from './map-testing'
 import { stepFrom } from './map-walk'
 
+const color = '#123456'
+const COLORS = {
+  ground: color,
+  raised: color,
+  control: color,
+  ink: color,
+  dim: color,
+  faint: color,
+  warn: color,
+  accent: color,
+}
+
 const NOTHING_OPEN = { unfolded: new Set<string>(), path: [] }
 const mapWith = (many: number) => mapOf(topologyWith(many), {})
 
@@ -73,20 +85,25 @@ test('the file holds the texts escaped, the colours, and nothing that runs', () 
         ]
       : [],
   }
-  const color = '#123456'
-  const svg = mapSvg(layOut(mapOf(hostile, {}), 1_100, NOTHING_OPEN), 'Map of v', [], {
-    ground: color,
-    raised: color,
-    control: color,
-    ink: color,
-    dim: color,
-    faint: color,
-    warn: color,
-    accent: color,
-  })
+  const svg = mapSvg(layOut(mapOf(hostile, {}), 1_100, NOTHING_OPEN), 'Map of v', [], COLORS)
   expect(svg).toContain('pool &lt;script&gt;&amp;&quot;')
   expect(svg).not.toMatch(/<script|href|onload|var\(/)
   expect(svg).not.toContain('\u0001')
   expect(svg).toContain('fill="#123456"')
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+})
+
+test('in the saved file a line of an address begins at the left, and no words are cut', () => {
+  const bare = topologyWith(1)
+  const [gateway] = bare.gateways
+  const topology = { ...bare, gateways: gateway ? [{ ...gateway, pools: [] }] : [] }
+  const ips = [{ kind: 'ephemeral' as const, ip: '203.0.113.5', ipPoolId: 'p' }]
+  const map = mapOf(topology, { external: new Map([['vm-web-0', ips]]) })
+  const svg = mapSvg(layOut(map, 1_024, NOTHING_OPEN), 'v', [], COLORS)
+  const left = /<text x="([\d.]+)"[^>]*>● vm-web-0/.exec(svg)?.[1]
+  expect(/<text x="([\d.]+)"([^>]*)>⇄ 203\.0\.113\.5/.exec(svg)?.slice(1)).toEqual([
+    left,
+    expect.not.stringContaining('text-anchor'),
+  ])
+  expect(svg).toContain('>no pool, no address<')
 })

@@ -57,7 +57,7 @@ const ROWS = 2
 
 const COLUMNS = [
   { kinds: ['internet', 'external subnet'], head: 'outside', width: 132, gap: 44 },
-  { kinds: ['gateway'], head: 'gateways', width: 156, gap: 44 },
+  { kinds: ['gateway'], head: 'gateways', width: 164, gap: 44 },
   { kinds: ['router'], head: 'routers', width: 208, gap: 44 },
 ] as const
 const SUBNETS = 'subnets and what is in them'
@@ -65,7 +65,7 @@ const SUBNETS = 'subnets and what is in them'
 const WIDEST = 1.6
 const USUAL = 1_024
 /** What the first columns need, with an instance beside a fold in the last. */
-const LEAST = 132 + 156 + 208 + 3 * 44 + NIC.least + FOLD + 3 * INSIDE
+const LEAST = 132 + 164 + 208 + 3 * 44 + NIC.least + FOLD + 3 * INSIDE
 
 const heightOf = (lines: readonly unknown[]) => lines.length * LINE + 2 * PAD
 

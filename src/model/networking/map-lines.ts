@@ -14,8 +14,11 @@ export interface BoxLine {
   tone: 'ink' | 'dim' | 'faint'
   state?: InstanceState
   /** At the end of the line: an address by which it is reached from outside, or what is odd about it. */
-  end?: { text: string; tone: 'dim' | 'warn'; glyph: 'reached' | 'overlap' }
+  end?: { text: string; tone: 'dim' | 'warn'; glyph: 'reached' | 'overlap' | 'odd' }
 }
+
+/** A finding in as few characters as a box has room for. */
+const ODD = { idle: 'idle', tied: 'tied' } as const
 
 function routerLines(place: PlaceOf<'router'>): BoxLine[] {
   const own = ownRoutes(place)
@@ -25,7 +28,14 @@ function routerLines(place: PlaceOf<'router'>): BoxLine[] {
       text: place.router.kind === 'system' ? place.name : `custom ${place.name}`,
       tone: 'ink',
     },
-    ...own.slice(0, ROUTES).map((route): BoxLine => ({ text: routeText(route), tone: 'dim' })),
+    ...own.slice(0, ROUTES).map((route): BoxLine => {
+      const [finding] = place.findings.get(route.id) ?? []
+      return {
+        text: routeText(route),
+        tone: 'dim',
+        ...(finding && { end: { text: ODD[finding.kind], tone: 'warn', glyph: 'odd' } }),
+      }
+    }),
     ...(own.length > ROUTES
       ? [{ text: `+ ${count(own.length - ROUTES, 'route')}`, tone: 'faint' } as const]
       : []),

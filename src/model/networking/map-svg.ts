@@ -38,7 +38,7 @@ const TITLE = 40
 const SIDE = 10
 
 const STATE: Readonly<Record<string, string>> = { running: '●', failed: '✕', stopped: '○' }
-const GLYPH = { reached: '⇄', overlap: '◑' } as const
+const GLYPH = { reached: '⇄', overlap: '◑', odd: '∅' } as const
 
 /** A text as far as it fits into a width. */
 function cut(text: string, width: number): string {
@@ -62,13 +62,16 @@ function lineAt(line: BoxLine, box: Rect, index: number, colors: MapColors): str
     words && textAt(box.x + SIDE, y, cut(words, left), colors[line.tone]),
     line.end &&
       end !== undefined &&
-      textAt(
-        box.x + box.width - SIDE,
-        y,
-        cut(end, room),
-        colors[line.end.tone],
-        ' text-anchor="end"',
-      ),
+      // A line that has nothing before it begins where all others do.
+      (words === ''
+        ? textAt(box.x + SIDE, y, cut(end, room), colors[line.end.tone])
+        : textAt(
+            box.x + box.width - SIDE,
+            y,
+            cut(end, room),
+            colors[line.end.tone],
+            ' text-anchor="end"',
+          )),
   ]
     .filter(Boolean)
     .join('')

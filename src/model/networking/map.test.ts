@@ -1,7 +1,9 @@
 /** What is on the map of a VPC. */
 import { describe, expect, test } from 'vitest'
+import type { RouterRoute } from '@/api/contract/router'
 import type { MapExtras } from './map'
 import { clashesOf, fillText, mapOf, pathOn, placeText } from './map'
+import { linesOf } from './map-lines'
 import { identity, subnetOf, topologyWith } from './map-testing'
 
 const mapWith = (many: number, extras: MapExtras = {}) => mapOf(topologyWith(many), extras)
@@ -88,5 +90,46 @@ describe('what is on the map', () => {
         { at: 'interface', vpc, instance: 'vm-web-0', nic: 'nic-web-0' },
       ]),
     ).toEqual(['internet', 'default', 'system', 'web', 'nic-web-0'])
+  })
+})
+
+describe('routes that carry nothing, or may not', () => {
+  const topology = topologyWith(1)
+  const [inspect, system] = topology.routers
+  if (!inspect || !system) throw new Error('The VPC has two routers')
+  const more = (name: string, target: RouterRoute['target']): RouterRoute => ({
+    ...identity(name),
+    kind: 'custom',
+    vpcRouterId: 'inspect',
+    destination: { type: 'ip_net', value: '192.0.2.0/24' },
+    target,
+  })
+  const routes = [
+    more('gone', { type: 'internet_gateway', value: 'gone' }),
+    more('here', { type: 'internet_gateway', value: 'default' }),
+    more('there', { type: 'drop' }),
+  ]
+  const map = mapOf({ ...topology, routers: [{ ...inspect, routes }, system] }, {})
+  const router = map.places.find(({ name }) => name === 'inspect')
+  if (!router) throw new Error('The router is on the map')
+
+  test('are said on the router, in its box and for screen readers', () => {
+    expect(linesOf(router).flatMap(({ end }) => (end ? [end.text] : []))).toEqual([
+      'idle',
+      'tied',
+      'tied',
+    ])
+    expect(placeText(router)).toBe(
+      'Custom router inspect, 3 routes, gone carries nothing, here undetermined, there undetermined',
+    )
+  })
+
+  test('a route that carries nothing makes no line', () => {
+    const only = mapOf(
+      { ...topology, routers: [{ ...inspect, routes: routes.slice(0, 1) }, system] },
+      {},
+    )
+    expect(only.lines.filter(({ to }) => to === 'inspect')).toEqual([])
+    expect(map.lines.filter(({ to }) => to === 'inspect')).toHaveLength(1)
   })
 })

@@ -7,6 +7,8 @@ import type { RouterRoute, VpcRouter } from '@/api/contract/router'
 import type { VpcSubnet } from '@/api/contract/vpc'
 import { byVersion, addressesOf } from './ip-stack'
 import { overlaps, parseNet, sizeOf } from './ip'
+import type { RouteFindings } from './map-routes'
+import { findingsIn, isIdle } from './map-routes'
 import { usableIn } from './subnet-addresses'
 import type { ExternalAddresses, Station, Topology } from './topology'
 import { count, grouped } from '../words'
@@ -27,7 +29,13 @@ export type MapPlace = OfAny &
         pools: readonly string[]
         addresses: readonly string[]
       }
-    | { kind: 'router'; router: VpcRouter; routes: readonly RouterRoute[] }
+    | {
+        kind: 'router'
+        router: VpcRouter
+        routes: readonly RouterRoute[]
+        /** What is odd about each, by its ID. */
+        findings: RouteFindings
+      }
     | { kind: 'subnet'; subnet: VpcSubnet; fill: SubnetFill; clashes: readonly string[] }
     | InterfacePlace
   )
@@ -142,8 +150,11 @@ function insideOf(
     .toSorted(byName)
 }
 
-/** The routes to a gateway make lines from their routers to it. */
-function gatewayLines({ routers, gateways }: Topology): MapLine[] {
+/** The routes to a gateway make lines from their routers to it, but for those that carry nothing. */
+function gatewayLines(
+  { routers, gateways }: Topology,
+  findings: ReadonlyMap<string, RouteFindings>,
+): MapLine[] {
   const ids = new Map(gateways.map(({ gateway }) => [gateway.name, gateway.id]))
   const targets = (routes: readonly RouterRoute[]) =>
     new Set(
@@ -152,7 +163,9 @@ function gatewayLines({ routers, gateways }: Topology): MapLine[] {
       ),
     )
   return routers.flatMap(({ router, routes }) =>
-    [...targets(routes)].map((gateway) => ({ from: gateway, to: router.id })),
+    [
+      ...targets(routes.filter((route) => !isIdle(findings.get(router.id) ?? new Map(), route))),
+    ].map((gateway) => ({ from: gateway, to: router.id })),
   )
 }
 
@@ -176,6 +189,7 @@ export function mapOf(
       nics.filter(({ primary }) => primary).map(({ instanceId }) => instanceId),
     ),
   )
+  const findings = findingsIn(topology)
   const attached = externalSubnets.filter(({ instanceId }) => instanceId && inside.has(instanceId))
   return {
     places: [
@@ -209,6 +223,7 @@ export function mapOf(
           name: router.name,
           router,
           routes,
+          findings: findings.get(router.id) ?? new Map(),
         })),
       ...subnets
         .toSorted((a, b) => byName(a.subnet, b.subnet))
@@ -226,7 +241,7 @@ export function mapOf(
     ],
     lines: [
       ...gateways.map(({ gateway }) => ({ from: 'internet', to: gateway.id })),
-      ...gatewayLines(topology),
+      ...gatewayLines(topology, findings),
       ...routerLines(topology),
     ],
   }
@@ -268,6 +283,9 @@ export function placeText(place: MapPlace): string {
         return [
           `${place.router.kind === 'system' ? 'System router' : 'Custom router'} ${place.name}`,
           count(place.routes.length, 'route'),
+          ...place.routes.flatMap(({ id, name }) =>
+            (place.findings.get(id) ?? []).map(({ words }) => `${name} ${words}`),
+          ),
         ]
       case 'subnet':
         return [

@@ -75,7 +75,7 @@ export function ruleRenamed(rule: Rule, called: Called, to: string): Rule {
 
 /**
  * The list of a rule that would become empty: a rule with an empty list of hosts matches every host, one with an
- * empty list of targets no instance.
+ * empty list of targets applies to every instance.
  */
 export type Emptied = 'hosts' | 'targets'
 

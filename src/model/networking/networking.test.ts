@@ -15,7 +15,7 @@ import {
   mostEphemeral,
   takenRefusal,
 } from './external-ip'
-import { covers, filterWords, rulesFor } from './firewall-rule'
+import { appliesTo, filterWords, rulesFor } from './firewall-rule'
 import { INSTANCE_STATES } from '../compute/instance-state'
 import {
   checkTransitIp,
@@ -177,25 +177,26 @@ describe('the firewall rules that apply to an instance', () => {
     ['ip_net', 'fd00::/8', true],
     ['ip_net', '10.0.2.0/24', false],
   ])('a target of %s %s: %s', (type, value, does) => {
-    expect(covers({ type, value }, at)).toBe(does)
+    expect(appliesTo({ targets: [{ type, value }], filters: {} }, at)).toBe(does)
   })
-  test('one matching target is enough; the lowest priority number comes first', () => {
+  test('one matching target is enough, or none at all; the lowest priority number comes first', () => {
     const rule = (name: string, priority: number, ...targets: VpcFirewallRuleTarget[]) => ({
       action: 'allow' as const,
       name,
       priority,
       targets,
+      filters: {},
     })
     const names = rulesFor(
       [
         rule('late', 9, { type: 'vpc', value: 'default' }),
-        rule('for-nobody', 1),
-        rule('other', 1, { type: 'vpc', value: 'backend' }),
-        rule('early', 2, { type: 'vpc', value: 'backend' }, { type: 'ip', value: '10.0.1.5' }),
+        rule('for-all', 1),
+        rule('other', 1, { type: 'vpc', value: 'backend' }, { type: 'ip', value: '10.0.1.5' }),
+        rule('early', 2, { type: 'subnet', value: 'x' }, { type: 'ip', value: '10.0.1.5' }),
       ],
       at,
     ).map((r) => r.name)
-    expect(names).toEqual(['early', 'late'])
+    expect(names).toEqual(['for-all', 'early', 'late'])
   })
   test('filters are worded in the order hosts, protocols, ports', () => {
     expect(

@@ -143,6 +143,12 @@ export const GLYPHS: Readonly<Record<NonNullable<BoxLine['end']>['glyph'], React
       <path d="M6 1.8a4.2 4.2 0 0 1 0 8.4z" fill="currentColor" />
     </>,
   ),
+  odd: drawn(
+    <>
+      <circle cx="6" cy="6" r="4.2" />
+      <path d="M2 10L10 2" />
+    </>,
+  ),
 }
 
 /** The line of a path, in the legend. */

@@ -8,7 +8,7 @@ import { usePlace } from '@/bind/shell'
 import { questionText } from '@/model/networking/firewall/trace-question'
 import type { VpcMap } from '@/model/networking/map'
 import { pathOn } from '@/model/networking/map'
-import { endOf, hopText } from '@/model/networking/path/hop'
+import { allHops, endOf, hopText } from '@/model/networking/path/hop'
 import type { Answer } from '@/model/networking/path/path'
 import { answerTo } from '@/model/networking/path/path'
 import { paths } from '@/paths'
@@ -111,14 +111,14 @@ export function ToldPath({ at, told: { trace, answer } }: { at: OneVpc; told: To
   return (
     <Box aria-label="Trace">
       <p role="status">
-        <State badge={badgeOf(path.ending)} />
+        <State badge={badgeOf(path)} />
         <span>
           {questionText(trace.typed)}: {path.sentence}
         </span>
         <Link href={`${paths.vpcTrace(at)}?${query}`}>All steps</Link>
       </p>
       <ol>
-        {path.hops.map((hop, i) => (
+        {allHops(path).map((hop, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- a path may pass a place twice
           <li key={i}>
             <OutcomeMark outcome={hop.outcome} />

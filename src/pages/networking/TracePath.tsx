@@ -6,7 +6,7 @@ import { Link } from '@/bind/Link'
 import { usePlace } from '@/bind/shell'
 import type { Answer } from '@/model/networking/path/path'
 import type { Ending, Hop, Path } from '@/model/networking/path/hop'
-import { endOf, endingText, hopText } from '@/model/networking/path/hop'
+import { allHops, endOf, hopText, pathText } from '@/model/networking/path/hop'
 import { mixedText, partText } from '@/model/networking/path/text'
 import type { TraceQuestion } from '@/model/networking/firewall/trace-question'
 import { numberTyped, questionText } from '@/model/networking/firewall/trace-question'
@@ -93,7 +93,10 @@ const BADGE: Readonly<Record<Ending, Omit<Badge, 'word'>>> = {
 }
 
 /** How a path ends, as a state. */
-export const badgeOf = (ending: Ending): Badge => ({ ...BADGE[ending], word: endingText(ending) })
+export const badgeOf = (path: Path): Badge => ({
+  ...(path.back?.droppedBy === undefined ? BADGE[path.ending] : { glyph: 'left', tone: 'warn' }),
+  word: pathText(path),
+})
 
 const OUTCOME_WORDS: Readonly<Record<Hop['outcome'], string>> = {
   passes: 'passes',
@@ -202,7 +205,7 @@ function Part({
   const { address } = usePlace()
   return (
     <p>
-      <State badge={badgeOf(path.ending)} />
+      <State badge={badgeOf(path)} />
       {changes ? <Link href={withChanges(address, changes)}>{words}</Link> : <span>{words}</span>}
       <Dim>{path.sentence}</Dim>
     </p>
@@ -219,9 +222,7 @@ function Headline({ typed, answer }: { typed: TraceQuestion; answer: Answer }) {
   return (
     <p role="status">
       <State
-        badge={
-          isPartly ? { glyph: 'left', tone: 'warn', word: 'Partly allowed' } : badgeOf(path.ending)
-        }
+        badge={isPartly ? { glyph: 'left', tone: 'warn', word: 'Partly allowed' } : badgeOf(path)}
       />
       <span>
         {questionText(typed)}: {mixed === undefined ? path.sentence : `${mixed}.`}
@@ -288,7 +289,7 @@ export function TracePath({
       </Verdicts>
       <PagePart
         title="Path"
-        count={count(path.hops.length, 'hop')}
+        count={count(allHops(path).length, 'hop')}
         actions={
           <Actions>
             {end?.ends === 'denied' && <Do id="vpc.allow-traced" />}
@@ -298,7 +299,7 @@ export function TracePath({
         }
       >
         <Hops aria-label="Path">
-          {path.hops.map((hop, i) => (
+          {allHops(path).map((hop, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- the hops of one path keep their places
             <HopLine key={i} hop={hop} number={i + 1} />
           ))}

@@ -1,5 +1,6 @@
 /** The page of a router: its properties and its routes. */
 import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { VpcRouter } from '@/api/contract/router'
 import { useParam } from '@/bind/shell'
 import { Do } from '@/bind/Do'
@@ -13,7 +14,9 @@ import { paths } from '@/paths'
 import { Description } from '@/resources/cells'
 import { useEffects } from '@/resources/networking/use-effects'
 import { networkingReads } from '@/resources/networking/reads'
+import { findingsOf } from '@/model/networking/route-findings'
 import { routeResource, routerSubject } from '@/resources/networking/router'
+import { instancesIn, primariesRead, waysFrom } from '@/resources/networking/ways'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim } from '@/ui/text'
@@ -30,15 +33,22 @@ function Routes({ at }: { at: { project: string; vpc: string; router: string } }
   const { data: all } = useRead(networkingReads.allRoutes(at))
   const subnets = useSideRead(networkingReads.allSubnets(project, vpc))
   const gateways = useSideRead(networkingReads.allGateways(project, vpc))
-  const resource = useMemo(
-    () =>
-      routeResource(
-        { project, vpc, router },
-        { subnets: subnets.data ?? NOTHING, gateways: gateways.data ?? NOTHING },
-        all.items,
-      ),
-    [project, vpc, router, subnets.data, gateways.data, all],
-  )
+  const { data: own } = useRead(networkingReads.router(at))
+  const targets = instancesIn(all.items.map(({ target }) => target))
+  const primaries = useQuery({
+    ...primariesRead(project, targets),
+    enabled: targets.length > 0,
+    throwOnError: false,
+  })
+  const resource = useMemo(() => {
+    const named = { subnets: subnets.data ?? NOTHING, gateways: gateways.data ?? NOTHING }
+    const ways = waysFrom({ vpc }, named, primaries.data)
+    const findings = all.items.map((route) => {
+      const others = all.items.filter((other) => other !== route)
+      return [route.id, findingsOf({ router: own, route }, others, ways)] as const
+    })
+    return routeResource({ project, vpc, router }, named, all.items, new Map(findings))
+  }, [project, vpc, router, own, subnets.data, gateways.data, primaries.data, all])
   return (
     <ListPage resource={resource} isTab>
       <SideFailure what="The subnets" query={subnets} />

@@ -256,6 +256,9 @@ function TheMap() {
           <span>
             {GLYPHS.overlap} shares addresses with another VPC, and is not connected to it
           </span>
+          <span>
+            {GLYPHS.odd} idle: the route carries nothing; tied: another has its destination
+          </span>
         </Legend>
       )}
       {list.opened && <OpenedRow resource={resource} row={list.opened} list={list} />}

@@ -44,6 +44,8 @@ interface EndsInputProps {
   what: string
   addLabel: string
   suggestions: Suggestions
+  /** The VPC of the rule, the only one that it can name. */
+  vpc: string
   /** Why a target or host selects nothing now; a name may be given before its thing exists. */
   deadReason(end: End): string | undefined
   value: EndsValue
@@ -54,7 +56,7 @@ interface EndsInputProps {
 }
 
 export function EndsInput(props: EndsInputProps) {
-  const { label, what, addLabel, suggestions, deadReason, value, onChange, inputRef } = props
+  const { label, what, addLabel, suggestions, vpc, deadReason, value, onChange, inputRef } = props
   const { items, type, typed } = value
   const input = useRef<Focusable>(null)
   /** After an attempt to add, what is wrong is checked with every key. */
@@ -72,12 +74,14 @@ export function EndsInput(props: EndsInputProps) {
   const isName = type !== 'ip' && type !== 'ip_net'
   const error =
     (wrong &&
-      (splitList(typed).length > 1 ? wrong : checkEnd({ type, value: typed.trim() }, nameLabel))) ??
+      (splitList(typed).length > 1
+        ? wrong
+        : checkEnd({ type, value: typed.trim() }, nameLabel, vpc))) ??
     props.error
 
   const add = (texts: readonly string[]) => {
     if (texts.length === 0) return
-    const added = addEnds(value, texts, nameLabel)
+    const added = addEnds(value, texts, nameLabel, vpc)
     setWrong(added.wrong)
     const fresh = added.items.length - items.length
     // A repeated one stays typed: nothing was added.
@@ -91,7 +95,7 @@ export function EndsInput(props: EndsInputProps) {
     setTurn((before) => before + 1)
   }
   const end = { type, value: typed.trim() }
-  const dead = end.value !== '' && !checkEnd(end, nameLabel) ? deadReason(end) : undefined
+  const dead = end.value !== '' && !checkEnd(end, nameLabel, vpc) ? deadReason(end) : undefined
   const field = {
     label: kind?.valueLabel ?? '',
     hint: dead === undefined ? kind?.hint : <Warn>{deadWords(dead)}</Warn>,

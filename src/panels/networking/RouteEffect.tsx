@@ -7,17 +7,8 @@ import type { Way } from '@/model/networking/effect/vpc-changes'
 import { withRoute } from '@/model/networking/effect/vpc-changes'
 import { PlacesEffect } from '@/forms/networking/EffectBox'
 import { usePick } from '@/forms/present'
-import { checkAddress, checkNetwork } from '@/model/validate'
-import type { RouteValues } from './RouteFields'
-import { routeBody } from './RouteFields'
-
-/** Is an end filled in so that it can be compared with addresses? */
-function isFilled(type: string, value: string | undefined): boolean {
-  const typed = value?.trim() ?? ''
-  if (type === 'drop') return true
-  if (type === 'ip') return checkAddress(typed) === undefined
-  return type === 'ip_net' ? checkNetwork(typed) === undefined : typed !== ''
-}
+import type { RouteValues } from './route-values'
+import { isFilled, wayIn } from './route-values'
 
 const isSameWay = (a: Way, b: Way): boolean =>
   a.destination.type === b.destination.type &&
@@ -41,11 +32,8 @@ export function RouteEffect({ at, control, edited }: RouteEffectProps) {
     'target',
   )
   const change = useMemo(() => {
-    if (!isFilled(destinationType, destination) || !isFilled(targetType, target)) return undefined
-    const way = routeBody({
-      ...{ name: '', description: '' },
-      ...{ destinationType, destination, targetType, target },
-    })
+    const way = wayIn({ destinationType, destination, targetType, target })
+    if (!isFilled(way)) return undefined
     if (edited && isSameWay(edited, way)) return undefined
     return withRoute(router, edited, way)
   }, [router, edited, destinationType, destination, targetType, target])

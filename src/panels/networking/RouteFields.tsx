@@ -1,10 +1,8 @@
 /** The fields of a route: where its traffic goes to, and where it is sent. */
-import type { RouteDestination, RouteTarget } from '@/api/contract/router'
 import type { OneRouter } from '@/api/inputs'
 import { useRead } from '@/bind/read'
 import { overlapText, overlapsOf } from '@/model/networking/route-overlap'
 import { customDestinations, customTargets, wayRefusal } from '@/model/networking/route-rules'
-import { checkAddress, checkNetwork, required } from '@/model/validate'
 import { useInstanceOptions } from '@/resources/options'
 import { networkingReads } from '@/resources/networking/reads'
 import { END_WORDS } from '@/resources/networking/router'
@@ -14,54 +12,11 @@ import { Select } from '@/ui/Select'
 import { TextField } from '@/ui/TextField'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
-import type { Named } from '@/forms/fields'
 import { DescriptionInput, NameInput, checked, rule, tied } from '@/forms/fields'
 import { useValue } from '@/forms/present'
-
-export interface RouteValues extends Named {
-  destinationType: RouteDestination['type']
-  destination: string | undefined
-  targetType: RouteTarget['type']
-  /** `undefined` for a route that drops. */
-  target: string | undefined
-}
-
-export const NEW_ROUTE: RouteValues = {
-  name: '',
-  description: '',
-  destinationType: 'ip',
-  destination: undefined,
-  targetType: 'ip',
-  target: undefined,
-}
-
-const destinationOf = ({ destinationType: type, destination }: RouteValues): RouteDestination => ({
-  type,
-  value: destination?.trim() ?? '',
-})
-
-const targetOf = ({ targetType: type, target }: RouteValues): RouteTarget =>
-  type === 'drop' ? { type } : { type, value: target?.trim() ?? '' }
-
-/** The body of a request for these values. */
-export const routeBody = (values: RouteValues) => ({
-  name: values.name,
-  description: values.description,
-  destination: destinationOf(values),
-  target: targetOf(values),
-})
-
-/** The values of the form for a request, or for a part of one. */
-export const routeValues = ({
-  destination,
-  target,
-}: Partial<ReturnType<typeof routeBody>>): Partial<RouteValues> => ({
-  ...(destination && { destinationType: destination.type, destination: destination.value }),
-  ...(target && {
-    targetType: target.type,
-    target: target.type === 'drop' ? undefined : target.value,
-  }),
-})
+import { RouteFindings } from './RouteFindings'
+import type { RouteValues } from './route-values'
+import { checkValue, routeBody } from './route-values'
 
 const HINTS: Partial<Record<string, string>> = {
   ip: 'IPv4 or IPv6, such as 203.0.113.7 or 2001:db8::7',
@@ -78,15 +33,6 @@ const text = <P extends { value: string | undefined }>(field: P) => ({
   ...field,
   value: field.value ?? '',
 })
-
-/** What may be typed for a type; names are chosen from a list. */
-const checkValue = (label: string, type: string) => (value: string | undefined) => {
-  const typed = value?.trim() ?? ''
-  const missing = required(label)(typed)
-  if (missing) return missing
-  if (type === 'ip') return checkAddress(typed)
-  return type === 'ip_net' ? checkNetwork(typed) : undefined
-}
 
 interface RouteFieldsProps {
   fields: UseFormReturn<RouteValues>
@@ -135,6 +81,7 @@ export function RouteFields({
         disabled={disabled}
         also={() => wayRefusal(routeBody(getValues()), kind)}
       />
+      {!disabled && <RouteFindings fields={fields} at={at} id={id} />}
     </>
   )
 }

@@ -1,25 +1,34 @@
 /** The fields of a firewall rule. */
 import { useId } from 'react'
 import type { Control } from 'react-hook-form'
-import { Controller } from 'react-hook-form'
+import { Controller, useController } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { checkNumber } from '@/model/validate'
 import type { End } from '@/model/networking/firewall/ends'
 import { deadReason } from '@/model/networking/firewall/ends'
 import type { RuleValues } from '@/model/networking/firewall/form'
 import {
-  checkEndsAdded,
+  checkEndsOf,
   checkFree,
   checkPortsAdded,
   checkProtocolsAdded,
+  ruleOfValues,
+  valuesOfRule,
 } from '@/model/networking/firewall/form'
 import { FIRST_DECIDES } from '@/model/networking/firewall-rule'
+import {
+  EVERY_INSTANCE,
+  remarkExplained,
+  remarksOf,
+  withPortProtocols,
+} from '@/model/networking/firewall/remarks'
 import { MAX_PRIORITY } from '@/model/networking/firewall/rule-set'
 import type { OneVpc } from '@/api/inputs'
 import { useSideRead } from '@/bind/read'
 import { computeReads } from '@/resources/compute/reads'
 import { networkRead } from '@/resources/networking/firewall-reads'
 import { networkingReads } from '@/resources/networking/reads'
+import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
 import { Segmented } from '@/ui/Segmented'
@@ -44,6 +53,12 @@ const Section = styled.section`
   gap: 12px;
   padding-top: 16px;
   border-top: 1px solid ${color('line')};
+`
+
+const Warned = styled.div`
+  display: grid;
+  gap: 8px;
+  justify-items: start;
 `
 
 function Part({
@@ -71,7 +86,29 @@ function Part({
 function WithoutTargets({ control }: { control: Control<RuleValues> }) {
   const { targets } = usePick(control, 'targets')
   if (targets.items.length > 0) return null
-  return <Notice tone="warn">Without targets, the rule applies to nothing.</Notice>
+  return <Notice tone="warn">{EVERY_INSTANCE}</Notice>
+}
+
+/** Says that ports do not count without TCP or UDP, and offers to add these. By itself, as `WithoutTargets`. */
+function IdlePorts({ control }: { control: Control<RuleValues> }) {
+  const { ports } = usePick(control, 'ports')
+  const { field } = useController({ control, name: 'protocols' })
+  const rule = {
+    ...ruleOfValues(valuesOfRule()),
+    filters: { ports: [...ports.items], protocols: [...field.value.items] },
+  }
+  const remark = remarksOf(rule).find(({ kind }) => kind === 'idle-ports')
+  if (!remark) return null
+  const add = () =>
+    field.onChange({ ...field.value, items: withPortProtocols(rule).filters.protocols ?? [] })
+  return (
+    <Notice tone="warn">
+      <Warned>
+        <span>{remarkExplained(remark)}</span>
+        <Button onClick={add}>Add TCP and UDP</Button>
+      </Warned>
+    </Notice>
+  )
 }
 
 /** Says what a rule without any filter means, as `WithoutTargets` does. */
@@ -129,17 +166,18 @@ const Decision = ({ control }: { control: Control<RuleValues> }) => (
   </Pair>
 )
 
-/** The route must read the rules, the project's instances and VPCs, and the subnets of the VPC. */
+/** The route must read the rules, the project's instances, and the subnets of the VPC. */
 export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>; at: OneVpc }) {
   const { control } = form.fields
   const instances = useSideRead(computeReads.allInstances(at.project))
-  const vpcs = useSideRead(networkingReads.allVpcs(at.project))
   const subnets = useSideRead(networkingReads.allSubnets(at.project, at.vpc))
   const network = useSideRead(networkRead(at))
+  const checkEnds = checkEndsOf(at.vpc)
   const deadIn = (as: 'target' | 'host') => (end: End) =>
     network.data && deadReason(end, network.data, as)
   const suggestions = {
-    vpc: names(vpcs.data),
+    // A rule can name no other.
+    vpc: [at.vpc],
     subnet: names(subnets.data),
     instance: names(instances.data),
   }
@@ -160,21 +198,22 @@ export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>;
       />
       <Part
         title="Targets"
-        text="The instances that the rule applies to. It applies to those that match any of these."
+        text="The instances that the rule applies to. It applies to those that match any of these. An address or a network chooses interfaces: the rule then holds for all their addresses."
       >
         <WithoutTargets control={control} />
         <Controller
           control={control}
           name="targets"
-          rules={{ validate: (value) => checkEndsAdded(value) ?? true }}
+          rules={{ validate: (value) => checkEnds(value) ?? true }}
           render={(bound) => (
             <EndsInput
               label="Targets"
               what="Target"
               addLabel="Add target"
               suggestions={suggestions}
+              vpc={at.vpc}
               deadReason={deadIn('target')}
-              {...checked(bound, checkEndsAdded)}
+              {...checked(bound, checkEnds)}
             />
           )}
         />
@@ -196,6 +235,7 @@ export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>;
           rules={{ validate: (value) => checkProtocolsAdded(value) ?? true }}
           render={(bound) => <ProtocolsInput {...checked(bound, checkProtocolsAdded)} />}
         />
+        <IdlePorts control={control} />
       </Part>
       <Part
         title="Host filters"
@@ -204,15 +244,16 @@ export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>;
         <Controller
           control={control}
           name="hosts"
-          rules={{ validate: (value) => checkEndsAdded(value) ?? true }}
+          rules={{ validate: (value) => checkEnds(value) ?? true }}
           render={(bound) => (
             <EndsInput
               label="Host filters"
               what="Host"
               addLabel="Add host filter"
               suggestions={suggestions}
+              vpc={at.vpc}
               deadReason={deadIn('host')}
-              {...checked(bound, checkEndsAdded)}
+              {...checked(bound, checkEnds)}
             />
           )}
         />

@@ -37,7 +37,7 @@ function Changes({
   const typed = useWatch({ control, name: 'text' })
   const keepsOthers = useWatch({ control, name: 'keepsOthers' })
   const text = useDeferredValue(typed)
-  const { rules, problems } = useMemo(() => readRules(text, base), [text, base])
+  const { rules, problems } = useMemo(() => readRules(text, at.vpc, base), [text, at.vpc, base])
   if (problems.length > 0)
     return (
       <>
@@ -73,7 +73,7 @@ export default function FirewallRulesText() {
         accept=".json,application/json"
         rows={18}
         most={MAX_TEXT}
-        check={(text) => readRules(text, start).problems.map(problemWords)[0]}
+        check={(text) => readRules(text, at.vpc, start).problems.map(problemWords)[0]}
       />
       <CheckboxInput
         control={form.fields.control}

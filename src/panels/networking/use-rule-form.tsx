@@ -91,8 +91,8 @@ function Changes({
   return (
     <>
       <Difference of={differenceOf(there, [sent], renamed)} />
-      {/* A new rule without targets has no effect yet: nothing is read for it. */}
-      {(edited !== undefined || sent.targets.length > 0) && (
+      {/* For a form in which nothing is typed yet nothing is read. */}
+      {(edited !== undefined || sent.name !== '' || sent.targets.length > 0) && (
         <RulesEffect
           at={at}
           before={now}

@@ -38,7 +38,7 @@ export function useRulesTextForm(
   const of = writingRules(at)
   const { base, sent, clashes, merge, acknowledge } = useMerging(of, start)
   const [text] = useState(() => textOfRules(inOrder(start)))
-  const rulesIn = (values: RulesText) => readRules(values.text, start).rules
+  const rulesIn = (values: RulesText) => readRules(values.text, at.vpc, start).rules
   const editsIn = (values: RulesText) =>
     editsBetween(base.current, rulesIn(values), values.keepsOthers)
 

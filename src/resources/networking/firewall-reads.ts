@@ -26,7 +26,7 @@ export interface FirewallRow extends RuleRow {
   mark: Mark | undefined
 }
 
-const NETWORK_OPERATIONS = ['vpcSubnetList', 'instanceList', 'vpcList'] as const
+const NETWORK_OPERATIONS = ['vpcSubnetList', 'instanceList'] as const
 
 interface Named {
   items: readonly { name: string }[]
@@ -37,10 +37,9 @@ interface Named {
 async function networkOf(client: QueryClient, { project, vpc }: OneVpc): Promise<Network> {
   const lately = <T extends Named>(one: Read<T>): Promise<Named | undefined> =>
     client.fetchQuery(supporting(one)).catch(() => undefined)
-  const [subnets, instances, vpcs] = await Promise.all([
+  const [subnets, instances] = await Promise.all([
     client.fetchQuery(networkingReads.allSubnets(project, vpc)).catch(() => undefined),
     lately(computeReads.allInstances(project)),
-    lately(networkingReads.allVpcs(project)),
   ])
   const names = (page: Named | undefined): Names => {
     const known = new Set(page?.items.map(({ name }) => name))
@@ -54,7 +53,6 @@ async function networkOf(client: QueryClient, { project, vpc }: OneVpc): Promise
     })),
     ...((!subnets || subnets.nextPage) && { hasMoreSubnets: true }),
     instances: names(instances),
-    vpcs: names(vpcs),
   }
 }
 

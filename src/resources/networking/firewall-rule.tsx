@@ -5,6 +5,7 @@ import type { OneVpc } from '@/api/inputs'
 import type { Mark } from '@/model/networking/firewall/analysis'
 import { markExplained, markWords } from '@/model/networking/firewall/analysis'
 import { fieldWords } from '@/model/networking/firewall/fields'
+import { remarkExplained, remarkWords, remarksOf } from '@/model/networking/firewall/remarks'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { bodyOf } from '@/model/networking/firewall/rule-set'
 import {
@@ -103,18 +104,40 @@ function Pairs({ of, what }: { of: readonly PairWords[]; what: string }) {
 
 const GLYPH: Readonly<Record<Mark['kind'], string>> = {
   'matches-nothing': '∅',
+  'names-other-vpc': '✕',
   shadowed: '▚',
   'never-decides': '▚',
   duplicate: '≡',
 }
 
+/** All that is odd about a rule: whether it ever decides, and where the rack applies it otherwise than one may expect. */
+const findingsOf = ({
+  mark,
+  rule,
+}: FirewallRow): { glyph: string; words: string; why: string }[] => [
+  ...(mark ? [{ glyph: GLYPH[mark.kind], words: markWords(mark), why: markExplained(mark) }] : []),
+  ...remarksOf(rule).map((remark) => ({
+    glyph: '!',
+    words: remarkWords(remark),
+    why: remarkExplained(remark),
+  })),
+]
+
+const findingWords = (row: FirewallRow): string =>
+  findingsOf(row)
+    .map(({ words }) => words)
+    .join(', ')
+
 /** What is odd about a rule, with the explanation on hover and focus. */
-function Finding({ mark }: { mark: Mark | undefined }) {
-  if (!mark) return <Blank />
+function Finding({ row }: { row: FirewallRow }) {
+  const found = findingsOf(row)
+  const [first] = found
+  if (!first) return <Blank />
+  const why = found.map((one) => one.why).join(' ')
   return (
-    <span data-tip={markExplained(mark)}>
-      <Warn aria-hidden>{GLYPH[mark.kind]}</Warn> {markWords(mark)}
-      <Unseen>: {markExplained(mark)}</Unseen>
+    <span data-tip={why}>
+      <Warn aria-hidden>{first.glyph}</Warn> {findingWords(row)}
+      <Unseen>: {why}</Unseen>
     </span>
   )
 }
@@ -195,9 +218,9 @@ const COLUMNS: readonly Column<FirewallRow>[] = [
   {
     key: 'finding',
     title: 'Finding',
-    value: ({ mark }) => mark && markWords(mark),
-    text: ({ mark }) => (mark ? markWords(mark) : ''),
-    render: ({ mark }) => <Finding mark={mark} />,
+    value: (row) => findingWords(row) || undefined,
+    text: findingWords,
+    render: (row) => <Finding row={row} />,
     width: 'minmax(148px, 1.2fr)',
   },
   {
@@ -235,6 +258,7 @@ export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
       'firewall-rule.disable',
       'firewall-rule.raise',
       'firewall-rule.lower',
+      'firewall-rule.add-protocols',
       'copy.name',
       'copy.id',
       'view.raw',

@@ -12,9 +12,10 @@ import {
   overlapText,
   overlapsAmong,
 } from '@/model/networking/route-overlap'
+import type { RouteFinding } from '@/model/networking/route-findings'
 import { wordOf } from '@/model/unknown'
 import { paths } from '@/paths'
-import { Faint, Tag } from '@/ui/text'
+import { Faint, Tag, Unseen, Warn } from '@/ui/text'
 import { narrow } from '@/ui/tokens'
 import type { Subject } from '@commands/engine/scope'
 import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
@@ -146,6 +147,22 @@ function RouteEnd({ at, end, named }: { at: OneVpc; end: End; named: Named }) {
   )
 }
 
+const findingWords = (of: readonly RouteFinding[] | undefined): string =>
+  (of ?? []).map(({ words }) => words).join(', ')
+
+/** What is odd about a route, with the explanation on hover and focus. */
+function Finding({ of }: { of: readonly RouteFinding[] | undefined }) {
+  const [first] = of ?? []
+  if (!of || !first) return <Blank />
+  const why = of.map((one) => one.why).join(' ')
+  return (
+    <span data-tip={why}>
+      <Warn aria-hidden>{first.kind === 'idle' ? '∅' : '?'}</Warn> {findingWords(of)}
+      <Unseen>: {why}</Unseen>
+    </span>
+  )
+}
+
 /** `IPv4`, `IPv6` or both: what a destination can match. */
 function Versions({ children }: { children: readonly number[] }): ReactNode {
   return children.length === 0 ? <Blank /> : children.map((family) => `IPv${family}`).join(', ')
@@ -165,11 +182,13 @@ const kindWords = (kind: string | undefined): string => wordOf(KINDS, kind)
  * The routes of a router.
  * @param named what its routes refer to
  * @param all all routes of the router, to show which of them overlap
+ * @param findings what is odd about each, by its ID
  */
 export const routeResource = (
   at: OneRouter,
   named: Named,
   all: readonly RouterRoute[],
+  findings: ReadonlyMap<string, readonly RouteFinding[]>,
 ): Resource<RouterRoute> => {
   const subnets = named.subnets.items
   const spans = all.map(({ id, name, destination }) => ({
@@ -237,6 +256,14 @@ export const routeResource = (
         width: 'minmax(150px, 1.4fr)',
         narrow: 'minmax(0, 1.2fr)',
         always: true,
+      },
+      {
+        key: 'finding',
+        title: 'Finding',
+        value: (row) => findingWords(findings.get(row.id)) || undefined,
+        text: (row) => findingWords(findings.get(row.id)),
+        render: (row) => <Finding of={findings.get(row.id)} />,
+        width: 'minmax(140px, 1fr)',
       },
     ],
     commands: [

@@ -155,6 +155,7 @@ export const routeRows = (steps: readonly RouteStep<RouteInVpc>[]): RouteRow[] =
 
 const ROUTE_OUTCOME: Readonly<Record<RouteStep['outcome'], Badge>> = {
   decides: { glyph: 'full', tone: 'ok', word: 'Carries' },
+  ties: { glyph: 'dotted', tone: 'warn', word: 'May carry' },
   loses: { glyph: 'ring', tone: 'off', word: 'Less exact' },
   'no match': { glyph: 'ring', tone: 'off', word: 'No match' },
 }

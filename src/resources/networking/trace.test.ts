@@ -61,6 +61,23 @@ test('two instances of one VPC need their own addresses and nothing else', async
   expect(asked).not.toContain('/v1/projects')
 })
 
+test('the VPC of an instance that a host filter names is read: it stands for its addresses there', async () => {
+  const project = row(api.world.projects.all(), 'web')
+  const [here, there] = ['default', 'backend'].map((name) =>
+    row(api.world.vpcs.under(project.id), name),
+  )
+  const subnet = row(api.world.subnets.under(there?.id ?? ''), 'db')
+  const other = row(api.world.instances.under(project.id), 'web-2')
+  for (const { id } of api.world.nics.under(other.id))
+    api.world.nics.update(id, { vpcId: subnet.vpcId, subnetId: subnet.id })
+  const rule = row(api.world.firewallRules.under(here?.id ?? ''), 'allow-ssh')
+  api.world.firewallRules.update(rule.id, {
+    filters: { ...rule.filters, hosts: [{ type: 'instance', value: 'web-2' }] },
+  })
+  const { world } = await ready('db-1', 'web-1')
+  expect(world.vpcs.map(({ topology }) => topology.vpc.name)).toEqual(['default', 'backend'])
+})
+
 test('a floating IP is found by the list of the project, without asking every instance', async () => {
   const { ip } = row(api.world.floatingIps.all(), 'shop-front')
   const { path } = await ready('198.51.100.200', ip)

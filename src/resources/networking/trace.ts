@@ -18,7 +18,13 @@ import { contains, formatIp, parseNet, spanOf } from '@/model/networking/ip'
 import type { PathEnd } from '@/model/networking/path/ends'
 import type { PathQuestion } from '@/model/networking/path/path'
 import type { VpcPart, World } from '@/model/networking/path/world'
-import { nicBefore, nicWith, ownerOf, subnetAround } from '@/model/networking/path/world'
+import {
+  hostsElsewhere,
+  nicBefore,
+  nicWith,
+  ownerOf,
+  subnetAround,
+} from '@/model/networking/path/world'
 import { count } from '@/model/words'
 import { computeReads } from '../compute/reads'
 import { coreReads } from '../core/reads'
@@ -49,6 +55,8 @@ class Refused extends Error {}
 const MOST_PROJECTS = 20
 /** Other VPCs of the project whose blocks are. */
 const MOST_VPCS = 20
+/** Instances that host filters name, and whose VPCs are read. */
+const MOST_HOSTS = 20
 /** Instances whose ephemeral addresses are, a request each. */
 const MOST_INSTANCES = 100
 
@@ -268,6 +276,24 @@ class Gathering {
     await this.addOtherProjects(ip)
   }
 
+  /**
+   * The VPCs of instances that host filters name: such a filter stands for their private addresses in any VPC of the
+   * project, and blocks of VPCs may overlap.
+   */
+  async addHosts(): Promise<void> {
+    const named = [...this.parts.values()].flatMap(hostsElsewhere)
+    const used = named.slice(0, MOST_HOSTS)
+    if (named.length > used.length)
+      this.gaps.add(
+        `The addresses of ${count(named.length - used.length, 'instance')} that host filters name were not looked at.`,
+      )
+    await fewAtATime(used, async (one) => {
+      const what = `the network interfaces of ${one.instance}`
+      const nics = await this.ifRead(networkingReads.instanceNics(one), what)
+      await this.addVpcsOf(one.project, nics?.items ?? [])
+    })
+  }
+
   async addEnd(end: PathEnd): Promise<void> {
     if (end.kind === 'instance') await this.addInstance(end.project, end.instance)
     if (end.kind === 'address') await this.addAddress(end.ip)
@@ -284,6 +310,7 @@ async function answer(client: QueryClient, at: OneVpc, typed: TraceQuestion): Pr
   // One after the other: what the first end reads, the second does not read again.
   await gathering.addEnd(question.from)
   await gathering.addEnd(question.to)
+  await gathering.addHosts()
   return {
     ...{ kind: 'ready', typed, question, world: gathering.world },
     ...{ gaps: [...gathering.gaps], unknown: gathering.unknown },

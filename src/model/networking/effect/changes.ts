@@ -15,6 +15,8 @@ export interface Change {
   /** The names of the instances that it is about. */
   names: readonly string[]
   other: Side
+  /** All the instances run. What is said of others holds once they do. */
+  isNow: boolean
 }
 
 export type Side =
@@ -30,6 +32,8 @@ export interface At extends EndMasks {
 /** Instances that rules and routes treat alike in both scenes, with the addresses of the first of them. */
 export interface Kind {
   names: string[]
+  /** They run, so that what they gain or lose is so at once. */
+  runs: boolean
   /** For each scene. */
   at: readonly (readonly At[])[]
 }
@@ -43,12 +47,11 @@ interface Pair {
   other: Kind | Outside
 }
 
+type Told = Pick<Change, 'kind' | 'flows' | 'goesOut' | 'isNow'>
+
 /** Changes of pairs, put together: of the same traffic, and with the same other ends. */
 export class Found {
-  readonly #pairs = new Map<
-    string,
-    { change: Pick<Change, 'kind' | 'flows' | 'goesOut'>; pairs: Pair[] }
-  >()
+  readonly #pairs = new Map<string, { change: Told; pairs: Pair[] }>()
 
   /** @param goesOut from `told` to `other` */
   add(told: Kind, other: Kind | Outside, goesOut: boolean, [before, after]: Both): void {
@@ -57,10 +60,12 @@ export class Found {
     this.#put({ kind: 'lost', flows: before & ~after, goesOut }, { told, other })
   }
 
-  #put(change: Pick<Change, 'kind' | 'flows' | 'goesOut'>, pair: Pair): void {
-    const { kind, flows, goesOut } = change
+  #put(what: Omit<Told, 'isNow'>, pair: Pair): void {
+    const { kind, flows, goesOut } = what
     if (flows === 0n) return
-    const key = `${kind} ${flows} ${goesOut} ${isOutside(pair.other)}`
+    const isNow = pair.told.runs && (isOutside(pair.other) || pair.other.runs)
+    const change = { ...what, isNow }
+    const key = `${kind} ${flows} ${goesOut} ${isOutside(pair.other)} ${isNow}`
     const known = this.#pairs.get(key)
     if (known) known.pairs.push(pair)
     else this.#pairs.set(key, { change, pairs: [pair] })
@@ -74,7 +79,8 @@ export class Found {
         other: sideOf(others, outsides),
       })),
     )
-    return joinFamilies(all, flows)
+    // What is so at once comes first.
+    return joinFamilies(all, flows).sort((a, b) => Number(b.isNow) - Number(a.isNow))
   }
 }
 
@@ -145,7 +151,7 @@ function joinFamilies(changes: readonly Change[], flows: readonly FlowClass[]): 
   for (const change of changes) {
     const family = familyOf(change)
     const key = (of: Family) =>
-      `${of} ${change.kind} ${change.goesOut} ${change.flows & ~icmp} ${change.names.join()}`
+      `${of} ${change.kind} ${change.goesOut} ${change.isNow} ${change.flows & ~icmp} ${change.names.join()}`
     const place = family && open.get(key(family === 4 ? 6 : 4))
     const same = place === undefined ? undefined : joined[place]
     if (place !== undefined && same?.other.at === 'outside' && change.other.at === 'outside')

@@ -1,24 +1,29 @@
 /** What a change of a VPC makes reachable, and what it cuts off: every pair of ends, for every class of traffic. */
-import { compareRules } from '../firewall-rule'
+import { compareRules, otherVpcsIn } from '../firewall-rule'
 import type { Analysed } from '../firewall/analysis'
+import type { Rule } from '../firewall/rule-set'
 import { bitsWhere } from '../firewall/pieces'
 import { meetsTraffic, trafficOf } from '../firewall/traffic'
-import type { FlowClass } from './flows'
-import { flowClasses } from './flows'
+import type { FlowClass, Named } from './flows'
+import { flowClasses, namedIn } from './flows'
 import type { Family } from '../ip'
 import type { At, Both, Change, Kind } from './changes'
 import { Found } from './changes'
 import type { Outside, RuleBits } from './reach'
-import { OfPairs, Reach, isToGuest, outsidesOf } from './reach'
+import { OfPairs, Reach, isToUnknown, outsidesOf } from './reach'
 import type { Scene, Spot } from './scene'
 
 export interface Effect {
   flows: readonly FlowClass[]
+  /** The ports, types and codes that the rules name: what changes is told by them. */
+  named: Named
   changes: readonly Change[]
   /** Instances of which it is not known whether something outside leads to them. */
   unknown: readonly string[]
   /** True where routes lead to a guest, which may forward packets: `changes` leaves that traffic out. */
   isPassedOn: boolean
+  /** True where routes of one destination lead different ways: `changes` leaves that traffic out, too. */
+  isTied: boolean
 }
 
 /** Called while it counts, with the part that is done, from 0 to 1. */
@@ -29,7 +34,7 @@ export type Progress = (done: number) => void
  * @param report told now and then how far it is
  */
 export function effectOf(before: Scene, after: Scene, report?: Progress): Effect {
-  const { rules, flows, isChanged } = concernedBy(before, after)
+  const { rules, flows, named, isChanged } = concernedBy(before, after)
   const first = new Reach(before, rules, flows, undefined)
   const scenes: Scenes = [first, new Reach(after, rules, flows, first)]
   const kinds = kindsOf(scenes)
@@ -49,9 +54,11 @@ export function effectOf(before: Scene, after: Scene, report?: Progress): Effect
   const changes = found.changes(outsides, flows)
   return {
     flows,
+    named,
     changes,
     unknown: unknownIn(after),
     isPassedOn: scenes.some(({ hasGuests }) => hasGuests),
+    isTied: scenes.some(({ hasTies }) => hasTies),
   }
 }
 
@@ -70,7 +77,9 @@ const isAlike = (before: Scene, after: Scene): boolean =>
  * traffic.
  */
 function concernedBy(before: Scene, after: Scene) {
-  const [was, is] = [new Set(before.rules), new Set(after.rules)]
+  const [was, is] = [before, after].map(
+    ({ rules, vpc }) => new Set(rules.filter((rule) => otherVpcsIn(rule, vpc).length === 0)),
+  ) as [Set<Rule>, Set<Rule>]
   const all = [...new Set([...was, ...is])]
     .flatMap((rule) =>
       rule.status === 'enabled' ? [{ rule, traffic: trafficOf(rule.filters) }] : [],
@@ -89,6 +98,7 @@ function concernedBy(before: Scene, after: Scene) {
     !alike || known.get(near, far, () => (near.bits & far.bits & changed) !== 0n)
   return {
     rules: few.map(({ rule }) => rule),
+    named: namedIn(few.map(({ traffic }) => traffic)),
     flows: alike ? flows.filter((flow) => (flow.rules & changed) !== 0n) : flows,
     isChanged,
   }
@@ -111,11 +121,12 @@ function kindsOf(scenes: Scenes): Kind[] {
   ]
   for (const id of new Set([...was.keys(), ...is.keys()])) {
     const [one, other] = [was.get(id), is.get(id)]
-    const key = `${one?.key}‖${other?.key}`
+    const runs = (one ?? other)?.at.some(({ spot }) => spot.runs) ?? true
+    const key = `${runs} ${one?.key}‖${other?.key}`
     const name = one?.name ?? other?.name ?? id
     const kind = kinds.get(key)
     if (kind) kind.names.push(name)
-    else kinds.set(key, { names: [name], at: [one?.at ?? [], other?.at ?? []] })
+    else kinds.set(key, { names: [name], runs, at: [one?.at ?? [], other?.at ?? []] })
   }
   return [...kinds.values()]
 }
@@ -147,25 +158,23 @@ function addressesIn(reach: Reach): Map<string, Known> {
 /** What the routes of a subnet do with traffic to an address, in a letter. */
 const wayTo = (reach: Reach, table: number, spot: Spot): string => {
   if (isDelivered(reach, table, spot)) return 'd'
-  return isToGuest(reach.routeTo(table, spot.ip.family, spot.ip.first)) ? 'g' : '-'
+  return isToUnknown(reach.routeTo(table, spot.ip.family, spot.ip.first)) ? 'g' : '-'
 }
 
 /** Do the routes of a subnet deliver to an address of the VPC? */
-function isDelivered(reach: Reach, table: number, { ip }: Spot): boolean {
-  const target = reach.routeTo(table, ip.family, ip.first)
-  return target?.type === 'subnet' || (target?.type === 'vpc' && target.value === reach.scene.vpc)
-}
+const isDelivered = (reach: Reach, table: number, { ip }: Spot): boolean =>
+  reach.routeTo(table, ip.family, ip.first)?.type === 'subnet'
 
 const both = (of: (scene: 0 | 1) => bigint): Both => [of(0), of(1)]
 
-/** Does a route of one of the scenes lead this traffic to a guest, so that its destination is not known? */
+/** Does a route of one of the scenes lead this traffic to a guest or one of several ways, so that its end is not known? */
 const isOpen = (scenes: Scenes, from: Kind, family: Family, address: bigint): boolean =>
   scenes.some(
     (reach, i) =>
-      reach.hasGuests &&
+      (reach.hasGuests || reach.hasTies) &&
       from.at[i]?.some(
         ({ spot }) =>
-          spot.ip.family === family && isToGuest(reach.routeTo(spot.table, family, address)),
+          spot.ip.family === family && isToUnknown(reach.routeTo(spot.table, family, address)),
       ),
   )
 

@@ -1,7 +1,8 @@
 /** Traffic cut at the borders that rules name: within a class no rule tells one port, type or code from another. */
 import { BY_NUMBER, piecesOf } from '../firewall/pieces'
 import type { Ranges, Traffic } from '../firewall/traffic'
-import { ALL_NUMBERS, icmpNumber, merged } from '../firewall/traffic'
+import { ALL_NUMBERS, icmpNumber, includes, merged } from '../firewall/traffic'
+import { objectOf } from '../../objects'
 import type { Family } from '../ip'
 import { isIcmp, protocolWord } from '../firewall-rule'
 
@@ -56,8 +57,45 @@ function icmpWords([first, last]: readonly [number, number]): string {
     : `type ${type} code ${code} to type ${lastType} code ${lastCode}`
 }
 
+/** The ranges that rules name, of each protocol. */
+export type Named = Readonly<Record<Numbered, Ranges>>
+
+export const namedIn = (all: readonly Traffic[]): Named =>
+  objectOf(NUMBERED, (protocol) =>
+    all.flatMap((one) => one[protocol]).filter((range) => !isEvery(range)),
+  )
+
+const EVERY = ALL_NUMBERS[0] ?? [0, 0]
+
+const isEvery = ([first, last]: Ranges[number]): boolean => first === EVERY[0] && last === EVERY[1]
+
+/** The numbers that are not in these. */
+function complementOf(numbers: Ranges): Ranges {
+  const found: [number, number][] = []
+  let next = EVERY[0]
+  for (const [first, last] of numbers) {
+    if (first > next) found.push([next, first - 1])
+    next = last + 1
+  }
+  return next <= EVERY[1] ? [...found, [next, EVERY[1]]] : found
+}
+
+/** Are these exactly the numbers of some ranges that rules name? */
+const isNamed = (numbers: Ranges, named: Ranges): boolean => {
+  const within = named.filter((range) => includes(numbers, [range]))
+  return includes(merged(within), numbers)
+}
+
 /** More ranges than this are counted. */
 const MOST_RANGES = 6
+
+/** Numbers by the ranges that rules name: these, or all but these. */
+function numbersWords(protocol: Numbered, numbers: Ranges, named: Ranges): string {
+  const others = complementOf(numbers)
+  const isBut =
+    !isNamed(numbers, named) && (isNamed(others, named) || others.length < numbers.length)
+  return isBut ? `but for ${rangesWords(protocol, others)}` : rangesWords(protocol, numbers)
+}
 
 function rangesWords(protocol: Numbered, numbers: Ranges): string {
   const shown = numbers
@@ -67,8 +105,12 @@ function rangesWords(protocol: Numbered, numbers: Ranges): string {
   return `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
-/** Classes in words: 'TCP 22, 443; UDP 53', 'TCP', 'any protocol and port'. @param set as bits */
-export function flowsInWords(classes: readonly FlowClass[], set: bigint): string {
+/**
+ * Classes in words: 'TCP 22, 443; UDP 53', 'TCP', 'TCP but for 22', 'any protocol and port'.
+ * @param set as bits
+ * @param named what the rules name
+ */
+export function flowsInWords(classes: readonly FlowClass[], set: bigint, named: Named): string {
   const chosen = classes.filter((_, i) => (set & (1n << BigInt(i))) !== 0n)
   const words = NUMBERED.flatMap((protocol) => {
     const numbers = merged(chosen.flatMap((one) => (one.protocol === protocol ? one.numbers : [])))
@@ -77,7 +119,9 @@ export function flowsInWords(classes: readonly FlowClass[], set: bigint): string
     return [
       {
         isAll,
-        words: protocolWord(protocol) + (isAll ? '' : ` ${rangesWords(protocol, numbers)}`),
+        words:
+          protocolWord(protocol) +
+          (isAll ? '' : ` ${numbersWords(protocol, numbers, named[protocol])}`),
       },
     ]
   })

@@ -3,12 +3,11 @@
  * the rules that match the two ends and the traffic, the lowest bit decides.
  */
 import type { Network } from '../firewall/ends'
-import { endsOf, insideOf } from '../firewall/ends'
 import type { Piece } from '../firewall/pieces'
 import { BY_ADDRESS, bitsWhere, pairsOf, piecesOf } from '../firewall/pieces'
-import type { RouteOf } from '../firewall/route'
-import { namedSpans } from '../firewall/route'
 import type { Rule } from '../firewall/rule-set'
+import { endsOf, insideOf } from '../firewall/selections'
+import type { Carried } from '../firewall/ways'
 import type { Family, Span } from '../ip'
 import { sizeOf } from '../ip'
 import type { IpSets } from '../ip-set'
@@ -19,7 +18,6 @@ import type { Scene, Spot } from './scene'
 import { networkOf } from './scene'
 
 export const bit = (i: number): bigint => 1n << BigInt(i)
-const lowest = (mask: bigint): bigint => mask & -mask
 
 const WORD = 32
 
@@ -58,9 +56,10 @@ interface Selecting {
 }
 
 function selecting(rules: readonly Rule[], network: Network, as: 'target' | 'host'): Selecting {
-  const ends = rules.map(({ targets, filters }) =>
-    endsOf(as === 'target' ? targets : (filters.hosts ?? []), network, as),
-  )
+  const ends = rules.map(({ targets, filters }) => {
+    const items = as === 'target' ? targets : (filters.hosts ?? [])
+    return endsOf(items, items.length === 0, network, as)
+  })
   const names = new Map<string, bigint>()
   for (const [i, one] of ends.entries())
     for (const key of one.names.keys()) names.set(key, (names.get(key) ?? 0n) | bit(i))
@@ -73,26 +72,20 @@ function selecting(rules: readonly Rule[], network: Network, as: 'target' | 'hos
   return { sets, pieces: { 4: cut(4), 6: cut(6) }, names }
 }
 
-/** The addresses of a route, from the API's words for them. */
-const destinationOf = ({ route }: RouteOf, network: Network): readonly Span[] =>
-  namedSpans(route, network, (vpc) =>
-    vpc === network.vpc ? network.subnets.flatMap(({ blocks }) => blocks) : [],
-  )
-
-type Target = RouteOf['route']['target']
+/** Where a route sends traffic; `tied` where routes of one destination lead different ways. */
+export type Target = Carried['target'] | { type: 'tied' }
 
 /** The routes of a subnet, cut at their borders, each piece with the target of the route that counts. */
 type RouteTable = Readonly<Record<Family, readonly (Piece<bigint> & { target: Target })[]>>
 
-function routeTable(routes: readonly RouteOf[], network: Network): RouteTable {
+function routeTable(routes: readonly Carried[]): RouteTable {
   const all = routes
-    .flatMap((one) =>
-      destinationOf(one, network).map((span) => ({
+    .flatMap((route) =>
+      route.spans.map((span) => ({
         span,
-        target: one.route.target,
-        // The VPC as a destination counts as the very address.
-        size: one.route.destination.type === 'vpc' ? 1n : sizeOf(span),
-        rank: one.router.kind === 'custom' ? 0 : 1,
+        route,
+        size: sizeOf(span),
+        rank: route.router.kind === 'custom' ? 0 : 1,
       })),
     )
     .sort((a, b) => (a.size < b.size ? -1 : a.size > b.size ? 1 : a.rank - b.rank))
@@ -104,8 +97,16 @@ function routeTable(routes: readonly RouteOf[], network: Network): RouteTable {
     )
     return pieces.flatMap((piece) => {
       // The routes are in the order in which they count.
-      const first = own[lowest(piece.mask).toString(2).length - 1]
-      return first ? [{ ...piece, target: first.target }] : []
+      const [first, ...others] = bitsOf(piece.mask).flatMap((i) => own[i] ?? [])
+      if (!first) return []
+      const isTied = others.some(
+        ({ size, route }) =>
+          size === first.size &&
+          route.router.name === first.route.router.name &&
+          route.ways[family] !== first.route.ways[family],
+      )
+      const target: Target = isTied ? { type: 'tied' } : first.route.target
+      return [{ ...piece, target }]
     })
   }
   return { 4: cut(4), 6: cut(6) }
@@ -157,9 +158,9 @@ export class OfPairs<T> {
   }
 }
 
-/** Does a route lead to a guest? */
-export const isToGuest = (target: Target | undefined): boolean =>
-  target?.type === 'instance' || target?.type === 'ip'
+/** Does a route lead where it is not known what becomes of the traffic: to a guest, or one of several ways? */
+export const isToUnknown = (target: Target | undefined): boolean =>
+  target?.type === 'instance' || target?.type === 'ip' || target?.type === 'tied'
 
 export class Reach {
   readonly scene: Scene
@@ -170,6 +171,8 @@ export class Reach {
   readonly inside: IpSets
   /** Does a route lead to a guest, which may pass on what it gets? */
   readonly hasGuests: boolean
+  /** Do routes of one destination lead different ways? */
+  readonly hasTies: boolean
   /** The traffic of each rule, and all traffic, as bits of classes. */
   readonly #flowsOf: readonly bigint[]
   readonly #every: bigint
@@ -195,14 +198,18 @@ export class Reach {
     this.targets = isLike ? like.targets : selecting(rules, network, 'target')
     this.hosts = isLike ? like.hosts : selecting(rules, network, 'host')
     this.inside = insideOf(network)
-    this.hasGuests = scene.tables.flat().some(({ route }) => isToGuest(route.target))
     this.#flowsOf = like
       ? like.#flowsOf
       : rules.map((_, i) => bitsWhere(flows, (flow) => (flow.rules & bit(i)) !== 0n))
     this.#every = bit(flows.length) - 1n
     this.#ofFamily = { 4: classesOf(flows, 4), 6: classesOf(flows, 6) }
     this.#numbered = like ? like.#numbered : new Map()
-    this.#tables = scene.tables.map((routes) => routeTable(routes, network))
+    this.#tables = scene.tables.map(routeTable)
+    const targets = this.#tables.flatMap((table) => [...table[4], ...table[6]])
+    this.hasGuests = targets.some(
+      ({ target }) => target.type === 'instance' || target.type === 'ip',
+    )
+    this.hasTies = targets.some(({ target }) => target.type === 'tied')
   }
 
   /** The same object for the same bits. */
@@ -213,12 +220,18 @@ export class Reach {
     return known
   }
 
-  masksOf({ ip, instance }: Spot): EndMasks {
+  masksOf({ ip, ips, instance }: Spot): EndMasks {
     const named = `instance ${instance}`
-    const at = ({ pieces, names }: Selecting) =>
-      (pieceAt(pieces[ip.family], ip.first)?.mask ?? 0n) | (names.get(named) ?? 0n)
+    const at = ({ pieces, names }: Selecting, spans: readonly Span[]) =>
+      spans.reduce(
+        (mask, { family, first }) => mask | (pieceAt(pieces[family], first)?.mask ?? 0n),
+        names.get(named) ?? 0n,
+      )
     const own = this.hosts.names.get(`vpc ${this.scene.vpc}`) ?? 0n
-    return { near: this.numbered(at(this.targets)), far: this.numbered(at(this.hosts) | own) }
+    return {
+      near: this.numbered(at(this.targets, ips)),
+      far: this.numbered(at(this.hosts, [ip]) | own),
+    }
   }
 
   /** Where the routes of a subnet send an address; `undefined` where none does. */
@@ -246,11 +259,8 @@ export class Reach {
 
   /** The addresses of all routes, each by itself. */
   destinations(family: Family): ReturnType<typeof pairsOf>[] {
-    const network = networkOf(this.scene)
-    return [...new Set(this.scene.tables.flat())].flatMap((route) =>
-      destinationOf(route, network).flatMap((span) =>
-        span.family === family ? [pairsOf([span])] : [],
-      ),
+    return [...new Set(this.scene.tables.flat())].flatMap(({ spans }) =>
+      spans.flatMap((span) => (span.family === family ? [pairsOf([span])] : [])),
     )
   }
 

@@ -4,13 +4,13 @@
  */
 import type { ExternalSubnet } from '@/api/contract/external-subnet'
 import type { Instance } from '@/api/contract/instance'
-import type { RouterRoute } from '@/api/contract/router'
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
 import type { Network } from '../firewall/ends'
 import type { Rule } from '../firewall/rule-set'
-import type { RouteOf } from '../firewall/route'
+import type { Carried, Ways } from '../firewall/ways'
+import { carriedBy } from '../firewall/ways'
 import type { Span } from '../ip'
-import { parseIp, parseNet } from '../ip'
+import { parseIp, parseNet, spanOf } from '../ip'
 import { addressesOf } from '../ip-stack'
 import type { ExternalAddresses, Topology } from '../topology'
 
@@ -20,11 +20,18 @@ export interface Spot {
   /** The instance's ID: it is the same one under another name. */
   id: string
   ip: Span
+  /** All addresses of the interface: targets choose it by any of them. */
+  ips: readonly Span[]
+  /** False where the instance is stopped or has failed, so that nothing reaches it for now. */
+  runs: boolean
   /** The index of the routes of its subnet among the tables. */
   table: number
   /** Does a floating or ephemeral address or an external subnet lead to it; `undefined` where that is not known. */
   isExposed: boolean | undefined
-  /** The gateways by which an external address of the instance fits; `undefined` where that is not known. */
+  /**
+   * The gateways by which an external address of the instance fits; `undefined` where that is not known. External
+   * addresses belong to the primary interface alone.
+   */
   leavesBy: readonly string[] | undefined
 }
 
@@ -34,7 +41,7 @@ export interface Places {
   subnets: Network['subnets']
   spots: readonly Spot[]
   /** The routes that count for a subnet: those of the system router, and of its own where it has one. */
-  tables: readonly (readonly RouteOf[])[]
+  tables: readonly (readonly Carried[])[]
   /** False where something of the VPC could not be read. */
   isWhole: boolean
 }
@@ -43,15 +50,14 @@ export interface Scene extends Places {
   rules: readonly Rule[]
   /** The names in targets and host filters that exist. Where `isWhole` is false, other names may exist as well. */
   instances: { names: readonly string[]; isWhole: boolean }
-  vpcs: { names: readonly string[]; isWhole: boolean }
   hasMoreSubnets: boolean
 }
 
-const namesIn = (rules: readonly Rule[], type: 'instance' | 'vpc'): string[] => [
+const instancesNamed = (rules: readonly Rule[]): string[] => [
   ...new Set(
     rules
       .flatMap(({ targets, filters }) => [...targets, ...(filters.hosts ?? [])])
-      .flatMap((end) => (end.type === type ? [end.value] : [])),
+      .flatMap((end) => (end.type === 'instance' ? [end.value] : [])),
   ),
 ]
 
@@ -66,18 +72,16 @@ export interface WholeVpc {
 
 export function placesOf(vpc: WholeVpc): Places {
   const { topology } = vpc
+  const { subnets } = waysOf(topology)
   const routers = [...new Set(topology.subnets.map(({ subnet }) => subnet.customRouterId ?? ''))]
   return {
     vpc: topology.vpc.name,
-    subnets: topology.subnets.map(({ subnet }) => ({
-      name: subnet.name,
-      blocks: [subnet.ipv4Block, subnet.ipv6Block].map(parseNet),
-    })),
+    subnets,
     spots: topology.subnets.flatMap(({ subnet, nics }) => {
       const table = routers.indexOf(subnet.customRouterId ?? '')
       return nics.flatMap((nic) => spotsOf(nic, table, vpc))
     }),
-    tables: routers.map((customRouterId) => routesOf(topology, customRouterId)),
+    tables: tablesOf(topology, routers),
     isWhole: topology.isWhole,
   }
 }
@@ -89,42 +93,69 @@ export function scenesOf(
   after: readonly Rule[],
   network: Network,
 ): { before: Scene; after: Scene } {
-  const known = (type: 'instance' | 'vpc', { has, isWhole }: Network['instances']) => ({
-    names: namesIn([...before, ...after], type).filter((name) => has(name)),
-    isWhole,
-  })
+  const { has, isWhole } = network.instances
+  const named = instancesNamed([...before, ...after])
   const scene = {
     ...places,
-    instances: known('instance', network.instances),
-    vpcs: known('vpc', network.vpcs),
+    instances: { names: named.filter((name) => has(name)), isWhole },
     hasMoreSubnets: network.hasMoreSubnets ?? false,
   }
   return { before: { ...scene, rules: before }, after: { ...scene, rules: after } }
 }
 
 /** What the names in the rules of a scene stand for. */
-export function networkOf({ vpc, subnets, instances, vpcs, hasMoreSubnets }: Scene): Network {
-  const names = (of: Scene['vpcs']) => {
-    const all = new Set(of.names)
-    return { has: (name: string) => all.has(name), isWhole: of.isWhole }
-  }
+export function networkOf({ vpc, subnets, instances, hasMoreSubnets }: Scene): Network {
+  const names = new Set(instances.names)
   return {
     vpc,
     subnets,
-    instances: names(instances),
-    vpcs: names(vpcs),
+    instances: { has: (name) => names.has(name), isWhole: instances.isWhole },
     ...(hasMoreSubnets && { hasMoreSubnets }),
   }
 }
 
-function routesOf({ routers }: Topology, customRouterId: string): RouteOf[] {
-  const short = ({ name, destination, target }: RouterRoute) => ({ name, destination, target })
-  return routers
-    .filter(({ router }) => router.kind === 'system' || router.id === customRouterId)
-    .flatMap(({ router: { name, kind }, routes }) =>
-      routes.map((route) => ({ router: { name, kind }, route: short(route) })),
-    )
+/** What the names in the routes of a VPC stand for, as far as it is known from that VPC alone. */
+export function waysOf({ vpc, subnets, gateways, instances, isWhole }: Topology): Ways {
+  const gatewayNames = new Set(gateways.map(({ gateway }) => gateway.name))
+  const ids = new Map([...instances.values()].map(({ id, name }) => [name, id]))
+  const primary = new Map(
+    subnets.flatMap(({ nics }) =>
+      nics.filter((nic) => nic.primary).map((nic) => [nic.instanceId, nic] as const),
+    ),
+  )
+  return {
+    vpc: vpc.name,
+    subnets: subnets.map(({ subnet }) => ({
+      name: subnet.name,
+      blocks: [subnet.ipv4Block, subnet.ipv6Block].map(parseNet),
+    })),
+    ...(!isWhole && { hasMoreSubnets: true }),
+    gateways: { has: (name) => gatewayNames.has(name), isWhole },
+    primaryOf(name) {
+      const id = ids.get(name)
+      if (id === undefined) return isWhole ? 'none' : 'unknown'
+      const nic = primary.get(id)
+      return nic ? addressesOf(nic).map(parseIp) : 'unknown'
+    },
+  }
 }
+
+/** What the routes do that count for a subnet, by the ID of its custom router. */
+function tablesOf(topology: Topology, routerIds: readonly string[]): Carried[][] {
+  const ways = waysOf(topology)
+  const all = topology.routers.map(({ router, routes }) => ({
+    router,
+    carried: routes.map((route) => carriedBy({ router, route }, ways)),
+  }))
+  return routerIds.map((id) =>
+    all
+      .filter(({ router }) => router.kind === 'system' || router.id === id)
+      .flatMap(({ carried }) => carried),
+  )
+}
+
+/** States of an instance to which nothing is delivered until it is started again. */
+const RESTING: ReadonlySet<Instance['runState']> = new Set(['stopped', 'failed', 'destroyed'])
 
 /** True where one of these is, `undefined` where none is and one is not known. */
 const either = (a: boolean | undefined, b: boolean | undefined): boolean | undefined =>
@@ -138,8 +169,8 @@ function spotsOf(
   const instance = instances.get(nic.instanceId)
   if (!instance) return []
   const outer = external.get(instance.id)
-  return addressesOf(nic).map((text): Spot => {
-    const ip = parseIp(text)
+  const ips = addressesOf(nic).map(parseIp)
+  return ips.map((ip): Spot => {
     const own = outer?.filter((one) => parseIp(one.ip).family === ip.family)
     const isRouted = externalSubnets?.some(
       ({ instanceId, subnet }) =>
@@ -150,7 +181,9 @@ function spotsOf(
     return {
       instance: instance.name,
       id: instance.id,
-      ip: { family: ip.family, first: ip.value, last: ip.value },
+      ip: spanOf(ip),
+      ips: ips.map(spanOf),
+      runs: !RESTING.has(instance.runState),
       table,
       isExposed:
         nic.primary &&
@@ -159,17 +192,18 @@ function spotsOf(
           isRouted,
         ),
       // With an address of its own in an external subnet it leaves by any gateway.
-      leavesBy:
-        own &&
-        gateways.flatMap(({ gateway, pools, addresses }) =>
-          isRouted ||
-          fits(
-            new Set(pools.map(({ ipPoolId }) => ipPoolId)),
-            new Set(addresses.map(({ address }) => address)),
-          )
-            ? [gateway.name]
-            : [],
-        ),
+      leavesBy: !nic.primary
+        ? []
+        : own &&
+          gateways.flatMap(({ gateway, pools, addresses }) =>
+            isRouted ||
+            fits(
+              new Set(pools.map(({ ipPoolId }) => ipPoolId)),
+              new Set(addresses.map(({ address }) => address)),
+            )
+              ? [gateway.name]
+              : [],
+          ),
     }
   })
 }

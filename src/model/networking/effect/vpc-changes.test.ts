@@ -67,10 +67,7 @@ const seen = (change: VpcChange) => {
   return spots.map(({ instance, ip, table, isExposed }) => {
     const routes =
       tables[table]
-        ?.map(
-          ({ route: { name, target } }) =>
-            name + (target.type === 'drop' ? '' : `=${target.value}`),
-        )
+        ?.map(({ name, target }) => name + (target.type === 'drop' ? '' : `=${target.value}`))
         .join('+') ?? '?'
     const last = ip.family === 4 ? `.${ip.first & 0xffffn}` : `:${ip.first & 0xffffn}`
     return `${instance} ${last} ${routes}${isExposed ? '!' : ''}`.trim()

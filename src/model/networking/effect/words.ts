@@ -42,19 +42,23 @@ function outsideWords({ spans, isAll }: Extract<Side, { at: 'outside' }>): strin
     : `part of the internet${version}`
 }
 
-/** '3 instances can no longer be reached from the internet at TCP 22: web-1, web-2 and 1 more' */
-export function changeWords(change: Change, { flows }: Effect): string {
-  const { kind, goesOut, names, other } = change
+/**
+ * '3 instances can no longer be reached from the internet at TCP 22: web-1, web-2 and 1 more'. Where one of them does
+ * not run it says so, since nothing reaches it until then.
+ */
+export function changeWords(change: Change, { flows, named }: Effect): string {
+  const { kind, goesOut, names, other, isNow } = change
   const can = kind === 'gained' ? 'can then' : 'can no longer'
-  const traffic = flowsInWords(flows, change.flows)
+  const who = `${isNow ? '' : 'Once all of these run, '}${count(names.length, 'instance')} ${can}`
+  const traffic = flowsInWords(flows, change.flows, named)
   if (other.at === 'instances' && names.join() === other.names.join())
-    return `${count(names.length, 'instance')} ${can} reach each other at ${traffic}: ${namesInShort(names)}`
+    return `${who} reach each other at ${traffic}: ${namesInShort(names)}`
   const side =
     other.at === 'outside'
       ? outsideWords(other)
       : `${count(other.names.length, 'instance')} (${namesInShort(other.names)})`
   const what = `${goesOut ? 'reach' : 'be reached from'} ${side} at ${traffic}`
-  return `${count(names.length, 'instance')} ${can} ${what}: ${namesInShort(names)}`
+  return `${who} ${what}: ${namesInShort(names)}`
 }
 
 /** '2 rules never decide then: web and ssh', '1 rule decides again: bots' */
@@ -78,13 +82,18 @@ export const NOT_KNOWN =
   'What the firewalls within the guests and the network outside let through is not known.'
 
 /** What is not known of this one. */
-const unknownWords = ({ unknown, isPassedOn }: Effect, isWhole: boolean): string[] => [
+const unknownWords = ({ unknown, isPassedOn, isTied }: Effect, isWhole: boolean): string[] => [
   ...(unknown.length > 0
     ? [
         `The external addresses and subnets of ${count(unknown.length, 'instance')} could not all be read, so it is not known whether the internet reaches ${namesInShort(unknown)}.`,
       ]
     : []),
   ...(isPassedOn ? ['A route leads to a guest: what it does with that traffic is not known.'] : []),
+  ...(isTied
+    ? [
+        'Routes of one destination lead different ways: which one carries that traffic is not known.',
+      ]
+    : []),
   ...(isWhole ? [] : ['Not all of the VPC could be read: nothing is said of what is missing.']),
 ]
 

@@ -21,7 +21,6 @@ const NETWORK: Network = {
     { name: 'b', blocks: ['10.0.0.4/30', 'fd00::4/126'].map(parseNet) },
   ],
   instances: names('one', 'two'),
-  vpcs: names('v', 'w', 'x'),
 }
 
 /** One address for each piece that the ends below cut out, by the ends that hold it. */
@@ -42,38 +41,67 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
 const ADDRESSES = Object.keys(HELD)
 const INSIDE = ADDRESSES.slice(0, 7)
 
-interface Point {
-  address: string
-  instance?: string
-  vpc?: string
+/** What a target may choose: an interface of one subnet, with an address of one IP version or of both. */
+interface Nic {
+  v4?: string
+  v6?: string
+  instance: string
 }
 
-const NEAR: readonly Point[] = INSIDE.flatMap((address) =>
-  ['one', 'two', 'other'].map((instance) => ({ address, instance, vpc: 'v' })),
+/** The other end of traffic. */
+interface Host {
+  address: string
+  /** The instance that has the address as a private one. */
+  instance?: string
+  isInVpc: boolean
+}
+
+const INSTANCES = ['one', 'two', 'other']
+const A4 = ['10.0.0.0', '10.0.0.1', '10.0.0.2']
+const A6 = ['fd00::1', 'fd00::2']
+const PAIRS: readonly Omit<Nic, 'instance'>[] = [
+  ...A4.map((v4) => ({ v4 })),
+  ...A6.map((v6) => ({ v6 })),
+  ...A4.flatMap((v4) => A6.map((v6) => ({ v4, v6 }))),
+  { v4: '10.0.0.4' },
+  { v6: 'fd00::4' },
+  { v4: '10.0.0.4', v6: 'fd00::4' },
+]
+const NICS: readonly Nic[] = PAIRS.flatMap((pair) =>
+  INSTANCES.map((instance) => ({ ...pair, instance })),
 )
 /** Everything that traffic can come from or go to. */
-const FAR: readonly Point[] = [
-  ...NEAR,
+const FAR: readonly Host[] = [
+  ...INSIDE.flatMap((address) =>
+    INSTANCES.map((instance) => ({ address, instance, isInVpc: true })),
+  ),
   ...ADDRESSES.flatMap((address) => [
-    { address },
-    ...['w', 'x'].flatMap((vpc) =>
-      ['one', 'two', 'other'].map((instance) => ({ address, instance, vpc })),
-    ),
+    { address, isInVpc: false },
+    ...INSTANCES.map((instance) => ({ address, instance, isInVpc: false })),
   ]),
 ]
 
 const ENDS: readonly End[] = [
-  ...['v', 'w', 'nowhere'].map((value) => ({ type: 'vpc' as const, value })),
+  ...['v', 'w'].map((value) => ({ type: 'vpc' as const, value })),
   ...['a', 'b', 'none'].map((value) => ({ type: 'subnet' as const, value })),
   ...['one', 'two', 'gone'].map((value) => ({ type: 'instance' as const, value })),
   ...[...new Set(Object.values(HELD).flat())]
     .filter((value) => value.length > 1)
     .map((value) => ({ type: value.includes('/') ? ('ip_net' as const) : ('ip' as const), value })),
 ]
+const OTHER_VPC = ENDS.findIndex(({ type, value }) => type === 'vpc' && value === 'w')
 
-const isOf = ({ type, value }: End, { address, instance, vpc }: Point): boolean => {
-  if (type === 'vpc') return vpc === value
-  return type === 'instance' ? instance === value : (HELD[address]?.includes(value) ?? false)
+const isHeld = (address: string | undefined, value: string): boolean =>
+  address !== undefined && (HELD[address]?.includes(value) ?? false)
+
+const chooses = ({ type, value }: End, { v4, v6, instance }: Nic): boolean => {
+  if (type === 'vpc') return value === 'v'
+  return type === 'instance' ? instance === value : isHeld(v4, value) || isHeld(v6, value)
+}
+
+const isOfHost = ({ type, value }: End, { address, instance, isInVpc }: Host): boolean => {
+  if (type === 'vpc') return isInVpc && value === 'v'
+  return type === 'instance' ? instance === value : isHeld(address, value)
 }
 
 /** Protocol and port, or type and code, of each piece that the filters below cut out. */
@@ -90,39 +118,64 @@ const FLOWS = [
   'icmp6 0/0',
   'another protocol',
 ]
-const PROTOCOLS: readonly { filter: VpcFirewallRuleProtocol[]; passes: RegExp }[] = [
-  { filter: [], passes: /./ },
-  { filter: [{ type: 'tcp' }], passes: /^tcp/ },
-  { filter: [{ type: 'tcp' }, { type: 'udp' }], passes: /^tcp|^udp/ },
-  { filter: [{ type: 'icmp', value: { icmpType: 8, code: '0-2' } }], passes: /^icmp 8.1/ },
+/** Protocols, with the flows for which ports count and those for which they do not. */
+const PROTOCOLS: readonly {
+  filter: VpcFirewallRuleProtocol[]
+  withPorts: RegExp | undefined
+  without: RegExp | undefined
+}[] = [
+  // Without protocols the ports are dropped.
+  { filter: [], withPorts: undefined, without: /./ },
+  { filter: [{ type: 'tcp' }], withPorts: /^tcp/, without: undefined },
+  { filter: [{ type: 'tcp' }, { type: 'udp' }], withPorts: /^tcp|^udp/, without: undefined },
+  {
+    filter: [{ type: 'icmp', value: { icmpType: 8, code: '0-2' } }],
+    withPorts: undefined,
+    without: /^icmp 8.1/,
+  },
   {
     filter: [
       { type: 'icmp', value: null },
       { type: 'icmp6', value: null },
     ],
-    passes: /^icmp/,
+    withPorts: undefined,
+    without: /^icmp/,
+  },
+  {
+    filter: [{ type: 'udp' }, { type: 'icmp', value: { icmpType: 8 } }],
+    withPorts: /^udp/,
+    without: /^icmp 8/,
   },
 ]
 const PORTS: readonly { filter: string[]; passes: RegExp }[] = [
   { filter: [], passes: /./ },
-  { filter: ['22'], passes: /^(tcp|udp) 22$/ },
-  { filter: ['0-21'], passes: /^(tcp|udp) 5$/ },
-  { filter: ['0-21', '23-65535'], passes: /^(tcp|udp) (5|443)$/ },
+  { filter: ['22'], passes: / 22$/ },
+  { filter: ['0-21'], passes: / 5$/ },
+  { filter: ['0-21', '23-65535'], passes: / (5|443)$/ },
 ]
 
 /** Which of these pass, as the bits of one number. */
 const bits = <T>(all: readonly T[], passes: (one: T) => boolean): number =>
   all.reduce((mask, one, i) => (passes(one) ? mask | (1 << i) : mask), 0)
 
-const PROTOCOL_BITS = PROTOCOLS.map(({ passes }) => bits(FLOWS, (flow) => passes.test(flow)))
-const PORT_BITS = PORTS.map(({ passes }) => bits(FLOWS, (flow) => passes.test(flow)))
+const isPassed = (protocol: number, port: number, flow: string): boolean => {
+  const { withPorts, without } = PROTOCOLS[protocol] ?? {}
+  return (
+    (without?.test(flow) ?? false) ||
+    ((withPorts?.test(flow) ?? false) && (PORTS[port]?.passes.test(flow) ?? false))
+  )
+}
 const END_IS = ENDS.map((end) => ({
-  near: NEAR.map((point) => isOf(end, point)),
-  far: FAR.map((point) => isOf(end, point)),
+  near: NICS.map((nic) => chooses(end, nic)),
+  far: FAR.map((host) => isOfHost(end, host)),
 }))
-const IS_6 = { near: NEAR.map(isV6), far: FAR.map(isV6) }
-function isV6({ address }: Point): boolean {
-  return address.includes(':')
+/** The ends with an address of an IP version. */
+const OF_FAMILY = {
+  near: { 4: NICS.map(({ v4 }) => v4 !== undefined), 6: NICS.map(({ v6 }) => v6 !== undefined) },
+  far: {
+    4: FAR.map(({ address }) => !address.includes(':')),
+    6: FAR.map(({ address }) => address.includes(':')),
+  },
 }
 
 /** A rule as indexes of the lists above. */
@@ -147,7 +200,7 @@ function randomly(seed: number) {
 
 function drawRule(i: number, below: (most: number) => number): Drawn {
   const some = (least: number) => Array.from({ length: least + below(2) }, () => below(ENDS.length))
-  const targets = below(2) === 0 ? [0] : some(1)
+  const targets = below(2) === 0 ? [0] : below(4) === 0 ? [] : some(1)
   const hosts = below(2) === 0 ? [] : some(0)
   const [protocol, port] = [below(2) * below(PROTOCOLS.length), below(2) * below(PORTS.length)]
   const endsAt = (indexes: readonly number[]) => indexes.flatMap((at) => ENDS[at] ?? [])
@@ -163,20 +216,23 @@ function drawRule(i: number, below: (most: number) => number): Drawn {
       ports: PORTS[port]?.filter ?? [],
     },
   })
-  const flows = (PROTOCOL_BITS[protocol] ?? 0) & (PORT_BITS[port] ?? 0)
+  const flows = bits(FLOWS, (flow) => isPassed(protocol, port, flow))
   return { rule, targets, hosts, flows }
 }
 
+const isRefused = ({ targets, hosts }: Drawn): boolean =>
+  targets.includes(OTHER_VPC) || hosts.includes(OTHER_VPC)
+
 /** The sets of rules that match any of these, each set as the bits of one number, and each once. */
-function masksOf(rules: readonly Drawn[], end: 'near' | 'far', is6: boolean): number[] {
+function masksOf(rules: readonly Drawn[], end: 'near' | 'far', family: 4 | 6): number[] {
   const found = new Set<number>()
-  for (const [at, is] of IS_6[end].entries())
-    if (is === is6)
+  for (const [at, isOne] of OF_FAMILY[end][family].entries())
+    if (isOne)
       found.add(
-        bits(rules, ({ targets, hosts }) => {
-          const items = end === 'near' ? targets : hosts
-          if (end === 'far' && items.length === 0) return true
-          return items.some((item) => END_IS[item]?.[end][at])
+        bits(rules, (one) => {
+          const items = end === 'near' ? one.targets : one.hosts
+          if (isRefused(one)) return false
+          return items.length === 0 || items.some((item) => END_IS[item]?.[end][at])
         }),
       )
   return [...found]
@@ -188,8 +244,8 @@ function packetsOf(rules: readonly Drawn[]): number[] {
     ...new Set(FLOWS.map((_, at) => bits(rules, (one) => (one.flows & (1 << at)) !== 0))),
   ]
   const found = new Set<number>()
-  for (const is6 of [false, true]) {
-    const [near, far] = [masksOf(rules, 'near', is6), masksOf(rules, 'far', is6)]
+  for (const family of [4, 6] as const) {
+    const [near, far] = [masksOf(rules, 'near', family), masksOf(rules, 'far', family)]
     for (const n of near) for (const f of far) for (const flow of flows) found.add(n & f & flow)
   }
   return [...found]
@@ -198,6 +254,8 @@ function packetsOf(rules: readonly Drawn[]): number[] {
 /** What there is to say of a rule. @param rules in the order in which they are tried */
 function truthOf(rules: readonly Drawn[], at: number, packets: readonly number[]): string {
   const own = packets.filter((mask) => mask & (1 << at))
+  const [drawn] = rules.slice(at)
+  if (drawn && isRefused(drawn)) return 'names another VPC'
   if (own.length === 0) return 'matches nothing'
   const before = bits(rules, ({ rule }) => rule.status === 'enabled') & ((1 << at) - 1)
   const first = (mask: number) => rules.findIndex((_, i) => mask & before & (1 << i))
@@ -251,6 +309,8 @@ function firstWrong(sets: number, seed: number) {
   return { wrong: undefined, counts }
 }
 
+const tcp = (...ports: string[]): Rule['filters'] => ({ protocols: [{ type: 'tcp' }], ports })
+
 describe('rules that never decide', () => {
   test('the rule that denies is named, not a later one that would have allowed', () => {
     const host = (value: string): Rule['filters'] => ({
@@ -272,9 +332,9 @@ describe('rules that never decide', () => {
 
   test('a rule whose traffic several rules decide about is shadowed by none of them', () => {
     const rules = [
-      ruleWith('some', { priority: 1, action: 'deny', filters: { ports: ['22'] } }),
+      ruleWith('some', { priority: 1, action: 'deny', filters: tcp('22') }),
       ruleWith('all', { priority: 2 }),
-      ruleWith('late', { priority: 3, filters: { ports: ['22-23'] } }),
+      ruleWith('late', { priority: 3, filters: tcp('22-23') }),
     ]
     const mark = analyse(rules, NETWORK).get('late')
     expect(mark && markWords(mark)).toBe('never decides')
@@ -301,9 +361,9 @@ describe('rules that never decide', () => {
 
   test('of many rules the first five are named', () => {
     const ports = Array.from({ length: 8 }, (_, i) =>
-      ruleWith(`p${i}`, { priority: i, filters: { ports: [String(i)] } }),
+      ruleWith(`p${i}`, { priority: i, filters: tcp(String(i)) }),
     )
-    const late = ruleWith('late', { filters: { ports: ['0-7'] } })
+    const late = ruleWith('late', { filters: tcp('0-7') })
     const mark = analyse([...ports, late], NETWORK).get('late')
     expect(mark && markExplained(mark)).toBe(
       'p0, p1, p2, p3, p4, and 3 more together come first and match all of its traffic.',
@@ -318,7 +378,7 @@ describe('rules that never decide', () => {
     const far = items.map((i): End => ({ type: 'ip', value: `192.0.2.${i}` }))
     const ruleOf = (name: string, priority: number, kept: readonly number[]) => {
       const at = <T>(all: readonly T[]) => all.filter((_, i) => kept.includes(i))
-      const filters = { hosts: at(far), ports: kept.map(String) }
+      const filters = { hosts: at(far), ...tcp(...kept.map(String)) }
       return ruleWith(name, { priority, targets: at(near), filters })
     }
     const without = (i: number) => items.filter((other) => other !== i)
@@ -343,7 +403,7 @@ describe('rules that never decide', () => {
     () => {
       const { wrong, counts } = firstWrong(100_000, 27)
       expect(wrong).toBeUndefined()
-      for (const kind of ['matches', 'decides', 'never', 'shadowed', 'duplicate'])
+      for (const kind of ['names', 'matches', 'decides', 'never', 'shadowed', 'duplicate'])
         expect(counts.get(kind)).toBeGreaterThan(1_000)
     },
   )

@@ -2,20 +2,23 @@
 import { once } from '@/model/once'
 import { FAMILIES } from '../ip-set'
 import type { End, Network } from './ends'
-import { deadReason, endsOf, hasFamily } from './ends'
+import { deadReason, lostReason } from './ends'
 import type { Overtaken, Prepared } from './earlier'
 import { covers, overtaking, share } from './earlier'
-import { compareRules } from '../firewall-rule'
+import { compareRules, otherVpcsIn } from '../firewall-rule'
 import type { Rule } from './rule-set'
 import { bodyOf, inOrder } from './rule-set'
-import { isNoTraffic, trafficOf } from './traffic'
+import { endsOf, hasFamily } from './selections'
+import { trafficOf } from './traffic'
 import { entryOf } from '../../unknown'
 import { allOf } from '../../word-lists'
 
 /** What is odd about one rule. */
 export type Mark =
-  /** Nothing can match it. @example reason 'it has no targets' */
+  /** The rack skips it, since its targets or hosts stand for nothing. @example reason 'there is no subnet db in web' */
   | { kind: 'matches-nothing'; reason: string }
+  /** It names other VPCs: the rack refuses all rules of the VPC. */
+  | { kind: 'names-other-vpc'; vpcs: readonly string[] }
   /** An earlier rule decides about everything that this one matches. */
   | { kind: 'shadowed'; by: string; byAction: Rule['action']; byPriority: number }
   /** Several earlier rules, each of which decides about some of it, decide about everything that this one matches. */
@@ -30,35 +33,40 @@ export type Mark =
   | { kind: 'duplicate'; of: string }
 
 function prepare(rule: Rule, network: Network): Prepared {
-  const live = (ends: readonly End[] | null | undefined, as: 'target' | 'host') =>
+  const select = (ends: readonly End[], as: 'target' | 'host') =>
     endsOf(
-      (ends ?? []).filter((end) => deadReason(end, network, as) === undefined),
+      ends.filter((end) => deadReason(end, network, as) === undefined),
+      ends.length === 0,
       network,
       as,
     )
-  const [targets, hosts] = [live(rule.targets, 'target'), live(rule.filters.hosts, 'host')]
+  const targets = select(rule.targets, 'target')
+  const hosts = select(rule.filters.hosts ?? [], 'host')
   return {
     rule,
     targets,
     hosts,
     traffic: trafficOf(rule.filters),
-    families: FAMILIES.filter((family) => hasFamily(targets, family) && hasFamily(hosts, family)),
+    families: FAMILIES.filter(
+      (family) => hasFamily(targets, family, 'target') && hasFamily(hosts, family, 'host'),
+    ),
   }
 }
 
-/** Why nothing can match a rule, whether or not it is enabled; `undefined` when something can. */
-function matchesNothing(one: Prepared, network: Network): string | undefined {
-  const { targets, filters } = bodyOf(one.rule)
-  if (targets.length === 0) return 'it has no targets'
-  const deadTargets = targets.map((end) => deadReason(end, network, 'target'))
-  if (deadTargets.every(Boolean)) return deadTargets[0]
-  const deadHosts = filters.hosts.map((end) => deadReason(end, network, 'host'))
-  if (deadHosts.length > 0 && deadHosts.every(Boolean)) return deadHosts[0]
-  if (isNoTraffic(one.traffic)) return 'it filters by ports, and none of its protocols has ports'
-  return one.families.length > 0
-    ? undefined
-    : 'its targets and its host filters are of different IP versions'
+/** Why a rule takes no part, whether or not it is enabled; `undefined` where it does. */
+function apart(rule: Rule, network: Network): Mark | undefined {
+  const { targets, filters } = bodyOf(rule)
+  const vpcs = otherVpcsIn(rule, network.vpc)
+  if (vpcs.length > 0) return { kind: 'names-other-vpc', vpcs }
+  const reason =
+    (targets.length > 0 ? lostReason(targets, network, 'target') : undefined) ??
+    (filters.hosts.length > 0 ? lostReason(filters.hosts, network, 'host') : undefined)
+  return reason === undefined ? undefined : { kind: 'matches-nothing', reason }
 }
+
+/** Does a rule with this mark never match anything? */
+const isApart = (mark: Mark | undefined): boolean =>
+  mark?.kind === 'matches-nothing' || mark?.kind === 'names-other-vpc'
 
 /** A set of rules with its marks. */
 export interface Analysed {
@@ -89,7 +97,7 @@ function keptMarks(
       (other) =>
         other.rule.direction === rule.direction &&
         compareRules(other.rule, rule) < 0 &&
-        share(other, one),
+        share(other, one, network),
     )
   })
   return new Map(kept.map((rule) => [rule, marks.get(rule.name)]))
@@ -115,25 +123,25 @@ export function analyse(
     const one = preparedIn(network)(rule)
     const mark = kept?.has(rule) ? kept.get(rule) : findMark(one, before, network)
     if (mark) marks.set(rule.name, mark)
-    if (mark?.kind !== 'matches-nothing' && rule.status === 'enabled') before.push(one)
+    if (!isApart(mark) && rule.status === 'enabled') before.push(one)
   }
   return marks
 }
 
 /** @param earlier the enabled rules that are tried before it */
 function findMark(one: Prepared, earlier: readonly Prepared[], network: Network): Mark | undefined {
-  const reason = matchesNothing(one, network)
-  if (reason !== undefined) return { kind: 'matches-nothing', reason }
+  const mark = apart(one.rule, network)
+  if (mark) return mark
   const overtaken = overtaking(one, earlier, network)
-  return overtaken && markOf(overtaken, one)
+  return overtaken && markOf(overtaken, one, network)
 }
 
-function markOf({ by, isAll }: Overtaken, one: Prepared): Mark {
+function markOf({ by, isAll }: Overtaken, one: Prepared, network: Network): Mark {
   const [first] = by
   if (!first || by.length > 1 || !isAll)
     return { kind: 'never-decides', by: by.map(({ rule }) => rule.name), isAll }
   const { name, action, priority } = first.rule
-  return action === one.rule.action && covers(one, first)
+  return action === one.rule.action && covers(one, first, network)
     ? { kind: 'duplicate', of: name }
     : { kind: 'shadowed', by: name, byAction: action, byPriority: priority }
 }
@@ -156,6 +164,8 @@ export function markWords(mark: Mark): string {
   switch (mark.kind) {
     case 'matches-nothing':
       return 'matches nothing'
+    case 'names-other-vpc':
+      return 'names another VPC'
     case 'duplicate':
       return `duplicate of ${mark.of}`
     case 'shadowed':
@@ -165,11 +175,17 @@ export function markWords(mark: Mark): string {
   }
 }
 
+/** What follows from rules that name other VPCs. */
+export const namesOtherVpc = (vpcs: readonly string[]): string =>
+  `A rule can name no VPC but its own, and ${allOf(vpcs.map((name) => `VPC ${name}`))} ${vpcs.length === 1 ? 'is another one' : 'are others'}: no instance of the VPC can be started, and no rule saved, until every such name is gone.`
+
 /** A mark explained in a sentence. */
 export function markExplained(mark: Mark): string {
   switch (mark.kind) {
     case 'matches-nothing':
-      return `Nothing can match it: ${mark.reason}.`
+      return `Nothing can match it, and the rack skips it: ${mark.reason}.`
+    case 'names-other-vpc':
+      return namesOtherVpc(mark.vpcs)
     case 'duplicate':
       return `${mark.of} comes first, matches exactly the same traffic and does the same.`
     case 'shadowed':

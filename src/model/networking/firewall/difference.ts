@@ -22,13 +22,19 @@ export interface RuleDifference {
   rule: Rule
 }
 
+/** A field as a difference shows it: an empty list of targets stands for every instance. */
+const shownWords = (rule: Rule, field: RuleField): string =>
+  field === 'targets' && rule.targets.length === 0
+    ? 'none: every instance of the VPC'
+    : fieldWords(rule, field)
+
 /** The fields in which two rules differ. */
 const changedFields = (before: Rule, after: Rule): FieldChange[] =>
   RULE_FIELDS.filter((field) => !isSameField(before, after, field)).map((field) => ({
     field,
     label: FIELD_LABEL[field],
-    was: fieldWords(before, field),
-    now: fieldWords(after, field),
+    was: shownWords(before, field),
+    now: shownWords(after, field),
   }))
 
 const RANK = { removed: 0, changed: 1, added: 2 } as const

@@ -5,11 +5,20 @@
  */
 import type { Family } from '../ip'
 import { FAMILIES } from '../ip-set'
-import type { Ends, Network } from './ends'
-import { coversEnds, insideOf, meetsEnds, ownVpcKey } from './ends'
+import type { Network } from './ends'
 import type { Masks } from './pieces'
-import { endMasks, namesOf, trafficMasks } from './pieces'
+import { hostMasks, namesOf, targetMasks, trafficMasks } from './pieces'
 import type { Rule } from './rule-set'
+import type { Ends } from './selections'
+import {
+  coversHosts,
+  coversTargets,
+  insideOf,
+  meetsHosts,
+  meetsTargets,
+  ownVpcKey,
+  subnetsOf,
+} from './selections'
 import type { Traffic } from './traffic'
 import { coversTraffic, meetsTraffic } from './traffic'
 
@@ -24,20 +33,19 @@ export interface Prepared {
 }
 
 /** Does the first match everything that the second matches? */
-export const covers = (outer: Prepared, inner: Prepared): boolean =>
+export const covers = (outer: Prepared, inner: Prepared, network: Network): boolean =>
   coversTraffic(outer.traffic, inner.traffic) &&
   inner.families.every(
     (family) =>
-      coversEnds(outer.targets, inner.targets, family) &&
-      coversEnds(outer.hosts, inner.hosts, family),
+      coversTargets(outer.targets, inner.targets, family, subnetsOf(network)) &&
+      coversHosts(outer.hosts, inner.hosts, family),
   )
 
 /** May both match the same traffic? */
-export const share = (a: Prepared, b: Prepared): boolean =>
+export const share = (a: Prepared, b: Prepared, network: Network): boolean =>
   meetsTraffic(a.traffic, b.traffic) &&
-  FAMILIES.some(
-    (family) => meetsEnds(a.targets, b.targets, family) && meetsEnds(a.hosts, b.hosts, family),
-  )
+  FAMILIES.some((family) => meetsHosts(a.hosts, b.hosts, family)) &&
+  meetsTargets(a.targets, b.targets, subnetsOf(network))
 
 /**
  * The most boxes, and the most choices of names, that are examined for one rule. A rule that needs more is reported
@@ -54,12 +62,12 @@ export interface Overtaken {
 }
 
 /** The earlier rules that meet a rule, in order, up to the first that matches all of its traffic. */
-function meeting(inner: Prepared, earlier: readonly Prepared[]) {
+function meeting(inner: Prepared, earlier: readonly Prepared[], network: Network) {
   const found: Prepared[] = []
   for (const outer of earlier) {
-    if (!share(outer, inner)) continue
+    if (!share(outer, inner, network)) continue
     found.push(outer)
-    if (covers(outer, inner)) return { found, isCovered: true }
+    if (covers(outer, inner, network)) return { found, isCovered: true }
   }
   return { found, isCovered: false }
 }
@@ -83,7 +91,7 @@ export function overtaking(
   earlier: readonly Prepared[],
   network: Network,
 ): Overtaken | undefined {
-  const { found, isCovered } = meeting(inner, earlier)
+  const { found, isCovered } = meeting(inner, earlier, network)
   const [first] = found
   if (!first) return undefined
   if (isCovered && found.length === 1) return { by: found, isAll: true }
@@ -123,16 +131,22 @@ function decidingMask(
   let deciding = 0n
   let looked = 0
   for (const family of inner.families) {
-    const masksOf = (end: 'targets' | 'hosts') =>
-      endMasks(
-        inner[end],
-        outers.map((outer) => outer[end]),
-        family,
-        { key: ownVpcKey(network), inside: insideOf(network)[family] },
-        namesOf(naming.map((one) => one[end])),
-        MOST_BOXES,
-      )
-    const [targets, hosts] = [masksOf('targets'), masksOf('hosts')]
+    const targets = targetMasks(
+      inner.targets,
+      outers.map((outer) => outer.targets),
+      family,
+      subnetsOf(network),
+      namesOf(naming.map((one) => one.targets)),
+      MOST_BOXES,
+    )
+    const hosts = hostMasks(
+      inner.hosts,
+      outers.map((outer) => outer.hosts),
+      family,
+      { key: ownVpcKey(network), inside: insideOf(network)[family] },
+      namesOf(naming.map((one) => one.hosts)),
+      MOST_BOXES,
+    )
     if (targets?.has(0n) || hosts?.has(0n)) return 0n
     if (!targets || !hosts) return undefined
     const [far, flows] = [fewestFirst(hosts), fewestFirst(numbers)]

@@ -100,7 +100,7 @@ export function ruleWords(rule: Rule): string {
   return [
     `${action} ${direction}`,
     `priority ${priority}`,
-    targets === '' ? 'no targets' : `${near} ${targets}`,
+    `${near} ${targets === '' ? 'every instance' : targets}`,
     ...(hosts === '' ? [] : [`${far} ${hosts}`]),
     ...filterWords({ protocols: rule.filters.protocols, ports: rule.filters.ports }),
     ...(status === 'disabled' ? ['disabled'] : []),

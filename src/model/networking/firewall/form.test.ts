@@ -20,7 +20,7 @@ describe('pasted lists', () => {
   test('addresses and networks find their types; what is wrong stays typed', () => {
     const value = { ...endsValue([{ type: 'ip', value: '10.0.0.1' }]), type: 'ip' as const }
     const texts = splitList(' 10.0.0.1, 10.0.0.2;10.1.0.0/16\nfd00::1 wrong 10.0.0.300')
-    expect(addEnds(value, texts, 'Target name')).toEqual({
+    expect(addEnds(value, texts, 'Target name', 'v')).toEqual({
       items: [
         { type: 'ip', value: '10.0.0.1' },
         { type: 'ip', value: '10.0.0.2' },

@@ -5,6 +5,7 @@ import { checkIcmpCode, checkPorts, isIcmp, isIcmpFilter, protocolWord } from '.
 import type { Check } from '../../validate'
 import { checkAddress, checkName, checkNetwork } from '../../validate'
 import type { End } from './ends'
+import { otherVpcReason } from './remarks'
 import type { Rule } from './rule-set'
 import { MAX_ITEMS, bodyOf } from './rule-set'
 
@@ -104,8 +105,14 @@ export const checkFree =
 /** The message for a value that is typed and not added: sending would lose it. */
 const NOT_ADDED = 'This is not part of the rule yet. Add it with Enter, or clear it.'
 
-export const checkEndsAdded: Check<EndsValue> = ({ typed }) =>
-  typed.trim() === '' ? undefined : NOT_ADDED
+/** Checks that nothing is left typed, and that no VPC but the rule's own is named. */
+export const checkEndsOf =
+  (vpc: string): Check<EndsValue> =>
+  ({ typed, items }) => {
+    if (typed.trim() !== '') return NOT_ADDED
+    const other = items.find(({ type, value }) => type === 'vpc' && value !== vpc)
+    return other && otherVpcReason(other.value, vpc)
+  }
 export const checkPortsAdded: Check<PortsValue> = ({ typed }) =>
   typed.trim() === '' ? undefined : NOT_ADDED
 export const checkProtocolsAdded: Check<ProtocolsValue> = ({ type }) =>
@@ -124,13 +131,21 @@ export const splitList = (text: string): string[] =>
 const tooMany = (items: readonly unknown[]) =>
   items.length >= MAX_ITEMS ? `At most ${MAX_ITEMS} can be added` : undefined
 
-/** @param label of the field: 'Target name', 'Host name' */
-export const checkEnd = ({ type, value }: { type: End['type']; value: string }, label: string) =>
-  type === 'ip'
-    ? checkAddress(value)
-    : type === 'ip_net'
-      ? checkNetwork(value)
-      : checkName(label, true)(value)
+/**
+ * @param label of the field: 'Target name', 'Host name'
+ * @param vpc the VPC of the rule, the only one that it can name
+ */
+export const checkEnd = (
+  { type, value }: { type: End['type']; value: string },
+  label: string,
+  vpc: string,
+): string | undefined => {
+  if (type === 'ip') return checkAddress(value)
+  if (type === 'ip_net') return checkNetwork(value)
+  const wrong = checkName(label, true)(value)
+  if (wrong !== undefined || type !== 'vpc' || value === vpc) return wrong
+  return otherVpcReason(value, vpc)
+}
 
 /** Several values added at once: what could be added, and what stays typed with the reason. */
 interface Added<T> {
@@ -163,11 +178,12 @@ export const addEnds = (
   { items, type }: EndsValue,
   texts: readonly string[],
   label: string,
+  vpc: string,
 ): Added<End> =>
   addedTo(items, texts, (value, so) => {
     const isPart = texts.length > 1 && (type === 'ip' || type === 'ip_net')
     const kind = isPart ? (value.includes('/') ? 'ip_net' : 'ip') : type
-    const wrong = checkEnd({ type: kind, value }, label)
+    const wrong = checkEnd({ type: kind, value }, label, vpc)
     if (wrong) return { wrong }
     const isThere = so.some((one) => one.type === kind && one.value === value)
     return isThere ? {} : { item: { type: kind, value } }

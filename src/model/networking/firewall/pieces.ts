@@ -4,9 +4,9 @@
  */
 import { groupBy } from '../../group-by'
 import type { Family } from '../ip'
-import type { IpSet } from '../ip-set'
-import { common } from '../ip-set'
-import type { Ends } from './ends'
+import type { IpSet, IpSets } from '../ip-set'
+import { FAMILIES, common } from '../ip-set'
+import type { Ends } from './selections'
 import type { Traffic } from './traffic'
 
 /** The masks of everything in one dimension, each once. */
@@ -101,14 +101,23 @@ function choicesOf(keys: Iterable<string>, most: number): readonly string[][] | 
   return found
 }
 
+/** For each of these names the ends that have it, as a mask. */
+function namingOf(all: readonly Ends[], names: ReadonlySet<string>): Map<string, bigint> {
+  const naming = new Map<string, bigint>()
+  for (const [i, one] of all.entries())
+    for (const key of one.names.keys())
+      if (names.has(key)) naming.set(key, (naming.get(key) ?? 0n) | (1n << BigInt(i)))
+  return naming
+}
+
 /**
- * The masks of the ends of a family that one rule selects, by what others select.
+ * The masks of the hosts of a family that one rule selects, by what others select.
  * @param own the name of the VPC, whose addresses are known
  * @param names of ends that are told apart; an end of a name that is not among them counts as one without a name
  * @param most how many choices of names are tried
  * @returns `undefined` for more choices than that
  */
-export function endMasks(
+export function hostMasks(
   inner: Ends,
   outers: readonly Ends[],
   family: Family,
@@ -118,10 +127,7 @@ export function endMasks(
 ): Masks | undefined {
   const choices = choicesOf(names, most)
   if (!choices) return undefined
-  const naming = new Map<string, bigint>()
-  for (const [i, outer] of outers.entries())
-    for (const key of outer.names.keys())
-      if (names.has(key)) naming.set(key, (naming.get(key) ?? 0n) | (1n << BigInt(i)))
+  const naming = namingOf(outers, names)
   const sets = outers.map(({ addresses }) => pairsOf(addresses[family]))
   const regions = new Map<string, Masks>()
   const within = (isNamed: boolean, isOwn: boolean): Masks => {
@@ -145,6 +151,71 @@ export function endMasks(
     seen.add(alike)
     for (const mask of within(isNamed, isOwn)) found.add(mask | named)
   }
+  return found
+}
+
+/** The masks that occur in a block; 0 where something in it is in none of the sets. */
+function masksIn(block: IpSet, pieces: readonly Piece<bigint>[]): Set<bigint> {
+  const found = new Set<bigint>()
+  for (const { first, last } of block) {
+    let next = first
+    for (const piece of pieces) {
+      if (piece.last < first || piece.first > last) continue
+      if (piece.first > next) found.add(0n)
+      found.add(piece.mask)
+      next = piece.last + 1n
+    }
+    if (next <= last) found.add(0n)
+  }
+  return found
+}
+
+/**
+ * The masks of the interfaces with an address of a family that one rule chooses, by what others choose. An interface
+ * is chosen by either of its addresses, which are of one subnet, or by a name.
+ * @param subnets the addresses of each
+ * @param names as of `hostMasks`
+ * @param most how many choices of names, and how many pairs of addresses, are tried
+ * @returns `undefined` for more than that
+ */
+export function targetMasks(
+  inner: Ends,
+  outers: readonly Ends[],
+  family: Family,
+  subnets: readonly IpSets[],
+  names: ReadonlySet<string>,
+  most: number,
+): Masks | undefined {
+  const choices = choicesOf(names, most)
+  if (!choices) return undefined
+  const all = [...outers, inner]
+  const chosen = 1n << BigInt(outers.length)
+  const naming = namingOf(all, names)
+  const named = new Set(
+    choices.map((keys) => keys.reduce((mask, key) => mask | (naming.get(key) ?? 0n), 0n)),
+  )
+  const byAddress = new Set<bigint>()
+  const pieces = new Map(
+    FAMILIES.map((one) => [
+      one,
+      piecesOf(
+        all.map(({ addresses }) => pairsOf(addresses[one])),
+        BY_ADDRESS,
+      ),
+    ]),
+  )
+  const other = family === 4 ? 6 : 4
+  for (const subnet of subnets) {
+    const own = masksIn(subnet[family], pieces.get(family) ?? [])
+    // It may have no address of the other family.
+    const beside = masksIn(subnet[other], pieces.get(other) ?? []).add(0n)
+    if (own.size * beside.size > most) return undefined
+    for (const one of own) for (const two of beside) byAddress.add(one | two)
+  }
+  if (byAddress.size * named.size > most) return undefined
+  const found = new Set<bigint>()
+  for (const mask of byAddress)
+    for (const more of named) if ((mask | more) & chosen) found.add((mask | more) ^ chosen)
   return found
 }
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { parseIp } from '../ip'
 import type { Place } from './ends'
 import { targetWords, traceRoutes } from './route'
-import type { RouteOf } from './route'
 import { NETWORK, PLACES } from './testing'
+import type { RouteOf, Ways } from './ways'
 
 type Destination = RouteOf['route']['destination']
 
@@ -30,8 +30,27 @@ const destination: fc.Arbitrary<Destination> = fc.constantFrom<Destination>(
 const target = fc.constantFrom<RouteOf['route']['target']>(
   { type: 'drop' },
   { type: 'ip', value: '10.0.0.9' },
+  { type: 'ip', value: 'fd00::9' },
   { type: 'internet_gateway', value: 'g' },
+  { type: 'internet_gateway', value: 'gone' },
+  { type: 'instance', value: 'one' },
+  { type: 'instance', value: 'two' },
+  { type: 'instance', value: 'gone' },
+  { type: 'subnet', value: 'a' },
+  { type: 'subnet', value: 'none' },
+  { type: 'vpc', value: 'v' },
 )
+
+const WAYS: Ways = {
+  ...NETWORK,
+  gateways: { has: (name) => name === 'g', isWhole: true },
+  primaryOf: (name) =>
+    name === 'one'
+      ? ['10.0.0.9', 'fd00::1'].map(parseIp)
+      : name === 'two'
+        ? [parseIp('10.0.0.5')]
+        : 'none',
+}
 const route: fc.Arbitrary<RouteOf> = fc.record({
   router: fc.constantFrom<RouteOf['router']>(
     { name: 'system', kind: 'system' },
@@ -70,18 +89,30 @@ const TEXTS = [
   '2001:db8::1',
 ]
 
+/** Where a target leads an address, as a text; `undefined` where it stands for nothing. */
+function wayTo({ router, route: { target: to } }: RouteOf, address: string): string | undefined {
+  const is6 = address.includes(':')
+  if (to.type === 'drop') return 'drop'
+  if (to.type === 'ip') return to.value.includes(':') === is6 ? to.value : undefined
+  if (to.type === 'internet_gateway') return to.value === 'g' ? 'gateway' : undefined
+  if (to.type === 'subnet')
+    return router.kind === 'system' && to.value in BLOCKS ? `in ${to.value}` : undefined
+  if (to.type !== 'instance') return undefined
+  if (to.value === 'one') return is6 ? 'fd00::1' : '10.0.0.9'
+  return to.value === 'two' && !is6 ? '10.0.0.5' : undefined
+}
+
 /** The bits that a destination has in common with all its addresses; -1 where it does not match. */
-function matched({ type, value }: Destination, to: Place, address: string): number {
+function matched({ router, route: { destination: to } }: RouteOf, address: string): number {
+  const isCustom = router.kind === 'custom'
   const nets =
-    type === 'ip'
-      ? [`${value}/${value.includes(':') ? 128 : 32}`]
-      : type === 'ip_net'
-        ? [value]
-        : type === 'subnet'
-          ? (BLOCKS[value] ?? [])
-          : to.nic?.vpc === value
-            ? [`${address}/${address.includes(':') ? 128 : 32}`]
-            : []
+    to.type === 'ip'
+      ? [`${to.value}/${to.value.includes(':') ? 128 : 32}`]
+      : to.type === 'ip_net'
+        ? [to.value]
+        : to.type === 'subnet' && !isCustom
+          ? (BLOCKS[to.value] ?? [])
+          : []
   const widths = nets.flatMap((net) => {
     const [start = '', width = ''] = net.split('/')
     const prefix = bits(start).slice(0, 2 + Number(width))
@@ -91,23 +122,29 @@ function matched({ type, value }: Destination, to: Place, address: string): numb
 }
 
 describe('the route of a packet', () => {
-  test('is the one with the longest prefix; a custom router wins among equals, then the first', () => {
+  test('is the one with the longest prefix that stands for something; of equals that of a custom router', () => {
     expect(PLACES.map(({ ip }) => ip)).toEqual(TEXTS.map(parseIp))
     fc.assert(
       fc.property(fc.array(route, { maxLength: 8 }), fc.nat(PLACES.length - 1), (routes, i) => {
         const [to, address] = [PLACES[i] as Place, TEXTS[i] as string]
-        const [wanted] = routes
-          .map((one) => ({ ...one, width: matched(one.route.destination, to, address) }))
-          .filter(({ width }) => width >= 0)
-          // Sorting keeps the order of equals.
-          .toSorted(
-            (a, b) =>
-              b.width - a.width ||
-              Number(a.router.kind === 'system') - Number(b.router.kind === 'system'),
-          )
-        expect(traceRoutes(routes, to, NETWORK).by).toEqual(wanted)
+        const all = routes
+          .map((one) => ({ ...one, width: matched(one, address), way: wayTo(one, address) }))
+          .filter(({ width, way }) => width >= 0 && way !== undefined)
+        const widest = all.filter(({ width }) => all.every((other) => other.width <= width))
+        const own = widest.filter(({ router }) => router.kind === 'custom')
+        const likely = own.length > 0 ? own : widest
+        const { by, ties } = traceRoutes(routes, to, WAYS)
+        const plain = ({ router, route: is, width }: (typeof all)[number]) => ({
+          router,
+          route: is,
+          width,
+        })
+        expect(by).toEqual(likely[0] && plain(likely[0]))
+        // Which one carries it is not determined where they lead different ways.
+        const others = likely.filter(({ way }) => way !== likely[0]?.way)
+        expect(ties).toEqual(others.map(plain))
       }),
-      { numRuns: 500 },
+      { numRuns: 1_000 },
     )
   })
 
@@ -119,11 +156,11 @@ describe('the route of a packet', () => {
     })
     const wide = one('10.0.0.0/8', { type: 'internet_gateway', value: 'g' })
     const narrow = one('10.0.0.0/30', { type: 'drop' })
-    const found = traceRoutes([wide, narrow], to, NETWORK).by
+    const found = traceRoutes([wide, narrow], to, WAYS).by
     expect(found && [found.route.name, targetWords(found.route.target)]).toEqual([
       '10.0.0.0/30',
       'drops it',
     ])
-    expect(traceRoutes([], to, NETWORK).by).toBeUndefined()
+    expect(traceRoutes([], to, WAYS).by).toBeUndefined()
   })
 })

@@ -1,18 +1,15 @@
 /**
  * Which route carries a packet that leaves a network interface, and why the others do not. Among the routes of the
  * VPC's system router and of the subnet's custom router, the longest prefix wins; of equally long ones, the custom
- * router's.
+ * router's. Of two of one router it is not determined which one carries the packet.
  */
-import type { RouteTarget, RouterRoute, VpcRouter } from '@/api/contract/router'
+import type { RouteTarget } from '@/api/contract/router'
+import { once } from '../../once'
 import type { Span } from '../ip'
-import { contains, formatIp, parseIp, parseNet, sizeOf, spanOf } from '../ip'
-import type { Network, Place } from './ends'
-
-/** A route with the router that holds it. */
-export interface RouteOf {
-  router: Pick<VpcRouter, 'name' | 'kind'>
-  route: Pick<RouterRoute, 'name' | 'destination' | 'target'>
-}
+import { contains, formatIp, sizeOf, spanOf } from '../ip'
+import type { Place } from './ends'
+import type { Carried, RouteOf, Ways } from './ways'
+import { carriedBy, idleReasonFor } from './ways'
 
 /** A route that matches. */
 export type Routed<R extends RouteOf = RouteOf> = R & {
@@ -24,33 +21,9 @@ const BITS = { 4: 32, 6: 128 } as const
 
 const widthOf = (span: Span): number => BITS[span.family] - (sizeOf(span).toString(2).length - 1)
 
-/** The addresses that a route names, or whose subnet it names. @param ofVpc those of a VPC by its name */
-export function namedSpans(
-  { destination: { type, value } }: RouteOf['route'],
-  { subnets }: Pick<Network, 'subnets'>,
-  ofVpc: (vpc: string) => readonly Span[],
-): readonly Span[] {
-  switch (type) {
-    case 'ip':
-      return [spanOf(parseIp(value))]
-    case 'ip_net':
-      return [parseNet(value)]
-    case 'subnet':
-      return subnets.find(({ name }) => name === value)?.blocks ?? []
-    case 'vpc':
-      return ofVpc(value)
-    default:
-      return []
-  }
-}
-
-/** The addresses that a route is for; for another VPC those of the destination's own, as one address. */
-const spansOf = (route: RouteOf['route'], to: Place, network: Network): readonly Span[] =>
-  namedSpans(route, network, (vpc) => (to.nic?.vpc === vpc ? [spanOf(to.ip)] : []))
-
 /** What became of one route that was considered. */
 export type RouteStep<R extends RouteOf = RouteOf> = R & {
-  outcome: 'decides' | 'loses' | 'no match'
+  outcome: 'decides' | 'ties' | 'loses' | 'no match'
   /** 'contains 10.10.1.5 with 24 bits' */
   words: string
 }
@@ -59,15 +32,25 @@ export type RouteStep<R extends RouteOf = RouteOf> = R & {
 export interface RouteTrace<R extends RouteOf = RouteOf> {
   /** `undefined` when there is none, and the packet is dropped. */
   by: Routed<R> | undefined
-  /** All routes that were considered: the one that decides, those that match, and the others. */
+  /** Routes that may carry it in its place, and lead another way. */
+  ties: readonly Routed<R>[]
+  /** All routes that were considered: those that decide, those that match, and the others. */
   steps: readonly RouteStep<R>[]
 }
 
+/** What routes do where names stand for these things, each worked out once: traces ask again for each address. */
+const carriedIn = once((ways: Ways) => {
+  const known = new WeakMap<RouteOf['route'], Carried>()
+  return (of: RouteOf): Carried => {
+    const found = known.get(of.route) ?? carriedBy(of, ways)
+    known.set(of.route, found)
+    return found
+  }
+})
+
 /** The widest prefix of a route that an address is in; `undefined` where it is in none. */
-function matchedWidth(route: RouteOf['route'], to: Place, network: Network): number | undefined {
-  const widths = spansOf(route, to, network)
-    .filter((span) => contains(span, spanOf(to.ip)))
-    .map(widthOf)
+function matchedWidth({ spans }: Carried, to: Place): number | undefined {
+  const widths = spans.filter((span) => contains(span, spanOf(to.ip))).map(widthOf)
   return widths.length > 0 ? Math.max(...widths) : undefined
 }
 
@@ -79,32 +62,60 @@ function lossWords(one: Routed, best: Routed): string {
   if (one.width < best.width)
     return `its ${one.width} bits are fewer than the ${best.width} of ${best.route.name}`
   return best.router.kind === one.router.kind
-    ? `${best.route.name} has as many bits, and comes first`
+    ? `${best.route.name} leads the same way`
     : `${best.route.name} has as many bits, and is in the custom router`
 }
 
-const RANK: Readonly<Record<RouteStep['outcome'], number>> = { decides: 0, loses: 1, 'no match': 2 }
+const RANK: Readonly<Record<RouteStep['outcome'], number>> = {
+  decides: 0,
+  ties: 1,
+  loses: 2,
+  'no match': 3,
+}
 
 /** The route for a destination among those of the routers that count for its source. */
 export function traceRoutes<R extends RouteOf>(
   routes: readonly R[],
   to: Place,
-  network: Network,
+  ways: Ways,
 ): RouteTrace<R> {
-  const matched = routes.map((of) => ({ of, width: matchedWidth(of.route, to, network) }))
-  const fits = matched.flatMap(({ of, width }) => (width === undefined ? [] : [{ ...of, width }]))
-  const by = fits.reduce<Routed<R> | undefined>(
-    (best, one) => (!best || isBetter(one, best) ? one : best),
+  const { family } = to.ip
+  const matched = routes.map((of) => {
+    const carried = carriedIn(ways)(of)
+    return { of, way: carried.ways[family], width: matchedWidth(carried, to) }
+  })
+  const fits = matched.flatMap(({ of, way, width }) =>
+    width === undefined ? [] : [{ way, routed: { ...of, width } }],
+  )
+  const best = fits.reduce<(typeof fits)[number] | undefined>(
+    (found, one) => (!found || isBetter(one.routed, found.routed) ? one : found),
     undefined,
   )
+  const by = best?.routed
+  const isTie = (one: (typeof fits)[number]) =>
+    one.way !== best?.way &&
+    one.routed.width === by?.width &&
+    one.routed.router.name === by.router.name
+  const ties = fits.filter(isTie).map(({ routed }) => routed)
   const ip = formatIp(to.ip)
-  const steps = matched.map(({ of, width }): RouteStep<R> => {
-    if (width === undefined) return { ...of, outcome: 'no match', words: `does not contain ${ip}` }
-    return !by || by.route === of.route
-      ? { ...of, outcome: 'decides', words: `contains ${ip} with ${width} bits, the most` }
-      : { ...of, outcome: 'loses', words: lossWords({ ...of, width }, by) }
+  const steps = matched.map(({ of, way, width }): RouteStep<R> => {
+    if (width === undefined || !by) {
+      const idle = idleReasonFor(of, family, ways)
+      const words = idle === undefined ? `does not contain ${ip}` : `carries nothing: ${idle}`
+      return { ...of, outcome: 'no match', words }
+    }
+    if (by.route === of.route)
+      return { ...of, outcome: 'decides', words: `contains ${ip} with ${width} bits, the most` }
+    const routed = { ...of, width }
+    return isTie({ way, routed })
+      ? {
+          ...of,
+          outcome: 'ties',
+          words: `has the destination of ${by.route.name}: which one carries it is not determined`,
+        }
+      : { ...of, outcome: 'loses', words: lossWords(routed, by) }
   })
-  return { by, steps: steps.toSorted((a, b) => RANK[a.outcome] - RANK[b.outcome]) }
+  return { by, ties, steps: steps.toSorted((a, b) => RANK[a.outcome] - RANK[b.outcome]) }
 }
 
 /** Where a route sends traffic: 'leaves by the internet gateway default'. */

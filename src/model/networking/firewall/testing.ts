@@ -15,7 +15,6 @@ export const NETWORK: Network = {
     { name: 'b', blocks: ['10.0.0.4/30', 'fd00::4/126'].map(parseNet) },
   ],
   instances: names('one', 'two'),
-  vpcs: names('v', 'w'),
 }
 
 /** A rule that allows everything in, with some fields replaced. */
@@ -31,15 +30,18 @@ export const ruleWith = (name: string, more: Partial<Rule> = {}): Rule => ({
   ...more,
 })
 
-const nic = (ip: string, instance: string, vpc = 'v'): Place => ({
-  ip: parseIp(ip),
-  nic: { instance, vpc },
+/** An interface of the VPC. @param ips all its addresses, first the one that is used */
+const nic = (instance: string, ...ips: [string, ...string[]]): Place => ({
+  ip: parseIp(ips[0]),
+  nic: { instance, vpc: 'v', ips: ips.map(parseIp) },
+  instances: [instance],
 })
 export const PLACES: readonly Place[] = [
-  nic('10.0.0.1', 'one'),
-  nic('fd00::1', 'one'),
-  nic('10.0.0.5', 'two'),
-  nic('10.0.0.2', 'other', 'w'),
+  nic('one', '10.0.0.1', 'fd00::1'),
+  nic('one', 'fd00::1', '10.0.0.1'),
+  nic('two', '10.0.0.5'),
+  // Sent by an interface of another VPC that has the same address as one here may have.
+  { ip: parseIp('10.0.0.2'), nic: { instance: 'other', vpc: 'w' }, instances: ['two'] },
   { ip: parseIp('10.0.0.6') },
   { ip: parseIp('192.0.2.1') },
   { ip: parseIp('2001:db8::1') },
@@ -69,7 +71,9 @@ const end: fc.Arbitrary<End> = fc.constantFrom<End>(
   { type: 'subnet', value: 'none' },
   { type: 'instance', value: 'one' },
   { type: 'instance', value: 'two' },
+  { type: 'instance', value: 'gone' },
   { type: 'ip', value: '10.0.0.1' },
+  { type: 'ip', value: '10.0.0.77' },
   { type: 'ip', value: 'fd00:0::1' },
   { type: 'ip_net', value: '10.0.0.0/29' },
   { type: 'ip_net', value: '0.0.0.0/0' },

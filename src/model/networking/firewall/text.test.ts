@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toWire } from '@/api/wire'
 import { isSameRule } from './fields'
+import { withOwnVpc } from './remarks'
+import type { Rule } from './rule-set'
 import { bodyOf } from './rule-set'
 import { anyRules, ruleWith } from './testing'
 import { MAX_TEXT, problemWords, readRules, textOfRules } from './text'
@@ -18,13 +20,16 @@ const RULE = {
 }
 
 const textOf = (...rules: readonly object[]) => JSON.stringify({ rules })
-const problemsOf = (text: string) => readRules(text, []).problems.map(problemWords)
+/** Rules that name no other VPC. */
+const ofOneVpc = (rules: readonly Rule[]) => rules.map((rule) => withOwnVpc(rule, 'v'))
+
+const problemsOf = (text: string) => readRules(text, 'v', []).problems.map(problemWords)
 
 describe('a set of rules as text', () => {
   test('is read again as it was written, whatever the rules are', () => {
     fc.assert(
-      fc.property(anyRules(4), (rules) => {
-        const { rules: read, problems } = readRules(textOfRules(rules), [])
+      fc.property(anyRules(4).map(ofOneVpc), (rules) => {
+        const { rules: read, problems } = readRules(textOfRules(rules), 'v', [])
         expect(problems).toEqual([])
         expect(read.every((rule, i) => isSameRule(rule, rules[i]))).toBe(true)
         expect(read).toHaveLength(rules.length)
@@ -40,7 +45,7 @@ describe('a set of rules as text', () => {
       filters: { protocols: [{ type: 'icmp', value: { icmpType: 8, code: null } }], ports: ['22'] },
     }
     for (const text of [textOf(RULE), textOf(answer), JSON.stringify([RULE]), textOf(camel)]) {
-      const { rules, problems } = readRules(text, [])
+      const { rules, problems } = readRules(text, 'v', [])
       expect(problems).toEqual([])
       expect(rules.map((rule) => toWire(rule))).toEqual([
         { ...RULE, filters: { ...RULE.filters, hosts: [] } },
@@ -52,8 +57,10 @@ describe('a set of rules as text', () => {
     const newer = { ...ruleWith('a'), logging: 'all' }
     const text = textOfRules([newer])
     expect(text).toContain('"logging": "all"')
-    expect(readRules(text, [newer]).rules).toEqual([bodyOf(ruleWith('a'))])
-    expect(readRules(text, []).problems[0]?.words).toMatch(/^A rule has no “logging”, but name/)
+    expect(readRules(text, 'v', [newer]).rules).toEqual([bodyOf(ruleWith('a'))])
+    expect(readRules(text, 'v', []).problems[0]?.words).toMatch(
+      /^A rule has no “logging”, but name/,
+    )
   })
 
   test.each([
@@ -99,13 +106,21 @@ describe('a set of rules as text', () => {
     [textOf({ ...RULE, port: 22 }), /rule web: A rule has no “port”, but name, status, action/],
     [textOf(RULE, RULE), /rule web: another rule has this name already$/],
     ['[{"name": "a", "name": "b"}]', 'Line 1, column 16, rule a: “name” is there twice'],
+    [
+      textOf({ ...RULE, targets: [{ type: 'vpc', value: 'w' }] }),
+      /rule web: The value: A rule can name no VPC but its own, v, and this names w$/,
+    ],
+    [
+      textOf({ ...RULE, filters: { hosts: [{ type: 'vpc', value: 'w' }] } }),
+      /can name no VPC but its own, v/,
+    ],
     ['[{"__proto__": {}}]', /A rule has no “__proto__”/],
     [textOf(...Array(1_025).fill(RULE)), /The rules are 1025, and at most 1024 are possible$/],
   ])('%.40s', (text, expected) => {
     const [first] = problemsOf(text)
     if (typeof expected === 'string') expect(first).toBe(expected)
     else expect(first).toMatch(expected)
-    expect(readRules(text, []).rules).toEqual([])
+    expect(readRules(text, 'v', []).rules).toEqual([])
   })
 
   test('every wrong rule is told, up to a number of them, at its own place', () => {

@@ -145,11 +145,11 @@ const PROTOCOL_TYPES = ['tcp', 'udp', 'icmp', 'icmp6'] as const
 const TYPE_AND_VALUE = new Set(['type', 'value'])
 const TYPE_AND_CODE = new Set(['icmpType', 'code'])
 
-function endIn(node: JsonNode, what: string): End {
+function endIn(node: JsonNode, what: string, vpc: string): End {
   const members = membersOf(node, what, TYPE_AND_VALUE)
   const type = oneIn(member(members, 'type', node.at), 'The type', END_TYPES)
   const value = textIn(member(members, 'value', node.at), 'The value', (text) =>
-    text === '' ? 'must not be empty' : checkEnd({ type, value: text }, 'The name'),
+    text === '' ? 'must not be empty' : checkEnd({ type, value: text }, 'The name', vpc),
   )
   return { type, value }
 }
@@ -172,8 +172,11 @@ function protocolIn(node: JsonNode): VpcFirewallRuleProtocol {
   return { type, value: { icmpType, code: textIn(code, 'The code', checkIcmpCode) } }
 }
 
-/** @param more the members of rules that only a newer API knows: they are kept as they are */
-function ruleIn(node: JsonNode, more: ReadonlySet<string>): Rule {
+/**
+ * @param vpc the VPC of the rules, the only one that they can name
+ * @param more the members of rules that only a newer API knows: they are kept as they are
+ */
+function ruleIn(node: JsonNode, vpc: string, more: ReadonlySet<string>): Rule {
   const members = membersOf(node, 'A rule', new Set([...OF_RULE, ...SET_BY_API, ...more]))
   const of = (name: keyof Rule) => member(members, name, node.at)
   const filters = of('filters')
@@ -185,9 +188,13 @@ function ruleIn(node: JsonNode, more: ReadonlySet<string>): Rule {
     description: textIn(of('description'), 'The description', checkDescription),
     direction: oneIn(of('direction'), 'The direction', ['inbound', 'outbound']),
     priority: numberIn(of('priority'), 'The priority', MAX_PRIORITY),
-    targets: listIn(of('targets'), 'The targets', MAX_ITEMS).map((one) => endIn(one, 'A target')),
+    targets: listIn(of('targets'), 'The targets', MAX_ITEMS).map((one) =>
+      endIn(one, 'A target', vpc),
+    ),
     filters: {
-      hosts: filtersIn(lists.get('hosts'), 'The hosts').map((one) => endIn(one, 'A host filter')),
+      hosts: filtersIn(lists.get('hosts'), 'The hosts').map((one) =>
+        endIn(one, 'A host filter', vpc),
+      ),
       protocols: filtersIn(lists.get('protocols'), 'The protocols').map(protocolIn),
       ports: filtersIn(lists.get('ports'), 'The ports').map((one) =>
         textIn(one, 'A port', checkPorts),
@@ -226,9 +233,10 @@ const MOST_PROBLEMS = 20
 
 /**
  * Reads a set of rules.
+ * @param vpc the name of their VPC, the only one that they can name
  * @param now the rules of the VPC: members of a newer API that they have are accepted, and left as they are
  */
-export function readRules(text: string, now: readonly Rule[]): ReadRules {
+export function readRules(text: string, vpc: string, now: readonly Rule[]): ReadRules {
   const problems: TextProblem[] = []
   const add = (at: number, words: string, rule?: string) =>
     problems.push({ ...placeIn(text, at), words, ...(rule !== undefined && { rule }) })
@@ -244,7 +252,7 @@ export function readRules(text: string, now: readonly Rule[]): ReadRules {
     for (const item of itemsIn(readJson(text))) {
       if (problems.length === MOST_PROBLEMS) break
       try {
-        const rule = ruleIn(item, more)
+        const rule = ruleIn(item, vpc, more)
         if (names.has(rule.name)) throw new Wrong(item.at, 'another rule has this name already')
         names.add(rule.name)
         rules.push(rule)

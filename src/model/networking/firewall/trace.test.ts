@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Ip } from '../ip'
 import { formatIp, parseIp, parseNet } from '../ip'
+import { behaviour } from '../../behaviours'
 import { analyse, markExplained } from './analysis'
 import type { End, Place } from './ends'
 import type { Rule } from './rule-set'
@@ -8,31 +10,47 @@ import { NETWORK, PACKETS, PLACES, anyRules, ruleWith } from './testing'
 import type { Packet } from './trace'
 import { flowWords, traceRules } from './trace'
 
-/** The rules once more, as simply as they can be written. */
-function plainly(end: End, { ip, nic }: Place): boolean {
-  const isInNet = (net: string) => {
-    const { family, width } = parseNet(net)
-    const shift = BigInt((family === 4 ? 32 : 128) - width)
-    return (
-      family === ip.family && parseIp(net.split('/')[0] ?? '').value >> shift === ip.value >> shift
-    )
-  }
-  if (end.type === 'vpc') return nic?.vpc === end.value
-  if (end.type === 'instance') return nic?.instance === end.value
-  if (end.type === 'ip') return formatIp(parseIp(end.value)) === formatIp(ip)
-  if (end.type === 'ip_net') return isInNet(end.value)
-  const nets: Record<string, string[]> = {
-    a: ['10.0.0.0/30', 'fd00::/126'],
-    b: ['10.0.0.4/30', 'fd00::4/126'],
-  }
-  return (nets[end.value] ?? []).some(isInNet)
+const NETS: Readonly<Record<string, readonly string[]>> = {
+  a: ['10.0.0.0/30', 'fd00::/126'],
+  b: ['10.0.0.4/30', 'fd00::4/126'],
 }
 
+const isInNet = (ip: Ip, net: string): boolean => {
+  const { family, width } = parseNet(net)
+  const shift = BigInt((family === 4 ? 32 : 128) - width)
+  return (
+    family === ip.family && parseIp(net.split('/')[0] ?? '').value >> shift === ip.value >> shift
+  )
+}
+
+/** Is this one of the addresses that an end names? */
+function isNamed({ type, value }: End, ip: Ip): boolean {
+  if (type === 'ip') return formatIp(parseIp(value)) === formatIp(ip)
+  if (type === 'ip_net') return isInNet(ip, value)
+  return type === 'subnet' && (NETS[value] ?? []).some((net) => isInNet(ip, net))
+}
+
+/** Does a target choose the interface of a packet? */
+const isChosen = (end: End, { ip, nic }: Place): boolean =>
+  (end.type === 'vpc' && nic?.vpc === 'v') ||
+  (end.type === 'instance' && nic?.instance === end.value) ||
+  [ip, ...(nic?.ips ?? [])].some((one) => isNamed(end, one))
+
+/** Is the other end of a packet a host? */
+const isFar = (end: End, { ip, nic, instances }: Place): boolean =>
+  (end.type === 'vpc' && nic?.vpc === 'v') ||
+  (end.type === 'instance' && (instances ?? []).includes(end.value)) ||
+  isNamed(end, ip)
+
+/** The rules once more, as simply as they can be written. */
 function matchesPlainly(rule: Rule, { source, destination, flow }: Packet): boolean {
   const { hosts, protocols, ports } = rule.filters
   const [near, far] = rule.direction === 'inbound' ? [destination, source] : [source, destination]
-  if (!rule.targets.some((end) => plainly(end, near))) return false
-  if (hosts?.length && !hosts.some((end) => plainly(end, far))) return false
+  if ([...rule.targets, ...(hosts ?? [])].some((end) => end.type === 'vpc' && end.value !== 'v'))
+    return false
+  if (rule.targets.length > 0 && !rule.targets.some((end) => isChosen(end, near))) return false
+  if (hosts?.length && !hosts.some((end) => isFar(end, far))) return false
+  if (!protocols?.length) return true
   const isOne = (protocol: NonNullable<typeof protocols>[number]) => {
     if (protocol.type !== flow.protocol) return false
     if (protocol.type === 'tcp' || protocol.type === 'udp' || !protocol.value) return true
@@ -41,16 +59,12 @@ function matchesPlainly(rule: Rule, { source, destination, flow }: Packet): bool
     const [first = 0, last = first] = (code ?? '0-255').split('-').map(Number)
     return icmpType === Math.floor(flow.number / 256) && first <= own && own <= last
   }
-  if (protocols?.length && !protocols.some(isOne)) return false
-  if (!ports?.length) return true
-  return (
-    flow.protocol !== 'icmp' &&
-    flow.protocol !== 'icmp6' &&
-    ports.some((range) => {
-      const [first = 0, last = first] = range.split('-').map(Number)
-      return first <= flow.number && flow.number <= last
-    })
-  )
+  if (!protocols.some(isOne)) return false
+  if (!ports?.length || flow.protocol === 'icmp' || flow.protocol === 'icmp6') return true
+  return ports.some((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number)
+    return first <= flow.number && flow.number <= last
+  })
 }
 
 const decidesPlainly = (rules: readonly Rule[], packet: Packet, direction: Rule['direction']) =>
@@ -114,7 +128,7 @@ describe('which rule decides', () => {
     expect(lines).toEqual([
       'off: disabled: ',
       'elsewhere: no match: subnet b does not select one (10.0.0.1)',
-      'from-w: no match: vpc w does not select 192.0.2.1',
+      'from-w: no match: it names VPC w, and the rules of v cannot',
       'web: no match: only 80, 443, not 22',
       'udp: no match: only UDP, not TCP',
       'ssh: decides: port 22 matches',
@@ -138,29 +152,45 @@ describe('which rule decides', () => {
 
 describe('rules that match nothing, or never decide', () => {
   test.each<[string, Partial<Rule>, RegExp]>([
-    ['no targets', { targets: [] }, /no targets/],
-    ['another VPC', { targets: [{ type: 'vpc', value: 'w' }] }, /do not apply to VPC w/],
     ['no such subnet', { targets: [{ type: 'subnet', value: 'x' }] }, /no subnet x/],
     ['no such instance', { targets: [{ type: 'instance', value: 'x' }] }, /no instance x/],
     ['an address outside', { targets: [{ type: 'ip', value: '10.9.9.9' }] }, /in no subnet/],
-    ['no such host', { filters: { hosts: [{ type: 'vpc', value: 'x' }] } }, /no VPC x/],
-    [
-      'ports of ICMP',
-      { filters: { protocols: [{ type: 'icmp', value: null }], ports: ['1'] } },
-      /none of its protocols has ports/,
-    ],
-    [
-      'two IP versions',
-      {
-        targets: [{ type: 'ip', value: '10.0.0.1' }],
-        filters: { hosts: [{ type: 'ip_net', value: '::/0' }] },
-      },
-      /different IP versions/,
-    ],
+    ['no such host', { filters: { hosts: [{ type: 'instance', value: 'x' }] } }, /no instance x/],
   ])('%s', (_, more, expected) => {
     const mark = analyse([ruleWith('a', more)], NETWORK).get('a')
     expect(mark?.kind).toBe('matches-nothing')
     expect(mark && markExplained(mark)).toMatch(expected)
+  })
+
+  test.each<[string, Partial<Rule>]>([
+    ['no targets', { targets: [] }],
+    ['ports of ICMP', { filters: { protocols: [{ type: 'icmp', value: null }], ports: ['1'] } }],
+    [
+      'a target of one IP version, and hosts of the other',
+      {
+        targets: [{ type: 'ip', value: '10.0.0.1' }],
+        filters: { hosts: [{ type: 'ip_net', value: '::/0' }] },
+      },
+    ],
+    [
+      'a target that stands for nothing beside one',
+      {
+        targets: ['x', 'a'].map((value) => ({ type: 'subnet', value })),
+      },
+    ],
+  ])('%s: it matches something', (_, more) => {
+    expect(analyse([ruleWith('a', more)], NETWORK).get('a')).toBeUndefined()
+  })
+
+  test.each<[string, Partial<Rule>]>([
+    ['a target', { targets: ['v', 'w'].map((value) => ({ type: 'vpc', value })) }],
+    ['a host filter', { filters: { hosts: [{ type: 'vpc', value: 'w' }] } }],
+  ])(`${behaviour('rule-names-other-vpc').rack} %s is found`, (_, more) => {
+    const mark = analyse([ruleWith('a', more), ruleWith('b')], NETWORK).get('a')
+    expect(mark).toEqual({ kind: 'names-other-vpc', vpcs: ['w'] })
+    expect(mark && markExplained(mark)).toMatch(
+      /VPC w is another one: no instance of the VPC can be started/,
+    )
   })
 
   test('names that may exist on a page that was not loaded are not reported', () => {

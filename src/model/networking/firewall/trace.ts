@@ -6,13 +6,13 @@
 import { once } from '@/model/once'
 import type { VpcFirewallRuleProtocol } from '@/api/contract/firewall'
 import { formatIp } from '../ip'
-import { filterWords, isIcmp, protocolWord } from '../firewall-rule'
+import { filterWords, isIcmp, otherVpcsIn, protocolWord } from '../firewall-rule'
 import type { End, Network, Place } from './ends'
-import { deadReason, selects } from './ends'
+import { isHost, isTarget, lostReason } from './ends'
 import type { Rule } from './rule-set'
 import { bodyOf, inOrder } from './rule-set'
 import type { Flow } from './traffic'
-import { isInPorts, isOfProtocol } from './traffic'
+import { hasIdlePorts, isInPorts, isOfProtocol } from './traffic'
 
 export type Direction = Rule['direction']
 
@@ -98,18 +98,21 @@ function checkEnds(
   place: NamedPlace,
   network: Network,
 ): Check {
+  if (ends.length === 0)
+    return {
+      part,
+      isMatch: true,
+      words: part === 'hosts' ? 'any host' : 'no targets, so every one',
+    }
+  const selects = part === 'hosts' ? isHost : isTarget
   const match = ends.find((end) => selects(end, place, network))
   if (match)
     return { part, isMatch: true, words: `${endWords(match)} selects ${placeWords(place)}` }
-  if (part === 'hosts' && ends.length === 0) return { part, isMatch: true, words: 'any host' }
-  const [only] = ends
-  if (!only) return { part, isMatch: false, words: 'it has no targets' }
-  const dead =
-    ends.length === 1 ? deadReason(only, network, part === 'hosts' ? 'host' : 'target') : undefined
+  const lost = lostReason(ends, network, part === 'hosts' ? 'host' : 'target')
   return {
     part,
     isMatch: false,
-    words: `${itemsInWords(ends.map(endWords))} ${ends.length === 1 ? 'does' : 'do'} not select ${placeWords(place)}${dead ? `: ${dead}` : ''}`,
+    words: `${itemsInWords(ends.map(endWords))} ${ends.length === 1 ? 'does' : 'do'} not select ${placeWords(place)}${lost ? `: ${lost}` : ''}`,
   }
 }
 
@@ -131,12 +134,17 @@ function checkProtocols(protocols: readonly VpcFirewallRuleProtocol[], flow: Nam
   }
 }
 
-function checkPorts(ports: readonly string[], flow: NamedFlow): Check {
+function checkPorts(filters: Rule['filters'], flow: NamedFlow): Check {
   const part = 'ports'
+  const ports = filters.ports ?? []
   if (ports.length === 0) return { part, isMatch: true, words: 'any port' }
+  if (hasIdlePorts(filters)) {
+    const words = `its ports do not count, since it names neither TCP nor UDP`
+    return { part, isMatch: true, words }
+  }
   if (isIcmp(flow.protocol)) {
-    const words = `it filters by ports, and ${protocolWord(flow.protocol)} has none`
-    return { part, isMatch: false, words }
+    const words = `its ports do not count for ${protocolWord(flow.protocol)}`
+    return { part, isMatch: true, words }
   }
   const match = ports.find((range) => isInPorts(range, flow.number))
   return match === undefined
@@ -152,12 +160,17 @@ function checkPorts(ports: readonly string[], flow: NamedFlow): Check {
 function checksOf(rule: Rule, { source, destination, flow }: Packet, network: Network): Check[] {
   const { targets, filters, direction } = bodyOf(rule)
   const [near, far] = direction === 'inbound' ? [destination, source] : [source, destination]
+  const [other] = otherVpcsIn(rule, network.vpc)
+  if (other !== undefined) {
+    const words = `it names VPC ${other}, and the rules of ${network.vpc} cannot`
+    return [{ part: 'targets', isMatch: false, words }]
+  }
   const checks: Check[] = []
   const parts = [
     () => checkEnds('targets', targets, near, network),
     () => checkEnds('hosts', filters.hosts, far, network),
     () => checkProtocols(filters.protocols, flow),
-    () => checkPorts(filters.ports, flow),
+    () => checkPorts(filters, flow),
   ]
   for (const part of parts) {
     const check = part()

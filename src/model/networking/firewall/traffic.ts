@@ -72,26 +72,30 @@ function icmpOf({ value }: IcmpProtocol): Ranges {
   return [[icmpNumber(value.icmpType, first), icmpNumber(value.icmpType, last)]]
 }
 
-/** The traffic that filters let through. Only TCP and UDP have ports, so port filters exclude the rest. */
-export function trafficOf({ protocols, ports }: VpcFirewallRuleFilter): Traffic {
-  const wanted = protocols ?? []
-  const all = wanted.length === 0
-  const hasPorts = Boolean(ports?.length)
-  const numbers = hasPorts ? merged((ports ?? []).map(rangeOf)) : ALL_NUMBERS
-  const isOf = (type: Flow['protocol']) => all || wanted.some((one) => one.type === type)
-  const ofIcmp = (type: IcmpProtocol['type']): Ranges => {
-    if (hasPorts) return []
-    if (all) return ALL_NUMBERS
-    return merged(
-      wanted.flatMap((one) => (isIcmpFilter(one) && one.type === type ? icmpOf(one) : [])),
-    )
-  }
+const hasPorts = (type: Flow['protocol']): boolean => type === 'tcp' || type === 'udp'
+
+/** Port filters count for TCP and UDP alone, and only where the rule names one of them. */
+export const hasIdlePorts = ({ protocols, ports }: VpcFirewallRuleFilter): boolean =>
+  Boolean(ports?.length) && !(protocols ?? []).some(({ type }) => hasPorts(type))
+
+/** The traffic that filters let through. */
+export function trafficOf(filters: VpcFirewallRuleFilter): Traffic {
+  const wanted = filters.protocols ?? []
+  const isAll = wanted.length === 0
+  const ports = hasIdlePorts(filters) ? [] : (filters.ports ?? [])
+  const numbers = ports.length > 0 ? merged(ports.map(rangeOf)) : ALL_NUMBERS
+  const ofPorts = (type: 'tcp' | 'udp') =>
+    isAll || wanted.some((one) => one.type === type) ? numbers : []
+  const ofIcmp = (type: IcmpProtocol['type']): Ranges =>
+    isAll
+      ? ALL_NUMBERS
+      : merged(wanted.flatMap((one) => (isIcmpFilter(one) && one.type === type ? icmpOf(one) : [])))
   return {
-    tcp: isOf('tcp') ? numbers : [],
-    udp: isOf('udp') ? numbers : [],
+    tcp: ofPorts('tcp'),
+    udp: ofPorts('udp'),
     icmp: ofIcmp('icmp'),
     icmp6: ofIcmp('icmp6'),
-    others: all && !hasPorts,
+    others: isAll,
   }
 }
 
@@ -113,10 +117,6 @@ export const meetsTraffic = (a: Traffic, b: Traffic): boolean =>
   meet(a.udp, b.udp) ||
   meet(a.icmp, b.icmp) ||
   meet(a.icmp6, b.icmp6)
-
-/** Do these filters let nothing through? */
-export const isNoTraffic = ({ others, ...numbers }: Traffic): boolean =>
-  !others && Object.values(numbers).every((ranges) => ranges.length === 0)
 
 /** Does a single filter for a protocol let this through? */
 export const isOfProtocol = (filter: VpcFirewallRuleProtocol, flow: Flow): boolean =>

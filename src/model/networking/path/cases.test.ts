@@ -72,7 +72,10 @@ const RULES = (name: string): Rule[] => [
     priority: 100,
     filters: { ports: ['22'], protocols: [{ type: 'tcp' }] },
   }),
-  rule('allow-https', name, { priority: 90, filters: { ports: ['443'] } }),
+  rule('allow-https', name, {
+    priority: 90,
+    filters: { ports: ['443'], protocols: [{ type: 'tcp' }] },
+  }),
   rule('allow-internal', name, {
     priority: 200,
     filters: { hosts: [{ type: 'vpc', value: name }] },

@@ -1,5 +1,6 @@
 /** The rules at a place of a path that may decide there, once the port or the other end is another. */
 import type { VpcFirewallRule } from '@/api/contract/firewall'
+import { otherVpcsIn } from '../firewall-rule'
 import { inOrder } from '../firewall/rule-set'
 import type { Direction } from '../firewall/trace'
 import { isMatch } from '../firewall/trace'
@@ -36,6 +37,7 @@ export function gateAt(
     (rule) =>
       rule.direction === verdict.direction &&
       rule.status === 'enabled' &&
+      otherVpcsIn(rule, network.vpc).length === 0 &&
       isMatch({ ...rule, filters: { ...rule.filters, ...WITHOUT[without] } }, packet, network),
   )
   return { direction: verdict.direction, rules: inOrder(rules) }

@@ -16,7 +16,16 @@ export type Ending = 'allowed' | 'denied' | 'dropped' | 'no route' | 'unreachabl
 /** One place that a packet passes, or at which it ends. */
 export interface Hop {
   /** What is done there. */
-  does: 'sends' | 'filters' | 'routes' | 'leaves' | 'is outside' | 'enters' | 'receives' | 'handles'
+  does:
+    | 'sends'
+    | 'filters'
+    | 'routes'
+    | 'leaves'
+    | 'is outside'
+    | 'enters'
+    | 'receives'
+    | 'handles'
+    | 'answers'
   station: Station
   /** The project of the station; `undefined` for the internet. */
   project: string | undefined
@@ -36,6 +45,17 @@ export interface Hop {
   to?: NamedPlace
   /** Of the first hop inside of a VPC: the interface that sends. */
   nic?: Nic
+  /** Where a packet arrives: the interface that it was sent to, and the sender as it is seen there. */
+  arrived?: { nic: Nic; from: NamedPlace }
+}
+
+/** What becomes of the answer to a packet that arrives. */
+export interface WayBack {
+  /** Where the answer is routed. */
+  hop: Hop
+  outcome: Hop['outcome']
+  /** Where it does not get back: 'the route no-lab of the custom router edge' */
+  droppedBy?: string
 }
 
 /** The way of one packet. */
@@ -45,18 +65,24 @@ export interface Path {
   ending: Ending
   /** Why it ends so: a whole sentence. */
   sentence: string
+  /** Of a packet that arrives at an interface. */
+  back?: WayBack
 }
 
 /** The hop at which a path ends; `undefined` for one that arrives or leaves. */
 export const endOf = ({ hops }: Pick<Path, 'hops'>): Hop | undefined =>
   hops.find(({ ends }) => ends !== undefined)
 
-/** A path of these hops. @param hops at least one */
-export function pathOfHops(family: Family, hops: readonly Hop[]): Path {
+/** A path of these hops. @param hops at least one @param back of a packet that arrives at an interface */
+export function pathOfHops(family: Family, hops: readonly Hop[], back?: WayBack): Path {
   const end = endOf({ hops })
   if (end) return { family, hops, ending: end.ends ?? 'unknown', sentence: end.sentence }
-  const last = hops.findLast(({ outcome }) => outcome === 'passes')
-  return { family, hops, ending: 'allowed', sentence: last?.sentence ?? '' }
+  const arrives = hops.findLast(({ outcome }) => outcome === 'passes')?.sentence ?? ''
+  const sentence =
+    back?.droppedBy === undefined
+      ? arrives
+      : `${arrives.replace(/\.$/, '')}, and its answer is dropped by ${back.droppedBy}.`
+  return { family, hops, ending: 'allowed', sentence, ...(back && { back }) }
 }
 
 const WORDS: Readonly<Record<Ending, string>> = {
@@ -71,6 +97,13 @@ const WORDS: Readonly<Record<Ending, string>> = {
 /** 'Cannot arrive' */
 export const endingText = (ending: Ending): string => WORDS[ending]
 
+/** How a path ends, and that its answer does not get back: 'Allowed, no answer' */
+export const pathText = ({ ending, back }: Path): string =>
+  back?.droppedBy === undefined ? WORDS[ending] : `${WORDS[ending]}, no answer`
+
+/** All hops of a path, with that of the answer. */
+export const allHops = ({ hops, back }: Path): readonly Hop[] => (back ? [...hops, back.hop] : hops)
+
 const LABELS: Readonly<Record<Exclude<Hop['does'], 'filters'>, string>> = {
   sends: 'Source',
   routes: 'Route',
@@ -79,6 +112,7 @@ const LABELS: Readonly<Record<Exclude<Hop['does'], 'filters'>, string>> = {
   enters: 'External address',
   receives: 'Destination',
   handles: 'Guest',
+  answers: 'Way back',
 }
 
 /** 'Outbound rules', 'Route' */

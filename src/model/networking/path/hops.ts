@@ -1,16 +1,28 @@
 /** The single hops of a path, with what decides at each. */
 import type { InstanceState } from '@/api/contract/instance'
+import { capitalize } from '@/api/errors'
 import type { Place } from '../firewall/ends'
+import type { Routed, RouteTrace } from '../firewall/route'
 import { targetWords, traceRoutes } from '../firewall/route'
 import type { Direction, NamedFlow, NamedPlace, Verdict } from '../firewall/trace'
 import { isMatch, traceRules } from '../firewall/trace'
 import type { Ip } from '../ip'
 import { formatIp } from '../ip'
 import type { Station } from '../topology'
+import { allOf } from '../../word-lists'
 import { count } from '../../words'
 import type { Hop } from './hop'
-import type { Nic, VpcPart, World } from './world'
-import { addressOf, networkOf, routesAt, subnetAround, vpcWords } from './world'
+import type { Nic, RouteInVpc, VpcPart, World } from './world'
+import {
+  addressOf,
+  addressesAt,
+  instancesWith,
+  networkOf,
+  routesAt,
+  subnetAround,
+  vpcWords,
+  waysIn,
+} from './world'
 
 /** What a packet carries with it from hop to hop. */
 export interface Walk {
@@ -52,10 +64,16 @@ export const nicWords = ({ instance }: Nic, ip: Ip): string => `${instance} (${f
 /** An end as the targets of rules see it: by its interface, whatever address it sends from. */
 export function nearPlace({ part, nic, ip }: Inside): Place {
   const own = nic && addressOf(nic, ip.family)
-  return { ip: own ?? ip, nic: { ...(nic && { instance: nic.instance }), vpc: vpcName(part) } }
+  return {
+    ip: own ?? ip,
+    nic: {
+      ...(nic && { instance: nic.instance, ips: addressesAt(nic) }),
+      vpc: vpcName(part),
+    },
+  }
 }
 
-/** An end as the host filters of rules in its VPC see it: an address that is not the interface's own has no instance. */
+/** An end as others in its VPC see it: an address that is not the interface's own is not named by its instance. */
 export function farPlace({ part, nic, ip }: Inside): Place {
   const isOwn = nic && addressOf(nic, ip.family)?.value === ip.value
   return { ip, nic: { ...(isOwn && { instance: nic.instance }), vpc: vpcName(part) } }
@@ -148,9 +166,10 @@ export function rulesHop(walk: Walk, direction: Direction, inside: Inside, far: 
       sentence: `The rules of VPC ${where} could not be read.`,
     }
   const near = nearPlace(inside)
+  const other = { ...far, instances: instancesWith(walk.world, part, far.ip) }
   const packet = {
-    source: direction === 'outbound' ? near : far,
-    destination: direction === 'outbound' ? far : near,
+    source: direction === 'outbound' ? near : other,
+    destination: direction === 'outbound' ? other : near,
     flow: walk.flow,
   }
   const network = networkOf(part.topology)
@@ -181,46 +200,94 @@ export function rulesHop(walk: Walk, direction: Direction, inside: Inside, far: 
   }
 }
 
-/** The hop of the route that carries a packet from its source. */
-export function routeHop(walk: Walk, from: Inside): Hop {
+/** The routes that count for what an end sends to an address. */
+export const routesFrom = (
+  world: World,
+  { part, nic, ip }: Inside,
+  to: Place,
+): RouteTrace<RouteInVpc> =>
+  traceRoutes(routesAt(part, nic?.subnet ?? subnetAround(part, ip)), to, waysIn(world, part))
+
+/** 'the route to-lab of the custom router edge' */
+export const routeWords = ({ route, router }: RouteInVpc): string =>
+  `the route ${route.name} of the ${router.kind === 'system' ? 'system router' : `custom router ${router.name}`}`
+
+/** @param by the route that carries it; `undefined` where none does, or where it is not determined which one */
+const routeStation = ({ topology }: VpcPart, by: Routed<RouteInVpc> | undefined): Station => {
+  const system = topology.routers.find(({ router }) => router.kind === 'system')
+  return {
+    at: 'router',
+    vpc: topology.vpc.name,
+    router: by?.router.name ?? system?.router.name ?? 'system',
+  }
+}
+
+/** The hop at which no route carries a packet from its source. */
+export function noRouteHop(walk: Walk, from: Inside, routes: RouteTrace<RouteInVpc>): Hop {
   const { part, nic, ip } = from
   const subnet = nic?.subnet ?? subnetAround(part, ip)
-  const routes = traceRoutes(routesAt(part, subnet), walk.to, networkOf(part.topology))
-  const { by } = routes
-  const system = part.topology.routers.find(({ router }) => router.kind === 'system')
-  const router = by?.router.name ?? system?.router.name ?? 'system'
-  const at = {
+  const to = walk.to.words ?? formatIp(walk.to.ip)
+  const { isWhole, project } = part.topology
+  return {
     does: 'routes',
-    station: { at: 'router', vpc: vpcName(part), router },
-    project: part.topology.project,
+    station: routeStation(part, undefined),
+    project,
     routes,
     to: walk.to,
-  } as const
-  const to = walk.to.words ?? formatIp(walk.to.ip)
-  if (!by)
-    return part.topology.isWhole
-      ? {
-          ...at,
-          outcome: 'stops',
-          ends: 'no route',
-          sentence: `No route leads from the subnet ${subnet?.name ?? ''} to ${to}: it is dropped.`,
-        }
-      : {
-          ...at,
-          outcome: 'unknown',
-          ends: 'unknown',
-          sentence: `No route that could be read leads to ${to}, and not all could be read.`,
-        }
-  const isDropped = by.route.target.type === 'drop'
+    outcome: isWhole ? 'stops' : 'unknown',
+    ends: isWhole ? 'no route' : 'unknown',
+    sentence: isWhole
+      ? `No route leads from the subnet ${subnet?.name ?? ''} to ${to}: it is dropped.`
+      : `No route that could be read leads to ${to}, and not all could be read.`,
+  }
+}
+
+const namesOf = (routes: readonly Routed<RouteInVpc>[]): string =>
+  allOf(routes.map(({ route }) => route.name))
+
+/** The hop at which several routes of one destination lead to different ends. */
+export function undeterminedHop(walk: Walk, from: Inside, routes: RouteTrace<RouteInVpc>): Hop {
+  const { by, ties } = routes
+  const all = by ? [by, ...ties] : ties
   return {
-    ...at,
+    does: 'routes',
+    station: routeStation(from.part, by),
+    project: from.part.topology.project,
+    routes,
+    to: walk.to,
+    outcome: 'unknown',
+    ends: 'unknown',
+    sentence: `The routes ${namesOf(all)} have one destination and lead different ways: which one carries it is not determined.`,
+  }
+}
+
+/** The hop of one route that carries a packet from its source. */
+export function routeHop(
+  walk: Walk,
+  from: Inside,
+  routes: RouteTrace<RouteInVpc>,
+  by: Routed<RouteInVpc>,
+): Hop {
+  const to = walk.to.words ?? formatIp(walk.to.ip)
+  const isDropped = by.route.target.type === 'drop'
+  const others = [...(routes.by ? [routes.by] : []), ...routes.ties].filter((one) => one !== by)
+  const detail = [
+    by.width === 0
+      ? 'No other route is for this destination.'
+      : `${by.width} bits of ${to} match, the longest prefix of ${count(routes.steps.length, 'route')}.`,
+    others.length > 0 &&
+      `Which one of it and ${namesOf(others)} carries it is not determined, and all end alike.`,
+  ]
+  return {
+    does: 'routes',
+    station: routeStation(from.part, by),
+    project: from.part.topology.project,
+    routes,
+    to: walk.to,
     outcome: isDropped ? 'stops' : 'passes',
     ...(isDropped && { ends: 'dropped' as const }),
-    sentence: `The route ${by.route.name} of the ${by.router.kind === 'system' ? 'system router' : `custom router ${by.router.name}`} ${targetWords(by.route.target)}.`,
-    detail:
-      by.width === 0
-        ? 'No other route is for this destination.'
-        : `${by.width} bits of ${to} match, the longest prefix of ${count(routes.steps.length, 'route')}.`,
+    sentence: `${capitalize(routeWords(by))} ${targetWords(by.route.target)}.`,
+    detail: detail.filter((one) => one).join(' '),
   }
 }
 

@@ -34,6 +34,7 @@ const SPEC: WorldSpec = {
           priority: i,
           targets: [{ type: 'vpc', value: 'a' }],
           filters: {
+            protocols: [{ type: 'tcp' }],
             ports: [`${1000 + i * 3}`, '443'],
             hosts: [
               { type: 'ip_net', value: `198.18.${i}.0/24` },

@@ -4,7 +4,7 @@ export const is6 = (text: string) => text.includes(':')
 export const familyOf = (text: string): 4 | 6 => (is6(text) ? 6 : 4)
 
 /** '0000101…', 32 or 128 of them. */
-function bits(text: string): string {
+export function bits(text: string): string {
   if (!is6(text))
     return text
       .split('.')

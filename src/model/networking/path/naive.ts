@@ -2,9 +2,10 @@
  * A second model of the network for tests: it walks one packet through the specification of a world, with addresses as
  * strings of bits, and shares nothing with the product.
  */
-import type { Rule } from '../firewall/rule-set'
 import { familyOf, is6, isIn, isSame } from './naive-bits'
-import type { InstanceSpec, NicSpec, VpcSpec, WorldSpec } from './testing'
+import type { NaiveLab, Port, Seen, Way } from './naive-rules'
+import { carrying, decidingRule } from './naive-rules'
+import type { InstanceSpec, VpcSpec, WorldSpec } from './testing'
 
 export interface Asked {
   /** 'project/instance', or an address. */
@@ -19,76 +20,30 @@ export interface Asked {
 export interface Fate {
   ending: 'allowed' | 'denied' | 'dropped' | 'no route' | 'unreachable' | 'unknown'
   by?: string
+  /** Of what arrives at an interface: what becomes of the answer. */
+  answer?: Answer
 }
 
-interface Port {
-  vpc: VpcSpec
-  owner: InstanceSpec
-  nic: NicSpec
-  isPrimary: boolean
+type Answer = 'arrives' | 'lost' | 'unknown'
+
+/** What sends: an interface, or something outside. */
+interface Sender {
+  port: Port | undefined
 }
 
 const subnetOf = (vpc: VpcSpec, ip: string) =>
   vpc.subnets.find(({ v4, v6 }) => isIn(is6(ip) ? v6 : v4, ip))
 
-/** What the host filters of a VPC know of an address. */
-interface Seen {
-  ip: string
-  instance?: string | undefined
-  vpc?: string
-}
-
-function ruleMatches(rule: Rule, vpc: VpcSpec, port: Seen, other: Seen, asked: Asked): boolean {
-  const picks = (end: { type: string; value: string }, seen: Seen): boolean => {
-    if (end.type === 'vpc') return seen.vpc === end.value
-    if (end.type === 'instance') return seen.instance === end.value
-    if (end.type === 'ip') return isSame(end.value, seen.ip)
-    if (end.type === 'ip_net') return isIn(end.value, seen.ip)
-    const subnet = vpc.subnets.find(({ name }) => name === end.value)
-    return subnet !== undefined && isIn(is6(seen.ip) ? subnet.v6 : subnet.v4, seen.ip)
-  }
-  const { hosts, protocols, ports } = rule.filters
-  if (rule.status !== 'enabled' || !rule.targets.some((end) => picks(end, port))) return false
-  if (hosts && hosts.length > 0 && !hosts.some((end) => picks(end, other))) return false
-  const carries = (one: NonNullable<typeof protocols>[number]): boolean => {
-    if (one.type !== asked.protocol) return false
-    if (!('value' in one) || !one.value) return true
-    const [low = '0', high = low] = (one.value.code ?? '0-255').split('-')
-    const code = asked.number % 256
-    return (
-      one.value.icmpType === (asked.number - code) / 256 &&
-      Number(low) <= code &&
-      code <= Number(high)
-    )
-  }
-  if (protocols && protocols.length > 0 && !protocols.some(carries)) return false
-  if (!ports || ports.length === 0) return true
-  if (asked.protocol === 'icmp' || asked.protocol === 'icmp6') return false
-  return ports.some((range) => {
-    const [low = '', high = low] = range.split('-')
-    return Number(low) <= asked.number && asked.number <= Number(high)
-  })
-}
-
 /** `undefined` where the rules let it pass. */
 function refusedBy(
-  vpc: VpcSpec,
   direction: 'inbound' | 'outbound',
-  port: Seen,
+  port: Port,
   other: Seen,
   asked: Asked,
+  lab: NaiveLab,
 ): Fate | undefined {
-  let best: Rule | undefined
-  for (const rule of vpc.rules) {
-    if (rule.direction !== direction || !ruleMatches(rule, vpc, port, other, asked)) continue
-    const isFirst =
-      !best ||
-      rule.priority < best.priority ||
-      (rule.priority === best.priority && rule.action === 'deny' && best.action === 'allow') ||
-      (rule.priority === best.priority && rule.action === best.action && rule.name < best.name)
-    if (isFirst) best = rule
-  }
-  if (best) return best.action === 'deny' ? { ending: 'denied', by: best.name } : undefined
+  const by = decidingRule(direction, port, other, asked, lab)
+  if (by) return by.action === 'deny' ? { ending: 'denied', by: by.name } : undefined
   return direction === 'inbound' ? { ending: 'denied' } : undefined
 }
 
@@ -98,7 +53,7 @@ type Having =
   | { kind: 'snat'; owners: InstanceSpec[] }
   | { kind: 'nobody' }
 /** What has which address in a world. @param first the VPC that is asked in, 'project/name' */
-function labOf(world: WorldSpec, first: string) {
+export function labOf(world: WorldSpec, first: string) {
   const vpcs = [
     ...world.vpcs.filter(({ project, name }) => `${project}/${name}` === first),
     ...world.vpcs.filter(({ project, name }) => `${project}/${name}` !== first),
@@ -150,37 +105,55 @@ function labOf(world: WorldSpec, first: string) {
     const homes = vpcs.slice(1).filter((vpc) => subnetOf(vpc, ip))
     return homes.find((vpc) => portAt(vpc, ip)) ?? homes[0]
   }
-  const seenInside = (vpc: VpcSpec, ip: string): Seen => ({
-    ip,
-    vpc: vpc.name,
-    instance: portAt(vpc, ip)?.owner.name,
-  })
-  return { vpcs, ipOf, portsOf, portAt, transitOf, behind, having, homeOf, seenInside }
+  return { world, vpcs, ports, ipOf, portsOf, portAt, transitOf, behind, having, homeOf }
 }
 
 type Lab = ReturnType<typeof labOf>
 
+const RESTING = new Set(['stopped', 'failed', 'stopping', 'creating', 'destroyed'])
+
+/** What becomes of the answer of a packet that arrived: it is routed anew, and no rule looks at it. */
+function answersIn(lab: Lab) {
+  const { portAt, transitOf } = lab
+  function answerBy(way: Way, port: Port, seen: Seen, sender: Sender): Answer {
+    if (way.to === 'nowhere') return 'lost'
+    // What came from outside knows its external address; a private one leads nowhere out there.
+    if (way.to === 'gateway') return seen.vpc === undefined ? 'arrives' : 'lost'
+    const next = portAt(port.vpc, way.to === 'subnet' ? seen.ip : way.ip)
+    if (!next) return 'lost'
+    const takes =
+      next.nic.ips.some((ip) => isSame(ip, seen.ip)) || transitOf(next, seen.ip).length > 0
+    if (!takes) return 'lost'
+    if (next === sender.port && seen.vpc !== undefined) return 'arrives'
+    return next.nic.ips.some((ip) => isSame(ip, seen.ip)) ? 'lost' : 'unknown'
+  }
+  return (port: Port, seen: Seen, sender: Sender): Answer => {
+    const ways = carrying(port.vpc, port.nic.subnet, seen.ip, lab)
+    const found = new Set(ways.map(({ way }) => answerBy(way, port, seen, sender)))
+    if (found.size > 1) return 'unknown'
+    return [...found][0] ?? 'lost'
+  }
+}
+
 /** What becomes of a packet on its way. */
 function movesIn(lab: Lab) {
-  const { vpcs, ipOf, portsOf, portAt, transitOf, having, seenInside } = lab
-  function receive(port: Port, sender: Seen, asked: Asked): Fate {
-    const ip = ipOf(port, asked.family) ?? ''
-    const self = { ip, vpc: port.vpc.name, instance: port.owner.name }
-    const refused = refusedBy(port.vpc, 'inbound', self, sender, asked)
+  const { vpcs, ipOf, portsOf, portAt, transitOf, having } = lab
+  const answerOf = answersIn(lab)
+  function receive(port: Port, seen: Seen, sender: Sender, asked: Asked): Fate {
+    const refused = refusedBy('inbound', port, seen, asked, lab)
     if (refused) return refused
-    return ['stopped', 'failed', 'stopping', 'creating', 'destroyed'].includes(port.owner.state)
+    return RESTING.has(port.owner.state)
       ? { ending: 'unreachable' }
-      : { ending: 'allowed' }
+      : { ending: 'allowed', answer: answerOf(port, seen, sender) }
   }
 
-  function fromOutside(to: string, sender: string, asked: Asked): Fate {
+  function fromOutside(to: string, seen: string, sender: Sender, asked: Asked): Fate {
     const had = having(to)
     if (had?.kind === 'translated' || had?.kind === 'subnet') {
       const { owner } = had
       const port = owner && portsOf(`${owner.project}/${owner.name}`).find((one) => one.isPrimary)
-      if (!port) return { ending: 'unreachable' }
-      if (!ipOf(port, asked.family)) return { ending: 'unreachable' }
-      return receive(port, { ip: sender }, asked)
+      if (!port || !ipOf(port, asked.family)) return { ending: 'unreachable' }
+      return receive(port, { ip: seen }, sender, asked)
     }
     if (had) return { ending: 'unreachable' }
     return vpcs.some((vpc) => subnetOf(vpc, to)) ? { ending: 'unreachable' } : { ending: 'allowed' }
@@ -188,78 +161,44 @@ function movesIn(lab: Lab) {
 
   function throughGateway(port: Port, name: string, sent: string, to: string, asked: Asked): Fate {
     const gateway = port.vpc.gateways.find((one) => one.name === name)
-    if (!gateway) return { ending: 'unreachable' }
-    if (having(sent)?.kind === 'subnet') return fromOutside(to, sent, asked)
+    if (having(sent)?.kind === 'subnet') return fromOutside(to, sent, { port }, asked)
     if (!port.isPrimary) return { ending: 'unreachable' }
     for (const kind of ['floating', 'ephemeral', 'snat'])
       for (const one of port.owner.externals)
         if (
           one.kind === kind &&
           familyOf(one.ip) === asked.family &&
-          (gateway.pools.includes(one.pool) || gateway.addresses.some((ip) => isSame(ip, one.ip)))
+          (gateway?.pools.includes(one.pool) || gateway?.addresses.some((ip) => isSame(ip, one.ip)))
         )
-          return fromOutside(to, one.ip, asked)
+          return fromOutside(to, one.ip, { port }, asked)
     return { ending: 'unreachable' }
+  }
+
+  function sendBy(way: Way, port: Port, sent: string, to: string, asked: Asked): Fate {
+    const { vpc } = port
+    const sender: Seen = { ip: sent, vpc: vpc.name }
+    if (way.to === 'nowhere') return { ending: 'dropped' }
+    if (way.to === 'gateway') return throughGateway(port, way.name, sent, to, asked)
+    const next = portAt(vpc, way.to === 'subnet' ? to : way.ip)
+    if (!next) return { ending: 'unreachable' }
+    const fate = receive(next, sender, { port }, asked)
+    if (fate.ending !== 'allowed' || next.nic.ips.some((ip) => isSame(ip, to))) return fate
+    return { ending: transitOf(next, to).length > 0 ? 'unknown' : 'unreachable' }
   }
 
   function send(port: Port, sent: string, to: string, asked: Asked): Fate {
     const { vpc } = port
-    const own = ipOf(port, asked.family) ?? sent
-    const target: Seen = subnetOf(vpc, to) ? seenInside(vpc, to) : { ip: to }
-    const self = { ip: own, vpc: vpc.name, instance: port.owner.name }
-    const refused = refusedBy(vpc, 'outbound', self, target, asked)
+    const target: Seen = subnetOf(vpc, to) ? { ip: to, vpc: vpc.name } : { ip: to }
+    const refused = refusedBy('outbound', port, target, asked, lab)
     if (refused) return refused
-    const custom = vpc.subnets.find(({ name }) => name === port.nic.subnet)?.router
-    let best:
-      | { width: number; isCustom: boolean; name: string; target: { type: string; value?: string } }
-      | undefined
-    for (const router of vpc.routers) {
-      if (router.kind === 'custom' && router.name !== custom) continue
-      for (const route of router.routes) {
-        const { type, value } = route.destination
-        const subnet = vpc.subnets.find(({ name }) => name === value)
-        const nets =
-          type === 'ip'
-            ? [`${value}/${is6(value) ? 128 : 32}`]
-            : type === 'ip_net'
-              ? [value]
-              : type === 'subnet' && subnet
-                ? [subnet.v4, subnet.v6]
-                : []
-        for (const net of nets) {
-          const width = Number(net.split('/')[1])
-          const isCustom = router.kind === 'custom'
-          const wins =
-            !best || width > best.width || (width === best.width && isCustom && !best.isCustom)
-          if (isIn(net, to) && wins)
-            best = { width, isCustom, name: route.name, target: route.target }
-        }
-      }
-    }
-    if (!best) return { ending: 'no route' }
-    const { target: way, name } = best
-    const sender: Seen = isSame(own, sent)
-      ? { ip: sent, vpc: vpc.name, instance: port.owner.name }
-      : { ip: sent, vpc: vpc.name }
-    if (way.type === 'drop') return { ending: 'dropped', by: name }
-    if (way.type === 'internet_gateway')
-      return throughGateway(port, way.value ?? '', sent, to, asked)
-    if (way.type === 'subnet') {
-      const next = portAt(vpc, to)
-      return next ? receive(next, sender, asked) : { ending: 'unreachable' }
-    }
-    const next =
-      way.type === 'instance'
-        ? portsOf(`${vpc.project}/${way.value}`).find(
-            (one) => one.vpc === vpc && ipOf(one, asked.family),
-          )
-        : familyOf(way.value ?? '') === asked.family
-          ? portAt(vpc, way.value ?? '')
-          : undefined
-    if (!next) return { ending: 'unreachable' }
-    const fate = receive(next, sender, asked)
-    if (fate.ending !== 'allowed' || next.nic.ips.some((ip) => isSame(ip, to))) return fate
-    return { ending: transitOf(next, to).length > 0 ? 'unknown' : 'unreachable' }
+    const ways = carrying(vpc, port.nic.subnet, to, lab)
+    const fates = ways.map(({ name, way }) => {
+      const fate = sendBy(way, port, sent, to, asked)
+      return way.to === 'nowhere' ? { ...fate, by: name } : fate
+    })
+    const [first] = fates
+    if (!first) return { ending: 'no route' }
+    return fates.every(({ ending }) => ending === first.ending) ? first : { ending: 'unknown' }
   }
   return { send, fromOutside }
 }
@@ -337,6 +276,6 @@ export function walker(world: WorldSpec, first: string): (asked: Asked) => Fate 
       if (address === undefined) return { ending: 'unreachable' }
       to = address
     }
-    return port ? send(port, ip, to, asked) : fromOutside(to, ip, asked)
+    return port ? send(port, ip, to, asked) : fromOutside(to, ip, { port: undefined }, asked)
   }
 }

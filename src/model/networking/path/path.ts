@@ -10,10 +10,11 @@ import type { Family, Ip, Net } from '../ip'
 import { blockAt, contains, formatIp, formatNet, parseIp, parseNet, spanOf } from '../ip'
 import type { Protocol } from '../firewall-rule'
 import { protocolWord } from '../firewall-rule'
+import { wayBack } from './answer'
 import type { PathEnd, Start } from './ends'
 import { aimAt, familiesOf, startOf } from './ends'
 import type { Path } from './hop'
-import { pathOfHops } from './hop'
+import { endOf, pathOfHops } from './hop'
 import { fromOutsideHop, lostOutside } from './hops'
 import { gateAt } from './gates'
 import { byPort, parted } from './ports'
@@ -144,13 +145,16 @@ function pathBetween(
   const walk = { world, flow, to: aim.to }
   const onward =
     'outside' in start.from ? enter(walk, start.from.outside) : depart(walk, start.from.inside)
-  return pathOfHops(family, [start.hop, ...onward])
+  const hops = [start.hop, ...onward]
+  const arrived = endOf({ hops }) ? undefined : hops.find((hop) => hop.arrived)?.arrived
+  return pathOfHops(family, hops, arrived && wayBack(walk, arrived, start))
 }
 
 /** How a path ends, and by which rules and routes: paths with the same are told as one. */
-const manner = ({ ending, hops }: Path): string =>
+const manner = ({ ending, hops, back }: Path): string =>
   JSON.stringify([
     ending,
+    back?.outcome ?? '',
     hops.map(({ verdict, routes }) => verdict?.by?.name ?? routes?.by?.route.id ?? ''),
   ])
 

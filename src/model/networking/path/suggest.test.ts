@@ -49,13 +49,13 @@ const VPC: VpcSpec = {
       action: 'deny',
       priority: 300,
       targets: [{ type: 'vpc', value: 'a' }],
-      filters: { ports: ['80'] },
+      filters: { ports: ['80'], protocols: [{ type: 'tcp' }] },
     }),
     ruleWith('never', {
       action: 'deny',
       priority: 0,
       targets: [{ type: 'vpc', value: 'a' }],
-      filters: { ports: ['25'] },
+      filters: { ports: ['25'], protocols: [{ type: 'tcp' }] },
     }),
   ],
 }

@@ -8,7 +8,7 @@ import { formatNet } from '../ip'
 import type { Ranges } from '../firewall/traffic'
 import { merged } from '../firewall/traffic'
 import type { Ending, Hop, Path } from './hop'
-import { endingText, hopText } from './hop'
+import { allHops, endingText, hopText, pathText } from './hop'
 import type { Answer, Difference, PathQuestion } from './path'
 import { portsWords } from './ports'
 
@@ -73,8 +73,7 @@ export function partText(
 }
 
 /** 'Denied: the inbound rule bots (priority 10) of VPC default denies it.' */
-export const verdictText = ({ ending, sentence }: Path): string =>
-  `${endingText(ending)}: ${sentence}`
+export const verdictText = (path: Path): string => `${pathText(path)}: ${path.sentence}`
 
 /** What is told as text. */
 export interface Told {
@@ -101,7 +100,7 @@ export function textOf({ typed, question, answer, gaps, address }: Told): string
     ...others.map((other) => `${partText(other, isSource, protocol)}: ${verdictText(other.path)}`),
     ...(otherFamily ? [`IPv${otherFamily.family}: ${verdictText(otherFamily)}`] : []),
     '',
-    ...path.hops.flatMap(hopLines),
+    ...allHops(path).flatMap(hopLines),
     ...(gaps.length > 0 ? ['', ...gaps] : []),
     '',
     address,

@@ -1,4 +1,5 @@
 /** Follows one packet from hop to hop. */
+import type { RouteTarget } from '@/api/contract/router'
 import type { NamedPlace } from '../firewall/trace'
 import { canonicalIp, formatIp, parseIp } from '../ip'
 import type { Station } from '../topology'
@@ -9,25 +10,28 @@ import {
   guestHop,
   lostOutside,
   nicStation,
+  noRouteHop,
   nobodyHas,
   outsideHop,
   receiverHop,
   routeHop,
+  routesFrom,
   rulesHop,
+  undeterminedHop,
 } from './hops'
-import type { KnownExternal, Nic, Owner, VpcPart } from './world'
+import type { KnownExternal, Nic, Owner } from './world'
 import {
   addressOf,
   externalsOf,
   gatewayFor,
   leadsThrough,
   nicWith,
-  nicsNamed,
   ownerOf,
   primaryOf,
   subnetAround,
   transitNetOf,
   vpcWords,
+  waysIn,
 } from './world'
 
 const KIND_WORDS: Readonly<Record<KnownExternal['kind'], string>> = {
@@ -45,7 +49,7 @@ function arrive(walk: Walk, nic: Nic, from: NamedPlace): Hop[] {
   const own = addressOf(nic, family)
   const inbound = rulesHop(walk, 'inbound', { part: nic.part, nic, ip: own ?? to.ip }, from)
   if (isStopped(inbound)) return [inbound]
-  const receiver = receiverHop(nic, own ?? to.ip)
+  const receiver: Hop = { ...receiverHop(nic, own ?? to.ip), arrived: { nic, from } }
   return isStopped(receiver) ? [inbound, receiver] : [inbound, receiver, guestHop(nic)]
 }
 
@@ -228,15 +232,7 @@ function leave(walk: Walk, from: Inside, gatewayName: string): Hop[] {
     sentence,
   })
   const gateway = topology.gateways.find((one) => one.gateway.name === gatewayName)
-  if (!gateway)
-    return [
-      topology.isWhole
-        ? stop(
-            `There is no internet gateway ${gatewayName} in VPC ${topology.vpc.name}.`,
-            'unreachable',
-          )
-        : stop(`The internet gateway ${gatewayName} could not be read.`, 'unknown'),
-    ]
+  if (!gateway) return [stop(`The internet gateway ${gatewayName} could not be read.`, 'unknown')]
   if (!nic)
     return [stop('No instance has the source, so it has no external address.', 'unreachable')]
   const own = ownerOf(world, from.ip)
@@ -282,41 +278,55 @@ function leave(walk: Walk, from: Inside, gatewayName: string): Hop[] {
   ]
 }
 
-/** The interface with the address that a route names: one of another IP version carries nothing. */
-const nextAt = (part: VpcPart, address: string, to: NamedPlace): Nic | undefined => {
-  const ip = parseIp(address)
-  return ip.family === to.ip.family ? nicWith(part, ip) : undefined
+/** A packet that a route hands to the primary interface of an instance: to its address, whatever has that here. */
+function toInstance(walk: Walk, from: Inside, route: Hop, name: string): Hop[] {
+  const found = waysIn(walk.world, from.part).primaryOf(name)
+  if (typeof found !== 'string') {
+    const ip = found.find(({ family }) => family === walk.to.ip.family)
+    const what = `the primary interface of ${name}`
+    return forward(walk, from, route, ip && nicWith(from.part, ip), what)
+  }
+  return [
+    lostOutside(
+      `The primary interface of ${name}, to which the route leads, could not be read.`,
+      'unknown',
+    ),
+  ]
+}
+
+/** What becomes of a packet once a route carries it. */
+function onward(walk: Walk, from: Inside, route: Hop, target: RouteTarget): Hop[] {
+  switch (target.type) {
+    case 'subnet':
+      return deliver(walk, from)
+    case 'ip':
+      return forward(walk, from, route, nicWith(from.part, parseIp(target.value)), target.value)
+    case 'instance':
+      return toInstance(walk, from, route, target.value)
+    case 'internet_gateway':
+      return leave(walk, from, target.value)
+    default:
+      return [
+        lostOutside('What this target of a route does is not known to this console.', 'unknown'),
+      ]
+  }
+}
+
+/** The way that the routes give a packet. Where several may carry it, it is known only if all end alike. */
+function routed(walk: Walk, from: Inside): Hop[] {
+  const routes = routesFrom(walk.world, from, walk.to)
+  if (!routes.by) return [noRouteHop(walk, from, routes)]
+  const found = [routes.by, ...routes.ties].map((by) => {
+    const route = routeHop(walk, from, routes, by)
+    return isStopped(route) ? [route] : [route, ...onward(walk, from, route, by.route.target)]
+  })
+  const endings = new Set(found.map((hops) => hops.find(isStopped)?.ends))
+  const [first = []] = found
+  return endings.size > 1 ? [undeterminedHop(walk, from, routes)] : first
 }
 
 /** All that happens to a packet after it left its source, inside of a VPC. */
 export function depart(walk: Walk, from: Inside): Hop[] {
-  const { part } = from
   const outbound = rulesHop(walk, 'outbound', from, walk.to)
-  if (isStopped(outbound)) return [outbound]
-  const route = routeHop(walk, from)
-  const target = route.routes?.by?.route.target
-  if (isStopped(route) || !target) return [outbound, route]
-  const onward = (): Hop[] => {
-    switch (target.type) {
-      case 'subnet':
-        return deliver(walk, from)
-      case 'ip':
-        return forward(walk, from, route, nextAt(part, target.value, walk.to), target.value)
-      case 'instance':
-        return forward(
-          walk,
-          from,
-          route,
-          nicsNamed(part, target.value).find((one) => addressOf(one, walk.to.ip.family)),
-          `the instance ${target.value}`,
-        )
-      case 'internet_gateway':
-        return leave(walk, from, target.value)
-      default:
-        return [
-          lostOutside('What this target of a route does is not known to this console.', 'unknown'),
-        ]
-    }
-  }
-  return [outbound, route, ...onward()]
+  return isStopped(outbound) ? [outbound] : [outbound, ...routed(walk, from)]
 }

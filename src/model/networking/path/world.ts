@@ -9,11 +9,11 @@ import type { VpcSubnet } from '@/api/contract/vpc'
 import { groupBy } from '../../group-by'
 import { once } from '../../once'
 import type { Network } from '../firewall/ends'
+import type { Ways } from '../firewall/ways'
 import type { Family, Ip } from '../ip'
 import { canonicalIp, contains, formatIp, parseIp, parseNet, spanOf } from '../ip'
 import { addressesOf, transitIpsOf } from '../ip-stack'
 import { inOrder } from '../external-ip'
-import { primaryNic } from '../network-interface'
 import type { ExternalAddresses, Topology } from '../topology'
 
 /** A VPC that takes part, with its rules; `undefined` where they could not be read. */
@@ -59,7 +59,6 @@ export const networkOf = once(({ vpc, subnets, instances, isWhole }: Topology): 
     })),
     ...(!isWhole && { hasMoreSubnets: true }),
     instances: { has: (name) => names.has(name), isWhole },
-    vpcs: { has: (name) => name === vpc.name, isWhole: false },
   }
 })
 
@@ -103,6 +102,29 @@ const nicsByIp = once((part: VpcPart): ReadonlyMap<string, Nic> => {
   return new Map(all.toReversed())
 })
 
+/** The names of the instances of the VPC's project that have a private address, in whichever of its VPCs that were read. */
+export const instancesWith = (world: World, { topology }: VpcPart, ip: Ip): string[] => [
+  ...new Set(
+    world.vpcs.flatMap((part) => {
+      const nic = part.topology.project === topology.project ? nicWith(part, ip) : undefined
+      return nic ? [nic.instance] : []
+    }),
+  ),
+]
+
+/** The instances that host filters of a VPC name, and that have no interface in it. */
+export function hostsElsewhere({ topology, rules }: VpcPart) {
+  const here = new Set(topology.subnets.flatMap(({ nics }) => nics.map((nic) => nic.instanceId)))
+  const hosts = (rules ?? []).flatMap(({ filters }) => filters.hosts ?? [])
+  const named = new Set(hosts.flatMap(({ type, value }) => (type === 'instance' ? [value] : [])))
+  return [...topology.instances.values()]
+    .filter(({ id, name }) => named.has(name) && !here.has(id))
+    .map(({ name }) => ({ project: topology.project, instance: name }))
+}
+
+/** All addresses of an interface. */
+export const addressesAt = (nic: Nic): readonly Ip[] => ipsOf(nic)
+
 /** The interface that has an address in a VPC. */
 export const nicWith = (part: VpcPart, ip: Ip): Nic | undefined => nicsByIp(part).get(formatIp(ip))
 
@@ -119,12 +141,32 @@ export const nicBefore = (part: VpcPart, ip: Ip): Nic | undefined =>
     return net !== undefined && parseNet(net).width > 0
   })
 
-/** The interfaces of an instance in one VPC, by the instance's name: the primary one first. */
-export function nicsNamed(part: VpcPart, instance: string): Nic[] {
-  const nics = nicsIn(part).filter((one) => one.instance === instance)
-  const first = primaryNic(nics.map(({ nic }) => nic))
-  return nics.toSorted((a, b) => Number(b.nic === first) - Number(a.nic === first))
+/** The addresses of the primary interface of an instance, whose VPC may not have been read. */
+function primaryIn(
+  world: World,
+  { topology }: VpcPart,
+  name: string,
+): ReturnType<Ways['primaryOf']> {
+  const instance = [...topology.instances.values()].find((one) => one.name === name)
+  if (!instance) return topology.isWhole ? 'none' : 'unknown'
+  const primary = primaryOf(world, instance.id)
+  return primary ? ipsOf(primary) : 'unknown'
 }
+
+const waysOfWorld = once((world: World) =>
+  once((part: VpcPart): Ways => {
+    const { gateways, isWhole } = part.topology
+    const names = new Set(gateways.map(({ gateway }) => gateway.name))
+    return {
+      ...networkOf(part.topology),
+      gateways: { has: (name) => names.has(name), isWhole },
+      primaryOf: (name) => primaryIn(world, part, name),
+    }
+  }),
+)
+
+/** What the names in the routes of a VPC stand for. */
+export const waysIn = (world: World, part: VpcPart): Ways => waysOfWorld(world)(part)
 
 /** The subnet of a VPC that an address is in. */
 export const subnetAround = (part: VpcPart, ip: Ip): VpcSubnet | undefined => {
