@@ -66,11 +66,11 @@ test('what names it is told, and offered to be left, or taken out and disabled o
     ['Leave it as it is', 'The name then matches nothing.'],
     [
       'Take db out of 1 firewall rule, disable 2 firewall rules, and delete 1 route',
-      'Without the name, host would match every host. Without the name, target would apply to no instance. So they are disabled. A route is not brought back by an undo (in). An undo puts the name back into the rules.',
+      'Without the name, host would match every host. Without the name, target would apply to every instance of the VPC. So they are disabled. A route is not brought back by an undo (in). An undo puts the name back into the rules.',
     ],
     [
       'Take db out of 1 firewall rule, delete 2 firewall rules, and delete 1 route',
-      'Without the name, host would match every host. Without the name, target would apply to no instance. So they are deleted. A route is not brought back by an undo (in). An undo puts the name back into the rules.',
+      'Without the name, host would match every host. Without the name, target would apply to every instance of the VPC. So they are deleted. A route is not brought back by an undo (in). An undo puts the name back into the rules.',
     ],
   ])
   expect(sent).toEqual([])

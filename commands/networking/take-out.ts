@@ -109,7 +109,8 @@ function wayOf(gone: Named, places: readonly NamingVpc[], lone: Lone): Offer['wa
   ].filter((words) => words !== false)
   const says = [
     hosts.length > 0 && `Without the name, ${namesInWords(hosts)} would match every host.`,
-    targets.length > 0 && `Without the name, ${namesInWords(targets)} would apply to no instance.`,
+    targets.length > 0 &&
+      `Without the name, ${namesInWords(targets)} would apply to every instance of the VPC.`,
     alone > 0 && `So ${alone === 1 ? 'it is' : 'they are'} ${lone}d.`,
     routes.length > 0 && `A route is not brought back by an undo (${namesInWords(routes)}).`,
     alone + others > 0 && 'An undo puts the name back into the rules.',

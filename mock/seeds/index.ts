@@ -1,11 +1,17 @@
 /** The seeds that a world can start with. */
 import { keysOf } from '@/model/objects'
 import type { World } from '../state'
+import { asRacksAre } from './as-racks-are'
 import { crowded } from './crowded'
 import { demo } from './demo'
 import { empty } from './empty'
 
-export const seeds = { demo, empty, crowded } satisfies Record<string, (world: World) => void>
+export const seeds = {
+  demo,
+  empty,
+  crowded,
+  'as-racks-are': asRacksAre,
+} satisfies Record<string, (world: World) => void>
 
 export type SeedName = keyof typeof seeds
 

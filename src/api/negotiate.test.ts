@@ -285,7 +285,7 @@ test('what was merely asked for in an older version is read in the newer one, an
   expect(updates).toEqual([NEWEST])
 })
 
-test('a row that the version has no words for does not take its list with it', async () => {
+test(`${behaviour('cannot-tell-rows').rack} The row does not take its list with it`, async () => {
   rack = testApi('demo', { version: NEWEST })
   // Racks between two releases have what only the next release has words for.
   Object.assign(rack.world, { newest: R19 })

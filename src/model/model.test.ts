@@ -40,6 +40,7 @@ import {
   snapshotCan,
   snapshotRefusal,
 } from './storage/snapshot-state'
+import { behaviour } from './behaviours'
 import { shortId } from './identity'
 import { distance } from './time'
 import { columnSizeText } from './column-size'
@@ -202,6 +203,12 @@ describe('validation', () => {
     ['a', undefined],
   ])('name %j: %s', (value, complaint) => {
     expect(checkName('Name')(value)).toBe(complaint)
+  })
+  test(`${behaviour('name-like-an-id').rack}`, () => {
+    const id = 'abcdefab-1234-4123-8123-abcdefabcdef'
+    for (const name of [id, id.replaceAll('-', '')])
+      expect(checkName('Name')(name)).toBe('Must not look like an ID')
+    expect(checkName('Name')(`${id.replaceAll('-', '')}0`)).toBeUndefined()
   })
   test('an optional name may be empty', () => {
     expect(checkName('Disk name', true)('')).toBeUndefined()

@@ -1,10 +1,39 @@
 /** What racks do beside their description is told to users, and held by tests. */
 import { expect, test } from 'vitest'
 import { BEHAVIOURS } from '@/model/behaviours'
+import type { Behaviour } from '@/model/behaviours/behaviour'
 import { allNouns } from '@commands/engine/noun'
+import { routes } from '@/areas/all'
 import { loadAll } from '@/areas/index'
+import { testApi } from '../../mock/testing/test-api'
+import { everyFile, textOfFile } from './source-files'
 
-const entries = Object.entries(BEHAVIOURS)
+const entries = Object.entries<Behaviour>(BEHAVIOURS)
+const tests = everyFile.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).map(textOfFile)
+
+test('each is the title of a test', () => {
+  expect(entries.length).toBeGreaterThan(60)
+  const unheld = entries.filter(
+    ([id]) => !tests.some((text) => text.includes(`behaviour('${id}')`)),
+  )
+  expect(unheld.map(([id]) => id)).toEqual([])
+})
+
+test('where it is shown is an address of the seed that shows it', async () => {
+  const api = testApi('as-racks-are')
+  const shown = [...new Set(entries.flatMap(([, entry]) => entry.shown ?? []))]
+  expect(shown.length).toBeGreaterThan(1)
+  for (const address of shown) {
+    expect(routes.some(({ template }) => matches(template, address))).toBe(true)
+    const [, , project = '', , vpc = ''] = address.split('/')
+    const { status } = await api.call('vpcView', { path: { vpc }, query: { project } })
+    expect([address, status]).toEqual([address, 200])
+  }
+})
+
+/** Whether an address is one of a template: '/projects/{project}'. */
+const matches = (template: string, address: string) =>
+  new RegExp(`^/${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address)
 
 test('each is told by a help topic', async () => {
   await loadAll()

@@ -84,8 +84,9 @@ describe('without a question', () => {
         sent: (await loggedBy(command)).logged,
       })),
     )
+    // The others ask, or read first.
     const known = found.filter(({ ahead, sent }) => ahead.lines && sent.length > 0)
-    expect(known.length).toBeGreaterThan(70)
+    expect(known.length).toBeGreaterThan(65)
     // A generated name is another one each time.
     const same = known.filter(({ command }) => command.id !== 'disk.snapshot-now')
     const after = await Promise.all(

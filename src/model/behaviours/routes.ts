@@ -2,7 +2,7 @@
 import type { Behaviour } from './behaviour'
 
 const ROUTES = 'nexus/db-queries/src/db/datastore/vpc.rs'
-const PAGE = '/projects/racks/vpcs/default/routers'
+const PAGE = '/projects/racks/vpcs/default/routers/ways'
 
 export const ROUTING = {
   'route-to-nothing': {
