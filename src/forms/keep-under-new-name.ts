@@ -1,27 +1,55 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { inputOf } from '@/api/query'
+
+type Names = Readonly<Record<string, string>>
 
 /**
  * Copies the cached answers about a thing to its new name, so that its page can be shown at once: nothing asks for the
- * old name again.
+ * old name again. What is kept under the old name goes once no page shows it, so that Back asks where the thing is now.
  * @param param the parameter of paths and queries that names such things: 'pool'
+ * @param within the parents of the thing, where others may have things of the same name
  */
 export function keepUnderNewName(
   client: QueryClient,
   param: string,
   before: string,
   after: string,
+  within: Names = {},
 ): void {
-  for (const { queryKey, state } of client.getQueryCache().getAll()) {
+  const old = new Set<Query>()
+  for (const query of client.getQueryCache().getAll()) {
+    const { queryKey, state } = query
     const [id, , ...more] = queryKey
     const input = inputOf(queryKey)
-    if (state.data === undefined) continue
-    for (const part of ['path', 'query'] as const)
-      if (input?.[part]?.[param] === before)
+    const all = { ...input?.path, ...input?.query }
+    if (Object.entries(within).some(([key, value]) => all[key] !== value)) continue
+    for (const part of ['path', 'query'] as const) {
+      if (input?.[part]?.[param] !== before) continue
+      old.add(query)
+      if (state.data !== undefined)
         client.setQueryData(
           [id, { ...input, [part]: { ...input[part], [param]: after } }, ...more],
           state.data,
           { updatedAt: state.dataUpdatedAt },
         )
+    }
   }
+  forgetOnceLeft(client, old)
+}
+
+/** Removes answers from the cache as soon as nothing shows them. */
+function forgetOnceLeft(client: QueryClient, queries: Set<Query>): void {
+  const cache = client.getQueryCache()
+  const forget = (query: Query) => {
+    if (query.getObserversCount() > 0) return
+    queries.delete(query)
+    cache.remove(query)
+  }
+  queries.forEach(forget)
+  if (queries.size === 0) return
+  const stop = cache.subscribe(({ type, query }) => {
+    if (type !== 'observerRemoved' || !queries.has(query)) return
+    forget(query)
+    if (queries.size === 0) stop()
+  })
 }

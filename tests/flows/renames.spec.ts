@@ -95,6 +95,20 @@ test('a VPC’s new name follows into its rules, on the page of the new name', a
   await app.list.row('allow-internal-inbound').shows({ Targets: /default/ })
 })
 
+test('Back leads to a renamed VPC by its new name', async ({ app }) => {
+  const at = { ...web, vpc: 'default' }
+  await app.as('ada').seed('demo').at(paths.vpcs(web))
+  await app.follow(paths.vpcSubnets(at))
+  await app.press('vpc.edit', { in: 'detail' })
+  await app.panel.fill({ Name: 'main' })
+  await app.panel.submit()
+  await app.isAt(paths.vpcFirewallRules({ ...web, vpc: 'main' }))
+  await app.page.goBack()
+  await app.isAt(paths.vpcSubnets({ ...web, vpc: 'main' }))
+  await app.list.has(['default', 'management'])
+  await expect(app.main).not.toContainText('could not refresh')
+})
+
 test('rules that could not be changed along with a VPC’s name are named with what they prevent', async ({
   app,
 }) => {

@@ -44,7 +44,7 @@ const RULES = JSON.stringify({
       action: 'allow',
       direction: 'inbound',
       priority: 100,
-      targets: [{ type: 'vpc', value: 'default' }],
+      targets: [{ type: 'vpc', value: 'backend' }],
       filters: {},
     },
   ],

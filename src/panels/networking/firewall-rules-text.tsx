@@ -37,7 +37,10 @@ function Changes({
   const typed = useWatch({ control, name: 'text' })
   const keepsOthers = useWatch({ control, name: 'keepsOthers' })
   const text = useDeferredValue(typed)
-  const { rules, problems } = useMemo(() => readRules(text, at.vpc, base), [text, at.vpc, base])
+  const { rules, problems, notes } = useMemo(
+    () => readRules(text, at.vpc, base),
+    [text, at.vpc, base],
+  )
   if (problems.length > 0)
     return (
       <>
@@ -51,6 +54,13 @@ function Changes({
   const { merged } = mergeRules(base, editsBetween(base, rules, keepsOthers), now)
   return (
     <>
+      {notes.length > 0 && (
+        <Notice tone="warn" title="Members that this console does not know">
+          {notes.slice(0, SHOWN).map((note) => (
+            <p key={problemWords(note)}>{problemWords(note)}.</p>
+          ))}
+        </Notice>
+      )}
       <Difference of={differenceOf(now, merged)} />
       <RulesEffect at={at} before={now} after={merged} />
     </>

@@ -1,8 +1,5 @@
-import { inputOf } from '@/api/query'
-import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Vpc } from '@/api/contract/vpc'
-import type { OneVpc } from '@/api/inputs'
 import { onVpc } from '@/api/inputs'
 import { vpcUpdate, vpcView } from '@/api/operations/vpc'
 import { useParam, useShell } from '@/bind/shell'
@@ -14,6 +11,7 @@ import { networkingReads } from '@/resources/networking/reads'
 import type { Named } from '@/forms/fields'
 import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
+import { keepUnderNewName } from '@/forms/keep-under-new-name'
 import { RenameNotice } from './RenameNotice'
 import { useCarrying } from './use-carrying'
 import { useValue } from '@/forms/present'
@@ -29,19 +27,6 @@ const FIELDS: readonly EditField<Values>[] = [
 ]
 
 const valuesOf = (vpc: Vpc): Values => ({ ...named(vpc), dnsName: vpc.dnsName })
-
-/** What was read of things in a VPC, under its new name. */
-function copyUnder(client: QueryClient, { project, vpc }: OneVpc, name: string) {
-  for (const { queryKey, state } of client.getQueryCache().getAll()) {
-    const [id, , ...more] = queryKey
-    const input = inputOf(queryKey)
-    const { query } = input ?? {}
-    if (query?.['vpc'] !== vpc || query['project'] !== project || state.data === undefined) continue
-    client.setQueryData([id, { ...input, query: { ...query, vpc: name } }, ...more], state.data, {
-      updatedAt: state.dataUpdatedAt,
-    })
-  }
-}
 
 export default function VpcEdit() {
   const client = useQueryClient()
@@ -70,8 +55,8 @@ export default function VpcEdit() {
       after: (answer, { name }) => {
         if (name === vpc) return
         // The page of the new name can be shown from the cache at once: nothing asks for the old one again.
+        keepUnderNewName(client, 'vpc', vpc, name, { project })
         client.setQueryData(networkingReads.vpc(project, name).queryKey, answer)
-        copyUnder(client, { project, vpc }, name)
         carrying.carry(
           {
             project,

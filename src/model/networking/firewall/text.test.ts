@@ -58,9 +58,29 @@ describe('a set of rules as text', () => {
     const text = textOfRules([newer])
     expect(text).toContain('"logging": "all"')
     expect(readRules(text, 'v', [newer]).rules).toEqual([bodyOf(ruleWith('a'))])
-    expect(readRules(text, 'v', []).problems[0]?.words).toMatch(
-      /^A rule has no “logging”, but name/,
-    )
+  })
+
+  test('members that nothing knows are taken as they are typed, with a word', () => {
+    const filters = { ...RULE.filters, mac_list: [{ from_port: 1 }] }
+    const text = textOf({ ...RULE, port: 22, filters })
+    const { rules, problems, notes } = readRules(text, 'v', [])
+    expect(problems).toEqual([])
+    expect(notes.map(problemWords)).toEqual([
+      expect.stringMatching(/^Line 1, column \d+, rule web: “port” is not known to this console/),
+      expect.stringMatching(/“mac_list” is not known to this console/),
+    ])
+    expect(JSON.parse(textOfRules(rules))).toMatchObject({
+      rules: [{ port: 22, filters: { mac_list: [{ from_port: 1 }] } }],
+    })
+  })
+
+  test('a copied command line is read as the rules in it, and what is wrong stands where it is typed', () => {
+    const line = (body: string) =>
+      `oxide vpc firewall-rules update --project p --vpc v --json-body /dev/stdin <<'EOF'\n${body}\nEOF\n`
+    const { rules, problems } = readRules(line(textOf(RULE)), 'v', [])
+    expect([rules.length, problems]).toEqual([1, []])
+    expect(problemsOf(line(textOf({ ...RULE, name: 7 })))[0]).toMatch(/^Line 2, column 19:/)
+    expect(problemsOf('oxide vpc list')[0]).toMatch(/^Line 1, column 1: not JSON/)
   })
 
   test.each([
@@ -103,7 +123,6 @@ describe('a set of rules as text', () => {
       textOf({ ...RULE, filters: { protocols: [{ type: 'icmp', value: { icmp_type: 256 } }] } }),
       /The ICMP type must be a whole number from 0 to 255$/,
     ],
-    [textOf({ ...RULE, port: 22 }), /rule web: A rule has no “port”, but name, status, action/],
     [textOf(RULE, RULE), /rule web: another rule has this name already$/],
     ['[{"name": "a", "name": "b"}]', 'Line 1, column 16, rule a: “name” is there twice'],
     [

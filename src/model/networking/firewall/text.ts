@@ -5,7 +5,7 @@
  */
 import type { VpcFirewallRuleProtocol } from '@/api/contract/firewall'
 import { toCamelKey, toSnakeKey, toWire } from '@/api/wire'
-import type { JsonNode } from '../../json-nodes'
+import type { JsonMember, JsonNode } from '../../json-nodes'
 import { JsonError, placeIn, readJson } from '../../json-nodes'
 import { oneOf } from '../../word-lists'
 import { withoutInvisible } from '../../invisible-characters'
@@ -31,6 +31,8 @@ export interface ReadRules {
   /** Empty where there is any problem. */
   rules: readonly Rule[]
   problems: readonly TextProblem[]
+  /** What is taken, and may be meant otherwise: members that this console does not know. */
+  notes: readonly TextProblem[]
 }
 
 /** The most characters of a text: a thousand rules of some size take half of it. */
@@ -69,18 +71,31 @@ const shown = (name: string): string => cutMiddle(name, NAME_LIMIT)
 
 type Members = ReadonlyMap<string, JsonNode>
 
+/** Takes a member that this console does not know, by its name in camelCase. */
+type TakeUnknown = (name: string, member: JsonMember) => void
+
 /**
  * The members of an object by their names in camelCase.
  * @param what 'A rule'
  * @param known the names that it may have
+ * @param takeUnknown what takes other members; without it there may be none
  * @throws Wrong for another value, and for a name that is unknown or there twice
  */
-function membersOf(node: JsonNode, what: string, known: ReadonlySet<string>): Members {
+function membersOf(
+  node: JsonNode,
+  what: string,
+  known: ReadonlySet<string>,
+  takeUnknown?: TakeUnknown,
+): Members {
   if (node.kind !== 'object') throw new Wrong(node.at, `${what} must be an object, { … }`)
   const found = new Map<string, JsonNode>()
   for (const member of node.members) {
     const name = toCamelKey(member.name)
     if (found.has(name)) throw new Wrong(member.at, `“${shown(member.name)}” is there twice`)
+    if (!known.has(name) && takeUnknown && /^[a-z]\w*$/i.test(name)) {
+      takeUnknown(name, member)
+      continue
+    }
     if (!known.has(name)) {
       const names = [...known].filter((other) => !SET_BY_API.has(other)).map(toSnakeKey)
       throw new Wrong(member.at, `${what} has no “${shown(member.name)}”, but ${names.join(', ')}`)
@@ -88,6 +103,13 @@ function membersOf(node: JsonNode, what: string, known: ReadonlySet<string>): Me
     found.set(name, member.node)
   }
   return found
+}
+
+/** A value of the text as a value, with names in camelCase. */
+function plainOf(node: JsonNode): unknown {
+  if (node.kind === 'value') return node.value
+  if (node.kind === 'array') return node.items.map(plainOf)
+  return Object.fromEntries(node.members.map((one) => [toCamelKey(one.name), plainOf(one.node)]))
 }
 
 function member(members: Members, name: string, at: number): JsonNode {
@@ -174,14 +196,33 @@ function protocolIn(node: JsonNode): VpcFirewallRuleProtocol {
 
 /**
  * @param vpc the VPC of the rules, the only one that they can name
- * @param more the members of rules that only a newer API knows: they are kept as they are
+ * @param more the members that the rules of the VPC have and that only a newer API knows: they are kept as they are
+ * @param note what tells of members that nothing knows: they are taken as they are typed
  */
-function ruleIn(node: JsonNode, vpc: string, more: ReadonlySet<string>): Rule {
-  const members = membersOf(node, 'A rule', new Set([...OF_RULE, ...SET_BY_API, ...more]))
+function ruleIn(
+  node: JsonNode,
+  vpc: string,
+  more: ReadonlySet<string>,
+  note: (at: number, words: string) => void,
+): Rule {
+  const takeInto =
+    (typed: Record<string, unknown>): TakeUnknown =>
+    (name, { at, name: called, node: value }) => {
+      typed[name] = plainOf(value)
+      note(
+        at,
+        `“${shown(called)}” is not known to this console. It is sent as it is, and a rack that does not know it either ignores it`,
+      )
+    }
+  const typed = { rule: {}, filters: {} }
+  const known = [OF_RULE, SET_BY_API, more].flatMap((names) => [...names])
+  const members = membersOf(node, 'A rule', new Set(known), takeInto(typed.rule))
   const of = (name: keyof Rule) => member(members, name, node.at)
   const filters = of('filters')
-  const lists = membersOf(filters, 'The filters', new Set([...OF_FILTERS, ...more]))
+  const ofFilters = new Set([...OF_FILTERS, ...more])
+  const lists = membersOf(filters, 'The filters', ofFilters, takeInto(typed.filters))
   return {
+    ...typed.rule,
     name: textIn(of('name'), 'The name', checkName('Name')),
     status: oneIn(of('status'), 'The status', ['enabled', 'disabled']),
     action: oneIn(of('action'), 'The action', ['allow', 'deny']),
@@ -192,6 +233,7 @@ function ruleIn(node: JsonNode, vpc: string, more: ReadonlySet<string>): Rule {
       endIn(one, 'A target', vpc),
     ),
     filters: {
+      ...typed.filters,
       hosts: filtersIn(lists.get('hosts'), 'The hosts').map((one) =>
         endIn(one, 'A host filter', vpc),
       ),
@@ -228,6 +270,17 @@ function unknownIn(rules: readonly Rule[]): Set<string> {
   )
 }
 
+/** What a copied command line has around the rules: all before the document, and all after it. */
+const HEREDOC =
+  /^(\s*(?:\$ )?oxide vpc firewall-rules update [^\n]*<<\s*'?(\w+)'?[ \t]*\r?\n)(.*)\r?\n\2\s*$/s
+
+/** The rules of a copied command line, at the place where they stand in it; another text as it is. */
+const withoutLine = (text: string): string =>
+  text.replace(
+    HEREDOC,
+    (_, before: string, __: string, body: string) => `${before.replaceAll(/[^\r\n]/g, ' ')}${body}`,
+  )
+
 /** More are not looked for. */
 const MOST_PROBLEMS = 20
 
@@ -238,9 +291,14 @@ const MOST_PROBLEMS = 20
  */
 export function readRules(text: string, vpc: string, now: readonly Rule[]): ReadRules {
   const problems: TextProblem[] = []
-  const add = (at: number, words: string, rule?: string) =>
-    problems.push({ ...placeIn(text, at), words, ...(rule !== undefined && { rule }) })
-  const none = () => ({ rules: [], problems })
+  const notes: TextProblem[] = []
+  const told = (at: number, words: string, rule?: string): TextProblem => ({
+    ...placeIn(text, at),
+    words,
+    ...(rule !== undefined && { rule }),
+  })
+  const add = (at: number, words: string, rule?: string) => problems.push(told(at, words, rule))
+  const none = () => ({ rules: [], problems, notes: [] })
   if (text.length > MAX_TEXT) {
     add(0, 'The text is longer than any set of rules')
     return none()
@@ -249,10 +307,12 @@ export function readRules(text: string, vpc: string, now: readonly Rule[]): Read
   const names = new Set<string>()
   const more = unknownIn(now)
   try {
-    for (const item of itemsIn(readJson(text))) {
+    for (const item of itemsIn(readJson(withoutLine(text)))) {
       if (problems.length === MOST_PROBLEMS) break
       try {
-        const rule = ruleIn(item, vpc, more)
+        const rule = ruleIn(item, vpc, more, (at, words) => {
+          notes.push(told(at, words, nameIn(item)))
+        })
         if (names.has(rule.name)) throw new Wrong(item.at, 'another rule has this name already')
         names.add(rule.name)
         rules.push(rule)
@@ -265,7 +325,7 @@ export function readRules(text: string, vpc: string, now: readonly Rule[]): Read
     if (!(error instanceof Wrong) && !(error instanceof JsonError)) throw error
     add(error.at, error.message)
   }
-  return problems.length > 0 ? none() : { rules, problems }
+  return problems.length > 0 ? none() : { rules, problems, notes }
 }
 
 /** 'Line 12, column 7, rule web: The priority must be a whole number from 0 to 65535' */
