@@ -83,8 +83,10 @@ function attachToGateways(world: World, pool: IpPoolRow, siloId: string): void {
     if (projectOf(world, 'gateway', gateway).siloId !== siloId) continue
     const rows = world.gatewayPools.under(gateway.id)
     if (rows.some(({ ipPoolId }) => ipPoolId === pool.id)) continue
+    const usual = `${DEFAULT_NAME}-${pool.ipVersion}`
+    const name = rows.some((row) => row.name === usual) ? pool.name : usual
     world.gatewayPools.add({
-      ...newNamed(world, { name: pool.name, description: 'The default IP pool of the silo' }),
+      ...newNamed(world, { name, description: 'The default IP pool of the silo' }),
       internetGatewayId: gateway.id,
       ipPoolId: pool.id,
     })

@@ -61,7 +61,10 @@ describe('the default VPC', () => {
     [{ customRouters: things('mine') }, '1 router (mine)'],
     [{ gateways: things('default', 'out') }, '1 internet gateway (out)'],
     [{ gatewayAddresses: things('default') }, '1 gateway IP address (default)'],
-    [{ gatewayPools: things('default', 'other') }, '1 gateway IP pool (other)'],
+    [
+      { gatewayPools: things('default', 'default-v4', 'default-v6', 'other') },
+      '1 gateway IP pool (other)',
+    ],
     [{ rules: [...RULES, rule('allow-web')] }, '1 firewall rule (allow-web)'],
     [
       {

@@ -7,6 +7,9 @@ import { count } from '../words'
 /** The name of the VPC, the subnet and the gateway that the API makes with every project. */
 export const DEFAULT_NAME = 'default'
 
+/** What a rack calls the default pools of the silo at the gateway of a new VPC; before release 19 there is one. */
+const ATTACHED_BY_RACK: ReadonlySet<string> = new Set([DEFAULT_NAME, 'default-v4', 'default-v6'])
+
 /** How many names a sentence lists before it counts the rest. */
 const NAMED = 3
 
@@ -75,7 +78,7 @@ export function additionsTo(vpc: VpcContents): Sentence[] {
     ['router', vpc.customRouters],
     ['internet gateway', made(vpc.gateways)],
     ['gateway IP address', vpc.gatewayAddresses],
-    ['gateway IP pool', made(vpc.gatewayPools)],
+    ['gateway IP pool', vpc.gatewayPools.filter(({ name }) => !ATTACHED_BY_RACK.has(name))],
     ['firewall rule', vpc.rules.filter((rule) => !isDefaultRule(rule))],
   ]
   return kinds
