@@ -67,5 +67,5 @@ export function learnVersion(version: ApiVersion): void {
   } catch {
     // Without storage each visit begins with the newest version.
   }
-  if (last && last !== version) report((to) => to.updated(version, last))
+  if (last !== version && last) report((to) => to.updated(version, last))
 }

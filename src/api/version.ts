@@ -50,4 +50,4 @@ export const isRefusal = (statusCode: number | undefined, message: string): bool
  * or there is no such address, as on a rack of another version that never gets the header.
  */
 export const isOfVersion = (message: string): boolean =>
-  /api.version|\bclient\b|unrecognized|^not (acceptable|found)$/i.test(message)
+  /api.version|\bclient\b|unrecognized|^not \w+$/i.test(message)
