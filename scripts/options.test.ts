@@ -65,7 +65,7 @@ describe.each([
 
 describe('mock-api', () => {
   test.each<[string[], RegExp]>([
-    [['--seed', 'x'], /--seed must be one of demo, empty, crowded, not "x"/],
+    [['--seed', 'x'], /--seed must be one of demo, empty, crowded, as-racks-are, not "x"/],
     [['--static', '/no/such/folder'], /\/no\/such\/folder holds no build/],
   ])('%j', (args, words) => {
     const { stderr, stdout, status } = run('scripts/typescript.mjs', 'mock/cli.ts', ...args)
