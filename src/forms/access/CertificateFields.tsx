@@ -1,7 +1,6 @@
 /** A certificate and its private key, with what the certificate is for as soon as it can be read. */
 import { useMemo } from 'react'
-import type { Control } from 'react-hook-form'
-import { useController } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { chainOf, splitPem } from '@/model/access/certificate'
 import { keyProblem } from '@/model/access/private-key'
 import type { NewCertificate } from '@/model/silos/silo'
@@ -10,24 +9,23 @@ import { ChainBox } from '@/resources/access/certificate'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Message'
 import { TextFileInput } from '../TextFileInput'
-import { useValue } from '../present'
+import { usePick } from '../present'
 
 const PEM_FILES = '.pem,.crt,.cer,.key,.txt'
 
 interface CertificateFieldsProps {
-  control: Control<NewCertificate>
+  fields: Pick<UseFormReturn<NewCertificate>, 'control' | 'setValue'>
   /** The name of the silo, as far as it is known: the certificate should cover its host. */
   silo: string
 }
 
 /** Offers to put a key and certificates that stand in one field into their two fields. */
-function SplitOffer({ control }: Pick<CertificateFieldsProps, 'control'>) {
-  const cert = useController({ control, name: 'cert' }).field
-  const key = useController({ control, name: 'key' }).field
-  const inCert = splitPem(cert.value)
-  const split = inCert ?? splitPem(key.value)
+function SplitOffer({ fields: { control, setValue } }: Pick<CertificateFieldsProps, 'fields'>) {
+  const { cert, key } = usePick(control, 'cert', 'key')
+  const inCert = splitPem(cert)
+  const split = inCert ?? splitPem(key)
   if (!split) return null
-  const other = inCert ? key.value : cert.value
+  const other = inCert ? key : cert
   if (other.trim() !== '')
     return (
       <Notice tone="warn" title="A private key and certificates stand in one field">
@@ -39,8 +37,8 @@ function SplitOffer({ control }: Pick<CertificateFieldsProps, 'control'>) {
       This looks like the content of a PKCS #12 file.{' '}
       <Button
         onClick={() => {
-          cert.onChange(split.cert)
-          key.onChange(split.key)
+          setValue('cert', split.cert, { shouldDirty: true, shouldValidate: true })
+          setValue('key', split.key, { shouldDirty: true, shouldValidate: true })
         }}
       >
         Put them into their two fields
@@ -49,9 +47,9 @@ function SplitOffer({ control }: Pick<CertificateFieldsProps, 'control'>) {
   )
 }
 
-export function CertificateFields({ control, silo }: CertificateFieldsProps) {
-  const cert = useValue(control, 'cert')
-  const key = useValue(control, 'key')
+export function CertificateFields({ fields, silo }: CertificateFieldsProps) {
+  const { control } = fields
+  const { cert, key } = usePick(control, 'cert', 'key')
   const chain = useMemo(() => chainOf(cert), [cert])
   const problem = useMemo(() => keyProblem(key, chain?.[0]), [key, chain])
   return (
@@ -65,7 +63,7 @@ export function CertificateFields({ control, silo }: CertificateFieldsProps) {
         accept={PEM_FILES}
         check={required('Certificate')}
       />
-      <SplitOffer control={control} />
+      <SplitOffer fields={fields} />
       {chain ? (
         <ChainBox chain={chain} silo={silo} />
       ) : (

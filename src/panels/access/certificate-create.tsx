@@ -36,7 +36,7 @@ export default function CertificateCreate() {
     <FormPanel form={form} submit="Create certificate">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
-      <CertificateFields control={control} silo={me.siloName} />
+      <CertificateFields fields={form.fields} silo={me.siloName} />
     </FormPanel>
   )
 }

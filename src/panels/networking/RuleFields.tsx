@@ -1,7 +1,7 @@
 /** The fields of a firewall rule. */
 import { useId } from 'react'
-import type { Control } from 'react-hook-form'
-import { Controller, useController } from 'react-hook-form'
+import type { Control, UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { checkNumber } from '@/model/validate'
 import type { End } from '@/model/networking/firewall/ends'
@@ -90,17 +90,22 @@ function WithoutTargets({ control }: { control: Control<RuleValues> }) {
 }
 
 /** Says that ports do not count without TCP or UDP, and offers to add these. By itself, as `WithoutTargets`. */
-function IdlePorts({ control }: { control: Control<RuleValues> }) {
-  const { ports } = usePick(control, 'ports')
-  const { field } = useController({ control, name: 'protocols' })
+function IdlePorts({
+  fields,
+}: {
+  fields: Pick<UseFormReturn<RuleValues>, 'control' | 'setValue'>
+}) {
+  const { ports, protocols } = usePick(fields.control, 'ports', 'protocols')
   const rule = {
     ...ruleOfValues(valuesOfRule()),
-    filters: { ports: [...ports.items], protocols: [...field.value.items] },
+    filters: { ports: [...ports.items], protocols: [...protocols.items] },
   }
   const remark = remarksOf(rule).find(({ kind }) => kind === 'idle-ports')
   if (!remark) return null
-  const add = () =>
-    field.onChange({ ...field.value, items: withPortProtocols(rule).filters.protocols ?? [] })
+  const add = () => {
+    const items = withPortProtocols(rule).filters.protocols ?? []
+    fields.setValue('protocols', { ...protocols, items }, { shouldDirty: true })
+  }
   return (
     <Notice tone="warn">
       <Warned>
@@ -235,7 +240,7 @@ export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>;
           rules={{ validate: (value) => checkProtocolsAdded(value) ?? true }}
           render={(bound) => <ProtocolsInput {...checked(bound, checkProtocolsAdded)} />}
         />
-        <IdlePorts control={control} />
+        <IdlePorts fields={form.fields} />
       </Part>
       <Part
         title="Host filters"

@@ -36,7 +36,7 @@ export function CertificateBox({ silo, isTaken, onAdd, onClose }: CertificateBox
         also={(name) => (isTaken(name) ? 'A certificate with this name already exists' : undefined)}
       />
       <DescriptionInput control={control} name="description" label="Certificate description" />
-      <CertificateFields control={control} silo={silo} />
+      <CertificateFields fields={fields} silo={silo} />
     </DraftBox>
   )
 }
