@@ -17,6 +17,12 @@ test('by keys: an external subnet is created, attached, detached, renamed and de
   await app.panel.fill({ Name: 'fresh', Description: 'for tests', 'Prefix length': '33' })
   await app.keys('Tab')
   await app.panel.showsError('Prefix length', 'Can be at most 32 for IPv4')
+  await app.panel.fill({ 'Prefix length': '23' })
+  await app.keys('Tab')
+  await app.panel.showsError(
+    'Prefix length',
+    'No member of the pool allows a /23: they allow /24 to /32',
+  )
   await app.panel.fill({ 'Prefix length': '25' })
   await app.panel.submit()
   await expect(app.toast('External subnet fresh created')).toBeVisible()

@@ -4,6 +4,7 @@ import { networkingPaths } from '@/paths/networking'
 import { computeReads } from '@/resources/compute/reads'
 import { listAt } from '@/resources/list-read'
 import { externalSubnetReads } from '@/resources/networking/external-subnet-reads'
+import { subnetPoolMembers } from '@/resources/networking/subnet-pool-members'
 import { routesOf } from '../route'
 
 const { page, panel } = routesOf(networkingPaths, networking)
@@ -19,6 +20,7 @@ export const externalSubnetRoutes = [
     load: () => import('@/pages/networking/external-subnets'),
   }),
   panel('externalSubnetNew', {
+    deferredReads: () => [subnetPoolMembers()],
     load: () => import('@/panels/networking/external-subnet-create'),
   }),
   panel('externalSubnetEdit', {

@@ -6,6 +6,7 @@ import {
   checkPrefixLength,
   checkSubnet,
   instanceSubnetRefusal,
+  lengthsText,
   sourceRules,
   subnetAttachRefusal,
   subnetDeleteRefusal,
@@ -61,6 +62,20 @@ test.each([
   expect(checkPrefixLength(version)(value)).toBe(problem)
 })
 
+test('a prefix length that no member of the pool allows is told', () => {
+  const members = [
+    { minPrefixLength: 24, maxPrefixLength: 28 },
+    { minPrefixLength: 27, maxPrefixLength: 29 },
+    { minPrefixLength: 32, maxPrefixLength: 32 },
+  ]
+  expect(lengthsText(members)).toBe('/24 to /29, /32')
+  const check = checkPrefixLength('v4', members)
+  expect(check(29)).toBeUndefined()
+  expect(check(30)).toBe('No member of the pool allows a /30: they allow /24 to /29, /32')
+  expect(check(33)).toBe('Can be at most 32 for IPv4')
+  expect(checkPrefixLength('v4', [])(24)).toMatch(/has no members/)
+})
+
 test('a subnet is an address and a width', () => {
   expect(checkSubnet(' 198.18.0.0/24 ')).toBeUndefined()
   expect(checkSubnet('198.18.0.0')).toBeDefined()
@@ -76,17 +91,17 @@ describe('the pool that chooses', () => {
   test('must be named where there is no default', () => {
     const rules = sourceRules([pool('four', 'v4', false)], any)
     expect(rules.needsPool).toMatch(/no default pool/)
-    expect(sourceRules([four], any)).toMatchObject({ needsPool: undefined, version: 'v4' })
+    expect(sourceRules([four], any)).toMatchObject({ needsPool: undefined, from: four })
   })
 
   test('is of a version that must be named where there are defaults of both', () => {
     expect(sourceRules([four, six], any).needsVersion).toMatch(/default pools of both/)
     const asked = sourceRules([four, six], { pool: undefined, ipVersion: 'v6' })
-    expect(asked).toMatchObject({ needsVersion: undefined, version: 'v6' })
+    expect(asked).toMatchObject({ needsVersion: undefined, from: six })
   })
 
   test('tells the version where it is named', () => {
-    expect(sourceRules([four, six], { ...any, pool: 'six' }).version).toBe('v6')
+    expect(sourceRules([four, six], { ...any, pool: 'six' }).from).toBe(six)
   })
 })
 

@@ -5,7 +5,7 @@
 import type { ExternalSubnet, ExternalSubnetAllocator } from '@/api/contract/external-subnet'
 import type { InstanceState } from '@/api/contract/instance'
 import type { IpVersion } from '@/api/contract/ip-pool'
-import type { SiloSubnetPool } from '@/api/contract/subnet-pool'
+import type { SiloSubnetPool, SubnetPoolMember } from '@/api/contract/subnet-pool'
 import { addressStateRefusal } from './external-ip'
 import { LONGEST_PREFIX } from '../pools/subnet-pool'
 import { checkNetwork, checkNumber } from '../validate'
@@ -57,17 +57,44 @@ export const versionOfSubnet = ({ subnet }: Pick<ExternalSubnet, 'subnet'>): IpV
 /** The subnet that is asked for. Whether it is free, and in a pool of the silo, only the control plane knows. */
 export const checkSubnet = (typed: string): string | undefined => checkNetwork(typed.trim())
 
-/** The prefix length of a subnet that the pool chooses. @param version of the pool, as far as it is known */
+/** A member of a pool, by what it asks of a subnet that is taken from it. */
+export type Bounds = Pick<SubnetPoolMember, 'minPrefixLength' | 'maxPrefixLength'>
+
+/** The prefix lengths that members allow: `/24 to /28, /32`. */
+export function lengthsText(members: readonly Bounds[]): string {
+  const allowed = new Set(
+    members.flatMap(({ minPrefixLength: least, maxPrefixLength: most }) =>
+      Array.from({ length: Math.max(0, most - least + 1) }, (_, at) => least + at),
+    ),
+  )
+  const lengths = [...allowed]
+  const ends = lengths.filter((one) => !allowed.has(one + 1)).sort((a, b) => a - b)
+  return lengths
+    .filter((one) => !allowed.has(one - 1))
+    .sort((a, b) => a - b)
+    .map((from, at) => (from === ends[at] ? `/${from}` : `/${from} to /${ends[at]}`))
+    .join(', ')
+}
+
+/**
+ * The prefix length of a subnet that the pool chooses.
+ * @param version of the pool, as far as it is known @param members of the pool, where the user may see them
+ */
 export const checkPrefixLength =
-  (version: IpVersion | undefined) =>
+  (version: IpVersion | undefined, members?: readonly Bounds[]) =>
   (value: number | undefined): string | undefined => {
     const most = LONGEST_PREFIX[version ?? 'v6']
-    return checkNumber('Prefix length', {
+    const wrong = checkNumber('Prefix length', {
       min: 0,
       max: most,
       minWords: '0',
       maxWords: `${most}${version ? ` for IP${version}` : ''}`,
     })(value)
+    if (wrong || !members || value === undefined) return wrong
+    if (members.length === 0) return 'The pool has no members that a subnet could be taken from'
+    return members.some((one) => value >= one.minPrefixLength && value <= one.maxPrefixLength)
+      ? undefined
+      : `No member of the pool allows a /${value}: they allow ${lengthsText(members)}`
   }
 
 /** What the form asks about where a new subnet is from. */
@@ -89,20 +116,17 @@ export function sourceRules(
   pools: readonly SiloSubnetPool[],
   { pool, ipVersion }: Pick<SubnetSource, 'pool' | 'ipVersion'>,
 ) {
-  const [first, second] = pools.filter(({ isDefault }) => isDefault)
+  const defaults = pools.filter(({ isDefault }) => isDefault)
+  const [first] = defaults
   const asked = ipVersion === 'any' ? undefined : ipVersion
-  const hasBoth = second !== undefined
+  const hasBoth = defaults.length > 1
+  const byDefault = hasBoth ? defaults.find((one) => one.ipVersion === asked) : first
   return {
     hasDefault: first !== undefined,
     /** There are default pools of both versions. */
     hasBoth,
-    /** The version of the subnet, as far as it is known. */
-    version:
-      pool === undefined
-        ? hasBoth
-          ? asked
-          : first?.ipVersion
-        : pools.find(({ id }) => id === pool)?.ipVersion,
+    /** The pool that the subnet comes from, as far as it is known. */
+    from: pool === undefined ? byDefault : pools.find(({ id }) => id === pool),
     needsPool:
       pool === undefined && first === undefined
         ? 'Subnet pool is required: the silo has no default pool'

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form'
 import type { SiloSubnetPool } from '@/api/contract/subnet-pool'
 import { onExternalSubnet } from '@/api/inputs'
 import { externalSubnetCreate, externalSubnetView } from '@/api/operations/external-subnet'
-import { useRead } from '@/bind/read'
+import { useRead, useSideRead } from '@/bind/read'
 import { useParam, usePlace } from '@/bind/shell'
 import { poolVersionText } from '@/model/networking/pool-type'
 import type { SubnetSource } from '@/model/networking/external-subnet'
@@ -11,10 +11,12 @@ import {
   allocatorOf,
   checkPrefixLength,
   checkSubnet,
+  lengthsText,
   sourceRules,
 } from '@/model/networking/external-subnet'
 import { paths } from '@/paths'
 import { externalSubnetReads } from '@/resources/networking/external-subnet-reads'
+import { subnetPoolMembers } from '@/resources/networking/subnet-pool-members'
 import { ComboBox } from '@/ui/ComboBox'
 import { Segmented } from '@/ui/Segmented'
 import type { Named } from '@/forms/fields'
@@ -117,11 +119,13 @@ function FromPool({ form, pools }: FromPoolProps) {
   const isChecked = formState.isSubmitted
   const { pool, ipVersion } = usePick(control, 'pool', 'ipVersion')
   const rules = sourceRules(pools, { pool, ipVersion })
-  const { version } = rules
-  // The rule of the prefix length is about the version.
+  const version = rules.from?.ipVersion
+  const { data: known } = useSideRead(subnetPoolMembers())
+  const members = rules.from && known?.[rules.from.id]
+  // The rule of the prefix length is about the pool.
   useEffect(() => {
     if (isChecked) void trigger('prefixLength')
-  }, [isChecked, trigger, version])
+  }, [isChecked, trigger, members, version])
   const checkPool = () => rules.needsPool
   const checkVersion = () => rules.needsVersion
   return (
@@ -170,10 +174,14 @@ function FromPool({ form, pools }: FromPoolProps) {
         control={control}
         name="prefixLength"
         label="Prefix length"
-        hint="24 stands for a /24, 256 addresses of IPv4. The members of a pool set bounds to it."
+        hint={`24 stands for a /24, 256 addresses of IPv4. ${
+          members?.length
+            ? `The members of the pool allow ${lengthsText(members)}.`
+            : 'The members of a pool set bounds to it.'
+        }`}
         min={0}
         max={version === 'v4' ? 32 : 128}
-        check={checkPrefixLength(version)}
+        check={checkPrefixLength(version, members)}
       />
     </>
   )
