@@ -55,10 +55,10 @@ test('what a silo without its default has to do', () => {
     'p stays linked, but acme is left without a default IPv6 unicast pool: its users must name a pool for each new IPv6 floating or ephemeral IP.',
   )
   expect(plain(defaultCleared('p', 'acme', {}))).toBe(
-    'p stays linked, but acme is left without a default pool: its users must name a pool for each new floating or ephemeral IP. No instance can be created in acme then: each gets its source NAT address from the default pool.',
+    'p stays linked, but acme is left without a default pool: its users must name a pool for each new floating or ephemeral IP. No instance can be created there then: each gets its source NAT address from the default pool.',
   )
   expect(plain(defaultCleared('p', 'acme', V4))).toMatch(
-    /No instance with an IPv4 network interface can be created in acme then/,
+    /No instance with an IPv4 network interface can be created there then/,
   )
   expect(plain(defaultCleared('p', 'acme', STREAMS))).not.toMatch(/No instance/)
   expect(clearedText('acme', V4)).toBe('acme has no default IPv4 unicast pool now')

@@ -78,14 +78,14 @@ export function defaultChange(change: DefaultChange): Sentence {
 }
 
 /** What cannot be done in a silo without a default pool of a kind, whatever pool users name. */
-const noInstances = (silo: Sentence, { ipVersion, poolType }: PoolKind): Sentence =>
+const noInstances = ({ ipVersion, poolType }: PoolKind): string =>
   poolType === 'multicast' || ipVersion === 'v6'
     ? ''
-    : say` No instance${ipVersion ? ' with an IPv4 network interface' : ''} can be created in ${silo} then: each gets its source NAT address from the default pool.`
+    : ` No instance${ipVersion ? ' with an IPv4 network interface' : ''} can be created there then: each gets its source NAT address from the default pool.`
 
 /** What happens when a silo has no default pool of a kind any more. */
 export const defaultCleared = (pool: Sentence, silo: Sentence, kind: PoolKind): Sentence =>
-  say`${pool} stays linked, but ${silo} is left without a ${defaultPool(kind)}: its users must name a pool for each new ${taker(kind)}.${noInstances(silo, kind)}`
+  say`${pool} stays linked, but ${silo} is left without a ${defaultPool(kind)}: its users must name a pool for each new ${taker(kind)}.${noInstances(kind)}`
 
 /** The report of that: 'acme has no default IPv4 unicast pool now'. */
 export const clearedText = (silo: string, kind: PoolKind): string =>
@@ -103,6 +103,6 @@ export const poolUnlinked = (
 ): Sentence =>
   say`Users of ${silo} can no longer allocate addresses from ${pool}, and the internet gateways of ${silo} lose it. This fails while addresses from it are in use there.${
     isDefault
-      ? say` It is the ${defaultPool(kind)} of ${silo}: without it, a pool must be named for each new ${taker(kind)}.${noInstances(silo, kind)}`
+      ? say` It is the ${defaultPool(kind)} of ${silo}: without it, a pool must be named for each new ${taker(kind)}.${noInstances(kind)}`
       : ''
   }`
