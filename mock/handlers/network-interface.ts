@@ -14,7 +14,7 @@ import { formatNet, parseNet } from '@/model/networking/ip'
 import { ipVersionOf, versionText, versionsOf } from '@/model/networking/ip-stack'
 import { MAX_NICS, transitIpsRefusal } from '@/model/networking/network-interface'
 import { addressIn, nextMac } from '../rack/addresses'
-import { invalid, invalidValue } from '../state/api-fault'
+import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId, find } from '../rack/lookup'
 import { newNamed } from '../state/named'
@@ -72,7 +72,7 @@ export const networkInterface = {
 /** Networks as the API writes them. @throws ApiFault when an interface with these IP versions cannot have one */
 function transitIpsIn(nets: readonly string[], versions: readonly IpVersion[]): string[] {
   const wrong = transitIpsRefusal(nets, versions)
-  if (wrong) throw invalidValue('transit_ips', wrong)
+  if (wrong) throw invalid(wrong)
   return nets.map((net) => formatNet(parseNet(net)))
 }
 
