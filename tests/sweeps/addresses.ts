@@ -74,7 +74,8 @@ export function everyAddress(
     subnet: () => 'cache',
     router: () => 'egress',
     route: () => 'appliance',
-    gateway: () => 'partner',
+    // The other one has its address: a gateway takes one.
+    gateway: (name) => (name === 'internetGatewayAddressAttach' ? 'bare' : 'partner'),
     floatingIp: () => 'shop-front',
     // Any entry of the last hour, which the log shows.
     entry: () => recentEntry(world),
