@@ -81,14 +81,16 @@ test(
     await app.isAt(paths.ipPool({ pool: 'lab-2' }))
     await expect(app.title).toHaveText('lab-2')
 
-    // It cannot be deleted with a range, nor while a silo is linked to it.
+    // It cannot be deleted with a range. Links of silos go with it, and which is asked about.
     await app.press('ip-pool.delete', { in: 'detail' })
     await expect(app.toasts.or(app.status)).toContainText([/cannot be deleted while it contains/])
     await app.list.row('192.0.2.16–192.0.2.20').press('ip-range.delete', { in: 'row' })
     await app.confirm({ title: 'Remove IP range' })
     await expect(app.main).toContainText('No IP ranges')
     await app.press('ip-pool.delete', { in: 'detail' })
-    await expect(app.toasts).toContainText([/lab-2 is linked to 1 silo: unlink it first/])
+    await expect(app.question).toContainText('1 silo loses lab-2')
+    await expect(app.question.getByRole('link', { name: 'acme' })).toHaveCount(1)
+    await app.keys('Escape')
     await app.keys('2')
     await app.list.row('acme').press('silo.unlink-pool')
     await expect(app.question).toContainText(`It is the default${kind} pool of acme`)

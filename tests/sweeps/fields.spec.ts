@@ -50,11 +50,11 @@ const RULES = JSON.stringify({
   ],
 })
 
-/** An address that is free in the default subnet of the project web, whose block is chosen at random. */
+/** An address that is free in the subnet management of the project web, whose block is chosen at random. */
 function freeAddress({ world }: App): string {
   const web = found(world.projects.named('web', world.silos.named('acme')?.id))
   const vpc = found(world.vpcs.named('default', web.id))
-  const subnet = found(world.subnets.named('default', vpc.id))
+  const subnet = found(world.subnets.named('management', vpc.id))
   return subnet.ipv6Block.replace('/64', '77')
 }
 
@@ -84,7 +84,7 @@ const validIn = (app: App): Readonly<Record<string, Valid>> => ({
   Mask: { type: '24', at: 'mask', as: Number },
   'Public key': { type: PUBLIC_KEY, at: 'public_key' },
   'IP address': { type: '172.30.0.77', at: ['ip', 'address'] },
-  'IPv4 address': { type: '172.30.0.77', at: 'value' },
+  'IPv4 address': { type: '172.30.8.77', at: 'value' },
   'IPv6 address': { type: freeAddress(app), at: 'value' },
   'Transit IPs': { type: '10.9.0.0/16', at: 'transit_ips', isAdded: true },
   'DNS name': { type: 'swept-dns', at: 'dns_name' },
