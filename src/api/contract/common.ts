@@ -17,7 +17,7 @@ export const name = z
     'Not a valid name',
   )
   // A rack reads these as an ID, too, although its description does not say so.
-  .regex(/^(?![0-9a-f]{32}$)/i, 'Not a valid name')
+  .refine((text) => !/^[0-9a-f]{32}$/i.test(text), 'Not a valid name')
 
 export const uuid = z.guid()
 
