@@ -16,7 +16,7 @@ import {
 } from '@/model/networking/network-interface'
 import { withoutNic } from '@/model/networking/effect/vpc-changes'
 import { INTERFACES } from '@/model/behaviours/interfaces'
-import { transitIpsOf } from '@/model/networking/ip-stack'
+import { addressesOf, transitIpsOf } from '@/model/networking/ip-stack'
 import { paths } from '@/paths'
 import { one } from '../compute/instance'
 import { whenInstance } from '../compute/instance-refusals'
@@ -126,7 +126,10 @@ const nicCommands = [
     },
     warning: (args, ctx) => {
       const nic = nicOf({ ...args }, ctx)
-      return nic && `Its private address ${nic.ip} is released. This cannot be undone.`
+      if (!nic) return undefined
+      const ips = addressesOf(nic)
+      const what = ips.length === 1 ? 'private address' : 'private addresses'
+      return `Its ${what} ${ips.join(' and ')} ${ips.length === 1 ? 'is' : 'are'} released. This cannot be undone.`
     },
   }),
 ] as const

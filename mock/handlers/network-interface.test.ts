@@ -133,9 +133,10 @@ test('one interface is primary and is deleted last', async () => {
   expect((await remove('second')).status).toBe(204)
 })
 
-test('transit networks are stored in canonical form', async () => {
+test('transit networks are stored in canonical form, and have no bits behind the prefix', async () => {
   await add('both')
-  const { data } = await update('both', { transitIps: ['10.1.2.3/16', 'FD00::/8'] })
+  await expectRefused(() => update('both', { transitIps: ['10.1.2.3/16'] }), /10\.1\.0\.0\/16/)
+  const { data } = await update('both', { transitIps: ['10.1.0.0/16', 'FD00::/8'] })
   expect(data['ipStack']).toMatchObject({
     value: { v4: { transitIps: ['10.1.0.0/16'] }, v6: { transitIps: ['fd00::/8'] } },
   })

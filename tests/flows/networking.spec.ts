@@ -77,6 +77,7 @@ test('the life of a network interface by keys alone', async ({ app }) => {
   await nics(app).row('uplink').press('network-interface.make-primary')
   await expect(app.status).toContainText('already set as primary')
   await nics(app).row('net0').press('network-interface.delete')
+  await expect(app.question).toContainText(/private address 172\.30\.0\.\d+ is released/)
   await app.confirm({ title: 'Delete network interface' })
   await nics(app).has(['uplink primary'])
   await nics(app).row('uplink').press('network-interface.delete')
@@ -112,6 +113,10 @@ test('transit networks are checked when they are added, and a typed one is not l
     ['fd00::/129', 'Max width for IPv6 is 128'],
     ['10.0.0.0/8', 'Transit IP already in list'],
     ['10.1.0.0/16', '10.1.0.0/16 overlaps 10.0.0.0/8'],
+    [
+      '192.168.7.9/24',
+      '192.168.7.9/24 has bits set behind its prefix: the network is 192.168.7.0/24',
+    ],
     ['127.0.0.0/8', '127.0.0.0/8 is a loopback or multicast network'],
   ] as const) {
     await add(text)

@@ -3,7 +3,7 @@
  * between /8 and /26; a VPC's IPv6 prefix is a unique local /48, a subnet's block a /64 of it.
  */
 import type { Net, Span } from './ip'
-import { blockAt, contains, formatNet, overlaps, parseNet } from './ip'
+import { blockAt, contains, formatNet, overlaps, parseIp, parseNet } from './ip'
 import type { Check } from '../validate'
 import { checkNetwork } from '../validate'
 
@@ -147,6 +147,8 @@ export const checkTransitIps: Check<readonly string[]> = (nets) => {
   const seen: string[] = []
   for (const text of nets) {
     const net = parseNet(text)
+    if (parseIp(text.split('/')[0] ?? '').value !== net.first)
+      return `${text} has bits set behind its prefix: the network is ${formatNet(net)}`
     if (NOT_ROUTED.some((range) => contains(range, net)))
       return `${text} is a loopback or multicast network`
     const clash = clashing(net, seen)
