@@ -16,13 +16,16 @@ import { ALL } from '@/api/query'
 import type { RouteOf } from '@/model/networking/gateway'
 import { leftRoutesText, routesTo } from '@/model/networking/gateway'
 import { routeDeleteRefusal } from '@/model/networking/route-rules'
-import { joined, say } from '@/model/sentence'
+import { firstOf, joined, say } from '@/model/sentence'
 import { count } from '@/model/words'
 import type { Inspection, Step } from '../engine/command'
 import type { Ctx, Offer } from '../engine/context'
 import { namesInWords } from '../engine/full-replace'
 import { routeMention } from './mentions'
 import { readRoutes } from './read-routes'
+
+/** So many of what is detached are named. */
+const NAMED = 5
 
 /** Reads what is attached to a gateway, as the calls that detach it. @throws ApiError */
 async function detaching(at: OneGateway, id: string | undefined, ctx: Ctx): Promise<Step[]> {
@@ -104,6 +107,11 @@ export async function inspectGateway(
   )
   const isDefault = routes.some(({ kind }) => kind === 'default')
   const warning = [
+    before.length > 0 &&
+      say`Detached first: ${firstOf(
+        before.map(({ name }) => name),
+        NAMED,
+      )}.`,
     left,
     isDefault && 'A default route can be given another target, and never be created again.',
   ].filter((sentence) => sentence !== undefined && sentence !== false)

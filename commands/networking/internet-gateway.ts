@@ -21,10 +21,12 @@ import {
   internetGatewayList,
   internetGatewayView,
 } from '@/api/operations/internet-gateway'
+import { ipPoolList } from '@/api/operations/ip-pool'
 import { vpcRouterRouteDelete } from '@/api/operations/router'
 import { GATEWAYS } from '@/model/behaviours/gateways'
 import { withoutAttached, withoutGateway } from '@/model/networking/effect/gateway-changes'
 import { secondAddressRefusal } from '@/model/networking/gateway'
+import type { Sentence } from '@/model/sentence'
 import { say } from '@/model/sentence'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
@@ -59,6 +61,18 @@ const cascading = ({ project, vpc, gateway }: OneGateway) => ({
   gateway,
   cascade: true,
 })
+
+/** The pool that is attached to a gateway: an attachment has a name of its own. @param pool of the attachment */
+function poolBehind(
+  { project, vpc, gateway, pool }: OneGateway & { pool: string },
+  ctx: Ctx,
+): Sentence {
+  const attached = ctx.list(internetGatewayIpPoolList, { project, vpc, gateway })
+  const poolId = attached?.find(({ id, name }) => name === pool || id === pool)?.ipPoolId
+  const found = ctx.list(ipPoolList, {})?.find(({ id }) => id === poolId)
+  if (!found) return 'the pool'
+  return ctx.isFleetViewer ? poolMention(found.name) : found.name
+}
 
 /** Why no address can be attached, as far as it is known what is. */
 const addressRefusal = ({ project, vpc, gateway }: Partial<OneGateway>, ctx: Ctx) =>
@@ -121,8 +135,8 @@ const internetGatewayCommands = [
     input: ({ pool, ...at }) => ({ path: { pool }, query: cascading(at) }),
     done: ({ gateway, pool }) => `IP pool ${pool} detached from ${gateway}`,
     failed: ({ gateway }) => `Error detaching IP pool from ${gateway}`,
-    warning: ({ pool }, ctx) =>
-      say`Instances no longer leave through the gateway by external addresses of ${ctx.isFleetViewer ? poolMention(pool) : pool}. Routes to it stay.`,
+    warning: (args, ctx) =>
+      say`Instances no longer leave through the gateway by external addresses of ${poolBehind(args, ctx)}. Routes to it stay.`,
   }),
   command({
     id: 'internet-gateway.address-attach',
@@ -185,7 +199,7 @@ const internetGatewayCommands = [
     done: ({ gateway }, _, __, found) => withOffer(`Internet gateway ${gateway} deleted`, found),
     failed: () => 'Could not delete internet gateway',
     warning: () =>
-      'Its IP pools and addresses are detached first. Without a gateway in their routes, instances cannot reach the outside. This cannot be undone.',
+      'Without a gateway in their routes, instances cannot reach the outside. This cannot be undone.',
     redirect: ({ project, vpc }) => paths.vpcInternetGateways({ project, vpc }),
   }),
 ] as const

@@ -186,7 +186,7 @@ test(
       .getByRole('button', { name: /Detach/ })
       .click()
     await expect(app.question).toContainText(
-      'Instances no longer leave through the gateway by external addresses of partners. Routes to it stay.',
+      'Instances no longer leave through the gateway by external addresses of ip-pool-2. Routes to it stay.',
     )
     await app.read()
     await app.question.getByRole('button', { name: 'Detach pool' }).click()
@@ -293,7 +293,10 @@ test(
     await app.keys('Escape')
     await app.palette.run('delete internet gateway', /^Delete internet gateway…/, 'partner')
     await expect(app.question).toContainText(
-      '2 routes to it stay and carry nothing until a gateway is named partner again',
+      'Detached first: IP pool partners and IP address first.',
+    )
+    await expect(app.question).toContainText(
+      '2 routes to it carry nothing until a gateway is named partner again',
     )
     // What is attached is detached first, so that no route goes with the gateway, unless it is wanted.
     const lines = app.question.getByRole('region', { name: 'As lines' })

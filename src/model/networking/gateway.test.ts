@@ -22,7 +22,7 @@ test('routes whose gateway is deleted are named, and a long list is cut', () => 
   const routes = Array.from({ length: 7 }, (_, i) => ({ name: `r${i}`, address: '/' }))
   expect(leftRoutesText('out', [])).toBeUndefined()
   expect(plain(leftRoutesText('out', routes.slice(0, 1)) ?? '')).toBe(
-    '1 route to it stays and carries nothing until a gateway is named out again: r0.',
+    '1 route to it carries nothing until a gateway is named out again: r0.',
   )
   expect(plain(leftRoutesText('out', routes) ?? '')).toMatch(/^7 routes .* r4, and 2 others\.$/)
 })

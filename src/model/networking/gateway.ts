@@ -24,7 +24,7 @@ export const leftRoutesText = (
   const isOne = routes.length === 1
   return routes.length === 0
     ? undefined
-    : say`${count(routes.length, 'route')} to it ${isOne ? 'stays and carries' : 'stay and carry'} nothing until a gateway is named ${gateway} again: ${firstOf(routes, NAMED)}.`
+    : say`${count(routes.length, 'route')} to it ${isOne ? 'carries' : 'carry'} nothing until a gateway is named ${gateway} again: ${firstOf(routes, NAMED)}.`
 }
 
 /** Why a second address cannot be attached to a gateway. @param attached what is attached to it */
