@@ -19,6 +19,18 @@ test('the target of a default route is changed: nothing else of it is sent', asy
   })
 })
 
+test('the target of a route is no link where nothing has its name any more', async ({ app }) => {
+  await app.as('ada').seed('as-racks-are').start()
+  const router = app.world.routers.all().find(({ name }) => name === 'ways')
+  const vpc = app.world.vpcs.all().find(({ id }) => id === router?.vpcId)
+  const project = app.world.projects.all().find(({ id }) => id === vpc?.projectId)
+  if (!vpc || !project) throw new Error('the seed has a router of this name')
+  await app.at(paths.vpcRouter({ project: project.name, vpc: vpc.name, router: 'ways' }))
+  const gone = app.list.row('to-something-gone')
+  await gone.shows({ Target: /removed\s*missing/ })
+  await expect(gone.locator.getByRole('link', { name: 'removed' })).toHaveCount(0)
+})
+
 test('a name that another thing has is refused at its field, before and after it is sent', async ({
   app,
 }) => {

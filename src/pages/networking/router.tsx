@@ -41,8 +41,12 @@ function Routes({ at }: { at: { project: string; vpc: string; router: string } }
     throwOnError: false,
   })
   const resource = useMemo(() => {
-    const named = { subnets: subnets.data ?? NOTHING, gateways: gateways.data ?? NOTHING }
-    const ways = waysFrom({ vpc }, named, primaries.data)
+    const named = {
+      subnets: subnets.data ?? NOTHING,
+      gateways: gateways.data ?? NOTHING,
+      primaries: primaries.data,
+    }
+    const ways = waysFrom({ vpc }, named)
     const findings = all.items.map((route) => {
       const others = all.items.filter((other) => other !== route)
       return [route.id, findingsOf({ router: own, route }, others, ways)] as const

@@ -37,7 +37,7 @@ export function RouteFindings({
     throwOnError: false,
   })
   if (!isTyped) return null
-  const ways = waysFrom(at, { subnets, gateways }, primaries)
+  const ways = waysFrom(at, { subnets, gateways, primaries })
   return findingsOf({ router, route }, others, ways).map(({ words, why }) => (
     <Notice key={words} tone="warn">
       {why}

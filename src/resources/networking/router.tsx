@@ -12,6 +12,7 @@ import {
   overlapText,
   overlapsAmong,
 } from '@/model/networking/route-overlap'
+import type { Ways } from '@/model/networking/firewall/ways'
 import type { RouteFinding } from '@/model/networking/route-findings'
 import { wordOf } from '@/model/unknown'
 import { paths } from '@/paths'
@@ -86,7 +87,12 @@ export const END_WORDS: Readonly<Record<(RouteDestination | RouteTarget)['type']
 export interface Named {
   subnets: Page<VpcSubnet>
   gateways: Page<InternetGateway>
+  /** The addresses of the primary interfaces of the instances, as far as they are read. */
+  primaries?: Primaries | undefined
 }
+
+/** The addresses of primary interfaces, by the names of their instances. */
+export type Primaries = ReadonlyMap<string, ReturnType<Ways['primaryOf']>>
 
 type End = RouteDestination | RouteTarget
 
@@ -96,13 +102,15 @@ const valueOf = (end: End): string => ('value' in end ? end.value : '')
 function addressOf(
   at: OneVpc,
   end: End,
-  { subnets, gateways }: Named,
+  { subnets, gateways, primaries }: Named,
 ): string | 'missing' | undefined {
   const has = (page: Page<{ name: string }>, name: string) =>
     page.nextPage || page.items.some((one) => one.name === name)
   switch (end.type) {
     case 'instance':
-      return paths.instanceNetworking({ project: at.project, instance: end.value })
+      return primaries?.get(end.value) === 'none'
+        ? 'missing'
+        : paths.instanceNetworking({ project: at.project, instance: end.value })
     case 'subnet':
       return has(subnets, end.value) ? paths.vpcSubnet({ ...at, subnet: end.value }) : 'missing'
     case 'internet_gateway':
@@ -139,9 +147,7 @@ function RouteEnd({ at, end, named }: { at: OneVpc; end: End; named: Named }) {
         </Link>
       )}
       {address === 'missing' && (
-        <Tag data-tip={`Nothing in this VPC is called ${end.value}: the route has no effect`}>
-          missing
-        </Tag>
+        <Tag data-tip={`There is no ${end.value} any more: the route has no effect`}>missing</Tag>
       )}
     </>
   )

@@ -1,22 +1,27 @@
 /** What the names in the routes of a VPC stand for. */
 import type { OneVpc } from '@/api/inputs'
-import { isNotFound } from '@/api/errors'
+import { instanceNetworkInterfaceList } from '@/api/operations/instance'
 import type { Read } from '@/api/query'
-import { FRESH_FOR, supporting } from '@/api/query'
+import { ALL, FRESH_FOR, readAllowing, supporting } from '@/api/query'
 import type { RouteTarget } from '@/api/contract/router'
 import type { Ways } from '@/model/networking/firewall/ways'
 import { parseIp, parseNet } from '@/model/networking/ip'
 import { addressesOf } from '@/model/networking/ip-stack'
 import { primaryNic } from '@/model/networking/network-interface'
-import type { Named } from './router'
+import type { Named, Primaries } from './router'
 import { fewAtATime } from '../few-at-a-time'
-import { networkingReads } from './reads'
-
-type Primaries = ReadonlyMap<string, ReturnType<Ways['primaryOf']>>
 
 /** The instances that targets name. */
 export const instancesIn = (targets: readonly RouteTarget[]): string[] =>
   [...new Set(targets.flatMap((one) => (one.type === 'instance' ? [one.value] : [])))].sort()
+
+const nicsWhereThere = (project: string, instance: string) =>
+  readAllowing(
+    instanceNetworkInterfaceList,
+    { query: { project, instance, limit: ALL } },
+    404,
+    'a route may name an instance that is gone',
+  )
 
 /** The addresses of the primary interfaces of instances, by their names. */
 export const primariesRead = (project: string, instances: readonly string[]): Read<Primaries> => ({
@@ -25,12 +30,13 @@ export const primariesRead = (project: string, instances: readonly string[]): Re
     new Map(
       await fewAtATime(instances, async (instance) => {
         const found = await client
-          .fetchQuery(supporting(networkingReads.instanceNics({ project, instance })))
-          .then(({ items }) => {
-            const nic = primaryNic(items)
+          .fetchQuery(supporting(nicsWhereThere(project, instance)))
+          .then((answer) => {
+            if (answer.type === 'error') return 'none'
+            const nic = primaryNic(answer.data.items)
             return nic ? addressesOf(nic).map(parseIp) : []
           })
-          .catch((error: unknown) => (isNotFound(error) ? 'none' : 'unknown'))
+          .catch(() => 'unknown' as const)
         return [instance, found] as const
       }),
     ),
@@ -40,11 +46,10 @@ export const primariesRead = (project: string, instances: readonly string[]): Re
   meta: { madeOf: ['instanceNetworkInterfaceList'] },
 })
 
-/** @param primaries of the instances that the routes name, as far as they are read */
+/** What the names stand for, as far as it is read. */
 export const waysFrom = (
   { vpc }: Pick<OneVpc, 'vpc'>,
-  { subnets, gateways }: Named,
-  primaries: Primaries | undefined,
+  { subnets, gateways, primaries }: Named,
 ): Ways => {
   const names = new Set(gateways.items.map(({ name }) => name))
   return {
