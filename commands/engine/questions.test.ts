@@ -54,7 +54,7 @@ test('of one thing', () => {
     'project-role.remove': 'Remove project role [Remove]',
     'firewall-rule.add-protocols': 'Add TCP and UDP to firewall rule [Add TCP and UDP]',
     'firewall-rule.name-own-vpc':
-      'Name the own VPC in all firewall rules [Name its own VPC in all rules]',
+      'Name its own VPC in all firewall rules [Name its own VPC in all rules]',
     'firewall-rule.undo': 'Undo the last change of the firewall rules [Undo]',
     'fleet-role.remove': 'Remove fleet role [Remove]',
     'user.logout': 'Log user out everywhere [Log out everywhere]',

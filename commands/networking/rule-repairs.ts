@@ -52,10 +52,10 @@ export const repairCommands = [
   }),
   command({
     id: 'firewall-rule.name-own-vpc',
-    title: 'Name the own VPC in all firewall rules',
+    title: 'Name its own VPC in all firewall rules',
     verb: 'Name its own VPC in all rules',
     noun: 'firewall-rule',
-    asks: () => 'Name the own VPC in all firewall rules',
+    asks: () => 'Name its own VPC in all firewall rules',
     also: 'correct repair fix renamed other vpc cross start instance',
     args: at,
     danger: 'confirm',

@@ -66,7 +66,7 @@ export function TextFileInput<V extends FieldValues>({
   // Shown at once: a private key in the wrong field must not wait for the form to be sent.
   const misplaced = (text: string) =>
     !isKey && isPrivateKey(text)
-      ? `This is a private key, not a ${label.toLowerCase()}. Nothing was sent and nothing is kept: clear this field`
+      ? `A private key stands here, in the field for the ${label.toLowerCase()}. Nothing was sent and nothing is kept: take it out`
       : undefined
 
   const take = async (file: File | undefined, put: (text: unknown) => void) => {

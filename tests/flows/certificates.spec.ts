@@ -52,7 +52,10 @@ test('the text of a PKCS #12 file is split into its two fields with a button, an
   await app.as('ada').seed('demo').at(paths.certificateNew())
   const bag = 'Bag Attributes\n    friendlyName: acme\n'
   await app.panel.fill({ Certificate: bag + ACME_PEM.cert + bag + ACME_PEM.key })
-  await app.panel.showsError('Certificate', /^This is a private key, not a certificate/)
+  await app.panel.showsError(
+    'Certificate',
+    /^A private key stands here, in the field for the certificate/,
+  )
   await app.panel.fill({ 'Private key': GLOBEX_PEM.key })
   await expect(app.panel.root).toContainText('It is the key of another certificate')
   await expect(app.panel.root).toContainText('Clear the other field')

@@ -15,9 +15,12 @@ test('ports without TCP or UDP are said not to count in the list, and repaired f
   app,
 }) => {
   await app.as('ada').seed('demo').at(RULES)
+  // It is disabled, so it has no place among those that are tried.
   await app.list.row('old-monitoring').shows({
+    Tried: '–',
     Finding: /ports do not count: Ports without TCP or UDP: the rack matches all traffic/,
   })
+  await expect(app.main).toContainText('old-monitoring, which is disabled')
   await expect(app.main).toContainText('one may expect that only these ports match')
   await app.main.getByRole('button', { name: 'Add TCP and UDP' }).click()
   await expect(app.question).toContainText('protocol filters empty → TCP, UDP')

@@ -90,10 +90,10 @@ test('a private key in the field for a certificate is refused at once, and writt
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.as('ada').seed('demo').at(paths.certificateNew())
   await app.panel.fill({ Name: 'renewed', Certificate: `${ACME_PEM.cert}\n${ACME_PEM.key}` })
-  await app.panel.showsError('Certificate', /^This is a private key/)
+  await app.panel.showsError('Certificate', /^A private key stands here/)
   await app.page.evaluate(() => navigator.clipboard.writeText('mine'))
   await app.panel.button('copy as CLI').click()
-  await expect(app.toast('Not copied: command line')).toContainText('This is a private key')
+  await expect(app.toast('Not copied: command line')).toContainText('A private key stands here')
   const secret = found(ACME_PEM.key.split('\n')[1])
   expect(await app.page.evaluate(() => navigator.clipboard.readText())).toBe('mine')
 
@@ -101,7 +101,7 @@ test('a private key in the field for a certificate is refused at once, and writt
   app.page.on('request', (request) => sent.push(request.postData() ?? ''))
   await app.panel.fill({ 'Private key': ACME_PEM.key })
   await app.panel.submit()
-  await app.panel.showsError('Certificate', /^This is a private key/)
+  await app.panel.showsError('Certificate', /^A private key stands here/)
 
   for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
   await app.panel.fill({ Certificate: ACME_PEM.cert })

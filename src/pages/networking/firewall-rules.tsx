@@ -51,7 +51,11 @@ function Repairs({ at, rows }: { at: OneVpc; rows: readonly FirewallRow[] }) {
         </Notice>
       )}
       {idle.map(({ name, rule }) => (
-        <Notice key={name} tone="warn" title={name}>
+        <Notice
+          key={name}
+          tone="warn"
+          title={rule.status === 'disabled' ? `${name}, which is disabled` : name}
+        >
           <Repair>
             <span>
               {remarksOf(rule)

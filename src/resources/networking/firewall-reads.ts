@@ -21,8 +21,8 @@ import { networkingReads } from './reads'
 
 /** A rule as the list shows it. */
 export interface FirewallRow extends RuleRow {
-  /** Its place among the rules of its direction, from 1. */
-  order: number
+  /** Its place among the enabled rules of its direction, from 1; none where it is disabled. */
+  order: number | undefined
   mark: Mark | undefined
 }
 
@@ -75,7 +75,8 @@ export const firewallRows = (at: OneVpc): Read<Page<FirewallRow>> => ({
     ])
     const marks = analyse(rules, network)
     const placed = new Map<string, number>()
-    const place = ({ direction }: Rule) => {
+    const place = ({ direction, status }: Rule) => {
+      if (status === 'disabled') return undefined
       placed.set(direction, (placed.get(direction) ?? 0) + 1)
       return placed.get(direction) ?? 0
     }

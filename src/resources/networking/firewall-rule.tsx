@@ -164,13 +164,18 @@ const COLUMNS: readonly Column<FirewallRow>[] = [
     key: 'order',
     title: 'Tried',
     value: (row) => row.order,
-    render: ({ order, rule }) => (
-      <span
-        data-tip={`Number ${order} of the ${rule.direction} rules. At the same priority, rules that deny come first.`}
-      >
-        {order}
-      </span>
-    ),
+    render: ({ order, rule }) =>
+      order === undefined ? (
+        <span data-tip="It is disabled, so it is not tried">
+          <Blank />
+        </span>
+      ) : (
+        <span
+          data-tip={`Number ${order} of the ${rule.direction} rules. At the same priority, rules that deny come first.`}
+        >
+          {order}
+        </span>
+      ),
     align: 'right',
     width: '60px',
   },
@@ -267,7 +272,7 @@ export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
     actions: ['firewall-rule.create', 'firewall-rule.edit-text'],
     empty: {
       title: 'No firewall rules',
-      text: 'Without rules, nothing reaches the instances of this VPC from outside, and they may connect to anything.',
+      text: 'Without rules, nothing reaches the instances of this VPC, from outside or from each other. They may connect to what is outside.',
       offer: 'firewall-rule.create',
     },
   }

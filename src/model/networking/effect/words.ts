@@ -79,7 +79,7 @@ export const NO_CHANGE = 'No change in what can reach what.'
 
 /** What is not known of any effect. */
 export const NOT_KNOWN =
-  'What the firewalls within the guests and the network outside let through is not known.'
+  'What the firewalls within the guests and the network outside let through is not known. Whether answers find their way back is told by a trace.'
 
 /** What is not known of this one. */
 const unknownWords = ({ unknown, isPassedOn, isTied }: Effect, isWhole: boolean): string[] => [
