@@ -18,7 +18,7 @@ declare module '../engine/noun' {
 
 /** What the map offers to commands. */
 export interface MapPort {
-  /** Moves the cursor to the place next to it. @returns why there is none */
+  /** Moves the cursor to the place next to it, or enters the map. @returns why there is none */
   walk(way: Way): Reason | undefined
   /** The subnet that the cursor is on, or in. */
   subnet(): string | undefined
@@ -109,11 +109,11 @@ export const mapFamily = family({
     ...key(['row', 'detail'], 'Shift+M', 'vpc.map', { noun: 'vpc' }),
     ...key('map', 'ArrowLeft', 'map.left', ON_ROW),
     ...key('map', 'ArrowRight', 'map.right', ON_ROW),
-    ...key('map', 'h', 'map.left', ON_ROW),
-    ...key('map', 'l', 'map.right', ON_ROW),
+    ...key('map', 'h', 'map.left'),
+    ...key('map', 'l', 'map.right'),
     ...key('map', 'ArrowUp', 'map.up', ON_ROW),
     ...key('map', 'ArrowDown', 'map.down', ON_ROW),
-    ...key('map', 'o', 'map.unfold'),
+    ...key('map', 'o', 'map.unfold', ON_ROW),
   ],
   commands: mapCommands,
 })

@@ -40,6 +40,31 @@ test('by keys: the map is walked and unfolded, and what is on it is marked and o
   await app.isAt(paths.internetGateway({ ...web, vpc: 'default', gateway: 'default' }))
 })
 
+for (const key of ['h', 'j', 'k', 'l'])
+  test(`${key} enters the map where nothing on it has the focus`, async ({ app }) => {
+    await app.as('ada').seed('demo').at(map)
+    await expect(place(app, /^Internet$/)).toBeVisible()
+    await app.keys(key)
+    await expect(place(app, /^Internet$/)).toBeFocused()
+    await app.isAt(map)
+    // The same holds after the focus has left the place with the cursor.
+    await app.keys('ArrowRight')
+    await app.main.getByRole('heading', { name: 'default' }).focus()
+    await app.keys('l')
+    await expect(place(app, /^System router system/)).toBeFocused()
+    await app.main.getByRole('heading', { name: 'default' }).focus()
+    await app.keys('h')
+    await expect(place(app, /^Internet gateway default/)).toBeFocused()
+    await app.isAt(map)
+  })
+
+test('before the map has a cursor, o finds what is related to the VPC', async ({ app }) => {
+  await app.as('ada').seed('demo').at(map)
+  await expect(place(app, /^Internet$/)).toBeVisible()
+  await app.keys('o')
+  await expect(app.palette.box).toContainText('Related to default')
+})
+
 test('the map is a table on demand, and says what could not be read', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   app.expectFailure('/v1/vpc-routers')

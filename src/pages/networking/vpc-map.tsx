@@ -130,7 +130,10 @@ interface Shown {
   toggle(subnet: string): void
 }
 
-/** The scope of the place with the cursor, above that of its row: arrow keys walk, `o` unfolds. */
+/**
+ * The scope of the drawing, above that of the row with the cursor: `h` and `l` walk wherever the focus is; where a place
+ * has it, arrow keys walk, too, and `o` unfolds.
+ */
 function useMapScope(shown: Shown, isDrawn: boolean): void {
   const { search } = usePlace()
   const live = useLatest({ ...shown, isTable: search.has('table') })
@@ -139,12 +142,14 @@ function useMapScope(shown: Shown, isDrawn: boolean): void {
     () => ({
       walk(way) {
         const { layout, list } = live.current
-        const from = list.cursor ?? layout.boxes[0]?.place.id ?? ''
-        const to = stepFrom(layout, from, way)
-        if (to === undefined) return `nothing is further ${way} of it`
-        list.gridProps.onCursor(to, true)
-        list.gridProps.ref.current?.focusRow(to)
-        return undefined
+        const { cursor, gridProps } = list
+        const to = cursor === undefined ? layout.boxes[0]?.place.id : stepFrom(layout, cursor, way)
+        const next = to ?? cursor
+        if (next !== undefined) {
+          gridProps.onCursor(next, true)
+          gridProps.ref.current?.focusRow(next)
+        }
+        return to === undefined ? `nothing is further ${way} of it` : undefined
       },
       subnet() {
         const { layout, list } = live.current
@@ -164,12 +169,12 @@ function useMapScope(shown: Shown, isDrawn: boolean): void {
     }),
     [live, write],
   )
-  const hasCursor = isDrawn && shown.list.gridProps.inUse && shown.list.cursor !== undefined
+  const isWalked = isDrawn && shown.list.gridProps.inUse
   useScope(useMemo<Scope>(() => ({ name: 'detail', map: port }), [port]))
   useScope(
     useMemo<Scope | undefined>(
-      () => (hasCursor ? { name: 'map', map: port } : undefined),
-      [hasCursor, port],
+      () => (isWalked ? { name: 'map', map: port } : undefined),
+      [isWalked, port],
     ),
   )
 }
