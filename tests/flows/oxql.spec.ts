@@ -90,6 +90,33 @@ test(
   },
 )
 
+test(
+  'in a narrow window the names that are offered stay whole, with their meaning beside or below them',
+  onScreen,
+  async ({ app }) => {
+    await app.page.setViewportSize({ width: 400, height: 800 })
+    await app.as('ada').seed('as-racks-are').at(paths.oxql())
+    await app.main.getByRole('textbox', { name: 'Query' }).focus()
+    await app.type('get virtual_machine:vcpu_usage | filter ')
+    const options = app.main
+      .getByRole('listbox', { name: 'What may stand here' })
+      .getByRole('option')
+    const rows = await options.evaluateAll((all) =>
+      all.map((one) => {
+        const text = document.createRange()
+        text.selectNodeContents(one.firstElementChild ?? one)
+        return {
+          name: text.toString(),
+          lines: text.getClientRects().length,
+          over: one.scrollWidth - one.clientWidth,
+        }
+      }),
+    )
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['state', 'project_id']))
+    expect(rows.filter(({ lines, over }) => lines !== 1 || over > 0)).toEqual([])
+  },
+)
+
 test('the values of fields that an answer had are offered', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.oxql())
   const query = app.main.getByRole('textbox', { name: 'Query' })

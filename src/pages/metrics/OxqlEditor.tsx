@@ -34,13 +34,20 @@ const List = styled.div`
   background: ${color('raised')};
   button {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: 16px;
+    gap: 0 16px;
     width: 100%;
     padding: 2px 10px;
     border: 0;
     background: none;
     text-align: start;
+  }
+  /* A name stays whole while a line has room for it; what it means goes below it instead. */
+  [data-name] {
+    flex: none;
+    max-width: 100%;
+    overflow-wrap: anywhere;
   }
   button[aria-selected='true'] {
     background: ${color('accentSoft')};
@@ -233,7 +240,7 @@ export function OxqlEditor({
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => take(one)}
             >
-              <span>{one.text}</span>
+              <span data-name>{one.text}</span>
               <Faint>{one.hint}</Faint>
             </button>
           ))}
