@@ -1,11 +1,12 @@
 /**
  * Where the places of a map stand: columns from the outside in, side by side where there is room, else one below the
- * other. In pixels, worked out from the width alone: a line is as high as the page's lines, and a text that is too long
- * for its box is cut off by what draws it.
+ * other. In pixels, worked out from the width and the texts alone: a line is as high as the page's lines, and a text
+ * that is too long for its box is cut off by what draws it. In a file the boxes are as wide as their texts.
  */
 import type { MapPlace, PlaceOf, VpcMap } from './map'
 import type { BoxLine } from './map-lines'
 import { linesOf } from './map-lines'
+import { needOf, sum, widened } from './map-widths'
 
 export interface Rect {
   x: number
@@ -51,9 +52,11 @@ const BETWEEN = 16
 const INSIDE = 10
 const NIC = { least: 172, most: 240 } as const
 const FOLD = 88
-/** Interfaces that a subnet shows until it is unfolded: these, or two rows where those are more. */
+/** Of interfaces a folded subnet shows these, or two rows where those are more. */
 const SHOWN = 6
 const ROWS = 2
+/** Interfaces side by side in a file, where they are as wide as their texts. */
+const ACROSS = 3
 
 const COLUMNS = [
   { kinds: ['internet', 'external subnet'], head: 'outside', width: 132, gap: 44 },
@@ -64,8 +67,13 @@ const SUBNETS = 'subnets and what is in them'
 /** The first columns and the gaps grow with the width, up to this. */
 const WIDEST = 1.6
 const USUAL = 1_024
-/** What the first columns need, with an instance beside a fold in the last. */
-const LEAST = 132 + 164 + 208 + 3 * 44 + NIC.least + FOLD + 3 * INSIDE
+/** What the last column needs for an instance beside a fold. */
+const LAST = NIC.least + FOLD + 3 * INSIDE
+/** What all columns need. */
+const LEAST = 132 + 164 + 208 + 3 * 44 + LAST
+
+/** Interfaces that a subnet shows until it is unfolded. @param across how many stand side by side */
+const mostOf = (across: number): number => Math.max(ROWS, Math.ceil(SHOWN / across)) * across
 
 const heightOf = (lines: readonly unknown[]) => lines.length * LINE + 2 * PAD
 
@@ -83,14 +91,14 @@ function subnetAt(
   { x, y, width }: Omit<Rect, 'height'>,
   isUnfolded: boolean,
   shown: ReadonlySet<string>,
+  nic: { least: number; most: number },
 ): { boxes: Box[]; fold: Fold | undefined; height: number } {
   const lines = linesOf(place)
   const own = { x, y, width, height: heightOf(lines) }
   const inner = width - 2 * INSIDE
-  const fits = (space: number) => Math.max(1, Math.floor((space + INSIDE) / (NIC.least + INSIDE)))
+  const fits = (space: number) => Math.max(1, Math.floor((space + INSIDE) / (nic.least + INSIDE)))
   const perRow = fits(inner)
-  const most = (across: number) => Math.max(ROWS, Math.ceil(SHOWN / across)) * across
-  const isFolded = !isUnfolded && inside.length > most(perRow)
+  const isFolded = !isUnfolded && inside.length > mostOf(perRow)
   const room = isFolded ? inner - FOLD - INSIDE : inner
   const across = fits(room)
   // What a path passes is shown, whatever else is folded away.
@@ -98,10 +106,10 @@ function subnetAt(
     ? [
         ...inside.filter(({ id }) => shown.has(id)),
         ...inside.filter(({ id }) => !shown.has(id)),
-      ].slice(0, most(across))
+      ].slice(0, mostOf(across))
     : inside
   const even = Math.floor((room + INSIDE) / across) - INSIDE
-  const nicWidth = Math.min(even, NIC.most)
+  const nicWidth = Math.min(even, nic.most)
   const boxes: Box[] = []
   let bottom = y + own.height
   for (let at = 0; at < first.length; at += across) {
@@ -192,6 +200,7 @@ function subnetsAt(
   { x, y, width }: Omit<Rect, 'height'>,
   unfolded: ReadonlySet<string>,
   shown: ReadonlySet<string>,
+  nic: { least: number; most: number },
 ): Arranged {
   const boxes: Box[] = []
   const folds: Fold[] = []
@@ -200,7 +209,7 @@ function subnetsAt(
   for (const place of places.filter(isKind('subnet'))) {
     const inside = interfaces.filter(({ subnet }) => subnet.id === place.id)
     const at = { x, y: bottom, width }
-    const one = subnetAt(place, inside, at, unfolded.has(place.name), shown)
+    const one = subnetAt(place, inside, at, unfolded.has(place.name), shown, nic)
     boxes.push(...one.boxes)
     if (one.fold) folds.push(one.fold)
     bottom += one.height + BETWEEN
@@ -208,40 +217,49 @@ function subnetsAt(
   return { boxes, folds, bottom }
 }
 
-/**
- * Lays a map out.
- * @param width pixels; under about 900 the columns stand below each other
- * @param unfolded the names of the subnets that show all that is in them
- * @param path the IDs of the places that a trace passes, in order
- */
-export function layOut(
+/** What is shown of what could be folded away. */
+export interface Unfolded {
+  /** The names of the subnets that show all that is in them. */
+  unfolded: ReadonlySet<string>
+  /** The IDs of the places that a trace passes, in order. */
+  path: readonly string[]
+}
+
+interface Widths {
+  /** All of them together. */
+  width: number
+  isStacked: boolean
+  /** The first columns, and the gap after each. */
+  columns: readonly number[]
+  gaps: readonly number[]
+  nic: { least: number; most: number }
+}
+
+function arranged(
   map: VpcMap,
-  width: number,
-  { unfolded, path }: { unfolded: ReadonlySet<string>; path: readonly string[] },
+  { width, isStacked, columns, gaps, nic }: Widths,
+  { unfolded, path }: Unfolded,
 ): MapLayout {
-  const isStacked = width < LEAST
   const shown = new Set(path)
   const boxes: Box[] = []
   const folds: Fold[] = []
   const heads: MapLayout['heads'][number][] = []
   let [x, y, height] = [0, 0, 0]
-  const add = (head: string, arranged: Arranged) => {
+  const add = (head: string, added: Arranged) => {
     heads.push({ text: head, x, y: isStacked ? y : 0 })
-    boxes.push(...arranged.boxes)
-    folds.push(...arranged.folds)
-    height = Math.max(height, arranged.bottom - BETWEEN)
+    boxes.push(...added.boxes)
+    folds.push(...added.folds)
+    height = Math.max(height, added.bottom - BETWEEN)
   }
-  const scale = Math.min(WIDEST, Math.max(1, width / USUAL))
-  for (const { kinds, head, ...least } of COLUMNS) {
-    const [wide, gap] = [Math.round(least.width * scale), Math.round(least.gap * scale)]
+  for (const [i, { kinds, head }] of COLUMNS.entries()) {
+    const [wide, gap] = [columns[i] ?? 0, gaps[i] ?? 0]
     const here = map.places.filter(isKind(...kinds))
-    const at = { x, y: y + HEAD, width: isStacked ? width : wide }
-    const arranged = columnAt(here, at)
-    if (here.length > 0 || !isStacked) add(head, arranged)
+    const column = columnAt(here, { x, y: y + HEAD, width: isStacked ? width : wide })
+    if (here.length > 0 || !isStacked) add(head, column)
     if (!isStacked) x += wide + gap
-    else if (here.length > 0) y = arranged.bottom
+    else if (here.length > 0) y = column.bottom
   }
-  add(SUBNETS, subnetsAt(map, { x, y: y + HEAD, width: width - x }, unfolded, shown))
+  add(SUBNETS, subnetsAt(map, { x, y: y + HEAD, width: width - x }, unfolded, shown, nic))
   return {
     width,
     height: Math.max(height, HEAD),
@@ -251,4 +269,45 @@ export function layOut(
     folds,
     curves: isStacked ? [] : curvesOf(map, boxes, path),
   }
+}
+
+/** What each of the first columns needs for its texts to be whole. */
+const columnNeeds = ({ places }: VpcMap): number[] =>
+  COLUMNS.map(({ kinds, head }) => needOf(places.filter(isKind(...kinds)), head))
+
+/**
+ * Lays a map out.
+ * @param width pixels; under about 900 the columns stand below each other
+ */
+export function layOut(map: VpcMap, width: number, open: Unfolded): MapLayout {
+  const scale = Math.min(WIDEST, Math.max(1, width / USUAL))
+  const scaled = (key: 'width' | 'gap') => COLUMNS.map((one) => Math.round(one[key] * scale))
+  const [usual, gaps] = [scaled('width'), scaled('gap')]
+  const columns = widened(usual, columnNeeds(map), width - sum(usual) - sum(gaps) - LAST)
+  return arranged(map, { width, isStacked: width < LEAST, columns, gaps, nic: NIC }, open)
+}
+
+/** Lays a map out for a file, where no text is cut off: nothing else could show the rest. */
+export function layOutWhole(map: VpcMap, open: Unfolded): MapLayout {
+  const needs = columnNeeds(map)
+  const columns = COLUMNS.map(({ width }, i) => Math.max(width, needs[i] ?? 0))
+  const gaps = COLUMNS.map(({ gap }) => gap)
+  const interfaces = map.places.filter(isKind('interface'))
+  const subnets = map.places.filter(isKind('subnet'))
+  const counts = subnets.map(({ id, name }) => ({
+    name,
+    inside: interfaces.filter(({ subnet }) => subnet.id === id).length,
+  }))
+  const nic = Math.max(NIC.least, needOf(interfaces))
+  const across = Math.min(ACROSS, Math.max(1, ...counts.map(({ inside }) => inside)))
+  const isFolded = counts.some(
+    ({ name, inside }) => !open.unfolded.has(name) && inside > mostOf(across),
+  )
+  const last = Math.max(
+    needOf(subnets, SUBNETS),
+    across * (nic + INSIDE) + INSIDE + (isFolded ? FOLD + INSIDE : 0),
+  )
+  const width = sum(columns) + sum(gaps) + last
+  const widths = { width, isStacked: false, columns, gaps, nic: { least: nic, most: nic } }
+  return arranged(map, widths, open)
 }

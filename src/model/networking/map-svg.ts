@@ -1,7 +1,9 @@
 /** A map as a file: an SVG by itself, with its colours in it and nothing that is loaded or run. */
-import type { Box, Curve, MapLayout, Rect } from './map-layout'
-import { LINE, PAD } from './map-layout'
+import type { VpcMap } from './map'
+import type { Box, Curve, Rect, Unfolded } from './map-layout'
+import { LINE, PAD, layOutWhole } from './map-layout'
 import type { BoxLine } from './map-lines'
+import { SIDE } from './map-widths'
 
 /** The colours of the file, as CSS writes them. */
 export interface MapColors {
@@ -31,20 +33,14 @@ const escaped = (text: string): string =>
 
 const FONT = 'ui-monospace, Menlo, Consolas, monospace'
 const FONT_SIZE = 12
+const TITLE_SIZE = 16
 /** The width of a character of a monospaced font, in its size. */
 const ADVANCE = 0.6
 const MARGIN = 24
 const TITLE = 40
-const SIDE = 10
 
 const STATE: Readonly<Record<string, string>> = { running: '●', failed: '✕', stopped: '○' }
 const GLYPH = { reached: '⇄', overlap: '◑', odd: '∅' } as const
-
-/** A text as far as it fits into a width. */
-function cut(text: string, width: number): string {
-  const most = Math.max(1, Math.floor(width / (FONT_SIZE * ADVANCE)))
-  return text.length <= most ? text : `${text.slice(0, most - 1)}…`
-}
 
 const textAt = (x: number, y: number, text: string, fill: string, more = '') =>
   `<text x="${x}" y="${y}" fill="${escaped(fill)}"${more}>${escaped(text)}</text>`
@@ -54,24 +50,16 @@ const rect = ({ x, y, width, height }: Rect, fill: string, stroke: string, weigh
 
 function lineAt(line: BoxLine, box: Rect, index: number, colors: MapColors): string {
   const y = box.y + PAD + index * LINE + 13
-  const room = box.width - 2 * SIDE
   const words = line.state ? `${STATE[line.state] ?? '◐'} ${line.text}` : line.text
   const end = line.end && `${GLYPH[line.end.glyph]} ${line.end.text}`
-  const left = end === undefined ? room : room - end.length * FONT_SIZE * ADVANCE - SIDE
   return [
-    words && textAt(box.x + SIDE, y, cut(words, left), colors[line.tone]),
+    words && textAt(box.x + SIDE, y, words, colors[line.tone]),
     line.end &&
       end !== undefined &&
       // A line that has nothing before it begins where all others do.
       (words === ''
-        ? textAt(box.x + SIDE, y, cut(end, room), colors[line.end.tone])
-        : textAt(
-            box.x + box.width - SIDE,
-            y,
-            cut(end, room),
-            colors[line.end.tone],
-            ' text-anchor="end"',
-          )),
+        ? textAt(box.x + SIDE, y, end, colors[line.end.tone])
+        : textAt(box.x + box.width - SIDE, y, end, colors[line.end.tone], ' text-anchor="end"')),
   ]
     .filter(Boolean)
     .join('')
@@ -92,23 +80,19 @@ const drawn = ({ path, onPath }: Curve, colors: MapColors): string =>
   `<path d="${escaped(path)}" fill="none" stroke="${escaped(onPath ? colors.accent : colors.control)}" stroke-width="${onPath ? 2.5 : 1}"/>`
 
 /**
- * The map as the text of an SVG file.
+ * The map as the text of an SVG file, with all its texts whole: it is the same in a window of any width.
  * @param title what it is of, written above it
- * @param path the IDs of the places that a trace passes
  */
-export function mapSvg(
-  layout: MapLayout,
-  title: string,
-  path: readonly string[],
-  colors: MapColors,
-): string {
-  const passed = new Set(path)
-  const [width, height] = [layout.width + 2 * MARGIN, layout.height + TITLE + 2 * MARGIN]
+export function mapSvg(map: VpcMap, title: string, open: Unfolded, colors: MapColors): string {
+  const layout = layOutWhole(map, open)
+  const passed = new Set(open.path)
+  const wide = Math.max(layout.width, Math.ceil(title.length * TITLE_SIZE * ADVANCE))
+  const [width, height] = [wide + 2 * MARGIN, layout.height + TITLE + 2 * MARGIN]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT}" font-size="${FONT_SIZE}">`,
     `<title>${escaped(title)}</title>`,
     `<rect width="100%" height="100%" fill="${escaped(colors.ground)}"/>`,
-    textAt(MARGIN, MARGIN + 16, title, colors.ink, ' font-size="16"'),
+    textAt(MARGIN, MARGIN + 16, title, colors.ink, ` font-size="${TITLE_SIZE}"`),
     `<g transform="translate(${MARGIN} ${MARGIN + TITLE})">`,
     ...layout.curves.map((one) => drawn(one, colors)),
     ...layout.heads.map(({ text, x, y }) => textAt(x, y + 13, text, colors.faint)),

@@ -7,6 +7,7 @@ import { placeText } from '@/model/networking/map'
 import type { Box } from '@/model/networking/map-layout'
 import { LINE, PAD } from '@/model/networking/map-layout'
 import type { BoxLine } from '@/model/networking/map-lines'
+import { SIDE, lineWidth } from '@/model/networking/map-widths'
 import { instanceBadge } from '@/resources/states'
 import { RowMenu } from '@/ui/grid/Row'
 import { CROSS } from '@/ui/grid/styles'
@@ -154,9 +155,6 @@ export const GLYPHS: Readonly<Record<NonNullable<BoxLine['end']>['glyph'], React
 /** The line of a path, in the legend. */
 export const PATH = drawn(<path d="M0 6h12" strokeWidth="2.5" />)
 
-/** Pixels of a character, to know whether a text is cut off. */
-const CHARACTER = 7.2
-
 const ON_PATH = { passes: ', on the path', ends: ', where the path ends' } as const
 
 interface MapBoxProps {
@@ -171,7 +169,7 @@ interface MapBoxProps {
 }
 
 function Line({ line, box }: { line: BoxLine; box: Box }) {
-  const isCut = line.text.length * CHARACTER > box.width - 24
+  const isCut = lineWidth(line) > box.width - 2 * SIDE
   return (
     <div data-line={line.tone}>
       {line.text && (

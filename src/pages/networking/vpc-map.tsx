@@ -11,7 +11,7 @@ import { usePlace } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 import { watchTheme } from '@/bind/theme'
 import { listPollInterval } from '@/model/compute/polling'
-import type { MapPlace } from '@/model/networking/map'
+import type { MapPlace, VpcMap } from '@/model/networking/map'
 import { mapOf } from '@/model/networking/map'
 import type { MapLayout } from '@/model/networking/map-layout'
 import { layOut } from '@/model/networking/map-layout'
@@ -124,7 +124,9 @@ const subnetOf = (place: MapPlace | undefined): string | undefined =>
 
 interface Shown {
   at: OneVpc
+  map: VpcMap
   layout: MapLayout
+  unfolded: ReadonlySet<string>
   list: ListState<MapPlace>
   path: readonly string[]
   toggle(subnet: string): void
@@ -158,12 +160,12 @@ function useMapScope(shown: Shown, isDrawn: boolean): void {
       unfold: (subnet) => live.current.toggle(subnet),
       toggleTable: () => write({ table: live.current.isTable ? undefined : '1' }, 'replace'),
       file() {
-        const { at, layout, path } = live.current
+        const { at, map, unfolded, path } = live.current
         const colors = themeNow()?.color
         const title = `${at.project}/${at.vpc}`
         return {
           name: `map-${at.project}-${at.vpc}.svg`,
-          svg: colors ? mapSvg(layout, title, path, colors) : '',
+          svg: colors ? mapSvg(map, title, { unfolded, path }, colors) : '',
         }
       },
     }),
@@ -220,7 +222,7 @@ function TheMap() {
     name: 'map',
     page: { sort },
   })
-  useMapScope({ at, layout, list, path, toggle }, !isTable)
+  useMapScope({ at, map, layout, unfolded, list, path, toggle }, !isTable)
   const unfoldKeys = useKeys('map.unfold')
   return (
     <>
