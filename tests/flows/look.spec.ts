@@ -56,6 +56,55 @@ test(
   },
 )
 
+for (const [width, ...seen] of [
+  [2_560, 'IP network', '10.60.0.0/16', 'overlaps'],
+  [1_280, 'IP network', '10.60.0.0/16', 'overlaps'],
+  [1_000, '10.60.0.0/16', 'overlaps'],
+  [400, '10.60.0.0/16'],
+] as const)
+  test(
+    `a tag beside a value is whole or left out, and the value is whole, at ${width} pixels`,
+    onScreen,
+    async ({ app }) => {
+      await app.page.setViewportSize({ width, height: 800 })
+      const racks = { project: 'racks' }
+      await app.as('ada').seed('as-racks-are').start()
+      const cellOf = (tag: string) =>
+        app.main.getByRole('gridcell').filter({ has: app.page.getByText(tag, { exact: true }) })
+      /** Which of the words in a cell are seen, and whether as a whole. */
+      const seenIn = (tag: string) =>
+        cellOf(tag)
+          .first()
+          .evaluate((cell, word) => {
+            const right = cell.getBoundingClientRect().right
+            const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+            const words: string[] = []
+            while (walker.nextNode()) {
+              const { currentNode: node } = walker
+              const [box, text] = [node.parentElement, node.textContent?.trim()]
+              if (!box || !text) continue
+              const range = document.createRange()
+              range.selectNodeContents(node)
+              const at = range.getBoundingClientRect()
+              const shown = document.elementFromPoint(at.left + 2, at.top + at.height / 2)
+              if (at.width === 0 || !cell.contains(shown)) continue
+              const room = text === word ? box.getBoundingClientRect() : at
+              const isCut = room.right > right || box.scrollWidth > box.clientWidth + 1
+              words.push(isCut ? `${text}…` : text)
+            }
+            return words
+          }, tag)
+      await app.at(paths.vpcRouter({ ...racks, vpc: 'default', router: 'ways' }))
+      await expect(cellOf('overlaps').first()).toContainText('10.60.0.0/16')
+      await expect.poll(() => seenIn('overlaps')).toEqual(seen)
+
+      await app.at(paths.instanceNetworking({ ...racks, instance: 'front' }))
+      await expect(cellOf('primary').first()).toContainText('net0')
+      await cellOf('primary').first().scrollIntoViewIfNeeded()
+      await expect.poll(() => seenIn('primary')).toEqual(['net0', 'primary'])
+    },
+  )
+
 test('of the steps in the prompt the longest is shortened first', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const project = 'a-name-of-sixty-letters-'.padEnd(60, 'x')

@@ -7,6 +7,7 @@ import { shortId } from '@/model/identity'
 import { dateTime } from '@/model/date-time'
 import { paths } from '@/paths'
 import { Tag } from '@/ui/text'
+import { Tagged } from '@/ui/Tagged'
 import { RoleTag } from './role'
 import { idColumn } from '../size-cells'
 import { Ago, Blank, createdColumn } from '../cells'
@@ -166,10 +167,9 @@ export const sessionRows = (user: string): Rows<ConsoleSession> => ({
 })
 
 const Expires = ({ at }: { at: Date }) => (
-  <>
+  <Tagged tag={at.getTime() < serverNow() && <Tag>expired</Tag>}>
     <time dateTime={at.toISOString()}>{dateTime(at)}</time>
-    {at.getTime() < serverNow() && <Tag>expired</Tag>}
-  </>
+  </Tagged>
 )
 
 /** The access tokens of a user's command-line tools. */

@@ -6,6 +6,7 @@ import { paths } from '@/paths'
 import { marked } from '@/model/unknown'
 import { addressFamily } from '@/model/validate'
 import { Faint, Tag } from '@/ui/text'
+import { Tagged } from '@/ui/Tagged'
 import { Blank } from '../cells'
 import type { Rows } from '../resource'
 
@@ -29,14 +30,17 @@ export const Reachable = ({ ip, ...link }: { ip: string; tabIndex?: number }) =>
 /** The address, and for SNAT the instance's port range. */
 function Address({ row }: { row: IpRow }) {
   return (
-    <>
-      <Reachable ip={row.ip} tabIndex={-1} />{' '}
-      {row.kind === 'snat' && (
-        <Tag data-tip="Outgoing traffic of the instance uses this address and this range of ports">
-          {row.firstPort}–{row.lastPort}
-        </Tag>
-      )}
-    </>
+    <Tagged
+      tag={
+        row.kind === 'snat' && (
+          <Tag data-tip="Outgoing traffic of the instance uses this address and this range of ports">
+            {row.firstPort}–{row.lastPort}
+          </Tag>
+        )
+      }
+    >
+      <Reachable ip={row.ip} tabIndex={-1} />
+    </Tagged>
   )
 }
 

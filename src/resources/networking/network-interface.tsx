@@ -3,6 +3,7 @@ import type { OneInstance } from '@/api/inputs'
 import { shortId } from '@/model/identity'
 import { addressesOf, transitIpsOf } from '@/model/networking/ip-stack'
 import { Tag } from '@/ui/text'
+import { Tagged } from '@/ui/Tagged'
 import { Blank, Gone, descriptionColumn, nameColumn } from '../cells'
 import { Several } from '../Several'
 import type { InstanceNetwork } from '../derived'
@@ -20,11 +21,7 @@ export const nicNameColumn = (): Column<Nic> => {
   const { render, ...name } = nameColumn<Nic>()
   return {
     ...name,
-    render: (row) => (
-      <>
-        {render(row)} {row.primary && <Tag>primary</Tag>}
-      </>
-    ),
+    render: (row) => <Tagged tag={row.primary && <Tag>primary</Tag>}>{render(row)}</Tagged>,
   }
 }
 
@@ -60,8 +57,8 @@ export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic
       value: row,
     }),
     columns: [
-      nicNameColumn(),
-      { ...PRIVATE_IP, width: 'minmax(110px, 3.4fr)' },
+      { ...nicNameColumn(), narrow: 'minmax(0, 1fr)' },
+      { ...PRIVATE_IP, width: 'minmax(110px, 3.4fr)', narrow: 'minmax(0, 1.6fr)' },
       {
         key: 'vpc',
         title: 'VPC',

@@ -1,6 +1,5 @@
 /** Routers of a VPC, and the routes of a router. */
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import type { InternetGateway } from '@/api/contract/internet-gateway'
 import type { RouteDestination, RouteTarget, RouterRoute, VpcRouter } from '@/api/contract/router'
 import type { VpcSubnet } from '@/api/contract/vpc'
@@ -16,8 +15,8 @@ import type { Ways } from '@/model/networking/firewall/ways'
 import type { RouteFinding } from '@/model/networking/route-findings'
 import { wordOf } from '@/model/unknown'
 import { paths } from '@/paths'
+import { Tagged } from '@/ui/Tagged'
 import { Faint, Tag, Unseen, Warn } from '@/ui/text'
-import { narrow } from '@/ui/tokens'
 import type { Subject } from '@commands/engine/scope'
 import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
 import type { Page } from '../list-read'
@@ -124,32 +123,34 @@ function addressOf(
   }
 }
 
-/** A narrow window has room for the value alone. */
-const Kind = styled(Faint)`
-  ${narrow} {
-    display: none;
-  }
-`
+interface RouteEndProps {
+  at: OneVpc
+  end: End
+  named: Named
+  /** What else is to be said of it. */
+  tag?: ReactNode
+}
 
 /** One end of a route: its type and value, leading to what it names. */
-function RouteEnd({ at, end, named }: { at: OneVpc; end: End; named: Named }) {
+function RouteEnd({ at, end, named, tag }: RouteEndProps) {
   const words = END_WORDS[end.type] ?? end.type
   if (!('value' in end)) return words
   const address = addressOf(at, end, named)
+  const missing = address === 'missing' && (
+    <Tag data-tip={`There is no ${end.value} any more: the route has no effect`}>missing</Tag>
+  )
+  const value =
+    address === undefined || address === 'missing' ? (
+      end.value
+    ) : (
+      <Link href={address} tabIndex={-1}>
+        {end.value}
+      </Link>
+    )
   return (
-    <>
-      <Kind>{words} </Kind>
-      {address === undefined || address === 'missing' ? (
-        end.value
-      ) : (
-        <Link href={address} tabIndex={-1}>
-          {end.value}
-        </Link>
-      )}
-      {address === 'missing' && (
-        <Tag data-tip={`There is no ${end.value} any more: the route has no effect`}>missing</Tag>
-      )}
-    </>
+    <Tagged lead={<Faint>{words}</Faint>} tag={missing || tag}>
+      {value}
+    </Tagged>
   )
 }
 
@@ -242,14 +243,10 @@ export const routeResource = (
             destinationSpans(row.destination, subnets),
             spans.filter(({ id }) => id !== row.id),
           )
-          return (
-            <>
-              <RouteEnd at={at} end={row.destination} named={named} />
-              {found.length > 0 && <Tag data-tip={overlapText(found)}>overlaps</Tag>}
-            </>
-          )
+          const tag = found.length > 0 && <Tag data-tip={overlapText(found)}>overlaps</Tag>
+          return <RouteEnd at={at} end={row.destination} named={named} tag={tag} />
         },
-        width: 'minmax(200px, 1.8fr)',
+        width: 'minmax(200px, 3.2fr)',
         narrow: 'minmax(0, 1.4fr)',
         always: true,
       },

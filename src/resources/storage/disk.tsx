@@ -7,7 +7,8 @@ import { diskPollInterval } from '@/model/storage/polling'
 import { marked } from '@/model/unknown'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
-import { Dim, Tag, Unseen } from '@/ui/text'
+import { Tagged } from '@/ui/Tagged'
+import { Dim, Tag } from '@/ui/text'
 import type { Subject } from '@commands/engine/scope'
 import { sizeColumn } from '../size-cells'
 import { Blank, NARROW_STATE, createdColumn, descriptionColumn, nameColumn } from '../cells'
@@ -56,15 +57,7 @@ const markedNameColumn = (): Column<Disk> => ({
   ...nameColumn(),
   render: (row) => {
     const mark = markOf(row)
-    return mark === undefined ? (
-      row.name
-    ) : (
-      <>
-        {row.name}
-        <Unseen>, </Unseen>
-        <Tag>{mark}</Tag>
-      </>
-    )
+    return mark === undefined ? row.name : <Tagged tag={<Tag>{mark}</Tag>}>{row.name}</Tagged>
   },
 })
 
