@@ -41,6 +41,10 @@ const Line = styled.span`
   a > & > [data-value] {
     text-decoration: inherit;
   }
+  > [data-tag] > * {
+    display: inline-block;
+    vertical-align: top;
+  }
   &[data-led] {
     display: flex;
     container-type: inline-size;
@@ -69,6 +73,6 @@ export const Tagged = ({ lead, tag, children }: TaggedProps) => (
   <Line data-led={lead === undefined ? undefined : ''}>
     {lead !== undefined && <span data-lead>{lead} </span>}
     {/* The words stay apart where they are read or copied. */}
-    <span data-value>{children}</span> {tag}
+    <span data-value>{children}</span> {tag && <span data-tag>{tag}</span>}
   </Line>
 )
