@@ -61,6 +61,7 @@ test('the text of a PKCS #12 file is split into its two fields with a button, an
   await expect(app.panel.root).toContainText('Clear the other field')
   await app.panel.fill({ 'Private key': '' })
   await app.panel.button('Put them into their two fields').click()
+  await expect(app.panel.field('Certificate')).toBeFocused()
   await expect(app.panel.field('Certificate')).toHaveValue(bag + ACME_PEM.cert)
   await expect(app.panel.field('Private key')).toHaveValue(bag + ACME_PEM.key)
   await expect(app.panel.root.getByText('does not fit')).toHaveCount(0)

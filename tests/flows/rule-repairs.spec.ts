@@ -47,6 +47,8 @@ test('ports without TCP or UDP are said not to count in the form, and repaired t
   await expect(panel.root).toContainText('Ports without TCP or UDP: the rack matches all traffic.')
   await panel.button('Add TCP and UDP').click()
   await expect(panel.root).not.toContainText('Ports without TCP or UDP')
+  // The button has gone: the focus is on what it filled.
+  await expect(panel.root.getByRole('button', { name: /^Select a protocol/ })).toBeFocused()
   await panel.submit()
   await expect(app.toasts).toContainText('Firewall rule old-monitoring updated')
   expect(protocolsOf(app, 'old-monitoring')).toEqual(['tcp', 'udp'])

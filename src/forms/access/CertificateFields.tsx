@@ -14,13 +14,15 @@ import { usePick } from '../present'
 const PEM_FILES = '.pem,.crt,.cer,.key,.txt'
 
 interface CertificateFieldsProps {
-  fields: Pick<UseFormReturn<NewCertificate>, 'control' | 'setValue'>
+  fields: Pick<UseFormReturn<NewCertificate>, 'control' | 'setValue' | 'setFocus'>
   /** The name of the silo, as far as it is known: the certificate should cover its host. */
   silo: string
 }
 
 /** Offers to put a key and certificates that stand in one field into their two fields. */
-function SplitOffer({ fields: { control, setValue } }: Pick<CertificateFieldsProps, 'fields'>) {
+function SplitOffer({
+  fields: { control, setValue, setFocus },
+}: Pick<CertificateFieldsProps, 'fields'>) {
   const { cert, key } = usePick(control, 'cert', 'key')
   const inCert = splitPem(cert)
   const split = inCert ?? splitPem(key)
@@ -39,6 +41,8 @@ function SplitOffer({ fields: { control, setValue } }: Pick<CertificateFieldsPro
         onClick={() => {
           setValue('cert', split.cert, { shouldDirty: true, shouldValidate: true })
           setValue('key', split.key, { shouldDirty: true, shouldValidate: true })
+          // The button goes with the offer.
+          setFocus('cert')
         }}
       >
         Put them into their two fields

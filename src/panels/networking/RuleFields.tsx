@@ -93,7 +93,7 @@ function WithoutTargets({ control }: { control: Control<RuleValues> }) {
 function IdlePorts({
   fields,
 }: {
-  fields: Pick<UseFormReturn<RuleValues>, 'control' | 'setValue'>
+  fields: Pick<UseFormReturn<RuleValues>, 'control' | 'setValue' | 'setFocus'>
 }) {
   const { ports, protocols } = usePick(fields.control, 'ports', 'protocols')
   const rule = {
@@ -105,6 +105,8 @@ function IdlePorts({
   const add = () => {
     const items = withPortProtocols(rule).filters.protocols ?? []
     fields.setValue('protocols', { ...protocols, items }, { shouldDirty: true })
+    // The button goes with the remark.
+    fields.setFocus('protocols')
   }
   return (
     <Notice tone="warn">
