@@ -18,6 +18,7 @@ import { about } from '@commands/engine/scope'
 import { setMacroPort } from '@commands/macro/port'
 import { withoutInvisible } from '@/model/invisible-characters'
 import { count } from '@/model/words'
+import { closeWithPage } from './close-with-page'
 import { guardRun } from './guard-run'
 import { addToast, overlays } from './overlay-state'
 import { runLog, setStatus } from './run-log'
@@ -197,6 +198,7 @@ function provideMacros(shell: Shell): void {
 /** Starts reporting. Call once. */
 export function startReporting(shell: Shell): void {
   provideMacros(shell)
+  closeWithPage(shell)
   logRuns(
     shell.registry,
     (event) => retryIn(shell, event),

@@ -121,6 +121,39 @@ test('the status line names what is open over the page', async ({ app }) => {
   await expect(mode).toHaveText('learn')
 })
 
+test('Back closes what is open over the page that is left, as Escape would, and nothing is done', async ({
+  app,
+}) => {
+  const ips = paths.floatingIps(web)
+  await app.as('ada').seed('demo').at(paths.snapshots(web))
+  const row = app.list.row('spare')
+  const dialog = app.page.getByRole('dialog')
+  await app.press('floating-ip.list')
+  const ask = async () => {
+    await row.press('floating-ip.delete')
+    await app.read()
+  }
+  for (const [open, shown] of [
+    [ask, app.question],
+    [() => app.main.getByRole('button', { name: /^Learn about/ }).click(), dialog],
+    [() => row.openMenu(), app.menu],
+    [() => app.press('view.help'), dialog],
+    [() => app.press('view.log'), dialog],
+    [() => app.press('view.palette'), dialog],
+  ] as const) {
+    await app.isAt(ips)
+    await expect(row.locator).toBeVisible()
+    await open()
+    await expect(shown).toBeVisible()
+    await app.page.goBack()
+    await app.isAt(paths.snapshots(web))
+    await expect(app.title).toHaveText('Snapshots')
+    await expect(shown).toBeHidden()
+    await app.page.goForward()
+  }
+  expect(app.world.floatingIps.all().map(({ name }) => name)).toContain('spare')
+})
+
 test('settings of an instance are no open form until something is changed', async ({ app }) => {
   await app
     .as('ada')
