@@ -22,6 +22,7 @@ import { closeWithPage } from './close-with-page'
 import { guardRun } from './guard-run'
 import { addToast, overlays } from './overlay-state'
 import { runLog, setStatus } from './run-log'
+import { clearWithPage } from './status-of-page'
 
 const KEPT = 200
 
@@ -97,6 +98,7 @@ function logRuns(
         ...(followUp && { action: actionOf(followUp) }),
       })
       if (results[0] && !followUp) notices.set(results[0], notice)
+      runLog.setState({ status: undefined })
       // What a notification says is not said a second time.
     } else if (event.message) setStatus(event.tone, event.message)
   })
@@ -199,6 +201,7 @@ function provideMacros(shell: Shell): void {
 export function startReporting(shell: Shell): void {
   provideMacros(shell)
   closeWithPage(shell)
+  clearWithPage()
   logRuns(
     shell.registry,
     (event) => retryIn(shell, event),

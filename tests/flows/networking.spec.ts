@@ -439,6 +439,17 @@ test('an instance with too many addresses, or in a transition, shows why it gets
   await app.at(paths.instanceNetworking({ ...web, instance: 'metrics-replica' }))
   await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
   await expect(app.status).toContainText('Only running, rebooting, or stopped instances')
+  // It is about what was just done: it goes with the page.
+  await app.press('instance.list')
+  await app.isAt(paths.instances(web))
+  await expect(app.status).not.toContainText('Only running, rebooting')
+  // And with the next thing that succeeds.
+  await app.list.row('bastion').press('instance.start')
+  await expect(app.status).toContainText('Start instance')
+  await app.list.row('web-1').press('instance.stop')
+  await app.confirm()
+  await expect(app.toast('Stopping instance web-1')).toBeVisible()
+  await expect(app.status).not.toContainText('Start instance')
 })
 
 test('a failed detach is shown and changes nothing', async ({ app }) => {
