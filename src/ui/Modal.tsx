@@ -8,6 +8,7 @@ import { Button } from './Button'
 import { Cross } from './Glyph'
 import { useLayer } from './layer'
 import { floatShape } from './Options'
+import { useSwallowsSecond } from './second-click'
 import { color } from './tokens'
 
 const WIDTHS = {
@@ -132,6 +133,7 @@ export function Modal({
   children,
 }: ModalProps) {
   const layer = useLayer(onDismiss, dismissable)
+  useSwallowsSecond()
   return (
     <Overlay>
       <Shade {...layer.shade} $top={placement === 'top'}>

@@ -4,7 +4,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 const web = { project: 'web' }
 const WEB = paths.instances(web)
@@ -153,6 +153,39 @@ test('Back closes what is open over the page that is left, as Escape would, and 
   }
   expect(app.world.floatingIps.all().map(({ name }) => name)).toContain('spare')
 })
+
+test(
+  'the second click of a double click on a question does not reach the page under it',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(WEB)
+    // What reaches the page, by kind.
+    await app.page.evaluate(() => {
+      const heard: string[] = []
+      Object.assign(globalThis, { heard })
+      for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'])
+        document
+          .querySelector('#content')
+          ?.addEventListener(kind, () => heard.push(kind), { capture: true })
+    })
+    const heard = () =>
+      app.page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
+    const cancel = app.question.getByRole('button', { name: 'Cancel' })
+    await app.list.row('web-1').press('instance.stop')
+    await cancel.dblclick()
+    await expect(app.question).toBeHidden()
+    expect(await heard()).toEqual([])
+
+    // A click elsewhere counts, however soon it comes, and so does the next one.
+    await app.list.row('web-1').press('instance.stop')
+    await cancel.click()
+    await app.main.getByRole('button', { name: /^Learn about/ }).click()
+    expect(await heard()).toContain('click')
+    const close = app.page.getByRole('dialog').getByRole('button', { name: 'Close' }).last()
+    await close.click()
+    await expect(app.page.getByRole('dialog')).toBeHidden()
+  },
+)
 
 test('settings of an instance are no open form until something is changed', async ({ app }) => {
   await app
