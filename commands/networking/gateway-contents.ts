@@ -11,6 +11,7 @@ import {
   internetGatewayIpPoolDelete,
   internetGatewayIpPoolList,
 } from '@/api/operations/internet-gateway'
+import { ipPoolList } from '@/api/operations/ip-pool'
 import { vpcRouterRouteDelete } from '@/api/operations/router'
 import { ALL } from '@/api/query'
 import type { RouteOf } from '@/model/networking/gateway'
@@ -21,11 +22,29 @@ import { count } from '@/model/words'
 import type { Inspection, Step } from '../engine/command'
 import type { Ctx, Offer } from '../engine/context'
 import { namesInWords } from '../engine/full-replace'
+import { poolMention } from '../pools/mentions'
 import { routeMention } from './mentions'
 import { readRoutes } from './read-routes'
 
 /** So many of what is detached are named. */
 const NAMED = 5
+
+/** What a detached pool was for. An attachment has a name of its own, which is not that of its pool. @throws ApiError */
+export async function inspectPoolDetach(
+  { pool, ...at }: OneGateway & { pool: string },
+  ctx: Ctx,
+): Promise<Inspection> {
+  const [attached, pools] = await Promise.all([
+    ctx.read(internetGatewayIpPoolList, { query: { ...at, limit: ALL } }),
+    ctx.read(ipPoolList, { query: { limit: ALL } }),
+  ])
+  const found = attached.items.find(({ id, name }) => name === pool || id === pool)
+  const name = pools.items.find(({ id }) => id === found?.ipPoolId)?.name
+  const mention = name === undefined ? 'the pool' : ctx.isFleetViewer ? poolMention(name) : name
+  return {
+    warning: say`Instances no longer leave through the gateway by external addresses of ${mention}. Routes to it stay.`,
+  }
+}
 
 /** Reads what is attached to a gateway, as the calls that detach it. @throws ApiError */
 async function detaching(at: OneGateway, id: string | undefined, ctx: Ctx): Promise<Step[]> {

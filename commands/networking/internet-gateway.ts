@@ -21,13 +21,10 @@ import {
   internetGatewayList,
   internetGatewayView,
 } from '@/api/operations/internet-gateway'
-import { ipPoolList } from '@/api/operations/ip-pool'
 import { vpcRouterRouteDelete } from '@/api/operations/router'
 import { GATEWAYS } from '@/model/behaviours/gateways'
 import { withoutAttached, withoutGateway } from '@/model/networking/effect/gateway-changes'
 import { secondAddressRefusal } from '@/model/networking/gateway'
-import type { Sentence } from '@/model/sentence'
-import { say } from '@/model/sentence'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -35,7 +32,6 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { key, sortKeys } from '../keys/binding'
-import { poolMention } from '../pools/mentions'
 import { withOffer } from '../engine/offer'
 import { changeAhead } from './effects-port'
 import { oneVpc } from './vpc'
@@ -61,18 +57,6 @@ const cascading = ({ project, vpc, gateway }: OneGateway) => ({
   gateway,
   cascade: true,
 })
-
-/** The pool that is attached to a gateway: an attachment has a name of its own. @param pool of the attachment */
-function poolBehind(
-  { project, vpc, gateway, pool }: OneGateway & { pool: string },
-  ctx: Ctx,
-): Sentence {
-  const attached = ctx.list(internetGatewayIpPoolList, { project, vpc, gateway })
-  const poolId = attached?.find(({ id, name }) => name === pool || id === pool)?.ipPoolId
-  const found = ctx.list(ipPoolList, {})?.find(({ id }) => id === poolId)
-  if (!found) return 'the pool'
-  return ctx.isFleetViewer ? poolMention(found.name) : found.name
-}
 
 /** Why no address can be attached, as far as it is known what is. */
 const addressRefusal = ({ project, vpc, gateway }: Partial<OneGateway>, ctx: Ctx) =>
@@ -135,8 +119,10 @@ const internetGatewayCommands = [
     input: ({ pool, ...at }) => ({ path: { pool }, query: cascading(at) }),
     done: ({ gateway, pool }) => `IP pool ${pool} detached from ${gateway}`,
     failed: ({ gateway }) => `Error detaching IP pool from ${gateway}`,
-    warning: (args, ctx) =>
-      say`Instances no longer leave through the gateway by external addresses of ${poolBehind(args, ctx)}. Routes to it stay.`,
+    inspect: async ({ project, vpc, gateway, pool }, ctx) => {
+      const { inspectPoolDetach } = await import('./gateway-contents')
+      return inspectPoolDetach({ project, vpc, gateway, pool }, ctx)
+    },
   }),
   command({
     id: 'internet-gateway.address-attach',

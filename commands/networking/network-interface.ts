@@ -126,10 +126,7 @@ const nicCommands = [
     },
     warning: (args, ctx) => {
       const nic = nicOf({ ...args }, ctx)
-      if (!nic) return undefined
-      const ips = addressesOf(nic)
-      const what = ips.length === 1 ? 'private address' : 'private addresses'
-      return `Its ${what} ${ips.join(' and ')} ${ips.length === 1 ? 'is' : 'are'} released. This cannot be undone.`
+      return nic && `It gives back ${addressesOf(nic).join(' and ')}. This cannot be undone.`
     },
   }),
 ] as const

@@ -77,7 +77,7 @@ test('the life of a network interface by keys alone', async ({ app }) => {
   await nics(app).row('uplink').press('network-interface.make-primary')
   await expect(app.status).toContainText('already set as primary')
   await nics(app).row('net0').press('network-interface.delete')
-  await expect(app.question).toContainText(/private address 172\.30\.0\.\d+ is released/)
+  await expect(app.question).toContainText(/It gives back 172\.30\.0\.\d+\. This/)
   await app.confirm({ title: 'Delete network interface' })
   await nics(app).has(['uplink primary'])
   await nics(app).row('uplink').press('network-interface.delete')
