@@ -88,7 +88,7 @@ export const projectFamily = family({
         title: 'projects',
         guide: 'guides/key-entities-and-concepts',
         text: [
-          'A project groups instances, disks, images, networks and addresses. Names are unique in it, and roles decide who may see and change it.',
+          'A project holds instances, disks, images and networks, and controls who may use them. Names are unique in it.',
         ],
       },
     }),
