@@ -9,7 +9,11 @@ import type * as ops from '@/api/operations/external-subnet'
 import { isUuid } from '@/model/identity'
 import type { Net } from '@/model/networking/ip'
 import { contains, formatNet, overlaps, parseNet } from '@/model/networking/ip'
-import { subnetLimitRefusal, versionOfSubnet } from '@/model/networking/external-subnet'
+import {
+  allowsLength,
+  subnetLimitRefusal,
+  versionOfSubnet,
+} from '@/model/networking/external-subnet'
 import { freeBlocks } from '@/model/networking/vpc-blocks'
 import { versionsOf } from '@/model/networking/ip-stack'
 import { alreadyExists, exhausted, invalid, missing, notFound } from '../state/api-fault'
@@ -128,9 +132,6 @@ interface Allocated {
 const takenOf = (world: World, { id }: SubnetPoolMember): Net[] =>
   world.externalSubnets.by('member', id).map(({ subnet }) => parseNet(subnet))
 
-const allows = ({ minPrefixLength, maxPrefixLength }: SubnetPoolMember, width: number) =>
-  width >= minPrefixLength && width <= maxPrefixLength
-
 function allocate(
   world: World,
   pools: readonly SiloSubnetPool[],
@@ -144,7 +145,9 @@ function allocate(
     )
   const { prefixLength, poolSelector = { type: 'auto' } } = allocator
   const pool = poolFor(pools, poolSelector)
-  const members = world.subnetPoolMembers.under(pool.id).filter((one) => allows(one, prefixLength))
+  const members = world.subnetPoolMembers
+    .under(pool.id)
+    .filter((one) => allowsLength(one, prefixLength))
   if (members.length === 0)
     throw invalid(
       `no member of subnet pool "${pool.name}" allows the prefix length ${prefixLength}`,
@@ -159,7 +162,7 @@ function allocate(
 function claim(world: World, members: readonly SubnetPoolMember[], net: Net): Allocated {
   const member = members.find(({ subnet }) => contains(parseNet(subnet), net))
   if (!member) throw invalid(`${formatNet(net)} is in no subnet pool linked to the silo`)
-  if (!allows(member, net.width))
+  if (!allowsLength(member, net.width))
     throw invalid(
       `subnet pool member ${member.subnet} does not allow the prefix length ${net.width}`,
     )

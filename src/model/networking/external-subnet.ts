@@ -60,6 +60,12 @@ export const checkSubnet = (typed: string): string | undefined => checkNetwork(t
 /** A member of a pool, by what it asks of a subnet that is taken from it. */
 export type Bounds = Pick<SubnetPoolMember, 'minPrefixLength' | 'maxPrefixLength'>
 
+/** Whether a member allows external subnets of a prefix length. */
+export const allowsLength = (
+  { minPrefixLength, maxPrefixLength }: Bounds,
+  length: number,
+): boolean => length >= minPrefixLength && length <= maxPrefixLength
+
 /** The prefix lengths that members allow: `/24 to /28, /32`. */
 export function lengthsText(members: readonly Bounds[]): string {
   const allowed = new Set(
@@ -67,11 +73,10 @@ export function lengthsText(members: readonly Bounds[]): string {
       Array.from({ length: Math.max(0, most - least + 1) }, (_, at) => least + at),
     ),
   )
-  const lengths = [...allowed]
-  const ends = lengths.filter((one) => !allowed.has(one + 1)).sort((a, b) => a - b)
+  const lengths = [...allowed].sort((a, b) => a - b)
+  const ends = lengths.filter((one) => !allowed.has(one + 1))
   return lengths
     .filter((one) => !allowed.has(one - 1))
-    .sort((a, b) => a - b)
     .map((from, at) => (from === ends[at] ? `/${from}` : `/${from} to /${ends[at]}`))
     .join(', ')
 }
@@ -92,7 +97,7 @@ export const checkPrefixLength =
     })(value)
     if (wrong || !members || value === undefined) return wrong
     if (members.length === 0) return 'The pool has no members that a subnet could be taken from'
-    return members.some((one) => value >= one.minPrefixLength && value <= one.maxPrefixLength)
+    return members.some((one) => allowsLength(one, value))
       ? undefined
       : `No member of the pool allows a /${value}: they allow ${lengthsText(members)}`
   }

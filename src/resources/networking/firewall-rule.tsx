@@ -164,18 +164,17 @@ const COLUMNS: readonly Column<FirewallRow>[] = [
     key: 'order',
     title: 'Tried',
     value: (row) => row.order,
-    render: ({ order, rule }) =>
-      order === undefined ? (
-        <span data-tip="It is disabled, so it is not tried">
-          <Blank />
-        </span>
-      ) : (
-        <span
-          data-tip={`Number ${order} of the ${rule.direction} rules. At the same priority, rules that deny come first.`}
-        >
-          {order}
-        </span>
-      ),
+    render: ({ order, rule }) => (
+      <span
+        data-tip={
+          order === undefined
+            ? 'It is disabled, so it is not tried'
+            : `Number ${order} of the ${rule.direction} rules. At the same priority, rules that deny come first.`
+        }
+      >
+        {order ?? <Blank />}
+      </span>
+    ),
     align: 'right',
     width: '60px',
   },
