@@ -29,13 +29,22 @@ import { readRoutes } from './read-routes'
 /** So many of what is detached are named. */
 const NAMED = 5
 
-/** What a detached pool was for. An attachment has a name of its own, which is not that of its pool. @throws ApiError */
+/** All that is attached to a gateway: by its id where that is known, since its name may have passed to another one. */
+const attachedTo = (at: OneGateway, id: string | undefined) => ({
+  query: { ...(id === undefined ? at : { gateway: id }), limit: ALL },
+})
+
+/**
+ * What a detached pool was for. An attachment has a name of its own, which is not that of its pool.
+ * @param ids the id of the gateway, where it is cached @throws ApiError
+ */
 export async function inspectPoolDetach(
   { pool, ...at }: OneGateway & { pool: string },
+  ids: Readonly<Record<string, string>>,
   ctx: Ctx,
 ): Promise<Inspection> {
   const [attached, pools] = await Promise.all([
-    ctx.read(internetGatewayIpPoolList, { query: { ...at, limit: ALL } }),
+    ctx.read(internetGatewayIpPoolList, attachedTo(at, ids['gateway'])),
     ctx.read(ipPoolList, { query: { limit: ALL } }),
   ])
   const found = attached.items.find(({ id, name }) => name === pool || id === pool)
@@ -48,10 +57,10 @@ export async function inspectPoolDetach(
 
 /** Reads what is attached to a gateway, as the calls that detach it. @throws ApiError */
 async function detaching(at: OneGateway, id: string | undefined, ctx: Ctx): Promise<Step[]> {
-  const query = { ...(id === undefined ? at : { gateway: id }), limit: ALL }
+  const attached = attachedTo(at, id)
   const [pools, addresses] = await Promise.all([
-    ctx.read(internetGatewayIpPoolList, { query }),
-    ctx.read(internetGatewayIpAddressList, { query }),
+    ctx.read(internetGatewayIpPoolList, attached),
+    ctx.read(internetGatewayIpAddressList, attached),
   ])
   const cascade = { cascade: true }
   return [

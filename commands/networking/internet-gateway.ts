@@ -119,9 +119,9 @@ const internetGatewayCommands = [
     input: ({ pool, ...at }) => ({ path: { pool }, query: cascading(at) }),
     done: ({ gateway, pool }) => `IP pool ${pool} detached from ${gateway}`,
     failed: ({ gateway }) => `Error detaching IP pool from ${gateway}`,
-    inspect: async ({ project, vpc, gateway, pool }, ctx) => {
+    inspect: async ({ project, vpc, gateway, pool }, ctx, ids) => {
       const { inspectPoolDetach } = await import('./gateway-contents')
-      return inspectPoolDetach({ project, vpc, gateway, pool }, ctx)
+      return inspectPoolDetach({ project, vpc, gateway, pool }, ids, ctx)
     },
   }),
   command({
