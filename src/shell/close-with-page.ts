@@ -44,6 +44,7 @@ export function closeWithPage(shell: Shell): void {
     const { palette } = overlays.getState()
     if (typeof palette === 'object') palette.answer(undefined)
     const { view } = shell.ctx()
-    while (isOpen(closing)) view.close()
+    // Each takes one away, so there are never more of them than of what can be open.
+    for (let left = closing.length; left > 0 && isOpen(closing); left -= 1) view.close()
   })
 }
