@@ -13,10 +13,10 @@ import type { RouteOf } from '@/model/networking/gateway'
 import type { Emptied, Named, Naming } from '@/model/networking/naming'
 import { namedIn, namingCount, namingOf, ruleWithout } from '@/model/networking/naming'
 import { routeDeleteRefusal } from '@/model/networking/route-rules'
-import { lacking, needOf } from '@/model/permission'
 import type { Sentence } from '@/model/sentence'
 import { listed, plain, say } from '@/model/sentence'
 import { count } from '@/model/words'
+import { refusedTo } from '../engine/blocked'
 import type { Inspection } from '../engine/command'
 import type { Ctx, Offer } from '../engine/context'
 import { namesInWords } from '../engine/full-replace'
@@ -230,9 +230,8 @@ export function inspectNaming(gone: Named, places: readonly NamingVpc[], ctx: Ct
     return naming.length > 1 ? say`${text} in VPC ${place.at.vpc}` : text
   })
   const warning = say`Named in ${listed(texts)}, where the name then matches nothing.`
-  const need = needOf(vpcFirewallRulesUpdate, true)
   const isOffered =
     naming.some((place) => inOneVpc(gone, place, 'disable').calls.length > 0) &&
-    (!need || !lacking(need, ctx.effectiveRole('project', first.at.project)))
+    !refusedTo(vpcFirewallRulesUpdate, { project: first.at.project }, ctx)
   return { warning, ...(isOffered && { offer: offerOf(gone, naming) }) }
 }

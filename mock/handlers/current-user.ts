@@ -1,8 +1,8 @@
 import type * as accessTokens from '@/api/operations/access-token'
 import type * as ops from '@/api/operations/current-user'
 import type * as sshKeys from '@/api/operations/ssh-key'
-import { atLeast } from '@/model/roles'
-import { fleetRole, siloRole } from '../rack/actor'
+import { mayHave } from '@/model/permission'
+import { askerOf, fleetRole } from '../rack/actor'
 import { notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId } from '../rack/lookup'
@@ -14,7 +14,8 @@ export const currentUser: HandlersFor<typeof ops & typeof accessTokens & typeof 
     id: actor.user.id,
     displayName: actor.user.displayName,
     fleetViewer: fleetRole(world, actor) !== undefined,
-    siloAdmin: atLeast(siloRole(world, actor), 'admin'),
+    // True of those who may change the silo, operators without a role on it included. Source: http_entrypoints.rs.
+    siloAdmin: mayHave('silo: change', askerOf(world, actor, { inOwnSilo: true, isOwn: false })),
     siloId: actor.siloId,
     siloName: world.silos.get(actor.siloId)?.name ?? '',
     timeCreated: actor.user.timeCreated,

@@ -272,7 +272,7 @@ describe('silos', () => {
   })
 
   test('see only the pools that are linked to them', async () => {
-    const seen = await api.call('ipPoolList', {}, 'edsger')
+    const seen = await api.call('ipPoolList', {}, 'katherine')
     expect(rows(seen).map((p) => p['name'])).toEqual((await poolsOf('acme')).map(([name]) => name))
     expect((await on('ipPoolView', 'ip-pool-unlinked')).status).toBe(404)
   })

@@ -1,6 +1,7 @@
 /** Who makes a call, and the caller's roles. */
 import type { Role } from '@/api/contract/policy'
-import { ON_PROJECT, roleIn, strongest } from '@/model/roles'
+import type { Asker } from '@/model/permission'
+import { ON_PROJECT, conferredBy, roleIn, strongest } from '@/model/roles'
 import type { UserRow, World } from '../state'
 import { FLEET } from '../state'
 import { sessionLives } from './people'
@@ -43,18 +44,16 @@ const held = (world: World, actor: Actor, on: string): Role | undefined => {
   return policy && roleIn([policy], actor.identities)
 }
 
-/**
- * The effective role on the fleet: from its policy, or conferred by the user's role on the silo.
- */
-export function fleetRole(world: World, actor: Actor): Role | undefined {
-  const onSilo = held(world, actor, actor.siloId)
-  const conferred = onSilo && world.silos.get(actor.siloId)?.mappedFleetRoles[onSilo]
-  return strongest([held(world, actor, FLEET), ...(conferred ?? [])])
-}
-
-/** The effective role on the silo. A role on the fleet counts on every silo, as in the API. */
+/** The effective role on the silo: a role on the fleet is none there. */
 export const siloRole = (world: World, actor: Actor): Role | undefined =>
-  strongest([held(world, actor, actor.siloId), fleetRole(world, actor)])
+  held(world, actor, actor.siloId)
+
+/** The effective role on the fleet: from its policy, or conferred by the user's role on the silo. */
+export const fleetRole = (world: World, actor: Actor): Role | undefined =>
+  strongest([
+    held(world, actor, FLEET),
+    ...conferredBy(siloRole(world, actor), world.silos.get(actor.siloId)?.mappedFleetRoles ?? {}),
+  ])
 
 /**
  * The effective role on a project: the strongest of the project's policy and what the silo role
@@ -64,3 +63,19 @@ export function projectRole(world: World, actor: Actor, projectId: string): Role
   const onSilo = siloRole(world, actor)
   return strongest([held(world, actor, projectId), onSilo && ON_PROJECT[onSilo]])
 }
+
+/** Who asks for a right, to be judged by the table of rights. @param on what the right is on */
+export const askerOf = (
+  world: World,
+  actor: Actor,
+  on: Omit<Asker, 'roleAt' | 'inProject'> & { projectId?: string | undefined },
+): Asker => ({
+  ...on,
+  inProject: on.projectId !== undefined,
+  roleAt: (level) =>
+    (level === 'fleet'
+      ? fleetRole(world, actor)
+      : level === 'silo'
+        ? siloRole(world, actor)
+        : on.projectId && projectRole(world, actor, on.projectId)) || 'none',
+})

@@ -32,6 +32,10 @@ const PLACES = {
 } as const
 
 export type Noun = keyof typeof PLACES
+
+/** Whether a noun is of something in a project. */
+export const isInProject = (noun: string): noun is Noun => noun in PLACES
+
 type Parent = 'project' | 'instance' | 'vpc' | 'router' | 'gateway'
 type RowOf<N extends Noun> = ReturnType<World[(typeof PLACES)[N]['table']]['all']>[number]
 

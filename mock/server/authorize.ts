@@ -1,121 +1,129 @@
 /**
- * Authorization: checks each call against the role in `access-rules.ts` before its handler runs.
- * The strongest role of the user and their groups counts; a role on the fleet or the silo also
- * counts on everything in it.
+ * Authorization: checks each call before its handler runs, by the table of rights (`src/api/rights.ts`) and what each
+ * operation needs. The strongest role of the user and their groups counts; a role on the silo holds in its projects.
  */
-import { atLeast } from '@/model/roles'
+import type { OperationId } from '@/api/operation'
+import { pathParams } from '@/api/operation'
+import { operations } from '@/api/operations'
+import type { Needed, Resource } from '@/api/rights'
+import { RESOURCES } from '@/api/rights'
 import { isUuid } from '@/model/identity'
+import { mayHave, needsOf } from '@/model/permission'
+import { toSnakeKey } from '@/api/wire'
 import type { Actor } from '../rack/actor'
-import { fleetRole, projectRole, siloRole } from '../rack/actor'
-import type { Noun, Parents } from '../rack/lookup'
-import { find, findImage, parentFrom, projectOf } from '../rack/lookup'
+import { askerOf } from '../rack/actor'
+import type { Parents } from '../rack/lookup'
+import { find, findImage, isInProject, parentFrom, projectOf } from '../rack/lookup'
 import { forbidden, notFound, unauthorized } from '../state/api-fault'
-import { rules } from './access-rules'
-import type { Rule, Via } from './rule'
 import type { AnyCall } from './handler'
 
-/**
- * What a call is about: a project (or, for silo images, only the silo), and the noun and selector
- * to name in a refusal.
- */
+/** What needs no login. Everything else needs one. */
+export const FOR_ANYONE: ReadonlySet<OperationId> = new Set<OperationId>([
+  'ping',
+  'loginSaml',
+  'loginLocal',
+  'logout',
+  'deviceAuthRequest',
+  'deviceAccessToken',
+])
+
+/** Those that are said not to exist to a caller who may not read them. */
+const HIDDEN: ReadonlySet<Resource> = new Set<Resource>([
+  'silo',
+  'secret',
+  'identity provider',
+  'user',
+])
+
+/** The nouns whose path parameter has another name. */
+const NOUNS: Readonly<Record<string, string>> = { address: 'gatewayAddress', pool: 'gatewayPool' }
+
+/** The parents that a query may name, the innermost first. */
+const PARENTS = ['router', 'gateway', 'vpc', 'instance', 'project'] as const
+
+/** What a call is about, as a refusal names it, and the project that it is in; the silo's own images are in none. */
 interface Subject {
-  projectId: string | undefined
+  projectId?: string | undefined
   noun: string
   selector: string
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** The nouns whose path parameter has another name. */
-const PARAMS: Readonly<Record<string, string>> = { gatewayAddress: 'address', gatewayPool: 'pool' }
+/** The first parameter of the path of a call, by its noun. */
+function named({ operation, path }: AnyCall): Subject | undefined {
+  const [param] = pathParams(operations[operation])
+  const selector = param && path[param]
+  return selector ? { noun: param.replace(/Id$/, ''), selector } : undefined
+}
 
-function subjectOf(call: AnyCall, via: Via, siloId: string): Subject {
+/** What a call on something in a project is about. @throws ApiFault 404, 400 */
+function subjectOf(call: AnyCall, siloId: string): Subject {
   const { world } = call
-  const query: Parents = {
-    project: text(call.query['project']),
-    instance: text(call.query['instance']),
-    vpc: text(call.query['vpc']),
-    router: text(call.query['router']),
-    gateway: text(call.query['gateway']),
-  }
+  const query: Parents = Object.fromEntries(PARENTS.map((key) => [key, text(call.query[key])]))
   /** A refusal names the project when the query does, and the resource otherwise. */
-  const subject = (projectId: string | undefined, noun: string, selector: string): Subject =>
+  const subject = (projectId: string | undefined, { noun, selector }: Subject): Subject =>
     query.project === undefined
       ? { projectId, noun, selector }
       : { projectId, noun: 'project', selector: query.project }
 
-  if (via === 'image') {
-    const selector = call.path['image'] ?? ''
-    return subject(
-      findImage(world, siloId, selector, query).projectId ?? undefined,
-      'image',
-      selector,
-    )
+  const own = named(call)
+  if (own?.noun === 'image') {
+    const image = findImage(world, siloId, own.selector, query)
+    return subject(image.projectId ?? undefined, own)
   }
-  if (via.startsWith('query ')) {
-    const noun = via.slice('query '.length) as keyof Parents
-    const selector = query[noun] ?? ''
-    // Images without a project belong to the silo.
-    if (selector === '' && call.operation.startsWith('image'))
-      return { projectId: undefined, noun: 'silo', selector: siloId }
-    return subject(
-      projectOf(world, noun, parentFrom(world, siloId, noun, query)).id,
-      noun,
-      selector,
-    )
+  const noun = own && (NOUNS[own.noun] ?? own.noun)
+  // A probe is addressed together with its project, even by its id.
+  if (noun !== undefined && noun !== 'probe' && isInProject(noun)) {
+    const row = find(world, siloId, noun, own?.selector ?? '', query)
+    return subject(projectOf(world, noun, row).id, { noun, selector: own?.selector ?? '' })
   }
-  const noun = via as Noun
-  const selector = call.path[PARAMS[noun] ?? noun] ?? ''
-  return subject(
-    projectOf(world, noun, find(world, siloId, noun, selector, query)).id,
-    noun,
-    selector,
+  const parent = PARENTS.find((key) => query[key] !== undefined)
+  // Images without a project belong to the silo. Everything else names one, which its handler asks for.
+  if (!parent) return { noun: 'silo', selector: siloId }
+  const { id } = projectOf(world, parent, parentFrom(world, siloId, parent, query))
+  return subject(id, { noun: parent, selector: query[parent] ?? '' })
+}
+
+/** Is the call about the caller's own silo? Only addresses of the system may name another one. */
+function inOwnSilo({ world, operation, path, query }: AnyCall, { siloId }: Actor): boolean {
+  if (!operations[operation].path.startsWith('/v1/system/')) return true
+  const selector = path['silo'] ?? text(query['silo'])
+  return (
+    selector !== undefined && (selector === siloId || world.silos.named(selector)?.id === siloId)
   )
 }
 
-/** Does the call name the caller's own silo? */
-function ownSilo({ world, path, query }: AnyCall, actor: Actor): boolean {
-  const selector = path['silo'] ?? text(query['silo'])
-  const named = selector !== undefined && world.silos.named(selector)
-  return selector === actor.siloId || (named ? named.id === actor.siloId : false)
-}
-
 /**
- * Checks that the caller may make the call: 401 without a login, 404 when the caller has no role on
- * the project and so may not know of it, 403 when the role is too weak.
+ * Checks that the caller may make the call: 401 without a login, 404 for what the caller may not see and so not know
+ * of, 403 when a right is missing.
  * @throws ApiFault
  */
 export function authorize(call: AnyCall, actor: Actor | undefined): void {
-  const rule = rules[call.operation]
-  if (rule === 'anyone') return
+  if (FOR_ANYONE.has(call.operation)) return
   if (!actor) throw unauthorized()
-  if (!allows(rule, call, actor)) throw forbidden()
+  for (const needed of needsOf(operations[call.operation], call.world.version))
+    check(needed, call, actor)
 }
 
-function allows(rule: Exclude<Rule, 'anyone'>, call: AnyCall, actor: Actor): boolean {
-  const { world } = call
-  if (rule === 'signed in') return true
-  if (rule === 'some role') {
-    const projects = world.projects.under(actor.siloId)
-    return (
-      siloRole(world, actor) !== undefined || projects.some((p) => projectRole(world, actor, p.id))
+function check(needed: Needed, call: AnyCall, actor: Actor): void {
+  const [resource] = needed.split(': ') as [Resource]
+  const subject = 'project' in RESOURCES[resource] ? subjectOf(call, actor.siloId) : named(call)
+  const asker = askerOf(call.world, actor, {
+    projectId: subject?.projectId,
+    inOwnSilo: inOwnSilo(call, actor),
+    isOwn: call.path['userId'] === actor.user.id,
+  })
+  const hides: Needed | undefined = asker.inProject
+    ? 'project: read'
+    : HIDDEN.has(resource)
+      ? `${resource}: read`
+      : undefined
+  if (subject && hides && !mayHave(hides, asker))
+    throw notFound(
+      toSnakeKey(subject.noun).replaceAll('_', '-'),
+      isUuid(subject.selector) ? 'id' : 'name',
+      subject.selector,
     )
-  }
-  if (rule === 'self or silo admin')
-    return call.path['userId'] === actor.user.id || atLeast(siloRole(world, actor), 'admin')
-  if ('fleet' in rule)
-    return (
-      atLeast(fleetRole(world, actor), rule.fleet) ||
-      (rule.ownSilo !== undefined &&
-        ownSilo(call, actor) &&
-        atLeast(siloRole(world, actor), rule.ownSilo))
-    )
-  if ('silo' in rule) return atLeast(siloRole(world, actor), rule.silo)
-
-  const { projectId, noun, selector } = subjectOf(call, rule.via, actor.siloId)
-  // The silo is known to its users, so a weak role is refused with 403 instead of 404.
-  if (projectId === undefined) return atLeast(siloRole(world, actor), rule.project)
-  const role = projectRole(world, actor, projectId)
-  if (!role) throw notFound(noun, isUuid(selector) ? 'id' : 'name', selector)
-  return atLeast(role, rule.project)
+  if (!mayHave(needed, asker)) throw forbidden()
 }

@@ -4,9 +4,9 @@
  */
 import type { z } from 'zod'
 import type { contract } from './contract'
-import type { Need } from './need'
+import type { Needed } from './rights'
 import type { Shape } from './shape'
-import type { InVersions } from './version'
+import type { ApiVersion, InVersions } from './version'
 import { toCamelKey } from './wire'
 
 export type Contract = typeof contract
@@ -101,11 +101,10 @@ export interface Operation<
    * This is the one mark: drafts, logs, copied lines and error texts leave out what it names.
    */
   readonly secret?: readonly string[]
-  /**
-   * The role that the operation needs, where that does not follow from its address. `nothing` for one that
-   * every signed-in user may send, such as a read that is sent as a POST since it is too long for an address.
-   */
-  readonly needs?: Need | 'nothing'
+  /** The rights that the operation needs, all of them, where they do not follow from its address and method. */
+  readonly needs?: readonly Needed[]
+  /** What it needs on earlier racks, where that differs: up to which version. */
+  readonly neededUntil?: readonly [ApiVersion, readonly Needed[]]
   /** What it answers with, where its name does not tell: an id that ends in `List` answers with a page. */
   readonly answers?: Shape
   /** The part that is an opaque document, such as one of another vendor: its keys are not converted. */

@@ -1,62 +1,109 @@
 /**
- * The role that an operation needs, by its id or its address. The API's description names no roles,
- * so these are the rules of its policies, and the mock enforces them too: a test compares the two.
+ * What an operation needs, and who has it by the table of rights (`src/api/rights.ts`). The mock checks each call by
+ * the same rules.
  *
- * - Reading is left to the server.
- * - Writing in a project needs limited collaborator on the project, its networks collaborator, its policy
- *   admin.
- * - Writing in a silo needs collaborator on the silo; its policy, certificates and settings need
- *   admin.
- * - Writing anything of the system needs admin on the fleet, except making silos and IP pools
- *   (collaborator).
- * - Users may always change their own things.
+ * An operation that states nothing is about a thing in a project, or by its address about the fleet or a network: a
+ * `GET` reads it, anything else changes it.
  */
 import type { Role } from '@/api/contract/policy'
-import type { Need } from '@/api/need'
+import type { PolicyLevel } from '@/api/need'
 import type { Operation } from '@/api/operation'
-import type { PolicyLevel } from '@/api/policies'
-import { atLeast } from './roles'
+import type { Needed, Resource, Right, RightsOn } from '@/api/rights'
+import { RESOURCES, RIGHTS } from '@/api/rights'
+import type { ApiVersion } from '@/api/version'
+import { isAtLeast } from '@/api/version'
+import { FLEET_ROLES, ROLES, atLeast } from './roles'
 
 /** A user's role; `none` when they are known to have none, `undefined` while it is not known. */
 export type EffectiveRole = Role | 'none' | undefined
 
-const fleet = (role: Role): Need => ({ level: 'fleet', role })
-const silo = (role: Role): Need => ({ level: 'silo', role })
-const project = (role: Role): Need => ({ level: 'project', role })
+/** Who has a right: at each level the weakest role, and whether every user, of the silo or of any, or the person has it. */
+export interface Holders {
+  roles: Partial<Record<PolicyLevel, Role>>
+  user: boolean
+  anyone: boolean
+  person: boolean
+}
 
-/** Needs by the beginning of the address; the first match counts. */
-const AREAS: readonly (readonly [prefix: string, need: Need | 'nothing'])[] = [
-  ['/v1/system/', fleet('admin')],
-  ['/experimental/v1/system/', fleet('admin')],
-  ['/v1/alert', fleet('admin')],
-  ['/v1/webhook-', fleet('admin')],
-  ['/v1/policy', silo('admin')],
-  ['/v1/certificates', silo('admin')],
-  ['/v1/auth-settings', silo('admin')],
-  ['/v1/me', 'nothing'],
-  ['/v1/log', 'nothing'],
-  ['/device/', 'nothing'],
-  ['/login/', 'nothing'],
+/** The levels, from the innermost. */
+const LEVELS = ['project', 'silo', 'fleet'] as const satisfies readonly PolicyLevel[]
+
+/** Who has a right on a resource. */
+export function holdersOf(needed: Needed): Holders {
+  const [resource, right] = needed.split(': ') as [Resource, Right]
+  const rights: RightsOn = RESOURCES[resource]
+  const has = (held: string | undefined) => held?.includes(RIGHTS[right]) ?? false
+  const roles = LEVELS.flatMap((level) => {
+    const last = rights[level]?.split(' ').findLastIndex(has) ?? -1
+    const role = (level === 'fleet' ? FLEET_ROLES : ROLES)[last]
+    return role ? [[level, role]] : []
+  })
+  return {
+    roles: Object.fromEntries(roles),
+    user: has(rights.user),
+    anyone: has(rights.anyone),
+    person: has(rights.person),
+  }
+}
+
+/** What is about which resource, by the beginning of the address; the first match counts. */
+const AREAS: readonly (readonly [prefix: RegExp, resource?: Resource])[] = [
+  [/^(\/experimental)?\/v1\/(system\/|alert|webhook-)/, 'in fleet'],
+  [/^\/v1\/(vpc|internet-gateway)/, 'network'],
+  [/^\/(device\/|login\/|v1\/(me\b|log|ping))/],
 ]
 
-/** What makes the networks of a project, which a limited collaborator only uses. */
-const NETWORKS = ['/v1/vpc', '/v1/internet-gateway']
+/**
+ * The rights that an operation needs, all of them; none for what every user may send.
+ * @param version that of the rack, where it is known
+ */
+export function needsOf(operation: Operation, version?: ApiVersion): readonly Needed[] {
+  const { needs, neededUntil, path, method } = operation
+  if (neededUntil && version && isAtLeast(neededUntil[0], version)) return neededUntil[1]
+  if (needs) return needs
+  const reads = method === 'GET' || method === 'HEAD'
+  const area = AREAS.find(([prefix]) => prefix.test(path))
+  if (area && !area[1]) return []
+  return [`${area?.[1] ?? 'in project'}: ${reads ? 'read' : 'change'}`]
+}
+
+/** Who asks for a right, and what on. */
+export interface Asker {
+  /** Their role at a level; on a project, what the silo role is worth there counts, too. */
+  roleAt: (level: PolicyLevel) => EffectiveRole
+  /** Whether the thing is in a project; an image without one belongs to the silo. */
+  inProject: boolean
+  /** Whether it is in the asker's own silo: a role on a silo, and being in it, count in that silo alone. */
+  inOwnSilo: boolean
+  /** Whether it is the asker, or theirs. */
+  isOwn: boolean
+}
 
 /**
- * The role that an operation needs; `undefined` for a read, which the server judges, and for what every
- * user may send.
- * @param inProject true when a project is named with it; an image without one belongs to the silo
+ * The roles each of which would give the right, with the role that the asker has in its place; `undefined` when they
+ * have the right, or where a role is not known, so that the server decides.
  */
-export function needOf(operation: Operation, inProject: boolean): Need | undefined {
-  const { needs } = operation
-  if (needs) return needs === 'nothing' ? undefined : needs
-  if (operation.method === 'GET' || operation.method === 'HEAD') return undefined
-  const area = AREAS.find(([prefix]) => operation.path.startsWith(prefix))?.[1]
-  if (area) return area === 'nothing' ? undefined : area
-  if (!inProject) return silo('collaborator')
-  const isNetwork = NETWORKS.some((prefix) => operation.path.startsWith(prefix))
-  return project(isNetwork ? 'collaborator' : 'limited_collaborator')
+function wanting(needed: Needed, { roleAt, inProject, inOwnSilo, isOwn }: Asker) {
+  const { roles, user, anyone, person } = holdersOf(needed)
+  if (anyone || (user && inOwnSilo) || (person && isOwn)) return undefined
+  const counts = {
+    project: inProject,
+    silo: inOwnSilo && !(inProject && roles.project),
+    fleet: true,
+  }
+  const wanted = LEVELS.flatMap((level) => {
+    const role = roles[level]
+    return role && counts[level] ? [{ level, role, held: roleAt(level) }] : []
+  })
+  return wanted.some(
+    ({ role, held }) => held === undefined || (held !== 'none' && atLeast(held, role)),
+  )
+    ? undefined
+    : wanted
 }
+
+/** Whether the asker has a right, as far as their roles are known. */
+export const mayHave = (needed: Needed, asker: Asker): boolean => !wanting(needed, asker)
 
 const WORDS: Readonly<Record<PolicyLevel, string>> = {
   fleet: 'the fleet',
@@ -64,18 +111,23 @@ const WORDS: Readonly<Record<PolicyLevel, string>> = {
   project: 'the project',
 }
 
-/**
- * Why a user with this role lacks the need, in words; `undefined` when they have it, or their role is
- * not known.
- */
-export function lacking({ level, role }: Need, effectiveRole: EffectiveRole): string | undefined {
-  if (effectiveRole === undefined || (effectiveRole !== 'none' && atLeast(effectiveRole, role)))
-    return undefined
-  const have =
-    effectiveRole === 'none'
+/** Why the asker lacks a right, in words; `undefined` when they have it, or a role is not known. */
+export function lacking(needed: Needed, asker: Asker): string | undefined {
+  const wanted = wanting(needed, asker)
+  if (!wanted) return undefined
+  const [only, other] = wanted
+  const roles = wanted.map(
+    // Older racks have no limited collaborators; on newer ones a collaborator may do the same and more.
+    ({ level, role }) => `the ${role.replace('limited_', '')} role on ${WORDS[level]}`,
+  )
+  const has = ({ level, held }: (typeof wanted)[number]) =>
+    held === 'none'
+      ? `no role on ${WORDS[level]}`
+      : `${held?.replaceAll('_', ' ')} on ${WORDS[level]}`
+  const have = other
+    ? `you have ${wanted.map(has).join(' and ')}`
+    : only?.held === 'none'
       ? 'you have no role there'
-      : `your role there is ${effectiveRole.replaceAll('_', ' ')}`
-  // Older racks have no limited collaborators; on newer ones a collaborator may do the same and more.
-  const wanted = role === 'limited_collaborator' ? 'collaborator' : role
-  return `needs the ${wanted} role on ${WORDS[level]}; ${have}`
+      : `your role there is ${only?.held?.replaceAll('_', ' ')}`
+  return `needs ${roles.join(' or ')}; ${have}`
 }

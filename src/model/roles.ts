@@ -5,8 +5,8 @@
  *   have others; an unknown role counts as weaker than all of them.
  * - A limited collaborator changes what is in a project, except its networks.
  * - A user has the strongest of the roles that policies give to them or to one of their groups.
- * - A role on the fleet or the silo holds in everything under it. A silo's admin and collaborator
- *   are admin of each of its projects.
+ * - A role on the silo holds in each of its projects: admin and collaborator are admin there. A role on the fleet is
+ *   no role in any silo.
  */
 import type { FleetRole, Policy, Role } from '@/api/contract/policy'
 
@@ -44,6 +44,17 @@ export const ON_PROJECT: Readonly<Record<Role, Role>> = {
   limited_collaborator: 'limited_collaborator',
   viewer: 'viewer',
 }
+
+/**
+ * The roles on the fleet that a role on the silo confers: those of the weaker roles, which it implies, too.
+ * Source: nexus/auth/src/authz/omicron.polar, `has_role(actor, role, fleet)` and the implied roles of a silo.
+ * @param mapping the fleet roles of each silo role, as the silo has them
+ */
+export const conferredBy = (
+  role: Role | undefined,
+  mapping: Partial<Record<string, readonly FleetRole[]>>,
+): readonly FleetRole[] =>
+  ROLES.flatMap((weaker) => (atLeast(role, weaker) ? (mapping[weaker] ?? []) : []))
 
 /** True when `held` is at least as strong as `needed`. */
 export const atLeast = (held: Role | undefined, needed: Role): boolean =>

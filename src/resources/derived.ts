@@ -21,7 +21,7 @@ import { wholeList } from '@/resources/whole-list'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { storageReads } from '@/resources/storage/reads'
-import { forPerson, forSilo } from './refused-reads'
+import { unlessRefused } from './refused-reads'
 
 /** The VPCs and subnets of an instance's interfaces. */
 export interface InstanceNetwork {
@@ -95,7 +95,7 @@ export const instanceRules = ({
  * disks there, too.
  */
 export const visibleSiloImages = () =>
-  forSilo(
+  unlessRefused(
     readAllowing(
       imageList,
       { query: { limit: ALL } },
@@ -107,7 +107,7 @@ export const visibleSiloImages = () =>
 
 /** The projects of the silo, if the user may list them all. */
 export const visibleProjects = () =>
-  forSilo(
+  unlessRefused(
     readAllowing(
       projectList,
       { query: { limit: ALL } },
@@ -119,9 +119,11 @@ export const visibleProjects = () =>
 
 /** The silo's quota and its use, if the user may read it. */
 export const utilization = () => ({
-  ...forSilo(
-    readAllowing(utilizationView, {}, 403, 'a user who may not see the silo may not see its quota'),
+  ...readAllowing(
     utilizationView,
+    {},
+    403,
+    'where a rack refuses it, what a new thing needs is not compared with the quota',
   ),
   // It changes whenever something is created or started.
   staleTime: FRESH_FOR,
@@ -129,22 +131,13 @@ export const utilization = () => ({
 
 /** The limit on the lifetime of the silo's tokens. */
 export const authSettings = () => ({
-  ...forSilo(
-    readAllowing(
-      authSettingsView,
-      {},
-      403,
-      'a user who may not see the silo may not see these settings',
-    ),
-    authSettingsView,
-  ),
+  ...readAllowing(authSettingsView, {}, 403, 'where a rack refuses it, no limit is told'),
   staleTime: FRESH_FOR,
 })
 
 /** The console sessions of a user. */
 export const userSessions = (userId: string) => ({
-  ...forPerson(
-    userId,
+  ...unlessRefused(
     readAllowing(
       userSessionList,
       { path: { userId }, query: { limit: ALL } },
@@ -152,14 +145,14 @@ export const userSessions = (userId: string) => ({
       'only the user and silo admins may see sessions',
     ),
     userSessionList,
+    { user: userId },
   ),
   staleTime: FRESH_FOR,
 })
 
 /** The access tokens of a user. */
 export const userTokens = (userId: string) => ({
-  ...forPerson(
-    userId,
+  ...unlessRefused(
     readAllowing(
       userTokenList,
       { path: { userId }, query: { limit: ALL } },
@@ -167,6 +160,7 @@ export const userTokens = (userId: string) => ({
       'only the user and silo admins may see access tokens',
     ),
     userTokenList,
+    { user: userId },
   ),
   staleTime: FRESH_FOR,
 })

@@ -10,7 +10,7 @@ import type { Allowed, Read } from '@/api/query'
 import { readAllowing } from '@/api/query'
 import type { PolicyLevel } from '@/api/policies'
 import type { EffectiveRole } from '@/model/permission'
-import { ON_PROJECT, isRole, roleIn, strongest } from '@/model/roles'
+import { ON_PROJECT, conferredBy, isRole, roleIn, strongest } from '@/model/roles'
 import { coreReads } from '@/resources/core/reads'
 
 /**
@@ -79,18 +79,13 @@ export function effectiveRoleOf(
     const mine = cached(client, ownSilo())
     const silo = held(granted(cached(client, coreReads.visibleSiloPolicy())))
     if (!mine) return undefined
-    const conferred = (silo && granted(mine)?.mappedFleetRoles[silo]) ?? []
+    const conferred = conferredBy(silo, granted(mine)?.mappedFleetRoles ?? {})
     return asEffective(strongest([direct, 'viewer', ...conferred]))
   }
   function onSilo(): EffectiveRole {
+    // What the API says of the user as an admin of the silo is true of operators without a role on it, too.
     const policy = granted(cached(client, coreReads.visibleSiloPolicy()))
-    const direct = held(policy)
-    // Racks of release 16 do not say who is an admin of the silo: there only the policy does.
-    const isAdmin = policy ? direct === 'admin' : cached(client, coreReads.me())?.siloAdmin
-    if (isAdmin) return 'admin'
-    const above = effectiveRole('fleet')
-    if (!policy || above === undefined) return undefined
-    return asEffective(strongest([direct, above === 'none' ? undefined : above]))
+    return policy && asEffective(held(policy))
   }
   function onProject(project: string | undefined): EffectiveRole {
     if (project === undefined) return undefined

@@ -2,35 +2,49 @@
  * Wraps reads that the server would refuse to the signed-in user: they answer with the refusal and send no request.
  * In a file of its own, since the first page needs the effective role but none of these.
  */
-import type { CurrentUser } from '@/api/contract/current-user'
+import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, WORDS } from '@/api/errors'
 import type { Operation } from '@/api/operation'
 import type { Allowed, Read } from '@/api/query'
-import { lacking } from '@/model/permission'
+import { rackVersion } from '@/api/rack'
+import { lacking, needsOf } from '@/model/permission'
 import { coreReads } from '@/resources/core/reads'
 import { cached, effectiveRoleOf, ownSilo } from './effective-role'
+import type { Page } from './list-read'
 
-/** What the cache holds about the signed-in user. */
-interface CachedUser {
-  me: CurrentUser | undefined
-  effectiveRole: ReturnType<typeof effectiveRoleOf>
+/** What a read is about, besides the user's own silo. */
+interface About {
+  /** The id of the user whose thing it is. */
+  user?: string
 }
 
-/** Skips a read that the server would refuse. @param isRefused whether it would */
-const unlessRefused = <T>(
+/** Whether the user's roles on the silo and the fleet do not give them what an operation needs; it is about no project. */
+async function isRefused(operation: Operation, client: QueryClient, { user }: About = {}) {
+  const about = [coreReads.me(), coreReads.myGroups(), coreReads.visibleSiloPolicy(), ownSilo()]
+  await Promise.all(about.map((one) => client.prefetchQuery<unknown>(one)))
+  const asker = {
+    roleAt: effectiveRoleOf(client),
+    inProject: false,
+    inOwnSilo: true,
+    isOwn: user !== undefined && user === cached(client, coreReads.me())?.id,
+  }
+  return !needsOf(operation, rackVersion()).every((needed) => !lacking(needed, asker))
+}
+
+/**
+ * The read, or the refusal where the user's roles do not give them what the operation needs.
+ * @param operation the one whose needs decide
+ */
+export const unlessRefused = <T>(
   wanted: Read<Allowed<T>>,
   operation: Operation,
-  isRefused: (about: CachedUser) => boolean,
+  about?: About,
 ): Read<Allowed<T>> => ({
   ...wanted,
   // Whether it is sent depends on the roles.
   url: undefined,
   queryFn: async (context) => {
-    const { client } = context
-    const about = [coreReads.me(), coreReads.myGroups(), coreReads.visibleSiloPolicy(), ownSilo()]
-    await Promise.all(about.map((one) => client.prefetchQuery<unknown>(one)))
-    if (!isRefused({ me: cached(client, coreReads.me()), effectiveRole: effectiveRoleOf(client) }))
-      return wanted.queryFn(context)
+    if (!(await isRefused(operation, context.client, about))) return wanted.queryFn(context)
     return {
       type: 'error',
       data: new ApiError({
@@ -44,34 +58,15 @@ const unlessRefused = <T>(
   },
 })
 
-/** For reads that need a role on the silo. */
-export const forSilo = <T>(wanted: Read<Allowed<T>>, operation: Operation) =>
-  unlessRefused(wanted, operation, ({ effectiveRole }) => effectiveRole('silo') === 'none')
-
-/** For reads that need the role of an admin on the fleet. */
-export const forFleetAdmin = <T>(wanted: Read<Allowed<T>>, operation: Operation) =>
-  unlessRefused(
-    wanted,
-    operation,
-    ({ effectiveRole }) =>
-      lacking({ level: 'fleet', role: 'admin' }, effectiveRole('fleet')) !== undefined,
-  )
-
-/** For reads that need any role on the fleet. */
-export const forFleetViewer = <T>(wanted: Read<Allowed<T>>, operation: Operation) =>
-  unlessRefused(
-    wanted,
-    operation,
-    ({ effectiveRole }) =>
-      lacking({ level: 'fleet', role: 'viewer' }, effectiveRole('fleet')) !== undefined,
-  )
-
-/** For reads that only the user themselves and the silo's admins may make. */
-export const forPerson = <T>(userId: string, wanted: Read<Allowed<T>>, operation: Operation) =>
-  unlessRefused(
-    wanted,
-    operation,
-    ({ me, effectiveRole }) =>
-      me?.id !== userId &&
-      lacking({ level: 'silo', role: 'admin' }, effectiveRole('silo')) !== undefined,
-  )
+/**
+ * The read of a list that users with a role on a project alone may not make, although they may use what is on it. To
+ * them it is a list of which nothing is known yet: a picker finds things by the names that are typed.
+ */
+export const listedIfAllowed = <T>(wanted: Read<Page<T>>, operation: Operation): Read<Page<T>> => ({
+  ...wanted,
+  url: undefined,
+  queryFn: async (context) =>
+    (await isRefused(operation, context.client))
+      ? { items: [], nextPage: 'not listed' }
+      : wanted.queryFn(context),
+})

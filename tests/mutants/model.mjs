@@ -142,10 +142,10 @@ export const model = [
   },
   {
     file: 'src/model/permission.ts',
-    text: "isNetwork ? 'collaborator' : 'limited_collaborator'",
-    replacement: "isNetwork ? 'limited_collaborator' : 'limited_collaborator'",
+    text: "(vpc|internet-gateway)/, 'network'],",
+    replacement: "(vpc|internet-gateway)/, 'in project'],",
     notices: 'A limited collaborator is offered to change networks, and then refused',
-    units: ['mock/server/access-rules.test.ts'],
+    units: ['mock/server/authorize.test.ts'],
   },
   {
     file: 'src/model/roles.ts',

@@ -1,6 +1,9 @@
 /** What each address shows each user: its page, or the page in its place. */
-import type { Persona } from '@mock/seeds/personas'
+import { groups } from '@mock/seeds/personas'
+import type { Person } from '@mock/testing/people'
+import type { Needed } from '@/api/rights'
 import type { ApiVersion } from '@/api/version'
+import { mayHave } from '@/model/permission'
 import { NEWEST, R17, R18, R20, R21, R22, isAtLeast } from '@/api/version'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
@@ -19,20 +22,48 @@ export const headingOf = (shown: keyof typeof HEADINGS, template: string): strin
 /** The heading of a page that is shown, and has not failed. */
 export const SHOWN = /^(?!(Page not found|Something went wrong|The console was updated)$)\S/
 
-const hasSiloRole = ({ silo, groups }: Persona) =>
-  silo !== undefined || groups.some((group) => group === 'web-team')
+/** A user of a test: a person with one role, or one of the users that every world has. */
+export interface Viewer extends Person {
+  groups?: readonly string[]
+}
+
+/** Whether a user has a right on the silo, or on the project `web`. */
+function has(
+  { fleet, silo, project, groups: of = [], conferred }: Viewer,
+  inProject: boolean,
+  needed: Needed,
+): boolean {
+  const onSilo = silo ?? groups.find(({ name }) => of.includes(name))?.silo
+  const roles = {
+    fleet: fleet ?? conferred,
+    silo: onSilo,
+    project: onSilo ?? project,
+  }
+  return mayHave(needed, {
+    roleAt: (level) => roles[level] ?? 'none',
+    inProject,
+    inOwnSilo: true,
+    isOwn: false,
+  })
+}
 
 /** What an address shows a user, in the seed `demo`. */
-export function shownTo(persona: Persona, template: string): 'page' | 'not found' | 'refused' {
+export function shownTo(viewer: Viewer, template: string): 'page' | 'not found' | 'refused' {
+  const may = (needed: Needed) => has(viewer, template.startsWith('projects/'), needed)
   if (/^(login|device)/.test(template)) return 'page'
-  if (template.startsWith('system')) return persona.fleet ? 'page' : 'not found'
+  if (template.startsWith('system')) return may('fleet: read') ? 'page' : 'not found'
   // Only its owner sees an SSH key.
-  if (template === paths.sshKey.template && persona.username !== 'ada') return 'not found'
-  if (hasSiloRole(persona)) return 'page'
-  if (/^(images|certificates)/.test(template)) return 'refused'
-  if (/^(settings|access|auth-settings|utilization)/.test(template)) return 'page'
-  if (persona.project) return 'page'
-  return /^projects\/|^lookup/.test(template) ? 'not found' : 'refused'
+  if (template === paths.sshKey.template && viewer.username !== 'ada') return 'not found'
+  if (/^projects\/|^lookup/.test(template)) {
+    if (!may('project: read')) return 'not found'
+    // It lies over the list of projects.
+    if (template === paths.projectEdit.template && !may('silo: list')) return 'refused'
+    return /\/probes/.test(template) && !may('fleet: read') ? 'refused' : 'page'
+  }
+  if (template === paths.certificate.template && !may('secret: read')) return 'not found'
+  if (template.startsWith('certificates')) return may('secret list: list') ? 'page' : 'refused'
+  if (template.startsWith('images')) return may('silo image list: list') ? 'page' : 'refused'
+  return template.startsWith('projects') && !may('silo: list') ? 'refused' : 'page'
 }
 
 /** Pages that not every rack has, by the first version that has them. */

@@ -4,8 +4,8 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Persona, Username } from '@mock/seeds/personas'
 import { personasIn } from '@mock/seeds/personas'
+import { enter, peopleIn } from '@mock/testing/people'
 import { testApi } from '@mock/testing/test-api'
 import { configureClient } from '@/api/client'
 import { ApiError, NOT_IN_VERSION } from '@/api/errors'
@@ -17,6 +17,7 @@ import { aboutOf, everyReadOf, readsOf } from '@/areas/reads'
 import type { Route } from '@/areas/route'
 import { coreReads } from '@/resources/core/reads'
 import { everyAddress } from '../sweeps/addresses'
+import type { Viewer } from '../sweeps/who-sees-what'
 import { lacks, shownTo } from '../sweeps/who-sees-what'
 
 beforeAll(() => loadAll())
@@ -67,11 +68,18 @@ async function failuresOf(
 }
 
 describe.each([R16, R18, R20, NEWEST] as const)('in version %s', (version) => {
-  test.each(personasIn(version))(
+  test.each([
+    ...personasIn(version).map((one) => ({ ...one, isPersona: true })),
+    // Their roles are the same in the versions between the oldest and the newest.
+    ...(version === R16 || version === NEWEST ? peopleIn(version) : []).map((one) => ({
+      ...one,
+      isPersona: false,
+    })),
+  ])(
     'every address shows $username what they may see, and asks for nothing in vain',
-    async (persona: Persona) => {
+    async ({ isPersona, ...viewer }: Viewer & { isPersona: boolean }) => {
       const { world, send } = testApi('demo', { version })
-      const cookie = `session=${world.login(persona.username as Username)}`
+      const cookie = `session=${isPersona ? world.login(viewer.username) : enter(world, viewer)}`
       vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
         const headers = new Headers(init.headers)
         headers.set('cookie', cookie)
@@ -86,7 +94,7 @@ describe.each([R16, R18, R20, NEWEST] as const)('in version %s', (version) => {
         // A lookup finds out where to go only once it is shown.
         if (route.kind === 'redirect' || name.startsWith('lookup')) continue
         const { shown, failed } = await failuresOf(client, route, params)
-        const wanted = shownTo(persona, route.template)
+        const wanted = shownTo(viewer, route.template)
         if (shown !== wanted) wrong.push(`${name}: ${shown} instead of ${wanted}`)
         const inVain = failed.filter(({ status }) => !(status === 0 && lacks(version, name)))
         if (shown === 'page') {

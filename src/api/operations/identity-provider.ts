@@ -5,7 +5,7 @@ export const siloIdentityProviderList = operation(
   'siloIdentityProviderList',
   'GET',
   '/v1/system/identity-providers',
-  { cli: 'silo idp list' },
+  { needs: ['directory: list'], cli: 'silo idp list' },
 )
 
 /** Create user */
@@ -14,10 +14,10 @@ export const localIdpUserCreate = operation(
   'POST',
   '/v1/system/identity-providers/local/users',
   {
+    needs: ['directory: create in'],
     secret: ['password.value'],
     cli: 'silo idp local user create',
     stale: ['userList', 'siloUserList'],
-    needs: { level: 'fleet', role: 'admin', own: 'silo' },
   },
 )
 
@@ -27,9 +27,9 @@ export const localIdpUserDelete = operation(
   'DELETE',
   '/v1/system/identity-providers/local/users/{user_id}',
   {
+    needs: ['user: delete'],
     cli: 'silo idp local user delete',
     stale: ['userList', 'siloUserList'],
-    needs: { level: 'fleet', role: 'admin', own: 'silo' },
   },
 )
 
@@ -39,10 +39,10 @@ export const localIdpUserSetPassword = operation(
   'POST',
   '/v1/system/identity-providers/local/users/{user_id}/set-password',
   {
+    needs: ['user: change'],
     secret: ['value'],
     cli: 'silo idp local user set-password',
     cliFile: ['mode'],
-    needs: { level: 'fleet', role: 'admin', own: 'silo' },
   },
 )
 
@@ -52,10 +52,10 @@ export const samlIdentityProviderCreate = operation(
   'POST',
   '/v1/system/identity-providers/saml',
   {
+    needs: ['directory: create in'],
     secret: ['signingKeypair.privateKey'],
     cli: 'silo idp saml create',
     stale: ['siloIdentityProviderList'],
-    needs: { level: 'fleet', role: 'admin', own: 'silo' },
   },
 )
 
@@ -64,5 +64,5 @@ export const samlIdentityProviderView = operation(
   'samlIdentityProviderView',
   'GET',
   '/v1/system/identity-providers/saml/{provider}',
-  { cli: 'silo idp saml view' },
+  { needs: ['identity provider: read'], cli: 'silo idp saml view' },
 )

@@ -1,4 +1,11 @@
 import { operation } from '@/api/operation'
+import { R20 } from '@/api/version'
+
+/** What moves an image to or from the silo. Earlier racks let no limited collaborator. */
+const moves = {
+  needs: ['silo image list: create in'],
+  neededUntil: [R20, ['silo: create in']],
+} as const
 
 /** List images */
 export const imageList = operation('imageList', 'GET', '/v1/images', { cli: 'image list' })
@@ -20,14 +27,14 @@ export const imageDelete = operation('imageDelete', 'DELETE', '/v1/images/{image
 
 /** Demote silo image */
 export const imageDemote = operation('imageDemote', 'POST', '/v1/images/{image}/demote', {
+  ...moves,
   cli: 'image demote',
   stale: ['imageList'],
-  needs: { level: 'silo', role: 'limited_collaborator' },
 })
 
 /** Promote project image */
 export const imagePromote = operation('imagePromote', 'POST', '/v1/images/{image}/promote', {
+  ...moves,
   cli: 'image promote',
   stale: ['imageList'],
-  needs: { level: 'silo', role: 'limited_collaborator' },
 })

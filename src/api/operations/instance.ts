@@ -137,6 +137,7 @@ export const instanceSerialConsoleStream = operation(
   'instanceSerialConsoleStream',
   'GET',
   '/v1/instances/{instance}/serial-console/stream',
+  { needs: ['in project: change'] },
 )
 
 /** List SSH public keys for instance */

@@ -6,25 +6,28 @@ const service = { until: R21, what: 'service IP pool apart from the others' } as
 
 /** List IP pools */
 export const ipPoolList = operation('ipPoolList', 'GET', '/v1/ip-pools', {
+  needs: ['silo: list'],
   cli: 'project ip-pool list',
 })
 
 /** Fetch IP pool */
 export const ipPoolView = operation('ipPoolView', 'GET', '/v1/ip-pools/{pool}', {
+  needs: ['IP pool: create in'],
   cli: 'project ip-pool view',
 })
 
 /** List IP pools */
 export const systemIpPoolList = operation('systemIpPoolList', 'GET', '/v1/system/ip-pools', {
+  needs: ['pool list: list'],
   cli: 'ip-pool list',
 })
 
 /** Create IP pool */
 export const systemIpPoolCreate = operation('systemIpPoolCreate', 'POST', '/v1/system/ip-pools', {
+  needs: ['pool list: create in'],
   cli: 'ip-pool create',
   cliFile: ['ipVersion', 'poolType', 'assignment'],
   stale: ['systemIpPoolList'],
-  needs: { level: 'fleet', role: 'collaborator' },
 })
 
 /** Fetch IP pool */
@@ -173,5 +176,5 @@ export const siloIpPoolList = operation(
   'siloIpPoolList',
   'GET',
   '/v1/system/silos/{silo}/ip-pools',
-  { cli: 'silo ip-pool list' },
+  { needs: ['silo: read'], cli: 'silo ip-pool list' },
 )

@@ -2,11 +2,13 @@ import { operation } from '@/api/operation'
 
 /** View metrics */
 export const siloMetric = operation('siloMetric', 'GET', '/v1/metrics/{metric_name}', {
+  needs: ['silo: list'],
   answers: 'page',
 })
 
 /** View metrics */
 export const systemMetric = operation('systemMetric', 'GET', '/v1/system/metrics/{metric_name}', {
+  needs: ['fleet: read'],
   answers: 'page',
 })
 
@@ -15,7 +17,7 @@ export const systemTimeseriesQuery = operation(
   'systemTimeseriesQuery',
   'POST',
   '/v1/system/timeseries/query',
-  { cli: 'experimental system timeseries query', needs: 'nothing' },
+  { needs: ['fleet: read'], cli: 'experimental system timeseries query' },
 )
 
 /** List timeseries schemas */
@@ -28,6 +30,6 @@ export const systemTimeseriesSchemaList = operation(
 
 /** Run project-scoped timeseries query */
 export const timeseriesQuery = operation('timeseriesQuery', 'POST', '/v1/timeseries/query', {
+  needs: ['project: read'],
   cli: 'experimental timeseries query',
-  needs: 'nothing',
 })

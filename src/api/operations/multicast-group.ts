@@ -12,6 +12,7 @@ const stale = [
 
 /** List multicast groups */
 export const multicastGroupList = operation('multicastGroupList', 'GET', '/v1/multicast-groups', {
+  needs: ['multicast group: list'],
   cli: 'experimental multicast-group list',
   ...later,
 })
@@ -21,7 +22,7 @@ export const multicastGroupView = operation(
   'multicastGroupView',
   'GET',
   '/v1/multicast-groups/{multicast_group}',
-  { cli: 'experimental multicast-group view', ...later },
+  { needs: ['multicast group: read'], cli: 'experimental multicast-group view', ...later },
 )
 
 /** List members of multicast group */
@@ -29,7 +30,7 @@ export const multicastGroupMemberList = operation(
   'multicastGroupMemberList',
   'GET',
   '/v1/multicast-groups/{multicast_group}/members',
-  { cli: 'experimental multicast-group member list', ...later },
+  { needs: ['multicast group: list'], cli: 'experimental multicast-group member list', ...later },
 )
 
 /** List multicast groups for an instance */

@@ -1,10 +1,14 @@
 import { operation } from '@/api/operation'
 
 /** Fetch current silo's IAM policy */
-export const policyView = operation('policyView', 'GET', '/v1/policy', { cli: 'policy view' })
+export const policyView = operation('policyView', 'GET', '/v1/policy', {
+  needs: ['silo: read policy'],
+  cli: 'policy view',
+})
 
 /** Update current silo's IAM policy */
 export const policyUpdate = operation('policyUpdate', 'PUT', '/v1/policy', {
+  needs: ['silo: change policy'],
   cli: 'policy update',
   stale: ['policyView'],
 })
@@ -14,7 +18,7 @@ export const projectPolicyView = operation(
   'projectPolicyView',
   'GET',
   '/v1/projects/{project}/policy',
-  { cli: 'project policy view' },
+  { needs: ['project: read policy'], cli: 'project policy view' },
 )
 
 /** Update project's IAM policy */
@@ -22,26 +26,25 @@ export const projectPolicyUpdate = operation(
   'projectPolicyUpdate',
   'PUT',
   '/v1/projects/{project}/policy',
-  {
-    cli: 'project policy update',
-    stale: ['projectPolicyView'],
-    needs: { level: 'project', role: 'admin' },
-  },
+  { needs: ['project: change policy'], cli: 'project policy update', stale: ['projectPolicyView'] },
 )
 
 /** Fetch top-level IAM policy */
 export const systemPolicyView = operation('systemPolicyView', 'GET', '/v1/system/policy', {
+  needs: ['fleet: read policy'],
   cli: 'system policy view',
 })
 
 /** Update top-level IAM policy */
 export const systemPolicyUpdate = operation('systemPolicyUpdate', 'PUT', '/v1/system/policy', {
+  needs: ['fleet: change policy'],
   cli: 'system policy update',
   stale: ['systemPolicyView'],
 })
 
 /** Fetch silo IAM policy */
 export const siloPolicyView = operation('siloPolicyView', 'GET', '/v1/system/silos/{silo}/policy', {
+  needs: ['silo: read policy'],
   cli: 'silo policy view',
 })
 
@@ -51,8 +54,8 @@ export const siloPolicyUpdate = operation(
   'PUT',
   '/v1/system/silos/{silo}/policy',
   {
+    needs: ['silo: change policy'],
     cli: 'silo policy update',
     stale: ['siloPolicyView', 'policyView'],
-    needs: { level: 'fleet', role: 'admin', own: 'silo' },
   },
 )

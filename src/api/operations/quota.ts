@@ -7,6 +7,7 @@ export const systemQuotasList = operation('systemQuotasList', 'GET', '/v1/system
 
 /** Fetch resource quotas for silo */
 export const siloQuotasView = operation('siloQuotasView', 'GET', '/v1/system/silos/{silo}/quotas', {
+  needs: ['silo: read'],
   cli: 'silo quotas view',
 })
 
@@ -16,6 +17,7 @@ export const siloQuotasUpdate = operation(
   'PUT',
   '/v1/system/silos/{silo}/quotas',
   {
+    needs: ['silo: change'],
     cli: 'silo quotas update',
     stale: [
       'siloQuotasView',

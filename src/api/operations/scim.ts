@@ -2,19 +2,18 @@ import { operation } from '@/api/operation'
 import { R17 } from '@/api/version'
 
 const later = { since: R17, what: 'SCIM tokens' } as const
-/** The admin of a silo may manage its tokens. */
-const needs = { level: 'fleet', role: 'admin', own: 'silo' } as const
 
 /** List SCIM tokens */
 export const scimTokenList = operation('scimTokenList', 'GET', '/v1/system/scim/tokens', {
+  needs: ['secret list: list'],
   answers: 'array',
   ...later,
 })
 
 /** Create SCIM token */
 export const scimTokenCreate = operation('scimTokenCreate', 'POST', '/v1/system/scim/tokens', {
+  needs: ['secret list: create in'],
   stale: ['scimTokenList'],
-  needs,
   ...later,
 })
 
@@ -23,7 +22,7 @@ export const scimTokenView = operation(
   'scimTokenView',
   'GET',
   '/v1/system/scim/tokens/{token_id}',
-  { ...later },
+  { needs: ['secret: read'], ...later },
 )
 
 /** Delete SCIM token */
@@ -31,5 +30,5 @@ export const scimTokenDelete = operation(
   'scimTokenDelete',
   'DELETE',
   '/v1/system/scim/tokens/{token_id}',
-  { stale: ['scimTokenList', 'scimTokenView'], needs, ...later },
+  { needs: ['secret: delete'], stale: ['scimTokenList', 'scimTokenView'], ...later },
 )

@@ -6,12 +6,14 @@ const links = ['systemSubnetPoolSiloList', 'siloSubnetPoolList', 'subnetPoolList
 
 /** List subnet pools */
 export const subnetPoolList = operation('subnetPoolList', 'GET', '/v1/subnet-pools', {
+  needs: ['silo: list'],
   ...later,
   cli: 'subnet-pool list',
 })
 
 /** Fetch subnet pool */
 export const subnetPoolView = operation('subnetPoolView', 'GET', '/v1/subnet-pools/{pool}', {
+  needs: ['IP pool: create in'],
   ...later,
   cli: 'subnet-pool view',
 })
@@ -21,7 +23,7 @@ export const siloSubnetPoolList = operation(
   'siloSubnetPoolList',
   'GET',
   '/v1/system/silos/{silo}/subnet-pools',
-  { ...later, cli: 'silo subnet-pool list' },
+  { needs: ['silo: read'], ...later, cli: 'silo subnet-pool list' },
 )
 
 /** List subnet pools */
@@ -29,7 +31,7 @@ export const systemSubnetPoolList = operation(
   'systemSubnetPoolList',
   'GET',
   '/v1/system/subnet-pools',
-  { ...later, cli: 'system networking subnet-pool list' },
+  { needs: ['pool list: list'], ...later, cli: 'system networking subnet-pool list' },
 )
 
 /** Create subnet pool */
@@ -38,10 +40,10 @@ export const systemSubnetPoolCreate = operation(
   'POST',
   '/v1/system/subnet-pools',
   {
+    needs: ['pool list: create in'],
     ...later,
     cli: 'system networking subnet-pool create',
     stale: ['systemSubnetPoolList'],
-    needs: { level: 'fleet', role: 'collaborator' },
   },
 )
 

@@ -45,7 +45,6 @@ export const supportBundleDownload = operation(
   'supportBundleDownload',
   'GET',
   '/v1/system/support-bundles/{bundle_id}/download',
-  { needs: { level: 'fleet', role: 'admin' } },
 )
 
 /** Download the metadata of a support bundle */
@@ -53,7 +52,6 @@ export const supportBundleHead = operation(
   'supportBundleHead',
   'HEAD',
   '/v1/system/support-bundles/{bundle_id}/download',
-  { needs: { level: 'fleet', role: 'admin' } },
 )
 
 /** Download a file within a support bundle */
@@ -61,7 +59,6 @@ export const supportBundleDownloadFile = operation(
   'supportBundleDownloadFile',
   'GET',
   '/v1/system/support-bundles/{bundle_id}/download/{file}',
-  { needs: { level: 'fleet', role: 'admin' } },
 )
 
 /** Download the metadata of a file within the support bundle */
@@ -69,7 +66,6 @@ export const supportBundleHeadFile = operation(
   'supportBundleHeadFile',
   'HEAD',
   '/v1/system/support-bundles/{bundle_id}/download/{file}',
-  { needs: { level: 'fleet', role: 'admin' } },
 )
 
 /** Download the index of a support bundle */
@@ -77,5 +73,4 @@ export const supportBundleIndex = operation(
   'supportBundleIndex',
   'GET',
   '/v1/system/support-bundles/{bundle_id}/index',
-  { needs: { level: 'fleet', role: 'admin' } },
 )

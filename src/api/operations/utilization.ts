@@ -13,10 +13,11 @@ export const siloUtilizationView = operation(
   'siloUtilizationView',
   'GET',
   '/v1/system/utilization/silos/{silo}',
-  { cli: 'silo utilization view' },
+  { needs: ['silo: read'], cli: 'silo utilization view' },
 )
 
 /** Fetch resource utilization for user's current silo */
 export const utilizationView = operation('utilizationView', 'GET', '/v1/utilization', {
+  needs: ['silo: read'],
   cli: 'utilization',
 })

@@ -33,10 +33,14 @@ export const vpcSubnetListNetworkInterfaces = operation(
 )
 
 /** List VPCs */
-export const vpcList = operation('vpcList', 'GET', '/v1/vpcs', { cli: 'vpc list' })
+export const vpcList = operation('vpcList', 'GET', '/v1/vpcs', {
+  needs: ['VPC list: list'],
+  cli: 'vpc list',
+})
 
 /** Create VPC */
 export const vpcCreate = operation('vpcCreate', 'POST', '/v1/vpcs', {
+  needs: ['VPC list: create in'],
   cli: 'vpc create',
   stale: ['vpcList'],
 })

@@ -14,7 +14,6 @@ import { BundleState, bundleSubject } from '@/resources/operations/support-bundl
 import { bundleReads } from '@/resources/operations/support-bundle-reads'
 import { CopyText } from '@/ui/CopyText'
 import { Fact } from '@/ui/Facts'
-import { Notice } from '@/ui/Message'
 import { Skeleton } from '@/ui/Skeleton'
 import { ReadPanel } from '@/forms/ReadPanel'
 import { withSearch } from '@/forms/with-search'
@@ -26,12 +25,7 @@ function useContents(id: string, isCollected: boolean) {
   const files = useQuery({ ...bundleReads.files(id), ...quiet })
   const size = useQuery({ ...bundleReads.size(id), ...quiet })
   if (!isCollected) return undefined
-  if (files.data?.type === 'error')
-    return {
-      table: <Notice tone="note">Only admins of the fleet see the files of a bundle.</Notice>,
-    }
-  const listed = files.data?.data
-  const bytes = size.data?.type === 'success' ? size.data.data : undefined
+  const { data: listed } = files
   return {
     facts: (
       <>
@@ -39,7 +33,7 @@ function useContents(id: string, isCollected: boolean) {
           {listed ? grouped(listed.length) : files.error ? <Blank /> : <Skeleton />}
         </Fact>
         <Fact label="Size">
-          {bytes ? sizeText(bytes) : size.isPending ? <Skeleton /> : <Blank />}
+          {size.data ? sizeText(size.data) : size.isPending ? <Skeleton /> : <Blank />}
         </Fact>
       </>
     ),

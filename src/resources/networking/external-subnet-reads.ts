@@ -15,6 +15,7 @@ import { isIn } from '@/api/version'
 import { apiOf } from '../api-of'
 import type { Items, Page } from '../list-read'
 import { listOf } from '../list-read'
+import { listedIfAllowed } from '../refused-reads'
 
 /** The same read of a list, which is empty where the rack's API has no external subnets. */
 function whereAny<T>(one: Read<Page<T>>): Read<Page<T>> {
@@ -36,5 +37,9 @@ export const externalSubnetReads = {
   ofInstance: (at: OneInstance) =>
     whereAny<ExternalSubnet>(read(instanceExternalSubnetList, onInstance(at))),
   /** The subnet pools of the user's silo. */
-  pools: () => whereAny<SiloSubnetPool>(read(subnetPoolList, { query: { limit: ALL } })),
+  pools: () =>
+    listedIfAllowed(
+      whereAny<SiloSubnetPool>(read(subnetPoolList, { query: { limit: ALL } })),
+      subnetPoolList,
+    ),
 } as const

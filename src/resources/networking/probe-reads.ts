@@ -6,14 +6,14 @@ import { probeList, probeView } from '@/api/operations/probe'
 import { sledList } from '@/api/operations/hardware'
 import { ALL, read, readAllowing } from '@/api/query'
 import { listOf } from '../list-read'
-import { forFleetViewer } from '../refused-reads'
+import { unlessRefused } from '../refused-reads'
 
 export const probeReads = {
   probes: (project: string) => listOf<ProbeInfo>(probeList, { query: { project } }),
   probe: (at: OneProbe) => read(probeView, onProbe(at)),
   /** The sleds that a probe can run on, for users who may list them. */
   sleds: () =>
-    forFleetViewer(
+    unlessRefused(
       readAllowing(
         sledList,
         { query: { limit: ALL } },

@@ -1,5 +1,6 @@
 /** What pages about networks and addresses read. */
 import { listOf } from '../list-read'
+import { listedIfAllowed } from '../refused-reads'
 import type { Items } from '../list-read'
 import type {
   OneFloatingIp,
@@ -83,7 +84,7 @@ export const networkingReads = {
       path: { interface: name },
       query: { project, instance },
     }),
-  pools: () => read(ipPoolList, { query: { limit: ALL } }),
+  pools: () => listedIfAllowed(read(ipPoolList, { query: { limit: ALL } }), ipPoolList),
   floatingIps: (project: string) =>
     listOf<Items<typeof floatingIpList>>(floatingIpList, { query: { project } }),
   floatingIp: (at: OneFloatingIp) => read(floatingIpView, onFloatingIp(at)),

@@ -4,14 +4,14 @@ import type { SubnetPoolMember } from '@/api/contract/subnet-pool'
 import { systemSubnetPoolMemberList } from '@/api/operations/subnet-pool'
 import type { Read } from '@/api/query'
 import { ALL, FRESH_FOR, readAllowing } from '@/api/query'
-import { forFleetViewer } from '../refused-reads'
+import { unlessRefused } from '../refused-reads'
 import { externalSubnetReads } from './external-subnet-reads'
 
 /** By the id of the pool; one whose members the user may not see, or that could not be read, is missing. */
 export type MembersOfPools = Readonly<Record<string, readonly SubnetPoolMember[] | undefined>>
 
 const membersOf = (pool: string) =>
-  forFleetViewer(
+  unlessRefused(
     readAllowing(
       systemSubnetPoolMemberList,
       { path: { pool }, query: { limit: ALL } },

@@ -8,14 +8,11 @@ import {
   supportBundleList,
   supportBundleView,
 } from '@/api/operations/support-bundle'
-import type { Allowed, Read } from '@/api/query'
+import type { Read } from '@/api/query'
 import { read } from '@/api/query'
 import { filesIn } from '@/model/operations/support-bundle'
 import type { Items } from '../list-read'
 import { listOf } from '../list-read'
-import { forFleetAdmin } from '../refused-reads'
-
-const success = <T>(data: T): Allowed<T> => ({ type: 'success', data })
 
 const at = (bundleId: string) => ({ path: { bundleId } })
 
@@ -27,27 +24,18 @@ export const bundleReads = {
       query: { sortBy: 'time_and_id_descending' },
     }),
   bundle: (id: string) => read(supportBundleView, at(id)),
-  /** The files of a collected bundle, which never change. Only admins of the fleet may see them. */
-  files: (id: string): Read<Allowed<string[]>> =>
-    forFleetAdmin(
-      {
-        queryKey: [supportBundleIndex.id, at(id)],
-        queryFn: async ({ signal }) =>
-          success(filesIn(await callText(supportBundleIndex, at(id), signal))),
-        staleTime: Infinity,
-      },
-      supportBundleIndex,
-    ),
-  /** The size of a collected bundle, in bytes; `undefined` where the server does not tell it. */
-  size: (id: string): Read<Allowed<number | undefined>> =>
-    forFleetAdmin(
-      {
-        queryKey: [supportBundleHead.id, at(id)],
-        queryFn: async ({ signal }) => success(await callLength(supportBundleHead, at(id), signal)),
-        staleTime: Infinity,
-      },
-      supportBundleHead,
-    ),
+  /** The files of a collected bundle, which never change. */
+  files: (id: string): Read<string[]> => ({
+    queryKey: [supportBundleIndex.id, at(id)],
+    queryFn: async ({ signal }) => filesIn(await callText(supportBundleIndex, at(id), signal)),
+    staleTime: Infinity,
+  }),
+  /** The size of a collected bundle, in bytes; null where the server does not tell it. */
+  size: (id: string): Read<number | null> => ({
+    queryKey: [supportBundleHead.id, at(id)],
+    queryFn: async ({ signal }) => (await callLength(supportBundleHead, at(id), signal)) ?? null,
+    staleTime: Infinity,
+  }),
   /** The size of one file, in bytes; null where the server does not tell it. */
   fileSize: (id: string, file: string): Read<number | null> => ({
     queryKey: [supportBundleHeadFile.id, fileAt(id, file)],

@@ -1,0 +1,73 @@
+/**
+ * People with one role each, for tests of who may do what: beside the users that every world has, who mostly have
+ * several.
+ */
+import type { Role } from '@/api/contract/policy'
+import type { PolicyLevel } from '@/api/need'
+import type { ApiVersion } from '@/api/version'
+import { R16 } from '@/api/version'
+import { FLEET_ROLES, ROLES } from '@/model/roles'
+import { addUser } from '../rack/people'
+import { SILO } from '../seeds/personas'
+import type { World } from '../state'
+import { FLEET } from '../state'
+
+export interface Person {
+  /** `fleet-admin`; `conferred` for a viewer of the fleet by a weaker role than their own; `nobody` without a role. */
+  username: string
+  fleet?: Role
+  silo?: Role
+  /** A role on the project `web` alone. */
+  project?: Role
+  /** The fleet role that their silo gives its viewers. */
+  conferred?: Role
+}
+
+const withRole = (level: PolicyLevel) => (role: Role) => ({
+  username: `${level}-${role.replaceAll('_', '-')}`,
+  [level]: role,
+})
+
+/** One for each role at each level, one whose silo confers a role on the fleet, and one without any. */
+export const PEOPLE: readonly Person[] = [
+  ...FLEET_ROLES.map(withRole('fleet')),
+  ...ROLES.map(withRole('silo')),
+  ...ROLES.map(withRole('project')),
+  { username: 'conferred', silo: 'collaborator', conferred: 'viewer' },
+  { username: 'nobody' },
+]
+
+/** The people of a world that is seen through a version: its roles are those that the version has. */
+export const peopleIn = (version: ApiVersion): readonly Person[] =>
+  PEOPLE.filter(
+    ({ silo, project }) => version !== R16 || ![silo, project].includes('limited_collaborator'),
+  )
+
+/**
+ * Adds one of them to the silo of the users, and logs them in.
+ * @returns the token of the session
+ */
+export function enter(world: World, { username, conferred, ...roles }: Person): string {
+  const silo = world.silos.named(SILO)
+  if (!silo) throw new Error(`There is no silo ${SILO}`)
+  const { id } = addUser(world, silo.id, username)
+  const places: Record<PolicyLevel, string | undefined> = {
+    fleet: FLEET,
+    silo: silo.id,
+    project: world.projects.named('web', silo.id)?.id,
+  }
+  for (const level of ['fleet', 'silo', 'project'] as const) {
+    const [role, place] = [roles[level], places[level]]
+    if (!role || place === undefined) continue
+    const { roleAssignments = [] } = world.policies.get(place) ?? {}
+    world.policies.set(place, {
+      roleAssignments: [
+        ...roleAssignments,
+        { identityId: id, identityType: 'silo_user', roleName: role },
+      ],
+    })
+  }
+  if (conferred)
+    world.silos.update(silo.id, { mappedFleetRoles: { viewer: [conferred as 'viewer'] } })
+  return world.login(username)
+}
