@@ -1,4 +1,5 @@
 /** The TLS certificates of the silo's own address. */
+import { CERTIFICATE_RIGHTS } from '@/model/behaviours/rights'
 import type { Certificate } from '@/api/contract/certificate'
 import {
   certificateCreate,
@@ -12,7 +13,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
-import { onSilo } from '../engine/refuse'
+import { unlessMay } from '../engine/refuse'
 import { sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -32,7 +33,7 @@ const certificateCommands = [
     names: ['tls', 'tls certificate'],
     also: 'tls https x509 pem',
     opens: paths.certificates,
-    refuse: onSilo,
+    refuse: unlessMay(certificateList),
   }),
   command({
     id: 'certificate.view',
@@ -42,6 +43,7 @@ const certificateCommands = [
     also: 'expiry domains',
     args: one,
     opens: paths.certificate,
+    refuse: unlessMay(certificateView),
   }),
   command({
     id: 'certificate.create',
@@ -97,7 +99,7 @@ export const certificateFamily = family({
         text: [
           'One of these certificates secures the silo’s console and API with TLS. Add a new one before the old one expires, then delete the old one.',
         ],
-        racks: Object.values(CERTIFICATE),
+        racks: Object.values({ ...CERTIFICATE, ...CERTIFICATE_RIGHTS }),
       },
     }),
   ],

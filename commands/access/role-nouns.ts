@@ -1,4 +1,5 @@
 /** The nouns of roles: on the fleet, on a silo, on a project. */
+import { ROLE_RIGHTS } from '@/model/behaviours/rights'
 import type { RoleHolder } from '@/model/access/access'
 import { paths } from '@/paths'
 import { text } from '../engine/args'
@@ -52,8 +53,9 @@ const ROLE = {
     guide: 'guides/key-entities-and-concepts',
     text: [
       'Roles are given to users and groups on the fleet, on the silo, and on single projects: viewer, collaborator and admin. Each includes what the one before it allows. On newer racks a limited collaborator, between viewer and collaborator, works in projects without changing their networks.',
-      'Where several apply, the strongest counts. A role on the silo counts in all of its projects.',
+      'Where several apply, the strongest counts. A role on the silo counts in all of its projects. A role on the fleet is none in a silo.',
     ],
+    racks: Object.values(ROLE_RIGHTS),
   },
 } as const
 

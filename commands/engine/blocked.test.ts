@@ -3,13 +3,18 @@ import type { EffectiveRole } from '@/model/permission'
 import { userCommands } from '../access/user'
 import type { Ctx } from './context'
 import { notPermitted } from './blocked'
+import { refusedTo } from './permitted'
 
 const logout = userCommands.find(({ id }) => id === 'user.logout')
 
 /** Why a user with this role on the silo may not log a user out everywhere. */
 function refusal(user: string | undefined, role: EffectiveRole) {
   if (!logout) throw new Error('There is no command that logs a user out')
-  const ctx = { me: { id: 'mine' }, effectiveRole: () => role } as unknown as Ctx
+  const ctx = {
+    me: { id: 'mine' },
+    effectiveRole: () => role,
+    refusedTo: (...of: Parameters<Ctx['refusedTo']>) => refusedTo(of[0], of[1], ctx, of[2]),
+  } as unknown as Ctx
   return notPermitted(logout, user === undefined ? {} : { user }, ctx)
 }
 

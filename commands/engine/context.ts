@@ -4,6 +4,7 @@
  */
 import type { CurrentUser } from '@/api/contract/current-user'
 import type { CallOptions } from '@/api/client'
+import type { Needed } from '@/api/rights'
 import type { AnyInput, InputOf, ItemOf, Operation, OperationId, ResultOf } from '@/api/operation'
 import type { PolicyLevel } from '@/api/policies'
 import type { ApiVersion } from '@/api/version'
@@ -213,6 +214,12 @@ export interface Ctx {
   readonly me: CurrentUser | undefined
   /** The user's role there; `undefined` while it is not known. */
   effectiveRole(level: PolicyLevel, project?: string): EffectiveRole
+  /**
+   * Why the user may not send an operation, or has not a right; `undefined` while their roles are not known, so that the server decides.
+   * @param args the project, silo and user that it is about, where they are known
+   * @param inProject whether it is about something in a project; by default, when `args` name one
+   */
+  refusedTo(what: Operation | Needed, args: Given, inProject?: boolean): Reason | undefined
   /** A thing from the cache; `undefined` when no answer held it yet. */
   find<N extends Noun>(noun: N, args: Given): ThingOf<N> | undefined
   /** The items of a list from the cache, if it is there complete. @param args all that the list is of */

@@ -1,4 +1,5 @@
 /** Checks that several commands share; the first reason found is shown. */
+import type { Operation } from '@/api/operation'
 import type { Given } from './args'
 import type { Ctx } from './context'
 import type { Ports, Reason } from './ports'
@@ -20,11 +21,11 @@ export const firstReason =
 export const onFleet: Refuse<Given> = (_, ctx) =>
   ctx.isFleetViewer === false ? 'for fleet viewers only' : undefined
 
-/** Only for users with a role on the silo: others cannot see what belongs to the silo. */
-export const onSilo: Refuse<Given> = (_, ctx) =>
-  ctx.effectiveRole('silo') === 'none'
-    ? 'only users with a role on the silo can see this'
-    : undefined
+/** Only for those who may send an operation, such as the read of what the command shows. */
+export const unlessMay =
+  (operation: Operation): Refuse<Given> =>
+  (args, ctx) =>
+    ctx.refusedTo(operation, args)
 
 const ABSENT: Partial<Record<keyof Ports, Reason>> = {
   question: 'nothing is asked here',

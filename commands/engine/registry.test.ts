@@ -172,6 +172,7 @@ const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
   apiVersion: undefined,
   me: undefined,
   effectiveRole: () => undefined,
+  refusedTo: () => undefined,
   find: () => undefined,
   list: () => undefined,
   port: () => undefined,

@@ -79,6 +79,7 @@ const context = () =>
       return readOnly
     },
     effectiveRole: () => undefined,
+    refusedTo: () => undefined,
     port: () => undefined,
     find: () => undefined,
     stale: (ids: readonly string[]) => Promise.resolve(stale.push(...ids)),

@@ -1,13 +1,15 @@
 /** Probes of a project: experimental. */
+import { PROBE_RIGHTS } from '@/model/behaviours/rights'
 import type { ProbeInfo } from '@/api/contract/probe'
 import { onProbe } from '@/api/inputs'
-import { probeCreate, probeDelete, probeList } from '@/api/operations/probe'
+import { probeCreate, probeDelete, probeList, probeView } from '@/api/operations/probe'
 import { EXPERIMENTAL_PROBES } from '@/model/networking/probe'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import { unlessMay } from '../engine/refuse'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -28,6 +30,7 @@ const probeCommands = [
     also: 'experimental network measure instrumentation',
     args: inProject,
     opens: paths.probes,
+    refuse: unlessMay(probeList),
   }),
   command({
     id: 'probe.view',
@@ -37,6 +40,7 @@ const probeCommands = [
     also: 'interface addresses',
     args: one,
     opens: paths.probe,
+    refuse: unlessMay(probeView),
   }),
   command({
     id: 'probe.create',
@@ -83,6 +87,7 @@ export const probeFamily = family({
           'A probe is a small program that the rack runs on a sled, with a network interface in the default subnet of the project and an external IP: it measures the network without an instance.',
           EXPERIMENTAL_PROBES,
         ],
+        racks: Object.values(PROBE_RIGHTS),
       },
     }),
   ],

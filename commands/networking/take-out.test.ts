@@ -37,7 +37,7 @@ async function follow(
   const sent: [string, unknown][] = []
   const warned: string[] = []
   const ctx = {
-    effectiveRole: () => 'admin',
+    refusedTo: () => undefined,
     find: () => undefined,
     list: () => undefined,
     read: () => Promise.resolve({ rules: now }),
@@ -114,7 +114,7 @@ test('a route that could not be deleted is named; one of the system is left alon
 })
 
 test('nothing is offered where nothing names it, or to a user who may not change rules', () => {
-  const ctx = { effectiveRole: () => 'limited_collaborator' } as unknown as Ctx
+  const ctx = { refusedTo: () => 'needs the collaborator role on the project' } as unknown as Ctx
   const place = { at, selector: at, rules: [beside], routes: [] }
   expect(inspectNaming({ type: 'subnet', value: 'x' }, [place], ctx)).toEqual({})
   expect(inspectNaming(DB, [place], ctx)).not.toHaveProperty('offer')

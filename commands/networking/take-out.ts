@@ -16,7 +16,6 @@ import { routeDeleteRefusal } from '@/model/networking/route-rules'
 import type { Sentence } from '@/model/sentence'
 import { listed, plain, say } from '@/model/sentence'
 import { count } from '@/model/words'
-import { refusedTo } from '../engine/blocked'
 import type { Inspection } from '../engine/command'
 import type { Ctx, Offer } from '../engine/context'
 import { namesInWords } from '../engine/full-replace'
@@ -232,6 +231,6 @@ export function inspectNaming(gone: Named, places: readonly NamingVpc[], ctx: Ct
   const warning = say`Named in ${listed(texts)}, where the name then matches nothing.`
   const isOffered =
     naming.some((place) => inOneVpc(gone, place, 'disable').calls.length > 0) &&
-    !refusedTo(vpcFirewallRulesUpdate, { project: first.at.project }, ctx)
+    !ctx.refusedTo(vpcFirewallRulesUpdate, { project: first.at.project })
   return { warning, ...(isOffered && { offer: offerOf(gone, naming) }) }
 }

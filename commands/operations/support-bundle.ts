@@ -1,4 +1,5 @@
 /** Support bundles: collected, described, saved to disk and deleted. */
+import { BUNDLE_RIGHTS } from '@/model/behaviours/rights'
 import type { SupportBundleInfo } from '@/api/contract/support-bundle'
 import {
   supportBundleCreate,
@@ -165,6 +166,7 @@ export const supportBundleFamily = family({
           'It is collected in the background, which takes several minutes. Then it can be downloaded, whole or file by file.',
           'Each bundle takes one disk of the rack: delete those that nobody needs any more.',
         ],
+        racks: Object.values(BUNDLE_RIGHTS),
       },
     }),
   ],

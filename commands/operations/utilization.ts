@@ -4,7 +4,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { key, sortKeys } from '../keys/binding'
-import { onFleet, onSilo } from '../engine/refuse'
+import { onFleet } from '../engine/refuse'
 
 /** The charts of one silo. */
 const chartsOfSilo = Object.assign(
@@ -21,7 +21,6 @@ const utilizationCommands = [
     noun: 'go',
     also: 'quota usage capacity cpu memory storage charts metrics free remaining left available',
     opens: paths.utilization,
-    refuse: onSilo,
   }),
   command({
     id: 'system-utilization.view',

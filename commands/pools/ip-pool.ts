@@ -1,4 +1,5 @@
 /** IP pools. Their links to silos are in `pool-link.ts`. */
+import { POOL_RIGHTS } from '@/model/behaviours/rights'
 import type { IpPool, IpPoolAssignment } from '@/api/contract/ip-pool'
 import {
   systemIpPoolAssign,
@@ -203,7 +204,7 @@ export const ipPoolFamily = family({
           'A silo has at most one default pool, from release 18 on one for each IP version and type: addresses come from it where no pool is named. Users of the linked silos see the name and description of a pool when they choose one.',
           'From release 22 on, the services of the platform, such as the API, this console and DNS, take their addresses from the pools that are assigned to system services, which no silo can use.',
         ],
-        racks: Object.values(POOL_BEHAVIOURS),
+        racks: Object.values({ ...POOL_BEHAVIOURS, ...POOL_RIGHTS }),
       },
       fleetOnly: true,
     }),

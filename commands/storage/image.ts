@@ -1,3 +1,4 @@
+import { IMAGE_RIGHTS } from '@/model/behaviours/rights'
 import type { Image } from '@/api/contract/image'
 import { onImage } from '@/api/inputs'
 import {
@@ -22,7 +23,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
-import { onSilo } from '../engine/refuse'
+import { unlessMay } from '../engine/refuse'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -93,7 +94,7 @@ const imageCommands = [
     verb: 'Silo images',
     noun: 'silo-image',
     opens: paths.siloImages,
-    refuse: onSilo,
+    refuse: unlessMay(imageList),
   }),
   command({
     id: 'image.upload',
@@ -170,6 +171,7 @@ const IMAGE_TOPIC = {
     'An image is what a boot disk is created from: an operating system, with any software that was installed on it.',
     'A project image can be used in its project only. A promoted image belongs to the silo, and every project can use it.',
   ],
+  racks: Object.values(IMAGE_RIGHTS),
 } as const
 
 const IMAGE_COLUMNS = { z: 'size', o: 'os', v: 'version' }

@@ -13,7 +13,7 @@ import type { World } from '../state'
 import { FLEET } from '../state'
 
 export interface Person {
-  /** `fleet-admin`; `conferred` for a viewer of the fleet by a weaker role than their own; `nobody` without a role. */
+  /** `fleet-admin`; `conferred` for a viewer of the fleet by a weaker role than their own; `no-role` without any. */
   username: string
   fleet?: Role
   silo?: Role
@@ -34,8 +34,15 @@ export const PEOPLE: readonly Person[] = [
   ...ROLES.map(withRole('silo')),
   ...ROLES.map(withRole('project')),
   { username: 'conferred', silo: 'collaborator', conferred: 'viewer' },
-  { username: 'nobody' },
+  { username: 'no-role' },
 ]
+
+/** One of them by the username. */
+export function personCalled(username: string): Person {
+  const found = PEOPLE.find((one) => one.username === username)
+  if (!found) throw new Error(`Nobody is called ${username}`)
+  return found
+}
 
 /** The people of a world that is seen through a version: its roles are those that the version has. */
 export const peopleIn = (version: ApiVersion): readonly Person[] =>

@@ -2,7 +2,7 @@
 import { coreReads } from '@/resources/core/reads'
 import type { AnyInput } from '@/api/operation'
 import type { Read } from '@/api/query'
-import { ownSilo } from '@/resources/effective-role'
+import { ownSilo } from '@/resources/core/own-silo'
 import { pageUnder } from './index'
 import type { PageRoute, PanelRoute, Params, Route } from './route'
 

@@ -3,6 +3,7 @@
  * `system-sidebar.ts`, which the first load does without.
  */
 import type { CommandId } from '@commands/index'
+import type { Needed } from '@/api/rights'
 import type { ApiVersion } from '@/api/version'
 import { R18 } from '@/api/version'
 import type { Level } from './route'
@@ -14,8 +15,8 @@ export interface SidebarEntry {
   to: string
   /** It is also the current one anywhere below this address. */
   under?: string
-  /** Hidden from users who are known to have no role on the silo. */
-  siloRole?: true
+  /** The right that its page needs: hidden from users who are known not to have it. */
+  needs?: Needed
   /** The first version of the API that has what it leads to: hidden where the rack's is older. */
   since?: ApiVersion
 }
@@ -30,13 +31,13 @@ export const entry = (
 const SIDEBAR: Partial<Record<Level, readonly SidebarEntry[]>> = {
   silo: [
     entry('project.list', 'Projects', 'projects'),
-    entry('silo-image.list', 'Silo images', 'images', { siloRole: true }),
+    entry('silo-image.list', 'Silo images', 'images', { needs: 'silo image list: list' }),
     entry('silo-role.list', 'Access', 'access'),
     entry('user.list', 'Users', 'access/users'),
     entry('group.list', 'Groups', 'access/groups'),
-    entry('certificate.list', 'Certificates', 'certificates', { siloRole: true }),
+    entry('certificate.list', 'Certificates', 'certificates', { needs: 'secret list: list' }),
     entry('auth-settings.view', 'Authentication', 'auth-settings'),
-    entry('utilization.view', 'Silo utilization', 'utilization', { siloRole: true }),
+    entry('utilization.view', 'Silo utilization', 'utilization'),
   ],
   project: [
     entry('instance.list', 'Instances', 'projects/{project}/instances'),
@@ -48,7 +49,7 @@ const SIDEBAR: Partial<Record<Level, readonly SidebarEntry[]>> = {
     entry('external-subnet.list', 'External subnets', 'projects/{project}/external-subnets', {
       since: R18,
     }),
-    entry('probe.list', 'Probes', 'projects/{project}/probes'),
+    entry('probe.list', 'Probes', 'projects/{project}/probes', { needs: 'fleet: read' }),
     entry('affinity-group.list', 'Affinity', 'projects/{project}/affinity'),
     entry('project-role.list', 'Access', 'projects/{project}/access'),
   ],

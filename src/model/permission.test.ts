@@ -98,7 +98,7 @@ describe('what an operation needs', () => {
     expect(needsOf(operations.webhookSecretsAdd)).toEqual(['in fleet: change'])
     expect(needsOf(operations.currentUserSshKeyCreate)).toEqual([])
     expect(needsOf(operations.logout)).toEqual([])
-    expect(needsOf(operations.siloMetric)).toEqual(['silo: list'])
+    expect(needsOf(operations.siloMetric)).toEqual(['silo: read'])
   })
 
   test('depends on the release', () => {

@@ -9,7 +9,8 @@ import type { Allowed, Read } from '@/api/query'
 import { rackVersion } from '@/api/rack'
 import { lacking, needsOf } from '@/model/permission'
 import { coreReads } from '@/resources/core/reads'
-import { cached, effectiveRoleOf, ownSilo } from './effective-role'
+import { ownSilo } from '@/resources/core/own-silo'
+import { cached, effectiveRoleOf } from './effective-role'
 import type { Page } from './list-read'
 
 /** What a read is about, besides the user's own silo. */

@@ -8,8 +8,10 @@ import { NEWEST, R16 } from '@/api/version'
 import type { Read } from '@/api/query'
 import { useShell } from '@/bind/shell'
 import { Link } from '@/bind/Link'
+import { useRoleChanges } from '@/bind/refusal-changes'
 import { DOCS_TROUBLE } from '@/model/docs'
 import { NO_GROUP_OR_ROLE_HINT, hasNoGroupOrRole } from '@/model/access/no-role'
+import { paths } from '@/paths'
 import { HOME } from '@/paths/core'
 import { Button } from '@/ui/Button'
 import { BareRow, BareScreen } from '@/ui/BareScreen'
@@ -104,7 +106,12 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
       )}
       {/* An error that did not come from the API is an answer with an unexpected shape. */}
       {!api && !notFound && !lost && <Faint as="p">{API_WORDS.unreadable}</Faint>}
-      {api?.statusCode === 403 && <NoGroupOrRoleHint />}
+      {api?.statusCode === 403 && (
+        <>
+          <NoGroupOrRoleHint />
+          <NoSiloRoleHint />
+        </>
+      )}
       <BareRow>
         {lost && (
           <Button kind="primary" onClick={() => shell.ctx().view.reload()}>
@@ -142,6 +149,29 @@ function NoGroupOrRoleHint() {
       <a href={DOCS_TROUBLE} target="_blank" rel="noopener noreferrer">
         Read more
       </a>
+    </Hint>
+  )
+}
+
+/** What a user without a role on the silo can do all the same: open their projects, or take a role. */
+function NoSiloRoleHint() {
+  const ctx = useShell().ctx()
+  useRoleChanges()
+  if (ctx.effectiveRole('silo') !== 'none') return null
+  const isOperator = ctx.isFleetViewer === true
+  return (
+    <Hint>
+      {isOperator
+        ? 'A role on the fleet is no role in a silo: it shows nothing that is in one. '
+        : 'Without a role on the silo, its projects are not listed. '}
+      {isOperator && !ctx.refusedTo('silo: change policy', {}) ? (
+        <>
+          You may give yourself a role on the <Link href={paths.access()}>access page</Link> of the
+          silo.
+        </>
+      ) : (
+        'A project on which you have a role opens by its name: type “:project” and the name.'
+      )}
     </Hint>
   )
 }

@@ -137,8 +137,8 @@ export function SidebarGroup({
   // Links to pages that the API would refuse are hidden.
   const allowed = entries
     .filter(
-      ({ siloRole, since }) =>
-        (!siloRole || ctx.effectiveRole('silo') !== 'none') &&
+      ({ needs, since }) =>
+        (!needs || !ctx.refusedTo(needs, given)) &&
         (!since || !ctx.apiVersion || isIn(ctx.apiVersion, { since })),
     )
     .map((entry) => ({ ...entry, href: addressFrom(entry.to, given) }))

@@ -8,6 +8,7 @@ import { rejectedEntries } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
 import type { Registry } from '@commands/engine/registry'
 import { isWhole, navigation } from './navigation'
+import { loadPermissions } from './permissions'
 
 /**
  * Adds the commands and keys of every area, now and whenever another one is loaded. They come in the order of the
@@ -42,6 +43,7 @@ export function loadAllAreas(shell: Shell): Promise<void> {
       const [{ applyOwn }] = await Promise.all([
         import('@/bind/own'),
         reportRuns(shell),
+        loadPermissions(),
         import('@commands/engine/gate'),
         import('@commands/engine/sender'),
         // Loaded now, since the user needs them when the connection is lost.

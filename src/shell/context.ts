@@ -13,7 +13,6 @@ import { platform, preferences, readPreferencesAgain, setPreference } from '@/bi
 import { scopes } from '@/bind/scopes'
 import { HOME } from '@/paths/core'
 import { coreReads, isFleetViewer } from '@/resources/core/reads'
-import { effectiveRoleOf } from '@/resources/effective-role'
 import type { Given } from '@commands/engine/args'
 import type { Ctx, Ports, ViewPort } from '@commands/engine/context'
 import { NotCopyable } from '@commands/engine/not-copyable'
@@ -23,6 +22,7 @@ import { findCached, listCached } from './cache-lookup'
 import { leaveNow, mayLeave } from './leaving'
 import { navigation, untilWhole } from './navigation'
 import { addToast, askInPalette, askOn, overlays } from './overlay-state'
+import { permitted } from './permissions'
 import { setStatus } from './run-log'
 import { leave } from './session'
 
@@ -66,7 +66,10 @@ export function contextOf(client: QueryClient, view: ViewPort, go: Ctx['go']): S
       get me() {
         return me()
       },
-      effectiveRole: effectiveRoleOf(client),
+      effectiveRole: permitted()?.effectiveRoleOf(client) ?? (() => undefined),
+      refusedTo(operation, args, inProject) {
+        return permitted()?.refusedTo(operation, args, this, inProject)
+      },
       // The query cache is untyped: `find`, `list` and `read` restore the types.
       find: ((noun: Noun, args: Given) => findCached(client, stack, noun, args)) as Ctx['find'],
       list: ((operation: Operation, args: Given) =>

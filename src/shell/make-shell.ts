@@ -23,6 +23,7 @@ import {
 import { contextOf } from './context'
 import { guardLeaving, reload } from './leaving'
 import { go, intend, leavePanel, navigation, prefetchCode, untilWhole } from './navigation'
+import { loadPermissions } from './permissions'
 import { setStatus } from './run-log'
 import { addToast, closeTop, overlays } from './overlay-state'
 
@@ -172,6 +173,8 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
     shell,
     start() {
       countAnswers(client)
+      // After a failure, it is tried again with the areas.
+      loadPermissions().catch(() => {})
       loadWhenIdle(shell)
       shareWhenPolling(client)
       overlays.subscribe((now, before) => {

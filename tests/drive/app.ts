@@ -1,4 +1,6 @@
 /** The console as the user sees it. Each test has its own world, and a page without cookies and without anything stored. */
+import type { Person } from '@mock/testing/people'
+import { enter } from '@mock/testing/people'
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { expect, until } from './expect'
 import type { CommandId } from '@commands/index'
@@ -48,7 +50,7 @@ export class App {
   readonly #traffic: Traffic
   readonly #visits: Visits
   #running: Running | undefined
-  #user: Username | undefined = 'ada'
+  #user: Username | Person | undefined = 'ada'
   #seed: SeedName = 'demo'
   #version: ApiVersion = USUAL_VERSION
   #newest: string | undefined
@@ -76,7 +78,7 @@ export class App {
   }
 
   /** Who is signed in; `nobody` for no user. */
-  as(user: Username | 'nobody'): this {
+  as(user: Username | Person | 'nobody'): this {
     this.#user = user === 'nobody' ? undefined : user
     return this
   }
@@ -180,8 +182,9 @@ export class App {
     return this
   }
 
-  async signIn(user: Username): Promise<void> {
-    const value = this.world.login(user)
+  /** @param user one of those that every world has, or a person with one role, who is added */
+  async signIn(user: Username | Person): Promise<void> {
+    const value = typeof user === 'string' ? this.world.login(user) : enter(this.world, user)
     await this.context.addCookies([
       { name: 'session', value, url: this.url, httpOnly: true, sameSite: 'Lax' },
     ])

@@ -62,7 +62,7 @@ test('users without a role on the silo see no links to its pages', async ({ app 
   await expect(sidebar.getByRole('link', { name: 'Silo images' })).toHaveCount(0)
   await app.press('silo-image.list')
   await expect(app.status).toContainText(
-    'Silo images: only users with a role on the silo can see this',
+    'Silo images: needs the viewer role on the silo; you have no role there',
   )
   await expect(sidebar.getByRole('link', { name: /^Docs/ })).toHaveAttribute(
     'rel',
@@ -130,8 +130,8 @@ test(
 for (const user of ['alan', 'katherine', 'edsger'] as const)
   test(`${user} sees nothing of the system`, async ({ app }) => {
     app.expectFailure('/v1/system')
-    await app.as(user).seed('demo').at(paths.projects())
-    await expect(app.title).toHaveText('Projects')
+    await app.as(user).seed('demo').at(WEB)
+    await expect(app.title).toHaveText('Instances')
     await expect(app.page.getByRole('link', { name: 'System' })).toHaveCount(0)
     await expect(app.page.getByRole('link', { name: 'Silos' })).toHaveCount(0)
     await app.palette.open()

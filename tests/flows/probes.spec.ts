@@ -1,3 +1,4 @@
+import { behaviour } from '@/model/behaviours'
 /** Probes: created on a sled, shown, and deleted. */
 import { paths } from '@/paths'
 import { found } from '../drive/found'
@@ -36,13 +37,27 @@ test('by keys: a probe is created on a chosen sled, shown as it was sent, and de
   await app.list.has(['latency'])
 })
 
-test('a user who may not list sleds types the ID of one', async ({ app }) => {
-  await app.as('katherine').seed('demo').at(paths.probes(PROJECT))
+test(behaviour('probes-of-the-fleet').rack, async ({ app }) => {
+  const reason = 'needs the viewer role on the fleet; you have no role there'
+  await app.as('katherine').seed('demo').at(paths.instances(PROJECT))
+  const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
+  await expect(sidebar.getByRole('link', { name: /^Instances/ })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: /^Probes/ })).toHaveCount(0)
+  await app.press('probe.list')
+  await expect(app.status).toContainText(`Probes: ${reason}`)
+  await app.palette.open()
+  await app.type('new probe')
+  await expect(app.palette.option(/^New probe/)).toContainText(
+    'needs the admin role on the fleet; you have no role there',
+  )
+  await app.keys('Escape')
+
+  // A viewer of the fleet with a role on the project sees them, and may make none.
+  await app.signIn('grace')
+  await app.at(paths.probes(PROJECT))
+  await app.list.has(['latency'])
   await app.press('probe.create')
-  await app.panel.fill({ Name: 'typed', 'Sled ID': 'sled-1' })
-  await app.panel.submit()
-  await app.panel.showsError('Sled ID', 'Must be the ID of a sled: a UUID')
-  await app.panel.fill({ 'Sled ID': app.world.sleds.all()[0]?.id ?? '' })
-  await app.panel.submit()
-  await expect(app.toast('Probe typed created')).toBeVisible()
+  await expect(app.status).toContainText(
+    'needs the admin role on the fleet; your role there is viewer',
+  )
 })

@@ -1,3 +1,4 @@
+import { behaviour } from '@/model/behaviours'
 /** Support bundles: collected, described, saved to disk in every kind of browser, deleted. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -171,15 +172,20 @@ test('a bundle that comes in many pieces is saved byte by byte', onScreen, async
   expect(hash).toEqual([...createHash('sha256').update(whole).digest()])
 })
 
-test('a fleet viewer sees bundles, and is told that their files are for admins', async ({
-  app,
-}) => {
+test(behaviour('bundles-of-viewers').rack, async ({ app }) => {
   await app.as('grace').seed('demo').at(paths.supportBundles())
   const row = app.list.row(bundleIn(app, 'active'))
-  await row.press('support-bundle.download')
-  await expect(app.status).toContainText('admin')
   await row.press('support-bundle.view')
-  await expect(app.panel.root).toContainText('Only admins of the fleet see the files of a bundle.')
+  await expect(app.panel.root.getByRole('tree', { name: 'Files' })).toBeVisible()
+  await app.palette.open()
+  await app.type('download support bundle')
+  await expect(app.palette.option(/^Download support bundle/).first()).toBeVisible()
+  await expect(app.palette.option(/^Download support bundle.*needs/)).toHaveCount(0)
+  await app.keys('Escape')
+  await app.press('support-bundle.delete', { in: 'panel' })
+  await expect(app.status).toContainText(
+    'needs the admin role on the fleet; your role there is viewer',
+  )
 })
 
 test('by keys: the tree of files is walked, and a small file is shown as text', async ({ app }) => {

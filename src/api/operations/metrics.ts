@@ -2,7 +2,7 @@ import { operation } from '@/api/operation'
 
 /** View metrics */
 export const siloMetric = operation('siloMetric', 'GET', '/v1/metrics/{metric_name}', {
-  needs: ['silo: list'],
+  needs: ['silo: read'],
   answers: 'page',
 })
 

@@ -2,6 +2,7 @@
 import { settings } from '@commands/settings/index'
 import { paths } from '@/paths'
 import { settingsPaths } from '@/paths/settings'
+import { ownSilo } from '@/resources/core/own-silo'
 import { coreReads } from '@/resources/core/reads'
 import { spokenVersion } from '@/resources/settings/rack-version'
 import { routesOf } from '../route'
@@ -18,7 +19,7 @@ export const profileRoutes = [
       coreReads.systemPolicy(),
       coreReads.visibleSiloPolicy(),
     ],
-    deferredReads: () => [spokenVersion()],
+    deferredReads: () => [spokenVersion(), ownSilo()],
     load: () => import('@/pages/settings/profile'),
   }),
 ]

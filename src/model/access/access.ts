@@ -27,29 +27,6 @@ export const policyAt = (
       ? { level: 'silo', silo }
       : { level: address.startsWith('/system/') ? 'fleet' : 'silo' }
 
-/** What each role allows, a sentence each. */
-export const ROLE_MEANS: Readonly<Record<PolicyLevel, Partial<Record<Role, string>>>> = {
-  fleet: {
-    admin: 'May change everything of the fleet, its silos and its hardware, and who may do so.',
-    collaborator: 'May see the fleet, and make silos and IP pools.',
-    viewer: 'May see the fleet, its silos and its hardware, and change nothing.',
-  },
-  silo: {
-    admin: 'May do everything in the silo, and give roles to others.',
-    collaborator: 'May make projects and work in all of them, but not give roles to others.',
-    limited_collaborator:
-      'May work in all projects and share images, but not change networks, make projects or give roles to others.',
-    viewer: 'May see everything in the silo, and change nothing.',
-  },
-  project: {
-    admin: 'May do everything in the project, and give roles to others.',
-    collaborator: 'May work with everything in the project, but not give roles to others.',
-    limited_collaborator:
-      'May work with instances, disks, images and addresses in the project, but not change its networks.',
-    viewer: 'May see everything in the project, and change nothing.',
-  },
-}
-
 export const IDENTITY_WORD: Record<IdentityType, string> = {
   silo_group: 'Group',
   silo_user: 'User',

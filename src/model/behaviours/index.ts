@@ -11,6 +11,14 @@ import { INTERFACES } from './interfaces'
 import { METRICS } from './metrics'
 import { MULTICAST } from './multicast'
 import { POOL_BEHAVIOURS } from './pools'
+import {
+  BUNDLE_RIGHTS,
+  CERTIFICATE_RIGHTS,
+  IMAGE_RIGHTS,
+  POOL_RIGHTS,
+  PROBE_RIGHTS,
+  ROLE_RIGHTS,
+} from './rights'
 import { ROUTING } from './routes'
 import { VERSIONING } from './versions'
 import { VPCS } from './vpcs'
@@ -27,6 +35,12 @@ export const BEHAVIOURS = {
   ...METRICS,
   ...MULTICAST,
   ...POOL_BEHAVIOURS,
+  ...ROLE_RIGHTS,
+  ...PROBE_RIGHTS,
+  ...CERTIFICATE_RIGHTS,
+  ...POOL_RIGHTS,
+  ...BUNDLE_RIGHTS,
+  ...IMAGE_RIGHTS,
   ...ROUTING,
   ...VERSIONING,
   ...VPCS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSledId, externalIpText, probeAddresses } from './probe'
+import { externalIpText, probeAddresses } from './probe'
 
 const V4 = { ip: '172.30.0.5', subnet: '172.30.0.0/22' }
 const V6 = { ip: 'fd00::5', subnet: 'fd00::/64', transitIps: ['fd00:1::/64'] }
@@ -19,13 +19,4 @@ test('an external IP in words', () => {
   expect(externalIpText({ kind: 'snat', ip: '198.51.100.4', firstPort: 0, lastPort: 16383 })).toBe(
     'snat 198.51.100.4 ports 0–16383',
   )
-})
-
-test.each([
-  [undefined, 'Sled is required'],
-  [' ', 'Sled is required'],
-  ['sled-1', 'Must be the ID of a sled: a UUID'],
-  ['5d4c0b1e-6c36-4f0f-9b7e-0f7a1b8a1f00', undefined],
-])('the id of a sled: %s', (text, wrong) => {
-  expect(checkSledId(text)).toBe(wrong)
 })

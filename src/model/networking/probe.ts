@@ -1,7 +1,5 @@
 /** Probes: small programs on a sled that measure the network from inside a project. */
 import type { NetworkInterface, ProbeExternalIp } from '@/api/contract/probe'
-import { isUuid } from '../identity'
-import type { Check } from '../validate'
 
 export const EXPERIMENTAL_PROBES =
   'Probes are experimental: how they work may change with any release of the rack.'
@@ -41,10 +39,3 @@ export function probeAddresses({
 /** 'ephemeral 198.51.100.4 ports 0–65535' */
 export const externalIpText = ({ kind, ip, firstPort, lastPort }: ProbeExternalIp): string =>
   `${kind} ${ip} ports ${firstPort}–${lastPort}`
-
-/** The id of a sled, typed by a user who may not list sleds. */
-export const checkSledId: Check<string | undefined> = (value = '') => {
-  const text = value.trim()
-  if (text === '') return 'Sled is required'
-  return isUuid(text) ? undefined : 'Must be the ID of a sled: a UUID'
-}

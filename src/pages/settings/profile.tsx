@@ -12,9 +12,10 @@ import { SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
 import { VERSIONING } from '@/model/behaviours/versions'
 import { roleWord } from '@/model/access/access'
-import { rankOf, strongest } from '@/model/roles'
+import { conferredBy, rankOf, strongest } from '@/model/roles'
 import { count } from '@/model/words'
 import { myGroupResource } from '@/resources/settings/my-group'
+import { ownSilo } from '@/resources/core/own-silo'
 import { coreReads } from '@/resources/core/reads'
 import type { SpokenVersion } from '@/resources/settings/rack-version'
 import { spokenVersion } from '@/resources/settings/rack-version'
@@ -103,6 +104,14 @@ export default function Profile() {
   const held = (on: string, answer: Allowed<Policy>) =>
     answer.type === 'success' ? heldIn(on, answer.data, me.id, groups.items) : undefined
   const spoken = useSideRead(spokenVersion())
+  const onSilo = held(`Silo ${me.siloName}`, silo)
+  const mine = useSideRead(ownSilo()).data
+  const own = onSilo?.[0]?.role
+  const mapping = mine?.type === 'success' ? mine.data.mappedFleetRoles : {}
+  const conferred = conferredBy(own, mapping).map((role): Held => {
+    const by = `the role ${own ? roleWord(own) : ''} on the silo`
+    return { key: `The system ${role} ${by}`, on: 'The system', role, by }
+  })
   return (
     <>
       <PageHead>
@@ -121,7 +130,7 @@ export default function Profile() {
         <SideFailure what="The version of the API" query={spoken} />
         {spoken.data?.isHeaderLost && <LostHeader />}
       </Spaced>
-      <Roles silo={held(`Silo ${me.siloName}`, silo)} system={held('The system', system)} />
+      <Roles silo={onSilo} system={[...(held('The system', system) ?? []), ...conferred]} />
       <PagePart title="Groups" count={count(groups.items.length, 'group')}>
         <PlainList resource={myGroupResource} rows={groups.items} />
       </PagePart>

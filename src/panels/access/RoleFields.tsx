@@ -4,7 +4,8 @@ import { styled } from 'styled-components'
 import type { Role } from '@/api/contract/policy'
 import { capitalize } from '@/api/errors'
 import type { PolicyLevel } from '@/api/policies'
-import { ROLE_MEANS, nowInWords, roleWord, rolesAt } from '@/model/access/access'
+import { nowInWords, roleWord, rolesAt } from '@/model/access/access'
+import { roleMeans } from '@/model/access/powers'
 import { useShell } from '@/bind/shell'
 import { Button } from '@/ui/Button'
 import { Choices } from '@/ui/Choices'
@@ -39,7 +40,7 @@ export function RoleInput({
           options={rolesAt(level, version).map((role) => ({
             value: role,
             label: capitalize(roleWord(role)),
-            means: ROLE_MEANS[level][role],
+            means: roleMeans(level, role),
           }))}
           {...tied(bound)}
         />

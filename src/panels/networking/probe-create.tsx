@@ -6,7 +6,7 @@ import { useSideRead } from '@/bind/read'
 import { useParam, usePlace } from '@/bind/shell'
 import { shortId } from '@/model/identity'
 import { selectorOf } from '@/model/networking/pool-selector'
-import { EXPERIMENTAL_PROBES, checkSledId } from '@/model/networking/probe'
+import { EXPERIMENTAL_PROBES } from '@/model/networking/probe'
 import { paths } from '@/paths'
 import { poolOptions } from '@/resources/networking/pool-options'
 import { probeReads } from '@/resources/networking/probe-reads'
@@ -14,7 +14,7 @@ import { usePoolOptions } from '@/resources/options'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NameInput, TextInput, tied } from '@/forms/fields'
+import { DescriptionInput, NameInput, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { PickerInput } from '@/forms/PickerInput'
 import { useOperationForm } from '@/forms/use-form'
@@ -59,27 +59,17 @@ export default function ProbeCreate() {
       <Notice tone="note">{EXPERIMENTAL_PROBES}</Notice>
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
-      {data?.type === 'error' ? (
-        <TextInput
-          control={control}
-          name="sled"
-          label="Sled ID"
-          hint="Users with a role on the fleet see the IDs of sleds."
-          check={checkSledId}
-        />
-      ) : (
-        <PickerInput
-          control={control}
-          name="sled"
-          label="Sled"
-          {...unlisted({ ...sleds, data })}
-          options={(data?.data.items ?? []).map(({ id, baseboard }) => ({
-            value: id,
-            label: baseboard.serial,
-            detail: shortId(id),
-          }))}
-        />
-      )}
+      <PickerInput
+        control={control}
+        name="sled"
+        label="Sled"
+        {...unlisted({ ...sleds, data })}
+        options={(data?.items ?? []).map(({ id, baseboard }) => ({
+          value: id,
+          label: baseboard.serial,
+          detail: shortId(id),
+        }))}
+      />
       <Controller
         control={control}
         name="pool"

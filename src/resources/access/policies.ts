@@ -148,7 +148,7 @@ async function mappings(client: QueryClient): Promise<MappingRow[]> {
         return [
           {
             id: `${silo.id} ${role}`,
-            name: `Any ${`silo.${role}`} in ${silo.name}`,
+            name: `Any silo.${role}${role === 'admin' ? '' : ' and stronger'} in ${silo.name}`,
             isKnown: true,
             type: 'mapping',
             roles: confers

@@ -6,9 +6,11 @@ import type { Role } from '@/api/contract/policy'
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
 import { POLICIES_AT } from '@/api/policies'
 import { useRead } from '@/bind/read'
+import { useRoleChanges } from '@/bind/refusal-changes'
+import { useShell } from '@/bind/shell'
 import type { Held } from '@/model/access/access'
 import { IDENTITY_WORD, heldInWords, roleText, roleWord, rolesHeld } from '@/model/access/access'
-import { rankOf } from '@/model/roles'
+import { conferredBy, rankOf } from '@/model/roles'
 import { entryOf, wordOf } from '@/model/unknown'
 import { shortId } from '@/model/identity'
 import { paths } from '@/paths'
@@ -201,21 +203,16 @@ const Line = styled.p`
 function useHeld(at: OnePolicy): readonly Held[] {
   const { data: me } = useRead(coreReads.me())
   const { data: groups } = useRead(coreReads.myGroups())
-  const { data: fleet } = useRead(coreReads.systemPolicy())
   // The number of policies above a level is constant, so the number of hooks is, too.
   const policies = POLICIES_AT[at.level].map((level) => {
     // oxlint-disable-next-line react/rules-of-hooks -- see above
     const { data } = useRead(accessReads.policy({ ...at, level }))
     return [level, data] as const
   })
-  const user = { id: me.id, groups: groups.items }
-  return rolesHeld(user, [
-    ...policies,
-    ...(at.level !== 'fleet' && fleet.type === 'success' ? [['fleet', fleet.data] as const] : []),
-  ])
+  return rolesHeld({ id: me.id, groups: groups.items }, policies)
 }
 
-/** The fleet role that the user's silo role confers, if the silo maps it. */
+/** The roles on the fleet that the user's silo role confers, if the silo maps it or a weaker one. */
 function useConferred(at: OnePolicy): readonly Held[] {
   const { data: me } = useRead(coreReads.me())
   const { data: groups } = useRead(coreReads.myGroups())
@@ -223,26 +220,29 @@ function useConferred(at: OnePolicy): readonly Held[] {
   const { data: rows } = useRead(accessRead(at))
   if (at.level !== 'fleet') return []
   const own = rolesHeld({ id: me.id, groups: groups.items }, [['silo', silo.data]])[0]
-  const mapped = rows.items.find(
-    (row) =>
-      row.type === 'mapping' &&
-      row.silo.name === me.siloName &&
-      own &&
-      row.id.endsWith(` ${own.role}`),
-  )
-  return (mapped?.roles ?? []).map(({ role }) => ({
+  const mapped = rows.items.find((row) => row.type === 'mapping' && row.silo.name === me.siloName)
+  if (!own || mapped?.type !== 'mapping') return []
+  return conferredBy(own.role, mapped.silo.mappedFleetRoles).map((role) => ({
     level: 'fleet',
     role,
-    through: `the role ${own ? roleWord(own.role) : ''} on the silo ${me.siloName}`,
+    through: `the role ${roleWord(own.role)} on the silo ${me.siloName}`,
   }))
 }
 
 /** 'Your role here: admin, through the group platform' */
 export function YourRole({ at }: { at: OnePolicy }) {
+  const ctx = useShell().ctx()
+  useRoleChanges()
   const held = [...useHeld(at), ...useConferred(at)].sort((a, b) => rankOf(a.role) - rankOf(b.role))
+  const decides =
+    at.level === 'silo' &&
+    held[0]?.role !== 'admin' &&
+    ctx.effectiveRole('fleet') !== undefined &&
+    !ctx.refusedTo('silo: change policy', at.silo === undefined ? {} : { silo: at.silo })
   return (
     <Line>
       Your role here: <b>{heldInWords(held, at.level)}</b>
+      {decides && '. Your role on the fleet lets you give roles here.'}
     </Line>
   )
 }

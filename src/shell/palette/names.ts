@@ -217,14 +217,16 @@ export const isKnownAnswer = (error: Error) =>
   error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
 
 /** Who asks, and where. */
-export type Asker = Pick<Ctx, 'apiVersion' | 'effectiveRole' | 'isFleetViewer' | 'where'>
+export type Asker = Pick<Ctx, 'apiVersion' | 'refusedTo' | 'isFleetViewer' | 'where'>
 
 /** Whether the user may read a noun's list, as far as that is known: what would be refused is not asked for. */
-function isReadable({ id, fleetOnly, parents, listing }: NounRecord, asker: Asker): boolean {
+function isReadable({ fleetOnly, parents, listing }: NounRecord, asker: Asker): boolean {
   if (listing.from === 'api' && asker.apiVersion && !isIn(asker.apiVersion, listing.operation))
     return false
   if (fleetOnly) return asker.isFleetViewer === true
-  return parents.length > 0 || id === 'project' || asker.effectiveRole('silo') !== 'none'
+  if (listing.from !== 'api') return true
+  const { project } = asker.where.params
+  return !asker.refusedTo(listing.operation, project ? { project } : {}, parents.length > 0)
 }
 
 export const searchedNouns = (asker: Asker): readonly NounRecord[] =>

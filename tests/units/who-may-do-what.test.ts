@@ -1,0 +1,165 @@
+/**
+ * Every operation for people with one role each: what the console says that they may not, from the policies that it may
+ * read, is what the control plane refuses, and nothing else.
+ *
+ * @module-tag long
+ */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isInProject, parentsOf, projectOf } from '@mock/rack/lookup'
+import { actorOf } from '@mock/rack/actor'
+import { FOR_ANYONE, authorize } from '@mock/server/authorize'
+import type { Person } from '@mock/testing/people'
+import { enter, peopleIn } from '@mock/testing/people'
+import { testApi } from '@mock/testing/test-api'
+import type { World } from '@mock/world'
+import { configureClient } from '@/api/client'
+import type { Operation } from '@/api/operation'
+import { pathParams } from '@/api/operation'
+import { operations } from '@/api/operations'
+import { createQueryClient } from '@/api/query'
+import type { ApiVersion } from '@/api/version'
+import { NEWEST, R16, R20, isIn } from '@/api/version'
+import { coreReads } from '@/resources/core/reads'
+import { ownSilo } from '@/resources/core/own-silo'
+import { effectiveRoleOf } from '@/resources/effective-role'
+import { refusedTo } from '@commands/engine/permitted'
+
+beforeEach(() => {
+  // Refusals are logged, and are what this is about.
+  for (const how of ['error', 'info'] as const) vi.spyOn(console, how).mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const NOUNS: Readonly<Record<string, string>> = { address: 'gatewayAddress', pool: 'gatewayPool' }
+
+/** The id of something in the project `web`, by the parameter of a path that names it. */
+function idInWeb(world: World, param: string): string | undefined {
+  if (param === 'image') return world.images.all().find(({ projectId }) => projectId)?.id
+  const noun = NOUNS[param] ?? param
+  if (!isInProject(noun)) return undefined
+  return parentsOf(world, noun).rows.find((row) => projectOf(world, noun, row).name === 'web')?.id
+}
+
+interface On {
+  silo: string
+  user: string | undefined
+}
+
+/** What a call of an operation is about: in the project `web`, or in a silo. */
+function about(world: World, operation: Operation, { silo, user }: On) {
+  const [first] = pathParams(operation)
+  const isOfProject =
+    operation.path.startsWith('/v1/system/') || first === undefined
+      ? undefined
+      : idInWeb(world, first)
+  const path = Object.fromEntries(
+    pathParams(operation).map((param) => [
+      param,
+      param === 'silo'
+        ? silo
+        : param === 'userId'
+          ? (user ?? 'somebody')
+          : (first === param && isOfProject) || 'x',
+    ]),
+  )
+  const byQuery = operation.path.includes('probe') || isOfProject === undefined
+  return { path, query: { silo, ...(byQuery && { project: 'web' }) } }
+}
+
+/** Whether a control plane that is asked refuses a call: not allowed, or hidden. */
+function isRefused(world: World, operation: Operation, token: string, on: On): boolean {
+  const { path, query } = about(world, operation, on)
+  const actor = actorOf(world, token)
+  if (!actor) throw new Error('Nobody is signed in')
+  try {
+    authorize(
+      {
+        operation: operation.id,
+        path,
+        query,
+        body: undefined,
+        world,
+        token,
+        origin: '',
+        actor,
+      } as never,
+      actor,
+    )
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** What the console knows of a person once it has read what it may. */
+async function known(api: ReturnType<typeof testApi>, token: string) {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', `session=${token}`)
+    return api.send(new Request(`http://rack${url}`, { ...init, headers }))
+  })
+  const client = createQueryClient()
+  configureClient({ askVersion: () => client.fetchQuery(coreReads.me()) })
+  const me = await client.fetchQuery(coreReads.me())
+  const reads = [
+    coreReads.myGroups(),
+    coreReads.systemPolicy(),
+    coreReads.visibleSiloPolicy(),
+    ownSilo(),
+  ]
+  for (const read of reads) await client.fetchQuery<unknown>(read)
+  await client.prefetchQuery(coreReads.visibleProjectPolicy('web'))
+  return { me, apiVersion: api.world.version, effectiveRole: effectiveRoleOf(client) }
+}
+
+/** Operations of a project that the console only sends from within a project that the user sees. */
+const needsProject = (operation: Operation, world: World) =>
+  Object.keys(about(world, operation, { silo: 'acme', user: undefined }).query).includes(
+    'project',
+  ) || pathParams(operation).some((param) => idInWeb(world, param) !== undefined)
+
+test.each(
+  ([R16, R20, NEWEST] as const).flatMap((version) =>
+    peopleIn(version).map((person) => ({ version, person, name: person.username })),
+  ),
+)(
+  'in version $version, $name is refused what a control plane refuses, and nothing else',
+  async ({ version, person }: { version: ApiVersion; person: Person }) => {
+    const api = testApi('demo', { version })
+    const { world } = api
+    const token = enter(world, person)
+    const knows = await known(api, token)
+    const other = world.users.all().find(({ username }) => username === 'grace')?.id
+    const seesProject = person.silo !== undefined || person.project !== undefined
+    const wrong: string[] = []
+    let compared = 0
+    for (const operation of Object.values(operations) as Operation[]) {
+      if (FOR_ANYONE.has(operation.id) || !isIn(version, operation)) continue
+      for (const silo of ['acme', 'globex'])
+        for (const user of [knows.me.id, other]) {
+          const on = { silo, user }
+          const inProject =
+            needsProject(operation, world) && !operation.path.startsWith('/v1/system/')
+          const given = {
+            ...(operation.path.startsWith('/v1/system/') && { silo }),
+            ...(user !== undefined && { user }),
+            ...(inProject && { project: 'web' }),
+          }
+          const said = refusedTo(operation, given, knows, inProject)
+          const refused = isRefused(world, operation, token, on)
+          compared += 1
+          // Of a project that they may not see, nothing is known.
+          if (inProject && !seesProject && said === undefined) continue
+          if ((said !== undefined) !== refused)
+            wrong.push(
+              `${operation.id} in ${silo}: ${refused ? 'refused' : 'allowed'}, and said: ${said}`,
+            )
+        }
+    }
+    expect([...new Set(wrong)]).toEqual([])
+    expect(compared).toBeGreaterThan(800)
+  },
+)
