@@ -42,7 +42,7 @@ export interface Options<T> extends Page<T> {
   findUnlisted: FindUnlisted | undefined
   /** The list is not read yet. Until then, `items` is empty. */
   isComing: boolean
-  /** The things, once they are known. */
+  /** All of the things; `undefined` before they are known, and where the list was not read to its end. */
   known: readonly T[] | undefined
   /** For the picker, after its own words: what it says while the list is read, or when that failed. */
   picker: Unlisted
@@ -72,7 +72,7 @@ export function useOptions<T extends { id: string }>(
   return {
     ...page,
     items,
-    known: query.data && items,
+    known: query.data && !page.nextPage ? items : undefined,
     isComing: query.data === undefined && !query.error,
     picker: unlisted(query),
     findUnlisted: page.nextPage

@@ -11,7 +11,7 @@ import { Link } from '@/bind/Link'
 import { useRoleChanges } from '@/bind/refusal-changes'
 import { DOCS_TROUBLE } from '@/model/docs'
 import { NO_GROUP_OR_ROLE_HINT, hasNoGroupOrRole } from '@/model/access/no-role'
-import { paths } from '@/paths'
+import { accessPaths } from '@/paths/access'
 import { HOME } from '@/paths/core'
 import { Button } from '@/ui/Button'
 import { BareRow, BareScreen } from '@/ui/BareScreen'
@@ -166,11 +166,11 @@ function NoSiloRoleHint() {
         : 'Without a role on the silo, its projects are not listed. '}
       {isOperator && !ctx.refusedTo('silo: change policy', {}) ? (
         <>
-          You may give yourself a role on the <Link href={paths.access()}>access page</Link> of the
-          silo.
+          You may give yourself a role on the <Link href={accessPaths.access()}>access page</Link>{' '}
+          of the silo.
         </>
       ) : (
-        'A project on which you have a role opens by its name: type “:project” and the name.'
+        'A project on which you have a role opens by its name: type “:project view” and the name.'
       )}
     </Hint>
   )

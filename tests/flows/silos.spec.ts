@@ -341,7 +341,9 @@ test('a fleet viewer sees silos, and is told what another role could change', as
   // Nothing is refused before the user's roles are known.
   await app.answered()
   await app.press('silo.quotas', { in: 'detail' })
-  await expect(app.toasts.or(app.status)).toContainText([/needs the admin role on the fleet/])
+  await expect(app.toasts.or(app.status)).toContainText([
+    /needs the collaborator role on the fleet; your role there is viewer/,
+  ])
   await app.at(paths.silo({ silo: 'acme' }))
   await app.keys('1')
   await expect(app.title).toHaveText('acme')

@@ -56,11 +56,7 @@ export function Networking({ form, pools, floating, multicast }: NetworkingProps
   const hasMulticast = useApiHas({ since: R18 })
   const hasBoth = useHasBothVersions()
   const values = usePick(control, 'interfaces', 'nics')
-  const noSourceNat = sourceNatRefusal(
-    primaryVersions(values),
-    pools.findUnlisted ? undefined : pools.known,
-    useApiVersion(),
-  )
+  const noSourceNat = sourceNatRefusal(primaryVersions(values), pools.known, useApiVersion())
   return (
     <Foldable
       n={5}

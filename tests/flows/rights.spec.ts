@@ -1,0 +1,102 @@
+/** Who may do what: people with one role each, and what the console offers them. */
+import { personCalled } from '@mock/testing/people'
+import { behaviour } from '@/model/behaviours'
+import { paths } from '@/paths'
+import { check } from '../drive/choose'
+import { expect, test } from '../drive/test'
+
+test(behaviour('fleet-role-in-silos').rack, async ({ app }) => {
+  app.expectFailure('/v1/projects')
+  await app.as(personCalled('fleet-admin')).seed('demo').at(paths.projects())
+  await expect(app.title).toHaveText('Something went wrong')
+  await expect(app.main).toContainText(
+    'A role on the fleet is no role in a silo: it shows nothing that is in one.',
+  )
+  await app.palette.open()
+  await app.type('new project')
+  await expect(app.palette.option(/^New project/)).toContainText(
+    'needs the collaborator role on the silo; you have no role there',
+  )
+  await app.keys('Escape')
+
+  // A way on: they may take a role.
+  await app.main.getByRole('link', { name: 'access page' }).click()
+  await app.isAt(paths.access())
+  await expect(app.main).toContainText(
+    'Your role here: none. Your role on the fleet lets you give roles here.',
+  )
+  await app.press('silo-role.add', { in: 'list' })
+  await app.panel.choose('User or group', 'fleet-admin')
+  await check(app.panel.root.getByRole('radio', { name: /^Viewer/ }))
+  await app.panel.submit()
+  await app.list.row('fleet-admin').shows({ Role: 'silo.viewer' })
+  await app.press('project.list')
+  await app.list.has(['data', 'lab', 'web'])
+})
+
+test('a viewer of the fleet without a role on the silo reads that there is no way but a role', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/projects')
+  await app.as(personCalled('fleet-viewer')).seed('demo').at(paths.projects())
+  await expect(app.main).toContainText('A role on the fleet is no role in a silo')
+  await expect(app.main.getByRole('link', { name: 'access page' })).toHaveCount(0)
+  await app.at(paths.silos())
+  await app.list.row('globex').shows({})
+})
+
+test(behaviour('project-roles-list-nothing').rack, async ({ app }) => {
+  app.expectFailure('/v1/projects')
+  await app.as(personCalled('project-collaborator')).seed('demo').at(paths.projects())
+  await expect(app.main).toContainText('Without a role on the silo, its projects are not listed.')
+  await app.keys(':')
+  await app.type('project view web')
+  await app.keys('Enter')
+  await app.isAt(paths.instances({ project: 'web' }))
+  await expect(app.title).toHaveText('Instances')
+
+  // A pool that is not listed is chosen by its name.
+  await app.press('floating-ip.create')
+  await app.panel.fill({ Name: 'way-in' })
+  await app.panel.root.getByText('Advanced').click()
+  await app.panel.choose('IP pool', 'ip-pool-1')
+  await app.panel.submit()
+  await expect(app.toast(/way-in/)).toBeVisible()
+})
+
+test(behaviour('silo-changes').rack, async ({ app }) => {
+  await app
+    .as(personCalled('fleet-collaborator'))
+    .seed('demo')
+    .at(paths.siloQuotasEdit({ silo: 'globex' }))
+  await app.panel.fill({ 'CPU quota (vCPUs)': '12' })
+  await app.panel.submit()
+  const globex = () => app.world.quotas.get(app.world.silos.named('globex')?.id ?? '')
+  await expect.poll(() => globex()?.cpus).toBe(12)
+  await app.at(paths.silos())
+  await app.list.row('initech').press('silo.delete')
+  await expect(app.question).toContainText('initech')
+  await app.at(paths.ipPools())
+  await app.press('ip-pool.create', { in: 'list' })
+  await expect(app.status).toContainText(
+    'needs the admin role on the fleet; your role there is collaborator',
+  )
+})
+
+test(behaviour('conferred-roles').rack, async ({ app }) => {
+  await app.as(personCalled('conferred')).seed('demo').at(paths.fleetAccess())
+  await app.list.row('Any silo.viewer and stronger in acme').shows({ Role: 'fleet.viewer' })
+  await expect(app.main).toContainText(
+    'Your role here: viewer, through the role collaborator on the silo acme',
+  )
+  await app.at(paths.profile())
+  await expect(app.main).toContainText('the role collaborator on the silo')
+})
+
+test('each role says what it allows, and what it does not', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.fleetAccessAdd())
+  await expect(app.panel.root).toContainText(
+    'make silos, change their quotas and who may do what in them, delete them, but not change all else',
+  )
+  await expect(app.panel.root).toContainText('It is no role in a silo')
+})
