@@ -1,11 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { OperationId } from '@/api/operation'
-import { NEWEST, isIn } from '@/api/version'
+import type { ApiVersion } from '@/api/version'
+import { NEWEST, R20, R21, isIn } from '@/api/version'
+import { behaviour } from '@/model/behaviours'
 import { operations } from '@/api/operations'
 import type { Username } from '../seeds/personas'
 import { FOR_ANYONE } from './authorize'
 import { personas } from '../seeds/personas'
 import type { Input, TestApi } from '../testing/test-api'
+import { enter, personCalled } from '../testing/people'
 import { testApi } from '../testing/test-api'
 
 let api: TestApi
@@ -150,4 +153,146 @@ test('collaborators create, viewers do not', async () => {
     (await api.call('projectCreate', { body: { name: 'p1', description: '' } }, 'katherine'))
       .status,
   ).toBe(201)
+})
+
+describe('people with one role each', () => {
+  /** The statuses of a call, each of a person in a world of their own. */
+  const statuses = async (
+    id: OperationId,
+    input: Input,
+    people: readonly string[],
+    version: ApiVersion = NEWEST,
+  ) => {
+    const all: [string, number][] = []
+    for (const username of people) {
+      const fresh = testApi('demo', { version })
+      enter(fresh.world, personCalled(username))
+      all.push([username, (await fresh.call(id, input, username as Username)).status])
+    }
+    return Object.fromEntries(all)
+  }
+  const FLEET = ['fleet-admin', 'fleet-collaborator', 'fleet-viewer'] as const
+  const acme = { path: { silo: 'acme' } }
+  const globex = { path: { silo: 'globex' } }
+
+  test('on the fleet see silos, and nothing in them', async () => {
+    for (const person of FLEET) {
+      const one = [person]
+      expect(await statuses('siloList', {}, one)).toEqual({ [person]: 200 })
+      expect(await statuses('siloView', acme, one)).toEqual({ [person]: 200 })
+      expect(await statuses('siloUserList', { query: { silo: 'globex' } }, one)).toEqual({
+        [person]: 200,
+      })
+      expect(await statuses('projectList', {}, one)).toEqual({ [person]: 403 })
+      expect(await statuses('projectView', { path: web }, one)).toEqual({ [person]: 404 })
+      expect(await statuses('instanceView', inWeb('db-1'), one)).toEqual({ [person]: 404 })
+      expect(await statuses('imageList', {}, one)).toEqual({ [person]: 403 })
+      const body = { name: 'mine', description: '' }
+      expect(await statuses('projectCreate', { body }, one)).toEqual({ [person]: 403 })
+    }
+  })
+
+  test('change a silo as collaborators of the fleet, or as admins of their own', async () => {
+    const quotas = { ...globex, body: { cpus: 3 } }
+    const policy = { ...globex, body: { roleAssignments: [] } }
+    const people = [...FLEET, 'silo-admin']
+    const ours = { 'fleet-admin': 200, 'fleet-collaborator': 200, 'fleet-viewer': 403 }
+    // Another silo is hidden from those who are of a silo alone.
+    expect(await statuses('siloQuotasUpdate', quotas, people)).toEqual({
+      ...ours,
+      'silo-admin': 404,
+    })
+    expect(await statuses('siloPolicyUpdate', policy, people)).toEqual({
+      ...ours,
+      'silo-admin': 404,
+    })
+    const own = { ...acme, body: { cpus: 3 } }
+    expect(await statuses('siloQuotasUpdate', own, ['silo-admin', 'silo-collaborator'])).toEqual({
+      'silo-admin': 200,
+      'silo-collaborator': 403,
+    })
+    // A collaborator of the fleet may take a role in it.
+    expect(
+      await statuses('policyUpdate', { body: { roleAssignments: [] } }, ['fleet-collaborator']),
+    ).toEqual({
+      'fleet-collaborator': 200,
+    })
+    // The silo holds projects: the right is there, and the request is wrong.
+    expect(
+      await statuses('siloDelete', acme, ['fleet-collaborator', 'silo-admin', 'fleet-viewer']),
+    ).toEqual({
+      'fleet-collaborator': 400,
+      'silo-admin': 400,
+      'fleet-viewer': 403,
+    })
+  })
+
+  test('read their own silo, with a role or without', async () => {
+    const one = ['no-role', 'project-viewer']
+    const all = { 'no-role': 200, 'project-viewer': 200 }
+    expect(await statuses('siloView', acme, one)).toEqual(all)
+    expect(await statuses('siloQuotasView', acme, one)).toEqual(all)
+    expect(await statuses('siloPolicyView', acme, one)).toEqual(all)
+    expect(await statuses('utilizationView', {}, one)).toEqual(all)
+    expect(await statuses('authSettingsView', {}, one)).toEqual(all)
+  })
+
+  test(behaviour('certificates-of-admins').rack, async () => {
+    const people = [
+      'fleet-admin',
+      'fleet-viewer',
+      'silo-admin',
+      'silo-collaborator',
+      'project-admin',
+    ]
+    expect(await statuses('certificateList', {}, people)).toEqual({
+      'fleet-admin': 200,
+      'fleet-viewer': 403,
+      'silo-admin': 200,
+      'silo-collaborator': 403,
+      'project-admin': 403,
+    })
+    expect(await statuses('certificateView', { path: { certificate: 'rack' } }, people)).toEqual({
+      'fleet-admin': 200,
+      'fleet-viewer': 404,
+      'silo-admin': 200,
+      'silo-collaborator': 404,
+      'project-admin': 404,
+    })
+  })
+
+  test(behaviour('pools-of-admins').rack, async () => {
+    const people = ['fleet-admin', 'fleet-collaborator', 'silo-admin']
+    const pool = { name: 'new-pool', description: '' }
+    const allowed = { 'fleet-admin': 201, 'fleet-collaborator': 403, 'silo-admin': 403 }
+    expect(await statuses('systemIpPoolCreate', { body: pool }, people)).toEqual(allowed)
+    const subnets = { ...pool, ipVersion: 'v4' }
+    expect(await statuses('systemSubnetPoolCreate', { body: subnets }, people)).toEqual(allowed)
+  })
+
+  test(behaviour('images-moved-by-limited').rack, async () => {
+    const image = { path: { image: 'shop-base' }, query: web }
+    const person = 'silo-limited-collaborator'
+    expect(await statuses('imagePromote', image, [person], R20)).toEqual({ [person]: 403 })
+    expect(await statuses('imagePromote', image, [person], R21)).toEqual({ [person]: 202 })
+  })
+
+  test('who may change the silo are told that they may, with a role on it or without', async () => {
+    for (const [username, siloAdmin] of [
+      ['fleet-collaborator', true],
+      ['fleet-viewer', false],
+      ['silo-admin', true],
+      ['silo-collaborator', false],
+    ] as const) {
+      const fresh = testApi()
+      enter(fresh.world, personCalled(username))
+      const { data } = await fresh.call('currentUserView', {}, username as Username)
+      expect([username, data['siloAdmin']]).toEqual([username, siloAdmin])
+    }
+  })
+
+  test('a role that a silo confers counts for the stronger roles on it', async () => {
+    const all = await statuses('siloList', {}, ['conferred', 'silo-admin'])
+    expect(all).toEqual({ conferred: 200, 'silo-admin': 403 })
+  })
 })
