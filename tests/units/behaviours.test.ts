@@ -43,7 +43,7 @@ test('each is told by a help topic', async () => {
 
 test('each is a sentence or two, and names files of the source', () => {
   const wrong = entries.filter(
-    ([, { rack, source }]) => !/^[A-Z].*\.$/.test(rack) || !/\.(rs|toml|sql)/.test(source),
+    ([, { rack, source }]) => !/^[A-Z].*\.$/.test(rack) || !/\.(rs|toml|sql|polar)/.test(source),
   )
   expect(wrong).toEqual([])
 })
