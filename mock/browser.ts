@@ -158,7 +158,8 @@ const serialStream = (world: World) =>
           // Copied into a new buffer: the bytes may be a view of a larger one, and `send` takes a
           // whole buffer.
           send: (bytes) => client.send(bytes.slice().buffer),
-          close: (reason) => client.close(1000, reason),
+          // A page cannot end its own socket without a frame.
+          close: (reason, code = 1000) => client.close(code === 1006 ? 1011 : code, reason),
         })
         client.addEventListener('message', ({ data }) => void receive(session.receive, data))
         client.addEventListener('close', session.leave)

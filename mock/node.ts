@@ -220,7 +220,7 @@ function upgrade(
 function connectSocket(ws: WebSocket, connect: ReturnType<typeof openStream>): void {
   const session = connect({
     send: (bytes) => ws.send(bytes),
-    close: (reason) => ws.close(1000, reason),
+    close: (reason, code = 1000) => (code === 1006 ? ws.terminate() : ws.close(code, reason)),
   })
   ws.on('message', (data) => {
     const chunks = Array.isArray(data) ? Buffer.concat(data) : data

@@ -20,6 +20,8 @@ import { vpcRouterRouteDelete } from '@/api/operations/router'
 import { currentUserSshKeyCreate } from '@/api/operations/ssh-key'
 import { R17, R20 } from '@/api/version'
 import { NAMES } from '@/model/behaviours/files'
+import { INSTANCES } from '@/model/behaviours/instances'
+import { SERIAL_CONSOLES } from '@/model/behaviours/serial'
 import { diskCountRefusal, instanceLimits } from '@/model/compute/instance-hardware'
 import { paths } from '@/paths'
 import type { Given } from '../engine/args'
@@ -44,6 +46,9 @@ declare module '../engine/noun' {
 
 /** The arguments that address an instance. */
 export const one = { project: ref('project'), instance: ref('instance') }
+
+/** Stop and reboot are the same for the guest (source: propolis: bin/propolis-server/src/lib/vm/request_queue.rs). */
+const HALTED = 'The guest does not shut down first: data that it has not written to disk is lost.'
 
 const isFailed = (args: OneInstance, ctx: Ctx) =>
   ctx.find('instance', { ...args })?.runState === 'failed'
@@ -115,7 +120,7 @@ const instanceCommands = [
     warning: (args, ctx) =>
       isFailed(args, ctx)
         ? 'A failed instance that is stopped is no longer restarted automatically.'
-        : 'Disks and IP addresses stay attached. CPU and memory are released.',
+        : `${HALTED} To be safe, shut it down inside the guest, which stops the instance as well. Disks and IP addresses stay attached; CPU and memory are released.`,
   }),
   command({
     id: 'instance.reboot',
@@ -131,8 +136,7 @@ const instanceCommands = [
     refuse: whenInstance('reboot'),
     done: ({ instance }) => `Rebooting instance ${instance}`,
     failed: ({ instance }) => `Error rebooting ${instance}`,
-    warning: () =>
-      'The guest does not shut down first: data that it has not written to disk is lost.',
+    warning: () => HALTED,
   }),
   command({
     id: 'instance.serial-console',
@@ -314,9 +318,13 @@ export const instanceFamily = family({
         guide: 'guides/managing-instances',
         text: [
           'An instance is a virtual machine: CPUs and memory on one of the rack’s sleds, disks to boot from and to keep data on, and interfaces into a VPC.',
-          'Most of it can be changed only while it is stopped. A failed instance is restarted automatically where its policy says so.',
+          'Most of it can be changed only while it is stopped. To stop it without losing data, shut it down inside the guest. A failed instance is restarted automatically where its policy says so.',
         ],
-        racks: Object.values(NAMES),
+        racks: [
+          ...Object.values(INSTANCES),
+          ...Object.values(SERIAL_CONSOLES),
+          ...Object.values(NAMES),
+        ],
       },
     }),
   ],

@@ -75,7 +75,7 @@ const sshKeyCommands = [
     done: ({ sshKey }) => `SSH key ${sshKey} deleted`,
     failed: () => 'Could not delete SSH key',
     warning: () =>
-      'New instances will not get it. Instances that already have it keep it: remove it there yourself.',
+      'New instances will not get it, nor will those that were created with it and never started. Instances that already have it keep it: remove it there yourself.',
     redirect: () => paths.sshKeys(),
   }),
 ] as const
@@ -97,7 +97,7 @@ export const sshKeyFamily = family({
         text: [
           'Public keys that are stored here are put on the instances that you create, so that you can log in with the private key, which never leaves your machine.',
           'Options may stand before a key, as OpenSSH takes them: from="10.0.0.0/8",no-pty limits where it may be used from and what for. With cert-authority it is the key of an authority, whose certificates are accepted.',
-          'A key reaches an instance when the instance is created: adding or deleting one changes nothing on existing instances.',
+          'An instance gets the keys that are chosen when it is created, and reads them when it first starts. Adding one changes nothing on existing instances; deleting one only on those that were never started, which do not get it any more.',
         ],
         racks: Object.values(SSH_KEYS),
       },

@@ -59,6 +59,18 @@ const isOverHttp = (seed: SeedName, version: ApiVersion) => seed === 'demo' && v
 /** What a rack answers beside its 4xx: try again later, and no room. */
 const REFUSALS: ReadonlySet<number> = new Set([503, 507])
 
+/** These answer with an internal error, as racks do: to a name that is taken, and without an offset. */
+const BREAKS: ReadonlySet<OperationId> = new Set([
+  'instanceSerialConsole',
+  'vpcUpdate',
+  'vpcSubnetUpdate',
+  'vpcRouterUpdate',
+  'vpcRouterRouteUpdate',
+  'floatingIpUpdate',
+  'externalSubnetUpdate',
+  'systemIpPoolUpdate',
+])
+
 describe.each(WORLDS)('every operation in the seed %s of %s', (seed, version) => {
   const mistakes: unknown[] = []
   const options = {
@@ -122,7 +134,8 @@ describe.each(WORLDS)('every operation in the seed %s of %s', (seed, version) =>
           expect([op.id, [401, 403, 404, 501].includes(status)]).toEqual([op.id, true])
           continue
         }
-        expect([what, status < 500 || REFUSALS.has(status)]).toEqual([what, true])
+        const isKnown = REFUSALS.has(status) || (status === 500 && BREAKS.has(op.id))
+        expect([what, status < 500 || isKnown]).toEqual([what, true])
         // A caller who is not logged in gets no further.
         if (!username && !FOR_ANYONE.has(op.id))
           expect([what, [400, 401].includes(status)]).toEqual([what, true])

@@ -1,6 +1,7 @@
 import { R18 } from '@/api/version'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OperationId } from '@/api/operation'
+import { behaviour } from '@/model/behaviours'
 import { isOnSled } from '@/model/compute/instance-state'
 import { fail } from '../rack/lifecycle'
 import type { TestApi } from '../testing/test-api'
@@ -58,9 +59,11 @@ describe('where instances run', () => {
     expect(instance('web-2').sledId).toBeUndefined()
   })
 
-  test('a failed instance is on no sled', () => {
-    expect(instance('db-1').sledId).toBeDefined()
-    expect(fail(api.world, instance('db-1').id).sledId).toBeUndefined()
+  test(behaviour('failed-is-on-no-sled').rack, async () => {
+    const { id, sledId = '' } = instance('db-1')
+    expect(await onSled(sledId)).toContain(id)
+    expect(fail(api.world, id).sledId).toBeUndefined()
+    expect(await onSled(sledId)).not.toContain(id)
   })
 
   test('the API does not show the sled', async () => {
@@ -83,18 +86,77 @@ describe('where instances run', () => {
     const { status, data } = await ask('instanceStart', 'web-2')
     expect([status, data['errorCode']]).toEqual([507, 'InsufficientCapacity'])
     expect([instance('web-2'), api.world.moves.size]).toEqual(before)
-    const body = { name: 'x', description: '', hostname: 'x', ncpus: 1, memory: GIB }
-    expect((await api.call('instanceCreate', { query: web, body })).status).toBe(507)
-    expect(api.world.instances.named('x', projectId())).toBeUndefined()
-    const later = { ...body, start: false }
-    expect((await api.call('instanceCreate', { query: web, body: later })).status).toBe(201)
   })
 
-  test('an instance with more memory than any sled finds no room', async () => {
-    api.world.quotas.update(api.world.silos.named('acme')?.id ?? '', { memory: 2 ** 45 })
-    const body = { name: 'x', description: '', hostname: 'x', ncpus: 1, memory: 1536 * GIB }
-    const { status, data } = await api.call('instanceCreate', { query: web, body })
-    expect([status, data['message']]).toEqual([507, expect.stringMatching(/No sleds can fit/)])
+  describe(`${behaviour('start-is-checked-late').rack}`, () => {
+    const body = { name: 'x', description: '', hostname: 'x', ncpus: 1, memory: GIB }
+    const quota = (more: object) =>
+      api.world.quotas.update(api.world.silos.named('acme')?.id ?? '', more)
+    /** Creates an instance, and starts it by hand. */
+    const create = async (more: object = {}) => {
+      const { status, data } = await api.call('instanceCreate', {
+        query: web,
+        body: { ...body, ...more },
+      })
+      const started = await ask('instanceStart', 'x')
+      return [status, data['runState'], started.status, started.data['message']]
+    }
+
+    test('Without room on a sled', async () => {
+      await closeAll()
+      const no = expect.stringMatching(/Failed to place instance: Could not find any valid sled/)
+      expect(await create()).toEqual([201, 'stopped', 507, no])
+    })
+
+    test('With more memory than any sled has', async () => {
+      quota({ memory: 2 ** 45 })
+      expect((await create({ memory: 1536 * GIB })).slice(0, 3)).toEqual([201, 'stopped', 507])
+    })
+
+    test.each(['cpus', 'memory'])('Over the quota: %s', async (what) => {
+      quota({ [what]: 0 })
+      const no = expect.stringMatching(/quota/)
+      expect(await create()).toEqual([201, 'stopped', 507, no])
+    })
+
+    test('Without a start nothing is checked', async () => {
+      await closeAll()
+      const input = { query: web, body: { ...body, start: false } }
+      expect((await api.call('instanceCreate', input)).data['runState']).toBe('creating')
+    })
+  })
+
+  test(behaviour('placement-is-impossible').rack, async () => {
+    const [one, other] = open()
+    const put = (name: string, sledId: string | undefined) =>
+      api.world.instances.update(instance(name).id, { runState: 'running', sledId })
+    put('db-1', one?.id)
+    put('web-1', other?.id)
+    const group = (table: 'affinityGroups' | 'antiAffinityGroups', ...names: string[]) =>
+      api.world[table].add({
+        ...required(api.world.antiAffinityGroups.all()[0]),
+        id: api.world.ids.uuid(),
+        name: `${table} ${names.join(' ')}`,
+        policy: 'fail',
+        memberIds: ['web-2', ...names].map((name) => instance(name).id),
+      })
+    const started = async () => {
+      const { status, data } = await ask('instanceStart', 'web-2')
+      return [status, data['errorCode']]
+    }
+    const two = group('affinityGroups', 'db-1', 'web-1')
+    expect(await started()).toEqual([400, 'InvalidRequest'])
+    api.world.affinityGroups.remove(two.id)
+    group('affinityGroups', 'db-1')
+    const apart = group('antiAffinityGroups', 'db-1')
+    expect(await started()).toEqual([400, 'InvalidRequest'])
+    api.world.antiAffinityGroups.remove(apart.id)
+    // The sled is full: that is a lack of room.
+    await close(required(one).id)
+    expect(await started()).toEqual([507, 'InsufficientCapacity'])
+    await close(required(one).id, 'provisionable')
+    expect(await started()).toEqual([202, undefined])
+    expect(instance('web-2').sledId).toBe(one?.id)
   })
 
   test('a new instance whose room is taken before its start is stopped', async () => {

@@ -341,3 +341,18 @@ test(behaviour('source-nat-is-v4').rack, async () => {
   expect(await kinds('default_ipv6')).toEqual([])
   expect(await kinds('default_dual_stack')).toEqual(['snat'])
 })
+
+test(behaviour('keys-at-start').rack, async () => {
+  const { data } = await create({ start: false })
+  const path = { instance: String(data['id']) }
+  const names = async () => {
+    const answer = await api.call('instanceSshPublicKeyList', { path })
+    return (answer.data['items'] as { name: string }[]).map(({ name }) => name)
+  }
+  const before = await names()
+  expect(before.length).toBeGreaterThan(1)
+  const [sshKey = ''] = before
+  await api.call('currentUserSshKeyDelete', { path: { sshKey } })
+  await api.call('instanceStart', { path })
+  expect(await names()).toEqual(before.slice(1))
+})

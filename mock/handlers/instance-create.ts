@@ -22,11 +22,9 @@ import type { Call } from '../server/handler'
 import { begin } from '../rack/lifecycle'
 import { byNameOrId, parentFrom } from '../rack/lookup'
 import { newNamed } from '../state/named'
-import { sledFor } from '../rack/placement'
 import { refuseOverQuota } from '../rack/quotas'
 import type { AffinityRow, IpPoolRow, ProjectRow, World } from '../state'
 import { refuseAttached } from './floating-ip'
-import type { PlannedDisk } from './instance-disk'
 import { planDisks } from './instance-disk'
 import { addEphemeral, refuseLackingStack } from './instance-ip'
 import { MAX_SSH_KEYS, MAX_USER_DATA, checkHardware, jumboFrames } from './limits'
@@ -43,6 +41,7 @@ type CreateCall = Call<'instanceCreate', (typeof instanceCreate)['path']>
 
 /** @throws ApiFault before anything is written */
 export function createInstance({ actor, world, query, body }: CreateCall): Instance {
+  const { start = true } = body
   const project = parentFrom(world, actor.siloId, 'project', query)
   if (world.instances.named(body.name, project.id)) throw alreadyExists('instance', body.name)
   checkHardware(world, body)
@@ -56,7 +55,9 @@ export function createInstance({ actor, world, query, body }: CreateCall): Insta
   const keys = planKeys(world, actor, body.sshPublicKeys)
   const multicast = planJoins(world, actor.siloId, body.multicastGroups ?? [])
   const groups = planGroups(world, project, body.antiAffinityGroups ?? [])
-  refuseNoRoom(world, project, body, disks, groups)
+  refuseOverQuota(world, project.siloId, {
+    storage: disks.reduce((sum, disk) => sum + disk.size, 0),
+  })
   const outbound = planSnat(world, actor, nics[0], ips.ephemeral)
 
   const named = newNamed(world, body)
@@ -88,24 +89,10 @@ export function createInstance({ actor, world, query, body }: CreateCall): Insta
     autoRestartPolicy: body.autoRestartPolicy ?? undefined,
     autoRestartEnabled: body.autoRestartPolicy !== 'never',
     sshKeyIds: keys.map((k) => k.id),
+    intended: start ? undefined : 'stopped',
   })
   for (const join of multicast) join(instance)
-  begin(world, instance.id, body.start ?? true)
-  return instance
-}
-
-/** @throws ApiFault 507 when there is no storage for the disks, or no sled to start on */
-function refuseNoRoom(
-  world: World,
-  project: ProjectRow,
-  { ncpus, memory, start = true }: InstanceCreate,
-  disks: readonly PlannedDisk[],
-  antiAffinity: readonly AffinityRow[],
-): void {
-  const storage = disks.reduce((sum, disk) => sum + disk.size, 0)
-  refuseOverQuota(world, project.siloId, { storage })
-  if (start)
-    sledFor(world, { ncpus, memory, projectId: project.id }, { affinity: [], antiAffinity })
+  return begin(world, instance, start)
 }
 
 function checkUserData(userData: string | undefined): void {

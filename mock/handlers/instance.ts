@@ -4,10 +4,10 @@
  */
 import type * as ops from '@/api/operations/instance'
 import { instanceCan } from '@/model/compute/instance-state'
-import { invalid } from '../state/api-fault'
+import { ApiFault, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { notMocked } from '../server/handler'
-import { halt, move, watchForRestarts } from '../rack/lifecycle'
+import { halt, intend, move, watchForRestarts } from '../rack/lifecycle'
 import { byNameOrId, find, parentFrom } from '../rack/lookup'
 import { pageRows } from '../state/page'
 import type { InstanceRow, World } from '../state'
@@ -79,6 +79,8 @@ export const instance: InstanceHandlers = {
 
   instanceDelete: ({ actor, world, path, query }) => {
     const { id, runState } = find(world, actor.siloId, 'instance', path.instance, query)
+    // Also where it is refused (source: nexus/src/app/instance.rs).
+    intend(world, id, 'destroyed')
     if (!instanceCan('delete', runState))
       throw invalid(`instance cannot be deleted in state "${runState}"`)
     halt(world, id)
@@ -113,12 +115,10 @@ export const instance: InstanceHandlers = {
   instanceSerialConsole: ({ actor, world, path, query: { project, ...query } }) => {
     const { id, runState } = find(world, actor.siloId, 'instance', path.instance, { project })
     if (!instanceCan('serial console', runState)) throw invalid(noConsole(runState))
-    const written = world.serial.history(id)
-    const from = query.mostRecent
-      ? Math.max(0, written.length - query.mostRecent)
-      : (query.fromStart ?? 0)
-    const data = written.slice(from, from + (query.maxBytes ?? SERIAL_DEFAULT))
-    return { data: [...data], lastByteOffset: from + data.length }
+    const found = world.serial.read(id, query, query.maxBytes ?? SERIAL_DEFAULT)
+    // The rack passes on no reason (source: propolis: bin/propolis-server/src/lib/serial/history_buffer.rs).
+    if (!found) throw new ApiFault(500, 'Internal', 'Internal Server Error')
+    return { data: [...found.data], lastByteOffset: found.end }
   },
 
   instanceSerialConsoleStream: notMocked('a web socket carries it: see serial-stream.ts'),
@@ -126,7 +126,7 @@ export const instance: InstanceHandlers = {
 
 /** The refusal when an instance has no console to read or connect to. */
 export const noConsole = (runState: InstanceRow['runState']): string =>
-  `instance is ${runState} and has no serial console`
+  `cannot connect to serial console of instance in state "${runState}"`
 
 /**
  * States in which the API answers a repeated request with success, so that a client may retry after
@@ -138,11 +138,17 @@ const ALREADY: Readonly<Record<'start' | 'stop' | 'reboot', readonly InstanceRow
   reboot: [],
 }
 
+/** States in which the rack stops an instance besides those in which the console offers it. */
+const STOPS_TOO: ReadonlySet<InstanceRow['runState']> = new Set(['migrating'])
+
 function change(world: World, instance: InstanceRow, to: 'start' | 'stop' | 'reboot') {
   const { id, runState } = instance
-  if (ALREADY[to].includes(runState)) return instance
-  if (!instanceCan(to, runState))
-    throw invalid(`instance state cannot be changed from state "${runState}"`)
+  const can = instanceCan(to, runState) || (to === 'stop' && STOPS_TOO.has(runState))
+  // A refused start or reboot counts, too (source: nexus/src/app/instance.rs).
+  if (to !== 'stop') intend(world, id, undefined)
+  else if (can || ALREADY[to].includes(runState)) intend(world, id, 'stopped')
+  if (ALREADY[to].includes(runState)) return world.instances.get(id) ?? instance
+  if (!can) throw invalid(`instance state cannot be changed from state "${runState}"`)
   return move(world, id, to)
 }
 

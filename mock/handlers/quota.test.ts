@@ -54,7 +54,6 @@ describe('checks', () => {
     ],
     ['cpus', 4, 'instanceStart', { path: { instance: 'web-2' }, query: web }],
     ['memory', 16 * GIB, 'instanceStart', { path: { instance: 'web-2' }, query: web }],
-    ['cpus', 4, 'instanceCreate', { query: web, body: newInstance() }],
     [
       'storage',
       10 * GIB,

@@ -4,6 +4,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { InstanceState } from '@/api/contract/instance'
 import type { OperationId } from '@/api/operation'
+import { NEWEST, R16, R17 } from '@/api/version'
 import { behaviour } from '@/model/behaviours'
 import type { DiskStateName } from '@/model/storage/disk-state'
 import { DISK_STATES, diskCan } from '@/model/storage/disk-state'
@@ -69,7 +70,7 @@ const calls: Record<
   },
   'attach disk': { id: 'instanceDiskAttach', input: () => ({ body: { disk: 'scratch' } }) },
   'detach disk': { id: 'instanceDiskDetach', input: () => ({ body: { disk: 'db-1-wal' } }) },
-  'serial console': { id: 'instanceSerialConsole', input: () => ({}) },
+  'serial console': { id: 'instanceSerialConsole', input: () => ({ query: { fromStart: 0 } }) },
   'add network interface': {
     id: 'instanceNetworkInterfaceCreate',
     input: () => ({
@@ -105,6 +106,10 @@ const repeated = ({ action, state }: Case) =>
   (action === 'start' && ['starting', 'running', 'rebooting', 'migrating'].includes(state)) ||
   (action === 'stop' && state === 'stopped')
 const allowed = ({ action, state }: Case) => instanceCan(action, state)
+/** What racks allow, and the console does not offer. */
+const isBeyond = ({ action, state }: Case) => action === 'stop' && state === 'migrating'
+/** The instance as users can see it. */
+const shown = () => ({ ...api.world.instances.get(subject.id), intended: undefined })
 const ask = ({ id, input }: Case) => api.call(id, { path: { instance: subject.id }, ...input() })
 
 test.each(cases.filter(allowed))('$action when $state', async (wanted) => {
@@ -118,11 +123,11 @@ test.each(cases.filter((c) => repeated(c) && !allowed(c)))(
     put(wanted.state)
     const { status, data } = await ask(wanted)
     expect([status, data['runState']]).toEqual([202, wanted.state])
-    expect(api.world.instances.get(subject.id)).toEqual(subject)
+    expect(shown()).toEqual(subject)
   },
 )
 
-test.each(cases.filter((c) => !allowed(c) && !repeated(c)))(
+test.each(cases.filter((c) => !allowed(c) && !repeated(c) && !isBeyond(c)))(
   'no $action when $state',
   async (wanted) => {
     put(wanted.state)
@@ -133,9 +138,15 @@ test.each(cases.filter((c) => !allowed(c) && !repeated(c)))(
       message: expect.stringMatching(/instance|disk/i),
     })
     // A refusal changes nothing.
-    expect(api.world.instances.get(subject.id)).toEqual(subject)
+    expect(shown()).toEqual(subject)
   },
 )
+
+test.each(cases.filter(isBeyond))(behaviour('stop-while-migrating').rack, async (wanted) => {
+  put(wanted.state)
+  const { status, data } = await ask(wanted)
+  expect([status, data['runState']]).toEqual([202, 'stopping'])
+})
 
 describe('disks', () => {
   const state = (name: DiskStateName) =>
@@ -218,6 +229,85 @@ describe('transitions', () => {
 describe('automatic restart', () => {
   const runner = () => api.world.instances.named('ci-runner-03', subject.projectId)
 
+  test.each([
+    [behaviour('restart-cooldown-hour').rack, R16, 60],
+    [behaviour('restart-cooldown').rack, R17, 5],
+    [behaviour('restart-cooldown').rack, NEWEST, 5],
+  ] as const)('%s (version %s, %d minutes)', (_, version, minutes) => {
+    api = testApi('demo', { version })
+    const { id } = api.world.instances.all().find(({ name }) => name === 'ci-runner-03') ?? {}
+    const now = () => api.world.instances.get(id ?? '')
+    api.clock.advance(5 * 60_000 + 5_000)
+    const cooldown = minutes * 60_000
+    expect(now()?.autoRestartCooldownExpiration?.getTime()).toBe(
+      api.clock.now().getTime() + cooldown,
+    )
+    api.clock.advance(3_000)
+    fail(api.world, id ?? '')
+    api.clock.advance(cooldown - 10_000)
+    expect(now()?.runState).toBe('failed')
+    api.clock.advance(20_000)
+    expect(now()?.runState).toBe('running')
+  })
+
+  describe(`${behaviour('restart-needs-intent').rack}`, () => {
+    const minute = 60_000
+    const later = () => api.clock.advance(5 * minute)
+    const state = () => api.world.instances.get(subject.id)?.runState
+    const ask = async (id: OperationId) =>
+      (await api.call(id, { path: { instance: subject.id } })).status
+    const failing = (runState: InstanceState = 'running') => {
+      put(runState)
+      api.world.instances.update(subject.id, { autoRestartEnabled: true })
+      return () => fail(api.world, subject.id)
+    }
+
+    test('A delete that was refused', async () => {
+      const fails = failing()
+      expect(await ask('instanceDelete')).toBe(400)
+      fails()
+      later()
+      expect(state()).toBe('failed')
+      // A refused reboot brings it back.
+      expect(await ask('instanceReboot')).toBe(400)
+      later()
+      expect(state()).toBe('running')
+    })
+
+    test('A stop, and the start after it', async () => {
+      const fails = failing()
+      await ask('instanceStop')
+      fails()
+      later()
+      expect(state()).toBe('failed')
+      await ask('instanceStart')
+      fails()
+      later()
+      expect(state()).toBe('running')
+    })
+  })
+
+  test(behaviour('restart-fails').rack, () => {
+    put('running')
+    const sleds = api.world.sleds.all()
+    const provisionPolicy = (value: 'provisionable' | 'non_provisionable') => {
+      for (const { id } of sleds)
+        api.world.sleds.update(id, { policy: { kind: 'in_service', provisionPolicy: value } })
+    }
+    provisionPolicy('non_provisionable')
+    api.clock.advance(20 * 60_000)
+    expect(runner()?.runState).toBe('failed')
+    const { id = '' } = api.world.silos.named('acme') ?? {}
+    const { cpus } = api.world.usage.of(id)
+    api.world.quotas.update(id, { cpus })
+    provisionPolicy('provisionable')
+    api.clock.advance(2 * 60_000)
+    expect(runner()?.runState).toBe('stopped')
+    api.world.quotas.update(id, { cpus: 1_000 })
+    api.clock.advance(24 * 60 * 60_000)
+    expect(runner()?.runState).toBe('stopped')
+  })
+
   test('a failed instance restarts after its cooldown, and starts a new one', () => {
     put('running')
     api.clock.advance(5 * 60_000)
@@ -226,7 +316,7 @@ describe('automatic restart', () => {
     expect(runner()?.runState).toBe('starting')
     const now = api.clock.now()
     expect(runner()?.timeLastAutoRestarted).toEqual(now)
-    expect(runner()?.autoRestartCooldownExpiration).toEqual(new Date(now.getTime() + 3_600_000))
+    expect(runner()?.autoRestartCooldownExpiration).toEqual(new Date(now.getTime() + 5 * 60_000))
     api.clock.advance(3_000)
     expect(runner()?.runState).toBe('running')
   })
@@ -254,9 +344,9 @@ describe('automatic restart', () => {
     put('running')
     api.clock.advance(6 * 60_000)
     fail(api.world, runner()?.id ?? '')
-    api.clock.advance(30 * 60_000)
+    api.clock.advance(3 * 60_000)
     expect(runner()?.runState).toBe('failed')
-    api.clock.advance(30 * 60_000)
+    api.clock.advance(2 * 60_000)
     expect(runner()?.runState).toBe('running')
   })
 })

@@ -3,10 +3,13 @@
  * up stopped.
  */
 import type { InstanceState } from '@/api/contract/instance'
+import type { ApiVersion } from '@/api/version'
+import { R17, isAtLeast } from '@/api/version'
 import { instanceCan, isOnSled } from '@/model/compute/instance-state'
 import { ApiFault } from '../state/api-fault'
 import { refuseOtherVpcs, rulesOf } from './firewall-rules'
 import { sledFor } from './placement'
+import { refuseOverQuota } from './quotas'
 import type { InstanceRow, World } from '../state'
 
 /** A sequence of states, each with the milliseconds after which it is reached. */
@@ -24,8 +27,11 @@ const REBOOT: Path = [[3_000, 'running']]
 /** An instance of this name fails instead of starting (documented in the README). */
 const BOOT_FAILS = 'boot-fails'
 
-/** Milliseconds after an automatic restart before the next one may happen. */
-export const RESTART_COOLDOWN = 60 * 60 * 1_000
+/**
+ * Milliseconds after an automatic restart before the next one may happen (source: nexus/db-model/src/instance.rs).
+ */
+export const restartCooldown = (version: ApiVersion): number =>
+  (isAtLeast(version, R17) ? 5 : 60) * 60_000
 /**
  * Milliseconds until the control plane notices an instance to restart; it looks only at intervals.
  */
@@ -42,8 +48,8 @@ export function setState(world: World, id: string, runState: InstanceState): Ins
     ...(!isOnSled(runState) && { sledId: undefined }),
   })
   if (!instanceCan('serial console', runState)) world.serial.hangUp(id)
-  // The console keeps only what the guest wrote since its last boot.
-  if (runState === 'starting' || runState === 'rebooting') world.serial.clear(id)
+  if (runState === 'starting') world.serial.clear(id)
+  if (runState === 'rebooting') world.serial.boot(id)
   if (runState === 'failed') watchForRestarts(world, id)
   if (runState === 'failed' && before !== 'failed')
     for (const listener of world.listeners.instanceFailed) listener(instance)
@@ -59,13 +65,34 @@ function resolveRules(world: World, { id }: InstanceRow): void {
 }
 
 /**
- * Places an instance on a sled and sets it to starting.
- * @throws ApiFault, before anything is written, 507 when there is no room for it, and 400 when the rules of its VPC
+ * The sled that an instance starts on: first one with room is looked for, then the quotas and the rules are checked. A
+ * start that is refused after a sled was found leaves the instance stopped (source:
+ * nexus/src/app/sagas/instance_start.rs).
+ * @throws ApiFault 507 when there is no room for it, 400 when its groups rule out every sled or the rules of its VPC
  *   cannot be resolved (source: nexus/src/app/instance.rs)
  */
+function sledToStartOn(world: World, instance: InstanceRow): string {
+  const { id, projectId, ncpus: cpus, memory, runState } = instance
+  const sled = sledFor(world, instance)
+  try {
+    refuseOverQuota(world, world.projects.get(projectId)?.siloId ?? '', { cpus, memory })
+    resolveRules(world, instance)
+  } catch (refusal) {
+    if (runState === 'failed') {
+      halt(world, id)
+      setState(world, id, 'stopped')
+    }
+    throw refusal
+  }
+  return sled.id
+}
+
+/**
+ * Places an instance on a sled and sets it to starting.
+ * @throws ApiFault where it cannot be started
+ */
 function startOnSled(world: World, instance: InstanceRow): InstanceRow {
-  resolveRules(world, instance)
-  const sledId = sledFor(world, instance).id
+  const sledId = sledToStartOn(world, instance)
   setState(world, instance.id, 'starting')
   return world.instances.update(instance.id, { sledId })
 }
@@ -106,13 +133,27 @@ function schedule(world: World, id: string, path: Path): void {
   world.moves.set(id, () => cancels.forEach((cancel) => cancel()))
 }
 
-/** Schedules the first states of a new instance. */
-export const begin = (world: World, id: string, start: boolean): void =>
+/**
+ * Schedules the first states of a new instance. One whose start is refused is stopped: creating it succeeds all the same
+ * (source: nexus/src/app/instance.rs).
+ */
+export function begin(world: World, instance: InstanceRow, start: boolean): InstanceRow {
+  const { id } = instance
+  if (start && !succeeded(() => sledToStartOn(world, instance)))
+    return setState(world, id, 'stopped')
   schedule(world, id, start ? CREATE_AND_START : CREATE_ONLY)
+  return instance
+}
+
+/** Notes what an instance is asked to be: an automatic restart depends on it. */
+export function intend(world: World, id: string, intended: InstanceRow['intended']): void {
+  world.instances.update(id, { intended })
+  if (world.instances.get(id)?.runState === 'failed') watchForRestarts(world, id)
+}
 
 /**
  * Starts, stops or reboots an instance. The handler has checked that its state allows it.
- * @throws ApiFault 507, before anything is written, when there is no room for the instance to start
+ * @throws ApiFault where it cannot be started
  */
 export function move(world: World, id: string, to: 'start' | 'stop' | 'reboot'): InstanceRow {
   const [now, path] = {
@@ -134,7 +175,10 @@ export function fail(world: World, id: string): InstanceRow {
   return setState(world, id, 'failed')
 }
 
-/** Schedules the restart of a failed instance after its cooldown, if its policy allows it. */
+/**
+ * Schedules the restart of a failed instance after its cooldown, if its policy allows it and it is meant to run (source:
+ * nexus/db-model/src/instance.rs).
+ */
 export function watchForRestarts(world: World, id: string): void {
   halt(world, id)
   const instance = world.instances.get(id)
@@ -148,7 +192,9 @@ export function watchForRestarts(world: World, id: string): void {
 }
 
 function restart(world: World, id: string): void {
+  if (world.instances.get(id)?.intended) return
   if (!succeeded(() => move(world, id, 'start'))) {
+    if (world.instances.get(id)?.runState !== 'failed') return
     const again = world.clock.after(RESTART_RETRY, () => restart(world, id))
     world.moves.set(id, again)
     return
@@ -156,6 +202,6 @@ function restart(world: World, id: string): void {
   const now = world.clock.now()
   world.instances.update(id, {
     timeLastAutoRestarted: now,
-    autoRestartCooldownExpiration: new Date(now.getTime() + RESTART_COOLDOWN),
+    autoRestartCooldownExpiration: new Date(now.getTime() + restartCooldown(world.version)),
   })
 }

@@ -4,41 +4,54 @@
  * the one with the most free memory, so that the load is spread and tests can predict the result.
  */
 import type { Sled } from '@/api/contract/hardware'
-import { exhausted } from '../state/api-fault'
-import { refuseOverQuota } from './quotas'
+import { exhausted, invalid } from '../state/api-fault'
 import type { AffinityRow, InstanceRow, World } from '../state'
 import { sledOf } from '../state/compute'
 
-/** An instance to be placed; a new one has no id yet. */
-export type Candidate = Pick<InstanceRow, 'ncpus' | 'memory' | 'projectId'> & { id?: string }
+/** An instance to be placed. */
+type Candidate = Pick<InstanceRow, 'id' | 'name' | 'ncpus' | 'memory'>
 
-/** The groups that an instance is in, or will be in once it is created. */
-export interface Groups {
-  affinity: readonly AffinityRow[]
-  antiAffinity: readonly AffinityRow[]
-}
+/** An instance of this name finds no room on any sled (documented in the README). */
+const NO_CAPACITY = 'no-capacity'
+
+const NOT_PLACED = 'Failed to place instance:'
+const noSled = () =>
+  exhausted(`${NOT_PLACED} Could not find any valid sled on which this instance can be placed`)
 
 /**
- * Finds the sled that an instance may start on, within its silo's quotas. Writes nothing.
- * @param groups replaces the instance's current groups
- * @throws ApiFault 507 when the quotas or the sleds have no room
+ * Finds the sled that an instance may start on. Writes nothing.
+ * @throws ApiFault 400 where its groups rule out every sled, and 507 where there is no room for it (source:
+ *   nexus/db-queries/src/db/datastore/sled.rs)
  */
-export function sledFor(world: World, instance: Candidate, groups?: Groups): Sled {
-  const siloId = world.projects.get(instance.projectId)?.siloId ?? ''
-  refuseOverQuota(world, siloId, { cpus: instance.ncpus, memory: instance.memory })
-  const { affinity, antiAffinity } = groups ?? groupsOf(world, instance.id ?? '')
-
-  const roomy = world.sleds.all().filter((sled) => hasRoom(world, sled, instance))
-  if (roomy.length === 0) throw exhausted('No sleds can fit the requested instance')
-  let left = roomy
-  for (const { policy, memberIds } of antiAffinity) {
-    const taken = sledsOf(world, memberIds, instance.id)
-    if (policy === 'fail') left = left.filter((sled) => !taken.has(sled.id))
-  }
-  for (const { policy, memberIds } of affinity) {
-    const shared = sledsOf(world, memberIds, instance.id)
-    if (policy === 'fail' && shared.size > 0) left = left.filter((sled) => shared.has(sled.id))
-  }
+export function sledFor(world: World, instance: Candidate): Sled {
+  const affinity = world.affinityGroups.by('member', instance.id)
+  const antiAffinity = world.antiAffinityGroups.by('member', instance.id)
+  const roomy =
+    instance.name === NO_CAPACITY
+      ? []
+      : world.sleds.all().filter((sled) => hasRoom(world, sled, instance))
+  /** The sleds of the others in groups that are to be kept to. */
+  const ruling = (groups: readonly AffinityRow[]) =>
+    new Set(
+      groups.flatMap(({ policy, memberIds }) =>
+        policy === 'fail' ? [...sledsOf(world, memberIds, instance.id)] : [],
+      ),
+    )
+  const banned = ruling(antiAffinity)
+  const [required, ...more] = ruling(affinity)
+  if (more.length > 0)
+    throw invalid(
+      `${NOT_PLACED} its affinity groups require more than one sled, and an instance is on one. Consider stopping other instances of these groups.`,
+    )
+  if (required !== undefined && banned.has(required))
+    throw invalid(
+      `${NOT_PLACED} an affinity group requires a sled that an anti-affinity group prevents. Consider stopping instances of these groups, or changing who is in them.`,
+    )
+  if (required !== undefined && !roomy.some(({ id }) => id === required))
+    throw exhausted(
+      `${NOT_PLACED} it must be on the sled of another instance in its affinity group, which cannot take it now. Consider stopping other instances of the group, or leaving it.`,
+    )
+  let left = roomy.filter(({ id }) => !banned.has(id) && (required ?? id) === id)
   // A preference counts only as long as it leaves a choice.
   const prefer = (wanted: (sled: Sled) => boolean) => {
     const preferred = left.filter(wanted)
@@ -55,20 +68,12 @@ export function sledFor(world: World, instance: Candidate, groups?: Groups): Sle
 
   const free = (sled: Sled) => sled.usablePhysicalRam - world.usage.of(sled.id).memory
   const [first, ...rest] = left
-  if (!first)
-    throw exhausted("No sleds can fit the requested instance and its groups' affinity rules")
+  if (!first) throw noSled()
   return rest.reduce((best, sled) => (free(sled) > free(best) ? sled : best), first)
 }
 
-function groupsOf(world: World, instanceId: string): Groups {
-  return {
-    affinity: world.affinityGroups.by('member', instanceId),
-    antiAffinity: world.antiAffinityGroups.by('member', instanceId),
-  }
-}
-
 /** The sleds that the other members of a group run on. */
-function sledsOf(world: World, memberIds: readonly string[], but = ''): Set<string> {
+function sledsOf(world: World, memberIds: readonly string[], but: string): Set<string> {
   const sleds = new Set<string>()
   for (const id of memberIds) {
     const member = id === but ? undefined : world.instances.get(id)

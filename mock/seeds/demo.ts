@@ -7,6 +7,7 @@ import type { Image } from '@/api/contract/image'
 import { suggestIpv6Blocks } from '@/model/networking/vpc-blocks'
 import { GIB } from '@/model/units'
 import { newNamed } from '../state/named'
+import { restartCooldown } from '../rack/lifecycle'
 import { addSubnet } from '../rack/vpc'
 import type { ProjectRow, World } from '../state'
 import type { InstanceSeed } from './instance'
@@ -227,9 +228,9 @@ function seedBuilds(world: World, web: ProjectRow, image: ImageOf): void {
     days: 64,
     boot: 100,
     more: {
-      timeLastAutoRestarted: ahead(world, -55 * MINUTE),
+      timeLastAutoRestarted: ahead(world, 5 * MINUTE - restartCooldown(world.version)),
       autoRestartCooldownExpiration: ahead(world, 5 * MINUTE),
-      timeRunStateUpdated: ahead(world, -2 * MINUTE),
+      timeRunStateUpdated: ahead(world, 0),
     },
   })
 }
@@ -337,7 +338,7 @@ function seedData(world: World, data: ProjectRow, image: ImageOf): void {
       autoRestartPolicy: 'never',
       autoRestartEnabled: false,
       timeLastAutoRestarted: ahead(world, -20 * MINUTE),
-      autoRestartCooldownExpiration: ahead(world, 40 * MINUTE),
+      autoRestartCooldownExpiration: ahead(world, -20 * MINUTE + restartCooldown(world.version)),
     },
   })
   add('moving', { state: 'migrating' })

@@ -4,7 +4,7 @@
  */
 import type { OperationId } from '@/api/operation'
 import type { World } from '../state'
-import { ApiFault, exhausted, forbidden, invalid, missing } from '../state/api-fault'
+import { ApiFault, forbidden, invalid, missing } from '../state/api-fault'
 import type { Fault } from '../state/faults'
 
 /**
@@ -71,13 +71,6 @@ export const sentinels: readonly Sentinel[] = [
     effect: '404 for the default IP pool',
     when: bodyName('no-default-pool'),
     fault: () => missing('default IP pool for current silo'),
-  },
-  {
-    operation: 'instanceCreate',
-    input: 'instance no-capacity',
-    effect: '507 InsufficientCapacity',
-    when: bodyName('no-capacity'),
-    fault: () => exhausted('No sleds can fit the requested instance'),
   },
   {
     operation: 'instanceCreate',

@@ -14,10 +14,23 @@ import type { SerialLine, SerialSession } from '../state/serial-consoles'
 import { readToken } from './session-cookie'
 import type { World } from '../state'
 
+/** The longest reason that fits in the frame that closes a web socket, in bytes. */
+const LONGEST_REASON = 123
+
+/** A line that is closed as soon as it is open; where nobody is signed in, without a frame that says why. */
+function refused({ status, message }: ApiFault): (line: SerialLine) => SerialSession {
+  return (line) => {
+    if (status === 401) line.close('', 1006)
+    else line.close(message.slice(0, LONGEST_REASON), 1011)
+    return { receive: () => {}, leave: () => {} }
+  }
+}
+
 /**
- * Checks that the caller may open the console.
- * @returns a function that connects the transport once it is open
- * @throws ApiFault 400, 401, 403 or 404
+ * Opens the console for a caller. As racks do, it accepts the web socket before it checks who calls and what for
+ * (source: nexus/src/app/instance.rs, nexus/src/external_api/http_entrypoints.rs).
+ * @returns a function that connects the transport once it is open, or closes it with the reason
+ * @throws ApiFault for an address that is none, and for an injected fault of the server
  */
 export function openStream(
   world: World,
@@ -33,25 +46,39 @@ export function openStream(
     project?: string
     mostRecent?: number | null
   }
-  const actor = actorOf(world, token)
-  authorize(
-    {
-      operation: match.operation.id,
-      path: match.path,
-      query,
-      body: undefined,
-      actor: undefined as never,
-      token,
-      world,
-      origin: url.origin,
-      requestHeaders: headers,
-      headers: new Headers(),
-    },
-    actor,
-  )
   const fault = world.faults.take(match.operation.id)
-  if (fault?.kind === 'status') throw new ApiFault(fault.status, undefined, 'Service Unavailable')
-  const instance = find(world, actor?.siloId ?? '', 'instance', match.path['instance'] ?? '', query)
-  if (!instanceCan('serial console', instance.runState)) throw invalid(noConsole(instance.runState))
-  return (line) => world.serial.connect(instance, line, query.mostRecent ?? 0)
+  if (fault?.kind === 'status' && fault.status >= 500)
+    throw new ApiFault(fault.status, undefined, 'Service Unavailable')
+  try {
+    if (fault?.kind === 'status') throw new ApiFault(fault.status, undefined, 'Forbidden')
+    const actor = actorOf(world, token)
+    authorize(
+      {
+        operation: match.operation.id,
+        path: match.path,
+        query,
+        body: undefined,
+        actor: undefined as never,
+        token,
+        world,
+        origin: url.origin,
+        requestHeaders: headers,
+        headers: new Headers(),
+      },
+      actor,
+    )
+    const instance = find(
+      world,
+      actor?.siloId ?? '',
+      'instance',
+      match.path['instance'] ?? '',
+      query,
+    )
+    if (!instanceCan('serial console', instance.runState))
+      throw invalid(noConsole(instance.runState))
+    return (line) => world.serial.connect(instance, line, query.mostRecent ?? 0)
+  } catch (thrown) {
+    if (thrown instanceof ApiFault) return refused(thrown)
+    throw thrown
+  }
 }

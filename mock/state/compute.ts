@@ -14,8 +14,10 @@ export interface ProjectRow extends Project {
 }
 
 export interface InstanceRow extends Instance {
-  /** The SSH keys that the guest got at its creation. */
+  /** The SSH keys that it was created with; the guest gets those that still exist when it starts. */
   sshKeyIds: string[]
+  /** What it was last asked to be, which the API does not show; absent where that is running. */
+  intended?: 'stopped' | 'destroyed' | undefined
   /** The sled that it runs on. */
   sledId?: string | undefined
   /** The migration from one sled to another that is in progress. */

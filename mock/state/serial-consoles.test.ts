@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { behaviour } from '@/model/behaviours'
 import { manualClock } from './clock'
 import { SerialConsoles } from './serial-consoles'
 
@@ -64,7 +65,7 @@ test('a closed connection receives nothing more', () => {
   expect(me.received).toEqual([])
 })
 
-test('a stop closes the connections; a reboot clears the output', () => {
+test('a stop closes the connections; a new start clears the output', () => {
   const me = line()
   consoles.connect(instance, me)
   clock.advance(60_000)
@@ -74,4 +75,43 @@ test('a stop closes the connections; a reboot clears the output', () => {
   expect(me.text()).toBe(GREETING + GREETING)
   consoles.hangUp('one')
   expect(me.closed).toHaveLength(1)
+})
+
+describe(`${behaviour('serial-history-kept').rack}`, () => {
+  const MIB = 2 ** 20
+  const HEAD = { fromStart: 0 }
+  const text = (found: { data: Uint8Array; end: number } | undefined) =>
+    found && [new TextDecoder().decode(found.data), found.end]
+
+  test('A reboot', () => {
+    const me = line()
+    consoles.connect(instance, me).receive('before')
+    consoles.boot('one')
+    clock.advance(60_000)
+    expect(text(consoles.read('one', HEAD, 6))).toEqual(['before', 6])
+    expect(me.text()).toBe(`before${GREETING}`)
+  })
+
+  test('Three and a half MiB', () => {
+    consoles.connect(instance, line()).leave()
+    const part = (letter: string, mib: number) => consoles.writes('one', letter.repeat(mib * MIB))
+    part('a', 1)
+    part('b', 1)
+    const at = (fromStart: number) => text(consoles.read('one', { fromStart }, 2))
+    expect(at(MIB - 1)).toEqual(['ab', MIB + 1])
+    part('c', 1.5)
+    expect(at(MIB - 1)).toEqual(['a', MIB])
+    expect(at(MIB)).toBeUndefined()
+    expect(at(2.5 * MIB - 1)).toBeUndefined()
+    expect(at(2.5 * MIB)).toEqual(['cc', 2.5 * MIB + 2])
+    expect(text(consoles.read('one', { mostRecent: 1 }, 2))).toEqual(['c', 3.5 * MIB])
+    expect(at(9 * MIB)).toEqual(['', 3.5 * MIB])
+  })
+})
+
+test(behaviour('serial-needs-offset').rack, () => {
+  consoles.connect(instance, line()).receive('abc')
+  expect(consoles.read('one', {}, 9)).toBeUndefined()
+  expect(consoles.read('one', { fromStart: 0, mostRecent: 1 }, 9)).toBeUndefined()
+  expect(consoles.read('one', { fromStart: null, mostRecent: 2 }, 9)?.data).toHaveLength(2)
 })

@@ -698,7 +698,9 @@ test('the rest of the quota is shown; users who may not see it can create all th
   await expect(summary(app)).toContainText('Quota after')
   await check(app.main.getByRole('radio', { name: 'Custom' }).first())
   await app.form.fill({ Memory: '1500' })
-  await expect(summary(app)).toContainText('More than the silo’s quota of Memory.')
+  await expect(summary(app)).toContainText(
+    'More than the silo’s quota of Memory: it will be created, but not started.',
+  )
   await uncheck(app.main.getByRole('switch', { name: /^Start the instance/ }))
   await expect(summary(app)).not.toContainText('More than')
 
@@ -748,16 +750,43 @@ test('a form at a cold address that cannot be sent yet says so at once, and only
   await expect(words).toHaveCount(0)
 })
 
-test('without a default pool the API’s own message is shown', async ({ app }) => {
-  app.expectFailure('/v1/instances')
+test('without a default IPv4 pool an instance with IPv4 is refused before it is sent', async ({
+  app,
+}) => {
+  const bodies = sent(app)
   await app.as('ada').seed('demo').start()
   for (const link of app.world.poolLinks.all())
     app.world.poolLinks.update(link.id, { isDefault: false })
   await app.at(NEW)
   await fillLeast(app, 'web-4')
   await expect(button(app, /IP pool for ephemeral IP/)).toContainText('Select a pool')
+  await expect(app.main).toContainText('The silo has no default IPv4 pool')
   await app.form.submit()
-  await expect(app.form.errors).toContainText(/default IP pool for current silo/i)
+  await expect(app.main).toContainText('No instance can be created like this now')
+  expect(bodies).toEqual([])
+  // Up to release 17 this holds for every instance.
+  if (!isAtLeast(app.world.version, R18)) return
+  await check(app.main.getByRole('radio', { name: /^IPv6/ }))
+  await expect(app.main).not.toContainText('No instance can be created like this now')
+  await uncheck(app.main.getByRole('checkbox', { name: /ephemeral IPv6/ }))
+  await app.form.submit()
+  await app.isAt(paths.instanceStorage({ ...web, instance: 'web-4' }))
+})
+
+test('an instance that is refused its start while it is created is told, and started by hand', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/instances')
+  await app.as('ada').seed('demo').at(NEW)
+  await fillLeast(app, 'no-capacity')
+  await app.form.submit()
+  await app.isAt(paths.instanceStorage({ ...web, instance: 'no-capacity' }))
+  const told = app.toast('no-capacity is created, but was not started')
+  await expect(told).toContainText('Start it to read the reason')
+  await told.getByRole('button', { name: 'Start' }).click()
+  await expect(app.toast('Error starting no-capacity')).toContainText(
+    'Could not find any valid sled',
+  )
 })
 
 test('a project without images links to the upload where the boot disk is chosen', async ({

@@ -8,6 +8,10 @@ export const SSH_KEYS = {
     rack: 'The rack stores any text as an SSH key: only the instances that it is put on tell whether it is one.',
     source: 'nexus/src/app/ssh_key.rs',
   },
+  'keys-at-start': {
+    rack: 'A guest reads its SSH keys from what the rack writes when the instance starts: a key that is deleted by then is left out.',
+    source: 'nexus/src/app/instance.rs, nexus/db-queries/src/db/datastore/ssh_key.rs',
+  },
 } as const satisfies Record<string, Behaviour>
 
 export const CERTIFICATE = {

@@ -7,6 +7,7 @@ import { ADDRESSES } from './addresses'
 import { SSH_KEYS, CERTIFICATE, SAML, NAMES } from './files'
 import { FIREWALL } from './firewall'
 import { GATEWAYS } from './gateways'
+import { INSTANCES } from './instances'
 import { INTERFACES } from './interfaces'
 import { METRICS } from './metrics'
 import { MULTICAST } from './multicast'
@@ -20,6 +21,7 @@ import {
   ROLE_RIGHTS,
 } from './rights'
 import { ROUTING } from './routes'
+import { SERIAL_CONSOLES } from './serial'
 import { VERSIONING } from './versions'
 import { VPCS } from './vpcs'
 
@@ -31,6 +33,7 @@ export const BEHAVIOURS = {
   ...NAMES,
   ...FIREWALL,
   ...GATEWAYS,
+  ...INSTANCES,
   ...INTERFACES,
   ...METRICS,
   ...MULTICAST,
@@ -42,6 +45,7 @@ export const BEHAVIOURS = {
   ...BUNDLE_RIGHTS,
   ...IMAGE_RIGHTS,
   ...ROUTING,
+  ...SERIAL_CONSOLES,
   ...VERSIONING,
   ...VPCS,
 }

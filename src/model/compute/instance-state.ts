@@ -96,3 +96,22 @@ export const autoRestartDue = (
   instance.runState === 'failed' &&
   instance.autoRestartEnabled &&
   (instance.autoRestartCooldownExpiration?.getTime() ?? 0) <= now
+
+/** Milliseconds after which a restart that was due is late: the control plane looks for such instances every minute. */
+export const RESTART_LATE_AFTER = 5 * 60_000
+
+/**
+ * True when a failed instance should have been restarted by now. A rack that finds no room tries again without a word, and
+ * it does not restart one that was asked to stop or to be deleted, which the API does not show.
+ * @param now milliseconds since the epoch
+ */
+export const autoRestartLate = (
+  instance: Parameters<typeof autoRestartDue>[0] & Pick<Instance, 'timeRunStateUpdated'>,
+  now: number,
+): boolean =>
+  autoRestartDue(instance, now - RESTART_LATE_AFTER) &&
+  instance.timeRunStateUpdated.getTime() + RESTART_LATE_AFTER <= now
+
+/** What may be the matter with such an instance, and what to do. */
+export const RESTART_LATE =
+  'It should have been restarted by now: no sled may have room for it, or it was asked to stop or to be deleted. Start it by hand.'

@@ -1,7 +1,7 @@
 /** How often pages about instances poll; see `src/model/polling.ts`. */
 import type { Instance } from '@/api/contract/instance'
 import { pollIntervalOf } from '../list-polling'
-import { autoRestartDue, isTransitioning } from './instance-state'
+import { autoRestartDue, autoRestartLate, isTransitioning } from './instance-state'
 
 /** The poll interval of a list of instances. */
 export const listPollInterval = () =>
@@ -14,7 +14,7 @@ export function detailPollInterval(instance: Instance | undefined, now: number):
   if (!instance) return false
   if (isTransitioning(instance.runState)) return 2_000
   if (instance.runState === 'failed' && instance.autoRestartEnabled)
-    return autoRestartDue(instance, now) ? 2_000 : 30_000
+    return autoRestartDue(instance, now) && !autoRestartLate(instance, now) ? 2_000 : 30_000
   return false
 }
 

@@ -72,7 +72,8 @@ export function socketsOf(window: DOMWindow, { open, latency, onSocket, onError 
       }
       this.#session = opened({
         send: (bytes) => this.#later(() => this.#receive(bytes)),
-        close: (reason) => this.#later(() => this.#end({ code: 1000, reason, wasClean: true })),
+        close: (reason, code = 1000) =>
+          this.#later(() => this.#end({ code, reason, wasClean: code !== ABNORMAL })),
       })
       this.readyState = STATES.OPEN
       this.dispatchEvent(new Event('open'))

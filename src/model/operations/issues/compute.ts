@@ -1,7 +1,7 @@
 /** Failed instances, faulted disks, and imports that have stopped halfway. */
 import type { Disk } from '@/api/contract/disk'
-import type { SledInstance } from '@/api/contract/hardware'
 import type { Instance } from '@/api/contract/instance'
+import { RESTART_LATE, autoRestartLate } from '../../compute/instance-state'
 import { distance } from '../../time'
 import type { Finding } from './finding'
 
@@ -11,6 +11,7 @@ function restartOutlook(instance: Instance, now: number): string {
     return instance.autoRestartPolicy === 'never'
       ? 'It stays failed, since its auto-restart policy is “never”. Start it by hand.'
       : 'It stays failed: auto-restart is not enabled for it. Start it by hand.'
+  if (autoRestartLate(instance, now)) return RESTART_LATE
   const until = instance.autoRestartCooldownExpiration?.getTime() ?? 0
   return until > now
     ? `It was restarted a short while ago: the control plane restarts it again in ${distance(until - now)}.`
@@ -29,35 +30,12 @@ export const failedInstances = (
       id: `instances ${instance.id}`,
       source: 'instances',
       // One that is restarted by itself needs a look, not a hand.
-      severity: instance.autoRestartEnabled ? 'warn' : 'bad',
+      severity: instance.autoRestartEnabled && !autoRestartLate(instance, now) ? 'warn' : 'bad',
       name: instance.name,
       problem: 'failed',
       text: restartOutlook(instance, now),
       since: instance.timeRunStateUpdated,
       thing: { id: instance.id, params: { project, instance: instance.name } },
-      value: instance,
-    }))
-
-/**
- * The failed instances on sleds, of any silo. Those of the user's own silo are found by their projects, with more
- * about each.
- * @param known ids of the instances that were found so
- */
-export const failedOnSleds = (
-  instances: readonly SledInstance[],
-  known: ReadonlySet<string>,
-): Finding[] =>
-  instances
-    .filter(({ id, state }) => state === 'failed' && !known.has(id))
-    .map((instance) => ({
-      id: `instances ${instance.id}`,
-      source: 'instances',
-      severity: 'bad',
-      name: instance.name,
-      problem: 'failed',
-      text: `It is in project ${instance.projectName} of silo ${instance.siloName}: only users of that silo can start it.`,
-      since: instance.timeModified,
-      thing: { id: instance.id, params: { sledId: instance.activeSledId } },
       value: instance,
     }))
 

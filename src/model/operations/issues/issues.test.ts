@@ -4,7 +4,7 @@ import type { BfdStatus } from '@/api/contract/bfd'
 import type { BgpPeerStatus } from '@/api/contract/bgp'
 import type { Certificate } from '@/api/contract/certificate'
 import type { Disk } from '@/api/contract/disk'
-import type { PhysicalDisk, Sled, SledInstance } from '@/api/contract/hardware'
+import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
 import type { Instance } from '@/api/contract/instance'
 import type { IpPool } from '@/api/contract/ip-pool'
 import type { SupportBundleInfo } from '@/api/contract/support-bundle'
@@ -13,9 +13,10 @@ import type { SiloUtilization } from '@/api/contract/utilization'
 import type { UpdateStatus } from '@/api/contract/update'
 import type { WaitingSled } from '../../hardware/sled'
 import type { UnadoptedDisk } from '../../hardware/unadopted-disk'
+import { RESTART_LATE_AFTER } from '../../compute/instance-state'
 import { NEARLY_FULL, poolFindings, quotaFindings } from './capacity'
 import { EXPIRES_SOON, certificateFindings } from './certificates'
-import { IMPORT_STUCK_AFTER, diskFindings, failedInstances, failedOnSleds } from './compute'
+import { IMPORT_STUCK_AFTER, diskFindings, failedInstances } from './compute'
 import { deliveryFindings } from './deliveries'
 import type { Finding, Severity, Source } from './finding'
 import { inOrder } from './finding'
@@ -42,7 +43,7 @@ const instance = (more: object) =>
     name: 'db-1',
     runState: 'failed',
     autoRestartEnabled: true,
-    timeRunStateUpdated: at(-HOUR),
+    timeRunStateUpdated: at(-60_000),
     ...more,
   })
 
@@ -52,7 +53,7 @@ test('a failed instance says whether it restarts, and why not', () => {
     [instance({ autoRestartEnabled: false, autoRestartPolicy: 'never' })],
     NOW,
   )
-  expect(never).toMatchObject({ severity: 'bad', since: at(-HOUR), problem: 'failed' })
+  expect(never).toMatchObject({ severity: 'bad', since: at(-60_000), problem: 'failed' })
   expect(never?.text).toContain('policy is “never”')
   const text = (more: object) => failedInstances('web', [instance(more)], NOW)[0]?.text
   expect(text({ autoRestartEnabled: false })).toContain('not enabled')
@@ -63,15 +64,24 @@ test('a failed instance says whether it restarts, and why not', () => {
   expect(failedInstances('web', [instance({ runState: 'stopped' })], NOW)).toEqual([])
 })
 
-test('an instance of another silo is found on its sled, and only once', () => {
-  const on = (id: string, state: string) =>
-    part<SledInstance>({ id, state, name: id, projectName: 'p', siloName: 'globex' })
-  const found = failedOnSleds(
-    [on('a', 'failed'), on('b', 'running'), on('c', 'failed')],
-    new Set(['c']),
-  )
-  expect(found.map(({ name }) => name)).toEqual(['a'])
-  expect(found[0]?.text).toContain('silo globex')
+test.each([
+  ['it failed just now', { timeRunStateUpdated: at(-RESTART_LATE_AFTER + 1) }, 'warn'],
+  ['it failed a while ago', { timeRunStateUpdated: at(-RESTART_LATE_AFTER) }, 'bad'],
+  [
+    'its cooldown was over just now',
+    { timeRunStateUpdated: at(-HOUR), autoRestartCooldownExpiration: at(-60_000) },
+    'warn',
+  ],
+  [
+    'its cooldown was over a while ago',
+    { timeRunStateUpdated: at(-HOUR), autoRestartCooldownExpiration: at(-RESTART_LATE_AFTER) },
+    'bad',
+  ],
+])('a restart that does not come needs a person: %s', (_, more, severity) => {
+  const [found] = failedInstances('web', [instance(more)], NOW)
+  expect(found?.severity).toBe(severity)
+  if (severity === 'bad')
+    expect(found?.text).toMatch(/should have been restarted by now: no sled.*Start it by hand/)
 })
 
 test.each([

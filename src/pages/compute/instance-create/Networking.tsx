@@ -10,7 +10,7 @@ import { primaryVersions } from '@/model/compute/instance-create'
 import { sourceNatRefusal } from '@/model/networking/source-nat'
 import type { NicValues } from '@/model/networking/network-interface'
 import { MAX_NICS } from '@/model/networking/network-interface'
-import { rule, tied } from '@/forms/fields'
+import { checked, rule } from '@/forms/fields'
 import { useHasBothVersions } from '@/forms/networking/NicFields'
 import type { Options } from '@/resources/options'
 import { Button } from '@/ui/Button'
@@ -57,24 +57,26 @@ export function Networking({ form, pools, floating, multicast }: NetworkingProps
   const hasBoth = useHasBothVersions()
   const values = usePick(control, 'interfaces', 'nics')
   const noSourceNat = sourceNatRefusal(primaryVersions(values), pools.known, useApiVersion())
+  const refused = () => noSourceNat && 'No instance can be created like this now'
   return (
     <Foldable
       n={5}
       title="Networking"
       form={form}
-      fields={['nics']}
+      fields={['nics', 'interfaces']}
       summary={interfaceWords(values)}
       startsOpen
     >
       <Controller
         control={control}
         name="interfaces"
+        rules={rule(refused)}
         render={(bound) => (
           <Segmented<InstanceDraft['interfaces']>
             label="Network interface"
             hint="Default: one interface on the default subnet of the default VPC."
             options={hasBoth ? OF_BOTH : OF_IPV4}
-            {...tied(bound)}
+            {...checked(bound, refused)}
           />
         )}
       />

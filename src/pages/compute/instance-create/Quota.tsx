@@ -57,6 +57,10 @@ export function Quota({
 }) {
   const after = quotaAfter(utilization, needs)
   const over = ROWS.filter(([key]) => after[key].isOver)
+  // Only storage is checked when an instance is created; the rest is when it starts.
+  const effect = over.some(([key]) => key === 'storage')
+    ? 'it cannot be created'
+    : 'it will be created, but not started'
   return (
     <>
       <Head>Quota after</Head>
@@ -79,7 +83,9 @@ export function Quota({
       </List>
       <div role="status">
         {over.length > 0 && (
-          <Over>More than the silo’s quota of {over.map(([, label]) => label).join(' and ')}.</Over>
+          <Over>
+            More than the silo’s quota of {over.map(([, label]) => label).join(' and ')}: {effect}.
+          </Over>
         )}
       </div>
     </>

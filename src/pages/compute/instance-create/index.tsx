@@ -34,6 +34,7 @@ import { Section } from '@/forms/Section'
 import { Main, Page } from './frame'
 import { startOf, useOffer } from './offer'
 import { tellLeftOut } from './tell-groups'
+import { tellNotStarted } from './tell-not-started'
 
 export default function InstanceCreate() {
   const shell = useShell()
@@ -56,7 +57,10 @@ export default function InstanceCreate() {
       start: startOf(offer, usual),
       toInput: (values) => ({ query: { project }, body: instanceBody(values, images) }),
       done: ({ name }) => `Instance ${name} created`,
-      furtherSteps: (answer, { multicastGroups }) => tellLeftOut(answer, multicastGroups, shell),
+      furtherSteps: (answer, { multicastGroups, start }) => {
+        tellNotStarted(answer, start, project, shell)
+        return tellLeftOut(answer, multicastGroups, shell)
+      },
       leadsTo: (_, { name }) => paths.instanceStorage({ project, instance: name }),
       back: paths.instances({ project }),
       names: { Instance: 'name', Disk: 'diskName' },

@@ -15,7 +15,12 @@ import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
 import { useDetail } from '@/bind/replaced'
 import { platformText } from '@/model/compute/cpu-platform'
-import { autoRestartDue, isTransitioning } from '@/model/compute/instance-state'
+import {
+  RESTART_LATE,
+  autoRestartDue,
+  autoRestartLate,
+  isTransitioning,
+} from '@/model/compute/instance-state'
 import { primaryNic } from '@/model/networking/network-interface'
 import { detailPollInterval } from '@/model/compute/polling'
 import { marked } from '@/model/unknown'
@@ -73,10 +78,14 @@ export function useInstance() {
 const restartWord = (policy: string | null | undefined) =>
   policy ? marked(['never', 'best_effort'], policy).replaceAll('_', ' ') : 'default'
 
+/** Of an instance that should have been restarted by now. */
+const LATE = 'was not restarted'
+
 /** Whether and when a failed instance is restarted, as a link to the setting. */
 function AutoRestart({ instance, href }: { instance: Instance; href: string }) {
   const words = useNow((now) => {
     if (!instance.autoRestartEnabled) return 'will not restart automatically'
+    if (autoRestartLate(instance, now)) return LATE
     if (autoRestartDue(instance, now)) return 'restarting soon'
     const left = (instance.autoRestartCooldownExpiration?.getTime() ?? now) - now
     return `restarts in ${distanceInWords(left)}`
@@ -85,7 +94,11 @@ function AutoRestart({ instance, href }: { instance: Instance; href: string }) {
   return (
     <Link
       href={href}
-      data-tip={`Auto-restart is ${instance.autoRestartEnabled ? 'enabled, after a cooldown' : 'disabled'}; policy: ${policy}`}
+      data-tip={
+        words === LATE
+          ? RESTART_LATE
+          : `Auto-restart is ${instance.autoRestartEnabled ? 'enabled, after a cooldown' : 'disabled'}; policy: ${policy}`
+      }
     >
       <Dim>{words}</Dim>
     </Link>

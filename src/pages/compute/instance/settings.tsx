@@ -7,7 +7,7 @@ import { useNow } from '@/bind/clock'
 import { useShell } from '@/bind/shell'
 import { Do } from '@/bind/Do'
 import { Part } from '@/bind/Part'
-import { autoRestartDue } from '@/model/compute/instance-state'
+import { RESTART_LATE, autoRestartDue, autoRestartLate } from '@/model/compute/instance-state'
 import type { EditField } from '@/model/merge'
 import { replacing } from '@/model/compute/instance-update'
 import { dateTime } from '@/model/date-time'
@@ -63,6 +63,7 @@ function Cooldown({ instance }: { instance: Instance }) {
   const until = instance.autoRestartCooldownExpiration
   const words = useNow((now) => {
     if (instance.runState !== 'failed' || !instance.autoRestartEnabled) return ''
+    if (autoRestartLate(instance, now)) return RESTART_LATE
     return autoRestartDue(instance, now)
       ? '(restarting soon)'
       : `(${distanceInWords((until?.getTime() ?? now) - now)})`
@@ -123,7 +124,7 @@ function AutoRestart({
           <RestartPolicyInput control={form.fields.control} name="policy" label="Policy" />
         </ReadOnlyFields>
         <Times>
-          <dt data-tip="When the instance may be restarted again, one hour after the last time">
+          <dt data-tip="When the instance may be restarted again: after each automatic restart, the rack waits for a while">
             Cooldown expiration
           </dt>
           <dd>

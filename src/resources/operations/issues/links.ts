@@ -18,11 +18,6 @@ interface Lead {
 
 const param = ({ thing: { params } }: Finding, name: string) => params[name] ?? ''
 
-/** Instances on a sled may be in another silo, whose pages this user does not have. */
-const isOwn = ({ thing: { params } }: Finding) => params['project'] !== undefined
-
-const onSled = (finding: Finding) => paths.sledInstances({ sledId: param(finding, 'sledId') })
-
 type OfSource = Omit<Lead, 'mends'> & {
   mends: Lead['mends'] | ((finding: Finding) => Lead['mends'])
 }
@@ -31,12 +26,10 @@ const LEADS: Readonly<Record<Source, OfSource>> = {
   instances: {
     noun: 'instance',
     address: (finding) =>
-      isOwn(finding)
-        ? paths.instance({
-            project: param(finding, 'project'),
-            instance: param(finding, 'instance'),
-          })
-        : undefined,
+      paths.instance({
+        project: param(finding, 'project'),
+        instance: param(finding, 'instance'),
+      }),
     mends: ['instance.start', 'instance.view', 'instance.delete'],
   },
   disks: {
@@ -51,7 +44,7 @@ const LEADS: Readonly<Record<Source, OfSource>> = {
   },
   sleds: {
     noun: 'sled',
-    address: onSled,
+    address: (finding) => paths.sledInstances({ sledId: param(finding, 'sledId') }),
     // One that was expunged is gone for good.
     mends: ({ problem }) =>
       problem === 'expunged' ? ['sled.view'] : ['sled.start-provisioning', 'sled.view'],
@@ -126,9 +119,8 @@ const LEADS: Readonly<Record<Source, OfSource>> = {
   },
 }
 
-/** Where a finding leads. Of an instance in another silo this user sees the sled alone. */
+/** Where a finding leads. */
 export function leadOf(finding: Finding): Lead {
-  if (finding.source === 'instances' && !isOwn(finding)) return { address: onSled, mends: [] }
   const { mends, ...lead } = LEADS[finding.source]
   return { ...lead, mends: typeof mends === 'function' ? mends(finding) : mends }
 }

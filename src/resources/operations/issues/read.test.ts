@@ -5,6 +5,7 @@ import { testApi } from '../../../../mock/testing/test-api'
 import { configureClient } from '@/api/client'
 import { createQueryClient, invalidate } from '@/api/query'
 import { R16 } from '@/api/version'
+import { behaviour } from '@/model/behaviours'
 import { coreReads } from '@/resources/core/reads'
 import { READ_AGAIN_AFTER, issueCountRead, issuesRead } from './read'
 
@@ -113,4 +114,12 @@ test('a source that the rack’s API does not have is absent, and is not asked f
     'system-update',
   ])
   expect(paths).not.toContain('/v1/system/update/status')
+})
+
+test(`${behaviour('failed-is-on-no-sled').rack} They are named as not looked at`, async () => {
+  const client = createQueryClient()
+  const { sources } = await client.fetchQuery(issuesRead())
+  const instances = sources.find(({ source }) => source === 'instances')
+  expect(instances?.notes).toContain('failed instances of other silos')
+  expect(paths.filter((path) => /sleds\/.*\/instances/.test(path))).toEqual([])
 })

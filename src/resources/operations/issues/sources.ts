@@ -7,7 +7,7 @@ import { networkingBfdStatus } from '@/api/operations/bfd'
 import { networkingBgpStatus } from '@/api/operations/bgp'
 import { certificateList } from '@/api/operations/certificate'
 import { diskList } from '@/api/operations/disk'
-import { physicalDiskList, sledInstanceList, sledList } from '@/api/operations/hardware'
+import { physicalDiskList, sledList } from '@/api/operations/hardware'
 import { instanceList } from '@/api/operations/instance'
 import { systemIpPoolList, systemIpPoolUtilizationView } from '@/api/operations/ip-pool'
 import { projectList } from '@/api/operations/project'
@@ -23,7 +23,7 @@ import { ALL, read } from '@/api/query'
 import { chainOf } from '@/model/access/certificate'
 import { poolFindings, quotaFindings } from '@/model/operations/issues/capacity'
 import { certificateFindings } from '@/model/operations/issues/certificates'
-import { diskFindings, failedInstances, failedOnSleds } from '@/model/operations/issues/compute'
+import { diskFindings, failedInstances } from '@/model/operations/issues/compute'
 import { deliveryFindings } from '@/model/operations/issues/deliveries'
 import type { Finding, Source } from '@/model/operations/issues/finding'
 import {
@@ -131,20 +131,8 @@ async function instances(look: Looked): Promise<Found> {
       unread: afterFirst(page, `instances of ${project}`),
     }
   })
-  const known = new Set(own.findings.map(({ thing }) => thing.id))
-  const sleds = first(await ask(look, read(sledList, allOf)), 'sleds')
-  const onSleds = await forEach(
-    sleds.items,
-    ({ baseboard }) => `sled ${baseboard.serial}`,
-    ({ id }) => ask(look, read(sledInstanceList, { path: { sledId: id }, query: { limit: ALL } })),
-  )
-  return {
-    findings: [
-      ...own.findings,
-      ...onSleds.results.flatMap(({ items }) => failedOnSleds(items, known)),
-    ],
-    unread: [...own.unread, ...sleds.unread, ...onSleds.unread],
-  }
+  // A failed instance is on no sled, so those of other silos are in no list (source: schema/crdb/dbinit.sql).
+  return { ...own, unread: [...own.unread, 'failed instances of other silos'] }
 }
 
 /** The disks of a project that have a snapshot which is ready; undefined where the snapshots cannot be read. */
@@ -227,7 +215,7 @@ async function switchPorts(look: Looked): Promise<Found> {
 
 /** The operations whose answers a source is made of. */
 export const MADE_OF: Readonly<Record<Source, readonly OperationId[]>> = {
-  instances: ['projectList', 'instanceList', 'sledList', 'sledInstanceList'],
+  instances: ['projectList', 'instanceList'],
   disks: ['projectList', 'diskList', 'snapshotList'],
   sleds: ['sledList'],
   'new-sleds': ['sledListUninitialized'],
