@@ -117,10 +117,15 @@ export class SerialConsoles {
     if (console) write(console, typeof text === 'string' ? encoder.encode(text) : text)
   }
 
-  /** Closes all connections, because the instance's state no longer has a console. */
-  hangUp(id: string): void {
+  /**
+   * Closes all connections, because the instance's state no longer has a console.
+   * @param failure given where something else has failed: the reason in the frame
+   */
+  hangUp(id: string, failure?: string): void {
     const console = this.consoles.get(id)
-    for (const line of console?.lines ?? []) line.close('The instance is no longer running')
+    for (const line of console?.lines ?? [])
+      if (failure) line.close(failure, 1011)
+      else line.close('The instance is no longer running')
     console?.lines.clear()
   }
 

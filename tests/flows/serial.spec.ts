@@ -1,5 +1,6 @@
 /** The serial console: when it connects, what it shows when it cannot, and how to leave it. */
 import * as fc from 'fast-check'
+import { behaviour } from '@/model/behaviours'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { BACK_TO_NORMAL, HOSTILE, HOSTILE_PART, ONCE, STORMS } from '../drive/hostile'
@@ -439,4 +440,77 @@ test('questions in the history are not answered; new ones are', async ({ app }) 
   await expect(guest(app)).toContainText('in between')
   await app.passes(1_000)
   expect(sent).toHaveLength(2)
+})
+
+/** Refuses the stream as a rack does: after it was opened, with the reason. */
+const forbid = (app: App, times = 1) =>
+  app.world.faults.next('instanceSerialConsoleStream', { kind: 'status', status: 403 }, times)
+
+for (const by of ['keys', 'mouse', 'palette'] as const)
+  test(`${behaviour('serial-needs-modify').rack} It is shown instead, by ${by}`, async ({
+    app,
+  }) => {
+    const tries: string[] = []
+    app.page.on('websocket', (socket) => tries.push(socket.url()))
+    await app.as('ada').seed('demo').clockDriven().start()
+    const instance = found(app.world.instances.get(idOf(app, 'web-1')))
+    app.world.serial.connect(instance, { send: () => {}, close: () => {} }).leave()
+    app.world.serial.writes(instance.id, 'written before ')
+    forbid(app, 2)
+    await app.at(paths.instances({ project: 'web' }))
+    const row = app.list.row('web-1')
+    if (by === 'keys') await row.press('instance.serial-console')
+    else if (by === 'mouse') await row.choose('Serial console')
+    else {
+      await row.reach()
+      await app.palette.run('serial console', /^Serial console/)
+    }
+    await app.isAt(at('web-1'))
+    await expect(stateText(app, 'read only')).toBeVisible()
+    await expect(app.main).toContainText('takes the right to change the instance (Forbidden)')
+    await expect(app.main).toContainText('What the guest has written is shown instead.')
+    await expect(guest(app)).toContainText('written before')
+    await app.passes(60_000)
+    expect(tries).toHaveLength(1)
+
+    app.world.serial.writes(instance.id, 'and after')
+    if (by === 'palette') await app.palette.run('serial again', /^Connect the serial console again/)
+    else {
+      const again = app.main.getByRole('button', { name: 'Read again' })
+      if (by === 'mouse') await again.click()
+      else {
+        await expect(async () => {
+          await app.keys('Tab')
+          await expect(again).toBeFocused({ timeout: 50 })
+        }).toPass({ intervals: [10] })
+        await app.keys('Enter')
+        await expect(again).toBeFocused()
+      }
+    }
+    await expect(guest(app)).toContainText('and after')
+    const lines = await guest(app).locator('.xterm-rows').innerText()
+    expect(lines.match(/written before/g)).toHaveLength(1)
+    // The keys are the console's own.
+    await app.keys('g', 'p')
+    await app.isAt(paths.projects())
+  })
+
+test('a console that can be neither connected to nor read says both', async ({ app }) => {
+  app.expectFailure('/serial-console')
+  await app.as('ada').seed('demo').start()
+  forbid(app)
+  app.world.faults.next('instanceSerialConsole', { kind: 'status', status: 403 })
+  await app.at(at('web-1'))
+  await expect(app.main).toContainText('What the guest has written could not be read either.')
+})
+
+test(`${behaviour('serial-refused-after-opening').rack} It is shown`, async ({ app }) => {
+  await greeted(app)
+  const close = 'sled agent: the connection was refused'
+  app.world.serial.hangUp(idOf(app, 'web-1'), close)
+  await expect(app.main).toContainText(`The rack has closed the connection: ${close}`)
+  await expect(app.main).toContainText(/connecting again in 1 s/)
+  await app.passes(1_000)
+  await expect(stateText(app, 'connected')).toBeVisible()
+  await expect(app.main).not.toContainText(close)
 })

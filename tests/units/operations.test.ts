@@ -16,7 +16,6 @@ const WITHOUT_PLACE: Readonly<Record<string, string>> = {
   deviceAccessToken: 'is called by a command-line client',
   affinityGroupMemberInstanceView: 'the list of members holds the same',
   antiAffinityGroupMemberInstanceView: 'the list of members holds the same',
-  instanceSerialConsole: 'the stream of the serial console sends the same from its beginning',
   systemQuotasList: 'the quotas of each silo are on its page',
   scimTokenView: 'the list of tokens holds the same',
   subnetPoolView: 'the list of pools holds the same',

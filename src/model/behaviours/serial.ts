@@ -9,6 +9,10 @@ export const SERIAL_CONSOLES = {
     rack: 'The stream of a serial console is accepted first and refused afterwards: the reason stands in the frame that closes it.',
     source: `${APP}, nexus/src/external_api/http_entrypoints.rs`,
   },
+  'serial-needs-modify': {
+    rack: 'Connecting to a serial console needs the right to change the instance. Everybody who may see the instance may read what it has written.',
+    source: APP,
+  },
   'serial-history-kept': {
     rack: 'The first and the newest MiB of what a guest has written since its start are kept. A reboot clears neither, a stop both.',
     source: `${BUFFER}, propolis: bin/propolis-server/src/lib/serial/backend.rs`,

@@ -72,6 +72,8 @@ const BADGES: Record<SocketState, Badge> = {
   error: { glyph: 'cross', tone: 'bad', word: 'error' },
 }
 
+const READ_ONLY: Badge = { glyph: 'ring', tone: 'off', word: 'read only' }
+
 const WHAT_WAS_LEFT: Record<DropReason, string> = {
   sequence: 'control sequences',
   accent: 'stacked accents',
@@ -145,9 +147,18 @@ interface SerialBarProps {
   dropped: Dropped
   /** The terminal takes keys. */
   hasTerminal: boolean
+  /** It shows what the guest has written, and takes no keys. */
+  isReadOnly: boolean
 }
 
-export function SerialBar({ at, instance, socket, dropped, hasTerminal }: SerialBarProps) {
+export function SerialBar({
+  at,
+  instance,
+  socket,
+  dropped,
+  hasTerminal,
+  isReadOnly,
+}: SerialBarProps) {
   const shell = useShell()
   const release = shell.bindings.find(({ run }) => run === 'console.release')
   return (
@@ -157,25 +168,29 @@ export function SerialBar({ at, instance, socket, dropped, hasTerminal }: Serial
       </Link>
       <h1 tabIndex={-1}>{instance.name}</h1>
       <State badge={instanceBadge(instance.runState)} />
-      <Unseen id="ways-out">
-        Every key goes to the guest. Control right bracket then Control C, or Escape then Tab,
-        releases the keyboard.
-      </Unseen>
+      {!isReadOnly && (
+        <Unseen id="ways-out">
+          Every key goes to the guest. Control right bracket then Control C, or Escape then Tab,
+          releases the keyboard.
+        </Unseen>
+      )}
       <div className="end">
         <Left dropped={dropped} />
-        <Dim className="hint">every key goes to the guest</Dim>
+        {!isReadOnly && <Dim className="hint">every key goes to the guest</Dim>}
         <Do id="instance.serial-cli" given={at} label="CLI" />
-        <Button
-          id="release-keyboard"
-          keys={release && showKeys(release.keys, shell.platform)}
-          onClick={() => shell.ctx().port('terminal')?.release()}
-        >
-          Release keyboard
-        </Button>
-        {hasTerminal && <SendKey />}
+        {!isReadOnly && (
+          <Button
+            id="release-keyboard"
+            keys={release && showKeys(release.keys, shell.platform)}
+            onClick={() => shell.ctx().port('terminal')?.release()}
+          >
+            Release keyboard
+          </Button>
+        )}
+        {hasTerminal && !isReadOnly && <SendKey />}
         {hasTerminal && <ScrollTo />}
         <span role="status">
-          <State badge={BADGES[socket]} />
+          <State badge={isReadOnly ? READ_ONLY : BADGES[socket]} />
         </span>
       </div>
     </Bar>

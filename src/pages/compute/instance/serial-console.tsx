@@ -13,7 +13,14 @@ import { computeReads } from '@/resources/compute/reads'
 import type { Dropped } from '@/ui/terminal-stream'
 import { SerialBar } from './serial-bar'
 import type { LineState } from './serial-line'
-import { CannotConnect, Failed, NotRunning, Reconnect } from './serial-notices'
+import {
+  CannotConnect,
+  ClosedBy,
+  Failed,
+  NotRunning,
+  ReadInstead,
+  Reconnect,
+} from './serial-notices'
 import { SerialSession } from './serial-session'
 import { useInstanceWatch } from './use-instance-watch'
 
@@ -80,7 +87,8 @@ export default function SerialConsole() {
   // A connection that never opened shows why in place of the terminal; one that was open keeps its
   // content.
   const [wasOpen, setWasOpen] = useState(false)
-  if (line.socket === 'open' && !wasOpen) setWasOpen(true)
+  // A rack that refuses a connection has opened it before.
+  if ((line.socket === 'open' || line.reason !== undefined) && !wasOpen) setWasOpen(true)
   const { isGone, look } = useInstanceWatch(at, id, line.socket !== 'open')
   const isOther = instance.id !== id
   const canConnect = !isGone && !isOther && instanceCan('serial console', instance.runState)
@@ -104,6 +112,7 @@ export default function SerialConsole() {
     ),
   )
   const hasFailed = line.socket === 'error' && !wasOpen && canConnect
+  const hasEnded = wasOpen && line.socket !== 'open' && canConnect
 
   const connectToOther = () => {
     setId(instance.id)
@@ -121,6 +130,7 @@ export default function SerialConsole() {
         socket={isBegun ? line.socket : 'closed'}
         dropped={dropped}
         hasTerminal={port !== undefined}
+        isReadOnly={line.instead !== undefined}
       />
       <div role="status">
         {isBegun && !canConnect && (
@@ -131,8 +141,10 @@ export default function SerialConsole() {
             connectToOther={isOther ? connectToOther : undefined}
           />
         )}
+        {hasEnded && line.instead && <ReadInstead how={line.instead} reason={line.reason} />}
+        {hasEnded && line.reason && !line.instead && <ClosedBy reason={line.reason} />}
       </div>
-      {wasOpen && line.socket !== 'open' && canConnect && (
+      {hasEnded && !line.instead && (
         // In a row of its own: inside the bar, key hints that appear as the terminal loses the
         // focus would move the button under the pointer.
         <Reconnect retryAt={line.retryAt} />
@@ -145,6 +157,7 @@ export default function SerialConsole() {
                 key={id}
                 at={at}
                 isThere={canConnect}
+                isReadOnly={line.instead !== undefined}
                 look={look}
                 onState={setLine}
                 onPort={setPort}

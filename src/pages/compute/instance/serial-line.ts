@@ -10,6 +10,10 @@ export interface LineState {
   socket: SocketState
   /** When the next automatic attempt is due, in milliseconds since 1970. */
   retryAt?: number
+  /** Why the server has closed the connection, in its own words. */
+  reason?: string | undefined
+  /** The user may not connect: how far what the guest has written is shown instead. */
+  instead?: 'reading' | 'shown' | 'failed'
 }
 
 export interface SerialLine {
@@ -33,6 +37,11 @@ interface LineHandlers {
    * rejects.
    */
   isThere(): Promise<boolean>
+  /**
+   * Reads the last output of the guest without connecting, for users who may see the instance and not change it.
+   * @returns undefined where that fails
+   */
+  read(): Promise<Uint8Array | undefined>
 }
 
 /** Milliseconds before each attempt. */
@@ -51,6 +60,11 @@ const GATHER = 150
  */
 const GATHER_AT_MOST = 5_000
 
+/** The reason of a rack for users who may see an instance and not change it. */
+const FORBIDDEN = /forbidden/i
+/** What stands between earlier and later output. */
+const CONNECTED = 'connected again'
+
 /** Opens the serial console of an instance. The caller must close it. */
 export function connectSerial(
   at: { project: string; instance: string },
@@ -61,6 +75,8 @@ export function connectSerial(
   let turn = 0
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Why the user may not connect, as far as is known. */
+  let forbidden: string | undefined
   let tail: Uint8Array = new Uint8Array()
 
   const show = (bytes: Uint8Array, isReplay: boolean) => {
@@ -82,25 +98,41 @@ export function connectSerial(
     const own = drop()
     const isOwn = () => own === turn
     const wasOpen = tail.length > 0
-    const history = takeHistory(wasOpen ? tail : undefined, show, handlers.mark)
+    const history = takeHistory(wasOpen ? tail : undefined, show, handlers.mark, CONNECTED)
     let openSince: number | undefined
     socket = openSerial(at, {
       data: (bytes) => isOwn() && history.take(bytes),
-      state(state) {
+      state(state, reason) {
         if (!isOwn()) return
         if (state === 'open') openSince = Date.now()
         if (state === 'closed' || state === 'error') history.end()
         const isLost = state === 'closed' || (state === 'error' && (wasOpen || openSince))
-        if (!isLost) return handlers.state({ socket: state })
+        if (!isLost) return progress(own, state)
+        // What is not allowed stays so: another attempt would be refused as well.
+        if (reason && FORBIDDEN.test(reason)) return void readInstead(own, reason)
+        forbidden = undefined
         if (openSince !== undefined && Date.now() - openSince >= GOOD_AFTER) tries = 0
-        void lost(own)
+        void lost(own, reason)
       },
     })
   }
 
+  /** A connection that was forbidden before is refused again as soon as it is open: until then nothing changes. */
+  function progress(own: number, state: SocketState) {
+    if (forbidden === undefined || state === 'error') return handlers.state({ socket: state })
+    if (state !== 'open')
+      return handlers.state({ socket: state, reason: forbidden, instead: 'reading' })
+    timer = setTimeout(() => {
+      if (own !== turn) return
+      forbidden = undefined
+      handlers.state({ socket: state })
+    }, GATHER)
+    return undefined
+  }
+
   /** Tries again after a while, as long as the instance can be connected to. */
-  async function lost(own: number) {
-    const closed = { socket: 'closed' } as const
+  async function lost(own: number, reason: string | undefined) {
+    const closed = { socket: 'closed', reason } as const
     const wait = BACK_OFF[tries]
     handlers.state(closed)
     const isThere = await handlers.isThere()
@@ -115,12 +147,29 @@ export function connectSerial(
     handlers.state({ ...closed, retryAt: Date.now() + wait })
   }
 
+  /** Shows what the guest has written, to a user who may not connect. */
+  async function readInstead(own: number, reason: string) {
+    const refused = { socket: 'closed', reason } as const
+    clearTimeout(timer)
+    forbidden = reason
+    handlers.state({ ...refused, instead: 'reading' })
+    const written = await handlers.read()
+    if (own !== turn) return
+    if (written) {
+      const before = tail.length > 0 ? tail : undefined
+      const history = takeHistory(before, show, handlers.mark, 'read again')
+      if (written.length > 0) history.take(written)
+      history.end()
+    }
+    handlers.state({ ...refused, instead: written ? 'shown' : 'failed' })
+  }
+
   open()
   return {
     send: (data) => socket?.send(data),
     reconnect() {
       tries = 0
-      handlers.state({ socket: 'connecting' })
+      progress(turn, 'connecting')
       open()
     },
     close: () => void drop(),
@@ -131,11 +180,13 @@ export function connectSerial(
  * The history arrives first, in one piece or several. After a disconnect it is gathered until the
  * last output shown is found in it; what follows is new. It ends when nothing has arrived for a
  * moment.
+ * @param again what is said between earlier output and that
  */
 function takeHistory(
   tail: Uint8Array | undefined,
   show: (bytes: Uint8Array, isReplay: boolean) => void,
   mark: (text: string) => void,
+  again: string,
 ): { take(bytes: Uint8Array): void; end(): void } {
   let gathered: Uint8Array = new Uint8Array()
   let isGathering = tail !== undefined
@@ -151,8 +202,7 @@ function takeHistory(
   }
   const end = () => {
     clearTimeout(timer)
-    if (isGathering && gathered.length > 0)
-      found(gathered, 'connected again: output may be missing here')
+    if (isGathering && gathered.length > 0) found(gathered, `${again}: output may be missing here`)
     isReplay = false
   }
   return {
@@ -163,7 +213,7 @@ function takeHistory(
       if (isGathering && tail) {
         gathered = lastBytes(gathered, bytes, 2 * BACKLOG)
         const fresh = newerThan(tail, gathered)
-        if (fresh) found(fresh, 'connected again')
+        if (fresh) found(fresh, again)
       } else show(bytes, true)
       if (received >= BACKLOG || Date.now() - since >= GATHER_AT_MOST) return end()
       clearTimeout(timer)

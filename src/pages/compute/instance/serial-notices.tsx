@@ -87,6 +87,36 @@ export const Reconnect = ({ retryAt }: { retryAt: number | undefined }) => (
   </Notice>
 )
 
+/** Why the rack has closed the connection, in its own words. */
+export const ClosedBy = ({ reason }: { reason: string }) => (
+  <Notice>
+    <span>The rack has closed the connection: {reason}</span>
+  </Notice>
+)
+
+const INSTEAD = {
+  reading: 'What the guest has written is read instead.',
+  shown: 'What the guest has written is shown instead.',
+  failed: 'What the guest has written could not be read either.',
+} as const
+
+/** Over what is shown to a user who may see the instance, and not connect to it. */
+export const ReadInstead = ({
+  how,
+  reason,
+}: {
+  how: keyof typeof INSTEAD
+  reason: string | undefined
+}) => (
+  <Notice>
+    <span>
+      You may not connect to this console, which takes the right to change the instance ({reason}
+      ). {INSTEAD[how]}
+    </span>
+    <Do id="console.reconnect" label="Read again" />
+  </Notice>
+)
+
 /** In place of a terminal that could not be connected at all. */
 export const Failed = () => (
   <Over>

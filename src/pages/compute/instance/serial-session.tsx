@@ -5,6 +5,8 @@ import { FitAddon } from '@xterm/addon-fit'
 import type { Terminal } from '@xterm/xterm'
 import { styled } from 'styled-components'
 import type { TerminalPort } from '@commands/engine/context'
+import { call } from '@/api/client'
+import { instanceSerialConsole } from '@/api/operations/instance'
 import { useShell } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
@@ -19,6 +21,7 @@ import { terminalTheme } from '@themes/terminal'
 import { measures } from '@themes/tokens'
 import type { LineState, SerialLine } from './serial-line'
 import { connectSerial } from './serial-line'
+import { BACKLOG } from './serial-socket'
 
 const Whole = styled.div`
   height: 100%;
@@ -52,6 +55,20 @@ function turns(): (work: () => void) => void {
   }
 }
 
+/** The last output of a guest; undefined where it cannot be read. */
+async function lastOutput(at: { project: string; instance: string }) {
+  try {
+    const input = {
+      path: { instance: at.instance },
+      query: { project: at.project, mostRecent: BACKLOG, maxBytes: BACKLOG },
+    }
+    const { data } = await call(instanceSerialConsole, input, { expected: 403 })
+    return Uint8Array.from(data)
+  } catch {
+    return undefined
+  }
+}
+
 /** A terminal that fills its parent and follows the theme, until that is stopped. */
 function openFitting(parent: HTMLElement) {
   const term = openTerminal(parent, {
@@ -82,6 +99,7 @@ function openFitting(parent: HTMLElement) {
 export function SerialSession({
   at,
   isThere,
+  isReadOnly,
   look,
   onState,
   onPort,
@@ -91,6 +109,8 @@ export function SerialSession({
   at: { project: string; instance: string }
   /** Is the instance in a state that has a console? */
   isThere: boolean
+  /** The user may only read what the guest has written: keys are the console's own. */
+  isReadOnly: boolean
   /** Reads that state again. */
   look(): Promise<boolean>
   onState(state: LineState): void
@@ -135,6 +155,7 @@ export function SerialSession({
           shell.announce(text)
         },
         isThere: () => live.current.look(),
+        read: () => lastOutput({ project, instance }),
       },
     )
     const typed = term.onData((data) => {
@@ -176,10 +197,8 @@ export function SerialSession({
     return () => onPort(undefined)
   }, [terminal, shell, onPort])
 
-  usePasteQuestion(box, terminal)
-
-  const [hasFocus, setFocus] = useState(false)
-  useScope(useMemo(() => (hasFocus ? { name: 'terminal' as const } : undefined), [hasFocus]))
+  usePasteQuestion(box, isReadOnly ? undefined : terminal)
+  const setFocus = useTerminalKeys(terminal, isReadOnly)
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only tracks
@@ -189,11 +208,24 @@ export function SerialSession({
       data-terminal
       role="application"
       aria-label="Serial console"
-      aria-describedby="ways-out"
+      aria-describedby={isReadOnly ? undefined : 'ways-out'}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
     />
   )
+}
+
+/** Gives the keys to the guest while the terminal has the focus, unless it can only be read. */
+function useTerminalKeys(terminal: Terminal | undefined, isReadOnly: boolean) {
+  useEffect(() => {
+    if (!terminal) return
+    terminal.options.disableStdin = isReadOnly
+    if (isReadOnly) terminal.blur()
+  }, [terminal, isReadOnly])
+  const [hasFocus, setFocus] = useState(false)
+  const takesKeys = hasFocus && !isReadOnly
+  useScope(useMemo(() => (takesKeys ? { name: 'terminal' as const } : undefined), [takesKeys]))
+  return setFocus
 }
 
 /** A paste that could run something in the guest is asked about. */

@@ -7,6 +7,9 @@ export const BACKLOG = 262_144
 
 export type SocketState = 'connecting' | 'open' | 'closed' | 'error'
 
+/** The code of a close with which a server tells that it cannot go on. */
+const INTERNAL_ERROR = 1011
+
 export interface SerialSocket {
   send(data: string): void
   close(): void
@@ -17,7 +20,11 @@ export interface SerialSocket {
  */
 export function openSerial(
   at: { project: string; instance: string },
-  handlers: { state(state: SocketState): void; data(bytes: Uint8Array): void },
+  handlers: {
+    /** @param reason why the server has closed it: racks accept every connection, and refuse it then */
+    state(state: SocketState, reason?: string): void
+    data(bytes: Uint8Array): void
+  },
 ): SerialSocket {
   const path = urlOf(instanceSerialConsoleStream, {
     path: { instance: at.instance },
@@ -34,7 +41,9 @@ export function openSerial(
     failed = true
     handlers.state('error')
   })
-  socket.addEventListener('close', () => failed || handlers.state('closed'))
+  socket.addEventListener('close', ({ code, reason }: CloseEvent) => {
+    if (!failed) handlers.state('closed', code === INTERNAL_ERROR && reason ? reason : undefined)
+  })
   socket.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer | string>) =>
     handlers.data(typeof data === 'string' ? text.encode(data) : new Uint8Array(data)),
   )
