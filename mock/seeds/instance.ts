@@ -133,6 +133,8 @@ function addAddresses(
     if (floating) world.floatingIps.update(floating.id, { instanceId: instance.id })
   }
   if (seed.ephemeral) addEphemeral(world, instance.id, nextInPool(world, pool), pool.id)
+  // As of a new instance: with IPv6 alone it has none (source: nexus/src/app/sagas/instance_create.rs).
+  if (seed.stack === 'v6') return
   world.instanceIps.add({
     id: world.ids.uuid(),
     kind: 'snat',

@@ -3,7 +3,7 @@
  *
  * - A list: every 3 s for 30 s after a row begins a transition, else every minute.
  * - One instance: every 2 s in a transition and while an auto-restart is due, every 30 s while one
- *   is to come, else never.
+ *   is to come or late, else never.
  * - One disk or snapshot: every 2 s while its state changes by itself, else never.
  * - The serial console: every second until the instance runs.
  */
