@@ -1,5 +1,4 @@
 /** Stopping instances, and those that have failed: what is said before and after. */
-import { behaviour } from '@/model/behaviours'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
@@ -7,7 +6,7 @@ import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
 
-test(`${behaviour('stop-is-hard').rack} Both are warned of`, async ({ app }) => {
+test('before a stop and a reboot, the data that is lost is named', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   const lost = 'The guest does not shut down first: data that it has not written to disk is lost.'
   for (const id of ['instance.stop', 'instance.reboot'] as const) {
@@ -22,7 +21,7 @@ test(`${behaviour('stop-is-hard').rack} Both are warned of`, async ({ app }) => 
 const runner = (app: App) =>
   found(app.world.instances.all().find(({ name }) => name === 'ci-runner-03'))
 
-test(`${behaviour('restart-needs-intent').rack} One that stays failed is told`, async ({ app }) => {
+test('an instance that should have been restarted by now is told', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().start()
   // As after a delete that was refused: the API does not show it.
   app.world.instances.update(runner(app).id, { intended: 'destroyed' })
@@ -45,7 +44,7 @@ test(`${behaviour('restart-needs-intent').rack} One that stays failed is told`, 
   await expect(app.main).toContainText('Not looked at: failed instances of other silos')
 })
 
-test(`${behaviour('keys-at-start').rack} The question says so`, async ({ app }) => {
+test('before an SSH key is deleted, those that do not get it are named', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.sshKeys())
   await app.list.row('laptop').press('ssh-key.delete')
   await expect(app.question).toContainText('nor will those that were created with it and never')

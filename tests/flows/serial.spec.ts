@@ -1,6 +1,5 @@
 /** The serial console: when it connects, what it shows when it cannot, and how to leave it. */
 import * as fc from 'fast-check'
-import { behaviour } from '@/model/behaviours'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { BACK_TO_NORMAL, HOSTILE, HOSTILE_PART, ONCE, STORMS } from '../drive/hostile'
@@ -447,9 +446,7 @@ const forbid = (app: App, times = 1) =>
   app.world.faults.next('instanceSerialConsoleStream', { kind: 'status', status: 403 }, times)
 
 for (const by of ['keys', 'mouse', 'palette'] as const)
-  test(`${behaviour('serial-needs-modify').rack} It is shown instead, by ${by}`, async ({
-    app,
-  }) => {
+  test(`who may not connect reads what the guest has written, by ${by}`, async ({ app }) => {
     const tries: string[] = []
     app.page.on('websocket', (socket) => tries.push(socket.url()))
     await app.as('ada').seed('demo').clockDriven().start()
@@ -504,7 +501,7 @@ test('a console that can be neither connected to nor read says both', async ({ a
   await expect(app.main).toContainText('What the guest has written could not be read either.')
 })
 
-test(`${behaviour('serial-refused-after-opening').rack} It is shown`, async ({ app }) => {
+test('the reason why the rack has closed a connection is shown', async ({ app }) => {
   await greeted(app)
   const close = 'sled agent: the connection was refused'
   app.world.serial.hangUp(idOf(app, 'web-1'), close)

@@ -61,17 +61,24 @@ export const pages = [
   },
   {
     file: 'src/pages/compute/instance/serial-line.ts',
-    text: "if (fresh) found(fresh, 'connected again')",
-    replacement: "if (fresh) found(gathered, 'connected again')",
+    text: 'if (fresh) found(fresh, again)',
+    replacement: 'if (fresh) found(gathered, again)',
     notices: 'After a cut line the console shows its last output twice',
     flows: ['flows/serial.spec.ts › a cut line reconnects by itself'],
   },
   {
     file: 'src/pages/compute/instance/serial-line.ts',
-    text: '      tries = 0\n      handlers',
-    replacement: '      handlers',
+    text: '      tries = 0\n      progress',
+    replacement: '      progress',
     notices: 'After a press on “Connect” the waits go on where they were, up to half a minute',
     flows: ['flows/serial.spec.ts › the wait starts over after a press'],
+  },
+  {
+    file: 'src/pages/compute/instance/serial-line.ts',
+    text: 'if (reason && FORBIDDEN.test(reason)) return void readInstead(own, reason)',
+    replacement: '',
+    notices: 'Who may only read an instance is connected to its console again and again',
+    units: ['src/pages/compute/instance/serial-line.test.ts'],
   },
   {
     file: 'src/pages/operations/older-entries.ts',

@@ -14,7 +14,7 @@ export const SERIAL_CONSOLES = {
     source: APP,
   },
   'serial-history-kept': {
-    rack: 'The first and the newest MiB of what a guest has written since its start are kept. A reboot clears neither, a stop both.',
+    rack: 'The first mebibyte and the newest one of what a guest has written since its start are kept. A reboot clears neither, a stop both.',
     source: `${BUFFER}, propolis: bin/propolis-server/src/lib/serial/backend.rs`,
   },
   'serial-needs-offset': {

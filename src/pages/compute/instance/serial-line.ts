@@ -108,6 +108,7 @@ export function connectSerial(
         if (state === 'closed' || state === 'error') history.end()
         const isLost = state === 'closed' || (state === 'error' && (wasOpen || openSince))
         if (!isLost) return progress(own, state)
+        clearTimeout(timer)
         // What is not allowed stays so: another attempt would be refused as well.
         if (reason && FORBIDDEN.test(reason)) return void readInstead(own, reason)
         forbidden = undefined
@@ -150,7 +151,6 @@ export function connectSerial(
   /** Shows what the guest has written, to a user who may not connect. */
   async function readInstead(own: number, reason: string) {
     const refused = { socket: 'closed', reason } as const
-    clearTimeout(timer)
     forbidden = reason
     handlers.state({ ...refused, instead: 'reading' })
     const written = await handlers.read()
