@@ -1,4 +1,4 @@
-/** Settings of switch ports. They are made whole, and never changed. */
+/** Settings of switch ports. They are written as a whole: making them under a name that others have replaces these. */
 import type { SwitchPortSettingsIdentity } from '@/api/contract/switch-port-settings'
 import { networkingSwitchPortList } from '@/api/operations/switch-port'
 import {
@@ -7,8 +7,8 @@ import {
   networkingSwitchPortSettingsList,
   networkingSwitchPortSettingsView,
 } from '@/api/operations/switch-port-settings'
+import { PORT_SETTINGS } from '@/model/behaviours/fabric'
 import { withoutKeys } from '@/model/fabric/port-settings'
-import { portText } from '@/model/fabric/switch-port'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -17,6 +17,7 @@ import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
 import { key, sortKeys } from '../keys/binding'
+import { appliedWords, portsWith } from './settings-on-ports'
 
 declare module '../engine/noun' {
   interface Things {
@@ -32,7 +33,7 @@ function whileApplied(args: { portSettings: string }, ctx: Ctx) {
   const port = ctx
     .list(networkingSwitchPortList, {})
     ?.find(({ portSettingsId }) => settings && portSettingsId === settings.id)
-  return port && `they are applied to ${portText(port)}`
+  return port && appliedWords([port])
 }
 
 const portSettingsCommands = [
@@ -69,9 +70,19 @@ const portSettingsCommands = [
     title: 'Duplicate port settings',
     verb: 'Duplicate',
     noun: 'port-settings',
-    also: 'copy clone change edit new',
+    also: 'copy clone new',
     args: oneSettings,
     opens: paths.portSettingsDuplicate,
+    sends: [networkingSwitchPortSettingsCreate],
+  }),
+  command({
+    id: 'port-settings.edit',
+    title: 'Edit port settings',
+    verb: 'Edit',
+    noun: 'port-settings',
+    also: 'change update replace links addresses routes bgp peers uplink',
+    args: oneSettings,
+    opens: paths.portSettingsEdit,
     sends: [networkingSwitchPortSettingsCreate],
   }),
   command({
@@ -84,10 +95,17 @@ const portSettingsCommands = [
     args: oneSettings,
     calls: networkingSwitchPortSettingsDelete,
     refuse: (args, ctx) => onFleet(args, ctx) ?? whileApplied(args, ctx),
+    inspect: async ({ portSettings }, ctx, ids) => {
+      const id =
+        ids['portSettings'] ??
+        (await ctx.read(networkingSwitchPortSettingsView, { path: { port: portSettings } })).id
+      const ports = await portsWith(id, ctx)
+      return ports.length > 0 ? { refusal: appliedWords(ports) } : {}
+    },
     input: ({ portSettings }) => ({ query: { portSettings } }),
     done: ({ portSettings }) => `Port settings ${portSettings} deleted`,
     failed: () => 'Could not delete port settings',
-    warning: () => 'This cannot be undone, and fails while they are applied to a port.',
+    warning: () => 'This cannot be undone.',
     redirect: () => paths.allPortSettings(),
   }),
 ] as const
@@ -110,8 +128,9 @@ export const portSettingsFamily = family({
         guide: 'api/networking_switch_port_settings_list',
         text: [
           'Port settings say how a switch port connects the rack with your network: its links, interfaces, addresses, routes and BGP peers.',
-          'They have no effect until they are applied to a port, and cannot be changed: make new ones as a copy, and apply these.',
+          'They have no effect until they are applied to a port. They are changed as a whole, at once on every port that has them: the console names these ports, and asks before.',
         ],
+        racks: Object.values(PORT_SETTINGS),
       },
     }),
   ],

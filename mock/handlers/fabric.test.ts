@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { behaviour } from '@/model/behaviours'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 
@@ -140,11 +141,8 @@ test('a BGP configuration is changed in what is given; its name must be free', a
 })
 
 describe('things in use are not deleted', () => {
-  test('lot, announce set, configuration and settings refuse until nothing uses them', async () => {
+  test('lot, announce set and configuration refuse until nothing uses them', async () => {
     await makeAll()
-    const path = { port: 'qsfp0' }
-    const body = { portSettings: 'uplink-port' }
-    await api.call('networkingSwitchPortApplySettings', { path, query: at(), body })
     const remove = {
       lot: () => api.call('networkingAddressLotDelete', { path: { addressLot: 'infra' } }),
       set: () => api.call('networkingBgpAnnounceSetDelete', { path: { announceSet: 'uplink' } }),
@@ -152,14 +150,78 @@ describe('things in use are not deleted', () => {
       settings: () =>
         api.call('networkingSwitchPortSettingsDelete', { query: { portSettings: 'uplink-port' } }),
     }
-    for (const go of Object.values(remove)) expect((await go()).status).toBe(400)
-    await api.call('networkingSwitchPortClearSettings', { path, query: at() })
+    for (const thing of ['lot', 'set', 'config'] as const)
+      expect([thing, (await remove[thing]()).status]).toEqual([thing, 400])
     for (const thing of ['settings', 'config', 'set', 'lot'] as const)
       expect([thing, (await remove[thing]()).status]).toEqual([thing, 204])
   })
 })
 
+const apply = (port: string, portSettings: string, switchSlot = 'switch0') =>
+  api.call('networkingSwitchPortApplySettings', {
+    path: { port },
+    query: at(switchSlot),
+    body: { portSettings },
+  })
+const sessionStates = async () =>
+  ((await api.call('networkingBgpStatus')).data as unknown as { state: string }[]).map(
+    ({ state }) => state,
+  )
+
 describe('port settings', () => {
+  test(behaviour('settings-name-replaces').rack, async () => {
+    await makeAll()
+    await apply('qsfp0', 'uplink-port')
+    api.clock.advance(10_000)
+    const before = api.world.portSettings.named('uplink-port')
+    const links = [{ ...settings.links[0], mtu: 9_000 }]
+    const again = await api.call('networkingSwitchPortSettingsCreate', {
+      body: { ...settings, links, routes: [] },
+    })
+    expect([again.status, again.data['id']]).toEqual([201, before?.id])
+    expect(api.world.portSettings.all()).toHaveLength(1)
+    expect(api.world.portSettings.named('uplink-port')).toMatchObject({
+      links: [{ mtu: 9_000, portSettingsId: before?.id }],
+      routes: [],
+    })
+    // The port is set up anew.
+    expect(await sessionStates()).toEqual(['idle'])
+    const wrong = { ...settings, links: [] }
+    await api.call('networkingSwitchPortSettingsCreate', { body: wrong })
+    expect(api.world.portSettings.named('uplink-port')?.links).toHaveLength(1)
+  })
+
+  test(behaviour('settings-delete-unchecked').rack, async () => {
+    await makeAll()
+    await apply('qsfp0', 'uplink-port')
+    const id = api.world.portSettings.named('uplink-port')?.id
+    const query = { portSettings: 'uplink-port' }
+    expect((await api.call('networkingSwitchPortSettingsDelete', { query })).status).toBe(204)
+    const port = api.world.switchPorts.all().find(({ portName }) => portName === 'qsfp0')
+    expect(port?.portSettingsId).toBe(id)
+    expect(await sessionStates()).toEqual([])
+  })
+
+  test(behaviour('one-asn-for-switch').rack, async () => {
+    await makeAll()
+    await api.call('networkingBgpConfigCreate', {
+      body: { name: 'as48', description: '', asn: 48, bgpAnnounceSetId: 'uplink' },
+    })
+    const other = {
+      ...settings,
+      name: 'other-asn',
+      bgpPeers: [{ linkName: 'phy0', peers: [{ ...peer, bgpConfig: 'as48' }] }],
+    }
+    await api.call('networkingSwitchPortSettingsCreate', { body: other })
+    await apply('qsfp0', 'uplink-port')
+    const refused = { status: 409, data: { message: expect.stringContaining('a different asn') } }
+    expect(await apply('qsfp1', 'other-asn')).toMatchObject(refused)
+    expect(await apply('qsfp0', 'other-asn')).toMatchObject(refused)
+    expect((await apply('qsfp1', 'other-asn', 'switch1')).status).toBe(204)
+    await api.call('networkingSwitchPortClearSettings', { path: { port: 'qsfp0' }, query: at() })
+    expect((await apply('qsfp0', 'other-asn')).status).toBe(204)
+  })
+
   test('are returned in their flat form', async () => {
     await makeAll()
     const { data } = await api.call('networkingSwitchPortSettingsView', {

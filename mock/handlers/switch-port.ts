@@ -1,5 +1,6 @@
 /** The ports of the switches and the settings that are applied to each. */
 import type * as ops from '@/api/operations/switch-port'
+import { applySettings } from '../rack/port-settings'
 import { portAt } from '../rack/switch-fabric'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId } from '../rack/lookup'
@@ -16,10 +17,7 @@ export const switchPort: HandlersFor<typeof ops> = {
 
   networkingSwitchPortApplySettings: ({ world, path, query, body }) => {
     const port = portAt(world, { ...query, ...path })
-    world.switchPorts.update(port.id, {
-      portSettingsId: byNameOrId(world.portSettings, body.portSettings).id,
-      timeApplied: world.clock.now(),
-    })
+    applySettings(world, port, byNameOrId(world.portSettings, body.portSettings))
   },
 
   networkingSwitchPortClearSettings: ({ world, path, query }) => {

@@ -6,21 +6,27 @@ import type {
 } from '@/api/contract/switch-port-settings'
 import { MAX_VLAN, linksOf } from '@/model/fabric/port-settings'
 import { parseIp, parseNet } from '@/model/networking/ip'
-import { invalid } from '../state/api-fault'
+import { conflict, invalid } from '../state/api-fault'
 import { blockFor } from './switch-fabric'
 import { byNameOrId } from './lookup'
 import { newNamed } from '../state/named'
-import type { World } from '../state'
+import type { SwitchPortRow, World } from '../state'
+import { portPlace } from '../state/fabric'
 
 /**
  * The settings for a request body. Writes nothing.
+ * @param id that of the settings that they replace
  * @throws ApiFault for a link that the geometry does not have, an address outside its lot, or an
  *   unknown name
  */
-export function planSettings(world: World, body: SwitchPortSettingsCreate): SwitchPortSettings {
+export function planSettings(
+  world: World,
+  body: SwitchPortSettingsCreate,
+  id?: string,
+): SwitchPortSettings {
   checkLinks(body)
   const named = newNamed(world, body)
-  const portSettingsId = named.id
+  const portSettingsId = id ?? named.id
   const interfaces = (body.interfaces ?? []).map((one) => ({
     id: world.ids.uuid(),
     interfaceName: one.linkName,
@@ -30,6 +36,7 @@ export function planSettings(world: World, body: SwitchPortSettingsCreate): Swit
   }))
   return {
     ...named,
+    id: portSettingsId,
     port: { geometry: body.portConfig.geometry, portSettingsId },
     groups: (body.groups ?? []).map((group) => ({
       portSettingsGroupId: byNameOrId(world.portSettings, group).id,
@@ -108,3 +115,28 @@ function checkedVlan(vid: number): number {
   if (vid < 1 || vid > MAX_VLAN) throw invalid(`VLAN id ${vid} is not between 1 and ${MAX_VLAN}`)
   return vid
 }
+
+/**
+ * Applies settings to a port: the ports of a switch speak BGP as one autonomous system.
+ * nexus/db-queries/src/db/datastore/switch_port.rs, switch_port_set_settings_id
+ * @throws ApiFault 409 where another port of the switch has another number
+ */
+export function applySettings(
+  world: World,
+  port: SwitchPortRow,
+  { id, bgpPeers }: SwitchPortSettings,
+): void {
+  // Only the first peer is looked at.
+  const [asn] = asnsOf(world, bgpPeers)
+  const applied = world.switchPorts
+    .under(portPlace(port.rackId, port.switchSlot))
+    .flatMap(({ portSettingsId }) =>
+      asnsOf(world, world.portSettings.get(portSettingsId ?? '')?.bgpPeers ?? []),
+    )
+  if (asn !== undefined && applied.some((other) => other !== asn))
+    throw conflict('a different asn is already configured on this switch')
+  world.switchPorts.update(port.id, { portSettingsId: id, timeApplied: world.clock.now() })
+}
+
+const asnsOf = (world: World, peers: readonly BgpPeer[]): number[] =>
+  peers.map(({ bgpConfig }) => byNameOrId(world.bgpConfigs, bgpConfig).asn)

@@ -25,6 +25,9 @@ export const invalidValue = (field: string, message: string): ApiFault =>
 export const alreadyExists = (noun: string, name: string): ApiFault =>
   new ApiFault(400, 'ObjectAlreadyExists', `already exists: ${noun} "${name}"`)
 
+/** 409: it clashes with what there is. */
+export const conflict = (message: string): ApiFault => new ApiFault(409, 'Conflict', message)
+
 /** 404: it does not exist, or the caller may not know of it. */
 export const notFound = (noun: string, by: 'name' | 'id', value: string): ApiFault =>
   new ApiFault(404, 'ObjectNotFound', `not found: ${noun} with ${by} "${value}"`)

@@ -9,6 +9,7 @@ export const fabricPaths = {
   allPortSettings: path('system/networking/port-settings'),
   portSettingsNew: path('system/networking/port-settings-new'),
   portSettingsDuplicate: path('system/networking/port-settings/{portSettings}/duplicate'),
+  portSettingsEdit: path('system/networking/port-settings/{portSettings}/edit'),
   portSettings: path('system/networking/port-settings/{portSettings}'),
   switchPorts: path('system/inventory/switch-ports'),
   switchPort: path('system/inventory/switch-ports/{rackId}/{switchSlot}/{switchPort}'),

@@ -1,4 +1,4 @@
-/** Settings of switch ports: what they say, where they are applied, and that they are deleted only where they are not. */
+/** Settings of switch ports: what they say, where they are applied, how they are replaced, and deleted only where they are applied to none. */
 import { NEWEST, R16 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
@@ -48,14 +48,16 @@ test('by keys: settings are opened, lead to the port that has them, and are dele
   expect(app.world.portSettings.named('breakout')).toBeUndefined()
 })
 
-test('by mouse: what the rack refuses is said; release 16 tells the same settings', async ({
+test('by mouse: settings that are applied are not deleted, which the rack would do; release 16 tells the same settings', async ({
   app,
 }) => {
-  app.expectFailure('/v1/system/networking/switch-port-settings')
   await app.version(R16).as('ada').seed('demo').at(paths.allPortSettings())
+  // The ports were not read yet.
   await app.list.row('uplink-1').choose('Delete')
-  await app.confirm({ title: 'Delete port settings' })
-  await expect(app.toast('Could not delete port settings')).toContainText('applied')
+  await expect(app.status).toContainText(
+    'they are applied to switch1 qsfp0, and the rack would not stop it',
+  )
+  expect(app.world.portSettings.named('uplink-1')).toBeDefined()
   await app.list.row('breakout').locator.getByRole('link', { name: 'breakout' }).click()
   await app.isAt(paths.portSettings({ portSettings: 'breakout' }))
   await expect(app.main.getByRole('table', { name: 'Interfaces' })).toContainText('phy1, VLAN 47')
@@ -161,6 +163,89 @@ test(
     })
   },
 )
+
+test('by keys: settings are edited, which replaces them on the ports that are named before', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.allPortSettings())
+  const before = found(app.world.portSettings.named('uplink-0'))
+  await app.list.row('uplink-0').press('port-settings.edit')
+  await app.isAt(paths.portSettingsEdit({ portSettings: 'uplink-0' }))
+  await expect(app.main).toContainText('The rack replaces the settings as a whole')
+  await expect(app.form.field('Name')).toHaveCount(0)
+  const section = (name: string) => app.main.getByRole('region', { name })
+  await section('Links').getByRole('button', { name: 'Change link phy0' }).click()
+  await app.form.fill({ MTU: '1500' })
+  await app.main
+    .getByRole('group', { name: 'Change link' })
+    .getByRole('button', { name: 'Change link' })
+    .click()
+  // The name is in the text, too: under another one the settings would be new.
+  await app.main.getByRole('button', { name: 'Edit as JSON' }).click()
+  const text = app.main.getByRole('textbox', { name: 'Settings as JSON' })
+  const typed = await text.inputValue()
+  await text.fill(typed.replace('"uplink-0"', '"uplink-9"'))
+  await app.form.submit()
+  await app.form.showsError('Settings as JSON', 'name: Must stay uplink-0')
+  await text.fill(typed)
+  app.world.portSettings.update(before.id, {
+    description: 'by another user',
+    timeModified: app.world.clock.now(),
+  })
+  await app.form.submit()
+  await expect(app.question).toContainText('They are applied to switch0 qsfp0')
+  await expect(app.question).toContainText('Another user changed them since the form was opened')
+  await expect(app.question).toContainText('Links: phy0 changes: MTU from 9000 to 1500.')
+  await app.confirm({ title: 'Replace port settings uplink-0', typed: 'uplink-0' })
+  await expect(app.toast('Port settings uplink-0 replaced')).toBeVisible()
+  await app.isAt(paths.portSettings({ portSettings: 'uplink-0' }))
+  await expect(app.main.getByRole('table', { name: 'Links' })).toContainText('1500')
+  const after = found(app.world.portSettings.named('uplink-0'))
+  expect(after).toMatchObject({ id: before.id, description: before.description })
+  expect(after.bgpPeers).toEqual(before.bgpPeers)
+})
+
+test('by mouse and palette: a taken name replaces settings, which is asked; with another AS number than the switch has it is refused', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.portSettingsDuplicate({ portSettings: 'breakout' }))
+  await app.form.fill({ Name: 'uplink-1' })
+  await app.main.getByRole('button', { name: 'Create port settings' }).click()
+  await expect(app.question).toContainText('Settings of this name exist: the rack replaces them.')
+  await expect(app.question).toContainText('They are applied to switch1 qsfp0')
+  await expect(app.question).toContainText('BGP peers: 10.85.0.1 goes.')
+  await app.page.getByRole('button', { name: 'Cancel' }).last().click()
+  await expect(app.form.field('Name')).toHaveValue('uplink-1')
+  expect(found(app.world.portSettings.named('uplink-1')).bgpPeers).toHaveLength(2)
+
+  const { id, ...config } = found(app.world.bgpConfigs.named('as47'))
+  app.world.bgpConfigs.add({ ...config, id: app.world.ids.uuid(), name: 'as48', asn: 48 })
+  const peers = found(app.world.portSettings.named('uplink-0')).bgpPeers
+  const other = found(app.world.bgpConfigs.named('as48')).id
+  app.world.portSettings.update(found(app.world.portSettings.named('breakout')).id, {
+    bgpPeers: peers.map((peer) => ({ ...peer, bgpConfig: other })),
+  })
+  expect(id).not.toBe(other)
+  const [rack] = app.world.racks.all()
+  await app.at(
+    paths.switchPortApply({
+      rackId: found(rack).id,
+      switchSlot: 'switch0',
+      switchPort: 'qsfp1',
+    }),
+  )
+  await app.panel.choose('Settings', 'breakout')
+  await app.panel.submit()
+  await app.panel.showsError(
+    'Settings',
+    /^Not on this switch: the peers have the AS number 48, those of switch0 qsfp0 have 47/,
+  )
+  await app.palette.run('edit port settings', /^Edit port settings/, 'breakout')
+  await app.isAt(paths.portSettingsEdit({ portSettings: 'breakout' }))
+})
 
 for (const version of [NEWEST, R16] as const)
   test(`a duplicate says the same as its original, in version ${version}`, async ({ app }) => {

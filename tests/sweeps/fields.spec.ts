@@ -177,6 +177,7 @@ const ON_A_PAGE: Except = {
   instanceSettings: 'is a card',
   portSettingsNew: 'has sections',
   portSettingsDuplicate: 'has sections',
+  portSettingsEdit: 'has sections',
 }
 
 /** Forms that ask before they send. */
@@ -525,7 +526,12 @@ async function sweepForms(app: App, half: Half): Promise<void> {
 /** Every name of the tables above is that of a form or a field. */
 function expectAllUsed(valid: Readonly<Record<string, Valid>>): void {
   const { used, forms, withSections, choices } = swept
-  expect(withSections).toEqual(['instanceNew', 'portSettingsNew', 'portSettingsDuplicate'])
+  expect(withSections).toEqual([
+    'instanceNew',
+    'portSettingsNew',
+    'portSettingsDuplicate',
+    'portSettingsEdit',
+  ])
   expect(choices, 'choices on which Enter was pressed').toBeGreaterThan(10)
   const named = [valid, TAKES, NOT_TYPED, NOT_IN_REQUEST].flatMap((table) => Object.keys(table))
   expect(

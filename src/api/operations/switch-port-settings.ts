@@ -16,7 +16,8 @@ export const networkingSwitchPortSettingsCreate = operation(
   {
     secret: ['bgpPeers.*.peers.*.md5AuthKey'],
     cli: 'system networking switch-port-settings create',
-    stale: ['networkingSwitchPortSettingsList'],
+    // Under a taken name it replaces settings.
+    stale: ['networkingSwitchPortSettingsList', 'networkingSwitchPortSettingsView'],
   },
 )
 

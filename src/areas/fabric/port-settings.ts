@@ -16,6 +16,13 @@ const formLists = () => [
   lotReads.lots().all(),
 ]
 
+/** Settings, and the names of what they name by ids. */
+const namedReads = (portSettings: string) => [
+  settingsReads.one(portSettings),
+  settingsReads.all().all(),
+  settingsReads.bgpConfigs().all(),
+]
+
 export const portSettingsRoutes = [
   page('allPortSettings', {
     early: true,
@@ -27,13 +34,14 @@ export const portSettingsRoutes = [
     load: () => import('@/pages/fabric/port-settings-create'),
   }),
   page('portSettingsDuplicate', {
-    reads: ({ portSettings }) => [
-      settingsReads.one(portSettings),
-      settingsReads.all().all(),
-      settingsReads.bgpConfigs().all(),
-    ],
+    reads: ({ portSettings }) => namedReads(portSettings),
     deferredReads: () => [lotReads.lots().all()],
     load: () => import('@/pages/fabric/port-settings-duplicate'),
+  }),
+  page('portSettingsEdit', {
+    reads: ({ portSettings }) => namedReads(portSettings),
+    deferredReads: () => [lotReads.lots().all()],
+    load: () => import('@/pages/fabric/port-settings-edit'),
   }),
   page('portSettings', {
     reads: ({ portSettings }) => [settingsReads.one(portSettings)],

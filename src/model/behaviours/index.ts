@@ -5,6 +5,7 @@
 import type { Behaviour } from './behaviour'
 import { ADDRESSES } from './addresses'
 import { SSH_KEYS, CERTIFICATE, SAML, NAMES } from './files'
+import { PORT_SETTINGS } from './fabric'
 import { FIREWALL } from './firewall'
 import { GATEWAYS } from './gateways'
 import { INSTANCES } from './instances'
@@ -44,6 +45,7 @@ export const BEHAVIOURS = {
   ...POOL_RIGHTS,
   ...BUNDLE_RIGHTS,
   ...IMAGE_RIGHTS,
+  ...PORT_SETTINGS,
   ...ROUTING,
   ...SERIAL_CONSOLES,
   ...VERSIONING,

@@ -30,3 +30,44 @@ export const checkMaxPaths = checkNumber('Maximum paths', {
 /** The configuration with this name or id. */
 export const configNamed = (configs: readonly BgpConfig[], wanted: string): BgpConfig | undefined =>
   configs.find(({ id, name }) => id === wanted || name === wanted)
+
+/** A port with settings, and the numbers of the autonomous systems of their peers. */
+export interface PortAsns {
+  /** 'switch0 qsfp0' */
+  port: string
+  asns: readonly number[]
+}
+
+/**
+ * Why settings cannot be applied: the ports of a switch speak BGP with one number.
+ * @param wanted the numbers of the peers in the settings
+ * @param applied the ports of the switch with what is applied to them
+ */
+export function asnClash(
+  wanted: readonly number[],
+  applied: readonly PortAsns[],
+): string | undefined {
+  const [asn] = wanted
+  if (asn === undefined) return undefined
+  const two = wanted.find((other) => other !== asn)
+  if (two !== undefined)
+    return `the peers have the AS numbers ${asn} and ${two}, and a switch has one`
+  for (const { port, asns } of applied) {
+    const other = asns.find((one) => one !== asn)
+    if (other !== undefined)
+      return `the peers have the AS number ${asn}, those of ${port} have ${other}, and a switch has one`
+  }
+  return undefined
+}
+
+/**
+ * Why a new configuration cannot be made: there is one for each number. An identical one would only be looked up.
+ * @param configs those that there are
+ */
+export const asnTaken = (
+  asn: number | undefined,
+  configs: readonly Pick<BgpConfig, 'asn' | 'name'>[],
+): string | undefined => {
+  const other = configs.find((config) => config.asn === asn)
+  return other && `The configuration ${other.name} has this number, and there is one for each`
+}

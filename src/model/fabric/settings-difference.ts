@@ -1,4 +1,5 @@
 /** How two settings of a port differ, section by section, in words that a user reads before others are applied. */
+import { count } from '../words'
 import type { FactRow, Section } from './settings-facts'
 
 /** A value that differs; an empty text where it is not set. */
@@ -71,3 +72,21 @@ export const differenceOf = (
       rows: rowsOf(was.find((section) => section.id === id)?.rows ?? [], rows),
     }))
     .filter(({ rows }) => rows.length > 0)
+
+/** So many changed rows are told; of more, the rest is counted. */
+const TOLD = 12
+
+/** Differences in sentences: 'Links: phy0 changes: MTU from 9000 to 1500.' */
+export function differenceSentences(parts: readonly SectionDifference[]): string[] {
+  const all = parts.flatMap(({ title, rows }) =>
+    rows.map(({ kind, key, facts }) => {
+      const changes = facts.map(
+        ({ label, was, now }) => `${label} from ${was || 'none'} to ${now || 'none'}`,
+      )
+      const words = { added: 'is new', removed: 'goes', changed: `changes: ${changes.join(', ')}` }
+      return `${title}: ${key} ${words[kind]}.`
+    }),
+  )
+  const rest = all.length - TOLD
+  return rest > 0 ? [...all.slice(0, TOLD), `And ${count(rest, 'other difference')}.`] : all
+}

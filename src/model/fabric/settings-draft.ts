@@ -121,12 +121,18 @@ function linkOfPeer({ addr }: BgpPeer, { links, addresses }: SwitchPortSettings)
   return near?.interfaceName ?? ''
 }
 
+/** New settings that say the same as others, for a form. @param names as for `draftOfSettings` */
+export const duplicateOf = (settings: SwitchPortSettings, names: NamesOf): SettingsDraft => ({
+  ...draftOfSettings(settings, names),
+  name: `${settings.name}-copy`,
+})
+
 /**
- * New settings that say the same as others, for a form.
+ * Settings as a form changes them.
  * @param names the names of what they name by ids, which may be the ids themselves
  */
-export const duplicateOf = (settings: SwitchPortSettings, names: NamesOf): SettingsDraft => ({
-  name: `${settings.name}-copy`,
+export const draftOfSettings = (settings: SwitchPortSettings, names: NamesOf): SettingsDraft => ({
+  name: settings.name,
   description: settings.description,
   geometry: settings.port.geometry,
   links: settings.links.map(
@@ -158,6 +164,47 @@ export const duplicateOf = (settings: SwitchPortSettings, names: NamesOf): Setti
   })),
   groups: settings.groups.map(({ portSettingsGroupId }) => names.settings(portSettingsGroupId)),
 })
+
+/**
+ * The view that a draft would have, for comparing: it goes by names where the API goes by ids.
+ * @param of the settings that it takes the place of
+ */
+export const viewOfDraft = (draft: SettingsDraft, of: SwitchPortSettings): SwitchPortSettings => {
+  const own = { portSettingsId: of.id }
+  return {
+    ...of,
+    description: draft.description,
+    port: { ...own, geometry: draft.geometry },
+    links: draft.links.map(({ lldp, txEq, ...link }) => ({
+      ...link,
+      ...own,
+      lldpLinkConfig: { ...lldp, id: '' },
+      txEqConfig: txEq,
+    })),
+    interfaces: draft.interfaces.map(({ linkName, ...one }) => ({
+      ...one,
+      ...own,
+      id: '',
+      interfaceName: linkName,
+    })),
+    addresses: draft.addresses.map(({ linkName, addressLot, ...one }) => ({
+      ...one,
+      ...own,
+      interfaceName: linkName,
+      addressLotName: addressLot,
+      addressLotId: '',
+      addressLotBlockId: '',
+    })),
+    routes: draft.routes.map(({ linkName, vid, ...one }) => ({
+      ...one,
+      ...own,
+      interfaceName: linkName,
+      vlanId: vid,
+    })),
+    bgpPeers: [...draft.peers],
+    groups: draft.groups.map((portSettingsGroupId) => ({ ...own, portSettingsGroupId })),
+  }
+}
 
 /** The links that a row can be of. */
 export const linkChoices = (geometry: SwitchPortGeometry) =>

@@ -30,6 +30,20 @@ export interface NamesOf {
   bgpConfig(nameOrId: string): string
 }
 
+interface Named {
+  id: string
+  name: string
+}
+
+/** Names for ids, which stay where a list does not have them. */
+export function namesIn(settings: readonly Named[], configs: readonly Named[]): NamesOf {
+  const nameIn = (all: readonly Named[]) => {
+    const names = new Map(all.map(({ id, name }) => [id, name]))
+    return (nameOrId: string) => names.get(nameOrId) ?? nameOrId
+  }
+  return { settings: nameIn(settings), bgpConfig: nameIn(configs) }
+}
+
 /** Rows with keys of their own: the second of two that go by the same gets a number. */
 function rowsOf(all: readonly (readonly [key: string, facts: readonly Fact[]])[]): FactRow[] {
   const seen = new Map<string, number>()

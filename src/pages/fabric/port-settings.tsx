@@ -151,6 +151,7 @@ export default function PortSettingsPage() {
         query={query}
         beside={<Dim>port settings</Dim>}
         more={[
+          'port-settings.edit',
           'port-settings.duplicate',
           'go.related',
           'copy.name',
@@ -161,6 +162,7 @@ export default function PortSettingsPage() {
           'port-settings.delete',
         ]}
       >
+        <Do id="port-settings.edit" given={subject.args} />
         <Do id="port-settings.duplicate" given={subject.args} />
       </DetailHead>
       {notice}

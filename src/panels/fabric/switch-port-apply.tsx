@@ -1,5 +1,8 @@
 /** Applies settings to a port: what they change on it is told before. */
+import { asnRefusal } from '@commands/fabric/settings-on-ports'
+import { oneCall } from '@commands/engine/one-call'
 import { useQuery } from '@tanstack/react-query'
+import { isNotFound } from '@/api/errors'
 import type { SwitchPort } from '@/api/contract/switch-port'
 import { networkingSwitchPortApplySettings } from '@/api/operations/switch-port'
 import { networkingSwitchPortSettingsView } from '@/api/operations/switch-port-settings'
@@ -20,7 +23,6 @@ import { useValue } from '@/forms/present'
 import { useOperationForm } from '@/forms/use-form'
 import { DifferenceList } from '@/ui/DifferenceList'
 import { Notice } from '@/ui/Message'
-import { oneCall } from '@commands/engine/one-call'
 
 interface Values {
   portSettings: string | undefined
@@ -43,7 +45,9 @@ function Changes({ port, chosen }: { port: SwitchPort; chosen: string }) {
     useSideRead(settingsReads.all().all()),
     useSideRead(settingsReads.bgpConfigs().all()),
   )
-  if (!now.data || (applied !== undefined && !was.data))
+  // Racks delete settings that are applied.
+  const isGone = isNotFound(was.error)
+  if (!now.data || (applied !== undefined && !was.data && !isGone))
     return (
       <>
         <SideFailure what="The applied settings" query={was} />
@@ -52,29 +56,36 @@ function Changes({ port, chosen }: { port: SwitchPort; chosen: string }) {
     )
   const found = differenceOf(was.data ? factsOf(was.data, names) : [], factsOf(now.data, names))
   return (
-    <DifferenceList
-      title="What changes on the port"
-      none={
-        applied === now.data.id
-          ? 'Nothing: these settings are applied already.'
-          : 'Nothing: both settings say the same.'
-      }
-      parts={found.map(({ title, rows }) => ({
-        heading: title,
-        lines: rows.map(({ kind, key, facts }) => ({
-          key,
-          kind,
-          name: key,
-          ...(kind === 'changed'
-            ? { values: facts }
-            : {
-                text: facts
-                  .map(({ label, was: old, now: text }) => `${label} ${old || text}`)
-                  .join(', '),
-              }),
-        })),
-      }))}
-    />
+    <>
+      {isGone && (
+        <Notice tone="note">
+          The settings that the port had were deleted: they are not compared.
+        </Notice>
+      )}
+      <DifferenceList
+        title="What changes on the port"
+        none={
+          applied === now.data.id
+            ? 'Nothing: these settings are applied already.'
+            : 'Nothing: both settings say the same.'
+        }
+        parts={found.map(({ title, rows }) => ({
+          heading: title,
+          lines: rows.map(({ kind, key, facts }) => ({
+            key,
+            kind,
+            name: key,
+            ...(kind === 'changed'
+              ? { values: facts }
+              : {
+                  text: facts
+                    .map(({ label, was: old, now: text }) => `${label} ${old || text}`)
+                    .join(', '),
+                }),
+          })),
+        }))}
+      />
+    </>
   )
 }
 
@@ -99,6 +110,14 @@ export default function SwitchPortApply() {
       start: { portSettings: undefined },
       toInput,
       prepare: async (values) => {
+        const wanted = await shell.ctx().read(networkingSwitchPortSettingsView, {
+          path: { port: values.portSettings ?? '' },
+        })
+        const refusal = await asnRefusal(wanted.bgpPeers, [port], shell.ctx())
+        if (refusal !== undefined) {
+          form.fields.setError('portSettings', { message: `Not on this switch: ${refusal}` })
+          return undefined
+        }
         const isMeant = await shell.ctx().confirm({
           title: `Apply settings ${values.portSettings}`,
           lines: [

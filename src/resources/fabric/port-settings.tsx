@@ -2,6 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SwitchPortSettingsIdentity } from '@/api/contract/switch-port-settings'
 import type { NamesOf } from '@/model/fabric/settings-facts'
+import { namesIn as namesInLists } from '@/model/fabric/settings-facts'
 import { paths } from '@/paths'
 import type { Subject } from '@commands/engine/scope'
 import { Ago, createdColumn, descriptionColumn, nameColumn } from '../cells'
@@ -28,11 +29,7 @@ export function namesIn(
   settings: Pick<UseQueryResult<Page<Named>>, 'data'>,
   configs: Pick<UseQueryResult<Page<Named>>, 'data'>,
 ): NamesOf {
-  const nameIn = ({ data }: typeof settings) => {
-    const names = new Map(data?.items.map(({ id, name }) => [id, name]))
-    return (nameOrId: string) => names.get(nameOrId) ?? nameOrId
-  }
-  return { settings: nameIn(settings), bgpConfig: nameIn(configs) }
+  return namesInLists(settings.data?.items ?? [], configs.data?.items ?? [])
 }
 
 export const settingsResource: Resource<SwitchPortSettingsIdentity> = {
@@ -57,6 +54,7 @@ export const settingsResource: Resource<SwitchPortSettingsIdentity> = {
   ],
   commands: [
     'port-settings.view',
+    'port-settings.edit',
     'port-settings.duplicate',
     'copy.name',
     'copy.id',

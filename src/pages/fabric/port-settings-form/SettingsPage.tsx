@@ -1,12 +1,14 @@
-/** The form of new port settings: its sections, or the same as a text. */
+/** The form of port settings, new or changed: its sections, or the same as a text. */
 import { useCallback, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import type { SwitchPortGeometry } from '@/api/contract/switch-port-settings'
+import type { SwitchPortGeometry, SwitchPortSettings } from '@/api/contract/switch-port-settings'
 import {
   networkingSwitchPortSettingsCreate,
   networkingSwitchPortSettingsView,
 } from '@/api/operations/switch-port-settings'
+import { askToReplace } from '@commands/fabric/replace-settings'
 import type { CommandId } from '@commands/index'
+import { useShell } from '@/bind/shell'
 import type { SettingsDraft } from '@/model/fabric/settings-draft'
 import { settingsBody } from '@/model/fabric/settings-draft'
 import { readSettings, settingsText } from '@/model/fabric/settings-text'
@@ -20,6 +22,7 @@ import { Section } from '@/forms/Section'
 import { moveSection } from '@/forms/sections'
 import { useOperationForm } from '@/forms/use-form'
 import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
 import { Segmented } from '@/ui/Segmented'
 import { RowSections } from './RowSections'
@@ -33,14 +36,18 @@ const GEOMETRIES = [
   { value: 'sfp28x4', label: 'sfp28x4', detail: 'four links' },
 ] as const
 
-function General({ form }: { form: SettingsForm }) {
+function General({ form, fixedName }: { form: SettingsForm; fixedName: string | undefined }) {
   const { control } = form.fields
   return (
     <Section n={1} title="General">
-      <Pair>
-        <NameInput control={control} name="name" />
+      {fixedName === undefined ? (
+        <Pair>
+          <NameInput control={control} name="name" />
+          <DescriptionInput control={control} name="description" />
+        </Pair>
+      ) : (
         <DescriptionInput control={control} name="description" />
-      </Pair>
+      )}
       <Controller
         control={control}
         name="geometry"
@@ -57,9 +64,9 @@ function General({ form }: { form: SettingsForm }) {
   )
 }
 
-const Sections = ({ form }: { form: SettingsForm }) => (
+const Sections = ({ form, fixedName }: { form: SettingsForm; fixedName: string | undefined }) => (
   <>
-    <General form={form} />
+    <General form={form} fixedName={fixedName} />
     <RowSections form={form} />
   </>
 )
@@ -91,10 +98,13 @@ interface SettingsPageProps {
   command: CommandId
   title: string
   start: SettingsDraft
+  /** The settings that are changed, as they were when the form was opened: their name stays. */
+  base?: SwitchPortSettings
   back: string
 }
 
-export function SettingsPage({ command, title, start, back }: SettingsPageProps) {
+export function SettingsPage({ command, title, start, base, back }: SettingsPageProps) {
+  const shell = useShell()
   const [open, setOpen] = useState<readonly string[]>([])
   const tellOpen = useCallback(
     (name: string, isOpen: boolean) =>
@@ -107,12 +117,21 @@ export function SettingsPage({ command, title, start, back }: SettingsPageProps)
       operation: networkingSwitchPortSettingsCreate,
       start: { ...start, asText: false, text: '' },
       toInput: (values) => ({ body: settingsBody(draftOf(values)) }),
+      async prepare(values) {
+        const draft = draftOf(values)
+        const { isMeant, replaces } = await askToReplace(draft, base, shell.ctx())
+        if (!isMeant) return undefined
+        const input = { body: settingsBody(draft) }
+        return replaces ? { input, done: `Port settings ${draft.name} replaced` } : { input }
+      },
       done: ({ name }) => `Port settings ${name} created`,
       leadsTo: (_, { name }) => paths.portSettings({ portSettings: name }),
       back,
-      lookFor: ({ name }) => ({
-        operation: networkingSwitchPortSettingsView,
-        input: { path: { port: name } },
+      ...(!base && {
+        lookFor: ({ name }) => ({
+          operation: networkingSwitchPortSettingsView,
+          input: { path: { port: name } },
+        }),
       }),
       section: moveSection,
       // The text holds the keys of peers.
@@ -129,10 +148,20 @@ export function SettingsPage({ command, title, start, back }: SettingsPageProps)
         form={form}
         title={title}
         beside={<Switch form={form} unfinished={unfinished} />}
-        submit="Create port settings"
+        submit={base ? 'Update port settings' : 'Create port settings'}
         reason={unfinished}
       >
-        {asText ? <TextForm form={form} /> : <Sections form={form} />}
+        {base && (
+          <Notice tone="warn">
+            The rack replaces the settings as a whole, at once on every port that has them. These
+            ports are named before anything is sent.
+          </Notice>
+        )}
+        {asText ? (
+          <TextForm form={form} fixedName={base?.name} />
+        ) : (
+          <Sections form={form} fixedName={base?.name} />
+        )}
       </FormPage>
     </OpenDrafts.Provider>
   )

@@ -1,4 +1,4 @@
-/** New port settings as JSON: what is wrong stands below, and leads to its place in the text. */
+/** Port settings as JSON: what is wrong stands below, and leads to its place in the text. */
 import { useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
@@ -43,7 +43,14 @@ export function setDraft({ fields }: SettingsForm, draft: SettingsDraft): void {
     fields.setValue(key, value, { shouldDirty: true })
 }
 
-export function TextForm({ form }: { form: SettingsForm }) {
+/** @param fixedName the name of settings that are changed: under another one new settings would be made */
+export function TextForm({
+  form,
+  fixedName,
+}: {
+  form: SettingsForm
+  fixedName: string | undefined
+}) {
   const { control } = form.fields
   const can = usePeerAbilities()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -59,8 +66,12 @@ export function TextForm({ form }: { form: SettingsForm }) {
         name="text"
         rules={{
           validate: (text: string) => {
-            const [first] = readSettings(text, can).problems
-            return first ? wordsOf(first) : true
+            const { draft, problems: found } = readSettings(text, can)
+            const [first] = found
+            if (first) return wordsOf(first)
+            return fixedName === undefined || draft?.name === fixedName
+              ? true
+              : `name: Must stay ${fixedName}`
           },
         }}
         render={({ field, fieldState }) => (
@@ -72,10 +83,12 @@ export function TextForm({ form }: { form: SettingsForm }) {
             onChange={(text) => {
               field.onChange(text)
               const { draft } = readSettings(text, can)
-              if (draft) setDraft(form, draft)
+              if (draft) setDraft(form, { ...draft, name: fixedName ?? draft.name })
             }}
             onBlur={field.onBlur}
-            error={fieldState.error && problems[0] && wordsOf(problems[0])}
+            error={
+              fieldState.error && (problems[0] ? wordsOf(problems[0]) : fieldState.error.message)
+            }
             inputRef={(element) => {
               box.current = element
               field.ref(element)

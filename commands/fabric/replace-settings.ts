@@ -1,0 +1,72 @@
+/** Before port settings are sent whose name is taken: the rack would replace those that have it, and say "created". */
+import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
+import { networkingBgpConfigList } from '@/api/operations/bgp'
+import {
+  networkingSwitchPortSettingsCreate,
+  networkingSwitchPortSettingsList,
+  networkingSwitchPortSettingsView,
+} from '@/api/operations/switch-port-settings'
+import { ALL } from '@/api/query'
+import { differenceOf, differenceSentences } from '@/model/fabric/settings-difference'
+import type { SettingsDraft } from '@/model/fabric/settings-draft'
+import { settingsBody, viewOfDraft } from '@/model/fabric/settings-draft'
+import { factsOf, namesIn } from '@/model/fabric/settings-facts'
+import type { Ctx } from '../engine/context'
+import { oneCall } from '../engine/one-call'
+import { asnRefusal, portsText, portsWith } from './settings-on-ports'
+
+/** Whether settings may be sent, and whether they replace others. */
+export interface Replacing {
+  isMeant: boolean
+  replaces: boolean
+}
+
+/**
+ * Looks up the name of settings, and asks where it is taken: the answer is typed.
+ * @param base the settings that the user edits, as they were when the form was opened
+ * @throws ApiError, or Error where they cannot be replaced by these
+ */
+export async function askToReplace(
+  draft: SettingsDraft,
+  base: SwitchPortSettings | undefined,
+  ctx: Ctx,
+): Promise<Replacing> {
+  const { items: all } = await ctx.read(networkingSwitchPortSettingsList, {
+    query: { limit: ALL },
+  })
+  const id = all.find(({ name }) => name === draft.name)?.id
+  // Without them a request would make new ones.
+  if (base && id !== base.id) throw new Error('The port settings no longer exist')
+  if (id === undefined) return { isMeant: true, replaces: false }
+  const [now, ports, { items: configs }] = await Promise.all([
+    ctx.read(networkingSwitchPortSettingsView, { path: { port: id } }),
+    portsWith(id, ctx),
+    ctx.read(networkingBgpConfigList, { query: { limit: ALL } }),
+  ])
+  const clash = await asnRefusal(draft.peers, ports, ctx, id)
+  if (clash !== undefined)
+    throw new Error(`They are applied to ${portsText(ports)}, which refuses them: ${clash}`)
+  const names = namesIn(all, configs)
+  const difference = differenceOf(factsOf(now, names), factsOf(viewOfDraft(draft, now), names))
+  const isChanged = base && now.timeModified.getTime() !== base.timeModified.getTime()
+  const isMeant = await ctx.confirm({
+    title: `Replace port settings ${draft.name}`,
+    lines: [
+      ...(base ? [] : ['Settings of this name exist: the rack replaces them.']),
+      ports.length > 0
+        ? `They are applied to ${portsText(ports)}: these links are set up anew at once, which may cut the rack off from your network.`
+        : 'They are applied to no port.',
+      ...(isChanged
+        ? ['Another user changed them since the form was opened: this is replaced, too.']
+        : []),
+      ...differenceSentences(difference),
+    ],
+    names: [draft.name],
+    refused: [],
+    verb: 'Replace settings',
+    tone: 'danger',
+    typed: draft.name,
+    ahead: oneCall(networkingSwitchPortSettingsCreate, { body: settingsBody(draft) }),
+  })
+  return { isMeant, replaces: true }
+}

@@ -1,0 +1,73 @@
+/** The ports that settings are applied to: read before these are applied, replaced or deleted, since racks do not look. */
+import type { SwitchPort } from '@/api/contract/switch-port'
+import { isNotFound } from '@/api/errors'
+import { networkingBgpConfigList } from '@/api/operations/bgp'
+import { networkingSwitchPortList } from '@/api/operations/switch-port'
+import { networkingSwitchPortSettingsView } from '@/api/operations/switch-port-settings'
+import { ALL } from '@/api/query'
+import { asnClash, configNamed } from '@/model/fabric/bgp'
+import { inOrder, portText } from '@/model/fabric/switch-port'
+import type { Ctx } from '../engine/context'
+import { namesInWords } from '../engine/full-replace'
+
+/** All ports, as they are now. @throws ApiError */
+async function portsNow(ctx: Ctx): Promise<readonly SwitchPort[]> {
+  const { items } = await ctx.read(networkingSwitchPortList, { query: { limit: ALL } })
+  return inOrder(items)
+}
+
+/** The ports to which settings are applied now. @param id of the settings @throws ApiError */
+export const portsWith = async (id: string, ctx: Ctx): Promise<readonly SwitchPort[]> =>
+  (await portsNow(ctx)).filter(({ portSettingsId }) => portSettingsId === id)
+
+/** 'switch0 qsfp0 and switch1 qsfp0' */
+export const portsText = (ports: readonly SwitchPort[]): string => namesInWords(ports.map(portText))
+
+/** Why settings that are applied are not deleted. */
+export const appliedWords = (ports: readonly SwitchPort[]): string =>
+  `they are applied to ${portsText(ports)}, and the rack would not stop it`
+
+/**
+ * Why ports cannot have settings with these peers.
+ * @param peers the BGP configurations of the peers, by name or id
+ * @param to the ports that get them
+ * @param replaced the id of the settings that these take the place of; without it, they are applied in place of others
+ * @throws ApiError
+ */
+export async function asnRefusal(
+  peers: readonly { bgpConfig: string }[],
+  to: readonly Pick<SwitchPort, 'rackId' | 'switchSlot'>[],
+  ctx: Ctx,
+  replaced?: string,
+): Promise<string | undefined> {
+  if (peers.length === 0 || to.length === 0) return undefined
+  const [{ items: configs }, all] = await Promise.all([
+    ctx.read(networkingBgpConfigList, { query: { limit: ALL } }),
+    portsNow(ctx),
+  ])
+  const asns = (of: typeof peers) =>
+    of.flatMap(({ bgpConfig }) => configNamed(configs, bgpConfig)?.asn ?? [])
+  const beside = all.filter(
+    (port) =>
+      port.portSettingsId &&
+      port.portSettingsId !== replaced &&
+      to.some(({ rackId, switchSlot }) => port.rackId === rackId && port.switchSlot === switchSlot),
+  )
+  const applied = await Promise.all(
+    beside.map(async (port) => ({
+      port: portText(port),
+      asns: asns(await peersOf(port.portSettingsId ?? '', ctx)),
+    })),
+  )
+  return asnClash(asns(peers), applied)
+}
+
+/** The peers of applied settings; none where these were deleted. */
+async function peersOf(port: string, ctx: Ctx): Promise<readonly { bgpConfig: string }[]> {
+  try {
+    return (await ctx.read(networkingSwitchPortSettingsView, { path: { port } })).bgpPeers
+  } catch (error) {
+    if (isNotFound(error)) return []
+    throw error
+  }
+}
