@@ -10,11 +10,12 @@ import {
   systemUpdateStatus,
   targetReleaseUpdate,
 } from '@/api/operations/update'
-import { R16 } from '@/api/version'
+import { NEWEST, R16, isIn } from '@/api/version'
 import type { Release } from '@/model/operations/release'
 import { releaseOf } from '@/model/operations/release'
-import { targetRefusal } from '@/model/operations/update'
+import { targetRefusal, targetRefusalNow } from '@/model/operations/update'
 import { say } from '@/model/sentence'
+import { UPDATES } from '@/model/behaviours/updates'
 import { VERSIONING } from '@/model/behaviours/versions'
 import { paths } from '@/paths'
 import type { Field } from '../engine/args'
@@ -40,6 +41,15 @@ const typed: Field<string> = {
   kind: 'text',
   asking: { kind: 'words', label: 'Version of the release' },
 }
+
+const RESUMES =
+  'Automatic updates are suspended since software was replaced by hand. They go on if this is the release that runs now.'
+
+const finishing = (systemVersion: string) => ({
+  label: 'Finish recovery',
+  command: 'release.finish-recovery',
+  args: { systemVersion },
+})
 
 const targetFor = (args: One, ctx: Ctx) => ctx.find('release', args)?.target
 
@@ -92,7 +102,7 @@ const releaseCommands = [
     verb: 'Set as target release',
     asks: (things) => `Set ${things} as target release`,
     noun: 'release',
-    also: 'system update upgrade install',
+    also: 'system update upgrade install resume suspended',
     danger: 'confirm',
     args: one,
     calls: targetReleaseUpdate,
@@ -101,13 +111,25 @@ const releaseCommands = [
         ? 'look up the release by its version first'
         : undefined,
     refuse: firstReason<One>(onFleet, (args, ctx) =>
-      targetRefusal(args.systemVersion, targetFor(args, ctx)),
+      targetRefusal(args.systemVersion, targetFor(args, ctx), ctx.apiVersion ?? NEWEST),
     ),
+    inspect: async ({ systemVersion }, ctx) => {
+      const api = ctx.apiVersion ?? NEWEST
+      if (!isIn(api, systemUpdateStatus)) return {}
+      const status = await ctx.read(systemUpdateStatus, {})
+      const refusal = targetRefusalNow(systemVersion, status, api)
+      if (refusal && status.suspended && isIn(api, systemUpdateRecoveryFinish))
+        return { refusal, followUp: finishing(systemVersion) }
+      if (refusal) return { refusal }
+      return status.suspended ? { warning: RESUMES } : {}
+    },
     input: ({ systemVersion }) => ({ body: { systemVersion } }),
     done: ({ systemVersion }) => `Target release set to ${systemVersion}`,
     failed: ({ systemVersion }) => `Could not set the target release to ${systemVersion}`,
     warning: (args, ctx) => {
       const target = targetFor(args, ctx)
+      if (target === args.systemVersion)
+        return 'It is the target release already. To set it again changes nothing, unless automatic updates are suspended since software was replaced by hand.'
       const from = target
         ? { name: target, address: paths.release({ systemVersion: target }) }
         : 'none'
@@ -175,9 +197,9 @@ export const releaseFamily = family({
         text: [
           'A release is uploaded as one file, its repository: it holds the software of every component of the rack.',
           'Once a release is set as the target, the system updates its components to it, one after the other.',
-          'The target release cannot be set back to an older one.',
+          'The target release cannot be set back to an older one, and is not changed while an update to it is under way.',
         ],
-        racks: Object.values(VERSIONING),
+        racks: [...Object.values(UPDATES), ...Object.values(VERSIONING)],
       },
     }),
   ],

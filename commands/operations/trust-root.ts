@@ -6,6 +6,7 @@ import {
   systemUpdateTrustRootList,
   systemUpdateTrustRootView,
 } from '@/api/operations/trust-root'
+import { TRUST_ROOTS } from '@/model/behaviours/updates'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -64,7 +65,7 @@ const trustRootCommands = [
     done: ({ trustRoot }) => `Trust root ${trustRoot} deleted`,
     failed: () => 'Could not delete trust root',
     warning: () =>
-      'Releases that only its keys have signed are not trusted any more, those that are uploaded already included: the rack does not look for them. This cannot be undone.',
+      'New releases that only its keys have signed are refused from then on. Those that are uploaded stay, and can still become the target release. This cannot be undone.',
     redirect: () => paths.trustRoots(),
   }),
 ] as const
@@ -89,8 +90,9 @@ export const trustRootFamily = family({
         guide: 'api/system_update_trust_root_list',
         text: [
           'A trust root is the root role of a TUF repository: a signed document that says whose keys sign releases.',
-          'An uploaded release is accepted when the keys of a trust root have signed it.',
+          'A release is accepted for upload when the keys of a trust root have signed it.',
         ],
+        racks: Object.values(TRUST_ROOTS),
       },
       fleetOnly: true,
     }),

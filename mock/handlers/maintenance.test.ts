@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { R16 } from '@/api/version'
+import { R16, R17, R18, R19 } from '@/api/version'
+import { behaviour } from '@/model/behaviours'
 import { MAX_BUNDLES } from './support-bundle'
 import type { TestApi } from '../testing/test-api'
 import { releaseZip } from '../seeds/release'
@@ -169,6 +170,73 @@ test('a recovery is finished with the release that runs, which is the target fro
   expect(await finish('17.1.0')).toBe(204)
   const { data } = await api.call('systemUpdateStatus')
   expect(data).toMatchObject({ suspended: false, targetRelease: { version: '17.1.0' } })
+})
+
+describe('a target release', () => {
+  /** A rack of a release that was updated to 16.0.0 long ago. */
+  const rack = (version: typeof R16 | typeof R17 | typeof R18 | typeof R19) => {
+    api = testApi('demo', { version })
+    return api.world.maintenance
+  }
+  const refusedWith = (words: string) => ({
+    status: 400,
+    data: { message: expect.stringContaining(`Target release cannot be changed: ${words}`) },
+  })
+  const upload18 = () =>
+    api.call('systemUpdateRepositoryUpload', {
+      query: { fileName: 'repo.zip' },
+      body: releaseZip('18.0.0'),
+    })
+
+  test(behaviour('target-again-resumes').rack, async () => {
+    const maintenance = rack(R18)
+    Object.assign(maintenance, { suspended: true, before: '16.0.0' })
+    expect((await setTarget('16.1.0')).status).toBe(204)
+    expect(maintenance.suspended).toBe(true)
+    Object.assign(maintenance, { before: '16.1.0' })
+    expect((await setTarget('16.1.0')).status).toBe(204)
+    expect(maintenance.suspended).toBe(false)
+  })
+
+  test(behaviour('target-waits-for-update').rack, async () => {
+    rack(R17)
+    expect((await setTarget('16.1.0')).status).toBe(204)
+    const inProgress = refusedWith('a previous update is still in progress')
+    expect(await setTarget('16.1.0')).toMatchObject(inProgress)
+    await upload18()
+    expect(await setTarget('18.0.0')).toMatchObject(inProgress)
+    api.clock.advance(86_400_000)
+    expect((await setTarget('18.0.0')).status).toBe(204)
+    const { data } = await api.call('systemUpdateStatus')
+    expect(data['componentsByReleaseVersion']).toHaveProperty(['16.1.0'])
+    // Release 16 does not look.
+    rack(R16)
+    expect((await setTarget('16.1.0')).status).toBe(201)
+    expect((await setTarget('16.1.0')).status).toBe(201)
+  })
+
+  test(behaviour('target-is-the-next').rack, async () => {
+    const maintenance = rack(R19)
+    await upload18()
+    expect(await setTarget('16.0.0')).toMatchObject(refusedWith('cannot update to target release'))
+    expect(await setTarget('15.2.0')).toMatchObject(refusedWith('cannot downgrade'))
+    expect(await setTarget('18.0.0')).toMatchObject(
+      refusedWith('cannot skip from scheduled release 16 to scheduled release 18'),
+    )
+    maintenance.suspended = true
+    expect(await setTarget('16.1.0')).toMatchObject(refusedWith('a support-driven recovery'))
+    maintenance.suspended = false
+    expect((await setTarget('16.1.0')).status).toBe(204)
+  })
+})
+
+test(behaviour('trust-root-at-upload').rack, async () => {
+  api = testApi('demo')
+  for (const { id } of api.world.trustRoots.all()) {
+    const path = { trustRootId: id }
+    expect((await api.call('systemUpdateTrustRootDelete', { path })).status).toBe(204)
+  }
+  expect((await setTarget('16.1.0')).status).toBe(204)
 })
 
 test('the rack of the crowded seed, which was updated by hand, takes the release that runs', async () => {

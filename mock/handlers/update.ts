@@ -1,11 +1,13 @@
 /** Releases: the repositories that contain them, and the target release of the rack. */
 import type { TufRepo, TufRepoInsertResponse } from '@/api/contract/update'
 import type * as ops from '@/api/operations/update'
+import { isIn } from '@/api/version'
+import { UPDATES } from '@/model/behaviours/updates'
 import { isOlder } from '@/model/version'
 import { ApiFault, invalid, missing } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { readRepository } from '../rack/repository'
-import { updateStatus } from '../rack/updates'
+import { isUnderWay, setTarget, updateStatus } from '../rack/updates'
 import { pageRows } from '../state/page'
 import type { Maintenance, RepositoryRow, World } from '../state'
 
@@ -19,14 +21,14 @@ export const update: HandlersFor<typeof ops> = {
 
   targetReleaseUpdate: ({ world, body }) => {
     const { systemVersion: version } = body
-    const now = world.maintenance.targetRelease
+    const { maintenance } = world
     repository(world, version)
-    if (now.version !== undefined && isOlder(version, now.version))
-      throw invalid(
-        `Requested target release (${version}) must not be older than current target release ` +
-          `(${now.version}).`,
-      )
+    if (maintenance.targetRelease.version !== undefined)
+      checkTarget(world, version, maintenance.targetRelease.version)
     setTarget(world, version)
+    // The way out of a recovery before it had a call of its own: the release must be the one that runs.
+    if (isIn(world.version, UPDATES['target-again-resumes']) && version === maintenance.before)
+      maintenance.suspended = false
     return shownTarget(world.maintenance.targetRelease)
   },
 
@@ -34,12 +36,13 @@ export const update: HandlersFor<typeof ops> = {
   systemUpdateRecoveryFinish: ({ world, body: { systemVersion } }) => {
     const { maintenance } = world
     repository(world, systemVersion)
-    if (!maintenance.suspended) throw invalid('no system recovery is in progress')
+    if (!maintenance.suspended)
+      throw unchangeable('no evidence a mupdate has occurred - recovery not needed')
     const isKnown = world.repositories.named(maintenance.before) !== undefined
     if (isKnown && maintenance.before !== systemVersion)
       throw invalid(`the system runs ${maintenance.before}, not ${systemVersion}`)
-    Object.assign(maintenance, { before: systemVersion, suspended: false })
     setTarget(world, systemVersion)
+    Object.assign(maintenance, { before: systemVersion, suspended: false })
   },
 
   systemUpdateRepositoryList: ({ world, query: { sortBy, ...query } }) => {
@@ -63,12 +66,37 @@ export const update: HandlersFor<typeof ops> = {
   systemUpdateStatus: ({ world }) => updateStatus(world),
 }
 
-function setTarget({ maintenance, clock }: World, version: string): void {
-  maintenance.targetRelease = {
-    generation: maintenance.targetRelease.generation + 1,
-    timeRequested: clock.now(),
-    version,
-  }
+const unchangeable = (why: string) => invalid(`Target release cannot be changed: ${why}`)
+
+const majorOf = (version: string) => Number.parseInt(version, 10)
+
+/**
+ * nexus/src/app/deployment.rs, and up to release 18 nexus/src/external_api/http_entrypoints.rs
+ * @throws ApiFault where a release cannot follow the target release
+ */
+function checkTarget(world: World, version: string, now: string): void {
+  const isChecked = isIn(world.version, UPDATES['target-is-the-next'])
+  if (isChecked && version === now)
+    throw unchangeable(`cannot update to target release ${now} (already targeting that version)`)
+  const [current, proposed] = [majorOf(now), majorOf(version)]
+  if (isChecked && proposed > current + 1)
+    throw unchangeable(
+      `cannot skip from scheduled release ${current} to scheduled release ${proposed}`,
+    )
+  if (isOlder(version, now))
+    throw isChecked
+      ? unchangeable(
+          `cannot downgrade: requested target release version ${version} is older than current ` +
+            `target release version ${now}`,
+        )
+      : invalid(
+          `Requested target release (${version}) must not be older than current target release ` +
+            `(${now}).`,
+        )
+  if (isChecked && world.maintenance.suspended)
+    throw unchangeable('a support-driven recovery (mupdate) has occurred and must be cleared first')
+  if (isIn(world.version, UPDATES['target-waits-for-update']) && isUnderWay(world))
+    throw unchangeable('a previous update is still in progress')
 }
 
 function repository(world: World, version: string): RepositoryRow {

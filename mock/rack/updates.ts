@@ -10,13 +10,45 @@ const PER_SWITCH = 3
 /** Components that no repository describes, such as those of a sled that was added by hand. */
 const UNKNOWN = 2
 
+/** How many components there are, and how many of them run the target release. */
+function progress({ maintenance, sleds, switches, clock }: World) {
+  const { targetRelease, suspended } = maintenance
+  const all = sleds.size * PER_SLED + switches.size * PER_SWITCH
+  const passed = clock.now().getTime() - targetRelease.timeRequested.getTime()
+  const isStopped = targetRelease.version === undefined || suspended
+  return { all, done: isStopped ? 0 : Math.min(all, Math.floor(passed / STEP)) }
+}
+
+/** Whether components are still updated to the target release. */
+export function isUnderWay(world: World): boolean {
+  const { before, suspended, targetRelease } = world.maintenance
+  const { all, done } = progress(world)
+  return (
+    !suspended &&
+    targetRelease.version !== undefined &&
+    targetRelease.version !== before &&
+    done < all
+  )
+}
+
+/** Makes a release the target: what components run by then is what they are updated from. */
+export function setTarget(world: World, version: string): void {
+  const { maintenance, clock } = world
+  const { targetRelease, before, suspended } = maintenance
+  const isDone = !suspended && !isUnderWay(world)
+  maintenance.before = isDone ? (targetRelease.version ?? before) : before
+  maintenance.targetRelease = {
+    generation: targetRelease.generation + 1,
+    timeRequested: clock.now(),
+    version,
+  }
+}
+
 /** Components are updated one after the other, so the status follows from the time alone. */
 export function updateStatus(world: World): UpdateStatus {
   const { targetRelease, before, suspended, contactSupport } = world.maintenance
   const { version, timeRequested } = targetRelease
-  const all = world.sleds.size * PER_SLED + world.switches.size * PER_SWITCH
-  const passed = world.clock.now().getTime() - timeRequested.getTime()
-  const done = version === undefined || suspended ? 0 : Math.min(all, Math.floor(passed / STEP))
+  const { all, done } = progress(world)
   const counts = [
     [version ?? before, done],
     [before, all - done],

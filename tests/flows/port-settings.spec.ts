@@ -243,7 +243,8 @@ test('by mouse and palette: a taken name replaces settings, which is asked; with
     'Settings',
     /^Not on this switch: the peers have the AS number 48, those of switch0 qsfp0 have 47/,
   )
-  await app.palette.run('edit port settings', /^Edit port settings/, 'breakout')
+  await app.at(paths.allPortSettings())
+  await app.palette.run('edit port settings', /^Edit port settings/)
   await app.isAt(paths.portSettingsEdit({ portSettings: 'breakout' }))
 })
 

@@ -25,6 +25,61 @@ test('a recovery is finished with the release that support names, where the rack
   await expect(app.status).toContainText(/automatic updates are not suspended/i)
 })
 
+test('since release 19 no target is set while a recovery waits, and the refusal leads to its end', async ({
+  app,
+}) => {
+  await app.as('ada').version(R19).seed('demo').start()
+  Object.assign(app.world.maintenance, { suspended: true, before: '16.1.0' })
+  await app.at(paths.systemUpdate())
+  await expect(app.main).toContainText('and finish the recovery with it')
+  await app.list.row('16.1.0').press('release.set-target', { in: 'row' })
+  const refusal = app.toast('utomatic updates are suspended until the recovery is finished')
+  await refusal.getByRole('button', { name: 'Finish recovery' }).click()
+  await app.confirm({ title: 'Finish the recovery with release' })
+  await expect(app.toast('Recovery finished with 16.1.0')).toBeVisible()
+  expect(app.world.maintenance).toMatchObject({ before: '16.1.0', suspended: false })
+})
+
+test('on release 18 a suspended update goes on when its target is set again', async ({ app }) => {
+  await app.as('ada').version(R18).seed('demo').start()
+  Object.assign(app.world.maintenance, { suspended: true, before: '16.0.0' })
+  await app.at(paths.systemUpdate())
+  await expect(app.main).toContainText(
+    'set it as the target release, also where it is that already',
+  )
+  await app.list.row('16.0.0').press('release.set-target', { in: 'row' })
+  await expect(app.question).toContainText('They go on if this is the release that runs now.')
+  await app.confirm({ title: 'Set release as target release' })
+  await expect(app.toast('Target release set to 16.0.0')).toBeVisible()
+  expect(app.world.maintenance.suspended).toBe(false)
+  // There is nothing to go on with now.
+  await app.list.row('16.0.0').press('release.set-target', { in: 'row' })
+  await expect(app.status).toContainText('it is already the target release')
+})
+
+test('by mouse: no target is set while an update is under way, nor one that skips a major release', async ({
+  app,
+}) => {
+  await app.as('ada').version(R19).seed('demo').start()
+  const { targetRelease } = app.world.maintenance
+  app.world.maintenance.targetRelease = { ...targetRelease, timeRequested: app.world.clock.now() }
+  const release = found(app.world.repositories.named('16.1.0'))
+  app.world.repositories.add({
+    ...release,
+    id: app.world.ids.uuid(),
+    repo: { ...release.repo, systemVersion: '18.0.0' },
+  })
+  await app.at(paths.systemUpdate())
+  await app.list.row('16.1.0').choose('Set as target release')
+  await expect(app.status).toContainText(
+    /the update to 16\.0\.0 is still in progress: \d+ components/,
+  )
+  const menu = await app.list.row('18.0.0').openMenu()
+  await expect(menu.getByRole('menuitem', { name: /^Set as target release/ })).toContainText(
+    'it skips a major release: 17 is next after the target release 16.0.0',
+  )
+})
+
 test('a rack before release 19 is told the release by its target alone', async ({ app }) => {
   await app.as('ada').version(R18).seed('demo').start()
   Object.assign(app.world.maintenance, { suspended: true })

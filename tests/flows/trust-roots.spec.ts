@@ -34,6 +34,7 @@ test('by keys: a root role is checked where it is typed, sent as it is, shown an
   await expect(app.panel.root.getByLabel('Root role')).toHaveText(JSON.stringify(ROLE, null, 2))
   await app.keys('Escape')
   await app.list.row(made?.id ?? '').press('trust-root.delete')
+  await expect(app.question).toContainText('Those that are uploaded stay')
   await app.confirm({ title: 'Delete trust root', typed: made?.id ?? '' })
   await expect(app.toast(`Trust root ${made?.id} deleted`)).toBeVisible()
   await expect(app.list.row(made?.id ?? '').locator).toHaveCount(0)

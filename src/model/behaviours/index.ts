@@ -23,6 +23,7 @@ import {
 } from './rights'
 import { ROUTING } from './routes'
 import { SERIAL_CONSOLES } from './serial'
+import { TRUST_ROOTS, UPDATES } from './updates'
 import { VERSIONING } from './versions'
 import { VPCS } from './vpcs'
 
@@ -48,6 +49,8 @@ export const BEHAVIOURS = {
   ...PORT_SETTINGS,
   ...ROUTING,
   ...SERIAL_CONSOLES,
+  ...TRUST_ROOTS,
+  ...UPDATES,
   ...VERSIONING,
   ...VPCS,
 }

@@ -1,5 +1,8 @@
 /** How far an update of the system is, and how often it is worth reading. */
+import type { UpdateStatus } from '@/api/contract/update'
 import type { ApiVersion } from '@/api/version'
+import { isIn } from '@/api/version'
+import { UPDATES } from '../behaviours/updates'
 import { count } from '../words'
 import { isOlder } from '../version'
 
@@ -87,9 +90,49 @@ export function updatePollInterval(update: SystemUpdate | undefined, now: number
   return times.some((at) => at && now - at.getTime() < RECENT) ? FAST : SLOW
 }
 
-/** Why a release cannot be made the target; `undefined` when it can. */
-export function targetRefusal(version: string, target: string | undefined): string | undefined {
+/** The number of a major release: 17 of '17.2.0'. */
+const majorOf = (version: string) => Number.parseInt(version, 10)
+
+/**
+ * Why a release cannot be made the target, as far as the versions tell; `undefined` when it can.
+ * @param api the version of the rack's API: before release 19 the target could be set again, to go on after a recovery
+ */
+export function targetRefusal(
+  version: string,
+  target: string | undefined,
+  api: ApiVersion,
+): string | undefined {
   if (target === undefined) return undefined
-  if (version === target) return 'it is already the target release'
-  return isOlder(version, target) ? `it is older than the target release ${target}` : undefined
+  const isNext = isIn(api, UPDATES['target-is-the-next'])
+  if (version === target) return isNext ? 'it is already the target release' : undefined
+  if (isOlder(version, target)) return `it is older than the target release ${target}`
+  const major = majorOf(target)
+  return isNext && majorOf(version) > major + 1
+    ? `it skips a major release: ${major + 1} is next after the target release ${target}`
+    : undefined
+}
+
+type Status = Pick<UpdateStatus, 'componentsByReleaseVersion' | 'suspended' | 'targetRelease'>
+
+/** Why a release cannot be made the target now, as the status of the update tells; `undefined` when it can. */
+export function targetRefusalNow(
+  version: string,
+  { componentsByReleaseVersion: components, suspended, targetRelease }: Status,
+  api: ApiVersion,
+): string | undefined {
+  const target = targetRelease?.version
+  if (target === undefined) return undefined
+  const refusal = targetRefusal(version, target, api)
+  if (refusal) return refusal
+  if (suspended)
+    return isIn(api, UPDATES['target-again-resumes'])
+      ? undefined
+      : 'automatic updates are suspended until the recovery is finished'
+  // What is no release waits for nothing.
+  const left = Object.entries(components)
+    .filter(([key]) => key !== target && !MEANING.has(key))
+    .reduce((sum, [, n]) => sum + n, 0)
+  if (left > 0)
+    return `the update to ${target} is still in progress: ${count(left, 'component')} ${left === 1 ? 'runs' : 'run'} another release`
+  return version === target ? 'it is already the target release' : undefined
 }

@@ -94,7 +94,11 @@ function Target({ update: { target, generation, progress } }: { update: SystemUp
       {progress?.suspended && (
         <Notice tone="warn" title="Automatic updates are suspended">
           The system was updated by hand. Upload the release that matches the software it runs now,
-          and set it as the target release: updates then go on by themselves.
+          and{' '}
+          {canFinish
+            ? 'finish the recovery with it'
+            : 'set it as the target release, also where it is that already'}
+          : updates then go on by themselves.
           {canFinish && (
             <Finish>
               <Do id="release.finish-recovery" />

@@ -38,7 +38,7 @@ export const updateFindings = (status: UpdateStatus): Finding[] => [
           id: 'system-update suspended',
           severity: 'warn' as const,
           problem: 'suspended',
-          text: 'The system was updated by hand. Upload the release that matches the software it runs now, and set it as the target release.',
+          text: 'The system was updated by hand. Upload the release that matches the software it runs now, and tell the system that it runs it, on the page of the update.',
         },
       ]
     : []),
