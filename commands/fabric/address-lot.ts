@@ -7,6 +7,7 @@ import {
   networkingAddressLotList,
 } from '@/api/operations/address-lot'
 import { ALL } from '@/api/query'
+import { ADDRESS_LOTS } from '@/model/behaviours/fabric'
 import { blockText } from '@/model/fabric/address-lot'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
@@ -90,6 +91,16 @@ const addressLotCommands = [
     sends: [networkingAddressLotCreate],
   }),
   command({
+    id: 'address-lot.edit',
+    title: 'Edit address lot',
+    verb: 'Edit',
+    noun: 'address-lot',
+    also: 'change update add remove blocks addresses replace',
+    args: oneLot,
+    opens: paths.addressLotEdit,
+    sends: [networkingAddressLotCreate],
+  }),
+  command({
     id: 'address-lot.delete',
     title: 'Delete address lot',
     verb: 'Delete',
@@ -126,9 +137,10 @@ export const addressLotFamily = family({
         guide: 'api/networking_address_lot_list',
         text: [
           'An address lot holds blocks of addresses that the rack uses in your network. Lots of the kind infra are for the switches and their ports, lots of the kind pool for IP pools.',
-          'Loopback addresses, the addresses of switch ports and BGP announcements take theirs from a lot. No two blocks of any lots overlap.',
-          'A lot cannot be changed after it is created, and it can be deleted only while nothing uses its blocks.',
+          'Loopback addresses and the addresses of switch ports are taken from a lot. Blocks of two lots may overlap: the forms name them.',
+          'Only the blocks of a lot can be changed. A lot is deleted only while no address of it is in use, but a block of it goes all the same.',
         ],
+        racks: Object.values(ADDRESS_LOTS),
       },
     }),
     noun({

@@ -1,28 +1,35 @@
 /** Address lots, from which the switches take their addresses, and loopback addresses. */
-import type { AddressLotBlock } from '@/api/contract/address-lot'
+import type { AddressLotBlock, AddressLotBlockCreate } from '@/api/contract/address-lot'
 import type * as ops from '@/api/operations/address-lot'
-import { formatIp, overlaps, parseIp } from '@/model/networking/ip'
-import type { Span } from '@/model/networking/ip'
+import { isIn } from '@/api/version'
+import { ADDRESS_LOTS } from '@/model/behaviours/fabric'
+import { isSameRange } from '@/model/fabric/address-lot'
+import { formatIp, parseIp } from '@/model/networking/ip'
 import { invalid, invalidValue, missing } from '../state/api-fault'
-import { blockFor, blockRange, checkRack, checkSwitch } from '../rack/switch-fabric'
+import { blockFor, checkRack, checkSwitch } from '../rack/switch-fabric'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId } from '../rack/lookup'
 import { newNamed } from '../state/named'
-import type { AddressLotBlockRow, LoopbackRow, World } from '../state'
+import type { LoopbackRow, World } from '../state'
 
 export const addressLot: HandlersFor<typeof ops> = {
   networkingAddressLotList: ({ world, query }) => world.addressLots.page(query),
 
+  // nexus/db-queries/src/db/datastore/address_lot.rs: a lot of that name gets the blocks. No block is compared with those
+  // of other lots, and none is kept for being in use.
   networkingAddressLotCreate: ({ world, body }) => {
-    const ranges = body.blocks.map(rangeOfNew)
-    const others = world.addressLotBlocks.all().map(blockRange)
-    for (const [i, range] of ranges.entries())
-      if ([...ranges.slice(0, i), ...others].some((other) => overlaps(range, other)))
-        throw invalid('address lot blocks must not overlap with those of this or another lot')
-    const lot = world.addressLots.add({ ...newNamed(world, body), kind: body.kind })
-    const blocks = body.blocks.map((block) =>
-      world.addressLotBlocks.add({ id: world.ids.uuid(), addressLotId: lot.id, ...block }),
+    for (const block of body.blocks) checkEnds(block)
+    const lot =
+      world.addressLots.named(body.name) ??
+      world.addressLots.add({ ...newNamed(world, body), kind: body.kind })
+    const old = world.addressLotBlocks.under(lot.id)
+    const blocks = body.blocks.map(
+      (block) =>
+        old.find((one) => isSameRange(one, block)) ??
+        world.addressLotBlocks.add({ id: world.ids.uuid(), addressLotId: lot.id, ...block }),
     )
+    if (isIn(world.version, ADDRESS_LOTS['lot-name-replaces']))
+      for (const block of old) if (!blocks.includes(block)) world.addressLotBlocks.remove(block.id)
     return { lot, blocks: blocks.map(shownBlock) }
   },
 
@@ -33,9 +40,8 @@ export const addressLot: HandlersFor<typeof ops> = {
 
   networkingAddressLotDelete: ({ world, path }) => {
     const { id } = byNameOrId(world.addressLots, path.addressLot)
-    const blocks = world.addressLotBlocks.under(id)
-    if (blocks.some((block) => inUse(world, block))) throw invalid('address lot blocks in use')
-    for (const block of blocks) world.addressLotBlocks.remove(block.id)
+    if (inUse(world, id)) throw invalid('lot is in use')
+    for (const block of world.addressLotBlocks.under(id)) world.addressLotBlocks.remove(block.id)
     world.addressLots.remove(id)
   },
 
@@ -57,6 +63,7 @@ export const addressLot: HandlersFor<typeof ops> = {
       id: world.ids.uuid(),
       address,
       addressLotBlockId: block.id,
+      addressLotId: block.addressLotId,
       anycast: body.anycast,
       rackId: body.rackId,
       switchSlot: body.switchSlot,
@@ -86,11 +93,11 @@ function refuseTaken(world: World, address: string, at: SwitchPlace & { anycast:
     throw invalid(`loopback address ${address} is already in use`)
 }
 
-function rangeOfNew(block: { firstAddress: string; lastAddress: string }): Span {
+/** nexus/src/app/address_lot.rs */
+function checkEnds(block: AddressLotBlockCreate): void {
   const [first, last] = [parseIp(block.firstAddress), parseIp(block.lastAddress)]
-  if (first.family !== last.family || first.value > last.value)
-    throw invalid('the first address of a block must not be after the last, and of the same family')
-  return { family: first.family, first: first.value, last: last.value }
+  if (first.family !== last.family) throw invalid('Block bounds must be in same address family')
+  if (first.value > last.value) throw invalid('Invalid range, first must be <= last')
 }
 
 const shownBlock = ({ id, firstAddress, lastAddress }: AddressLotBlock): AddressLotBlock => ({
@@ -99,8 +106,9 @@ const shownBlock = ({ id, firstAddress, lastAddress }: AddressLotBlock): Address
   lastAddress,
 })
 
-/** Does a loopback, a port's address or an announcement use this block? */
-const inUse = (world: World, { id }: AddressLotBlockRow): boolean =>
-  world.loopbacks.all().some((row) => row.addressLotBlockId === id) ||
-  world.portSettings.all().some((row) => row.addresses.some((a) => a.addressLotBlockId === id)) ||
-  world.announceSets.all().some((row) => row.announcements.some((a) => a.addressLotBlockId === id))
+/** Whether a loopback or the address of a port was taken from a lot, even from a block that is gone. */
+const inUse = (world: World, lotId: string): boolean =>
+  world.loopbacks.all().some(({ addressLotId }) => addressLotId === lotId) ||
+  world.portSettings
+    .all()
+    .some(({ addresses }) => addresses.some(({ addressLotId }) => addressLotId === lotId))

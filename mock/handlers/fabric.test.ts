@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { R17 } from '@/api/version'
 import { behaviour } from '@/model/behaviours'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
@@ -260,12 +261,49 @@ describe('port settings', () => {
 })
 
 describe('address lots', () => {
-  test('blocks do not overlap within a lot or between lots', async () => {
+  test(behaviour('lots-may-overlap').rack, async () => {
     await makeLot()
-    expect((await makeLot('other', '10.85.0.20', '10.85.0.30')).status).toBe(400)
+    expect((await makeLot('other', '10.85.0.20', '10.85.0.30')).status).toBe(201)
+  })
+
+  test('the ends of a block are in order and of one family', async () => {
     expect((await makeLot('backwards', '10.86.0.20', '10.86.0.10')).status).toBe(400)
     expect((await makeLot('mixed', '10.86.0.20', 'fd00::1')).status).toBe(400)
-    expect((await makeLot('other', '10.85.0.21', '10.85.0.30')).status).toBe(201)
+    expect(api.world.addressLots.size).toBe(0)
+  })
+
+  const blocksOfInfra = async () => {
+    const path = { addressLot: 'infra' }
+    const { data } = await api.call('networkingAddressLotBlockList', { path })
+    return (data['items'] as { firstAddress: string }[]).map(({ firstAddress }) => firstAddress)
+  }
+
+  test(behaviour('lot-name-adds').rack, async () => {
+    api = testApi('empty', { version: R17 })
+    await makeLot()
+    const { id } = api.world.addressLots.named('infra') ?? {}
+    expect((await makeLot('infra', '10.86.0.10', '10.86.0.20')).status).toBe(201)
+    expect((await makeLot('infra', '10.86.0.10', '10.86.0.20')).status).toBe(201)
+    expect((await blocksOfInfra()).toSorted()).toEqual(['10.85.0.10', '10.86.0.10'])
+    expect(api.world.addressLots.named('infra')?.id).toBe(id)
+  })
+
+  test(behaviour('lot-name-replaces').rack, async () => {
+    await makeLot()
+    const address = { ...at(), address: '10.85.0.12', addressLot: 'infra', anycast: false }
+    await api.call('networkingLoopbackAddressCreate', { body: { ...address, mask: 32 } })
+    const again = await api.call('networkingAddressLotCreate', {
+      body: {
+        name: 'infra',
+        description: 'other',
+        kind: 'pool',
+        blocks: [{ firstAddress: '10.86.0.10', lastAddress: '10.86.0.20' }],
+      },
+    })
+    expect(again).toMatchObject({ status: 201, data: { lot: { kind: 'infra', description: '' } } })
+    expect(await blocksOfInfra()).toEqual(['10.86.0.10'])
+    const gone = await api.call('networkingAddressLotDelete', { path: { addressLot: 'infra' } })
+    expect(gone).toMatchObject({ status: 400, data: { message: 'lot is in use' } })
   })
 
   test('a loopback address is on one switch, or on several if all are anycast', async () => {

@@ -207,6 +207,7 @@ function seedSessions(world: World): void {
       id: world.ids.uuid(),
       address: `10.85.0.${30 + i}/32`,
       addressLotBlockId: block.id,
+      addressLotId: block.addressLotId,
       anycast: false,
       rackId,
       switchSlot,

@@ -22,6 +22,8 @@ export interface AddressLotBlockRow extends AddressLotBlock {
 export interface LoopbackRow extends LoopbackAddress {
   /** May several switches have this address at once? */
   anycast: boolean
+  /** Where it was taken from: its block may be gone. */
+  addressLotId: string
 }
 
 export interface BgpConfigRow extends BgpConfig {

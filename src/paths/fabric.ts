@@ -4,7 +4,7 @@ import { path } from './path'
 
 export const fabricPaths = {
   systemNetworking: path('system/networking'),
-  ...nounPaths('addressLot', 'system/networking/address-lots', { has: ['list', 'new', 'one'] }),
+  ...nounPaths('addressLot', 'system/networking/address-lots'),
   ...nounPaths('loopbackAddress', 'system/networking/loopback-addresses', { has: ['list', 'new'] }),
   allPortSettings: path('system/networking/port-settings'),
   portSettingsNew: path('system/networking/port-settings-new'),

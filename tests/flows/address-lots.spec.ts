@@ -1,6 +1,7 @@
 /** The address lots of the rack's switches, and their blocks, in both versions of the API. */
-import { R16 } from '@/api/version'
+import { NEWEST, R16, R17, R18 } from '@/api/version'
 import { paths } from '@/paths'
+import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { expect, long, test } from '../drive/test'
 
@@ -63,7 +64,7 @@ test('by keys: a lot is created with two blocks, a bad block is refused where it
 })
 
 test(
-  'by mouse and palette: a lot in use cannot be deleted, addresses are copied, a taken block keeps what was typed',
+  'by mouse and palette: a lot in use cannot be deleted, addresses are copied, a block that overlaps another lot is named',
   long,
   async ({ app }) => {
     app.expectFailure('/v1/system/networking/address-lot')
@@ -74,9 +75,7 @@ test(
     await app.isAt(paths.addressLots())
     await app.list.row('infra').choose('Delete')
     await app.confirm({ title: 'Delete address lot', typed: 'infra' })
-    await expect(app.toast('Could not delete address lot')).toContainText(
-      'Address lot blocks in use',
-    )
+    await expect(app.toast('Could not delete address lot')).toContainText('Lot is in use')
     await app.list.row('infra').locator.getByRole('link', { name: 'infra' }).click()
     await app.isAt(paths.addressLot({ addressLot: 'infra' }))
     await expect(app.main).toContainText('Addresses of the switches and their ports')
@@ -92,12 +91,13 @@ test(
     await app.panel.fill({ 'Last address': '10.85.0.50' })
     await expect(app.panel.field('Last address')).toHaveAccessibleDescription('11 addresses')
     await app.panel.button('Add block').click()
-    await app.panel.button('Create address lot').click()
-    // Only the control plane knows the blocks of other lots.
-    await expect(app.panel.root).toContainText('must not overlap with those of this or another lot')
+    const overlap = '10.85.0.40–10.85.0.50 overlaps 10.85.0.10–10.85.0.40 of the lot infra'
+    await expect(app.panel.root).toContainText(overlap)
     await app.panel.button('Remove block 10.85.0.40–10.85.0.50').click()
-    await app.panel.fill({ 'First address': '10.85.0.41', 'Last address': '10.85.0.50' })
+    await expect(app.panel.root).not.toContainText(overlap)
+    await app.panel.fill({ 'First address': '10.85.0.40', 'Last address': '10.85.0.50' })
     await app.panel.button('Add block').click()
+    // The rack does not stop it.
     await app.panel.button('Create address lot').click()
     await expect(app.toast('Address lot edge created')).toBeVisible()
     expect(found(app.world.addressLots.named('edge')).kind).toBe('pool')
@@ -120,4 +120,75 @@ test('in the first version of the API, which cannot view a lot, its page is the 
   app.expectFailure(/address-lot\/gone/)
   await app.at(paths.addressLot({ addressLot: 'gone' }))
   await expect(app.title).toHaveText('Page not found')
+})
+
+const blocksOf = (app: App, name: string) =>
+  app.world.addressLotBlocks
+    .under(found(app.world.addressLots.named(name)).id)
+    .map(({ firstAddress }) => firstAddress)
+    .toSorted()
+
+test('by keys: blocks of a lot are removed and added, which is asked, and those of another user stay', async ({
+  app,
+}) => {
+  await app.version(R18).as('ada').seed('demo').at(paths.addressLots())
+  await app.list.row('infra').press('address-lot.edit')
+  await app.isAt(paths.addressLotEdit({ addressLot: 'infra' }))
+  await expect(app.panel.root).toContainText('does not check whether addresses of a removed block')
+  // Its own blocks are no others.
+  await expect(app.panel.root).not.toContainText('overlaps')
+  await app.panel.button('Remove block 10.85.0.10–10.85.0.40').click()
+  await app.panel.fill({ 'First address': '10.86.0.1', 'Last address': '10.86.0.9' })
+  await app.keys('Enter')
+  const { id } = found(app.world.addressLots.named('infra'))
+  app.world.addressLotBlocks.add({
+    id: app.world.ids.uuid(),
+    addressLotId: id,
+    firstAddress: '10.87.0.1',
+    lastAddress: '10.87.0.9',
+  })
+  await app.panel.submit()
+  await expect(app.question).toContainText(
+    'These blocks go, also while their addresses are in use: 10.85.0.10–10.85.0.40.',
+  )
+  await expect(app.question).toContainText('These come: 10.86.0.1–10.86.0.9.')
+  await app.confirm({ title: 'Replace the blocks of address lot infra', typed: 'infra' })
+  await expect(app.toast('are kept: 10.87.0.1–10.87.0.9')).toBeVisible()
+  expect(blocksOf(app, 'infra')).toEqual(['10.85.1.0', '10.86.0.1', '10.87.0.1'])
+  await app.at(paths.addressLot({ addressLot: 'infra' }))
+  await app.list.row('10.86.0.1–10.86.0.9').shows({ Addresses: '9' })
+})
+
+test('by mouse: a name that another lot has is asked about', async ({ app }) => {
+  await app.version(NEWEST).as('ada').seed('demo').at(paths.addressLotNew())
+  await app.panel.fill({
+    Name: 'public',
+    'First address': '10.90.0.1',
+    'Last address': '10.90.0.9',
+  })
+  await app.panel.button('Add block').click()
+  await app.panel.button('Create address lot').click()
+  await expect(app.question).toContainText('It keeps its kind, pool, and its description.')
+  await expect(app.question).toContainText('in use: 203.0.113.0–203.0.113.255.')
+  await app.question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(app.panel.field('Name')).toHaveValue('public')
+  expect(blocksOf(app, 'public')).toEqual(['203.0.113.0'])
+})
+
+test('by palette: release 17 only adds blocks to a lot', async ({ app }) => {
+  await app.version(R17).as('ada').seed('demo').at(paths.silos())
+  await app.palette.run('edit address lot', /^Edit address lot/, 'public')
+  await app.panel.button('Remove block 203.0.113.0–203.0.113.255').click()
+  await app.panel.fill({ 'First address': '10.90.0.1', 'Last address': '10.90.0.9' })
+  await app.panel.button('Add block').click()
+  await app.panel.submit()
+  await app.panel.showsError(
+    'First address',
+    '203.0.113.0–203.0.113.255 stays: this release only adds blocks to a lot',
+  )
+  await app.panel.fill({ 'First address': '203.0.113.0', 'Last address': '203.0.113.255' })
+  await app.panel.button('Add block').click()
+  await app.panel.submit()
+  await expect(app.toast('Address lot public updated')).toBeVisible()
+  expect(blocksOf(app, 'public')).toEqual(['10.90.0.1', '203.0.113.0'])
 })

@@ -14,7 +14,15 @@ export const networkingAddressLotCreate = operation(
   'networkingAddressLotCreate',
   'POST',
   '/v1/system/networking/address-lot',
-  { cli: 'system networking address-lot create', stale: ['networkingAddressLotList'] },
+  {
+    cli: 'system networking address-lot create',
+    // Under a taken name it gives its blocks to that lot.
+    stale: [
+      'networkingAddressLotList',
+      'networkingAddressLotView',
+      'networkingAddressLotBlockList',
+    ],
+  },
 )
 
 /** Delete address lot */

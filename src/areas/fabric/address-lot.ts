@@ -16,10 +16,15 @@ export const addressLotRoutes = [
     load: () => import('@/pages/fabric/address-lots'),
   }),
   panel('addressLotNew', {
+    deferredReads: () => [lotReads.allBlocks()],
     load: () => import('@/panels/fabric/address-lot-create'),
   }),
   page('addressLot', {
     reads: ({ addressLot }) => [lotReads.lot(addressLot)],
     load: () => import('@/pages/fabric/address-lot'),
+  }),
+  panel('addressLotEdit', {
+    deferredReads: () => [lotReads.allBlocks()],
+    load: () => import('@/panels/fabric/address-lot-edit'),
   }),
 ]

@@ -1,7 +1,26 @@
 /** What racks do with port settings, address lots, BGP, BFD and the allow list. */
+import { R17, R18 } from '@/api/version'
 import type { Behaviour } from './behaviour'
 
+const LOTS = 'nexus/db-queries/src/db/datastore/address_lot.rs'
 const PORTS = 'nexus/db-queries/src/db/datastore/switch_port.rs'
+
+export const ADDRESS_LOTS = {
+  'lot-name-adds': {
+    rack: 'Making an address lot under a name that exists adds the blocks to that lot, which keeps its kind and its description.',
+    source: LOTS,
+    until: R17,
+  },
+  'lot-name-replaces': {
+    rack: 'Making an address lot under a name that exists replaces the blocks of that lot, which keeps its kind and its description: blocks that are not named again are deleted, also while their addresses are in use.',
+    source: LOTS,
+    since: R18,
+  },
+  'lots-may-overlap': {
+    rack: 'Blocks of address lots may overlap.',
+    source: `${LOTS}, schema/crdb/dbinit.sql`,
+  },
+} as const satisfies Record<string, Behaviour>
 
 export const PORT_SETTINGS = {
   'settings-name-replaces': {

@@ -5,7 +5,7 @@
 import type { Behaviour } from './behaviour'
 import { ADDRESSES } from './addresses'
 import { SSH_KEYS, CERTIFICATE, SAML, NAMES } from './files'
-import { PORT_SETTINGS } from './fabric'
+import { ADDRESS_LOTS, PORT_SETTINGS } from './fabric'
 import { FIREWALL } from './firewall'
 import { GATEWAYS } from './gateways'
 import { INSTANCES } from './instances'
@@ -29,6 +29,7 @@ import { VPCS } from './vpcs'
 
 export const BEHAVIOURS = {
   ...ADDRESSES,
+  ...ADDRESS_LOTS,
   ...SSH_KEYS,
   ...CERTIFICATE,
   ...SAML,

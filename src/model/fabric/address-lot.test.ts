@@ -9,6 +9,8 @@ import {
   checkBlocks,
   lotKindText,
   lotSize,
+  mergeBlocks,
+  overlapWarnings,
 } from './address-lot'
 import { formatIp, sizeOf } from '../networking/ip'
 
@@ -81,4 +83,28 @@ test('blocks in words, and as they are sent', () => {
   ).toBe(9n + 2n ** 64n)
   expect(lotKindText('infra')).toBe('infra')
   expect(lotKindText('other' as 'infra')).toBe('other (unknown)')
+})
+
+test('two edits of blocks are merged: what either removed is gone, what either added is there', () => {
+  const block = (firstAddress: string) => ({ firstAddress, lastAddress: firstAddress })
+  const [a, b, c, d] = ['10.0.0.1', '10.0.0.2', '2001:DB8::3', '10.0.0.4'].map(block)
+  if (!a || !b || !c || !d) throw new Error('four blocks')
+  const same = block('2001:db8::3')
+  expect(mergeBlocks([a, b], [a, c], [b, d])).toEqual({
+    merged: [c, d],
+    isMerged: true,
+    kept: ['10.0.0.4', '10.0.0.1'],
+  })
+  expect(mergeBlocks([a, c], [c, b], [a, same])).toEqual({
+    merged: [c, b],
+    isMerged: false,
+    kept: [],
+  })
+})
+
+test('a block that overlaps one of another lot is told with both', () => {
+  const others = [{ lot: 'infra', firstAddress: '10.85.0.10', lastAddress: '10.85.0.40' }]
+  expect(overlapWarnings([{ first: '10.85.0.40', last: '10.85.0.50' }, V6], others)).toEqual([
+    '10.85.0.40–10.85.0.50 overlaps 10.85.0.10–10.85.0.40 of the lot infra, and the rack does not stop it.',
+  ])
 })

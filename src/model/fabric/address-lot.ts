@@ -1,13 +1,14 @@
 /**
- * Address lots: the addresses that the switches of the rack use and announce. A lot has one or more blocks,
- * all of them given when it is created. A block has both its ends and may be a single address. Its ends are of
- * one family, and it overlaps no other block; the API also compares it with the blocks of all other lots.
+ * Address lots: the addresses that the switches of the rack use and announce. A lot has one or more blocks, which are
+ * written all at once. A block has both its ends and may be a single address. Its ends are of one family. In a form it
+ * overlaps no other block of its lot; racks compare it with none.
  */
 import type { AddressLotBlockCreate, AddressLotKind } from '@/api/contract/address-lot'
 import { marked } from '../unknown'
 import { addressFamily, checkAddress } from '../validate'
+import type { Kept } from '../merge'
 import type { Span } from '../networking/ip'
-import { parseSpan } from '../networking/ip'
+import { canonicalIp, parseSpan } from '../networking/ip'
 import { overlapping, rangeSize, rangeText } from '../pools/pool-range'
 
 /** What lots of each kind are for. */
@@ -30,6 +31,56 @@ export const rangeOf = ({ firstAddress, lastAddress }: AddressLotBlockCreate): E
   first: firstAddress,
   last: lastAddress,
 })
+
+/** Whether two blocks have the same ends, however these are written. */
+export const isSameRange = (a: AddressLotBlockCreate, b: AddressLotBlockCreate): boolean =>
+  canonicalIp(a.firstAddress) === canonicalIp(b.firstAddress) &&
+  canonicalIp(a.lastAddress) === canonicalIp(b.lastAddress)
+
+type Blocks = readonly AddressLotBlockCreate[]
+
+/** The blocks of one list that another one does not have. */
+export const blocksWithout = (blocks: Blocks, others: Blocks): AddressLotBlockCreate[] =>
+  blocks.filter((block) => !others.some((other) => isSameRange(block, other)))
+
+/**
+ * Merges two edits of the blocks of a lot: no two of them can clash.
+ * @param base the blocks when the form was opened
+ * @param mine the blocks as this user wants them
+ * @param now the blocks as they are now
+ */
+export function mergeBlocks(
+  base: Blocks,
+  mine: Blocks,
+  now: Blocks,
+): Kept & { merged: AddressLotBlockCreate[] } {
+  const removed = blocksWithout(base, mine)
+  const theirs = blocksWithout(blocksWithout(now, base), mine)
+  const gone = blocksWithout(base, now)
+  const wanted = mine.filter((block) => !gone.some((one) => isSameRange(one, block)))
+  const kept = [...theirs, ...blocksWithout(gone, removed)].map(blockText)
+  return { merged: [...wanted, ...theirs], isMerged: kept.length > 0, kept }
+}
+
+/** Which blocks of other lots the blocks of one overlap, in sentences: racks do not stop it. */
+export const overlapWarnings = (
+  blocks: readonly Ends[],
+  others: readonly (AddressLotBlockCreate & { lot: string })[],
+): string[] =>
+  blocks.flatMap((block) => {
+    const span = blockSpan(block)
+    const clash =
+      span &&
+      overlapping(
+        span,
+        others.map((other) => ({ pool: other.lot, range: rangeOf(other) })),
+      )
+    return clash
+      ? [
+          `${rangeText(block)} overlaps ${rangeText(clash.range)} of the lot ${clash.pool}, and the rack does not stop it.`,
+        ]
+      : []
+  })
 
 /** A block as users read it: '10.85.0.10–10.85.0.40'. */
 export const blockText = (block: AddressLotBlockCreate): string => rangeText(rangeOf(block))

@@ -1,5 +1,6 @@
 /** The page of an address lot: its kind, and its blocks of addresses. */
 import { useMemo } from 'react'
+import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
 import { useDetail } from '@/bind/replaced'
 import { useParam } from '@/bind/shell'
@@ -37,8 +38,17 @@ export default function AddressLotPage() {
         subject={subject}
         query={query}
         beside={<Dim>address lot</Dim>}
-        more={['go.related', 'copy.name', 'copy.id', 'view.raw', 'address-lot.delete']}
-      />
+        more={[
+          'address-lot.edit',
+          'go.related',
+          'copy.name',
+          'copy.id',
+          'view.raw',
+          'address-lot.delete',
+        ]}
+      >
+        <Do id="address-lot.edit" given={subject.args} />
+      </DetailHead>
       {notice}
       <About>
         <Properties>

@@ -4,22 +4,22 @@ import {
   networkingAddressLotBlockList,
   networkingAddressLotCreate,
 } from '@/api/operations/address-lot'
-import { usePlace } from '@/bind/shell'
-import type { BlocksValue } from '@/model/fabric/address-lot'
+import { askToReplaceLot, lotNamed } from '@commands/fabric/replace-lot'
+import { usePlace, useShell } from '@/bind/shell'
 import { LOT_KINDS, NO_BLOCKS, blocksBody, checkBlocks } from '@/model/fabric/address-lot'
 import { paths } from '@/paths'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NameInput, checked, rule, tied } from '@/forms/fields'
+import { DescriptionInput, NameInput, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
-import { BlocksInput } from './BlocksInput'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
 import { Choices } from '@/ui/Choices'
 import { Notice } from '@/ui/Message'
+import type { BlocksForm } from './LotBlocks'
+import { LotBlocks } from './LotBlocks'
 
-interface Values extends Named {
+interface Values extends Named, BlocksForm {
   kind: AddressLotKind
-  blocks: BlocksValue
 }
 
 const KINDS = [
@@ -27,14 +27,28 @@ const KINDS = [
   { value: 'pool', label: 'Pool', means: LOT_KINDS.pool },
 ] as const
 
+const inputOf = ({ blocks, ...about }: Values) => ({
+  body: { ...about, blocks: blocksBody(blocks) },
+})
+
 export default function AddressLotCreate() {
+  const shell = useShell()
   const { search } = usePlace()
   const form = useOperationForm<Values>(
     {
       command: 'address-lot.create',
       operation: networkingAddressLotCreate,
       start: { name: '', description: '', kind: 'infra', blocks: NO_BLOCKS },
-      toInput: ({ blocks, ...about }) => ({ body: { ...about, blocks: blocksBody(blocks) } }),
+      toInput: inputOf,
+      async prepare(values) {
+        const input = inputOf(values)
+        const now = await lotNamed(values.name, shell.ctx())
+        if (!now) return { input }
+        const isMeant = await askToReplaceLot(input.body, now, shell.ctx(), false)
+        return isMeant
+          ? { input, done: `Blocks of address lot ${values.name} replaced` }
+          : undefined
+      },
       done: ({ name }) => `Address lot ${name} created`,
       back: withSearch(paths.addressLots(), search),
       // Every version of the API has this read of a lot.
@@ -58,17 +72,10 @@ export default function AddressLotCreate() {
         )}
       />
       <Notice tone="note">
-        A lot cannot be changed after it is created. No block may overlap another one of this or any
-        other lot.
+        The name, the kind and the description of a lot stay as they are created. Its blocks can be
+        changed.
       </Notice>
-      <Controller
-        control={control}
-        name="blocks"
-        rules={rule(checkBlocks)}
-        render={(bound) => (
-          <BlocksInput {...checked(bound, checkBlocks)} value={bound.field.value} />
-        )}
-      />
+      <LotBlocks control={control} check={checkBlocks} />
     </FormPanel>
   )
 }

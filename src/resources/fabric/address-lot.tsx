@@ -58,6 +58,7 @@ export const lotResource: Resource<AddressLot> = {
   ],
   commands: [
     'address-lot.view',
+    'address-lot.edit',
     'copy.name',
     'copy.id',
     'history.view',
