@@ -6,6 +6,7 @@ import {
   networkingSwitchPortClearSettings,
   networkingSwitchPortList,
 } from '@/api/operations/switch-port'
+import { ALLOW_LIST } from '@/model/behaviours/fabric'
 import type { PortPlace } from '@/model/fabric/switch-port'
 import { isPortAt, onPort } from '@/model/fabric/switch-port'
 import { paths } from '@/paths'
@@ -131,7 +132,9 @@ export const switchPortFamily = family({
         text: [
           'A switch port connects a switch of the rack with your network.',
           'It carries nothing until settings are applied to it: links, addresses, routes and BGP peers.',
+          'Which addresses of your network reach the API and the console of the rack is said by the allow list, under Service access.',
         ],
+        racks: Object.values(ALLOW_LIST),
       },
     }),
   ],

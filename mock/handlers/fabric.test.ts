@@ -368,13 +368,28 @@ test('the networking settings of the fleet are changed as a whole', async () => 
   expect(await view()).toEqual({ externalJumboFramesOptInEnabled: false })
 })
 
-test('an empty allow-list is refused, because it would lock everybody out', async () => {
-  const put = (allowedIps: object) =>
-    api.call('networkingAllowListUpdate', { body: { allowedIps } })
-  expect((await put({ allow: 'list', ips: [] })).status).toBe(400)
-  expect((await put({ allow: 'list', ips: ['10.0.0.0/8'] })).status).toBe(200)
-  const { data } = await api.call('networkingAllowListView')
-  expect(data['allowedIps']).toEqual({ allow: 'list', ips: ['10.0.0.0/8'] })
+describe('an allow list', () => {
+  const put = (...ips: string[]) =>
+    api.call('networkingAllowListUpdate', { body: { allowedIps: { allow: 'list', ips } } })
+  const refused = (words: string) => ({
+    status: 400,
+    data: { message: expect.stringContaining(words) },
+  })
+
+  test(behaviour('allow-list-needs-caller').rack, async () => {
+    expect((await put()).status).toBe(400)
+    expect(await put('10.0.0.0/8')).toMatchObject(refused('would prevent access'))
+    expect(api.world.ingress.allowList.allowedIps).toEqual({ allow: 'any' })
+    expect((await put('10.0.0.0/8', '127.0.0.0/8')).status).toBe(200)
+    const { data } = await api.call('networkingAllowListView')
+    expect(data['allowedIps']).toEqual({ allow: 'list', ips: ['10.0.0.0/8', '127.0.0.0/8'] })
+  })
+
+  test(behaviour('allow-list-is-not-any').rack, async () => {
+    expect(await put('127.0.0.1/32', '10.0.0.0/0')).toMatchObject(refused('netmask of /0'))
+    expect(await put('127.0.0.1/32', '0.0.0.0/8')).toMatchObject(refused('unspecified address'))
+    expect(await put('127.0.0.1/32', '::/128')).toMatchObject(refused('unspecified address'))
+  })
 })
 
 test('the LLDP configuration of a port can be changed, but not its id', async () => {

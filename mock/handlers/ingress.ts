@@ -1,15 +1,16 @@
 /** The allow-list of the rack's services. */
 import type * as ops from '@/api/operations/ingress'
+import { isAllowed, isUnspecified } from '@/model/fabric/allow-list'
+import { parseNet } from '@/model/networking/ip'
+import { sourceOf } from '../rack/source'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 
 export const ingress: HandlersFor<typeof ops> = {
   networkingAllowListView: ({ world }) => world.ingress.allowList,
 
-  // A list without the caller's own address is accepted: no user can be locked out of the mock.
-  networkingAllowListUpdate: ({ world, body: { allowedIps } }) => {
-    if (allowedIps.allow === 'list' && allowedIps.ips.length === 0)
-      throw invalid('Invalid allowlist: it must contain at least one IP address or subnet')
+  networkingAllowListUpdate: ({ world, body: { allowedIps }, requestHeaders }) => {
+    if (allowedIps.allow === 'list') checkSources(allowedIps.ips, sourceOf(requestHeaders))
     return (world.ingress.allowList = {
       ...world.ingress.allowList,
       allowedIps,
@@ -21,4 +22,24 @@ export const ingress: HandlersFor<typeof ops> = {
   networkingInboundIcmpUpdate: ({ world, body }) => {
     world.ingress.icmp = body
   },
+}
+
+/** nexus/src/app/allow_list.rs @param source where the request comes from */
+function checkSources(ips: readonly string[], source: string): void {
+  if (ips.length === 0)
+    throw invalid('Invalid allowlist: it must contain at least one IP address or subnet')
+  for (const ip of ips) {
+    if (isUnspecified(ip))
+      throw invalid(
+        'Source IP allowlist may not contain the unspecified address. Use "any" to allow any ' +
+          'source to connect to user-facing services.',
+      )
+    if (parseNet(ip).width === 0)
+      throw invalid('Source IP allowlist entries may not have a netmask of /0.')
+  }
+  if (!isAllowed(source, ips))
+    throw invalid(
+      'The source IP allow list would prevent access from the current client! Ensure that the ' +
+        'allowlist contains an entry that continues to allow access from this peer.',
+    )
 }

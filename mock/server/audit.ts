@@ -3,10 +3,10 @@
  * Bodies are never recorded, so no password, key or secret can be.
  */
 import type { AuditLogEntry } from '@/api/contract/audit-log'
+import { sourceOf } from '../rack/source'
 import { operations } from '@/api/operations'
 import { idIn } from '@/api/versions/chain'
 import { toSnakeKey } from '@/api/wire'
-import { addressFamily } from '@/model/validate'
 import type { Actor } from '../rack/actor'
 import { ApiFault } from '../state/api-fault'
 import type { AnyCall } from './handler'
@@ -84,9 +84,3 @@ const refusalOf = (thrown: unknown): AuditLogEntry['result'] =>
         errorCode: 'Internal',
         errorMessage: 'Internal Server Error',
       }
-
-/** The address that a proxy names, else the loopback address. */
-function sourceOf(headers: AnyCall['requestHeaders']): string {
-  const first = headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? ''
-  return addressFamily(first) ? first : '127.0.0.1'
-}

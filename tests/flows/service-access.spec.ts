@@ -1,10 +1,10 @@
-/** From where the services are reached: nobody locks themselves out unawares, and two editors keep each other's entries. */
+/** From where the services are reached: the rack refuses a list without its caller, and two editors keep each other's entries. */
 import { NEWEST, R18 } from '@/api/version'
 import { paths } from '@/paths'
 import { expect, long, test } from '../drive/test'
 
 test(
-  'by keys: a list is made and asked about; one without the own address is confirmed by typing',
+  'by keys: a list is made and asked about; one without the own address is refused by the rack, and kept',
   long,
   async ({ app }) => {
     await app.version(NEWEST).as('ada').seed('demo').at(paths.bfdSessionNew())
@@ -32,16 +32,24 @@ test(
     await app.panel.showsError('Allowed addresses', '203.0.113.7/32 is in the list already')
     await app.panel.fill({ 'Allowed addresses': '' })
     await expect(app.panel.root).toContainText('127.0.0.1, which is not in the list')
+    app.expectFailure('/v1/system/networking/allow-list')
     await app.panel.submit()
-    await expect(app.question).toContainText('you would lock yourself out')
+    await expect(app.question).toContainText(
+      'the rack refuses a list without the address that it sees you from',
+    )
     await app.confirm({ title: 'Update the allow list', typed: 'allow list' })
+    await expect(app.panel.errors).toContainText('would prevent access from the current client')
+    expect(app.world.ingress.allowList.allowedIps).toEqual({ allow: 'any' })
+    await app.panel.fill({ 'Allowed addresses': '0.0.0.0/0' })
+    await field.press('Enter')
+    await app.panel.showsError('Allowed addresses', /choose “Any address” to allow every one/)
+    await app.panel.fill({ 'Allowed addresses': '127.0.0.1' })
+    await field.press('Enter')
+    await app.panel.submit()
+    await app.confirm({ title: 'Update the allow list' })
     await expect(app.toast('Allow list updated')).toBeVisible()
-    expect(app.world.ingress.allowList.allowedIps).toEqual({
-      allow: 'list',
-      ips: ['203.0.113.7/32'],
-    })
     await expect(app.main.getByRole('list', { name: 'Allowed addresses' })).toHaveText(
-      '203.0.113.7/32',
+      '203.0.113.7/32127.0.0.1/32',
     )
 
     // Another user adds one meanwhile.
@@ -49,7 +57,7 @@ test(
     await expect(app.panel.root).toContainText('203.0.113.7/32')
     app.world.ingress.allowList.allowedIps = {
       allow: 'list',
-      ips: ['203.0.113.7/32', '198.51.100.0/24'],
+      ips: ['203.0.113.7/32', '127.0.0.1/32', '198.51.100.0/24'],
     }
     await app.panel.fill({ 'Allowed addresses': '127.0.0.9/8' })
     await field.press('Enter')
@@ -59,7 +67,7 @@ test(
     await expect(app.toast('are kept: 198.51.100.0/24')).toBeVisible()
     expect(app.world.ingress.allowList.allowedIps).toEqual({
       allow: 'list',
-      ips: ['203.0.113.7/32', '127.0.0.0/8', '198.51.100.0/24'],
+      ips: ['203.0.113.7/32', '127.0.0.1/32', '127.0.0.0/8', '198.51.100.0/24'],
     })
     await app.palette.run('edit allow list', /^Edit allow list/)
     await app.panel.root.getByText('Any address', { exact: true }).click()
@@ -89,7 +97,7 @@ test('by mouse: inbound ICMP is dropped after a question; without the audit log 
   app.world.faults.next('auditLogList', { kind: 'status', status: 503 }, 9)
   await app.palette.run('edit allow list', /^Edit allow list/)
   await app.panel.root.getByText('Only listed', { exact: true }).click()
-  await app.panel.fill({ 'Allowed addresses': '10.0.0.0/8' })
+  await app.panel.fill({ 'Allowed addresses': '127.0.0.0/8' })
   await app.panel.field('Allowed addresses').press('Enter')
   await app.panel.submit()
   await expect(app.question).toContainText('The console cannot know the address')

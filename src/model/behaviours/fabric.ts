@@ -22,6 +22,17 @@ export const ADDRESS_LOTS = {
   },
 } as const satisfies Record<string, Behaviour>
 
+export const ALLOW_LIST = {
+  'allow-list-needs-caller': {
+    rack: 'An allow list is refused that does not hold the address from which it is sent, as the rack sees it: that of a proxy, where one is between. Only the technician port is not asked.',
+    source: 'nexus/src/app/allow_list.rs',
+  },
+  'allow-list-is-not-any': {
+    rack: 'An allow list is refused that holds a network of width 0, or the address 0.0.0.0 or ::.',
+    source: 'nexus/src/app/allow_list.rs',
+  },
+} as const satisfies Record<string, Behaviour>
+
 export const PORT_SETTINGS = {
   'settings-name-replaces': {
     rack: 'Making port settings under a name that exists replaces the settings of that name, at once on every port that has them, and is answered as if they had been created.',

@@ -5,7 +5,7 @@
 import type { Behaviour } from './behaviour'
 import { ADDRESSES } from './addresses'
 import { SSH_KEYS, CERTIFICATE, SAML, NAMES } from './files'
-import { ADDRESS_LOTS, PORT_SETTINGS } from './fabric'
+import { ADDRESS_LOTS, ALLOW_LIST, PORT_SETTINGS } from './fabric'
 import { FIREWALL } from './firewall'
 import { GATEWAYS } from './gateways'
 import { INSTANCES } from './instances'
@@ -30,6 +30,7 @@ import { VPCS } from './vpcs'
 export const BEHAVIOURS = {
   ...ADDRESSES,
   ...ADDRESS_LOTS,
+  ...ALLOW_LIST,
   ...SSH_KEYS,
   ...CERTIFICATE,
   ...SAML,

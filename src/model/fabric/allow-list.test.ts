@@ -33,6 +33,9 @@ test.each([
   ['10.0.0.0/33', 'Max width for IPv4 is 32'],
   ['10.0.0.9/24', '10.0.0.0/24 is in the list already'],
   ['192.0.2.1', '192.0.2.1/32 is in the list already'],
+  ['0.0.0.0/0', 'A list cannot hold 0.0.0.0/0: choose “Any address” to allow every one'],
+  ['10.0.0.0/0', 'A list cannot hold 0.0.0.0/0: choose “Any address” to allow every one'],
+  ['::', 'A list cannot hold ::/128: choose “Any address” to allow every one'],
 ])('the entry %s: %s', (text, problem) => {
   expect(checkSource(text, ['10.0.0.0/24', '192.0.2.1/32'])).toBe(problem)
 })
@@ -82,6 +85,6 @@ test('the user’s own address is found in the audit log, and named', () => {
   expect(isAllowed('no address', ['0.0.0.0/0'])).toBe(false)
   expect(isAllowed('10.0.0.5', ['no network', '10.0.0.0/8'])).toBe(true)
   expect(ownAddressText('10.0.0.5', ['10.0.0.0/24'])).toMatch(/10\.0\.0\.5, which is in the list/)
-  expect(ownAddressText('10.0.0.5', [])).toMatch(/not in the list: you would lock yourself out/)
+  expect(ownAddressText('10.0.0.5', [])).toMatch(/not in the list: the rack refuses a list without/)
   expect(ownAddressText(undefined, [])).toMatch(/^The console cannot know/)
 })

@@ -35,12 +35,18 @@ export function sourceText(text: string): string {
   return networkText(family === undefined ? typed : `${typed}/${family === 4 ? 32 : 128}`)
 }
 
+/** Whether a network begins with the unspecified address, as every network of width 0 does. */
+export const isUnspecified = (network: string): boolean =>
+  ['0.0.0.0', '::'].includes(network.split('/')[0] ?? '')
+
 /** What is wrong with an entry. */
 export function checkSource(text: string, others: readonly string[]): string | undefined {
   const typed = text.trim()
   const wrong = typed.includes('/') ? checkNetwork(typed) : checkAddress(typed)
   if (wrong) return wrong
   const wanted = sourceText(typed)
+  if (isUnspecified(wanted))
+    return `A list cannot hold ${wanted}: choose “Any address” to allow every one`
   return others.includes(wanted) ? `${wanted} is in the list already` : undefined
 }
 
@@ -108,9 +114,9 @@ export const latestAddress = (
 /** What is known of the user's own address, in a sentence. @param own that of their latest request */
 export function ownAddressText(own: string | undefined, ips: readonly string[]): string {
   if (own === undefined)
-    return 'The console cannot know the address that you come from. If it is not in the list, you lock yourself out.'
+    return 'The console cannot know the address that the rack sees you from. The rack refuses a list without it.'
   const from = `Your latest request in the audit log came from ${own}`
   return isAllowed(own, ips)
     ? `${from}, which is in the list.`
-    : `${from}, which is not in the list: you would lock yourself out.`
+    : `${from}, which is not in the list: the rack refuses a list without the address that it sees you from.`
 }
