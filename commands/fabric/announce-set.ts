@@ -6,6 +6,7 @@ import {
   networkingBgpAnnounceSetUpdate,
   networkingBgpAnnouncementList,
 } from '@/api/operations/bgp'
+import { ANNOUNCE_SETS } from '@/model/behaviours/fabric'
 import type { AnnouncementRow } from '@/model/fabric/announce-set'
 import { announcementRows } from '@/model/fabric/announce-set'
 import { paths } from '@/paths'
@@ -100,9 +101,10 @@ export const announceSetFamily = family({
         guide: 'api/networking_bgp_announce_set_list',
         text: [
           'An announce set holds the networks that the switches tell their BGP peers of, so that traffic for these networks comes to the rack.',
-          'Each network is drawn from a block of an address lot. A BGP configuration names the set that its peers are told.',
-          'The control plane replaces a set as a whole. The console keeps what another user changes meanwhile, and asks where both changed the same network.',
+          'A BGP configuration names the set that its peers are told. Its networks need not lie in an address lot.',
+          'The control plane replaces the networks of a set as a whole. The console keeps what another user changes meanwhile.',
         ],
+        racks: Object.values(ANNOUNCE_SETS),
       },
     }),
     noun({

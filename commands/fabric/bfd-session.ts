@@ -4,6 +4,7 @@ import {
   networkingBfdEnable,
   networkingBfdStatus,
 } from '@/api/operations/bfd'
+import { BFD } from '@/model/behaviours/fabric'
 import type { BfdRow } from '@/model/fabric/bfd'
 import { bfdRows } from '@/model/fabric/bfd'
 import { paths } from '@/paths'
@@ -90,7 +91,9 @@ export const bfdSessionFamily = family({
         text: [
           'In a BFD session a switch and a neighbour send each other small packets all the time. When they stop coming, the switch no longer uses routes through the neighbour, long before routing itself would notice.',
           'The interval between packets, times the number of them that may be lost, is the time until a failure is noticed.',
+          'A session is not changed: it is disabled, and enabled anew.',
         ],
+        racks: Object.values(BFD),
       },
     }),
   ],

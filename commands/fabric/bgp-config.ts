@@ -6,6 +6,7 @@ import {
   networkingBgpConfigList,
   networkingBgpConfigUpdate,
 } from '@/api/operations/bgp'
+import { BGP } from '@/model/behaviours/fabric'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -98,6 +99,7 @@ export const bgpConfigFamily = family({
           'A BGP configuration has the number of the autonomous system (ASN) as which the switches speak, and the announce set: the networks that they tell of.',
           'The peers are in the settings of the switch ports. Each names its BGP configuration.',
         ],
+        racks: Object.values(BGP),
       },
     }),
   ],

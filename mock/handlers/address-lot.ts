@@ -3,7 +3,7 @@ import type { AddressLotBlock, AddressLotBlockCreate } from '@/api/contract/addr
 import type * as ops from '@/api/operations/address-lot'
 import { isIn } from '@/api/version'
 import { ADDRESS_LOTS } from '@/model/behaviours/fabric'
-import { isSameRange } from '@/model/fabric/address-lot'
+import { blockKey } from '@/model/fabric/address-lot'
 import { formatIp, parseIp } from '@/model/networking/ip'
 import { invalid, invalidValue, missing } from '../state/api-fault'
 import { blockFor, checkRack, checkSwitch } from '../rack/switch-fabric'
@@ -25,7 +25,7 @@ export const addressLot: HandlersFor<typeof ops> = {
     const old = world.addressLotBlocks.under(lot.id)
     const blocks = body.blocks.map(
       (block) =>
-        old.find((one) => isSameRange(one, block)) ??
+        old.find((one) => blockKey(one) === blockKey(block)) ??
         world.addressLotBlocks.add({ id: world.ids.uuid(), addressLotId: lot.id, ...block }),
     )
     if (isIn(world.version, ADDRESS_LOTS['lot-name-replaces']))

@@ -1,7 +1,7 @@
 /** BFD sessions, which detect whether a neighbour is still reachable. */
 import type * as ops from '@/api/operations/bfd'
 import { parseIp } from '@/model/networking/ip'
-import { invalid, missing } from '../state/api-fault'
+import { ApiFault, invalid } from '../state/api-fault'
 import { checkSwitch } from '../rack/switch-fabric'
 import type { HandlersFor } from '../server/handler'
 
@@ -11,14 +11,14 @@ const COMING_UP = 3_000
 export const bfd: HandlersFor<typeof ops> = {
   networkingBfdStatus: ({ world }) => world.bfdSessions.all(),
 
-  // Enabling an existing session replaces it.
+  // nexus/db-queries/src/db/datastore/bfd.rs: a second session of a switch and peer violates an index of the database.
   networkingBfdEnable: ({ world, body: { remote, ...session } }) => {
     checkSwitch(session.switchSlot)
     if (session.local && parseIp(session.local).family !== parseIp(remote).family)
       throw invalid('local and remote must be of the same address family')
     if (session.detectionThreshold < 1) throw invalid('detection threshold must be at least 1')
-    const existing = world.bfdSessions.named(`${session.switchSlot} ${remote}`)
-    if (existing) world.bfdSessions.remove(existing.id)
+    if (world.bfdSessions.named(`${session.switchSlot} ${remote}`))
+      throw new ApiFault(500, 'Internal', 'Internal Server Error')
     const { id } = world.bfdSessions.add({
       ...session,
       id: world.ids.uuid(),
@@ -33,7 +33,6 @@ export const bfd: HandlersFor<typeof ops> = {
 
   networkingBfdDisable: ({ world, body }) => {
     const session = world.bfdSessions.named(`${body.switchSlot} ${body.remote}`)
-    if (!session) throw missing(`bfd session with ${body.remote} on ${body.switchSlot}`)
-    world.bfdSessions.remove(session.id)
+    if (session) world.bfdSessions.remove(session.id)
   },
 }

@@ -1,8 +1,9 @@
 /** BGP configurations, their announcements, and the state of their sessions. */
+import type { BgpConfigCreate } from '@/api/contract/bgp'
 import type * as ops from '@/api/operations/bgp'
+import type { BgpConfigRow } from '../state/fabric'
 import { formatNet, parseNet } from '@/model/networking/ip'
-import { invalid } from '../state/api-fault'
-import { announcedBlock } from '../rack/switch-fabric'
+import { conflict, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId } from '../rack/lookup'
 import { newNamed } from '../state/named'
@@ -12,9 +13,15 @@ import type { Session } from '../rack/bgp-sessions'
 export const bgp: HandlersFor<typeof ops> = {
   networkingBgpConfigList: ({ world, query }) => world.bgpConfigs.page(query),
 
+  // nexus/db-queries/src/db/datastore/bgp.rs
   networkingBgpConfigCreate: ({ world, body }) => {
     if (body.asn === 0) throw invalid('ASN 0 is reserved')
     const set = byNameOrId(world.announceSets, body.bgpAnnounceSetId)
+    const named = world.bgpConfigs.named(body.name)
+    const ofAsn = world.bgpConfigs.all().find(({ asn }) => asn === body.asn)
+    if (ofAsn && ofAsn === named && isSame(ofAsn, body, set.id)) return ofAsn
+    if (ofAsn) throw conflict('cannot have more than one configuration per ASN')
+    if (named) throw conflict('a field that must be unique conflicts with an existing record')
     return world.bgpConfigs.add({
       ...newNamed(world, body),
       asn: body.asn,
@@ -44,7 +51,7 @@ export const bgp: HandlersFor<typeof ops> = {
     const used = world.portSettings
       .all()
       .some((settings) => settings.bgpPeers.some((p) => p.bgpConfig === id || p.bgpConfig === name))
-    if (used) throw invalid('bgp config is in use by switch port settings')
+    if (used) throw conflict('BGP Config is in use and cannot be deleted')
     world.bgpConfigs.remove(id)
   },
 
@@ -52,25 +59,26 @@ export const bgp: HandlersFor<typeof ops> = {
   networkingBgpAnnounceSetList: ({ world, query }) =>
     world.announceSets.page({ sortBy: query.sortBy, limit: world.announceSets.size || 1 }).items,
 
-  // A set is identified by its name: an existing set and its announcements are replaced.
+  // A set is identified by its name: the announcements of an existing set are replaced, and nothing else of it. The blocks
+  // that are sent are not looked up, and an id of no block is kept in their place.
   networkingBgpAnnounceSetUpdate: ({ world, body }) => {
-    const existing = world.announceSets.named(body.name)
-    const announced = body.announcement.map(({ addressLotBlock, network }) => ({
-      addressLotBlockId: announcedBlock(world, addressLotBlock, network).id,
-      network: formatNet(parseNet(network)),
-    }))
-    const row = existing ?? world.announceSets.add({ ...newNamed(world, body), announcements: [] })
+    const addressLotBlockId = world.ids.uuid()
+    const row =
+      world.announceSets.named(body.name) ??
+      world.announceSets.add({ ...newNamed(world, body), announcements: [] })
     return world.announceSets.update(row.id, {
-      description: body.description,
-      announcements: announced.map((one) => ({ ...one, announceSetId: row.id })),
-      timeModified: world.clock.now(),
+      announcements: body.announcement.map(({ network }) => ({
+        addressLotBlockId,
+        announceSetId: row.id,
+        network: formatNet(parseNet(network)),
+      })),
     })
   },
 
   networkingBgpAnnounceSetDelete: ({ world, path }) => {
     const { id } = byNameOrId(world.announceSets, path.announceSet)
     if (world.bgpConfigs.all().some((config) => config.announceSetId === id))
-      throw invalid('bgp announce set is in use by a bgp config')
+      throw conflict('announce set in use')
     world.announceSets.remove(id)
   },
 
@@ -101,6 +109,10 @@ export const bgp: HandlersFor<typeof ops> = {
     })),
   }),
 }
+
+/** Whether a configuration is what a body asks for; what is not compared stays as it is. */
+const isSame = (config: BgpConfigRow, body: BgpConfigCreate, announceSetId: string): boolean =>
+  config.announceSetId === announceSetId && (config.vrf ?? null) === (body.vrf ?? null)
 
 /** The messages of a session. The API leaves their form to the routing daemon. */
 function history({ peer, status, port }: Session) {

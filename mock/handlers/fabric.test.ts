@@ -151,8 +151,12 @@ describe('things in use are not deleted', () => {
       settings: () =>
         api.call('networkingSwitchPortSettingsDelete', { query: { portSettings: 'uplink-port' } }),
     }
-    for (const thing of ['lot', 'set', 'config'] as const)
-      expect([thing, (await remove[thing]()).status]).toEqual([thing, 400])
+    for (const [thing, status, message] of [
+      ['lot', 400, 'lot is in use'],
+      ['set', 409, 'announce set in use'],
+      ['config', 409, 'BGP Config is in use and cannot be deleted'],
+    ] as const)
+      expect(await remove[thing]()).toMatchObject({ status, data: { message } })
     for (const thing of ['settings', 'config', 'set', 'lot'] as const)
       expect([thing, (await remove[thing]()).status]).toEqual([thing, 204])
   })
@@ -319,25 +323,49 @@ describe('address lots', () => {
     expect((await api.call('networkingLoopbackAddressDelete', { path })).status).toBe(204)
     expect((await api.call('networkingLoopbackAddressDelete', { path })).status).toBe(404)
   })
-
-  test('a network outside its block cannot be announced', async () => {
-    await makeLot()
-    expect((await makeSet('10.85.1.0/24')).status).toBe(400)
-  })
 })
 
-test('an announce set is replaced as a whole, by its name', async () => {
-  await makeLot()
+const announcements = async () =>
+  (await api.call('networkingBgpAnnouncementList', { path: { announceSet: 'uplink' } }))
+    .data as unknown as { network: string; addressLotBlockId: string }[]
+
+test(behaviour('announce-set-keeps-description').rack, async () => {
   const first = await makeSet()
-  const again = await makeSet('10.85.0.15/32')
-  expect(again.data['id']).toBe(first.data['id'])
-  const { data } = await api.call('networkingBgpAnnouncementList', {
-    path: { announceSet: 'uplink' },
+  const again = await api.call('networkingBgpAnnounceSetUpdate', {
+    body: {
+      name: 'uplink',
+      description: 'other words',
+      announcement: [{ addressLotBlock: 'infra', network: '10.85.0.15/32' }],
+    },
   })
-  expect(data).toMatchObject([{ network: '10.85.0.15/32' }])
+  expect(again).toMatchObject({ status: 200, data: { id: first.data['id'], description: '' } })
+  expect(await announcements()).toMatchObject([{ network: '10.85.0.15/32' }])
 })
 
-test('a BFD session comes up, is replaced, and is removed', async () => {
+test(behaviour('announce-block-unchecked').rack, async () => {
+  await makeLot()
+  const [block] = api.world.addressLotBlocks.all()
+  expect((await makeSet('192.0.2.0/24')).status).toBe(200)
+  const [one] = await announcements()
+  expect(one?.network).toBe('192.0.2.0/24')
+  expect(one?.addressLotBlockId).not.toBe(block?.id)
+})
+
+test(behaviour('one-config-for-asn').rack, async () => {
+  await makeSet()
+  const first = await makeConfig()
+  expect(await makeConfig()).toMatchObject({ status: 201, data: { id: first.data['id'] } })
+  const body = { name: 'other', description: '', asn: 47, bgpAnnounceSetId: 'uplink' }
+  const create = (change: object) =>
+    api.call('networkingBgpConfigCreate', { body: { ...body, ...change } })
+  const second = 'cannot have more than one configuration per ASN'
+  expect(await create({})).toMatchObject({ status: 409, data: { message: second } })
+  expect(await create({ name: 'as47', vrf: 'red' })).toMatchObject({ data: { message: second } })
+  expect((await create({ name: 'as47', asn: 48 })).status).toBe(409)
+  expect(api.world.bgpConfigs.size).toBe(1)
+})
+
+test(behaviour('bfd-not-twice').rack, async () => {
   const body = {
     ...{ remote: '10.85.0.1', switchSlot: 'switch0', mode: 'single_hop' },
     ...{ detectionThreshold: 3, requiredRx: 1_000_000 },
@@ -347,13 +375,15 @@ test('a BFD session comes up, is replaced, and is removed', async () => {
   expect(await status()).toMatchObject([{ peer: '10.85.0.1', state: 'init' }])
   api.clock.advance(5_000)
   expect(await status()).toMatchObject([{ state: 'up' }])
-  await api.call('networkingBfdEnable', { body: { ...body, detectionThreshold: 5 } })
-  expect(await status()).toMatchObject([{ state: 'init', detectionThreshold: 5 }])
+  const again = { ...body, detectionThreshold: 5 }
+  expect((await api.call('networkingBfdEnable', { body: again })).status).toBe(500)
+  expect(await status()).toMatchObject([{ state: 'up', detectionThreshold: 3 }])
   const wrong = await api.call('networkingBfdEnable', { body: { ...body, switchSlot: 'switch2' } })
   expect(wrong.status).toBe(400)
   const off = { remote: '10.85.0.1', switchSlot: 'switch0' }
   expect((await api.call('networkingBfdDisable', { body: off })).status).toBe(204)
-  expect((await api.call('networkingBfdDisable', { body: off })).status).toBe(404)
+  expect((await api.call('networkingBfdDisable', { body: off })).status).toBe(204)
+  expect(await status()).toEqual([])
 })
 
 test('the networking settings of the fleet are changed as a whole', async () => {

@@ -214,9 +214,9 @@ describe('the rack', () => {
     expect(data).toEqual({ oldState: 'provisionable', newState: 'non_provisionable' })
   })
 
-  test('an expunged sled cannot be changed', async () => {
+  test('an expunged sled cannot be changed: that is a conflict', async () => {
     for (const sled of api.world.sleds.all().filter((s) => s.policy.kind === 'expunged')) {
-      expect((await close(sled.id, 'provisionable')).status).toBe(400)
+      expect((await close(sled.id, 'provisionable')).status).toBe(409)
       expect(api.world.sleds.get(sled.id)).toEqual(sled)
     }
   })

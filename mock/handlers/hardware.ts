@@ -1,7 +1,7 @@
 /** Racks and their hardware. */
 import type { SledInstance } from '@/api/contract/hardware'
 import type * as ops from '@/api/operations/hardware'
-import { alreadyExists, invalid, missing } from '../state/api-fault'
+import { alreadyExists, conflict, missing } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { startSled, uninitializedId } from '../rack/hardware'
 import { byNameOrId } from '../rack/lookup'
@@ -34,8 +34,9 @@ export const hardware: HandlersFor<typeof ops> = {
 
   sledSetProvisionPolicy: ({ world, path, body }) => {
     const { id, policy, state } = byNameOrId(world.sleds, path.sledId)
-    if (policy.kind === 'expunged') throw invalid('sled is expunged: it takes no new instances')
-    if (state === 'decommissioned') throw invalid('sled is decommissioned')
+    // nexus/db-queries/src/db/datastore/sled.rs
+    if (policy.kind === 'expunged') throw conflict('sled is expunged: it takes no new instances')
+    if (state === 'decommissioned') throw conflict('sled is decommissioned')
     world.sleds.update(id, {
       policy: { kind: 'in_service', provisionPolicy: body.state },
       timeModified: world.clock.now(),

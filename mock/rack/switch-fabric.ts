@@ -4,7 +4,6 @@
  */
 import { contains, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
 import type { Span } from '@/model/networking/ip'
-import { isUuid } from '@/model/identity'
 import { invalid, missing, notFound } from '../state/api-fault'
 import { byNameOrId } from './lookup'
 import type { AddressLotBlockRow, SwitchPortRow, World } from '../state'
@@ -48,25 +47,6 @@ export function blockFor(world: World, lot: string, address: string): AddressLot
     .under(id)
     .find((candidate) => contains(blockRange(candidate), wanted))
   if (!block) throw invalid(`address ${ip} is not in any block of the address lot "${name}"`)
-  return block
-}
-
-/**
- * The block that contains an announced network. @param selector the block's id, or its lot's name
- * or id
- */
-export function announcedBlock(
-  world: World,
-  selector: string,
-  network: string,
-): AddressLotBlockRow {
-  const range = rangeOf(network)
-  const byId = isUuid(selector) ? world.addressLotBlocks.get(selector) : undefined
-  const candidates = byId
-    ? [byId]
-    : world.addressLotBlocks.under(byNameOrId(world.addressLots, selector).id)
-  const block = candidates.find((candidate) => contains(blockRange(candidate), range))
-  if (!block) throw invalid(`network ${network} is not within the address lot block`)
   return block
 }
 

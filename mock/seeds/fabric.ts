@@ -125,10 +125,6 @@ function seedLots(world: World): void {
     firstAddress: '10.85.1.0',
     lastAddress: '10.85.1.63',
   })
-  const block = required(
-    world.addressLotBlocks.all().find((one) => one.firstAddress === '203.0.113.0'),
-    'the public block',
-  )
   const set = world.announceSets.add({
     ...madeAgo(
       world,
@@ -139,7 +135,8 @@ function seedLots(world: World): void {
   })
   world.announceSets.update(set.id, {
     announcements: [
-      { addressLotBlockId: block.id, announceSetId: set.id, network: '203.0.113.0/24' },
+      // The id is that of no block, as on racks.
+      { addressLotBlockId: world.ids.uuid(), announceSetId: set.id, network: '203.0.113.0/24' },
     ],
   })
   world.bgpConfigs.add({

@@ -50,7 +50,7 @@ export const tied = <V extends FieldValues, N extends FieldPath<V>>({
 
 /**
  * `tied`, with the rule checked at every render: an error disappears with its cause, even where that is in
- * another field.
+ * another field. What the server or a fresh read has against the value is shown until it is changed.
  * @param from 'blur': check the rule from the first blur on, and not only after the form was sent
  */
 export const checked = <V extends FieldValues, N extends FieldPath<V>, T>(
@@ -60,8 +60,9 @@ export const checked = <V extends FieldValues, N extends FieldPath<V>, T>(
 ) => {
   const field = tied(bound)
   const { error, isTouched } = bound.fieldState
-  const isAsked =
-    error?.type === 'validate' || (from === 'blur' && isTouched && field.value !== undefined)
+  const isAsked = error
+    ? error.type === 'validate'
+    : from === 'blur' && isTouched && field.value !== undefined
   return { ...field, error: isAsked ? check(field.value as T) : error?.message }
 }
 

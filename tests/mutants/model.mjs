@@ -354,9 +354,9 @@ export const model = [
     units: ['src/model/fabric/settings-text.test.ts'],
   },
   {
-    file: 'src/model/fabric/announce-set.ts',
-    text: 'if (other === before || other === own) return own',
-    replacement: 'return own',
+    file: 'src/model/fabric/merge-items.ts',
+    text: 'merged: [...left, ...theirs]',
+    replacement: 'merged: [...left]',
     notices: 'Saving an announce set withdraws the networks that another user added meanwhile',
     units: ['src/model/fabric/announce-set.test.ts'],
   },

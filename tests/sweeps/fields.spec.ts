@@ -58,15 +58,6 @@ function freeAddress({ world }: App): string {
   return subnet.ipv6Block.replace('/64', '77')
 }
 
-/** The first block of an address lot that a form offers. */
-function firstBlock({ world }: App) {
-  const lot = found(world.addressLots.named('infra'))
-  const block = found(
-    world.addressLotBlocks.under(lot.id).toSorted((a, b) => (a.id < b.id ? -1 : 1))[0],
-  )
-  return { id: block.id, label: `infra ${block.firstAddress}–${block.lastAddress}` }
-}
-
 /** What is typed into a field, by its label. A combo box takes its first option. */
 const validIn = (app: App): Readonly<Record<string, Valid>> => ({
   Name: { type: 'swept', at: 'name' },
@@ -113,13 +104,7 @@ const validIn = (app: App): Readonly<Record<string, Valid>> => ({
   Subscription: { type: 'compute.**', at: 'subscription' },
   Address: { type: '239.1.1.9', at: ['multicast_ip', 'address'] },
   Senders: { type: '10.0.0.9', at: 'source_ips', isAdded: true },
-  Network: { type: '203.0.113.0/26', at: 'network' },
-  Block: {
-    type: firstBlock(app).label,
-    at: 'address_lot_block',
-    as: () => firstBlock(app).id,
-    isAdded: true,
-  },
+  Network: { type: '203.0.113.0/26', at: 'network', isAdded: true },
   Peer: { type: '10.85.0.77', at: 'remote' },
   'Local address': { type: '10.85.0.78', at: 'local' },
   'Detection threshold': { type: '5', at: 'detection_threshold', as: Number },

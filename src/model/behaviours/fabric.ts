@@ -3,6 +3,7 @@ import { R17, R18 } from '@/api/version'
 import type { Behaviour } from './behaviour'
 
 const LOTS = 'nexus/db-queries/src/db/datastore/address_lot.rs'
+const BGP_STORE = 'nexus/db-queries/src/db/datastore/bgp.rs'
 const PORTS = 'nexus/db-queries/src/db/datastore/switch_port.rs'
 
 export const ADDRESS_LOTS = {
@@ -30,6 +31,31 @@ export const ALLOW_LIST = {
   'allow-list-is-not-any': {
     rack: 'An allow list is refused that holds a network of width 0, or the address 0.0.0.0 or ::.',
     source: 'nexus/src/app/allow_list.rs',
+  },
+} as const satisfies Record<string, Behaviour>
+
+export const BGP = {
+  'one-config-for-asn': {
+    rack: 'There is one BGP configuration for an AS number; to make an identical one returns the one that exists.',
+    source: BGP_STORE,
+  },
+} as const satisfies Record<string, Behaviour>
+
+export const ANNOUNCE_SETS = {
+  'announce-set-keeps-description': {
+    rack: 'An announce set that exists keeps its description, whatever is sent with its networks.',
+    source: BGP_STORE,
+  },
+  'announce-block-unchecked': {
+    rack: 'The block of an address lot that is sent with an announced network is not looked up and not kept: the answer names a block that exists nowhere.',
+    source: BGP_STORE,
+  },
+} as const satisfies Record<string, Behaviour>
+
+export const BFD = {
+  'bfd-not-twice': {
+    rack: 'To enable a BFD session that exists is answered with an internal error; to disable one that does not exist succeeds.',
+    source: 'nexus/db-queries/src/db/datastore/bfd.rs, schema/crdb/dbinit.sql',
   },
 } as const satisfies Record<string, Behaviour>
 

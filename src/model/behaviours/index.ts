@@ -5,7 +5,7 @@
 import type { Behaviour } from './behaviour'
 import { ADDRESSES } from './addresses'
 import { SSH_KEYS, CERTIFICATE, SAML, NAMES } from './files'
-import { ADDRESS_LOTS, ALLOW_LIST, PORT_SETTINGS } from './fabric'
+import { ADDRESS_LOTS, ALLOW_LIST, ANNOUNCE_SETS, BFD, BGP, PORT_SETTINGS } from './fabric'
 import { FIREWALL } from './firewall'
 import { GATEWAYS } from './gateways'
 import { INSTANCES } from './instances'
@@ -31,6 +31,9 @@ export const BEHAVIOURS = {
   ...ADDRESSES,
   ...ADDRESS_LOTS,
   ...ALLOW_LIST,
+  ...ANNOUNCE_SETS,
+  ...BFD,
+  ...BGP,
   ...SSH_KEYS,
   ...CERTIFICATE,
   ...SAML,

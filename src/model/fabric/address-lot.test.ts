@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   NO_BLOCKS,
+  blockKey,
   blockSpan,
   blockText,
   blocksBody,
@@ -9,9 +10,9 @@ import {
   checkBlocks,
   lotKindText,
   lotSize,
-  mergeBlocks,
   overlapWarnings,
 } from './address-lot'
+import { mergeItems } from './merge-items'
 import { formatIp, sizeOf } from '../networking/ip'
 
 const V4 = { first: '10.85.0.10', last: '10.85.0.40' }
@@ -90,13 +91,15 @@ test('two edits of blocks are merged: what either removed is gone, what either a
   const [a, b, c, d] = ['10.0.0.1', '10.0.0.2', '2001:DB8::3', '10.0.0.4'].map(block)
   if (!a || !b || !c || !d) throw new Error('four blocks')
   const same = block('2001:db8::3')
-  expect(mergeBlocks([a, b], [a, c], [b, d])).toEqual({
+  expect(mergeItems([a, b], [a, c], [b, d], blockKey)).toEqual({
     merged: [c, d],
+    clashes: [],
     isMerged: true,
     kept: ['10.0.0.4', '10.0.0.1'],
   })
-  expect(mergeBlocks([a, c], [c, b], [a, same])).toEqual({
+  expect(mergeItems([a, c], [c, b], [a, same], blockKey)).toEqual({
     merged: [c, b],
+    clashes: [],
     isMerged: false,
     kept: [],
   })

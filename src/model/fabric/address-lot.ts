@@ -6,7 +6,6 @@
 import type { AddressLotBlockCreate, AddressLotKind } from '@/api/contract/address-lot'
 import { marked } from '../unknown'
 import { addressFamily, checkAddress } from '../validate'
-import type { Kept } from '../merge'
 import type { Span } from '../networking/ip'
 import { canonicalIp, parseSpan } from '../networking/ip'
 import { overlapping, rangeSize, rangeText } from '../pools/pool-range'
@@ -32,35 +31,15 @@ export const rangeOf = ({ firstAddress, lastAddress }: AddressLotBlockCreate): E
   last: lastAddress,
 })
 
-/** Whether two blocks have the same ends, however these are written. */
-export const isSameRange = (a: AddressLotBlockCreate, b: AddressLotBlockCreate): boolean =>
-  canonicalIp(a.firstAddress) === canonicalIp(b.firstAddress) &&
-  canonicalIp(a.lastAddress) === canonicalIp(b.lastAddress)
+/** Two blocks with the same ends have the same key, however these are written. */
+export const blockKey = ({ firstAddress, lastAddress }: AddressLotBlockCreate): string =>
+  rangeText({ first: canonicalIp(firstAddress), last: canonicalIp(lastAddress) })
 
 type Blocks = readonly AddressLotBlockCreate[]
 
 /** The blocks of one list that another one does not have. */
 export const blocksWithout = (blocks: Blocks, others: Blocks): AddressLotBlockCreate[] =>
-  blocks.filter((block) => !others.some((other) => isSameRange(block, other)))
-
-/**
- * Merges two edits of the blocks of a lot: no two of them can clash.
- * @param base the blocks when the form was opened
- * @param mine the blocks as this user wants them
- * @param now the blocks as they are now
- */
-export function mergeBlocks(
-  base: Blocks,
-  mine: Blocks,
-  now: Blocks,
-): Kept & { merged: AddressLotBlockCreate[] } {
-  const removed = blocksWithout(base, mine)
-  const theirs = blocksWithout(blocksWithout(now, base), mine)
-  const gone = blocksWithout(base, now)
-  const wanted = mine.filter((block) => !gone.some((one) => isSameRange(one, block)))
-  const kept = [...theirs, ...blocksWithout(gone, removed)].map(blockText)
-  return { merged: [...wanted, ...theirs], isMerged: kept.length > 0, kept }
-}
+  blocks.filter((block) => !others.some((other) => blockKey(other) === blockKey(block)))
 
 /** Which blocks of other lots the blocks of one overlap, in sentences: racks do not stop it. */
 export const overlapWarnings = (

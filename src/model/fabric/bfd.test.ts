@@ -11,7 +11,7 @@ import {
   checkRequiredRx,
   checkThreshold,
   detectionText,
-  replacesSession,
+  hasSession,
 } from './bfd'
 
 test.each([
@@ -69,7 +69,7 @@ test('a session of the same switch with the same peer is replaced, however the a
   const rows = bfdRows([session])
   expect(rows).toMatchObject([{ id: 'switch0_2001:db8::1', name: '2001:db8::1 on switch0' }])
   const at = (switchSlot: 'switch0' | 'switch1', remote: string) =>
-    replacesSession({ switchSlot, remote }, rows)
+    hasSession({ switchSlot, remote }, rows)
   expect(at('switch0', ' 2001:DB8:0::1')).toBe(true)
   expect(at('switch1', '2001:db8::1')).toBe(false)
   expect(at('switch0', '2001:db8::2')).toBe(false)

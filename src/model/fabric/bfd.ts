@@ -127,8 +127,8 @@ export const bfdBody = ({
   requiredRx,
 })
 
-/** Whether the switch has a session with this peer: a new one would replace it. */
-export function replacesSession(
+/** Whether the switch has a session with this peer: racks answer a second one with an internal error. */
+export function hasSession(
   { switchSlot, remote }: Pick<BfdValues, 'switchSlot' | 'remote'>,
   sessions: readonly BfdRow[],
 ): boolean {

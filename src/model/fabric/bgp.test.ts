@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAsn, checkMaxPaths, configNamed } from './bgp'
+import { asnClash, asnTaken, checkAsn, checkMaxPaths, configNamed } from './bgp'
 
 test.each([
   [undefined, 'ASN is required'],
@@ -35,4 +35,21 @@ test('a configuration is found by its name and by its id', () => {
   expect(configNamed([config], 'as47')).toBe(config)
   expect(configNamed([config], config.id)).toBe(config)
   expect(configNamed([config], 'as48')).toBeUndefined()
+})
+
+test('the ports of a switch have one AS number', () => {
+  const port = (name: string, ...asns: number[]) => ({ port: `switch0 ${name}`, asns })
+  expect(asnClash([], [port('qsfp0', 47)])).toBeUndefined()
+  expect(asnClash([47, 47], [port('qsfp0', 47), port('qsfp1')])).toBeUndefined()
+  expect(asnClash([47, 48], [])).toMatch(/^the peers have the AS numbers 47 and 48/)
+  expect(asnClash([48], [port('qsfp0'), port('qsfp1', 47)])).toMatch(
+    /those of switch0 qsfp1 have 47/,
+  )
+})
+
+test('a number has one configuration', () => {
+  const configs = [{ name: 'as47', asn: 47 }]
+  expect(asnTaken(47, configs)).toMatch(/^The configuration as47 has this number/)
+  expect(asnTaken(48, configs)).toBeUndefined()
+  expect(asnTaken(undefined, configs)).toBeUndefined()
 })

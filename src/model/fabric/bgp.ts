@@ -60,10 +60,7 @@ export function asnClash(
   return undefined
 }
 
-/**
- * Why a new configuration cannot be made: there is one for each number. An identical one would only be looked up.
- * @param configs those that there are
- */
+/** Why a new configuration cannot have a number. @param configs those that there are */
 export const asnTaken = (
   asn: number | undefined,
   configs: readonly Pick<BgpConfig, 'asn' | 'name'>[],

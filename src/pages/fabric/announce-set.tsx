@@ -1,16 +1,16 @@
-/** The page of an announce set: the networks in it, each with the block that it is drawn from. */
+/** The page of an announce set: the networks in it, each with the block of an address lot that it lies in. */
 import { useMemo } from 'react'
 import { Do } from '@/bind/Do'
 import { SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
 import { useDetail } from '@/bind/replaced'
 import { useParam } from '@/bind/shell'
+import type { LotBlock } from '@/model/fabric/announce-set'
 import { quietPollInterval } from '@/model/polling'
 import { paths } from '@/paths'
 import { announcementResource, setSubject } from '@/resources/fabric/announce-set'
 import { lotReads } from '@/resources/fabric/address-lot-reads'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
-import { joinOf } from '@/resources/join'
 import { Properties } from '@/ui/Properties'
 import { Dim } from '@/ui/text'
 import { About, CommonProperties, DetailHead, LastModified, useNoTabs } from '../detail'
@@ -18,8 +18,8 @@ import { PagePart } from '../PagePart'
 import { PlainList } from '../list/PlainList'
 import { useSiblings } from '../list/siblings'
 
-/** Stands for blocks that are not read yet: in an incomplete list, no block counts as deleted. */
-const UNREAD = { items: [], nextPage: 'unread' }
+/** Stands for blocks that are not read yet. */
+const UNREAD: readonly LotBlock[] = []
 
 export default function AnnounceSetPage() {
   const pollInterval = useMemo(() => quietPollInterval(), [])
@@ -36,7 +36,7 @@ export default function AnnounceSetPage() {
   const subject = useMemo(() => setSubject(set), [set])
   const notice = useDetail(subject, useNoTabs(sibling))
   const resource = useMemo(
-    () => announcementResource(set.name, joinOf(blocks.data ?? UNREAD)),
+    () => announcementResource(set.name, blocks.data?.items ?? UNREAD),
     [set.name, blocks.data],
   )
   return (
@@ -64,7 +64,7 @@ export default function AnnounceSetPage() {
         </Properties>
       </About>
       <PagePart title="Announcements" count={announcements.length}>
-        <SideFailure what="The names of the blocks" query={blocks} />
+        <SideFailure what="The blocks of address lots" query={blocks} />
         <PlainList resource={resource} rows={announcements} named="announcements" />
       </PagePart>
     </>

@@ -1,21 +1,21 @@
 /** The announcements of a set: one more as it is typed, and those that are in it. */
 import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
-import type { AnnouncedInput } from '@/model/fabric/announce-set'
+import type { Control, FieldValues } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import type { AnnouncedInput, LotBlock } from '@/model/fabric/announce-set'
 import {
   announcedInput,
+  blockOf,
   checkAnnouncedNetwork,
-  isWithin,
+  checkAnnouncements,
   networkText,
-  typedBlockId,
 } from '@/model/fabric/announce-set'
-import { required } from '@/model/validate'
+import { checked, partOf, rule } from '@/forms/fields'
 import { SubForm } from '@/forms/SubForm'
-import { ComboBox } from '@/ui/ComboBox'
 import type { Focusable } from '@/ui/Field'
 import { ItemTable } from '@/ui/ItemTable'
 import { TextField } from '@/ui/TextField'
-import type { BlockOptions } from './block-options'
 
 interface AnnouncementsInputProps {
   value: AnnouncedInput
@@ -24,11 +24,11 @@ interface AnnouncementsInputProps {
   /** What is wrong with all of them. */
   error?: string | undefined
   inputRef?: Ref<Focusable> | undefined
-  blocks: BlockOptions
+  blocks: readonly LotBlock[]
 }
 
-/** Enter adds the typed network with its block. */
-export function AnnouncementsInput({
+/** Enter adds the typed network. */
+function AnnouncementsInput({
   value,
   onChange,
   onBlur,
@@ -38,18 +38,17 @@ export function AnnouncementsInput({
 }: AnnouncementsInputProps) {
   const { items, network } = value
   const networkInput = useRef<HTMLInputElement>(null)
-  const blockInput = useRef<Focusable>(null)
   /** It was left or tried: from then on each key is checked. */
   const [isAsked, ask] = useState(false)
   const [announcement, announce] = useState('')
-  const blank = network.trim() === '' && !value.isChosen
-  const blockId = typedBlockId(value, blocks.items)
-  const block = blocks.items.find(({ id }) => id === blockId)
+  const blank = network.trim() === ''
   const wrong = checkAnnouncedNetwork(value)
-  const wrongBlock = required('Block')(blockId)
   useImperativeHandle(inputRef, () => ({ focus: () => networkInput.current?.focus() }))
 
-  const type = (typed: Partial<AnnouncedInput>) => onChange({ ...value, ...typed })
+  const whereText = (text: string) => {
+    const found = blockOf(text, blocks)
+    return found ? `In ${found.name}.` : 'In no block of an address lot.'
+  }
   const clear = (rest: AnnouncedInput['items']) => {
     ask(false)
     onChange(announcedInput(rest))
@@ -57,15 +56,14 @@ export function AnnouncementsInput({
   }
   const add = () => {
     if (blank) return
-    if (wrong !== undefined || blockId === undefined) {
+    if (wrong !== undefined) {
       ask(true)
-      if (wrong === undefined) blockInput.current?.focus()
-      else networkInput.current?.focus()
+      networkInput.current?.focus()
       return
     }
     const added = networkText(network)
     announce(`Added network ${added}`)
-    clear([...items, { network: added, blockId }])
+    clear([...items, added])
   }
   return (
     <SubForm
@@ -77,55 +75,63 @@ export function AnnouncementsInput({
       onClear={() => clear(items)}
       announcement={announcement}
       fields={
-        <>
-          <TextField
-            label="Network"
-            placeholder="203.0.113.0/24"
-            value={network}
-            onChange={(next) => type({ network: next })}
-            onBlur={() => {
-              if (network.trim() !== '') ask(true)
-              onBlur?.()
-            }}
-            error={(isAsked && !blank ? wrong : undefined) ?? error}
-            inputRef={networkInput}
-          />
-          <ComboBox
-            label="Block"
-            placeholder="Select a block of an address lot"
-            options={blocks.items.map(({ id, name }) => ({ value: id, label: name }))}
-            empty="No address lots"
-            hint={
-              block && isWithin(network, block) === false
-                ? 'The network does not lie in this block.'
-                : undefined
-            }
-            {...blocks.picker}
-            value={blockId}
-            onChange={(next) => type({ blockId: next, isChosen: true })}
-            onEnter={add}
-            error={isAsked && !blank && wrong === undefined ? wrongBlock : undefined}
-            inputRef={blockInput}
-          />
-        </>
+        <TextField
+          label="Network"
+          placeholder="203.0.113.0/24"
+          value={network}
+          onChange={(next) => onChange({ ...value, network: next })}
+          onBlur={() => {
+            if (network.trim() !== '') ask(true)
+            onBlur?.()
+          }}
+          hint={blank || wrong !== undefined ? undefined : whereText(network)}
+          error={(isAsked && !blank ? wrong : undefined) ?? error}
+          inputRef={networkInput}
+        />
       }
     >
       <ItemTable
         label="Announcements"
         items={items}
-        keyOf={(item) => item.network}
+        keyOf={(item) => item}
         columns={[
-          { title: 'Network', render: (item) => item.network },
-          { title: 'Block', render: (item) => blocks.nameOf(item.blockId) },
+          { title: 'Network', render: (item) => item },
+          { title: 'Lot block', render: (item) => blockOf(item, blocks)?.name ?? '–' },
         ]}
-        removeLabel={(item) => `Remove network ${item.network}`}
+        removeLabel={(item) => `Remove network ${item}`}
         onRemove={(at) => {
           const gone = items[at]
-          if (gone) announce(`Removed network ${gone.network}`)
-          type({ items: items.filter((_, i) => i !== at) })
+          if (gone) announce(`Removed network ${gone}`)
+          onChange({ ...value, items: items.filter((_, i) => i !== at) })
         }}
         onEmpty={() => networkInput.current?.focus()}
       />
     </SubForm>
+  )
+}
+
+/** What every form with announcements has. */
+export interface AnnouncedValues {
+  announced: AnnouncedInput
+}
+
+/** The announcements as a field of a form. */
+export function Announcements<V extends FieldValues & AnnouncedValues>(props: {
+  control: Control<V>
+  blocks: readonly LotBlock[]
+}) {
+  return (
+    <Controller
+      control={partOf<AnnouncedValues, V>(props.control)}
+      name="announced"
+      rules={rule(checkAnnouncements)}
+      render={(bound) => (
+        <AnnouncementsInput
+          {...checked(bound, checkAnnouncements)}
+          value={bound.field.value}
+          blocks={props.blocks}
+        />
+      )}
+    />
   )
 }

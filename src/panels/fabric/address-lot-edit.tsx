@@ -9,13 +9,14 @@ import { useParam, useShell } from '@/bind/shell'
 import type { BlocksValue } from '@/model/fabric/address-lot'
 import {
   NO_BLOCKS,
+  blockKey,
   blockText,
   blocksBody,
   blocksWithout,
   checkBlocks,
-  mergeBlocks,
   rangeOf,
 } from '@/model/fabric/address-lot'
+import { mergeItems } from '@/model/fabric/merge-items'
 import { paths } from '@/paths'
 import { lotReads } from '@/resources/fabric/address-lot-reads'
 import { FormPanel } from '@/forms/FormPanel'
@@ -30,8 +31,8 @@ export default function AddressLotEdit() {
   const { data } = useRead(lotReads.lot(name))
   /** The lot when the form was opened. */
   const [{ lot, blocks }] = useState(data)
-  const bodyOf = (wanted: AddressLotBlockCreate[]) => ({
-    body: { name: lot.name, description: lot.description, kind: lot.kind, blocks: wanted },
+  const bodyOf = (wanted: readonly AddressLotBlockCreate[]) => ({
+    body: { name: lot.name, description: lot.description, kind: lot.kind, blocks: [...wanted] },
   })
   const canRemove = replacesBlocks(shell.ctx())
   const check = (value: BlocksValue) => {
@@ -51,7 +52,7 @@ export default function AddressLotEdit() {
         const now = await lotNamed(lot.name, shell.ctx())
         // The call would make a new one.
         if (now?.lot.id !== lot.id) throw new Error('The address lot no longer exists')
-        const found = mergeBlocks(blocks, blocksBody(values.blocks), now.blocks)
+        const found = mergeItems(blocks, blocksBody(values.blocks), now.blocks, blockKey)
         // Each of two users may have removed what the other one left.
         if (found.merged.length === 0) throw new Error('No block would be left')
         const input = bodyOf(found.merged)

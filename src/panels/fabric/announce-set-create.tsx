@@ -3,38 +3,38 @@ import type { BgpAnnounceSet } from '@/api/contract/bgp'
 import { networkingBgpAnnounceSetUpdate, networkingBgpAnnouncementList } from '@/api/operations/bgp'
 import { tellMade } from '@/bind/made'
 import { usePlace, useShell } from '@/bind/shell'
+import type { LotBlock } from '@/model/fabric/announce-set'
 import { announcedInput, bodyOfSet } from '@/model/fabric/announce-set'
 import { paths } from '@/paths'
-import { NameInput } from '@/forms/fields'
+import type { Named } from '@/forms/fields'
+import { DescriptionInput, NameInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
-import type { AnnounceSetValues } from './AnnounceSetFields'
-import { AnnounceSetFields } from './AnnounceSetFields'
-import { useBlockOptions } from './block-options'
+import type { AnnouncedValues } from './AnnouncementsInput'
+import { Announcements } from './AnnouncementsInput'
+import { useLotBlocks } from './lot-blocks'
 
-interface Values extends AnnounceSetValues {
-  name: string
-}
+interface Values extends Named, AnnouncedValues {}
 
-const inputOf = ({ name, description, announced }: Values) => ({
-  body: bodyOfSet(name, { description, announced: announced.items }),
+const inputOf = ({ announced, ...about }: Values, blocks: readonly LotBlock[]) => ({
+  body: bodyOfSet(about, announced.items, blocks),
 })
 
 export default function AnnounceSetCreate() {
   const shell = useShell()
   const { search } = usePlace()
-  const blocks = useBlockOptions()
+  const blocks = useLotBlocks()
   const form = useOperationForm<Values, 'networkingBgpAnnounceSetUpdate'>(
     {
       command: 'announce-set.create',
       operation: networkingBgpAnnounceSetUpdate,
       start: { name: '', description: '', announced: announcedInput() },
-      toInput: inputOf,
+      toInput: (values) => inputOf(values, blocks),
       async prepare(values) {
         // The call that makes a set would replace one of the same name.
         const taken = await takenSetNames(shell.ctx())
-        if (!taken.has(values.name)) return { input: inputOf(values) }
+        if (!taken.has(values.name)) return { input: inputOf(values, blocks) }
         form.fields.setError('name', { message: 'Name already exists' }, { shouldFocus: true })
         return undefined
       },
@@ -52,7 +52,8 @@ export default function AnnounceSetCreate() {
   return (
     <FormPanel form={form} submit="Create announce set">
       <NameInput control={control} name="name" />
-      <AnnounceSetFields control={control} blocks={blocks} />
+      <DescriptionInput control={control} name="description" />
+      <Announcements control={control} blocks={blocks} />
     </FormPanel>
   )
 }

@@ -1,48 +1,49 @@
-/** Changes an announce set, which the API replaces as a whole: what other users changed meanwhile is kept. */
+/** Changes the networks of an announce set, which the API replaces as a whole: what other users changed meanwhile is kept. */
+import { useRef, useState } from 'react'
+import type { Sent } from '@commands/engine/full-replace'
 import { warnWhenLost, withKept } from '@commands/engine/full-replace'
 import { writingSet } from '@commands/fabric/write-announce-set'
 import { networkingBgpAnnounceSetUpdate } from '@/api/operations/bgp'
 import { useRead } from '@/bind/read'
 import { useParam, useShell } from '@/bind/shell'
-import { announcedInput, bodyOfSet, valuesOfSet, withTheirs } from '@/model/fabric/announce-set'
+import { announcedInput, bodyOfSet, networksOf } from '@/model/fabric/announce-set'
+import { mergeItems } from '@/model/fabric/merge-items'
 import { paths } from '@/paths'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
-import { Clashes } from '@/forms/Clashes'
-import { Notice } from '@/ui/Message'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
-import { useMerging } from '@/forms/use-merging'
-import type { AnnounceSetValues } from './AnnounceSetFields'
-import { AnnounceSetFields } from './AnnounceSetFields'
-import { useBlockOptions } from './block-options'
+import { Notice } from '@/ui/Message'
+import type { AnnouncedValues } from './AnnouncementsInput'
+import { Announcements } from './AnnouncementsInput'
+import { useLotBlocks } from './lot-blocks'
 
-const wantedOf = ({ description, announced }: AnnounceSetValues) => ({
-  description,
-  announced: announced.items,
-})
+const same = (network: string) => network
 
 export default function AnnounceSetEdit() {
   const shell = useShell()
   const name = useParam('announceSet')
   const { data } = useRead(bgpReads.announceSet(name))
-  const blocks = useBlockOptions()
-  const start = valuesOfSet(data.set, data.announcements)
-  const of = writingSet(data.set.id, blocks.nameOf)
-  const { base, sent, clashes, merge, acknowledge } = useMerging(of, start)
+  const blocks = useLotBlocks()
+  /** The set when the form was opened. */
+  const [{ set, base }] = useState({ set: data.set, base: networksOf(data.announcements) })
+  const of = writingSet(set.id)
+  const sent = useRef<Sent<readonly string[], readonly string[]>>(undefined)
   const done = `Announce set ${name} updated`
-  const form = useOperationForm<AnnounceSetValues>(
+  // Its description is sent as it is: racks keep it, whatever is sent.
+  const inputOf = (networks: readonly string[]) => ({
+    body: bodyOfSet({ name, description: set.description }, networks, blocks),
+  })
+  const form = useOperationForm<AnnouncedValues>(
     {
       command: 'announce-set.edit',
       operation: networkingBgpAnnounceSetUpdate,
-      start: {
-        description: base.current.description,
-        announced: announcedInput(base.current.announced),
-      },
-      toInput: (values) => ({ body: bodyOfSet(name, wantedOf(values)) }),
-      async prepare(values) {
-        const found = await merge(wantedOf(values))
-        if (found.clashes.length > 0) return undefined
-        return { input: { body: bodyOfSet(name, found.merged) }, done: withKept(done, found) }
+      start: { announced: announcedInput(base) },
+      toInput: ({ announced }) => inputOf(announced.items),
+      async prepare({ announced }) {
+        const now = await of.read(shell.ctx())
+        const found = mergeItems(base, announced.items, now, same)
+        sent.current = { ...found, base, change: announced.items, now }
+        return { input: inputOf(found.merged), done: withKept(done, found) }
       },
       done: () => done,
       after: () => {
@@ -52,30 +53,13 @@ export default function AnnounceSetEdit() {
     },
     'panel',
   )
-  const { control, setValue, getValues } = form.fields
-  const resolve = (clash: (typeof clashes)[number], isTheirs: boolean) => {
-    acknowledge(clash)
-    if (!isTheirs) return
-    if (clash.network === undefined)
-      return setValue('description', clash.theirs.description, { shouldDirty: true })
-    const announced = getValues('announced')
-    const items = withTheirs(announced.items, clash.theirs, clash.network)
-    return setValue('announced', { ...announced, items }, { shouldDirty: true })
-  }
-  const notice = (
-    <Clashes
-      title="Another user changed this in the meantime"
-      clashes={clashes}
-      onResolve={resolve}
-    />
-  )
   return (
-    <FormPanel form={{ ...form, notice }} subtitle={name} submit="Update announce set">
+    <FormPanel form={form} subtitle={name} submit="Update announce set">
       <Notice tone="warn">
-        The rack replaces the set as a whole. A network that is not in this list any more is
+        The rack replaces the networks as a whole. One that is not in this list any more is
         withdrawn from all peers that are told of the set.
       </Notice>
-      <AnnounceSetFields control={control} blocks={blocks} />
+      <Announcements control={form.fields.control} blocks={blocks} />
     </FormPanel>
   )
 }

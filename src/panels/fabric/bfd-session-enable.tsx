@@ -1,18 +1,19 @@
 import { Controller, useWatch } from 'react-hook-form'
 import type { BfdMode } from '@/api/contract/bfd'
 import type { SwitchSlot } from '@/api/contract/hardware'
-import { networkingBfdEnable } from '@/api/operations/bfd'
+import { networkingBfdEnable, networkingBfdStatus } from '@/api/operations/bfd'
 import { useSideRead } from '@/bind/read'
-import { usePlace } from '@/bind/shell'
+import { usePlace, useShell } from '@/bind/shell'
 import type { BfdValues } from '@/model/fabric/bfd'
 import {
   MAX_THRESHOLD,
   NEW_BFD,
   bfdBody,
+  bfdRows,
   checkLocal,
   checkRequiredRx,
   checkThreshold,
-  replacesSession,
+  hasSession,
 } from '@/model/fabric/bfd'
 import { SWITCH_SLOTS } from '@/model/fabric/loopback-address'
 import { checkAddress } from '@/model/validate'
@@ -33,6 +34,7 @@ const MODES = [
 ] as const
 
 export default function BfdSessionEnablePanel() {
+  const shell = useShell()
   const { search } = usePlace()
   const { data: sessions } = useSideRead(fabricReads.bfdSessions().all())
   const form = useOperationForm<BfdValues>(
@@ -41,6 +43,13 @@ export default function BfdSessionEnablePanel() {
       operation: networkingBfdEnable,
       start: NEW_BFD,
       toInput: (values) => ({ body: bfdBody(values) }),
+      async prepare(values) {
+        const now = bfdRows(await shell.ctx().read(networkingBfdStatus, {}))
+        if (!hasSession(values, now)) return { input: { body: bfdBody(values) } }
+        const message = `${values.switchSlot} has a session with this peer: disable it first`
+        form.fields.setError('remote', { message }, { shouldFocus: true })
+        return undefined
+      },
       done: ({ remote, switchSlot }) =>
         `BFD session with ${remote.trim()} on ${switchSlot} enabled`,
       back: withSearch(paths.bfdSessions(), search),
@@ -67,9 +76,9 @@ export default function BfdSessionEnablePanel() {
           <Segmented<SwitchSlot> label="Switch" options={SWITCHES} {...tied(bound)} />
         )}
       />
-      {replacesSession({ switchSlot, remote }, sessions?.items ?? []) && (
+      {hasSession({ switchSlot, remote }, sessions?.items ?? []) && (
         <Notice tone="warn">
-          {switchSlot} has a session with this peer already. The new one takes its place.
+          {switchSlot} has a session with this peer already. Disable it first.
         </Notice>
       )}
       <Controller

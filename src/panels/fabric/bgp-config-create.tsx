@@ -1,6 +1,7 @@
-import { networkingBgpConfigCreate } from '@/api/operations/bgp'
-import { usePlace } from '@/bind/shell'
-import { MAX_PATHS, checkAsn, checkMaxPaths } from '@/model/fabric/bgp'
+import { networkingBgpConfigCreate, networkingBgpConfigList } from '@/api/operations/bgp'
+import { ALL } from '@/api/query'
+import { usePlace, useShell } from '@/bind/shell'
+import { MAX_PATHS, asnTaken, checkAsn, checkMaxPaths } from '@/model/fabric/bgp'
 import { paths } from '@/paths'
 import { useHasMaxPaths } from '@/resources/fabric/bgp-config'
 import type { Named } from '@/forms/fields'
@@ -18,8 +19,18 @@ interface Values extends Named {
 }
 
 export default function BgpConfigCreate() {
+  const shell = useShell()
   const { search } = usePlace()
   const hasMaxPaths = useHasMaxPaths()
+  const toInput = ({ asn = 0, announceSet = '', vrf, maxPaths, ...about }: Values) => ({
+    body: {
+      ...about,
+      asn,
+      bgpAnnounceSetId: announceSet,
+      ...(vrf !== '' && { vrf }),
+      ...(hasMaxPaths && { maxPaths }),
+    },
+  })
   const form = useOperationForm<Values>(
     {
       command: 'bgp-config.create',
@@ -32,15 +43,17 @@ export default function BgpConfigCreate() {
         vrf: '',
         maxPaths: 1,
       },
-      toInput: ({ asn = 0, announceSet = '', vrf, maxPaths, ...about }) => ({
-        body: {
-          ...about,
-          asn,
-          bgpAnnounceSetId: announceSet,
-          ...(vrf !== '' && { vrf }),
-          ...(hasMaxPaths && { maxPaths }),
-        },
-      }),
+      toInput,
+      async prepare(values) {
+        const query = { limit: ALL }
+        const { items } = await shell.ctx().read(networkingBgpConfigList, { query })
+        const taken = items.some(({ name }) => name === values.name)
+        const number = asnTaken(values.asn, items)
+        if (taken)
+          form.fields.setError('name', { message: 'Name already exists' }, { shouldFocus: true })
+        if (number) form.fields.setError('asn', { message: number }, { shouldFocus: !taken })
+        return taken || number ? undefined : { input: toInput(values) }
+      },
       names: { 'BGP config': 'name', bgp_announce_set_id: 'announceSet' },
       done: ({ name }) => `BGP configuration ${name} created`,
       back: withSearch(paths.bgpConfigs(), search),

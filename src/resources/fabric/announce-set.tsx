@@ -2,12 +2,11 @@
 import type { BgpAnnounceSet } from '@/api/contract/bgp'
 import { Link } from '@/bind/Link'
 import type { AnnouncementRow, LotBlock } from '@/model/fabric/announce-set'
+import { blockOf } from '@/model/fabric/announce-set'
 import { addressOrder } from '@/model/pools/pool-range'
 import { paths } from '@/paths'
 import type { Subject } from '@commands/engine/scope'
-import { createdColumn, descriptionColumn, nameColumn } from '../cells'
-import type { Join } from '../join'
-import { Nameless, joinedName } from '../join'
+import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
 import type { Resource, Rows } from '../resource'
 import { bgpReads } from './bgp-reads'
 
@@ -45,25 +44,24 @@ export const setResource: Resource<BgpAnnounceSet> = {
   },
 }
 
-/** The block that a network is drawn from, as a link to its lot. */
-function Block({ id, join }: { id: string; join: Join<LotBlock> }) {
-  const found = join(id)
-  if (typeof found === 'string') return <Nameless found={found} id={id} />
-  return (
-    <Link href={paths.addressLot({ addressLot: found.lot })} tabIndex={-1}>
-      {found.name}
+/** The block that a network lies in, as a link to its lot. */
+const Block = ({ of }: { of: LotBlock | undefined }) =>
+  of ? (
+    <Link href={paths.addressLot({ addressLot: of.lot })} tabIndex={-1}>
+      {of.name}
     </Link>
+  ) : (
+    <Blank />
   )
-}
 
 /**
- * The networks of a set.
+ * The networks of a set. Racks do not keep the block that was sent with a network: it is the one in which it lies.
  * @param announceSet its name
- * @param join finds the block with an id
+ * @param blocks those of all lots, as far as they are read
  */
 export const announcementResource = (
   announceSet: string,
-  join: Join<LotBlock>,
+  blocks: readonly LotBlock[],
 ): Rows<AnnouncementRow> => ({
   noun: 'announcement',
   title: 'Announcements',
@@ -89,8 +87,8 @@ export const announcementResource = (
     {
       key: 'block',
       title: 'Lot block',
-      value: ({ addressLotBlockId: id }) => joinedName(join(id), id),
-      render: ({ addressLotBlockId: id }) => <Block id={id} join={join} />,
+      value: ({ network }) => blockOf(network, blocks)?.name,
+      render: ({ network }) => <Block of={blockOf(network, blocks)} />,
       width: 'minmax(200px, 2fr)',
       narrow: 'minmax(0, 1fr)',
       always: true,
