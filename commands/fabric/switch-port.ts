@@ -132,7 +132,7 @@ export const switchPortFamily = family({
         text: [
           'A switch port connects a switch of the rack with your network.',
           'It carries nothing until settings are applied to it: links, addresses, routes and BGP peers.',
-          'Which addresses of your network reach the API and the console of the rack is said by the allow list, under Service access.',
+          'The allow list says which addresses of your network reach the API and the console of the rack.',
         ],
         racks: Object.values(ALLOW_LIST),
       },

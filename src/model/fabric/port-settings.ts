@@ -1,6 +1,6 @@
 /**
- * Settings of switch ports, as `SwitchPortSettingsCreate` of the API has them. They are made whole and never changed: a
- * port gets others by applying others to it.
+ * Settings of switch ports, as `SwitchPortSettingsCreate` of the API has them. They are written as a whole: under a
+ * taken name they take the place of the others, at once on every port that has these.
  */
 import type { BgpPeer, ImportExportPolicy } from '@/api/contract/bgp'
 import type {
