@@ -3,7 +3,7 @@ import type { AlertDelivery } from '@/api/contract/alert'
 import { alertDeliveryList, alertDeliveryResend } from '@/api/operations/alert'
 import { ALL } from '@/api/query'
 import { dateTime } from '@/model/date-time'
-import { DELIVERY_STATES, resendRefusal } from '@/model/alerts/delivery'
+import { DELIVERY_STATES } from '@/model/alerts/delivery'
 import { paths } from '@/paths'
 import { choice, ref, text } from '../engine/args'
 import { command } from '../engine/command'
@@ -82,7 +82,6 @@ const alertDeliveryCommands = [
       const delivery = ctx.find('alert-delivery', { ...args })
       return delivery && `${delivery.alertClass}, first sent ${dateTime(delivery.timeStarted)}.`
     },
-    refuse: (args, ctx) => resendRefusal(ctx.find('alert-delivery', { ...args })),
     input: async (args, ctx) => ({
       path: { alertId: (await deliveryOf(args, ctx)).alertId },
       query: { receiver: args.receiver },
@@ -132,7 +131,7 @@ export const alertDeliveryFamily = family({
         guide: 'api/alert_delivery_list',
         text: [
           'A delivery is one alert on its way to one webhook. It is tried a few times; when the endpoint answers no attempt with success, it has failed.',
-          'To resend one makes a new delivery of the same alert. Probes cannot be resent.',
+          'To resend one makes a new delivery of the same alert. Probes are not listed here: what came of one is shown when it is sent.',
         ],
       },
       fleetOnly: true,

@@ -8,13 +8,16 @@ import {
   webhookReceiverCreate,
   webhookReceiverUpdate,
 } from '@/api/operations/alert'
+import { withoutSecret } from '@/model/alerts/receiver'
+import { ALERTS } from '@/model/behaviours/alerts'
 import { probeFailure } from '@/model/operations/issues/deliveries'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
-import { onFleet } from '../engine/refuse'
+import type { Refuse } from '../engine/refuse'
+import { firstReason, onFleet } from '../engine/refuse'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -24,6 +27,10 @@ declare module '../engine/noun' {
 }
 
 export const oneReceiver = { receiver: ref('alert-receiver') }
+
+/** Nothing is sent to a webhook without a secret; one that no list holds is left to the rack. */
+const withSecret: Refuse<{ receiver: string }> = ({ receiver }, ctx) =>
+  withoutSecret(ctx.find('alert-receiver', { receiver }))
 
 const alertReceiverCommands = [
   command({
@@ -72,7 +79,7 @@ const alertReceiverCommands = [
     also: 'resend retry failed deliveries alert receiver',
     args: oneReceiver,
     calls: alertReceiverProbe,
-    refuse: onFleet,
+    refuse: firstReason(onFleet, withSecret),
     input: ({ receiver }) => ({ path: { receiver }, query: { resend: true } }),
     failedIn: (answer) => probeFailure((answer as AlertProbeResult).probe),
     done: ({ receiver }) => `${receiver} answers: what it missed is sent again`,
@@ -87,6 +94,7 @@ const alertReceiverCommands = [
     args: oneReceiver,
     opens: paths.alertReceiverTest,
     sends: [alertReceiverProbe],
+    refuse: withSecret,
   }),
   command({
     id: 'alert-receiver.delete',
@@ -121,10 +129,11 @@ export const alertReceiverFamily = family({
         title: 'alert receivers',
         guide: 'api/alert_receiver_list',
         text: [
-          'The control plane sends an alert receiver the alerts that it is subscribed to. The only kind is a webhook: an address to which each alert is posted as JSON, signed with every secret of the webhook.',
+          'The control plane sends an alert receiver the alerts that it is subscribed to. The only kind is a webhook: an address to which each alert is posted as JSON, signed with every secret of the webhook. Without a secret nothing is sent.',
           'A delivery that fails is tried again a few times, then given up. It can be sent again later.',
           'A probe is a test alert. When the receiver answers it, the alerts that it missed can be sent again.',
         ],
+        racks: Object.values(ALERTS),
       },
       fleetOnly: true,
     }),

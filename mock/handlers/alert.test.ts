@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Alert, AlertDelivery } from '@/api/contract/alert'
+import { R21, R22 } from '@/api/version'
+import { behaviour } from '@/model/behaviours'
 import { INSTANCE_FAILED, PROBE_ALERT_ID, covers, raise } from '../rack/alerts'
 import { fail } from '../rack/lifecycle'
 import type { TestApi } from '../testing/test-api'
@@ -106,7 +108,8 @@ describe('receivers', () => {
       id: data['id'],
       kind: { kind: 'webhook', endpoint: 'http://other.example.com/' },
     })
-    await api.call('alertReceiverProbe', at('renamed'))
+    raise(api.world, INSTANCE_FAILED, {})
+    expect(api.world.deliveries.count(String(data['id']))).toBe(1)
     expect((await api.call('alertReceiverDelete', at('renamed'))).status).toBe(204)
     expect(api.world.deliveries.count(String(data['id']))).toBe(0)
     expect(api.world.webhookSecrets.count(String(data['id']))).toBe(0)
@@ -114,7 +117,6 @@ describe('receivers', () => {
 
   test.each<[string, Record<string, unknown>, RegExp]>([
     ['a taken name', { name: 'ops-pager' }, /already exists: alert-receiver "ops-pager"/],
-    ['no secrets', { secrets: [] }, /at least one secret/],
     ['an empty secret', { secrets: ['a', ''] }, /secret/],
     ['a URL with another scheme', { endpoint: 'ftp://example.com' }, /HTTP or HTTPS/],
     ['an invalid URL', { endpoint: 'example.com' }, /HTTP or HTTPS/],
@@ -126,6 +128,26 @@ describe('receivers', () => {
     const { status, data } = await create(more)
     expect([status, data['message']]).toEqual([400, expect.stringMatching(message)])
     expect([world.receivers.all(), world.webhookSecrets.all()]).toEqual(before)
+  })
+
+  const inRack = 'http://[fd00:1122:3344:101::1]/in'
+  test(behaviour('endpoint-in-rack').rack, async () => {
+    expect((await create({ endpoint: inRack })).data['message']).toContain('inside the rack')
+    await create()
+    const body = { endpoint: inRack }
+    expect((await api.call('webhookReceiverUpdate', { ...at('fresh'), body })).status).toBe(400)
+    api = testApi('demo', { version: R21 })
+    expect((await create({ endpoint: inRack })).status).toBe(201)
+  })
+
+  test(behaviour('probe-class').rack, async () => {
+    expect((await create({ subscriptions: ['probe'] })).data['message']).toContain('synthetic')
+    await create()
+    const add = () =>
+      api.call('alertReceiverSubscriptionAdd', { ...at('fresh'), body: { subscription: 'probe' } })
+    expect((await add()).status).toBe(400)
+    api = testApi('demo', { version: R22 })
+    expect((await create({ subscriptions: ['probe'] })).status).toBe(201)
   })
 
   test('a rename to a taken name changes nothing', async () => {
@@ -241,11 +263,11 @@ describe('deliveries', () => {
   test('the list is filtered by state and sorted by time', async () => {
     const states = async (query: Record<string, unknown>) =>
       (await deliveries('legacy-siem', query)).map((d) => d.state)
-    expect(await states({})).toHaveLength(5)
-    expect(await states({ failed: true })).toEqual(Array(4).fill('failed'))
+    expect(await states({})).toHaveLength(4)
+    expect(await states({ failed: true })).toEqual(Array(3).fill('failed'))
     expect(await states({ pending: true })).toEqual(['pending'])
-    expect(await states({ pending: true, failed: true, delivered: false })).toHaveLength(5)
-    expect(await states({ pending: false })).toHaveLength(5)
+    expect(await states({ pending: true, failed: true, delivered: false })).toHaveLength(4)
+    expect(await states({ pending: false })).toHaveLength(4)
     const times = async (sortBy?: string) =>
       (await deliveries('legacy-siem', { sortBy, limit: 3 })).map((d) => d.timeStarted.getTime())
     expect(await times()).toEqual((await times()).toSorted((a, b) => a - b))
@@ -269,8 +291,25 @@ describe('deliveries', () => {
     expect(bad.status).toBe(200)
     expect(bad.data).toMatchObject({ probe: { state: 'failed' }, resendsStarted: null })
     api.clock.advance(60 * MINUTE)
-    const probes = (await deliveries('legacy-siem')).filter((d) => d.trigger === 'probe')
-    expect(probes.map((d) => d.attempts.webhook.length)).toEqual([1, 1])
+  })
+
+  test(behaviour('probe-is-no-delivery').rack, async () => {
+    const before = await deliveries('legacy-siem')
+    await api.call('alertReceiverProbe', at('legacy-siem'))
+    expect(await deliveries('legacy-siem')).toEqual(before)
+  })
+
+  test(behaviour('webhook-needs-secret').rack, async () => {
+    expect((await create({ secrets: [] })).status).toBe(201)
+    raise(api.world, INSTANCE_FAILED, {})
+    api.clock.advance(10 * MINUTE)
+    expect(await deliveries()).toMatchObject([{ state: 'pending', attempts: { webhook: [] } }])
+    const { status, data } = await api.call('alertReceiverProbe', at('fresh'))
+    expect([status, data['message']]).toEqual([400, expect.stringContaining('has no secrets')])
+    const query = { receiver: 'fresh' }
+    await api.call('webhookSecretsAdd', { query, body: { secret: 'hush' } })
+    api.clock.advance(MINUTE)
+    expect(await deliveries()).toMatchObject([{ state: 'delivered' }])
   })
 
   test('a successful probe resends what had failed, each alert once', async () => {
@@ -307,9 +346,9 @@ describe('deliveries', () => {
   test('the demo has every state, trigger and result', () => {
     const all = api.world.deliveries.all()
     expect(new Set(all.map((d) => d.state))).toEqual(new Set(['pending', 'delivered', 'failed']))
-    expect(new Set(all.map((d) => d.trigger))).toEqual(new Set(['alert', 'resend', 'probe']))
+    expect(new Set(all.map((d) => d.trigger))).toEqual(new Set(['alert', 'resend']))
     expect(new Set(all.flatMap(results))).toEqual(
-      new Set(['succeeded', 'failed_http_error', 'failed_timeout', 'failed_unreachable']),
+      new Set(['succeeded', 'failed_http_error', 'failed_timeout']),
     )
   })
 })

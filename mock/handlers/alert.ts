@@ -1,10 +1,14 @@
 import type { AlertDeliveryState, AlertReceiver } from '@/api/contract/alert'
 import type * as ops from '@/api/operations/alert'
+import { isIn } from '@/api/version'
+import { ALERTS } from '@/model/behaviours/alerts'
 import {
   ALERT_CLASSES,
+  PROBE,
   PROBE_ALERT_ID,
   covers,
   dispatch,
+  hasSecret,
   isSubscribed,
   probe,
   resendFailed,
@@ -69,6 +73,9 @@ export const alert: HandlersFor<typeof ops> = {
 
   alertReceiverProbe: ({ world, path, query }) => {
     const receiver = byNameOrId(world.receivers, path.receiver)
+    // Source: nexus/src/app/webhook.rs.
+    if (!hasSecret(world, receiver))
+      throw invalid('receiver has no secrets, so delivery requests cannot be sent')
     const sent = probe(world, receiver)
     const resend = query.resend && sent.state === 'delivered'
     return { probe: sent, resendsStarted: resend ? resendFailed(world, receiver) : null }
@@ -76,7 +83,7 @@ export const alert: HandlersFor<typeof ops> = {
 
   alertReceiverSubscriptionAdd: ({ world, path, body: { subscription } }) => {
     const { id, subscriptions } = byNameOrId(world.receivers, path.receiver)
-    checkSubscription(subscription)
+    checkSubscription(world, subscription)
     // Subscribing a second time changes nothing.
     world.receivers.update(id, { subscriptions: unique([...subscriptions, subscription]) })
     return { subscription }
@@ -104,10 +111,10 @@ export const alert: HandlersFor<typeof ops> = {
 
   webhookReceiverCreate: ({ world, body }) => {
     if (world.receivers.named(body.name)) throw alreadyExists('alert-receiver', body.name)
-    if (body.secrets.length === 0) throw invalid('a webhook receiver must have at least one secret')
+    // One without secrets is taken (nexus/db-queries/src/db/datastore/alert_rx.rs).
     for (const secret of body.secrets) checkSecret(secret)
-    checkEndpoint(body.endpoint)
-    for (const subscription of body.subscriptions ?? []) checkSubscription(subscription)
+    checkEndpoint(world, body.endpoint)
+    for (const subscription of body.subscriptions ?? []) checkSubscription(world, subscription)
     const receiver = world.receivers.add({
       ...newNamed(world, body),
       endpoint: body.endpoint,
@@ -119,7 +126,7 @@ export const alert: HandlersFor<typeof ops> = {
 
   webhookReceiverUpdate: ({ world, path, body }) => {
     const receiver = byNameOrId(world.receivers, path.receiver)
-    if (body.endpoint) checkEndpoint(body.endpoint)
+    if (body.endpoint) checkEndpoint(world, body.endpoint)
     world.receivers.update(receiver.id, {
       name: body.name ?? receiver.name,
       description: body.description ?? receiver.description,
@@ -138,7 +145,7 @@ export const alert: HandlersFor<typeof ops> = {
     return addSecret(world, id, body.secret)
   },
 
-  // The last secret may be deleted too: payloads are then not signed.
+  // The last secret may be deleted too: then nothing is sent (nexus/src/app/webhook.rs).
   webhookSecretsDelete: ({ world, path }) =>
     world.webhookSecrets.remove(byNameOrId(world.webhookSecrets, path.secretId).id),
 }
@@ -163,14 +170,23 @@ function checkSecret(secret: string): void {
   if (secret === '') throw invalidValue('secret', 'must not be empty')
 }
 
-function checkEndpoint(endpoint: string): void {
+/** Networks inside the rack, as hosts of a URL: the mock's sleds have addresses of this one. */
+const IN_RACK = /^\[fd00:/
+
+function checkEndpoint(world: World, endpoint: string): void {
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
     throw invalidValue('endpoint', 'must be an HTTP or HTTPS URL')
+  // Source: nexus/src/app/webhook.rs.
+  if (isIn(world.version, ALERTS['endpoint-in-rack']) && IN_RACK.test(new URL(endpoint).hostname))
+    throw invalidValue('endpoint', 'must not be an address inside the rack')
 }
 
 /** A glob may match classes that do not exist yet; a plain class must exist. */
-function checkSubscription(subscription: string): void {
+function checkSubscription(world: World, subscription: string): void {
   if (subscription.includes('*')) return
   if (!ALERT_CLASSES.some(({ name }) => name === subscription))
     throw invalidValue('subscription', `"${subscription}" is not a valid alert class`)
+  // Source: nexus/db-model/src/alert_subscription.rs.
+  if (subscription === PROBE && isIn(world.version, ALERTS['probe-class']))
+    throw invalidValue('subscription', `the '${PROBE}' alert class is a synthetic alert`)
 }

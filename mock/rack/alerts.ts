@@ -104,19 +104,25 @@ export function dispatch(
   alert: Pick<Alert, 'id' | 'class'>,
   trigger: AlertDeliveryTrigger,
 ): AlertDelivery {
-  const delivery = begin(world, receiverId, alert, trigger)
+  const delivery = world.deliveries.add(newDelivery(world, receiverId, alert, trigger))
   sendLater(world, delivery.id, SEND_AFTER)
   return delivery
 }
 
-/** Probes a receiver with a single attempt, made at once. */
+/** Without a secret nothing is sent to a receiver. Source: nexus/src/app/webhook.rs. */
+export const hasSecret = (world: World, { id }: ReceiverRow): boolean =>
+  world.webhookSecrets.count(id) > 0
+
+/** Probes a receiver with a single attempt, made at once. No log lists it: nexus/src/app/alert.rs. */
 export function probe(world: World, receiver: ReceiverRow): AlertDelivery {
-  const { id } = begin(world, receiver.id, { id: PROBE_ALERT_ID, class: PROBE }, 'probe')
-  const sent = attempt(world, receiver, 1, id)
-  return world.deliveries.update(id, {
+  const about = { id: PROBE_ALERT_ID, class: PROBE }
+  const delivery = newDelivery(world, receiver.id, about, 'probe')
+  const sent = attempt(world, receiver, 1, delivery.id)
+  return {
+    ...delivery,
     attempts: { webhook: [sent] },
     state: sent.result === 'succeeded' ? 'delivered' : 'failed',
-  })
+  }
 }
 
 /**
@@ -124,7 +130,7 @@ export function probe(world: World, receiver: ReceiverRow): AlertDelivery {
  * @returns the number of new deliveries
  */
 export function resendFailed(world: World, receiver: ReceiverRow): number {
-  const deliveries = world.deliveries.under(receiver.id).filter((d) => d.trigger !== 'probe')
+  const deliveries = world.deliveries.under(receiver.id)
   const reached = new Set(deliveries.filter((d) => d.state !== 'failed').map((d) => d.alertId))
   const missed = new Map(
     deliveries.filter((d) => !reached.has(d.alertId)).map((d) => [d.alertId, d.alertClass]),
@@ -139,13 +145,13 @@ export function sendLater(world: World, deliveryId: string, ms: number): void {
   world.clock.after(ms, () => send(world, deliveryId))
 }
 
-function begin(
+function newDelivery(
   world: World,
   receiverId: string,
   alert: Pick<Alert, 'id' | 'class'>,
   trigger: AlertDeliveryTrigger,
 ): AlertDelivery {
-  return world.deliveries.add({
+  return {
     id: world.ids.uuid(),
     alertClass: alert.class,
     alertId: alert.id,
@@ -154,7 +160,7 @@ function begin(
     state: 'pending',
     timeStarted: world.clock.now(),
     trigger,
-  })
+  }
 }
 
 function send(world: World, deliveryId: string): void {
@@ -162,6 +168,8 @@ function send(world: World, deliveryId: string): void {
   const receiver = delivery && world.receivers.get(delivery.receiverId)
   // Delivery and receiver may be deleted by now.
   if (!receiver) return
+  // It is tried again at each activation of the task, and no attempt is recorded (webhook_deliverator.rs).
+  if (!hasSecret(world, receiver)) return sendLater(world, deliveryId, RETRY_AFTER[0])
   const made = delivery.attempts.webhook.length
   const sent = attempt(world, receiver, made + 1, deliveryId)
   const attempts = { webhook: [...delivery.attempts.webhook, sent] }

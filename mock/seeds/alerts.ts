@@ -7,8 +7,6 @@ import type {
 import {
   INSTANCE_FAILED,
   MAX_ATTEMPTS,
-  PROBE,
-  PROBE_ALERT_ID,
   addAlert,
   answerOf,
   instanceFailure,
@@ -41,7 +39,7 @@ export function seedAlerts(world: World): void {
     subscriptions: ['compute.*.failed'],
     secrets: 1,
   })
-  const unused = receiver(world, 'not-yet', 'https://unreachable.example.com/', {
+  receiver(world, 'not-yet', 'https://unreachable.example.com/', {
     description: 'Subscribed to nothing',
     subscriptions: [],
     secrets: 0,
@@ -64,11 +62,6 @@ export function seedAlerts(world: World): void {
   deliver(world, bridge, failed, { trigger: 'alert', after: 0, attempts: 2 })
   // Stays pending: nothing is scheduled for it.
   deliver(world, siem, failed, { trigger: 'alert', after: 0, attempts: 0 })
-
-  const probe = { id: PROBE_ALERT_ID, class: PROBE, at: -3 * DAY }
-  deliver(world, pager, probe, { trigger: 'probe', after: 0, attempts: 1 })
-  deliver(world, siem, probe, { trigger: 'probe', after: MINUTE, attempts: 1 })
-  deliver(world, unused, probe, { trigger: 'probe', after: 2 * MINUTE, attempts: 1 })
 }
 
 function receiver(
@@ -125,7 +118,7 @@ function deliver(
     ...answerOf(to.endpoint, 40 + world.ids.below(300)),
   }))
   const last = webhook.at(-1)?.result
-  const over = how.attempts === MAX_ATTEMPTS || how.trigger === 'probe'
+  const over = how.attempts === MAX_ATTEMPTS
   const state: AlertDelivery['state'] =
     last === 'succeeded' ? 'delivered' : over ? 'failed' : 'pending'
   const { id } = world.deliveries.add({

@@ -69,6 +69,10 @@ test('subscriptions are added with a preview and removed; the last secret is del
   await choice(app, 'Subscription').fill('hardware.**')
   await app.panel.submit()
   await app.panel.showsError('Subscription', 'The webhook is already subscribed to it')
+  await choice(app, 'Subscription').fill('prob')
+  await expect(app.page.getByRole('option', { name: /^probe/ })).toBeHidden()
+  await choice(app, 'Subscription').fill('probe')
+  await app.panel.showsError('Subscription', /^Probes need no subscription/)
   await choice(app, 'Subscription').fill('software.*')
   await app.passes(300)
   await expect(app.panel.root).toContainText('Matches no event class of this rack now')
@@ -98,13 +102,25 @@ test('subscriptions are added with a preview and removed; the last secret is del
   const [last = ''] = ids()
   await secrets.has([last])
   await secrets.row(last).press('webhook-secret.delete')
-  await expect(app.question).toContainText('payloads are sent unsigned')
+  await expect(app.question).toContainText('without one, nothing is sent')
   await app.confirm({ title: 'Delete secret', typed: 'ops-pager' })
-  await expect(app.main).toContainText('No secrets')
+  await expect(app.main).toContainText('its alerts wait until it has a secret')
+  await app.press('alert-receiver.test')
+  await expect(app.status).toContainText('it has no secret, and without one nothing is sent to it')
 })
 
-test('an issue about deliveries leads to the webhook', async ({ app }) => {
+test('an issue about deliveries leads to the webhook, one about a secret to its form', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(paths.issues())
+  await app.list.row('not-yet').shows({ Problem: 'no secret' })
+  await app.list.row('not-yet').press('webhook-secret.create')
+  await app.panel.fill({ Secret: SECRET })
+  await app.panel.submit()
+  await expect(app.toast('Secret added')).toBeVisible()
+  await app.at(paths.issues())
+  await expect(app.list.row('legacy-siem').locator).toBeVisible()
+  await expect(app.list.row('not-yet').locator).toBeHidden()
   await app.main.getByRole('link', { name: 'legacy-siem' }).click()
   await app.isAt(paths.alertReceiver({ receiver: 'legacy-siem' }))
 })
@@ -117,14 +133,11 @@ test(
     const siem = app.world.receivers.named('legacy-siem')
     const sent = () => app.world.deliveries.under(siem?.id ?? '')
     const failed = sent().filter(({ state, trigger }) => state === 'failed' && trigger === 'alert')
-    const probe = sent().find(({ trigger }) => trigger === 'probe')
     const [first, second] = failed.map(({ id }) => id)
     const before = sent().length
 
     await app.at(paths.alertReceiver({ receiver: 'legacy-siem' }))
     await app.keys('2')
-    await app.list.row(probe?.id ?? '').press('alert-delivery.resend')
-    await expect(app.status).toContainText('Probes cannot be resent')
     await app.palette.run('state of the del', 'State of the deliveries that are shown', 'failed')
     await app.isAt(
       `${paths.alertReceiver({ receiver: 'legacy-siem' })}?tab=deliveries&state=failed`,
@@ -172,6 +185,7 @@ test('a probe shows the answer of the endpoint, and can have what failed sent ag
   await app.panel.root.getByLabel('Resend failed deliveries if the probe succeeds').click()
   await app.panel.submit()
   await expect(app.panel.root).toContainText('It answered the probe with status 500')
+  await expect(app.panel.root).toContainText('not among the deliveries')
   const { id = '' } = app.world.receivers.named('legacy-siem') ?? {}
   app.world.receivers.update(id, { endpoint: 'https://siem.example.com/in' })
   await app.panel.submit()

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AlertDelivery } from '@/api/contract/alert'
-import {
-  attemptText,
-  deliveryPollInterval,
-  deliveryStateIn,
-  requestOf,
-  resendRefusal,
-} from './delivery'
+import { attemptText, deliveryPollInterval, deliveryStateIn, requestOf } from './delivery'
 
 const delivery: AlertDelivery = {
   id: 'd',
@@ -30,11 +24,6 @@ test.each([
 test('deliveries are read sooner while one is pending', () => {
   expect(deliveryPollInterval([delivery])).toBe(60_000)
   expect(deliveryPollInterval([delivery, { state: 'pending' }])).toBe(10_000)
-})
-
-test('a probe is not sent again', () => {
-  expect(resendRefusal(delivery)).toBeUndefined()
-  expect(resendRefusal({ trigger: 'probe' })).toBe('Probes cannot be resent')
 })
 
 test.each([

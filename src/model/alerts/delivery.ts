@@ -27,11 +27,6 @@ const WHILE_PENDING = 10_000
 export const deliveryPollInterval = (rows: readonly Pick<AlertDelivery, 'state'>[]): number =>
   rows.some(({ state }) => state === 'pending') ? WHILE_PENDING : SLOW
 
-/** Why a delivery cannot be sent again. Source: the API refuses probes. */
-export const resendRefusal = (
-  delivery: Pick<AlertDelivery, 'trigger'> | undefined,
-): string | undefined => (delivery?.trigger === 'probe' ? 'Probes cannot be resent' : undefined)
-
 const RESULTS: Readonly<Record<string, string>> = {
   succeeded: 'Succeeded',
   failed_http_error: 'HTTP error',

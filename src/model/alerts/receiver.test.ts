@@ -21,8 +21,9 @@ describe('a subscription', () => {
   const NONE = 'No event class has this name: choose one, or use a glob such as hardware.**'
   test.each([
     ['', 'Subscription is required'],
-    ['probe', undefined],
-    ['prob', NONE],
+    ['psu', undefined],
+    ['ps', NONE],
+    ['probe', 'Probes need no subscription: each is sent to the webhook it is for'],
     ['hardware.**', undefined],
     ['nothing.yet.*', undefined],
     ['hard ware', GLOB],
@@ -30,11 +31,11 @@ describe('a subscription', () => {
     ['hard*.psu', GLOB],
     ['***', GLOB],
   ])('%s', (text, wrong) => {
-    expect(checkSubscription(['probe'])(text)).toBe(wrong)
+    expect(checkSubscription(['psu', 'probe'])(text)).toBe(wrong)
   })
 
   test('while the classes are not known, any name may be one', () => {
-    expect(checkSubscription(undefined)('prob')).toBeUndefined()
+    expect(checkSubscription(undefined)('ps')).toBeUndefined()
   })
 })
 

@@ -1,4 +1,5 @@
 /** What a webhook, the only kind of alert receiver, may be given. */
+import type { AlertReceiver } from '@/api/contract/alert'
 import type { Check } from '../validate'
 import { isClassPattern } from './alert'
 
@@ -9,6 +10,13 @@ export const checkEndpoint: Check<string> = (value) => {
   if (!URL.canParse(text)) return 'Must be a valid URL, including the scheme (e.g., https://)'
   return /^https?:$/.test(new URL(text).protocol) ? undefined : 'Must be an HTTP or HTTPS URL'
 }
+
+/** The class of probes. They go to the webhook that they are for, whatever it is subscribed to. */
+const PROBE = 'probe'
+
+/** The classes that a subscription can name. */
+export const classesToSubscribe = <T extends { name: string }>(classes: readonly T[]): T[] =>
+  classes.filter(({ name }) => name !== PROBE)
 
 /**
  * A class of alerts or a pattern of classes to subscribe to. A pattern may cover nothing now; a class must be one of
@@ -21,6 +29,7 @@ export const checkSubscription =
     const text = value.trim()
     if (text === '') return 'Subscription is required'
     if (!isClassPattern(text)) return 'Must be an event class or a glob such as hardware.**'
+    if (text === PROBE) return 'Probes need no subscription: each is sent to the webhook it is for'
     return text.includes('*') || !classes || classes.includes(text)
       ? undefined
       : 'No event class has this name: choose one, or use a glob such as hardware.**'
@@ -30,9 +39,17 @@ export const checkSubscription =
 export const SIGNATURE_HEADER = 'x-oxide-signature'
 export const SIGNATURE = 'a={algorithm}&id={secret-id}&s={signature}'
 
-/** What makes alerts arrive unsigned. */
+/** What the last secret is needed for. */
 export const LAST_SECRET =
-  'This is the last secret: without one, payloads are sent unsigned, and the endpoint cannot tell who sent them.'
+  'This is the last secret: without one, nothing is sent. Alerts wait until there is a secret again.'
+
+/** Why nothing can be sent to a webhook; `undefined` for one with a secret, and for one that is not known. */
+export const withoutSecret = (
+  receiver: { kind: Pick<AlertReceiver['kind'], 'secrets'> } | undefined,
+): string | undefined =>
+  receiver?.kind.secrets.length === 0
+    ? 'it has no secret, and without one nothing is sent to it'
+    : undefined
 
 /** Rows by their time of creation, the newest first. */
 export const newestFirst = <T extends { timeCreated: Date }>(rows: readonly T[]): readonly T[] =>

@@ -4,6 +4,7 @@
  */
 import type { Behaviour } from './behaviour'
 import { ADDRESSES } from './addresses'
+import { ALERTS } from './alerts'
 import { SSH_KEYS, CERTIFICATE, SAML, NAMES } from './files'
 import { ADDRESS_LOTS, ALLOW_LIST, ANNOUNCE_SETS, BFD, BGP, PORT_SETTINGS } from './fabric'
 import { FIREWALL } from './firewall'
@@ -34,6 +35,7 @@ export const BEHAVIOURS = {
   ...ANNOUNCE_SETS,
   ...BFD,
   ...BGP,
+  ...ALERTS,
   ...SSH_KEYS,
   ...CERTIFICATE,
   ...SAML,

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { AlertClass } from '@/api/contract/alert'
 import type { Unlisted } from '@/bind/Part'
-import { checkSubscription } from '@/model/alerts/receiver'
+import { checkSubscription, classesToSubscribe } from '@/model/alerts/receiver'
 import { ComboBox } from '@/ui/ComboBox'
 import type { Focusable } from '@/ui/Field'
 import { ItemTable } from '@/ui/ItemTable'
@@ -70,7 +70,7 @@ export function SubscriptionsInput(props: SubscriptionsInputProps) {
             hint={picker.hint ?? GLOBS}
             value={typed === '' ? undefined : typed}
             onChange={(next: string | undefined) => onChange({ items, typed: next ?? '' })}
-            options={(classes ?? [])
+            options={classesToSubscribe(classes ?? [])
               .filter(({ name }) => !chosen.has(name))
               .map(({ name, description }) => ({ value: name, label: name, detail: description }))}
             onEnter={add}

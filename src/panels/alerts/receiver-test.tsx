@@ -56,7 +56,10 @@ export default function AlertReceiverTest() {
   )
   return (
     <FormPanel form={form} subtitle={receiver} submit="Send probe">
-      <p>A probe is a test alert. It is sent at once, and once only.</p>
+      <p>
+        A probe is a test alert. It is sent at once, and once only. What comes of it is shown here,
+        and not among the deliveries.
+      </p>
       <CheckboxInput
         control={form.fields.control}
         name="resend"

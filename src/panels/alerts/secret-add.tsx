@@ -37,7 +37,7 @@ export default function WebhookSecretAdd() {
       />
       <Notice tone="note">
         Payloads are signed with every secret of the webhook, so that the endpoint can go over to
-        the new one before the old one is deleted.
+        the new one before the old one is deleted. Without any, nothing is sent.
       </Notice>
     </FormPanel>
   )

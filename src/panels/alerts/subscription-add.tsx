@@ -3,7 +3,7 @@ import { alertReceiverSubscriptionAdd } from '@/api/operations/alert'
 import { unlisted } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
-import { checkSubscription } from '@/model/alerts/receiver'
+import { checkSubscription, classesToSubscribe } from '@/model/alerts/receiver'
 import { paths } from '@/paths'
 import { receiverReads } from '@/resources/alerts/receiver-reads'
 import { ComboBox } from '@/ui/ComboBox'
@@ -55,7 +55,7 @@ export default function AlertSubscriptionAdd() {
             label="Subscription"
             custom
             {...picker}
-            options={(known ?? [])
+            options={classesToSubscribe(known ?? [])
               .filter(({ name }) => !has.has(name))
               .map(({ name, description }) => ({ value: name, label: name, detail: description }))}
             {...checked(bound, check)}

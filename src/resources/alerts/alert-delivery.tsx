@@ -37,7 +37,7 @@ const ID_SHOWN = 14
 
 /** What the empty list says, by the state that it is narrowed to. */
 const EMPTY: Readonly<Record<AlertDeliveryState | 'all', string>> = {
-  all: 'Alerts that are sent to this webhook are listed here, and so are probes.',
+  all: 'Alerts that are sent to this webhook are listed here.',
   delivered: 'No delivery has arrived at this webhook.',
   pending: 'No delivery is on its way to this webhook.',
   failed: 'No delivery to this webhook has failed.',

@@ -124,6 +124,6 @@ export const secretResource = (receiver: string): Rows<WebhookSecret> => ({
   actions: ['webhook-secret.create'],
   empty: {
     title: 'No secrets',
-    text: 'Payloads are sent unsigned. Add a secret so that the endpoint can tell who sent them.',
+    text: 'Nothing is sent to this webhook: its alerts wait until it has a secret.',
   },
 })

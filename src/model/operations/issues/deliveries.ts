@@ -1,6 +1,10 @@
 /** Alert receivers whose deliveries fail. */
 import type { AlertDelivery, AlertReceiver } from '@/api/contract/alert'
+import { count } from '../../words'
 import type { Finding } from './finding'
+
+/** The problem of a receiver to which nothing can be sent. */
+export const NO_SECRET = 'no secret'
 
 /** Why a probe did not arrive; `undefined` for one that did. */
 export function probeFailure({ state, attempts }: AlertDelivery): string | undefined {
@@ -26,13 +30,33 @@ const byTime = (a: AlertDelivery, b: AlertDelivery) =>
   Number(isDelivered(b)) - Number(isDelivered(a))
 
 /**
- * A receiver whose last finished delivery failed: one that failed before a later one arrived is over.
+ * A receiver that has no secret, so that nothing is sent to it, or whose last finished delivery failed: one that failed
+ * before a later one arrived is over.
  * @param deliveries of this receiver, in any order
  */
 export function deliveryFindings(
   receiver: AlertReceiver,
   deliveries: readonly AlertDelivery[],
 ): Finding[] {
+  const common = {
+    id: `deliveries ${receiver.id}`,
+    source: 'deliveries' as const,
+    name: receiver.name,
+    thing: { id: receiver.id, params: { receiver: receiver.name } },
+    value: receiver,
+  }
+  if (receiver.kind.secrets.length === 0) {
+    const waiting = deliveries.filter(({ state }) => state === 'pending').length
+    return [
+      {
+        ...common,
+        // Without a subscription no alert is lost, but probes are refused as well.
+        severity: receiver.subscriptions.length > 0 ? 'bad' : 'warn',
+        problem: NO_SECRET,
+        text: `Nothing is sent to it before it has a secret: ${waiting === 0 ? 'its alerts' : count(waiting, 'alert')} will wait until then.`,
+      },
+    ]
+  }
   const finished = deliveries.filter(({ state }) => state !== 'pending').sort(byTime)
   const firstGood = finished.findIndex(isDelivered)
   const failing = firstGood < 0 ? finished : finished.slice(0, firstGood)
@@ -40,15 +64,11 @@ export function deliveryFindings(
   if (!oldest) return []
   return [
     {
-      id: `deliveries ${receiver.id}`,
-      source: 'deliveries',
+      ...common,
       severity: 'bad',
-      name: receiver.name,
       problem: 'deliveries fail',
       text: `${failing.length === 1 ? 'Its last delivery failed' : `Its last ${failing.length} deliveries failed`}: alerts do not arrive at ${receiver.kind.endpoint}.`,
       since: oldest.timeStarted,
-      thing: { id: receiver.id, params: { receiver: receiver.name } },
-      value: receiver,
     },
   ]
 }

@@ -190,7 +190,11 @@ test('the certificate of a chain that expires first counts', () => {
 })
 
 test('a receiver fails until a later delivery arrives', () => {
-  const receiver = part<AlertReceiver>({ id: 'r', name: 'siem', kind: { endpoint: 'https://x' } })
+  const receiver = part<AlertReceiver>({
+    id: 'r',
+    name: 'siem',
+    kind: { endpoint: 'https://x', secrets: [{ id: 's' }] },
+  })
   const sent = (ms: number, state: string) =>
     part<AlertDelivery>({ id: String(ms), state, timeStarted: at(ms) })
   const found = deliveryFindings(receiver, [
@@ -204,6 +208,24 @@ test('a receiver fails until a later delivery arrives', () => {
   expect(deliveryFindings(receiver, [sent(-5, 'failed'), sent(-1, 'delivered')])).toEqual([])
   expect(deliveryFindings(receiver, [sent(-1, 'failed'), sent(-1, 'delivered')])).toEqual([])
   expect(deliveryFindings(receiver, [])).toEqual([])
+})
+
+test.each([
+  ['with a subscription', ['**'], 'bad'],
+  ['without one', [], 'warn'],
+])('a receiver without a secret, %s', (_, subscriptions, severity) => {
+  const receiver = part<AlertReceiver>({
+    id: 'r',
+    name: 'siem',
+    subscriptions,
+    kind: { endpoint: 'https://x', secrets: [] },
+  })
+  const waiting = part<AlertDelivery>({ id: 'd', state: 'pending', timeStarted: at(-1) })
+  const [found, ...others] = deliveryFindings(receiver, [waiting])
+  expect(others).toEqual([])
+  expect(found).toMatchObject({ severity, problem: 'no secret' })
+  expect(found?.text).toContain('1 alert will wait')
+  expect(deliveryFindings(receiver, [])[0]?.text).toContain('its alerts will wait')
 })
 
 test('a peer counts as down once it has had time to connect', () => {

@@ -4,6 +4,7 @@
  */
 import type { CommandId } from '@commands/index'
 import type { Noun } from '@commands/engine/noun'
+import { NO_SECRET } from '@/model/operations/issues/deliveries'
 import type { Finding, Source } from '@/model/operations/issues/finding'
 import { paths } from '@/paths'
 
@@ -82,7 +83,10 @@ const LEADS: Readonly<Record<Source, OfSource>> = {
   deliveries: {
     noun: 'alert-receiver',
     address: (finding) => paths.alertReceiver({ receiver: param(finding, 'receiver') }),
-    mends: ['alert-receiver.probe', 'alert-receiver.view'],
+    mends: ({ problem }) => [
+      problem === NO_SECRET ? 'webhook-secret.create' : 'alert-receiver.probe',
+      'alert-receiver.view',
+    ],
   },
   bgp: {
     noun: 'bgp-peer',
