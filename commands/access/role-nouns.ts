@@ -1,6 +1,7 @@
 /** The nouns of roles: on the fleet, on a silo, on a project. */
 import { ROLE_RIGHTS } from '@/model/behaviours/rights'
 import type { RoleHolder } from '@/model/access/access'
+import { POLICIES } from '@/model/behaviours/silos'
 import { paths } from '@/paths'
 import { text } from '../engine/args'
 import { untypedPath } from '../engine/untyped-path'
@@ -55,7 +56,7 @@ const ROLE = {
       'Roles are given to users and groups on the fleet, on the silo, and on single projects: viewer, collaborator and admin. Each includes what the one before it allows. On newer racks a limited collaborator, between viewer and collaborator, works in projects without changing their networks.',
       'Where several apply, the strongest counts. A role on the silo counts in all of its projects. A role on the fleet is none in a silo.',
     ],
-    racks: Object.values(ROLE_RIGHTS),
+    racks: Object.values({ ...ROLE_RIGHTS, ...POLICIES }),
   },
 } as const
 

@@ -22,10 +22,9 @@ import { writingPolicy } from './policy-write'
 /** The input of a removal, with what its report needs besides: a call does not send that. */
 type SentRoles = PolicyInput & { sent: Sent<Policy, RoleChange> }
 
-/** The command that takes roles away. @param words how titles call the policy: 'silo', 'a silo' */
-export function roleRemoval<const K extends PolicyKind>(kind: K, words: string) {
-  const { level, field, noun, inSilo, one, at, operations, holders, holder, refuse } =
-    policyPlace(kind)
+/** How roles are taken away from one kind of policy: the input of the call, and the reports that follow it. */
+export function policyRemoval(kind: PolicyKind) {
+  const { field, at, holders, holder } = policyPlace(kind)
 
   const removed = (all: readonly Given[], ctx: Ctx): RoleChange =>
     all.map((args) => ({
@@ -48,6 +47,23 @@ export function roleRemoval<const K extends PolicyKind>(kind: K, words: string) 
     return inputToSend(of, base, removed(all, ctx), ctx)
   }
 
+  const reports = {
+    done: (_: Given, { sent }: SentRoles) => withKept('Access removed', sent),
+    failed: () => 'Could not remove access',
+    onDone: ([first = {}]: readonly Given[], ctx: Ctx, [input]: readonly SentRoles[]) => {
+      if (!input) return
+      keepWritten(holders(first, ctx), input.sent)
+      void warnWhenLost(writing(first, ctx), input.sent, ctx)
+    },
+  }
+  return { removal, reports }
+}
+
+/** The command that takes roles away. @param words how titles call the policy: 'silo', 'a silo' */
+export function roleRemoval<const K extends PolicyKind>(kind: K, words: string) {
+  const { level, field, noun, inSilo, one, operations, holders, refuse } = policyPlace(kind)
+  const { removal, reports } = policyRemoval(kind)
+
   return command({
     id: `${noun}.remove`,
     title: inSilo ? `Remove role on ${words}` : `Remove ${words} role`,
@@ -59,13 +75,7 @@ export function roleRemoval<const K extends PolicyKind>(kind: K, words: string) 
     calls: operations.update,
     input: (args, ctx) => removal([args], ctx),
     batch: removal,
-    done: (_, { sent }: SentRoles) => withKept('Access removed', sent),
-    failed: () => 'Could not remove access',
-    onDone: ([first = {}]: readonly Given[], ctx, [input]: readonly SentRoles[]) => {
-      if (!input) return
-      keepWritten(holders(first, ctx), input.sent)
-      void warnWhenLost(writing(first, ctx), input.sent, ctx)
-    },
+    ...reports,
     refuse,
     warning: () =>
       level === 'project'

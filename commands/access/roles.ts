@@ -7,6 +7,7 @@ import { family } from '../engine/family'
 import { key, sortKeys } from '../keys/binding'
 import type { PolicyKind } from './policy-kinds'
 import { policyPlace } from './policy-place'
+import { leftoverRemoval } from './role-leftovers'
 import { roleNouns } from './role-nouns'
 import { roleRemoval } from './role-removal'
 
@@ -94,6 +95,8 @@ export const accessCommands = [
   ...roleCommands('silo', 'silo'),
   ...roleCommands('project', 'project'),
   ...roleCommands('fleet', 'fleet'),
+  leftoverRemoval('silo', 'the silo'),
+  leftoverRemoval('project', 'the project'),
 ] as const
 
 export const roleFamily = family({

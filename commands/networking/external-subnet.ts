@@ -21,6 +21,7 @@ import {
 } from '@/model/networking/external-subnet'
 import { takenRefusal } from '@/model/networking/external-ip'
 import { say } from '@/model/sentence'
+import { PROJECTS } from '@/model/behaviours/silos'
 import { paths } from '@/paths'
 import { one as oneInstance } from '../compute/instance'
 import { instanceMention } from '../compute/mention'
@@ -185,6 +186,7 @@ export const externalSubnetFamily = family({
           'An external subnet is a network that a project takes from a subnet pool. What the networks around the rack send to it is routed to the one instance that it is attached to, such as a router or a firewall.',
           'The instance needs a network interface of the same IP version. A subnet returns to its pool when it is deleted.',
         ],
+        racks: Object.values(PROJECTS),
       },
     }),
   ],

@@ -4,6 +4,7 @@ import {
   currentUserAccessTokenDelete,
   currentUserAccessTokenList,
 } from '@/api/operations/access-token'
+import { DEVICE_LOGIN } from '@/model/behaviours/silos'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -57,6 +58,7 @@ export const accessTokenFamily = family({
           'A token lets a tool act as you, with all your roles. It is created when the tool logs in by device login, and is shown to that tool only.',
           'A deleted token stops working at once. The ID here tells tokens apart and is not secret.',
         ],
+        racks: Object.values(DEVICE_LOGIN),
       },
     }),
   ],

@@ -2,6 +2,7 @@
 import { siloPolicyView } from '@/api/operations/policy'
 import type { RoleHolder } from '@/model/access/access'
 import { paths } from '@/paths'
+import { leftoverRemoval } from '../access/role-leftovers'
 import { roleCommands } from '../access/roles'
 import { untypedPath } from '../engine/untyped-path'
 import { family } from '../engine/family'
@@ -15,7 +16,10 @@ declare module '../engine/noun' {
   }
 }
 
-const siloAccessCommands = roleCommands('anySilo', 'a silo')
+const siloAccessCommands = [
+  ...roleCommands('anySilo', 'a silo'),
+  leftoverRemoval('anySilo', 'a silo'),
+] as const
 
 export const siloAccessFamily = family({
   nouns: [

@@ -84,7 +84,7 @@ const siloUserCommands = [
     done: (args, _, ctx) => `User ${nameOf(args, ctx)} deleted`,
     failed: () => 'Could not delete user',
     warning: ({ siloUser }, ctx) =>
-      `Sessions, access tokens and SSH keys of the user are deleted, too. This cannot be undone.${
+      `Sessions, access tokens and SSH keys of the user are deleted, too. The user’s roles are not: take them away first, or each stays in its policy as an ID without a name. This cannot be undone.${
         siloUser === ctx.me?.id ? ' This is your own account.' : ''
       }`,
     redirect: ({ silo }) => `${paths.silo({ silo })}?tab=users`,

@@ -8,6 +8,7 @@ import {
 import { siloQuotasUpdate } from '@/api/operations/quota'
 import { systemSubnetPoolSiloLink, systemSubnetPoolSiloUpdate } from '@/api/operations/subnet-pool'
 import { siloCreate, siloDelete, siloList, siloView } from '@/api/operations/silo'
+import { SILOS } from '@/model/behaviours/silos'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -111,7 +112,7 @@ const siloCommands = [
     done: ({ silo }) => `Silo ${silo} deleted`,
     failed: () => 'Could not delete silo',
     warning: () =>
-      'Its users, groups, identity providers, certificates, images and links to IP pools are deleted with it. This fails while it has a project, and cannot be undone.',
+      'Its users, groups, identity providers, certificates and links to IP pools are deleted with it. Its images are not: they go on taking up space, and nobody can reach them any more, so have its users delete them first. This fails while it has a project, and cannot be undone.',
     redirect: () => paths.silos(),
   }),
 ] as const
@@ -147,6 +148,7 @@ export const siloFamily = family({
           'Its quotas limit what its users can provision. They can allocate addresses only from the IP pools that are linked to it.',
           'A silo that is not discoverable is missing in the list of silos: open it by its name or ID.',
         ],
+        racks: Object.values(SILOS),
       },
       fleetOnly: true,
     }),

@@ -19,6 +19,23 @@ const attach = (externalSubnet: string, instance: string) =>
 const detach = (externalSubnet: string) =>
   api.call('externalSubnetDetach', { path: { externalSubnet }, query })
 
+test(behaviour('project-delete-leaves').rack, async () => {
+  const project = { project: 'leaving' }
+  const { data } = await api.call('projectCreate', { body: { name: 'leaving', description: '' } })
+  const sled = api.world.sleds.all()[0]?.id
+  const body = { name: 'left', description: '' }
+  const subnet = { ...body, allocator: { type: 'auto', prefixLength: 25 } }
+  const probe = { ...body, sled, poolSelector: { type: 'explicit', pool: 'ip-pool-1' } }
+  expect(await api.call('externalSubnetCreate', { query: project, body: subnet })).toMatchObject({
+    status: 201,
+  })
+  expect((await api.call('probeCreate', { query: project, body: probe })).status).toBe(201)
+  for (const { id } of api.world.vpcs.under(String(data['id']))) api.world.vpcs.remove(id)
+  expect((await api.call('projectDelete', { path: project })).status).toBe(204)
+  const left = api.world.externalSubnets.all().filter((one) => one.projectId === data['id'])
+  expect(left).toMatchObject([{ name: 'left' }])
+})
+
 describe('a new subnet', () => {
   test('is the lowest free one of the default pool', async () => {
     expect(await auto(25)).toMatchObject({ status: 201, data: { subnet: '198.18.1.128/25' } })

@@ -1,5 +1,5 @@
-import type { SamlIdentityProviderCreate, UserPassword } from '@/api/contract/identity-provider'
-import type { Silo, SiloIdentityMode } from '@/api/contract/silo'
+import type { SamlIdentityProviderCreate } from '@/api/contract/identity-provider'
+import type { Silo } from '@/api/contract/silo'
 import type * as ops from '@/api/operations/identity-provider'
 import { readCertificate } from '@/model/access/certificate'
 import { fromBase64 } from '@/model/access/der'
@@ -9,7 +9,7 @@ import { parseOrRefuse } from '../rack/certificates'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId } from '../rack/lookup'
 import { newNamed } from '../state/named'
-import { addUser, removeUser } from '../rack/people'
+import { addUser, refuseUnlessLocal, removeUser } from '../rack/people'
 import { publicHalf, publicHalfOf } from '@/model/access/private-key'
 import { checkMetadata } from '../rack/saml'
 import type { IdentityProviderRow, World } from '../state'
@@ -27,7 +27,6 @@ export const identityProvider: HandlersFor<typeof ops> = {
 
   localIdpUserCreate: ({ world, query, body }) => {
     const { id } = localSilo(world, query.silo)
-    checkPassword(body.password)
     return addUser(world, id, body.externalId, { password: body.password })
   },
 
@@ -38,17 +37,13 @@ export const identityProvider: HandlersFor<typeof ops> = {
 
   localIdpUserSetPassword: ({ world, path, query, body }) => {
     const row = userIn(world, localSilo(world, query.silo).id, path.userId)
-    checkPassword(body)
     world.users.update(row.id, { password: body })
   },
 
   samlIdentityProviderCreate: ({ world, query, body }) => {
-    const silo = siloOf(
-      world,
-      query.silo,
-      ['saml_jit', 'saml_scim'],
-      'cannot create SAML identity providers in this kind of silo',
-    )
+    const silo = byNameOrId(world.silos, query.silo)
+    if (silo.identityMode === 'local_only')
+      throw invalid('cannot create SAML identity providers in this kind of silo')
     if (world.identityProviders.named(body.name, silo.id))
       throw alreadyExists('saml-identity-provider', body.name)
     return addProvider(world, silo.id, body)
@@ -65,25 +60,9 @@ export const identityProvider: HandlersFor<typeof ops> = {
   },
 }
 
-function siloOf(
-  world: World,
-  selector: string,
-  modes: readonly SiloIdentityMode[],
-  complaint: string,
-): Silo {
-  const silo = byNameOrId(world.silos, selector)
-  if (!modes.includes(silo.identityMode)) throw invalid(complaint)
-  return silo
-}
-
-/** @throws ApiFault 400 when an identity provider manages the silo's users */
+/** @throws ApiFault 404 when an identity provider manages the silo's users */
 const localSilo = (world: World, selector: string): Silo =>
-  siloOf(world, selector, ['local_only'], 'cannot manage users in this kind of silo')
-
-function checkPassword(password: UserPassword): void {
-  if (password.mode === 'password' && password.value === '')
-    throw invalidValue('password', 'must not be empty')
-}
+  refuseUnlessLocal(byNameOrId(world.silos, selector))
 
 /** Adds a provider to a silo. @throws ApiFault when the metadata or the keys are invalid */
 export function addProvider(

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OperationId } from '@/api/operation'
 import { R16 } from '@/api/version'
+import { behaviour } from '@/model/behaviours'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 
@@ -27,21 +28,14 @@ test('an operator replaces the policy of any silo', async () => {
   expect(data['roleAssignments']).toEqual([peter])
 })
 
-test('the fleet’s policy accepts users of every silo, a silo’s only its own', async () => {
-  const { status } = await put('systemPolicyUpdate', [
-    role(user('ada'), 'admin'),
-    role(user('peter', 'initech')),
-  ])
-  expect(status).toBe(200)
-  const before = await api.call('policyView')
-  const refused = await put('policyUpdate', [role(user('peter', 'initech'))])
-  expect([refused.status, refused.data['message']]).toEqual([
-    404,
-    `not found: silo-user with id "${user('peter', 'initech')}"`,
-  ])
-  // A user's id is not a group's.
-  expect((await put('policyUpdate', [role(user('ada'), 'admin', 'silo_group')])).status).toBe(404)
-  expect((await api.call('policyView')).data).toEqual(before.data)
+test(behaviour('policy-takes-any-id').rack, async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  const others = [role(user('peter', 'initech')), role(nobody, 'viewer', 'silo_group')]
+  const all = [role(user('ada'), 'admin'), ...others]
+  expect((await put('systemPolicyUpdate', all)).status).toBe(200)
+  expect((await put('policyUpdate', all)).status).toBe(200)
+  expect((await put('projectPolicyUpdate', others, { project: 'web' })).status).toBe(200)
+  expect((await api.call('policyView')).data['roleAssignments']).toEqual(all)
 })
 
 test('an identity has one role in a policy', async () => {

@@ -41,16 +41,17 @@ export function addProject(
   return project
 }
 
-/** A project can be deleted only when it is empty; its default VPC must be deleted too. */
+/**
+ * A project can be deleted only when it is empty; its default VPC must be deleted too. Probes and external subnets are
+ * not looked at, and stay: nexus/db-queries/src/db/datastore/project.rs.
+ */
 function refuseChildren(world: World, projectId: string): void {
   const children: readonly [what: string, rows: readonly { name: string }[]][] = [
     ['an instance', world.instances.under(projectId)],
     ['a disk', world.disks.under(projectId)],
     ['a floating ip', world.floatingIps.under(projectId)],
-    ['an external subnet', world.externalSubnets.under(projectId)],
     ['a project image', world.images.under(projectId)],
     ['a snapshot', world.snapshots.under(projectId)],
-    ['a probe', world.probes.under(projectId)],
     ['a vpc', world.vpcs.under(projectId)],
     ['an affinity group', world.affinityGroups.under(projectId)],
     ['an anti affinity group', world.antiAffinityGroups.under(projectId)],

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OperationId } from '@/api/operation'
+import { behaviour } from '@/model/behaviours'
 import { setQuotas } from '../rack/quotas'
 import type { World } from '../state'
 import { sledOf } from '../state/compute'
 import type { Input, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 import type { Counts } from '../state/usage'
+import { NOTHING } from '../state/usage'
 
 const GIB = 2 ** 30
 const web = { project: 'web' }
@@ -83,7 +85,9 @@ describe('checks', () => {
       const before = structuredClone(counts())
       const refused = await api.call(id, input)
       expect([refused.status, refused.data['errorCode']]).toEqual([507, 'InsufficientCapacity'])
-      expect(refused.data['message']).toMatch(/quota/)
+      expect(refused.data['message']).toMatch(
+        /^Insufficient capacity: (vCPU|Memory|Storage) Limit Exceeded: Not enough \w+ to complete request\. Either /,
+      )
       expect(counts()).toEqual(before)
       leave({ ...PLENTY, [what]: needs })
       expect((await api.call(id, input)).status).toBeLessThan(300)
@@ -134,7 +138,11 @@ describe('quotas', () => {
   test('quotas below the usage are allowed, negative ones are not', async () => {
     const update = (cpus: number) => api.call('siloQuotasUpdate', { path, body: { cpus } })
     expect((await update(1)).status).toBe(200)
-    expect((await update(-1)).status).toBe(400)
+    const negative = await update(-1)
+    expect([negative.status, negative.data['message']]).toEqual([
+      400,
+      'Cannot update silo quota: CPU quota must not be negative',
+    ])
     expect(api.world.quotas.get(siloId())?.cpus).toBe(1)
   })
 
@@ -195,6 +203,18 @@ describe('utilization', () => {
     const { world } = testApi(seed)
     const inSilo = countedInAll(world)
     for (const { id } of world.silos.all()) expect({ ...world.usage.of(id) }).toEqual(inSilo(id))
+  })
+
+  test(behaviour('silos-without-utilization').rack, async () => {
+    const names = async () => {
+      const { data } = await api.call('siloUtilizationList', { query: { limit: 1_000 } })
+      return (data['items'] as { siloName: string }[]).map(({ siloName }) => siloName)
+    }
+    expect(await names()).toEqual(expect.arrayContaining(['hooli', 'skunkworks']))
+    // Hooli has no quota, but is discoverable.
+    setQuotas(api.world, api.world.silos.named('skunkworks')?.id ?? '', NOTHING)
+    expect(await names()).toContain('hooli')
+    expect(await names()).not.toContain('skunkworks')
   })
 
   test('a page of five hundred silos shows the usage of each', async () => {

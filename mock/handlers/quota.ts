@@ -1,5 +1,5 @@
 import type * as ops from '@/api/operations/quota'
-import { invalidValue } from '../state/api-fault'
+import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId } from '../rack/lookup'
 import { quotasOf, setQuotas } from '../rack/quotas'
@@ -13,7 +13,9 @@ export const quota: HandlersFor<typeof ops> = {
   siloQuotasUpdate: ({ world, path, body }) => {
     const silo = byNameOrId(world.silos, path.silo)
     const old = quotasOf(world, silo.id)
-    if ((body.cpus ?? 0) < 0) throw invalidValue('cpus', 'must not be less than 0')
+    // Source: nexus/src/app/quota.rs.
+    if ((body.cpus ?? 0) < 0)
+      throw invalid('Cannot update silo quota: CPU quota must not be negative')
     return setQuotas(world, silo.id, {
       cpus: body.cpus ?? old.cpus,
       memory: body.memory ?? old.memory,

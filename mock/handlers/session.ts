@@ -2,7 +2,7 @@ import type * as ops from '@/api/operations/session'
 import { safeTarget } from '@/model/redirect'
 import { notFound, unauthorized } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { addUser, endSession, setGroups } from '../rack/people'
+import { addUser, endSession, refuseUnlessLocal, setGroups } from '../rack/people'
 import { readLogin } from '../rack/saml'
 import { noSessionCookie, sessionCookie } from '../server/session-cookie'
 import type { UserRow, World } from '../state'
@@ -25,10 +25,9 @@ export const session: HandlersFor<typeof ops> = {
   },
 
   loginLocal: ({ world, path, body, headers }) => {
-    const silo = siloNamed(world, path.siloName)
+    const silo = refuseUnlessLocal(siloNamed(world, path.siloName))
     const user = world.users.named(body.username, silo.id)
-    const local = silo.identityMode === 'local_only'
-    if (!local || !user || !accepts(user, body.password)) throw unauthorized()
+    if (!user || !accepts(user, body.password)) throw unauthorized()
     headers.append('set-cookie', sessionCookie(world.login(user.username, silo.id)))
   },
 

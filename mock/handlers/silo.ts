@@ -10,10 +10,9 @@ import type { HandlersFor } from '../server/handler'
 import { byNameOrId } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import { pageRows } from '../state/page'
-import { addGroup, dropRoles, removeUser } from '../rack/people'
+import { addGroup, removeUser } from '../rack/people'
 import { dropQuotas, setQuotas } from '../rack/quotas'
 import type { World } from '../state'
-import { FLEET } from '../state'
 import type { Table } from '../state/table'
 
 export const silo: HandlersFor<typeof ops> = {
@@ -44,8 +43,6 @@ export const silo: HandlersFor<typeof ops> = {
 /** @throws ApiFault when the new silo is not allowed */
 function check(world: World, body: SiloCreate): void {
   if (world.silos.named(body.name)) throw alreadyExists('silo', body.name)
-  if (body.adminGroupName && body.identityMode === 'local_only')
-    throw invalid('cannot create an admin group in a silo whose identity mode is LocalOnly')
   for (const [field, value] of Object.entries(body.quotas))
     if (value < 0) throw invalidValue(`quotas.${field}`, 'must not be negative')
   const roles: readonly string[] = schemaAt(Role, world.version).options
@@ -57,7 +54,10 @@ function check(world: World, body: SiloCreate): void {
   for (const certificate of body.tlsCertificates) checkCertificate(world, certificate)
 }
 
-/** Creates a silo with its quotas, certificates and, when asked for, its admin group. */
+/**
+ * Creates a silo with its quotas, certificates and, when asked for, its admin group. That of a silo with users by SCIM
+ * comes with them: nexus/src/app/silo.rs.
+ */
 export function addSilo(world: World, body: SiloCreate): Silo {
   const row = world.silos.add({
     ...newNamed(world, body),
@@ -70,30 +70,33 @@ export function addSilo(world: World, body: SiloCreate): Silo {
   })
   setQuotas(world, row.id, body.quotas)
   for (const certificate of body.tlsCertificates) addCertificate(world, row.id, certificate)
-  if (body.adminGroupName) {
-    const { id } = addGroup(world, row.id, body.adminGroupName)
-    world.policies.set(row.id, {
-      roleAssignments: [{ identityId: id, identityType: 'silo_group', roleName: 'admin' }],
-    })
-  }
+  if (body.identityMode !== 'saml_scim') addAdminGroup(world, row)
   return row
+}
+
+/** Adds the admin group of a silo, where it has one. */
+export function addAdminGroup(world: World, { id: siloId, adminGroupName }: Silo): void {
+  if (!adminGroupName) return
+  const { id } = addGroup(world, siloId, adminGroupName)
+  world.policies.set(siloId, {
+    roleAssignments: [{ identityId: id, identityType: 'silo_group', roleName: 'admin' }],
+  })
 }
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]
 
-/** Removes a silo without projects, with everything that belongs to it or refers to it. */
+/**
+ * Removes a silo without projects, with what belongs to it. Its images stay, and so do the roles that other policies give
+ * its users and groups: nexus/db-queries/src/db/datastore/silo.rs.
+ */
 function removeSilo(world: World, siloId: string): void {
   for (const user of world.users.under(siloId)) removeUser(world, user)
-  for (const group of world.groups.under(siloId)) {
-    dropRoles(world, FLEET, group.id)
-    world.groups.remove(group.id)
-  }
+  clear(world.groups, siloId)
   clear(world.identityProviders, siloId)
   clear(world.scimTokens, siloId)
   clear(world.certificates, siloId)
   clear(world.poolLinks, siloId)
   clear(world.subnetPoolLinks, siloId)
-  clear(world.images, siloId)
   world.policies.delete(siloId)
   world.tokenLimits.delete(siloId)
   dropQuotas(world, siloId)

@@ -1,7 +1,8 @@
 /** Users, their groups and their sessions: adding, logging out, removing. */
 import type { UserPassword } from '@/api/contract/identity-provider'
+import type { Silo } from '@/api/contract/silo'
+import { notFound } from '../state/api-fault'
 import type { GroupRow, SessionRow, UserRow, World } from '../state'
-import { FLEET } from '../state'
 
 const HOUR = 60 * 60 * 1_000
 /** Milliseconds for which an unused session, and any session, lasts. */
@@ -25,6 +26,15 @@ export function endSession(world: World, session: SessionRow): void {
 export function logOut(world: World, userId: string): void {
   for (const session of world.sessions.under(userId)) endSession(world, session)
   for (const token of world.accessTokens.under(userId)) world.accessTokens.remove(token.id)
+}
+
+/**
+ * A silo, for what only silos with local users have: others lack the provider of these (nexus/src/app/silo.rs).
+ * @throws ApiFault 404
+ */
+export function refuseUnlessLocal(silo: Silo): Silo {
+  if (silo.identityMode !== 'local_only') throw notFound('identity-provider', 'name', 'local')
+  return silo
 }
 
 /** The id and the times of a new user or group. */
@@ -64,21 +74,13 @@ export function setGroups(world: World, user: UserRow, names: readonly string[])
   }
 }
 
-/** Removes a user, with their sessions, tokens, keys, memberships and roles. */
+/**
+ * Removes a user, with their sessions, tokens, keys and memberships. Their roles stay in every policy:
+ * nexus/db-queries/src/db/datastore/silo_user.rs.
+ */
 export function removeUser(world: World, user: UserRow): void {
   logOut(world, user.id)
   for (const key of world.sshKeys.under(user.id)) world.sshKeys.remove(key.id)
   setGroups(world, user, [])
-  const places = [FLEET, user.siloId, ...world.projects.under(user.siloId).map((p) => p.id)]
-  for (const place of places) dropRoles(world, place, user.id)
   world.users.remove(user.id)
-}
-
-/** Removes every role of an identity from one policy. */
-export function dropRoles(world: World, on: string, identityId: string): void {
-  const policy = world.policies.get(on)
-  if (policy?.roleAssignments.some((a) => a.identityId === identityId))
-    world.policies.set(on, {
-      roleAssignments: policy.roleAssignments.filter((a) => a.identityId !== identityId),
-    })
 }

@@ -23,13 +23,13 @@ export const quotasOf = (world: World, siloId: string): QuotasRow =>
 export const dropQuotas = (world: World, siloId: string): void => world.quotas.remove(siloId)
 
 const WHAT = {
-  cpus: ['vCPU', 'vCPUs', 'stop unneeded instances'],
-  memory: ['Memory', 'memory', 'stop unneeded instances'],
-  storage: ['Storage', 'storage', 'delete unneeded disks and snapshots'],
+  cpus: ['vCPU', 'vCPUs', 'stop unused instances'],
+  memory: ['Memory', 'memory', 'stop unused instances'],
+  storage: ['Storage', 'storage', 'remove unneeded disks and snapshots'],
 } as const satisfies Record<keyof Counts, readonly [string, string, string]>
 
 /**
- * Checks a silo's quotas.
+ * Checks a silo's quotas. The sentence: nexus/db-queries/src/db/queries/virtual_provisioning_collection_update.rs.
  * @param more what is about to be provisioned in addition
  * @throws ApiFault 507 when that exceeds a quota
  */
@@ -41,8 +41,8 @@ export function refuseOverQuota(world: World, siloId: string, more: Partial<Coun
     const [name, plural, remedy] = WHAT[key]
     if (wanted > 0 && used[key] + wanted > quotas[key])
       throw exhausted(
-        `${name} limit exceeded: not enough ${plural} left in the silo's quota. ` +
-          `Either ${remedy} or ask an operator for a larger quota.`,
+        `${name} Limit Exceeded: Not enough ${plural} to complete request. Either ${remedy} to ` +
+          'free up resources or contact the rack operator to request a capacity increase.',
       )
   }
 }

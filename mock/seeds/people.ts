@@ -4,7 +4,7 @@ import { GIB } from '@/model/units'
 import { pemBlocks } from '@/model/access/certificate'
 import { addCertificate } from '../rack/certificates'
 import { addProvider } from '../handlers/identity-provider'
-import { addSilo } from '../handlers/silo'
+import { addAdminGroup, addSilo } from '../handlers/silo'
 import { addUser, setGroups } from '../rack/people'
 import type { World } from '../state'
 import { ACME_PEM, EXPIRED_PEM, GLOBEX_PEM, RSA_PEM, withValidity } from './certificates'
@@ -26,7 +26,7 @@ export function seedPeople(world: World, siloId: string): void {
 
 /** A silo whose identity provider manages its users and groups. Only later releases have such silos. */
 export function seedHooli(world: World): void {
-  const { id } = seedOther(world, 60, {
+  const hooli = seedOther(world, 60, {
     name: 'hooli',
     description: 'Hooli, users by SCIM',
     identityMode: 'saml_scim',
@@ -35,6 +35,9 @@ export function seedHooli(world: World): void {
     // Its users make nothing yet.
     quotas: { cpus: 0, memory: 0, storage: 0 },
   })
+  // Its identity provider has sent its admin group.
+  addAdminGroup(world, hooli)
+  const { id } = hooli
   for (const [externalId, ...groups] of [
     ['gavin@hooli.example', 'hooli-admins'],
     ['bighead@hooli.example'],
@@ -174,6 +177,5 @@ function seedLogins(world: World, siloId: string): void {
     userCode: DEMO_USER_CODE,
     ttlSeconds: undefined,
     timeExpires: ahead(world, DAY),
-    intervalSeconds: 5,
   })
 }

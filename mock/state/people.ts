@@ -63,8 +63,6 @@ export interface DeviceRequestRow {
   ttlSeconds: number | undefined
   timeExpires: Date
   /** The least number of seconds between two polls. */
-  intervalSeconds: number
-  timeLastPolled?: Date
   /** The device's token, once a user has confirmed. */
   tokenId?: string
 }

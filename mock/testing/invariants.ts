@@ -56,8 +56,9 @@ function orphans(world: World): string[] {
       'instance' in state ? world.instances.get(state.instance) : true,
     ),
     ...lost('snapshot', world.snapshots.all(), project),
+    // The images of a silo outlive it.
     ...lost('image', world.images.all(), (r) =>
-      r.projectId ? world.projects.get(r.projectId) : silo(r),
+      r.projectId ? world.projects.get(r.projectId) : true,
     ),
     ...lost('affinity group', world.affinityGroups.all(), project),
     ...lost('anti-affinity group', world.antiAffinityGroups.all(), project),

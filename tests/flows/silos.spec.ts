@@ -244,6 +244,18 @@ test('by keys: a user of a silo gets a role and a password, and is deleted', asy
   await expect(app.toasts).toContainText('User milton deleted')
   expect(app.world.users.named('milton', silo.id)).toBeUndefined()
   await app.isAt(tab(initech.silo, 'users'))
+
+  // The role of a deleted user stays, and is removed by itself.
+  await app.list.row('peter').press('silo-user.delete', { keys: 'Shift+D' })
+  await expect(app.question).toContainText('The user’s roles are not: take them away first')
+  await app.confirm()
+  await app.follow(tab(initech.silo, 'access'))
+  await expect(app.main).toContainText('1 entry has no user or group of this silo')
+  await app.main.getByRole('button', { name: /^Remove leftover roles/ }).click()
+  await app.confirm({ title: 'Remove leftover roles' })
+  await expect(app.toasts).toContainText('Access removed')
+  expect(app.world.policies.get(silo.id)?.roleAssignments).toEqual([])
+  await expect(app.main).not.toContainText('no user or group of this silo')
 })
 
 test(
@@ -329,6 +341,7 @@ test(
     // A silo that has a project stays, and one that is not listed opens by its name.
     await app.at(paths.silos())
     await app.list.row('initech').choose('Delete')
+    await expect(app.question).toContainText('Its images are not: they go on taking up space')
     await app.confirm({ title: 'Delete silo', typed: 'initech' })
     await expect(app.toast('Could not delete silo')).toContainText('contains a project')
     await app.at(tab('skunkworks', 'users'))

@@ -11,6 +11,7 @@ test('the silos of the fleet: sums, shares, and one silo’s charts', async ({ a
   await app.list.row('acme').shows({ CPU: '84 / 256', 'CPU free': '172' })
   await app.list.row('initech').shows({ Storage: '0.95 / 1 TiB', 'Storage free': '0.05 TiB' })
   await expect(app.main.getByRole('img', { name: '94.73 % used' })).toBeVisible()
+  await expect(app.main).toContainText('The rack leaves out the default silo')
   // What a narrow window leaves out is a key away, and what stands in tooltips with it.
   await app.list.row('initech').press('list.show-all')
   await expect(app.panel.root).toContainText('Memory free')

@@ -25,6 +25,7 @@ import {
 import { ROUTING } from './routes'
 import { SERIAL_CONSOLES } from './serial'
 import { TRUST_ROOTS, UPDATES } from './updates'
+import { DEVICE_LOGIN, POLICIES, PROJECTS, SILOS } from './silos'
 import { VERSIONING } from './versions'
 import { VPCS } from './vpcs'
 
@@ -58,6 +59,10 @@ export const BEHAVIOURS = {
   ...SERIAL_CONSOLES,
   ...TRUST_ROOTS,
   ...UPDATES,
+  ...SILOS,
+  ...POLICIES,
+  ...DEVICE_LOGIN,
+  ...PROJECTS,
   ...VERSIONING,
   ...VPCS,
 }

@@ -4,6 +4,7 @@ import { usePlace } from '@/bind/shell'
 import { Part } from '@/bind/Part'
 import { policyAt } from '@/model/access/access'
 import { YourRole, accessResource } from '@/resources/access/role'
+import { Leftovers } from './Leftovers'
 import { ListPage } from '../list/ListPage'
 
 export default function Access() {
@@ -15,6 +16,7 @@ export default function Access() {
       <Part what="Your role here">
         <YourRole at={at} />
       </Part>
+      <Leftovers at={at} />
     </ListPage>
   )
 }

@@ -23,6 +23,7 @@ import { Empty } from '@/ui/Empty'
 import { Skeleton } from '@/ui/Skeleton'
 import { Faint, Tag, Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
+import { Leftovers } from '../access/Leftovers'
 import { PagePart } from '../PagePart'
 import { ListPage } from '../list/ListPage'
 
@@ -108,9 +109,14 @@ function FleetRoles({ silo: name }: PartProps) {
   )
 }
 
-const Access = ({ silo }: PartProps) => (
-  <ListPage resource={useMemo(() => accessResource({ level: 'silo', silo }), [silo])} isTab />
-)
+function Access({ silo }: PartProps) {
+  const at = useMemo(() => ({ level: 'silo' as const, silo }), [silo])
+  return (
+    <ListPage resource={useMemo(() => accessResource(at), [at])} isTab>
+      <Leftovers at={at} />
+    </ListPage>
+  )
+}
 
 function Users({ silo: name }: PartProps) {
   const { data: silo } = useRead(siloReads.silo(name))

@@ -115,6 +115,10 @@ export default function FleetUtilization() {
             <Skeleton />
           )}
         </Room>
+        <Faint as="p">
+          The rack leaves out the default silo, and silos that are neither discoverable nor have a
+          quota: what they use is in none of these numbers.
+        </Faint>
         <Capacity />
         <Tabs of="Utilization" tabs={ALL} current={tab} />
       </About>
