@@ -52,6 +52,8 @@ test('of one thing', () => {
     'affinity-group.remove-member': 'Remove instance from affinity group [Remove from group]',
     'silo-role.remove': 'Remove silo role [Remove]',
     'project-role.remove': 'Remove project role [Remove]',
+    'silo-role.remove-leftovers': 'Remove leftover roles [Remove leftover roles]',
+    'project-role.remove-leftovers': 'Remove leftover roles [Remove leftover roles]',
     'firewall-rule.add-protocols': 'Add TCP and UDP to firewall rule [Add TCP and UDP]',
     'firewall-rule.name-own-vpc':
       'Name its own VPC in all firewall rules [Name its own VPC in all rules]',
@@ -66,6 +68,7 @@ test('of one thing', () => {
     'internet-gateway.address-detach':
       'Detach an IP address from internet gateway [Detach address]',
     'silo-access.remove': 'Remove role on silo [Remove]',
+    'silo-access.remove-leftovers': 'Remove leftover roles [Remove leftover roles]',
     'ip-pool.make-default': 'Make IP pool the default of silo [Make default]',
     'ip-pool.clear-default': 'Clear IP pool as the default of silo [Clear default]',
     'ip-pool.unlink': 'Unlink IP pool from silo [Unlink]',

@@ -14,6 +14,7 @@ import { replacing } from '@/model/compute/instance-update'
 import { generatedName } from '@/model/generated-name'
 import { diskCan } from '@/model/storage/disk-state'
 import { diskQuery } from '@/model/metrics/oxql-queries'
+import { DISKS } from '@/model/behaviours/storage'
 import { paths } from '@/paths'
 import { explorerWith } from '@/paths/metrics'
 import { one as oneInstance } from '../compute/instance'
@@ -280,8 +281,9 @@ export const diskFamily = family({
         guide: 'guides/managing-disks-and-snapshots',
         text: [
           'A disk is block storage that outlives the instance it is attached to. It is created blank, from an image, or from a snapshot, and its size stays as it was created.',
-          'It can be detached and attached elsewhere while its instance is stopped, and snapshots can be taken of it at any time.',
+          'It can be detached and attached elsewhere while its instance is stopped, and snapshots can be taken of a distributed disk while it is attached or detached. Local, read-only and importing disks have none.',
         ],
+        racks: Object.values(DISKS),
       },
     }),
   ],

@@ -18,6 +18,7 @@ import {
   imageView,
 } from '@/api/operations/image'
 import { snapshotDelete } from '@/api/operations/snapshot'
+import { IMAGES } from '@/model/behaviours/storage'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -171,7 +172,7 @@ const IMAGE_TOPIC = {
     'An image is what a boot disk is created from: an operating system, with any software that was installed on it.',
     'A project image can be used in its project only. A promoted image belongs to the silo, and every project can use it.',
   ],
-  racks: Object.values(IMAGE_RIGHTS),
+  racks: Object.values({ ...IMAGES, ...IMAGE_RIGHTS }),
 } as const
 
 const IMAGE_COLUMNS = { z: 'size', o: 'os', v: 'version' }

@@ -114,6 +114,7 @@ export const snapshotFamily = family({
         guide: 'guides/managing-disks-and-snapshots',
         text: [
           'A snapshot is a disk as it was at one moment. It stays when the disk is deleted, and new disks and images can be created from it.',
+          'It is taken of a distributed disk that is attached or detached. A detached one is in maintenance until then.',
         ],
       },
     }),

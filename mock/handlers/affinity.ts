@@ -4,7 +4,7 @@ import type { AffinityGroupMember } from '@/api/contract/affinity'
 import type * as ops from '@/api/operations/affinity'
 import { MAX_GROUP_MEMBERS, MAX_INSTANCE_GROUPS } from '@/model/compute/affinity'
 import { instanceCan } from '@/model/compute/instance-state'
-import { invalid, missing, notFound } from '../state/api-fault'
+import { alreadyExists, invalid, missing, notFound } from '../state/api-fault'
 import type { Call, HandlersFor } from '../server/handler'
 import { find, parentFrom } from '../rack/lookup'
 import { newNamed } from '../state/named'
@@ -87,7 +87,8 @@ function groups(kind: Kind) {
     add: (call: GroupCall, group: string, selector: string) => {
       const table = tableOf(call.world)
       const [{ id, memberIds }, instance] = pair(call, group, selector)
-      if (memberIds.includes(instance.id)) throw invalid(`Instance already in ${words}`)
+      if (memberIds.includes(instance.id))
+        throw alreadyExists(`${words.replaceAll(' ', '-')}-member`, instance.id)
       if (!instanceCan('add to affinity group', instance.runState))
         throw invalid(`instance cannot be added to ${words} in state "${instance.runState}"`)
       if (memberIds.length >= MAX_GROUP_MEMBERS)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DISK_STATES, diskCan } from '@/model/storage/disk-state'
 import type { OperationId } from '@/api/operation'
+import { behaviour } from '@/model/behaviours'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 
@@ -39,10 +40,10 @@ describe('a new disk', () => {
   test.each([
     [{ type: 'blank', blockSize: 4096 }, 'detached'],
     [{ type: 'importing_blocks', blockSize: 4096 }, 'import_ready'],
-  ])('of %j is %s in the answer', async (diskSource, wanted) => {
+  ])(`${behaviour('new-disk-answers-creating').rack} (%j, %s)`, async (diskSource, wanted) => {
     const { status, data } = await create({ diskSource })
     expect(status).toBe(201)
-    expect(data).toMatchObject({ size: 10 * GIB, blockSize: 4096, state: { state: wanted } })
+    expect(data).toMatchObject({ size: 10 * GIB, blockSize: 4096, state: { state: 'creating' } })
     expect(state('fresh')).toBe(wanted)
   })
 
@@ -71,7 +72,11 @@ describe('a new disk', () => {
     expect(await create({ diskSource: source })).toMatchObject({ status: 400 })
     const { status, data } = await create({ diskSource: source, size })
     expect(status).toBe(201)
-    expect(data).toMatchObject({ readOnly: true, diskType: 'distributed' })
+    expect(data).toMatchObject({
+      readOnly: true,
+      diskType: 'distributed',
+      state: { state: 'detached' },
+    })
     const snapshot = { name: 'of-fresh', description: '', disk: 'fresh' }
     expect(await api.call('snapshotCreate', { query: web, body: snapshot })).toMatchObject({
       status: 400,

@@ -22,10 +22,9 @@ export const disk: HandlersFor<typeof ops> = {
     const project = parentFrom(world, actor.siloId, 'project', query)
     const write = planDisk(world, project, body, body.diskBackend)
     refuseOverQuota(world, project.siloId, { storage: body.size })
-    // The API answers once the disk exists, so it never answers with the state `creating`.
-    return write({
-      state: isImported(body.diskBackend) ? 'import_ready' : 'detached',
-    })
+    const made = write({ state: isImported(body.diskBackend) ? 'import_ready' : 'detached' })
+    // The answer is the row from before it was created: nexus/src/app/sagas/disk_create.rs.
+    return made.readOnly ? made : { ...made, state: { state: 'creating' } }
   },
 
   diskView: ({ actor, world, path, query }) => find(world, actor.siloId, 'disk', path.disk, query),

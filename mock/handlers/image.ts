@@ -1,9 +1,10 @@
 import type * as ops from '@/api/operations/image'
 import { snapshotCan } from '@/model/storage/snapshot-state'
-import { alreadyExists, invalid, notFound } from '../state/api-fault'
+import { alreadyExists, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { find, findImage } from '../rack/lookup'
 import { newNamed } from '../state/named'
+import type { World } from '../state'
 
 export const image: HandlersFor<typeof ops> = {
   // Without a project, only the silo's own images are listed.
@@ -20,12 +21,12 @@ export const image: HandlersFor<typeof ops> = {
       query.project === undefined
         ? undefined
         : find(world, actor.siloId, 'project', query.project).id
-    if (world.images.named(body.name, projectId ?? actor.siloId))
-      throw alreadyExists('image', body.name)
+    if (projectId) refuseTaken(world, body.name, projectId, 'project-image')
+    else refuseTaken(world, body.name, actor.siloId, 'silo-image')
     const source = find(world, actor.siloId, 'snapshot', body.source.id)
-    // The caller may have no role on the snapshot's project, so a 404 hides that it exists.
+    // Source: nexus/src/app/sagas/image_create.rs.
     if (projectId !== undefined && source.projectId !== projectId)
-      throw notFound('snapshot', 'id', body.source.id)
+      throw invalid('snapshot does not belong to this project')
     if (!snapshotCan('create image', source.state))
       throw invalid(`cannot create an image from a snapshot in state "${source.state}"`)
     return world.images.add({
@@ -34,7 +35,7 @@ export const image: HandlersFor<typeof ops> = {
       version: body.version,
       size: source.size,
       blockSize: source.blockSize,
-      digest: { type: 'sha256', value: world.ids.hex(64) },
+      digest: null,
       siloId: actor.siloId,
       projectId,
     })
@@ -51,6 +52,7 @@ export const image: HandlersFor<typeof ops> = {
     const target = find(world, actor.siloId, 'project', query.project)
     const found = findImage(world, actor.siloId, path.image)
     if (found.projectId) throw invalid(`image "${found.name}" is in a project already`)
+    refuseTaken(world, found.name, target.id, 'project-image')
     return world.images.update(found.id, {
       projectId: target.id,
       timeModified: world.clock.now(),
@@ -60,9 +62,20 @@ export const image: HandlersFor<typeof ops> = {
   imagePromote: ({ actor, world, path, query }) => {
     const found = findImage(world, actor.siloId, path.image, query)
     if (!found.projectId) throw invalid(`image "${found.name}" is the silo's already`)
+    refuseTaken(world, found.name, found.siloId, 'silo-image')
     return world.images.update(found.id, {
       projectId: undefined,
       timeModified: world.clock.now(),
     })
   },
+}
+
+/** @throws ApiFault when an image of the project or silo has the name */
+function refuseTaken(
+  world: World,
+  name: string,
+  parent: string,
+  noun: 'project-image' | 'silo-image',
+): void {
+  if (world.images.named(name, parent)) throw alreadyExists(noun, name)
 }

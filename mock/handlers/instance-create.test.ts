@@ -157,6 +157,14 @@ test('a deleted instance leaves only its disks', async () => {
   expect((await api.call('instanceView', { path: { instance: id } })).status).toBe(404)
 })
 
+test('an attached disk that is named twice is attached once', async () => {
+  const disk = { type: 'attach', name: 'scratch' }
+  const { status, data } = await create({ disks: [disk, disk] })
+  expect(status).toBe(201)
+  const listed = await api.call('instanceDiskList', { path: { instance: String(data['id']) } })
+  expect((listed.data['items'] as { name: string }[]).map(({ name }) => name)).toContain('scratch')
+})
+
 const refusals: [
   what: string,
   more: () => Record<string, unknown>,
@@ -164,10 +172,16 @@ const refusals: [
   message: RegExp,
 ][] = [
   ['no CPU', () => ({ ncpus: 0 }), 400, /ncpus/],
-  ['too many CPUs', () => ({ ncpus: 255 }), 400, /less than or equal to 254/],
-  ['too little memory', () => ({ memory: GIB / 2 }), 400, /memory/],
+  ['too many CPUs', () => ({ ncpus: 255 }), 400, /^cannot have more than 254 vCPUs per instance$/],
+  ['too little memory', () => ({ memory: GIB / 2 }), 400, /"size": memory/],
   ['too much memory', () => ({ memory: 1537 * GIB }), 400, /1536 GiB/],
   ['memory in fractions of a GiB', () => ({ memory: 8 * GIB + 1 }), 400, /divisible/],
+  [
+    'a list of no interfaces',
+    () => ({ networkInterfaces: { type: 'create', params: [] } }),
+    400,
+    /^All interfaces must be in the same VPC$/,
+  ],
   ['a taken name', () => ({ name: 'db-1' }), 400, /^already exists: instance "db-1"$/],
   ['an invalid name', () => ({ name: 'Not A Name' }), 400, /name/],
   [

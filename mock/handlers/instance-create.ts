@@ -137,6 +137,8 @@ function planNics(
             ipConfig: DEFAULTS[wanted.type],
           },
         ]
+  // The VPC of none of them is the same as that of the others: nexus/src/app/instance.rs.
+  if (params.length === 0) throw invalid('All interfaces must be in the same VPC')
   if (params.length > MAX_NICS)
     throw invalid(`An instance may not have more than ${MAX_NICS} network interfaces`)
 
@@ -230,7 +232,7 @@ function planKeys(world: World, actor: Actor, wanted: InstanceCreate['sshPublicK
     ? wanted.map((selector) => byNameOrId(world.sshKeys, selector, actor.user.id))
     : world.sshKeys.under(actor.user.id)
   if (keys.length > MAX_SSH_KEYS)
-    throw invalid(`An instance may not have more than ${MAX_SSH_KEYS} SSH keys`)
+    throw invalid(`cannot attach more than ${MAX_SSH_KEYS} ssh keys to the instance`)
   if (keys.some((k) => k.siloUserId !== actor.user.id)) throw missing('ssh-key')
   return keys
 }

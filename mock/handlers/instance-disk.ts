@@ -5,7 +5,7 @@ import type * as ops from '@/api/operations/instance'
 import { diskCan } from '@/model/storage/disk-state'
 import { instanceLimits } from '@/model/compute/instance-hardware'
 import { instanceCan } from '@/model/compute/instance-state'
-import { ApiFault, alreadyExists, invalid } from '../state/api-fault'
+import { alreadyExists, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId, find } from '../rack/lookup'
 import { pageRows } from '../state/page'
@@ -22,6 +22,8 @@ export const instanceDisk = {
     const instance = find(world, actor.siloId, 'instance', path.instance, query)
     const disk = byNameOrId(world.disks, body.disk, instance.projectId)
     refuseForeign(disk, instance.projectId)
+    // A repeat succeeds, whatever the instance does: nexus/db-queries/src/db/datastore/disk.rs.
+    if (disk.state.state === 'attached' && disk.state.instance === instance.id) return disk
     if (!instanceCan('attach disk', instance.runState))
       throw invalid(`cannot attach disk to instance in state "${instance.runState}"`)
     const { disks: most } = instanceLimits(world.version)
@@ -34,13 +36,13 @@ export const instanceDisk = {
   instanceDiskDetach: ({ actor, world, path, query, body }) => {
     const instance = find(world, actor.siloId, 'instance', path.instance, query)
     const disk = byNameOrId(world.disks, body.disk, instance.projectId)
+    if (disk.state.state === 'detached') return disk
     if (
       !disksOf(world, instance.id).some((d) => d.id === disk.id) ||
       !diskCan('detach', disk.state.state)
     )
       throw invalid(`disk "${disk.name}" is not attached to instance "${instance.name}"`)
-    if (disk.id === instance.bootDiskId)
-      throw new ApiFault(409, 'Conflict', 'boot disk cannot be detached')
+    if (disk.id === instance.bootDiskId) throw invalid('boot disk cannot be detached')
     if (!instanceCan('detach disk', instance.runState))
       throw invalid(`cannot detach disk from instance in state "${instance.runState}"`)
     return world.disks.update(disk.id, { state: { state: 'detached' } })
@@ -83,15 +85,15 @@ export function planDisks(
   const { disks: most } = instanceLimits(world.version)
   if (wanted.length > most) throw invalid(`cannot attach more than ${most} disks to instance`)
   const seen = new Set<string>()
-  return wanted.map((disk) => {
-    if (seen.has(disk.name))
-      throw disk.type === 'create'
-        ? alreadyExists('disk', disk.name)
-        : invalid(`Disk '${disk.name}' is already attached to an instance`)
+  return wanted.flatMap((disk) => {
+    const isNamedAgain = seen.has(disk.name)
     seen.add(disk.name)
-    return disk.type === 'create'
-      ? planNewDisk(world, project, disk)
-      : planOldDisk(world, project, disk)
+    if (disk.type === 'create') {
+      if (isNamedAgain) throw alreadyExists('disk', disk.name)
+      return planNewDisk(world, project, disk)
+    }
+    // Attaching it again changes nothing.
+    return isNamedAgain ? [] : planOldDisk(world, project, disk)
   })
 }
 

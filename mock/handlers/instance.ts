@@ -4,7 +4,7 @@
  */
 import type * as ops from '@/api/operations/instance'
 import { instanceCan } from '@/model/compute/instance-state'
-import { ApiFault, invalid } from '../state/api-fault'
+import { ApiFault, conflict, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { notMocked } from '../server/handler'
 import { halt, intend, move, watchForRestarts } from '../rack/lifecycle'
@@ -44,22 +44,23 @@ export const instance: InstanceHandlers = {
     const found = find(world, actor.siloId, 'instance', path.instance, query)
     const bootDiskId = body.bootDisk ? bootDisk(world, found, body.bootDisk) : undefined
     checkHardware(world, body)
+    // Before the rest is checked: a refused update has changed the groups (nexus/src/app/instance.rs).
+    if (body.multicastGroups) replaceGroups(world, actor.siloId, found, body.multicastGroups)
     const resized = body.ncpus !== found.ncpus || body.memory !== found.memory
     if (resized && !instanceCan('resize', found.runState))
-      throw invalid('instance must be stopped to be resized')
+      throw conflict('instance must be stopped to be resized')
     if (
       bootDiskId !== (found.bootDiskId ?? undefined) &&
       !instanceCan('update boot disk', found.runState)
     )
-      throw invalid('instance must be stopped to set boot disk')
+      throw conflict('instance must be stopped to set boot disk')
 
     if (
       (body.cpuPlatform ?? undefined) !== (found.cpuPlatform ?? undefined) &&
       !instanceCan('change processor platform', found.runState)
     )
-      throw invalid('instance must be stopped to change its CPU platform')
+      throw conflict('instance must be stopped to change its CPU platform')
 
-    if (body.multicastGroups) replaceGroups(world, actor.siloId, found, body.multicastGroups)
     const updated = world.instances.update(found.id, {
       cpuPlatform: body.cpuPlatform,
       enableJumboFrames:
@@ -134,8 +135,8 @@ export const noConsole = (runState: InstanceRow['runState']): string =>
  */
 const ALREADY: Readonly<Record<'start' | 'stop' | 'reboot', readonly InstanceRow['runState'][]>> = {
   start: ['starting', 'running', 'rebooting', 'migrating'],
-  stop: ['stopped'],
-  reboot: [],
+  stop: ['stopped', 'stopping'],
+  reboot: ['rebooting'],
 }
 
 /** States in which the rack stops an instance besides those in which the console offers it. */
@@ -148,6 +149,10 @@ function change(world: World, instance: InstanceRow, to: 'start' | 'stop' | 'reb
   if (to !== 'stop') intend(world, id, undefined)
   else if (can || ALREADY[to].includes(runState)) intend(world, id, 'stopped')
   if (ALREADY[to].includes(runState)) return world.instances.get(id) ?? instance
+  if (to === 'start' && runState === 'stopping')
+    throw conflict('instance must finish stopping before it can be started')
+  if (to === 'start' && runState === 'creating')
+    throw conflict('instance must finish being created before it can be started')
   if (!can) throw invalid(`instance state cannot be changed from state "${runState}"`)
   return move(world, id, to)
 }
@@ -156,6 +161,6 @@ function change(world: World, instance: InstanceRow, to: 'start' | 'stop' | 'reb
 function bootDisk(world: World, instance: InstanceRow, selector: string): string {
   const disk = byNameOrId(world.disks, selector, instance.projectId)
   if (!disksOf(world, instance.id).some((d) => d.id === disk.id))
-    throw invalid('boot disk must be attached to the instance')
+    throw conflict('boot disk must be attached to the instance')
   return disk.id
 }

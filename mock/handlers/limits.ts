@@ -21,13 +21,13 @@ export function checkHardware(
 ): void {
   const { vcpus } = instanceLimits(world.version)
   if (ncpus < 1) throw invalidValue('ncpus', 'number of CPUs must be at least 1')
-  if (ncpus > vcpus)
-    throw invalidValue('ncpus', `number of CPUs must be less than or equal to ${vcpus}`)
+  if (ncpus > vcpus) throw invalid(`cannot have more than ${vcpus} vCPUs per instance`)
+  // The rack calls the memory `size`: nexus/src/app/instance.rs.
   if (memory < MIN_MEMORY_GIB * GIB)
-    throw invalidValue('memory', `memory must be at least ${MIN_MEMORY_GIB} GiB`)
+    throw invalidValue('size', `memory must be at least ${MIN_MEMORY_GIB} GiB`)
   if (memory > MAX_MEMORY_GIB * GIB)
-    throw invalidValue('memory', `memory must be less than or equal to ${MAX_MEMORY_GIB} GiB`)
-  if (memory % GIB !== 0) throw invalidValue('memory', 'memory must be divisible by 1 GiB')
+    throw invalidValue('size', `memory must be less than or equal to ${MAX_MEMORY_GIB} GiB`)
+  if (memory % GIB !== 0) throw invalidValue('size', 'memory must be divisible by 1 GiB')
 }
 
 /** Whether an instance gets jumbo frames. @throws ApiFault where the fleet has not opted in */

@@ -85,6 +85,20 @@ test(behaviour('multicast-leave-again').rack, async () => {
   for (let n = 0; n < 2; n += 1) expect((await leave('news')).status).toBe(204)
 })
 
+test(behaviour('multicast-of-refused-update').rack, async () => {
+  const found = api.world.instances
+    .all()
+    .find((i) => i.runState === 'running' && !api.world.multicastMembers.by('instance', i.id)[0])
+  const { id = '', ncpus = 0, memory = 0 } = found ?? {}
+  const groups = () => api.world.multicastMembers.by('instance', id).length
+  expect(groups()).toBe(0)
+  const multicastGroups = [{ group: 'news' }]
+  const hardware = { ncpus: ncpus + 1, memory, bootDisk: null, autoRestartPolicy: null }
+  const body = { ...hardware, cpuPlatform: null, multicastGroups }
+  const { status } = await api.call('instanceUpdate', { path: { instance: id }, body })
+  expect([status, groups()]).toEqual([409, 1])
+})
+
 test(behaviour('multicast-most-groups').rack, async () => {
   for (let n = 10; n < 42; n += 1)
     expect((await join(`239.1.1.${n}`, {}, 'web-3')).status).toBe(201)

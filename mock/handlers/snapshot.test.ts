@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SNAPSHOT_STATES, snapshotCan } from '@/model/storage/snapshot-state'
+import { behaviour } from '@/model/behaviours'
 import type { Username } from '../seeds/personas'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
@@ -21,15 +22,35 @@ const snap = (disk: string, name = 'fresh') =>
   api.call('snapshotCreate', { query: web, body: { name, description: '', disk } })
 
 describe('a snapshot', () => {
-  test.each(['scratch', 'db-1-data'])('of %s is ready in the answer', async (disk) => {
-    const { status, data } = await snap(disk)
-    const { id, size } = api.world.disks.named(disk, projectId()) ?? {}
+  test('of an attached disk is ready in the answer', async () => {
+    const { status, data } = await snap('db-1-data')
+    const { id, size } = api.world.disks.named('db-1-data', projectId()) ?? {}
     expect(status).toBe(201)
     expect(data).toMatchObject({ state: 'ready', diskId: id, size })
     expect(snapshot('fresh').state).toBe('ready')
   })
 
+  test(behaviour('snapshot-of-detached').rack, async () => {
+    const disk = () => api.world.disks.named('scratch', projectId())
+    expect(await snap('scratch')).toMatchObject({ status: 201, data: { state: 'creating' } })
+    expect(disk()?.state.state).toBe('maintenance')
+    const attached = await api.call('instanceDiskAttach', {
+      path: { instance: 'web-2' },
+      query: web,
+      body: { disk: 'scratch' },
+    })
+    expect(attached.status).toBe(400)
+    const path = { disk: 'scratch' }
+    expect((await api.call('diskDelete', { path, query: web })).status).toBe(400)
+    const again = await snap('scratch', 'again')
+    expect([again.status, again.data['message']]).toEqual([409, 'volume repair lock'])
+    api.clock.advance(2_000)
+    expect([disk()?.state.state, snapshot('fresh').state]).toEqual(['detached', 'ready'])
+    expect((await snap('scratch', 'again')).status).toBe(201)
+  })
+
   test.each([
+    ['a disk that is written to', 'import-1', 'fresh', 503],
     ['a faulted disk', 'broken', 'fresh', 400],
     ['an unknown disk', 'nope', 'fresh', 404],
     ['a taken name', 'scratch', 'db-1-data-1d', 400],
@@ -41,6 +62,7 @@ describe('a snapshot', () => {
 
   test('outlives its disk', async () => {
     await snap('scratch')
+    api.clock.advance(2_000)
     await api.call('diskDelete', { path: { disk: 'scratch' }, query: web })
     const { status, data } = await api.call('snapshotView', {
       path: { snapshot: 'fresh' },
@@ -75,9 +97,13 @@ describe('an image', () => {
     const { id, size, blockSize } = snapshot('db-1-before-upgrade')
     expect(status).toBe(201)
     expect(data).toMatchObject({ size, blockSize, projectId: projectId() })
-    expect(data['digest']).toMatchObject({ type: 'sha256' })
     expect((await api.call('snapshotDelete', { path: { snapshot: id } })).status).toBe(204)
     expect(api.world.images.named('fresh', projectId())).toBeDefined()
+  })
+
+  test(behaviour('image-has-no-digest').rack, async () => {
+    expect((await make('db-1-before-upgrade')).data['digest']).toBeNull()
+    expect(api.world.images.all().filter(({ digest }) => digest)).toEqual([])
   })
 
   test('created without a project belongs to the silo', async () => {
@@ -88,7 +114,7 @@ describe('an image', () => {
 
   test.each([
     ['a snapshot that is not ready', 'metrics-now', 'fresh', 400],
-    ['a snapshot of another project', 'warehouse-golden', 'fresh', 404],
+    ['a snapshot of another project', 'warehouse-golden', 'fresh', 400],
     ['a taken name', 'db-1-before-upgrade', 'shop-base', 400],
   ])('%s: refused', async (_, from, name, status) => {
     const before = api.world.images.size
@@ -113,9 +139,12 @@ describe('an image', () => {
 
   test('is not promoted or demoted to a taken name', async () => {
     await make('db-1-before-upgrade', 'debian-13')
-    const message = 'already exists: image "debian-13"'
-    expect((await promote('debian-13')).data).toMatchObject({ message })
-    expect((await demote('debian-13', 'web')).data).toMatchObject({ message })
+    const message = (noun: string) => ({ message: `already exists: ${noun} "debian-13"` })
+    expect((await promote('debian-13')).data).toMatchObject(message('silo-image'))
+    expect((await demote('debian-13', 'web')).data).toMatchObject(message('project-image'))
+    expect((await make('db-1-before-upgrade', 'debian-13')).data).toMatchObject(
+      message('project-image'),
+    )
     expect(api.world.images.named('debian-13', projectId())).toBeDefined()
     expect(api.world.images.named('debian-13', siloId())).toBeDefined()
   })
@@ -146,6 +175,7 @@ describe('an image', () => {
 test('inputs that fail on purpose fail by name and by id', async () => {
   const body = { name: 'delete-500', description: '', disk: 'scratch' }
   const { data } = await api.call('snapshotCreate', { query: web, body })
+  api.clock.advance(2_000)
   for (const input of [
     { path: { snapshot: 'delete-500' }, query: web },
     { path: { snapshot: String(data['id']) } },

@@ -1,13 +1,22 @@
 import type { Disk } from '@/api/contract/disk'
 import type * as ops from '@/api/operations/snapshot'
+import type { DiskStateName } from '@/model/storage/disk-state'
 import { diskCan } from '@/model/storage/disk-state'
 import { snapshotCan } from '@/model/storage/snapshot-state'
-import { alreadyExists, invalid, notFound } from '../state/api-fault'
+import { alreadyExists, conflict, invalid, notFound, unavailable } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId, find, parentFrom } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import { refuseOverQuota } from '../rack/quotas'
 import type { SnapshotRow, World } from '../state'
+
+/** Disks that something is being written to are not available. */
+const IMPORTING: ReadonlySet<DiskStateName> = new Set([
+  'import_ready',
+  'importing_from_url',
+  'importing_from_bulk_writes',
+  'finalizing',
+])
 
 export const snapshot: HandlersFor<typeof ops> = {
   snapshotList: ({ actor, world, query }) =>
@@ -21,10 +30,16 @@ export const snapshot: HandlersFor<typeof ops> = {
     if (disk.projectId !== project.id) throw notFound('disk', 'id', body.disk)
     if (disk.diskType === 'local') throw invalid("can't create a snapshot of a local storage disk")
     if (disk.readOnly) throw invalid("can't create a snapshot of a read-only disk")
-    if (!diskCan('snapshot', disk.state.state))
-      throw invalid(`cannot snapshot disk "${disk.name}" in state "${disk.state.state}"`)
+    const { state } = disk.state
+    // Its volume is locked: nexus/db-queries/src/db/datastore/volume_repair.rs.
+    if (state === 'maintenance') throw conflict('volume repair lock')
+    if (IMPORTING.has(state))
+      throw unavailable(`cannot snapshot disk "${disk.name}" in state "${state}"`)
+    if (!diskCan('snapshot', state))
+      throw invalid(`cannot snapshot disk "${disk.name}" in state "${state}"`)
     refuseOverQuota(world, project.siloId, { storage: disk.size })
-    return addSnapshot(world, disk, body)
+    const taken = addSnapshot(world, disk, body)
+    return state === 'detached' ? takeOver(world, disk, taken) : taken
   },
 
   snapshotView: ({ actor, world, path, query }) =>
@@ -37,6 +52,22 @@ export const snapshot: HandlersFor<typeof ops> = {
       throw invalid(`snapshot cannot be deleted in state "${state}"`)
     world.snapshots.remove(id)
   },
+}
+
+/** Milliseconds that a snapshot of a detached disk takes. */
+const TAKES = 2_000
+
+/**
+ * Has the snapshot of a detached disk take its time, during which the disk is in maintenance. A rack answers when it is
+ * done. Source: nexus/src/app/sagas/snapshot_create.rs.
+ */
+function takeOver(world: World, disk: Disk, taken: SnapshotRow): SnapshotRow {
+  world.disks.update(disk.id, { state: { state: 'maintenance' } })
+  world.clock.after(TAKES, () => {
+    world.disks.update(disk.id, { state: { state: 'detached' } })
+    if (world.snapshots.get(taken.id)) world.snapshots.update(taken.id, { state: 'ready' })
+  })
+  return world.snapshots.update(taken.id, { state: 'creating' })
 }
 
 /** Adds a snapshot of a disk. It is ready at once, because the API answers only when it is. */

@@ -1,5 +1,5 @@
 /**
- * Checks every row of the state tables with real requests: allowed actions work, the rest is a 400.
+ * Checks every row of the state tables with real requests: allowed actions work, the rest is a 400 or a 409.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { InstanceState } from '@/api/contract/instance'
@@ -101,10 +101,16 @@ const cases = Object.entries(calls).flatMap(([action, { id, input }]) =>
 )
 
 type Case = (typeof cases)[number]
-/** A repeated start or stop succeeds and changes nothing. */
+/** A repeated start, stop or reboot succeeds and changes nothing. */
 const repeated = ({ action, state }: Case) =>
   (action === 'start' && ['starting', 'running', 'rebooting', 'migrating'].includes(state)) ||
-  (action === 'stop' && state === 'stopped')
+  (action === 'stop' && ['stopped', 'stopping'].includes(state)) ||
+  (action === 'reboot' && state === 'rebooting')
+/** What is in the way of something that goes on is a conflict. */
+const conflicts = ({ action, state }: Case) =>
+  action === 'start'
+    ? ['stopping', 'creating'].includes(state)
+    : ['resize', 'change processor platform', 'update boot disk'].includes(action)
 const allowed = ({ action, state }: Case) => instanceCan(action, state)
 /** What racks allow, and the console does not offer. */
 const isBeyond = ({ action, state }: Case) => action === 'stop' && state === 'migrating'
@@ -132,9 +138,9 @@ test.each(cases.filter((c) => !allowed(c) && !repeated(c) && !isBeyond(c)))(
   async (wanted) => {
     put(wanted.state)
     const { status, data } = await ask(wanted)
-    expect(status).toBe(400)
+    expect(status).toBe(conflicts(wanted) ? 409 : 400)
     expect(data).toMatchObject({
-      errorCode: 'InvalidRequest',
+      errorCode: conflicts(wanted) ? 'Conflict' : 'InvalidRequest',
       message: expect.stringMatching(/instance|disk/i),
     })
     // A refusal changes nothing.
@@ -173,7 +179,8 @@ describe('disks', () => {
       path: { instance: subject.id },
       body: { disk: 'db-1-wal' },
     })
-    expect(status).toBe(diskCan('detach', name) ? 202 : 400)
+    // A detached one is detached again.
+    expect(status).toBe(diskCan('detach', name) || name === 'detached' ? 202 : 400)
   })
 
   test('the boot disk cannot be detached', async () => {
@@ -182,7 +189,28 @@ describe('disks', () => {
       path: { instance: subject.id },
       body: { disk: 'db-1-boot' },
     })
-    expect(status).toBe(409)
+    expect(status).toBe(400)
+  })
+
+  test('a boot disk must be attached', async () => {
+    put('stopped')
+    const body = replacing(subject, { bootDisk: 'scratch' })
+    const path = { instance: subject.id }
+    expect((await api.call('instanceUpdate', { path, body })).status).toBe(409)
+  })
+
+  test(behaviour('repeated-disk-attach').rack, async () => {
+    put('running')
+    const before = structuredClone(api.world.disks.all())
+    const ask = (id: 'instanceDiskAttach' | 'instanceDiskDetach', disk: string) =>
+      api.call(id, { path: { instance: subject.id }, body: { disk } })
+    expect(await ask('instanceDiskAttach', 'db-1-wal')).toMatchObject({
+      status: 202,
+      data: { name: 'db-1-wal', state: { state: 'attached' } },
+    })
+    expect((await ask('instanceDiskDetach', 'scratch')).status).toBe(202)
+    expect((await ask('instanceDiskAttach', 'scratch')).status).toBe(400)
+    expect(api.world.disks.all()).toEqual(before)
   })
 })
 

@@ -148,7 +148,7 @@ export function addImage(
     blockSize: 512,
     siloId: where.siloId,
     projectId: where.id,
-    digest: { type: 'sha256', value: world.ids.hex(64) },
+    digest: null,
   })
 }
 

@@ -74,7 +74,7 @@ export function seedStorage(
     version: '26.04-w3',
     size: golden.size,
     blockSize: golden.blockSize,
-    digest: { type: 'sha256', value: world.ids.hex(64) },
+    digest: null,
     siloId: data.siloId,
     projectId: data.id,
   })

@@ -42,6 +42,13 @@ export const unauthorized = (): ApiFault =>
 /** 403: the caller may see it, but not do this to it. */
 export const forbidden = (): ApiFault => new ApiFault(403, 'Forbidden', 'Forbidden')
 
+/** 409: it is in the way of something else, or of what is going on. */
+export const conflict = (message: string): ApiFault => new ApiFault(409, 'Conflict', message)
+
+/** 503: not now. */
+export const unavailable = (message: string): ApiFault =>
+  new ApiFault(503, 'ServiceNotAvailable', message)
+
 /** 507: no capacity left, such as an exhausted address pool. */
 export const exhausted = (message: string): ApiFault =>
   new ApiFault(507, 'InsufficientCapacity', `Insufficient capacity: ${message}`)

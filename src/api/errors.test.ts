@@ -95,11 +95,20 @@ test.each([
   expect((await explain(operation, body)).message).toBe(`${words} name already exists`)
 })
 
+test('a disk whose volume is locked is told in words', async () => {
+  const locked = { errorCode: 'Conflict', message: 'volume repair lock' }
+  expect((await explain('snapshotCreate', locked)).message).toBe(
+    'A snapshot of the disk is being taken, or it is being repaired: try again when that is over',
+  )
+  const other = { errorCode: 'Conflict', message: 'instance must be stopped' }
+  expect((await explain('instanceUpdate', other)).message).toBe('Instance must be stopped')
+})
+
 test('where the words for the kind cannot be loaded, the message of the API stays', async () => {
-  vi.doMock('./taken-kind', () => {
+  vi.doMock('./refusal-words', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   const body = { errorCode: 'ObjectAlreadyExists', message: 'already exists: disk "boot"' }
   expect((await explain('diskCreate', body)).message).toBe('Already exists: disk "boot"')
-  vi.doUnmock('./taken-kind')
+  vi.doUnmock('./refusal-words')
 })

@@ -85,6 +85,7 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
  * - The code `Forbidden` reads 'Action not authorized'.
  * - The code `ObjectAlreadyExists` reads '<Kind> name already exists'. The kind is the one that the
  *   API's message gives, else the one that the operation creates.
+ * - Some conflicts are told in the words of users.
  * - Of 'unable to parse JSON body: X at line 1 column 2' only X stays.
  * - Any other message of the API is shown as it is, with a capital letter and without invisible
  *   characters; an empty one reads 'Unknown server error'.
@@ -117,18 +118,20 @@ async function sentence(
   apiMessage: string,
 ): Promise<string> {
   if (errorCode === 'Forbidden') return WORDS.forbidden
-  const kind =
-    errorCode === 'ObjectAlreadyExists' ? await takenKind(operation, apiMessage) : undefined
-  if (kind) return `${capitalize(kind)} name already exists`
+  const told =
+    errorCode === 'ObjectAlreadyExists' || errorCode === 'Conflict'
+      ? await refusalWords(operation, errorCode, apiMessage)
+      : undefined
+  if (told) return capitalize(told)
   const parseFailure = /^unable to parse JSON body: (.+) at line \d+ column \d+$/.exec(
     apiMessage,
   )?.[1]
   return capitalize(parseFailure ?? apiMessage) || WORDS.unknown
 }
 
-/** The kind of thing whose name is taken; `undefined` where it is not known, or its words cannot be loaded. */
-const takenKind = (operation: OperationId, apiMessage: string): Promise<string | undefined> =>
-  import('./taken-kind').then(
-    ({ kindIn }) => kindIn(operation, apiMessage),
+/** A refusal in the words of users; `undefined` where there are none, or they cannot be loaded. */
+const refusalWords = (...of: [OperationId, string, string]): Promise<string | undefined> =>
+  import('./refusal-words').then(
+    ({ inWords }) => inWords(...of),
     () => undefined,
   )

@@ -1,7 +1,7 @@
 import { R17, R18 } from '@/api/version'
 import { describe, expect, test } from 'vitest'
 import type { DiskKind } from './storage/disk-state'
-import { DISK_STATES, diskAllows, diskCan, diskRefusal } from './storage/disk-state'
+import { DISK_STATES, diskAllows, diskCan, diskRefusal, isDiskMoving } from './storage/disk-state'
 import { answers, naturalKey, parseFilter } from './filter'
 import { generatedName } from './generated-name'
 import {
@@ -141,6 +141,10 @@ describe('states', () => {
     expect(diskRefusal('repair', inState('attached'))).toBe(
       'Only disks in state import ready or importing from bulk writes can be repaired',
     )
+    expect(diskRefusal('snapshot', inState('maintenance'))).toMatch(
+      /^A snapshot of the disk is being taken, .*: try again/,
+    )
+    expect(isDiskMoving('maintenance')).toBe(true)
     expect(diskRefusal('snapshot', inState('creating'))).toBe(
       'Only disks in state attached or detached can be snapshotted',
     )

@@ -26,6 +26,7 @@ import { ROUTING } from './routes'
 import { SERIAL_CONSOLES } from './serial'
 import { TRUST_ROOTS, UPDATES } from './updates'
 import { DEVICE_LOGIN, POLICIES, PROJECTS, SILOS } from './silos'
+import { DISKS, IMAGES } from './storage'
 import { VERSIONING } from './versions'
 import { VPCS } from './vpcs'
 
@@ -63,6 +64,8 @@ export const BEHAVIOURS = {
   ...POLICIES,
   ...DEVICE_LOGIN,
   ...PROJECTS,
+  ...DISKS,
+  ...IMAGES,
   ...VERSIONING,
   ...VPCS,
 }

@@ -20,6 +20,11 @@ export const MULTICAST = {
     source: 'nexus/db-queries/src/db/datastore/multicast/ops/member_attach.rs',
     since: R18,
   },
+  'multicast-of-refused-update': {
+    rack: 'An update that names groups has changed them even where its hardware or boot disk is then refused because the instance runs.',
+    source: 'nexus/src/app/instance.rs',
+    since: R18,
+  },
   'multicast-leave-again': {
     rack: 'To leave a group without being in it succeeds.',
     source: APP,

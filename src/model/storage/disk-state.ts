@@ -1,5 +1,6 @@
 /** What the state and the kind of a disk allow. */
 import type { Disk } from '@/api/contract/disk'
+import { WHILE_LOCKED } from '@/api/refusal-words'
 import { oneOf } from '../word-lists'
 
 export type DiskStateName = Disk['state']['state']
@@ -59,6 +60,7 @@ const TRANSITIONING = new Set<DiskStateName>([
   'finalizing',
   'importing_from_url',
   'importing_from_bulk_writes',
+  'maintenance',
 ])
 
 /** True when the state will change by itself, so that the page polls fast. */
@@ -81,6 +83,7 @@ export const diskRefusal = (action: DiskAction, disk: DiskKind): string | undefi
   const ofKind = action === 'snapshot' && kindRefusal(disk)
   if (ofKind) return ofKind
   if (diskCan(action, state)) return undefined
+  if (state === 'maintenance') return WHILE_LOCKED
   return action === 'delete' && state === 'attached'
     ? 'Disk must be detached before it can be deleted'
     : `Only disks in state ${oneOf(diskAllows[action])} can be ${PARTICIPLE[action]}`

@@ -1,3 +1,4 @@
+import { ApiError } from '@/api/errors'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
 import { usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
@@ -9,7 +10,10 @@ import { computeReads } from '@/resources/compute/reads'
 import { Notice } from '@/ui/Message'
 import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
+import { FieldRefused } from '@/forms/refusals'
 import { useOperationForm } from '@/forms/use-form'
+
+const IN_GROUP = 'It is in the group already'
 
 interface Values {
   instance: string | undefined
@@ -32,6 +36,11 @@ export default function AffinityMemberAdd() {
       start: { instance: undefined },
       toInput: ({ instance = '' }) => onGroup(at, { instance }),
       done: ({ instance }) => `Instance ${instance} added to ${word} group ${at.group}`,
+      // Another user has added it, or the answer to an earlier attempt was lost.
+      explains: async (error) =>
+        error instanceof ApiError && error.errorCode === 'ObjectAlreadyExists'
+          ? new FieldRefused('instance', IN_GROUP, IN_GROUP)
+          : error,
       back,
     },
     'panel',

@@ -49,7 +49,8 @@ export default function InstanceResize() {
         ...onInstance(at),
         body: replacing(now, { ncpus: vcpus, memory: memory * GIB }),
       }),
-      names: { ncpus: 'vcpus' },
+      // The API calls the memory so.
+      names: { ncpus: 'vcpus', size: 'memory' },
       done: () => `Instance ${at.instance} resized`,
       back,
     },

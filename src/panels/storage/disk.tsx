@@ -3,6 +3,7 @@ import type { Disk } from '@/api/contract/disk'
 import { useParam, usePlace } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
+import { VOLUME_LOCKED } from '@/api/refusal-words'
 import { diskDetailPollInterval } from '@/model/storage/polling'
 import { paths } from '@/paths'
 import { Size } from '@/resources/size-cells'
@@ -21,6 +22,7 @@ import { storageReads } from '@/resources/storage/reads'
 import { diskBadge } from '@/resources/states'
 import { Fact } from '@/ui/Facts'
 import { State } from '@/ui/State'
+import { Dim } from '@/ui/text'
 import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
 import { withSearch } from '@/forms/with-search'
 
@@ -83,6 +85,7 @@ export default function DiskPanel() {
     >
       <Fact label="State">
         <State badge={diskBadge(disk.state.state)} />
+        {disk.state.state === 'maintenance' && <Dim as="p">{VOLUME_LOCKED}.</Dim>}
       </Fact>
       <Fact label="Attached to">
         {instance && (

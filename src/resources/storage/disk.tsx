@@ -3,6 +3,7 @@ import type { Instance } from '@/api/contract/instance'
 import { R18 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { Link } from '@/bind/Link'
+import { VOLUME_LOCKED } from '@/api/refusal-words'
 import { diskPollInterval } from '@/model/storage/polling'
 import { marked } from '@/model/unknown'
 import { paths } from '@/paths'
@@ -61,12 +62,19 @@ const markedNameColumn = (): Column<Disk> => ({
   },
 })
 
+/** The state of a disk; of one in maintenance, what it waits for. */
+const DiskState = ({ of: { state } }: { of: Disk }) => (
+  <span {...(state.state === 'maintenance' && { 'data-tip': `${VOLUME_LOCKED}.` })}>
+    <State badge={diskBadge(state.state)} />
+  </span>
+)
+
 export const diskStateColumn: Column<Disk> = {
   key: 'state',
   title: 'State',
   value: (row) => row.state.state,
   text: (row) => diskBadge(row.state.state).word,
-  render: (row) => <State badge={diskBadge(row.state.state)} />,
+  render: (row) => <DiskState of={row} />,
   width: 'minmax(110px, 1.2fr)',
   narrow: NARROW_STATE,
   always: true,

@@ -1,4 +1,4 @@
-/** The kind of thing that already exists, in the words of users: loaded when the API refuses a name. */
+/** What the API refuses in words of its own, in the words of users: loaded with the first such refusal. */
 import type { OperationId } from './operation'
 
 /** Words that are written in capital letters. */
@@ -42,12 +42,25 @@ const createdBy = (id: string): string | undefined =>
     ?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     .replace('instance-network-', '')
 
+/** What a disk waits for whose volume is locked. Source: nexus/db-queries/src/db/datastore/volume_repair.rs. */
+export const VOLUME_LOCKED = 'A snapshot of the disk is being taken, or it is being repaired'
+/** Why nothing can be done with it now. */
+export const WHILE_LOCKED = `${VOLUME_LOCKED}: try again when that is over`
+
 /**
- * The kind of thing whose name is taken: the one that the API's message gives, else the one that the operation
- * creates.
+ * A refusal in the words of users: the kind of thing whose name is taken is the one that the API's message gives, else
+ * the one that the operation creates.
+ * @param errorCode 'ObjectAlreadyExists' or 'Conflict'
  * @param apiMessage 'already exists: disk "boot"'
+ * @returns `undefined` where the API's words are those of users
  */
-export function kindIn(operation: OperationId, apiMessage: string): string | undefined {
+export function inWords(
+  operation: OperationId,
+  errorCode: string,
+  apiMessage: string,
+): string | undefined {
+  if (errorCode === 'Conflict')
+    return /volume repair lock/i.test(apiMessage) ? WHILE_LOCKED : undefined
   const kind = /^already exists: ([^"]+)/.exec(apiMessage)?.[1]?.trim() ?? createdBy(operation)
-  return kind && kindInWords(kind)
+  return kind && `${kindInWords(kind)} name already exists`
 }
