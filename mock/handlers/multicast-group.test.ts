@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { behaviour } from '@/model/behaviours'
+import { replacing } from '@/model/compute/instance-update'
+import { required } from '../seeds/silo'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 import { expectRefused } from '../testing/rows'
@@ -86,17 +88,17 @@ test(behaviour('multicast-leave-again').rack, async () => {
 })
 
 test(behaviour('multicast-of-refused-update').rack, async () => {
-  const found = api.world.instances
-    .all()
-    .find((i) => i.runState === 'running' && !api.world.multicastMembers.by('instance', i.id)[0])
-  const { id = '', ncpus = 0, memory = 0 } = found ?? {}
-  const groups = () => api.world.multicastMembers.by('instance', id).length
-  expect(groups()).toBe(0)
+  const found = required(
+    api.world.instances
+      .all()
+      .find((i) => i.runState === 'running' && !api.world.multicastMembers.by('instance', i.id)[0]),
+    'an instance without a group',
+  )
   const multicastGroups = [{ group: 'news' }]
-  const hardware = { ncpus: ncpus + 1, memory, bootDisk: null, autoRestartPolicy: null }
-  const body = { ...hardware, cpuPlatform: null, multicastGroups }
-  const { status } = await api.call('instanceUpdate', { path: { instance: id }, body })
-  expect([status, groups()]).toEqual([409, 1])
+  const body = replacing(found, { ncpus: found.ncpus + 1, multicastGroups })
+  const { status } = await api.call('instanceUpdate', { path: { instance: found.id }, body })
+  const groups = api.world.multicastMembers.by('instance', found.id)
+  expect([status, groups.length]).toEqual([409, 1])
 })
 
 test(behaviour('multicast-most-groups').rack, async () => {

@@ -120,7 +120,7 @@ describe('states', () => {
     })
   })
   test('a refusal names the states that allow the action', () => {
-    const inState = (state: 'attached' | 'creating'): DiskKind => ({
+    const inState = (state: 'attached' | 'creating' | 'maintenance'): DiskKind => ({
       diskType: 'distributed',
       readOnly: false,
       state: state === 'attached' ? { state, instance: 'i' } : { state },

@@ -138,6 +138,18 @@ test('a group of 32 is full', async ({ app }) => {
   await expect(app.status).toContainText('Maximum number of members reached')
 })
 
+test('an instance that is in the group meanwhile is told at its field', async ({ app }) => {
+  app.expectFailure('/members/instance')
+  const group = { ...web, antiAffinityGroup: 'nobody-yet' }
+  await app.as('ada').seed('demo').at(paths.antiAffinityMemberAdd(group))
+  await app.panel.choose('Instance', 'web-2')
+  const { id = '' } = app.world.instances.all().find(({ name }) => name === 'web-2') ?? {}
+  const found = app.world.antiAffinityGroups.all().find(({ name }) => name === 'nobody-yet')
+  app.world.antiAffinityGroups.update(found?.id ?? '', { memberIds: [id] })
+  await app.panel.submit()
+  await app.panel.showsError('Instance', 'It is in the group already')
+})
+
 test('a taken name and a missing role are shown in the form', async ({ app }) => {
   app.expectFailure('/v1/anti-affinity-groups')
   await app.as('ada').seed('demo').at(paths.affinityNew(web))

@@ -225,6 +225,32 @@ test('a disk is local or distributed, and what it may not do says why', async ({
   await expect(app.status).toContainText('A read-only disk can have no snapshots')
 })
 
+test('a detached disk is in maintenance while a snapshot of it is taken, and says so', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/snapshots')
+  await app.as('ada').seed('demo').clockDriven().at(paths.disks(web))
+  const scratch = app.list.row('scratch')
+  await scratch.choose('Snapshot now')
+  await expect(app.toasts).toContainText('created')
+  await scratch.shows({ State: 'maintenance' })
+  await scratch.press('disk.delete', { in: 'row' })
+  await expect(app.status).toContainText('A snapshot of the disk is being taken')
+  await app.list.row('scratch').press('disk.view')
+  await expect(app.panel.root).toContainText('A snapshot of the disk is being taken')
+  await app.keys('Escape')
+  // It is read again soon, like whatever changes by itself.
+  await app.passes(6_000)
+  await scratch.shows({ State: 'detached' })
+
+  // While the list is older than the lock, the refusal of the rack is told in words.
+  const { id = '', state } = disk(app, 'scratch') ?? {}
+  expect(state).toEqual({ state: 'detached' })
+  app.world.disks.update(id, { state: { state: 'maintenance' } })
+  await scratch.choose('Snapshot now')
+  await expect(app.toast('Failed to create snapshot')).toContainText('try again when that is over')
+})
+
 test('a read-only disk has the size of its source', async ({ app }) => {
   await app.as('ada').version(NEWEST).seed('demo').at(paths.diskNew(web))
   const { panel } = app

@@ -35,7 +35,10 @@ test(
     await expect(app.title).toHaveText('Snapshots')
     const { name = '' } = app.world.snapshots.all().find((s) => s.name.startsWith('data-1-')) ?? {}
     const snapshot = app.list.row(name)
-    await snapshot.shows({ State: 'ready', Disk: 'data-1' })
+    // That of a detached disk takes its time.
+    await snapshot.shows({ State: 'creating', Disk: 'data-1' })
+    await app.later(2_000)
+    await snapshot.shows({ State: 'ready' })
 
     await snapshot.press('snapshot.image-create')
     await expect(app.panel.field('Name')).toBeFocused()
@@ -240,6 +243,8 @@ test(
     await several.click()
     await app.isAt(paths.snapshots(web))
 
+    // Until then the disk is in maintenance.
+    await app.later(2_000)
     // The list has it, but not among what its filter shows.
     await app.follow(`${paths.snapshots(web)}?q=nothing-has-this-name`)
     await app.palette.run('new snapshot', /^New snapshot/)
@@ -250,7 +255,7 @@ test(
       .toast('Snapshot kept created')
       .getByRole('link', { name: 'View snapshot kept' })
       .click()
-    await expect(app.panel.root).toContainText('kept · updated')
+    await expect(app.panel.root).toContainText('kept · live')
   },
 )
 
