@@ -2,6 +2,7 @@
 import { NEWEST } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
+import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
 const scim = (silo: string) => `${paths.silo({ silo })}?tab=scim`
@@ -58,6 +59,14 @@ test('by keys and palette: a SCIM token is shown once, and deleted', async ({ ap
   await app.keys('Enter')
   await expect(app.panel.root).toContainText('SCIM client of silo hooli')
   await expect(app.panel.root).toContainText('/scim/v2/Users')
+})
+
+test('the admin group of a silo by SCIM comes from its identity provider', async ({ app }) => {
+  await app.version(NEWEST).as('ada').seed('demo').at(paths.siloNew())
+  const admins = app.panel.field('Admin group name')
+  await expect(admins).toHaveAccessibleDescription(/^This group is created/)
+  await check(app.panel.root.getByRole('radio', { name: /SCIM/ }))
+  await expect(admins).toHaveAccessibleDescription(/when the identity provider sends it/)
 })
 
 test('a fleet viewer is told who may see the tokens of a silo', async ({ app }) => {

@@ -58,6 +58,10 @@ export function pressureOf(percent: number | undefined): Pressure {
   return percent <= 75 ? 'warn' : 'bad'
 }
 
+/** What no sum over the silos has. Source: nexus/db-queries/src/db/datastore/utilization.rs of the control plane. */
+export const NOT_COUNTED =
+  'The rack leaves out the default silo, and silos that are neither discoverable nor have a quota: what they use is in none of these numbers.'
+
 /** The sums of several counts. */
 export const totalOf = (all: readonly VirtualResourceCounts[]): VirtualResourceCounts => ({
   cpus: all.reduce((sum, { cpus }) => sum + cpus, 0),

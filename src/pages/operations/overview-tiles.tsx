@@ -8,6 +8,7 @@ import type { PoolFill } from '@/model/operations/overview'
 import { isClosed, isLeaving, poolPercent, poolShare } from '@/model/operations/overview'
 import type { ResourceKind } from '@/model/operations/utilization'
 import {
+  NOT_COUNTED,
   RESOURCE,
   amountText,
   inService,
@@ -140,7 +141,9 @@ export function ResourceTile({
           <>
             {amountText(kind, used[kind])} of about {amountText(kind, estimate[kind])}
             <br />
-            <Faint>quotas: {amountText(kind, quota[kind])}; last 7 days</Faint>
+            <Faint data-tip={NOT_COUNTED}>
+              quotas: {amountText(kind, quota[kind])}; last 7 days
+            </Faint>
           </>
         )
       }

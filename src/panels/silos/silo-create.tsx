@@ -42,6 +42,12 @@ const MODES = [
   { value: 'local_only', label: 'Local only', means: 'An operator creates the users.' },
 ] as const
 
+/** What becomes of the admin group: by SCIM the identity provider sends the groups. */
+const ADMIN_GROUP = {
+  jit: 'This group is created with the role admin on the silo. The identity provider decides who is in it.',
+  scim: 'The group of this name gets the role admin on the silo when the identity provider sends it. It decides who is in it.',
+} as const
+
 export default function SiloCreate() {
   const { search } = usePlace()
   const version = useShell().ctx().apiVersion
@@ -112,7 +118,7 @@ export default function SiloCreate() {
             name="adminGroupName"
             label="Admin group name"
             optional
-            hint="This group is created with the role admin on the silo. The identity provider decides who is in it."
+            hint={ADMIN_GROUP[mode === 'saml_scim' ? 'scim' : 'jit']}
           />
         )}
       </Part>

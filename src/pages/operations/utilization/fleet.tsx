@@ -8,6 +8,7 @@ import { useScope } from '@/bind/scopes'
 import { usePlace } from '@/bind/shell'
 import { quietPollInterval } from '@/model/polling'
 import {
+  NOT_COUNTED,
   RESOURCE,
   RESOURCES,
   amountIn,
@@ -115,10 +116,7 @@ export default function FleetUtilization() {
             <Skeleton />
           )}
         </Room>
-        <Faint as="p">
-          The rack leaves out the default silo, and silos that are neither discoverable nor have a
-          quota: what they use is in none of these numbers.
-        </Faint>
+        <Faint as="p">{NOT_COUNTED}</Faint>
         <Capacity />
         <Tabs of="Utilization" tabs={ALL} current={tab} />
       </About>
