@@ -25,7 +25,7 @@ export const invalidValue = (field: string, message: string): ApiFault =>
 export const alreadyExists = (noun: string, name: string): ApiFault =>
   new ApiFault(400, 'ObjectAlreadyExists', `already exists: ${noun} "${name}"`)
 
-/** 409: it clashes with what there is. */
+/** 409: it clashes with what there is, or with what is going on. */
 export const conflict = (message: string): ApiFault => new ApiFault(409, 'Conflict', message)
 
 /** 404: it does not exist, or the caller may not know of it. */
@@ -41,9 +41,6 @@ export const unauthorized = (): ApiFault =>
 
 /** 403: the caller may see it, but not do this to it. */
 export const forbidden = (): ApiFault => new ApiFault(403, 'Forbidden', 'Forbidden')
-
-/** 409: it is in the way of something else, or of what is going on. */
-export const conflict = (message: string): ApiFault => new ApiFault(409, 'Conflict', message)
 
 /** 503: not now. */
 export const unavailable = (message: string): ApiFault =>
