@@ -115,7 +115,7 @@ describe('where instances run', () => {
 
     test.each(['cpus', 'memory'])('Over the quota: %s', async (what) => {
       quota({ [what]: 0 })
-      const no = expect.stringMatching(/quota/)
+      const no = expect.stringMatching(/Limit Exceeded/)
       expect(await create()).toEqual([201, 'stopped', 507, no])
     })
 

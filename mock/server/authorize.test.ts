@@ -8,7 +8,7 @@ import type { Username } from '../seeds/personas'
 import { FOR_ANYONE } from './authorize'
 import { personas } from '../seeds/personas'
 import type { Input, TestApi } from '../testing/test-api'
-import { enter, personCalled } from '../testing/people'
+import { enter, personCalled } from '../seeds/one-role'
 import { testApi } from '../testing/test-api'
 
 let api: TestApi
@@ -175,7 +175,7 @@ describe('people with one role each', () => {
   const acme = { path: { silo: 'acme' } }
   const globex = { path: { silo: 'globex' } }
 
-  test('on the fleet see silos, and nothing in them', async () => {
+  test(behaviour('fleet-role-in-silos').rack, async () => {
     for (const person of FLEET) {
       const one = [person]
       expect(await statuses('siloList', {}, one)).toEqual({ [person]: 200 })
@@ -192,7 +192,7 @@ describe('people with one role each', () => {
     }
   })
 
-  test('change a silo as collaborators of the fleet, or as admins of their own', async () => {
+  test(behaviour('silo-changes').rack, async () => {
     const quotas = { ...globex, body: { cpus: 3 } }
     const policy = { ...globex, body: { roleAssignments: [] } }
     const people = [...FLEET, 'silo-admin']
@@ -291,8 +291,45 @@ describe('people with one role each', () => {
     }
   })
 
-  test('a role that a silo confers counts for the stronger roles on it', async () => {
+  test(behaviour('conferred-roles').rack, async () => {
     const all = await statuses('siloList', {}, ['conferred', 'silo-admin'])
     expect(all).toEqual({ conferred: 200, 'silo-admin': 403 })
+  })
+
+  test(behaviour('project-roles-list-nothing').rack, async () => {
+    const people = ['project-admin', 'silo-viewer']
+    const listed = { 'project-admin': 403, 'silo-viewer': 200 }
+    for (const id of ['projectList', 'ipPoolList', 'subnetPoolList'] as const)
+      expect([id, await statuses(id, {}, people)]).toEqual([id, listed])
+    const pool = { path: { pool: 'ip-pool-1' } }
+    expect(await statuses('ipPoolView', pool, people)).toEqual({
+      'project-admin': 200,
+      'silo-viewer': 200,
+    })
+  })
+
+  test(behaviour('probes-of-the-fleet').rack, async () => {
+    const people = ['fleet-admin', 'silo-admin', 'conferred']
+    expect(await statuses('probeList', { query: web }, people)).toEqual({
+      'fleet-admin': 404,
+      'silo-admin': 403,
+      conferred: 200,
+    })
+    const probe = { path: { probe: 'latency' }, query: web }
+    expect(await statuses('probeDelete', probe, ['conferred'])).toEqual({ conferred: 403 })
+    expect((await testApi().call('probeDelete', probe)).status).toBe(204)
+  })
+
+  test(behaviour('bundles-of-viewers').rack, async () => {
+    const bundleId =
+      api.world.supportBundles.all().find(({ state }) => state === 'active')?.id ?? ''
+    const one = { path: { bundleId } }
+    const people = ['fleet-viewer', 'silo-admin']
+    const seen = { 'fleet-viewer': 200, 'silo-admin': 403 }
+    expect(await statuses('supportBundleDownload', one, people)).toEqual(seen)
+    expect(await statuses('supportBundleIndex', one, people)).toEqual(seen)
+    expect(await statuses('supportBundleDelete', one, ['fleet-viewer'])).toEqual({
+      'fleet-viewer': 403,
+    })
   })
 })

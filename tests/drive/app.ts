@@ -1,6 +1,6 @@
 /** The console as the user sees it. Each test has its own world, and a page without cookies and without anything stored. */
-import type { Person } from '@mock/testing/people'
-import { enter } from '@mock/testing/people'
+import type { Person } from '@mock/seeds/one-role'
+import { enter } from '@mock/seeds/one-role'
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { expect, until } from './expect'
 import type { CommandId } from '@commands/index'

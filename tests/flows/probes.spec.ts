@@ -1,4 +1,3 @@
-import { behaviour } from '@/model/behaviours'
 /** Probes: created on a sled, shown, and deleted. */
 import { paths } from '@/paths'
 import { found } from '../drive/found'
@@ -37,7 +36,9 @@ test('by keys: a probe is created on a chosen sled, shown as it was sent, and de
   await app.list.has(['latency'])
 })
 
-test(behaviour('probes-of-the-fleet').rack, async ({ app }) => {
+test('probes need the fleet besides the project, and say so by key, palette and sidebar', async ({
+  app,
+}) => {
   const reason = 'needs the viewer role on the fleet; you have no role there'
   await app.as('katherine').seed('demo').at(paths.instances(PROJECT))
   const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })

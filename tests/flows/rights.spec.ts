@@ -1,11 +1,12 @@
 /** Who may do what: people with one role each, and what the console offers them. */
-import { personCalled } from '@mock/testing/people'
-import { behaviour } from '@/model/behaviours'
+import { personCalled } from '@mock/seeds/one-role'
 import { paths } from '@/paths'
 import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
-test(behaviour('fleet-role-in-silos').rack, async ({ app }) => {
+test('an admin of the fleet without a role on the silo sees no project, and takes a role', async ({
+  app,
+}) => {
   app.expectFailure('/v1/projects')
   await app.as(personCalled('fleet-admin')).seed('demo').at(paths.projects())
   await expect(app.title).toHaveText('Something went wrong')
@@ -45,7 +46,9 @@ test('a viewer of the fleet without a role on the silo reads that there is no wa
   await app.list.row('globex').shows({})
 })
 
-test(behaviour('project-roles-list-nothing').rack, async ({ app }) => {
+test('with a role on a project alone, project and pool are named, since neither is listed', async ({
+  app,
+}) => {
   app.expectFailure('/v1/projects')
   await app.as(personCalled('project-collaborator')).seed('demo').at(paths.projects())
   await expect(app.main).toContainText('Without a role on the silo, its projects are not listed.')
@@ -64,7 +67,9 @@ test(behaviour('project-roles-list-nothing').rack, async ({ app }) => {
   await expect(app.toast(/way-in/)).toBeVisible()
 })
 
-test(behaviour('silo-changes').rack, async ({ app }) => {
+test('a collaborator of the fleet changes the quotas of any silo, and makes no pool', async ({
+  app,
+}) => {
   await app
     .as(personCalled('fleet-collaborator'))
     .seed('demo')
@@ -83,7 +88,9 @@ test(behaviour('silo-changes').rack, async ({ app }) => {
   )
 })
 
-test(behaviour('conferred-roles').rack, async ({ app }) => {
+test('a role that the silo confers on weaker roles is one’s own, and says where it is from', async ({
+  app,
+}) => {
   await app.as(personCalled('conferred')).seed('demo').at(paths.fleetAccess())
   await app.list.row('Any silo.viewer and stronger in acme').shows({ Role: 'fleet.viewer' })
   await expect(app.main).toContainText(

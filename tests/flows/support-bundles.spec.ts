@@ -1,4 +1,3 @@
-import { behaviour } from '@/model/behaviours'
 /** Support bundles: collected, described, saved to disk in every kind of browser, deleted. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -172,7 +171,7 @@ test('a bundle that comes in many pieces is saved byte by byte', onScreen, async
   expect(hash).toEqual([...createHash('sha256').update(whole).digest()])
 })
 
-test(behaviour('bundles-of-viewers').rack, async ({ app }) => {
+test('a fleet viewer sees the files of a bundle, and may not delete it', async ({ app }) => {
   await app.as('grace').seed('demo').at(paths.supportBundles())
   const row = app.list.row(bundleIn(app, 'active'))
   await row.press('support-bundle.view')

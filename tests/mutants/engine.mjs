@@ -301,9 +301,9 @@ export const engine = [
     units: ['commands/engine/sender.test.ts'],
   },
   {
-    file: 'commands/engine/blocked.ts',
-    text: "own === 'person' && args",
-    replacement: 'false && args',
+    file: 'commands/engine/permitted.ts',
+    text: 'isOwn: user !== undefined && user === me?.id,',
+    replacement: 'isOwn: false,',
     notices: 'Users who are no admins cannot log themselves out everywhere',
     units: ['commands/engine/blocked.test.ts'],
   },

@@ -66,6 +66,7 @@ async function outcomeOf(command: Command): Promise<string> {
     readOnly: false,
     isFleetViewer: true,
     effectiveRole: () => 'admin',
+    refusedTo: () => undefined,
     find: () => undefined,
     list: () => undefined,
     port: () => undefined,

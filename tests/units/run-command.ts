@@ -26,6 +26,7 @@ export function emptyCtx(confirm: (request: ConfirmRequest) => Promise<boolean>)
     readOnly: false,
     isFleetViewer: true,
     effectiveRole: () => 'admin',
+    refusedTo: () => undefined,
     find: () => undefined,
     list: () => undefined,
     port: () => undefined,

@@ -5,7 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personasIn } from '@mock/seeds/personas'
-import { enter, peopleIn } from '@mock/testing/people'
+import { enter, peopleIn } from '@mock/seeds/one-role'
 import { testApi } from '@mock/testing/test-api'
 import { configureClient } from '@/api/client'
 import { ApiError, NOT_IN_VERSION } from '@/api/errors'

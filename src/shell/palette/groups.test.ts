@@ -1,3 +1,4 @@
+import { refusedTo } from '@commands/engine/permitted'
 import { describe, expect, test } from 'vitest'
 import type { Shell } from '@/bind/shell'
 import { entriesOf } from '@/areas/system-sidebar'
@@ -28,6 +29,7 @@ function itemsAt(address: string, held: readonly Scope[] = [], role = 'admin') {
     find: () => undefined,
     list: () => undefined,
     effectiveRole: () => role,
+    refusedTo: (...of: Parameters<Ctx['refusedTo']>) => refusedTo(of[0], of[1], ctx, of[2]),
     port: () => undefined,
     own: { keymap: () => [], aliases: () => [] },
     me: undefined,

@@ -18,6 +18,7 @@ const ctx = (held: readonly Scope[] = []): Ctx =>
     find: () => undefined,
     list: () => undefined,
     effectiveRole: () => 'admin',
+    refusedTo: () => undefined,
     me: undefined,
   }) as unknown as Ctx
 const shell = { registry: createRegistry(commands), ctx } as unknown as Shell

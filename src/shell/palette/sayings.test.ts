@@ -56,6 +56,7 @@ async function paletteAt(address: string, open: readonly Scope[] = []) {
       isFleetViewer: true,
       apiVersion: NEWEST,
       effectiveRole: () => 'admin',
+      refusedTo: () => undefined,
       find: (noun: never, args: never) => findCached(client, held, noun, args),
       list: ({ id }: { id: never }, args: never) => listCached(client, id, args),
       port: () => undefined,

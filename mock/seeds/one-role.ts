@@ -8,7 +8,7 @@ import type { ApiVersion } from '@/api/version'
 import { R16 } from '@/api/version'
 import { FLEET_ROLES, ROLES } from '@/model/roles'
 import { addUser } from '../rack/people'
-import { SILO } from '../seeds/personas'
+import { SILO } from './personas'
 import type { World } from '../state'
 import { FLEET } from '../state'
 
