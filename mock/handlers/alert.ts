@@ -170,7 +170,7 @@ function checkSecret(secret: string): void {
   if (secret === '') throw invalidValue('secret', 'must not be empty')
 }
 
-/** Networks inside the rack, as hosts of a URL: the mock's sleds have addresses of this one. */
+/** The network inside a rack, as the host of a URL. */
 const IN_RACK = /^\[fd00:/
 
 function checkEndpoint(world: World, endpoint: string): void {

@@ -1,4 +1,5 @@
 /** What racks do with silos, and with what their policies, logins and projects refer to. */
+import { R17 } from '@/api/version'
 import type { Behaviour } from './behaviour'
 
 const DATA = 'nexus/db-queries/src/db/datastore'
@@ -15,6 +16,7 @@ export const SILOS = {
   'scim-admin-group-comes-later': {
     rack: 'The admin group of a silo with users by SCIM is not made with the silo, but when its identity provider sends it.',
     source: `nexus/src/app/silo.rs, ${DATA}/silo.rs`,
+    since: R17,
   },
 } as const satisfies Record<string, Behaviour>
 
