@@ -166,7 +166,12 @@ const ON_A_PAGE: Except = {
 }
 
 /** Forms that ask before they send. */
-const ASKS: Except = { switchPortApply: 'may cut the rack off' }
+const ASKS: Except = {
+  switchPortApply: 'may cut the rack off',
+  portSettingsEdit: 'replaces what live ports have',
+}
+/** What is typed as the answer. */
+const ANSWERS: Readonly<Record<string, string>> = { portSettingsEdit: 'uplink-0' }
 
 /** Forms without a text field, each with what they have instead. */
 const NO_FIELD: Except = {
@@ -473,7 +478,8 @@ async function sweepForms(app: App, half: Half): Promise<void> {
       if (name in NO_FIELD) return
       const line = name in NOT_SENT || LOCAL.has(name) ? '' : await copiedLine(app, root)
       await app.press('form.submit')
-      if (name in ASKS) await app.confirm()
+      const typed = ANSWERS[name]
+      if (name in ASKS) await app.confirm(typed === undefined ? {} : { typed })
       if (name in NOT_SENT) {
         const refusal = root.locator(REFUSED).or(root.getByText(/is required/))
         await expect.soft(refusal.first(), `${name} refuses`).toBeVisible()

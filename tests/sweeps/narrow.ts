@@ -157,7 +157,6 @@ const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
   releaseUpload: /^Upload release/,
   release: /^Set as target release/,
   portSettings: /^Edit/,
-  portSettingsEdit: /^Update port settings/,
   portSettingsDuplicate: /^Create port settings/,
   switchPort: /^Apply settings/,
   switchPortApply: /^Apply settings/,
