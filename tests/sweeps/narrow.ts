@@ -28,6 +28,7 @@ function usualAction(name: PathName): RegExp | undefined {
 
 /** The main actions of other addresses: how their buttons or links begin. */
 const OTHER_ACTIONS: Partial<Record<PathName, RegExp>> = {
+  addressLotEdit: /^Update blocks/,
   root: /^New project/,
   project: /^New instance/,
   instance: /^Start/,

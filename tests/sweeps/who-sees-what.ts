@@ -44,7 +44,7 @@ export function shownTo(viewer: Viewer, template: string): 'page' | 'not found' 
     if (seesCertificates) return 'page'
     return template === paths.certificate.template ? 'not found' : 'refused'
   }
-  return /^(projects|images)/.test(template) && !onSilo ? 'refused' : 'page'
+  return /^(projects|images|$)/.test(template) && !onSilo ? 'refused' : 'page'
 }
 
 /** Pages that not every rack has, by the first version that has them. */

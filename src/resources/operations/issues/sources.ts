@@ -17,9 +17,9 @@ import { snapshotList } from '@/api/operations/snapshot'
 import { supportBundleList } from '@/api/operations/support-bundle'
 import { systemUpdateTrustRootList } from '@/api/operations/trust-root'
 import { systemUpdateStatus } from '@/api/operations/update'
-import type { OperationId } from '@/api/operation'
-import type { Read } from '@/api/query'
-import { ALL, read } from '@/api/query'
+import type { Operation, OperationId } from '@/api/operation'
+import type { Allowed, Read } from '@/api/query'
+import { ALL, read, readAllowing } from '@/api/query'
 import { chainOf } from '@/model/access/certificate'
 import { poolFindings, quotaFindings } from '@/model/operations/issues/capacity'
 import { certificateFindings } from '@/model/operations/issues/certificates'
@@ -42,6 +42,7 @@ import {
 import { count } from '@/model/words'
 import { unadoptedDisks, uninitializedSleds } from '@/resources/hardware/reads'
 import type { Page } from '@/resources/list-read'
+import { unlessRefused } from '@/resources/refused-reads'
 
 /** What a source found, and what of it was left unread. */
 export interface Found {
@@ -95,6 +96,15 @@ const ask = <T>({ client }: Looked, one: Read<T>): Promise<T> => client.fetchQue
 
 const allOf = { query: { limit: ALL } } as const
 
+const NOT_SHOWN = 'the issues say what is not shown to the user'
+
+/** The answer, unless the user's roles rule it out: then nothing is sent. @throws ApiError the refusal, too */
+async function askIfAllowed<T>(look: Looked, one: Read<Allowed<T>>, of: Operation): Promise<T> {
+  const answer = await ask(look, unlessRefused(one, of))
+  if (answer.type === 'error') throw answer.data
+  return answer.data
+}
+
 /** The first things of a list that need a request each, and what is left out. */
 function first<T>(page: Page<T>, what: string): { items: readonly T[]; unread: string[] } {
   const items = page.items.slice(0, MOST)
@@ -111,7 +121,8 @@ async function inProjects(
   look: Looked,
   readIn: (project: string) => Promise<{ findings: Finding[]; unread: string[] }>,
 ): Promise<Found> {
-  const projects = first(await ask(look, read(projectList, allOf)), 'projects')
+  const all = readAllowing(projectList, allOf, 403, NOT_SHOWN)
+  const projects = first(await askIfAllowed(look, all, projectList), 'projects')
   const found = await forEach(
     projects.items,
     ({ name }) => `project ${name}`,
@@ -277,7 +288,8 @@ export const READ_SOURCE: Readonly<Record<Source, (look: Looked) => Promise<Foun
     return { findings: page.items.flatMap(quotaFindings), unread: afterFirst(page, 'silos') }
   },
   certificates: async (look) => {
-    const page = await ask(look, read(certificateList, allOf))
+    const all = readAllowing(certificateList, allOf, 403, NOT_SHOWN)
+    const page = await askIfAllowed(look, all, certificateList)
     return {
       findings: page.items.flatMap((one) => certificateFindings(one, chainOf(one.cert), look.now)),
       unread: afterFirst(page, 'certificates'),
