@@ -103,7 +103,7 @@ test('a role that the silo confers on weaker roles is one’s own, and says wher
 test('each role says what it allows, and what it does not', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.fleetAccessAdd())
   await expect(app.panel.root).toContainText(
-    'make silos, change their quotas and who may do what in them, delete them, but not change all else',
+    'make or delete silos, and set their quotas and who may do what in them, but not change anything else',
   )
-  await expect(app.panel.root).toContainText('It is no role in a silo')
+  await expect(app.panel.root).toContainText('It shows nothing that is in a silo')
 })

@@ -9,12 +9,10 @@ import { allOf, oneOf } from '../word-lists'
 const POWERS: Readonly<Record<PolicyLevel, readonly (readonly [power: string, needs: Needed])[]>> =
   {
     fleet: [
-      ['see the fleet, its hardware and its silos', 'fleet: read'],
-      [
-        'make silos, change their quotas and who may do what in them, delete them',
-        'silo: change policy',
-      ],
-      ['change all else of the fleet, and who may do what on it', 'fleet: change policy'],
+      ['see the fleet and its silos', 'fleet: read'],
+      ['make or delete silos', 'silo: delete'],
+      ['set their quotas and who may do what in them', 'silo: change policy'],
+      ['change anything else of the fleet', 'fleet: change policy'],
     ],
     silo: [
       ['see everything in the silo', 'silo: list'],
@@ -22,13 +20,14 @@ const POWERS: Readonly<Record<PolicyLevel, readonly (readonly [power: string, ne
       ['share images', 'silo image list: create in'],
       ['change networks', 'network: change'],
       ['make projects', 'silo: create in'],
-      ['change the silo and its certificates, users and roles', 'silo: change policy'],
+      ['change its quotas, certificates, users or roles', 'silo: change policy'],
     ],
     project: [
       ['see everything in the project', 'project: read'],
       ['work with its instances, disks, images and addresses', 'in project: change'],
       ['change its networks', 'network: change'],
-      ['change the project itself and give roles to others', 'project: change policy'],
+      ['change the project itself', 'project: change'],
+      ['give roles to others', 'project: change policy'],
     ],
   }
 
@@ -44,6 +43,6 @@ export function roleMeans(level: PolicyLevel, role: Role): string {
     POWERS[level].flatMap(([power, needs]) => (mayHave(needs, asker) === wanted ? [power] : [])),
   )
   const but = mayNot && mayNot.length > 0 ? `, but not ${oneOf(mayNot)}` : ''
-  const more = level === 'fleet' ? ' It is no role in a silo: it shows nothing that is in one.' : ''
+  const more = level === 'fleet' ? ' It shows nothing that is in a silo.' : ''
   return `May ${allOf(may ?? [])}${but}.${more}`
 }
