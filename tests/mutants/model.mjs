@@ -148,6 +148,27 @@ export const model = [
     units: ['mock/server/authorize.test.ts'],
   },
   {
+    file: 'src/api/rights.ts',
+    text: "{ fleet: 'lcPnd l l' }",
+    replacement: "{ fleet: 'lcPnd lcPnd l' }",
+    notices: 'A collaborator of the fleet fills in the form of a new IP pool, and is refused then',
+    units: ['src/model/permission.test.ts'],
+  },
+  {
+    file: 'src/model/roles.ts',
+    text: '(atLeast(role, weaker) ?',
+    replacement: '(role === weaker ?',
+    notices: 'A fleet role that a silo gives its viewers is none for its admins',
+    units: ['src/model/permission.test.ts'],
+  },
+  {
+    file: 'src/resources/effective-role.ts',
+    text: 'return policy && asEffective(held(policy))',
+    replacement: "return policy && asEffective(strongest([held(policy), 'viewer']))",
+    notices: 'An operator without a role on the silo is taken for one who sees its projects',
+    units: ['mock/server/who-may-do-what.test.ts'],
+  },
+  {
     file: 'src/model/roles.ts',
     text: "  collaborator: 'admin',",
     replacement: "  collaborator: 'collaborator',",
