@@ -145,7 +145,7 @@ export const model = [
     text: "(vpc|internet-gateway)/, 'network'],",
     replacement: "(vpc|internet-gateway)/, 'in project'],",
     notices: 'A limited collaborator is offered to change networks, and then refused',
-    units: ['mock/server/authorize.test.ts'],
+    units: ['src/model/permission.test.ts'],
   },
   {
     file: 'src/api/rights.ts',
