@@ -22,7 +22,11 @@ import { NEWEST, R16, R20, isIn } from '@/api/version'
 import { coreReads } from '@/resources/core/reads'
 import { ownSilo } from '@/resources/core/own-silo'
 import { effectiveRoleOf } from '@/resources/effective-role'
+import { notPermitted } from '@commands/engine/blocked'
+import { operationsOf } from '@commands/engine/command'
+import type { Ctx } from '@commands/engine/context'
 import { refusedTo } from '@commands/engine/permitted'
+import { commands } from '@commands/index'
 
 beforeEach(() => {
   // Refusals are logged, and are what this is about.
@@ -36,8 +40,9 @@ afterEach(() => {
 const NOUNS: Readonly<Record<string, string>> = { address: 'gatewayAddress', pool: 'gatewayPool' }
 
 /** The id of something in the project `web`, by the parameter of a path that names it. */
-function idInWeb(world: World, param: string): string | undefined {
-  if (param === 'image') return world.images.all().find(({ projectId }) => projectId)?.id
+function idInWeb(world: World, param: string, inProject = true): string | undefined {
+  if (param === 'image')
+    return world.images.all().find(({ projectId }) => Boolean(projectId) === inProject)?.id
   const noun = NOUNS[param] ?? param
   if (!isInProject(noun)) return undefined
   return parentsOf(world, noun).rows.find((row) => projectOf(world, noun, row).name === 'web')?.id
@@ -46,15 +51,17 @@ function idInWeb(world: World, param: string): string | undefined {
 interface On {
   silo: string
   user: string | undefined
+  /** Whether something in a project is meant; an image without one is the silo's. */
+  inProject?: boolean
 }
 
 /** What a call of an operation is about: in the project `web`, or in a silo. */
-function about(world: World, operation: Operation, { silo, user }: On) {
+function about(world: World, operation: Operation, { silo, user, inProject = true }: On) {
   const [first] = pathParams(operation)
   const isOfProject =
     operation.path.startsWith('/v1/system/') || first === undefined
       ? undefined
-      : idInWeb(world, first)
+      : idInWeb(world, first, inProject)
   const path = Object.fromEntries(
     pathParams(operation).map((param) => [
       param,
@@ -65,7 +72,7 @@ function about(world: World, operation: Operation, { silo, user }: On) {
           : (first === param && isOfProject) || 'x',
     ]),
   )
-  const byQuery = operation.path.includes('probe') || isOfProject === undefined
+  const byQuery = inProject && (operation.path.includes('probe') || isOfProject === undefined)
   return { path, query: { silo, ...(byQuery && { project: 'web' }) } }
 }
 
@@ -161,5 +168,44 @@ test.each(
     }
     expect([...new Set(wrong)]).toEqual([])
     expect(compared).toBeGreaterThan(800)
+  },
+)
+
+test.each(peopleIn(NEWEST).map((person) => ({ person, name: person.username })))(
+  'every command that changes something is offered to $name, or says why not, as a control plane would',
+  async ({ person }) => {
+    const api = testApi()
+    const { world } = api
+    const token = enter(world, person)
+    const knows = await known(api, token)
+    const ctx = {
+      ...knows,
+      refusedTo: (what, args, inProject) => refusedTo(what, args, knows, inProject),
+    } as Ctx
+    const user = world.users.all().find(({ username }) => username === 'grace')?.id
+    const seesProject = person.silo !== undefined || person.project !== undefined
+    const wrong: string[] = []
+    let compared = 0
+    for (const command of commands) {
+      const first = operationsOf(command).find(
+        (operation) => !['GET', 'HEAD'].includes(operation.method) && isIn(NEWEST, operation),
+      )
+      if (!first || FOR_ANYONE.has(first.id)) continue
+      const inProject = 'project' in command.args
+      const given = {
+        ...('silo' in command.args && { silo: 'acme' }),
+        ...('user' in command.args && { user }),
+        ...(inProject && { project: 'web' }),
+      }
+      const said = notPermitted(command, given, ctx)
+      const refused = isRefused(world, first, token, { silo: 'acme', user, inProject })
+      compared += 1
+      // Of a project that they may not see, nothing is known.
+      if (inProject && !seesProject && said === undefined) continue
+      if ((said !== undefined) !== refused)
+        wrong.push(`${command.id}: ${refused ? 'refused' : 'allowed'}, and said: ${said}`)
+    }
+    expect(wrong).toEqual([])
+    expect(compared).toBeGreaterThan(150)
   },
 )
