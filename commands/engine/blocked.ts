@@ -5,6 +5,7 @@ import type { Command } from './command'
 import { changesSomething, operationsOf } from './command'
 import type { Ctx } from './context'
 import type { Reason } from './ports'
+import { onFleet } from './refuse'
 import { replacedReason } from './scope'
 
 /**
@@ -32,7 +33,12 @@ function notInVersion(command: Command, { apiVersion }: Ctx): Reason | undefined
 export function notPermitted(command: Command, args: Given, ctx: Ctx): Reason | undefined {
   for (const operation of operationsOf(command)) {
     if (ctx.apiVersion && !isIn(ctx.apiVersion, operation)) continue
-    if (operation.method !== 'GET') return ctx.refusedTo(operation, args, 'project' in command.args)
+    if (operation.method !== 'GET')
+      return (
+        ctx.refusedTo(operation, args, 'project' in command.args) ??
+        // A silo's admins may change it, but the pages of the system are for those who see the fleet.
+        (operation.path.startsWith('/v1/system/') ? onFleet(args, ctx) : undefined)
+      )
   }
   return undefined
 }

@@ -25,7 +25,7 @@ export const portsText = (ports: readonly SwitchPort[]): string => namesInWords(
 
 /** Why settings that are applied are not deleted. */
 export const appliedWords = (ports: readonly SwitchPort[]): string =>
-  `they are applied to ${portsText(ports)}, and the rack would not stop it`
+  `they are applied to ${portsText(ports)}: the rack would delete them all the same`
 
 /**
  * Why ports cannot have settings with these peers.

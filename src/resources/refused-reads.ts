@@ -22,7 +22,8 @@ interface About {
 /** Whether the user's roles on the silo and the fleet do not give them what an operation needs; it is about no project. */
 async function isRefused(operation: Operation, client: QueryClient, { user }: About = {}) {
   const about = [coreReads.me(), coreReads.myGroups(), coreReads.visibleSiloPolicy(), ownSilo()]
-  await Promise.all(about.map((one) => client.prefetchQuery<unknown>(one)))
+  // Each navigation reads them again; where one cannot be read, the server decides.
+  await Promise.all(about.map((one) => client.ensureQueryData<unknown>(one).catch(() => {})))
   const asker = {
     roleAt: effectiveRoleOf(client),
     inProject: false,

@@ -2,6 +2,7 @@
 import { coreReads } from '@/resources/core/reads'
 import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
 import { ApiError, NOT_IN_VERSION, WORDS as API_WORDS, isNotFound } from '@/api/errors'
 import { rackVersion } from '@/api/rack'
 import { NEWEST, R16 } from '@/api/version'
@@ -12,12 +13,15 @@ import { useRoleChanges } from '@/bind/refusal-changes'
 import { DOCS_TROUBLE } from '@/model/docs'
 import { NO_GROUP_OR_ROLE_HINT, hasNoGroupOrRole } from '@/model/access/no-role'
 import { accessPaths } from '@/paths/access'
+import { operationsPaths } from '@/paths/operations'
 import { HOME } from '@/paths/core'
 import { Button } from '@/ui/Button'
 import { BareRow, BareScreen } from '@/ui/BareScreen'
 import { Faint } from '@/ui/text'
 import { color } from '@/ui/tokens'
+import { navigation } from './navigation'
 import { NOT_FOUND, isMissing, isRefusedVersion, useFailureTitle } from './not-found'
+import { isOpens } from '@commands/engine/command'
 import { isLoginLoop, signInAgain } from './session'
 
 const Hint = styled.p`
@@ -109,7 +113,7 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
       {api?.statusCode === 403 && (
         <>
           <NoGroupOrRoleHint />
-          <NoSiloRoleHint />
+          <RoleHint />
         </>
       )}
       <BareRow>
@@ -129,7 +133,7 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
           </Button>
         )}
         <Button onClick={() => void shell.run('session.logout', {}, 'button')}>Sign out</Button>
-        <Link href={HOME}>Back to console</Link>
+        {location.pathname !== HOME && <Link href={HOME}>Back to console</Link>}
       </BareRow>
     </BareScreen>
   )
@@ -153,24 +157,34 @@ function NoGroupOrRoleHint() {
   )
 }
 
-/** What a user without a role on the silo can do all the same: open their projects, or take a role. */
-function NoSiloRoleHint() {
-  const ctx = useShell().ctx()
+/** Why the page is refused to the user by their roles, where its command knows; and the ways on. */
+function RoleHint() {
+  const shell = useShell()
+  const ctx = shell.ctx()
   useRoleChanges()
-  if (ctx.effectiveRole('silo') !== 'none') return null
-  const isOperator = ctx.isFleetViewer === true
+  const { params } = ctx.where
+  const route = useStore(navigation, ({ shown }) => shown?.page?.route)
+  const reason = shell.registry.all
+    .find((command) => isOpens(command) && command.template === route?.template)
+    ?.refuse?.(params, ctx)
+  if (reason !== undefined) return <Hint>This page {reason}.</Hint>
+  if (ctx.effectiveRole('silo') !== 'none' || params['project'] !== undefined) return null
+  if (ctx.isFleetViewer !== true)
+    return (
+      <Hint>
+        Without a role on the silo, its projects are not listed. A project on which you have a role
+        opens by its name: press “:”, and type “project view” and the name.
+      </Hint>
+    )
   return (
     <Hint>
-      {isOperator
-        ? 'A role on the fleet is no role in a silo: it shows nothing that is in one. '
-        : 'Without a role on the silo, its projects are not listed. '}
-      {isOperator && !ctx.refusedTo('silo: change policy', {}) ? (
+      A role on the fleet is no role in a silo: it shows nothing that is in one. What it shows is in
+      the <Link href={operationsPaths.overview()}>system</Link>.{' '}
+      {!ctx.refusedTo('silo: change policy', {}) && (
         <>
           You may give yourself a role on the <Link href={accessPaths.access()}>access page</Link>{' '}
           of the silo.
         </>
-      ) : (
-        'A project on which you have a role opens by its name: type “:project view” and the name.'
       )}
     </Hint>
   )

@@ -55,7 +55,7 @@ test('by mouse: settings that are applied are not deleted, which the rack would 
   // The ports were not read yet.
   await app.list.row('uplink-1').choose('Delete')
   await expect(app.status).toContainText(
-    'they are applied to switch1 qsfp0, and the rack would not stop it',
+    'they are applied to switch1 qsfp0: the rack would delete them all the same',
   )
   expect(app.world.portSettings.named('uplink-1')).toBeDefined()
   await app.list.row('breakout').locator.getByRole('link', { name: 'breakout' }).click()

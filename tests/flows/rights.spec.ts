@@ -42,8 +42,13 @@ test('a viewer of the fleet without a role on the silo reads that there is no wa
   await app.as(personCalled('fleet-viewer')).seed('demo').at(paths.projects())
   await expect(app.main).toContainText('A role on the fleet is no role in a silo')
   await expect(app.main.getByRole('link', { name: 'access page' })).toHaveCount(0)
-  await app.at(paths.silos())
-  await app.list.row('globex').shows({})
+  // Leading to where one is leads nowhere.
+  await expect(app.main.getByRole('link', { name: 'Back to console' })).toHaveCount(0)
+  await app.main.getByRole('link', { name: 'system', exact: true }).click()
+  await app.isAt(paths.overview())
+  // What is not looked at is said beside what needs a person.
+  await expect(app.main).toContainText('Needs a person')
+  await expect(app.main).toContainText('Not shown to you: instances, disks, and certificates.')
 })
 
 test('with a role on a project alone, project and pool are named, since neither is listed', async ({
@@ -106,4 +111,22 @@ test('each role says what it allows, and what it does not', async ({ app }) => {
     'make or delete silos, and set their quotas and who may do what in them, but not change anything else',
   )
   await expect(app.panel.root).toContainText('It shows nothing that is in a silo')
+})
+
+test('a refused page says which role is missing; what only the system shows is not offered to an admin of a silo', async ({
+  app,
+}) => {
+  app.expectFailure('/probes')
+  await app
+    .as('alan')
+    .seed('demo')
+    .at(paths.probes({ project: 'web' }))
+  await expect(app.main).toContainText(
+    'This page needs the viewer role on the fleet; you have no role there.',
+  )
+  await expect(app.main).not.toContainText('its projects are not listed')
+  await app.at(paths.projects())
+  await app.palette.open()
+  await app.type('edit quotas of silo')
+  await expect(app.palette.option(/^Edit quotas of silo/)).toContainText('for fleet viewers only')
 })

@@ -25,8 +25,8 @@ export function Leftovers({ at }: { at: OnePolicy }) {
   return (
     <Notice tone="note">
       {count(found.length, 'entry')} {found.length === 1 ? 'has' : 'have'} no user or group of this
-      silo: a role stays when its user is deleted, and counts to the {MOST_ROLES} of a policy.{' '}
-      <Do {...command} />
+      silo: a role stays when its user is deleted, and counts towards the {MOST_ROLES} entries of a
+      policy. <Do {...command} />
     </Notice>
   )
 }

@@ -64,12 +64,20 @@ const inText = (states: readonly SourceState[]) =>
 
 /** Nothing needs a person, as far as was looked. */
 function AllIsWell({ sources }: Pick<Issues, 'sources'>) {
-  const refused = sources.filter(({ how }) => how === 'refused')
-  const unread = sources.flatMap(({ how, notes }) => (how === 'read' ? notes : []))
   return (
     <>
       <State badge={{ glyph: 'full', tone: 'ok', word: 'Nothing is wrong' }} />
       <Dim as="p">Looked at: {inText(sources.filter(({ how }) => how === 'read'))}.</Dim>
+    </>
+  )
+}
+
+/** What was not looked at, whatever was found. */
+function LeftOut({ sources }: Pick<Issues, 'sources'>) {
+  const refused = sources.filter(({ how }) => how === 'refused')
+  const unread = sources.flatMap(({ how, notes }) => (how === 'read' ? notes : []))
+  return (
+    <>
       {refused.length > 0 && <Dim as="p">Not shown to you: {inText(refused)}.</Dim>}
       {unread.length > 0 && <Dim as="p">Not looked at: {unread.join(', ')}.</Dim>}
     </>
@@ -111,6 +119,7 @@ function Findings({ query }: { query: UseQueryResult<Issues> }) {
         )}
         {known > 0 && <Faint>{grouped(known)} acknowledged in this browser</Faint>}
       </Line>
+      {!isReading && <LeftOut sources={data.sources} />}
       {listed.length > 0 && <PlainList resource={resource} rows={listed} named="urgent" />}
     </>
   )

@@ -2,10 +2,13 @@
 import { useState } from 'react'
 import type { AlertProbeResult } from '@/api/contract/alert'
 import { alertReceiverProbe } from '@/api/operations/alert'
+import { useSideRead } from '@/bind/read'
 import { useParam, usePlace } from '@/bind/shell'
+import { withoutSecret } from '@/model/alerts/receiver'
 import { probeFailure } from '@/model/operations/issues/deliveries'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
+import { receiverReads } from '@/resources/alerts/receiver-reads'
 import { Notice } from '@/ui/Message'
 import { CheckboxInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
@@ -36,6 +39,7 @@ export default function AlertReceiverTest() {
   const receiver = useParam('receiver')
   const { search } = usePlace()
   const [result, setResult] = useState<AlertProbeResult>()
+  const { data } = useSideRead(receiverReads.receiver(receiver))
   const toInput = ({ resend }: Values) => ({ path: { receiver }, query: { resend } })
   const form = useOperationForm<Values>(
     {
@@ -54,8 +58,10 @@ export default function AlertReceiverTest() {
     },
     'panel',
   )
+  const refusal = withoutSecret(data)
   return (
-    <FormPanel form={form} subtitle={receiver} submit="Send probe">
+    <FormPanel form={form} subtitle={receiver} submit="Send probe" reason={refusal}>
+      {refusal && <Notice tone="warn">{`Send probe: ${refusal}`}</Notice>}
       <p>
         A probe is a test alert. It is sent at once, and once only. What comes of it is shown here,
         and not among the deliveries.

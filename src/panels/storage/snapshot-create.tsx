@@ -3,7 +3,7 @@ import { onSnapshot } from '@/api/inputs'
 import { snapshotCreate, snapshotView } from '@/api/operations/snapshot'
 import { useParam, usePlace } from '@/bind/shell'
 import { generatedName } from '@/model/generated-name'
-import { diskRefusal } from '@/model/storage/disk-state'
+import { diskRefusal, isDiskMoving } from '@/model/storage/disk-state'
 import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
 import { useDiskOptions } from '@/resources/options'
@@ -48,7 +48,10 @@ export default function SnapshotCreate() {
     'panel',
   )
   const { control } = form.fields
-  const readable = disks.items.filter((disk) => !diskRefusal('snapshot', disk))
+  // One that is only busy is listed with the reason.
+  const choices = disks.items.filter(
+    (disk) => isDiskMoving(disk.state.state) || !diskRefusal('snapshot', disk),
+  )
   return (
     <FormPanel form={form} subtitle={project} submit="Create snapshot">
       <NameInput control={control} name="name" />
@@ -60,10 +63,11 @@ export default function SnapshotCreate() {
         placeholder="Select a disk"
         empty="No attached or detached disks in this project"
         hint="The disk as it is now, without data that the guest has not written yet."
-        options={readable.map((disk) => ({
+        options={choices.map((disk) => ({
           value: disk.name,
           label: disk.name,
           detail: `${sizeText(disk.size)} · ${diskBadge(disk.state.state).word}`,
+          reason: diskRefusal('snapshot', disk),
         }))}
         from={disks}
       />

@@ -168,7 +168,7 @@ export function SerialBar({
       </Link>
       <h1 tabIndex={-1}>{instance.name}</h1>
       <State badge={instanceBadge(instance.runState)} />
-      {!isReadOnly && (
+      {!isReadOnly && hasTerminal && (
         <Unseen id="ways-out">
           Every key goes to the guest. Control right bracket then Control C, or Escape then Tab,
           releases the keyboard.
@@ -176,9 +176,11 @@ export function SerialBar({
       )}
       <div className="end">
         <Left dropped={dropped} />
-        {!isReadOnly && <Dim className="hint">every key goes to the guest</Dim>}
+        {!isReadOnly && socket === 'open' && (
+          <Dim className="hint">every key goes to the guest</Dim>
+        )}
         <Do id="instance.serial-cli" given={at} label="CLI" />
-        {!isReadOnly && (
+        {!isReadOnly && hasTerminal && (
           <Button
             id="release-keyboard"
             keys={release && showKeys(release.keys, shell.platform)}

@@ -19,7 +19,7 @@ import { systemUpdateTrustRootList } from '@/api/operations/trust-root'
 import { systemUpdateStatus } from '@/api/operations/update'
 import type { Operation, OperationId } from '@/api/operation'
 import type { Allowed, Read } from '@/api/query'
-import { ALL, read, readAllowing } from '@/api/query'
+import { ALL, FRESH_FOR, read, readAllowing } from '@/api/query'
 import { chainOf } from '@/model/access/certificate'
 import { poolFindings, quotaFindings } from '@/model/operations/issues/capacity'
 import { certificateFindings } from '@/model/operations/issues/certificates'
@@ -100,7 +100,7 @@ const NOT_SHOWN = 'the issues say what is not shown to the user'
 
 /** The answer, unless the user's roles rule it out: then nothing is sent. @throws ApiError the refusal, too */
 async function askIfAllowed<T>(look: Looked, one: Read<Allowed<T>>, of: Operation): Promise<T> {
-  const answer = await ask(look, unlessRefused(one, of))
+  const answer = await ask(look, { ...unlessRefused(one, of), staleTime: FRESH_FOR })
   if (answer.type === 'error') throw answer.data
   return answer.data
 }
@@ -155,8 +155,8 @@ async function restorableIn(look: Looked, project: string) {
   )
 }
 
-const disks = (look: Looked): Promise<Found> =>
-  inProjects(look, async (project) => {
+async function disks(look: Looked): Promise<Found> {
+  const own = await inProjects(look, async (project) => {
     const page = await ask(look, read(diskList, { query: { project, limit: ALL } }))
     const isFaulted = page.items.some(({ state }) => state.state === 'faulted')
     const restorable = isFaulted ? await restorableIn(look, project) : undefined
@@ -165,6 +165,8 @@ const disks = (look: Looked): Promise<Found> =>
       unread: afterFirst(page, `disks of ${project}`),
     }
   })
+  return { ...own, unread: [...own.unread, 'disks of other silos'] }
+}
 
 async function pools(look: Looked): Promise<Found> {
   const { items, unread } = first(await ask(look, read(systemIpPoolList, allOf)), 'IP pools')
