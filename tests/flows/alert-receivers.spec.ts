@@ -107,6 +107,8 @@ test('subscriptions are added with a preview and removed; the last secret is del
   await expect(app.main).toContainText('its alerts wait until it has a secret')
   await app.press('alert-receiver.test')
   await expect(app.status).toContainText('it has no secret, and without one nothing is sent to it')
+  await app.at(paths.alertReceiverTest({ receiver: 'ops-pager' }))
+  await expect(app.panel.root).toContainText('Send probe: it has no secret')
 })
 
 test('an issue about deliveries leads to the webhook, one about a secret to its form', async ({

@@ -249,6 +249,12 @@ test('a detached disk is in maintenance while a snapshot of it is taken, and say
   app.world.disks.update(id, { state: { state: 'maintenance' } })
   await scratch.choose('Snapshot now')
   await expect(app.toast('Failed to create snapshot')).toContainText('try again when that is over')
+  // In the form it is listed, with the reason why it cannot be chosen now.
+  await app.at(paths.snapshotNew(web))
+  await app.panel.root.getByRole('combobox', { name: 'Disk' }).fill('scratch')
+  const option = app.page.getByRole('option', { name: /^scratch(?!-)/ })
+  await expect(option).toHaveAttribute('aria-disabled', 'true')
+  await expect(option).toContainText('A snapshot of the disk is being taken')
 })
 
 test('a read-only disk has the size of its source', async ({ app }) => {

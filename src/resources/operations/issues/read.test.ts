@@ -121,5 +121,7 @@ test(`${behaviour('failed-is-on-no-sled').rack} They are named as not looked at`
   const { sources } = await client.fetchQuery(issuesRead())
   const instances = sources.find(({ source }) => source === 'instances')
   expect(instances?.notes).toContain('failed instances of other silos')
+  const disks = sources.find(({ source }) => source === 'disks')
+  expect(disks?.notes).toContain('disks of other silos')
   expect(paths.filter((path) => /sleds\/.*\/instances/.test(path))).toEqual([])
 })
