@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkEndpoint, checkSubscription, newestFirst } from './receiver'
+import { checkEndpoint, checkSubscription, newestFirst, withoutSecret } from './receiver'
 
 describe('the endpoint of a webhook', () => {
   test.each([
@@ -44,4 +44,13 @@ test('secrets are shown newest first', () => {
   const rows = [at(1), at(3), at(2)]
   expect(newestFirst(rows)).toEqual([at(3), at(2), at(1)])
   expect(rows[0]).toEqual(at(1))
+})
+
+test('only a receiver that has secrets, and none of them, is sent nothing', () => {
+  const secret = { id: 'one', timeCreated: new Date(0) }
+  expect(withoutSecret({ kind: { secrets: [] } })).toContain('it has no secret')
+  expect(withoutSecret({ kind: { secrets: [secret] } })).toBeUndefined()
+  expect(withoutSecret(undefined)).toBeUndefined()
+  // A newer kind may have none at all.
+  expect(withoutSecret({ kind: {} })).toBeUndefined()
 })

@@ -43,11 +43,14 @@ export const SIGNATURE = 'a={algorithm}&id={secret-id}&s={signature}'
 export const LAST_SECRET =
   'This is the last secret: without one, nothing is sent. Alerts wait until there is a secret again.'
 
-/** Why nothing can be sent to a webhook; `undefined` for one with a secret, and for one that is not known. */
+/**
+ * Why nothing can be sent to a webhook; `undefined` for one with a secret, for one that is not known, and for a receiver
+ * of a newer kind, which may have no secrets at all.
+ */
 export const withoutSecret = (
-  receiver: { kind: Pick<AlertReceiver['kind'], 'secrets'> } | undefined,
+  receiver: { kind: Partial<Pick<AlertReceiver['kind'], 'secrets'>> } | undefined,
 ): string | undefined =>
-  receiver?.kind.secrets.length === 0
+  receiver?.kind.secrets?.length === 0
     ? 'it has no secret, and without one nothing is sent to it'
     : undefined
 

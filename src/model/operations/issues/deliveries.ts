@@ -1,5 +1,6 @@
 /** Alert receivers whose deliveries fail. */
 import type { AlertDelivery, AlertReceiver } from '@/api/contract/alert'
+import { withoutSecret } from '../../alerts/receiver'
 import { count } from '../../words'
 import type { Finding } from './finding'
 
@@ -45,7 +46,7 @@ export function deliveryFindings(
     thing: { id: receiver.id, params: { receiver: receiver.name } },
     value: receiver,
   }
-  if (receiver.kind.secrets.length === 0) {
+  if (withoutSecret(receiver)) {
     const waiting = deliveries.filter(({ state }) => state === 'pending').length
     return [
       {
