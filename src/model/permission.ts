@@ -18,7 +18,7 @@ import { FLEET_ROLES, ROLES, atLeast } from './roles'
 export type EffectiveRole = Role | 'none' | undefined
 
 /** Who has a right: at each level the weakest role, and whether every user, of the silo or of any, or the person has it. */
-export interface Holders {
+interface Holders {
   roles: Partial<Record<PolicyLevel, Role>>
   user: boolean
   anyone: boolean
@@ -29,7 +29,7 @@ export interface Holders {
 const LEVELS = ['project', 'silo', 'fleet'] as const satisfies readonly PolicyLevel[]
 
 /** Who has a right on a resource. */
-export function holdersOf(needed: Needed): Holders {
+function holdersOf(needed: Needed): Holders {
   const [resource, right] = needed.split(': ') as [Resource, Right]
   const rights: RightsOn = RESOURCES[resource]
   const has = (held: string | undefined) => held?.includes(RIGHTS[right]) ?? false

@@ -7,7 +7,7 @@ import { ApiError, WORDS } from '@/api/errors'
 import type { Operation } from '@/api/operation'
 import type { Allowed, Read } from '@/api/query'
 import { rackVersion } from '@/api/rack'
-import { lacking, needsOf } from '@/model/permission'
+import { mayHave, needsOf } from '@/model/permission'
 import { coreReads } from '@/resources/core/reads'
 import { ownSilo } from '@/resources/core/own-silo'
 import { cached, effectiveRoleOf } from './effective-role'
@@ -30,7 +30,7 @@ async function isRefused(operation: Operation, client: QueryClient, { user }: Ab
     inOwnSilo: true,
     isOwn: user !== undefined && user === cached(client, coreReads.me())?.id,
   }
-  return !needsOf(operation, rackVersion()).every((needed) => !lacking(needed, asker))
+  return needsOf(operation, rackVersion()).some((needed) => !mayHave(needed, asker))
 }
 
 /**
