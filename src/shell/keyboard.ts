@@ -9,6 +9,7 @@ import { idle } from './area-loading'
 import { setStatus } from './run-log'
 import type { Held } from './early'
 import { createEarlyPresses, typeEarly } from './early'
+import { watchCompositions } from './input-method'
 import { overlays } from './overlay-state'
 
 const TEXT_TYPES = new Set([
@@ -46,7 +47,7 @@ export function targetOf(target: EventTarget | null): PressTarget {
     : 'text'
 }
 
-const readPress = (event: KeyboardEvent): Press => ({
+const readPress = (event: KeyboardEvent, composing: boolean, target: PressTarget): Press => ({
   key: event.key,
   code: event.code,
   shift: event.shiftKey,
@@ -55,8 +56,8 @@ const readPress = (event: KeyboardEvent): Press => ({
   meta: event.metaKey,
   altGraph: event.getModifierState('AltGraph'),
   repeat: event.repeat,
-  composing: event.isComposing || event.keyCode === 229,
-  target: targetOf(event.target),
+  composing,
+  target,
 })
 
 const forget = () => overlays.getState().pending && overlays.setState({ pending: undefined })
@@ -68,6 +69,7 @@ const spelled = (presses: readonly Press[]) =>
 /** Starts listening. @returns a function that stops it */
 export function startListening(shell: Shell): () => void {
   const isHeldBack = (binding: Binding) => !binding.passThrough
+  const belongsToComposition = watchCompositions()
   const early = createEarlyPresses(shell, (held) => act(held))
 
   /**
@@ -90,7 +92,9 @@ export function startListening(shell: Shell): () => void {
     // Enter that is still held down from an earlier surface must not press the button focused now.
     if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement)
       return swallow(event)
-    const pressed = readPress(event)
+    const target = targetOf(event.target)
+    const isComposing = belongsToComposition(event, !['page', 'idle', 'row'].includes(target))
+    const pressed = readPress(event, isComposing, target)
     const { stack } = scopes.getState()
     if (typeEarly(pressed, stack)) return swallow(event)
     return act({ press: pressed, stack }, event)

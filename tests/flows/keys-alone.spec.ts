@@ -1,11 +1,52 @@
 /** A whole life by keys alone: from an address to a running instance, and back to nothing. */
 import { paths } from '@/paths'
-import { expect, test } from '../drive/screen'
+import type { App } from '../drive/app'
+import { found } from '../drive/found'
+import { expect, onScreen, test } from '../drive/test'
 
 const lab = { project: 'my-lab' }
 const vm = { ...lab, instance: 'vm-1' }
 
-test('a whole life by keys alone', async ({ app }) => {
+/** Switches an input method on that looks at every key and composes nothing. @param named it hides their names, too */
+const withInputMethod = (app: App, named?: 'Process') =>
+  app.ahead((name) => {
+    const looked = (event: KeyboardEvent) => {
+      Object.defineProperty(event, 'keyCode', { value: 229, configurable: true })
+      // Letters in a text keep their names: this input method leaves them alone.
+      const isText = event.target instanceof Element && event.target.matches('input, textarea')
+      if (!name || (isText && event.key.length === 1 && !event.ctrlKey)) return
+      Object.defineProperty(event, 'key', { value: name, configurable: true })
+    }
+    addEventListener('keydown', looked, { capture: true })
+  }, named)
+
+test('a whole life by keys alone', onScreen, async ({ app }) => {
+  await wholeLife(app)
+})
+
+test('the same with an East Asian input method switched on', async ({ app }) => {
+  await withInputMethod(app)
+  await wholeLife(app)
+})
+
+test('keys whose names an input method hides do what they do', onScreen, async ({ app }) => {
+  await withInputMethod(app, 'Process')
+  const serial = paths.instanceSerialConsole({ project: 'web', instance: 'web-1' })
+  await app.as('ada').seed('demo').at(serial)
+  await expect(app.main.getByText('connected', { exact: true })).toBeVisible()
+  const { id } = found(app.world.instances.all().find(({ name }) => name === 'web-1'))
+  const sent = () => new TextDecoder().decode(app.world.serial.history(id))
+  await app.keys('Control+c')
+  await expect.poll(sent).toContain('\u0003')
+  await app.keys('Control+]', 'Control+c')
+  await expect(app.main.getByRole('button', { name: /^Release keyboard/ })).toBeFocused()
+  await app.palette.run('New disk', /^New disk(?! for)/)
+  await app.panel.field('Name').fill('data-9')
+  await app.keys('Control+Enter')
+  await expect(app.toast('data-9')).toBeVisible()
+})
+
+async function wholeLife(app: App): Promise<void> {
   app.expectFailure('/v1/projects/')
   await app.as('ada').seed('empty').clockDriven().at(paths.projects())
   await expect(app.main).toContainText('No projects')
@@ -77,4 +118,4 @@ test('a whole life by keys alone', async ({ app }) => {
   await app.confirm({ title: 'Delete project', typed: 'my-lab' })
   await expect(app.main).toContainText('No projects')
   expect(app.world.projects.all()).toEqual([])
-})
+}
