@@ -12,6 +12,8 @@ const LAUNCH = {
     '--disable-gpu',
     '--disable-background-networking',
     '--no-first-run',
+    // A name of a local network, over plain http.
+    '--host-resolver-rules=MAP rack.lan 127.0.0.1',
     '--disable-component-update',
     '--disable-sync',
     // Without windows, letters have whole widths by default; with them, they do not.

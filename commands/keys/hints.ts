@@ -89,7 +89,10 @@ export function hintsFor(
   const show = (binding: ParsedBinding | undefined, word: string): Hint[] =>
     !binding || isRefused(binding.run, binding.args ?? {})
       ? []
-      : [{ keys: binding.run === 'go.tab' ? '1–9' : binding.keys, word }]
+      : [{ keys: binding.run === 'go.tab' ? `1–${tabs()}` : binding.keys, word }]
+  /** How many tabs there are: those after the last are refused. */
+  const tabs = () =>
+    reach.filter((b) => b.run === 'go.tab' && !isRefused(b.run, b.args ?? {})).length
   const fixed = (list: typeof FIRST) =>
     list.flatMap(([run, word]) =>
       show(

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { ApiError, NOT_IN_VERSION, WORDS, messageOf } from '@/api/errors'
+import { ApiError, NOT_IN_VERSION, messageOf } from '@/api/errors'
 import { Boundary } from '@/ui/Boundary'
 import { Button } from '@/ui/Button'
 import { color } from '@/ui/tokens'
@@ -20,9 +20,12 @@ const Box = styled.div`
   color: ${color('bad')};
 `
 
-/** The message of an error. An error while drawing comes from an answer of an unexpected shape. */
+const FOREIGN =
+  'something outside the console has changed this page, such as a translation by the browser or an extension'
+
+/** What happened, of an error of the API or of one while drawing. */
 export const wordsOf = (error: unknown): string =>
-  error instanceof ApiError ? messageOf(error) : WORDS.unreadable
+  error instanceof DOMException ? FOREIGN : messageOf(error)
 
 interface FailedProps {
   /** What could not be shown, as the beginning of a sentence: 'The VPC'. */

@@ -4,7 +4,7 @@ import { CopyText } from '@/ui/CopyText'
 import { Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 
-const Json = styled.pre`
+const Json = styled.pre.attrs({ translate: 'no' })`
   max-height: 45vh;
   overflow: auto;
   padding: 8px 10px;

@@ -57,10 +57,10 @@ export function SubForm(props: SubFormProps) {
         {props.fields}
       </Whole>
       <Row>
-        <Button reason={reason} onClick={onAdd}>
+        <Button tabIndex={reason ? -1 : undefined} reason={reason} onClick={onAdd}>
           {addLabel}
         </Button>
-        <Button kind="quiet" reason={reason} onClick={onClear}>
+        <Button kind="quiet" tabIndex={reason ? -1 : undefined} reason={reason} onClick={onClear}>
           Clear
         </Button>
       </Row>

@@ -65,7 +65,9 @@ export const DetailHead = ({
   more,
 }: DetailHeadProps) => (
   <PageHead>
-    <Title tabIndex={-1}>{subject.name}</Title>
+    <Title translate="no" tabIndex={-1}>
+      {subject.name}
+    </Title>
     {beside}
     <Faint>
       <Freshness query={query} polls={polls} />

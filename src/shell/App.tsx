@@ -15,6 +15,7 @@ import { Boundary } from '@/ui/Boundary'
 import { LazyErrorScreen } from './LazyErrorScreen'
 import { isWhole, navigation } from './navigation'
 import { Overlays } from './Overlays'
+import { Pane } from './Pane'
 import { PromptBar } from './PromptBar'
 import { Screen } from './Screen'
 import { Sidebar } from './Sidebar'
@@ -115,14 +116,20 @@ function Shell({ banner }: { banner?: ReactNode }) {
         Skip to content
       </Skip>
       {banner}
-      <PromptBar level={level} address={address} />
-      <Sidebar
-        level={level}
-        address={address}
-        project={level === 'project' ? params['project'] : undefined}
-      />
+      <Pane what="The bar at the top">
+        <PromptBar level={level} address={address} />
+      </Pane>
+      <Pane what="The sidebar">
+        <Sidebar
+          level={level}
+          address={address}
+          project={level === 'project' ? params['project'] : undefined}
+        />
+      </Pane>
       <Screen shown={shown} />
-      <Status />
+      <Pane what="The status line">
+        <Status />
+      </Pane>
     </Frame>
   )
 }

@@ -30,7 +30,7 @@ const Box = styled.section`
 `
 
 /** As large before the lines are there as afterwards: no button moves under the pointer. Long lines scroll. */
-const Text = styled.pre<{ $rows: number }>`
+const Text = styled.pre.attrs({ translate: 'no' })<{ $rows: number }>`
   width: 0;
   min-width: 100%;
   height: ${({ $rows }) => $rows * ROW + 12}px;

@@ -175,13 +175,13 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
         >
           {request.names.map((name) => (
             <li key={name}>
-              <bdi>{withInvisibleShown(name)}</bdi>
+              <bdi translate="no">{withInvisibleShown(name)}</bdi>
             </li>
           ))}
           {request.refused.map(({ name, reason }) => (
             <li key={name}>
               <Dim>
-                <bdi>{withInvisibleShown(name)}</bdi> left out:{' '}
+                <bdi translate="no">{withInvisibleShown(name)}</bdi> left out:{' '}
                 <Sentence of={reason} onFollow={() => answer(false)} />
               </Dim>
             </li>

@@ -3,12 +3,13 @@ import { coreReads } from '@/resources/core/reads'
 import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { ApiError, NOT_IN_VERSION, WORDS as API_WORDS, isNotFound } from '@/api/errors'
+import { ApiError, NOT_IN_VERSION, isNotFound } from '@/api/errors'
 import { rackVersion } from '@/api/rack'
 import { NEWEST, R16 } from '@/api/version'
 import type { Read } from '@/api/query'
 import { useShell } from '@/bind/shell'
 import { Link } from '@/bind/Link'
+import { wordsOf } from '@/bind/Part'
 import { useRoleChanges } from '@/bind/refusal-changes'
 import { DOCS_TROUBLE } from '@/model/docs'
 import { NO_GROUP_OR_ROLE_HINT, hasNoGroupOrRole } from '@/model/access/no-role'
@@ -108,8 +109,9 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
           {me && ` · API ${rackVersion()}`}
         </Faint>
       )}
-      {/* An error that did not come from the API is an answer with an unexpected shape. */}
-      {!api && !notFound && !lost && <Faint as="p">{API_WORDS.unreadable}</Faint>}
+      {!api && !notFound && !lost && (
+        <Faint as="p">The page could not be drawn: {wordsOf(error)}.</Faint>
+      )}
       {api?.statusCode === 403 && (
         <>
           <NoGroupOrRoleHint />

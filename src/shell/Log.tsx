@@ -86,7 +86,7 @@ const Failed = styled.span`
 const SCROLLS_FROM = 6
 
 /** A line of the command-line client. */
-const Code = styled.pre`
+const Code = styled.pre.attrs({ translate: 'no' })`
   max-height: ${SCROLLS_FROM * 18}px;
   overflow-y: auto;
   white-space: pre-wrap;
@@ -195,7 +195,7 @@ export default function Log() {
               <th>Copy as</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody translate="no">
             {lines.map(({ key, event, result, canMark }) => (
               <tr key={key}>
                 <td>

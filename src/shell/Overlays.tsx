@@ -8,6 +8,7 @@ import { loadable } from '@/ui/loadable'
 import { isWhole, navigation } from './navigation'
 import { fetchErrorScreen } from './LazyErrorScreen'
 import { idle, idleAfterFrame } from './area-loading'
+import { Pane } from './Pane'
 import { overlays } from './overlay-state'
 
 const palette = loadable(() => import('./palette/index'))
@@ -26,6 +27,7 @@ interface Ahead {
 /** What is prefetched, the most likely first. */
 const AHEAD: readonly Ahead[] = [
   { fetch: fetchErrorScreen },
+  { fetch: async () => (await import('./foreign-elements')).surviveForeignElements() },
   palette,
   mounted,
   floats,
@@ -63,17 +65,20 @@ export function Overlays() {
   const [isReady, setReady] = useState(false)
   useEffect(() => (isShown ? fetchAhead(() => setReady(true)) : undefined), [isShown])
   return (
-    <>
+    <Pane what="What was opened over the page">
       {(open.menu || open.toasts.length > 0) && <floats.Component />}
       {open.log && <log.Component />}
       {open.help && <help.Component />}
       {(isReady || open.palette) && <palette.Component />}
-      {(open.raw !== undefined || open.cli || open.oxql || open.learn || open.about) && (
-        <texts.Component />
-      )}
+      {(open.raw !== undefined ||
+        open.cli ||
+        open.oxql ||
+        open.learn ||
+        open.about ||
+        open.byHand) && <texts.Component />}
       {(open.confirm || open.leave) && <dialogs.Component />}
       {open.pending && <whichKey.Component />}
       {(isReady || open.line) && <mounted.Component />}
-    </>
+    </Pane>
   )
 }

@@ -220,7 +220,7 @@ export function PromptBar({ level, address }: { level: Level; address: string })
           <span>rackline</span>
         </Mark>
       </Left>
-      <Crumbs aria-label="Breadcrumbs">
+      <Crumbs translate="no" aria-label="Breadcrumbs">
         <ol>
           <li>
             <Link href={HOME} aria-label="Home">

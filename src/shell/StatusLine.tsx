@@ -126,18 +126,23 @@ export default function StatusLine() {
   const target = useFocusTarget()
   const marks = stack.findLast(({ name, marks: those }) => name === 'list' && those)?.marks ?? []
   // What a menu is about, else the marks, else the row in focus.
-  const subject = onlyOne(selectionIn(stack))
+  const selected = onlyOne(selectionIn(stack))?.name
+  // A panel is about what its title says, whatever row is under it.
+  const panel = useStore(navigation, ({ shown }) => shown?.panel?.route.title(shown.params))
+  const isInPanel =
+    stack.findLast(({ name }) => name === 'panel' || name === 'menu')?.name === 'panel'
+  const about = isInPanel ? (panel ?? selected) : selected
   const commandOf = (id: string) => shell.registry.all.find((command) => command.id === id)
   return (
-    <Line aria-label="Status">
+    <Line translate="no" aria-label="Status">
       <Mode>{modeOf(stack)}</Mode>
       {recording !== undefined && <Part>recording: {count(recording, 'step')}</Part>}
       {readOnly && <Part>read-only</Part>}
       {mode !== 'all' && <Part>keys: {mode}</Part>}
       {marks.length > 0 && <Part>{markedText(marks)}</Part>}
-      {subject && (
+      {about !== undefined && (
         <Part>
-          <Foreign>{subject.name}</Foreign>
+          <Foreign>{about}</Foreign>
         </Part>
       )}
       {pending ? (

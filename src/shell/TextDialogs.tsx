@@ -13,13 +13,14 @@ import { Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { shellQuote } from '@commands/engine/cli'
 import type { Topic } from '@commands/engine/noun'
+import { CopyByHand } from './CopyByHand'
 import { demo } from './demo'
 import { overlays } from './overlay-state'
 
 /** Milliseconds for which a button shows that it has copied. */
 const SHOWS_COPIED = 2_000
 
-const Code = styled.pre`
+const Code = styled.pre.attrs({ translate: 'no' })`
   padding: 12px;
   border: 1px solid ${color('line')};
   background: ${color('sunken')};
@@ -33,6 +34,7 @@ function CopyButton({ text, what, label }: { text: string; what: string; label: 
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await shell.ctx().copy(text, what)
+    if (overlays.getState().byHand) return
     setCopied(true)
     setTimeout(() => setCopied(false), SHOWS_COPIED)
   }
@@ -96,10 +98,11 @@ function LearnDialog({ topic }: { topic: Topic }) {
 }
 
 export default function TextDialogs() {
-  const { raw, cli, oxql, learn, about } = useStore(overlays)
+  const { raw, cli, oxql, learn, about, byHand } = useStore(overlays)
   const mode =
     raw !== undefined ? 'json' : cli ? 'cli' : oxql ? 'oxql' : learn ? 'learn' : 'preview'
   useScope(useMemo(() => ({ name: 'dialog' as const, mode }), [mode]))
+  if (byHand) return <CopyByHand {...byHand} />
   if (raw !== undefined) {
     const text = JSON.stringify(JSON.parse(JSON.stringify(toWire(raw))), null, 2)
     return (

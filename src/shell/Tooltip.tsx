@@ -4,7 +4,7 @@
  * thousand cells would be slow.
  */
 import { withoutInvisible } from '@/model/invisible-characters'
-import { tipOf } from '@/ui/tip'
+import { tipOf, tipped } from '@/ui/tip'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { color } from '@/ui/tokens'
@@ -46,7 +46,7 @@ export default function Tooltip() {
       if (text && at.isConnected) setShown({ at, text: withoutInvisible(text) })
     }
     const enter = (event: Event) => {
-      const at = event.target instanceof Element ? event.target.closest('[data-tip]') : null
+      const at = event.target instanceof Element ? tipped(event.target) : null
       if (at === over) return
       hide()
       over = at
@@ -85,6 +85,8 @@ export default function Tooltip() {
     const below = at.bottom + GAP + height < innerHeight
     tip.style.left = `${Math.max(GAP, Math.min(at.left, innerWidth - width - GAP))}px`
     tip.style.top = `${below ? at.bottom + GAP : at.top - GAP - height}px`
+    // The whole of a text that is only drawn cut is read out already.
+    if (!shown.at.hasAttribute('data-tip')) return undefined
     shown.at.setAttribute('aria-describedby', TIP_ID)
     return () => shown.at.removeAttribute('aria-describedby')
   }, [shown])

@@ -102,7 +102,12 @@ export function contextOf(client: QueryClient, view: ViewPort, go: Ctx['go']): S
       ask: askInPalette,
       async copy(text, what) {
         try {
-          await navigator.clipboard.writeText(typeof text === 'string' ? text : await text())
+          const whole = typeof text === 'string' ? text : await text()
+          const { copyText } = await import('@/ui/copy-text')
+          if (!(await copyText(whole))) {
+            overlays.setState({ byHand: { text: whole, what } })
+            return undefined
+          }
         } catch (error) {
           if (!(error instanceof NotCopyable)) throw error
           addToast({ tone: 'bad', heading: `Not copied: ${what}`, text: error.message })

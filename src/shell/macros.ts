@@ -57,6 +57,7 @@ export function record(shell: Shell): string | undefined {
   stopListening()
   stopListening = undefined
   runLog.setState({ recording: undefined })
+  setStatus('ok', 'the recording has ended')
   return nameIt(shell, recording.getState())
 }
 

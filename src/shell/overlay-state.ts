@@ -31,6 +31,8 @@ export interface Overlays extends OneText {
   /** The command line, in place of the breadcrumb. */
   line: boolean
   about: boolean
+  /** A text that the browser did not let the page copy. */
+  byHand: { text: string; what: string } | undefined
   /** In narrow windows: the sidebar is unfolded. */
   sidebar: boolean
   toasts: readonly ShownToast[]
@@ -55,6 +57,7 @@ export const overlays = createStore<Overlays>(() => ({
   oxql: undefined,
   learn: undefined,
   about: false,
+  byHand: undefined,
   sidebar: false,
   toasts: [],
   pending: undefined,

@@ -98,7 +98,7 @@ export function startSharing(client: QueryClient): void {
     const me = client.getQueryData<CurrentUser>(coreReads.me().queryKey)
     if (!me) return false
     const channel = new BroadcastChannel(`rackline polls ${me.id} ${build()}`)
-    sharePolls(client, channel, crypto.randomUUID())
+    sharePolls(client, channel, String(crypto.getRandomValues(new Uint32Array(2))))
     return true
   }
   if (begin()) return

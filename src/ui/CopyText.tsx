@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { copyText } from './copy-text'
 import { Cross, Tick } from './Glyph'
 import { Unseen } from './text'
 import { color } from './tokens'
@@ -33,8 +34,8 @@ const Done = styled.span`
   }
 `
 
-type Outcome = 'copied' | 'failed'
-const WORDS = { copied: 'Copied', failed: 'Could not copy' } as const
+type Outcome = 'copied' | 'selected'
+const WORDS = { copied: 'Copied', selected: 'Selected: copy it with Ctrl+C' } as const
 
 /** A text with a button that copies all of it, even if only a part is shown. */
 export function CopyText({
@@ -47,30 +48,32 @@ export function CopyText({
   children?: ReactNode
   onCopy?: ((text: string) => void) | undefined
 }) {
+  const whole = useRef<HTMLSpanElement>(null)
   const [outcome, setOutcome] = useState<Outcome>()
   useEffect(() => {
     if (!outcome) return undefined
+    if (outcome === 'selected') {
+      if (whole.current) getSelection()?.selectAllChildren(whole.current)
+      return undefined
+    }
     const timer = setTimeout(() => setOutcome(undefined), SHOWN_FOR)
     return () => clearTimeout(timer)
   }, [outcome])
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setOutcome('copied')
-      onCopy?.(text)
-    } catch {
-      // There is no clipboard on an insecure page, or when the user denied it.
-      setOutcome('failed')
-    }
+    const isCopied = await copyText(text)
+    setOutcome(isCopied ? 'copied' : 'selected')
+    if (isCopied) onCopy?.(text)
   }
   return (
-    <Row>
-      <span title={children === text ? undefined : text}>{children}</span>
+    <Row translate="no">
+      <span ref={whole} title={children === text ? undefined : text}>
+        {outcome === 'selected' ? text : children}
+      </span>
       <Press
         type="button"
         aria-label={outcome ? WORDS[outcome] : 'Click to copy'}
-        data-failed={outcome === 'failed' || undefined}
+        data-failed={outcome === 'selected' || undefined}
         onClick={() => void copy()}
       >
         {outcome ? <Done>{outcome === 'copied' ? <Tick /> : <Cross />}</Done> : 'copy'}

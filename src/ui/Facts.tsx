@@ -37,7 +37,7 @@ export function Fact({ label, children }: { label: string; children?: ReactNode 
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{empty ? '—' : children}</dd>
+      <dd translate="no">{empty ? '—' : children}</dd>
     </div>
   )
 }

@@ -6,5 +6,5 @@ import { withoutInvisible } from '@/model/invisible-characters'
  * isolates them.
  */
 export const Foreign = ({ children }: { children: string }) => (
-  <bdi>{withoutInvisible(children)}</bdi>
+  <bdi translate="no">{withoutInvisible(children)}</bdi>
 )

@@ -137,7 +137,7 @@ export function ItemTable<T>(props: ItemTableProps<T>) {
           </th>
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody translate="no" ref={body}>
         {items.map((item, at) => (
           <tr key={keyOf(item, at)}>
             {columns.map(({ title, render }, i) => (

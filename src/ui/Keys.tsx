@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { styled } from 'styled-components'
 import { color, narrow } from './tokens'
 
-export const Key = styled.kbd`
+export const Key = styled.kbd.attrs({ translate: 'no' })`
   display: inline-block;
   min-width: 18px;
   padding: 0 4px;

@@ -143,7 +143,9 @@ export function Modal({
             <DialogContent>
               {!hideTitle && (
                 <Top>
-                  <Title slot="title">{withoutInvisible(title)}</Title>
+                  <Title slot="title" translate="no">
+                    {withoutInvisible(title)}
+                  </Title>
                   <Button kind="quiet" aria-label="Close" onClick={onDismiss}>
                     <Cross />
                   </Button>

@@ -123,10 +123,10 @@ export function Panel({
             <DialogContent>
               <Top>
                 <div>
-                  <Title slot="title">
+                  <Title slot="title" translate="no">
                     {typeof title === 'string' ? withoutInvisible(title) : title}
                   </Title>
-                  {subtitle && <Under>{subtitle}</Under>}
+                  {subtitle && <Under translate="no">{subtitle}</Under>}
                 </div>
                 <Out>
                   <Keys presses={ESCAPE} />

@@ -61,7 +61,7 @@ export function Property({ label, yields = false, children }: PropertyProps) {
   return (
     <Cell $yields={yields}>
       <dt>{label}</dt>
-      <dd>{empty ? '—' : children}</dd>
+      <dd translate="no">{empty ? '—' : children}</dd>
     </Cell>
   )
 }

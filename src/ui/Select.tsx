@@ -33,7 +33,7 @@ const Value = styled(SelectValue)`
   gap: 10px;
 `
 
-const Chosen = styled.span`
+const Chosen = styled.span.attrs({ translate: 'no' })`
   min-width: 0;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -44,7 +44,7 @@ const Blank = styled(Chosen)`
   color: ${color('faint')};
 `
 
-const Side = styled.span`
+const Side = styled.span.attrs({ translate: 'no' })`
   flex: none;
   color: ${color('faint')};
 `

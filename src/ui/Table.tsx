@@ -112,7 +112,7 @@ export function Table<T>({
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody translate="no">
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((column) => (

@@ -136,10 +136,19 @@ export function ValueList({
         </Field>
       </FieldShape>
       <Row>
-        <Button reason={field.disabled ? 'It cannot be changed now' : empty} onClick={add}>
+        <Button
+          tabIndex={empty ? -1 : undefined}
+          reason={field.disabled ? 'It cannot be changed now' : empty}
+          onClick={add}
+        >
           {addLabel}
         </Button>
-        <Button kind="quiet" reason={empty} onClick={() => type('')}>
+        <Button
+          kind="quiet"
+          tabIndex={empty ? -1 : undefined}
+          reason={empty}
+          onClick={() => type('')}
+        >
           Clear
         </Button>
       </Row>

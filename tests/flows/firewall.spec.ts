@@ -393,3 +393,17 @@ test('before release 19 ICMPv6 is not offered', async ({ app }) => {
   await expect(app.page.getByRole('option', { name: 'ICMP', exact: true })).toBeVisible()
   await expect(app.page.getByRole('option', { name: 'ICMPv6' })).toHaveCount(0)
 })
+
+test('Tab passes over buttons that would do nothing yet', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.vpcFirewallRulesNew({ project: 'web', vpc: 'default' }))
+  const ports = app.panel.field('Port filter')
+  await ports.focus()
+  await app.keys('Tab')
+  await expect(app.panel.root.getByRole('button', { name: 'Add port filter' })).not.toBeFocused()
+  await ports.fill('443')
+  await app.keys('Tab')
+  await expect(app.panel.root.getByRole('button', { name: 'Add port filter' })).toBeFocused()
+})

@@ -85,6 +85,16 @@ test('the status line shows the keys that work where the focus is, and what a me
   await expect(hints).toContainText('go to')
 })
 
+test('over a form the status line names the form, not the row under it', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.row('web-1').reach()
+  await expect(app.status).toContainText('web-1')
+  await app.press('disk.create', { in: 'root' })
+  await expect(app.panel.field('Name')).toBeFocused()
+  await expect(app.status).toContainText('New disk')
+  await expect(app.status).not.toContainText('bastion-boot')
+})
+
 test('letters typed into a field are text', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const letters = 'gpxci?s-u.*rjk`'
@@ -356,7 +366,7 @@ test('a page without tabs does not offer them, and a digit says so', async ({ ap
   await app.keys('2')
   await expect(app.status).toContainText('there are no tabs here')
   await app.at(paths.instance({ project: 'web', instance: 'db-1' }))
-  await expect(keys).toContainText('1–9tabs')
+  await expect(keys).toContainText('1–6tabs')
 })
 
 test('u goes up one level, from a tab to the list, and on', async ({ app }) => {

@@ -359,3 +359,13 @@ test.describe('the first row has the cursor when a list opens', () => {
     await expect(app.status).toContainText('this list has no filter')
   })
 })
+
+test('a text that is cut is whole in its tip', onScreen, async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const project = found(app.world.projects.all().find(({ name }) => name === 'web'))
+  const description = `what is cut: ${'word '.repeat(80)}end`
+  app.world.projects.update(project.id, { description })
+  await app.at(paths.projects())
+  await app.list.row('web').locator.getByText('what is cut').hover()
+  await expect(app.page.getByRole('tooltip')).toHaveText(description)
+})

@@ -57,6 +57,7 @@ test(
     await app.later(60_000)
     await app.press('macro.record', { in: 'root' })
     await app.isAt(paths.macroNew())
+    await expect(app.status).not.toContainText('recording a macro')
     await expect(app.panel.root).toContainText(
       'oxide instance stop --project PROJECT --instance INSTANCE',
     )

@@ -143,7 +143,7 @@ export function RulesEffect({ at, before, after }: RulesEffectProps) {
   const { whole, network, hasFailed } = useWholeVpc(at, isChanged)
   if (!isChanged) return null
   return (
-    <Box aria-label="Effect">
+    <Box translate="no" aria-label="Effect">
       <Head as="h3">Effect</Head>
       {whole && network ? (
         <Worked {...{ whole, network, before, after: wanted }} />
@@ -190,7 +190,7 @@ export function PlacesEffect({ at, change }: { at: OneVpc; change: VpcChange | u
   })
   if (!wanted) return null
   return (
-    <Box aria-label="Effect">
+    <Box translate="no" aria-label="Effect">
       <Head as="h3">Effect</Head>
       {whole && network && rules.data ? (
         <WorkedPlaces {...{ whole, network, rules: rules.data.rules, change: wanted }} />

@@ -71,7 +71,7 @@ function Caret({ text, at }: { text: string; at: number }) {
   const start = text.lastIndexOf('\n', at - 1) + 1
   const [line = ''] = text.slice(start).split('\n')
   return (
-    <pre aria-hidden>
+    <pre translate="no" aria-hidden>
       {line}
       {'\n'}
       {' '.repeat(at - start)}^
@@ -88,7 +88,7 @@ function WrongText({ text, mistake: { at, message } }: { text: string; mistake: 
     const isElsewhere = place !== undefined && place !== `line ${line}, column ${column}`
     return (
       <>
-        <pre>{message.trimEnd()}</pre>
+        <pre translate="no">{message.trimEnd()}</pre>
         {isElsewhere && <p>In the query above: {place}</p>}
       </>
     )

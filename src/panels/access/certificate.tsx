@@ -14,7 +14,7 @@ import { color } from '@/ui/tokens'
 import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
 import { withSearch } from '@/forms/with-search'
 
-const Pem = styled.pre`
+const Pem = styled.pre.attrs({ translate: 'no' })`
   max-height: 200px;
   overflow: auto;
   padding: 8px 10px;

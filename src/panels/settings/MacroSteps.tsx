@@ -65,7 +65,7 @@ function Line({ step }: { step: MacroStep }) {
       isShown = false
     }
   }, [step, shell])
-  return <code>{line}</code>
+  return <code translate="no">{line}</code>
 }
 
 interface MacroStepsProps {

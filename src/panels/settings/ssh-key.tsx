@@ -41,7 +41,7 @@ export default function SshKeyPanel() {
       more={
         <Key aria-label="Public key">
           <Head as="h3">Public key</Head>
-          <pre>{key.publicKey.trim()}</pre>
+          <pre translate="no">{key.publicKey.trim()}</pre>
         </Key>
       }
     >

@@ -144,6 +144,7 @@ export default function CommandLine() {
     <Bar
       role="region"
       aria-label="Command line"
+      translate="no"
       data-palette
       style={place ?? { top: 0, left: 0, width: '100%' }}
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -92,7 +92,14 @@ export function PaletteFrame({ isOpen, onDismiss, children }: FrameProps) {
   }
   return createPortal(
     <Shade ref={shade} hidden={!isOpen} onPointerDown={press} {...ABOVE_LAYERS}>
-      <Dialog role="dialog" aria-modal aria-label="Command palette" tabIndex={-1} onKeyDown={key}>
+      <Dialog
+        role="dialog"
+        aria-modal
+        aria-label="Command palette"
+        translate="no"
+        tabIndex={-1}
+        onKeyDown={key}
+      >
         {children}
       </Dialog>
     </Shade>,

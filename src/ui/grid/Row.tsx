@@ -136,6 +136,7 @@ function PlainRow<T extends { id: string }>({
   return (
     <div
       role="row"
+      translate="no"
       tabIndex={isStop ? 0 : -1}
       style={{ transform: `translateY(${start}px)` }}
       aria-rowindex={index}

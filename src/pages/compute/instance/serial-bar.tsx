@@ -166,7 +166,9 @@ export function SerialBar({
       <Link href={paths.instanceStorage(at)} aria-label="Back to instance">
         ‹
       </Link>
-      <h1 tabIndex={-1}>{instance.name}</h1>
+      <h1 translate="no" tabIndex={-1}>
+        {instance.name}
+      </h1>
       <State badge={instanceBadge(instance.runState)} />
       {!isReadOnly && hasTerminal && (
         <Unseen id="ways-out">

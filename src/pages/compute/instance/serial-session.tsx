@@ -206,6 +206,7 @@ export function SerialSession({
     <Whole
       ref={box}
       data-terminal
+      translate="no"
       role="application"
       aria-label="Serial console"
       aria-describedby={isReadOnly ? undefined : 'ways-out'}
