@@ -1,6 +1,7 @@
 /** What a flag of the command line takes, and its text as a value. */
 import * as z from 'zod'
 import { byteCount, name, nameOrId, uuid } from '@/api/contract/common'
+import { amountIn } from '@/model/amount'
 
 type Schema = z.core.$ZodType
 
@@ -54,28 +55,10 @@ export function kindOfValue(schema: Schema): ValueKind {
   return inner instanceof z.ZodNumber ? 'number' : 'text'
 }
 
-const UNITS: Readonly<Record<string, number>> = { b: 0, k: 10, m: 20, g: 30, t: 40, p: 50 }
-
-/** '6GiB', '512k', '4096': powers of two, as the command-line client has them. */
-function bytesOf(text: string): number | undefined {
-  const [, digits, unit = 'b'] = /^(\d+(?:\.\d+)?)\s*(?:([kmgtp])(?:i?b)?|b)?$/i.exec(text) ?? []
-  const power = UNITS[unit.toLowerCase()]
-  return digits === undefined || power === undefined ? undefined : Number(digits) * 2 ** power
-}
-
-const AGO: Readonly<Record<string, number>> = {
-  s: 1e3,
-  m: 60e3,
-  h: 3_600e3,
-  d: 86_400e3,
-  w: 604_800e3,
-}
-
 /** A time as RFC 3339 has it, or how long ago: '-1h'. @param now milliseconds since 1970 */
 function timeOf(text: string, now: number): Date | undefined {
-  const [, count, unit] = /^-(\d+)([smhdw])$/.exec(text) ?? []
-  if (count !== undefined && unit !== undefined)
-    return new Date(now - Number(count) * (AGO[unit] ?? 0))
+  const ago = /^-\d+ ?[a-z]+$/i.test(text) ? amountIn(text, 'ms') : undefined
+  if (ago !== undefined) return new Date(now + ago)
   const isWhole =
     /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d)?)?$/.test(text)
   const at = isWhole ? Date.parse(text) : NaN
@@ -100,9 +83,6 @@ function wanted(schema: Schema, kind: ValueKind): string {
   }[kind]
 }
 
-/** A number as a whole text; a text with letters in it is none. */
-const numberOf = (text: string) => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined)
-
 /**
  * The value that a text is for a schema.
  * @param now milliseconds since 1970, for times that are counted back from it
@@ -112,12 +92,12 @@ export function readValue(schema: Schema, text: string, now: number): Read {
   const inner = plainSchema(schema)
   const candidates: readonly unknown[] =
     kind === 'bytes'
-      ? [bytesOf(text)]
+      ? [amountIn(text, 'bytes')]
       : kind === 'time'
         ? [timeOf(text, now)]
         : kind === 'switch'
           ? [{ true: true, false: false }[text]]
-          : [text, numberOf(text), { true: true, false: false }[text]]
+          : [text, amountIn(text), { true: true, false: false }[text]]
   const found = candidates.find(
     (candidate) => candidate !== undefined && z.safeParse(inner, candidate).success,
   )

@@ -2,6 +2,7 @@
  * What users say to a form that makes something: 'disk data-9 100 GiB', 'firewall allow 443', 'floating ip 10.1.2.3'.
  * Each command that takes values is here with the words for it and with what becomes of them.
  */
+import { amountIn } from '@/model/amount'
 import { GIB, TIB } from '@/model/units'
 import { addressFamily, checkName, isPortRange } from '@/model/validate'
 import { asMeant, nameForm } from './words'
@@ -92,15 +93,6 @@ const ACTIONS: Readonly<Record<string, Said['action']>> = {
 /** The ports of services that are called by their names. */
 const SERVICES: Readonly<Record<string, string>> = { ssh: '22', http: '80', https: '443' }
 
-const UNITS: Readonly<Record<string, number>> = {
-  g: GIB,
-  gb: GIB,
-  gib: GIB,
-  t: TIB,
-  tb: TIB,
-  tib: TIB,
-}
-
 /** Words with which something new is asked for. */
 const NEW = new Set(['new', 'create', 'add', 'make', 'named', 'called', 'size', 'port', 'ports'])
 
@@ -109,14 +101,14 @@ const isPorts = (word: string) =>
 
 /** What one word says to a form that takes these values; `undefined` where it says nothing to it. */
 function sayingOf(word: string, takes: readonly (keyof Said)[]): Said | undefined {
-  const [, amount = '', unit = ''] = /^(\d+)([a-z]+)$/.exec(word) ?? []
+  const size = /^\d+[gt]i?b?$/.test(word) ? amountIn(word, 'bytes') : undefined
   const all: Said = {
     ...(ACTIONS[word] && { action: ACTIONS[word] }),
     ...((SERVICES[word] ?? (isPorts(word) ? word : undefined)) && {
       ports: SERVICES[word] ?? word,
     }),
     ...(addressFamily(word) && { address: word }),
-    ...(amount && UNITS[unit] && { size: Number(amount) * UNITS[unit] }),
+    ...(size && { size }),
     ...(checkName('Name')(word) === undefined && { name: word }),
   }
   const key = takes.toReversed().find((one) => all[one] !== undefined)

@@ -9,6 +9,7 @@ import type {
   FieldValues,
 } from 'react-hook-form'
 import { Controller, get } from 'react-hook-form'
+import { checkHeld } from '@/model/amount'
 import type { EditField } from '@/model/merge'
 import { checkDescription, checkName } from '@/model/validate'
 import { Checkbox } from '@/ui/Checkbox'
@@ -17,6 +18,7 @@ import { TextArea } from '@/ui/TextArea'
 import type { TextFieldProps } from '@/ui/TextField'
 import { TextField } from '@/ui/TextField'
 import { present } from './present'
+import { unlessUnchanged } from './unchanged'
 
 /** A rule of the model in the form that react-hook-form takes. */
 export const rule = <T,>(check: (value: T) => string | undefined) => ({
@@ -108,7 +110,11 @@ export const NameInput = <V extends FieldValues>({
   placeholder,
   also,
 }: NameProps<V>) => {
-  const check = (value: string) => checkName(label, optional)(value) ?? also?.(value)
+  const check = unlessUnchanged(
+    control,
+    name,
+    (value: string) => checkName(label, optional)(value) ?? also?.(value),
+  )
   return (
     <Controller
       control={control}
@@ -138,7 +144,7 @@ export const DescriptionInput = <V extends FieldValues>({
   <Controller
     control={control}
     name={name}
-    rules={rule(checkDescription)}
+    rules={rule(unlessUnchanged(control, name, checkDescription))}
     render={(bound) => (
       <TextArea
         label={label}
@@ -164,56 +170,83 @@ interface TextProps<V extends FieldValues> extends Bound<V> {
 export const TextInput = <V extends FieldValues>({
   control,
   name,
-  check,
+  check: own,
   from,
   ...field
-}: TextProps<V>) => (
-  <Controller
-    control={control}
-    name={name}
-    {...(check && { rules: rule(check) })}
-    render={(bound) => (
-      <TextField {...field} {...(check && from ? checked(bound, check, { from }) : tied(bound))} />
-    )}
-  />
-)
+}: TextProps<V>) => {
+  const check = own && unlessUnchanged(control, name, own)
+  return (
+    <Controller
+      control={control}
+      name={name}
+      {...(check && { rules: rule(check) })}
+      render={(bound) => (
+        <TextField
+          {...field}
+          {...(check && from ? checked(bound, check, { from }) : tied(bound))}
+        />
+      )}
+    />
+  )
+}
 
 interface NumberProps<V extends FieldValues> extends Bound<V> {
   label: string
-  unit?: string
+  unit?: string | undefined
+  /** What is counted, where that is chosen beside the field and not shown in it. */
+  countedIn?: string
   min?: number
   max?: number
+  optional?: boolean
   check(value: number | undefined): string | undefined
+  /** Other fields that the rule reads. */
+  along?: readonly FieldPath<V>[]
+  /** The number that the field shall have once the user leaves it. */
+  onLeave?(value: number): number
 }
 
+/**
+ * A number, or an amount in a unit. A text that means none stays in the field, in the values of the form too, until it is
+ * corrected; the form refuses it at the field before anything reads it as a number.
+ */
 export const NumberInput = <V extends FieldValues>({
   control,
   name,
-  label,
-  hint,
-  disabled,
   unit,
-  min,
-  max,
+  countedIn = unit,
   check,
-}: NumberProps<V>) => (
-  <Controller
-    control={control}
-    name={name}
-    rules={rule(check)}
-    render={(bound) => (
-      <NumberField
-        label={label}
-        hint={hint}
-        disabled={disabled}
-        unit={unit}
-        min={min}
-        max={max}
-        {...checked(bound, check, { from: 'blur' })}
-      />
-    )}
-  />
-)
+  along,
+  onLeave,
+  ...field
+}: NumberProps<V>) => {
+  const held = unlessUnchanged(control, name, checkHeld(countedIn ?? '', check), along)
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={rule(held)}
+      render={(bound) => {
+        const { onBlur, ...props } = checked(bound, held, { from: 'blur' })
+        return (
+          <NumberField
+            {...field}
+            unit={unit}
+            countedIn={countedIn}
+            {...props}
+            onBlur={() => {
+              const { value } = props
+              if (onLeave && typeof value === 'number') {
+                const left = onLeave(value)
+                if (left !== value) props.onChange(left)
+              }
+              onBlur()
+            }}
+          />
+        )
+      }}
+    />
+  )
+}
 
 interface CheckboxInputProps<V extends FieldValues> extends Omit<Bound<V>, 'name'> {
   name: FieldPathByValue<V, boolean>

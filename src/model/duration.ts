@@ -40,6 +40,8 @@ const MAX_SECONDS = 2 ** 32 - 1
 export const checkLifetime = (n: number | undefined, unit: DurationUnit): string | undefined => {
   if (n === undefined) return 'Lifetime is required'
   const seconds = inSeconds(n, unit)
+  if (Math.abs(n * DURATION_UNITS[unit] - seconds) > 1e-6)
+    return 'Must be a whole number of seconds'
   if (seconds < 1) return 'Must be at least 1 second'
   const most = Math.floor(MAX_SECONDS / DURATION_UNITS[unit])
   return seconds > MAX_SECONDS ? `Must be at most ${count(most, unit.slice(0, -1))}` : undefined

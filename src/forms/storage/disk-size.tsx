@@ -1,8 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { Controller } from 'react-hook-form'
 import { MIN_DISK_GIB, checkDiskSize } from '@/model/compute/instance-hardware'
-import { NumberField } from '@/ui/NumberField'
-import { checked, rule } from '../fields'
+import { NumberInput } from '../fields'
 
 interface DiskSizeInputProps<V extends FieldValues> {
   control: Control<V>
@@ -28,27 +26,16 @@ export const DiskSizeInput = <V extends FieldValues>({
   most,
   disabled = false,
 }: DiskSizeInputProps<V>) => (
-  <Controller
+  <NumberInput
     control={control}
     name={name}
-    rules={rule(checkDiskSize(source, atLeast, most))}
-    render={(bound) => (
-      <NumberField
-        label={label}
-        unit="GiB"
-        hint={
-          most === undefined ? 'up to what fits on one drive' : `${leastOf(atLeast)} to ${most}`
-        }
-        min={leastOf(atLeast)}
-        {...(most !== undefined && { max: most })}
-        disabled={disabled}
-        {...checked(bound, checkDiskSize(source, atLeast, most), { from: 'blur' })}
-        onBlur={() => {
-          const value: unknown = bound.field.value
-          if (typeof value === 'number' && value < atLeast) bound.field.onChange(Math.ceil(atLeast))
-          bound.field.onBlur()
-        }}
-      />
-    )}
+    label={label}
+    unit="GiB"
+    hint={most === undefined ? 'up to what fits on one drive' : `${leastOf(atLeast)} to ${most}`}
+    min={leastOf(atLeast)}
+    {...(most !== undefined && { max: most })}
+    disabled={disabled}
+    check={checkDiskSize(source, atLeast, most)}
+    onLeave={(size) => (size < atLeast ? Math.ceil(atLeast) : size)}
   />
 )

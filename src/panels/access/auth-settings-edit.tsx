@@ -8,10 +8,9 @@ import { checkLifetime, durationIn, inSeconds } from '@/model/duration'
 import type { EditField } from '@/model/merge'
 import { paths } from '@/paths'
 import { authSettings } from '@/resources/derived'
-import { NumberField } from '@/ui/NumberField'
 import { Segmented } from '@/ui/Segmented'
 import { Select } from '@/ui/Select'
-import { rule, tied } from '@/forms/fields'
+import { NumberInput, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 import { withSearch } from '@/forms/with-search'
@@ -78,6 +77,7 @@ export default function AuthSettingsEdit() {
   )
   const { control, getValues } = form.fields
   const isLimited = useValue(control, 'limit') === 'some'
+  const unit = useValue(control, 'unit')
   // A lifetime set with another tool may not be a whole number of minutes.
   const units = now?.unit === 'seconds' ? (['seconds', ...UNITS] as const) : UNITS
   return (
@@ -95,13 +95,15 @@ export default function AuthSettingsEdit() {
       />
       {isLimited && (
         <Pair>
-          <Controller
+          <NumberInput
             control={control}
             name="n"
-            rules={rule((n: number | undefined) =>
-              getValues('limit') === 'some' ? checkLifetime(n, getValues('unit')) : undefined,
-            )}
-            render={(bound) => <NumberField label="Lifetime" {...tied(bound)} />}
+            label="Lifetime"
+            countedIn={unit}
+            along={['limit', 'unit']}
+            check={(n) =>
+              getValues('limit') === 'some' ? checkLifetime(n, getValues('unit')) : undefined
+            }
           />
           <Controller
             control={control}

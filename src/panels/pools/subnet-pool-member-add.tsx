@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { Control, FieldPathByValue } from 'react-hook-form'
-import { Controller } from 'react-hook-form'
 import { systemSubnetPoolMemberAdd } from '@/api/operations/subnet-pool'
 import { useRead, useSideRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
@@ -8,8 +7,7 @@ import { LONGEST_PREFIX, checkMember, checkPrefix, prefixOf } from '@/model/pool
 import { paths } from '@/paths'
 import { knownRanges } from '@/resources/pools/known-ranges'
 import { subnetPoolReads } from '@/resources/pools/subnet-pool-reads'
-import { NumberField } from '@/ui/NumberField'
-import { TextInput, checked, rule } from '@/forms/fields'
+import { NumberInput, TextInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useValue } from '@/forms/present'
 import { useOperationForm } from '@/forms/use-form'
@@ -30,26 +28,16 @@ interface PrefixInputProps {
 }
 
 /** A bound of the prefix lengths; blank for the widest. */
-function PrefixInput({ control, name, label, hint, from, to }: PrefixInputProps) {
-  const check = checkPrefix(label, from, to)
-  return (
-    <Controller
-      control={control}
-      name={name}
-      rules={rule(check)}
-      render={(bound) => (
-        <NumberField
-          label={label}
-          optional
-          hint={hint}
-          min={from}
-          max={to}
-          {...checked(bound, check, { from: 'blur' })}
-        />
-      )}
-    />
-  )
-}
+const PrefixInput = ({ label, from, to, ...field }: PrefixInputProps) => (
+  <NumberInput
+    {...field}
+    label={label}
+    optional
+    min={from}
+    max={to}
+    check={checkPrefix(label, from, to)}
+  />
+)
 
 const EXAMPLES = { v4: '198.18.0.0/16', v6: '2001:db8:40::/44' } as const
 
