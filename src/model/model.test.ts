@@ -44,8 +44,14 @@ import { behaviour } from './behaviours'
 import { shortId } from './identity'
 import { distance } from './time'
 import { columnSizeText } from './column-size'
-import { distanceInWords, number, sizeOver, sizeText } from './units'
-import { checkAddress, checkDescription, checkName, checkNetwork, isPortRange } from './validate'
+import { distanceInWords, sizeOver, sizeText, twoDecimals } from './units'
+import {
+  checkAddress,
+  checkDescription,
+  checkName,
+  checkAddressAndWidth,
+  isPortRange,
+} from './validate'
 import { count, plural } from './words'
 import { allOf, oneOf } from './word-lists'
 
@@ -252,7 +258,7 @@ describe('validation', () => {
   })
   test.each([
     ['10.0.0.0/8', undefined],
-    ['10.0.0.0/04', undefined],
+    ['10.0.0.0/04', 'Write the width without a zero in front: /4'],
     ['fd00::/128', undefined],
     ['10.0.0.0', 'Must contain an IP address and a width, separated by a /'],
     ['x/8', 'Must contain an IP address and a width, separated by a /'],
@@ -262,7 +268,7 @@ describe('validation', () => {
     ['10.0.0.0/33', 'Max width for IPv4 is 32'],
     ['fd00::/129', 'Max width for IPv6 is 128'],
   ])('network %s: %s', (value, complaint) => {
-    expect(checkNetwork(value)).toBe(complaint)
+    expect(checkAddressAndWidth(value)).toBe(complaint)
   })
   test.each([
     ['22', true],
@@ -382,12 +388,8 @@ describe('units', () => {
   test('in words', () => {
     expect([distanceInWords(300_000), distanceInWords(1000)]).toEqual(['5 minutes', '1 second'])
   })
-  test('numbers have at most two decimals, millions are compact', () => {
-    expect([number(1.005), number(999_999), number(1_234_567)]).toEqual([
-      '1.01',
-      '999,999',
-      '1.23M',
-    ])
+  test('numbers have at most two decimals, and are never shortened', () => {
+    expect([1.005, 999_999, 4_194_304].map(twoDecimals)).toEqual(['1.01', '999,999', '4,194,304'])
   })
   test('a long id is cut in the middle', () => {
     expect(shortId('935499b3-c96a-4c5c-a29b-0c1bb264ece4')).toBe('935499b3…ece4')

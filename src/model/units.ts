@@ -15,14 +15,9 @@ export interface Quantity {
 }
 
 const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
-const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 2 })
 
-/** With at most two decimals and the thousands apart: 1,024.5 */
+/** With at most two decimals and the thousands apart, never shortened: 1,024.5 */
 export const twoDecimals = (n: number): string => plain.format(n)
-
-/** At most two decimals; a million and more in compact notation. */
-export const number = (n: number): string =>
-  Math.abs(n) >= 1_000_000 ? compact.format(n) : twoDecimals(n)
 
 /** Bytes in powers of 1024: 17179869184 → 16 GiB. */
 export function size(bytes: number): Quantity {

@@ -5,7 +5,7 @@
  * - A name has 1 to 63 lower-case letters, digits and dashes, starts with a letter, ends with a
  *   letter or digit, and does not look like a UUID, with or without its dashes.
  * - A description has at most 512 characters.
- * - An IP network is an address, a slash and a prefix length; a port range is one port, or two with
+ * - An IP network is an address, a slash and a prefix length without a zero in front; a port range is one port, or two with
  *   a dash, the first not above the second.
  */
 import { isUuid } from './identity'
@@ -63,8 +63,11 @@ export function addressFamily(text: string): 4 | 6 | undefined {
 export const checkAddress: Check<string> = (value) =>
   addressFamily(value) ? undefined : 'Not a valid IP address'
 
-/** An IP network: address, slash, prefix length. */
-export const checkNetwork: Check<string> = (value) => {
+/**
+ * An IP address with the width of its network: address, slash, prefix length. Whether the address is the first one of
+ * that network is not asked: `checkNetwork` of `networking/ip.ts` does.
+ */
+export const checkAddressAndWidth: Check<string> = (value) => {
   const [address = '', width, ...rest] = value.split('/')
   const family = addressFamily(address)
   if (!family || width === undefined || rest.length > 0)
@@ -72,6 +75,7 @@ export const checkNetwork: Check<string> = (value) => {
   if (!/^\d+$/.test(width)) return 'Width must be an integer'
   if (family === 4 && Number(width) > 32) return 'Max width for IPv4 is 32'
   if (family === 6 && Number(width) > 128) return 'Max width for IPv6 is 128'
+  if (/^0\d/.test(width)) return `Write the width without a zero in front: /${Number(width)}`
   return undefined
 }
 

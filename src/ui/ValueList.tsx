@@ -1,6 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { usualWidth } from '@/model/usual-width'
 import { Button } from './Button'
 import type { FieldProps, Focusable } from './Field'
 import { Field, useControl } from './Field'
@@ -81,7 +82,7 @@ export function ValueList({
   const [tried, setTried] = useState(false)
   const [announcement, announce] = useState('')
   const isReadOnly = useReadOnly()
-  const text = typed.trim()
+  const text = usualWidth(typed).trim()
   const wrong = tried && text !== '' ? check(text, items) : undefined
 
   const type = (next: string) => {

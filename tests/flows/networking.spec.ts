@@ -115,7 +115,7 @@ test('transit networks are checked when they are added, and a typed one is not l
     ['10.1.0.0/16', '10.1.0.0/16 overlaps 10.0.0.0/8'],
     [
       '192.168.7.9/24',
-      '192.168.7.9/24 has bits set behind its prefix: the network is 192.168.7.0/24',
+      '192.168.7.9/24 means the whole network, 192.168.7.0/24. Write that, or 192.168.7.9/32 for the one address',
     ],
     ['127.0.0.0/8', '127.0.0.0/8 is a loopback or multicast network'],
   ] as const) {

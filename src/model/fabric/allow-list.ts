@@ -7,7 +7,7 @@ import type { AuditLogEntry } from '@/api/contract/audit-log'
 import type { Merged } from '../merge'
 import { contains, parseIp, parseNet, spanOf } from '../networking/ip'
 import { actorId } from '../operations/audit/entry'
-import { addressFamily, checkAddress, checkNetwork } from '../validate'
+import { addressFamily, checkAddress, checkAddressAndWidth } from '../validate'
 import { allOf } from '../word-lists'
 import { networkText } from './announce-set'
 
@@ -42,7 +42,7 @@ export const isUnspecified = (network: string): boolean =>
 /** What is wrong with an entry. */
 export function checkSource(text: string, others: readonly string[]): string | undefined {
   const typed = text.trim()
-  const wrong = typed.includes('/') ? checkNetwork(typed) : checkAddress(typed)
+  const wrong = typed.includes('/') ? checkAddressAndWidth(typed) : checkAddress(typed)
   if (wrong) return wrong
   const wanted = sourceText(typed)
   if (isUnspecified(wanted))
@@ -58,7 +58,8 @@ export const checkSources = (ips: readonly string[]): string | undefined =>
 export const isAllowed = (address: string, ips: readonly string[]): boolean =>
   addressFamily(address) !== undefined &&
   ips.some(
-    (ip) => checkNetwork(ip) === undefined && contains(parseNet(ip), spanOf(parseIp(address))),
+    (ip) =>
+      checkAddressAndWidth(ip) === undefined && contains(parseNet(ip), spanOf(parseIp(address))),
   )
 
 /**

@@ -6,7 +6,7 @@
 import type { BgpAnnounceSetCreate, BgpAnnouncement } from '@/api/contract/bgp'
 import { contains, formatNet, parseNet, parseSpan } from '../networking/ip'
 import { allOf } from '../word-lists'
-import { checkNetwork } from '../validate'
+import { checkAddressAndWidth } from '../validate'
 
 /** A block of an address lot. */
 export interface LotBlock {
@@ -65,7 +65,7 @@ export const announcedInput = (items: readonly string[] = []): AnnouncedInput =>
 
 /** A network in one form, whatever it is typed as; `undefined` for what is no network. */
 const netOf = (text: string) =>
-  checkNetwork(text.trim()) === undefined ? parseNet(text.trim()) : undefined
+  checkAddressAndWidth(text.trim()) === undefined ? parseNet(text.trim()) : undefined
 
 /** A network as the API writes it: with its first address. */
 export const networkText = (text: string): string => {
@@ -86,7 +86,7 @@ export function blockOf(network: string, blocks: readonly LotBlock[]): LotBlock 
 
 /** What is wrong with the network that is typed. A set holds each network once. */
 export function checkAnnouncedNetwork({ items, network }: AnnouncedInput): string | undefined {
-  const wrong = checkNetwork(network.trim())
+  const wrong = checkAddressAndWidth(network.trim())
   if (wrong) return wrong
   const wanted = networkText(network)
   return items.some((one) => networkText(one) === wanted)

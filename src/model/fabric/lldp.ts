@@ -38,9 +38,17 @@ export const lldpValues = (config: LldpLinkConfigCreate): LldpValues => ({
   managementIp: config.managementIp ?? '',
 })
 
-/** An announcement as it is sent: without the parts that are empty. */
-export function lldpBody({ enabled, ...parts }: LldpValues): LldpLinkConfigCreate {
-  const filled = LLDP_PARTS.map(([part]) => [part, parts[part].trim()] as const)
+/**
+ * An announcement as it is sent: without the parts that are empty.
+ * @param before as it was: a part that is as it was is sent so, and any other without the blanks around it
+ */
+export function lldpBody(
+  { enabled, ...parts }: LldpValues,
+  before: LldpValues = NO_LLDP,
+): LldpLinkConfigCreate {
+  const filled = LLDP_PARTS.map(
+    ([part]) => [part, parts[part] === before[part] ? parts[part] : parts[part].trim()] as const,
+  )
   return { enabled, ...Object.fromEntries(filled.filter(([, text]) => text !== '')) }
 }
 

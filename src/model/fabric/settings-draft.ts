@@ -14,7 +14,7 @@ import type {
 } from '@/api/contract/switch-port-settings'
 import { parseIp, parseNet } from '../networking/ip'
 import { contains, spanOf } from '../networking/ip'
-import { addressFamily, checkNetwork } from '../validate'
+import { addressFamily, checkAddressAndWidth } from '../validate'
 import { lldpBody, lldpValues } from './lldp'
 import { linksOf } from './port-settings'
 import type { NamesOf } from './settings-facts'
@@ -116,7 +116,7 @@ function linkOfPeer({ addr }: BgpPeer, { links, addresses }: SwitchPortSettings)
   if (addr.type !== 'numbered' || !addressFamily(addr.targetAddr)) return ''
   const peer = spanOf(parseIp(addr.targetAddr))
   const near = addresses.find(
-    ({ address }) => !checkNetwork(address) && contains(parseNet(address), peer),
+    ({ address }) => !checkAddressAndWidth(address) && contains(parseNet(address), peer),
   )
   return near?.interfaceName ?? ''
 }

@@ -51,13 +51,17 @@ export const newLink = (linkName: string): TypedLink => ({
   txEq: { main: undefined, pre1: undefined, pre2: undefined, post1: undefined, post2: undefined },
 })
 
-export function linkRow({ fec, lldp, txEq, mtu, ...rest }: TypedLink): LinkConfigCreate {
+/** @param before the row that is changed */
+export function linkRow(
+  { fec, lldp, txEq, mtu, ...rest }: TypedLink,
+  before?: LinkConfigCreate,
+): LinkConfigCreate {
   const taps = filled(txEq)
   return {
     ...rest,
     mtu: needed(mtu),
     ...(fec !== 'default' && { fec }),
-    lldp: lldpBody(lldp),
+    lldp: lldpBody(lldp, before && lldpValues(before.lldp)),
     ...(Object.keys(taps).length > 0 && { txEq: taps }),
   }
 }
@@ -303,5 +307,7 @@ export const typedPeer = ({ addr, ...row }: PeerRow): TypedPeer => ({
 export function checkCommunity(text: string, others: readonly string[]): string | undefined {
   if (!/^\d{1,10}$/.test(text) || Number(text) > 4_294_967_295)
     return 'Must be a whole number from 0 to 4294967295'
-  return others.includes(text) ? 'It is in the list already' : undefined
+  return others.some((other) => Number(other) === Number(text))
+    ? 'It is in the list already'
+    : undefined
 }

@@ -7,7 +7,14 @@ import type {
   LinkConfigCreate,
   SwitchInterfaceConfigCreate,
 } from '@/api/contract/switch-port-settings'
-import { addressFamily, checkAddress, checkDescription, checkName, checkNetwork } from '../validate'
+import { checkNetwork } from '../networking/ip'
+import {
+  addressFamily,
+  checkAddress,
+  checkAddressAndWidth,
+  checkDescription,
+  checkName,
+} from '../validate'
 import { checkManagementIp } from './lldp'
 import { MAX_VLAN, TAPS, linksOf } from './port-settings'
 import type { AddressRow, PeerRow, RouteRow, SettingsDraft } from './settings-draft'
@@ -64,7 +71,8 @@ const isMissing = (text: string | null | undefined) => !text || text.trim() === 
 
 export const addressProblems = ({ address, addressLot, vlanId }: AddressRow): Wrong =>
   wrongOf({
-    address: checkNetwork(address),
+    // A port has an address in a network.
+    address: checkAddressAndWidth(address),
     addressLot: isMissing(addressLot) ? 'Address lot is required' : undefined,
     vlanId: checkVlan(vlanId),
   })
@@ -199,8 +207,59 @@ function again<Row>(
   })
 }
 
-/** All that is wrong with new settings, section by section. */
-export function draftProblems(draft: SettingsDraft, can: PeerAbilities): DraftProblem[] {
+/** A member of an object by its path: 'txEq.main'. */
+const memberOf = (of: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) =>
+        typeof inner === 'object' && inner !== null
+          ? (inner as Record<string, unknown>)[key]
+          : undefined,
+      of,
+    )
+
+/**
+ * What is wrong with a field of a row that is changed. A value that was there before is not refused for what was wrong with
+ * it then, since the rack has it.
+ * @param before the row as it was; without one it is new
+ */
+export function rowProblem<Row>(
+  check: (row: Row) => Wrong,
+  field: string,
+  row: Row,
+  before: Row | undefined,
+): Maybe {
+  const message = check(row)[field]
+  const isOld =
+    before !== undefined &&
+    check(before)[field] === message &&
+    JSON.stringify(memberOf(row, field)) === JSON.stringify(memberOf(before, field))
+  return isOld ? undefined : message
+}
+
+/** A problem with the value that has it. */
+const problemKey = (draft: SettingsDraft, { section, row, field, message }: DraftProblem) => {
+  const of: unknown = row === undefined ? draft[section] : memberOf(draft[section], String(row))
+  return JSON.stringify([section, field, message, field === undefined ? of : memberOf(of, field)])
+}
+
+/**
+ * All that is wrong with settings, section by section.
+ * @param before the settings that are changed: what was wrong with them already is not told again, since the rack has them
+ */
+export function draftProblems(
+  draft: SettingsDraft,
+  can: PeerAbilities,
+  before?: SettingsDraft,
+): DraftProblem[] {
+  const known = new Set(
+    before && allProblems(before, can).map((problem) => problemKey(before, problem)),
+  )
+  return allProblems(draft, can).filter((problem) => !known.has(problemKey(draft, problem)))
+}
+
+function allProblems(draft: SettingsDraft, can: PeerAbilities): DraftProblem[] {
   const name = checkName('Name')(draft.name)
   const description = checkDescription(draft.description)
   const { links, interfaces, addresses, routes, peers, groups } = draft

@@ -8,7 +8,8 @@ import type { IpVersion } from '@/api/contract/ip-pool'
 import type { SiloSubnetPool, SubnetPoolMember } from '@/api/contract/subnet-pool'
 import { addressStateRefusal } from './external-ip'
 import { LONGEST_PREFIX } from '../pools/subnet-pool'
-import { checkNetwork, checkNumber } from '../validate'
+import { checkNumber } from '../validate'
+import { checkNetwork } from './ip'
 
 /** Of one instance. */
 export const MAX_EXTERNAL_SUBNETS = 32

@@ -7,6 +7,7 @@ import type {
 } from '@/api/contract/firewall'
 import { capitalize } from '@/api/errors'
 import { canonicalIp, contains, parseIp, parseNet, spanOf } from './ip'
+import { invisibleNote } from '../invisible-shown'
 import { marked } from '../unknown'
 import type { Check } from '../validate'
 import { isPortRange } from '../validate'
@@ -31,7 +32,9 @@ const endsAtMost = (range: string, greatest: number) =>
 
 /** One port, or a range of ports. */
 export const checkPorts: Check<string> = (value) =>
-  isPortRange(value) && endsAtMost(value, GREATEST_PORT) ? undefined : 'Not a valid port range'
+  isPortRange(value) && endsAtMost(value, GREATEST_PORT)
+    ? undefined
+    : (invisibleNote(value) ?? 'Not a valid port range')
 
 /** One ICMP code, or a range of codes. */
 export const checkIcmpCode: Check<string> = (value) => {

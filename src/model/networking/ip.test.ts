@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Family, Ip } from './ip'
 import {
   canonicalIp,
+  checkNetwork,
   contains,
   formatIp,
   formatNet,
+  isAmong,
   orderOf,
   overlaps,
   parseIp,
@@ -116,4 +118,35 @@ describe('networks', () => {
 
 test('a range of two families is refused', () => {
   expect(() => parseSpan({ first: '1.2.3.4', last: '::1' })).toThrow(RangeError)
+})
+
+describe('a network as it is typed', () => {
+  test.each<[string, string | undefined]>([
+    ['10.0.0.0/24', undefined],
+    ['10.0.0.5/32', undefined],
+    ['0.0.0.0/0', undefined],
+    ['FD00:0::/64', undefined],
+    [
+      '10.0.0.5/24',
+      '10.0.0.5/24 means the whole network, 10.0.0.0/24. Write that, or 10.0.0.5/32 for the one address',
+    ],
+    [
+      '0.0.0.1/0',
+      '0.0.0.1/0 means every IPv4 address, 0.0.0.0/0. Write that, or 0.0.0.1/32 for the one address',
+    ],
+    [
+      'fd00::7/64',
+      'fd00::7/64 means the whole network, fd00::/64. Write that, or fd00::7/128 for the one address',
+    ],
+    ['10.0.0.0/08', 'Write the width without a zero in front: /8'],
+    ['10.0.0.0', 'Must contain an IP address and a width, separated by a /'],
+  ])('%j: %j', (text, wrong) => {
+    expect(checkNetwork(text)).toBe(wrong)
+  })
+
+  test('the same in another spelling is among others', () => {
+    expect(isAmong('FD00::0/64', ['10.0.0.0/8', 'fd00::/64'])).toBe(true)
+    expect(isAmong('::FFFF', ['::ffff'])).toBe(true)
+    expect(isAmong('fd01::/64', ['fd00::/64'])).toBe(false)
+  })
 })

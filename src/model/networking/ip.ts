@@ -3,7 +3,8 @@
  * of them. They are big integers, since an IPv6 address has 128 bits.
  */
 import { Address4, Address6 } from 'ip-address'
-import { addressFamily } from '../validate'
+import type { Check } from '../validate'
+import { addressFamily, checkAddressAndWidth } from '../validate'
 
 export type Family = 4 | 6
 
@@ -67,6 +68,30 @@ export function blockAt(family: Family, address: bigint, width: number): Net {
 /** A network, written with its first address. */
 export const formatNet = ({ family, first, width }: Net): string =>
   `${formatIp({ family, value: first })}/${width}`
+
+/**
+ * A network as it is typed. One that is written with another address than its first is refused: it means all addresses of
+ * the network, and racks take it as that without a word.
+ */
+export const checkNetwork: Check<string> = (value) => {
+  const wrong = checkAddressAndWidth(value)
+  if (wrong) return wrong
+  const net = parseNet(value)
+  const [address = ''] = value.split('/')
+  if (parseIp(address).value === net.first) return undefined
+  const all = net.width === 0 ? `every IPv${net.family} address` : 'the whole network'
+  return `${value} means ${all}, ${formatNet(net)}. Write that, or ${address}/${BITS[net.family]} for the one address`
+}
+
+/** An address or a network in its canonical form; any other text as it is. */
+function canonicalText(text: string): string {
+  if (addressFamily(text)) return canonicalIp(text)
+  return checkAddressAndWidth(text) === undefined ? formatNet(parseNet(text)) : text
+}
+
+/** Whether an address or a network is among others, however each of them is spelled. */
+export const isAmong = (text: string, others: readonly string[]): boolean =>
+  others.some((other) => canonicalText(other) === canonicalText(text))
 
 /**
  * Reads the two ends of a range. @throws RangeError for two families, or for ends that are not

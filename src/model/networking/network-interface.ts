@@ -8,11 +8,10 @@ import type {
 } from '@/api/contract/network-interface'
 import type { ApiVersion } from '@/api/version'
 import { R18, isAtLeast } from '@/api/version'
-import { formatNet, parseNet } from './ip'
+import { checkNetwork, isAmong } from './ip'
 import type { Addressed } from './ip-stack'
 import { ipVersionOf, versionText, versionsOf } from './ip-stack'
 import type { Check } from '../validate'
-import { checkNetwork } from '../validate'
 import { checkTransitIps } from './vpc-blocks'
 
 export const MAX_NICS = 8
@@ -86,9 +85,7 @@ export const checkTransitIp =
   (value) => {
     const wrong = checkNetwork(value)
     if (wrong) return wrong
-    const written = formatNet(parseNet(value))
-    if (others.some((other) => formatNet(parseNet(other)) === written))
-      return 'Transit IP already in list'
+    if (isAmong(value, others)) return 'Transit IP already in list'
     // Others of a version that the interface no longer gets are reported for the list.
     return transitIpsRefusal(
       [...others.filter((other) => versions.includes(ipVersionOf(other))), value],

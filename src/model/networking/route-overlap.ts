@@ -3,7 +3,7 @@
  * overlap is no mistake, but worth knowing. Default routes overlap all others: that is not counted.
  */
 import type { RouteDestination } from '@/api/contract/router'
-import { checkAddress, checkNetwork } from '../validate'
+import { checkAddress, checkAddressAndWidth } from '../validate'
 import type { Family, Span } from './ip'
 import { contains, overlaps, parseIp, parseNet, sizeOf, spanOf } from './ip'
 
@@ -20,7 +20,7 @@ export function destinationSpans(
   subnets: readonly SubnetBlocks[],
 ): Span[] {
   if (type === 'ip') return checkAddress(value) ? [] : [spanOf(parseIp(value))]
-  if (type === 'ip_net') return checkNetwork(value) ? [] : [parseNet(value)]
+  if (type === 'ip_net') return checkAddressAndWidth(value) ? [] : [parseNet(value)]
   const subnet = type === 'subnet' ? subnets.find(({ name }) => name === value) : undefined
   return subnet ? [parseNet(subnet.ipv4Block), parseNet(subnet.ipv6Block)] : []
 }

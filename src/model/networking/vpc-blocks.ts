@@ -3,9 +3,8 @@
  * between /8 and /26; a VPC's IPv6 prefix is a unique local /48, a subnet's block a /64 of it.
  */
 import type { Net, Span } from './ip'
-import { blockAt, contains, formatNet, overlaps, parseIp, parseNet } from './ip'
+import { blockAt, checkNetwork, contains, formatNet, overlaps, parseIp, parseNet } from './ip'
 import type { Check } from '../validate'
-import { checkNetwork } from '../validate'
 
 /** A subnet must leave room for instances: the first five addresses belong to the system. */
 const IPV4_WIDTHS = { min: 8, max: 26 } as const

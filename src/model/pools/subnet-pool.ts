@@ -3,8 +3,8 @@
  * of any IP pool. External subnets from it have a prefix length between two bounds: its own ≤ least ≤ most ≤ 32 or 128.
  */
 import type { IpVersion } from '@/api/contract/ip-pool'
-import { formatIp, parseNet } from '../networking/ip'
-import { checkNetwork, checkNumber } from '../validate'
+import { checkNetwork, formatIp, parseNet } from '../networking/ip'
+import { checkAddressAndWidth, checkNumber } from '../validate'
 import type { RangeOf } from './pool-range'
 import { clashText, overlapping } from './pool-range'
 
@@ -42,7 +42,7 @@ export const checkMember =
 
 /** The prefix length of a network as typed; undefined for a text that is none. */
 export const prefixOf = (typed: string): number | undefined =>
-  checkNetwork(typed.trim()) === undefined ? parseNet(typed.trim()).width : undefined
+  checkAddressAndWidth(typed.trim()) === undefined ? parseNet(typed.trim()).width : undefined
 
 /** A bound of the prefix lengths of a member; blank for the widest. */
 export const checkPrefix =

@@ -89,7 +89,7 @@ export function EndsInput(props: EndsInputProps) {
     if (fresh > 0) announce(`Added ${count(fresh, what.toLowerCase())}`)
     onChange({
       items: added.items,
-      type: added.rest === '' && texts.length === 1 ? 'vpc' : type,
+      type,
       typed: added.rest,
     })
     setTurn((before) => before + 1)

@@ -1,7 +1,6 @@
 /** The port filters of a firewall rule. */
 import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
-import { checkPorts } from '@/model/networking/firewall-rule'
 import type { PortsValue } from '@/model/networking/firewall/form'
 import { addPorts, splitList } from '@/model/networking/firewall/form'
 import { count } from '@/model/words'
@@ -26,11 +25,7 @@ export function PortsInput({ value, onChange, onBlur, error, inputRef }: PortsIn
   useImperativeHandle(inputRef, () => ({ focus: () => input.current?.focus() }))
   const texts = splitList(typed)
   const [range = ''] = texts
-  const shown =
-    wrong &&
-    (texts.length > 1
-      ? wrong
-      : (checkPorts(range) ?? (items.includes(range) ? 'Port range already added' : undefined)))
+  const shown = wrong && (texts.length > 1 ? wrong : addPorts(items, [range]).wrong)
 
   const add = (ranges: readonly string[]) => {
     if (ranges.length === 0) return

@@ -1,6 +1,7 @@
 /** The values of the form of a route. */
 import type { RouteDestination, RouteTarget } from '@/api/contract/router'
-import { checkAddress, checkNetwork, required } from '@/model/validate'
+import { checkNetwork } from '@/model/networking/ip'
+import { checkAddress, required } from '@/model/validate'
 import type { Named } from '@/forms/fields'
 
 /** What may be typed for a type; names are chosen from a list. */

@@ -7,7 +7,7 @@ import { changedFrom } from '@/model/merge'
 import type { EditField } from '@/model/merge'
 import type { QuotaValues } from '@/model/silos/silo'
 import { quotaBody, quotaValues } from '@/model/silos/silo'
-import { number } from '@/model/units'
+import { twoDecimals } from '@/model/units'
 import { paths } from '@/paths'
 import { siloReads } from '@/resources/silos/reads'
 import { FormPanel } from '@/forms/FormPanel'
@@ -62,9 +62,9 @@ export default function SiloQuotasEdit() {
       <QuotaFields
         control={control}
         hints={{
-          cpus: `${number(used.cpus ?? 0)} in use`,
-          memory: `${number(used.memory ?? 0)} GiB in use`,
-          storage: `${number(used.storage ?? 0)} GiB in use`,
+          cpus: `${twoDecimals(used.cpus ?? 0)} in use`,
+          memory: `${twoDecimals(used.memory ?? 0)} GiB in use`,
+          storage: `${twoDecimals(used.storage ?? 0)} GiB in use`,
         }}
       />
       {low.length > 0 && (

@@ -2,7 +2,7 @@
 import { styled } from 'styled-components'
 import type { SiloUtilization } from '@/api/contract/utilization'
 import { percentText } from '@/model/operations/utilization'
-import { GIB, number } from '@/model/units'
+import { GIB, twoDecimals } from '@/model/units'
 import { Meter } from '@/ui/Meter'
 import { Faint } from '@/ui/text'
 
@@ -46,8 +46,8 @@ export const QuotaMeters = ({ of: { provisioned, allocated } }: { of: SiloUtiliz
         percent={quota > 0 ? percentText(share) : 'no quota'}
       >
         <Figures>
-          <Figure label="Provisioned" text={number(used)} />
-          <Figure label="Quota" text={number(quota)} />
+          <Figure label="Provisioned" text={twoDecimals(used)} />
+          <Figure label="Quota" text={twoDecimals(quota)} />
         </Figures>
       </Meter>
     )

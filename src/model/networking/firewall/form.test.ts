@@ -41,6 +41,31 @@ describe('pasted lists', () => {
     expect(addPorts(['22'], ['22']).wrong).toBe('Port range already added')
   })
 
+  test('ports are added in one spelling, and found again in any', () => {
+    expect(addPorts([], splitList('00080 ８０００－８０９９')).items).toEqual(['80', '8000-8099'])
+    expect(addPorts(['80'], ['00080']).wrong).toBe('Port range already added')
+    // Another client may have written it so.
+    expect(addPorts(['00080'], ['80']).wrong).toBe('Port range already added')
+  })
+
+  test('an invisible character in a port is named', () => {
+    expect(addPorts([], ['80\u200b80']).wrong).toBe(
+      '“80‹U+200B›80” has an invisible character: type it again',
+    )
+  })
+
+  test('an address in another spelling is not added twice, and a network says which one it is', () => {
+    const value = { ...endsValue([{ type: 'ip', value: 'fd00::1' }]), type: 'ip' as const }
+    expect(addEnds(value, ['FD00:0::1'], 'Target name', 'v').items).toHaveLength(1)
+    const nets = { ...endsValue([{ type: 'ip_net', value: 'fd00::/64' }]), type: 'ip_net' as const }
+    expect(addEnds(nets, ['FD00:0::/64'], 'Target name', 'v').items).toHaveLength(1)
+    expect(addEnds(nets, ['0.0.0.1/0'], 'Target name', 'v')).toMatchObject({
+      rest: '0.0.0.1/0',
+      wrong:
+        '0.0.0.1/0 means every IPv4 address, 0.0.0.0/0. Write that, or 0.0.0.1/32 for the one address',
+    })
+  })
+
   test('a range is one value whatever its dash, and a list with dashes before its lines has none', () => {
     expect(splitList('22,8000–8099; 1 — 5')).toEqual(['22', '8000-8099', '1-5'])
     expect(splitList('- 80\n- 443')).toEqual(['-', '80', '-', '443'])

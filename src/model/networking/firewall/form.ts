@@ -3,7 +3,9 @@ import type { VpcFirewallRuleProtocol } from '@/api/contract/firewall'
 import type { IcmpProtocol } from '../firewall-rule'
 import { checkIcmpCode, checkPorts, isIcmp, isIcmpFilter, protocolWord } from '../firewall-rule'
 import type { Check } from '../../validate'
-import { checkAddress, checkName, checkNetwork } from '../../validate'
+import { usualWidth } from '../../usual-width'
+import { checkAddress, checkName } from '../../validate'
+import { checkNetwork, isAmong } from '../ip'
 import type { End } from './ends'
 import { otherVpcReason } from './remarks'
 import type { Rule } from './rule-set'
@@ -120,10 +122,11 @@ export const checkProtocolsAdded: Check<ProtocolsValue> = ({ type }) =>
 
 /**
  * The values of a typed or pasted list: separated by spaces, commas, semicolons or new lines. A range of two
- * numbers is one value, whatever its dash is. A dash at the beginning of a line makes no range.
+ * numbers is one value, whatever its dash is. A dash at the beginning of a line makes no range. Digits and signs may be of
+ * full width.
  */
 export const splitList = (text: string): string[] =>
-  text
+  usualWidth(text)
     .replaceAll(/(\d)[^\S\n]*[-–—]+[^\S\n]*(?=\d)/g, '$1-')
     .split(/[\s,;]+/)
     .filter((part) => part !== '')
@@ -185,16 +188,23 @@ export const addEnds = (
     const kind = isPart ? (value.includes('/') ? 'ip_net' : 'ip') : type
     const wrong = checkEnd({ type: kind, value }, label, vpc)
     if (wrong) return { wrong }
-    const isThere = so.some((one) => one.type === kind && one.value === value)
+    const isThere = isAmong(
+      value,
+      so.flatMap((one) => (one.type === kind ? [one.value] : [])),
+    )
     return isThere ? {} : { item: { type: kind, value } }
   })
+
+/** Ports in one spelling, without zeros in front: 00080 → 80. */
+export const portText = (range: string): string => range.replaceAll(/0*(\d+)/g, '$1')
 
 /** Adds ports. A repeated one is reported when it is typed alone, and left out of a pasted list. */
 export const addPorts = (before: readonly string[], texts: readonly string[]): Added<string> =>
   addedTo(before, texts, (range, items) => {
     const wrong = checkPorts(range)
     if (wrong) return { wrong }
-    if (!items.includes(range)) return { item: range }
+    const item = portText(range)
+    if (!items.some((one) => portText(one) === item)) return { item }
     return texts.length > 1 ? {} : { wrong: 'Port range already added' }
   })
 
@@ -235,12 +245,12 @@ const isByte = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 255
 
 /** A blank type means all types. */
 export const checkIcmpType: Check<string> = (text) =>
-  text.trim() === '' || isByte(text.trim())
+  text.trim() === '' || isByte(usualWidth(text.trim()))
     ? undefined
     : 'ICMP type must be a number between 0 and 255'
 
 /** A code as it is typed: dashes of every kind become one hyphen. */
-export const typedCode = (text: string): string => text.replaceAll(/\s*[-–—]+\s*/g, '-')
+export const typedCode = (text: string): string => usualWidth(text).replaceAll(/\s*[-–—]+\s*/g, '-')
 
 /** A blank code means all codes. */
 export const checkTypedCode: Check<string> = (text) =>
@@ -259,7 +269,10 @@ export function protocolOf({ type, icmpType, code }: ProtocolsValue): {
   if (icmpType.trim() === '') return { item: { type, value: null } }
   const wrongCode = checkTypedCode(code)
   if (wrongCode !== undefined) return { wrongCode }
-  const value = { icmpType: Number(icmpType), ...(code.trim() !== '' && { code: code.trim() }) }
+  const value = {
+    icmpType: Number(usualWidth(icmpType)),
+    ...(code.trim() !== '' && { code: code.trim() }),
+  }
   return { item: { type, value } }
 }
 

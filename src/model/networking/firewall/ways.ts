@@ -6,7 +6,7 @@ import type { RouteDestination, RouteTarget, RouterRoute, VpcRouter } from '@/ap
 import type { Family, Ip, Span } from '../ip'
 import { formatIp, parseIp, parseNet, spanOf } from '../ip'
 import { FAMILIES } from '../ip-set'
-import { checkAddress, checkNetwork } from '../../validate'
+import { checkAddress, checkAddressAndWidth } from '../../validate'
 import type { Names, Network } from './ends'
 
 /** A route with the router that holds it. */
@@ -57,7 +57,7 @@ function destinationOf(
     case 'ip':
       return checkAddress(value) ?? [spanOf(parseIp(value))]
     case 'ip_net':
-      return checkNetwork(value) ?? [parseNet(value)]
+      return checkAddressAndWidth(value) ?? [parseNet(value)]
     case 'subnet':
       if (isCustom) return NO_SUBNETS
       return (

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { Utilization, VirtualResourceCounts } from '@/api/contract/utilization'
 import type { QuotaAfter } from '@/model/compute/instance-create'
 import { quotaAfter } from '@/model/compute/instance-create'
-import { number, size } from '@/model/units'
+import { sizeText, twoDecimals } from '@/model/units'
 import { Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 
@@ -36,15 +36,10 @@ const TIGHT = 0.8
 const toneOf = ({ after, capacity, isOver }: QuotaAfter) =>
   isOver ? 'bad' : after > capacity * TIGHT ? 'warn' : 'accent'
 
-const bytes = (n: number) => {
-  const { value, unit } = size(n)
-  return `${value} ${unit}`
-}
-
 const ROWS = [
-  ['cpus', 'vCPU', number],
-  ['memory', 'Memory', bytes],
-  ['storage', 'Storage', bytes],
+  ['cpus', 'vCPU', twoDecimals],
+  ['memory', 'Memory', sizeText],
+  ['storage', 'Storage', sizeText],
 ] as const
 
 /** The use of the silo's quota, including the new instance. */

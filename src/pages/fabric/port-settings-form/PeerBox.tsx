@@ -3,10 +3,10 @@ import type { Control } from 'react-hook-form'
 import { Controller, useForm } from 'react-hook-form'
 import { useSideRead } from '@/bind/read'
 import type { PeerRow } from '@/model/fabric/settings-draft'
-import { peerProblems } from '@/model/fabric/settings-rules'
+import { peerProblems, rowProblem } from '@/model/fabric/settings-rules'
 import type { Filtering, TypedPeer } from '@/model/fabric/settings-rows'
 import { checkCommunity, newPeer, peerRow, typedPeer } from '@/model/fabric/settings-rows'
-import { checkNetwork } from '@/model/validate'
+import { checkNetwork, isAmong } from '@/model/networking/ip'
 import { settingsReads } from '@/resources/fabric/port-settings-reads'
 import { DraftBox } from '@/forms/DraftBox'
 import { CheckboxInput, NumberInput, TextInput, tied } from '@/forms/fields'
@@ -58,7 +58,7 @@ function Policy({
 }) {
   const kind = useValue(control, of)
   const networks = (value: string, others: readonly string[]) =>
-    checkNetwork(value) ?? (others.includes(value) ? 'It is in the list already' : undefined)
+    checkNetwork(value) ?? (isAmong(value, others) ? 'It is in the list already' : undefined)
   return (
     <>
       <Controller
@@ -136,7 +136,8 @@ export function PeerBox({ title, draft, row: changed, first, onDone, onClose }: 
   const { control } = fields
   const found = useValue(control, 'found')
   const row = () => peerRow(valuesOf(fields))
-  const wrong = (field: string) => () => peerProblems(row(), can)[field]
+  const wrong = (field: string) => () =>
+    rowProblem((one: PeerRow) => peerProblems(one, can), field, row(), changed)
   return (
     <DraftBox title={title} fields={fields} onAdd={() => onDone(row())} onClose={onClose}>
       <LinkInput control={control} name="linkName" geometry={draft.geometry} />
