@@ -54,15 +54,12 @@ function converted(n: number, typed: string, unit: string): number | undefined {
 const NUMBER =
   /^([+−-]?)((?:[1-9]\d{0,2}([ _,])\d{3}(?:\3\d{3})*|\d+)(?:\.\d*)?|\.\d+)\s*(\p{L}*|%)$/u
 
-/** An example of what a field takes, in its unit. */
-const EXAMPLE: Readonly<Record<string, string>> = {
-  bytes: 'such as 1500 or 9 KiB',
-  GiB: 'such as 16, 512 MiB or 2 TiB',
-  MiB: 'such as 512 or 2 GiB',
-  TiB: 'such as 2 or 512 GiB',
-  µs: 'such as 300000 or 300 ms',
-  ms: 'such as 300 or 2 s',
-  seconds: 'such as 30 or 2 min',
+/** Two examples for a unit: a number of it, and the amount in another one. */
+const EXAMPLES: Readonly<Record<string, readonly [number, string]>> = {
+  bytes: [9_216, '9 KiB'],
+  GiB: [16, '512 MiB'],
+  µs: [300_000, '300 ms'],
+  seconds: [120, '2 min'],
 }
 
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
@@ -74,10 +71,10 @@ function refusal(text: string, unit: string): string {
   if (invisible !== undefined) return invisible
   if (/^[+−-]?[\d.\s,_]*,[\d.\s,_]*\p{L}*$/u.test(usualWidth(text).trim()))
     return `${quoted} can be read in two ways: use a point for decimals, and no comma`
-  const example = EXAMPLE[unit]
+  const example = EXAMPLES[unit]
   return unit === ''
     ? `${quoted} is not a number`
-    : `${quoted} is not a number of ${unit}${example ? `, ${example}` : ''}`
+    : `${quoted} is not a number of ${unit}${example ? `, such as ${example.join(' or ')}` : ''}`
 }
 
 /**

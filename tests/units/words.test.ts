@@ -61,10 +61,10 @@ const titles = [
   ...LEVELS.flatMap(entriesOf).map(({ label }) => label),
 ]
 
-/** What begins with a capital letter wherever it stands: names of keys, products and protocols. */
+/** What begins with a capital letter wherever it stands: names of keys, products, protocols and units. */
 const NAMES = new Set(
   (
-    'Alt AltGr Backspace Base64 Control Enter Escape Shift Tab Mac Vim Latin Rackline OpenSSH OxQL GiB Milan Turin ' +
+    'Alt AltGr Backspace Base64 Control Enter Escape Shift Tab Mac Vim Latin Rackline OpenSSH OxQL KiB MiB GiB Milan Turin ' +
     // The names of parts of the console, in a sentence about them.
     'Access Keys None Settings'
   ).split(' '),

@@ -57,7 +57,12 @@ describe('network interfaces', () => {
     ['10.0.0.0/33', [], 'Max width for IPv4 is 32'],
     ['fd00::/129', [], 'Max width for IPv6 is 128'],
     ['10.0.0.0/8', ['10.0.0.0/8'], 'Transit IP already in list'],
-    ['10.1.2.3/8', ['10.0.0.0/8'], 'Transit IP already in list'],
+    [
+      '10.1.2.3/8',
+      [],
+      '10.1.2.3/8 means the whole network, 10.0.0.0/8. Write that, or 10.1.2.3/32 for the one address',
+    ],
+    ['FD00:0::/8', ['fd00::/8'], 'Transit IP already in list'],
     ['FD00::/8', ['fd00::/8'], 'Transit IP already in list'],
     ['10.1.0.0/16', ['10.0.0.0/8'], '10.1.0.0/16 overlaps 10.0.0.0/8'],
     ['224.0.0.0/8', [], '224.0.0.0/8 is a loopback or multicast network'],
