@@ -13,6 +13,7 @@ import { checkHeld } from '@/model/amount'
 import type { EditField } from '@/model/merge'
 import { checkDescription, checkName } from '@/model/validate'
 import { Checkbox } from '@/ui/Checkbox'
+// oxlint-disable-next-line no-restricted-imports -- every other place takes NumberInput
 import { NumberField } from '@/ui/NumberField'
 import { TextArea } from '@/ui/TextArea'
 import type { TextFieldProps } from '@/ui/TextField'

@@ -14,6 +14,8 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   /** The operation to send; a function where the values choose it. */
   operation: Operation<Id> | ((values: V) => Operation<Id>)
   start: DefaultValues<V>
+  /** The start values are those of a thing that is there: what the user leaves as it is, is not checked (`unchanged.ts`). */
+  changes?: boolean
   /** The request for the values. */
   toInput(values: V): AnyInput
   /**

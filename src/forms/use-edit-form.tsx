@@ -22,7 +22,7 @@ import { useMerging } from './use-merging'
 
 export interface EditSpec<V extends FieldValues, T> extends Omit<
   FormSpec<V>,
-  'start' | 'toInput' | 'prepare' | 'explains'
+  'start' | 'changes' | 'toInput' | 'prepare' | 'explains'
 > {
   /** The thing as shown now; the form keeps the one from when it was opened. */
   thing: T
@@ -104,6 +104,7 @@ export function useEditForm<V extends FieldValues, T>(
         spec.after?.(answer, values)
       },
       start: base.current as DefaultValues<V>,
+      changes: true,
       toInput: (values) => toInput(values, spec.thing),
       filling: {
         from: (body) => changedFrom(valuesOf(spec.thing), valuesOf({ ...spec.thing, ...body })),

@@ -26,6 +26,7 @@ import { explainLost, knownBefore } from './lost-answer'
 import { refusedField, useRefusals } from './refusals'
 import { checkFilled } from './send-valid'
 import { useSubmission } from './submission'
+import { startsFromThing } from './unchanged'
 
 export type { FormSpec, OperationForm } from './form-spec'
 
@@ -46,6 +47,7 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
     reValidateMode: 'onChange',
     shouldFocusError: true,
   })
+  if (spec.changes) startsFromThing(fields.control)
   // Reading it subscribes to it: the guard needs the current value at any time.
   const { isDirty } = fields.formState
   const { errors, ...refusals } = useRefusals(fields)

@@ -25,6 +25,34 @@ async function second(app: App): Promise<{ page: Page; panel: Form }> {
   return { page, panel: new Form(page, page.getByRole('dialog')) }
 }
 
+test('hosts of one kind are added one after the other, and a network says which one it is', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.vpcFirewallRulesNew(at))
+  const { panel } = app
+  const kind = panel.root.getByRole('button', { name: /Host type/ })
+  await kind.focus()
+  await app.keys('Enter')
+  await app.page.getByRole('option', { name: 'IP subnet' }).click()
+  const network = panel.field('IP network')
+  await network.fill('10.1.0.5/16')
+  await app.keys('Enter')
+  await panel.showsError(
+    'IP network',
+    '10.1.0.5/16 means the whole network, 10.1.0.0/16. Write that, or 10.1.0.5/32 for the one address',
+  )
+  await expect(network).toHaveValue('10.1.0.5/16')
+  await network.fill('10.1.0.0/16')
+  await app.keys('Enter')
+  await expect(kind).toContainText('IP subnet')
+  await panel.field('IP network').fill('FD00:0::/64')
+  await app.keys('Enter')
+  await expect(
+    panel.root.getByRole('table', { name: 'Host filters' }).getByRole('row'),
+  ).toHaveCount(3)
+  await expect(kind).toContainText('IP subnet')
+})
+
 test(
   'a rule by keys: what is typed and not added is not lost, pasted lists are split',
   long,

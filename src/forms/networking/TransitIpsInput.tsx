@@ -5,6 +5,7 @@ import { checkTransitIp, transitIpsRefusal } from '@/model/networking/network-in
 import type { ListOfValues } from '@/ui/ValueList'
 import { ValueList, checkAdded } from '@/ui/ValueList'
 import { rule, tied } from '../fields'
+import { unlessUnchanged } from '../unchanged'
 
 /**
  * The transit IPs of a network interface; the value is a `ListOfValues`.
@@ -20,31 +21,34 @@ export const TransitIpsInput = <V extends FieldValues>({
   name: FieldPath<V>
   versions: readonly IpVersion[]
   disabled?: boolean
-}) => (
-  <Controller
-    control={control}
-    name={name}
-    rules={rule(
-      (value: ListOfValues) => checkAdded(value) ?? transitIpsRefusal(value.items, versions),
-    )}
-    render={(bound) => {
-      const { error, ...field } = tied(bound)
-      const { items }: ListOfValues = bound.field.value
-      return (
-        <ValueList
-          label="Transit IPs"
-          hint="Networks that it may send and receive traffic for, besides its own address."
-          placeholder={versions.includes('v4') ? '10.2.0.0/16' : 'fd00:1234::/48'}
-          addLabel="Add transit IP"
-          what="transit IP"
-          check={(value, others) => checkTransitIp(others, versions)(value)}
-          {...field}
-          // Another choice of addresses can leave a network without one of its version.
-          error={error ?? transitIpsRefusal(items, versions)}
-          optional
-          disabled={disabled}
-        />
-      )
-    }}
-  />
-)
+}) => {
+  const refusal = unlessUnchanged(control, name, ({ items }: ListOfValues) =>
+    transitIpsRefusal(items, versions),
+  )
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={rule((value: ListOfValues) => checkAdded(value) ?? refusal(value))}
+      render={(bound) => {
+        const { error, ...field } = tied(bound)
+        const value: ListOfValues = bound.field.value
+        return (
+          <ValueList
+            label="Transit IPs"
+            hint="Networks that it may send and receive traffic for, besides its own address."
+            placeholder={versions.includes('v4') ? '10.2.0.0/16' : 'fd00:1234::/48'}
+            addLabel="Add transit IP"
+            what="transit IP"
+            check={(one, others) => checkTransitIp(others, versions)(one)}
+            {...field}
+            // Another choice of addresses can leave a network without one of its version.
+            error={error ?? refusal(value)}
+            optional
+            disabled={disabled}
+          />
+        )
+      }}
+    />
+  )
+}

@@ -9,6 +9,7 @@ import {
   linkProblems,
   peerProblems,
   routeProblems,
+  rowProblem,
 } from './settings-rules'
 
 const ALL = { unnumbered: true, sourceAddress: true }
@@ -179,4 +180,31 @@ test('a link has one primary interface, and settings are no group of themselves'
     'groups 2 : other is here twice',
     'groups 0 : Settings cannot be a group of themselves',
   ])
+})
+
+describe('settings that a rack has, with values that break the rules', () => {
+  const before: SettingsDraft = {
+    ...NEW_SETTINGS,
+    name: 'upLink',
+    description: 'x'.repeat(600),
+    links: [{ ...link, mtu: 0 }],
+    routes: [{ linkName: 'phy0', dst: '10.0.0.5/8', gw: '10.0.0.1' }],
+  }
+
+  test('are changed elsewhere: what was there is not refused, and what is typed is', () => {
+    expect(draftProblems(before, ALL)).toHaveLength(4)
+    expect(draftProblems(before, ALL, before)).toEqual([])
+    const other = { ...before, groups: ['spare'], links: [{ ...link, mtu: 0, autoneg: true }] }
+    expect(draftProblems(other, ALL, before)).toEqual([])
+    const worse = { ...before, links: [{ ...link, mtu: 65_536 }] }
+    expect(draftProblems(worse, ALL, before)).toMatchObject([{ section: 'links', field: 'mtu' }])
+  })
+
+  test('a row is changed field by field', () => {
+    const [row] = before.links
+    if (!row) throw new Error('A link')
+    expect(rowProblem(linkProblems, 'mtu', { ...row, autoneg: true }, row)).toBeUndefined()
+    expect(rowProblem(linkProblems, 'mtu', { ...row, mtu: 65_536 }, row)).toMatch(/whole number/)
+    expect(rowProblem(linkProblems, 'mtu', row, undefined)).toMatch(/whole number/)
+  })
 })

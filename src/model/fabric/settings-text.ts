@@ -189,8 +189,8 @@ const problemAt = (text: string, at: number, path: string, message: string): Tex
   message,
 })
 
-/** Reads a text with the same rules as the form. */
-export function readSettings(text: string, can: PeerAbilities): ReadText {
+/** Reads a text with the same rules as the form. @param before as for `draftProblems` */
+export function readSettings(text: string, can: PeerAbilities, before?: SettingsDraft): ReadText {
   try {
     const { value, places } = placedValue(readJson(text))
     const located = (path: string, message: string): TextProblem => {
@@ -207,7 +207,7 @@ export function readSettings(text: string, can: PeerAbilities): ReadText {
     const draft = draftOfBody(body)
     return {
       draft,
-      problems: draftProblems(draft, can).map((problem) =>
+      problems: draftProblems(draft, can, before).map((problem) =>
         located(pathOf(problem, body), problem.message),
       ),
     }

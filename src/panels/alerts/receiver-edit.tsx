@@ -34,10 +34,13 @@ export default function AlertReceiverEdit() {
       again: { operation: alertReceiverView, input: { path: { receiver: data.id } } },
       valuesOf,
       fields: [...NAMED_FIELDS, { label: 'Endpoint URL', keys: ['endpoint'] }],
-      toInput: (values, now) => ({
-        path: { receiver },
-        body: changedFrom(valuesOf(now), { ...values, endpoint: values.endpoint.trim() }),
-      }),
+      toInput: (values, now) => {
+        const { endpoint, ...rest } = changedFrom(valuesOf(now), values)
+        return {
+          path: { receiver },
+          body: { ...rest, ...(endpoint !== undefined && { endpoint: endpoint.trim() }) },
+        }
+      },
       done: ({ name }) => `Webhook ${name} updated`,
       after: (_, { name, description, endpoint }) => {
         if (name === receiver) return

@@ -42,7 +42,10 @@ function LldpForm({ at, config }: { at: PortPlace; config: LldpLinkConfig }) {
       again: { operation: networkingSwitchPortLldpConfigView, input: onPort(at) },
       valuesOf: lldpValues,
       fields: FIELDS,
-      toInput: (values, { id }) => ({ ...onPort(at), body: { id, ...lldpBody(values) } }),
+      toInput: (values, now) => ({
+        ...onPort(at),
+        body: { id: now.id, ...lldpBody(values, lldpValues(now)) },
+      }),
       done: () => `LLDP configuration of ${at.switchSlot} ${at.switchPort} updated`,
       back: paths.switchPortLldp(at),
     },

@@ -14,6 +14,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { DescriptionInput, NameInput, checked, rule, tied } from '@/forms/fields'
 import { useValue } from '@/forms/present'
+import { unlessUnchanged } from '@/forms/unchanged'
 import { RouteFindings } from './RouteFindings'
 import type { RouteValues } from './route-values'
 import { checkValue, routeBody } from './route-values'
@@ -148,7 +149,7 @@ function Destination({ fields, at, id, disabled }: EndProps & { id: string | und
   const typed = useValue(control, 'destination')
   const { data: subnets } = useRead(networkingReads.allSubnets(at.project, at.vpc))
   const { data: routes } = useRead(networkingReads.allRoutes(at))
-  const check = checkValue('Destination value', type)
+  const check = unlessUnchanged(control, 'destination', checkValue('Destination value', type))
   const others = routes.items.filter((route) => route.id !== id)
   const found = overlapsOf({ type, value: typed?.trim() ?? '' }, others, subnets.items)
   return (
@@ -208,7 +209,8 @@ function Target({
   const instances = useInstanceOptions(at.project)
   const { data: gateways } = useRead(networkingReads.allGateways(at.project, at.vpc))
   if (type === 'drop') return null
-  const check = (value: string | undefined) => checkValue('Target value', type)(value) ?? also()
+  const own = unlessUnchanged(control, 'target', checkValue('Target value', type))
+  const check = (value: string | undefined) => own(value) ?? also()
   return (
     <Controller
       key={type}

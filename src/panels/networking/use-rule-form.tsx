@@ -133,6 +133,7 @@ export function useRuleForm(spec: {
       command: spec.command,
       operation: writesRules,
       start: valuesOfRule(spec.start),
+      changes: edited !== undefined,
       toInput: (values) => ({
         ...onRules(at),
         body: { rules: [...mergeRules(data.rules, [editOf(edited, values)], data.rules).merged] },

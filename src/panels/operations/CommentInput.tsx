@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form'
 import { checkComment } from '@/model/operations/support-bundle'
 import { TextArea } from '@/ui/TextArea'
 import { checked, rule } from '@/forms/fields'
+import { unlessUnchanged } from '@/forms/unchanged'
 
 interface CommentInputProps<V extends FieldValues> {
   control: Control<V>
@@ -10,18 +11,21 @@ interface CommentInputProps<V extends FieldValues> {
 }
 
 /** What a support bundle is about, in the user's words. */
-export const CommentInput = <V extends FieldValues>({ control, name }: CommentInputProps<V>) => (
-  <Controller
-    control={control}
-    name={name}
-    rules={rule(checkComment)}
-    render={(bound) => (
-      <TextArea
-        label="Comment"
-        optional
-        placeholder="what is it about?"
-        {...checked(bound, checkComment, { from: 'blur' })}
-      />
-    )}
-  />
-)
+export const CommentInput = <V extends FieldValues>({ control, name }: CommentInputProps<V>) => {
+  const check = unlessUnchanged(control, name, checkComment)
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={rule(check)}
+      render={(bound) => (
+        <TextArea
+          label="Comment"
+          optional
+          placeholder="what is it about?"
+          {...checked(bound, check, { from: 'blur' })}
+        />
+      )}
+    />
+  )
+}

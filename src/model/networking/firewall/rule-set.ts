@@ -173,3 +173,11 @@ function raised<T extends Ordered>(order: readonly T[], from: number): T[] {
   }
   return next
 }
+
+/** The texts of a rule: its name and description, and the values of its targets, hosts and ports. */
+export const textsIn = ({ name, description, targets, filters }: Rule): string[] => [
+  name,
+  description,
+  ...[...targets, ...(filters.hosts ?? [])].map(({ value }) => value),
+  ...(filters.ports ?? []),
+]

@@ -53,6 +53,22 @@ describe('a set of rules as text', () => {
     }
   })
 
+  test('what the rules have already is not refused, whoever wrote it; what is typed is', () => {
+    const odd = {
+      ...ruleWith('webIn'),
+      description: 'x'.repeat(600),
+      targets: [{ type: 'ip_net' as const, value: '10.0.0.5/24' }],
+    }
+    const text = textOfRules([{ ...odd, priority: 7 }])
+    expect(readRules(text, 'v', [odd]).problems).toEqual([])
+    expect(readRules(text, 'v', [odd]).rules).toMatchObject([{ name: 'webIn', priority: 7 }])
+    expect(readRules(text, 'v', []).problems.map(problemWords)[0]).toContain('The name')
+    const typed = text.replace('10.0.0.5/24', '10.0.0.6/24')
+    expect(readRules(typed, 'v', [odd]).problems.map(problemWords)[0]).toContain(
+      '10.0.0.6/24 means the whole network, 10.0.0.0/24',
+    )
+  })
+
   test('members of a newer API that the rules have are accepted', () => {
     const newer = { ...ruleWith('a'), logging: 'all' }
     const text = textOfRules([newer])

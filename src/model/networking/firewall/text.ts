@@ -15,7 +15,7 @@ import { checkIcmpCode, checkPorts, isIcmp } from '../firewall-rule'
 import type { End } from './ends'
 import { checkEnd } from './form'
 import type { Rule } from './rule-set'
-import { MAX_ITEMS, MAX_PRIORITY, MAX_RULES, sentOf } from './rule-set'
+import { MAX_ITEMS, MAX_PRIORITY, MAX_RULES, sentOf, textsIn } from './rule-set'
 
 /** What is wrong with a text, and where. */
 export interface TextProblem {
@@ -118,14 +118,16 @@ function member(members: Members, name: string, at: number): JsonNode {
   return node
 }
 
+/** @param kept texts that the rules of the VPC have already: they are not refused, so that others can be changed */
 function textIn(
   node: JsonNode,
   what: string,
   check?: (text: string) => string | undefined,
+  kept?: ReadonlySet<string>,
 ): string {
   if (node.kind !== 'value' || typeof node.value !== 'string')
     throw new Wrong(node.at, `${what} must be a text in quotes`)
-  const wrong = check?.(node.value)
+  const wrong = kept?.has(node.value) ? undefined : check?.(node.value)
   if (wrong !== undefined) throw new Wrong(node.at, `${what}: ${wrong}`)
   return node.value
 }
@@ -167,11 +169,16 @@ const PROTOCOL_TYPES = ['tcp', 'udp', 'icmp', 'icmp6'] as const
 const TYPE_AND_VALUE = new Set(['type', 'value'])
 const TYPE_AND_CODE = new Set(['icmpType', 'code'])
 
-function endIn(node: JsonNode, what: string, vpc: string): End {
+function endIn(node: JsonNode, what: string, vpc: string, kept: ReadonlySet<string>): End {
   const members = membersOf(node, what, TYPE_AND_VALUE)
   const type = oneIn(member(members, 'type', node.at), 'The type', END_TYPES)
-  const value = textIn(member(members, 'value', node.at), 'The value', (text) =>
-    text === '' ? 'must not be empty' : checkEnd({ type, value: text }, 'The name', vpc),
+  const value = textIn(
+    member(members, 'value', node.at),
+    'The value',
+    (text) =>
+      text === '' ? 'must not be empty' : checkEnd({ type, value: text }, 'The name', vpc),
+    // The rack refuses the name of another VPC even where it has it.
+    type === 'vpc' ? undefined : kept,
   )
   return { type, value }
 }
@@ -196,12 +203,14 @@ function protocolIn(node: JsonNode): VpcFirewallRuleProtocol {
 
 /**
  * @param vpc the VPC of the rules, the only one that they can name
+ * @param kept all texts that the rules of the VPC have
  * @param more the members that the rules of the VPC have and that only a newer API knows: they are kept as they are
  * @param note what tells of members that nothing knows: they are taken as they are typed
  */
 function ruleIn(
   node: JsonNode,
   vpc: string,
+  kept: ReadonlySet<string>,
   more: ReadonlySet<string>,
   note: (at: number, words: string) => void,
 ): Rule {
@@ -223,23 +232,23 @@ function ruleIn(
   const lists = membersOf(filters, 'The filters', ofFilters, takeInto(typed.filters))
   return {
     ...typed.rule,
-    name: textIn(of('name'), 'The name', checkName('Name')),
+    name: textIn(of('name'), 'The name', checkName('Name'), kept),
     status: oneIn(of('status'), 'The status', ['enabled', 'disabled']),
     action: oneIn(of('action'), 'The action', ['allow', 'deny']),
-    description: textIn(of('description'), 'The description', checkDescription),
+    description: textIn(of('description'), 'The description', checkDescription, kept),
     direction: oneIn(of('direction'), 'The direction', ['inbound', 'outbound']),
     priority: numberIn(of('priority'), 'The priority', MAX_PRIORITY),
     targets: listIn(of('targets'), 'The targets', MAX_ITEMS).map((one) =>
-      endIn(one, 'A target', vpc),
+      endIn(one, 'A target', vpc, kept),
     ),
     filters: {
       ...typed.filters,
       hosts: filtersIn(lists.get('hosts'), 'The hosts').map((one) =>
-        endIn(one, 'A host filter', vpc),
+        endIn(one, 'A host filter', vpc, kept),
       ),
       protocols: filtersIn(lists.get('protocols'), 'The protocols').map(protocolIn),
       ports: filtersIn(lists.get('ports'), 'The ports').map((one) =>
-        textIn(one, 'A port', checkPorts),
+        textIn(one, 'A port', checkPorts, kept),
       ),
     },
   }
@@ -306,11 +315,12 @@ export function readRules(text: string, vpc: string, now: readonly Rule[]): Read
   const rules: Rule[] = []
   const names = new Set<string>()
   const more = unknownIn(now)
+  const kept = new Set(now.flatMap(textsIn))
   try {
     for (const item of itemsIn(readJson(withoutLine(text)))) {
       if (problems.length === MOST_PROBLEMS) break
       try {
-        const rule = ruleIn(item, vpc, more, (at, words) => {
+        const rule = ruleIn(item, vpc, kept, more, (at, words) => {
           notes.push(told(at, words, nameIn(item)))
         })
         if (names.has(rule.name)) throw new Wrong(item.at, 'another rule has this name already')

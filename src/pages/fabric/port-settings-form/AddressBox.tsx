@@ -1,7 +1,7 @@
 /** The small form that adds an address to new port settings, or changes one. */
 import { useForm } from 'react-hook-form'
 import type { AddressRow } from '@/model/fabric/settings-draft'
-import { addressProblems } from '@/model/fabric/settings-rules'
+import { addressProblems, rowProblem } from '@/model/fabric/settings-rules'
 import type { TypedAddress } from '@/model/fabric/settings-rows'
 import { addressRow, newAddress, typedAddress } from '@/model/fabric/settings-rows'
 import { LotInput } from '@/forms/fabric/LotInput'
@@ -34,14 +34,14 @@ export function AddressBox({
           name="address"
           label="Address"
           placeholder="10.85.0.12/24"
-          check={() => addressProblems(row())['address']}
+          check={() => rowProblem(addressProblems, 'address', row(), changed)}
         />
         <LotInput control={control} name="addressLot" />
         <VlanInput
           control={control}
           name="vlanId"
           label="VLAN ID (optional)"
-          check={() => addressProblems(row())['vlanId']}
+          check={() => rowProblem(addressProblems, 'vlanId', row(), changed)}
         />
       </Pair>
     </DraftBox>

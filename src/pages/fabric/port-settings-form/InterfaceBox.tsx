@@ -1,7 +1,7 @@
 /** The small form that adds an interface to new port settings, or changes one. */
 import { Controller, useForm } from 'react-hook-form'
 import type { SwitchInterfaceConfigCreate } from '@/api/contract/switch-port-settings'
-import { draftProblems, interfaceProblems } from '@/model/fabric/settings-rules'
+import { draftProblems, interfaceProblems, rowProblem } from '@/model/fabric/settings-rules'
 import type { TypedInterface } from '@/model/fabric/settings-rows'
 import { interfaceRow, newInterface, typedInterface } from '@/model/fabric/settings-rows'
 import { DraftBox } from '@/forms/DraftBox'
@@ -57,7 +57,7 @@ export function InterfaceBox(props: BoxProps<SwitchInterfaceConfigCreate>) {
         <VlanInput
           control={control}
           name="vid"
-          check={() => interfaceProblems(row())['kind.vid']}
+          check={() => rowProblem(interfaceProblems, 'kind.vid', row(), changed)}
         />
       )}
       <CheckboxInput

@@ -2,7 +2,7 @@
 import { Controller, useForm } from 'react-hook-form'
 import type { LinkConfigCreate, LinkFec, LinkSpeed } from '@/api/contract/switch-port-settings'
 import { FECS, SPEEDS, TAPS, speedText } from '@/model/fabric/port-settings'
-import { linkProblems } from '@/model/fabric/settings-rules'
+import { linkProblems, rowProblem } from '@/model/fabric/settings-rules'
 import type { TypedLink } from '@/model/fabric/settings-rows'
 import { linkRow, newLink, typedLink } from '@/model/fabric/settings-rows'
 import { entriesOf } from '@/model/objects'
@@ -35,14 +35,10 @@ export function LinkBox({
     defaultValues: changed ? typedLink(changed) : newLink(first),
   })
   const { control } = fields
-  const wrong = (field: string) => () => linkProblems(linkRow(valuesOf(fields)))[field]
+  const row = () => linkRow(valuesOf(fields), changed)
+  const wrong = (field: string) => () => rowProblem(linkProblems, field, row(), changed)
   return (
-    <DraftBox
-      title={title}
-      fields={fields}
-      onAdd={() => onDone(linkRow(valuesOf(fields)))}
-      onClose={onClose}
-    >
+    <DraftBox title={title} fields={fields} onAdd={() => onDone(row())} onClose={onClose}>
       <Pair>
         <LinkInput
           control={control}

@@ -1,7 +1,7 @@
 /** The small form that adds a route to new port settings, or changes one. */
 import { useForm } from 'react-hook-form'
 import type { RouteRow } from '@/model/fabric/settings-draft'
-import { routeProblems } from '@/model/fabric/settings-rules'
+import { routeProblems, rowProblem } from '@/model/fabric/settings-rules'
 import type { TypedRoute } from '@/model/fabric/settings-rows'
 import { newRoute, routeRow, typedRoute } from '@/model/fabric/settings-rows'
 import { DraftBox } from '@/forms/DraftBox'
@@ -24,7 +24,7 @@ export function RouteBox({
   })
   const { control } = fields
   const row = () => routeRow(valuesOf(fields))
-  const wrong = (field: string) => () => routeProblems(row())[field]
+  const wrong = (field: string) => () => rowProblem(routeProblems, field, row(), changed)
   return (
     <DraftBox title={title} fields={fields} onAdd={() => onDone(row())} onClose={onClose}>
       <Pair>

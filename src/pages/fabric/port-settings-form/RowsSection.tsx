@@ -9,6 +9,7 @@ import type { DraftProblem, DraftSection } from '@/model/fabric/settings-rules'
 import { draftProblems } from '@/model/fabric/settings-rules'
 import { Buttons, Section } from '@/forms/Section'
 import { valuesOf } from '@/forms/draft'
+import { startOf } from '@/forms/unchanged'
 import { Button } from '@/ui/Button'
 import type { ItemColumn } from '@/ui/ItemTable'
 import { ItemTable } from '@/ui/ItemTable'
@@ -112,7 +113,9 @@ export function RowsSection<Row>(props: RowsSectionProps<Row>) {
   const sameBefore = (row: Row, at: number) =>
     rows.slice(0, at).filter((one) => nameOf(one) === nameOf(row)).length
   const check = () =>
-    draftProblems(draftOf(valuesOf(form.fields)), can).find((one) => one.section === section)
+    draftProblems(draftOf(valuesOf(form.fields)), can, startOf(form.fields.control)).find(
+      (one) => one.section === section,
+    )
   return (
     <Section n={n} title={title}>
       <Controller

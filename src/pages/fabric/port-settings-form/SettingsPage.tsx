@@ -116,6 +116,7 @@ export function SettingsPage({ command, title, start, base, back }: SettingsPage
       command,
       operation: networkingSwitchPortSettingsCreate,
       start: { ...start, asText: false, text: '' },
+      changes: base !== undefined,
       toInput: (values) => ({ body: settingsBody(draftOf(values)) }),
       async prepare(values) {
         const draft = draftOf(values)

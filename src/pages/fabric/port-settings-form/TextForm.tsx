@@ -7,6 +7,7 @@ import type { SettingsDraft } from '@/model/fabric/settings-draft'
 import type { TextProblem } from '@/model/fabric/settings-text'
 import { readSettings } from '@/model/fabric/settings-text'
 import { useValue } from '@/forms/present'
+import { startOf } from '@/forms/unchanged'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Message'
 import { TextArea } from '@/ui/TextArea'
@@ -54,7 +55,8 @@ export function TextForm({
   const { control } = form.fields
   const can = usePeerAbilities()
   const box = useRef<HTMLTextAreaElement>(null)
-  const { problems } = readSettings(useValue(control, 'text'), can)
+  const before = startOf(control)
+  const { problems } = readSettings(useValue(control, 'text'), can, before)
   const goTo = (at: number) => {
     box.current?.focus()
     box.current?.setSelectionRange(at, at)
@@ -66,7 +68,7 @@ export function TextForm({
         name="text"
         rules={{
           validate: (text: string) => {
-            const { draft, problems: found } = readSettings(text, can)
+            const { draft, problems: found } = readSettings(text, can, before)
             const [first] = found
             if (first) return wordsOf(first)
             return fixedName === undefined || draft?.name === fixedName

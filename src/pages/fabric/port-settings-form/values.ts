@@ -6,6 +6,7 @@ import type { SettingsDraft } from '@/model/fabric/settings-draft'
 import type { DraftProblem, DraftSection, PeerAbilities } from '@/model/fabric/settings-rules'
 import { draftProblems } from '@/model/fabric/settings-rules'
 import { useValues } from '@/forms/present'
+import { startOf } from '@/forms/unchanged'
 import type { OperationForm } from '@/forms/use-form'
 
 export interface SettingsValues extends SettingsDraft {
@@ -36,5 +37,7 @@ export function useProblems(
   section: DraftSection,
 ): readonly DraftProblem[] {
   const can = usePeerAbilities()
-  return draftProblems(draftOf(useValues(control)), can).filter((one) => one.section === section)
+  return draftProblems(draftOf(useValues(control)), can, startOf(control)).filter(
+    (one) => one.section === section,
+  )
 }

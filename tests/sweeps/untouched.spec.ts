@@ -1,0 +1,224 @@
+/**
+ * Every form that changes a thing, with values that no form of the console could have made: other clients and earlier
+ * releases did. Another field is changed: that goes through, and what was left alone is sent as it was, or not at all.
+ */
+import type { RunningApi } from '@mock/node'
+import type { PathName } from '@/paths'
+import { paths } from '@/paths'
+import { atMost } from '../drive/answers'
+import { expect, softPoll, test } from '../drive/test'
+import type { Except } from './addresses'
+import { everyAddress } from './addresses'
+import { lacks } from './who-sees-what'
+
+type World = RunningApi['world']
+
+const GIB = 2 ** 30
+/** Longer than the console takes one, and with a control character. */
+const LONG = `${'words '.repeat(100)}\u0007`
+
+interface Row {
+  id: string
+  name: string
+}
+type TableName = {
+  [Key in keyof World]: World[Key] extends { all(): Row[] } ? Key : never
+}[keyof World]
+
+interface Edit {
+  /** The table of the thing, by whose name the last parameter of the address goes. */
+  of?: TableName
+  /** What it gets besides a long description, or a name with a capital letter. */
+  has?: Readonly<Record<string, unknown>>
+  /** For a thing without a name. */
+  spoil?(world: World): void
+  /** What is typed, where that is neither the name nor the description. */
+  types?: Readonly<Record<string, string>>
+  /** Values of the request that must be as they were, by their keys, where the request has them. */
+  keeps?: Readonly<Record<string, unknown>>
+  /** The part of the request that is about the thing. */
+  part?(body: unknown): unknown
+  asks?: string
+}
+
+const EDITS: Partial<Record<PathName, Edit>> = {
+  projectEdit: { of: 'projects' },
+  antiAffinityGroupEdit: { of: 'antiAffinityGroups' },
+  affinityGroupEdit: { of: 'affinityGroups' },
+  vpcEdit: { of: 'vpcs', has: { dnsName: 'backEnd' }, keeps: { dns_name: 'backEnd' } },
+  vpcSubnetEdit: { of: 'subnets' },
+  vpcRouterEdit: { of: 'routers' },
+  vpcRouterRouteEdit: {
+    of: 'routes',
+    has: { destination: { type: 'ip_net', value: '10.99.0.5/16' } },
+    keeps: { value: '10.99.0.5/16' },
+    part: (body) => (body as { destination: unknown }).destination,
+  },
+  vpcFirewallRuleEdit: {
+    of: 'firewallRules',
+    has: {
+      filters: {
+        ports: ['00080'],
+        hosts: [{ type: 'ip_net', value: '10.0.0.5/24' }],
+        protocols: [{ type: 'tcp' }],
+      },
+    },
+    keeps: { ports: '00080' },
+    part: (body) =>
+      (body as { rules: { name: string }[] }).rules.find(({ name }) =>
+        ['swept', 'allow-postgresX'].includes(name),
+      ),
+  },
+  floatingIpEdit: { of: 'floatingIps' },
+  externalSubnetEdit: { of: 'externalSubnets' },
+  instanceNicEdit: {
+    of: 'nics',
+    has: {
+      ipStack: { type: 'v4', value: { ip: '172.30.0.77', transitIps: ['10.9.0.5/16'] } },
+    },
+    keeps: { transit_ips: '10.9.0.5/16' },
+  },
+  ipPoolEdit: { of: 'ipPools' },
+  subnetPoolEdit: { of: 'subnetPools' },
+  alertReceiverEdit: {
+    of: 'receivers',
+    has: { endpoint: 'ftp://hooks.example/ ' },
+    keeps: { endpoint: 'ftp://hooks.example/ ' },
+  },
+  bgpConfigEdit: { of: 'bgpConfigs' },
+  portSettingsEdit: {
+    spoil(world) {
+      for (const row of world.portSettings.all())
+        world.portSettings.update(row.id, { links: row.links.map((link) => ({ ...link, mtu: 0 })) })
+    },
+    types: { Description: 'swept' },
+    keeps: { mtu: 0 },
+    asks: 'uplink-0',
+  },
+  instanceResize: {
+    spoil(world) {
+      for (const { id } of world.instances.all())
+        world.instances.update(id, { memory: 1.5 * GIB + 4_096 })
+    },
+    types: { vCPUs: '3' },
+    keeps: { memory: 1.5 * GIB + 4_096 },
+  },
+  siloQuotasEdit: {
+    spoil(world) {
+      for (const { id } of world.quotas.all())
+        world.quotas.update(id, { memory: 1.5 * GIB + 1, storage: 3 })
+    },
+    types: { 'CPU quota (vCPUs)': '7' },
+    keeps: { memory: 1.5 * GIB + 1, storage: 3 },
+  },
+  switchPortLldpEdit: {
+    spoil(world) {
+      for (const row of world.switchPorts.all())
+        world.switchPorts.update(row.id, {
+          lldp: row.lldp && { ...row.lldp, systemName: ' spaced ' },
+        } as never)
+    },
+    types: { 'Chassis ID': 'swept' },
+    keeps: { system_name: ' spaced ' },
+  },
+}
+
+/** Forms that change a thing and are not tried here, each with the reason. */
+const NOT_TRIED: Except = {
+  authSettingsEdit: 'one value',
+  supportBundleEdit: 'one value',
+  networkingSettingsEdit: 'only a choice',
+  accessRoleEdit: 'only choices',
+  projectRoleEdit: 'only choices',
+  fleetRoleEdit: 'only choices',
+  siloAccessRoleEdit: 'only choices',
+  serviceAccessEdit: 'a list whose entries the API writes in one way',
+  announceSetEdit: 'a list whose entries the API writes in one way',
+  addressLotEdit: 'a list of blocks, each of two addresses',
+  keyEdit: 'stays in the browser',
+  aliasEdit: 'stays in the browser',
+  macroEdit: 'stays in the browser',
+}
+
+/** All values of a request under a key; those of a list by the list's key. */
+function under(value: unknown, wanted: string, key = ''): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((item) => under(item, wanted, key))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([inner, item]) => under(item, wanted, inner))
+  return key === wanted ? [value] : []
+}
+
+for (const spoiled of ['description', 'name'] as const)
+  test(`a form that changes a thing takes another field while its ${spoiled} and other values break the rules`, async ({
+    app,
+  }) => {
+    test.setTimeout(atMost(300_000))
+    app.expectFailure('/v1/')
+    await app.as('ada').seed('demo').start()
+    const { page, world } = app
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    page.on('dialog', (dialog) => void dialog.accept())
+    let sent: unknown
+    await page.route('**/v1/**', async (route) => {
+      const request = route.request()
+      if (request.method() === 'GET') return route.continue()
+      sent = request.postDataJSON()
+      const json = { error_code: 'Swept', message: 'swept', request_id: 'sweep' }
+      return route.fulfill({ status: 400, json })
+    })
+    const all = everyAddress(app).filter(({ name }) => !lacks(world.version, name))
+    const forms = all.filter(({ name }) => name.endsWith('Edit') || name in EDITS)
+    const untold = forms.filter(({ name }) => !(name in EDITS) && !(name in NOT_TRIED))
+    expect(untold.map(({ name }) => name)).toEqual([])
+    for (const { name, address, params } of forms) {
+      const edit = EDITS[name]
+      if (!edit) continue
+      await test.step(name, async () => {
+        sent = undefined
+        const { of, has } = edit
+        const called = Object.values(params).at(-1) ?? ''
+        const own = of && {
+          ...has,
+          ...(spoiled === 'name' ? { name: `${called}X` } : { description: LONG }),
+        }
+        if (of)
+          for (const row of world[of].all() as Row[])
+            if (row.name === called) world[of].update(row.id, own as never)
+        edit.spoil?.(world)
+        const last = Object.keys(params).at(-1) ?? ''
+        const build = paths[name] as (by: Record<string, string>) => string
+        await app.follow(
+          of && spoiled === 'name' ? build({ ...params, [last]: `${called}X` }) : address,
+        )
+        const panel = page.getByRole('dialog')
+        await expect(app.title.or(panel).first()).toBeVisible()
+        const root = name === 'portSettingsEdit' ? app.main : panel
+        await expect(root.locator('form').first()).toBeVisible()
+        const types =
+          edit.types ?? (spoiled === 'name' ? { Description: 'swept' } : { Name: 'swept' })
+        for (const [label, text] of Object.entries(types)) {
+          await root.getByRole('textbox', { name: label, exact: true }).focus()
+          await app.keys('Control+a')
+          await app.type(text)
+        }
+        await app.press('form.submit')
+        if (edit.asks !== undefined) await app.confirm({ typed: edit.asks })
+        await softPoll(() => sent, { message: `${name} is sent` }).toBeDefined()
+        const body = edit.part && sent !== undefined ? edit.part(sent) : sent
+        const keeps = {
+          ...edit.keeps,
+          ...(of && !edit.part && { [spoiled]: spoiled === 'name' ? `${called}X` : LONG }),
+        }
+        for (const [key, value] of Object.entries(keeps))
+          for (const found of under(body, key))
+            expect.soft(found, `${name}: ${key} is sent as it was`).toEqual(value)
+        // What comes after finds the thing by its name.
+        if (of && spoiled === 'name')
+          for (const row of world[of].all() as Row[])
+            if (row.name === `${called}X`) world[of].update(row.id, { name: called } as never)
+      })
+    }
+    expect(Object.keys(EDITS).filter((name) => !forms.some((form) => form.name === name))).toEqual(
+      [],
+    )
+  })
