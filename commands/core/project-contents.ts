@@ -42,6 +42,8 @@ interface Named {
 }
 interface Page {
   items: readonly Named[]
+  /** The user may not list them: there may be some. */
+  isHidden?: boolean
   nextPage?: string | null | undefined
 }
 
@@ -73,10 +75,10 @@ const KINDS: readonly { noun: Noun; list: Operation<ListId> }[] = [
 async function listed(list: Operation<ListId>, project: string, ctx: Ctx): Promise<Page> {
   if (ctx.apiVersion && !isIn(ctx.apiVersion, list)) return { items: [] }
   const query = { project, limit: LIMIT }
-  // Only users who may see the system may list probes on some racks: the others delete without having seen them.
+  // Only users who may see the system may list probes on some racks.
   const page =
     list.id === 'probeList'
-      ? await ctx.read(list, { query }).catch(() => ({ items: [] }))
+      ? await ctx.read(list, { query }).catch(() => ({ items: [], isHidden: true }))
       : await ctx.read(list, { query })
   return list.id === 'imageList'
     ? { ...page, items: page.items.filter((item) => 'projectId' in item && item.projectId) }
@@ -123,8 +125,17 @@ export async function inspectProject(
       ...(followUp && { followUp }),
     }
   const vpc = vpcs.items.find((one) => one.name === DEFAULT_NAME)
-  return vpc ? inspectDefaultVpc(name, vpc, ctx) : { before: [] }
+  if (!vpc) return { before: [] }
+  const found = await inspectDefaultVpc(name, vpc, ctx)
+  const isHidden = pages.some((page) => page.isHidden)
+  return found.warning && isHidden
+    ? { ...found, warning: say`${found.warning} ${UNSEEN_PROBES}` }
+    : found
 }
+
+/** Said where the user may not list probes: their interfaces are in the default subnet. */
+const UNSEEN_PROBES =
+  'You may not see whether it holds probes: with one in it, the subnet is not deleted, and nothing else is.'
 
 /** The calls that delete the default VPC first, or why it must stay. */
 async function inspectDefaultVpc(project: string, vpc: Named, ctx: Ctx): Promise<Inspection> {

@@ -70,3 +70,12 @@ test('what is no amount stays in its field with the reason, nothing is sent, and
   await expect(app.toast(/resized/)).toBeVisible()
   expect(web2(app).memory).toBe(24 * 2 ** 30)
 })
+
+test('large quotas are shown whole beside their unit', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const { id } = found(app.world.silos.named('acme'))
+  app.world.quotas.update(id, { cpus: 10_000_000_000, memory: 4_194_304 * 2 ** 30 })
+  await app.at(`${paths.silo({ silo: 'acme' })}?tab=quotas`)
+  await expect(app.main).toContainText('Quota4,194,304')
+  await expect(app.main).toContainText('Quota10,000,000,000')
+})

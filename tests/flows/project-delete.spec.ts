@@ -121,3 +121,38 @@ test('things that are created while the question is open stay', async ({ app }) 
   await expect(app.toast('Could not delete project')).toContainText('lab still holds 1 disk')
   expect(vpcOf(app).map((vpc) => app.world.subnets.count(vpc.id))).toEqual([1])
 })
+
+/** Puts a probe into the default subnet of lab, in which there is nothing else. */
+function addProbe(app: App) {
+  const { world } = app
+  const vpc = found(vpcOf(app)[0])
+  const subnet = found(world.subnets.under(vpc.id)[0])
+  world.probes.add({
+    ...found(world.probes.all()[0]),
+    id: world.ids.uuid(),
+    name: 'alone',
+    projectId: found(project(app)).id,
+    subnetId: subnet.id,
+    externalIps: [],
+  })
+}
+
+test('a project that holds only a probe says so before anything is deleted', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  addProbe(app)
+  await app.at(paths.projects())
+  await lab(app).press('project.delete')
+  await expect(app.toast('lab still holds')).toContainText('1 probe (alone)')
+  await expect(app.question).toBeHidden()
+})
+
+test('who may not see probes is told before that one would stop the deletion', async ({ app }) => {
+  await app.as('katherine').seed('demo').start()
+  addProbe(app)
+  app.expectFailure('/experimental/v1/probes')
+  await app.at(paths.projects())
+  await lab(app).press('project.delete')
+  await expect(app.question).toContainText('You may not see whether it holds probes')
+  await app.keys('Escape')
+  expect(vpcOf(app)).toHaveLength(1)
+})
