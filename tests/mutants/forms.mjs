@@ -1,6 +1,20 @@
 /** Defects of what every form is made of, and of the side-panel forms. */
 export const forms = [
   {
+    file: 'src/forms/unchanged.ts',
+    text: '  changing.has(control) &&\n  JSON',
+    replacement: '  !changing.has(control) &&\n  JSON',
+    notices: 'A value that another client gave to a thing blocks every other change of it',
+    flows: ['sweeps/untouched.spec.ts › a form that changes a thing takes another field '],
+  },
+  {
+    file: 'src/forms/fields.tsx',
+    text: "checkHeld(countedIn ?? '', check)",
+    replacement: "checkHeld(unit ?? '', () => undefined)",
+    notices: 'A number is sent whatever it is',
+    flows: ['flows/forms.spec.ts › an emptied number'],
+  },
+  {
     file: 'src/forms/use-form.ts',
     text: '          setHeldBack(held.current)\n',
     replacement: '',

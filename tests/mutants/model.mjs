@@ -1,6 +1,20 @@
 /** Defects of the rules about resources, and of the addresses. */
 export const model = [
   {
+    file: 'src/model/amount.ts',
+    text: 'return table === DATA ? (n * from) / to :',
+    replacement: 'return table === DATA ? n :',
+    notices: '512 MiB in a field of GiB is 512 GiB',
+    units: ['src/model/amount.test.ts'],
+  },
+  {
+    file: 'src/model/networking/ip.ts',
+    text: 'if (parseIp(address).value === net.first) return undefined',
+    replacement: 'if (net) return undefined',
+    notices: '0.0.0.1/0 is taken for one address, and opens a rule to every one',
+    units: ['src/model/networking/ip.test.ts'],
+  },
+  {
     file: 'src/model/networking/map-layout.ts',
     text: '...inside.filter(({ id }) => shown.has(id)),',
     replacement: '',
