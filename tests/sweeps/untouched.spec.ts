@@ -187,7 +187,7 @@ for (const spoiled of ['description', 'name'] as const)
         edit.spoil?.(world)
         const last = Object.keys(params).at(-1) ?? ''
         const build = paths[name] as (by: Record<string, string>) => string
-        await app.follow(
+        await app.visit(
           of && spoiled === 'name' ? build({ ...params, [last]: `${called}X` }) : address,
         )
         const panel = page.getByRole('dialog')
