@@ -109,6 +109,9 @@ export function heldFor(text: string, unit = ''): number | string | undefined {
   return read && ('amount' in read ? read.amount : text)
 }
 
+/** The number that a field holds, for what is shown while it is typed on; NaN while it holds none. */
+export const numberHeld = (held: unknown): number => (typeof held === 'number' ? held : Number.NaN)
+
 /**
  * The rule of a field for amounts: a text that means none is refused in words, and an amount by its own rule.
  * @param unit as for `readAmount`

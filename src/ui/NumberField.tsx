@@ -27,7 +27,9 @@ const shown = (value: number | string | undefined): string =>
 
 /**
  * A number, without grouping. An amount in another unit is converted while it is typed, and the box shows what it is in the
- * field's own unit once the user leaves the field or presses Enter. What means no number stays as it was typed. Up and Down step by one, Page Up and Page Down by ten. */
+ * field's own unit once the user leaves the field or presses Enter. What means no number stays as it was typed. Up and Down
+ * step by one, Page Up and Page Down by ten.
+ */
 export function NumberField({
   value,
   onChange,

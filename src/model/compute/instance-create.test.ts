@@ -256,6 +256,13 @@ test('at most a hundred keys', () => {
 })
 
 test('an instance that is not started takes storage only from the quota', () => {
+  // A field holds what was typed while that is no number.
+  const typing = {
+    family: 'custom',
+    memory: '20 apples' as never,
+    diskSize: '1,5' as never,
+  } as const
+  expect(needs({ ...draft, ...typing })).toEqual({ cpus: 2, memory: 0, storage: 0 })
   expect(needs(draft)).toEqual({ cpus: 4, memory: 16 * GIB, storage: 10 * GIB })
   const more = needs({
     ...draft,

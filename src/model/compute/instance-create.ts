@@ -12,6 +12,7 @@ import type { Utilization, VirtualResourceCounts } from '@/api/contract/utilizat
 import { generatedName } from '../generated-name'
 import type { PlatformChoice } from './cpu-platform'
 import type { Family, Preset } from './instance-hardware'
+import { numberHeld } from '../amount'
 import { PRESETS } from './instance-hardware'
 import { IP_VERSIONS } from '../networking/ip-stack'
 import type { IpStackChoice, NicValues } from '../networking/network-interface'
@@ -95,14 +96,17 @@ export interface InstanceDraft {
 
 export const gibOf = (thing: { size: number } | undefined): number => (thing?.size ?? 0) / GIB
 
-/** The chosen hardware: a preset's, or the typed numbers. */
+/** The chosen hardware: a preset's, or the typed numbers, which are NaN while what is typed is none. */
 export const hardwareOf = ({
   family,
   preset,
   vcpus,
   memory,
 }: Pick<InstanceDraft, 'family' | 'preset' | 'vcpus' | 'memory'>): Preset =>
-  family === 'custom' ? { vcpus, memory } : (PRESETS[family][Number(preset)] ?? { vcpus, memory })
+  (family === 'custom' ? undefined : PRESETS[family][Number(preset)]) ?? {
+    vcpus: numberHeld(vcpus),
+    memory: numberHeld(memory),
+  }
 
 /** The image to boot from, if any. */
 export function imageOf(
@@ -253,7 +257,7 @@ export const checkKeys: Check<readonly string[]> = (keys) =>
 /** What an instance takes of its silo's quota: vCPUs, and bytes of memory and storage. */
 export function needs(draft: InstanceDraft): VirtualResourceCounts {
   const { vcpus, memory } = hardwareOf(draft)
-  const boot = draft.source === 'disk' ? 0 : draft.diskSize
+  const boot = draft.source === 'disk' ? 0 : numberHeld(draft.diskSize)
   const fresh = draft.disks.reduce((sum, disk) => sum + (disk.type === 'create' ? disk.size : 0), 0)
   return {
     // An instance that does not run uses neither CPUs nor memory.
