@@ -26,3 +26,12 @@ function comparePre(a: readonly string[], b: readonly string[]): number {
   }
   return 0
 }
+
+/**
+ * The sort key of a version, for a column: it puts the digits of a text in the order of their numbers. A version before a
+ * release, such as `17.0.0-rc.1`, comes before the release.
+ */
+export const versionOrder = (version: string): string => {
+  const [core = ''] = version.split('+')
+  return /^v?\d+\.\d+\.\d+$/.test(core) ? `${core}~` : core
+}

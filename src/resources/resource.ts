@@ -6,25 +6,36 @@ import type { ReactNode } from 'react'
 import type { CommandId } from '@commands/index'
 import type { Noun } from '@commands/engine/noun'
 import type { Subject } from '@commands/engine/scope'
+import type { FieldKind } from '@/model/filter/test'
 import type { Badge } from '@/ui/State'
 import type { ListRead } from '@/resources/list-read'
 
-export interface Column<T> {
-  /** The column's name in `?sort=` and in `field:value`. */
+/** What a filter can ask for by name: a column, or a part of one. */
+export interface FilterField<T> {
+  /** The name in `field:value`; for a column also in `?sort=`. */
   key: string
-  title: string
   /** The value that the column sorts and filters by. */
   value(row: T): string | number | Date | undefined
+  /** The text that a filter searches, if it differs from the value. */
+  text?(row: T): string
+  /** How the values are compared, where their type does not say it: a size is a number of bytes. */
+  kind?: FieldKind
+}
+
+export interface Column<T> extends FilterField<T> {
+  title: string
   render(row: T): ReactNode
   align?: 'right'
   /** CSS grid track. */
   width: string
   /** The track in a narrow window, if it differs. */
   narrow?: string
-  /** The text that a filter searches, if it differs from the value. */
-  text?(row: T): string
   /** Also shown in narrow windows. */
   always?: true
+  /** What of the value has names of its own in a filter: the ports among the filters of a rule. */
+  parts?: readonly FilterField<T>[]
+  /** The cell shows its times in the zone that the user has chosen for the audit log. */
+  inChosenZone?: true
 }
 
 /**

@@ -16,6 +16,7 @@ export const sizeColumn = <T extends { size: number }>(): Column<T> => ({
   title: 'Size',
   value: (row) => row.size,
   text: (row) => columnSizeText(row.size),
+  kind: 'size',
   render: (row) => <ColumnSize bytes={row.size} />,
   align: 'right',
   width: '110px',

@@ -8,6 +8,7 @@ import { useRoleChanges } from '@/bind/refusal-changes'
 import { useBindings } from '@/bind/keymap'
 import { preferences, setPreference } from '@/bind/preferences'
 import { scopes, useScope } from '@/bind/scopes'
+import { FILTER_HELP } from '@/model/filter-help'
 import { Keys } from '@/ui/Keys'
 import { QueryLine } from '@/ui/QueryLine'
 import { Modal } from '@/ui/Modal'
@@ -283,6 +284,7 @@ export default function Help() {
           )}
         </div>
         <Foot>
+          {stack.some(({ list }) => list?.hasFilter()) && <span>In the filter: {FILTER_HELP}</span>}
           <span>
             <Keys presses={[['⏎']]} /> run
           </span>

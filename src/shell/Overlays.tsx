@@ -2,6 +2,7 @@
  * The overlays above the page. Each loads when it is opened; once the first page is shown, their code is
  * prefetched, so that the first key press does not wait for it.
  */
+import { fetchFilter } from '@/pages/list/filter-code'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { loadable } from '@/ui/loadable'
@@ -34,6 +35,7 @@ const AHEAD: readonly Ahead[] = [
   dialogs,
   whichKey,
   { fetch: () => import('@/ui/grid/VirtualRows') },
+  { fetch: fetchFilter },
   help,
   texts,
   log,

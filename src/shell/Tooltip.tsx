@@ -65,6 +65,7 @@ export default function Tooltip() {
     document.addEventListener('focusin', focus)
     document.addEventListener('focusout', hide)
     document.addEventListener('keydown', key, true)
+    document.addEventListener('input', hide, true)
     document.addEventListener('scroll', hide, true)
     return () => {
       hide()
@@ -73,6 +74,7 @@ export default function Tooltip() {
       document.removeEventListener('focusin', focus)
       document.removeEventListener('focusout', hide)
       document.removeEventListener('keydown', key, true)
+      document.removeEventListener('input', hide, true)
       document.removeEventListener('scroll', hide, true)
     }
   }, [])

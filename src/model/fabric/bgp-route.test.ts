@@ -1,14 +1,7 @@
+import { addressOrder } from '../networking/ip-order'
 import { expect, test } from 'vitest'
 import type { BgpConfig } from '@/api/contract/bgp'
-import {
-  asnIn,
-  asnsOf,
-  chosenAsn,
-  exportRows,
-  importRows,
-  networkOrder,
-  routerIdText,
-} from './bgp-route'
+import { asnIn, asnsOf, chosenAsn, exportRows, importRows, routerIdText } from './bgp-route'
 
 test.each([
   [0, '0.0.0.0'],
@@ -36,7 +29,7 @@ test('networks are in the order of their addresses, the wider one first', () => 
   const networks = ['2001:db8::/48', '::/0', '10.0.0.0/16', '9.0.0.0/8', '10.0.0.0/8', '0.0.0.0/0']
   expect(
     networks
-      .map((network) => ({ network, order: networkOrder(network) }))
+      .map((network) => ({ network, order: addressOrder(network) }))
       .sort((a, b) => (a.order < b.order ? -1 : 1))
       .map(({ network }) => network),
   ).toEqual(['0.0.0.0/0', '9.0.0.0/8', '10.0.0.0/8', '10.0.0.0/16', '::/0', '2001:db8::/48'])

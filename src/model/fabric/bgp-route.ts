@@ -1,6 +1,5 @@
 /** Routes that the switches tell their BGP peers, and are told by them. */
 import type { BgpConfig, BgpExported, BgpImported } from '@/api/contract/bgp'
-import { addressOrder } from '../pools/pool-range'
 import { numbered } from './bgp-peer'
 
 /** A route that a peer is told. */
@@ -29,12 +28,6 @@ export const importRows = (routes: readonly BgpImported[]): ImportRow[] =>
   numbered(
     routes.map((route) => ({ id: [route.switch, route.prefix, route.nexthop].join(' '), route })),
   )
-
-/** A sort key for networks: by their first address, the wider one first. */
-export function networkOrder(network: string): string {
-  const [address = '', width = ''] = network.split('/')
-  return `${addressOrder(address)} ${width.padStart(3, '0')}`
-}
 
 /** The BGP identifier of a router, 32 bits, as it is written: 167772161 → '10.0.0.1'. */
 export const routerIdText = (id: number): string =>

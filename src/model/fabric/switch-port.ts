@@ -5,7 +5,7 @@
 import type { InterfaceNum, LldpNeighbor, ManagementAddress } from '@/api/contract/lldp'
 import type { SwitchPort } from '@/api/contract/switch-port'
 import type { SwitchSlot } from '@/api/contract/hardware'
-import { naturalKey } from '../filter'
+import { naturalKey } from '../natural-key'
 
 /** Where a port is: the parameters of its address. */
 export interface PortPlace {

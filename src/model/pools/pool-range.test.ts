@@ -1,9 +1,9 @@
+import { addressOrder } from '../networking/ip-order'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatIp } from '../networking/ip'
-import { naturalKey } from '../filter'
+import { naturalKey } from '../natural-key'
 import {
-  addressOrder,
   checkEnd,
   checkLast,
   overlapping,

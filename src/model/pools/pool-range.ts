@@ -3,6 +3,7 @@
  * pool of the rack. Its addresses are of the pool's version and type, which release 16 does not know. Releases 16 and
  * 17 take IPv4 ranges only; pools may hold IPv6 ranges from elsewhere.
  */
+import { sortableNumber } from '../networking/ip-order'
 import type { IpPool, IpRange } from '@/api/contract/ip-pool'
 import type { ApiVersion } from '@/api/version'
 import { isIn } from '@/api/version'
@@ -104,14 +105,5 @@ export const overlapping = (span: Span, ranges: readonly RangeOf[]): RangeOf | u
 export const clashText = ({ pool, range, subnet }: RangeOf): string =>
   `Overlaps ${subnet ?? rangeText(range)} of ${pool}`
 
-/** A whole number as a sort key of one run of digits: columns sort the digits in a text as numbers. */
-const sortable = (n: bigint): string => n.toString().padStart(39, '0')
-
-/** The sort key of an address: IPv4 first, then by number. */
-export function addressOrder(text: string): string {
-  const { family, value } = parseIp(text)
-  return `${family} ${sortable(value)}`
-}
-
 /** The sort key of a range by its size. */
-export const sizeOrder = (range: IpRange): string => sortable(rangeSize(range))
+export const sizeOrder = (range: IpRange): string => sortableNumber(rangeSize(range))

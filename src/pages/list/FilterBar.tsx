@@ -1,7 +1,9 @@
 import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 import { useKeys } from '@/bind/Do'
+import { FILTER_HELP } from '@/model/filter-help'
 import { Keys } from '@/ui/Keys'
+import { Warn } from '@/ui/text'
 import { color } from '@/ui/tokens'
 
 const Bar = styled.div`
@@ -36,6 +38,11 @@ const Counts = styled.div`
   white-space: nowrap;
 `
 
+const Unclear = styled(Warn)`
+  display: block;
+  margin: -4px 0 8px;
+`
+
 interface FilterBarProps {
   value: string
   onChange(value: string): void
@@ -45,10 +52,12 @@ interface FilterBarProps {
   label: string
   /** A filter on one column, shown in the placeholder: 'state:running'. */
   example: string | undefined
+  /** What of the filter was not understood, in words. */
+  unclear: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** Narrows the list by words, `field:value` and `!`. */
+/** Narrows the list by words, `field:value`, comparisons and `!`. */
 export function FilterBar({
   value,
   onChange,
@@ -56,24 +65,29 @@ export function FilterBar({
   children,
   label,
   example,
+  unclear,
   ref,
 }: FilterBarProps) {
   return (
-    <Bar>
-      <Keys presses={useKeys('list.filter')} />
-      <input
-        ref={ref}
-        type="search"
-        data-filter
-        aria-label={label}
-        placeholder={['filter by words', example, '!word'].filter(Boolean).join(', ')}
-        value={value}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-        onFocus={onFocus}
-      />
-      <Counts>{children}</Counts>
-    </Bar>
+    <>
+      <Bar>
+        <Keys presses={useKeys('list.filter')} />
+        <input
+          ref={ref}
+          type="search"
+          data-filter
+          aria-label={label}
+          data-tip={FILTER_HELP}
+          placeholder={['filter by words', example, '!word'].filter(Boolean).join(', ')}
+          value={value}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={onFocus}
+        />
+        <Counts>{children}</Counts>
+      </Bar>
+      {unclear !== undefined && <Unclear role="status">{unclear}</Unclear>}
+    </>
   )
 }

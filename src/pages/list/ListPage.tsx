@@ -30,7 +30,8 @@ import { Freshness } from '@/bind/Freshness'
 import { Paging } from './Paging'
 import { rangeOf } from './pages'
 import { OpenedRow } from './OpenedRow'
-import { exampleOf, prepareFilter, writeSorting } from './rows'
+import { prepareFilter } from './filter-code'
+import { exampleOf, writeSorting } from './rows'
 import { rememberList } from './left-lists'
 import type { ListState } from './use-list'
 import { useList } from './use-list'
@@ -262,7 +263,7 @@ function ListActions<T extends { id: string }>({ resource, list }: Parts<T>) {
 /** The filter, with how much of the list is shown, marked and hidden. */
 function ListFilter<T extends { id: string }>({
   resource,
-  rows: { query, isPolled, isComing, items, filter, setFilter, sorting, shown },
+  rows: { query, isPolled, isComing, items, filter, setFilter, unclear, sorting, shown },
   pages: { isPartial },
   list,
   box,
@@ -273,6 +274,7 @@ function ListFilter<T extends { id: string }>({
       ref={box}
       label={`Filter ${resource.title.toLowerCase()}`}
       example={example}
+      unclear={unclear}
       value={filter}
       onChange={setFilter}
       onFocus={() => void prepareFilter(items, resource.columns)}

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Column } from '@/resources/resource'
 import { NO_MARKS, invert, keepExisting, markAll, markRange, toggle } from './marks'
 import { pageNumber, previousToken, rangeOf, turnTo } from './pages'
-import { exampleOf, filterRows, parseSorting, sortRows, writeSorting } from './rows'
+import { filterRows } from './filter-rows'
+import { exampleOf, parseSorting, sortRows, writeSorting } from './rows'
 
 interface Row {
   id: string
@@ -68,22 +69,22 @@ describe('filtering', () => {
     ['made:1970', ['db-10', 'db-2', 'web']],
     ['', ['db-10', 'db-2', 'web']],
   ])('%j', (filter, found) => {
-    expect(names(filterRows(rows, columns, filter))).toEqual(found)
+    expect(names(filterRows(rows, columns, filter).rows)).toEqual(found)
   })
   test.each(['d.-2', 'db.*', '^web', 'db|web', '[wd]', 'db-\\d', '(', '*'])(
     '%s is looked for as it is: no sign stands for others',
     (filter) => {
-      expect(names(filterRows(rows, columns, filter))).toEqual([])
+      expect(names(filterRows(rows, columns, filter).rows)).toEqual([])
       const odd = { ...rows[0], id: '4', name: `x${filter}x` } as Row
-      expect(names(filterRows([...rows, odd], columns, filter))).toEqual([odd.name])
+      expect(names(filterRows([...rows, odd], columns, filter).rows)).toEqual([odd.name])
     },
   )
 })
 
 test('a filter finds what other columns say of the same rows, as after names are read', () => {
   const named = (name: string) => [column('note', { value: () => name })]
-  expect(filterRows(rows, named('?'), 'note:web')).toEqual([])
-  expect(filterRows(rows, named('web'), 'note:web')).toEqual(rows)
+  expect(filterRows(rows, named('?'), 'note:web').rows).toEqual([])
+  expect(filterRows(rows, named('web'), 'note:web').rows).toEqual(rows)
 })
 
 describe('marks', () => {

@@ -1,6 +1,8 @@
 /** The rows of a list: read, filtered and sorted as its address says. */
 import { useDeferredValue, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useStore } from 'zustand'
+import { preferences } from '@/bind/preferences'
 import { useEarlyRead } from '@/bind/read'
 import { usePlace } from '@/bind/shell'
 import { quietPollInterval } from '@/model/polling'
@@ -9,7 +11,8 @@ import { listAt } from '@/resources/list-read'
 import type { Resource } from '@/resources/resource'
 import type { SearchWriter } from './address'
 import { useFilter } from './address'
-import { filterRows, sortRows } from './rows'
+import { useFilterCode } from './filter-code'
+import { sortRows } from './rows'
 import { useSorting } from './use-sorting'
 
 /** What a list shows before its first answer. */
@@ -37,9 +40,15 @@ export function useRows<T extends { id: string }>(resource: Resource<T>, write: 
   const deferred = useDeferredValue(wanted)
   const [settled, setSettled] = useState(wanted)
   const applied = settled === wanted ? wanted : deferred
-  const filtered = useMemo(
-    () => filterRows(items, resource.columns, applied.filter),
-    [items, resource, applied.filter],
+  const times = useStore(preferences, (p) => p.times)
+  const isFiltered = applied.filter !== ''
+  const code = useFilterCode(isFiltered)
+  const { rows: filtered, unclear } = useMemo(
+    () =>
+      code && isFiltered
+        ? code.filterRows(items, resource.columns, applied.filter, times)
+        : { rows: items, unclear: undefined },
+    [code, items, resource, isFiltered, applied.filter, times],
   )
   const shown = useMemo(
     () => sortRows(filtered, resource.columns, applied.sorting),
@@ -48,13 +57,15 @@ export function useRows<T extends { id: string }>(resource: Resource<T>, write: 
   return {
     query,
     isPolled: pollInterval !== undefined,
-    /** There is no answer yet. */
-    isComing: query.data === undefined,
+    /** There is no answer yet, or the code of the filter is still to come. */
+    isComing: query.data === undefined || (isFiltered && !code),
     /** All rows of the page. */
     items,
     nextPage,
     filter,
     setFilter,
+    /** What of the filter was not understood, in words. */
+    unclear,
     sorting,
     sortBy,
     sort,

@@ -6,7 +6,7 @@ import { ALL } from '@/api/query'
 import { cannotLoadMore } from '@/model/operations/audit/log'
 import { ENTRY_COLUMNS } from '@/resources/operations/audit/entry'
 import { auditLogAt, loadOlder } from '@/resources/operations/audit/read'
-import { prepareFilter } from '../list/rows'
+import { prepareFilter } from '../list/filter-code'
 
 /** The load that is under way. A further request adds pages to it, so that no page is read twice. */
 interface Loading {

@@ -55,6 +55,7 @@ export const instanceResource = (project: string): Resource<Instance> => ({
       title: 'Memory',
       value: (row) => row.memory,
       text: (row) => columnSizeText(row.memory),
+      kind: 'size',
       render: (row) => <ColumnSize bytes={row.memory} />,
       align: 'right',
       width: '110px',

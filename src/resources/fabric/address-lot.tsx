@@ -1,8 +1,9 @@
 /** Address lots and their blocks. */
+import { ofAddresses } from '../address-column'
 import { styled } from 'styled-components'
 import type { AddressLot, AddressLotBlock, AddressLotKind } from '@/api/contract/address-lot'
 import { LOT_KINDS, blockText, lotKindText, rangeOf } from '@/model/fabric/address-lot'
-import { addressOrder, rangeSize, sizeOrder } from '@/model/pools/pool-range'
+import { rangeSize, sizeOrder } from '@/model/pools/pool-range'
 import { countInFull, exactCount } from '@/model/pools/pool-usage'
 import { entryOf } from '@/model/unknown'
 import { paths } from '@/paths'
@@ -80,8 +81,7 @@ const endColumn = (
 ): Column<AddressLotBlock> => ({
   key,
   title,
-  value: (row) => addressOrder(row[end]),
-  text: (row) => row[end],
+  ...ofAddresses((row) => [row[end]]),
   render: (row) => row[end],
   width: 'minmax(130px, 2fr)',
   narrow: 'minmax(0, 1fr)',
@@ -108,6 +108,7 @@ export const blockResource = (addressLot: string): Rows<AddressLotBlock> => ({
       title: 'Addresses',
       value: (row) => sizeOrder(rangeOf(row)),
       text: (row) => exactCount(rangeSize(rangeOf(row))),
+      kind: 'number',
       render: (row) => <Exact n={rangeSize(rangeOf(row))} />,
       align: 'right',
       width: 'minmax(112px, 2fr)',

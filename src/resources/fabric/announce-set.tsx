@@ -1,9 +1,9 @@
 /** Announce sets and the networks in them. */
+import { ofAddresses } from '../address-column'
 import type { BgpAnnounceSet } from '@/api/contract/bgp'
 import { Link } from '@/bind/Link'
 import type { AnnouncementRow, LotBlock } from '@/model/fabric/announce-set'
 import { blockOf } from '@/model/fabric/announce-set'
-import { addressOrder } from '@/model/pools/pool-range'
 import { paths } from '@/paths'
 import type { Subject } from '@commands/engine/scope'
 import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
@@ -77,8 +77,7 @@ export const announcementResource = (
     {
       key: 'network',
       title: 'Network',
-      value: ({ network }) => addressOrder(network.split('/')[0] ?? ''),
-      text: ({ network }) => network,
+      ...ofAddresses(({ network }) => [network]),
       render: ({ network }) => network,
       width: 'minmax(150px, 1fr)',
       narrow: 'minmax(0, 1fr)',

@@ -1,4 +1,5 @@
 /** BFD sessions of the switches. */
+import { ofAddresses } from '../address-column'
 import type { BfdRow } from '@/model/fabric/bfd'
 import { bfdMeaning, bfdModeText, detectionText } from '@/model/fabric/bfd'
 import { pollIntervalOf } from '@/model/list-polling'
@@ -30,7 +31,7 @@ export const bfdResource: Resource<BfdRow> = {
     {
       key: 'peer',
       title: 'Peer',
-      value: ({ session }) => session.peer,
+      ...ofAddresses(({ session }) => [session.peer]),
       render: ({ session }) => session.peer,
       width: 'minmax(130px, 1fr)',
       narrow: 'minmax(0, 1fr)',
@@ -56,7 +57,7 @@ export const bfdResource: Resource<BfdRow> = {
     {
       key: 'local',
       title: 'Local',
-      value: ({ session }) => session.local ?? undefined,
+      ...ofAddresses(({ session }) => [session.local]),
       render: ({ session }) => session.local ?? <Blank />,
       width: 'minmax(100px, 1fr)',
     },

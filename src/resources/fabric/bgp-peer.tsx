@@ -1,4 +1,5 @@
 /** The sessions of the switches with their BGP peers, and the messages of each. */
+import { ofAddresses } from '../address-column'
 import { useNow } from '@/bind/clock'
 import type { HistoryRow, PeerRow } from '@/model/fabric/bgp-peer'
 import { messageCount, peerMeaning } from '@/model/fabric/bgp-peer'
@@ -62,7 +63,7 @@ export const peerResource: Resource<PeerRow> = {
     {
       key: 'peer',
       title: 'Peer',
-      value: ({ status }) => status.peerId,
+      ...ofAddresses(({ status }) => [status.peerId]),
       render: ({ status }) => status.peerId,
       width: 'minmax(140px, 1fr)',
       narrow: 'minmax(0, 1fr)',
@@ -142,7 +143,7 @@ export const historyResource = (
     {
       key: 'peer',
       title: 'Peer',
-      value: ({ peer }) => peer,
+      ...ofAddresses(({ peer }) => [peer]),
       render: ({ peer }) => peer,
       width: 'minmax(140px, 2fr)',
       narrow: 'minmax(0, 1fr)',

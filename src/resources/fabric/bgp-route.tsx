@@ -1,7 +1,7 @@
 /** Routes that the switches tell their BGP peers, and are told by them. */
+import { ofAddresses } from '../address-column'
 import type { ExportRow, ImportRow } from '@/model/fabric/bgp-route'
-import { networkOrder, routerIdText } from '@/model/fabric/bgp-route'
-import { addressOrder } from '@/model/pools/pool-range'
+import { routerIdText } from '@/model/fabric/bgp-route'
 import { Blank } from '../cells'
 import type { Column, Resource } from '../resource'
 import { bgpReads } from './bgp-reads'
@@ -11,8 +11,7 @@ type Row = ExportRow | ImportRow
 const prefixColumn = <T extends Row>(): Column<T> => ({
   key: 'prefix',
   title: 'Prefix',
-  value: ({ route }) => networkOrder(route.prefix),
-  text: ({ route }) => route.prefix,
+  ...ofAddresses(({ route }) => [route.prefix]),
   render: ({ route }) => route.prefix,
   width: 'minmax(150px, 2fr)',
   narrow: 'minmax(0, 1fr)',
@@ -44,7 +43,7 @@ export const exportResource: Resource<ExportRow> = {
     {
       key: 'peer',
       title: 'Peer',
-      value: ({ route }) => route.peerId,
+      ...ofAddresses(({ route }) => [route.peerId]),
       render: ({ route }) => route.peerId,
       width: 'minmax(140px, 2fr)',
       narrow: 'minmax(0, 1fr)',
@@ -81,8 +80,7 @@ export const importResource = (
     {
       key: 'next-hop',
       title: 'Next hop',
-      value: ({ route }) => addressOrder(route.nexthop),
-      text: ({ route }) => route.nexthop,
+      ...ofAddresses(({ route }) => [route.nexthop]),
       render: ({ route }) => route.nexthop,
       width: 'minmax(140px, 2fr)',
       narrow: 'minmax(0, 1fr)',
@@ -92,8 +90,7 @@ export const importResource = (
     {
       key: 'router',
       title: 'Router',
-      value: ({ route }) => route.id,
-      text: ({ route }) => routerIdText(route.id),
+      ...ofAddresses(({ route }) => [routerIdText(route.id)]),
       render: ({ route }) => routerIdText(route.id),
       width: 'minmax(120px, 1fr)',
     },

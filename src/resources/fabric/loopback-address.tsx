@@ -1,7 +1,7 @@
 /** Loopback addresses of the switches. */
+import { ofAddresses } from '../address-column'
 import type { LoopbackAddress } from '@/api/contract/address-lot'
 import { loopbackText } from '@/model/fabric/loopback-address'
-import { addressOrder } from '@/model/pools/pool-range'
 import { shortId } from '@/model/identity'
 import { CopyText } from '@/ui/CopyText'
 import { rackColumn } from '../hardware/hardware'
@@ -25,8 +25,7 @@ export const loopbackResource: Resource<LoopbackAddress> = {
     {
       key: 'address',
       title: 'Address',
-      value: ({ address }) => addressOrder(address.split('/')[0] ?? ''),
-      text: ({ address }) => address,
+      ...ofAddresses(({ address }) => [address]),
       render: ({ address }) => address,
       width: 'minmax(150px, 2fr)',
       narrow: 'minmax(0, 1fr)',

@@ -129,6 +129,7 @@ export const sledInstanceResource = (sledId: string, ownSilo: string): Resource<
       title: 'Memory',
       value: (row) => row.memory,
       text: (row) => columnSizeText(row.memory),
+      kind: 'size',
       render: (row) => <ColumnSize bytes={row.memory} />,
       align: 'right',
       width: '110px',

@@ -1,4 +1,5 @@
 import type { SiloIpPool } from '@/api/contract/ip-pool'
+import { ofAddresses } from '../address-column'
 import type { ExternalIp } from '@/api/contract/instance'
 import type { OneInstance } from '@/api/inputs'
 import { Link } from '@/bind/Link'
@@ -75,7 +76,7 @@ export const externalIpResource = (at: OneInstance, pools: readonly SiloIpPool[]
       {
         key: 'ip',
         title: 'IP',
-        value: (row) => row.ip,
+        ...ofAddresses((row) => [row.ip]),
         render: (row) => <Address row={row} />,
         width: 'minmax(150px, 1.3fr)',
         always: true,

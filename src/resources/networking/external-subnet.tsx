@@ -1,8 +1,8 @@
 import type { ExternalSubnet } from '@/api/contract/external-subnet'
+import { ofAddresses } from '../address-column'
 import type { Instance } from '@/api/contract/instance'
 import type { SiloSubnetPool } from '@/api/contract/subnet-pool'
 import type { OneInstance } from '@/api/inputs'
-import { addressOrder } from '@/model/pools/pool-range'
 import { paths } from '@/paths'
 import { CopyText } from '@/ui/CopyText'
 import type { Subject } from '@commands/engine/scope'
@@ -24,8 +24,7 @@ const subjectOf = (project: string, subnet: ExternalSubnet, more?: OneInstance):
 const subnetColumn: Column<ExternalSubnet> = {
   key: 'subnet',
   title: 'Subnet',
-  value: ({ subnet }) => addressOrder(subnet.split('/')[0] ?? ''),
-  text: ({ subnet }) => subnet,
+  ...ofAddresses(({ subnet }) => [subnet]),
   render: ({ subnet }) => <CopyText text={subnet}>{subnet}</CopyText>,
   width: 'minmax(196px, 1.3fr)',
   narrow: 'minmax(0, 1.4fr)',

@@ -1,4 +1,5 @@
 /** The firewall rules of a VPC, as a list shows them. */
+import { addressOrder } from '@/model/networking/ip-order'
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import type { OneVpc } from '@/api/inputs'
@@ -20,7 +21,7 @@ import { State } from '@/ui/State'
 import { Dim, Faint, Unseen, Warn } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { Ago, Blank, nameColumn } from '../cells'
-import type { Column, Resource } from '../resource'
+import type { Column, FilterField, Resource } from '../resource'
 import { ruleBadge } from './rule-badge'
 import type { FirewallRow } from './firewall-reads'
 import { firewallList } from './firewall-reads'
@@ -146,6 +147,27 @@ const Action = styled.span<{ $denies: boolean }>`
   color: ${({ $denies }) => color($denies ? 'bad' : 'ok')};
 `
 
+/** Pairs by their kinds, then by their values: addresses by number. */
+const pairsOrder = (pairs: readonly PairWords[]): string =>
+  pairs.map(({ kind, value = '' }) => `${kind} ${addressOrder(value)}`).join('\n')
+
+/** What a filter can ask for of the filters of a rule: `ports:22`. */
+const FILTER_PARTS: readonly FilterField<FirewallRow>[] = [
+  { key: 'ports', value: ({ rule }) => bodyOf(rule).filters.ports.join(' '), kind: 'ports' },
+  {
+    key: 'hosts',
+    value: ({ rule }) => endPairs(bodyOf(rule).filters.hosts).map(inWords).join(' '),
+    kind: 'address',
+  },
+  {
+    key: 'protocols',
+    value: ({ rule }) =>
+      bodyOf(rule)
+        .filters.protocols.map(({ type }) => protocolWord(type))
+        .join(' '),
+  },
+]
+
 const COLUMNS: readonly Column<FirewallRow>[] = [
   {
     ...nameColumn<FirewallRow>(),
@@ -200,14 +222,18 @@ const COLUMNS: readonly Column<FirewallRow>[] = [
   {
     key: 'targets',
     title: 'Targets',
-    value: ({ rule }) => fieldWords(rule, 'targets'),
+    value: ({ rule }) => pairsOrder(endPairs(rule.targets)),
+    text: ({ rule }) => fieldWords(rule, 'targets'),
+    kind: 'address',
     render: ({ rule }) => <Pairs of={endPairs(rule.targets)} what="Other targets" />,
     width: 'minmax(104px, 1.4fr)',
   },
   {
     key: 'filters',
     title: 'Filters',
-    value: ({ rule }) => filterPairs(rule).map(inWords).join(' '),
+    value: ({ rule }) => pairsOrder(filterPairs(rule)),
+    text: ({ rule }) => filterPairs(rule).map(inWords).join(' '),
+    parts: FILTER_PARTS,
     render: ({ rule }) => <Pairs of={filterPairs(rule)} what="Other filters" />,
     width: 'minmax(140px, 2fr)',
   },

@@ -1,4 +1,5 @@
 import type { FloatingIp } from '@/api/contract/floating-ip'
+import { ofAddresses } from '../address-column'
 import type { Instance } from '@/api/contract/instance'
 import type { SiloIpPool } from '@/api/contract/ip-pool'
 import { paths } from '@/paths'
@@ -51,7 +52,7 @@ export const floatingIpResource = (
     {
       key: 'ip',
       title: 'IP address',
-      value: (row) => row.ip,
+      ...ofAddresses((row) => [row.ip]),
       render: (row) => <CopyText text={row.ip}>{row.ip}</CopyText>,
       width: 'minmax(196px, 1.3fr)',
       narrow: 'minmax(0, 1.4fr)',

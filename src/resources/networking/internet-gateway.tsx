@@ -1,4 +1,5 @@
 import type { InternetGateway } from '@/api/contract/internet-gateway'
+import { ofAddresses } from '../address-column'
 import type { SiloIpPool } from '@/api/contract/ip-pool'
 import type { OneVpc } from '@/api/inputs'
 import { Link } from '@/bind/Link'
@@ -59,8 +60,7 @@ export const gatewayResource = (at: OneVpc, pools: readonly SiloIpPool[]): Resou
       {
         key: 'address',
         title: 'Attached IP address',
-        value: (row) => addressesOf(row)[0],
-        text: (row) => addressesOf(row).join(' '),
+        ...ofAddresses(addressesOf),
         render: (row) => {
           const [first] = addressesOf(row)
           if (first === undefined)

@@ -1,4 +1,5 @@
 /** The places of a map, as the things that commands act on: each is opened and acted on as in the list of its kind. */
+import { ofAddresses } from '../address-column'
 import { once } from '@/model/once'
 import type { OneVpc } from '@/api/inputs'
 import type { Vpc } from '@/api/contract/vpc'
@@ -144,7 +145,7 @@ export function mapPlaceResource(at: OneVpc, vpc: Vpc): Rows<MapPlace> {
       {
         key: 'addresses',
         title: 'Addresses',
-        value: (place) => addressesAt(place).join(' '),
+        ...ofAddresses(addressesAt),
         render: (place) => addressesAt(place).join(', ') || <Blank />,
         width: 'minmax(160px, 1.5fr)',
         narrow: 'minmax(0, 1fr)',

@@ -1,9 +1,9 @@
 /** Multicast groups of the fleet, their members, and the groups of an instance. */
+import { ofAddresses } from '../address-column'
 import type { IpPool } from '@/api/contract/ip-pool'
 import type { MulticastGroup } from '@/api/contract/multicast-group'
 import type { OneInstance } from '@/api/inputs'
 import { Link } from '@/bind/Link'
-import { addressOrder } from '@/model/pools/pool-range'
 import { paths } from '@/paths'
 import { Faint } from '@/ui/text'
 import type { Subject } from '@commands/engine/scope'
@@ -33,8 +33,7 @@ export function PoolName({ id, pool }: { id: string; pool: ReturnType<Join<IpPoo
 const addressColumn: Column<MulticastGroup> = {
   key: 'address',
   title: 'Address',
-  value: ({ multicastIp }) => addressOrder(multicastIp),
-  text: ({ multicastIp }) => multicastIp,
+  ...ofAddresses(({ multicastIp }) => [multicastIp]),
   render: ({ multicastIp }) => multicastIp,
   width: 'minmax(120px, 1fr)',
   narrow: 'minmax(0, 1fr)',
@@ -45,7 +44,7 @@ const addressColumn: Column<MulticastGroup> = {
 const sendersColumn = <T,>(sendersOf: (row: T) => readonly string[]): Column<T> => ({
   key: 'senders',
   title: 'Senders',
-  value: (row) => sendersOf(row).join(' '),
+  ...ofAddresses(sendersOf),
   text: (row) => sendersOf(row).join(' ') || 'any',
   render: (row) =>
     sendersOf(row).length === 0 ? (

@@ -1,4 +1,5 @@
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
+import { ofAddresses } from '../address-column'
 import type { OneInstance } from '@/api/inputs'
 import { shortId } from '@/model/identity'
 import { addressesOf, transitIpsOf } from '@/model/networking/ip-stack'
@@ -29,7 +30,7 @@ export const nicNameColumn = (): Column<Nic> => {
 export const PRIVATE_IP: Column<Nic> = {
   key: 'ip',
   title: 'Private IP',
-  value: (row) => addressesOf(row).join(' '),
+  ...ofAddresses(addressesOf),
   render: (row) => addressesOf(row).join(', ') || <Blank />,
   width: 'minmax(150px, 1.6fr)',
   always: true,
@@ -38,7 +39,7 @@ export const PRIVATE_IP: Column<Nic> = {
 export const TRANSIT_IPS: Column<Nic> = {
   key: 'transit',
   title: 'Transit IPs',
-  value: (row) => transitIpsOf(row).join(' '),
+  ...ofAddresses(transitIpsOf),
   render: (row) => <Several items={transitIpsOf(row)} what="Other transit IPs" />,
   width: 'minmax(130px, 1fr)',
 }

@@ -1,4 +1,5 @@
 /** Probes. */
+import { ofAddresses } from '../address-column'
 import type { ProbeInfo } from '@/api/contract/probe'
 import { shortId } from '@/model/identity'
 import { externalIpText, probeAddresses } from '@/model/networking/probe'
@@ -41,7 +42,8 @@ export const probeResource = (project: string): Resource<ProbeInfo> => ({
     {
       key: 'external',
       title: 'External IPs',
-      value: (row) => row.externalIps.map(externalIpText).join(', '),
+      ...ofAddresses((row) => row.externalIps.map(({ ip }) => ip)),
+      text: (row) => row.externalIps.map(externalIpText).join(', '),
       render: (row) => (
         <Several items={row.externalIps.map(externalIpText)} what="Other external IPs" />
       ),
@@ -50,7 +52,7 @@ export const probeResource = (project: string): Resource<ProbeInfo> => ({
     {
       key: 'ip',
       title: 'Private IP',
-      value: (row) => privateIps(row).join(', '),
+      ...ofAddresses(privateIps),
       render: (row) => <Several items={privateIps(row)} what="Also" />,
       width: 'minmax(130px, 1fr)',
       narrow: 'minmax(0, 1fr)',

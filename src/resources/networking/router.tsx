@@ -1,4 +1,5 @@
 /** Routers of a VPC, and the routes of a router. */
+import { ofAddresses } from '../address-column'
 import type { ReactNode } from 'react'
 import type { InternetGateway } from '@/api/contract/internet-gateway'
 import type { RouteDestination, RouteTarget, RouterRoute, VpcRouter } from '@/api/contract/router'
@@ -236,7 +237,7 @@ export const routeResource = (
       {
         key: 'destination',
         title: 'Destination',
-        value: (row) => valueOf(row.destination),
+        ...ofAddresses((row) => [valueOf(row.destination)]),
         text: (row) => `${END_WORDS[row.destination.type]} ${valueOf(row.destination)}`,
         render: (row) => {
           const found = overlapsAmong(
@@ -253,7 +254,7 @@ export const routeResource = (
       {
         key: 'target',
         title: 'Target',
-        value: (row) => valueOf(row.target),
+        ...ofAddresses((row) => [valueOf(row.target)]),
         text: (row) => `${END_WORDS[row.target.type]} ${valueOf(row.target)}`,
         render: (row) => <RouteEnd at={at} end={row.target} named={named} />,
         width: 'minmax(150px, 1.4fr)',

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { ofAddresses } from '../address-column'
 import type { VpcRouter } from '@/api/contract/router'
 import type { VpcSubnet } from '@/api/contract/vpc'
 import type { OneVpc } from '@/api/inputs'
@@ -59,7 +60,7 @@ export const vpcSubnetResource = (
     {
       key: 'ipv4',
       title: 'IPv4 block',
-      value: (row) => row.ipv4Block,
+      ...ofAddresses((row) => [row.ipv4Block]),
       render: (row) => <Block>{row.ipv4Block}</Block>,
       width: 'minmax(130px, 1fr)',
       always: true,
@@ -67,7 +68,7 @@ export const vpcSubnetResource = (
     {
       key: 'ipv6',
       title: 'IPv6 block',
-      value: (row) => row.ipv6Block,
+      ...ofAddresses((row) => [row.ipv6Block]),
       render: (row) => <Block>{row.ipv6Block}</Block>,
       width: 'minmax(208px, 1fr)',
     },

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ofAddresses } from '../address-column'
 import { useQuery } from '@tanstack/react-query'
 import type { VpcFirewallRules } from '@/api/contract/firewall'
 import type { Vpc } from '@/api/contract/vpc'
@@ -73,7 +74,7 @@ export const vpcResource = (project: string, client: QueryClient): Resource<Vpc>
     {
       key: 'ipv6',
       title: 'IPv6 prefix',
-      value: (row) => row.ipv6Prefix,
+      ...ofAddresses((row) => [row.ipv6Prefix]),
       render: (row) => row.ipv6Prefix,
       width: 'minmax(176px, 1fr)',
     },

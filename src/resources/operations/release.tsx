@@ -1,4 +1,5 @@
 /** Releases of the system software. */
+import { versionOrder } from '@/model/version'
 import type { Subject } from '@commands/engine/scope'
 import type { Release } from '@/model/operations/release'
 import { paths } from '@/paths'
@@ -39,7 +40,9 @@ export const releaseResource = (): Resource<Release> => ({
     {
       key: 'name',
       title: 'Version',
-      value: (row) => row.name,
+      value: (row) => versionOrder(row.name),
+      text: (row) => row.name,
+      kind: 'version',
       render: (row) => row.name,
       width: 'minmax(120px, 1fr)',
       narrow: 'minmax(0, 1fr)',

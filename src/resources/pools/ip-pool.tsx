@@ -1,8 +1,9 @@
 /** IP pools, their ranges, and the silos that they are linked to. */
+import { ofAddresses } from '../address-column'
 import type { QueryClient } from '@tanstack/react-query'
 import type { IpPool, IpPoolRange, IpPoolUtilization } from '@/api/contract/ip-pool'
 import { parseSpan } from '@/model/networking/ip'
-import { addressOrder, rangeSize, rangeText, sizeOrder } from '@/model/pools/pool-range'
+import { rangeSize, rangeText, sizeOrder } from '@/model/pools/pool-range'
 import { barShare, exactCount, usageOf, usageText } from '@/model/pools/pool-usage'
 import { poolTypeText, poolVersionText } from '@/model/networking/pool-type'
 import { marked } from '@/model/unknown'
@@ -96,6 +97,7 @@ export function poolResource(
           return known && Math.max(0, ...known.map(barShare))
         },
         text: (row) => usageText(usages(row) ?? []),
+        kind: 'share',
         render: (row) => <PoolUsageCell name={row.name} ipVersion={row.ipVersion} />,
         width: 'minmax(200px, 2fr)',
         narrow: 'minmax(0, 1fr)',
@@ -131,8 +133,7 @@ const rangeColumns: readonly Column<IpPoolRange>[] = [
   {
     key: 'first',
     title: 'First',
-    value: ({ range }) => addressOrder(range.first),
-    text: ({ range }) => range.first,
+    ...ofAddresses(({ range }) => [range.first]),
     render: ({ range }) => range.first,
     width: 'minmax(130px, 2fr)',
     narrow: 'minmax(0, 1fr)',
@@ -141,8 +142,7 @@ const rangeColumns: readonly Column<IpPoolRange>[] = [
   {
     key: 'last',
     title: 'Last',
-    value: ({ range }) => addressOrder(range.last),
-    text: ({ range }) => range.last,
+    ...ofAddresses(({ range }) => [range.last]),
     render: ({ range }) => range.last,
     width: 'minmax(130px, 3fr)',
     narrow: 'minmax(0, 1fr)',
@@ -160,6 +160,7 @@ const rangeColumns: readonly Column<IpPoolRange>[] = [
     title: 'Addresses',
     value: ({ range }) => sizeOrder(range),
     text: ({ range }) => exactCount(rangeSize(range)),
+    kind: 'number',
     render: ({ range }) => <Count n={rangeSize(range)} />,
     align: 'right',
     width: '112px',

@@ -1,4 +1,5 @@
 /** Subnet pools, their members, and the silos that they are linked to. */
+import { ofAddresses } from '../address-column'
 import type { QueryClient } from '@tanstack/react-query'
 import type {
   SiloSubnetPool,
@@ -7,7 +8,6 @@ import type {
   SubnetPoolUtilization,
 } from '@/api/contract/subnet-pool'
 import { poolVersionText } from '@/model/networking/pool-type'
-import { addressOrder } from '@/model/pools/pool-range'
 import { barShare, usageOf, usageText } from '@/model/pools/pool-usage'
 import { paths } from '@/paths'
 import type { Subject } from '@commands/engine/scope'
@@ -65,6 +65,7 @@ export function subnetPoolResource(client: QueryClient): Resource<SubnetPool> {
           return known && Math.max(0, ...known.map(barShare))
         },
         text: (row) => usageText(usages(row) ?? []),
+        kind: 'share',
         render: ({ name, ipVersion }) => (
           <UsageCell usage={subnetPoolReads.usage(name)} ipVersion={ipVersion} none="no members" />
         ),
@@ -128,8 +129,7 @@ export const memberResource = (subnetPool: string): Resource<SubnetPoolMember> =
     {
       key: 'subnet',
       title: 'Subnet',
-      value: ({ subnet }) => addressOrder(subnet.split('/')[0] ?? ''),
-      text: ({ subnet }) => subnet,
+      ...ofAddresses(({ subnet }) => [subnet]),
       render: ({ subnet }) => subnet,
       width: 'minmax(150px, 2fr)',
       narrow: 'minmax(0, 1fr)',

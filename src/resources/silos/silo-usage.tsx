@@ -62,6 +62,7 @@ const usedColumn = (kind: ResourceKind): Column<SiloUsage> => ({
   key: kind,
   title: RESOURCE[kind].label,
   value: (row) => percentOf(row.provisioned[kind], row.allocated[kind]) ?? -1,
+  kind: 'share',
   text: (row) =>
     `${amountIn(kind, row.provisioned[kind])} / ${amountIn(kind, row.allocated[kind])}`,
   render: (row) => (
@@ -80,6 +81,7 @@ const freeColumn = (kind: ResourceKind): Column<SiloUsage> => ({
   key: `${kind}-free`,
   title: `${RESOURCE[kind].label} free`,
   value: (row) => row.allocated[kind] - row.provisioned[kind],
+  kind: kind === 'cpus' ? 'number' : 'size',
   text: (row) => twoDecimals(availableOf(kind, row.allocated[kind], row.provisioned[kind])),
   render: (row) => (
     <>

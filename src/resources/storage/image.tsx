@@ -1,4 +1,5 @@
 import type { Image } from '@/api/contract/image'
+import { versionOrder } from '@/model/version'
 import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
 import type { Subject } from '@commands/engine/scope'
@@ -45,7 +46,9 @@ export const imageResource = (project?: string): Resource<Image> => ({
     {
       key: 'version',
       title: 'Version',
-      value: (row) => row.version,
+      value: (row) => versionOrder(row.version),
+      text: (row) => row.version,
+      kind: 'version',
       render: (row) => row.version || <Blank />,
       width: 'minmax(80px, 0.8fr)',
     },

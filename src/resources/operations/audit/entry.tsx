@@ -117,6 +117,7 @@ export const ENTRY_COLUMNS: readonly Column<AuditRow>[] = [
     key: 'time',
     title: 'Completed',
     value: (row) => row.entry.timeCompleted,
+    inChosenZone: true,
     render: (row) => <CompletedAt at={row.entry.timeCompleted} />,
     width: '176px',
     narrow: '84px',

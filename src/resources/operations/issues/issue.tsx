@@ -63,6 +63,7 @@ export const issueResource = (marks: readonly string[]): Resource<Finding> => ({
       title: 'Problem',
       value: (row) => (isAcknowledged(marks, row) ? 2 : row.severity === 'bad' ? 0 : 1),
       text: (row) => badgeOf(row, marks).word,
+      kind: 'text',
       render: (row) => <State badge={badgeOf(row, marks)} />,
       width: 'minmax(170px, 1.2fr)',
       narrow: NARROW_STATE,

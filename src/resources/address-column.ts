@@ -1,0 +1,18 @@
+/** Columns of addresses, networks and ranges. */
+import { addressesOrder } from '@/model/networking/ip-order'
+import type { FilterField } from './resource'
+
+/**
+ * How a column of addresses sorts and filters: by their numbers, in any spelling.
+ * @param of the addresses and networks in the cell, in the order shown; undefined and empty ones are left out
+ */
+export const ofAddresses = <T>(
+  of: (row: T) => readonly (string | null | undefined)[],
+): Pick<FilterField<T>, 'kind' | 'value' | 'text'> => {
+  const all = (row: T) => of(row).filter((one): one is string => Boolean(one))
+  return {
+    kind: 'address',
+    value: (row) => addressesOrder(all(row)),
+    text: (row) => all(row).join(' '),
+  }
+}

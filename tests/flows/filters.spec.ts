@@ -1,0 +1,74 @@
+/** What the filter of a list understands: numbers, sizes, days, addresses, and what it says where it does not. */
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+
+test('a number is that number: a priority and a port find no longer ones', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('crowded')
+    .at(paths.vpcFirewallRules({ project: 'web', vpc: 'second' }))
+  await expect(app.main).toContainText('2,000 of 2,000')
+  const narrowsTo = async (words: string, names: string[]) => {
+    await app.list.filterBox.fill(words)
+    await app.list.has(names)
+  }
+  await narrowsTo('priority:100', ['service-0100'])
+  await narrowsTo('priority:1998..2000', ['service-1998', 'service-1999', 'service-2000'])
+  await narrowsTo('ports:10100', ['service-0100'])
+  await narrowsTo('ports:>11998', ['service-1999', 'service-2000'])
+})
+
+test('what is not understood is told while it is typed, and narrows nothing', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.disks(web))
+  const names = await app.list.names()
+  expect(names.length).toBeGreaterThan(3)
+  await app.list.filter('size:>')
+  const words = app.main.getByText('size: “>” is not a size, such as 16GiB, >10GiB or 1GiB..2TiB')
+  await expect(words).toBeVisible()
+  await app.list.has(names)
+  await app.type('100GiB')
+  await expect(words).toBeHidden()
+  const large = app.world.disks
+    .all()
+    .filter(({ name, size }) => names.includes(name) && size > 100 * 1024 ** 3)
+    .map(({ name }) => name)
+    .sort()
+  expect(large.length).toBeGreaterThan(0)
+  await app.list.has(large)
+})
+
+test('an address is found in each of its spellings, and sorted by its number', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const { floatingIps } = app.world
+  const [first, ...others] = floatingIps.all()
+  expect(others.length).toBeGreaterThan(1)
+  const ips = ['2001:db8::a', '2001:db8::9', '10.0.0.1']
+  const changed = [first, ...others].slice(0, 3)
+  for (const [i, one] of changed.entries())
+    if (one) floatingIps.update(one.id, { ip: ips[i] ?? '' })
+  await app.at(paths.floatingIps(web))
+  const cells = () =>
+    app.list.rows.evaluateAll((rows) =>
+      rows.map((row) => row.querySelectorAll('[role="gridcell"]')[2]?.textContent ?? ''),
+    )
+  await app.list.filter('ip:2001:0db8:0:0:0:0:0:9')
+  await expect.poll(cells).toEqual(['2001:db8::9'])
+  await app.list.filterBox.fill('2001:0db8:0:0:0:0:0:A')
+  await expect.poll(cells).toEqual(['2001:db8::a'])
+  await app.list.filterBox.fill('ip:2001:db8::/32')
+  await app.list.header('IP address').getByRole('button').click()
+  await expect.poll(cells).toEqual(['2001:db8::9', '2001:db8::a'])
+})
+
+test('the bar and the help of the keys say what the filter takes', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.list.press('list.filter')
+  await expect(app.page.getByRole('tooltip')).toContainText('size:>10GiB')
+  await app.type('db')
+  await expect(app.page.getByRole('tooltip')).toHaveCount(0)
+  await app.keys('Escape')
+  await app.press('view.help')
+  await expect(app.page.getByRole('dialog')).toContainText('In the filter: Words, name:web')
+})
