@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { inOneSpelling } from './networking/ip-spelling'
 import { describe, expect, test } from 'vitest'
 import type { EditField } from './merge'
 import { changedFrom, mergeEdit } from './merge'
@@ -24,6 +25,15 @@ describe('two edits of one thing', () => {
     ['only others changed it', {}, { name: 'c' }, { name: 'c' }, true],
   ])('%s', (_, mine, now, values, isMerged) => {
     expect(merge(mine, now)).toEqual({ merged: { ...base, ...values }, clashes: [], isMerged })
+  })
+  test('a field of addresses is compared in one spelling', () => {
+    const field: EditField<Values> = { label: 'Address', keys: ['name'], spell: inOneSpelling }
+    const of = (name: string): Values => ({ ...base, name })
+    const merged = (mine: string, now: string) =>
+      mergeEdit([field], of('2001:db8::1'), of(mine), of(now))
+    expect(merged('2001:db8::2', '2001:DB8:0::1').clashes).toEqual([])
+    expect(merged('2001:db8::2', '2001:DB8:0::2').clashes).toEqual([])
+    expect(merged('2001:db8::2', '2001:db8::3').clashes).toHaveLength(1)
   })
   test('several values of one field clash as one', () => {
     expect(merge({ n: 2 }, { unit: 'hours' }).clashes).toEqual([

@@ -7,6 +7,8 @@
 export interface EditField<V> {
   label: string
   keys: readonly (keyof V & string)[]
+  /** Brings texts into the spelling in which they are compared: that of IPv6 addresses. */
+  spell?(text: string): string
   /** The field in words, where its values alone are not clear. */
   format?(values: V): string
 }
@@ -41,8 +43,13 @@ export interface Merged<T, Clash> extends Kept {
   clashes: readonly Clash[]
 }
 
-const same = <V>(field: EditField<V>, a: V, b: V) =>
-  field.keys.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))
+const same = <V>({ keys, spell }: EditField<V>, a: V, b: V) => {
+  const text = (value: unknown) =>
+    JSON.stringify(value, (_, part: unknown) =>
+      spell && typeof part === 'string' ? spell(part) : part,
+    )
+  return keys.every((key) => text(a[key]) === text(b[key]))
+}
 
 const words = <V>(field: EditField<V>, values: V): string =>
   field.format?.(values) ?? field.keys.map((key) => String(values[key] ?? '')).join(' ')

@@ -2,6 +2,7 @@
  * Settings of switch ports, as `SwitchPortSettingsCreate` of the API has them. They are written as a whole: under a
  * taken name they take the place of the others, at once on every port that has these.
  */
+import { inOneSpelling } from '../networking/ip-spelling'
 import type { BgpPeer, ImportExportPolicy } from '@/api/contract/bgp'
 import type {
   LinkFec,
@@ -74,11 +75,11 @@ export const tapsText = (taps: TxEqConfig | null | undefined): string =>
 
 /** What a peer goes by: its address, or 'unnumbered'. */
 export const peerText = ({ addr }: Pick<BgpPeer, 'addr'>): string =>
-  addr.type === 'numbered' ? addr.targetAddr : 'unnumbered'
+  addr.type === 'numbered' ? inOneSpelling(addr.targetAddr) : 'unnumbered'
 
 /** 'all', or the networks that may pass. */
 export const policyText = (policy: ImportExportPolicy): string =>
-  policy.type === 'allow' ? policy.value.join(', ') || 'nothing' : 'all'
+  policy.type === 'allow' ? policy.value.map(inOneSpelling).join(', ') || 'nothing' : 'all'
 
 /** Settings as they are shown and copied: without the keys of their peers. */
 export function withoutKeys(settings: SwitchPortSettingsIdentity & { bgpPeers?: BgpPeer[] }) {

@@ -10,6 +10,16 @@ test('the same settings do not differ', () => {
   expect(differenceOf(facts(SETTINGS), facts({ ...SETTINGS, name: 'other' }))).toEqual([])
 })
 
+test('an address in another spelling is the same', () => {
+  const [address] = SETTINGS.addresses
+  const at = (text: string) => ({
+    ...SETTINGS,
+    addresses: address ? [{ ...address, address: text }] : [],
+    routes: SETTINGS.routes.map((route) => ({ ...route, gw: text.split('/')[0] ?? '' })),
+  })
+  expect(differenceOf(facts(at('fd00:0:0::1/64')), facts(at('FD00::1/64')))).toEqual([])
+})
+
 test('what is removed, added and changed is told by section', () => {
   const [link, other] = SETTINGS.links
   const now = {

@@ -1,4 +1,5 @@
 /** What settings of a port say, section by section: for the page of one, and to compare two. */
+import { inOneSpelling } from '../networking/ip-spelling'
 import type { BgpPeer } from '@/api/contract/bgp'
 import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
 import { fecText, kindText, peerText, policyText, speedText, tapsText } from './port-settings'
@@ -64,7 +65,7 @@ const seconds = (n: number) => `${n} s`
 const ofPeer = (peer: BgpPeer, { bgpConfig }: NamesOf): Fact[] => [
   fact('Configuration', bgpConfig(peer.bgpConfig)),
   ...(peer.addr.type === 'numbered'
-    ? [fact('Source address', peer.addr.srcAddr)]
+    ? [fact('Source address', peer.addr.srcAddr && inOneSpelling(peer.addr.srcAddr))]
     : [fact('Router lifetime', seconds(peer.addr.routerLifetime))]),
   fact('Remote ASN', peer.remoteAsn),
   fact('Hold time', seconds(peer.holdTime)),
@@ -126,7 +127,7 @@ export const factsOf = (settings: SwitchPortSettings, names: NamesOf): Section[]
     rowTitle: 'Address',
     rows: rowsOf(
       settings.addresses.map((one) => [
-        one.address,
+        inOneSpelling(one.address),
         [
           fact('Address lot', one.addressLotName),
           fact('Interface', one.interfaceName),
@@ -141,7 +142,7 @@ export const factsOf = (settings: SwitchPortSettings, names: NamesOf): Section[]
     rowTitle: 'Route',
     rows: rowsOf(
       settings.routes.map((one) => [
-        `${one.dst} via ${one.gw}`,
+        `${inOneSpelling(one.dst)} via ${inOneSpelling(one.gw)}`,
         [
           fact('Interface', one.interfaceName),
           fact('VLAN', one.vlanId),

@@ -6,7 +6,7 @@ import { writingSet } from '@commands/fabric/write-announce-set'
 import { networkingBgpAnnounceSetUpdate } from '@/api/operations/bgp'
 import { useRead } from '@/bind/read'
 import { useParam, useShell } from '@/bind/shell'
-import { announcedInput, bodyOfSet, networksOf } from '@/model/fabric/announce-set'
+import { announcedInput, bodyOfSet, networkText, networksOf } from '@/model/fabric/announce-set'
 import { mergeItems } from '@/model/fabric/merge-items'
 import { paths } from '@/paths'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
@@ -16,8 +16,6 @@ import { Notice } from '@/ui/Message'
 import type { AnnouncedValues } from './AnnouncementsInput'
 import { Announcements } from './AnnouncementsInput'
 import { useLotBlocks } from './lot-blocks'
-
-const same = (network: string) => network
 
 export default function AnnounceSetEdit() {
   const shell = useShell()
@@ -41,7 +39,7 @@ export default function AnnounceSetEdit() {
       toInput: ({ announced }) => inputOf(announced.items),
       async prepare({ announced }) {
         const now = await of.read(shell.ctx())
-        const found = mergeItems(base, announced.items, now, same)
+        const found = mergeItems(base, announced.items, now, networkText)
         sent.current = { ...found, base, change: announced.items, now }
         return { input: inputOf(found.merged), done: withKept(done, found) }
       },

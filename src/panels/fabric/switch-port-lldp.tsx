@@ -1,4 +1,5 @@
 /** Changes what a port announces by LLDP. */
+import { inOneSpelling } from '@/model/networking/ip-spelling'
 import type { LldpLinkConfig } from '@/api/contract/lldp'
 import {
   networkingSwitchPortLldpConfigUpdate,
@@ -19,7 +20,7 @@ import { LldpFields } from '@/forms/fabric/LldpFields'
 
 const FIELDS: readonly EditField<LldpValues>[] = [
   { label: 'LLDP', keys: ['enabled'], format: ({ enabled }) => (enabled ? 'enabled' : 'disabled') },
-  ...LLDP_PARTS.map(([part, label]) => ({ label, keys: [part] })),
+  ...LLDP_PARTS.map(([part, label]) => ({ label, keys: [part], spell: inOneSpelling })),
 ]
 
 export default function SwitchPortLldpEdit() {

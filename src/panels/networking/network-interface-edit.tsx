@@ -2,6 +2,7 @@ import {
   instanceNetworkInterfaceUpdate,
   instanceNetworkInterfaceView,
 } from '@/api/operations/instance'
+import { inOneSpelling } from '@/model/networking/ip-spelling'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { instanceRefusal } from '@/model/compute/instance-state'
@@ -30,7 +31,12 @@ interface Values {
 
 const FIELDS: readonly EditField<Values>[] = [
   ...NAMED_FIELDS,
-  { label: 'Transit IPs', keys: ['transitIps'], format: (v) => v.transitIps.items.join(', ') },
+  {
+    label: 'Transit IPs',
+    keys: ['transitIps'],
+    spell: inOneSpelling,
+    format: (v) => v.transitIps.items.join(', '),
+  },
 ]
 
 /** Edits name, description and transit networks; address, VPC and subnet cannot change. */

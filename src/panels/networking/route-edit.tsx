@@ -1,4 +1,5 @@
 import type { RouterRoute } from '@/api/contract/router'
+import { inOneSpelling } from '@/model/networking/ip-spelling'
 import { onRoute } from '@/api/inputs'
 import { vpcRouterRouteUpdate, vpcRouterRouteView } from '@/api/operations/router'
 import { useParam, usePlace } from '@/bind/shell'
@@ -31,12 +32,14 @@ const FIELDS: readonly EditField<RouteValues>[] = [
   {
     label: 'Destination',
     keys: ['destinationType', 'destination'],
+    spell: inOneSpelling,
     format: ({ destinationType, destination }) =>
       `${END_WORDS[destinationType]} ${destination ?? ''}`,
   },
   {
     label: 'Target',
     keys: ['targetType', 'target'],
+    spell: inOneSpelling,
     format: ({ targetType, target }) => `${END_WORDS[targetType]} ${target ?? ''}`.trim(),
   },
 ]

@@ -1,4 +1,5 @@
 /** The fields of a rule that can change, as text that can be compared, and as words. */
+import { inOneSpelling } from '../ip-spelling'
 import { once } from '@/model/once'
 import { keysOf } from '../../objects'
 import { filterWords } from '../firewall-rule'
@@ -38,7 +39,7 @@ export const valueOf = (rule: Rule, field: RuleField): unknown =>
 
 type End = Rule['targets'][number]
 
-const endText = ({ type, value }: End) => `${type} ${value}`
+const endText = ({ type, value }: End) => `${type} ${inOneSpelling(value)}`
 
 /** A text that is the same for the same value, however the answer of the API was written. */
 function fieldText(rule: Rule, field: RuleField): string {

@@ -21,6 +21,20 @@ const seenBy = (base: readonly Rule[], now: readonly Rule[], clashes: readonly R
   clashes.reduce((seen, clash) => acknowledge(seen, now, clash), base)
 
 describe('two edits of one set of rules', () => {
+  test('an address that another user only spelled otherwise is no change of theirs', () => {
+    const from = (value: string, more: Partial<Rule> = {}) => ({
+      ...web,
+      ...more,
+      filters: { hosts: [{ type: 'ip_net' as const, value }] },
+    })
+    const base = [from('fd00::/64')]
+    const mine = change(from('fd00::/64'), {
+      filters: { hosts: [{ type: 'ip_net', value: 'fd00:0:0:1::/64' }] },
+    })
+    const { clashes, kept } = mergeRules(base, [mine], [from('FD00:0:0:0::/64')])
+    expect({ clashes, kept }).toEqual({ clashes: [], kept: [] })
+    expect(differenceOf(base, [from('fd00:0::/64')])).toEqual([])
+  })
   test('different rules: both stay, and the other user’s are named', () => {
     const now = [{ ...ssh, priority: 7 }, web, ruleWith('new')]
     const {
