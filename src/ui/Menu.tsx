@@ -15,6 +15,8 @@ const List = styled(Menu)`
   min-width: 208px;
   padding: 4px 0;
   overflow: auto;
+  /* An item in focus does not end up behind the last one. */
+  scroll-padding-bottom: 34px;
   outline: none;
 ` as typeof Menu
 
@@ -22,6 +24,16 @@ const Line = styled(RacMenuItem)`
   ${lineShape}
   &[data-danger] {
     color: ${color('bad')};
+  }
+  /* What deletes stays in sight where a menu is longer than the window. */
+  &[data-danger]:last-child {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+    background: ${color('raised')};
+  }
+  &[data-danger][data-focused]:last-child {
+    background: ${color('rowFocus')};
   }
   &[aria-disabled='true'] {
     color: ${color('faint')};
@@ -101,6 +113,25 @@ export interface MenuPopoverProps {
   placement?: 'bottom end' | 'bottom start'
 }
 
+/** Pixels that a line of a menu takes at least, and a heading with the space around the lines. */
+const LINE = 30
+const AROUND = 48
+/** Pixels that a menu keeps from the edge of the window. */
+const EDGE = 16
+/** Pixels that a menu beside its button has at least. */
+const BESIDE = 240
+
+/**
+ * Where a long menu fits neither below its button nor above, it stands beside it, so that it has the whole height of the
+ * window and still hangs at its row. @returns the width that it has there; undefined where it fits
+ */
+function widthBeside(anchor: Element | null, items: number): number | undefined {
+  if (!anchor) return undefined
+  const { top, bottom, left } = anchor.getBoundingClientRect()
+  const room = Math.max(top, innerHeight - bottom) - EDGE
+  return items * LINE + AROUND > room && left - EDGE >= BESIDE ? left - EDGE : undefined
+}
+
 /** Groups consecutive items of the same section. */
 function sections(items: readonly MenuItem[]) {
   const groups: { section: string | undefined; items: MenuItem[] }[] = []
@@ -144,6 +175,7 @@ export function MenuPopover({
     else onAction(id)
   }
 
+  const beside = isOpen ? widthBeside(element(), items.length) : undefined
   const ticks = items.some((item) => item.checked !== undefined)
   const line = ({ id, label, detail, keys, reason, danger, href, checked }: MenuItem) => {
     const aria = {
@@ -189,7 +221,8 @@ export function MenuPopover({
       onOpenChange={(open) => {
         if (!open) close()
       }}
-      placement={placement}
+      placement={beside === undefined ? placement : 'left top'}
+      {...(beside !== undefined && { style: { maxWidth: beside } })}
       offset={4}
       aria-label={called}
     >
