@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Caret } from './Glyph'
 import { Faint } from './text'
+import { isSelecting } from './selection'
 import { color } from './tokens'
 
 const List = styled.ul`
@@ -123,7 +124,7 @@ export function Tree({ label, items, chosen, onChoose, onToggle, around }: TreeP
           tabIndex={i === at ? 0 : -1}
           onClick={() => {
             focus(i)
-            act(item)
+            if (!isSelecting()) act(item)
           }}
         >
           <Mark $isOpen={item.isOpen}>{item.isFolder && <Caret />}</Mark>

@@ -20,6 +20,7 @@ import { CompletedAt, entryResource, useTimes } from '@/resources/operations/aud
 import { auditLogAt, forgetOtherLogs } from '@/resources/operations/audit/read'
 import { Button } from '@/ui/Button'
 import { openRow } from '@/ui/grid/row-events'
+import { isOnText, isSelecting } from '@/ui/selection'
 import { Notice } from '@/ui/Message'
 import { Select } from '@/ui/Select'
 import { Dim } from '@/ui/text'
@@ -61,9 +62,22 @@ const Whole = styled.div`
   display: contents;
 `
 
-/** An entry is read more often than chosen: one click opens it, unless it ends a selection of text. */
-const openUnlessSelecting = (event: MouseEvent) => {
-  if (getSelection()?.isCollapsed !== false) openRow(event)
+/** Milliseconds in which a second click may follow that takes a word. */
+const DOUBLE_CLICK = 300
+
+/**
+ * An entry is read more often than chosen: one click opens it, unless it selects text. On a text it waits whether a second
+ * click takes a word.
+ */
+function useOpensOnClick() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback((event: MouseEvent) => {
+    clearTimeout(timer.current)
+    const open = () => isSelecting() || openRow(event)
+    if (!isOnText(event)) open()
+    else if (event.detail <= 1) timer.current = setTimeout(open, DOUBLE_CLICK)
+  }, [])
 }
 
 /** The words of an address that select a log. Opening a panel or typing a filter does not change it. */
@@ -147,6 +161,7 @@ export default function AuditLogPage() {
   const resource = useMemo(() => entryResource(search, tail), [search, tail])
   const { data: log } = useEarlyRead(auditLogAt(search), () => tailPeriod(tail))
   const older = useOlder(search)
+  const openOnClick = useOpensOnClick()
   const keepPlace = useKeepsPlace()
   const shown = useRef<readonly AuditRow[]>([])
   useEffect(() => forgetOtherLogs(client), [client, search])
@@ -210,7 +225,7 @@ export default function AuditLogPage() {
     [older, keepPlace, log, oldest, moreKeys, allKeys],
   )
   return (
-    <Whole onClick={openUnlessSelecting}>
+    <Whole onClick={openOnClick}>
       <ListPage resource={resource} growing={growing}>
         <Controls search={search} />
         {older.error !== undefined && (

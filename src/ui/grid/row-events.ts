@@ -1,5 +1,6 @@
 /** What the mouse and the focus do in the rows of a grid: one listener for all of them. */
 import type { MouseEvent } from 'react'
+import { isOnText, isSelecting } from '../selection'
 import type { GridProps } from './props'
 
 /** The row in which an event happened; its `data-row` is the id of the thing that it shows. */
@@ -14,6 +15,19 @@ export function openRow(event: MouseEvent) {
   rowAt(target)?.querySelector(':not([data-mark])[role=gridcell]')?.querySelector('a')?.click()
 }
 
+/** A double click on a text takes a word of it; beside it, it opens the row. */
+const openBesideText = (event: MouseEvent) => {
+  if (!isOnText(event)) openRow(event)
+}
+
+/** Shift and a click extend the selection of a text where there is one; else they mark rows. */
+const extendsText = (event: MouseEvent) => isSelecting() && isOnText(event)
+
+/** The browser would extend a selection of text while rows are marked. */
+const keepText = (event: MouseEvent) => {
+  if (event.shiftKey && rowAt(event.target) && !extendsText(event)) event.preventDefault()
+}
+
 type Handlers = Pick<GridProps<never>, 'onMenu' | 'onMark' | 'onCursor' | 'onUse'>
 
 /** @returns the listeners for the element around the rows */
@@ -26,7 +40,8 @@ export function rowEvents({ onMenu, onMark, onCursor, onUse }: Handlers) {
     const menu = target.closest('[data-menu]')
     if (menu) return onMenu(id, menu)
     if (target.closest('[data-mark]')) return onMark(id, event.shiftKey)
-    if (event.shiftKey && !target.closest('a')) return onMark(id, true)
+    if (event.shiftKey && !target.closest('a'))
+      return extendsText(event) ? undefined : onMark(id, true)
     if (target.closest('a, button')) return undefined
     onCursor(id, true)
     return row.focus({ preventScroll: true })
@@ -36,5 +51,5 @@ export function rowEvents({ onMenu, onMark, onCursor, onUse }: Handlers) {
     const id = target instanceof HTMLElement ? target.dataset['row'] : undefined
     if (id !== undefined) onCursor(id, false)
   }
-  return { onClick: press, onDoubleClick: openRow, onFocus: focusIn }
+  return { onClick: press, onDoubleClick: openBesideText, onMouseDown: keepText, onFocus: focusIn }
 }
