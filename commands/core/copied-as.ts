@@ -31,7 +31,8 @@ async function textOf(id: Copied, things: readonly Subject[], ctx: Ctx): Promise
   }
   const { of }: { of: TextOf } = FORMS[id]
   const texts = await Promise.all(things.map(of))
-  return texts.filter((text) => text !== undefined).join('\n')
+  // Several things may be shown by one line.
+  return [...new Set(texts.filter((text) => text !== undefined))].join('\n')
 }
 
 /**

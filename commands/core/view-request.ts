@@ -35,10 +35,15 @@ export function viewAsAddress({ value }: Subject): string | undefined {
   return value && 'ip' in value ? value.ip : undefined
 }
 
-/** `undefined` for a thing that cannot be viewed alone. @throws NotCopyable */
+/**
+ * The line that views a thing; of one that cannot be viewed alone, such as a firewall rule, the line that shows it with
+ * those around it. @throws NotCopyable
+ */
 export async function viewAsCli(subject: Subject): Promise<string | undefined> {
   const request = viewRequest(subject)
-  return request && asCli(request.operation, request.input)
+  if (request) return asCli(request.operation, request.input)
+  const record = nounOf(subject.noun)
+  return record && listAsCli(record, subject.args)
 }
 
 /** `undefined` for a thing that cannot be viewed alone. @throws NotCopyable */

@@ -17,6 +17,8 @@ export interface ListTable {
       value(row: object): string | number | Date | undefined
       /** What the column shows, where it sorts by something else. */
       text?(row: object): string
+      /** 'size' for a number of bytes. */
+      kind?: string
     }[]
     subject(row: object): Answered
   }

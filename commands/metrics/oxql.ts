@@ -1,4 +1,5 @@
 /** The OxQL explorer: queries over all timeseries, or over those of one project. */
+import { fileStamp } from '@/model/file-stamp'
 import type { OxqlQueryResult } from '@/api/contract/metrics'
 import { systemTimeseriesSchemaList } from '@/api/operations/metrics'
 import { serverNow } from '@/api/server-time'
@@ -108,7 +109,7 @@ const oxqlCommands = [
     does: ({ format }, ctx) => {
       const answer = ctx.port('oxql')?.answer()
       if (!answer) return
-      const name = `oxql-${new Date(serverNow()).toISOString().slice(0, 19).replaceAll(':', '-')}`
+      const name = `oxql-${fileStamp(new Date(serverNow()))}`
       if (format === 'CSV') ctx.own.download(`${name}.csv`, answerCsv(answer))
       else ctx.own.download(`${name}.json`, JSON.stringify(toWire(answer), undefined, 2))
     },

@@ -1,4 +1,5 @@
 /** The audit log: its range, its entries, and what each leads to. The state of the page is in its address. */
+import { fileStamp } from '@/model/file-stamp'
 import { auditLogList } from '@/api/operations/audit-log'
 import { serverNow } from '@/api/server-time'
 import { TIMES } from '@/model/exact-time'
@@ -161,7 +162,7 @@ const auditEntryCommands = [
     does: async ({ format }, ctx) => {
       const rows = ctx.port('log')?.rows() ?? []
       const { toCsv, toJsonLines } = await import('@/model/operations/audit/export')
-      const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+      const stamp = fileStamp(new Date())
       if (format === 'CSV') ctx.own.download(`audit-log-${stamp}.csv`, toCsv(rows))
       else ctx.own.download(`audit-log-${stamp}.jsonl`, toJsonLines(rows))
       ctx.own.setStatus(`${count(rows.length, 'audit entry')} exported`)

@@ -16,7 +16,13 @@ const table = (shown: readonly Row[], isPartial?: boolean): ListTable => ({
     title: 'IP pools',
     columns: [
       { key: 'name', title: 'Name', value: (one: Row) => one.name },
-      { key: 'size', title: 'Size', value: (one: Row) => one.size },
+      {
+        key: 'size',
+        title: 'Size',
+        kind: 'size',
+        value: (one: Row) => one.size,
+        text: () => '2 B',
+      },
       { key: 'address', title: 'Address', value: () => '010', text: () => '10' },
       { key: 'created', title: 'Created', value: (one: Row) => one.made },
     ],
@@ -37,7 +43,7 @@ async function exported(format: string, shown: ListTable | undefined, noun = 'ip
     scopes: [{ name: 'root' }, ...(list ? [{ name: 'list', noun, list }] : [])],
     port: () => list,
     own: {
-      download: (name: string, text: string) => said.push(name.replace(/\d.*\d/, '…'), text),
+      download: (name: string, text: string) => said.push(name.replace(/\d.*\dZ/, '…'), text),
       setStatus: (text: string) => said.push(text),
     },
   } as unknown as Ctx
@@ -52,10 +58,21 @@ async function exported(format: string, shown: ListTable | undefined, noun = 'ip
 test('as CSV: the columns of the rows in their order, and no formula for a spreadsheet', async () => {
   expect(await exported('CSV', table([row('=b,1', 2), row('a', 1)]))).toEqual([
     'ip-pools-….csv',
-    'Name,Size,Address,Created\r\n' +
+    'Name,Size (bytes),Address,Created\r\n' +
       `"'=b,1",2,10,1970-01-01T00:00:00.000Z\r\na,1,10,1970-01-01T00:00:00.000Z\r\n`,
     '2 rows exported',
   ])
+})
+
+test('a CSV file with other letters than ASCII begins with what tells Excel its encoding', async () => {
+  const [, text] = await exported('CSV', table([row('Zürich', 1)]))
+  expect(text).toMatch(/^\ufeffName,Size \(bytes\),.*\r\nZürich,1,/)
+})
+
+test('a row that a column cannot read costs itself, and not the file', async () => {
+  const odd = { size: 'many' } as unknown as Row
+  const [, text] = await exported('CSV', table([odd, row('a', 1)]))
+  expect(text?.split('\r\n').slice(1, 3)).toEqual([',,10,', 'a,1,10,1970-01-01T00:00:00.000Z'])
 })
 
 test('as JSON: what the API answered, in its own spelling', async () => {

@@ -1,4 +1,5 @@
 /** The list on screen as a file. */
+import { fileStamp } from '@/model/file-stamp'
 import { toWire } from '@/api/wire'
 import { csv } from '@/model/csv'
 import { count } from '@/model/words'
@@ -10,16 +11,26 @@ import type { ListTable } from '../engine/ports'
 import { where } from '../engine/refuse'
 import { answerOf } from '../engine/scope'
 
-/** The columns of a list with its rows, safe for spreadsheets; times as RFC 3339 has them. */
-function tableAsCsv({ resource: { columns }, shown }: ListTable): string {
-  const rows = shown.map((row) =>
-    columns.map((column) => {
-      const value = column.text ? column.text(row) : column.value(row)
-      return value instanceof Date ? value.toISOString() : value
-    }),
-  )
-  return csv([columns.map(({ title }) => title), ...rows])
+type Column = ListTable['resource']['columns'][number]
+
+/** A cell: times as RFC 3339 has them, sizes as numbers of bytes; empty where a row is not as the column expects it. */
+function cellOf(column: Column, row: object): string | number | undefined {
+  try {
+    const value = column.value(row)
+    if (column.kind === 'size') return typeof value === 'number' ? value : undefined
+    const shown = column.text ? column.text(row) : value
+    return shown instanceof Date ? shown.toISOString() : shown
+  } catch {
+    return undefined
+  }
 }
+
+/** The columns of a list with its rows, safe for spreadsheets. */
+const tableAsCsv = ({ resource: { columns }, shown }: ListTable): string =>
+  csv([
+    columns.map(({ title, kind }) => (kind === 'size' ? `${title} (bytes)` : title)),
+    ...shown.map((row) => columns.map((column) => cellOf(column, row))),
+  ])
 
 /** What the API answered about the rows, as "Copy as JSON" writes it. */
 const tableAsJson = ({ resource, shown }: ListTable): string =>
@@ -29,10 +40,9 @@ const tableAsJson = ({ resource, shown }: ListTable): string =>
     2,
   )}\n`
 
-/** 'ip-pools-2026-01-31T12-00-00' */
+/** 'ip-pools-2026-01-31T12-00-00Z' */
 function fileName(title: string): string {
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  return `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${stamp}`
+  return `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${fileStamp(new Date())}`
 }
 
 function refuseExport(_: unknown, ctx: Ctx): string | undefined {

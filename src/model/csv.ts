@@ -14,6 +14,11 @@ export function csvCell(value: string | number | undefined): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A CSV file. @param rows the header first */
-export const csv = (rows: readonly (readonly (string | number | undefined)[])[]): string =>
-  rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+/** Without it Excel reads a file as in the code page of the machine. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** A CSV file. It begins with a byte-order mark where it has other letters than ASCII. @param rows the header first */
+export function csv(rows: readonly (readonly (string | number | undefined)[])[]): string {
+  const text = rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+  return /[^\0-\x7f]/.test(text) ? `${BYTE_ORDER_MARK}${text}` : text
+}

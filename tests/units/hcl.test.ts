@@ -46,6 +46,13 @@ describe('any text', () => {
     )
   })
 
+  test('that is invisible or turns the text around is spelled out', () => {
+    const value = 'db\u202e1\u200b'
+    const file = asFile([block('web', value)])
+    expect(file).toContain('"db\\u202E1\\u200B"')
+    expect(blocksOf(parsed(file))[0]?.body['description']).toBe(value)
+  })
+
   test('as a name gives a label of its own', () => {
     const names = ['web', 'web', '1st', '-x', 'größe', '名前', '', 'a b', 'a_b', 'a.b']
     const file = asFile(names.map((name, i) => block(name, '', String(i))))

@@ -1,4 +1,5 @@
 /** Blocks of Terraform's language, HCL: values, identifiers, and how they are laid out. Source: the HCL native syntax. */
+import { INVISIBLE } from '@/api/invisible-characters'
 import { checkControls } from '../cli'
 
 /** Another thing by its id: written as a reference where its block is there as well, else as the id. */
@@ -32,7 +33,15 @@ export interface Block {
   attributes: Readonly<Record<string, Hcl | undefined>>
 }
 
-/** A text in quotes. @throws NotCopyable for one with control characters, but for line breaks and tabs */
+const UNSEEN = new RegExp(`[${INVISIBLE}]`, 'gu')
+
+/** A character that nobody would see, as HCL spells it: \u202E, \U000E0041. */
+const asEscape = (mark: string): string => {
+  const hex = (mark.codePointAt(0) ?? 0).toString(16).toUpperCase()
+  return hex.length > 4 ? `\\U${hex.padStart(8, '0')}` : `\\u${hex.padStart(4, '0')}`
+}
+
+/** A text in quotes; characters that are invisible or turn the text around are spelled out. @throws NotCopyable for one with control characters, but for line breaks and tabs */
 export function quoted(text: string): string {
   checkControls(text, 'Terraform: nobody would see it there')
   const escaped = text
@@ -41,6 +50,7 @@ export function quoted(text: string): string {
     .replaceAll('\n', '\\n')
     .replaceAll('\t', '\\t')
     .replace(/[$%](?=\{)/g, (sign) => sign + sign)
+    .replace(UNSEEN, asEscape)
   return `"${escaped}"`
 }
 
