@@ -3,7 +3,7 @@ import { Component } from 'react'
 
 interface BoundaryProps {
   /** A new key draws the children again. */
-  attempt: string
+  attempt: unknown
   fallback(error: unknown, retry: () => void): ReactNode
   children: ReactNode
 }
@@ -11,7 +11,7 @@ interface BoundaryProps {
 interface BoundaryState {
   error: unknown
   broke: boolean
-  attempt: string
+  attempt: unknown
 }
 
 /** Catches an error while drawing, so that a broken chart takes down its own pane only. */
@@ -22,7 +22,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { error, broke: true }
   }
 
-  static getDerivedStateFromProps(props: BoundaryProps, state: { attempt: string }) {
+  static getDerivedStateFromProps(props: BoundaryProps, state: { attempt: unknown }) {
     return props.attempt === state.attempt
       ? null
       : { attempt: props.attempt, broke: false, error: undefined }

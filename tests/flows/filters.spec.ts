@@ -62,6 +62,19 @@ test('an address is found in each of its spellings, and sorted by its number', a
   await expect.poll(cells).toEqual(['2001:db8::9', '2001:db8::a'])
 })
 
+test('the rule under the cursor is copied as the command line that shows it', async ({ app }) => {
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.vpcFirewallRules({ project: 'web', vpc: 'backend' }))
+  await expect(app.list.rows.first()).toBeVisible()
+  await app.keys('j', 'y', 'c')
+  await expect
+    .poll(() => app.page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^oxide vpc firewall-rules view .*--vpc backend/)
+})
+
 test('the bar and the help of the keys say what the filter takes', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.list.press('list.filter')

@@ -175,6 +175,9 @@ test(
 test('a list that is loaded only in part shows it when it is filtered', async ({ app }) => {
   await app.as('ada').seed('crowded').at(`${paths.projects()}?q=project`)
   await expect(app.main.getByText('50 of 50 loaded')).toBeVisible()
+  // Without a filter, what is loaded is not said to be all.
+  await app.list.filterBox.fill('')
+  await expect(app.main.getByText('50 loaded, more')).toBeVisible()
 })
 
 test('a filter that was just typed is still there under a panel', async ({ app }) => {

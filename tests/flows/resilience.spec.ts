@@ -253,6 +253,27 @@ test('an answer that breaks the drawing is fetched again by “Try again”', as
   await expect(app.main.getByRole('table')).toContainText('allow-ssh')
 })
 
+test('a row without name, time and number costs itself, and not the list', async ({ app }) => {
+  app.expectConsoleError(/./)
+  await app.as('ada').seed('demo').start()
+  await app.page.route('**/v1/instances?*', async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { items: Record<string, unknown>[] }
+    const [first] = json.items
+    for (const key of ['name', 'time_created', 'time_run_state_updated', 'memory', 'ncpus'])
+      if (first) delete first[key]
+    if (first) first['description'] = 'what it has'
+    return route.fulfill({ response, json })
+  })
+  await app.at(paths.instances({ project: 'web' }))
+  await app.list.row('db-2').shows({ vCPU: '8' })
+  await expect(app.list.rows.filter({ hasText: 'not readable' })).toHaveCount(1)
+  await app.list.header('Memory').getByRole('button').click()
+  await expect(app.list.row('db-2').locator).toBeVisible()
+  await app.list.filter('db')
+  await expect(app.list.row('db-2').locator).toBeVisible()
+})
+
 test('a page that could not be drawn fetches its list again by “Try again”', async ({ app }) => {
   app.expectConsoleError(/./)
   await app.as('ada').seed('demo').start()

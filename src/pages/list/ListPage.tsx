@@ -34,6 +34,7 @@ import { prepareFilter } from './filter-code'
 import { exampleOf, writeSorting } from './rows'
 import { rememberList } from './left-lists'
 import type { ListState } from './use-list'
+import { orNothing } from './tolerant'
 import { useList } from './use-list'
 import { useLoadAll } from './use-load-all'
 import { usePages } from './use-pages'
@@ -168,7 +169,8 @@ function List<T extends { id: string }>(props: ListPageProps<T>) {
   useEffect(
     () =>
       rememberList(listKey, {
-        rows: () => shown.map((row) => ({ id: row.id, name: resource.name(row) })),
+        rows: () =>
+          shown.map((row) => ({ id: row.id, name: orNothing(() => resource.name(row)) ?? row.id })),
         heading,
         columns: resource.columns,
         ...applied,
@@ -263,7 +265,7 @@ function ListActions<T extends { id: string }>({ resource, list }: Parts<T>) {
 /** The filter, with how much of the list is shown, marked and hidden. */
 function ListFilter<T extends { id: string }>({
   resource,
-  rows: { query, isPolled, isComing, items, filter, setFilter, unclear, sorting, shown },
+  rows: { query, isPolled, isComing, items, filter, setFilter, unclear, shown },
   pages: { isPartial },
   list,
   box,
@@ -286,8 +288,9 @@ function ListFilter<T extends { id: string }>({
       )}
       {!isComing && (
         <span role="status">
-          {grouped(shown.length)} of {grouped(items.length)}
-          {isPartial && (sorting || filter) ? ' loaded' : ''}
+          {isPartial && !filter
+            ? `${grouped(items.length)} loaded, more`
+            : `${grouped(shown.length)} of ${grouped(items.length)}${isPartial ? ' loaded' : ''}`}
         </span>
       )}
       {!resource.isOwn && !isComing && (

@@ -4,6 +4,7 @@ import { Link } from '@/bind/Link'
 import { preferences } from '@/bind/preferences'
 import type { Column, Rows } from '@/resources/resource'
 import type { GridColumn } from '@/ui/grid/props'
+import { valueOf } from './rows'
 import { measures } from '@themes/tokens'
 
 const COMFORTABLE = 40
@@ -17,7 +18,7 @@ export const lacksDescriptions = <T extends { id: string }>(
   rows: readonly T[],
 ): boolean => {
   const column = columns.find(({ key }) => key === 'description')
-  return column !== undefined && rows.every((row) => column.value(row) === '')
+  return column !== undefined && rows.every((row) => valueOf(column, row) === '')
 }
 
 /**

@@ -54,13 +54,16 @@ export async function prepareFilter<T extends object>(
   }
 }
 
-/** How the values of a field are compared: what it says itself, or the type of its first value. */
+/** Rows that tell the type of a column. */
+const TYPED_BY = 500
+
+/** How the values of a field are compared: what it says itself, or the type of its values, of which some may be odd. */
 function kindOf<T>(field: FilterField<T>, rows: readonly T[]): FieldKind {
   if (field.kind) return field.kind
-  for (const row of rows) {
+  for (const row of rows.slice(0, TYPED_BY)) {
     const value = valueOf(field, row)
-    if (value === undefined) continue
-    return typeof value === 'number' ? 'number' : value instanceof Date ? 'time' : 'text'
+    if (typeof value === 'number') return 'number'
+    if (value instanceof Date) return 'time'
   }
   return 'text'
 }

@@ -58,6 +58,26 @@ describe('sorting', () => {
   })
 })
 
+test('a row with an odd value is sorted and filtered as what it has, and the others as they are', () => {
+  const odd = { id: '4', made: 'soon', size: 'many' } as unknown as Row
+  const all = [odd, ...rows]
+  const strict = columns.map((one) => ({ ...one, text: (row: Row) => row.name.toLowerCase() }))
+  expect(names(sortRows(all, columns, parseSorting('made', columns)))).toEqual([
+    'db-2',
+    'web',
+    'db-10',
+    undefined,
+  ])
+  expect(names(sortRows(all, columns, parseSorting('-size', columns))).slice(1)).toEqual([
+    'db-2',
+    'db-10',
+    'web',
+  ])
+  expect(names(filterRows(all, strict, 'db').rows)).toEqual(['db-10', 'db-2'])
+  expect(names(filterRows(all, columns, 'size:>10').rows)).toEqual(['db-2'])
+  expect(exampleOf([odd], strict)).toBeUndefined()
+})
+
 describe('filtering', () => {
   test.each([
     ['db', ['db-10', 'db-2']],

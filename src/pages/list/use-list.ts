@@ -11,6 +11,7 @@ import { usePane, usePlace, useShell } from '@/bind/shell'
 import { useIntent } from '@/bind/intent'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
+import type { Rows } from '@/resources/resource'
 import type { GridHandle, GridProps } from '@/ui/grid/props'
 import { withChanges } from './address'
 import { gridColumns, useRowHeight } from './columns'
@@ -19,6 +20,7 @@ import type { ListOptions } from './list-port'
 import { listActions } from './list-port'
 import type { Marks } from './marks'
 import { NO_MARKS, keepExisting } from './marks'
+import { tolerant } from './tolerant'
 import { useCursor } from './use-cursor'
 
 export interface ListState<T extends { id: string }> {
@@ -38,8 +40,10 @@ export interface ListState<T extends { id: string }> {
   }
 }
 
-export function useList<T extends { id: string }>(options: ListOptions<T>): ListState<T> {
-  const { resource, loaded, shown, isComing = false, isSlim = false, name, view } = options
+export function useList<T extends { id: string }>(given: ListOptions<T>): ListState<T> {
+  const { loaded, shown, isComing = false, isSlim = false, name, view } = given
+  const resource = useMemo(() => tolerant<T, Rows<T>>(given.resource), [given.resource])
+  const options = { ...given, resource }
   const shell = useShell()
   const { address, search, visit } = usePlace()
   const grid = useRef<GridHandle>(null)

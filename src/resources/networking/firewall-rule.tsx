@@ -291,6 +291,7 @@ export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
       'firewall-rule.add-protocols',
       'copy.name',
       'copy.id',
+      'copy.cli',
       'view.raw',
       'firewall-rule.delete',
     ],

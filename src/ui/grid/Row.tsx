@@ -1,7 +1,9 @@
 /** One row of a grid, and the styles of all of them. */
 import { memo } from 'react'
 import { css } from 'styled-components'
+import { Boundary } from '../Boundary'
 import { color, narrow } from '../tokens'
+import { Cell } from './Cell'
 import type { GridColumn } from './props'
 import { CROSS, HEAD, line } from './styles'
 
@@ -121,6 +123,8 @@ interface RowProps<T extends { id: string }> {
   isCursor: boolean
   isStop: boolean
   isMarked: boolean
+  /** A cell could not be drawn: the others are. */
+  isOdd?: boolean
 }
 
 function PlainRow<T extends { id: string }>({
@@ -132,6 +136,7 @@ function PlainRow<T extends { id: string }>({
   isCursor,
   isStop,
   isMarked,
+  isOdd,
 }: RowProps<T>) {
   return (
     <div
@@ -154,7 +159,7 @@ function PlainRow<T extends { id: string }>({
           data-cell={column.align ?? ''}
           data-always={column.always}
         >
-          {column.render(row)}
+          {isOdd ? <Cell row={row} render={column.render} /> : column.render(row)}
         </div>
       ))}
       <div role="gridcell">
@@ -164,4 +169,11 @@ function PlainRow<T extends { id: string }>({
   )
 }
 
-export const GridRow = memo(PlainRow) as typeof PlainRow
+/** A boundary for each row, and one for each cell only of a row that needs them: cells are many. */
+const SafeRow = <T extends { id: string }>(props: RowProps<T>) => (
+  <Boundary attempt={props.row} fallback={() => <PlainRow {...props} isOdd />}>
+    <PlainRow {...props} />
+  </Boundary>
+)
+
+export const GridRow = memo(SafeRow) as typeof SafeRow

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Boundary } from '../Boundary'
+import { Faint } from '../text'
+
+function Content<T>({ row, render }: { row: T; render(row: T): ReactNode }) {
+  return render(row)
+}
+
+/** A cell of a row of which another one could not be drawn. */
+export const Cell = <T,>(props: { row: T; render(row: T): ReactNode }) => (
+  <Boundary attempt={props.row} fallback={() => <Faint>not readable</Faint>}>
+    <Content {...props} />
+  </Boundary>
+)
