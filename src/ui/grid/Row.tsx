@@ -1,4 +1,5 @@
 /** One row of a grid, and the styles of all of them. */
+import type { ReactNode } from 'react'
 import { memo } from 'react'
 import { css } from 'styled-components'
 import { Boundary } from '../Boundary'
@@ -170,10 +171,13 @@ function PlainRow<T extends { id: string }>({
 }
 
 /** A boundary for each row, and one for each cell only of a row that needs them: cells are many. */
-const SafeRow = <T extends { id: string }>(props: RowProps<T>) => (
-  <Boundary attempt={props.row} fallback={() => <PlainRow {...props} isOdd />}>
-    <PlainRow {...props} />
-  </Boundary>
-)
+function SafeRow<T extends { id: string }>(props: RowProps<T>) {
+  const withOddCells = (): ReactNode => <PlainRow {...props} isOdd />
+  return (
+    <Boundary attempt={props.row} fallback={withOddCells}>
+      <PlainRow {...props} />
+    </Boundary>
+  )
+}
 
 export const GridRow = memo(SafeRow) as typeof SafeRow
