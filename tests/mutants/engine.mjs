@@ -366,8 +366,8 @@ export const engine = [
   },
   {
     file: 'commands/settings/list-export.ts',
-    text: 'column.text ? column.text(row) : column.value(row)',
-    replacement: 'column.value(row)',
+    text: 'column.text ? column.text(row) : value',
+    replacement: 'value',
     notices: 'The file of a list has what a column sorts by in place of what it shows',
     units: ['commands/settings/list-export.test.ts'],
   },

@@ -164,7 +164,7 @@ export const pages = [
     flows: ['flows/lists.spec.ts › a link to '],
   },
   {
-    file: 'src/pages/list/rows.ts',
+    file: 'src/pages/list/filter-rows.ts',
     text: 'if (textsOf !== columns) texts = new WeakMap()',
     replacement: '',
     notices: 'A filter does not find the name of another thing that was read after the rows',
@@ -172,8 +172,8 @@ export const pages = [
   },
   {
     file: 'src/pages/list/rows.ts',
-    text: 'a.key > b.key ? sign : 0',
-    replacement: 'sign',
+    text: 'a.key > b.key ? 1 : 0',
+    replacement: '1',
     notices: 'Rows that are equal in the sorted column change places at each poll',
     units: ['src/pages/list/list.test.ts'],
   },
