@@ -47,7 +47,7 @@ export function useRows<T extends { id: string }>(resource: Resource<T>, write: 
     () =>
       code && isFiltered
         ? code.filterRows(items, resource.columns, applied.filter, times)
-        : { rows: items, unclear: undefined },
+        : { rows: isFiltered ? NOTHING_YET.items : items, unclear: undefined },
     [code, items, resource, isFiltered, applied.filter, times],
   )
   const shown = useMemo(
