@@ -7,6 +7,8 @@ import { GIB, size, twoDecimals } from './units'
  * show as 0 GiB has a smaller unit.
  */
 export const columnSize = (bytes: number): Quantity => {
+  // A row may lack what the contract has.
+  if (!Number.isFinite(bytes)) return { value: '–', unit: '' }
   const value = twoDecimals(bytes / GIB)
   return bytes > 0 && value === '0' ? size(bytes) : { value, unit: 'GiB' }
 }
@@ -14,5 +16,5 @@ export const columnSize = (bytes: number): Quantity => {
 /** The same as one text. */
 export const columnSizeText = (bytes: number): string => {
   const { value, unit } = columnSize(bytes)
-  return `${value} ${unit}`
+  return `${value} ${unit}`.trim()
 }

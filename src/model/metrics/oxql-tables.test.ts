@@ -103,7 +103,8 @@ describe('an answer is drawn', () => {
 test('the file has a line for each value', () => {
   expect(answerCsv(answer('a:b', { id: '=x', values: [[1, null]] }))).toBe(
     [
-      'table,fields,time,metric,value',
+      // Not all of it is ASCII.
+      '\ufefftable,fields,time,metric,value',
       'a:b,sled_id: =x • slot: 3,1970-01-01T00:00:00.000Z,0,1',
       'a:b,sled_id: =x • slot: 3,1970-01-01T00:01:00.000Z,0,',
       '',
