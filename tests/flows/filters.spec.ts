@@ -1,6 +1,6 @@
 /** What the filter of a list understands: numbers, sizes, days, addresses, and what it says where it does not. */
 import { paths } from '@/paths'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 const web = { project: 'web' }
 
@@ -51,7 +51,9 @@ test('an address is found in each of its spellings, and sorted by its number', a
   await app.at(paths.floatingIps(web))
   const cells = () =>
     app.list.rows.evaluateAll((rows) =>
-      rows.map((row) => row.querySelectorAll('[role="gridcell"]')[2]?.textContent ?? ''),
+      rows.map(
+        (row) => row.querySelectorAll('[role="gridcell"]')[2]?.querySelector('span')?.textContent,
+      ),
     )
   await app.list.filter('ip:2001:0db8:0:0:0:0:0:9')
   await expect.poll(cells).toEqual(['2001:db8::9'])
@@ -75,7 +77,7 @@ test('the rule under the cursor is copied as the command line that shows it', as
     .toMatch(/^oxide vpc firewall-rules view .*--vpc backend/)
 })
 
-test('the bar and the help of the keys say what the filter takes', async ({ app }) => {
+test('the bar and the help of the keys say what the filter takes', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.list.press('list.filter')
   await expect(app.page.getByRole('tooltip')).toContainText('size:>10GiB')

@@ -109,7 +109,7 @@ test('in the audit log a word is taken, and a click opens its entry', async ({ a
   await app.as('ada').seed('demo').at(paths.auditLog())
   const row = app.main.locator('[data-row]').first()
   await takesText(app, row)
-  await app.page.mouse.click(5, 5)
+  await app.title.click()
   const { x, y } = await letters(row)
   await app.page.mouse.click(x, y)
   await expect(app.panel.root).toBeVisible()
