@@ -52,7 +52,8 @@ test('an address is found in each of its spellings, and sorted by its number', a
   const cells = () =>
     app.list.rows.evaluateAll((rows) =>
       rows.map(
-        (row) => row.querySelectorAll('[role="gridcell"]')[2]?.querySelector('span')?.textContent,
+        (row) =>
+          row.querySelectorAll('[role="gridcell"]')[2]?.querySelector('span > span')?.textContent,
       ),
     )
   await app.list.filter('ip:2001:0db8:0:0:0:0:0:9')
