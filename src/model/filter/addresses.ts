@@ -1,5 +1,5 @@
 /** Addresses and networks in a filter, in any spelling. */
-import { addressFamily, checkNetwork } from '../validate'
+import { addressFamily, checkAddressAndWidth } from '../validate'
 import type { Span } from '../networking/ip'
 import { contains, parseIp, parseNet, parseSpan, spanOf } from '../networking/ip'
 import type { Test, Wanted } from './test'
@@ -8,7 +8,7 @@ import { compares } from './test'
 /** A whole address or network; `undefined` for a part of one, and for any other text. */
 function spanIn(text: string): Span | undefined {
   if (addressFamily(text)) return spanOf(parseIp(text))
-  return checkNetwork(text) === undefined ? parseNet(text) : undefined
+  return checkAddressAndWidth(text) === undefined ? parseNet(text) : undefined
 }
 
 const SPELLED = /[\da-f:.]+(?:\/\d{1,3})?/g

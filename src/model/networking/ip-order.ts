@@ -1,5 +1,5 @@
 /** The one order of addresses and networks in lists: by family, number and width. */
-import { addressFamily, checkNetwork } from '../validate'
+import { addressFamily, checkAddressAndWidth } from '../validate'
 import { parseIp } from './ip'
 
 /** A whole number as a sort key of one run of digits: columns sort the digits in a text as numbers. */
@@ -16,7 +16,7 @@ const ofAddress = (text: string): string => {
  */
 export function addressOrder(text: string): string {
   if (addressFamily(text)) return ofAddress(text)
-  if (checkNetwork(text) !== undefined) return `9 ${text}`
+  if (checkAddressAndWidth(text) !== undefined) return `9 ${text}`
   const [address = '', width = ''] = text.split('/')
   return `${ofAddress(address)} ${width.padStart(3, '0')}`
 }
