@@ -16,9 +16,10 @@ const whereSections = firstReason(where('form'), (_: unknown, ctx: Ctx) =>
 )
 
 /** Refuses on a page that has neighbours in a list and no tabs. */
-const whereTabs = firstReason(where('tabs'), (_: unknown, ctx: Ctx) =>
-  ctx.port('tabs')?.open ? undefined : 'there are no tabs here',
-)
+const whereTabs = firstReason(where('tabs'), ({ tab = 1 }: { tab?: number }, ctx: Ctx) => {
+  const tabs = ctx.port('tabs')
+  return tabs?.open ? tabs.refuse?.(tab - 1) : 'there are no tabs here'
+})
 
 export const goCommands = [
   command({
@@ -45,7 +46,9 @@ export const goCommands = [
     surface: 'key-only',
     args: { tab: whole() },
     refuse: whereTabs,
-    does: ({ tab = 1 }, ctx) => ctx.port('tabs')?.open?.(tab - 1),
+    does({ tab = 1 }, ctx) {
+      ctx.port('tabs')?.open?.(tab - 1)
+    },
   }),
   command({
     id: 'go.previous-sibling',

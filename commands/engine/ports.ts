@@ -74,7 +74,9 @@ export interface FormPort {
 
 export interface TabsPort {
   /** Opens a tab, counted from 0; missing on a page that has neighbours and no tabs. */
-  open?(index: number): Reason | undefined
+  open?(index: number): void
+  /** Why a tab cannot be opened: there are fewer. */
+  refuse?(index: number): Reason | undefined
   /** Goes to the next (or previous) thing of the list that the user came from. */
   sibling(by: 1 | -1): Reason | undefined | Promise<Reason | undefined>
 }

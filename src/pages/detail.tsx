@@ -101,11 +101,10 @@ export function useTabs(
   const live = useLatest(tabs)
   return useMemo(
     () => ({
+      refuse: (index) => (live.current[index] ? undefined : `there is no tab ${index + 1} here`),
       open(index) {
         const tab = live.current[index]
-        if (!tab) return `there is no tab ${index + 1} here`
-        shell.go(tab.address)
-        return undefined
+        if (tab) shell.go(tab.address)
       },
       sibling,
     }),

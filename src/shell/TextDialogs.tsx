@@ -99,8 +99,17 @@ function LearnDialog({ topic }: { topic: Topic }) {
 
 export default function TextDialogs() {
   const { raw, cli, oxql, learn, about, byHand } = useStore(overlays)
-  const mode =
-    raw !== undefined ? 'json' : cli ? 'cli' : oxql ? 'oxql' : learn ? 'learn' : 'preview'
+  const mode = byHand
+    ? 'copy'
+    : raw !== undefined
+      ? 'json'
+      : cli
+        ? 'cli'
+        : oxql
+          ? 'oxql'
+          : learn
+            ? 'learn'
+            : 'preview'
   useScope(useMemo(() => ({ name: 'dialog' as const, mode }), [mode]))
   if (byHand) return <CopyByHand {...byHand} />
   if (raw !== undefined) {

@@ -128,7 +128,18 @@ export const dismissToast = (id: number): void =>
   set(({ toasts }) => ({ toasts: toasts.filter((t) => t.id !== id) }))
 
 /** What closes without an answer, the topmost first. */
-const LAYERS = ['raw', 'cli', 'oxql', 'learn', 'about', 'help', 'log', 'line', 'sidebar'] as const
+const LAYERS = [
+  'byHand',
+  'raw',
+  'cli',
+  'oxql',
+  'learn',
+  'about',
+  'help',
+  'log',
+  'line',
+  'sidebar',
+] as const
 
 /** Closes the topmost overlay. @returns whether there was one */
 export function closeTop(): boolean {

@@ -427,7 +427,7 @@ test('Tab passes over buttons that would do nothing yet', async ({ app }) => {
     .as('ada')
     .seed('demo')
     .at(paths.vpcFirewallRulesNew({ project: 'web', vpc: 'default' }))
-  const ports = app.panel.field('Port filter')
+  const ports = app.panel.field('Port filters')
   await ports.focus()
   await app.keys('Tab')
   await expect(app.panel.root.getByRole('button', { name: 'Add port filter' })).not.toBeFocused()

@@ -24,7 +24,8 @@ async function pasted(app: App): Promise<string> {
   await app.list.filterBox.focus()
   await app.keys('Control+a', 'Control+v')
   const text = await app.list.filterBox.inputValue()
-  await app.keys('Escape', 'Escape')
+  await app.list.filterBox.fill('')
+  await app.keys('Enter')
   return text
 }
 
@@ -37,7 +38,6 @@ test('keys, the palette, forms and buttons copy', async ({ app }) => {
   await app.list.row('web-1').press('copy.cli')
   await expect(app.status).toContainText('copied command line')
   expect(await pasted(app)).toContain('oxide instance view')
-  await app.press('instance.create', { in: 'root' })
 })
 
 test('where the browser refuses to copy, the text is shown and selected', async ({ app }) => {
