@@ -1,30 +1,154 @@
 /** A pasted text as lines that can be run one by one. Nothing is run by that. */
+import { isCall, promptLength } from './beginning'
 
-/** A prompt of a shell, only where a line of the client follows: a line that begins with `#` alone is a comment. */
-const PROMPT = /^\s*[$%#>]\s+(?=oxide\s)/
-const HEREDOC = /<<-?[ \t]*(?:'([^'\n]+)'|"([^"\n]+)"|(\w+))\s*$/
+const HEREDOC = /^<<(-?)[ \t]*(?:'([^'\n]+)'|"([^"\n]+)"|(\w+))/
 
-/** The lines of a paste: without prompts, comments and blank lines, continued lines and documents in one. */
-export function linesOfPaste(text: string): readonly string[] {
-  const lines: string[] = []
-  let open: string[] = []
-  let closing: string | undefined
-  for (const raw of text.replaceAll(/\r\n?/g, '\n').split('\n')) {
-    if (closing !== undefined) {
-      open.push(raw)
-      if (raw !== closing) continue
-      closing = undefined
-    } else {
-      const line = open.length === 0 ? raw.replace(PROMPT, '') : raw
-      if (open.length === 0 && (line.trim() === '' || /^\s*#/.test(line))) continue
-      open.push(line)
-      const [, single, double, bare] = HEREDOC.exec(line) ?? []
-      closing = single ?? double ?? bare
-      if (closing !== undefined || line.endsWith('\\')) continue
-    }
-    lines.push(open.join('\n').trim())
-    open = []
+/** A line that goes on in the next one: `\` of a Unix shell, a backtick of PowerShell, `^` of cmd, with blanks behind it too. */
+const GOES_ON = /[\\`^][ \t]*(?:\n|$)/y
+
+/** The prompt of a shell before a line that goes on. */
+const SECOND_PROMPT = /^[ \t]*>{1,2}[ \t]/
+
+/** Between two calls in one line: the second one is run after the first. */
+const BETWEEN = /(?:;|&&)[ \t]*/y
+
+/** Where a pattern that matches here ends; `undefined` where it does not. */
+function endOf(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : undefined
+}
+
+/** Where a quote that opens here ends; `undefined` where it is never closed. */
+function quoteEnd(text: string, at: number): number | undefined {
+  const quote = text.charAt(at)
+  for (let i = at + 1; i < text.length; i += 1) {
+    if (text.charAt(i) === quote) return i + 1
+    if (quote === '"' && text.charAt(i) === '\\') i += 1
   }
-  if (open.length > 0) lines.push(open.join('\n').trim())
+  return undefined
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end === -1 ? text.length : end
+}
+
+interface Opened {
+  /** What asks for the document: `<<'EOF'`. */
+  mark: string
+  word: string
+  /** Tabs before its lines do not count: `<<-`. */
+  isIndented: boolean
+}
+
+/** The document that begins here, up to its closing word; without the prompts that a shell puts before each of its lines. */
+function documentFrom(
+  text: string,
+  start: number,
+  { word, isIndented }: Opened,
+): { text: string; end: number } {
+  const plain = (line: string) => (isIndented ? line.replace(/^\t+/, '') : line)
+  const isPrompted = SECOND_PROMPT.test(text.slice(start, endOfLine(text, start)))
+  const written: string[] = []
+  const bare: string[] = []
+  let at = start
+  while (at <= text.length) {
+    const end = endOfLine(text, at)
+    written.push(plain(text.slice(at, end)))
+    bare.push(plain(text.slice(at, end).replace(SECOND_PROMPT, '')))
+    at = end + 1
+    if (written.at(-1) === word) return { text: written.join('\n'), end }
+    if (isPrompted && bare.at(-1) === word) return { text: bare.join('\n'), end }
+  }
+  return { text: written.join('\n'), end: text.length }
+}
+
+/** One command of a paste, which begins here, and where the next one may begin. */
+function commandAt(text: string, start: number): { line: string; end: number } {
+  let line = ''
+  let at = start
+  const opened: Opened[] = []
+  const take = (end: number) => {
+    line += text.slice(at, end)
+    at = end
+  }
+  for (let char = text.charAt(at); char !== '' && char !== '\n'; char = text.charAt(at)) {
+    const isAfterBlank = at === start || /\s/.test(text.charAt(at - 1))
+    const next = char === '\\' || isAfterBlank ? endOf(GOES_ON, text, at) : undefined
+    const between = endOf(BETWEEN, text, at)
+    const heredoc = char === '<' ? HEREDOC.exec(text.slice(at, endOfLine(text, at))) : null
+    if (next !== undefined) {
+      const [prompt = ''] = SECOND_PROMPT.exec(text.slice(next, endOfLine(text, next))) ?? []
+      at = next + prompt.length
+      if (at < text.length) line += '\\\n'
+    } else if (between !== undefined && isCall(text.slice(between, endOfLine(text, between)))) {
+      return { line: line.trim(), end: between }
+    } else if (heredoc) {
+      const [whole, dash = '', single, double, bare] = heredoc
+      opened.push({
+        mark: whole.replace('<<-', '<<'),
+        word: single ?? double ?? bare ?? '',
+        isIndented: dash === '-',
+      })
+      at += whole.length
+    } else if (char === '\\') take(at + 2)
+    // A quote that is never closed leaves the other commands as they are.
+    else if (char === "'" || char === '"') take(quoteEnd(text, at) ?? endOfLine(text, at))
+    else if (char === '#' && isAfterBlank) at = endOfLine(text, at)
+    else take(at + 1)
+  }
+  for (const one of opened) {
+    line = `${line.trimEnd()} ${one.mark}`
+    if (at >= text.length) continue
+    const document = documentFrom(text, at + 1, one)
+    line += `\n${document.text}`
+    at = document.end
+  }
+  return { line: line.trim(), end: at + 1 }
+}
+
+/** The lines of a paste: without prompts, comments and blank lines, continued lines, quotes and documents in one. */
+export function linesOfPaste(pasted: string): readonly string[] {
+  const text = pasted.replaceAll(/\r\n?/g, '\n')
+  const lines: string[] = []
+  let at = 0
+  while (at < text.length) {
+    const first = text.slice(at, endOfLine(text, at))
+    const prompt = promptLength(first)
+    if (first.trim() === '' || (prompt === 0 && /^\s*#/.test(first))) {
+      at += first.length + 1
+      continue
+    }
+    const { line, end } = commandAt(text, at + prompt)
+    if (line !== '') lines.push(line)
+    at = end
+  }
   return lines
+}
+
+/** What becomes of a line by a paste: its text, or several lines to be run one by one. */
+export type Pasted = { text: string } | { lines: readonly string[] }
+
+/**
+ * What a paste makes of a line.
+ * @param before the text before the place of the paste
+ * @param after the text behind it
+ * @returns `undefined` for a text that is put in as it is: the browser does that, and can undo it
+ */
+export function pasteInto(before: string, after: string, pasted: string): Pasted | undefined {
+  const isWhole = (before + after).trim() === ''
+  // A line break at the end, or none, is not meant.
+  const text = pasted.replace(/\s*[\r\n]\s*$/, '')
+  const isOneLine = !/[\r\n]/.test(text)
+  if (!isWhole && isOneLine)
+    return text === pasted ? undefined : { text: `${before}${text}${after}` }
+  const lines = linesOfPaste(text)
+  const [first] = lines
+  if (lines.length > 1) return { lines }
+  // A comment alone stays: what is pasted never vanishes.
+  if (first === undefined) return { text: before + text.trim() + after }
+  // A field for one line drops the line breaks of what it puts in by itself.
+  if (isWhole) return isOneLine && first === pasted ? undefined : { text: first }
+  const [, indent = ''] = /^([ \t]*)/.exec(pasted) ?? []
+  return { text: `${before}${indent}${first}${after}` }
 }

@@ -172,6 +172,19 @@ test('a pasted document keeps its lines when the line is edited', async ({ app }
   await expect(app.panel.field('Name')).toHaveValue('two-lines')
 })
 
+test('a pasted document without a line break at its end keeps its lines too', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await open(app)
+  await paste(
+    app,
+    `oxide vpc create \\\n  --project data \\\n  --json-body - <<'EOF'\n{"name": "of-a-page",\n"description": "x"}\nEOF`,
+  )
+  await expect(box(app)).toContainText('will open “New VPC”')
+  await app.keys('Enter')
+  await app.isAt(paths.vpcNew({ project: 'data' }))
+  await expect(app.panel.field('Name')).toHaveValue('of-a-page')
+})
+
 test('a paste of several lines is run step by step, and never by itself', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const sent = writes(app)

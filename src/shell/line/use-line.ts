@@ -8,7 +8,7 @@ import type { Scope } from '@commands/engine/scope'
 import { completionsFor } from '@commands/line/complete'
 import type { Line } from '@commands/line/line'
 import { parseLine } from '@commands/line/parse'
-import { linesOfPaste } from '@commands/line/paste'
+import { pasteInto } from '@commands/line/paste'
 import { macros } from '@commands/macro/port'
 import { areas } from '@/areas/index'
 import { messageOf } from '@/api/errors'
@@ -143,17 +143,17 @@ function useSteps() {
 
 /** A paste never runs: of one line it is text, of several it makes steps. */
 function readPaste(event: ClipboardEvent<HTMLInputElement>, type: (text: string) => void): void {
-  const pasted = event.clipboardData.getData('text/plain')
-  const lines = linesOfPaste(pasted)
-  const [first] = lines
-  if (first === undefined || (lines.length === 1 && first === pasted)) return
-  event.preventDefault()
   const { value, selectionStart, selectionEnd } = event.currentTarget
-  const before = value.slice(0, selectionStart ?? value.length)
-  if (lines.length === 1)
-    return type(fromField(before) + first + fromField(value.slice(selectionEnd ?? value.length)))
-  beginSteps(lines)
-  return type(first)
+  const pasted = pasteInto(
+    fromField(value.slice(0, selectionStart ?? value.length)),
+    fromField(value.slice(selectionEnd ?? value.length)),
+    event.clipboardData.getData('text/plain'),
+  )
+  if (!pasted) return
+  event.preventDefault()
+  if ('text' in pasted) return type(pasted.text)
+  beginSteps(pasted.lines)
+  return type(pasted.lines[0] ?? '')
 }
 
 /** Makes a macro of the lines of a paste. @param say tells why not */
