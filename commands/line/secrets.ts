@@ -1,8 +1,9 @@
 /** Lines without their secrets, as they may be kept. */
 import { tokensOf } from './tokens'
 
-/** Flags whose values are secrets, whatever command they stand at. */
-const SECRET = /^--(authstring|private-key|key|secret|password|user-data|md5-auth-key)(=|$)/
+/** Flags whose values are secrets, whatever command they stand at, and variables for the program: `OXIDE_TOKEN=…`. */
+const SECRET =
+  /^(?:--(?:authstring|private-key|key|secret|password|user-data|md5-auth-key)(=|$)|\w*(?:TOKEN|SECRET|PASSWORD|KEY)\w*(=))/
 
 const HIDDEN = '‹hidden›'
 
@@ -13,7 +14,7 @@ export function withoutSecretValues(line: string): string | undefined {
   let kept = line
   for (let i = words.length - 1; i >= 0; i -= 1) {
     const [word, next] = [words[i], words[i + 1]]
-    const [whole, , equals] = (word && SECRET.exec(word.text)) ?? []
+    const [whole, ofFlag, equals = ofFlag] = (word && SECRET.exec(word.text)) ?? []
     if (!word || whole === undefined) continue
     const from = equals === '=' ? word.start + whole.length : next?.start
     const to = equals === '=' ? word.end : next?.end
