@@ -1,4 +1,8 @@
 /** Commands that only the command-line client has: they are recognised, and offered for copying. */
+import type { Operation, OperationId } from '@/api/operation'
+import { entryOf } from '@/model/unknown'
+
+const UPLOADS = 'It sends a part of a file. Here an image is uploaded from the list of images.'
 
 const CLI_ONLY: readonly (readonly [words: string, what: string])[] = [
   ['auth', 'It logs the client in on your own machine.'],
@@ -11,8 +15,6 @@ const CLI_ONLY: readonly (readonly [words: string, what: string])[] = [
     'disk import',
     'It reads a file of your machine. Here an image is uploaded from the list of images.',
   ],
-  ['instance from-image', 'Here a new instance is started from an image in its form.'],
-  ['instance serial', 'Here the serial console is a page: “instance.serial-console”.'],
   [
     'experimental timeseries dashboard',
     'It draws in the terminal. Here charts are on the pages of things.',
@@ -34,6 +36,71 @@ const CLI_ONLY: readonly (readonly [words: string, what: string])[] = [
   ],
   ['system update repo upload', 'Here a release is uploaded from the page of releases.'],
 ]
+
+/** Calls of which the console makes what they are for in a way of its own. */
+const OTHERWISE: Partial<Record<OperationId, string>> = {
+  policyUpdate: 'Here roles are given and taken one by one, on the page of access.',
+  projectPolicyUpdate:
+    'Here roles are given and taken one by one, on the page of access of the project.',
+  systemPolicyUpdate:
+    'Here roles are given and taken one by one, on the page of access of the fleet.',
+  siloPolicyUpdate: 'Here roles are given and taken one by one, on the page of the silo.',
+  diskBulkWriteImportStart: UPLOADS,
+  diskBulkWriteImport: UPLOADS,
+}
+
+/** Why the console makes no such call by itself. */
+export const whyNoCommand = ({ id }: Operation): string =>
+  OTHERWISE[id] ?? 'The console cannot do exactly this in one step.'
+
+/** Does the console do this in a way of its own, whatever the call holds? */
+export const isDoneOtherwise = ({ id }: Operation): boolean => OTHERWISE[id] !== undefined
+
+/** First words of what a shell or another program does. */
+const SHELL: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['for', 'while', 'until', 'if', 'case', 'function', 'do', 'done', 'then', 'else', 'fi'].map(
+      (word) => [word, 'A loop or a condition is for a shell. Here lines are given one by one.'],
+    ),
+  ),
+  ...Object.fromEntries(
+    [
+      'export',
+      'unset',
+      'source',
+      'cd',
+      'pwd',
+      'echo',
+      'printf',
+      'cat',
+      'eval',
+      'which',
+      'mkdir',
+    ].map((word) => [word, 'This is for a shell. Here only what the rack does is done.']),
+  ),
+  ...Object.fromEntries(
+    [
+      'curl',
+      'wget',
+      'jq',
+      'ssh',
+      'scp',
+      'terraform',
+      'tofu',
+      'kubectl',
+      'grep',
+      'awk',
+      'python3',
+    ].map((word) => [word, 'This is another program. Here only what the rack does is done.']),
+  ),
+}
+
+/** Why a line is none for this console, by its first word; `undefined` for any other. */
+export function otherProgram(word: string): string | undefined {
+  if (/^[A-Za-z_]\w*=/.test(word))
+    return 'A variable of a shell is not kept here. Write the value where it is used.'
+  return entryOf(SHELL, word)
+}
 
 /** What the console has instead of a command of the client; `undefined` for words that are none of these. */
 export function onlyInCli(words: readonly string[]): string | undefined {

@@ -166,9 +166,21 @@ function byName(command: Command, op: Operation, input: AnyInput) {
   const members = isObject(input.body) ? { ...input.body } : {}
   const inBody = open.filter((field) => typeof members[field] === 'string')
   for (const field of inBody) args[field] = members[field]
-  const unused = Object.keys(input.path ?? {}).filter((key) => !used.has(key))
-  return { args, inBody, unused, body: members }
+  const rest = Object.entries({ ...input.path, ...input.query }).filter(
+    ([key, value]) => !used.has(key) && value !== false,
+  )
+  // The project that a thing is to go to is a field of the form.
+  const chosen = rest.find(([key]) => key === 'project')
+  return {
+    args,
+    inBody,
+    unused: rest.filter((one) => one !== chosen).map(([key]) => key),
+    body: { ...members, ...(chosen && { project: chosen[1] }) },
+  }
 }
+
+/** The form that shows the whole of what a call replaces. */
+const TAKES_WHOLE: ReadonlySet<string> = new Set(['firewall-rule.edit-text'])
 
 /** Which form of several takes these members of a body. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
@@ -183,13 +195,20 @@ interface Candidate extends Meant {
 
 function candidate(command: Command, op: Operation, input: AnyInput): Candidate | undefined {
   const rank = operationsOf(command).indexOf(op)
-  if (isCalls(command)) {
-    const args = rank === 0 ? exactly(command, input) : undefined
+  if (isCalls(command) && rank === 0) {
+    const args = exactly(command, input)
     const lost = placesOf(command)?.lost.length ?? 0
     return args && { command, args, score: 100 - Object.keys(command.args).length - 10 * lost }
   }
-  if (!isOpens(command)) return undefined
   const { args, inBody, unused, body } = byName(command, op, input)
+  // What the line names and the command has no argument for would be dropped: it is about something else.
+  if (unused.length > 0) return undefined
+  // A command that makes the call on the way, as repairing a disk ends its import: it is asked about first.
+  if (isCalls(command))
+    return inBody.length === 0 && Object.keys(body).length === 0 && Object.keys(args).length > 0
+      ? { command, args, score: -10 * rank }
+      : undefined
+  if (!isOpens(command)) return undefined
   const keys = Object.keys(body)
   const isForm = FORMS[command.id]?.some((key) => keys.includes(key)) && keys.length <= 2
   const asked = Object.keys(command.args).filter((field) => args[field] === undefined).length
@@ -199,8 +218,7 @@ function candidate(command: Command, op: Operation, input: AnyInput): Candidate 
     args,
     ...(keys.length > 0 && { body }),
     score:
-      (isForm ? 40 : 0) -
-      20 * unused.length -
+      (isForm || TAKES_WHOLE.has(command.id) ? 40 : 0) -
       10 * rank -
       4 * asked -
       3 * inBody.length +

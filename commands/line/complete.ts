@@ -169,7 +169,8 @@ export function completionsFor(
   const main = mainFlag(op)
   const further = command.used === texts.length ? after(texts) : []
   if (
-    main?.in === 'path' &&
+    main !== undefined &&
+    main.in !== 'body' &&
     !typed.startsWith('-') &&
     !given.has(main.name) &&
     rest.every(({ text }) => text.startsWith('-'))

@@ -67,7 +67,8 @@ function bodyFlags(op: Operation): Flag[] {
   const { body, bodyType } = entryOf(op.id)
   if (bodyType !== undefined || op.verbatim === 'body') return []
   return [...membersOf(body)].flatMap(([key, schema]) =>
-    isFlat(schema) && !op.cliFile?.includes(key)
+    // Newer releases of the client have flags for what the older ones take in a document alone.
+    isFlat(schema)
       ? [
           {
             name: kebab(key),
@@ -130,7 +131,16 @@ export const flagNamed = (op: Operation, name: string): Flag | undefined =>
   flagsOf(op).find((flag) => flag.name === name) ??
   flagsOf(op).find((flag) => flag.name === SPELLINGS[name])
 
+/** Query parameters that name what is read, besides the project. */
+const ABOUT: ReadonlySet<string> = new Set(
+  'vpc instance router gateway silo receiver asn'.split(' '),
+)
+
+/** What a read is about where its address does not name it: the instance of a network interface. */
+const readOf = (op: Operation): Flag | undefined =>
+  flagsOf(op).findLast((flag) => flag.in === 'query' && ABOUT.has(flag.key))
+
 /** What a bare word after the command names: the thing, or the name of a new one. */
 export const mainFlag = (op: Operation): Flag | undefined =>
   flagsOf(op).findLast((flag) => flag.in === 'path') ??
-  (op.method === 'GET' ? undefined : flagsOf(op).find(({ name }) => name === 'name'))
+  (op.method === 'GET' ? readOf(op) : flagsOf(op).find(({ name }) => name === 'name'))

@@ -25,7 +25,7 @@ export interface Supplied {
   value: string
 }
 
-export type Line =
+type Meaning =
   | { kind: 'empty' }
   | { kind: 'problem'; problem: Problem }
   | {
@@ -44,5 +44,10 @@ export type Line =
   | { kind: 'builtin'; builtin: Builtin }
   /** What only the command-line client does: in words, and the line to copy. */
   | { kind: 'terminal'; why: string; line: string }
+  /** Help about words: what can follow them is listed. */
+  | { kind: 'help'; of: string }
+
+/** What a line means, with what of it is not done here: each a sentence without its full stop. */
+export type Line = Meaning & { notes?: readonly string[] }
 
 export const problem = (found: Problem): Line => ({ kind: 'problem', problem: found })

@@ -10,6 +10,7 @@ import { flagIn } from './flags'
 import type { Line, Situation } from './line'
 import { problem } from './line'
 import type { Token } from './tokens'
+import { VERBS, cliWords } from './words'
 
 /** Further aliases of the line, beside those of the palette. */
 const LINE_ALIASES: Readonly<Record<string, string>> = {
@@ -85,15 +86,24 @@ export function readAlias(
   return { kind: 'goto', meant: { command, args }, filter: text }
 }
 
-/** The noun that an alias stands for at the beginning of a command: `d rm data` for `disk delete data`. */
+/**
+ * The noun that an alias stands for at the beginning of a command: `d rm data` for `disk delete data`, and `i --project lab`
+ * for `instance list --project lab`.
+ */
 export function withoutAlias(words: readonly Token[], { commands }: Situation): readonly Token[] {
-  const [first] = words
-  const id = entryOf(DEFAULT_ALIASES, first?.text)
+  const [first, second, ...rest] = words
+  const id = entryOf(DEFAULT_ALIASES, first?.text) ?? entryOf(LINE_ALIASES, first?.text)
   if (!first || id === undefined || !commands.some((one) => one.id === id)) return words
   const noun = NOUN_WORDS[id]
-  return noun === undefined
-    ? words
-    : [...noun.split(' ').map((text) => ({ ...first, text })), ...words.slice(1)]
+  if (noun === undefined) return words
+  const named = noun.split(' ').map((text) => ({ ...first, text }))
+  // What is one for a VPC, such as its firewall rules, is viewed.
+  const list = cliWords().has(`${noun} list`) ? 'list' : 'view'
+  if (second && flagIn(second).name !== undefined)
+    return [...named, { ...first, text: list }, second, ...rest]
+  return second && (second.text === 'list' || VERBS[second.text] === 'list')
+    ? [...named, { ...second, text: list }, ...rest]
+    : [...named, ...words.slice(1)]
 }
 
 /** The words of the command-line client for the nouns of the aliases. */
@@ -113,4 +123,6 @@ const NOUN_WORDS: Readonly<Record<string, string>> = {
   'access-token.list': 'current-user access-token',
   'ssh-key.list': 'current-user ssh-key',
   'sled.list': 'system hardware sled',
+  'silo.list': 'silo',
+  'firewall-rule.list': 'vpc firewall-rules',
 }

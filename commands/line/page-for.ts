@@ -1,8 +1,10 @@
 /** The page that shows what a read of the command line answers. */
+import { isObject } from '@/api/json-object'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import { paths } from '@/paths'
 import { addressFrom } from '@/paths/path'
+import { searchFor } from './page-search'
 import type { NounRecord } from '../engine/noun'
 import { allNouns, fieldOf } from '../engine/noun'
 
@@ -60,11 +62,14 @@ const PAGES: Partial<Record<OperationId, { readonly template: string }>> = {
   networkingBgpImported: paths.bgpImports,
   networkingBgpStatus: paths.bgpPeers,
   networkingBgpMessageHistory: paths.bgpHistories,
-  vpcSubnetListNetworkInterfaces: paths.vpcSubnets,
+  vpcSubnetListNetworkInterfaces: paths.vpcSubnet,
   vpcRouterRouteList: paths.vpcRouter,
   vpcFirewallRulesView: paths.vpcFirewallRules,
   webhookSecretsList: paths.alertReceiver,
   alertDeliveryList: paths.alertReceiver,
+  instanceNetworkInterfaceView: paths.instanceNetworking,
+  internetGatewayIpAddressList: paths.internetGateway,
+  internetGatewayIpPoolList: paths.internetGateway,
   userSessionList: paths.userSessions,
   userTokenList: paths.userTokens,
   systemTimeseriesSchemaList: paths.timeseries,
@@ -72,14 +77,28 @@ const PAGES: Partial<Record<OperationId, { readonly template: string }>> = {
   timeseriesQuery: paths.projectOxql,
 }
 
-/** An address, or the parameters that it needs and that a call does not say. */
-export type Page = { address: string } | { needs: readonly string[] }
+/** An address with what of the flags it does not say; or the parameters that it needs and that a call does not say. */
+export type Page =
+  | { address: string; notes: readonly string[] }
+  | { template: string; needs: readonly string[]; notes: readonly string[] }
+
+interface Candidate {
+  template: string
+  /** The field of the noun that it shows. */
+  field: string | undefined
+  /** The list of the noun that the call lists. */
+  isItsList: boolean
+}
 
 const paramsIn = (template: string) =>
   [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 
 /** The address of a template for a call; a parameter may have the name of the call's only one. */
-function filled(template: string, op: Operation, input: AnyInput, field?: string): Page {
+function filled(
+  { template, field }: Candidate,
+  op: Operation,
+  input: AnyInput,
+): { address: string } | { needs: readonly string[] } {
   const said = { ...input.query, ...input.path }
   const [own] = pathParams(op)
   const valueOf = (name: string): unknown => {
@@ -101,7 +120,8 @@ function filled(template: string, op: Operation, input: AnyInput, field?: string
 const templateOf = (page: ((args: never) => string) | undefined): string | undefined =>
   page && 'template' in page && typeof page.template === 'string' ? page.template : undefined
 
-const isList = ({ listing }: NounRecord, op: Operation) =>
+/** Does an operation list the things of a noun? */
+export const isListOf = ({ listing }: NounRecord, op: Operation): boolean =>
   listing.from === 'api' && listing.operation.id === op.id
 
 /** The nouns that an operation reads: those whose place the call says come first. */
@@ -109,26 +129,62 @@ const nounsOf = (op: Operation, input: AnyInput): readonly NounRecord[] => {
   const said = { ...input.query, ...input.path }
   const isSaid = ({ parents }: NounRecord) =>
     parents.every((parent) => Object.hasOwn(said, fieldOf(parent)))
-  const found = allNouns().filter((record) => record.view?.id === op.id || isList(record, op))
+  const found = allNouns().filter((record) => record.view?.id === op.id || isListOf(record, op))
   return found.toSorted(
     (a, b) => Number(isSaid(b)) - Number(isSaid(a)) || b.parents.length - a.parents.length,
   )
 }
 
-/** The page for a read; `undefined` where no page shows it. @param input with what the place supplies */
-export function pageFor(op: Operation, input: AnyInput): Page | undefined {
+const notAsked = (flag: string) =>
+  `--${flag} is not applied where the place is asked for: set it on the page`
+
+/**
+ * The page for a read; `undefined` where no page shows it.
+ * @param input with what the place supplies
+ * @param now milliseconds since 1970: the end of a range of time without one
+ */
+export function pageFor(op: Operation, input: AnyInput, now: number): Page | undefined {
   let best: Page | undefined
   const known = PAGES[op.id]
-  const candidates = [
+  const candidates: readonly Candidate[] = [
     ...nounsOf(op, input).flatMap((record) => {
-      const template = templateOf(isList(record, op) ? record.list : (record.page ?? record.list))
-      return template === undefined ? [] : [filled(template, op, input, record.field)]
+      const isItsList = isListOf(record, op)
+      const template = templateOf(isItsList ? record.list : (record.page ?? record.list))
+      return template === undefined ? [] : [{ template, field: record.field, isItsList }]
     }),
-    ...(known ? [filled(known.template, op, input, paramsIn(known.template).at(-1))] : []),
+    ...(known
+      ? [
+          {
+            template: known.template,
+            field: paramsIn(known.template).at(-1),
+            isItsList: op.id === 'auditLogList',
+          },
+        ]
+      : []),
   ]
-  for (const page of candidates) {
-    if ('address' in page) return page
-    best ??= page
+  // A query of metrics is sent, and is a read all the same.
+  const asked: Readonly<Record<string, unknown>> = {
+    ...input.query,
+    ...(isObject(input.body) ? input.body : {}),
+  }
+  for (const candidate of candidates) {
+    const found = filled(candidate, op, input)
+    const { template, field } = candidate
+    const names = paramsIn(template)
+    const [own] = pathParams(op)
+    // The only parameter of a call may go by the name that its page has for it.
+    const isByOwn = own !== undefined && field !== undefined && asked[field] === undefined
+    const placed = isByOwn && names.includes(field) ? [...names, own] : names
+    const said = searchFor(op, { ...input.path, ...asked }, placed, candidate.isItsList, now)
+    if ('address' in found) {
+      const search = said.search.toString()
+      return {
+        address: search === '' ? found.address : `${found.address}?${search}`,
+        notes: said.notes,
+      }
+    }
+    // What is asked for first has no room for more.
+    best ??= { template, ...found, notes: [...said.notes, ...said.applied.map(notAsked)] }
   }
   return best
 }

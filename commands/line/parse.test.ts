@@ -123,7 +123,7 @@ describe('the place', () => {
   })
   test('supplies nothing of another place than the one that is named', () => {
     const line = parse('vpc subnet list --project lab')
-    expect(short(line)).toBe('This needs --vpc')
+    expect(short(line)).toEqual(['vpc-subnet.list', { project: 'lab' }])
   })
 })
 
@@ -232,7 +232,7 @@ test('the text of a file takes the place of its name, whatever it holds', () => 
 
 test.each([
   ['stop', 'stop', 0],
-  ['stop', 'sotp', 2],
+  ['stop', 'sotp', 1],
   ['stop', 'stops', 1],
   ['', 'ab', 2],
   ['stop', 'start', Infinity],

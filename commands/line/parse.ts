@@ -4,36 +4,42 @@
  * position in the line.
  */
 import type { AnyInput, Operation } from '@/api/operation'
-import { operations } from '@/api/operations'
-import { toCamelKey } from '@/api/wire'
-import { decode } from '@/paths/match'
 import { aliasesOf } from '../palette/aliases'
-import { readBuiltin } from './builtins'
+import { promptLength } from './beginning'
+import { BUILTINS, readBuiltin } from './builtins'
 import type { LineCall } from './call'
 import { at, missingFlags, readCall } from './call'
-import { onlyInCli } from './cli-only'
+import { isDoneOtherwise, onlyInCli, otherProgram, whyNoCommand } from './cli-only'
+import { callOfApi } from './api-call'
 import { commandFor } from './command-for'
+import { readComposed } from './composed'
+import type { Command } from '../engine/command'
+import { isOpens, operationsOf } from '../engine/command'
+import { nounOf } from '../engine/noun'
 import { kebab } from '../engine/cli'
 import { flagsOf } from './flags'
 import type { Line, Situation, Supplied } from './line'
 import { problem } from './line'
 import { readAlias, readById, withoutAlias } from './own-words'
-import { pageFor } from './page-for'
-import type { Problem, Token } from './tokens'
+import { isListOf, pageFor } from './page-for'
+import type { WithoutProgram } from './program'
+import { withoutProgram } from './program'
+import type { Problem, Token, Tokens } from './tokens'
 import { tokensOf } from './tokens'
-import { commandIn, nearest, wordsAfter } from './words'
+import { COMMON_VERBS, inOrder, verbsOf } from './verb-first'
+import { cliGroups, commandIn, nearest, wordsAfter } from './words'
 
 export type { Line, Situation, Supplied } from './line'
 
-/** The flags of a call that the place supplies: none of a place other than the one that the line names. */
+/** The flags of a call that the place supplies: nothing of what is in another thing than the one that the line names. */
 function suppliedFor(call: LineCall, place: Situation['place']): readonly Supplied[] {
   const said = new Map(call.given.map(({ flag, value }) => [flag.key, String(value)]))
-  const isElsewhere = [...said].some(
-    ([key, value]) => place[key] !== undefined && place[key] !== value,
-  )
-  if (isElsewhere) return []
+  // The address names the outermost first.
+  const keys = Object.keys(place)
+  const other = keys.findIndex((key) => said.has(key) && said.get(key) !== place[key])
+  const same = new Set(other === -1 ? keys : keys.slice(0, other))
   return flagsOf(call.operation).flatMap((flag) => {
-    const value = place[flag.key]
+    const value = same.has(flag.key) ? place[flag.key] : undefined
     return flag.in === 'body' || value === undefined || said.has(flag.key) ? [] : [{ flag, value }]
   })
 }
@@ -53,22 +59,48 @@ export function wholeInput({ input }: LineCall, supplied: readonly Supplied[]): 
   }
 }
 
+const withNotes = (notes: readonly string[]) => (notes.length > 0 ? { notes } : {})
+
+/** The command that opens a page, and asks for what a read does not say of its place. */
+function opening(op: Operation, template: string, input: AnyInput, { commands }: Situation) {
+  const said = new Map(Object.entries({ ...input.query, ...input.path }))
+  const rank = (one: Command) => {
+    const record = nounOf(one.noun)
+    const isOfIt = record?.view?.id === op.id || (record !== undefined && isListOf(record, op))
+    return (operationsOf(one).length === 0 ? 0 : 2) + (isOfIt ? 0 : 1)
+  }
+  const [command] = commands
+    .filter((one) => isOpens(one) && one.template === template)
+    .toSorted((a, b) => rank(a) - rank(b))
+  if (!command) return undefined
+  const args = Object.keys(command.args).flatMap((field) =>
+    typeof said.get(field) === 'string' ? [[field, said.get(field)] as const] : [],
+  )
+  return { command, args: Object.fromEntries(args) }
+}
+
 /** A call of the command-line client as what the console does for it. */
 function meaningOfCall(call: LineCall, situation: Situation, line: string, words: Token): Line {
   const { operation } = call
   const supplied = suppliedFor(call, situation.place)
   const input = wholeInput(call, supplied)
-  if (operation.method === 'GET' || operation.id.endsWith('TimeseriesQuery')) {
+  if (operation.method === 'GET' || /timeseriesQuery$/i.test(operation.id)) {
     if (call.json) return { kind: 'raw', operation, input }
-    const page = pageFor(operation, input)
-    if (page && 'address' in page) return { kind: 'page', address: page.address, call, supplied }
-    return page
-      ? problem(
+    const page = pageFor(operation, input, situation.now)
+    if (!page) return { kind: 'terminal', why: 'No page of the console shows this.', line }
+    const { notes } = page
+    if ('address' in page)
+      return { kind: 'page', address: page.address, call, supplied, ...withNotes(notes) }
+    const asks = opening(operation, page.template, input, situation)
+    return asks
+      ? { kind: 'command', meant: asks, call, supplied, missing: [], ...withNotes(notes) }
+      : problem(
           at(words, `This needs ${page.needs.map((name) => `--${kebab(name)}`).join(' and ')}`),
         )
-      : { kind: 'terminal', why: 'No page of the console shows this.', line }
   }
-  const meant = commandFor(operation, input, situation.commands)
+  const meant = isDoneOtherwise(operation)
+    ? undefined
+    : commandFor(operation, input, situation.commands)
   return meant
     ? {
         kind: 'command',
@@ -80,76 +112,7 @@ function meaningOfCall(call: LineCall, situation: Situation, line: string, words
           given: [...call.given, ...supplied.map((one) => ({ ...one, token: words }))],
         }),
       }
-    : { kind: 'terminal', why: 'The console cannot do exactly this in one step.', line }
-}
-
-/** `oxide api PATH -X METHOD`: a read is shown as JSON, a write has to be one that the console knows. */
-function readApi(
-  rest: readonly Token[],
-  heredoc: { text: string } | undefined,
-  situation: Situation,
-  line: string,
-): Line {
-  const [path, ...more] = rest
-  if (!path)
-    return problem({
-      message: 'api needs an address, such as /v1/projects',
-      start: 0,
-      end: line.length,
-    })
-  let method = 'GET'
-  for (let i = 0; i < more.length; i += 2) {
-    const [token, value] = [more[i], more[i + 1]]
-    if (!token || !['-X', '--method', '--input'].includes(token.text) || !value)
-      return problem(
-        at(token ?? path, `“${token?.text ?? ''}” is not read here: -X METHOD and --input - are`),
-      )
-    if (token.text !== '--input') method = value.text.toUpperCase()
-  }
-  const [address = '', search = ''] = path.text.split('?')
-  for (const operation of Object.values<Operation>(operations)) {
-    if (operation.method !== method) continue
-    const names: string[] = []
-    const pattern = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-      names.push(toCamelKey(name))
-      return '([^/]+)'
-    })
-    const found = new RegExp(`^${pattern}$`).exec(address)
-    if (!found) continue
-    const parts = found.slice(1).map((part) => decode(part))
-    const unreadable = parts.indexOf(undefined)
-    if (unreadable !== -1)
-      return problem(at(path, `“${found[unreadable + 1]}” has a “%” without a character after it`))
-    const given = [
-      ...names.map((name, i) => [name, parts[i] ?? ''] as const),
-      ...[...new URLSearchParams(search)].map(
-        ([name, value]) => [toCamelKey(name), value] as const,
-      ),
-    ]
-    const tokens = given.map(([name, value]): Token => ({
-      ...path,
-      text: `--${kebab(name)}=${value}`,
-      quoted: false,
-    }))
-    const call = readCall(
-      operation,
-      heredoc ? [...tokens, { ...path, text: '--json-body=-', quoted: false }] : tokens,
-      heredoc && { ...heredoc, start: path.end, end: line.length },
-      situation.now,
-    )
-    if ('message' in call) return problem(call)
-    if (method === 'GET') return { kind: 'raw', operation, input: call.input }
-    const meaning = meaningOfCall(call, { ...situation, place: {} }, line, path)
-    return meaning
-  }
-  return problem(
-    at(
-      path,
-      method === 'GET'
-        ? 'The API has no such address, or no JSON at it'
-        : `The console sends no ${method} to this address`,
-    ),
-  )
+    : { kind: 'terminal', why: whyNoCommand(operation), line }
 }
 
 /** The words that are no command, with what may have been meant. */
@@ -169,8 +132,13 @@ function unknownWords(words: readonly Token[], situation: Situation): Problem {
       ),
     }
   }
-  const among = known === 0 ? [...next, ...aliasesOf(situation.own).map(({ word }) => word)] : next
-  const suggestion = nearest(token.text, among)
+  const among =
+    known === 0
+      ? [...next, ...COMMON_VERBS, ...aliasesOf(situation.own).map(({ word }) => word)]
+      : next
+  const { own, other } = verbsOf(token.text)
+  const suggestion =
+    nearest(token.text, among) ?? [...own, ...other].find((verb) => next.includes(verb))
   const where = known === 0 ? 'Nothing is called' : `“${texts.slice(0, known).join(' ')}” has no`
   return {
     ...at(
@@ -181,17 +149,17 @@ function unknownWords(words: readonly Token[], situation: Situation): Problem {
   }
 }
 
-/** What a line means here. Nothing is done by that. */
-export function parseLine(line: string, situation: Situation): Line {
-  const { words: all, heredoc, problem: found } = tokensOf(line)
-  if (found) return problem(found)
-  const words = all[0]?.text === 'oxide' && !all[0].quoted ? all.slice(1) : all
+/** A line whose words are in the client's order, without the program and its own flags. */
+function readWords(
+  { words, isOxide, asksHelp }: WithoutProgram,
+  heredoc: Tokens['heredoc'],
+  situation: Situation,
+  line: string,
+): Line {
   const [first] = words
-  if (!first)
-    return all.length > 0
-      ? problem(at(all[0] ?? { start: 0, end: 5 }, 'A command follows “oxide”'))
-      : { kind: 'empty' }
-  if (all === words) {
+  if (asksHelp) return readHelp(words, situation)
+  if (!first) return problem({ message: 'A command follows “oxide”', start: 0, end: line.length })
+  if (!isOxide) {
     const jump = readAlias(first, words.slice(1), situation, line)
     if (jump) return jump
     const builtin = readBuiltin(words)
@@ -201,19 +169,82 @@ export function parseLine(line: string, situation: Situation): Line {
     )
     if (command) return readById(command, words.slice(1), situation)
   }
-  if (first.text === 'api') return readApi(words.slice(1), heredoc, situation, line)
+  if (first.text === 'api') {
+    const read = callOfApi(first, words.slice(1), heredoc, situation.now)
+    if ('message' in read) return problem(read)
+    const { call, notes } = read
+    const meaning: Line =
+      call.operation.method === 'GET'
+        ? { kind: 'raw', operation: call.operation, input: call.input }
+        : meaningOfCall(call, { ...situation, place: {} }, line, first)
+    return { ...meaning, ...withNotes([...notes, ...(meaning.notes ?? [])]) }
+  }
   const path = withoutAlias(words, situation)
-  const end = path.findIndex(({ text, quoted }) => quoted || text.startsWith('-'))
-  const texts = (end === -1 ? path : path.slice(0, end)).map(({ text }) => text)
+  const texts = bareTexts(path)
   const command = commandIn(texts)
   if (!command) {
+    const composed = readComposed(texts, path, situation)
+    if (composed) return composed
     const why = onlyInCli(texts)
-    return why === undefined
-      ? problem(unknownWords(end === -1 ? path : path.slice(0, end), situation))
-      : { kind: 'terminal', why, line }
+    if (why !== undefined) return { kind: 'terminal', why, line }
+    const ordered = wordsAfter([]).includes(first.text) ? undefined : inOrder(words)
+    if (ordered && 'words' in ordered)
+      return readWords(
+        { words: ordered.words, isOxide: true, asksHelp, notes: [] },
+        heredoc,
+        situation,
+        line,
+      )
+    if (ordered && ordered.among.length > 0)
+      return problem(
+        at(
+          first,
+          ordered.verbs.length > 1
+            ? `“${first.text}” can be ${ordered.verbs.join(' or ')}: say which`
+            : `“${first.text}” is followed by what it is of: ${ordered.among.join(', ')}`,
+        ),
+      )
+    return problem(unknownWords(path.slice(0, texts.length), situation))
   }
   const { operation, used } = command
   const call = readCall(operation, path.slice(used), heredoc, situation.now)
   if ('message' in call) return problem(call)
   return meaningOfCall(call, situation, line, { ...first, end: path[used - 1]?.end ?? first.end })
+}
+
+/** The words up to the first flag or quoted value. */
+function bareTexts(words: readonly Token[]): readonly string[] {
+  const end = words.findIndex(({ text, quoted }) => quoted || text.startsWith('-'))
+  return (end === -1 ? words : words.slice(0, end)).map(({ text }) => text)
+}
+
+/** Help about words of the client, or of the line's own: what can follow them is listed below the line. */
+function readHelp(words: readonly Token[], situation: Situation): Line {
+  const path = withoutAlias(words, situation)
+  const texts = bareTexts(path)
+  const known = commandIn(texts)
+  const own = texts.length === 1 && Object.hasOwn(BUILTINS, texts[0] ?? '')
+  if (texts.length === 0) return { kind: 'builtin', builtin: { name: 'help' } }
+  if (known) return { kind: 'help', of: texts.slice(0, known.used).join(' ') }
+  if (own || cliGroups().has(texts.join(' '))) return { kind: 'help', of: texts.join(' ') }
+  const why = onlyInCli(texts)
+  return why === undefined
+    ? problem(unknownWords(path.slice(0, texts.length), situation))
+    : { kind: 'terminal', why, line: `oxide ${texts.join(' ')} --help` }
+}
+
+/** What a line means here. Nothing is done by that. */
+export function parseLine(text: string, situation: Situation): Line {
+  // The places in the line stay the same.
+  const prompt = promptLength(text)
+  const line = ' '.repeat(prompt) + text.slice(prompt)
+  const { words: all, heredoc, problem: found } = tokensOf(line)
+  const other = all[0] && !all[0].quoted ? otherProgram(all[0].text) : undefined
+  const said = withoutProgram(line, all)
+  if (other !== undefined && !said.isOxide) return { kind: 'terminal', why: other, line: text }
+  if (found) return problem(found)
+  if (all.length === 0) return { kind: 'empty' }
+  const read = readWords(said, heredoc, situation, line)
+  const notes = [...said.notes, ...(read.notes ?? [])]
+  return notes.length > 0 && read.kind !== 'problem' ? { ...read, notes } : read
 }

@@ -100,9 +100,9 @@ function commandAt(text: string, start: number): { line: string; end: number } {
   for (const one of opened) {
     line = `${line.trimEnd()} ${one.mark}`
     if (at >= text.length) continue
-    const document = documentFrom(text, at + 1, one)
-    line += `\n${document.text}`
-    at = document.end
+    const body = documentFrom(text, at + 1, one)
+    line += `\n${body.text}`
+    at = body.end
   }
   return { line: line.trim(), end: at + 1 }
 }

@@ -47,11 +47,26 @@ const problem = (message: string, start: number, end = start + 1): Problem => ({
   end,
 })
 
+/** What a shell does at these characters, and what is done here instead. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  ';': 'Run one line after the other here, or paste them: each becomes a step',
+  '&': 'Run one line after the other here, or paste them: each becomes a step',
+  '|': 'No answer is handed to another program here: leave out what follows',
+  '>': 'Nothing is written to a file here: “export csv” saves a list',
+  '<': 'No file is read by its name here: with --json-body FILE you choose it',
+  '`': 'Nothing is run within a line here: write what it would give',
+  '$(': 'Nothing is run within a line here: write what it would give',
+  $: 'No variables are known here: write the value itself',
+}
+
+/** A variable of a shell, or what it runs within a line: `$PROJECT`, `${PROJECT}`, `$(id)`. */
+const SUBSTITUTED = /\$(?:[({]|[A-Za-z_]\w*)/y
+
 const refused = (line: string, at: number): Problem => {
-  const two = line.slice(at, at + 2)
-  const what = two === '$(' || two === '${' ? two : line.charAt(at)
+  const what = runAt(SUBSTITUTED, line, at) || line.charAt(at)
+  const instead = INSTEAD[what] ?? INSTEAD[what.charAt(0)] ?? ''
   return problem(
-    `“${what}” is for a shell, and nothing is run or substituted here. Put it in single quotes where it is meant as text`,
+    `“${what}” is for a shell. ${instead}. Put it in single quotes where it is meant as text`,
     at,
     at + what.length,
   )
@@ -85,7 +100,7 @@ const isSpace = (char: string) =>
   char === ' ' || char === '\n' || char === '\t' || char.trim() === ''
 
 /** Characters that mean nothing but themselves. */
-const PLAIN = /[^\s'"\\;&|<>`$]+/y
+const PLAIN = /[^\s'"“”„‘’‚\\;&|<>`$]+/y
 const PLAIN_IN_QUOTES = /[^"\\`$]+/y
 
 /** The text that matches here; empty for none. */
@@ -94,14 +109,44 @@ function runAt(pattern: RegExp, line: string, at: number): string {
   return pattern.exec(line)?.[0] ?? ''
 }
 
+/** Quotes as word processors write them, which stand for those of a shell where a value begins. */
+const SMART = /["'“”„‘’‚]/
+const SMART_END: Readonly<Record<string, RegExp>> = {
+  '“': /[”“"]/g,
+  '„': /[”“"]/g,
+  '”': /[”"]/g,
+  // Within a value it may be an apostrophe.
+  '‘': /[’‘'](?=\s|$)/g,
+  '‚': /[’‘'](?=\s|$)/g,
+  '’': /[’'](?=\s|$)/g,
+}
+
+/** A dash as word processors write it before a flag: `—name`. */
+const LONG_DASH = /^-?[\u2010-\u2015\u2212]-?(?=[A-Za-z\d])/
+
+/** A word as a shell would have been given it. */
+const withPlainDashes = (text: string) =>
+  text.replace(LONG_DASH, (_, at: number, whole: string) =>
+    /^\P{L}+(?:\p{L}(?![\w-])|\d)/u.test(whole.slice(at)) ? '-' : '--',
+  )
+
 /** Reads one word. @returns the token, and where the line goes on */
 function wordAt(line: string, start: number): Token | Problem {
   let text = ''
-  const quoted = /['"]/.test(line.charAt(start))
+  const quoted = SMART.test(line.charAt(start))
   let at = start
   while (at < line.length) {
     const char = line.charAt(at)
     if (isSpace(char)) break
+    const smart = at === start || line.charAt(at - 1) === '=' ? SMART_END[char] : undefined
+    if (smart) {
+      smart.lastIndex = at + 1
+      const end = smart.exec(line)?.index
+      if (end === undefined) return problem('The quote is not closed', at, line.length)
+      text += line.slice(at + 1, end)
+      at = end + 1
+      continue
+    }
     if (char === "'") {
       const end = line.indexOf("'", at + 1)
       if (end === -1) return problem('The quote is not closed', at, line.length)
@@ -116,7 +161,7 @@ function wordAt(line: string, start: number): Token | Problem {
       // The copied form of a quote within quotes: '\''
       text += line.charAt(at + 1)
       at += 2
-    } else if (SHELL.has(char) || (char === '$' && /[({]/.test(line.charAt(at + 1)))) {
+    } else if (SHELL.has(char) || runAt(SUBSTITUTED, line, at) !== '') {
       return refused(line, at)
     } else {
       const run = runAt(PLAIN, line, at) || char
@@ -124,7 +169,7 @@ function wordAt(line: string, start: number): Token | Problem {
       at += run.length
     }
   }
-  return { text, start, end: at, quoted }
+  return { text: quoted ? text : withPlainDashes(text), start, end: at, quoted }
 }
 
 function doubleQuoted(line: string, start: number): { text: string; end: number } | Problem {
@@ -133,7 +178,7 @@ function doubleQuoted(line: string, start: number): { text: string; end: number 
   while (at < line.length) {
     const char = line.charAt(at)
     if (char === '"') return { text: parts.join(''), end: at + 1 }
-    if (char === '`' || (char === '$' && /[({]/.test(line.charAt(at + 1)))) return refused(line, at)
+    if (char === '`' || runAt(SUBSTITUTED, line, at) !== '') return refused(line, at)
     const isEscape = char === '\\' && /["\\$`]/.test(line.charAt(at + 1))
     const run = isEscape ? line.charAt(at + 1) : runAt(PLAIN_IN_QUOTES, line, at) || char
     parts.push(run)

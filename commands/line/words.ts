@@ -77,31 +77,43 @@ export function commandIn(words: readonly string[]): Found | undefined {
   return undefined
 }
 
-/** The number of letters to change, add or leave out to make one word of another; more than `most` counts as infinite. */
+/** The number of letters to change, add, leave out or swap to make one word of another; more than `most` counts as infinite. */
 export function distance(a: string, b: string, most = 2): number {
   if (Math.abs(a.length - b.length) > most) return Infinity
+  let before: readonly number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i]
-    for (let j = 1; j <= b.length; j += 1)
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSwapped =
+        i > 1 &&
+        a.charAt(i - 1) === b.charAt(j - 2) &&
+        a.charAt(i - 2) === b.charAt(j - 1) &&
+        a.charAt(i - 1) !== b.charAt(j - 1)
       next.push(
         Math.min(
           (row[j] ?? 0) + 1,
           (next[j - 1] ?? 0) + 1,
           (row[j - 1] ?? 0) + Number(a.charAt(i - 1) !== b.charAt(j - 1)),
+          isSwapped ? (before[j - 2] ?? Infinity) + 1 : Infinity,
         ),
       )
+    }
+    before = row
     row = next
   }
   const found = row[b.length] ?? Infinity
   return found <= most ? found : Infinity
 }
 
-/** The word that was probably meant: at most two letters away, and fewer than the word has. */
+/** Words of so many letters are meant with one wrong letter, and not with two: “stop” is no “tok”. */
+const SHORT = 4
+
+/** The word that was probably meant: at most two letters away, of a short word one, and fewer than the word has. */
 export function nearest(word: string, among: Iterable<string>): string | undefined {
   if (word.length > 40) return undefined
   let best: string | undefined
-  let least = Math.min(3, word.length)
+  let least = Math.min(word.length <= SHORT ? 2 : 3, word.length)
   for (const candidate of new Set(among)) {
     const away = distance(word, candidate)
     if (away < least) [best, least] = [candidate, away]

@@ -35,6 +35,8 @@ export default function SiloImageDemote() {
         address: paths.images({ project }),
       }),
       back,
+      // The project of a line is in its query.
+      filling: { from: () => ({}), compared: (values) => values },
     },
     'panel',
   )

@@ -7,10 +7,11 @@ import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import type { Line } from '@commands/line/line'
 import { messageOf } from '@/api/errors'
+import { withoutInvisible } from '@/model/invisible-characters'
 import { scopes, useScope } from '@/bind/scopes'
 import { useShell } from '@/bind/shell'
 import { ABOVE_LAYERS } from '@/ui/above-layers'
-import { Faint } from '@/ui/text'
+import { Faint, Warn } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { loadAllAreas } from '../area-loading'
 import { Below, optionId } from './Below'
@@ -187,6 +188,9 @@ export default function CommandLine() {
         above={<StepList parse={now.parse} onKeep={now.keep} />}
         note={
           <>
+            {line.notes?.map((one) => (
+              <Warn key={one}>{withoutInvisible(one)}.</Warn>
+            ))}
             {said !== undefined && <p role="status">{said}</p>}
             {problem?.isFile && (
               <FileOfLine

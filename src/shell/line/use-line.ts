@@ -201,6 +201,8 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
       shown.list()
       return
     }
+    // What can follow is listed below what is asked about.
+    if (line.kind === 'help') return type(`${line.of} `)
     keepLine(who, text)
     if (line.kind === 'terminal') return
     isRunning.current = true

@@ -63,6 +63,8 @@ export function willDo(line: Line): Will | undefined {
       return { before: 'read it, and show the answer as JSON' }
     case 'builtin':
       return { before: BUILTINS[line.builtin.name] }
+    case 'help':
+      return { before: 'list what can follow ', name: line.of }
     case 'terminal':
       return { before: `not available here: ${line.why} Copy the line, and run it in a terminal.` }
     default:
