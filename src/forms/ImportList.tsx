@@ -1,10 +1,14 @@
 /** Imports an exported or handwritten list from a file or from pasted text: the whole list, or nothing on an error. */
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import { useShell } from '@/bind/shell'
+import { withoutInvisible } from '@/model/invisible-characters'
 import { count } from '@/model/words'
 import { FileField } from '@/ui/FileField'
 import { ErrorBox, Notice } from '@/ui/Message'
+import { Faint, Warn } from '@/ui/text'
 import { TextArea } from '@/ui/TextArea'
+import type { ToldEntry } from '@commands/palette/alias-words'
 import { readList } from '@commands/keys/json-list'
 import { LocalPanel } from './LocalPanel'
 
@@ -20,14 +24,50 @@ interface ImportListProps<T> {
   /** Entries are added to those that are there, and do not replace them. */
   adds?: boolean
   take(entries: readonly T[]): void
+  /** Each entry in words: shown before it is imported. */
+  told?(entries: readonly T[]): readonly ToldEntry[]
   back: string
 }
 
 /** The most problems that are shown. */
 const SHOWN = 8
 
+/** The most entries that are told one by one. */
+const TOLD = 200
+
+const List = styled.ul`
+  display: grid;
+  gap: 6px;
+  li {
+    display: grid;
+    overflow-wrap: anywhere;
+  }
+`
+
+/** What each entry does, and what it replaces. */
+function Told({ entries }: { entries: readonly ToldEntry[] }) {
+  return (
+    <>
+      <List aria-label="What is imported">
+        {entries.slice(0, TOLD).map(({ name, does, warnings }, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a word or a key may be there twice
+          <li key={i}>
+            <span>
+              <b>{withoutInvisible(name)}</b> {withoutInvisible(does)}
+            </span>
+            {warnings.map((one) => (
+              <Warn key={one}>{one}</Warn>
+            ))}
+          </li>
+        ))}
+      </List>
+      {entries.length > TOLD && <Faint>{entries.length - TOLD} more are not listed.</Faint>}
+    </>
+  )
+}
+
 export function ImportList<T>(props: ImportListProps<T>) {
-  const { file, example, check, checkAll, now, adds = false, take, back } = props
+  const { file, example, check, checkAll, now, adds = false, take, told, back } = props
   const shell = useShell()
   const [chosen, setChosen] = useState<File>()
   const [text, setText] = useState('')
@@ -81,6 +121,7 @@ export function ImportList<T>(props: ImportListProps<T>) {
             : 'A list of entries, as JSON.'
         }
       />
+      {read && problems.length === 0 && told && <Told entries={told(entries)} />}
       {problems.length > 0 && (
         <>
           <ErrorBox errors={problems.slice(0, SHOWN)} />

@@ -162,10 +162,37 @@ describe('the way from a request into a form and back', () => {
     const body = instanceBody(draft, [image])
     const values = givenInstance(body, draft, {
       projectImages: [image],
+      siloImages: [],
       disks: [{ name: 'data', size: 7 * GIB }],
       keys: [{ id: 'key-1', name: 'ada' }],
     })
     const empty: InstanceDraft = { ...draft, ephemeral: { v4: false, v6: true }, disks: [] }
     expect(instanceBody({ ...empty, ...values }, [image])).toEqual(body)
+  })
+
+  test.each([
+    ['own', { source: 'project', projectImage: 'image-1' }],
+    ['shared', { source: 'silo', siloImage: 'image-2' }],
+    ['image-2', { source: 'silo', siloImage: 'image-2' }],
+  ])('the image of a boot disk that is called %s', (imageId, fields) => {
+    const bootDisk = {
+      type: 'create' as const,
+      name: 'boot',
+      description: '',
+      size: 20 * GIB,
+      diskBackend: {
+        type: 'distributed' as const,
+        diskSource: { type: 'image' as const, imageId },
+      },
+    }
+    const listed = {
+      projectImages: [{ id: 'image-1', name: 'own' }],
+      siloImages: [{ id: 'image-2', name: 'shared' }],
+      disks: [],
+      keys: [],
+    }
+    expect(
+      givenInstance({ bootDisk }, { pools: { v4: undefined, v6: undefined } }, listed),
+    ).toMatchObject({ diskSize: 20, ...fields })
   })
 })

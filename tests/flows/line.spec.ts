@@ -270,3 +270,82 @@ test('the list is exported as it is filtered and sorted', async ({ app }) => {
   expect(answers[0]?.run_state).toBe('running')
   await expect(app.status).toContainText(`${names.length} rows exported`)
 })
+
+test('a whole set of firewall rules goes to their text, with its difference', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const sent = writes(app)
+  await open(app)
+  const rules = `{"rules": [{"name": "only-one", "description": "x", "action": "allow", "direction": "inbound",
+    "priority": 100, "status": "enabled", "targets": [{"type": "vpc", "value": "default"}], "filters": {}}]}`
+  await paste(
+    app,
+    `oxide vpc firewall-rules update --vpc default --json-body - <<'EOF'\n${rules}\nEOF`,
+  )
+  await expect(box(app)).toContainText('will open “Edit firewall rules as text”')
+  await app.keys('Enter')
+  await app.isAt(paths.vpcFirewallRulesText({ ...web, vpc: 'default' }))
+  await expect(app.panel.field('Rules')).toHaveValue(/"name": "only-one"/)
+  const changes = app.panel.root.getByRole('region', { name: 'What will be sent' })
+  await expect(changes).toContainText('Add only-one')
+  await expect(changes).toContainText('Remove deny-mail')
+  await expect(app.panel.root).not.toContainText('Please look at the')
+  expect(sent).toEqual([])
+})
+
+test('an instance from an image by its name fills in its form', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await open(
+    app,
+    'oxide instance from-image --name web-9 --hostname web-9 --ncpus 2 --memory 4GiB --image shop-base --size 20GiB',
+  )
+  await app.keys('Enter')
+  await app.isAt(paths.instanceNew(web))
+  await expect(app.form.field('Name')).toHaveValue('web-9')
+  await expect(app.form.field('Image')).toHaveValue(/shop-base/)
+  await expect(app.form.field('Disk size')).toHaveValue('20')
+  await expect(app.main).not.toContainText('Please look at the')
+})
+
+test('a read outside of a project asks for the project', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await open(app, 'oxide instance list')
+  await app.keys('Enter')
+  await app.palette.answer('web')
+  await app.isAt(WEB)
+})
+
+test('what is not applied is said, and help lists what can follow', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await open(app, 'oxide --profile lab disk list --limit 5 --sort-by name_descending')
+  await expect(box(app)).toContainText(
+    '--profile is not applied: this console acts on its own rack',
+  )
+  await expect(box(app)).toContainText('--limit is not applied')
+  await app.keys('Enter')
+  await app.isGoingTo(`${paths.disks(web)}?sort=-name`)
+  await open(app, 'oxide disk create --help')
+  await expect(box(app)).toContainText('will list what can follow disk create')
+  await app.keys('Enter')
+  await expect(input(app)).toHaveValue('disk create ')
+  await expect(box(app).getByRole('option', { name: /^--size/ })).toContainText('a size: 6GiB')
+  await app.keys('Escape')
+  await open(app, 'oxide disk list | jq .')
+  await app.keys('Enter')
+  await expect(box(app).getByRole('alert')).toContainText(
+    'No answer is handed to another program here: leave out what follows',
+  )
+})
+
+test('a colon in the open palette becomes the line', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.palette.open()
+  await app.keys(':')
+  await expect(input(app)).toBeFocused()
+  await app.type('instance view web-1')
+  await app.keys('Enter')
+  await app.isAt(paths.instanceStorage({ ...web, instance: 'web-1' }))
+  // Within a query it is text.
+  await app.palette.open()
+  await app.type('state:')
+  await expect(app.palette.box.getByRole('combobox')).toHaveValue('state:')
+})

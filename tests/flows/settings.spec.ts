@@ -346,3 +346,24 @@ test('only preferences, and the version of the rack, are kept', async ({ app }) 
   ])
   expect(kept.session + kept.local['rackline']).not.toContain('PRIVATE')
 })
+
+test('what an import does, and what it replaces, is told before it is taken', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.aliasImport())
+  await app.panel
+    .field('Or its text')
+    .fill(
+      '[{"alias": "d", "command": "project.list"}, {"alias": "go", "command": "instance.start"}]',
+    )
+  const told = app.panel.root.getByRole('list', { name: 'What is imported' }).getByRole('listitem')
+  await expect(told).toHaveText([
+    'd “Projects”It stands in place of “Disks”.',
+    'go “Start instance”In the palette, Enter on it runs it without asking.',
+  ])
+  await app.at(paths.keyImport())
+  await app.panel
+    .field('Or its text')
+    .fill('[{"key": "x", "command": "instance.start"}, {"key": "r", "command": "project.list"}]')
+  await expect(told.first()).toContainText('“Start instance”')
+  await expect(told.first()).toContainText('One press of x will run it without asking.')
+  await expect(told.last()).toContainText('r already runs “Refresh”')
+})

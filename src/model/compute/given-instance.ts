@@ -1,5 +1,6 @@
 /** The values of the page that creates an instance, from a request or from a part of one. */
 import type { ExternalIpCreate, InstanceCreate } from '@/api/contract/instance'
+import { isObject } from '@/api/json-object'
 import { diskValuesOf, NEW_DISK } from '../storage/new-disk'
 import { GIB } from '../units'
 import type { DiskChoice, InstanceDraft } from './instance-create'
@@ -8,7 +9,8 @@ import { gibOf } from './instance-create'
 /** What the page lists: a request names these by name or by id. */
 interface Listed {
   /** The images of the project: those of the silo are chosen in another field. */
-  projectImages: readonly { id: string }[]
+  projectImages: readonly { id: string; name: string }[]
+  siloImages: readonly { id: string; name: string }[]
   /** With their sizes in bytes. */
   disks: readonly { name: string; size: number }[]
   keys: readonly { id: string; name: string }[]
@@ -16,11 +18,23 @@ interface Listed {
 
 type Body = Partial<InstanceCreate>
 
-function bootValues({ bootDisk }: Body, { projectImages }: Listed): Partial<InstanceDraft> {
+/** The id of an image that is given by its name or its id: the project's own comes first. */
+const imageId = (given: string, { projectImages, siloImages }: Listed): string =>
+  [...projectImages, ...siloImages].find(({ id, name }) => id === given || name === given)?.id ??
+  given
+
+/** Is a disk to be made of an image that it names, and that is listed? Requests have its id. */
+export function isOfNamedImage(disk: unknown, images: readonly { name: string }[]): boolean {
+  const image = isObject(disk) ? diskValuesOf(disk).image : undefined
+  return images.some(({ name }) => name === image)
+}
+
+function bootValues({ bootDisk }: Body, listed: Listed): Partial<InstanceDraft> {
   if (!bootDisk) return {}
   if (bootDisk.type === 'attach') return { source: 'disk', bootDisk: bootDisk.name }
-  const { name, image, size } = diskValuesOf(bootDisk)
-  const isOwn = projectImages.some(({ id }) => id === image)
+  const { name, image: given, size } = diskValuesOf(bootDisk)
+  const image = given === undefined ? undefined : imageId(given, listed)
+  const isOwn = listed.projectImages.some(({ id }) => id === image)
   return {
     ...(name !== undefined && { diskName: name }),
     ...(size !== undefined && { diskSize: size }),

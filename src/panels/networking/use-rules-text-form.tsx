@@ -57,6 +57,12 @@ export function useRulesTextForm(
           ? undefined
           : { input: of.input(found.merged), done: withKept('Firewall rules updated', found) }
       },
+      // A line has the whole set, as the call has it: it is compared with what is there.
+      filling: {
+        from: ({ rules }) =>
+          Array.isArray(rules) ? { text: textOfRules(rules as readonly Rule[]) } : {},
+        isMet: (key) => key === 'rules',
+      },
       done: () => 'Firewall rules updated',
       after: (answer) => {
         // A form that is opened next must not start with the rules from before this write.

@@ -4,6 +4,7 @@ import { preferences, setPreference } from '@/bind/preferences'
 import { paths } from '@/paths'
 import type { OwnAlias } from '@commands/palette/aliases'
 import { aliasEntryProblem, readOwnAliases } from '@commands/palette/aliases'
+import { toldOfAlias } from '@commands/palette/alias-words'
 import { commands } from '@commands/index'
 import { ImportList } from '@/forms/ImportList'
 import { withSearch } from '@/forms/with-search'
@@ -19,6 +20,7 @@ export default function AliasImport() {
       }
       check={(entry) => aliasEntryProblem(entry, commands)}
       now={now}
+      told={(entries) => entries.map((entry) => toldOfAlias(entry, commands))}
       // Of two entries with the same word the last one counts.
       take={(entries) => setPreference('aliases', readOwnAliases(entries, commands).valid)}
       back={withSearch(paths.aliases(), search)}

@@ -46,7 +46,16 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   useEffect(() => {
     if (isOpen && !isWhole) void loadAllAreas(shell)
   }, [isOpen, isWhole, shell])
-  const setQuery = (next: string) => setTyped({ turn, query: next })
+  const setQuery = (next: string) => {
+    // A colon before anything else begins the command line. Two begin an address.
+    if (query === '' && /^:(?!:)/.test(next))
+      overlays.setState({
+        palette: undefined,
+        line: true,
+        early: { text: next.slice(1), enter: false },
+      })
+    else setTyped({ turn, query: next })
+  }
   const asker = shell.ctx()
   const { names, error } = useNames(asker, query)
   const lookup = useLookup(query, asker)

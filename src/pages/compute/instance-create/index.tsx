@@ -7,7 +7,7 @@ import { Controller } from 'react-hook-form'
 import { instanceCreate, instanceView } from '@/api/operations/instance'
 import { useShell, useParam } from '@/bind/shell'
 import type { InstanceDraft } from '@/model/compute/instance-create'
-import { givenInstance } from '@/model/compute/given-instance'
+import { givenInstance, isOfNamedImage } from '@/model/compute/given-instance'
 import { instanceBody } from '@/model/compute/instance-create'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput, tied } from '@/forms/fields'
@@ -72,14 +72,17 @@ export default function InstanceCreate() {
         from: (body) =>
           givenInstance(body, startOf(offer, usual), {
             projectImages: own.items,
+            siloImages: silo.items,
             disks: disks.items,
             keys: offer.keys.items,
           }),
         isMet: (key, value) =>
-          // Keys are named in lines, and chosen by id.
-          key === 'sshPublicKeys' &&
-          Array.isArray(value) &&
-          value.every((one) => offer.keys.items.some(({ name }) => name === one)),
+          // Keys and images are named in lines, and chosen by id.
+          key === 'bootDisk'
+            ? isOfNamedImage(value, [...own.items, ...silo.items])
+            : key === 'sshPublicKeys' &&
+              Array.isArray(value) &&
+              value.every((one) => offer.keys.items.some(({ name }) => name === one)),
       },
       section: moveSection,
       // Users put passwords into user data.

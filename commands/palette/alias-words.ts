@@ -1,0 +1,47 @@
+/** What aliases do, and what is no longer reached by their words: said before they are imported. */
+import { entryOf } from '@/model/unknown'
+import type { Command } from '../engine/command'
+import { isCalls, operationsOf } from '../engine/command'
+import { BUILTINS } from '../line/builtins'
+import { wordsAfter } from '../line/words'
+import type { OwnAlias } from './alias'
+import { DEFAULT_ALIASES, writeArgs } from './aliases'
+
+/** An entry of an import, in words. */
+export interface ToldEntry {
+  name: string
+  does: string
+  /** What the user should know of it, each a whole sentence. */
+  warnings: readonly string[]
+}
+
+/** Does a command change something as soon as it is run, without a question? */
+const runsAtOnce = (command: Command): boolean =>
+  isCalls(command) &&
+  command.danger === undefined &&
+  !command.confirms &&
+  operationsOf(command).some(({ method }) => method !== 'GET')
+
+/** @param entry a valid one */
+export function toldOfAlias(entry: OwnAlias, commands: readonly Command[]): ToldEntry {
+  const { alias: word, args } = entry
+  const titleOf = (id: string) => commands.find((one) => one.id === id)?.title ?? id
+  if (entry.command.startsWith('-'))
+    return { name: word, does: `no longer “${titleOf(entry.command.slice(1))}”`, warnings: [] }
+  const command = commands.find(({ id }) => id === entry.command)
+  const usual = entryOf(DEFAULT_ALIASES, word)
+  const isOfLine = Object.hasOwn(BUILTINS, word) || wordsAfter([]).includes(word)
+  return {
+    name: word,
+    does: `“${titleOf(entry.command)}”${args ? ` with ${writeArgs(args)}` : ''}`,
+    warnings: [
+      ...(usual !== undefined && usual !== entry.command
+        ? [`It stands in place of “${titleOf(usual)}”.`]
+        : []),
+      ...(isOfLine ? [`Alone on the : line, it stands in place of the line’s own “${word}”.`] : []),
+      ...(command && runsAtOnce(command)
+        ? ['In the palette, Enter on it runs it without asking.']
+        : []),
+    ],
+  }
+}
