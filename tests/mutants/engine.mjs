@@ -30,8 +30,8 @@ export const engine = [
   },
   {
     file: 'commands/line/parse.ts',
-    text: 'if (isElsewhere) return []',
-    replacement: '',
+    text: 'other === -1 ? keys : keys.slice(0, other)',
+    replacement: 'keys',
     notices: 'A line about another project is completed with the VPC of this one',
     units: ['commands/line/parse.test.ts'],
   },
