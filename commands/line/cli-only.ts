@@ -95,8 +95,10 @@ const SHELL: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Why a line is none for this console, by its first word; `undefined` for any other. */
-export function otherProgram(word: string): string | undefined {
+/** Why a line is none for this console, by its first words; `undefined` for any other. */
+export function otherProgram(word: string, next: string | undefined): string | undefined {
+  // The line itself exports lists.
+  if (word === 'export' && next?.includes('=') !== true) return undefined
   if (/^[A-Za-z_]\w*=/.test(word))
     return 'A variable of a shell is not kept here. Write the value where it is used.'
   return entryOf(SHELL, word)

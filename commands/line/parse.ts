@@ -239,7 +239,7 @@ export function parseLine(text: string, situation: Situation): Line {
   const prompt = promptLength(text)
   const line = ' '.repeat(prompt) + text.slice(prompt)
   const { words: all, heredoc, problem: found } = tokensOf(line)
-  const other = all[0] && !all[0].quoted ? otherProgram(all[0].text) : undefined
+  const other = all[0] && !all[0].quoted ? otherProgram(all[0].text, all[1]?.text) : undefined
   const said = withoutProgram(line, all)
   if (other !== undefined && !said.isOxide) return { kind: 'terminal', why: other, line: text }
   if (found) return problem(found)

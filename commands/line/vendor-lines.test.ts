@@ -194,6 +194,7 @@ test.each<[line: string, meaning: unknown]>([
   ['for i in 1 2; do oxide instance stop web-$i; done', 'A loop or a condition is for a shell'],
   ['while true; do oxide project list; done', 'A loop or a condition is for a shell'],
   ['export OXIDE_HOST=https://rack.example', 'This is for a shell'],
+  ['export csv', 'export'],
   ['PROJECT=web', 'A variable of a shell is not kept here'],
   ["echo '{}' | oxide vpc create --json-body -", 'This is for a shell'],
   ['curl -H "Authorization: Bearer $TOKEN" https://rack.example', 'This is another program'],
