@@ -81,6 +81,8 @@ export interface Filling<V> {
    * @param operation what the body was written for, where that is known
    */
   from(body: GivenBody, operation: OperationId | undefined): Partial<V>
+  /** Whether lists that the body names something of are still on their way: it is filled in once they are read. */
+  waits?(body: GivenBody): boolean
   /** What the members are looked for in, where that is not the body of the request. */
   compared?(values: V): unknown
   /** Whether a member counts as taken though the request lacks its value: the thing has it, or is given by its id. */

@@ -127,18 +127,21 @@ export function filledWith<V extends FieldValues>(
 
 /**
  * Fills in the values that wait for the form of this command.
+ * @param filling that of the form as it is drawn now
  * @returns the names of those that it could not take; `undefined` where nothing was given
  */
-export function useGivenValues<V extends FieldValues>(live: {
-  readonly current: { spec: FormSpec<V>; fields: UseFormReturn<V> }
-}): readonly string[] | undefined {
+export function useGivenValues<V extends FieldValues>(
+  live: { readonly current: { spec: FormSpec<V>; fields: UseFormReturn<V> } },
+  filling: FormSpec<V>['filling'],
+): readonly string[] | undefined {
   const { command } = live.current.spec
   const given = useStore(waiting, ({ values }) =>
     values?.command === command ? values : undefined,
   )
   const [left, setLeft] = useState<readonly string[]>()
+  const isWaiting = given !== undefined && filling?.waits?.(given.body) === true
   useEffect(() => {
-    if (!given) return
+    if (!given || isWaiting) return
     waiting.setState({ values: undefined })
     if (Date.now() > given.until) return
     const { spec, fields } = live.current
@@ -149,6 +152,6 @@ export function useGivenValues<V extends FieldValues>(live: {
         shouldTouch: true,
       })
     setLeft(filled.left)
-  }, [given, live])
+  }, [given, live, isWaiting])
   return left
 }

@@ -58,7 +58,7 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
     if (draft) fields.reset({ ...(spec.start as V), ...draft.values }, { keepDefaultValues: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once, with the draft
   }, [])
-  const notFilled = useGivenValues(live)
+  const notFilled = useGivenValues(live, spec.filling)
   useFormGuard(scope, {
     isDirty: () => live.current.isDirty && !isSaved.current,
     words: () => live.current.spec.words?.(),

@@ -76,6 +76,8 @@ export default function InstanceCreate() {
             disks: disks.items,
             keys: offer.keys.items,
           }),
+        // An image may be given by its name.
+        waits: ({ bootDisk }) => bootDisk !== undefined && (own.isComing || silo.isComing),
         isMet: (key, value) =>
           // Keys and images are named in lines, and chosen by id.
           key === 'bootDisk'
