@@ -5,11 +5,10 @@ import { resolve } from '@commands/keys/keys'
 import type { Shell } from '@/bind/shell'
 import { preferences } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
-import { idle } from './area-loading'
+import { idle, idleAfterFrame } from './area-loading'
 import { setStatus } from './run-log'
 import type { Held } from './early'
 import { createEarlyPresses, typeEarly } from './early'
-import { watchCompositions } from './input-method'
 import { overlays } from './overlay-state'
 
 const TEXT_TYPES = new Set([
@@ -69,7 +68,12 @@ const spelled = (presses: readonly Press[]) =>
 /** Starts listening. @returns a function that stops it */
 export function startListening(shell: Shell): () => void {
   const isHeldBack = (binding: Binding) => !binding.passThrough
-  const belongsToComposition = watchCompositions()
+  let belongsToComposition = (event: KeyboardEvent, _isText: boolean): boolean => event.isComposing
+  const watch = async () => {
+    const { watchCompositions } = await import('./input-method')
+    belongsToComposition = watchCompositions()
+  }
+  idleAfterFrame(() => void watch().catch(() => undefined))
   const early = createEarlyPresses(shell, (held) => act(held))
 
   /**

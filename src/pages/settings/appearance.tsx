@@ -107,7 +107,7 @@ const ROWS = [
 ] as const
 
 const Preview = ({ theme }: { theme: Theme }) => (
-  <Sample aria-hidden style={variablesOf(theme) as CSSProperties}>
+  <Sample translate="no" aria-hidden style={variablesOf(theme) as CSSProperties}>
     <span>
       <Cursor />
     </span>

@@ -18,6 +18,7 @@ import { floatingIpDetachRefusal } from '@/model/networking/floating-ip'
 import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
+import { Foreign } from '@/ui/Foreign'
 import { Notice } from '@/ui/Message'
 import { FormPanel } from '@/forms/FormPanel'
 import { AddressEffect, useAsExternal } from './AddressEffect'
@@ -141,7 +142,8 @@ export default function FloatingIpMove() {
         <Notice tone="warn">It is attached to no instance at the moment.</Notice>
       ) : (
         <Notice tone="note">
-          {ip.ip} leads to {from} now. For a moment between the two, it leads to nothing.
+          <Foreign>{ip.ip}</Foreign> leads to <Foreign>{from}</Foreign> now. For a moment between
+          the two, it leads to nothing.
         </Notice>
       )}
       <InstanceInput
