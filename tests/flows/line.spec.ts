@@ -301,6 +301,7 @@ test('an instance from an image fills in its form, with what it can hold', async
   await app.keys('Enter')
   await app.isAt(paths.instanceNew(web))
   await expect(app.form.field('Name')).toHaveValue('web-9')
+  await expect(app.form.root.getByRole('combobox', { name: 'Image' })).toHaveValue('shop-base')
   await expect(app.form.field('Disk size')).toHaveValue('20')
   await expect(app.form.field('Memory')).toHaveValue('4')
 })
