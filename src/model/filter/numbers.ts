@@ -1,4 +1,5 @@
 /** Numbers, sizes and versions in a filter. */
+import { amountIn } from '../amount'
 import { columnSizeText } from '../column-size'
 import { GIB } from '../units'
 import { versionOrder } from '../version'
@@ -6,21 +7,17 @@ import { naturalKey } from '../natural-key'
 import type { Ends, Test, Wanted } from './test'
 import { compares, endsOf } from './test'
 
-const DECIMAL = String.raw`-?\d[\d,]*(?:\.\d+)?|\.\d+`
-
-const numberIn = (text: string | undefined) => Number(text?.replaceAll(',', '') ?? NaN)
-
 const single = <T>(value: T): Ends<T> => ({ first: value, last: value })
 
-/** A test of numbers. @param read the number in a text; NaN where there is none */
+/** A test of numbers. @param unit as for `readAmount`; @param each what one of them is in what cells count */
 function ofNumbers(
   { value, sign }: Wanted,
-  read: (text: string) => number,
+  { unit = '', each = 1 }: { unit?: string; each?: number },
   isEqual?: (wanted: number, found: number) => boolean,
 ): Test | undefined {
   const readOne = (text: string) => {
-    const number = read(text)
-    return Number.isNaN(number) ? undefined : single(number)
+    const amount = amountIn(text, unit)
+    return amount === undefined ? undefined : single(amount * each)
   }
   const ends = endsOf(value, readOne, -Infinity, Infinity)
   if (!ends) return undefined
@@ -35,37 +32,18 @@ function ofNumbers(
   }
 }
 
-const PLAIN = new RegExp(`^(${DECIMAL})$`)
-
 /** A number, exactly: `100`, `1,024`. */
-export const numberTest = (wanted: Wanted): Test | undefined =>
-  ofNumbers(wanted, (text) => numberIn(PLAIN.exec(text)?.[1]))
-
-const PERCENT = new RegExp(`^(${DECIMAL})\\s*%?$`)
+export const numberTest = (wanted: Wanted): Test | undefined => ofNumbers(wanted, {})
 
 /** Percent: `80%`, `80`. Equal means within half a percent. */
 export const shareTest = (wanted: Wanted): Test | undefined =>
-  ofNumbers(
-    wanted,
-    (text) => numberIn(PERCENT.exec(text)?.[1]),
-    (share, found) => Math.abs(share - found) < 0.5,
-  )
+  ofNumbers(wanted, { unit: '%' }, (share, found) => Math.abs(share - found) < 0.5)
 
-const SIZE = new RegExp(`^(${DECIMAL})\\s*(?:(b|bytes?)|([kmgtp])(?:i?b)?)?$`)
-const POWERS = 'bkmgtp'
-
-/**
- * A size: `10GiB`, `512 MiB`, `1.5t`. Units are powers of 1024 however they are written, and GiB where there is none, as
- * in the column. Equal is what the column writes alike.
- */
+/** A size: `10GiB`, `512 MiB`, `1.5t`; of GiB where it has no unit, as in the column. Equal is what the column writes alike. */
 export const sizeTest = (wanted: Wanted): Test | undefined =>
   ofNumbers(
     wanted,
-    (text) => {
-      const [, amount, bytes, unit] = SIZE.exec(text) ?? []
-      const each = bytes ? 1 : unit ? 1024 ** POWERS.indexOf(unit) : GIB
-      return numberIn(amount) * each
-    },
+    { unit: 'GiB', each: GIB },
     (size, found) => columnSizeText(size) === columnSizeText(found),
   )
 
