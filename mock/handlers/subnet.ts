@@ -77,14 +77,16 @@ function routerFor(
 /** The canonical form of a block. @throws ApiFault when it is invalid or overlaps */
 function freeBlock(world: World, vpc: VpcRow, block: string): string {
   const net = parseNet(block)
-  const wrong = net.family === 4 ? checkIpv4Block(block) : checkIpv6Block(vpc.ipv6Prefix)(block)
+  // A rack takes a block with any address of it, and means the whole block.
+  const whole = formatNet(net)
+  const wrong = net.family === 4 ? checkIpv4Block(whole) : checkIpv6Block(vpc.ipv6Prefix)(whole)
   if (wrong) throw invalidValue(`ipv${net.family}_block`, wrong)
   const blocks = world.subnets
     .under(vpc.id)
     .map(({ ipv4Block, ipv6Block }) => (net.family === 4 ? ipv4Block : ipv6Block))
   if (clashing(net, blocks) !== undefined)
     throw invalid(`IP address range '${block}' conflicts with an existing subnet`)
-  return formatNet(net)
+  return whole
 }
 
 /** The requested IPv6 block, or a free one of the VPC's prefix. */

@@ -6,7 +6,7 @@ import type { RouteDestination, RouteTarget } from '@/api/contract/router'
 import type { VpcCreate, VpcSubnet } from '@/api/contract/vpc'
 import { isIn } from '@/api/version'
 import { GATEWAYS } from '@/model/behaviours/gateways'
-import { formatIp, formatNet, parseNet } from '@/model/networking/ip'
+import { canonicalText, formatIp, formatNet, parseNet } from '@/model/networking/ip'
 import { IPV6_WIDTH, VPC_PREFIX_WIDTH, checkVpcPrefix } from '@/model/networking/vpc-blocks'
 import { defaultPools } from './addresses'
 import { invalidValue } from '../state/api-fault'
@@ -36,13 +36,15 @@ const ROUTE_NAMES: ReadonlySet<string> = new Set(DEFAULT_ROUTES.map(([name]) => 
  * @throws ApiFault, before anything is written, when the name is taken or the prefix is invalid
  */
 export function addVpc(world: World, project: ProjectRow, fields: VpcCreate): VpcRow {
-  const wrong = fields.ipv6Prefix ? checkVpcPrefix(fields.ipv6Prefix) : undefined
+  // Any address of the prefix stands for it.
+  const prefix = fields.ipv6Prefix && canonicalText(fields.ipv6Prefix)
+  const wrong = prefix ? checkVpcPrefix(prefix) : undefined
   if (wrong) throw invalidValue('ipv6_prefix', wrong)
   const vpc = world.vpcs.add({
     ...newNamed(world, fields),
     projectId: project.id,
     dnsName: fields.dnsName,
-    ipv6Prefix: fields.ipv6Prefix ? formatNet(parseNet(fields.ipv6Prefix)) : nextPrefix(world),
+    ipv6Prefix: prefix || nextPrefix(world),
     systemRouterId: world.ids.uuid(),
     vni: nextVni(world),
   })

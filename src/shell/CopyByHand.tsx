@@ -19,7 +19,7 @@ export function CopyByHand({ text, what }: { text: string; what: string }) {
   const close = () => overlays.setState({ byHand: undefined })
   return (
     <Modal width="medium" title={`Copy ${what}`} onDismiss={close} dismissable>
-      <p>The browser does not let this page copy. The text is selected: copy it with Ctrl+C.</p>
+      <p>The browser does not let this page copy. The text is selected, for you to copy.</p>
       <Text ref={box} aria-label={`The text: ${what}`} value={text} autoFocus />
     </Modal>
   )

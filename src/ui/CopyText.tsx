@@ -35,7 +35,7 @@ const Done = styled.span`
 `
 
 type Outcome = 'copied' | 'selected'
-const WORDS = { copied: 'Copied', selected: 'Selected: copy it with Ctrl+C' } as const
+const WORDS = { copied: 'Copied', selected: 'Selected, for you to copy' } as const
 
 /** A text with a button that copies all of it, even if only a part is shown. */
 export function CopyText({

@@ -5,6 +5,9 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/screen'
 
+const KEY =
+  'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEQB6UC6UdQAffJu4ghIt/ci5E7HYKAL1x8IA9jAWZQ/ ada@desk'
+
 const web = { project: 'web' }
 
 async function atPlainHttp(app: App, address: string): Promise<void> {
@@ -48,9 +51,107 @@ test('where the browser refuses to copy, the text is shown and selected', async 
   await app.panel.fill({ Name: 'data-9' })
   await app.panel.button('copy as CLI').click()
   const dialog = app.page.getByRole('dialog', { name: 'Copy command line' })
-  await expect(dialog).toContainText('The text is selected: copy it with Ctrl+C.')
+  await expect(dialog).toContainText('The text is selected, for you to copy.')
   expect(await app.page.evaluate(() => getSelection()?.toString())).toContain('oxide disk create')
   await app.keys('Escape')
   await expect(dialog).toBeHidden()
   await expect(app.panel.field('Name')).toHaveValue('data-9')
+})
+
+/** Creates a thing in its form, and looks for its row in the list. */
+async function create(
+  app: App,
+  form: string,
+  list: string,
+  name: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await app.follow(form)
+  await app.panel.fill({ Name: name, ...more })
+  await app.panel.submit()
+  await expect(app.toast(name)).toBeVisible()
+  await app.follow(list)
+  await expect(app.list.row(name).locator).toBeVisible()
+}
+
+test('what people do every day works', async ({ app }) => {
+  await atPlainHttp(app, paths.projects())
+  const vm = { ...web, instance: 'web-1' }
+  const steps: Record<string, () => Promise<void>> = {
+    'a list is filtered': async () => {
+      await app.list.filterBox.fill('web')
+      await app.list.has(['web'])
+      await app.list.filterBox.fill('')
+    },
+    'a project is made': async () => {
+      await app.follow(paths.projectNew())
+      await app.panel.fill({ Name: 'made-here' })
+      await app.panel.submit()
+      await app.isAt(paths.instances({ project: 'made-here' }))
+    },
+    'a disk is made': () => create(app, paths.diskNew(web), paths.disks(web), 'made-disk'),
+    'a VPC is made': () =>
+      create(app, paths.vpcNew(web), paths.vpcs(web), 'made-vpc', { 'DNS name': 'made' }),
+    'a floating IP is made': () =>
+      create(app, paths.floatingIpNew(web), paths.floatingIps(web), 'made-ip'),
+    'an affinity group is made': () =>
+      create(app, paths.affinityNew(web), paths.affinity(web), 'made-group'),
+    'a disk is deleted by its key and its name': async () => {
+      await app.follow(paths.disks(web))
+      await app.list.row('made-disk').press('disk.delete')
+      await app.confirm({ title: 'Delete disk', typed: 'made-disk' })
+      await expect(app.list.row('made-disk').locator).toBeHidden()
+    },
+    'two marked instances are stopped at once': async () => {
+      await app.follow(paths.instances(web))
+      await app.list.row('web-1').mark()
+      await app.list.row('bastion').mark()
+      await app.list.row('web-1').press('instance.stop')
+      await app.confirm({ title: 'Stop 2 instances' })
+      await app.list.row('bastion').shows({ State: 'stopping' })
+      await app.later(60_000)
+      await app.list.row('bastion').shows({ State: 'stopped' })
+    },
+    'an instance is started from its menu': async () => {
+      await app.list.row('web-1').choose('Start')
+      await app.list.row('web-1').shows({ State: 'starting' })
+      await app.later(60_000)
+      await app.list.row('web-1').shows({ State: 'running' })
+    },
+    'an SSH key is made': async () => {
+      await app.follow(paths.sshKeyNew())
+      await app.panel.fill({ Name: 'made-key', 'Public key': KEY })
+      await app.panel.submit()
+      await expect(app.list.row('made-key').locator).toBeVisible()
+    },
+    'the serial console connects': async () => {
+      await app.follow(paths.instanceSerialConsole(vm))
+      await expect(app.main.getByText('connected', { exact: true })).toBeVisible()
+      await app.keys('Escape', 'Tab')
+    },
+    'a line opens a page': async () => {
+      await app.follow(paths.instances(web))
+      await app.keys(':')
+      await app.type('vpc list')
+      await app.keys('Enter')
+      await app.isAt(paths.vpcs(web))
+    },
+    'the palette opens a page': async () => {
+      await app.palette.run('go to images', /Images/)
+      await app.isAt(paths.images(web))
+    },
+    'a list is saved as a file': async () => {
+      const download = app.page.waitForEvent('download')
+      await app.palette.run('export csv', /CSV/)
+      expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+    },
+    'a setting outlives a reload': async () => {
+      await app.at(paths.appearance())
+      await app.main.getByText('Compact', { exact: true }).click()
+      await app.at(paths.appearance())
+      await expect(app.main.getByRole('radio', { name: /^Compact/ })).toBeChecked()
+    },
+  }
+  expect(Object.keys(steps)).toHaveLength(15)
+  for (const [title, does] of Object.entries(steps)) await test.step(title, does)
 })

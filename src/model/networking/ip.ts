@@ -84,7 +84,7 @@ export const checkNetwork: Check<string> = (value) => {
 }
 
 /** An address or a network in its canonical form; any other text as it is. */
-function canonicalText(text: string): string {
+export function canonicalText(text: string): string {
   if (addressFamily(text)) return canonicalIp(text)
   return checkAddressAndWidth(text) === undefined ? formatNet(parseNet(text)) : text
 }
