@@ -77,7 +77,8 @@ export function FilterBar({
           type="search"
           data-filter
           aria-label={label}
-          data-tip={FILTER_HELP}
+          // It would cover what is not understood of the text.
+          data-tip={value === '' ? FILTER_HELP : undefined}
           placeholder={['filter by words', example, '!word'].filter(Boolean).join(', ')}
           value={value}
           autoComplete="off"
