@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { byteCount, name, nameOrId, uuid } from '@/api/contract/common'
 import { amountIn } from '@/model/amount'
+import { isMoment, readMoment } from '@/model/moment'
 
 type Schema = z.core.$ZodType
 
@@ -58,11 +59,11 @@ export function kindOfValue(schema: Schema): ValueKind {
 /** A time as RFC 3339 has it, or how long ago: '-1h'. @param now milliseconds since 1970 */
 function timeOf(text: string, now: number): Date | undefined {
   const ago = /^-\d+ ?[a-z]+$/i.test(text) ? amountIn(text, 'ms') : undefined
-  if (ago !== undefined) return new Date(now + ago)
+  if (ago !== undefined) return isMoment(now + ago) ? new Date(now + ago) : undefined
   const isWhole =
     /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d)?)?$/.test(text)
-  const at = isWhole ? Date.parse(text) : NaN
-  return Number.isNaN(at) ? undefined : new Date(at)
+  const at = isWhole ? readMoment(text) : undefined
+  return at === undefined ? undefined : new Date(at)
 }
 
 /** What a text should be, after "not". */

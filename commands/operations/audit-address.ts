@@ -1,5 +1,6 @@
 /** Where the thing of an audit entry is shown, and how an entry is linked to. */
 import type { AuditRow } from '@/model/operations/audit/entry'
+import { readMoment } from '@/model/moment'
 import type { Target } from '@/model/operations/audit/target'
 import { targetOf } from '@/model/operations/audit/target'
 import { paths } from '@/paths'
@@ -52,10 +53,7 @@ export function targetPlace({
 }
 
 /** The time in the arguments of an entry, in milliseconds since 1970. */
-const timeIn = (args: Given): number | undefined => {
-  const at = Date.parse(text(args['at']))
-  return Number.isNaN(at) ? undefined : at
-}
+const timeIn = (args: Given): number | undefined => readMoment(text(args['at']))
 
 const iso = (time: number) => new Date(time).toISOString()
 

@@ -3,6 +3,8 @@
  * address (`?range=3h`, `?from=…&to=…`), so that a link shows what its sender saw.
  */
 
+import { MOMENTS, readMoment } from './moment'
+
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -36,8 +38,8 @@ const LENGTH: Record<Preset, number> = {
 export type TimeRange =
   | { kind: 'preset'; preset: Preset }
   | ({ kind: 'custom' } & Window)
-  /** Two times of which one is not a time, or the later comes first. */
-  | { kind: 'invalid' }
+  /** Two times of which one is not a time, or the later comes first. The usual range is shown instead. */
+  | { kind: 'invalid'; start: number | undefined; end: number | undefined; usual: Preset }
 
 const DEFAULT: Preset = '1h'
 
@@ -48,12 +50,23 @@ export function rangeOf(search: URLSearchParams, usual: Preset = DEFAULT): TimeR
   const from = search.get('from')
   const to = search.get('to')
   if (from !== null || to !== null) {
-    const start = Date.parse(from ?? '')
-    const end = Date.parse(to ?? '')
-    return start < end ? { kind: 'custom', start, end } : { kind: 'invalid' }
+    const [start, end] = [readMoment(from), readMoment(to)]
+    return start !== undefined && end !== undefined && start < end
+      ? { kind: 'custom', start, end }
+      : { kind: 'invalid', start, end, usual }
   }
   const range = search.get('range')
   return { kind: 'preset', preset: isPreset(range) ? range : usual }
+}
+
+/** What is wrong with the two times of a range, and what is shown instead; `undefined` where nothing is. */
+export function rangeFault(range: TimeRange): string | undefined {
+  if (range.kind !== 'invalid') return undefined
+  const fault =
+    range.start === undefined || range.end === undefined
+      ? `it needs two times, ${MOMENTS}`
+      : 'the first time must come before the second'
+  return `Date range is invalid: ${fault}. What is shown is the ${PRESET_LABEL[range.usual].toLowerCase()}.`
 }
 
 /** The three search parameters of a range; `undefined` for those that it does not have, and for the usual range. */
@@ -73,7 +86,7 @@ export function rangeWords(
  */
 export function windowOf(range: TimeRange, now: number): Window {
   if (range.kind === 'custom') return { start: range.start, end: range.end }
-  const length = LENGTH[range.kind === 'preset' ? range.preset : DEFAULT]
+  const length = LENGTH[range.kind === 'preset' ? range.preset : range.usual]
   return { start: now - length, end: now }
 }
 

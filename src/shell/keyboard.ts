@@ -26,7 +26,7 @@ const TEXT_TYPES = new Set([
   'week',
 ])
 const TEXT_ROLES =
-  '[role="textbox"],[role="combobox"],[role="searchbox"],[contenteditable=""],[contenteditable="true"]'
+  '[role="textbox"],[role="combobox"],[role="searchbox"],[role="spinbutton"],[contenteditable=""],[contenteditable="true"]'
 
 /** The kind of element that has the focus, which decides what keys may do. */
 export function targetOf(target: EventTarget | null): PressTarget {

@@ -1,6 +1,20 @@
 /** Defects of the themes and of the design system. */
 export const ui = [
   {
+    file: 'src/ui/DateTimeField.tsx',
+    text: 'const isNew = !isTyping && next',
+    replacement: 'const isNew = next',
+    notices: 'The API is asked for the years 2, 20 and 202 while 2025 is typed',
+    flows: ['flows/times.spec.ts › a year that is typed digit by digit'],
+  },
+  {
+    file: 'src/ui/DateTimeField.tsx',
+    text: '    confirmPlaceholder: () => {},\n',
+    replacement: '',
+    notices: 'February 30 becomes another day when its field is left',
+    flows: ['flows/times.spec.ts › a part that is emptied'],
+  },
+  {
     file: 'src/ui/ComboBox.tsx',
     text: 'const isAnyText = custom === true',
     replacement: 'const isAnyText = custom !== false',

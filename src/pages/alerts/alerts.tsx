@@ -8,7 +8,7 @@ import { listAt } from '@/resources/list-read'
 import type { SearchWriter } from '../list/address'
 import { useSearchWriter } from '../list/address'
 import { ListPage } from '../list/ListPage'
-import { Between, Control, RangeSelect } from '../range'
+import { Between, Control, RangeFault, RangeSelect } from '../range'
 import { AlertingPage } from './AlertingPage'
 import { Bar } from './Bar'
 import { ClassField } from './ClassField'
@@ -46,6 +46,7 @@ export default function AlertsPage() {
           </Control>
           {range.kind !== 'preset' && <Between range={range} write={write} />}
         </Bar>
+        <RangeFault range={range} />
       </ListPage>
     </AlertingPage>
   )

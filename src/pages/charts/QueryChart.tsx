@@ -7,10 +7,10 @@ import type { Scaled } from '@/model/chart'
 import { adviceFor } from '@/model/metrics/oxql'
 import type { TimeRange, Window } from '@/model/time-range'
 import { Chart } from '@/ui/chart/Chart'
-import { Notice } from '@/ui/Message'
 import { useSpinning } from '@/ui/Spinner'
 import { Dim } from '@/ui/text'
 import type { ColorToken } from '@themes/tokens'
+import { RangeFault } from '../range'
 import type { ChartRange } from './use-chart-range'
 
 /** As many charts in a row as fit; those of the last row share its width. */
@@ -24,13 +24,13 @@ const Grid = styled.div`
   }
 `
 
-/** Charts side by side, or a notice where their range is not valid. */
-export const ChartGrid = ({ range, children }: { range: TimeRange; children: ReactNode }) =>
-  range.kind === 'invalid' ? (
-    <Notice tone="warn">Date range is invalid: the first time must come before the second.</Notice>
-  ) : (
+/** Charts side by side, and a notice where the range in the address is not valid. */
+export const ChartGrid = ({ range, children }: { range: TimeRange; children: ReactNode }) => (
+  <>
+    <RangeFault range={range} />
     <Grid>{children}</Grid>
-  )
+  </>
+)
 
 interface QueryChartProps {
   title: string

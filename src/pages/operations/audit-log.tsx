@@ -28,7 +28,7 @@ import { color, narrow } from '@/ui/tokens'
 import { useSearchWriter } from '../list/address'
 import { useRowHeight } from '../list/columns'
 import { ListPage } from '../list/ListPage'
-import { Between, Control, RangeSelect } from '../range'
+import { Between, Control, RangeFault, RangeSelect } from '../range'
 import { useOlder } from './older-entries'
 
 const Bar = styled.div`
@@ -228,6 +228,7 @@ export default function AuditLogPage() {
     <Whole onClick={openOnClick}>
       <ListPage resource={resource} growing={growing}>
         <Controls search={search} />
+        <RangeFault range={rangeOf(search)} />
         {older.error !== undefined && (
           <Notice tone="bad" title="Older entries could not be loaded">
             {older.error}{' '}

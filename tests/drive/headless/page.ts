@@ -304,18 +304,9 @@ export class HeadlessPage extends EventEmitter {
   // No colours, sizes or motion: nothing is drawn.
   emulateMedia = async (): Promise<void> => {}
 
-  /** Chooses a value in the browser's own picker: the field has no text to write into. */
-  #choose(field: HTMLInputElement, value: string): void {
-    const { Event, HTMLInputElement } = this.open.window
-    // React must not hear of it before the event: it would take the value for its own.
-    Reflect.set(HTMLInputElement.prototype, 'value', value, field)
-    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-  }
-
   /** Puts a text in the place of what a field holds, which has the focus. */
   async fill(field: HTMLInputElement, text: string): Promise<void> {
     await this.acts(async (user) => {
-      if (field.type === 'datetime-local') return this.#choose(field, text)
       // What was due in the meantime may have moved the focus.
       field.focus()
       // Fields of numbers have no selection.

@@ -1,5 +1,6 @@
 /** The history of a thing: which entries of the audit log are about it. */
 import type { AuditLogEntry } from '@/api/contract/audit-log'
+import { readMoment } from '../../moment'
 import { presentOf } from '../../objects'
 import type { Target } from './target'
 import { NAMED_NOUNS, partsOf, targetOf } from './target'
@@ -40,13 +41,13 @@ const AROUND = ['project', 'vpc', 'router', 'instance']
 export function historyIn(search: URLSearchParams): HistoryOf | undefined {
   const [noun, name, id] = ['noun', 'name', 'id'].map((key) => search.get(key) ?? '')
   if (!noun || !name || !id || !NAMED_NOUNS.has(noun)) return undefined
-  const made = Date.parse(search.get('made') ?? '')
+  const made = readMoment(search.get('made'))
   return {
     noun: noun as Target['noun'],
     name,
     id,
     within: presentOf(AROUND, (one) => search.get(one)),
-    made: Number.isNaN(made) ? undefined : made,
+    made,
   }
 }
 

@@ -14,6 +14,7 @@ import { actorId, actorSilo, scimClient } from '@/model/operations/audit/entry'
 import { targetById } from '@/model/operations/audit/target'
 import type { LoadedLog } from '@/model/operations/audit/log'
 import { withNewer, withOlder } from '@/model/operations/audit/log'
+import { readMoment } from '@/model/moment'
 import { rangeOf, windowOf } from '@/model/time-range'
 import { coreReads } from '@/resources/core/reads'
 import type { ListRead, Page } from '@/resources/list-read'
@@ -142,14 +143,14 @@ export function auditLogAt(search: URLSearchParams): Read<AuditLog> {
  * neither has it, or without a time.
  */
 export function auditEntryAt(id: string, search: URLSearchParams): Read<AuditRow | null> {
-  const at = Date.parse(search.get('at') ?? '')
-  const query = { startTime: new Date(at), endTime: new Date(at + 1), limit: ALL }
+  const at = readMoment(search.get('at'))
   return {
     queryKey: [auditLogList.id, { query: { at: search.get('at') ?? undefined } }, id],
     queryFn: async (context) => {
       const log = context.client.getQueryData<AuditLog>(auditLogAt(search).queryKey)
       const known = log?.items.find((row) => row.id === id)
-      if (known || Number.isNaN(at)) return known ?? null
+      if (known || at === undefined) return known ?? null
+      const query = { startTime: new Date(at), endTime: new Date(at + 1), limit: ALL }
       const { items } = await call(auditLogList, { query }, callOptions(context))
       const [row] = await rowsOf(
         context.client,

@@ -1,0 +1,157 @@
+/** Fields for a date and a time: nothing is asked for what is typed in part, and what names no time is said. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+import { TimeField } from '../drive/time-field'
+
+const log = (from: string, to: string) => `${paths.auditLog()}?from=${from}&to=${to}`
+
+/** The ranges that the log was asked for: from the first time to the second. */
+function asked(app: App): string[] {
+  const ranges: string[] = []
+  app.page.on('request', (request) => {
+    const { pathname, searchParams: search } = new URL(request.url())
+    if (pathname === '/v1/system/audit-log')
+      ranges.push(`${search.get('start_time')} ${search.get('end_time')}`)
+  })
+  return ranges
+}
+
+/** Opens the log of two times in UTC. */
+async function inUtc(app: App, from: string, to: string) {
+  await app.as('ada').seed('demo').clockDriven().start()
+  await app.at(paths.auditLog())
+  await app.press('audit-entry.times')
+  await app.follow(log(from, to))
+  const [first, second] = ['From (UTC)', 'To (UTC)'].map((label) => new TimeField(app.main, label))
+  if (!first || !second) throw new Error('Two fields')
+  return { from: first, to: second }
+}
+
+test('a year that is typed digit by digit is asked for once, when it is whole', async ({ app }) => {
+  const { from } = await inUtc(app, '2026-01-02T10:00:00Z', '2026-01-02T11:00:00Z')
+  await from.shows('2026-01-02 10:00:00')
+  await app.passes(1_000)
+  const ranges = asked(app)
+  const before = app.address
+  await from.part('year').focus()
+  for (const digit of '202') {
+    await app.keys(digit)
+    await app.passes(5_000)
+    await expect(app.main.getByText(/Must|Still missing/)).toHaveCount(0)
+  }
+  await from.shows('202-01-02 10:00:00')
+  expect([ranges, app.address]).toEqual([[], before])
+  await app.keys('5')
+  await app.passes(1_000)
+  await expect.poll(() => app.address).toMatch(/from=2025-01-02T10%3A00%3A00Z/)
+  await expect.poll(() => ranges).toEqual(['2025-01-02T10:00:00.000Z 2026-01-02T11:00:00.000Z'])
+  // The next part has the focus, and all parts after it.
+  await app.type('1231235958')
+  await from.shows('2025-12-31 23:59:58')
+  await app.passes(1_000)
+  await expect.poll(() => ranges).toHaveLength(2)
+  expect(ranges.at(-1)).toBe('2025-12-31T23:59:58.000Z 2026-01-02T11:00:00.000Z')
+})
+
+test('a time is typed from the first digit to the last, and the rest of it stays as it was', async ({
+  app,
+}) => {
+  const { from, to } = await inUtc(app, '2026-01-02T10:00:00Z', '2026-01-02T11:00:00Z')
+  const ranges = asked(app)
+  await to.type('20260203040506')
+  await to.shows('2026-02-03 04:05:06')
+  await from.shows('2026-01-02 10:00:00')
+  await app.passes(1_000)
+  await expect.poll(() => ranges).toEqual(['2026-01-02T10:00:00.000Z 2026-02-03T04:05:06.000Z'])
+  // Letters are no commands here, and no digits.
+  await to.part('hour').focus()
+  await app.type('jxrg?')
+  await to.shows('2026-02-03 04:05:06')
+  await expect.poll(() => app.address).toMatch(/to=2026-02-03T04%3A05%3A06Z/)
+  // The arrow keys change a part, and walk to the next one.
+  await app.keys('ArrowUp', 'ArrowRight', 'ArrowDown')
+  await to.shows('2026-02-03 05:04:06')
+  await app.passes(1_000)
+  await expect.poll(() => app.address).toMatch(/to=2026-02-03T05%3A04%3A06Z/)
+})
+
+test('a part that is emptied, and a day that is none, stay as typed and are said', async ({
+  app,
+}) => {
+  const { from, to } = await inUtc(app, '2026-01-30T10:00:00Z', '2026-03-02T11:00:00Z')
+  await app.passes(1_000)
+  const ranges = asked(app)
+  await from.part('day').focus()
+  await app.keys('Backspace', 'Backspace')
+  await from.shows('2026-01-– 10:00:00')
+  await from.part('month').focus()
+  await from.showsError(/Still missing: day/)
+  await app.type('2')
+  await from.type('30', 'day')
+  await to.part('year').focus()
+  await from.showsError(/There is no 2026-02-30: the month has 28 days/)
+  await from.shows('2026-02-30 10:00:00')
+  await app.passes(5_000)
+  expect(ranges).toEqual([])
+  await from.type('28', 'day')
+  await app.passes(1_000)
+  await expect.poll(() => ranges).toEqual(['2026-02-28T10:00:00.000Z 2026-03-02T11:00:00.000Z'])
+
+  // A year that was left in part.
+  await from.type('202')
+  await app.keys('Tab')
+  await from.showsError(/Must be from the years 1970 to 9999/)
+  await app.passes(5_000)
+  expect(ranges).toHaveLength(1)
+})
+
+test('a pasted time fills all parts, and what is no time is said', async ({ app }) => {
+  const { from, to } = await inUtc(app, '2026-01-02T10:00:00Z', '2026-01-02T11:00:00Z')
+  await app.passes(1_000)
+  const ranges = asked(app)
+  await from.fill('2025-11-25T10:00:05+02:00')
+  await from.shows('2025-11-25 08:00:05')
+  await to.fill('2025-11-25 12:30')
+  await to.shows('2025-11-25 12:30:00')
+  await app.passes(1_000)
+  await expect.poll(() => ranges).toEqual(['2025-11-25T08:00:05.000Z 2025-11-25T12:30:00.000Z'])
+  await to.fill('yesterday')
+  await to.showsError(/What was pasted is not a time such as 2026-11-25T10:00:00Z/)
+  await to.shows('2025-11-25 12:30:00')
+  await from.fill('2025-11-26')
+  await from.showsError(/Must come before the second time/)
+  await app.passes(5_000)
+  expect(ranges).toHaveLength(1)
+})
+
+test('an address with a time that cannot be shows the usual range, and says so', async ({
+  app,
+}) => {
+  const { world } = await app.as('ada').seed('demo').clockDriven().start()
+  const cpu = paths.instanceMetricsCpu({ project: 'web', instance: 'db-1' })
+  const pages = [
+    [paths.auditLog(), 'last hour'],
+    [paths.alerts(), 'last 30 days'],
+    [paths.utilization(), 'last hour'],
+    [cpu, 'last hour'],
+  ] as const
+  const wrong = [
+    'from=9999999-01-01&to=9999999-01-02',
+    'from=2026-01-01&to=%2B275760-09-13T00:00:00Z',
+    'from=275760-09-14&to=NaN',
+  ]
+  expect(world.clock.now().getTime()).toBeGreaterThan(0)
+  for (const [page, usual] of pages)
+    for (const words of wrong) {
+      await app.follow(`${page}?${words}`)
+      await expect(app.main).toContainText(
+        `it needs two times, from the years 1970 to 9999. What is shown is the ${usual}.`,
+      )
+      await new TimeField(app.main, 'To').shows('–-–-– –:–:–')
+    }
+  await expect(app.main.getByRole('figure').first()).toBeVisible()
+
+  await app.follow(`${paths.auditEntry({ entry: world.ids.uuid() })}?at=%2B275760-09-13T00:00:00Z`)
+  await expect(app.panel.root).toContainText('not among those that are loaded')
+})
