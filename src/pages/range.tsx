@@ -59,6 +59,16 @@ const DateTime = loadable<DateTimeFieldProps>(
 /** Milliseconds without typing after which the address is updated. */
 const WRITE_AFTER = 400
 
+/** Both fields stay beside each other when one of them has an error under it. */
+const Two = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  ${narrow} {
+    width: 100%;
+  }
+`
+
 interface Ends {
   start: number | undefined
   end: number | undefined
@@ -135,9 +145,9 @@ export function Between({
     )
   }
   return (
-    <>
+    <Two>
       {field('start', 'From')}
       {field('end', 'To')}
-    </>
+    </Two>
   )
 }

@@ -35,7 +35,7 @@ const Box = styled(Group)`
   align-items: center;
   white-space: pre;
   cursor: text;
-  &[data-focus-within] {
+  &&[data-focus-within] {
     border-color: ${color('accent')};
     outline: calc(var(--focus-width) - 1px) solid ${color('accent')};
     outline-offset: 0;

@@ -1,7 +1,8 @@
 /** Fields for a date and a time: nothing is asked for what is typed in part, and what names no time is said. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
-import { expect, test } from '../drive/test'
+import { axe } from '../drive/axe'
+import { expect, onScreen, test } from '../drive/test'
 import { TimeField } from '../drive/time-field'
 
 const log = (from: string, to: string) => `${paths.auditLog()}?from=${from}&to=${to}`
@@ -155,3 +156,55 @@ test('an address with a time that cannot be shows the usual range, and says so',
   await app.follow(`${paths.auditEntry({ entry: world.ids.uuid() })}?at=%2B275760-09-13T00:00:00Z`)
   await expect(app.panel.root).toContainText('not among those that are loaded')
 })
+
+test(
+  'in Berlin: a time is typed by keys, and where the clocks change, all is said',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    const browser = await app.context.newCDPSession(app.page)
+    await browser.send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Berlin' })
+    const cpu = paths.instanceMetricsCpu({ project: 'web', instance: 'db-1' })
+    await app.at(`${cpu}?from=2026-03-20T10:00:00Z&to=2026-03-30T11:00:00Z`)
+    const [from, to] = [new TimeField(app.main, 'From'), new TimeField(app.main, 'To')]
+    await from.shows('2026-03-20 11:00:00')
+    await expect(from.root).toContainText('GMT+1')
+    await expect(to.root).toContainText('GMT+2')
+
+    // With real keys: each digit lands where it is typed, and the rest stays.
+    await from.type('2025')
+    await from.shows('2025-03-20 11:00:00')
+    await expect.poll(() => app.address).toContain('from=2025-03-20T10%3A00%3A00Z')
+    await expect(from.part('month')).toBeFocused()
+    await app.keys('Shift+Tab')
+    await expect(from.part('year')).toBeFocused()
+    await app.type('j2026')
+    await expect.poll(() => app.address).toContain('from=2026-03-20T10%3A00%3A00Z')
+
+    // 02:30 is not there on the day on which the clocks go forward.
+    const before = app.address
+    await from.type('29023000', 'day')
+    await from.showsError(
+      /The clocks go forward on 2026-03-29: there is no 02:30, but 01:30 and 03:30/,
+    )
+    await app.keys('Tab')
+    await from.shows('2026-03-29 02:30:00')
+    await axe(app.page).then((found) => expect(found).toEqual([]))
+    expect(app.address).toBe(before)
+    await from.type('03', 'hour')
+    await expect.poll(() => app.address).toContain('from=2026-03-29T01%3A30%3A00Z')
+
+    // 02:30 is there twice on the day on which they go back.
+    await to.type('20261025023000')
+    await expect.poll(() => app.address).toContain('to=2026-10-25T00%3A30%3A00Z')
+    const twice = app.main.getByRole('radiogroup', { name: 'This time is there twice' })
+    await expect(twice.getByRole('radio', { name: 'GMT+2' })).toBeChecked()
+    await twice.getByRole('radio', { name: 'GMT+1' }).focus()
+    await app.keys('Space')
+    await expect.poll(() => app.address).toContain('to=2026-10-25T01%3A30%3A00Z')
+    await to.shows('2026-10-25 02:30:00')
+    await expect(to.root).toContainText('GMT+1')
+    await axe(app.page).then((found) => expect(found).toEqual([]))
+    await browser.send('Emulation.setTimezoneOverride', { timezoneId: '' })
+  },
+)
