@@ -133,6 +133,10 @@ const ALL_COMMANDS = here('./commands/index.ts')
 /** What only forms reach: a screen that reaches it is a form. */
 const FORM = here('./src/forms/use-form.ts')
 
+/** What the field for a date and a time needs of libraries. All their parts reach it through their index, and only it uses it. */
+const OF_TIMES =
+  /\/(datepicker|spinbutton)\/|@internationalized\/(date|number)\/|\/(DateField|useDateFormatter)\./
+
 /** What a set of chunks reaches, by the file that begins each. */
 type Reaches = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -172,6 +176,7 @@ function createChunks() {
   }
   let later: ReturnType<typeof laterParts> | undefined
   const sharedAs = (id: string, modules: Modules): string | undefined => {
+    if (OF_TIMES.test(id)) return undefined
     later ??= laterParts(modules)
     const of = (all: Reaches) => [...all].filter(([, reach]) => reach.has(id))
     const screens = of(later.screens)

@@ -11,20 +11,7 @@ import type { Held } from './early'
 import { createEarlyPresses, typeEarly } from './early'
 import { overlays } from './overlay-state'
 
-const TEXT_TYPES = new Set([
-  'text',
-  'search',
-  'email',
-  'url',
-  'tel',
-  'password',
-  'number',
-  'date',
-  'time',
-  'datetime-local',
-  'month',
-  'week',
-])
+const TEXT_TYPES = new Set(['text', 'search', 'email', 'url', 'tel', 'password', 'number'])
 const TEXT_ROLES =
   '[role="textbox"],[role="combobox"],[role="searchbox"],[role="spinbutton"],[contenteditable=""],[contenteditable="true"]'
 

@@ -267,7 +267,7 @@ const withoutComma = (segment: DateSegmentOf): DateSegmentOf =>
  * A date and a time to the second, in parts of which each is typed, or changed by the arrow keys. A whole time can be pasted
  * into it. What names no time stays as it is, and is refused in words.
  */
-export default function DateTimeField(props: DateTimeFieldProps) {
+export function DateTimeField(props: DateTimeFieldProps) {
   return (
     <I18nProvider locale={YEAR_FIRST}>
       <Whole {...props} />

@@ -10,7 +10,7 @@ import { Chart } from '@/ui/chart/Chart'
 import { useSpinning } from '@/ui/Spinner'
 import { Dim } from '@/ui/text'
 import type { ColorToken } from '@themes/tokens'
-import { RangeFault } from '../range'
+import { RangeFault } from '../RangeFault'
 import type { ChartRange } from './use-chart-range'
 
 /** As many charts in a row as fit; those of the last row share its width. */

@@ -28,7 +28,8 @@ import { color, narrow } from '@/ui/tokens'
 import { useSearchWriter } from '../list/address'
 import { useRowHeight } from '../list/columns'
 import { ListPage } from '../list/ListPage'
-import { Between, Control, RangeFault, RangeSelect } from '../range'
+import { Between, Control, RangeSelect } from '../range'
+import { RangeFault } from '../RangeFault'
 import { useOlder } from './older-entries'
 
 const Bar = styled.div`
