@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditRow } from '@/model/operations/audit/entry'
 import '../index'
-import { targetPlace } from './audit-address'
+import { entryLink, targetPlace } from './audit-address'
 
 const ID = '2a6b5ee5-09ab-4a86-8c2b-1de6d34a0d2a'
 
@@ -38,4 +38,11 @@ test.each([
   ['/device/confirm', true, 'the entry names no single thing that has a page'],
 ])('%s with the own silo %s: %s', (uri, isOwnSilo, reason) => {
   expect(targetPlace(rowAbout(uri, isOwnSilo))).toEqual({ reason })
+})
+
+test('a link to an entry has its time, and none that cannot be', () => {
+  const at = (time: string) => entryLink({ entry: ID, at: time })
+  expect(at('2026-11-25T10:00:00Z')).toContain('?at=2026-11-25T10%3A00%3A00.000Z&from=')
+  for (const time of ['+275760-09-13T00:00:00Z', '275760-09-14', 'NaN', ''])
+    expect(at(time)).not.toContain('?')
 })

@@ -17,5 +17,17 @@ function dateTimeForm(locale: string | undefined): Intl.DateTimeFormat {
   return form
 }
 
+/**
+ * What is shown in the place of a time that the API wrote in a way that is none: the text that it wrote. One odd time must not
+ * cost the page that shows it.
+ * @returns undefined for a time
+ */
+export const oddTime = (at: Date): string | undefined =>
+  Number.isNaN(Number(at ?? NaN)) ? (typeof at === 'string' ? at : '–') : undefined
+
 /** A date in the way of the browser's language, and a time: Apr 16, 2024, 20:33. */
-export const dateTime = (date: Date, locale?: string): string => dateTimeForm(locale).format(date)
+export const dateTime = (date: Date, locale?: string): string =>
+  oddTime(date) ?? dateTimeForm(locale).format(date)
+
+/** A time for programs: as RFC 3339 has it. */
+export const isoTime = (at: Date): string => oddTime(at) ?? at.toISOString()

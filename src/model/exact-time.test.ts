@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exactTime } from './exact-time'
-import { dateTime } from './date-time'
+import { dateTime, isoTime } from './date-time'
 
 const AT = new Date('2026-01-02T20:33:05.250Z')
 
@@ -28,4 +28,13 @@ test('times of day have 24 hours in every language', () => {
       expect.stringContaining('20:33'),
       expect.stringContaining('20:33'),
     ])
+})
+
+test('a time that is none is shown as it was written, and throws nowhere', () => {
+  const odd = '2026-13-45T00:00:00Z' as unknown as Date
+  for (const write of [dateTime, isoTime, (at: Date) => exactTime(at, 'UTC').whole]) {
+    expect(write(odd)).toBe('2026-13-45T00:00:00Z')
+    expect(write(new Date(NaN))).toBe('–')
+    expect(write(undefined as unknown as Date)).toBe('–')
+  }
 })

@@ -1,5 +1,5 @@
 /** Times to the second, in a zone of the user's choice. */
-import { CLOCK } from './date-time'
+import { CLOCK, oddTime } from './date-time'
 
 /** In whose time zone a page writes its times. */
 export const TIMES = ['local', 'UTC'] as const
@@ -35,6 +35,8 @@ export function exactTime(
   times: Times,
   locale?: string,
 ): Record<'whole' | 'day' | 'clock' | 'zone', string> {
+  const odd = oddTime(date)
+  if (odd !== undefined) return { whole: odd, day: '', clock: odd, zone: '' }
   const key = `${times} ${locale}`
   const forms = exactFormsOf.get(key) ?? exactForms(times, locale)
   exactFormsOf.set(key, forms)

@@ -1,6 +1,4 @@
-import { dateTime } from '@/model/date-time'
+import { dateTime, isoTime } from '@/model/date-time'
 
 /** A time in full. */
-export const Moment = ({ at }: { at: Date }) => (
-  <time dateTime={at.toISOString()}>{dateTime(at)}</time>
-)
+export const Moment = ({ at }: { at: Date }) => <time dateTime={isoTime(at)}>{dateTime(at)}</time>

@@ -1,13 +1,14 @@
 /** Cells that many tables share. */
 import { useNow } from '@/bind/clock'
+import { isoTime, oddTime } from '@/model/date-time'
 import { distance } from '@/model/time'
 import { Faint, Tag } from '@/ui/text'
 import type { Column } from './resource'
 
 /** How long ago, with the full time on hover and focus. */
 export function Ago({ at, caption }: { at: Date; caption?: string }) {
-  const text = useNow((now) => distance(now - at.getTime()))
-  const iso = at.toISOString()
+  const text = useNow((now) => oddTime(at) ?? distance(now - at.getTime()))
+  const iso = isoTime(at)
   // The tooltip formats the time when it is shown: to make a formatter takes longer than to draw a page of rows.
   return (
     <time dateTime={iso} data-tip={caption ?? ''} data-tip-time={iso}>

@@ -1,21 +1,21 @@
 /** Columns that all lists of tokens have. */
 import { serverNow } from '@/api/server-time'
 import { useNow } from '@/bind/clock'
-import { dateTime } from '@/model/date-time'
+import { dateTime, isoTime, oddTime } from '@/model/date-time'
 import { distanceInWords } from '@/model/units'
 import { State } from '@/ui/State'
 import type { Column } from './resource'
 
 const hasExpired = (at: Date | null | undefined, now: number) =>
-  at !== null && at !== undefined && at.getTime() <= now
+  at !== null && at !== undefined && Number(at) <= now
 
 /** 'in 10 days', or that the token has expired: in words, not only by colour. */
 function Expires({ at }: { at: Date }) {
   const text = useNow((now) =>
-    hasExpired(at, now) ? 'expired' : `in ${distanceInWords(at.getTime() - now)}`,
+    hasExpired(at, now) ? 'expired' : `in ${oddTime(at) ?? distanceInWords(at.getTime() - now)}`,
   )
   return (
-    <time dateTime={at.toISOString()} data-tip={`Expires ${dateTime(at)}`}>
+    <time dateTime={isoTime(at)} data-tip={`Expires ${dateTime(at)}`}>
       {text === 'expired' ? (
         <State badge={{ glyph: 'cross', tone: 'off', word: `expired ${dateTime(at)}` }} />
       ) : (

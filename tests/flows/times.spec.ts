@@ -208,3 +208,32 @@ test(
     await browser.send('Emulation.setTimezoneOverride', { timezoneId: '' })
   },
 )
+
+test('a time that is none is shown as the API wrote it, and costs nothing else', async ({
+  app,
+}) => {
+  const ODD = '2026-13-45T00:00:00Z'
+  await app.as('ada').seed('demo').start()
+  await app.page.route(/\/v1\/(instances|vpcs|disks)/, async (route) => {
+    const response = await route.fetch()
+    const text = (await response.text()).replaceAll(
+      /("(?:time_created|time_modified|time_run_state_updated)":)"[^"]*"/g,
+      `$1"${ODD}"`,
+    )
+    return route.fulfill({ response, body: text })
+  })
+  const of = { project: 'web', instance: 'db-1' }
+  for (const address of [
+    paths.instanceStorage(of),
+    paths.instanceSettings(of),
+    paths.vpc({ project: 'web', vpc: 'default' }),
+    paths.disk({ project: 'web', disk: 'db-1-boot' }),
+    paths.instances({ project: 'web' }),
+  ]) {
+    await app.at(address)
+    await expect(app.page.getByText(ODD).first()).toBeVisible()
+    await expect(
+      app.page.getByText(/could not be shown|not readable|Something went wrong/),
+    ).toHaveCount(0)
+  }
+})

@@ -141,7 +141,9 @@ function readTime(node: DerNode | undefined): Date {
   const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(full)
   if (!match) throw new DerError('Not a time')
   const [, year, month, day, hour, minute, second] = match
-  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  if (Number.isNaN(time.getTime())) throw new DerError('Not a time')
+  return time
 }
 
 const SUBJECT_ALTERNATIVE_NAME = '551d11'

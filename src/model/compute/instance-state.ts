@@ -95,7 +95,7 @@ export const autoRestartDue = (
 ): boolean =>
   instance.runState === 'failed' &&
   instance.autoRestartEnabled &&
-  (instance.autoRestartCooldownExpiration?.getTime() ?? 0) <= now
+  Number(instance.autoRestartCooldownExpiration ?? 0) <= now
 
 /** Milliseconds after which a restart that was due is late: the control plane looks for such instances every minute. */
 export const RESTART_LATE_AFTER = 5 * 60_000

@@ -12,7 +12,7 @@ function Sessions() {
   const rows = useMemo(
     () =>
       data.type === 'success'
-        ? data.data.items.toSorted((a, b) => b.timeLastUsed.getTime() - a.timeLastUsed.getTime())
+        ? data.data.items.toSorted((a, b) => Number(b.timeLastUsed) - Number(a.timeLastUsed))
         : [],
     [data],
   )

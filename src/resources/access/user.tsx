@@ -4,7 +4,7 @@ import { useApiHas } from '@/bind/api-version'
 import type { Role } from '@/api/contract/policy'
 import type { ConsoleSession, DeviceAccessToken, Group, User } from '@/api/contract/user'
 import { shortId } from '@/model/identity'
-import { dateTime } from '@/model/date-time'
+import { dateTime, isoTime } from '@/model/date-time'
 import { paths } from '@/paths'
 import { Tag } from '@/ui/text'
 import { Tagged } from '@/ui/Tagged'
@@ -167,8 +167,8 @@ export const sessionRows = (user: string): Rows<ConsoleSession> => ({
 })
 
 const Expires = ({ at }: { at: Date }) => (
-  <Tagged tag={at.getTime() < serverNow() && <Tag>expired</Tag>}>
-    <time dateTime={at.toISOString()}>{dateTime(at)}</time>
+  <Tagged tag={Number(at) < serverNow() && <Tag>expired</Tag>}>
+    <time dateTime={isoTime(at)}>{dateTime(at)}</time>
   </Tagged>
 )
 

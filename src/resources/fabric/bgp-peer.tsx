@@ -1,6 +1,7 @@
 /** The sessions of the switches with their BGP peers, and the messages of each. */
 import { ofAddresses } from '../address-column'
 import { useNow } from '@/bind/clock'
+import { isoTime, oddTime } from '@/model/date-time'
 import type { HistoryRow, PeerRow } from '@/model/fabric/bgp-peer'
 import { messageCount, peerMeaning } from '@/model/fabric/bgp-peer'
 import { lasting } from '@/model/fabric/lasting'
@@ -25,8 +26,8 @@ export const peerSubject = (row: PeerRow): Subject => ({
 
 /** How long a state has lasted; since when on hover and focus. */
 export function Lasting({ since }: { since: Date }) {
-  const text = useNow((now) => lasting(now - since.getTime()))
-  const iso = since.toISOString()
+  const text = useNow((now) => oddTime(since) ?? lasting(now - since.getTime()))
+  const iso = isoTime(since)
   return (
     <time dateTime={iso} data-tip="Since" data-tip-time={iso}>
       {text}

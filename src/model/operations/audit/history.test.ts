@@ -94,3 +94,8 @@ test('an address holds of what it shows the history', () => {
   expect(historyIn(search)).toBeUndefined()
   expect(historyIn(new URLSearchParams('noun=disk&name=a'))).toBeUndefined()
 })
+
+test('a time in its address that cannot be is left out', () => {
+  const search = new URLSearchParams({ ...historyParams(web1), made: '-271821-04-20T00:00:00Z' })
+  expect(historyIn(search)).toEqual({ ...web1, made: undefined })
+})

@@ -87,7 +87,7 @@ function AutoRestart({ instance, href }: { instance: Instance; href: string }) {
     if (!instance.autoRestartEnabled) return 'will not restart automatically'
     if (autoRestartLate(instance, now)) return LATE
     if (autoRestartDue(instance, now)) return 'restarting soon'
-    const left = (instance.autoRestartCooldownExpiration?.getTime() ?? now) - now
+    const left = Number(instance.autoRestartCooldownExpiration ?? now) - now
     return `restarts in ${distanceInWords(left)}`
   })
   const policy = restartWord(instance.autoRestartPolicy)

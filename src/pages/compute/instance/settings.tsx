@@ -66,7 +66,7 @@ function Cooldown({ instance }: { instance: Instance }) {
     if (autoRestartLate(instance, now)) return RESTART_LATE
     return autoRestartDue(instance, now)
       ? '(restarting soon)'
-      : `(${distanceInWords((until?.getTime() ?? now) - now)})`
+      : `(${distanceInWords(Number(until ?? now) - now)})`
   })
   return (
     <>

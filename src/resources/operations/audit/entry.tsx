@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Subject } from '@commands/engine/scope'
 import { entryAddress, targetPlace } from '@commands/operations/audit-address'
+import { isoTime } from '@/model/date-time'
 import type { AuditRow } from '@/model/operations/audit/entry'
 import {
   actorId,
@@ -59,7 +60,7 @@ export const useTimes = (): Times => useStore(preferences, ({ times }) => times)
 export function CompletedAt({ at }: { at: Date }) {
   const { whole, day, clock, zone } = exactTime(at, useTimes())
   return (
-    <time dateTime={at.toISOString()} data-tip={`Completed ${whole}`}>
+    <time dateTime={isoTime(at)} data-tip={`Completed ${whole}`}>
       <Wide>{day} </Wide>
       {clock}
       <Wide> {zone}</Wide>
@@ -69,7 +70,7 @@ export function CompletedAt({ at }: { at: Date }) {
 
 /** A time of an entry in full. */
 export function ExactTime({ at }: { at: Date }) {
-  return <time dateTime={at.toISOString()}>{exactTime(at, useTimes()).whole}</time>
+  return <time dateTime={isoTime(at)}>{exactTime(at, useTimes()).whole}</time>
 }
 
 /** Who it was: the user's name where it is known, else the id and the silo. */
@@ -97,7 +98,7 @@ export function TargetCell({ row, inTable }: { row: AuditRow; inTable?: true }) 
 
 const argsOf = (row: AuditRow) => ({
   entry: row.id,
-  at: row.entry.timeCompleted.toISOString(),
+  at: isoTime(row.entry.timeCompleted),
 })
 
 /** The panel of an entry, over the log. */
