@@ -31,7 +31,7 @@ const certificateCommands = [
     verb: 'Certificates',
     noun: 'certificate',
     names: ['tls', 'tls certificate'],
-    also: 'tls https x509 pem',
+    also: 'tls https x509 pem expire expiry',
     opens: paths.certificates,
     refuse: unlessMay(certificateList),
   }),

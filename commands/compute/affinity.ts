@@ -171,7 +171,7 @@ const affinityCommands = [
     title: 'New affinity group',
     verb: 'New group',
     noun: 'anti-affinity-group',
-    also: 'create add affinity anti-affinity keep spread apart together instances placement',
+    also: 'create add affinity anti-affinity keep spread apart together instances sleds placement',
     args: { project: ref('project') },
     opens: paths.affinityNew,
     sends: GROUP_KINDS.map((kind) => GROUP_OPERATIONS[kind].create),

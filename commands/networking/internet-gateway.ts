@@ -68,6 +68,7 @@ const internetGatewayCommands = [
     title: 'Internet gateways of a VPC',
     verb: 'Internet gateways',
     noun: 'internet-gateway',
+    names: ['gateway'],
     also: 'nat egress',
     args: oneVpc,
     opens: paths.vpcInternetGateways,

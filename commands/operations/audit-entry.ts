@@ -94,7 +94,7 @@ const auditEntryCommands = [
     title: 'Audit log',
     verb: 'Audit log',
     noun: 'audit-entry',
-    names: ['audit'],
+    names: ['audit', 'log'],
     also: 'system fleet operator history events calls security who did what',
     opens: paths.auditLog,
     refuse: onFleet,

@@ -16,7 +16,7 @@ const historyCommands = [
     title: 'History',
     verb: 'History',
     noun: 'view',
-    also: 'audit log who changed did when blame events',
+    also: 'audit who changed did when blame events',
     reads: auditLogList,
     refuse: firstReason(onFleet, (_, ctx) => {
       const [thing] = selection(ctx)

@@ -86,7 +86,7 @@ const issueCommands = [
     title: 'Issues',
     verb: 'Issues',
     noun: 'issue',
-    also: 'system fleet operator problems health alerts failed faulted attention broken wrong down unhealthy',
+    also: 'system fleet operator problems errors health alerts failed faulted attention broken wrong down unhealthy',
     opens: paths.issues,
     refuse: onFleet,
   }),

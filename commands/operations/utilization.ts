@@ -19,7 +19,8 @@ const utilizationCommands = [
     title: 'Utilization of the silo',
     verb: 'Silo utilization',
     noun: 'go',
-    also: 'quota usage capacity cpu memory storage charts metrics free remaining left available',
+    names: ['quota', 'usage'],
+    also: 'quota usage capacity full cpu memory storage charts metrics free remaining left available',
     opens: paths.utilization,
   }),
   command({
@@ -27,7 +28,7 @@ const utilizationCommands = [
     title: 'Utilization of the fleet',
     verb: 'Fleet utilization',
     noun: 'go',
-    also: 'system operator quota usage capacity cpu memory storage silos charts metrics free remaining left available',
+    also: 'system operator quota usage capacity full rack cpu memory storage silos charts metrics free remaining left available',
     opens: paths.systemUtilization,
     refuse: onFleet,
   }),

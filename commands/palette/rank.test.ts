@@ -44,10 +44,14 @@ test('an empty query keeps the order', () => {
   expect(texts('', { text: 'b' }, { text: 'a' })).toEqual(['b', 'a'])
 })
 
-test('what is called exactly so comes first, even if it is refused', () => {
+test('what is called exactly so comes first among what can be chosen, and among what is refused', () => {
   const related = { text: 'Related disks', boost: 200 }
-  const disks = { text: 'Disks', names: ['Disks'], reason: 'not for you' }
+  const disks = { text: 'Disks', names: ['Disks'] }
   expect(texts(' disks ', related, disks)).toEqual(['Disks', 'Related disks'])
+  const reason = 'not for you'
+  const refused = { ...disks, reason }
+  expect(texts(' disks ', refused, related)).toEqual(['Related disks', 'Disks'])
+  expect(texts(' disks ', { ...related, reason }, refused)).toEqual(['Disks', 'Related disks'])
 })
 
 test('what is refused comes last, but for an empty query', () => {
@@ -99,11 +103,39 @@ describe('what users say', () => {
     expect(said('switch port', ...texts)[0]).toBe('Switch port…')
   })
 
-  test('what is named and refused comes first only where nothing that can be chosen is named', () => {
+  test('what is refused comes after what can be chosen, even where it is named', () => {
     const refused = { text: 'Access of the fleet', names: ['access'], reason: 'not for you' }
     const usable = { text: 'Access of the silo', names: ['access'] }
     expect(said('access', refused, usable)[0]).toBe('Access of the silo')
-    expect(said('access', { text: 'Access rules' }, refused)[0]).toBe('Access of the fleet')
+    expect(said('access', { text: 'Access rules' }, refused)[0]).toBe('Access rules')
+  })
+
+  test('what is refused hides others only where it has all their words and more', () => {
+    const refused = { text: 'Resize a', reason: 'it runs' }
+    expect(said('resize a', refused, { text: 'Open a' })).toEqual(['Resize a'])
+    expect(said('resize a now b', refused, { text: 'Open b' })).toEqual(['Open b', 'Resize a'])
+  })
+
+  test.each(['floatingip', 'floating-ips', 'fip', 'Floating IP'])('“%s” is a name', (words) => {
+    expect(
+      said(
+        words,
+        { text: 'New floating IP' },
+        { text: 'Floating IPs', names: ['Floating IPs'] },
+      )[0],
+    ).toBe('Floating IPs')
+  })
+
+  test('a name that somebody chose is found as it is typed, and not by other words', () => {
+    const name = { text: 'volume-1', isName: true }
+    expect(said('volume', name)).toEqual(['volume-1'])
+    expect(said('disk', { text: 'box-1', isName: true })).toEqual([])
+    // To open it is not what is said.
+    expect(said('stop volume', name, { text: 'Stop instance' })[0]).toBe('Stop instance')
+  })
+
+  test('first letters leave out no word', () => {
+    expect(said('lb', { text: 'Look up release by version' })).toEqual([])
   })
 })
 

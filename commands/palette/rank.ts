@@ -3,8 +3,8 @@
  * on the row in focus.
  */
 import { once } from '@/model/once'
-import type { Word } from './words'
-import { asMeant, asTyped, nameForm, withoutFillers, wordsIn } from './words'
+import type { Form, Said, Word } from './words'
+import { asTyped, nameForm, understood, wordsIn } from './words'
 
 export interface Rankable {
   /** Shown, and matched first. */
@@ -17,6 +17,8 @@ export interface Rankable {
   names?: readonly string[]
   /** Why it cannot be chosen now: it comes after the others. */
   reason?: string | undefined
+  /** Its text is a name that somebody chose, and only opens what is called so: no other words stand for it. */
+  isName?: boolean
 }
 
 /** A part of the text that matched: start and end. */
@@ -32,6 +34,8 @@ export interface RankedItem<T> {
   isNamed: boolean
   /** The query is its whole text. */
   isWhole: boolean
+  /** What is said beside it instead of its own words. */
+  note?: string | undefined
 }
 
 /** Whether a word may begin or end beside this character. Most are ASCII: a pattern is slow for ten thousand names. */
@@ -78,46 +82,63 @@ function placeOf(text: string, form: string): number {
   return best
 }
 
-/** Letters in order, each run at the start of a word: 'nin' finds 'New INstance'. */
+/** The start of the next word after a place, or -1. */
+function nextWord(text: string, from: number): number {
+  let at = from
+  while (at < text.length && !isBetween(text.charCodeAt(at))) at += 1
+  while (at < text.length && isBetween(text.charCodeAt(at))) at += 1
+  return at < text.length ? at : -1
+}
+
+/** Letters that begin the words of a text, none left out: 'nin' finds 'New INstance'. */
 function lettersIn(text: string, word: string): Span[] {
   const spans: [number, number][] = []
-  let from = 0
+  let at = 0
   for (const letter of word) {
     const open = spans.at(-1)
     if (open && text.charAt(open[1]) === letter) {
       open[1] += 1
-      from = open[1]
       continue
     }
-    let at = text.indexOf(letter, from)
-    while (at !== -1 && !startsWord(text, at)) at = text.indexOf(letter, at + 1)
-    if (at === -1) return []
+    if (open) at = nextWord(text, open[1])
+    if (at === -1 || text.charAt(at) !== letter) return []
     spans.push([at, at + 1])
-    from = at + 1
   }
   return spans
 }
 
-/** How well all that can stand for a word does. Other forms than the word itself must begin a word. */
-function scoreOf(text: string, { forms }: Word): number {
+/** How well a form does at a place. Other forms than the word itself must begin a word. */
+function scoreAs({ worth, text: { length }, isWhole = false }: Form, text: string, place: number) {
+  const score = scoreAt(place)
+  if (worth < 1 && score <= INSIDE) return 0
+  if (isWhole) {
+    const end = (place % PLACES) + length
+    const isPlural = text.charAt(end) === 's' && endsWord(text, end + 1)
+    if (score <= INSIDE || !(isPlural || endsWord(text, end))) return 0
+  }
+  return score * worth
+}
+
+/** How well all that can stand for a word does. */
+function scoreOf(text: string, forms: readonly Form[]): number {
   let best = 0
-  for (const [form, worth] of forms) {
-    const score = scoreAt(placeOf(text, form))
-    if (worth === 1 || score > INSIDE) best = Math.max(best, score * worth)
+  for (const form of forms) {
+    const place = placeOf(text, form.text)
+    if (place > 0) best = Math.max(best, scoreAs(form, text, place))
   }
   return best
 }
 
 /** The parts of a text that the words have matched. */
-const spansIn = (text: string, words: readonly Word[]): Span[] =>
-  words.flatMap(({ forms, typed }) => {
+const spansIn = (text: string, words: readonly Word[], isName = false): Span[] =>
+  words.flatMap(({ forms, own, typed }) => {
     let [best, span]: [number, Span | undefined] = [0, undefined]
-    for (const [form, worth] of forms) {
-      const place = placeOf(text, form)
-      const score = scoreAt(place) * worth
-      if (score <= best || (worth < 1 && score <= INSIDE)) continue
+    for (const form of isName ? own : forms) {
+      const place = placeOf(text, form.text)
+      const score = scoreAs(form, text, place)
+      if (score <= best) continue
       best = score
-      span = [place % PLACES, (place % PLACES) + form.length]
+      span = [place % PLACES, (place % PLACES) + form.text.length]
     }
     return span ? [span] : lettersIn(text, typed)
   })
@@ -127,6 +148,8 @@ const WEAK = 0.4
 /** The factors for a match in `also` instead of the text, and for a filler word. */
 const ALSO = 0.25
 const FILLER = 0.05
+/** What a name loses beside which something is said to be done: opening it is not that. */
+const UNMET = 150
 /** What each letter of the text takes that is not typed, and all of them at most. */
 const UNTYPED = 1
 const MOST_UNTYPED = 20
@@ -136,7 +159,7 @@ interface Compared {
   /** In small letters. */
   text: string
   also: string
-  /** The names as `nameForm` spells them, once they were asked for. */
+  /** The names as they are compared, once they were asked for. */
   names?: readonly string[]
 }
 
@@ -153,6 +176,8 @@ interface Found<T> {
   count: number
   /** It has all that must be found. */
   isComplete: boolean
+  /** Which of the words it has: a bit for each. */
+  has: number
 }
 
 /**
@@ -165,13 +190,15 @@ function find<T extends Rankable>(
   least = 0,
 ): Found<T> | undefined {
   const { text, also } = comparedOf(item)
-  let [score, count, typed, isComplete, left] = [0, 0, 0, true, words.length]
+  const { isName = false } = item
+  let [score, count, typed, isComplete, left, has] = [0, 0, 0, true, words.length, 0]
   for (const word of words) {
     if (count + left < least) return undefined
     left -= 1
     const { isFiller } = word
-    let own = scoreOf(text, word)
-    const elsewhere = own > INSIDE ? 0 : scoreOf(also, word)
+    const forms = isName ? word.own : word.forms
+    let own = scoreOf(text, forms)
+    const elsewhere = own > INSIDE ? 0 : scoreOf(also, forms)
     if (elsewhere > INSIDE) own = elsewhere * ALSO
     else if (own > 0) typed += word.typed.length
     else if (words.length === 1) {
@@ -181,20 +208,22 @@ function find<T extends Rankable>(
     }
     score += isFiller ? own * FILLER : own
     if (isFiller) continue
+    if (isName && word.isDoing && own === 0) score -= UNMET
     count += own > INSIDE ? 1 : own > 0 ? WEAK : 0
+    if (own > 0) has |= 1 << left
     isComplete &&= own > 0
   }
   if (words.length > 0) score -= Math.min(MOST_UNTYPED, Math.max(0, text.length - typed) * UNTYPED)
-  return { item, score, count, isComplete }
+  return { item, score, count, isComplete, has }
 }
 
 /** A match inside a word is shown only when nothing better is found. */
 const WORTH = 0.2
 
 /** What makes one item come before another, whatever it scores otherwise. */
-const NAMED = 1e9
-const USABLE = 1e6
-const TYPED = 1e3
+const USABLE = 1e9
+const NAMED = 1e6
+const TYPED = 1e4
 
 /** A class, since thousands of rows are made for a letter and the spans of a few are read. */
 class Row<T extends Rankable> implements RankedItem<T> {
@@ -204,6 +233,7 @@ class Row<T extends Rankable> implements RankedItem<T> {
   readonly isWhole: boolean
   readonly order: number
   readonly words: readonly Word[]
+  note?: string | undefined
   constructor({ item, score }: Found<T>, words: readonly Word[], typed: Typed) {
     this.item = item
     this.score = score + (item.boost ?? 0)
@@ -212,12 +242,13 @@ class Row<T extends Rankable> implements RankedItem<T> {
     this.words = words
     this.order =
       this.score +
-      (this.isNamed ? NAMED : 0) +
       (typed.isEmpty || item.reason === undefined ? USABLE : 0) +
+      (this.isNamed ? NAMED : 0) +
+      (this.isNamed && typed.isTypedName(item) ? NAMED : 0) +
       (this.isWhole ? TYPED : 0)
   }
   get spans() {
-    return spansIn(comparedOf(this.item).text, this.words)
+    return spansIn(comparedOf(this.item).text, this.words, this.item.isName)
   }
 }
 
@@ -226,41 +257,39 @@ interface Typed {
   isEmpty: boolean
   whole: ReadonlySet<string>
   isNamed(item: Rankable): boolean
+  /** As it is typed, and not only in other words. */
+  isTypedName(item: Rankable): boolean
 }
 
 /**
- * What the query names comes first, then what can be chosen, then what is typed in full, then the best matches; equals
+ * What can be chosen comes first, then what the query names, then what is typed in full, then the best matches; equals
  * keep their order. An empty query keeps the order.
- * @param texts the query, and without what says nothing
  */
 function inOrder<T extends Rankable>(
   found: readonly Found<T>[],
-  words: readonly Word[],
-  texts: readonly string[],
+  { words, texts }: Said,
 ): RankedItem<T>[] {
   const typed: Typed = {
     isEmpty: texts.length === 0,
     whole: new Set(texts.flatMap((text) => [text, `${text}…`])),
     isNamed: namedBy(texts),
+    isTypedName: namedBy(texts.slice(0, 1)),
   }
   return found.map((one) => new Row(one, words, typed)).sort((a, b) => b.order - a.order)
 }
 
+/** A name as it is compared: 'floating-ip' and 'floatingip' are the same. */
+const squeezed = (text: string) => nameForm(text).replace(/[ -]/g, '')
+
 /** Whether one of these texts is a name of an item. */
 function namedBy(typed: readonly string[]): (item: Rankable) => boolean {
   if (typed.length === 0) return () => false
-  const forms = new Set(typed.map(nameForm))
+  const forms = new Set(typed.map(squeezed))
   return (item) => {
     if (!item.names) return false
-    const names = (comparedOf(item).names ??= item.names.map(nameForm))
+    const names = (comparedOf(item).names ??= item.names.map(squeezed))
     return names.some((name) => forms.has(name))
   }
-}
-
-/** Whether a word begins one of an item, in its text or beside it. */
-export function hasWord(item: Rankable, word: string): boolean {
-  const { text, also } = comparedOf(item)
-  return [text, also].some((words) => scoreAt(placeOf(words, word)) > INSIDE)
 }
 
 /** The items that have every word of a query as it is typed, best first. */
@@ -273,34 +302,46 @@ export function rank<T extends Rankable>(items: readonly T[], query: string): Ra
   const best = Math.max(0, ...found.map(({ score }) => score))
   return inOrder(
     found.filter(({ score }) => score >= best * WORTH),
-    words,
-    words.length > 0 ? [wordsIn(query).join(' ')] : [],
+    { query, words, texts: words.length > 0 ? [wordsIn(query).join(' ')] : [] },
   )
 }
 
 /**
  * The items that have most of what a query says, best first: plurals, other words for a verb, and words that say
- * nothing are understood, and words that no item has are forgiven.
+ * nothing are understood, and words that no item has are forgiven. What cannot be chosen hides what has fewer of the words
+ * only where it has all the words of those, too.
+ * @param query what is typed, or what it is understood as
  */
-export function rankSaid<T extends Rankable>(items: readonly T[], query: string): RankedItem<T>[] {
-  const words = asMeant(query)
-  const typed = words.length === 0 ? [] : [wordsIn(query).join(' '), withoutFillers(words)]
-  const isNamed = namedBy(typed)
+export function rankSaid<T extends Rankable>(
+  items: readonly T[],
+  query: string | Said,
+): RankedItem<T>[] {
+  const said = typeof query === 'string' ? understood(query) : query
+  const { words, texts } = said
+  const isNamed = namedBy(texts)
   const all = words.filter(({ isFiller }) => !isFiller).length
   let most = 0
   const found: Found<T>[] = []
+  const refused: Found<T>[] = []
   for (const item of items) {
     const least = most - WEAK / 2
-    const one = find(item, words, isNamed(item) ? 0 : least)
+    const named = isNamed(item)
+    const one = find(item, words, named ? 0 : least)
     if (!one) continue
-    if (isNamed(item)) one.count = all
+    if (named) one.count = all
     if (all > 0 && one.count < Math.max(WEAK, least)) continue
-    most = Math.max(most, one.count)
+    if (one.count > most) {
+      if (item.reason === undefined) most = one.count
+      else refused.push(one)
+    }
     found.push(one)
   }
+  let others = 0
+  for (const { item, count, has } of found)
+    if (count >= most - WEAK / 2 && item.reason === undefined) others |= has
+  for (const { count, has } of refused) if (count > most && (has & others) === others) most = count
   return inOrder(
     found.filter(({ count }) => count >= most - WEAK / 2),
-    words,
-    typed,
+    said,
   )
 }

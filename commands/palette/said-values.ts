@@ -4,8 +4,9 @@
  */
 import { amountIn } from '@/model/amount'
 import { GIB, TIB } from '@/model/units'
+import { checkNetwork } from '@/model/networking/ip'
 import { addressFamily, checkName, isPortRange } from '@/model/validate'
-import { asMeant, nameForm } from './words'
+import { asMeant, nameForm, wordsIn } from './words'
 
 /** Values by the names of the request's body. */
 type Body = Readonly<Record<string, unknown>>
@@ -17,6 +18,8 @@ interface Said {
   size?: number
   address?: string
   ports?: string
+  /** An address or a network that traffic comes from. */
+  host?: string
   action?: 'allow' | 'deny'
 }
 
@@ -25,8 +28,8 @@ interface Form {
   /** What it makes, in the words of users; one of them must be said. */
   called: readonly string[]
   takes: readonly (keyof Said)[]
-  /** Needed besides the name: it is not offered without. */
-  needs?: keyof Said
+  /** One of them is needed: it is not offered without. */
+  needs?: readonly (keyof Said)[]
   body(said: Said): Body
   /** What is shown after the title of the command. */
   words(said: Said): string
@@ -39,12 +42,22 @@ const byName = (command: string, ...called: string[]): Form => ({
   command,
   called,
   takes: ['name'],
-  needs: 'name',
+  needs: ['name'],
   body: named,
   words: ({ name = '' }) => name,
 })
 
 const sizeWords = (size: number) => (size % TIB === 0 ? `${size / TIB} TiB` : `${size / GIB} GiB`)
+
+/** Words of a form that also say something. */
+const ACTIONS: Readonly<Record<string, Said['action']>> = {
+  allow: 'allow',
+  open: 'allow',
+  permit: 'allow',
+  deny: 'deny',
+  block: 'deny',
+  close: 'deny',
+}
 
 const FORMS: readonly Form[] = [
   byName('project.create', 'project'),
@@ -72,26 +85,33 @@ const FORMS: readonly Form[] = [
   },
   {
     command: 'firewall-rule.create',
-    called: ['firewall rule', 'firewall', 'rule', 'port', 'allow', 'deny', 'block'],
-    takes: ['ports', 'action'],
-    needs: 'ports',
-    body: ({ ports, action = 'allow' }) => ({ action, filters: { ports: [ports] } }),
-    words: ({ ports = '', action = 'allow' }) => `${action} port ${ports}`,
+    called: ['firewall rule', 'firewall', 'rule', 'port', ...Object.keys(ACTIONS)],
+    takes: ['ports', 'host', 'action'],
+    needs: ['ports', 'host'],
+    body: ({ ports, host, action = 'allow' }) => ({
+      action,
+      filters: {
+        ...(ports && { ports: [ports] }),
+        ...(host && { hosts: [{ type: host.includes('/') ? 'ip_net' : 'ip', value: host }] }),
+      },
+    }),
+    words: ({ ports, host, action = 'allow' }) =>
+      [action, ports && `port ${ports}`, host && `from ${host}`].filter(Boolean).join(' '),
   },
 ]
 
-/** Words of a form that also say something. */
-const ACTIONS: Readonly<Record<string, Said['action']>> = {
-  allow: 'allow',
-  open: 'allow',
-  permit: 'allow',
-  deny: 'deny',
-  block: 'deny',
-  close: 'deny',
-}
-
 /** The ports of services that are called by their names. */
-const SERVICES: Readonly<Record<string, string>> = { ssh: '22', http: '80', https: '443' }
+const SERVICES: Readonly<Record<string, string>> = {
+  ssh: '22',
+  smtp: '25',
+  dns: '53',
+  http: '80',
+  https: '443',
+  mysql: '3306',
+  rdp: '3389',
+  postgres: '5432',
+  postgresql: '5432',
+}
 
 /** Words with which something new is asked for. */
 const NEW = new Set(['new', 'create', 'add', 'make', 'named', 'called', 'size', 'port', 'ports'])
@@ -107,7 +127,8 @@ function sayingOf(word: string, takes: readonly (keyof Said)[]): Said | undefine
     ...((SERVICES[word] ?? (isPorts(word) ? word : undefined)) && {
       ports: SERVICES[word] ?? word,
     }),
-    ...(addressFamily(word) && { address: word }),
+    ...(addressFamily(word) && { address: word, host: word }),
+    ...(word.includes('/') && checkNetwork(word) === undefined && { host: word }),
     ...(size && { size }),
     ...(checkName('Name')(word) === undefined && { name: word }),
   }
@@ -125,17 +146,35 @@ export interface Filled {
   words: string
 }
 
+/** Before a name, these say where or for what something is: it is the name of something that is there. */
+const BEFORE_OTHERS = new Set(['for', 'to', 'of', 'in', 'on', 'from', 'with', 'at', 'by', 'over'])
+
+/**
+ * Whether a word is said as the name of something new: after its noun in the singular, or with "new" where it is
+ * written as names are. 'crashed instances' and 'deploy vm' name nothing.
+ */
+function isSaidAsName(word: string, noun: string, typed: readonly string[]): boolean {
+  const at = typed.indexOf(word)
+  if (BEFORE_OTHERS.has(typed[at - 1] ?? '')) return false
+  const isNoun = (one: string) => noun.split(' ').at(-1) === nameForm(one).split(' ').at(-1)
+  const nounAt = typed.findIndex(isNoun)
+  const isPlural = /[^s]s$/.test(typed[nounAt] ?? '')
+  return !isPlural && (at > nounAt || (/[\d-]/.test(word) && typed.some((one) => NEW.has(one))))
+}
+
 /**
  * The forms that a query fills in.
  * @param isTaken whether a word is one of the console's own, which nobody means as a name
  */
 export function filledBy(query: string, isTaken: (word: string) => boolean): Filled[] {
-  const words = asMeant(query.replace(/(\d)\s+([gt]i?b?)\b/gi, '$1$2')).flatMap(
-    ({ typed, isFiller }) => (isFiller ? [] : typed),
-  )
+  const whole = query.replace(/(\d)\s+([gt]i?b?)\b/gi, '$1$2')
+  const words = asMeant(whole).flatMap(({ typed, isFiller }) => (isFiller ? [] : typed))
   const text = ` ${words.map(nameForm).join(' ')} `
   return FORMS.flatMap(({ command, called, takes, needs, body, words: shown }) => {
-    const noun = called.map(nameForm).find((one) => text.includes(` ${one} `))
+    const noun = called
+      .map(nameForm)
+      .filter((one) => text.includes(` ${one} `))
+      .sort((a, b) => b.length - a.length)[0]
     if (noun === undefined) return []
     const isAction = noun in ACTIONS
     const rest = (isAction ? text : text.replace(` ${noun} `, ' '))
@@ -146,11 +185,13 @@ export function filledBy(query: string, isTaken: (word: string) => boolean): Fil
       const typed = words.find((one) => nameForm(one) === word) ?? word
       const one = sayingOf(typed, takes)
       const [key] = Object.keys(one ?? {})
-      // Each is said once, and a name is no word of the console.
-      if (!one || !key || key in said || (key === 'name' && isTaken(typed))) return []
+      if (!one || !key || key in said) return []
+      if (key === 'name' && (isTaken(typed) || !isSaidAsName(typed, noun, wordsIn(whole))))
+        return []
       Object.assign(said, one)
     }
-    if (Object.keys(said).length === 0 || (needs && said[needs] === undefined)) return []
+    if (Object.keys(said).length === 0) return []
+    if (needs && needs.every((one) => said[one] === undefined)) return []
     return [{ command, body: body(said), name: said.name, words: shown(said) }]
   })
 }

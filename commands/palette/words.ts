@@ -1,37 +1,6 @@
-/** How the words that users type are understood: what says nothing, plurals, and other words for the same verb. */
-
-/** Words that say nothing of what is wanted: they need not be found. */
-const FILLERS = new Set(
-  [
-    'a,all,am,an,and,any,are,as,at,be,by,can,could,do,does,every,find,for,from,get,go,have',
-    'how,i,if,in,into,is,it,its,list,ls,me,more,much,my,need,of,on,one,or,our,please,show',
-    'some,tell,that,the,their,them,there,these,this,those,to,up,want,was,what,where,which,who,will,with,would,you',
-    'your',
-  ].flatMap((words) => words.split(',')),
-)
-
-/**
- * Other words for the verbs of commands. A command needs to name only those that its noun has beside them.
- */
-const VERBS: Readonly<Record<string, string>> = {
-  new: 'create add make provision allocate spawn generate',
-  add: 'create new make insert grant give',
-  create: 'new add make',
-  delete: 'remove destroy rm del erase drop kill purge trash rid',
-  remove: 'delete destroy rm del drop revoke rid',
-  edit: 'rename change set update modify configure adjust raise lower increase decrease',
-  change: 'edit set update modify configure',
-  open: 'show view get inspect describe details see',
-  stop: 'shutdown shut kill poweroff halt off',
-  start: 'boot poweron power run up on',
-  reboot: 'restart reset bounce',
-  attach: 'connect mount plug assign associate',
-  detach: 'disconnect unmount unplug unassign release',
-  upload: 'import load',
-  copy: 'clone duplicate',
-  link: 'connect assign',
-  resize: 'bigger smaller larger enlarge shrink grow scale',
-}
+/** How the words that users type are understood: what says nothing, plurals, other words for the same, and slips. */
+import type { Vocabulary } from './spelling'
+import { FILLERS, isDoing, isListed, nounsFor, verbsFor, withoutPhrases } from './synonyms'
 
 /** The singulars that a word can have. */
 const singulars = (word: string): string[] =>
@@ -43,15 +12,26 @@ const singulars = (word: string): string[] =>
         ? [word.slice(0, -1), word.slice(0, -2)]
         : [word.slice(0, -1)]
 
-/** Shorter beginnings of a verb are not looked up among the other words. */
-const ENOUGH = 2
+/** What can stand for a word. */
+export interface Form {
+  text: string
+  /** How well it does: 1 for the word itself. */
+  worth: number
+  /** It counts as a whole word alone, or its plural, and not as the beginning of one. */
+  isWhole?: boolean
+}
 
 /** A word of a query. */
 export interface Word {
   typed: string
-  /** What can stand for it, with how well it does: 1 for the word itself. */
-  forms: readonly (readonly [form: string, worth: number])[]
+  forms: readonly Form[]
+  /** The forms by which a name that somebody chose is found: the word as it is typed. */
+  own: readonly Form[]
   isFiller: boolean
+  /** It says that something is to be done, and not only looked at. */
+  isDoing: boolean
+  /** It is a word of the console, or the beginning of one. */
+  isKnown: boolean
 }
 
 /** The words of a text in small letters, with spaces between them. */
@@ -59,33 +39,106 @@ export const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+
 
 /** The words of a query, each only as it is typed. */
 export const asTyped = (query: string): Word[] =>
-  wordsIn(query).map((word) => ({ typed: word, forms: [[word, 1]], isFiller: false }))
+  wordsIn(query).map((word) => {
+    const own = [{ text: word, worth: 1 }]
+    return { typed: word, forms: own, own, isFiller: false, isDoing: false, isKnown: false }
+  })
 
-/** The words of a query with all that can stand for them. Where all of them say nothing, each counts. */
-export function asMeant(query: string): Word[] {
-  const words = wordsIn(query.replace(/[?!,;:“”"]+(?=\s|$)/g, ' '))
+/** What a plural, another word for the same, a hyphen and a slip are worth. */
+const WORTH = { singular: 0.9, noun: 0.95, verb: 0.6, joined: 0.9, slip: 0.8 }
+
+const joined = (word: string): string[] =>
+  /[a-z]-[a-z]/.test(word) ? [word.replaceAll('-', ' ')] : []
+
+/** All that can stand for a word that is spelled well. */
+function formsOf(word: string, worth: number): Form[] {
+  const all = [word, ...singulars(word)]
+  const nouns = all.flatMap((one) => nounsFor(one))
+  const isWhole = nouns.length > 0
+  return [
+    { text: word, worth, isWhole },
+    ...all.slice(1).map((text) => ({ text, worth: worth * WORTH.singular, isWhole })),
+    ...nouns.map((text) => ({ text, worth: worth * WORTH.noun, isWhole: true })),
+    ...verbsFor(word).map((text) => ({ text, worth: worth * WORTH.verb, isWhole: true })),
+    ...joined(word)
+      .flatMap((text) => [text, ...singulars(text)])
+      .map((text) => ({ text, worth: worth * WORTH.joined })),
+  ]
+}
+
+/**
+ * The words of a query with all that can stand for them. Where all of them say nothing, each counts.
+ * @param vocabulary without it, slips are not understood
+ * @param isName whether a word is a part of a name that somebody chose: it is spelled well then
+ */
+export function asMeant(
+  query: string,
+  vocabulary?: Vocabulary,
+  isName: (word: string) => boolean = () => false,
+): Word[] {
+  const words = withoutPhrases(wordsIn(query.replace(/[?!,;:“”"]+(?=\s|$)/g, ' ')))
   const isEmpty = words.every((word) => FILLERS.has(word))
-  return words.map((word) => ({
-    typed: word,
-    forms: [
-      [word, 1],
-      ...singulars(word).map((form) => [form, 0.9] as const),
-      ...(word.length < ENOUGH
-        ? []
-        : Object.entries(VERBS).flatMap(([verb, others]) =>
-            others.split(' ').includes(word) ? [[verb, 0.6] as const] : [],
-          )),
-    ],
-    isFiller: !isEmpty && FILLERS.has(word),
-  }))
+  return words.map((typed): Word => {
+    const isKnown =
+      isListed(typed) ||
+      singulars(typed).some(isListed) ||
+      [typed, ...singulars(typed)].some((word) => vocabulary?.has(word) === true)
+    const near = isKnown || !vocabulary || isName(typed) ? [] : vocabulary.near(typed)
+    return {
+      typed,
+      forms: [...formsOf(typed, 1), ...near.flatMap((word) => formsOf(word, WORTH.slip))],
+      own: [{ text: typed, worth: 1 }],
+      isFiller: !isEmpty && FILLERS.has(typed),
+      isDoing: [typed, ...near].some(isDoing),
+      isKnown,
+    }
+  })
 }
 
 /** The words that say something, as they are typed. */
-export const withoutFillers = (words: readonly Word[]): string =>
+const withoutFillers = (words: readonly Word[]): string =>
   words.flatMap(({ typed, isFiller }) => (isFiller ? [] : typed)).join(' ')
 
-/** A text as it is compared with a name: in small letters, each word in its singular. */
+/** What a query says. */
+export interface Said {
+  /** As it is typed. */
+  query: string
+  words: readonly Word[]
+  /** What it can mean as a whole: as it is typed, without what says nothing, and in other words. */
+  texts: readonly string[]
+}
+
+/** A query as it is understood; the parameters are those of `asMeant`. */
+export function understood(...[query, vocabulary, isName]: Parameters<typeof asMeant>): Said {
+  const words = asMeant(query, vocabulary, isName)
+  const typed = wordsIn(query).join(' ')
+  return {
+    query,
+    words,
+    texts:
+      words.length === 0 ? [] : [...new Set([typed, withoutFillers(words), ...textsMeant(words)])],
+  }
+}
+
+/** The most texts that a query is compared as. */
+const MOST_TEXTS = 40
+
+/** The texts that a query can mean as a whole: 'make subnet' is 'new subnet', too. */
+function textsMeant(words: readonly Word[]): readonly string[] {
+  let texts: readonly string[] = ['']
+  for (const { forms, isFiller } of words) {
+    if (isFiller) continue
+    const all = [...new Set(forms.map(({ text }) => text))]
+    texts = texts.flatMap((text) => all.map((one) => `${text} ${one}`)).slice(0, MOST_TEXTS)
+  }
+  return texts.map((text) => text.trim())
+}
+
+/** A text as it is compared with a name: in small letters, each word in its singular, as the console calls it. */
 export const nameForm = (text: string): string =>
   wordsIn(text)
-    .map((word) => (word.length > 2 ? word.replace(/ies$/, 'y').replace(/([^s])s$/, '$1') : word))
+    .map((word) => {
+      const [noun] = [word, ...singulars(word)].flatMap((one) => nounsFor(one))
+      return noun ?? (word.length > 2 ? word.replace(/ies$/, 'y').replace(/([^s])s$/, '$1') : word)
+    })
     .join(' ')

@@ -24,6 +24,7 @@ const accessTokenCommands = [
     title: 'Access tokens',
     verb: 'Access tokens',
     noun: 'access-token',
+    names: ['token', 'api token', 'api key'],
     also: 'settings device cli api',
     opens: paths.accessTokens,
   }),

@@ -20,7 +20,7 @@ const settingsCommands = [
     title: 'Appearance',
     verb: 'Appearance',
     noun: 'go',
-    also: 'settings theme density hints look',
+    also: 'settings theme density hints look font zoom',
     opens: paths.appearance,
   }),
   command({

@@ -68,6 +68,7 @@ const siloCommands = [
     title: 'Edit quotas of silo',
     verb: 'Edit quotas',
     noun: 'silo',
+    names: ['quota'],
     also: 'change limits cpu memory storage capacity',
     args: oneSilo,
     opens: overTab(paths.siloQuotasEdit, 'quotas'),

@@ -72,7 +72,7 @@ const snapshotCommands = [
     verb: 'New disk',
     noun: 'snapshot',
     names: ['restore snapshot', 'restore disk', 'restore'],
-    also: 'create restore recover copy clone',
+    also: 'create restore recover copy clone resize grow enlarge expand',
     args: one,
     opens: paths.snapshotDiskNew,
     sends: [diskCreate],

@@ -146,7 +146,7 @@ function Marked({ text, spans }: { text: string; spans: readonly Span[] }) {
 }
 
 /** A row of the palette. A row that opens an address is a link, so that the browser can open it in a new tab. */
-function Row({ item, spans }: { item: PaletteItem; spans: readonly Span[] }) {
+function Row({ row: { item, spans, note = item.detail } }: { row: Ranked }) {
   /** The browser follows the link itself, into a new tab or window. */
   const isFollowed = useRef(false)
   const words = (
@@ -154,7 +154,7 @@ function Row({ item, spans }: { item: PaletteItem; spans: readonly Span[] }) {
       <Main data-refused={item.reason ? '' : undefined}>
         <Marked text={item.text} spans={spans} />
       </Main>
-      {(item.reason ?? item.detail) && <Why>{item.reason ?? item.detail}</Why>}
+      {(item.reason ?? note) && <Why>{item.reason ?? note}</Why>}
       <End>
         {item.cli && <Cli>{item.cli}</Cli>}
         {item.badge && <State badge={item.badge} />}
@@ -300,8 +300,8 @@ export function PaletteBox(props: {
       <Command.List label={props.label}>
         {groups.map(({ head, rows }) => (
           <Command.Group key={head} heading={head}>
-            {rows.map(({ item, spans }) => (
-              <Row key={item.key} item={item} spans={spans} />
+            {rows.map((row) => (
+              <Row key={row.item.key} row={row} />
             ))}
           </Command.Group>
         ))}

@@ -16,6 +16,7 @@ import type { Lookup } from './lookup'
 import { MOST, useLookup } from './lookup'
 import { keyOf, useNames } from './names'
 import { rowsFor } from './rows'
+import { understand } from './understanding'
 import { thingItems } from './thing-items'
 import type { Progress } from './elsewhere'
 import { progressWords, useElsewhere } from './use-elsewhere'
@@ -92,7 +93,8 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const items = useMemo(() => commandItems(shell, act), [shell, act, situation, roles, loaded])
 
   const things = useMemo(() => thingItems(shell, names, act), [shell, names, act])
-  const search = useElsewhere(query, items, asker, isOpen && !lookup)
+  const said = useMemo(() => understand(shell, query, names), [shell, query, names])
+  const search = useElsewhere(said, items, asker, isOpen && !lookup)
   const elsewhere = useMemo(() => {
     const known = new Set(names.map(keyOf))
     return search?.things.filter((one) => !known.has(keyOf(one))) ?? []
@@ -101,11 +103,11 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
     () =>
       rowsFor(
         shell,
-        query,
+        said,
         { commands: items, names, things, elsewhere, lookup, aliases: words },
         act,
       ),
-    [shell, act, items, names, things, elsewhere, lookup, query, words],
+    [shell, act, items, names, things, elsewhere, lookup, said, words],
   )
 
   // An early Enter chooses the first row once everything is loaded.

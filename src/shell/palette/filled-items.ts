@@ -1,16 +1,10 @@
 /** Forms that what is said fills in: 'firewall allow 443', 'disk 100 GiB', 'project x'. */
-import { once } from '@/model/once'
 import type { Shell } from '@/bind/shell'
 import { commandId } from '@/bind/shell'
 import { filledBy } from '@commands/palette/said-values'
 import type { Acting, PaletteItem } from './items'
 import type { NamedThing } from './names'
-
-/** The words of all commands: none of them is meant as the name of something new. */
-const wordsIn = once((commands: readonly PaletteItem[]): ReadonlySet<string> => {
-  const all = commands.map(({ text, also = '' }) => `${text} ${also}`.toLowerCase())
-  return new Set(all.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)))
-})
+import { isTaken } from './understanding'
 
 /**
  * The forms that a query fills in. What exists already is not made anew.
@@ -19,11 +13,10 @@ const wordsIn = once((commands: readonly PaletteItem[]): ReadonlySet<string> => 
 export function filledItems(
   shell: Shell,
   query: string,
-  commands: readonly PaletteItem[],
   names: readonly NamedThing[],
   act: Acting,
 ): PaletteItem[] {
-  return filledBy(query, (word) => wordsIn(commands).has(word)).flatMap(
+  return filledBy(query, (word) => isTaken(shell, word)).flatMap(
     ({ command, body, name, words }): PaletteItem[] => {
       if (!shell.registry.all.some(({ id }) => id === command)) return []
       const id = commandId(command)

@@ -41,6 +41,13 @@ function itemsAt(address: string, held: readonly Scope[] = [], role = 'admin') {
 const firstOf = (items: readonly PaletteItem[], query: string): PaletteItem | undefined =>
   groupsOf(rankSaid(items, query), 12, (group) => group)[0]?.rows[0]?.item
 
+/** The first of the rows that can be chosen, or, for a command that is refused, the first of those that are refused. */
+function firstBeside(items: readonly PaletteItem[], query: string, command: string) {
+  const isRefused = items.some(({ key, reason }) => key === command && reason !== undefined)
+  const rows = groupsOf(rankSaid(items, query), 100, (group) => group).flatMap((one) => one.rows)
+  return rows.find(({ item }) => (item.reason !== undefined) === isRefused)?.item.key
+}
+
 const row: Scope = {
   name: 'row',
   subject: {
@@ -60,24 +67,24 @@ describe.each(LEVELS_WITH_PLACES)('beside the sidebar of the %s', (level) => {
     ['admin', 'none'].map((role) => itemsAt(addressFrom(entries[0]?.to ?? '', PARAMS), held, role)),
   )
 
-  const firsts = (items: readonly PaletteItem[], words: readonly string[]) =>
-    words.map((word) => [word, firstOf(items, word)?.key])
+  const firsts = (items: readonly PaletteItem[], wanted: readonly string[][]) =>
+    wanted.map(([word = '', command = '']) => [word, firstBeside(items, word, command)])
 
   test('each of its places comes first when its name is typed', () => {
     for (const items of pages)
       for (const { command, label } of entries) {
         const { title } = registry.get(command)
         const words = [label, label.toLowerCase(), title, `  ${title.toUpperCase()} `]
-        expect(firsts(items, words)).toEqual(words.map((word) => [word, command]))
+        const wanted = words.map((word) => [word, command])
+        expect(firsts(items, wanted)).toEqual(wanted)
       }
   })
 
   test('so does each place of the other sidebars that has a name of its own', () => {
     const all = LEVELS.flatMap((one) => entriesOf(one))
     const alone = all.filter((one) => all.filter(({ label }) => label === one.label).length === 1)
-    const labels = alone.map(({ label }) => label)
     const wanted = alone.map(({ command, label }) => [label, command])
-    for (const items of pages) expect(firsts(items, labels)).toEqual(wanted)
+    for (const items of pages) expect(firsts(items, wanted)).toEqual(wanted)
   })
 
   test.each(['sign out', 'Sign out', 'signout', 'log out', 'logout', 'exit', 'quit'])(
@@ -102,14 +109,14 @@ test('places come before actions where the name of one begins with what is typed
   expect(firstOf(items, 'new')?.text).toMatch(/^New /)
 })
 
-test('what is refused comes after what can be chosen, in its group', () => {
+test('what is refused comes after what can be chosen, whatever its group', () => {
   const items = itemsAt('/projects/web/instances')
   expect(items.find(({ key }) => key === 'go.related')?.reason).toBe('nothing is selected')
-  for (const query of ['disk', 'snapshot', 'instance', 'go', 'rel'])
-    for (const { rows } of groupsOf(rankSaid(items, query), 100, (group) => group)) {
-      const refused = rows.map(({ item, isNamed }) => Number(!isNamed && item.reason !== undefined))
-      expect(refused).toEqual(refused.toSorted())
-    }
+  for (const query of ['disk', 'snapshot', 'instance', 'go', 'rel', 'mark', 'copy']) {
+    const rows = groupsOf(rankSaid(items, query), 100, (group) => group).flatMap((one) => one.rows)
+    const refused = rows.map(({ item }) => Number(item.reason !== undefined))
+    expect(refused).toEqual(refused.toSorted())
+  }
 })
 
 test.each([

@@ -11,49 +11,65 @@ const bestOf = (rows: readonly Ranked[]): number =>
 const CERTAIN: ReadonlySet<Group> = new Set(['address', 'alias'])
 
 /** The groups that compete by how well their best row matches; equals keep this order. */
-const BY_WORTH: ReadonlySet<Group> = new Set(['actions', 'go', 'things', 'with'])
+const BY_WORTH: ReadonlySet<Group> = new Set(['named', 'actions', 'go', 'things', 'with'])
+
+/** The groups whose rows keep their places whatever is refused. */
+const AS_FOUND: ReadonlySet<Group> = new Set([...CERTAIN, 'found', 'elsewhere'])
+
+const isRefused = ({ item }: Ranked) => item.reason !== undefined && !AS_FOUND.has(item.group)
+
+const REFUSED = 'Not possible now'
 
 /**
  * The groups that have rows, in the order in which they are shown:
  * 1. an address and an alias;
- * 2. the group of a row that the query names, or else whose whole text it is: there an action on the thing of the
- * page wins even if it is refused, and other rows only if they can be chosen;
+ * 2. the group of a row that the query names, or else whose whole text it is;
  * 3. the groups with a fixed order;
  * 4. actions, places and things, by their best matches;
- * 5. things of other projects, which appear while the user reads and must not move other rows.
+ * 5. what is refused, of all groups together: nothing that can be chosen comes after it;
+ * 6. things of other projects, which appear while the user reads and must not move other rows.
  * @param ranked the rows of all groups, best first
  * @param limit the most rows of a group
+ * @param isTyped what is refused keeps its place where nothing is typed
  */
 export function groupsOf(
   ranked: readonly Ranked[],
   limit: number,
   headOf: (group: Group) => string,
+  isTyped = true,
 ): RankedGroup[] {
+  const settled = ranked.filter(({ item }) => item.group !== 'elsewhere')
+  const usable = settled.filter((row) => !isRefused(row))
+  // Where nothing is typed, everything keeps its place; where all is refused, it keeps its heads.
+  const isSplit = isTyped && usable.length > 0
+  const refused = isSplit ? ranked.filter(isRefused) : []
   const rowsOf = new Map(GROUPS.map((group): [Group, Ranked[]] => [group, []]))
-  for (const row of ranked) rowsOf.get(row.item.group)?.push(row)
+  for (const row of ranked) if (!isSplit || !isRefused(row)) rowsOf.get(row.item.group)?.push(row)
   const all = [...rowsOf].map(([group, rows]) => ({
     group,
     rows,
     best: BY_WORTH.has(group) ? bestOf(rowsOf.get(group === 'with' ? 'things' : group) ?? []) : 0,
   }))
-  const settled = ranked.filter(({ item }) => item.group !== 'elsewhere')
+  const able = isSplit ? usable : settled
   const first =
-    settled.find(({ isNamed }) => isNamed)?.item.group ??
-    settled.find(({ isWhole, item }) => isWhole && item.group === 'on')?.item.group ??
-    settled.find(({ isWhole, item }) => isWhole && item.reason === undefined)?.item.group
+    able.find(({ isNamed }) => isNamed)?.item.group ??
+    able.find(({ isWhole, item }) => isWhole && item.group === 'on')?.item.group ??
+    able.find(({ isWhole }) => isWhole)?.item.group
   // What can be done with a thing stands below it.
   const isFirst = (group: Group) => group === first || (group === 'with' && first === 'things')
   function place({ group }: { group: Group }): number {
     if (CERTAIN.has(group)) return 0
     if (isFirst(group)) return 1
-    if (group === 'elsewhere') return 4
     return BY_WORTH.has(group) ? 3 : 2
   }
-  return all
+  const shown = all
+    .filter(({ group, rows }) => group !== 'elsewhere' && rows.length > 0)
     .sort((a, b) => place(a) - place(b) || b.best - a.best)
-    .filter(({ rows }) => rows.length > 0)
-    .map(({ group, rows }) => ({
-      head: headOf(group),
-      rows: group === 'elsewhere' ? rows : rows.slice(0, limit),
-    }))
+    .map(({ group, rows }) => ({ head: headOf(group), rows: rows.slice(0, limit) }))
+  const others = rowsOf.get('elsewhere') ?? []
+  return [
+    ...shown,
+    ...(refused.length > 0 ? [{ head: REFUSED, rows: refused.slice(0, limit) }] : []),
+    ...(others.length > 0 ? [{ head: headOf('elsewhere'), rows: others }] : []),
+  ]
 }

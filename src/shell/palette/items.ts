@@ -99,7 +99,7 @@ const BOOST = {
   /** The sidebar beside the page has an entry for it. */
   beside: 2,
   /** It is about what the page is about. */
-  here: 2,
+  here: 4,
   /** Taken off for each argument that would be asked for. */
   missing: 2,
 }

@@ -7,6 +7,7 @@ import { createRegistry } from '@commands/engine/registry'
 import type { Scope } from '@commands/engine/scope'
 import { idleActing } from './testing'
 import { namedItems } from './named-items'
+import { understand } from './understanding'
 import type { NamedThing } from './names'
 
 const ctx = (held: readonly Scope[] = []): Ctx =>
@@ -30,7 +31,8 @@ const names: NamedThing[] = Array.from({ length: 10_000 }, (_, i) => ({
   name: `web-${String(i).padStart(5, '0')}`,
   project: 'web',
 }))
-const texts = (query: string) => namedItems(shell, query, names, act).map(({ text }) => text)
+const texts = (query: string) =>
+  namedItems(shell, understand(shell, query, names), names, act).map(({ text }) => text)
 
 test('a verb and a whole name find the command on that thing', () => {
   expect(texts('stop web-00042')).toEqual(['Stop instance web-00042'])
@@ -46,7 +48,7 @@ test('a verb alone, or words that only name a command, find no things', () => {
 test('of ten thousand names a few are looked at, and ten times as many take about ten times as long', () => {
   const found = texts('stop web')
   const looked = (count: number) => () =>
-    void namedItems(shell, 'stop web', names.slice(0, count), act)
+    void namedItems(shell, understand(shell, 'stop web', names), names.slice(0, count), act)
   expect(growth(looked, 1_000)).toBeLessThan(EVEN)
   expect(found.length).toBeLessThanOrEqual(24)
   expect(found).toContain('Stop instance web-00000')

@@ -2,26 +2,31 @@
 import { once } from '@/model/once'
 import { commandId } from '@/bind/shell'
 import { withoutInvisible } from '@/model/invisible-characters'
+import type { CommandId } from '@commands/index'
 import type { Command } from '@commands/engine/command'
 import { subjectField } from '@commands/engine/command'
 import type { Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
 import type { Noun } from '@commands/engine/noun'
 import { called, fieldOf, nounOf } from '@commands/engine/noun'
-import { asMeant } from '@commands/palette/words'
+import type { Form, Said } from '@commands/palette/words'
 import type { Shell } from '@/bind/shell'
 import type { Acting, Group, PaletteItem } from './items'
 import { choiceOf, cliOf } from './items'
 import type { NamedThing } from './names'
 import { keyOf, placeOf } from './names'
+import { wordsOf } from './understanding'
 
-/** The words of a command that a query can match by their beginnings. */
-const wordsOf = once((command: Command): readonly string[] =>
-  `${command.title} ${command.verb} ${command.also ?? ''} ${called(command.noun)}`
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean),
-)
+/** The words of a command as one text, with a space before and after each. */
+const textOf = once((command: Command) => ` ${wordsOf(command).join(' ')} `)
+
+/** Whether a form is among the words of a text, or begins one of them; each part of a form of several words is. */
+const isIn = (own: string, { text, isWhole }: Form): boolean =>
+  text
+    .split(' ')
+    .every((part) =>
+      isWhole ? own.includes(` ${part} `) || own.includes(` ${part}s `) : own.includes(` ${part}`),
+    )
 
 /** How well a name matches a word: 4 if equal, 3 at the start, 2 at the start of a part, 1 elsewhere, 0 if not. */
 const nearness = (name: string, word: string): number => {
@@ -37,22 +42,37 @@ const nearness = (name: string, word: string): number => {
           : 1
 }
 
-/** What a command can be run on by its name: what it acts on, or else the innermost thing that it is about. */
-const targetOf = (command: Command): Noun | undefined =>
-  subjectField(command) === undefined
-    ? Object.values(command.args)
-        .flatMap(({ asking }) => (asking?.kind === 'ref' ? [asking.noun] : []))
-        .at(-1)
-    : nounOf(command.noun)?.id
+/** The commands on whatever is selected, besides those that copy. */
+const ON_ANYTHING: ReadonlySet<string> = new Set<CommandId>([
+  'history.view',
+  'view.raw',
+  'go.related',
+])
+
+/**
+ * What a command can be run on by its name: what it acts on, or else the innermost thing that it is about; `any` for a
+ * command on whatever is selected.
+ */
+const targetOf = once((command: Command): Noun | 'any' | undefined =>
+  command.noun === 'copy' || ON_ANYTHING.has(command.id)
+    ? 'any'
+    : subjectField(command) === undefined
+      ? Object.values(command.args)
+          .flatMap(({ asking }) => (asking?.kind === 'ref' ? [asking.noun] : []))
+          .at(-1)
+      : nounOf(command.noun)?.id,
+)
 
 /** 'Stop instance', 'Serial console:', 'Disks in' */
-const titleOn = (command: Command, target: Noun): string =>
-  command.title.endsWith(called(target))
+const titleOn = (command: Command, target: Noun | 'any'): string =>
+  target !== 'any' && command.title.endsWith(called(target))
     ? command.title
-    : `${command.title}${subjectField(command) === undefined ? ' in' : ':'}`
+    : `${command.title}${target !== 'any' && subjectField(command) === undefined ? ' in' : ':'}`
 
 /** Added where the whole name is typed. */
 const WHOLE_NAME = 100
+/** Taken off where each word of the name that is typed is a word of the console: 'boot disk' names no disk db-1-boot. */
+const OWN_WORD = 60
 
 /** The most names that are combined with commands: the user types more to find the others. */
 const NAMES_CONSIDERED = 24
@@ -63,61 +83,79 @@ interface Near {
   found: readonly string[]
 }
 
-/** The names that match best. It does not sort all names, since it runs for each typed character. */
+/** What is added to how well the commands on a thing match. @param isKnown whether a word is one of the console */
+function boostOf({ thing, found }: Near, isKnown: (word: string) => boolean): number {
+  if (found.includes(thing.name.toLowerCase())) return WHOLE_NAME
+  return found.every(isKnown) ? -OWN_WORD : 0
+}
+
+/**
+ * The names that match best. It does not sort all names, since it runs for each typed character. A word that is a whole
+ * name is meant as no part of another one.
+ */
 function nearest(names: readonly NamedThing[], words: readonly string[]): Near[] {
   const byScore = new Map<number, Near[]>()
+  const whole = new Set<string>()
   for (const thing of names) {
     const name = thing.name.toLowerCase()
     let score = 0
     for (const word of words) {
       const near = nearness(name, word)
       if (near > 0) score += 8 + near
+      if (near === 4) whole.add(word)
     }
     if (score === 0) continue
-    const alike = byScore.get(score)
-    if (!alike) byScore.set(score, [{ thing, found: words.filter((w) => name.includes(w)) }])
-    else if (alike.length < NAMES_CONSIDERED)
+    const alike = byScore.get(score) ?? []
+    if (alike.length === 0) byScore.set(score, alike)
+    if (alike.length < NAMES_CONSIDERED)
       alike.push({ thing, found: words.filter((w) => name.includes(w)) })
   }
   return [...byScore]
     .sort(([a], [b]) => b - a)
     .flatMap(([, things]) => things)
     .slice(0, NAMES_CONSIDERED)
+    .filter(({ thing, found }) =>
+      found.some((word) => !whole.has(word) || word === thing.name.toLowerCase()),
+    )
 }
 
 /**
  * Commands on things by name, for a query such as 'stop web'. A word must match the command, and at least one word must
  * match only the name of the thing; which of them have most of the words is for the ranking.
+ * @param said the query as it is understood
  * @param names all known names; only the best matches are used
  */
 export function namedItems(
   shell: Shell,
-  query: string,
+  { words: all }: Said,
   names: readonly NamedThing[],
   act: Acting,
   group: Group = 'named',
 ): PaletteItem[] {
-  const said = asMeant(query).filter(({ isFiller }) => !isFiller)
+  const said = all.filter(({ isFiller }) => !isFiller)
   if (said.length < 2) return []
   const words = said.map(({ typed }) => typed)
   const commands = shell.registry.all.flatMap((command) => {
     const target = targetOf(command)
     if (command.surface === 'key-only' || target === undefined) return []
-    const own = wordsOf(command)
+    const own = textOf(command)
     const verbs = said
-      .filter(({ forms }) => forms.some(([form]) => own.some((o) => o.startsWith(form))))
+      .filter(({ forms }) => forms.some((form) => isIn(own, form)))
       .map(({ typed }) => typed)
     return verbs.length > 0 ? [{ command, target, verbs }] : []
   })
   const kinds = new Set<string>(commands.map(({ target }) => target))
   const near = nearest(
-    names.filter(({ noun }) => kinds.has(noun)),
+    kinds.has('any') ? names : names.filter(({ noun }) => kinds.has(noun)),
     words,
   )
-  return near.flatMap(({ thing, found }) => {
+  const known = new Set(said.flatMap(({ typed, isKnown }) => (isKnown ? typed : [])))
+  return near.flatMap((one) => {
+    const { thing, found } = one
     const place = placeOf(thing)
+    const boost = boostOf(one, (word) => known.has(word))
     return commands.flatMap(({ command, target, verbs }): PaletteItem[] => {
-      if (target !== thing.noun) return []
+      if (target !== 'any' && target !== thing.noun) return []
       // 'open disk' asks for any disk, even if one is called disk-1.
       if (!found.some((word) => !verbs.includes(word))) return []
       const id = commandId(command.id)
@@ -130,7 +168,7 @@ export function namedItems(
           group,
           text: withoutInvisible(`${titleOn(command, target)} ${thing.name}`),
           also: `${command.title} ${command.also ?? ''} ${called(command.noun)}`,
-          boost: found.includes(thing.name.toLowerCase()) ? WHOLE_NAME : 0,
+          boost,
           detail: place && `in ${place}`,
           cli: cliOf(command),
           badge: thing.badge,

@@ -3,6 +3,7 @@ import type { Shell } from '@/bind/shell'
 import { selectionIn } from '@commands/engine/scope'
 import type { OwnAlias } from '@commands/palette/aliases'
 import { rankSaid } from '@commands/palette/rank'
+import type { Said } from '@commands/palette/words'
 import { overlays } from '../overlay-state'
 import type { RankedGroup } from './Box'
 import { groupsOf } from './groups'
@@ -15,6 +16,7 @@ import type { NamedThing } from './names'
 import { keyOf, placeOf } from './names'
 import { stateLists } from './state-lists'
 import { ThingItem } from './thing-items'
+import { noteFor } from './notes'
 import { headWith, itemsWith } from './with-thing'
 
 /** The most rows of a group that are shown: the user types more to find the others. */
@@ -43,15 +45,15 @@ export interface Sources {
  */
 function rowsElsewhere(
   shell: Shell,
-  query: string,
+  said: Said,
   things: readonly NamedThing[],
   act: Acting,
   isOther: boolean,
 ) {
-  const named = namedItems(shell, query, things, act, 'elsewhere')
+  const named = namedItems(shell, said, things, act, 'elsewhere')
   let isBelow = !isOther
   return things.flatMap((thing) => {
-    const own = rankSaid([new ThingItem(shell, 'elsewhere', thing, act.held)], query)
+    const own = rankSaid([new ThingItem(shell, 'elsewhere', thing, act.held)], said)
     const isFirst = !isBelow && own.some(({ isWhole }) => isWhole)
     isBelow ||= isFirst
     const place = placeOf(thing)
@@ -59,7 +61,7 @@ function rowsElsewhere(
     return [
       ...rankSaid(
         named.filter(({ key }) => key.endsWith(` ${keyOf(thing)}`)),
-        query,
+        said,
       ).slice(0, 1),
       ...own,
       ...(isFirst
@@ -72,10 +74,11 @@ function rowsElsewhere(
 /** The rows for a query, in their groups; the first of them is what Enter chooses. */
 export function rowsFor(
   shell: Shell,
-  query: string,
+  said: Said,
   { commands, names, things, elsewhere = [], lookup, aliases }: Sources,
   act: Acting,
 ): readonly RankedGroup[] {
+  const { query } = said
   const isEmpty = query.trim() === ''
   const alias = aliasItem(shell, query, aliases, act)
   const address = addressItem(query, (to, newTab) => {
@@ -86,27 +89,31 @@ export function rowsFor(
     (thing) => new ThingItem(shell, 'found', thing, act.held),
   )
   const certain = [address, alias, ...looked].filter((item) => item !== undefined)
-  const said = lookup
+  const items = lookup
     ? []
     : isEmpty
       ? [...commands, ...recentItems(commands)]
       : [
-          ...namedItems(shell, query, names, act),
-          ...stateLists(shell, query, act),
-          ...filledItems(shell, query, commands, names, act),
+          ...namedItems(shell, said, names, act),
+          ...stateLists(shell, said, act),
+          ...filledItems(shell, query, names, act),
           ...commands,
           ...things,
         ]
-  const found = rankSaid(said, query)
+  const found = rankSaid(items, said)
   const whole = found.find(({ item, isWhole }) => isWhole && item.group === 'things')?.item
   const thing = whole?.runs && selectionIn(whole.runs.held)[0]
+  for (const row of found) row.note = noteFor(row.item.key.split(' ', 1)[0] ?? '', said)
   const ranked = [
     ...rankSaid(certain, ''),
     ...found,
     ...(thing ? rankSaid(itemsWith(shell, thing, act), '') : []),
-    ...rowsElsewhere(shell, query, elsewhere, act, thing === undefined),
+    ...rowsElsewhere(shell, said, elsewhere, act, thing === undefined),
   ]
-  return groupsOf(ranked, isEmpty ? SHOWN_AT_FIRST : SHOWN, (group) =>
-    group === 'with' && thing ? headWith(thing) : headOf(group, act.held, lookup?.by),
+  return groupsOf(
+    ranked,
+    isEmpty ? SHOWN_AT_FIRST : SHOWN,
+    (group) => (group === 'with' && thing ? headWith(thing) : headOf(group, act.held, lookup?.by)),
+    !isEmpty,
   )
 }

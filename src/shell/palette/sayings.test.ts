@@ -14,12 +14,15 @@ import { commandItems } from './items'
 import type { NamedThing } from './names'
 import { namesAround } from './names'
 import { rowsFor } from './rows'
+import { understand } from './understanding'
 import { thingItems } from './thing-items'
 import type { Ctx } from '@commands/engine/context'
 import { createRegistry } from '@commands/engine/registry'
 import type { Scope } from '@commands/engine/scope'
 import { commands } from '@commands/index'
+import type { Saying } from './sayings'
 import { SAYINGS } from './sayings'
+import { SAYINGS_OF_A_DAY } from './sayings-of-a-day'
 
 const registry = createRegistry(commands)
 const act = idleActing()
@@ -80,7 +83,7 @@ async function paletteAt(address: string, open: readonly Scope[] = []) {
     aliases: [],
   }
   const groupsFor = (said: string, elsewhere: readonly NamedThing[] = []) =>
-    rowsFor(shell, said, { ...sources, elsewhere }, acting)
+    rowsFor(shell, understand(shell, said, names), { ...sources, elsewhere }, acting)
   const firstOf = (said: string) => {
     const item = groupsFor(said)[0]?.rows[0]?.item
     if (!item) return 'nothing'
@@ -91,10 +94,11 @@ async function paletteAt(address: string, open: readonly Scope[] = []) {
   return { firstOf, groupsFor }
 }
 
-test('what users say finds what they want first', async () => {
+/** What does not come first, and how many sayings there are. */
+async function missesOf(all: Readonly<Record<string, readonly Saying[]>>) {
   const misses: string[] = []
   let said = 0
-  for (const [address, sayings] of Object.entries(SAYINGS)) {
+  for (const [address, sayings] of Object.entries(all)) {
     const { firstOf } = await paletteAt(address)
     for (const [words, wanted] of sayings) {
       said += 1
@@ -103,8 +107,53 @@ test('what users say finds what they want first', async () => {
         misses.push(`${address}: “${words}” finds “${first}”, not “${wanted}”`)
     }
   }
+  return { misses, said }
+}
+
+test('what users say finds what they want first', async () => {
+  const { misses, said } = await missesOf(SAYINGS)
   expect(said).toBeGreaterThanOrEqual(190)
   expect(misses).toEqual([])
+})
+
+test('so does what operators say on an ordinary day, in any order and with slips', async () => {
+  const { misses, said } = await missesOf(SAYINGS_OF_A_DAY)
+  expect(said).toBeGreaterThanOrEqual(195)
+  expect(misses).toEqual([])
+})
+
+test('what is refused never comes before what can be chosen', async () => {
+  const { groupsFor } = await paletteAt('/projects/web/instances')
+  for (const words of ['stop web', 'create instance', 'disk', 'start web-1 web-2', 'delete disk']) {
+    const refused = groupsFor(words).flatMap(({ rows }) =>
+      rows.map(({ item }) => Number(item.reason !== undefined)),
+    )
+    expect([words, refused]).toEqual([words, refused.toSorted()])
+    expect(refused).toContain(0)
+  }
+  const last = groupsFor('stop web').at(-1)
+  expect(last?.head).toBe('Not possible now')
+  expect(last?.rows.map(({ item }) => item.text)).toContain('Stop instance web-2')
+})
+
+test('a whole name makes only what is said to be done with it', async () => {
+  const { groupsFor } = await paletteAt('/projects/web/instances')
+  const textsFor = (words: string) =>
+    groupsFor(words).flatMap(({ rows }) => rows.map(({ item }) => item.text))
+  expect(textsFor('stop web-1')).toEqual(['Stop instance web-1'])
+  expect(textsFor('web-1 reboot')).toEqual(['Reboot instance web-1'])
+})
+
+test('what cannot be done is said beside what comes nearest to it', async () => {
+  const { groupsFor } = await paletteAt('/projects/web/instances')
+  const noteOf = (words: string) => groupsFor(words)[0]?.rows[0]?.note
+  expect(noteOf('bigger font')).toContain('the browser’s zoom')
+  expect(noteOf('rename web-1')).toBe('an instance keeps its name')
+  expect(noteOf('resize disk')).toContain('a disk keeps its size')
+  expect(noteOf('appearance')).toBeUndefined()
+  const everything = groupsFor('stop everything')[0]?.rows[0]?.item
+  expect(everything?.detail).toBe('mark all instances there, and do it with those that are marked')
+  expect(everything?.href).toBe('/projects/web/instances?q=state:running')
 })
 
 test('every command is found by its title, unless it makes sense only as a key', async () => {
@@ -166,15 +215,20 @@ test('so it is for the first thing of another project that is called so', async 
 test.each([
   ['that is attached', true],
   ['that is not', false],
-])('on the page of an external subnet %s, its own action comes first', async (_, isAttached) => {
-  const args = { project: 'web', externalSubnet: 'edge' }
-  const value = { name: 'edge', id: 'e', instanceId: isAttached ? 'i' : null }
-  const subject = { noun: 'external-subnet', name: 'edge', id: 'e', args, value } as const
-  const page = { name: 'detail', noun: 'external-subnet', subject } as unknown as Scope
-  const { groupsFor } = await paletteAt('/projects/web/external-subnets/edge', [page])
-  const [first] = groupsFor('attach external subnet')
-  expect(first?.head).toBe('On edge')
-  const [row] = first?.rows ?? []
-  expect(row?.item.text).toBe('Attach external subnet')
-  expect(row?.item.reason !== undefined).toBe(isAttached)
-})
+])(
+  'on the page of an external subnet %s, its own action is where it can be chosen',
+  async (_, isAttached) => {
+    const args = { project: 'web', externalSubnet: 'edge' }
+    const value = { name: 'edge', id: 'e', instanceId: isAttached ? 'i' : null }
+    const subject = { noun: 'external-subnet', name: 'edge', id: 'e', args, value } as const
+    const page = { name: 'detail', noun: 'external-subnet', subject } as unknown as Scope
+    const { groupsFor } = await paletteAt('/projects/web/external-subnets/edge', [page])
+    const groups = groupsFor('attach external subnet')
+    const own = groups.find(({ rows }) =>
+      rows.some(({ item }) => item.text === 'Attach external subnet'),
+    )
+    expect(own?.head).toBe(isAttached ? 'Not possible now' : 'On edge')
+    expect(groups.indexOf(own ?? { head: '', rows: [] })).toBe(isAttached ? groups.length - 1 : 0)
+    expect(own?.rows[0]?.item.reason !== undefined).toBe(isAttached)
+  },
+)

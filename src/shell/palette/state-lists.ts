@@ -1,43 +1,111 @@
-/** Lists that show only the things in one state: 'failed instances'. */
+/** Lists that show only the things in one state: 'failed instances', 'which vms are down'; and for 'stop everything'. */
 import type { Shell } from '@/bind/shell'
 import { commandId } from '@/bind/shell'
 import { INSTANCE_STATES } from '@/model/compute/instance-state'
 import { DISK_STATES } from '@/model/storage/disk-state'
+import { plural } from '@/model/words'
 import type { Noun } from '@commands/engine/noun'
 import { nounOf } from '@commands/engine/noun'
+import type { Said } from '@commands/palette/words'
 import { wordsIn } from '@commands/palette/words'
 import { overlays } from '../overlay-state'
 import type { Acting, PaletteItem } from './items'
 import { choiceOf } from './items'
 
-/** The nouns whose lists have a column "State", with the states that things of them can have. */
-const STATES: readonly (readonly [noun: Noun, states: readonly string[]])[] = [
-  ['instance', INSTANCE_STATES],
-  ['disk', DISK_STATES],
-  ['snapshot', ['creating', 'ready', 'faulted']],
+/** A noun whose list has a column "State". */
+interface WithStates {
+  noun: Noun
+  /** The states that things of it can have. */
+  states: readonly string[]
+  /** Other words for them, where the noun is said as well. */
+  also?: Readonly<Record<string, string>>
+  /** What is said to be done with all of them, and the state of those with which it can be done. */
+  bulk: Readonly<Record<string, string | undefined>>
+}
+
+const WITH_STATES: readonly WithStates[] = [
+  {
+    noun: 'instance',
+    states: INSTANCE_STATES,
+    also: {
+      failed: 'crashed broken dead faulted',
+      stopped: 'down off halted shutdown',
+      running: 'up on alive active',
+    },
+    bulk: { stop: 'running', reboot: 'running', start: 'stopped', delete: 'stopped' },
+  },
+  {
+    noun: 'disk',
+    states: DISK_STATES,
+    also: { faulted: 'failed broken', detached: 'unattached unused free loose orphaned' },
+    bulk: { delete: 'detached', snapshot: undefined },
+  },
+  { noun: 'snapshot', states: ['creating', 'ready', 'faulted'], bulk: { delete: undefined } },
 ]
 
+/** With these, what is said is meant for all. */
+const ALL = new Set(['all', 'every', 'everything'])
+
+/** Before the single commands with the same words: these act on one thing. */
+const BULK = 120
+
+interface Shown {
+  state: string | undefined
+  /** The word for the state, as it is said. */
+  word?: string
+  isBulk?: boolean
+}
+
+/** Which things of a noun a query is about. */
+function shownBy(
+  { noun, states, also = {}, bulk }: WithStates,
+  { words }: Said,
+  typed: readonly string[],
+): Shown | undefined {
+  const has = (text: string) => words.some(({ forms }) => forms.some((form) => form.text === text))
+  const isSaid = has(noun)
+  const verb = Object.keys(bulk).find(has)
+  const everything = noun === 'instance' && typed.includes('everything')
+  if (verb !== undefined && typed.some((word) => ALL.has(word)) && (isSaid || everything))
+    return { state: bulk[verb], isBulk: true }
+  const state = states.find((one) => typed.includes(one))
+  if (state !== undefined) return { state }
+  if (!isSaid) return undefined
+  for (const [meant, others] of Object.entries(also)) {
+    const word = others.split(' ').find((one) => typed.includes(one))
+    if (word !== undefined) return { state: meant, word }
+  }
+  return undefined
+}
+
 /**
- * The lists of a query that has a state in it, filtered by that state.
+ * The lists of a query that has a state in it, filtered by that state; and those in which all can be marked for what is
+ * said to be done with them, since nothing is done with all at one press of Enter.
  * @returns none where the address of the list is not known: outside of a project
  */
-export function stateLists(shell: Shell, query: string, act: Acting): PaletteItem[] {
-  const words = wordsIn(query)
-  return STATES.flatMap(([noun, states]) => {
+export function stateLists(shell: Shell, said: Said, act: Acting): PaletteItem[] {
+  const typed = wordsIn(said.query)
+  return WITH_STATES.flatMap((about) => {
+    const { noun } = about
     const id = nounOf(noun)?.commands.list
-    const state = states.find((one) => words.includes(one))
-    if (id === undefined || state === undefined) return []
+    const shown = shownBy(about, said, typed)
+    if (id === undefined || !shown) return []
     const { title, names = [] } = shell.registry.get(id)
     const { address, runs } = choiceOf(shell, act, commandId(id), {})
     const list = address()
     if (list === undefined) return []
-    const href = `${list}?q=state:${state}`
+    const { state, word, isBulk } = shown
+    const href = state === undefined ? list : `${list}?q=state:${state}`
     return [
       {
-        key: `${id} ${state}`,
+        key: `${id} ${state ?? 'all'}`,
         group: 'go',
-        text: `${title}: ${state}`,
-        also: names.join(' '),
+        text: state === undefined ? title : `${title}: ${state}`,
+        also: isBulk ? said.words.map((one) => one.typed).join(' ') : [word, ...names].join(' '),
+        ...(isBulk && {
+          boost: BULK,
+          detail: `mark all ${plural(noun)} there, and do it with those that are marked`,
+        }),
         href,
         runs,
         choose: ({ newTab }) => {

@@ -16,6 +16,7 @@ import { keyOf, placeOf } from './names'
 export class ThingItem implements PaletteItem {
   readonly text: string
   readonly boost = -5
+  readonly isName = true
   readonly #shell: Shell
   readonly #thing: NamedThing
   readonly #held: readonly Scope[]

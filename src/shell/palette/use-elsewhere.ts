@@ -11,21 +11,17 @@ import { SEARCHED_NAME } from '@/resources/pacer'
 import type { Given } from '@commands/engine/args'
 import type { NounRecord } from '@commands/engine/noun'
 import { fieldOf, nounOf } from '@commands/engine/noun'
-import { hasWord } from '@commands/palette/rank'
-import { asMeant } from '@commands/palette/words'
+import type { Said } from '@commands/palette/words'
 import type { Progress, Reading } from './elsewhere'
 import { searchElsewhere } from './elsewhere'
 import type { PaletteItem } from './items'
 import type { Asker, Found, Page } from './names'
 import { NAMES_FRESH, listRead, searchedNouns } from './names'
+import { unknownWords } from './understanding'
 
 /** The words of a query that may be a part of a name: no command has them. */
-const namesIn = (query: string, commands: readonly PaletteItem[]): string[] =>
-  asMeant(query).flatMap(({ typed, isFiller }) =>
-    isFiller || !SEARCHED_NAME.test(typed) || commands.some((item) => hasWord(item, typed))
-      ? []
-      : [typed],
-  )
+const namesIn = (said: Said): string[] =>
+  unknownWords(said).filter((word) => SEARCHED_NAME.test(word))
 
 /** The call that views a thing by its name, in what it is in. */
 function viewInput({ view, parents }: NounRecord, known: Given, name: string): AnyInput {
@@ -62,14 +58,14 @@ function readingOf(client: QueryClient): Reading {
  * @returns `undefined` where there is nothing to search for
  */
 export function useElsewhere(
-  query: string,
+  said: Said,
   commands: readonly PaletteItem[],
   asker: Asker,
   isOn: boolean,
 ): Progress | undefined {
   const client = useQueryClient()
   const { project: here, vpc: hereVpc } = asker.where.params
-  const words = useMemo(() => namesIn(query, commands).join(' '), [query, commands])
+  const words = useMemo(() => namesIn(said).join(' '), [said])
   const about = isOn && words !== '' ? `${here ?? ''} ${hereVpc ?? ''} ${words}` : undefined
   const [search, setSearch] = useState<{ about: string; progress: Progress }>()
   useEffect(() => {

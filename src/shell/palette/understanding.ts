@@ -1,0 +1,45 @@
+/** What is typed, as it is understood with the words of the commands and the names of things. */
+import { once } from '@/model/once'
+import type { Shell } from '@/bind/shell'
+import type { Command } from '@commands/engine/command'
+import { called } from '@commands/engine/noun'
+import type { Vocabulary } from '@commands/palette/spelling'
+import { vocabularyOf } from '@commands/palette/spelling'
+import { listedWords } from '@commands/palette/synonyms'
+import type { Said } from '@commands/palette/words'
+import { understood } from '@commands/palette/words'
+import type { NamedThing } from './names'
+
+/** The words of a command, in small letters, that a query can match by their beginnings. */
+export const wordsOf = once((command: Command): readonly string[] =>
+  `${command.title} ${command.verb} ${command.also ?? ''} ${command.names?.join(' ') ?? ''} ${called(command.noun)}`
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean),
+)
+
+const vocabularyFor = once((commands: readonly Command[]): Vocabulary => {
+  const words = new Set(listedWords())
+  for (const command of commands) for (const word of wordsOf(command)) words.add(word)
+  return vocabularyOf(words)
+})
+
+/** @param names what is spelled as a part of one of them is spelled well */
+export const understand = (
+  { registry }: Pick<Shell, 'registry'>,
+  query: string,
+  names: readonly NamedThing[],
+): Said =>
+  understood(query, vocabularyFor(registry.all), (word) =>
+    names.some(({ name }) => name.toLowerCase().includes(word)),
+  )
+
+/** Whether a word is one of the console's own, or misspells one: nobody means it as a name. */
+export function isTaken({ registry }: Pick<Shell, 'registry'>, word: string): boolean {
+  const { hasWhole, near } = vocabularyFor(registry.all)
+  return hasWhole(word) || near(word).length > 0
+}
+
+/** The words that are none of the console: they may be names. */
+export const unknownWords = ({ words }: Said): string[] =>
+  words.flatMap(({ typed, isFiller, isKnown }) => (isFiller || isKnown ? [] : typed))
