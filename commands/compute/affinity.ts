@@ -161,7 +161,7 @@ const affinityCommands = [
     title: 'Affinity groups',
     verb: 'Affinity',
     noun: 'anti-affinity-group',
-    names: ['anti-affinity group', 'anti affinity group', 'placement group'],
+    names: ['anti-affinity', 'anti-affinity group', 'anti affinity group', 'placement group'],
     also: 'anti-affinity placement sleds',
     args: { project: ref('project') },
     opens: paths.affinity,

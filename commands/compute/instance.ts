@@ -171,7 +171,7 @@ const instanceCommands = [
     title: 'Instance metrics',
     verb: 'Metrics',
     noun: 'instance',
-    names: ['metrics'],
+    names: ['metrics', 'charts'],
     also: 'charts cpu disk network usage load',
     args: one,
     opens: paths.instanceMetricsCpu,

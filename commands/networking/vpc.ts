@@ -53,6 +53,7 @@ const vpcCommands = [
     title: 'New VPC',
     verb: 'New VPC',
     noun: 'vpc',
+    names: ['new network', 'create network'],
     also: 'create add network',
     args: { project: ref('project') },
     opens: paths.vpcNew,

@@ -95,7 +95,7 @@ const auditEntryCommands = [
     verb: 'Audit log',
     noun: 'audit-entry',
     names: ['audit', 'log'],
-    also: 'system fleet operator history events calls security who did what',
+    also: 'system fleet operator history events calls security who did what trail',
     opens: paths.auditLog,
     refuse: onFleet,
   }),

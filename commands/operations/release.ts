@@ -59,7 +59,7 @@ const releaseCommands = [
     title: 'System update',
     verb: 'System update',
     noun: 'release',
-    also: 'software version target upgrade repository fleet operator rack',
+    also: 'software firmware version target upgrade repository fleet operator rack',
     opens: paths.systemUpdate,
     refuse: onFleet,
   }),

@@ -47,7 +47,7 @@ const utilizationCommands = [
     title: 'System overview',
     verb: 'Overview',
     noun: 'go',
-    names: ['dashboard'],
+    names: ['dashboard', 'fleet status', 'system status'],
     also: 'glance dashboard health status pulse rack fleet operator',
     opens: paths.overview,
     refuse: onFleet,

@@ -148,7 +148,7 @@ const WEAK = 0.4
 /** The factors for a match in `also` instead of the text, and for a filler word. */
 const ALSO = 0.25
 const FILLER = 0.05
-/** What a name loses beside which something is said to be done: opening it is not that. */
+/** What is lost by an item that does not do what is said to be done: 'detach' finds nothing that attaches. */
 const UNMET = 150
 /** What each letter of the text takes that is not typed, and all of them at most. */
 const UNTYPED = 1
@@ -208,7 +208,7 @@ function find<T extends Rankable>(
     }
     score += isFiller ? own * FILLER : own
     if (isFiller) continue
-    if (isName && word.isDoing && own === 0) score -= UNMET
+    if (word.isDoing && own <= INSIDE) score -= UNMET
     count += own > INSIDE ? 1 : own > 0 ? WEAK : 0
     if (own > 0) has |= 1 << left
     isComplete &&= own > 0

@@ -56,6 +56,8 @@ const ACTIONS: Readonly<Record<string, Said['action']>> = {
   permit: 'allow',
   deny: 'deny',
   block: 'deny',
+  ban: 'deny',
+  reject: 'deny',
   close: 'deny',
 }
 

@@ -20,7 +20,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
     "a all also am an and any anybody anyone are as at be been being by can can't cannot cant could",
     'current currently did do does doing every find for from get give go got had has have having here how',
     "i i'd i'm if im in into is it it's its just kindly let list look ls many me mode much my need needs now",
-    "of on one or our please pls plz right see show so some still tell than thanks that that's the their",
+    "of on one or our over please pls plz right see show so some still tell than thanks that that's the their",
     "them then there these they this those to too up us very want was we were what what's whats where which",
     'who why will with would you your',
   ].flatMap(split),
@@ -32,7 +32,7 @@ const VERBS = inverted({
   add: 'create new make insert grant more',
   grant: 'invite share',
   create: 'new add make',
-  delete: 'remove destroy rm del erase drop kill purge trash rid',
+  delete: 'remove terminate destroy rm del erase drop kill purge trash rid',
   remove: 'delete destroy rm del drop revoke rid',
   edit: 'rename change set update modify configure adjust raise lower increase decrease',
   change: 'edit set update modify configure',
@@ -45,7 +45,7 @@ const VERBS = inverted({
   upload: 'import load',
   copy: 'clone duplicate',
   link: 'connect assign',
-  resize: 'bigger smaller larger enlarge shrink grow scale',
+  resize: 'bigger smaller larger enlarge shrink grow scale increase decrease',
   trace: 'reach ping unreachable',
   snapshot: 'backup snap',
   history: 'blame',
@@ -53,7 +53,7 @@ const VERBS = inverted({
 
 /** Names that users bring along for the nouns of the console: each means that noun, as if it had been typed. */
 const NOUNS = inverted({
-  access: 'iam rbac',
+  access: 'iam rbac acl',
   alert: 'alarm',
   certificate: 'cert ssl',
   cpu: 'vcpu core',
@@ -66,7 +66,7 @@ const NOUNS = inverted({
   instance: 'vm box machine guest',
   key: 'hotkey',
   memory: 'ram mem',
-  metrics: 'graph slow busy perf performance sluggish',
+  metrics: 'graph slow busy perf performance sluggish monitor monitoring overloaded',
   sled: 'node host hypervisor',
   theme: 'color colour scheme',
   user: 'people person',
@@ -89,11 +89,14 @@ const PHRASES: readonly (readonly [said: RegExp, meant: string])[] = [
   [/ (?:add|give|needs?|want)( .*?)? more /, '$1 more '],
   [/ make( .*?)? (?:bigger|larger|smaller|faster) /, ' resize$1 '],
   [/ more (v?cpus?|cores?|ram|mem(?:ory)?) /, ' resize $1 '],
-  [/ who (?:\S+ )?\S{2,}ed /, ' audit history '],
+  [/ who (?:can|may|could) (?:see|read|use|edit|change|do) /, ' access '],
+  [/ (?:who (?:\S+ )?\S{2,}ed|what happened) /, ' audit history '],
+  [/ what can i do /, ' help '],
   [
     / (?:(?:bigger|larger|smaller|increase|decrease|change) (?:the )?(?:font|text|letters)(?: size)?|(?:font|text) size) /,
     ' font ',
   ],
+  [/ more (quotas?|limits?) /, ' edit $1 '],
   // There are none here, and neither half of the name means anything by itself.
   [/ load[ -]balanc\w+ /, ' loadbalancer '],
 ]

@@ -83,7 +83,8 @@ export function asMeant(
       isListed(typed) ||
       singulars(typed).some(isListed) ||
       [typed, ...singulars(typed)].some((word) => vocabulary?.has(word) === true)
-    const near = isKnown || !vocabulary || isName(typed) ? [] : vocabulary.near(typed)
+    const isWhole = isListed(typed) || vocabulary?.hasWhole(typed) === true
+    const near = isWhole || !vocabulary || isName(typed) ? [] : vocabulary.near(typed)
     return {
       typed,
       forms: [...formsOf(typed, 1), ...near.flatMap((word) => formsOf(word, WORTH.slip))],

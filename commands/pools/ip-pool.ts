@@ -56,7 +56,7 @@ const ipPoolCommands = [
     title: 'IP pools',
     verb: 'IP pools',
     noun: 'ip-pool',
-    also: 'system fleet operator external addresses',
+    also: 'system fleet operator external addresses utilization',
     opens: paths.ipPools,
     refuse: onFleet,
   }),

@@ -35,7 +35,7 @@ const identityProviderCommands = [
     title: 'Open identity provider',
     verb: 'Open',
     noun: 'identity-provider',
-    names: ['idp', 'sso'],
+    names: ['idp', 'sso', 'saml'],
     also: 'saml sso login idp',
     args: { ...oneSilo, provider: ref('identity-provider') },
     opens: overTab(paths.siloIdp, 'idps'),

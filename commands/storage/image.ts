@@ -102,6 +102,7 @@ const imageCommands = [
     title: 'Upload image',
     verb: 'Upload image',
     noun: 'image',
+    names: ['new image', 'create image'],
     also: 'import create add new file iso qcow2 raw',
     args: { project: ref('project') },
     opens: paths.imageUpload,
