@@ -32,6 +32,8 @@ export interface Word {
   isDoing: boolean
   /** It is a word of the console, or the beginning of one. */
   isKnown: boolean
+  /** It is a whole word of the console. */
+  isWhole: boolean
 }
 
 /** The words of a text in small letters, with spaces between them. */
@@ -41,7 +43,15 @@ export const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+
 export const asTyped = (query: string): Word[] =>
   wordsIn(query).map((word) => {
     const own = [{ text: word, worth: 1 }]
-    return { typed: word, forms: own, own, isFiller: false, isDoing: false, isKnown: false }
+    return {
+      typed: word,
+      forms: own,
+      own,
+      isFiller: false,
+      isDoing: false,
+      isKnown: false,
+      isWhole: false,
+    }
   })
 
 /** What a plural, another word for the same, a hyphen and a slip are worth. */
@@ -92,6 +102,7 @@ export function asMeant(
       isFiller: !isEmpty && FILLERS.has(typed),
       isDoing: [typed, ...near].some(isDoing),
       isKnown,
+      isWhole,
     }
   })
 }

@@ -16,7 +16,7 @@ import type { Lookup } from './lookup'
 import { MOST, useLookup } from './lookup'
 import { keyOf, useNames } from './names'
 import { rowsFor } from './rows'
-import { understand } from './understanding'
+import { isOfNames, understand } from './understanding'
 import { thingItems } from './thing-items'
 import type { Progress } from './elsewhere'
 import { progressWords, useElsewhere } from './use-elsewhere'
@@ -50,15 +50,17 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const setQuery = (next: string) => {
     // A colon before anything else begins the command line. Two begin an address.
     if (query === '' && /^:(?!:)/.test(next))
-      overlays.setState({
+      return overlays.setState({
         palette: undefined,
         line: true,
         early: { text: next.slice(1), enter: false },
       })
-    else setTyped({ turn, query: next })
+    // An Enter that waits was meant for what was typed before it.
+    if (overlays.getState().early) overlays.setState({ early: undefined })
+    return setTyped({ turn, query: next })
   }
   const asker = shell.ctx()
-  const { names, error } = useNames(asker, query)
+  const { names, isReading, error } = useNames(asker, query)
   const lookup = useLookup(query, asker)
   const words = useStore(preferences, (p) => p.aliases)
 
@@ -110,12 +112,14 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
     [shell, act, items, names, things, elsewhere, lookup, said, words],
   )
 
+  // What the first row is may depend on names and answers that are on their way.
+  const isReady = isWhole && lookup?.isLooking !== true && !(isReading && isOfNames(said, names))
   // An early Enter chooses the first row once everything is loaded.
   useEffect(() => {
-    if (!isOpen || !isWhole || !early || query !== early.text) return
+    if (!isOpen || !isReady || !early || query !== early.text) return
     overlays.setState({ early: undefined })
     groups[0]?.rows[0]?.item.choose({ newTab: false })
-  }, [isOpen, isWhole, early, groups, query])
+  }, [isOpen, isReady, early, groups, query])
 
   return (
     <PaletteBox
@@ -127,9 +131,13 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
       query={query}
       onQuery={setQuery}
       groups={groups}
-      progress={search && progressWords(search)}
+      progress={
+        early?.enter && !isReady
+          ? 'Enter waits for the names that are being read…'
+          : search && progressWords(search)
+      }
       onEarlyEnter={
-        isWhole ? undefined : () => overlays.setState({ early: { text: query, enter: true } })
+        isReady ? undefined : () => overlays.setState({ early: { text: query, enter: true } })
       }
       nothing={
         !isWhole ? 'Loading…' : lookup ? lookupWords(lookup) : nothingWords(query, search, error)

@@ -1,9 +1,13 @@
-/** What holds an IP or MAC address: a floating or ephemeral IP or an interface of the project, and for operators the range of a pool. */
+/**
+ * What holds an IP or MAC address: a floating or ephemeral IP or an interface of the project, and for operators the range of
+ * a pool. What has a network: subnets, routes and ranges.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
 import { onInstance } from '@/api/inputs'
 import { instanceExternalIpList } from '@/api/operations/instance'
 import { systemIpPoolRangeList, systemIpPoolServiceRangeList } from '@/api/operations/ip-pool'
+import { vpcRouterRouteList } from '@/api/operations/router'
 import { vpcSubnetList, vpcSubnetListNetworkInterfaces } from '@/api/operations/vpc'
 import { ALL, read } from '@/api/query'
 import { rackVersion } from '@/api/rack'
@@ -12,7 +16,16 @@ import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
 import type { VpcSubnet } from '@/api/contract/vpc'
 import { canonicalMac } from '@/model/networking/mac'
 import type { Span } from '@/model/networking/ip'
-import { canonicalIp, contains, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
+import {
+  canonicalIp,
+  contains,
+  formatNet,
+  overlaps,
+  parseIp,
+  parseNet,
+  parseSpan,
+  spanOf,
+} from '@/model/networking/ip'
 import { addressesOf } from '@/model/networking/ip-stack'
 import { rangeText } from '@/model/pools/pool-range'
 import { paths } from '@/paths'
@@ -137,8 +150,60 @@ async function interfaces(
   return { things, isCut }
 }
 
+/** Whether a block has a network or a part of it, or is in it. A block of all addresses has nothing in particular. */
+function hasNet(text: string | null | undefined, net: Span): boolean {
+  if (!text?.includes('/')) return false
+  const block = parseNet(text)
+  return block.width > 0 && overlaps(block, net)
+}
+
+/** The subnets and the routes of the project's VPCs that a network is in or that are in it. */
+async function networks({ ask, list }: Reading, text: string, project: string): Promise<Search> {
+  const net = parseNet(text)
+  const vpcs = await list('vpc', { project })
+  const inVpcs = await Promise.all(
+    vpcs.slice(0, MOST).map(async ({ id = '', name: vpc = '' }) => {
+      const [{ items: subnets }, routers] = await Promise.all([
+        ask(vpcSubnetList, { query: { vpc: id, limit } }),
+        list('vpc-router', { project, vpc }),
+      ])
+      const inRouters = await Promise.all(
+        routers.slice(0, MOST).map(async ({ name: router = '' }) => {
+          const query = { project, vpc, router, limit }
+          const { items } = await ask(vpcRouterRouteList, { query })
+          const found = items.filter(({ destination }) => hasNet(destination.value, net))
+          return found.map((value): NamedThing => ({
+            noun: 'router-route',
+            id: value.id,
+            name: value.name,
+            parents: { project, vpc, router },
+            href: paths.vpcRouter({ project, vpc, router }),
+            value,
+          }))
+        }),
+      )
+      const found = subnets.filter(({ ipv4Block, ipv6Block }) =>
+        [ipv4Block, ipv6Block].some((block) => hasNet(block, net)),
+      )
+      const things = found.map((value): NamedThing => ({
+        noun: 'vpc-subnet',
+        id: value.id,
+        name: value.name,
+        parents: { project, vpc },
+        href: paths.vpcSubnet({ project, vpc, subnet: value.name }),
+        value,
+      }))
+      return { things: [...things, ...inRouters.flat()], isCut: routers.length > MOST }
+    }),
+  )
+  return {
+    things: inVpcs.flatMap(({ things }) => things),
+    isCut: vpcs.length > MOST || inVpcs.some(({ isCut }) => isCut),
+  }
+}
+
 async function ranges({ ask, list }: Reading, address: string): Promise<Search> {
-  const span = spanOf(parseIp(address))
+  const span = address.includes('/') ? parseNet(address) : spanOf(parseIp(address))
   const pools = await list('ip-pool', {})
   const hasServicePool = isInVersion(rackVersion() ?? NEWEST, systemIpPoolServiceRangeList)
   const lists = await Promise.all([
@@ -159,7 +224,7 @@ async function ranges({ ask, list }: Reading, address: string): Promise<Search> 
   ])
   const things = lists.flatMap(({ inside, href, items }) =>
     items
-      .filter(({ range }) => isIn(parseSpan(range), span))
+      .filter(({ range }) => overlaps(parseSpan(range), span))
       .map((value): NamedThing => ({
         noun: 'ip-range',
         id: value.id,
@@ -172,11 +237,14 @@ async function ranges({ ask, list }: Reading, address: string): Promise<Search> 
   return { things, isCut: pools.length > MOST }
 }
 
-const SEARCHES = { floatingIps, ephemeralIps, interfaces, ranges }
+const SEARCHES = { floatingIps, ephemeralIps, interfaces, networks, ranges }
+
+const canonical = (text: string) =>
+  text.includes('/') ? formatNet(parseNet(text)) : (canonicalMac(text) ?? canonicalIp(text))
 
 /**
  * Searches for what holds an address. The lists that it reads are kept, and are not read again for the next letter.
- * @param text the IP or MAC address, in any form
+ * @param text the IP or MAC address or the network, in any form
  * @param project not needed for the ranges of pools
  * @throws ApiError
  */
@@ -192,6 +260,6 @@ export const holdersOf = (
       ask: (operation, input) => client.fetchQuery({ ...read(operation, input), staleTime: FRESH }),
       list,
     },
-    canonicalMac(text) ?? canonicalIp(text),
+    canonical(text),
     project,
   )

@@ -7,9 +7,10 @@ import { isIn } from '@/api/version'
 import { callAny } from '@/api/client'
 import { isUuid } from '@/model/identity'
 import { canonicalMac } from '@/model/networking/mac'
-import { addressFamily } from '@/model/validate'
+import { addressFamily, checkAddressAndWidth } from '@/model/validate'
 import type { NounRecord } from '@commands/engine/noun'
 import { allNouns, nounOf } from '@commands/engine/noun'
+import { asMeant } from '@commands/palette/words'
 import type { Asker, Found, NamedThing } from './names'
 import { NAMES_FRESH, isKnownAnswer, listRead, thing } from './names'
 
@@ -44,15 +45,18 @@ const byAddress = (text: string): Way[] =>
 
 /**
  * The searches for what holds an address, each for itself, so that one that is refused leaves the others: in the project
- * of the page, and for operators in the pools. A MAC address is that of an interface. None for a text that is no whole address.
+ * of the page, and for operators in the pools. A MAC address is that of an interface, a network that of subnets and routes. None
+ * for a text that is no whole address or network.
  */
 function holderQueries(text: string, { isFleetViewer, where: { params } }: Asker) {
   const isMac = canonicalMac(text) !== undefined
-  if (!isMac && !addressFamily(text)) return []
+  const isNet = text.includes('/') && checkAddressAndWidth(text) === undefined
+  if (!isMac && !isNet && !addressFamily(text)) return []
   const { project = '' } = params
   const kinds = [
-    ...(project && !isMac ? (['floatingIps', 'ephemeralIps'] as const) : []),
-    ...(project ? (['interfaces'] as const) : []),
+    ...(project && isNet ? (['networks'] as const) : []),
+    ...(project && !isMac && !isNet ? (['floatingIps', 'ephemeralIps'] as const) : []),
+    ...(project && !isNet ? (['interfaces'] as const) : []),
     ...(isFleetViewer && !isMac ? (['ranges'] as const) : []),
   ]
   return kinds.map((kind) => ({
@@ -69,7 +73,7 @@ function holderQueries(text: string, { isFleetViewer, where: { params } }: Asker
 
 export interface Lookup {
   /** What was typed. */
-  by: 'ID' | 'address'
+  by: 'ID' | 'address' | 'network'
   things: readonly NamedThing[]
   /** Not everything that could have it was looked into. */
   isCut: boolean
@@ -77,12 +81,30 @@ export interface Lookup {
   error: Error | undefined
 }
 
+/** Words for what is looked up, beside it. */
+const KINDS: ReadonlySet<string> = new Set([
+  'ip',
+  'address',
+  'addr',
+  'mac',
+  'id',
+  'uuid',
+  'network',
+])
+
+/** What is looked up by a text: 'where is 172.30.0.5' looks for the address. */
+function soughtIn(text: string): string {
+  const words = asMeant(text).filter(({ typed, isFiller }) => !isFiller && !KINDS.has(typed))
+  const [only] = words
+  return only && words.length === 1 ? only.typed : text.trim().toLowerCase()
+}
+
 /**
  * Looks up a typed UUID among the nouns that can be viewed by id alone, and an address among those that have one.
  * @returns `undefined` for any other text, and for an address that cannot be looked up here
  */
 export function useLookup(text: string, asker: Asker): Lookup | undefined {
-  const typed = text.trim().toLowerCase()
+  const typed = soughtIn(text)
   const { apiVersion } = asker
   const isId = isUuid(typed)
   const ways = (isId ? byId() : byAddress(typed)).filter(
@@ -104,7 +126,7 @@ export function useLookup(text: string, asker: Asker): Lookup | undefined {
   const found = useQueries({ queries: [...byOne, ...holderQueries(typed, asker)] })
   if (!isId && found.length === 0) return undefined
   return {
-    by: isId ? 'ID' : 'address',
+    by: isId ? 'ID' : typed.includes('/') ? 'network' : 'address',
     things: found.flatMap((f) => f.data?.things ?? []),
     isCut: found.some((f) => f.data?.isCut),
     isLooking: found.some((f) => f.isFetching),

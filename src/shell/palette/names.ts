@@ -250,7 +250,7 @@ export function namesAround(asker: Asker) {
 export function useNames(
   asker: Asker,
   query: string,
-): { names: readonly NamedThing[]; error: Error | undefined } {
+): { names: readonly NamedThing[]; isReading: boolean; error: Error | undefined } {
   const { project, vpc } = asker.where.params
   const searching = query.trim() !== ''
   const searched = searchedNouns(asker)
@@ -275,6 +275,7 @@ export function useNames(
   const found = [...around, ...within]
   return {
     names: useMerged([...found.map((f) => f.data?.things ?? NONE), ...before]),
+    isReading: found.some((f) => f.isLoading),
     error: found.find((f) => f.error && !f.data && !isKnownAnswer(f.error))?.error ?? undefined,
   }
 }

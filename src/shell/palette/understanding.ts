@@ -43,3 +43,16 @@ export function isTaken({ registry }: Pick<Shell, 'registry'>, word: string): bo
 /** The words that are none of the console: they may be names. */
 export const unknownWords = ({ words }: Said): string[] =>
   words.flatMap(({ typed, isFiller, isKnown }) => (isFiller || isKnown ? [] : typed))
+
+/**
+ * Whether a query has a word that may be a name which is not read yet. The beginning of a word of the console is one beside
+ * other words: 'stop web', but not 'proj'.
+ */
+export function isOfNames({ words }: Said, names: readonly NamedThing[]): boolean {
+  const said = words.filter(({ isFiller }) => !isFiller)
+  return said.some(
+    ({ typed, isKnown, isWhole }) =>
+      !(said.length > 1 ? isWhole : isKnown) &&
+      !names.some(({ name }) => name.toLowerCase() === typed),
+  )
+}

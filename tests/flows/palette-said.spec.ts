@@ -1,0 +1,73 @@
+/** What is said to the palette: in a hurry, about an address, and with what cannot be done. */
+import { paths } from '@/paths'
+import { found } from '../drive/found'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+
+test('Enter after quick typing runs what comes first once the names are read', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.vpcs(web))
+  const answer = await app.hold(/v1\/instances\?/)
+  await app.palette.open()
+  await app.palette.type('stop web-1')
+  await app.keys('Enter')
+  await expect(app.palette.box).toContainText('Enter waits for the names that are being read')
+  answer()
+  await app.confirm({ title: 'Stop instance' })
+  await expect(app.toast('Stopping instance web-1')).toBeVisible()
+})
+
+test('an Enter that waits is forgotten by the next letter', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.vpcs(web))
+  const answer = await app.hold(/v1\/instances\?/)
+  await app.palette.open()
+  await app.palette.type('stop web-1')
+  await app.keys('Enter')
+  await app.type('0')
+  answer()
+  await app.keys('Backspace')
+  await expect(app.palette.option(/^Stop instance web-1/)).toBeVisible()
+  await expect(app.dialog('Stop instance')).toHaveCount(0)
+})
+
+test('what is refused stands last, with why, whatever else is found', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.palette.open()
+  await app.palette.type('stop web')
+  const refused = app.palette.box.getByRole('group', { name: 'Not possible now' })
+  await expect(refused.getByRole('option', { name: /^Stop instance web-2/ })).toContainText('Only')
+  await expect(app.palette.box.getByRole('group').last()).toHaveAccessibleName('Not possible now')
+  await expect(app.palette.box.getByRole('option').first()).toContainText('Stop instance web-1')
+})
+
+test('an address in a sentence, and a network, lead to what has them', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.disks(web))
+  const db = found(app.world.instances.all().find(({ name }) => name === 'db-1'))
+  const nic = found(app.world.nics.all().find(({ instanceId }) => instanceId === db.id))
+  if (nic.ipStack.type !== 'v4') throw new Error(`${nic.name} has an IPv4 address`)
+  await app.palette.open()
+  await app.palette.type(`where is ${nic.ipStack.value.ip}?`)
+  await expect(
+    app.palette.option(new RegExp(`^${nic.name}\\s*network interface in db-1`)),
+  ).toBeVisible()
+  await app.palette.input.fill('10.10.0.0/16')
+  for (const subnet of ['db', 'cache'])
+    await expect(app.palette.option(new RegExp(`^${subnet}\\s*subnet in backend`))).toBeVisible()
+  await app.palette.choose(/^db\s*subnet in backend/)
+  await app.isAt(paths.vpcSubnet({ ...web, vpc: 'backend', subnet: 'db' }))
+})
+
+test('what cannot be done is said beside what comes nearest, and what is said fills in a rule', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.palette.open()
+  await app.palette.type('bigger font')
+  await expect(app.palette.option(/^Appearance/)).toContainText('zoom')
+  await app.palette.input.fill('stop everything')
+  await app.palette.choose(/^Instances: running.*mark all instances there/)
+  await app.isAt(`${paths.instances(web)}?q=state:running`)
+  await app.follow(paths.vpcFirewallRules({ ...web, vpc: 'default' }))
+  await app.palette.run('block 203.0.113.7', /^New firewall rule: deny from 203\.0\.113\.7/)
+  await expect(app.panel.root).toContainText('203.0.113.7')
+})
