@@ -67,6 +67,8 @@ function questionAbout(
 
 /** What doing something to one thing would ask and send, and whether what is in the thing forbids it. */
 export interface OneAhead {
+  /** What it would be done to, with the ids behind its names. */
+  target: CheckedTarget
   refusal: Sentence | undefined
   request: ConfirmRequest | undefined
   ahead: CallsAhead
@@ -87,6 +89,7 @@ export async function oneAhead(
   const [found = target] = await inspectAll(command, [target], ctx)
   const able = { ...found, reason: undefined }
   return {
+    target,
     refusal: found.reason,
     request: questionAbout(command, [able], ctx),
     ahead: callsAhead(command, [able], ctx),

@@ -54,7 +54,7 @@ export interface CommandBase<A> {
   refuseUnasked?(args: Partial<A>, ctx: Ctx): Reason | undefined
   /** Shown among the keys of the status line where it can be used. */
   hint?: true
-  /** Reads all nouns: it waits until every area is loaded. */
+  /** Reads all nouns, or runs commands of any area: it waits until every area is loaded. */
   readsNouns?: true
   /** More words by which the palette finds it. */
   also?: string

@@ -251,6 +251,8 @@ export interface Ctx {
   confirm(request: ConfirmRequest): Promise<boolean>
   /** The call that the question before a macro has shown for this step: exactly this call is made. */
   readonly shownCall?: PlannedCall | undefined
+  /** The ids, by argument, of what that question named: the step reaches these things, whatever has their names by then. */
+  readonly shownIds?: Readonly<Record<string, string>> | undefined
   /** @returns the answer, or `undefined` when the user cancelled */
   ask(request: AskRequest): Promise<Answer | undefined>
   /** Copies a text, or the result of a function; reports a value that a command line cannot hold. */

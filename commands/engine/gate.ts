@@ -117,7 +117,7 @@ const checkedOf = (
 ): CheckedTarget => ({
   target,
   name: nameOf(command, target, ctx),
-  ids: isOpens(command) ? {} : idsOf(command, target, ctx),
+  ids: isOpens(command) ? {} : { ...idsOf(command, target, ctx), ...ctx.shownIds },
   reason,
 })
 

@@ -61,7 +61,7 @@ function withoutReads(ctx: Ctx): Ctx {
   return ctxWith(ctx, { call: refuse, read: refuse })
 }
 
-const textArgs = (args: Given): Record<string, string> =>
+export const textArgs = (args: Given): Record<string, string> =>
   Object.fromEntries(
     Object.entries(args).filter((one): one is [string, string] => typeof one[1] === 'string'),
   )

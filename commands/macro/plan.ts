@@ -11,12 +11,13 @@ import { count } from '@/model/words'
 import type { Given } from '../engine/args'
 import type { OneAhead } from '../engine/bulk'
 import type { CallsCommand, Command } from '../engine/command'
-import { isCalls } from '../engine/command'
+import type { CheckedTarget } from '../engine/checked-target'
+import { isCalls, subjectField } from '../engine/command'
 import type { CallsAhead, ConfirmRequest, Ctx } from '../engine/context'
 import { ctxWith } from '../engine/calls'
 import { BULK } from '../engine/danger'
 import type { Noun } from '../engine/noun'
-import { called } from '../engine/noun'
+import { called, fieldOf, nounOf } from '../engine/noun'
 import type { Registry } from '../engine/registry'
 import type { Subject } from '../engine/scope'
 import { about } from '../engine/scope'
@@ -31,6 +32,8 @@ export interface PlannedStep {
   /** What its form is filled in with. */
   body?: Given
   row: PlannedRow
+  /** Whether it is done to the thing of its row, rather than to one that it names itself. */
+  isOfRow: boolean
 }
 
 /** A thing that the macro is done to; without one, its steps name all that they need. */
@@ -57,7 +60,9 @@ export interface Plan {
   ahead?: CallsAhead
   /** Sentences of the steps, each once. */
   warnings: readonly Sentence[]
-  /** A word that a step wants typed: a name, or a word of a case with worse effects. */
+  /** What the steps are done to: the things of the rows, then those that steps name themselves. */
+  names: readonly string[]
+  /** What must be typed: the one word that a step wants typed, or the number of `names`. */
   typed: string | undefined
 }
 
@@ -82,7 +87,8 @@ export function stepsOn(
       const open = Object.entries(row.given).filter(([field]) => isFree && field in command.args)
       const given = { ...Object.fromEntries(open), ...givenArgs(step) }
       const body = step.body && withRow(step.body, row.name)
-      return [{ command, row, given, ...(body && { body }) }]
+      const isOfRow = isFree && !((subjectField(command) ?? '') in givenArgs(step))
+      return [{ command, row, given, isOfRow, ...(body && { body }) }]
     }),
   )
 }
@@ -118,6 +124,42 @@ const joinedAhead = (rows: readonly (readonly CallsAhead[])[]): CallsAhead => ({
   },
 })
 
+/** A thing that a step names itself, as a question shows it, with all that it is in: 'subnet db in web/default'. */
+function ownThing({ noun }: CallsCommand, { name, target }: CheckedTarget): string {
+  const parents = nounOf(noun as Noun)?.parents ?? []
+  const places = parents.flatMap((parent) => {
+    const place = target.args[fieldOf(parent)]
+    return typeof place === 'string' ? [place] : []
+  })
+  return `${called(noun)} ${name}${places.length > 0 ? ` in ${places.join('/')}` : ''}`
+}
+
+/** Is there a thing that the macro is done to? Where all steps name their own, there is none. */
+const isThing = ({ subject, given }: PlannedRow): boolean =>
+  subject !== undefined || Object.keys(given).length > 0
+
+/** A word that a step wants typed, and whether it is the name of what the step is done to. */
+interface Wanted {
+  word: string
+  isName: boolean
+}
+
+/**
+ * What must be typed before the steps: no word of one thing confirms what is done to another one. So one word is typed as
+ * it is, and where several things want one, their number is, below all of their names.
+ * @param wanted by the thing that wants it
+ */
+function typedFor(
+  names: readonly string[],
+  wanted: ReadonlyMap<unknown, Wanted>,
+): string | undefined {
+  const all = [...wanted.values()]
+  const one = all.find(({ isName }) => !isName) ?? all[0]
+  if (one && wanted.size === 1 && (!one.isName || names.length < BULK)) return one.word
+  if (wanted.size <= 1 && names.length < BULK) return undefined
+  return names.length > 1 ? String(names.length) : one?.word
+}
+
 /**
  * Plans the steps that are left, with what the gate will ask before each.
  * @param begun a thing to which something has been done already: its next step may have to wait
@@ -141,17 +183,20 @@ export async function planOf(
   const shown = new Map<PlannedStep, OneAhead>()
   const calls: CallsAhead[][] = []
   const warnings = new Map<string, Sentence>()
-  let typed: string | undefined
+  const wanted = new Map<PlannedRow | string, Wanted>()
+  const rows: string[] = []
+  const named = new Set<string>()
   for (const [row, own] of byRow(steps)) {
     const isBegun = row === begun
     let reason = whyNot(own, isBegun, commands, ctx)
-    const found = new Map<PlannedStep, OneAhead>()
+    const found = new Map<PlannedStep, OneAhead & { command: CallsCommand }>()
     try {
       for (const [i, step] of reason === undefined ? own.entries() : []) {
         if (!isCalls(step.command)) continue
-        const one = await ahead(step.command, step.given, ctxOf(row, ctx))
+        const { command } = step
+        const one = await ahead(command, step.given, ctxOf(row, ctx))
         if (i === 0 && !isBegun) reason ??= one.refusal
-        found.set(step, one)
+        found.set(step, { command, ...one })
       }
     } catch (error) {
       reason = messageOf(error)
@@ -161,24 +206,30 @@ export async function planOf(
       continue
     }
     kept.push(...own)
+    if (isThing(row)) rows.push(row.name)
     for (const [step, one] of found) {
       shown.set(step, one)
+      const { command } = step
+      const thing = step.isOfRow ? row : ownThing(one.command, one.target)
+      if (typeof thing === 'string') named.add(thing)
       const { request } = one
       if (!request) continue
       for (const line of request.lines) warnings.set(plain(line), line)
-      // A word of a worse case comes before a name.
-      typed =
-        step.command.danger === 'type-name' ? (typed ?? request.typed) : (request.typed ?? typed)
+      if (request.typed === undefined) continue
+      const isName = command.danger === 'type-name'
+      wanted.set(isName ? thing : `${command.id} ${request.typed}`, { word: request.typed, isName })
     }
     if (found.size > 0) calls.push([...found.values()].map((one) => one.ahead))
   }
+  const names = [...rows, ...named]
   return {
     steps: kept,
     refused,
     shown,
     ...(calls.length > 0 && { ahead: joinedAhead(calls) }),
     warnings: [...warnings.values()],
-    typed,
+    names,
+    typed: typedFor(names, wanted),
   }
 }
 
@@ -201,34 +252,27 @@ export function questionOf(
   get: (id: string) => Command,
   verb = 'Run',
 ): ConfirmRequest {
-  const names = namesOf(plan.steps)
+  const count = namesOf(plan.steps).length
   const commands = all.map(({ command }) => get(command))
   const forms = commands.filter(isForm).map(({ title }) => title)
-  const isMany = names.length > 1
-  const isNameTyped = plan.typed !== undefined && names.includes(plan.typed)
-  const typed =
-    names.length >= BULK || (isMany && isNameTyped)
-      ? plan.typed === undefined || isNameTyped
-        ? String(names.length)
-        : plan.typed
-      : plan.typed
+  const isMany = count > 1
   const left = plan.refused.length
   return {
-    title: `${verb} ${name} on ${things(names.length, noun)}`,
+    title: `${verb} ${name} on ${things(count, noun)}`,
     lines: [
       `Each has these steps in order, and the first failure stops all: ${allOf(commands.map(({ title }) => title))}.`,
       ...(forms.length > 0
         ? [`These open filled in, and go on once they are sent: ${allOf(forms)}.`]
         : []),
-      ...(left > 0 ? [`${names.length} of ${names.length + left} can be done.`] : []),
+      ...(left > 0 ? [`${count} of ${count + left} can be done.`] : []),
       ...plan.warnings,
     ],
-    names,
+    names: plan.names.length > 0 ? plan.names : namesOf(plan.steps),
     refused: plan.refused,
-    verb: isMany ? `${verb} on ${names.length}` : verb,
+    verb: isMany ? `${verb} on ${count}` : verb,
     tone: plan.steps.some(({ command }) => command.danger) ? 'danger' : 'primary',
     ...(plan.ahead && { ahead: plan.ahead }),
-    ...(typed !== undefined && { typed }),
+    ...(plan.typed !== undefined && { typed: plan.typed }),
   }
 }
 

@@ -26,10 +26,13 @@ const row = (name: string): PlannedRow => ({
 
 /** Everything may be done, and these instances are stopped. */
 function world(...stopped: string[]): Ctx {
-  const find = (_: string, { instance }: Record<string, unknown>) => ({
-    name: instance,
-    runState: stopped.includes(String(instance)) ? 'stopped' : 'running',
-  })
+  const find = (noun: string, { instance }: Record<string, unknown>) =>
+    noun === 'disk'
+      ? { state: { state: 'detached' } }
+      : {
+          name: instance,
+          runState: stopped.includes(String(instance)) ? 'stopped' : 'running',
+        }
   return Object.create(
     emptyCtx(async () => false),
     { find: { value: find } },
@@ -109,6 +112,70 @@ describe('a plan', () => {
     const ctx = world(...(id === 'instance.delete' ? all.map(({ name }) => name) : []))
     const found = await plan(macro, all, ctx)
     expect(questionOf(macro, 'instance', found, registry.get).typed).toBe(typed)
+  })
+  const disk = (name: string) => ({ command: 'disk.delete', args: { project: 'web', disk: name } })
+  const vpc = { command: 'vpc.delete', args: { project: 'web', vpc: 'prod' } }
+  test.each<[string, Macro['steps'], readonly PlannedRow[], readonly string[], string | undefined]>(
+    [
+      ['one thing', [disk('scratch')], [], ['disk scratch in web'], 'scratch'],
+      [
+        'two things of its own',
+        [disk('scratch'), vpc],
+        [],
+        ['disk scratch in web', 'VPC prod in web'],
+        '2',
+      ],
+      [
+        'the same thing twice',
+        [disk('scratch'), disk('scratch')],
+        [],
+        ['disk scratch in web'],
+        'scratch',
+      ],
+      ['things of one name', [disk('prod'), vpc], [], ['disk prod in web', 'VPC prod in web'], '2'],
+      [
+        'the row and a thing of its own',
+        [{ command: 'instance.delete' }, vpc],
+        rows.slice(0, 1),
+        ['web-1', 'VPC prod in web'],
+        '2',
+      ],
+      [
+        'a thing of its own, once for two rows',
+        [{ command: 'instance.stop' }, vpc],
+        rows.slice(0, 2),
+        ['web-1', 'web-2', 'VPC prod in web'],
+        'prod',
+      ],
+    ],
+  )('what is typed for %s confirms nothing else', async (_, steps, on, names, typed) => {
+    const macro: Macro = { name: 'a', steps }
+    const ids = steps.map(({ command }) => command)
+    const all = on.length > 0 ? on : [{ name: 'a', given: {}, subject: undefined }]
+    const stopped = ids.includes('instance.delete') ? ['web-1'] : []
+    const found = await plan(macro, all, world(...stopped))
+    expect(found.refused).toEqual([])
+    expect(questionOf(macro, undefined, found, registry.get)).toMatchObject({ names, typed })
+  })
+  test('a step reaches the thing that the question named, whatever has its name by then', async () => {
+    const [asked, later] = ['11111111', '22222222'].map(
+      (part) => `${part}-1111-4111-8111-111111111111`,
+    )
+    let id = asked
+    const ctx = Object.create(world(), {
+      find: { value: () => ({ id, name: 'd', state: { state: 'detached' } }) },
+    }) as Ctx
+    const { steps, shown } = await plan({ name: 'a', steps: [disk('d')] }, [row('a')], ctx)
+    id = later
+    const sent: unknown[] = []
+    const [step] = steps
+    const at = ctxWith(ctx, {
+      shownIds: step && shown.get(step)?.target.ids,
+      confirm: async () => true,
+      call: async (_: unknown, input: unknown) => void sent.push(input),
+    })
+    await registry.run('disk.delete', step?.given ?? {}, at, 'macro')
+    expect(sent).toEqual([{ path: { disk: asked } }])
   })
   test('a form has the name of the row in place of @row, and no line', async () => {
     const macro: Macro = {

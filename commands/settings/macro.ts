@@ -60,6 +60,8 @@ const macroCommands = [
     noun: 'macro',
     also: 'play replay repeat steps',
     args: one,
+    // Its steps may be of any area.
+    readsNouns: true,
     refuseUnasked: hasMacros,
     does: ({ macro }, ctx) => macros().run(macro, ctx),
   }),

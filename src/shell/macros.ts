@@ -12,9 +12,13 @@ import type { ConfirmRequest, Ctx } from '@commands/engine/context'
 import { ctxWith } from '@commands/engine/calls'
 import type { Result, RunEvent } from '@commands/engine/events'
 import { gateAhead } from '@commands/engine/gate'
+import type { Given } from '@commands/engine/args'
+import type { CallsCommand } from '@commands/engine/command'
+import { subjectField } from '@commands/engine/command'
 import type { Noun } from '@commands/engine/noun'
 import { fieldOf, nounOf } from '@commands/engine/noun'
 import { selectionIn } from '@commands/engine/scope'
+import { textArgs } from '@commands/engine/lines-ahead'
 import type { Line } from '@commands/line/line'
 import type { Macro } from '@commands/macro/macro'
 import { aboutOf, runProblem } from '@commands/macro/macro'
@@ -142,6 +146,22 @@ interface Begun {
   isLost?: boolean | undefined
 }
 
+/**
+ * What the gate asks and sends for a step. A thing that the step names is read first, where the console has not read it:
+ * its id is what the step reaches, and its name may pass to another thing while the macro runs.
+ */
+async function stepAhead(command: CallsCommand, given: Given, ctx: Ctx): Promise<OneAhead> {
+  const field = subjectField(command)
+  const name = field === undefined ? undefined : given[field]
+  const noun = command.noun as Noun
+  if (typeof name === 'string' && ctx.find(noun, given) === undefined)
+    await refresh(
+      { name, given, subject: { noun, id: name, name, args: textArgs(given), value: undefined } },
+      ctx,
+    )
+  return gateAhead(command, given, ctx)
+}
+
 /** Reads a thing again, so that its state is known. A failure is as no answer: the next attempt reads again. */
 async function refresh({ subject }: PlannedRow, ctx: Ctx): Promise<void> {
   const request = subject && viewRequest(subject)
@@ -161,6 +181,7 @@ async function runStep(
   const at = ctxOf(row, ctx)
   const agreeing = ctxWith(at, {
     shownCall: shown?.shownCall(),
+    shownIds: shown?.target.ids,
     confirm: (request: ConfirmRequest) =>
       isSameQuestion(request, shown?.request) ? Promise.resolve(true) : ctx.confirm(request),
   })
@@ -276,7 +297,7 @@ async function ask(shell: Shell, all: Begun, verb: string, ctx: Ctx): Promise<st
     const { begun, warning } = await afterLost(shell, all, ctx)
     const { macro, steps, row } = begun
     if (steps.length === 0) return 'the last step was done: only its answer did not arrive'
-    const plan = await planOf(steps, row, { commands: registry, ctx, ahead: gateAhead })
+    const plan = await planOf(steps, row, { commands: registry, ctx, ahead: stepAhead })
     const [refused] = plan.refused
     if (plan.steps.length === 0)
       return refused ? `${refused.name}: ${plain(refused.reason)}` : 'there is nothing to do'

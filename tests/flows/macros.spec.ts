@@ -252,3 +252,32 @@ test(
     await expect(value(1, 'Name')).toHaveValue(`${two}-late`)
   },
 )
+
+test('the name of one thing does not confirm that a macro deletes another', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const [scratch = '', prod = ''] = app.world.disks
+    .under(webId(app))
+    .filter(({ state }) => state.state === 'detached')
+    .map(({ name }) => name)
+  await app.at(paths.macroImport())
+  const steps = [scratch, prod].map((disk) => ({
+    command: 'disk.delete',
+    args: { project: 'web', disk },
+  }))
+  await app.panel.field('Or its text').fill(JSON.stringify([{ name: 'clean', steps }]))
+  await app.panel.submit()
+  await app.list.row('clean').choose('Run macro')
+  await expect(app.question.getByRole('listitem')).toHaveText([
+    `disk ${scratch} in web`,
+    `disk ${prod} in web`,
+  ])
+  await app.read()
+  await app.question.getByRole('textbox').fill(scratch)
+  await app.keys('Enter')
+  await expect(app.question).toBeVisible()
+  await app.question.getByRole('textbox').fill('')
+  await app.confirm({ typed: '2' })
+  await expect(app.toasts).toContainText('clean: 2 steps done')
+  const left = app.world.disks.under(webId(app)).map(({ name }) => name)
+  expect(left.filter((name) => name === scratch || name === prod)).toEqual([])
+})
