@@ -116,6 +116,7 @@ describe('what is sent', () => {
     expect(requests).toEqual([])
   })
   test('a body goes as JSON in snake case', async () => {
+    answer = () => Response.json({ id: 'i1', name: 'a' })
     await call(instanceCreate, {
       query: { project: 'web' },
       body: { name: 'a', description: '', hostname: 'a', ncpus: 1, memory: 1, bootDisk: null },

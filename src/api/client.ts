@@ -8,7 +8,7 @@ import { logApiError } from './log'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
 import { fillPath } from './operation'
 import { learnServerTime } from './server-time'
-import { hasShape, isOfAnother, shapeOf } from './shape'
+import { hasShape, isComplete, isOfAnother, shapeOf } from './shape'
 import { askedVersion, isRackKnown, learnVersion, rackVersion, report } from './rack'
 import type { ApiVersion } from './version'
 import { asSent, chainTo, negotiation, unconverted } from './sent-call'
@@ -120,9 +120,9 @@ function readBody<T>(
   try {
     const read = text === '' ? {} : verbatim ? JSON.parse(text) : fromWire(JSON.parse(text))
     const data = ok && chain ? chain.answer(op.id, read) : read
-    // A successful answer of the wrong shape, or about another thing, is treated like one that is not JSON. An empty
-    // body counts as an empty object.
-    if (ok && (!hasShape(op, data) || isOfAnother(sent, data)))
+    // A successful answer of the wrong shape, without the thing, or about another one, is treated like one that is not
+    // JSON. An empty body counts as an empty object.
+    if (ok && (!hasShape(op, data) || !isComplete(op, data) || isOfAnother(sent, data)))
       return { type: 'client_error', statusCode, text }
     return ok
       ? { type: 'success', statusCode, data: data as T }

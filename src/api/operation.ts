@@ -107,6 +107,8 @@ export interface Operation<
   readonly neededUntil?: readonly [ApiVersion, readonly Needed[]]
   /** What it answers with, where its name does not tell: an id that ends in `List` answers with a page. */
   readonly answers?: Shape
+  /** Of a POST or PUT: a member that its answer always has; `id` where not given, '' where it answers with nothing. */
+  readonly holds?: string
   /** The part that is an opaque document, such as one of another vendor: its keys are not converted. */
   readonly verbatim?: 'body' | 'result'
   /** Where only some versions have it: what others lack, 'SCIM tokens'. */

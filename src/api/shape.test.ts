@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from './contract'
 import type { OperationId } from './operation'
 import { operations } from './operations'
-import { hasShape, shapeOf } from './shape'
+import { hasShape, isComplete, shapeOf } from './shape'
 import { schemaAt } from './contract/versions'
 import { NEWEST } from './version'
 
@@ -52,5 +52,38 @@ describe('the least shape of an answer', () => {
     ['networkingBgpStatus', {}, false],
   ] as const)('%s answered with %j', (id, data, fits) => {
     expect(hasShape(operations[id], data)).toBe(fits)
+  })
+})
+
+describe('what an answer to a write holds', () => {
+  const writes = Object.values(operations).filter(({ method }) => method.startsWith('P'))
+
+  test('agrees with the contract for every operation', () => {
+    const wrong: string[] = []
+    for (const { id, holds = 'id' } of writes) {
+      const entry = contract[id]
+      const schema = 'result' in entry ? schemaAt(entry.result as z.ZodType, NEWEST) : undefined
+      const isRequired = (member: string) => {
+        const found = schema?.safeParse({})
+        return !found?.success && found?.error.issues.some(({ path }) => path[0] === member)
+      }
+      if (schema ? !isRequired(holds) : holds !== '') wrong.push(`${id}: ${holds}`)
+    }
+    expect(writes.length).toBeGreaterThan(80)
+    expect(wrong).toEqual([])
+  })
+
+  test.each([
+    ['projectCreate', {}, false],
+    ['projectCreate', { ok: true }, false],
+    ['projectCreate', { id: 'a' }, true],
+    ['projectUpdate', {}, false],
+    ['policyUpdate', {}, false],
+    ['policyUpdate', { roleAssignments: [] }, true],
+    ['logout', {}, true],
+    ['projectDelete', {}, true],
+    ['projectView', {}, true],
+  ] as const)('%s answered with %j', (id, data, isWhole) => {
+    expect(isComplete(operations[id], data)).toBe(isWhole)
   })
 })

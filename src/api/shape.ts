@@ -26,6 +26,13 @@ export function hasShape(op: Operation, data: unknown): boolean {
 }
 
 /**
+ * True when the answer to a write has in it what the operation answers with. Something on the way that answers with a
+ * success and nothing in it would else count as the API, which may never have got the request.
+ */
+export const isComplete = ({ method, holds = 'id' }: Operation, data: unknown): boolean =>
+  !method.startsWith('P') || !holds || (isObject(data) && holds in data)
+
+/**
  * True when the answer to a write is about another thing than the one that was sent: it has another name. A server on
  * the way that gives an earlier answer again would else count as success.
  */

@@ -42,6 +42,8 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   back: string
   /** A read by name, to find out what a lost answer may have created. */
   lookFor?(values: V): { operation: Operation; input: AnyInput }
+  /** Reads again what a form changes, to find out what a lost answer may have done; `undefined` where that cannot be told. */
+  lookAgain?(): Promise<'changed' | 'unchanged' | undefined>
   /** Looks for the reason of an error that gives none. @returns the error to show in its place */
   explains?(error: unknown, values: V): Promise<unknown>
   /**

@@ -51,6 +51,20 @@ export function knownBefore<V extends FieldValues>(
   return found && 'id' in found && typeof found.id === 'string' ? found.id : undefined
 }
 
+/** Whether a request that makes nothing of a name was carried out, as far as that can be read. */
+async function whatBecame<V extends FieldValues>({ lookAgain }: FormSpec<V>): Promise<string> {
+  try {
+    const found = await lookAgain?.()
+    if (found === 'changed')
+      return 'It appears to have been changed anyway: look at it before you send this again.'
+    if (found === 'unchanged')
+      return 'It was not changed. Nothing you typed is lost: you can send it again.'
+  } catch (lookup) {
+    return `Could not find out whether it was changed: ${messageOf(lookup)}. Look at it before you send this again.`
+  }
+  return 'It may have been done all the same: look before you send this again.'
+}
+
 /** A thing that was looked for. */
 type Found = Readonly<Record<string, unknown>> & { id?: unknown; timeCreated?: Date }
 
@@ -65,7 +79,7 @@ export async function explainLost<V extends FieldValues>(
   error: ApiError,
   sent: Sent,
 ): Promise<string[]> {
-  if (!spec.lookFor) return [error.message]
+  if (!spec.lookFor) return [error.message, await whatBecame(spec)]
   const { operation, input } = spec.lookFor(values)
   try {
     const found = await callAny<Found>(operation, input, { expected: 404 })

@@ -22,7 +22,7 @@ import { useMerging } from './use-merging'
 
 export interface EditSpec<V extends FieldValues, T> extends Omit<
   FormSpec<V>,
-  'start' | 'changes' | 'toInput' | 'prepare' | 'explains'
+  'start' | 'changes' | 'toInput' | 'prepare' | 'explains' | 'lookAgain'
 > {
   /** The thing as shown now; the form keeps the one from when it was opened. */
   thing: T
@@ -59,6 +59,8 @@ export function useEditForm<V extends FieldValues, T>(
   const { again, valuesOf, fields, toInput, ...rest } = spec
   /** The thing as it was last read. */
   const now = useRef(spec.thing)
+  /** What was sent last, and the thing as it was before. */
+  const last = useRef<{ before: V; sent: V }>(undefined)
   const { base, clashes, merge, acknowledge } = useMerging<V, V, EditClash<V>>(
     {
       async read(ctx) {
@@ -98,6 +100,17 @@ export function useEditForm<V extends FieldValues, T>(
           (found: unknown) => found,
         )
       },
+      async lookAgain() {
+        if (!last.current) return undefined
+        const { before, sent } = last.current
+        const found = valuesOf((await shell.ctx().read(again.operation, again.input)) as T)
+        const changed = Object.keys(changedFrom(before, sent))
+        const isAs = (wanted: V) => {
+          const left = Object.keys(changedFrom(found, wanted))
+          return changed.every((key) => !left.includes(key))
+        }
+        return isAs(sent) ? 'changed' : isAs(before) ? 'unchanged' : undefined
+      },
       after(answer, values) {
         if (kind && typeof values['name'] === 'string')
           tellRenamed(params, kind.field, values['name'])
@@ -124,6 +137,7 @@ export function useEditForm<V extends FieldValues, T>(
         const found = await merge(values)
         if (found.clashes.length > 0) return undefined
         if (spec.repeatable) base.current = found.merged
+        last.current = { before: valuesOf(now.current), sent: found.merged }
         return {
           input: toInput(found.merged, now.current),
           done: withKept(spec.done(found.merged), found),

@@ -15,6 +15,7 @@ export const networkingAddressLotCreate = operation(
   'POST',
   '/v1/system/networking/address-lot',
   {
+    holds: 'lot',
     cli: 'system networking address-lot create',
     // Under a taken name it gives its blocks to that lot.
     stale: [

@@ -63,6 +63,7 @@ export const affinityGroupMemberInstanceAdd = operation(
   'POST',
   '/v1/affinity-groups/{affinity_group}/members/instance/{instance}',
   {
+    holds: 'type',
     cli: 'experimental instance affinity member add-instance',
     stale: ['affinityGroupMemberList', 'instanceAffinityGroupList'],
   },
@@ -147,6 +148,7 @@ export const antiAffinityGroupMemberInstanceAdd = operation(
   'POST',
   '/v1/anti-affinity-groups/{anti_affinity_group}/members/instance/{instance}',
   {
+    holds: 'type',
     cli: 'instance anti-affinity member add-instance',
     stale: ['antiAffinityGroupMemberList', 'instanceAntiAffinityGroupList'],
   },

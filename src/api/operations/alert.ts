@@ -54,7 +54,7 @@ export const alertReceiverProbe = operation(
   'alertReceiverProbe',
   'POST',
   '/v1/alert-receivers/{receiver}/probe',
-  { cli: 'alert receiver probe', stale: ['alertDeliveryList'] },
+  { holds: 'probe', cli: 'alert receiver probe', stale: ['alertDeliveryList'] },
 )
 
 /** Add alert receiver subscription */
@@ -62,7 +62,11 @@ export const alertReceiverSubscriptionAdd = operation(
   'alertReceiverSubscriptionAdd',
   'POST',
   '/v1/alert-receivers/{receiver}/subscriptions',
-  { cli: 'alert receiver subscribe', stale: ['alertReceiverList', 'alertReceiverView'] },
+  {
+    holds: 'subscription',
+    cli: 'alert receiver subscribe',
+    stale: ['alertReceiverList', 'alertReceiverView'],
+  },
 )
 
 /** Remove alert receiver subscription */
@@ -78,7 +82,7 @@ export const alertDeliveryResend = operation(
   'alertDeliveryResend',
   'POST',
   '/v1/alerts/{alert_id}/resend',
-  { cli: 'alert receiver resend', stale: ['alertDeliveryList'] },
+  { holds: 'deliveryId', cli: 'alert receiver resend', stale: ['alertDeliveryList'] },
 )
 
 /** Create webhook receiver */
@@ -94,7 +98,11 @@ export const webhookReceiverUpdate = operation(
   'webhookReceiverUpdate',
   'PUT',
   '/v1/webhook-receivers/{receiver}',
-  { cli: 'alert receiver webhook update', stale: ['alertReceiverList', 'alertReceiverView'] },
+  {
+    holds: '',
+    cli: 'alert receiver webhook update',
+    stale: ['alertReceiverList', 'alertReceiverView'],
+  },
 )
 
 /** List webhook receiver secret IDs */

@@ -8,6 +8,7 @@ export const authSettingsView = operation('authSettingsView', 'GET', '/v1/auth-s
 
 /** Update current silo's auth settings */
 export const authSettingsUpdate = operation('authSettingsUpdate', 'PUT', '/v1/auth-settings', {
+  holds: 'siloId',
   needs: ['silo: change'],
   cli: 'auth-settings update',
   stale: ['authSettingsView'],

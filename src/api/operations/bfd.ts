@@ -5,7 +5,7 @@ export const networkingBfdDisable = operation(
   'networkingBfdDisable',
   'POST',
   '/v1/system/networking/bfd-disable',
-  { cli: 'system networking bfd disable', stale: ['networkingBfdStatus'] },
+  { holds: '', cli: 'system networking bfd disable', stale: ['networkingBfdStatus'] },
 )
 
 /** Enable a BFD session */
@@ -13,7 +13,7 @@ export const networkingBfdEnable = operation(
   'networkingBfdEnable',
   'POST',
   '/v1/system/networking/bfd-enable',
-  { cli: 'system networking bfd enable', stale: ['networkingBfdStatus'] },
+  { holds: '', cli: 'system networking bfd enable', stale: ['networkingBfdStatus'] },
 )
 
 /** Get BFD status */

@@ -27,7 +27,7 @@ export const diskBulkWriteImport = operation(
   'diskBulkWriteImport',
   'POST',
   '/v1/disks/{disk}/bulk-write',
-  { cli: 'disk import write' },
+  { holds: '', cli: 'disk import write' },
 )
 
 /** Start importing blocks into disk */
@@ -35,7 +35,7 @@ export const diskBulkWriteImportStart = operation(
   'diskBulkWriteImportStart',
   'POST',
   '/v1/disks/{disk}/bulk-write-start',
-  { cli: 'disk import start', stale: ['diskList', 'diskView'] },
+  { holds: '', cli: 'disk import start', stale: ['diskList', 'diskView'] },
 )
 
 /** Stop importing blocks into disk */
@@ -43,7 +43,7 @@ export const diskBulkWriteImportStop = operation(
   'diskBulkWriteImportStop',
   'POST',
   '/v1/disks/{disk}/bulk-write-stop',
-  { cli: 'disk import stop', stale: ['diskList', 'diskView'] },
+  { holds: '', cli: 'disk import stop', stale: ['diskList', 'diskView'] },
 )
 
 /** Confirm disk block import completion */
@@ -51,5 +51,5 @@ export const diskFinalizeImport = operation(
   'diskFinalizeImport',
   'POST',
   '/v1/disks/{disk}/finalize',
-  { cli: 'disk import finalize', stale: ['diskList', 'diskView', 'snapshotList'] },
+  { holds: '', cli: 'disk import finalize', stale: ['diskList', 'diskView', 'snapshotList'] },
 )

@@ -13,5 +13,5 @@ export const vpcFirewallRulesUpdate = operation(
   'vpcFirewallRulesUpdate',
   'PUT',
   '/v1/vpc-firewall-rules',
-  { cli: 'vpc firewall-rules update', stale: ['vpcFirewallRulesView'] },
+  { holds: 'rules', cli: 'vpc firewall-rules update', stale: ['vpcFirewallRulesView'] },
 )

@@ -63,7 +63,11 @@ export const sledSetProvisionPolicy = operation(
   'sledSetProvisionPolicy',
   'PUT',
   '/v1/system/hardware/sleds/{sled_id}/provision-policy',
-  { cli: 'system hardware sled set-provision-policy', stale: ['sledList', 'sledView'] },
+  {
+    holds: 'newState',
+    cli: 'system hardware sled set-provision-policy',
+    stale: ['sledList', 'sledView'],
+  },
 )
 
 /** List uninitialized sleds */

@@ -39,6 +39,7 @@ export const localIdpUserSetPassword = operation(
   'POST',
   '/v1/system/identity-providers/local/users/{user_id}/set-password',
   {
+    holds: '',
     needs: ['user: change'],
     secret: ['value'],
     cli: 'silo idp local user set-password',

@@ -13,7 +13,11 @@ export const networkingAllowListUpdate = operation(
   'networkingAllowListUpdate',
   'PUT',
   '/v1/system/networking/allow-list',
-  { cli: 'system networking allow-list update', stale: ['networkingAllowListView'] },
+  {
+    holds: 'allowedIps',
+    cli: 'system networking allow-list update',
+    stale: ['networkingAllowListView'],
+  },
 )
 
 /** Return whether API services can receive limited ICMP traffic */
@@ -29,5 +33,5 @@ export const networkingInboundIcmpUpdate = operation(
   'networkingInboundIcmpUpdate',
   'PUT',
   '/v1/system/networking/inbound-icmp',
-  { cli: 'system networking inbound-icmp update', stale: ['networkingInboundIcmpView'] },
+  { holds: '', cli: 'system networking inbound-icmp update', stale: ['networkingInboundIcmpView'] },
 )

@@ -101,6 +101,7 @@ export const instanceEphemeralIpAttach = operation(
   'POST',
   '/v1/instances/{instance}/external-ips/ephemeral',
   {
+    holds: 'kind',
     cli: 'instance external-ip attach-ephemeral',
     stale: ['instanceExternalIpList'],
   },

@@ -94,6 +94,7 @@ export const systemIpPoolRangeRemove = operation(
   'POST',
   '/v1/system/ip-pools/{pool}/ranges/remove',
   {
+    holds: '',
     cli: 'ip-pool range remove',
     stale: ['systemIpPoolRangeList', 'systemIpPoolUtilizationView'],
   },
@@ -112,7 +113,11 @@ export const systemIpPoolSiloLink = operation(
   'systemIpPoolSiloLink',
   'POST',
   '/v1/system/ip-pools/{pool}/silos',
-  { cli: 'ip-pool silo link', stale: ['systemIpPoolSiloList', 'siloIpPoolList'] },
+  {
+    holds: 'ipPoolId',
+    cli: 'ip-pool silo link',
+    stale: ['systemIpPoolSiloList', 'siloIpPoolList'],
+  },
 )
 
 /** Make IP pool default for silo */
@@ -120,7 +125,11 @@ export const systemIpPoolSiloUpdate = operation(
   'systemIpPoolSiloUpdate',
   'PUT',
   '/v1/system/ip-pools/{pool}/silos/{silo}',
-  { cli: 'ip-pool silo update', stale: ['systemIpPoolSiloList', 'siloIpPoolList'] },
+  {
+    holds: 'ipPoolId',
+    cli: 'ip-pool silo update',
+    stale: ['systemIpPoolSiloList', 'siloIpPoolList'],
+  },
 )
 
 /** Unlink IP pool from silo */
@@ -168,7 +177,7 @@ export const systemIpPoolServiceRangeRemove = operation(
   'systemIpPoolServiceRangeRemove',
   'POST',
   '/v1/system/ip-pools-service/ranges/remove',
-  { ...service, cli: 'ip-pool service remove', stale: ['systemIpPoolServiceRangeList'] },
+  { holds: '', ...service, cli: 'ip-pool service remove', stale: ['systemIpPoolServiceRangeList'] },
 )
 
 /** List IP pools linked to silo */

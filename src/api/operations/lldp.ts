@@ -22,6 +22,7 @@ export const networkingSwitchPortLldpConfigUpdate = operation(
   'POST',
   '/v1/system/hardware/switch-port/{port}/lldp/config',
   {
+    holds: '',
     cli: 'system networking lldp update',
     stale: ['networkingSwitchPortLldpConfigView'],
   },

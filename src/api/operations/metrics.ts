@@ -17,7 +17,7 @@ export const systemTimeseriesQuery = operation(
   'systemTimeseriesQuery',
   'POST',
   '/v1/system/timeseries/query',
-  { needs: ['fleet: read'], cli: 'experimental system timeseries query' },
+  { holds: 'tables', needs: ['fleet: read'], cli: 'experimental system timeseries query' },
 )
 
 /** List timeseries schemas */
@@ -30,6 +30,7 @@ export const systemTimeseriesSchemaList = operation(
 
 /** Run project-scoped timeseries query */
 export const timeseriesQuery = operation('timeseriesQuery', 'POST', '/v1/timeseries/query', {
+  holds: 'tables',
   needs: ['project: read'],
   cli: 'experimental timeseries query',
 })

@@ -17,6 +17,7 @@ export const systemNetworkingSettingsUpdate = operation(
   'PUT',
   '/v1/system/networking/settings',
   {
+    holds: 'externalJumboFramesOptInEnabled',
     cli: 'system networking settings update',
     stale: ['systemNetworkingSettingsView'],
     ...later,

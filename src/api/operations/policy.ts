@@ -8,6 +8,7 @@ export const policyView = operation('policyView', 'GET', '/v1/policy', {
 
 /** Update current silo's IAM policy */
 export const policyUpdate = operation('policyUpdate', 'PUT', '/v1/policy', {
+  holds: 'roleAssignments',
   needs: ['silo: change policy'],
   cli: 'policy update',
   stale: ['policyView'],
@@ -26,7 +27,12 @@ export const projectPolicyUpdate = operation(
   'projectPolicyUpdate',
   'PUT',
   '/v1/projects/{project}/policy',
-  { needs: ['project: change policy'], cli: 'project policy update', stale: ['projectPolicyView'] },
+  {
+    holds: 'roleAssignments',
+    needs: ['project: change policy'],
+    cli: 'project policy update',
+    stale: ['projectPolicyView'],
+  },
 )
 
 /** Fetch top-level IAM policy */
@@ -37,6 +43,7 @@ export const systemPolicyView = operation('systemPolicyView', 'GET', '/v1/system
 
 /** Update top-level IAM policy */
 export const systemPolicyUpdate = operation('systemPolicyUpdate', 'PUT', '/v1/system/policy', {
+  holds: 'roleAssignments',
   needs: ['fleet: change policy'],
   cli: 'system policy update',
   stale: ['systemPolicyView'],
@@ -54,6 +61,7 @@ export const siloPolicyUpdate = operation(
   'PUT',
   '/v1/system/silos/{silo}/policy',
   {
+    holds: 'roleAssignments',
     needs: ['silo: change policy'],
     cli: 'silo policy update',
     stale: ['siloPolicyView', 'policyView'],

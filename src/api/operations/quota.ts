@@ -17,6 +17,7 @@ export const siloQuotasUpdate = operation(
   'PUT',
   '/v1/system/silos/{silo}/quotas',
   {
+    holds: 'siloId',
     needs: ['silo: change'],
     cli: 'silo quotas update',
     stale: [

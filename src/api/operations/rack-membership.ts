@@ -17,6 +17,7 @@ export const rackMembershipAddSleds = operation(
   'POST',
   '/v1/system/hardware/racks/{rack_id}/membership/add',
   {
+    holds: 'rackId',
     cli: 'system hardware rack membership add',
     stale: ['rackMembershipStatus', 'sledList', 'sledListUninitialized'],
     ...later,
@@ -29,6 +30,7 @@ export const rackMembershipAbort = operation(
   'POST',
   '/v1/system/hardware/racks/{rack_id}/membership/abort',
   {
+    holds: 'rackId',
     cli: 'system hardware rack membership abort',
     stale: ['rackMembershipStatus', 'sledListUninitialized'],
     ...later,

@@ -105,6 +105,7 @@ export const systemSubnetPoolMemberRemove = operation(
   'POST',
   '/v1/system/subnet-pools/{pool}/members/remove',
   {
+    holds: '',
     ...later,
     cli: 'system networking subnet-pool member remove',
     stale: ['systemSubnetPoolMemberList', 'systemSubnetPoolUtilizationView'],
@@ -124,7 +125,7 @@ export const systemSubnetPoolSiloLink = operation(
   'systemSubnetPoolSiloLink',
   'POST',
   '/v1/system/subnet-pools/{pool}/silos',
-  { ...later, cli: 'system networking subnet-pool silo link', stale: links },
+  { holds: 'subnetPoolId', ...later, cli: 'system networking subnet-pool silo link', stale: links },
 )
 
 /** Update subnet pool's link to silo */
@@ -132,7 +133,12 @@ export const systemSubnetPoolSiloUpdate = operation(
   'systemSubnetPoolSiloUpdate',
   'PUT',
   '/v1/system/subnet-pools/{pool}/silos/{silo}',
-  { ...later, cli: 'system networking subnet-pool silo update', stale: links },
+  {
+    holds: 'subnetPoolId',
+    ...later,
+    cli: 'system networking subnet-pool silo update',
+    stale: links,
+  },
 )
 
 /** Unlink subnet pool from silo */

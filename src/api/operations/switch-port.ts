@@ -14,6 +14,7 @@ export const networkingSwitchPortApplySettings = operation(
   'POST',
   '/v1/system/hardware/switch-port/{port}/settings',
   {
+    holds: '',
     cli: 'system hardware switch-port apply-settings',
     stale: [
       'networkingSwitchPortList',

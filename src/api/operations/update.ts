@@ -6,7 +6,12 @@ export const systemUpdatePutRepository = operation(
   'systemUpdatePutRepository',
   'PUT',
   '/v1/system/update/repository',
-  { stale: ['systemUpdateGetRepository'], until: R16, what: 'description of a release' },
+  {
+    holds: 'recorded',
+    stale: ['systemUpdateGetRepository'],
+    until: R16,
+    what: 'description of a release',
+  },
 )
 
 /** Fetch system release repository description by version */
@@ -35,6 +40,7 @@ export const targetReleaseUpdate = operation(
   'PUT',
   '/v1/system/update/target-release',
   {
+    holds: 'version',
     cli: 'experimental system update target-release update',
     stale: ['targetReleaseView', 'systemUpdateStatus'],
   },
@@ -54,6 +60,7 @@ export const systemUpdateRepositoryUpload = operation(
   'PUT',
   '/v1/system/update/repositories',
   {
+    holds: 'repo',
     stale: ['systemUpdateRepositoryList', 'systemUpdateStatus'],
     since: R17,
     what: 'list of releases',
@@ -82,6 +89,7 @@ export const systemUpdateRecoveryFinish = operation(
   'PUT',
   '/v1/system/update/recovery-finish',
   {
+    holds: '',
     cli: 'system update recovery-finish',
     stale: ['systemUpdateStatus'],
     since: R19,

@@ -55,6 +55,7 @@ export const userTokenList = operation(
 
 /** Log user out */
 export const userLogout = operation('userLogout', 'POST', '/v1/users/{user_id}/logout', {
+  holds: '',
   needs: ['session list: change'],
   cli: 'user logout',
   stale: ['userTokenList', 'userSessionList', 'currentUserAccessTokenList'],

@@ -99,7 +99,8 @@ class Route {
     const given = json === undefined ? (body ?? (await response?.text())) : JSON.stringify(json)
     const type = contentType ?? (json === undefined ? undefined : 'application/json')
     this.#decide({
-      response: new Response(given ?? null, {
+      // 204 takes no body, not even an empty one.
+      response: new Response(given || null, {
         status: status ?? response?.status() ?? 200,
         headers: { ...response?.headers(), ...headers, ...(type && { 'content-type': type }) },
       }),
