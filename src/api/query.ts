@@ -27,11 +27,15 @@ export interface ReadContext {
   signal: AbortSignal
   /** Where a composed read finds the answers that others have read. */
   client: QueryClient
+  queryKey: QueryKey
   meta?: Record<string, unknown> | undefined
 }
 
 /** The part of a read's context that a call needs. */
-export const callOptions = ({ signal, meta }: Omit<ReadContext, 'client'>): CallOptions => ({
+export const callOptions = ({
+  signal,
+  meta,
+}: Omit<ReadContext, 'client' | 'queryKey'>): CallOptions => ({
   signal,
   speculative: meta?.['speculative'] === true,
 })

@@ -9,7 +9,7 @@ import { ApiError, NOT_IN_VERSION, messageOf } from '@/api/errors'
 import { Boundary } from '@/ui/Boundary'
 import { Button } from '@/ui/Button'
 import { color } from '@/ui/tokens'
-import { ReadsContext, retryReads, useReads } from './reads-of'
+import { ReadsContext, retryReads, useReads, useRetryOnRefresh } from './reads-of'
 
 const Box = styled.div`
   display: flex;
@@ -31,7 +31,9 @@ interface FailedProps {
   /** What could not be shown, as the beginning of a sentence: 'The VPC'. */
   what: string
   error: unknown
-  retry(): void
+  /** It is shown as it was before. */
+  isOld?: boolean
+  retry(): unknown
 }
 
 /** Trying again does not help where the rack's API lacks it. */
@@ -39,11 +41,12 @@ const mayHelp = (error: unknown) =>
   !(error instanceof ApiError && error.errorCode === NOT_IN_VERSION)
 
 /** Shows what could not be loaded, with a button to try again. */
-export function Failed({ what, error, retry }: FailedProps) {
+export function Failed({ what, error, isOld = false, retry }: FailedProps) {
   return (
     <Box role="alert">
       <span>
-        {what} could not be shown: {wordsOf(error)}
+        {isOld ? `Stale. ${what} could not be refreshed` : `${what} could not be shown`}:{' '}
+        {wordsOf(error)}
       </span>
       {mayHelp(error) && (
         <Button kind="quiet" onClick={retry}>
@@ -52,6 +55,12 @@ export function Failed({ what, error, retry }: FailedProps) {
       )}
     </Box>
   )
+}
+
+/** The same for what broke while it was drawn: nothing reads it again by itself. */
+export function Broken(props: FailedProps) {
+  useRetryOnRefresh(props.retry)
+  return <Failed {...props} />
 }
 
 /** Contains the failure of a read or of drawing in its children. */
@@ -63,7 +72,7 @@ export function Part({ what, children }: { what: string; children: ReactNode }) 
     again()
   }
   const failed = (error: unknown, again: () => void): ReactNode => (
-    <Failed what={what} error={error} retry={() => void retry(again)} />
+    <Broken what={what} error={error} retry={() => retry(again)} />
   )
   return (
     <ReadsContext.Provider value={reads}>
@@ -74,7 +83,7 @@ export function Part({ what, children }: { what: string; children: ReactNode }) 
   )
 }
 
-/** The failure of a side read without cached data; else nothing. */
+/** The failure of a side read: what is missing, or is shown as it was before; nothing where it has not failed. */
 export function SideFailure({
   what,
   query,
@@ -82,8 +91,16 @@ export function SideFailure({
   what: string
   query: { data: unknown; error: unknown; refetch(): Promise<unknown> }
 }) {
-  if (!query.error || query.data !== undefined) return null
-  return <Failed what={what} error={query.error} retry={() => void query.refetch()} />
+  if (!query.error) return null
+  const { data, error } = query
+  return (
+    <Failed
+      what={what}
+      error={error}
+      isOld={data !== undefined}
+      retry={() => void query.refetch()}
+    />
+  )
 }
 
 /** What a picker shows in place of its options. */

@@ -10,6 +10,7 @@ import type { Read } from '@/api/query'
 import { useShell } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { wordsOf } from '@/bind/Part'
+import { useRetryOnRefresh } from '@/bind/reads-of'
 import { useRoleChanges } from '@/bind/refusal-changes'
 import { DOCS_TROUBLE } from '@/model/docs'
 import { NO_GROUP_OR_ROLE_HINT, hasNoGroupOrRole } from '@/model/access/no-role'
@@ -86,6 +87,7 @@ export interface ErrorScreenProps {
 
 export default function ErrorScreen({ error, about, retry, inFrame = false }: ErrorScreenProps) {
   const shell = useShell()
+  useRetryOnRefresh(retry)
   // It may be what failed.
   const me = useQuery({ ...coreReads.me(), enabled: false, throwOnError: false }).data
   const ofVersion = versionWords(error)

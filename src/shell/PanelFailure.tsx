@@ -2,7 +2,7 @@
 import { isNotFound } from '@/api/errors'
 import type { Read } from '@/api/query'
 import { useShell } from '@/bind/shell'
-import { Failed } from '@/bind/Part'
+import { Broken } from '@/bind/Part'
 import { NotePanel } from '@/forms/NotePanel'
 import { NOT_FOUND, isMissing, useFailureTitle } from './not-found'
 
@@ -23,7 +23,7 @@ export default function PanelFailure({ title, error, back, about, retry }: Panel
   if (useFailureTitle(lost ? heading : undefined, lost)) return null
   return (
     <NotePanel title={heading} onDismiss={() => shell.leave(back)}>
-      {lost ? <p>{NOT_FOUND.text}</p> : <Failed what="This" error={error} retry={retry} />}
+      {lost ? <p>{NOT_FOUND.text}</p> : <Broken what="This" error={error} retry={retry} />}
     </NotePanel>
   )
 }

@@ -194,10 +194,7 @@ function Attempt({ attempt, fallback, children }: AttemptProps) {
   }
   return (
     <ReadsContext.Provider value={reads}>
-      <Boundary
-        attempt={attempt}
-        fallback={(error, again) => fallback(error, () => void retry(again))}
-      >
+      <Boundary attempt={attempt} fallback={(error, again) => fallback(error, () => retry(again))}>
         {children}
       </Boundary>
     </ReadsContext.Provider>

@@ -1,5 +1,6 @@
 /** Creates the shell. */
 import type { QueryClient } from '@tanstack/react-query'
+import { retries } from '@/bind/reads-of'
 import type { Shell } from '@/bind/shell'
 import { bindings } from '@/bind/keymap'
 import { platform } from '@/bind/preferences'
@@ -55,11 +56,16 @@ function makeView(client: QueryClient): ViewPort {
     close: () => void closeTop(),
     refresh() {
       const isLatest = setStatus('note', 'refreshing')
+      const since = Date.now()
       // What is shown may be made of answers that nothing shows itself: all of them are stale. Who is signed in is asked
       // again as well: it tells whether the rack was updated.
-      void Promise.all([client.invalidateQueries(), client.prefetchQuery(coreReads.me())])
+      void Promise.all([
+        client.invalidateQueries(),
+        client.prefetchQuery(coreReads.me()),
+        ...[...retries].map((retry) => retry()),
+      ])
         .then(() => import('./report-refresh'))
-        .then(({ reportRefresh }) => reportRefresh(client, isLatest()))
+        .then(({ reportRefresh }) => reportRefresh(client, isLatest(), since))
     },
     back: () => history.back(),
     up() {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { ApiError, messageOf } from '@/api/errors'
 import { count } from '@/model/words'
 import { announce } from './announce'
@@ -7,22 +7,32 @@ import { setStatus } from './run-log'
 /** 'instanceList' → 'instance list' */
 const inWords = (id: string) => id.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)
 
+/** The user may not see it: it is left out of what is shown, and that has not changed. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.statusCode === 403
+
 /**
- * Reports the result of a refresh. A failure is named, since the page continues to show the old data.
+ * Reports the result of a refresh. A failure is named, since the page continues to show the old data; so is that of a part
+ * of what is shown, which nothing shows by itself.
  * @param isLatest nothing else was reported since the refresh began; success replaces no later message
+ * @param since when the refresh began, in milliseconds since 1970
  */
-export function reportRefresh(client: QueryClient, isLatest: boolean): void {
-  const errors = client
-    .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' })
-    .map(({ state }) => state.error)
+export function reportRefresh(client: QueryClient, isLatest: boolean, since: number): void {
+  const isPart = ({ state }: Query) => state.errorUpdatedAt >= since && !isRefusal(state.error)
+  const errors = new Set(
+    client
+      .getQueryCache()
+      .findAll({
+        predicate: (query) => query.state.status === 'error' && (query.isActive() || isPart(query)),
+      })
+      .map(({ state }) => state.error),
+  )
   const [first] = errors
-  if (first === undefined) {
+  if (errors.size === 0) {
     if (isLatest) setStatus('ok', 'refreshed')
     return
   }
   const what = first instanceof ApiError ? `${inWords(first.operation)}: ` : ''
-  const more = errors.length > 1 ? `, and ${count(errors.length - 1, 'more read')}` : ''
+  const more = errors.size > 1 ? `, and ${count(errors.size - 1, 'more read')}` : ''
   const words = `could not refresh ${what}${messageOf(first)}${more}`
   announce(words)
   setStatus('bad', words)

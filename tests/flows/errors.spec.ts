@@ -44,6 +44,33 @@ test('a broken page shows its error, can be tried again, and has a button to sig
   await expect(app.page).toHaveTitle(/^instances/i)
 })
 
+test('r reads again what is broken: the page, and a part of one', async ({ app }) => {
+  app.expectFailure('/v1/')
+  app.expectConsoleError(/./)
+  await app.as('ada').seed('demo').start()
+  app.world.faults.next('instanceList', { kind: 'status', status: 500 }, 10)
+  await app.at(WEB)
+  await expect(app.title).toHaveText('Something went wrong')
+  await app.press('view.refresh')
+  await expect(app.status).toContainText('could not refresh')
+  app.world.faults.clear()
+  await app.press('view.refresh')
+  await expect(app.title).toHaveText('Instances')
+  await expect(app.list.row('db-1').locator).toBeVisible()
+
+  let isBroken = true
+  await app.page.route('**/v1/vpc-firewall-rules?*', (route) =>
+    isBroken ? route.fulfill({ status: 200, body: '{"rules":[{}]}' }) : route.continue(),
+  )
+  await app.follow(paths.instanceNetworking({ ...web, instance: 'db-1' }))
+  const alert = app.main.getByRole('alert').filter({ hasText: 'Firewall rules could not be shown' })
+  await expect(alert).toBeVisible()
+  isBroken = false
+  await app.press('view.refresh')
+  await expect(alert).toBeHidden()
+  await expect(app.main.getByRole('table')).toContainText('allow-ssh')
+})
+
 test('an answer that was asked for early and failed is shown, and can be tried again', async ({
   app,
 }) => {

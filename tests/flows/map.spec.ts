@@ -78,6 +78,29 @@ test('the map is a table on demand, and says what could not be read', async ({ a
   await app.list.row('web-1').shows({ Kind: 'interface', State: 'running' })
 })
 
+for (const [operation, path, what] of [
+  ['vpcRouterRouteList', '/v1/vpc-router-routes', 'What is in the VPC'],
+  ['instanceExternalIpList', '/v1/instances', 'The external addresses'],
+  ['ipPoolList', '/v1/ip-pools', 'What is around the VPC'],
+] as const)
+  test(`after a failed refresh of a part, the map keeps what it had, and says so: ${what}`, async ({
+    app,
+  }) => {
+    await app.as('ada').seed('demo').at(`${map}?table=1`)
+    await app.list.row('system').shows({ More: /^system, 4 routes$/ })
+    const before = await app.main.getByRole('grid').textContent()
+    app.expectFailure(path)
+    app.world.faults.next(operation, { kind: 'status', status: 500 }, 50)
+    await app.press('view.refresh')
+    await expect(app.main).toContainText(`Stale. ${what} could not be refreshed`)
+    await expect(app.status).toContainText('could not refresh')
+    expect(await app.main.getByRole('grid').textContent()).toBe(before)
+    app.world.faults.clear()
+    await app.press('view.refresh')
+    await expect(app.status).toContainText('refreshed')
+    await expect(app.main).not.toContainText('Stale.')
+  })
+
 test(
   'by mouse: a menu on another place than the cursor’s acts on that, and the map is saved',
   onScreen,

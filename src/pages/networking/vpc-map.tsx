@@ -71,10 +71,11 @@ const Legend = styled.p`
 
 /** What is on the map, as far as it has been read. */
 function useMap(at: OneVpc) {
-  const { data: topology } = useRead(
+  const whole = useRead(
     topologyRead(at),
     useMemo(() => quietPollInterval(), []),
   )
+  const { data: topology } = whole
   const polls = useMemo(() => listPollInterval(), [])
   // States change more often than the network does.
   const instances = useSideRead(supporting(computeReads.allInstances(at.project)), (page) =>
@@ -88,7 +89,7 @@ function useMap(at: OneVpc) {
       : topology
     return mapOf(now, { ...around.data, external: external.data })
   }, [topology, instances.data, external.data, around.data])
-  return { map, isWhole: topology.isWhole, external, around }
+  return { map, whole, instances, external, around }
 }
 
 /** The names in `?unfold=db,web`. */
@@ -197,7 +198,7 @@ function TheMap() {
   const { at: here, vpc } = useVpc()
   const { project, vpc: name } = here
   const at = useMemo(() => ({ project, vpc: name }), [project, name])
-  const { map, isWhole, external, around } = useMap(at)
+  const { map, whole, instances, external, around } = useMap(at)
   const sheet = useRef<HTMLDivElement>(null)
   const width = useWidth(sheet) || USUAL_WIDTH
   const { names: unfolded, toggle } = useUnfolded()
@@ -234,9 +235,11 @@ function TheMap() {
           <Do id="vpc.trace" given={at} kind="primary" />
         </Actions>
       </PageHead>
+      <SideFailure what="What is in the VPC" query={whole} />
+      <SideFailure what="The states of the instances" query={instances} />
       <SideFailure what="The external addresses" query={external} />
       <SideFailure what="What is around the VPC" query={around} />
-      {!isWhole && (
+      {!whole.data.isWhole && (
         <Notice tone="warn">
           Not everything of this VPC could be read: the map shows what was, and nothing follows from
           what it does not show.

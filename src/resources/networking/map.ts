@@ -1,11 +1,12 @@
 /** Reads what the map of a VPC shows beside what stands in it. */
-import type { QueryClient } from '@tanstack/react-query'
 import type { ExternalSubnet } from '@/api/contract/external-subnet'
 import type { OneVpc } from '@/api/inputs'
 import type { Read } from '@/api/query'
-import { FRESH_FOR, supporting } from '@/api/query'
+import { FRESH_FOR } from '@/api/query'
 import type { Neighbour } from '@/model/networking/map'
 import { fewAtATime } from '../few-at-a-time'
+import { leftOut, partsOf } from '../part-read'
+import type { Ask } from '../project-walk'
 import { externalSubnetReads } from './external-subnet-reads'
 import { networkingReads } from './reads'
 
@@ -21,27 +22,25 @@ export interface Surroundings {
 /** The other VPCs whose subnets are read, a request each. */
 const MOST_VPCS = 50
 
-async function neighboursOf(client: QueryClient, at: OneVpc): Promise<readonly Neighbour[]> {
-  const { items } = await client.fetchQuery(supporting(networkingReads.allVpcs(at.project)))
+async function neighboursOf(ask: Ask, at: OneVpc): Promise<readonly Neighbour[]> {
+  const { items } = await ask(networkingReads.allVpcs(at.project))
   const others = items.filter(({ name }) => name !== at.vpc).slice(0, MOST_VPCS)
   const found = await fewAtATime(others, async ({ name: vpc }) => {
-    const one = supporting(networkingReads.allSubnets(at.project, vpc))
-    const page = await client.fetchQuery(one).catch(() => undefined)
+    const page = await ask(networkingReads.allSubnets(at.project, vpc)).catch(leftOut(undefined))
     return (page?.items ?? []).map((subnet) => ({ vpc, subnet }))
   })
   return found.flat()
 }
 
-/** What is refused or fails is left out: the map is about the VPC. */
+/** What is refused or fails is left out: the map is about the VPC. @throws the failure of what was there before */
 export const surroundingsRead = (at: OneVpc): Read<Surroundings> => ({
   queryKey: ['surroundings of a VPC', { project: at.project, vpc: at.vpc }],
-  queryFn: async ({ client }) => {
+  queryFn: async ({ client, queryKey }) => {
+    const ask = partsOf(client, queryKey)
     const [pools, externalSubnets, neighbours] = await Promise.all([
-      client.fetchQuery(supporting(networkingReads.pools())).catch(() => undefined),
-      client
-        .fetchQuery(supporting(externalSubnetReads.allSubnets(at.project)))
-        .catch(() => undefined),
-      neighboursOf(client, at).catch(() => []),
+      ask(networkingReads.pools()).catch(leftOut(undefined)),
+      ask(externalSubnetReads.allSubnets(at.project)).catch(leftOut(undefined)),
+      neighboursOf(ask, at).catch(leftOut([])),
     ])
     return {
       pools: new Map(pools?.items.map(({ id, name }) => [id, name])),

@@ -1,14 +1,14 @@
 /** Reads a VPC as a whole, and the external addresses of the instances in it. */
-import type { QueryClient } from '@tanstack/react-query'
 import type { Instance } from '@/api/contract/instance'
 import type { OneVpc } from '@/api/inputs'
 import type { Read } from '@/api/query'
-import { FRESH_FOR, supporting } from '@/api/query'
+import { FRESH_FOR } from '@/api/query'
 import type { WholeVpc } from '@/model/networking/effect/scene'
 import { instancesIn } from '@/model/networking/effect/scene'
 import type { ExternalAddresses, Topology } from '@/model/networking/topology'
 import { computeReads } from '../compute/reads'
 import { fewAtATime } from '../few-at-a-time'
+import { leftOut, partsOf } from '../part-read'
 import type { Ask } from '../project-walk'
 import { externalSubnetReads } from './external-subnet-reads'
 import { gatewaysWithin, routersIn } from './gateways'
@@ -31,28 +31,25 @@ export const TOPOLOGY_OPERATIONS = [
   'instanceList',
 ] as const
 
-const lately = <T>(client: QueryClient, one: Read<T>): Promise<T> =>
-  client.fetchQuery(supporting(one))
-
-/** What was read of a part of the whole, or none of it where that is refused or fails. */
+/** What was read of a part of the whole. */
 interface Part<T> {
   items: readonly T[]
   hasMore: boolean
 }
 
+/** None of it where that is refused or fails. @throws the failure of what was there before */
 const orNone = <T>(part: Promise<Part<T>>): Promise<Part<T>> =>
-  part.catch(() => ({ items: [], hasMore: true }))
+  part.catch(leftOut<Part<T>>({ items: [], hasMore: true }))
 
 async function subnetsIn(
-  client: QueryClient,
+  lately: Ask,
   { project, vpc }: OneVpc,
 ): Promise<Part<Topology['subnets'][number]>> {
-  const { items, nextPage } = await lately(client, networkingReads.allSubnets(project, vpc))
+  const { items, nextPage } = await lately(networkingReads.allSubnets(project, vpc))
   const parts = await fewAtATime(items.slice(0, MOST_SUBNETS), async (subnet) => {
     const nics = await lately(
-      client,
       networkingReads.subnetNics({ project, vpc, subnet: subnet.name }),
-    ).catch(() => undefined)
+    ).catch(leftOut(undefined))
     return { subnet, nics: nics?.items ?? [], hasMore: !nics || Boolean(nics.nextPage) }
   })
   const unread = items.slice(MOST_SUBNETS).map((subnet) => ({ subnet, nics: [] }))
@@ -62,20 +59,19 @@ async function subnetsIn(
   }
 }
 
-async function instancesOf(client: QueryClient, project: string): Promise<Part<Instance>> {
-  const { items, nextPage } = await lately(client, computeReads.allInstances(project))
+async function instancesOf(lately: Ask, project: string): Promise<Part<Instance>> {
+  const { items, nextPage } = await lately(computeReads.allInstances(project))
   return { items, hasMore: Boolean(nextPage) }
 }
 
-async function topologyOf(client: QueryClient, at: OneVpc): Promise<Topology> {
+async function topologyOf(ask: Ask, at: OneVpc): Promise<Topology> {
   const { project } = at
-  const ask: Ask = (one) => lately(client, one)
   const [vpc, subnets, routers, gateways, instances] = await Promise.all([
-    lately(client, networkingReads.vpc(project, at.vpc)),
-    orNone(subnetsIn(client, at)),
+    ask(networkingReads.vpc(project, at.vpc)),
+    orNone(subnetsIn(ask, at)),
     orNone(routersIn(ask, at)),
     orNone(gatewaysWithin(ask, at)),
-    orNone(instancesOf(client, project)),
+    orNone(instancesOf(ask, project)),
   ])
   return {
     project,
@@ -92,11 +88,11 @@ async function topologyOf(client: QueryClient, at: OneVpc): Promise<Topology> {
  * A VPC with all that stands in it. What is refused or fails is left out, and the answer is then not whole; its parts
  * may be half a minute old, so that one trace after another asks for nothing. A subnet gives its first thousand
  * interfaces, a VPC those of its first hundred subnets.
- * @throws ApiError where the VPC itself cannot be read
+ * @throws ApiError where the VPC itself cannot be read, or what was read before fails now
  */
 export const topologyRead = ({ project, vpc }: OneVpc): Read<Topology> => ({
   queryKey: ['topology', { project, vpc }],
-  queryFn: ({ client }) => topologyOf(client, { project, vpc }),
+  queryFn: ({ client, queryKey }) => topologyOf(partsOf(client, queryKey), { project, vpc }),
   staleTime: FRESH_FOR,
   meta: {
     madeOf: TOPOLOGY_OPERATIONS,
@@ -114,12 +110,12 @@ export function externalAddressesRead(
   const read = instances.slice(0, MOST_INSTANCES)
   return {
     queryKey: ['external addresses', { project }, read.map(({ name }) => name)],
-    queryFn: async ({ client }) => {
+    queryFn: async ({ client, queryKey }) => {
+      const lately = partsOf(client, queryKey)
       const found = await fewAtATime(read, async ({ id, name }) => {
-        const page = await lately(
-          client,
-          networkingReads.instanceIps({ project, instance: name }),
-        ).catch(() => undefined)
+        const page = await lately(networkingReads.instanceIps({ project, instance: name })).catch(
+          leftOut(undefined),
+        )
         return page ? ([[id, page.items]] as const) : []
       })
       return new Map(found.flat())
@@ -143,11 +139,12 @@ export const addressesInVpcRead = (at: OneVpc): Read<ExternalAddresses> => ({
 /** A VPC as a whole with what leads to its instances. @throws ApiError where the VPC itself cannot be read */
 export const wholeVpcRead = (at: OneVpc): Read<WholeVpc> => ({
   queryKey: ['VPC with its ways in', { project: at.project, vpc: at.vpc }],
-  queryFn: async ({ client }) => {
+  queryFn: async ({ client, queryKey }) => {
+    const lately = partsOf(client, queryKey)
     const [topology, external, subnets] = await Promise.all([
-      lately(client, topologyRead(at)),
-      lately(client, addressesInVpcRead(at)),
-      lately(client, externalSubnetReads.allSubnets(at.project)).catch(() => undefined),
+      lately(topologyRead(at)),
+      lately(addressesInVpcRead(at)),
+      lately(externalSubnetReads.allSubnets(at.project)).catch(leftOut(undefined)),
     ])
     return { topology, external, externalSubnets: subnets?.items }
   },
