@@ -82,11 +82,9 @@ export function createApiProxy({ api, tokenFile, token = tokenFile && readToken(
 /** Passes an answer of the control plane to the client, or an error when it cannot be read. */
 function relay(answer, response) {
   try {
-    for (const name of HOP_BY_HOP) delete answer.headers[name]
-    response.writeHead(answer.statusCode, {
-      'x-content-type-options': 'nosniff',
-      ...answer.headers,
-    })
+    // What our own server says of every answer stands once, whatever the control plane says of it.
+    for (const name of [...HOP_BY_HOP, ...response.getHeaderNames()]) delete answer.headers[name]
+    response.writeHead(answer.statusCode, answer.headers)
   } catch (error) {
     answer.destroy()
     const why = `the control plane's answer is not valid HTTP: ${error.code ?? error.message}`

@@ -1,6 +1,7 @@
 /** What a control plane receives with a request that is passed on to it, over HTTP. */
 import type { OutgoingHttpHeaders, Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { securityHeaders } from '../scripts/headers.mjs'
 import { serve } from '../scripts/serve.mjs'
 import { UPGRADE, ask, closing, portOf, recordingApi, tinyBuild, tokenFile } from './testing'
 
@@ -48,6 +49,17 @@ test('the token goes with calls, streams and downloads, and with nothing else', 
       path,
       expect.not.objectContaining({ authorization: expect.anything() }),
     ])
+})
+
+test('each answer of the API has the headers of every answer once, whatever the control plane says', async () => {
+  for (const path of ['/v1/me', DOWNLOAD, '/v1/no-such-thing']) {
+    const { headers } = await ask(port, path)
+    expect(headers).toMatchObject(securityHeaders)
+  }
+  const own = await serve({ dir: tinyBuild(), port: 0, api: 'http://localhost:1' })
+  const refused = await ask(portOf(own), '/v1/me')
+  expect([refused.status, refused.headers]).toEqual([502, expect.objectContaining(securityHeaders)])
+  await closing(own)
 })
 
 test('the version of the API is the one that the page names, and none where it names none', async () => {

@@ -2,6 +2,7 @@
  * Where the control plane is and who the user is there: from the command line, or from the files that the
  * `oxide` command-line program keeps after `oxide auth login`.
  */
+import { X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -70,6 +71,22 @@ function warningsOf(api, file) {
   ]
 }
 
+/** @throws Error with a message for the user, which does not show the content of the file */
+function checkCertificates(pem, file) {
+  const begins = pem.split('-----BEGIN CERTIFICATE-----').slice(1)
+  if (begins.length === 0) throw new Error(`--ca-file: ${file} holds no certificate in PEM form`)
+  for (const [at, rest] of begins.entries())
+    try {
+      // Each by itself: of several, only the first would be read.
+      void new X509Certificate(`-----BEGIN CERTIFICATE-----${rest}`)
+    } catch (error) {
+      throw new Error(
+        `--ca-file: certificate ${at + 1} of ${begins.length} in ${file} is damaged: it is cut off, or not base64`,
+        { cause: error },
+      )
+    }
+}
+
 /**
  * @param options `api` with `tokenFile`, or `profile`; `caFile` holds certificates of further authorities
  * @param warn takes a line about what is dangerous, but used all the same
@@ -87,7 +104,6 @@ export async function readCredentials(
   if (file !== undefined) for (const line of warningsOf(found.api, file)) warn(line)
   if (caFile === undefined) return found
   const pem = read(caFile, '--ca-file')
-  if (!pem.includes('-----BEGIN CERTIFICATE-----'))
-    throw new Error(`--ca-file: ${caFile} holds no certificate in PEM form`)
+  checkCertificates(pem, caFile)
   return { ...found, ca: [...rootCertificates, pem] }
 }

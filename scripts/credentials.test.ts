@@ -161,3 +161,19 @@ test('a certificate that does not verify is reported, and --ca-file trusts its a
   expect(reached).toBe(1)
   await closing(plane)
 })
+
+test.each([
+  ['cut off', CERTIFICATE.slice(0, 300), 'certificate 1 of 1'],
+  ['no base64', CERTIFICATE.replace('MIIB', '!!!!'), 'certificate 1 of 1'],
+  [
+    'one of two',
+    `${CERTIFICATE}\n${CERTIFICATE.replace('GI/BvZ', '').slice(0, 400)}`,
+    'certificate 2 of 2',
+  ],
+])('a file of an authority that is damaged is told in words: %s', async (_, pem, which) => {
+  const caFile = join(home, 'damaged.pem')
+  writeFileSync(caFile, pem)
+  await expect(readCredentials({ api: 'https://localhost', caFile })).rejects.toThrow(
+    `--ca-file: ${which} in ${caFile} is damaged`,
+  )
+})

@@ -82,6 +82,35 @@ test('nginx speaks HTTP/2, and keeps the compressed files apart from the others'
   expect(restOf(server, 'gzip_vary')).toEqual(['on'])
 })
 
+test('both give the compressed form of a file to whom can read it', () => {
+  expect(restOf(server, 'gzip_static')).toEqual(['on'])
+  expect(caddy.match(/file_server \{\s+precompressed br gzip/g)).toHaveLength(
+    caddy.match(/file_server/g)?.length ?? 0,
+  )
+})
+
+test('both answer to unknown files and other methods as our own server does', () => {
+  const ours = /const FILE =\s+\/\\\.(.*)\$\/i/.exec(
+    readFileSync(fileURLToPath(new URL('console-files.mjs', import.meta.url)), 'utf8'),
+  )?.[1]
+  const location = (name: string) =>
+    all(server, 'location').find(({ words }) => words.at(-1) === name)?.inside ?? []
+  const files = `\\.${ours}$`
+  // A part of the build is a plain 404, any other file a 404 with the page; every other address is the page.
+  expect(restOf(location('/assets/'), 'try_files')).toEqual(['$uri', '=404'])
+  expect(restOf(location('/assets/'), 'error_page')).toBeUndefined()
+  expect(restOf(location(files), 'try_files')).toEqual(['$uri', '=404'])
+  expect(restOf(location(files), 'error_page')).toEqual(['404', '/index.html'])
+  expect(restOf(location('/'), 'try_files')).toEqual(['$uri', '/index.html'])
+  for (const name of ['/assets/', files, '/'])
+    expect(restOf(inside(location(name), 'if'), 'return')).toEqual(['405'])
+  expect(caddy).toContain(`path_regexp (?i)${files}\n\t\tnot file`)
+  expect(caddy).toMatch(/handle @missing \{[^}]*status 404/)
+  expect(caddy).toMatch(
+    /@written not method GET HEAD\s+handle @written \{\s+header Allow "GET, HEAD"\s+respond "[^"]+" 405/,
+  )
+})
+
 test('nginx tells the control plane who asks', () => {
   const passed = Object.fromEntries(
     all(api, 'proxy_set_header').map(({ words: [, name = '', value] }) => [name, value]),

@@ -65,12 +65,20 @@ export const logMistake = (mistake) => console.error(mistake)
  * reject
  * @param options.upgrade opens a web socket, if the server has any: `(request, socket, head, {
  * purpose, path })`
+ * @param options.headers of every answer, in place of those of the same names that an answer has itself
  * @param options.onMistake gets what `handle` and `upgrade` threw; the client only sees a 500
  * @returns the server, not yet listening
  */
-export function createLocalServer({ guard, handle, upgrade, onMistake = logMistake }) {
+export function createLocalServer({
+  guard,
+  handle,
+  upgrade,
+  headers = {},
+  onMistake = logMistake,
+}) {
   const server = createServer(async (request, response) => {
     response.on('error', () => response.destroy())
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     try {
       const { refusal, ...rest } = examine(guard, request, false)
       if (refusal) sendError(response, ...refusal)

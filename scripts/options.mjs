@@ -40,7 +40,7 @@ export const isToken = (value) => typeof value === 'string' && /^[\x21-\x7e]+$/.
 
 /**
  * The bearer token in a file: its first word.
- * @throws Error when the file cannot be read or holds none
+ * @throws Error when the file cannot be read or holds none, or a whole header
  */
 export function readToken(file) {
   let text
@@ -51,6 +51,10 @@ export function readToken(file) {
   }
   const token = text.trim().split(/\s+/)[0]
   if (!token) throw new Error(`--token-file: ${file} holds no token`)
+  if (/^(authorization:?|bearer)$/i.test(token))
+    throw new Error(
+      `--token-file: ${file} holds a header: leave only the token in it, without “Bearer”`,
+    )
   // The message must not show the content of the file.
   if (!isToken(token))
     throw new Error(`--token-file: ${file} holds something that cannot be a token`)

@@ -52,6 +52,8 @@ describe.each([
       /--token-file: \/no\/such\/file cannot be read \(ENOENT\)/,
     ],
     [[...API, '--token-file', fileWith(' \n')], /holds no token/],
+    [[...API, '--token-file', fileWith('Bearer abc')], /holds a header: leave only the token/],
+    [[...API, '--token-file', fileWith('Authorization: Bearer abc')], /holds a header/],
     [[...API, '--token-file', fileWith('sécret')], /holds something that cannot be a token/],
   ])('%j', (args, words) => {
     const { status, stderr, stdout } = run(`scripts/${name}.mjs`, ...args)

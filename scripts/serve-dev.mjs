@@ -74,11 +74,11 @@ export async function serveDev(
   })
   const server = createLocalServer({
     guard: createGuard({ host, allowHosts }),
+    headers,
     handle(request, response, { purpose, path }) {
       if (proxy && purpose !== 'page') return proxy.web(request, response, purpose)
       // Vite fails on a path that cannot be decoded; the console shows that there is no such page.
       if (!isDecodable(path)) request.url = '/'
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       return vite.middlewares(request, response, (error) =>
         error
           ? sendError(response, 500, 'Internal', error.message)

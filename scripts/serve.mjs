@@ -29,10 +29,11 @@ export async function serve({
   token,
   ca,
 }) {
-  const files = consoleFiles(dir, securityHeaders)
+  const files = consoleFiles(dir)
   const proxy = api && createApiProxy({ api, tokenFile, token, ca })
   const server = createLocalServer({
     guard: createGuard({ host, allowHosts }),
+    headers: securityHeaders,
     handle: (request, response, { purpose }) =>
       proxy && purpose !== 'page'
         ? proxy.web(request, response, purpose)
