@@ -3,6 +3,7 @@
  * of the command line for users who keep them.
  */
 import { createStore } from 'zustand/vanilla'
+import { isObject } from '@/api/json-object'
 import type { Macro } from '@commands/macro/own-macro'
 import type { OwnAlias } from '@commands/palette/aliases'
 import type { KeysMode, Platform } from '@commands/keys/keys'
@@ -84,11 +85,23 @@ export const rejectedEntries = createStore<readonly string[]>(() => [])
 let checkOwn: CheckOwn | undefined
 let storedOwn: StoredOwn = {}
 
+let damaged = false
+/** Whether some of what was stored when the console started could not be read. */
+export const isDamaged = (): boolean => damaged
+
+/** Whether the browser has refused to store a change: its store is full or blocked. */
+export const isUnstored = createStore(() => false)
+
 /** Reads the stored preferences. Invalid values are ignored: the user may have edited the storage. */
 function load(text: string | null): Preferences {
   try {
-    const stored: Record<string, unknown> = JSON.parse(text ?? '{}')
-    const valid = Object.entries(ALLOWED).filter(([key, ok]) => ok(stored[key]))
+    const stored: unknown = JSON.parse(text ?? '{}')
+    if (!isObject(stored)) throw new TypeError()
+    const valid = Object.entries(ALLOWED).filter(([key, ok]) => {
+      if (ok(stored[key])) return true
+      damaged ||= key in stored
+      return false
+    })
     const { keymap, aliases, macros } = stored
     storedOwn = { keymap, aliases, macros }
     return {
@@ -97,6 +110,7 @@ function load(text: string | null): Preferences {
       ...checkOwn?.(storedOwn).own,
     }
   } catch {
+    damaged = true
     return DEFAULTS
   }
 }
@@ -162,6 +176,7 @@ export function setPreference<K extends keyof Preferences>(key: K, value: Prefer
     localStorage.setItem(STORAGE_KEY, text)
     known = text
   } catch {
-    // If storage is full or blocked, the choice still holds until the tab is closed.
+    // The choice still holds until the tab is closed.
+    isUnstored.setState(true, true)
   }
 }

@@ -4,7 +4,7 @@ import { watching } from '@/bind/watching'
 import type { ViewPort } from '@commands/engine/context'
 import { TIMES } from '@/model/exact-time'
 import { THEME_TITLES, isThemeName } from '@themes/names'
-import { overlays } from './overlay-state'
+import { READ_ONLY, overlays } from './overlay-state'
 
 const NEXT = {
   compact: 'comfortable',
@@ -55,8 +55,20 @@ export function changePreference(
       return watching.getState().on ? 'watching' : 'not watching'
     case 'read-only':
       overlays.setState(({ readOnly }) => ({ readOnly: !readOnly }))
-      return overlays.getState().readOnly ? 'read-only mode is on' : 'read-only mode is off'
+      return keepReadOnly(overlays.getState().readOnly)
     default:
       return ''
   }
+}
+
+/** Keeps the mode for this tab. @returns what the status line says of it */
+function keepReadOnly(isOn: boolean): string {
+  try {
+    if (isOn) sessionStorage.setItem(READ_ONLY, '1')
+    else sessionStorage.removeItem(READ_ONLY)
+  } catch {
+    if (isOn)
+      return 'read-only mode is on until the page is loaded again: this browser stores nothing here'
+  }
+  return `read-only mode is ${isOn ? 'on' : 'off'}`
 }

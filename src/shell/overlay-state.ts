@@ -43,6 +43,17 @@ export interface Overlays extends OneText {
   readOnly: boolean
 }
 
+/** Set in session storage while read-only mode is on: it holds for this tab, also after a reload. */
+export const READ_ONLY = 'read-only'
+
+function isKeptReadOnly(): boolean {
+  try {
+    return sessionStorage.getItem(READ_ONLY) !== null
+  } catch {
+    return false
+  }
+}
+
 export const overlays = createStore<Overlays>(() => ({
   palette: undefined,
   early: undefined,
@@ -62,7 +73,7 @@ export const overlays = createStore<Overlays>(() => ({
   toasts: [],
   pending: undefined,
   scrollsBy: undefined,
-  readOnly: false,
+  readOnly: isKeptReadOnly(),
 }))
 
 const set = overlays.setState

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { notifyManager } from '@tanstack/react-query'
 import { commandId } from '@/bind/shell'
 import type { Shell, Toast } from '@/bind/shell'
-import { preferences, readPreferencesAgain, setPreference } from '@/bind/preferences'
+import { isUnstored, preferences, readPreferencesAgain, setPreference } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import type { Given } from '@commands/engine/args'
 import type { FollowUp } from '@commands/engine/command'
@@ -197,9 +197,22 @@ function provideMacros(shell: Shell): void {
   })
 }
 
+/** Says once that settings are not stored. */
+function tellUnstored(): void {
+  const tell = () =>
+    addToast({
+      tone: 'note',
+      heading: 'Settings are not kept',
+      text: 'This browser stores nothing more for the console: its store is full or blocked. What you have set holds until the tab is closed.',
+    })
+  if (isUnstored.getState()) tell()
+  else isUnstored.subscribe(tell)
+}
+
 /** Starts reporting. Call once. */
 export function startReporting(shell: Shell): void {
   provideMacros(shell)
+  tellUnstored()
   closeWithPage(shell)
   clearWithPage()
   logRuns(

@@ -18,7 +18,7 @@ export const ENTERED = 'entered'
 /** The times of the redirects to the login, in milliseconds since 1970, until an answer confirms a session. */
 const REDIRECTS = 'redirects'
 /** This many redirects within this many milliseconds are a loop. */
-const LOOP = { times: 3, within: 60_000 }
+const LOOP = { times: 2, within: 60_000 }
 
 const channel = new BroadcastChannel(CHANNEL)
 /** Tells the other tabs. */

@@ -230,6 +230,12 @@ test('read-only mode refuses by key, palette, menu, button and in an open form',
   await app.panel.fill({ Name: 'sneaked-in' })
   await app.panel.submit()
   await expect(app.panel.errors).toContainText('read-only mode is on')
+
+  // It outlives a reload, and the status line says so.
+  await app.at(WEB)
+  await expect(app.status).toContainText('read-only')
+  await app.list.row('web-2').press('instance.start')
+  await expect(app.status).toContainText('Start instance: read-only mode is on')
   expect(changes).toEqual([])
 
   await app.page.evaluate((to) => history.pushState(null, '', to), WEB)

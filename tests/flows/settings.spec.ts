@@ -367,3 +367,34 @@ test('what an import does, and what it replaces, is told before it is taken', as
   await expect(told.first()).toContainText('One press of x will run it without asking.')
   await expect(told.last()).toContainText('r already runs “Refresh”')
 })
+
+for (const [what, stored] of [
+  ['a list', '[1]'],
+  ['a number', '7'],
+  ['null', 'null'],
+  ['cut off', '{"theme":"gru'],
+  ['of another kind', '{"theme":"system","density":"huge"}'],
+] as const)
+  test(`stored settings that are ${what} are told of, and do no harm`, async ({ app }) => {
+    await app.ahead((text) => localStorage.setItem('rackline', String(text)), stored)
+    await app.as('ada').seed('demo').at(paths.projects())
+    await expect(app.toasts).toContainText('Settings that cannot be read')
+    await expect(app.title).toHaveText('Projects')
+  })
+
+test('settings that are not stored hold in the tab, which says so once', async ({ app }) => {
+  await app.ahead(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await app.as('ada').seed('demo').at(paths.projects())
+  const heading = app.toasts.getByText('Settings are not kept')
+  for (const density of ['comfortable', 'compact']) {
+    await app.keys(':')
+    await app.type(`set density ${density}`)
+    await app.keys('Enter')
+    await expect(app.status).toContainText(density)
+    await expect(heading).toHaveCount(1)
+  }
+})

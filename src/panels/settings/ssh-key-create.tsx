@@ -24,7 +24,6 @@ export default function SshKeyCreate() {
         input: { path: { sshKey: name } },
       }),
       // It may be a private one, pasted by mistake.
-      secrets: ['publicKey'],
     },
     'panel',
   )
