@@ -11,7 +11,7 @@ const SAME: Readonly<Record<string, string>> = { ...VERBS, open: 'view', change:
 export function verbsOf(word: string): { own: readonly string[]; other: readonly string[] } {
   const own = new Set([word, SAME[word] ?? word])
   const forms = asMeant(word)[0]?.forms ?? []
-  const other = new Set(forms.map(([form]) => SAME[form] ?? form).filter((one) => !own.has(one)))
+  const other = new Set(forms.map(({ text }) => SAME[text] ?? text).filter((one) => !own.has(one)))
   return { own: [...own], other: [...other] }
 }
 
