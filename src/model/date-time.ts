@@ -18,12 +18,12 @@ function dateTimeForm(locale: string | undefined): Intl.DateTimeFormat {
 }
 
 /**
- * What is shown in the place of a time that the API wrote in a way that is none: the text that it wrote. One odd time must not
- * cost the page that shows it.
+ * What is shown in the place of a time that the API wrote in a way that is none: the text that it wrote, if any. One odd
+ * time must not cost the page that shows it.
  * @returns undefined for a time
  */
 export const oddTime = (at: Date): string | undefined =>
-  Number.isNaN(Number(at ?? NaN)) ? (typeof at === 'string' ? at : '–') : undefined
+  Number.isNaN(Number(at ?? NaN)) ? (typeof at === 'string' ? at : 'not readable') : undefined
 
 /** A date in the way of the browser's language, and a time: Apr 16, 2024, 20:33. */
 export const dateTime = (date: Date, locale?: string): string =>
