@@ -150,7 +150,7 @@ export const engine = [
   },
   {
     file: 'commands/palette/words.ts',
-    text: 'isFiller: !isEmpty && FILLERS.has(word)',
+    text: 'isFiller: !isEmpty && FILLERS.has(typed)',
     replacement: 'isFiller: false',
     notices: '“please show me all the disks” does not lead to the disks',
     units: ['commands/palette/rank.test.ts'],
@@ -171,8 +171,8 @@ export const engine = [
   },
   {
     file: 'commands/palette/said-values.ts',
-    text: "(key === 'name' && isTaken(typed))",
-    replacement: 'false',
+    text: '(isTaken(typed) ||',
+    replacement: '(',
     notices: '“instance metrics” offers a new instance that is called metrics',
     units: ['commands/palette/said-values.test.ts'],
   },
@@ -205,7 +205,7 @@ export const engine = [
   },
   {
     file: 'src/shell/palette/lookup.ts',
-    text: 'if (!isMac && !addressFamily(text)) return []',
+    text: 'if (!isMac && !isNet && !addressFamily(text)) return []',
     replacement: 'if (!isMac) return []',
     notices: 'An IP address does not lead to what holds it',
     flows: [
@@ -235,10 +235,31 @@ export const engine = [
   },
   {
     file: 'src/shell/palette/groups.ts',
-    text: 'settled.find(({ isNamed }) => isNamed)?.item.group ??',
+    text: 'able.find(({ isNamed }) => isNamed)?.item.group ??',
     replacement: '',
     notices: '“disks” and Enter runs an action that has this word, and not the list of disks',
     units: ['src/shell/palette/groups.test.ts'],
+  },
+  {
+    file: 'src/shell/palette/groups.ts',
+    text: 'isTyped && usable.length > 0',
+    replacement: 'false',
+    notices: '“stop web” lists what is refused before rows that can be chosen',
+    units: ['src/shell/palette/groups.test.ts', 'src/shell/palette/sayings.test.ts'],
+  },
+  {
+    file: 'commands/palette/spelling.ts',
+    text: '(a.length >= LONG && restA.slice(1) === restB.slice(1)) ||',
+    replacement: 'restA.slice(1) === restB.slice(1) ||',
+    notices: 'A short word is taken for another one: “nvme” for “name”',
+    units: ['commands/palette/words.test.ts'],
+  },
+  {
+    file: 'src/shell/palette/Commands.tsx',
+    text: 'if (!isOpen || !isReady || !early',
+    replacement: 'if (!isOpen || !isWhole || !early',
+    notices: '“stop web-1” and a quick Enter asks which instance, since its name is not read yet',
+    flows: ['flows/palette-said.spec.ts › Enter after quick typing'],
   },
   {
     file: 'commands/palette/aliases.ts',

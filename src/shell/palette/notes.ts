@@ -5,11 +5,7 @@ import type { Said } from '@commands/palette/words'
 /** The command, the words that ask for the other thing, and what is said about it. The command has the words in `also`. */
 const NOTES: readonly (readonly [command: CommandId, words: readonly string[], note: string])[] = [
   ['instance.settings', ['rename', 'name'], 'an instance keeps its name'],
-  [
-    'settings.appearance',
-    ['font', 'zoom'],
-    'text is as large as the browser’s zoom makes it: Ctrl and +, or ⌘ and +',
-  ],
+  ['settings.appearance', ['font', 'zoom'], 'text is as large as the browser’s zoom makes it'],
   [
     'snapshot.disk-create',
     ['resize', 'grow', 'enlarge', 'expand'],

@@ -118,7 +118,7 @@ export const SAYINGS_OF_A_DAY: Readonly<Record<string, readonly Saying[]>> = {
     ['topology', 'Map of a VPC…'],
     ['diagram of the network', 'Map of a VPC…'],
     ['trace web-1', 'Trace traffic of an instance web-1'],
-    ["why can't i reach web-1", 'Trace traffic of an instance web-1'],
+    ["why can't I reach web-1", 'Trace traffic of an instance web-1'],
     ['load balancer', 'nothing'],
     ['lb', 'nothing'],
     // People and groups
