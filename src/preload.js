@@ -2,6 +2,12 @@
 // which its page waits. The build inserts the address prefixes and files of each area, as in areas/outlines.ts, and
 // what the addresses read, as in areas/first-reads.ts. The client takes the answers over: see api/early.ts.
 ;(function preload(areas, bare, { frame, project, addresses, versions }) {
+  // Letters that are typed before the program runs wait for it: see shell/keyboard.ts.
+  globalThis.typed = []
+  addEventListener('keydown', (event) => {
+    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
+      globalThis.typed?.push(event)
+  })
   const path = location.pathname
     .replace(/(.)\/$/, '$1')
     .split('/')

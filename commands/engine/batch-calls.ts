@@ -1,7 +1,8 @@
 /** The calls of a command: one for each thing, a few at a time, or one for all of them. */
-import { messageOf } from '@/api/errors'
+import { ApiError, messageOf } from '@/api/errors'
 import { plain } from '@/model/sentence'
 import { blocked } from './blocked'
+import type { Made } from './calls'
 import { boundTo, makeCall } from './calls'
 import type { CallsCommand, Command, Inspection } from './command'
 import { Cancelled } from './command'
@@ -31,7 +32,8 @@ export async function callOnce(
   try {
     const planned = await batchCall(command, all, ctx)
     const call = { ...planned, args: all[0] ?? {}, ids: sharedIds(able) }
-    const { result } = await makeCall(command, call, one, ctx)
+    const made = await makeCall(command, call, one, ctx)
+    const result = 'error' in made ? { ...made.result, message: failureOf(made) } : made.result
     return able.map(({ name }, i) => ({ ...result, name, args: all[i] ?? {} }))
   } catch (error) {
     if (error instanceof Cancelled) throw error
@@ -86,6 +88,12 @@ export async function callInParallel(
   return results
 }
 
+/** Why a call failed, and that it may have been done where its answer could not be read. */
+const failureOf = ({ result, error }: Extract<Made, { error: unknown }>): string =>
+  error instanceof ApiError && error.kind === 'client_error'
+    ? `${result.message}. It may have been done all the same: look before you do it again`
+    : (result.message ?? '')
+
 /** Everything for one thing: what comes first, then the call itself. @throws Cancelled */
 async function callOne(command: CallsCommand, one: CheckedTarget, ctx: Ctx): Promise<Result> {
   const { target, name, ids, found } = one
@@ -113,7 +121,7 @@ async function callOne(command: CallsCommand, one: CheckedTarget, ctx: Ctx): Pro
     await command.prepare?.(args, bound)
     const call = { ...(await ownCall(command, one, args, bound)), args, ids }
     const made = await makeCall(command, call, soFar(), ctx, { gone: name })
-    const failure = 'error' in made ? (made.result.message ?? '') : command.failedIn?.(made.answer)
+    const failure = 'error' in made ? failureOf(made) : command.failedIn?.(made.answer)
     if (failure !== undefined) return failed(made.result, failure)
     if (!found?.offer) return { ...made.result, ...soFar() }
     const after: Result[] = []

@@ -3,7 +3,7 @@
  * made stale.
  */
 import type { CallOptions } from '@/api/client'
-import { ApiError, isNotFound, messageOf } from '@/api/errors'
+import { isNotFound, messageOf } from '@/api/errors'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import { withoutSecrets } from '@/api/secrets'
 import type { Given } from './args'
@@ -92,8 +92,6 @@ export async function makeCall(
     const error = missing ? new Error(`${missing} no longer exists`, { cause: thrown }) : thrown
     made.outcome = 'failed'
     made.message = options.signal?.aborted ? 'cancelled' : messageOf(error)
-    if (thrown instanceof ApiError && thrown.kind === 'client_error')
-      made.message += '. It may have been done all the same: look before you do it again'
     return { result: made, error }
   }
 }

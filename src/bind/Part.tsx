@@ -9,7 +9,8 @@ import { ApiError, NOT_IN_VERSION, messageOf } from '@/api/errors'
 import { Boundary } from '@/ui/Boundary'
 import { Button } from '@/ui/Button'
 import { color } from '@/ui/tokens'
-import { ReadsContext, retryReads, useReads, useRetryOnRefresh } from './reads-of'
+import { ReadsContext, retryReads, useReads } from './reads-of'
+import { useRetryOnRefresh } from './retries'
 
 const Box = styled.div`
   display: flex;

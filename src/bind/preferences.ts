@@ -3,7 +3,6 @@
  * of the command line for users who keep them.
  */
 import { createStore } from 'zustand/vanilla'
-import { isObject } from '@/api/json-object'
 import type { Macro } from '@commands/macro/own-macro'
 import type { OwnAlias } from '@commands/palette/aliases'
 import type { KeysMode, Platform } from '@commands/keys/keys'
@@ -56,7 +55,7 @@ type Own = Pick<Preferences, BrowserList>
 
 type Plain = Omit<Preferences, BrowserList>
 
-const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean } = {
+export const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean } = {
   theme: (v) => typeof v === 'string',
   density: (v) => v === 'compact' || v === 'comfortable',
   hints: (v) => v === 'on' || v === 'off',
@@ -85,23 +84,14 @@ export const rejectedEntries = createStore<readonly string[]>(() => [])
 let checkOwn: CheckOwn | undefined
 let storedOwn: StoredOwn = {}
 
-let damaged = false
-/** Whether some of what was stored when the console started could not be read. */
-export const isDamaged = (): boolean => damaged
-
 /** Whether the browser has refused to store a change: its store is full or blocked. */
 export const isUnstored = createStore(() => false)
 
 /** Reads the stored preferences. Invalid values are ignored: the user may have edited the storage. */
 function load(text: string | null): Preferences {
   try {
-    const stored: unknown = JSON.parse(text ?? '{}')
-    if (!isObject(stored)) throw new TypeError()
-    const valid = Object.entries(ALLOWED).filter(([key, ok]) => {
-      if (ok(stored[key])) return true
-      damaged ||= key in stored
-      return false
-    })
+    const stored: Record<string, unknown> = JSON.parse(text ?? '{}')
+    const valid = Object.entries(ALLOWED).filter(([key, ok]) => ok(stored[key]))
     const { keymap, aliases, macros } = stored
     storedOwn = { keymap, aliases, macros }
     return {
@@ -110,13 +100,12 @@ function load(text: string | null): Preferences {
       ...checkOwn?.(storedOwn).own,
     }
   } catch {
-    damaged = true
     return DEFAULTS
   }
 }
 
 /** The stored text; null where the browser blocks storage. */
-function storedText(): string | null {
+export function storedText(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY)
   } catch {

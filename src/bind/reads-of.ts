@@ -1,5 +1,5 @@
 /** Which reads a part of a page uses, so that trying again can refetch them. */
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { hashKey } from '@tanstack/react-query'
 import type { Read } from '@/api/query'
@@ -17,17 +17,6 @@ export const useReads = (): Reads => useState<Reads>(() => new Map())[0]
 export function useNoteRead({ queryKey, meta }: Read<unknown>): void {
   useContext(ReadsContext)?.set(hashKey(queryKey), meta?.madeOf ?? [])
 }
-
-/** What shows again what could not be shown, while that is so: `r` does it as well as the button. */
-export const retries = new Set<() => unknown>()
-
-/** @param retry the same function from one drawing to the next, or another one */
-export const useRetryOnRefresh = (retry: (() => unknown) | undefined): void =>
-  useEffect(() => {
-    if (!retry) return undefined
-    retries.add(retry)
-    return () => void retries.delete(retry)
-  }, [retry])
 
 /**
  * Refetches every read that failed without cached data.

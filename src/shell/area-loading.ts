@@ -4,7 +4,7 @@
  */
 import { areas, loadAll, rankOf } from '@/areas/index'
 import { defaultKeys, setDefaultKeys } from '@/bind/keymap'
-import { isDamaged, rejectedEntries } from '@/bind/preferences'
+import { rejectedEntries } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
 import type { Registry } from '@commands/engine/registry'
 import { isWhole, navigation } from './navigation'
@@ -52,7 +52,7 @@ export function loadAllAreas(shell: Shell): Promise<void> {
       ])
       applyOwn(shell.registry.all, defaultKeys())
       isDone = true
-      if (rejectedEntries.getState().length > 0 || isDamaged())
+      if (rejectedEntries.getState().length > 0)
         (await import('./report-rejected')).reportRejected(shell)
     } catch {
       // The loaded areas still work without a connection; a page of another area shows the error.

@@ -11,6 +11,12 @@ import type { Held } from './early'
 import { createEarlyPresses, typeEarly } from './early'
 import { overlays } from './overlay-state'
 
+declare global {
+  /** What was typed before the program ran. */
+  // oxlint-disable-next-line eslint/no-var -- a global can only be declared so
+  var typed: KeyboardEvent[] | undefined
+}
+
 const TEXT_TYPES = new Set(['text', 'search', 'email', 'url', 'tel', 'password', 'number'])
 const TEXT_ROLES =
   '[role="textbox"],[role="combobox"],[role="searchbox"],[role="spinbutton"],[contenteditable=""],[contenteditable="true"]'
@@ -76,8 +82,14 @@ export function startListening(shell: Shell): () => void {
       prefetch(next, from + 1)
     })
 
+  // What was typed before the program ran, noted by preload.js, acts on the first page; what follows keeps its order.
+  const noted = globalThis.typed
+  globalThis.typed = undefined
+  if (noted?.length) void import('./typed-early').then(({ replay }) => replay(noted, press))
+
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented) return
+    if (noted?.length) return noted.push(event)
     // A field that records a key for the keymap receives every press.
     if (event.target instanceof Element && event.target.closest('[data-capture]')) return
     // Enter that is still held down from an earlier surface must not press the button focused now.
@@ -136,11 +148,14 @@ export function startListening(shell: Shell): () => void {
 
   // A closing panel gives the focus back a frame later, and a new page takes it for its heading, which may be between
   // two keys of a sequence: commands that only navigate may continue. A command must not run on a newly focused thing.
-  const focusMoved = ({ relatedTarget }: FocusEvent) => {
+  let last: EventTarget | null = document.body
+  const focusMoved = (event: FocusEvent) => {
+    const from = event.relatedTarget ?? last
+    last = event.target
     const target = targetOf(document.activeElement)
     if (target === 'terminal') return
-    // What had the focus is still there: it was taken from it, not given back.
-    if (target !== 'idle' && relatedTarget instanceof Node && relatedTarget.isConnected) forget()
+    // What had the focus last is still there: it was taken from it, not given back.
+    if (target !== 'idle' && from !== last && from instanceof Node && from.isConnected) forget()
     const actsOnThing = overlays
       .getState()
       .pending?.next.some((b) => b.in === 'row' || b.in === 'detail' || b.in === 'panel')

@@ -1,13 +1,11 @@
 /** Creates the shell. */
 import type { QueryClient } from '@tanstack/react-query'
-import { retries } from '@/bind/reads-of'
 import type { Shell } from '@/bind/shell'
 import { bindings } from '@/bind/keymap'
 import { platform } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import { countAnswers, permissionsChanged } from '@/bind/refusal-changes'
 import { addressesAbove, matchPath, pageUnder, routeOf } from '@/areas/index'
-import { coreReads } from '@/resources/core/reads'
 import type { ViewPort } from '@commands/engine/context'
 import { nounOf } from '@commands/engine/noun'
 import { createRegistry } from '@commands/engine/registry'
@@ -54,19 +52,7 @@ function makeView(client: QueryClient): ViewPort {
       ),
     show: (text) => overlays.setState(text),
     close: () => void closeTop(),
-    refresh() {
-      const isLatest = setStatus('note', 'refreshing')
-      const since = Date.now()
-      // What is shown may be made of answers that nothing shows itself: all of them are stale. Who is signed in is asked
-      // again as well: it tells whether the rack was updated.
-      void Promise.all([
-        client.invalidateQueries(),
-        client.prefetchQuery(coreReads.me()),
-        ...[...retries].map((retry) => retry()),
-      ])
-        .then(() => import('./report-refresh'))
-        .then(({ reportRefresh }) => reportRefresh(client, isLatest(), since))
-    },
+    refresh: () => void import('./report-refresh').then(({ refresh }) => refresh(client)),
     back: () => history.back(),
     up() {
       const up = parentOf(navigation.getState().shown?.address ?? '')

@@ -1,6 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { ApiError, messageOf } from '@/api/errors'
+import { retries } from '@/bind/retries'
 import { count } from '@/model/words'
+import { coreReads } from '@/resources/core/reads'
 import { announce } from './announce'
 import { setStatus } from './run-log'
 
@@ -11,12 +13,27 @@ const inWords = (id: string) => id.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}
 const isRefusal = (error: unknown) => error instanceof ApiError && error.statusCode === 403
 
 /**
+ * Reads again all that is shown, and what is broken, and reports how it went. What is shown may be made of answers that
+ * nothing shows itself, so all of them are stale. Who is signed in is asked again as well: it tells whether the rack was updated.
+ */
+export async function refresh(client: QueryClient): Promise<void> {
+  const isLatest = setStatus('note', 'refreshing')
+  const since = Date.now()
+  await Promise.all([
+    client.invalidateQueries(),
+    client.prefetchQuery(coreReads.me()),
+    ...[...retries].map((retry) => retry()),
+  ])
+  reportRefresh(client, isLatest(), since)
+}
+
+/**
  * Reports the result of a refresh. A failure is named, since the page continues to show the old data; so is that of a part
  * of what is shown, which nothing shows by itself.
  * @param isLatest nothing else was reported since the refresh began; success replaces no later message
  * @param since when the refresh began, in milliseconds since 1970
  */
-export function reportRefresh(client: QueryClient, isLatest: boolean, since: number): void {
+function reportRefresh(client: QueryClient, isLatest: boolean, since: number): void {
   const isPart = ({ state }: Query) => state.errorUpdatedAt >= since && !isRefusal(state.error)
   const errors = new Set(
     client

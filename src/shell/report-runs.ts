@@ -6,7 +6,15 @@ import { flushSync } from 'react-dom'
 import { notifyManager } from '@tanstack/react-query'
 import { commandId } from '@/bind/shell'
 import type { Shell, Toast } from '@/bind/shell'
-import { isUnstored, preferences, readPreferencesAgain, setPreference } from '@/bind/preferences'
+import {
+  ALLOWED,
+  isUnstored,
+  preferences,
+  readPreferencesAgain,
+  setPreference,
+  storedText,
+} from '@/bind/preferences'
+import { isObject } from '@/api/json-object'
 import { scopes } from '@/bind/scopes'
 import type { Given } from '@commands/engine/args'
 import type { FollowUp } from '@commands/engine/command'
@@ -197,8 +205,27 @@ function provideMacros(shell: Shell): void {
   })
 }
 
-/** Says once that settings are not stored. */
-function tellUnstored(): void {
+/** Whether some of what is stored of the settings cannot be read. */
+function isDamaged(): boolean {
+  try {
+    const stored: unknown = JSON.parse(storedText() ?? '{}')
+    return (
+      !isObject(stored) ||
+      Object.entries(ALLOWED).some(([key, ok]) => key in stored && !ok(stored[key]))
+    )
+  } catch {
+    return true
+  }
+}
+
+/** Says that stored settings are damaged, and once that settings are not stored. */
+function tellOfSettings(): void {
+  if (isDamaged())
+    addToast({
+      tone: 'note',
+      heading: 'Settings that cannot be read',
+      text: 'What this browser has stored of your settings is damaged, at least in part. The usual values are in effect in its place, and are stored with your next change.',
+    })
   const tell = () =>
     addToast({
       tone: 'note',
@@ -212,7 +239,7 @@ function tellUnstored(): void {
 /** Starts reporting. Call once. */
 export function startReporting(shell: Shell): void {
   provideMacros(shell)
-  tellUnstored()
+  tellOfSettings()
   closeWithPage(shell)
   clearWithPage()
   logRuns(

@@ -101,6 +101,17 @@ const LISTS = {
   'SSH keys': [paths.sshKeys(), 'laptop'],
 } as const
 
+test('keys that are typed before the program runs act on the first page', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const { asked, release } = await holdProgram(app)
+  await app.page.goto(app.url + paths.instances({ project: 'web' }), { waitUntil: 'commit' })
+  await expect.poll(() => asked.length).toBeGreaterThan(3)
+  await app.page.keyboard.press('g')
+  await app.page.keyboard.press('d')
+  release()
+  await app.isAt(paths.disks({ project: 'web' }))
+})
+
 test('everything but the rows is there before any answer, and stays where it is', async ({
   app,
 }) => {

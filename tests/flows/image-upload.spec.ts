@@ -190,6 +190,32 @@ for (const [operation, step] of FAILING) {
   })
 }
 
+test('while the disk is finalized, nothing is called done', async ({ app }) => {
+  await open(app)
+  let finalize = () => {}
+  const isLetOn = new Promise<void>((resolve) => {
+    finalize = resolve
+  })
+  let isAsked = false
+  await app.page.route('**/finalize', async (route) => {
+    isAsked = true
+    await isLetOn
+    return route.continue()
+  })
+  await fill(app)
+  await app.panel.submit()
+  await until(app, async () => expect(isAsked).toBe(true))
+  await expect(dialog(app).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+  await expect(stateOf(app, 'Upload image file')).toContainText('complete')
+  await expect(stateOf(app, 'Finalize disk and create snapshot')).not.toContainText('complete')
+  await expect(button(app, 'Done')).toHaveCount(0)
+  await expect(dialog(app)).not.toContainText('Image uploaded successfully: complete')
+  expect(image(app)).toBeUndefined()
+  finalize()
+  await isDone(app)
+  expect(image(app)).toBeDefined()
+})
+
 test('a connection lost within a piece is tried again automatically', async ({ app }) => {
   app.expectFailure(/./)
   await open(app)

@@ -60,6 +60,22 @@ test('a change of focus by a program cancels a first key', async ({ app }) => {
   await app.isAt(paths.disks({ project: 'web' }))
 })
 
+test('so it does where nothing had the focus', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  await app.keys('g')
+  await app.page.getByRole('link', { name: 'Disks' }).focus()
+  await app.keys('d')
+  await app.isAt(WEB)
+  await app.keys('g', 'Tab')
+  await app.keys('d')
+  await app.isAt(WEB)
+  await app.keys('g', 'd')
+  await app.isAt(paths.disks({ project: 'web' }))
+})
+
 test('the status line shows the keys that work where the focus is, and what a menu is about', async ({
   app,
 }) => {

@@ -389,6 +389,10 @@ async function fillIn(
     await expect(app.page.locator('[role=option][data-focused=true]')).toHaveCount(1)
     return app.keys('Enter')
   }
+  // Only the browser of a user who signs in has something to fill in.
+  await expect
+    .soft(control, `${label} is not filled in by the browser`)
+    .toHaveAttribute('autocomplete', 'off')
   await put()
   await expect.soft(control, `${label} takes what is typed`).not.toHaveValue('')
   await app.keys('Control+a', 'Backspace')

@@ -101,6 +101,21 @@ test('no file outside the themes names a colour', () => {
   expect(naming).toEqual([])
 })
 
+test('a link that opens elsewhere gives nothing of this page away', () => {
+  const opening = all
+    .filter((f) => f.startsWith('src/') && !f.includes('.test.'))
+    .flatMap((f) =>
+      [...textOfFile(f).matchAll(/target="_blank"[^>]*|window\.open\([^)]*\)/g)].map(
+        ([text]) => text,
+      ),
+    )
+  expect(opening.length).toBeGreaterThan(3)
+  for (const text of opening) expect(text).toContain('noopener')
+  expect(
+    opening.filter((text) => text.includes('_blank"') && !text.includes('noreferrer')),
+  ).toEqual([])
+})
+
 test('no HTML sinks', () => {
   const sinks =
     /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|srcdoc/
