@@ -1,6 +1,6 @@
 /** The users and groups of the silo. */
 import type { ConsoleSession, DeviceAccessToken, Group, User } from '@/api/contract/user'
-import { policyUpdate } from '@/api/operations/policy'
+import { policyUpdate } from '@/api/operations/policy-change'
 import {
   groupList,
   groupView,

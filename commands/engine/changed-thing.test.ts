@@ -6,7 +6,7 @@ import {
   instanceDiskAttach,
   instanceEphemeralIpDetach,
 } from '@/api/operations/instance'
-import { policyUpdate } from '@/api/operations/policy'
+import { policyUpdate } from '@/api/operations/policy-change'
 import type { AnyInput, Operation } from '@/api/operation'
 import { changedThing } from './changed-thing'
 import type { Result } from './events'

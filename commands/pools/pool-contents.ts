@@ -10,7 +10,7 @@ import {
 } from '@/api/operations/ip-pool'
 import type { ResultOf } from '@/api/operation'
 import { ALL } from '@/api/query'
-import { siloList } from '@/api/operations/silo'
+import { siloList } from '@/api/operations/silos'
 import type { Sentence } from '@/model/sentence'
 import { firstOf, say } from '@/model/sentence'
 import { count } from '@/model/words'

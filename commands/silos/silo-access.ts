@@ -1,5 +1,5 @@
 /** The policy of any silo, as an operator edits it. */
-import { siloPolicyView } from '@/api/operations/policy'
+import { siloPolicyView } from '@/api/operations/policy-change'
 import type { RoleHolder } from '@/model/access/access'
 import { paths } from '@/paths'
 import { leftoverRemoval } from '../access/role-leftovers'

@@ -1,12 +1,13 @@
 import type { Policy } from '@/api/contract/policy'
 import type * as ops from '@/api/operations/policy'
+import type * as changes from '@/api/operations/policy-change'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId, find } from '../rack/lookup'
 import type { World } from '../state'
 import { FLEET } from '../state'
 
-export const policy: HandlersFor<typeof ops> = {
+export const policy: HandlersFor<typeof ops & typeof changes> = {
   policyView: ({ actor, world }) => view(world, actor.siloId),
   policyUpdate: ({ actor, world, body }) => replace(world, actor.siloId, body),
 

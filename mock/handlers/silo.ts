@@ -2,6 +2,7 @@ import { Role } from '@/api/contract/policy'
 import type { Silo, SiloCreate } from '@/api/contract/silo'
 import { schemaAt } from '@/api/contract/versions'
 import type * as ops from '@/api/operations/silo'
+import type * as silos from '@/api/operations/silos'
 import { atLeast } from '@/model/roles'
 import { alreadyExists, forbidden, invalid, invalidValue } from '../state/api-fault'
 import { fleetRole } from '../rack/actor'
@@ -15,7 +16,7 @@ import { dropQuotas, setQuotas } from '../rack/quotas'
 import type { World } from '../state'
 import type { Table } from '../state/table'
 
-export const silo: HandlersFor<typeof ops> = {
+export const silo: HandlersFor<typeof ops & typeof silos> = {
   siloList: ({ world, query }) =>
     pageRows(
       world.silos.all().filter((s) => s.discoverable),

@@ -1,31 +1,15 @@
-/** The operations on the three policies: of the fleet, a silo and a project. */
+/** The three policies: of the fleet, a silo and a project. */
 import type { PolicyLevel } from './need'
-import type { Operation } from './operation'
-import {
-  policyUpdate,
-  policyView,
-  projectPolicyUpdate,
-  projectPolicyView,
-  systemPolicyUpdate,
-  systemPolicyView,
-} from './operations/policy'
+import { policyView, projectPolicyView, systemPolicyView } from './operations/policy'
 
 export type { PolicyLevel } from './need'
 
-type PolicyOperation<Verb extends 'View' | 'Update'> = Operation<
-  `policy${Verb}` | `projectPolicy${Verb}` | `systemPolicy${Verb}` | `siloPolicy${Verb}`
->
-
-export interface PolicyOperations {
-  view: PolicyOperation<'View'>
-  update: PolicyOperation<'Update'>
-}
-
-export const POLICY_OPERATIONS: Record<PolicyLevel, PolicyOperations> = {
-  fleet: { view: systemPolicyView, update: systemPolicyUpdate },
-  silo: { view: policyView, update: policyUpdate },
-  project: { view: projectPolicyView, update: projectPolicyUpdate },
-}
+/** The operations that view them. */
+export const POLICY_VIEWS = {
+  fleet: systemPolicyView,
+  silo: policyView,
+  project: projectPolicyView,
+} as const satisfies Record<PolicyLevel, unknown>
 
 /** The policies that give roles at a level, the nearest first: roles on a silo apply to its projects. */
 export const POLICIES_AT: Record<PolicyLevel, readonly PolicyLevel[]> = {

@@ -1,10 +1,32 @@
 /** The operations on one policy. The policy of a silo that is not the user's own has operations of its own. */
-import { siloPolicyUpdate, siloPolicyView } from './operations/policy'
-import type { OnePolicy, PolicyOperations } from './policies'
-import { POLICY_OPERATIONS } from './policies'
+import type { Operation } from './operation'
+import {
+  policyUpdate,
+  projectPolicyUpdate,
+  siloPolicyUpdate,
+  siloPolicyView,
+  systemPolicyUpdate,
+} from './operations/policy-change'
+import type { OnePolicy, PolicyLevel } from './policies'
+import { POLICY_VIEWS } from './policies'
 
-const OF_SILO: PolicyOperations = { view: siloPolicyView, update: siloPolicyUpdate }
+type PolicyOperation<Verb extends 'View' | 'Update'> = Operation<
+  `policy${Verb}` | `projectPolicy${Verb}` | `systemPolicy${Verb}` | `siloPolicy${Verb}`
+>
+
+interface PolicyOperations {
+  view: PolicyOperation<'View'>
+  update: PolicyOperation<'Update'>
+}
+
+const UPDATES: Record<PolicyLevel, PolicyOperation<'Update'>> = {
+  fleet: systemPolicyUpdate,
+  silo: policyUpdate,
+  project: projectPolicyUpdate,
+}
 
 /** The operations that view and replace a policy. */
 export const policyOperations = ({ level, silo }: OnePolicy): PolicyOperations =>
-  silo === undefined ? POLICY_OPERATIONS[level] : OF_SILO
+  silo === undefined
+    ? { view: POLICY_VIEWS[level], update: UPDATES[level] }
+    : { view: siloPolicyView, update: siloPolicyUpdate }

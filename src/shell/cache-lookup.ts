@@ -7,7 +7,7 @@ import type { Noun } from '@commands/engine/noun'
 import { fieldOf, nounOf } from '@commands/engine/noun'
 import type { Scope } from '@commands/engine/scope'
 import type { OperationId } from '@/api/operation'
-import { POLICY_OPERATIONS } from '@/api/policies'
+import { POLICY_VIEWS } from '@/api/policies'
 
 /** The ids of the reads whose answers contain things of a noun. Users with a role are listed in the policy. */
 function readsWith(noun: Noun): readonly string[] {
@@ -18,7 +18,7 @@ function readsWith(noun: Noun): readonly string[] {
     listing.from === 'api'
       ? listing.operation.id
       : listing.from === 'policy'
-        ? (listing.view ?? POLICY_OPERATIONS[listing.level].view).id
+        ? (listing.view ?? POLICY_VIEWS[listing.level]).id
         : listing.id
   return [...(view ? [view.id] : []), list, ...alsoIn]
 }

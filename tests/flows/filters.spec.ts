@@ -84,7 +84,7 @@ test('the bar and the help of the keys say what the filter takes', onScreen, asy
   await expect(app.page.getByRole('tooltip')).toContainText('size:>10GiB')
   await app.type('db')
   await expect(app.page.getByRole('tooltip')).toHaveCount(0)
-  await app.keys('Escape')
+  await app.keys('Enter')
   await app.press('view.help')
   await expect(app.page.getByRole('dialog')).toContainText('In the filter: Words, name:web')
 })

@@ -27,10 +27,12 @@ import * as instance from './instance'
 import * as internetGateway from './internet-gateway'
 import * as ipPool from './ip-pool'
 import * as lldp from './lldp'
+import * as login from './login'
 import * as metrics from './metrics'
 import * as multicastGroup from './multicast-group'
 import * as networkingSettings from './networking-settings'
 import * as policy from './policy'
+import * as policyChange from './policy-change'
 import * as probe from './probe'
 import * as project from './project'
 import * as quota from './quota'
@@ -39,6 +41,7 @@ import * as router from './router'
 import * as scim from './scim'
 import * as session from './session'
 import * as silo from './silo'
+import * as silos from './silos'
 import * as snapshot from './snapshot'
 import * as sshKey from './ssh-key'
 import * as status from './status'
@@ -77,10 +80,12 @@ const all = {
   ...internetGateway,
   ...ipPool,
   ...lldp,
+  ...login,
   ...metrics,
   ...multicastGroup,
   ...networkingSettings,
   ...policy,
+  ...policyChange,
   ...probe,
   ...project,
   ...quota,
@@ -89,6 +94,7 @@ const all = {
   ...scim,
   ...session,
   ...silo,
+  ...silos,
   ...snapshot,
   ...sshKey,
   ...status,

@@ -6,14 +6,6 @@ export const policyView = operation('policyView', 'GET', '/v1/policy', {
   cli: 'policy view',
 })
 
-/** Update current silo's IAM policy */
-export const policyUpdate = operation('policyUpdate', 'PUT', '/v1/policy', {
-  holds: 'roleAssignments',
-  needs: ['silo: change policy'],
-  cli: 'policy update',
-  stale: ['policyView'],
-})
-
 /** Fetch project's IAM policy */
 export const projectPolicyView = operation(
   'projectPolicyView',
@@ -22,48 +14,8 @@ export const projectPolicyView = operation(
   { needs: ['project: read policy'], cli: 'project policy view' },
 )
 
-/** Update project's IAM policy */
-export const projectPolicyUpdate = operation(
-  'projectPolicyUpdate',
-  'PUT',
-  '/v1/projects/{project}/policy',
-  {
-    holds: 'roleAssignments',
-    needs: ['project: change policy'],
-    cli: 'project policy update',
-    stale: ['projectPolicyView'],
-  },
-)
-
 /** Fetch top-level IAM policy */
 export const systemPolicyView = operation('systemPolicyView', 'GET', '/v1/system/policy', {
   needs: ['fleet: read policy'],
   cli: 'system policy view',
 })
-
-/** Update top-level IAM policy */
-export const systemPolicyUpdate = operation('systemPolicyUpdate', 'PUT', '/v1/system/policy', {
-  holds: 'roleAssignments',
-  needs: ['fleet: change policy'],
-  cli: 'system policy update',
-  stale: ['systemPolicyView'],
-})
-
-/** Fetch silo IAM policy */
-export const siloPolicyView = operation('siloPolicyView', 'GET', '/v1/system/silos/{silo}/policy', {
-  needs: ['silo: read policy'],
-  cli: 'silo policy view',
-})
-
-/** Update silo IAM policy */
-export const siloPolicyUpdate = operation(
-  'siloPolicyUpdate',
-  'PUT',
-  '/v1/system/silos/{silo}/policy',
-  {
-    holds: 'roleAssignments',
-    needs: ['silo: change policy'],
-    cli: 'silo policy update',
-    stale: ['siloPolicyView', 'policyView'],
-  },
-)

@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { siloCreate, siloView } from '@/api/operations/silo'
+import { siloView } from '@/api/operations/silo'
+import { siloCreate } from '@/api/operations/silos'
 import { R16 } from '@/api/version'
 import { usePlace, useShell } from '@/bind/shell'
 import { NEW_SILO, siloBody, siloValues } from '@/model/silos/silo'

@@ -1,0 +1,13 @@
+/** Signing in: no part of the first load. */
+import { operation } from '@/api/operation'
+
+/** Authenticate a user via SAML */
+export const loginSaml = operation('loginSaml', 'POST', '/login/{silo_name}/saml/{provider_name}', {
+  holds: '',
+})
+
+/** Authenticate a user via username and password */
+export const loginLocal = operation('loginLocal', 'POST', '/v1/login/{silo_name}/local', {
+  holds: '',
+  secret: ['password'],
+})
