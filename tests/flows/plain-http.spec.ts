@@ -137,8 +137,8 @@ test('what people do every day works', async ({ app }) => {
       await app.isAt(paths.vpcs(web))
     },
     'the palette opens a page': async () => {
-      await app.palette.run('go to images', /Images/)
-      await app.isAt(paths.images(web))
+      await app.palette.run('silo images', /^Silo images/)
+      await app.isAt(paths.siloImages())
     },
     'a list is saved as a file': async () => {
       const download = app.page.waitForEvent('download')
