@@ -40,7 +40,8 @@ export const targetReleaseUpdate = operation(
   'PUT',
   '/v1/system/update/target-release',
   {
-    holds: 'version',
+    // Early releases answer with the target, all others with nothing.
+    holds: '',
     cli: 'experimental system update target-release update',
     stale: ['targetReleaseView', 'systemUpdateStatus'],
   },
