@@ -1,4 +1,3 @@
-import type * as login from '@/api/operations/login'
 import type * as ops from '@/api/operations/session'
 import { safeTarget } from '@/model/redirect'
 import { notFound, unauthorized } from '../state/api-fault'
@@ -11,7 +10,7 @@ import type { UserRow, World } from '../state'
 /** The one password that the built-in users may not log in with. */
 const BAD_PASSWORD = 'bad'
 
-export const session: HandlersFor<typeof ops & typeof login> = {
+export const session: HandlersFor<typeof ops> = {
   /** Creates the user and their groups at the first login, from what the SAML response contains. */
   loginSaml: ({ world, path, body, headers, origin }) => {
     const silo = siloNamed(world, path.siloName)

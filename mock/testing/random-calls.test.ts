@@ -31,7 +31,10 @@ const idOf = ({ world }: TestApi, username: string) =>
   world.users.all().find((user) => user.username === username)?.id
 
 /** One step: a random call, sometimes after some time has passed. */
-async function step(api: TestApi, seed: number): Promise<{ what: string; status: number; isWrong?: boolean }> {
+async function step(
+  api: TestApi,
+  seed: number,
+): Promise<{ what: string; status: number; isWrong?: boolean }> {
   const random = randomFrom(seed)
   const op = anyOperation(random, api.world.version)
   // A user whom an earlier step deleted cannot sign in any more.

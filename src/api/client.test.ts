@@ -7,8 +7,7 @@ import { instanceCreate, instanceView } from './operations/instance'
 import { projectCreate, projectList, projectView } from './operations/project'
 import { systemIpPoolUtilizationView } from './operations/ip-pool'
 import { serverNow } from './server-time'
-import { loginLocal } from './operations/login'
-import { logout } from './operations/session'
+import { loginLocal, logout } from './operations/session'
 
 let requests: Request[]
 let answer: (request: Request) => Response | Promise<Response>

@@ -80,6 +80,7 @@ test('the rule under the cursor is copied as the command line that shows it', as
 
 test('the bar and the help of the keys say what the filter takes', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.fetchedAhead()
   await app.list.press('list.filter')
   await expect(app.page.getByRole('tooltip')).toContainText('size:>10GiB')
   await app.type('db')

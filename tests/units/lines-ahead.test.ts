@@ -1,7 +1,7 @@
 /** The lines that are shown before a command runs are those of what it then sends. */
 import { describe, expect, test } from 'vitest'
 import { instanceStop } from '@/api/operations/instance'
-import { loginLocal } from '@/api/operations/login'
+import { loginLocal } from '@/api/operations/session'
 import { asCli, asCliSeries } from '@commands/engine/cli'
 import type { CallsCommand } from '@commands/engine/command'
 import { isCalls, isOpens } from '@commands/engine/command'

@@ -27,7 +27,6 @@ import * as instance from './instance'
 import * as internetGateway from './internet-gateway'
 import * as ipPool from './ip-pool'
 import * as lldp from './lldp'
-import * as login from './login'
 import * as metrics from './metrics'
 import * as multicastGroup from './multicast-group'
 import * as networkingSettings from './networking-settings'
@@ -80,7 +79,6 @@ const all = {
   ...internetGateway,
   ...ipPool,
   ...lldp,
-  ...login,
   ...metrics,
   ...multicastGroup,
   ...networkingSettings,

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { call } from '@/api/client'
 import { ApiError, messageOf } from '@/api/errors'
-import { loginLocal } from '@/api/operations/login'
+import { loginLocal } from '@/api/operations/session'
 import { useShell, useParam, usePlace } from '@/bind/shell'
 import { BareScreen } from '@/ui/BareScreen'
 import { Button } from '@/ui/Button'
