@@ -113,6 +113,7 @@ test('what people do every day works', async ({ app }) => {
       await app.list.row('bastion').shows({ State: 'stopped' })
     },
     'an instance is started from its menu': async () => {
+      await app.list.row('web-1').shows({ State: 'stopped' })
       await app.list.row('web-1').choose('Start')
       await app.list.row('web-1').shows({ State: 'starting' })
       await app.later(60_000)
@@ -142,7 +143,7 @@ test('what people do every day works', async ({ app }) => {
     },
     'a list is saved as a file': async () => {
       const download = app.page.waitForEvent('download')
-      await app.palette.run('export csv', /CSV/)
+      await app.palette.run('export this list', /^Export this list/, 'CSV')
       expect((await download).suggestedFilename()).toMatch(/\.csv$/)
     },
     'a setting outlives a reload': async () => {
