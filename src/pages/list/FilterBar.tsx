@@ -4,7 +4,7 @@ import { useKeys } from '@/bind/Do'
 import { FILTER_HELP } from '@/model/filter-help'
 import { Keys } from '@/ui/Keys'
 import { Warn } from '@/ui/text'
-import { color } from '@/ui/tokens'
+import { color, narrow } from '@/ui/tokens'
 
 const Bar = styled.div`
   display: flex;
@@ -17,6 +17,11 @@ const Bar = styled.div`
   background: ${color('sunken')};
   &:focus-within {
     border-color: ${color('accent')};
+  }
+  ${narrow} {
+    flex-wrap: wrap;
+    height: auto;
+    min-height: 32px;
   }
   input {
     flex: 1;
