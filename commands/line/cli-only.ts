@@ -109,6 +109,3 @@ export function onlyInCli(words: readonly string[]): string | undefined {
   const line = `${words.join(' ')} `
   return CLI_ONLY.find(([begin]) => line.startsWith(`${begin} `))?.[1]
 }
-
-/** The first words of these commands, for completion. */
-export const cliOnlyWords = (): readonly string[] => CLI_ONLY.map(([words]) => words)

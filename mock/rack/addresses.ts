@@ -2,7 +2,8 @@
 import type { IpPoolRange, IpVersion, PoolSelector } from '@/api/contract/ip-pool'
 import type { VpcSubnet } from '@/api/contract/vpc'
 import { R18, isAtLeast } from '@/api/version'
-import { canonicalIp, contains, orderOf, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
+import { canonicalIp, contains, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
+import { addressOrder } from '@/model/networking/ip-order'
 import { checkAddressIn, usableIn } from '@/model/networking/subnet-addresses'
 import { exhausted, invalid, missing } from '../state/api-fault'
 import { byNameOrId } from './lookup'
@@ -119,7 +120,7 @@ export function unicast(pool: IpPoolRow): IpPoolRow {
 export const rangesOf = (world: World, poolId: string): IpPoolRange[] =>
   world.poolRanges
     .under(poolId)
-    .sort((a, b) => (orderOf(a.range.first) < orderOf(b.range.first) ? -1 : 1))
+    .sort((a, b) => (addressOrder(a.range.first) < addressOrder(b.range.first) ? -1 : 1))
 
 /**
  * The lowest free address of a pool.

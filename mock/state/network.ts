@@ -12,7 +12,7 @@ import type { MulticastGroup, MulticastGroupMember } from '@/api/contract/multic
 import type { NetworkInterface, Probe, ProbeExternalIp } from '@/api/contract/probe'
 import type { RouterRoute, VpcRouter } from '@/api/contract/router'
 import type { Vpc, VpcSubnet } from '@/api/contract/vpc'
-import { orderOf } from '@/model/networking/ip'
+import { addressOrder } from '@/model/networking/ip-order'
 import { addressesOf } from '@/model/networking/ip-stack'
 import { AddressBook, PARTS } from './address-book'
 import { Table, named } from './table'
@@ -199,7 +199,7 @@ const poolTables = () => ({
   poolRanges: new Table<IpPoolRange>({
     noun: 'ip-pool-range',
     parent: ofPool,
-    name: (r) => orderOf(r.range.first),
+    name: (r) => addressOrder(r.range.first),
   }),
   poolLinks: new Table<PoolLink, 'pool'>({
     noun: 'ip-pool link',

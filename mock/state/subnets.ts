@@ -1,7 +1,7 @@
 /** Subnet pools, and the external subnets that projects take from them. */
 import type { ExternalSubnet } from '@/api/contract/external-subnet'
 import type { SubnetPool, SubnetPoolMember } from '@/api/contract/subnet-pool'
-import { orderOf } from '@/model/networking/ip'
+import { addressOrder } from '@/model/networking/ip-order'
 import type { PoolLink } from './network'
 import { Table, named } from './table'
 
@@ -11,7 +11,7 @@ export const subnetTables = () => ({
   subnetPoolMembers: new Table<SubnetPoolMember>({
     noun: 'subnet-pool-member',
     parent: (r) => r.subnetPoolId,
-    name: (r) => orderOf(r.subnet.split('/')[0] ?? ''),
+    name: (r) => addressOrder(r.subnet.split('/')[0] ?? ''),
   }),
   subnetPoolLinks: new Table<PoolLink, 'pool'>({
     noun: 'subnet-pool link',

@@ -113,9 +113,3 @@ export const overlaps = (a: Span, b: Span): boolean =>
 
 /** An address as a range of one. */
 export const spanOf = ({ family, value }: Ip): Span => ({ family, first: value, last: value })
-
-/** A sort key for addresses: IPv4 first, then by number. */
-export const orderOf = (text: string): string => {
-  const { family, value } = parseIp(text)
-  return `${family} ${value.toString(16).padStart(32, '0')}`
-}

@@ -9,7 +9,7 @@ import { useRead, useSideRead } from '@/bind/read'
 import { useDetail } from '@/bind/replaced'
 import { useParam } from '@/bind/shell'
 import { shortId } from '@/model/identity'
-import { orderOf } from '@/model/networking/ip'
+import { addressOrder } from '@/model/networking/ip-order'
 import { addressesOf } from '@/model/networking/ip-stack'
 import { fillOf, fillText } from '@/model/networking/map'
 import { quietPollInterval } from '@/model/polling'
@@ -51,7 +51,7 @@ function Router({ at, id }: { at: At; id: string | null | undefined }) {
 /** What the interfaces are sorted by: those without an address come last. */
 const firstAddress = (nic: InstanceNetworkInterface): string => {
   const [first] = addressesOf(nic)
-  return first === undefined ? '~' : orderOf(first)
+  return first === undefined ? '~' : addressOrder(first)
 }
 
 function Interfaces({ at }: { at: At }) {
