@@ -34,6 +34,8 @@ test('keys whose names an input method hides do what they do', onScreen, async (
   const serial = paths.instanceSerialConsole({ project: 'web', instance: 'web-1' })
   await app.as('ada').seed('demo').at(serial)
   await expect(app.main.getByText('connected', { exact: true })).toBeVisible()
+  // What is known of input methods comes after the first frame.
+  await app.fetchedAhead()
   const { id } = found(app.world.instances.all().find(({ name }) => name === 'web-1'))
   const sent = () => new TextDecoder().decode(app.world.serial.history(id))
   await app.keys('Control+c')
