@@ -45,13 +45,14 @@ export default function Tooltip() {
       const text = tipOf(at)
       if (text && at.isConnected) setShown({ at, text: withoutInvisible(text) })
     }
-    const enter = (event: Event) => {
-      const at = event.target instanceof Element ? tipped(event.target) : null
+    const hover = (target: Element) => {
+      const at = tipped(target)
       if (at === over) return
       hide()
       over = at
       if (at) timer = setTimeout(() => show(at), DELAY)
     }
+    const enter = (event: Event) => event.target instanceof Element && hover(event.target)
     const focus = (event: FocusEvent) => {
       const at = event.target
       if (at instanceof Element && at.matches('[data-tip]:focus-visible')) {
@@ -59,20 +60,25 @@ export default function Tooltip() {
         show(at)
       }
     }
+    // A focus that moves elsewhere says nothing about the pointer.
+    const blur = (event: FocusEvent) => event.target === over && hide()
     const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     document.addEventListener('pointerover', enter)
     document.addEventListener('pointerdown', hide)
     document.addEventListener('focusin', focus)
-    document.addEventListener('focusout', hide)
+    document.addEventListener('focusout', blur)
     document.addEventListener('keydown', key, true)
     document.addEventListener('input', hide, true)
     document.addEventListener('scroll', hide, true)
+    // The pointer may rest on a text since before this code was there.
+    const under = [...document.querySelectorAll(':hover')].at(-1)
+    if (under) hover(under)
     return () => {
       hide()
       document.removeEventListener('pointerover', enter)
       document.removeEventListener('pointerdown', hide)
       document.removeEventListener('focusin', focus)
-      document.removeEventListener('focusout', hide)
+      document.removeEventListener('focusout', blur)
       document.removeEventListener('keydown', key, true)
       document.removeEventListener('input', hide, true)
       document.removeEventListener('scroll', hide, true)

@@ -368,7 +368,10 @@ test('a text that is cut is whole in its tip', onScreen, async ({ app }) => {
   const project = found(app.world.projects.all().find(({ name }) => name === 'web'))
   const description = `what is cut: ${'word '.repeat(80)}end`
   app.world.projects.update(project.id, { description })
+  // The pointer is there before the code of the tip.
+  const arrive = await app.hold(/Mounted/)
   await app.at(paths.projects())
   await app.list.row('web').locator.getByText('what is cut').hover()
+  arrive()
   await expect(app.page.getByRole('tooltip')).toHaveText(description)
 })
