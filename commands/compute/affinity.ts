@@ -212,6 +212,7 @@ export const affinityFamily = family({
     noun({
       id: 'anti-affinity-group',
       singular: 'anti-affinity group',
+      terraform: async () => (await import('./terraform')).antiAffinityGroup,
       parents: ['project'],
       listing: { from: 'api', operation: antiAffinityGroupList },
       view: antiAffinityGroupView,

@@ -297,6 +297,7 @@ export const instanceFamily = family({
     noun({
       id: 'instance',
       singular: 'instance',
+      terraform: async () => (await import('./terraform')).instance,
       parents: ['project'],
       listing: { from: 'api', operation: instanceList },
       view: instanceView,

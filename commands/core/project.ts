@@ -79,6 +79,7 @@ export const projectFamily = family({
     noun({
       id: 'project',
       singular: 'project',
+      terraform: async () => (await import('./terraform')).project,
       listing: { from: 'api', operation: projectList },
       view: projectView,
       page: corePaths.instances,

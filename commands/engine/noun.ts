@@ -6,6 +6,7 @@
 import type { Operation, OperationId } from '@/api/operation'
 import type { PolicyLevel } from '@/api/policies'
 import type { Behaviour } from '@/model/behaviours/behaviour'
+import type { BlockOf } from './terraform/block'
 
 /** Values on their way to becoming arguments. */
 type Given = Readonly<Record<string, unknown>>
@@ -156,6 +157,8 @@ export interface NounRecord {
   topic: Topic | undefined
   /** Only users with a role on the fleet can see any. */
   fleetOnly: boolean
+  /** Loads what makes its block in the words of the vendor's Terraform provider; missing where that has no words. */
+  terraform?: () => Promise<BlockOf<object>>
   /** Another noun that the same view can return, and how to recognize it. */
   otherwise: { noun: Noun; when(thing: object): boolean } | undefined
 }
@@ -176,6 +179,7 @@ interface OfThing<N extends Noun> {
     address(args: Given, thing: ThingOf<N>): string | undefined
   }[]
   otherwise?: { noun: Noun; when(thing: ThingOf<N>): boolean }
+  terraform?: () => Promise<BlockOf<ThingOf<N>>>
 }
 
 type Addresses = 'page' | 'list' | 'pageById'

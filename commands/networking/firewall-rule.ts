@@ -222,6 +222,7 @@ export const firewallRuleFamily = family({
     noun({
       id: 'firewall-rule',
       singular: 'firewall rule',
+      terraform: async () => (await import('./terraform')).firewallRule,
       field: 'rule',
       parents: ['project', 'vpc'],
       listing: {

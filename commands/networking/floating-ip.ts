@@ -176,6 +176,7 @@ export const floatingIpFamily = family({
     noun({
       id: 'floating-ip',
       singular: 'floating IP',
+      terraform: async () => (await import('./terraform')).floatingIp,
       parents: ['project'],
       listing: { from: 'api', operation: floatingIpList },
       view: floatingIpView,

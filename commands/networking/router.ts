@@ -178,6 +178,7 @@ export const routerFamily = family({
     noun({
       id: 'vpc-router',
       singular: 'router',
+      terraform: async () => (await import('./terraform')).vpcRouter,
       field: 'router',
       parents: ['project', 'vpc'],
       listing: { from: 'api', operation: vpcRouterList },
@@ -199,6 +200,7 @@ export const routerFamily = family({
     noun({
       id: 'router-route',
       singular: 'route',
+      terraform: async () => (await import('./terraform')).routerRoute,
       field: 'route',
       parents: ['project', 'vpc', 'vpc-router'],
       listing: { from: 'api', operation: vpcRouterRouteList },

@@ -96,6 +96,7 @@ export const subnetFamily = family({
     noun({
       id: 'vpc-subnet',
       singular: 'subnet',
+      terraform: async () => (await import('./terraform')).vpcSubnet,
       field: 'subnet',
       parents: ['project', 'vpc'],
       listing: { from: 'api', operation: vpcSubnetList },

@@ -98,6 +98,7 @@ export const vpcFamily = family({
     noun({
       id: 'vpc',
       singular: 'VPC',
+      terraform: async () => (await import('./terraform')).vpc,
       parents: ['project'],
       listing: { from: 'api', operation: vpcList },
       view: vpcView,

@@ -85,6 +85,7 @@ export const sshKeyFamily = family({
     noun({
       id: 'ssh-key',
       singular: 'SSH key',
+      terraform: async () => (await import('./terraform')).sshKey,
       listing: { from: 'api', operation: currentUserSshKeyList },
       view: currentUserSshKeyView,
       page: paths.sshKey,

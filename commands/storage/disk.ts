@@ -260,6 +260,7 @@ export const diskFamily = family({
     noun({
       id: 'disk',
       singular: 'disk',
+      terraform: async () => (await import('./terraform')).disk,
       parents: ['project'],
       listing: { from: 'api', operation: diskList },
       view: diskView,

@@ -183,6 +183,7 @@ export const imageFamily = family({
     noun({
       id: 'image',
       singular: 'image',
+      terraform: async () => (await import('./terraform')).image,
       parents: ['project'],
       listing: { from: 'api', operation: imageList },
       view: imageView,
@@ -197,6 +198,7 @@ export const imageFamily = family({
     noun({
       id: 'silo-image',
       singular: 'silo image',
+      terraform: async () => (await import('./terraform')).image,
       field: 'image',
       listing: { from: 'api', operation: imageList },
       view: imageView,

@@ -101,6 +101,7 @@ export const snapshotFamily = family({
     noun({
       id: 'snapshot',
       singular: 'snapshot',
+      terraform: async () => (await import('./terraform')).snapshot,
       parents: ['project'],
       listing: { from: 'api', operation: snapshotList },
       view: snapshotView,

@@ -9,7 +9,7 @@ import { useShell } from '@/bind/shell'
 import { asCli, asCurl } from '@commands/engine/cli'
 import type { Ctx, PlannedCall } from '@commands/engine/context'
 import type { Subject } from '@commands/engine/scope'
-import { IN_TERRAFORM } from '@commands/engine/terraform/nouns'
+import { nounOf } from '@commands/engine/noun'
 
 export type Copied =
   | {
@@ -27,7 +27,7 @@ export type CopyForm = keyof typeof FORMS
 function formsOf(copied: Copied): readonly CopyForm[] {
   if ('line' in copied) return ['cli']
   const { thing } = copied
-  return thing && IN_TERRAFORM.has(thing.noun) ? ['cli', 'curl', 'terraform'] : ['cli', 'curl']
+  return thing && nounOf(thing.noun)?.terraform ? ['cli', 'curl', 'terraform'] : ['cli', 'curl']
 }
 
 async function textOf(form: CopyForm, copied: Copied, ctx: Ctx): Promise<string> {
