@@ -3,6 +3,7 @@ import { entryOf } from '@/model/unknown'
 import type { Command } from '../engine/command'
 import { askingFor } from '../engine/args'
 import { subjectField } from '../engine/command'
+import { nounOf } from '../engine/noun'
 import { DEFAULT_ALIASES, meaningOf } from '../palette/aliases'
 import { at } from './call'
 import { kebab } from '../engine/cli'
@@ -10,7 +11,7 @@ import { flagIn } from './flags'
 import type { Line, Situation } from './line'
 import { problem } from './line'
 import type { Token } from './tokens'
-import { VERBS, cliWords } from './words'
+import { VERBS } from './words'
 
 /** Further aliases of the line, beside those of the palette. */
 const LINE_ALIASES: Readonly<Record<string, string>> = {
@@ -93,36 +94,15 @@ export function readAlias(
 export function withoutAlias(words: readonly Token[], { commands }: Situation): readonly Token[] {
   const [first, second, ...rest] = words
   const id = entryOf(DEFAULT_ALIASES, first?.text) ?? entryOf(LINE_ALIASES, first?.text)
-  if (!first || id === undefined || !commands.some((one) => one.id === id)) return words
-  const noun = NOUN_WORDS[id]
-  if (noun === undefined) return words
-  const named = noun.split(' ').map((text) => ({ ...first, text }))
+  const listing = nounOf(commands.find((one) => one.id === id)?.noun ?? '')?.listing
+  const read = listing?.from === 'api' ? listing.operation.cli?.split(' ') : undefined
+  if (!first || !read) return words
   // What is one for a VPC, such as its firewall rules, is viewed.
-  const list = cliWords().has(`${noun} list`) ? 'list' : 'view'
+  const [noun, list = ''] = [read.slice(0, -1), read.at(-1)]
+  const named = noun.map((text) => ({ ...first, text }))
   if (second && flagIn(second).name !== undefined)
     return [...named, { ...first, text: list }, second, ...rest]
   return second && (second.text === 'list' || VERBS[second.text] === 'list')
     ? [...named, { ...second, text: list }, ...rest]
     : [...named, ...words.slice(1)]
-}
-
-/** The words of the command-line client for the nouns of the aliases. */
-const NOUN_WORDS: Readonly<Record<string, string>> = {
-  'project.list': 'project',
-  'instance.list': 'instance',
-  'disk.list': 'disk',
-  'snapshot.list': 'snapshot',
-  'image.list': 'image',
-  'vpc.list': 'vpc',
-  'floating-ip.list': 'floating-ip',
-  'vpc-subnet.list': 'vpc subnet',
-  'vpc-router.list': 'vpc router',
-  'internet-gateway.list': 'internet-gateway',
-  'affinity-group.list': 'instance anti-affinity',
-  'ip-pool.list': 'system networking ip-pool',
-  'access-token.list': 'current-user access-token',
-  'ssh-key.list': 'current-user ssh-key',
-  'sled.list': 'system hardware sled',
-  'silo.list': 'silo',
-  'firewall-rule.list': 'vpc firewall-rules',
 }

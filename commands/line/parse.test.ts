@@ -47,6 +47,8 @@ test.each<[string, unknown]>([
   ['instance stop --instance=web-1', ['instance.stop', ONE]],
   ['instance stop web-1', ['instance.stop', ONE]],
   ['i stop web-1', ['instance.stop', ONE]],
+  ['pool rm spare', ['ip-pool.delete', { pool: 'spare' }]],
+  ['fip ls --project lab', '/projects/lab/floating-ips'],
   ['instance rm web-1 --project lab', ['instance.delete', { ...ONE, project: 'lab' }]],
   ['instance stop', ['instance.stop', { project: 'web' }]],
   ['instance list', '/projects/web/instances'],
