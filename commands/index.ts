@@ -46,4 +46,4 @@ export const commands: readonly Command[] = areas.flatMap((area) => [...area.com
 /** The default keymap: deepest scope first wins, and a noun's own binding goes before one for all. */
 export const keymap: readonly Binding[] = areas.flatMap((area) => [...area.keys])
 
-for (const { nouns } of areas) addNouns(nouns)
+areas.forEach(({ nouns }, rank) => addNouns(nouns, rank))

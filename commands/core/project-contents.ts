@@ -4,15 +4,8 @@
  * Loaded on demand, to keep it out of the first load.
  */
 import type { OneVpc } from '@/api/inputs'
-import type { Operation } from '@/api/operation'
-import { affinityGroupList, antiAffinityGroupList } from '@/api/operations/affinity'
-import { diskList } from '@/api/operations/disk'
-import { externalSubnetList } from '@/api/operations/external-subnet'
-import { floatingIpList } from '@/api/operations/floating-ip'
-import { imageList } from '@/api/operations/image'
-import { instanceList } from '@/api/operations/instance'
-import { probeList } from '@/api/operations/probe'
-import { snapshotList } from '@/api/operations/snapshot'
+import { ApiError } from '@/api/errors'
+import type { AnyInput } from '@/api/operation'
 import { vpcList } from '@/api/operations/vpc'
 import { isIn } from '@/api/version'
 import { DEFAULT_NAME, additionsTo, contentText } from '@/model/core/project-contents'
@@ -22,8 +15,8 @@ import { plural } from '@/model/words'
 import { paths } from '@/paths'
 import type { FollowUp, Inspection } from '../engine/command'
 import type { Ctx } from '../engine/context'
-import type { Noun } from '../engine/noun'
-import { called, nounOf } from '../engine/noun'
+import type { Noun, NounRecord } from '../engine/noun'
+import { allNouns, called, nounOf } from '../engine/noun'
 import {
   gatewayMention,
   routerMention,
@@ -47,42 +40,34 @@ interface Page {
   nextPage?: string | null | undefined
 }
 
-type ListId =
-  | 'instanceList'
-  | 'diskList'
-  | 'snapshotList'
-  | 'imageList'
-  | 'floatingIpList'
-  | 'externalSubnetList'
-  | 'antiAffinityGroupList'
-  | 'affinityGroupList'
-  | 'probeList'
+type Listed = Extract<NounRecord['listing'], { from: 'api' }>
 
-/** The kinds that a project holds besides VPCs, in the order in which it is easiest to delete them. */
-const KINDS: readonly { noun: Noun; list: Operation<ListId> }[] = [
-  { noun: 'instance', list: instanceList },
-  { noun: 'disk', list: diskList },
-  { noun: 'snapshot', list: snapshotList },
-  { noun: 'image', list: imageList },
-  { noun: 'floating-ip', list: floatingIpList },
-  { noun: 'external-subnet', list: externalSubnetList },
-  { noun: 'anti-affinity-group', list: antiAffinityGroupList },
-  { noun: 'affinity-group', list: affinityGroupList },
-  { noun: 'probe', list: probeList },
-]
+/** The things that the API lists in a project, and refuses to delete it with. VPCs are looked into on their own. */
+const inProjects = () =>
+  allNouns().flatMap((record) => {
+    const { id, listing, parents } = record
+    const isIn = parents.length === 1 && parents[0] === 'project' && id !== 'vpc'
+    return isIn && listing.from === 'api' && !listing.needsMore ? [{ record, listing }] : []
+  })
 
-/** Everything of one kind; nothing where the rack’s API has no such kind. Some versions of the API list a silo's images with a project's. */
-async function listed(list: Operation<ListId>, project: string, ctx: Ctx): Promise<Page> {
-  if (ctx.apiVersion && !isIn(ctx.apiVersion, list)) return { items: [] }
-  const query = { project, limit: LIMIT }
-  // Only users who may see the system may list probes on some racks.
-  const page =
-    list.id === 'probeList'
-      ? await ctx.read(list, { query }).catch(() => ({ items: [], isHidden: true }))
-      : await ctx.read(list, { query })
-  return list.id === 'imageList'
-    ? { ...page, items: page.items.filter((item) => 'projectId' in item && item.projectId) }
-    : page
+/** Everything of one kind; nothing where the rack’s API has no such kind. */
+async function listed(
+  { otherwise }: NounRecord,
+  { operation }: Listed,
+  project: string,
+  ctx: Ctx,
+): Promise<Page> {
+  if (ctx.apiVersion && !isIn(ctx.apiVersion, operation)) return { items: [] }
+  const input: AnyInput = { query: { project, limit: LIMIT } }
+  try {
+    const page = (await ctx.read(operation, input)) as Page
+    // Some versions of the API list a silo's images with those of a project.
+    return { ...page, items: page.items.filter((item) => !otherwise?.when(item)) }
+  } catch (error) {
+    // Some racks list probes only to users who may see the system.
+    if (error instanceof ApiError && error.statusCode === 403) return { items: [], isHidden: true }
+    throw error
+  }
 }
 
 /** The list of a noun in a project: 'View instances'. `undefined` for a noun that has no page. */
@@ -101,14 +86,15 @@ export async function inspectProject(
   selector: string,
   ctx: Ctx,
 ): Promise<Inspection> {
+  const kinds = inProjects()
   const [vpcs, ...pages] = await Promise.all([
     ctx.read(vpcList, { query: { project: selector, limit: LIMIT } }),
-    ...KINDS.map(({ list }) => listed(list, selector, ctx)),
+    ...kinds.map(({ record, listing }) => listed(record, listing, selector, ctx)),
   ])
   // The default VPC is looked into on its own.
   const otherVpcs = vpcs.items.filter((vpc) => vpc.name !== DEFAULT_NAME)
   const contents = [
-    ...KINDS.map(({ noun }, i) => ({ noun, ...pages[i] })),
+    ...kinds.map(({ record }, i) => ({ noun: record.id, ...pages[i] })),
     { noun: 'vpc' as const, items: otherVpcs, nextPage: vpcs.nextPage },
   ].flatMap(({ noun, items = [], nextPage }) => {
     const { page, field = noun } = nounOf(noun) ?? {}
@@ -127,15 +113,15 @@ export async function inspectProject(
   const vpc = vpcs.items.find((one) => one.name === DEFAULT_NAME)
   if (!vpc) return { before: [] }
   const found = await inspectDefaultVpc(name, vpc, ctx)
-  const isHidden = pages.some((page) => page.isHidden)
-  return found.warning && isHidden
-    ? { ...found, warning: say`${found.warning} ${UNSEEN_PROBES}` }
+  const hidden = kinds.filter((_, i) => pages[i]?.isHidden)
+  return found.warning && hidden.length > 0
+    ? { ...found, warning: say`${found.warning} ${unseen(hidden.map(({ record }) => record))}` }
     : found
 }
 
-/** Said where the user may not list probes: their interfaces are in the default subnet. */
-const UNSEEN_PROBES =
-  'You may not see whether it holds probes: with one in it, the subnet is not deleted, and nothing else is.'
+/** Said where the user may not list something: what uses the default subnet keeps it, and so the project. */
+const unseen = (kinds: readonly NounRecord[]): string =>
+  `You may not see whether it holds ${kinds.map(({ singular }) => plural(singular)).join(' or ')}: with one in it, the subnet is not deleted, and nothing else is.`
 
 /** The calls that delete the default VPC first, or why it must stay. */
 async function inspectDefaultVpc(project: string, vpc: Named, ctx: Ctx): Promise<Inspection> {

@@ -200,17 +200,23 @@ export type NounSpec<N extends Noun = Noun> = {
 export const noun = <const N extends Noun>(spec: NounSpec<N>): NounSpec => spec
 
 const records = new Map<string, NounRecord>()
+const groups: NounRecord[][] = []
 
-/** Makes nouns known. @throws Error for one that is known already with another record */
-export function addNouns(added: readonly NounRecord[]): void {
+/**
+ * Makes nouns known.
+ * @param rank the place of their area in the order of all areas, whichever is loaded first
+ * @throws Error for one that is known already with another record
+ */
+export function addNouns(added: readonly NounRecord[], rank: number): void {
   for (const record of added) {
     if ((records.get(record.id) ?? record) !== record) throw new Error(`Two nouns are ${record.id}`)
     records.set(record.id, record)
   }
+  groups[rank] = [...added]
 }
 
-/** All nouns of the areas that are loaded. */
-export const allNouns = (): readonly NounRecord[] => [...records.values()]
+/** All nouns of the areas that are loaded, in the order of the areas. */
+export const allNouns = (): readonly NounRecord[] => groups.flat()
 
 /** The record of a noun; `undefined` where its area is not loaded, or for what is no noun. */
 export const nounOf = (id: string): NounRecord | undefined => records.get(id)

@@ -11,7 +11,7 @@ import type { Area, AreaName } from './area'
 import { core } from './core'
 import type { PageRoute, PanelRoute, Route } from './route'
 import { templatesUnder } from './route'
-import { OUTLINES, areaOf, outlineOf } from './outlines'
+import { OUTLINES, areaOf, outlineOf, rankOf } from './outlines'
 
 export { areaOf, rankOf } from './outlines'
 export { sidebarOf } from './sidebar'
@@ -34,7 +34,7 @@ const loading = new Map<AreaName, Promise<void>>()
 function add(area: Area) {
   const { areas: before } = areas.getState()
   if (before.includes(area)) return
-  addNouns(area.nouns)
+  addNouns(area.nouns, rankOf(area.name))
   for (const route of area.routes) {
     byName.set(route.name, route)
     byTemplate.set(route.template, route)
