@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commands, keymap } from '../index'
 import { keysPage } from './keys-page'
 
-test('KEYS.md matches the keymap (npm run keys generates it)', () => {
+test('KEYS.md matches the keymap (npm run derive generates it)', () => {
   expect(readFileSync(new URL('../../KEYS.md', import.meta.url), 'utf8')).toBe(
     keysPage(keymap, commands),
   )

@@ -60,7 +60,7 @@ export function keysPage(keymap: readonly Binding[], commands: readonly Command[
   return [
     '# Keys',
     '',
-    'Generated from the keymap by `npm run keys`; a test fails when it is stale.',
+    'Generated from the keymap by `npm run derive`; a test fails when it is stale.',
     '',
     'Keys are matched by the character they produce, so they work on every layout; a letter outside Latin counts as',
     'the Latin letter at its place. A key in an inner place wins over one further out. A prefix waits without a time',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditRow } from '@/model/operations/audit/entry'
+import { KINDS } from '@/model/operations/audit/kinds'
 import '../index'
 import { entryLink, targetPlace } from './audit-address'
 
@@ -38,6 +39,33 @@ test.each([
   ['/device/confirm', true, 'the entry names no single thing that has a page'],
 ])('%s with the own silo %s: %s', (uri, isOwnSilo, reason) => {
   expect(targetPlace(rowAbout(uri, isOwnSilo))).toEqual({ reason })
+})
+
+test.each([
+  ['/v1/me/ssh-keys/laptop', 'only its owner sees laptop'],
+  [`/v1/network-interfaces/${ID}`, `the entry does not name the project of ${ID}`],
+])('%s: %s', (uri, reason) => {
+  expect(targetPlace(rowAbout(uri, true))).toEqual({ reason })
+})
+
+test.each([
+  ['/v1/internet-gateway-ip-pools/p?project=web&vpc=main&gateway=out', 'internet-gateways/out'],
+  ['/v1/network-interfaces/n?project=web&instance=db', 'instances/db/storage'],
+  ['/v1/vpcs/main?project=web', 'vpcs/main'],
+  [`/v1/system/support-bundles/${ID}`, `support-bundles/${ID}`],
+  ['/v1/system/users/1?silo=acme', 'silos/acme/users/1'],
+  ['/v1/system/identity-providers/local/users/1/set-password?silo=acme', 'silos/acme/users/1'],
+])('%s leads to its page, or to that of what it is in', (uri, page) => {
+  expect(targetPlace(rowAbout(uri, true))).toEqual({ address: expect.stringContaining(page) })
+})
+
+test('what any URI can name leads to an address without gaps, or says why not', () => {
+  for (const [path, [, , , ...within]] of Object.entries(KINDS)) {
+    const query = new URLSearchParams(within.map((one) => [one, `the-${one}`])).toString()
+    const place = targetPlace(rowAbout(`/v1/${path}/${ID}?${query}`, true))
+    if ('address' in place) expect(place.address).not.toMatch(/[{}]|undefined/)
+    else expect(place.reason).toMatch(/^only its owner sees/)
+  }
 })
 
 test('a link to an entry has its time, and none that cannot be', () => {

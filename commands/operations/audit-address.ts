@@ -7,29 +7,25 @@ import { paths } from '@/paths'
 import type { Given } from '../engine/args'
 import { text } from '../engine/args'
 import type { AddressOf } from '../engine/noun'
-import { fieldOf, nounOf } from '../engine/noun'
+import { called, fieldOf, nounOf } from '../engine/noun'
 
-/** Where a thing is shown: its page, the page that finds it by its id, or the list that it is in. */
-function addressOf({ noun, params }: Target): string | undefined {
+/**
+ * Where a thing is shown: its page, the page that finds it by its id, or the list or the page of what it is in.
+ * @param name of the thing, for the reason
+ */
+function placeOf({ noun, params }: Target, name: string): { address: string } | { reason: string } {
   const record = nounOf(noun)
-  const isWhole = record?.parents.every((parent) => params[fieldOf(parent)] !== undefined)
-  return (isWhole ? (record?.page ?? record?.list) : record?.pageById)?.(params)
+  if (!record) return { reason: 'the console is still being loaded' }
+  const { parents, page, list, pageById } = record
+  const missing = parents.find((parent) => params[fieldOf(parent)] === undefined)
+  const shown = missing ? pageById : (page ?? list ?? nounOf(parents.at(-1) ?? '')?.page)
+  if (shown) return { address: shown(params) }
+  return {
+    reason: missing
+      ? `the entry does not name the ${called(missing)} of ${name}`
+      : `${name} has no page`,
+  }
 }
-
-/** The nouns of things of the fleet. All other things belong to a silo, and are shown only to its users. */
-const OF_FLEET: ReadonlySet<string> = new Set<Target['noun']>([
-  'ip-pool',
-  'subnet-pool',
-  'multicast-group',
-  'alert-receiver',
-  'address-lot',
-  'announce-set',
-  'port-settings',
-  'silo',
-  'rack',
-  'sled',
-  'physical-disk',
-])
 
 /** Where the thing of an entry is shown, or why nowhere. */
 export function targetPlace({
@@ -41,15 +37,12 @@ export function targetPlace({
   if (!target) return { reason: 'the entry names no single thing that has a page' }
   const name = targetName ?? target.name
   if (target.isGone && entry.result.kind === 'success') return { reason: `${name} was deleted` }
-  if (!OF_FLEET.has(target.noun)) {
+  if (target.seenBy === 'owner') return { reason: `only its owner sees ${name}` }
+  if (target.seenBy === 'silo') {
     if (isOwnSilo === undefined) return { reason: `the entry does not name the silo of ${name}` }
     if (!isOwnSilo) return { reason: `${name} is not in your silo` }
   }
-  if (!nounOf(target.noun)) return { reason: 'the console is still being loaded' }
-  const address = addressOf(target)
-  return address === undefined
-    ? { reason: `the entry does not name the project of ${name}` }
-    : { address }
+  return placeOf(target, name)
 }
 
 /** The time in the arguments of an entry, in milliseconds since 1970. */

@@ -69,16 +69,29 @@ test.each([
 })
 
 test.each([
-  ['ip-pool', 'system_ip_pool_create', {}],
-  ['alert-receiver', 'webhook_receiver_create', {}],
-  ['port-settings', 'networking_switch_port_settings_create', {}],
-  ['vpc-subnet', 'vpc_subnet_create', { project: 'web', vpc: 'a' }],
-  ['router-route', 'vpc_router_route_create', { project: 'web', vpc: 'a', router: 'r' }],
-] as const)('%s: %s made it', (noun, operation, within) => {
-  const uri = `/v1/any?${new URLSearchParams(within).toString()}`
+  ['ip-pool', 'system_ip_pool_create', 'system/ip-pools', {}],
+  ['alert-receiver', 'webhook_receiver_create', 'webhook-receivers', {}],
+  [
+    'port-settings',
+    'networking_switch_port_settings_create',
+    'system/networking/switch-port-settings',
+    {},
+  ],
+  ['vpc-subnet', 'vpc_subnet_create', 'vpc-subnets', { project: 'web', vpc: 'a' }],
+  [
+    'router-route',
+    'vpc_router_route_create',
+    'vpc-router-routes',
+    { project: 'web', vpc: 'a', router: 'r' },
+  ],
+  ['silo-image', 'image_create', 'images', {}],
+  ['silo-user', 'local_idp_user_create', 'system/identity-providers/local/users', { silo: 'acme' }],
+] as const)('%s: %s made it', (noun, operation, path, within) => {
+  const query = new URLSearchParams(within).toString()
   const of = { ...web1, noun, within }
-  expect(isAbout(entry(operation, uri, MADE + 200), of)).toBe(true)
-  expect(isAbout(entry('anti_affinity_group_create', uri, MADE + 200), of)).toBe(false)
+  const isMadeBy = (one: string) => isAbout(entry(operation, `/v1/${one}?${query}`, MADE + 200), of)
+  expect(isMadeBy(path)).toBe(true)
+  expect(isMadeBy('anti-affinity-groups')).toBe(false)
 })
 
 test('a group is not taken for one that keeps instances apart', () => {

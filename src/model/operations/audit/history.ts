@@ -2,12 +2,11 @@
 import type { AuditLogEntry } from '@/api/contract/audit-log'
 import { readMoment } from '../../moment'
 import { presentOf } from '../../objects'
-import type { Target } from './target'
-import { NAMED_NOUNS, partsOf, targetOf } from './target'
+import { AROUND, NAMED_NOUNS, collectionOf, partsOf, targetOf } from './target'
 
 /** The thing that a history is of. */
 export interface HistoryOf {
-  noun: Target['noun']
+  noun: string
   name: string
   id: string
   /** What it is in, by the parameters of addresses: `{ project: 'web', vpc: 'default' }`. */
@@ -17,7 +16,7 @@ export interface HistoryOf {
 }
 
 /** Whether URIs name things of this kind. */
-export const isNamedInLog = (noun: string): noun is Target['noun'] => NAMED_NOUNS.has(noun)
+export const isNamedInLog = (noun: string): boolean => NAMED_NOUNS.has(noun)
 
 /** The query parameters of the address that shows the history of a thing. */
 export const historyParams = ({
@@ -34,32 +33,19 @@ export const historyParams = ({
   ...(made !== undefined && { made: new Date(made).toISOString() }),
 })
 
-/** The words of an address that say what a thing is in. */
-const AROUND = ['project', 'vpc', 'router', 'instance']
-
 /** What an address shows the history of; undefined where the address does not name it. */
 export function historyIn(search: URLSearchParams): HistoryOf | undefined {
   const [noun, name, id] = ['noun', 'name', 'id'].map((key) => search.get(key) ?? '')
   if (!noun || !name || !id || !NAMED_NOUNS.has(noun)) return undefined
   const made = readMoment(search.get('made'))
   return {
-    noun: noun as Target['noun'],
+    noun,
     name,
     id,
     within: presentOf(AROUND, (one) => search.get(one)),
     made,
   }
 }
-
-/** What the operations that make things of a kind call it, where the console calls it otherwise. */
-const CALLED: Readonly<Record<string, string>> = {
-  'silo-image': 'image',
-  'alert-receiver': 'webhook_receiver',
-  'port-settings': 'switch_port_settings',
-}
-
-/** Operations on what is part of something larger, and on the rack's own things, begin with it. */
-const BEGINNING = '(?:system_|networking_|vpc_|instance_|local_idp_)?'
 
 /**
  * Whether an entry is the creation of the thing: its URI does not name the thing, so kind, parents and time decide.
@@ -68,8 +54,7 @@ function isItsCreation(entry: AuditLogEntry, { noun, within, made }: HistoryOf):
   const { operationId, timeStarted, timeCompleted, requestUri, result } = entry
   if (made === undefined || result.kind !== 'success') return false
   if (timeStarted.getTime() > made || made > timeCompleted.getTime()) return false
-  const kind = (CALLED[noun] ?? noun).replaceAll('-', '_')
-  if (!new RegExp(`^${BEGINNING}${kind}_create$`).test(operationId)) return false
+  if (!operationId.endsWith('_create') || collectionOf(requestUri) !== noun) return false
   const search = partsOf(requestUri)?.search
   return AROUND.every((one) => (search?.get(one) ?? undefined) === within[one])
 }

@@ -3,64 +3,35 @@ import type { AuditLogEntry } from '@/api/contract/audit-log'
 import { isUuid } from '../../identity'
 import { presentOf } from '../../objects'
 import type { AuditRow } from './entry'
-
-/**
- * The kinds of things that URIs name: the path that lists them, what the console calls them, the parameter of the thing,
- * and those of what it is in, which the query gives. Source: the API schema, with the parameters of its queries.
- */
-const KINDS = {
-  projects: ['project', 'project'],
-  instances: ['instance', 'instance', 'project'],
-  'network-interfaces': ['network-interface', 'interface', 'project', 'instance'],
-  disks: ['disk', 'disk', 'project'],
-  snapshots: ['snapshot', 'snapshot', 'project'],
-  images: ['image', 'image', 'project'],
-  'affinity-groups': ['affinity-group', 'affinityGroup', 'project'],
-  'anti-affinity-groups': ['anti-affinity-group', 'antiAffinityGroup', 'project'],
-  vpcs: ['vpc', 'vpc', 'project'],
-  'vpc-subnets': ['vpc-subnet', 'subnet', 'project', 'vpc'],
-  'vpc-routers': ['vpc-router', 'router', 'project', 'vpc'],
-  'vpc-router-routes': ['router-route', 'route', 'project', 'vpc', 'router'],
-  'internet-gateways': ['internet-gateway', 'gateway', 'project', 'vpc'],
-  'floating-ips': ['floating-ip', 'floatingIp', 'project'],
-  'external-subnets': ['external-subnet', 'externalSubnet', 'project'],
-  'multicast-groups': ['multicast-group', 'multicastGroup'],
-  certificates: ['certificate', 'certificate'],
-  users: ['user', 'user'],
-  groups: ['group', 'group'],
-  'alert-receivers': ['alert-receiver', 'receiver'],
-  'webhook-receivers': ['alert-receiver', 'receiver'],
-  'system/ip-pools': ['ip-pool', 'pool'],
-  'system/subnet-pools': ['subnet-pool', 'subnetPool'],
-  'system/silos': ['silo', 'silo'],
-  'system/hardware/racks': ['rack', 'rackId'],
-  'system/hardware/sleds': ['sled', 'sledId'],
-  'system/hardware/disks': ['physical-disk', 'diskId'],
-  'system/networking/address-lot': ['address-lot', 'addressLot'],
-  'system/networking/bgp-announce-set': ['announce-set', 'announceSet'],
-  'system/networking/switch-port-settings': ['port-settings', 'portSettings'],
-} as const
+import type { Kind } from './kind'
+import { KINDS } from './kinds'
 
 /** An image of the silo is listed at the path of those of projects, without a project. */
 const SILO_IMAGE = 'silo-image'
 
 /** A thing, with the parameters that address it: `{ project: 'web', instance: 'db-1' }`. */
 export interface Target {
-  noun: (typeof KINDS)[keyof typeof KINDS][0] | typeof SILO_IMAGE
+  noun: string
   name: string
   params: Readonly<Record<string, string>>
+  seenBy: Kind[2]
   /** The operation took it away: there is nothing to show any more. */
   isGone: boolean
 }
 
-/** The kinds of things that URIs name. */
-export const NAMED_NOUNS: ReadonlySet<string> = new Set<Target['noun']>([
+/** The nouns of the things that URIs name. */
+export const NAMED_NOUNS: ReadonlySet<string> = new Set([
   ...Object.values(KINDS).map(([noun]) => noun),
   SILO_IMAGE,
 ])
 
+/** The arguments of what things are in. */
+export const AROUND: readonly string[] = [
+  ...new Set(Object.values(KINDS).flatMap(([, , , ...within]) => within)),
+]
+
 /** Segments of the longest path that lists things. */
-const DEEPEST = 3
+const DEEPEST = Math.max(...Object.keys(KINDS).map((path) => path.split('/').length))
 
 /** `constructor` is a segment like any other: only own keys count. */
 const own = <T extends object>(table: T, key: string): T[keyof T] | undefined =>
@@ -76,6 +47,31 @@ export function partsOf(uri: string): { path: string[]; search: URLSearchParams 
   }
 }
 
+/** A collection of the API: the noun of its things, and the arguments of what they are in, as far as the query has them. */
+interface Collection {
+  kind: Kind
+  /** Where the query names all that they are in. */
+  isWhole: boolean
+  around: Readonly<Record<string, string>>
+}
+
+function collectionAt(path: string, search: URLSearchParams): Collection | undefined {
+  const kind = own(KINDS, path)
+  if (!kind) return undefined
+  const [noun, field, seenBy, ...within] = kind
+  const around = presentOf(within, (one) => search.get(one))
+  const isWhole = within.every((one) => one in around)
+  return noun === 'image' && !isWhole
+    ? { kind: [SILO_IMAGE, field, seenBy], isWhole: true, around: {} }
+    : { kind, isWhole, around }
+}
+
+/** The nouns of the collection that a URI ends with, such as that of a call that creates one. */
+export function collectionOf(uri: string): string | undefined {
+  const { path, search } = partsOf(uri) ?? { path: [], search: new URLSearchParams() }
+  return collectionAt(path.slice(1).join('/'), search)?.kind[0]
+}
+
 /**
  * The thing that a URI names. A name in a project or a VPC counts only with that; an id stands for itself.
  * @param uri path and query; a request over HTTP/2 has scheme and host as well
@@ -83,19 +79,15 @@ export function partsOf(uri: string): { path: string[]; search: URLSearchParams 
 export function targetOf(operationId: string, uri: string): Target | undefined {
   const { path, search } = partsOf(uri) ?? { path: [], search: new URLSearchParams() }
   if (path.shift() !== 'v1') return undefined
-  for (let depth = 1; depth <= DEEPEST; depth += 1) {
-    const kind = own(KINDS, path.slice(0, depth).join('/'))
+  for (let depth = Math.min(DEEPEST, path.length - 1); depth > 0; depth -= 1) {
+    const found = collectionAt(path.slice(0, depth).join('/'), search)
     const name = path[depth]
-    if (!kind || !name) continue
-    const [noun, field, ...within] = kind
+    if (!found || !name) continue
+    const { kind, isWhole, around } = found
+    const [noun, field, seenBy] = kind
     const isGone = path.length === depth + 1 && operationId.endsWith('_delete')
-    const around = presentOf(within, (one) => search.get(one))
-    if (within.every((one) => one in around))
-      return { noun, name, params: { ...around, [field]: name }, isGone }
-    if (isUuid(name)) return { noun, name, params: { [field]: name }, isGone }
-    return noun === 'image'
-      ? { noun: SILO_IMAGE, name, params: { image: name }, isGone }
-      : undefined
+    if (isWhole) return { noun, name, params: { ...around, [field]: name }, seenBy, isGone }
+    return isUuid(name) ? { noun, name, params: { [field]: name }, seenBy, isGone } : undefined
   }
   return undefined
 }

@@ -5,7 +5,6 @@ import type { AuditLogEntry } from '@/api/contract/audit-log'
 import { supporting } from '@/api/query'
 import type { Read } from '@/api/query'
 import { actorSilo } from '@/model/operations/audit/entry'
-import type { Target } from '@/model/operations/audit/target'
 import { targetById } from '@/model/operations/audit/target'
 import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
@@ -24,7 +23,7 @@ type NameList = Read<{ items: readonly Named[] }>
 
 const allSilos = (): NameList => supporting(siloReads.allSilos())
 
-const LISTS: Partial<Record<Target['noun'], () => NameList>> = {
+const LISTS: Readonly<Record<string, (() => NameList) | undefined>> = {
   silo: allSilos,
   project: () => supporting(coreReads.allProjects()),
   'ip-pool': () => supporting(poolReads.allPools()),
@@ -94,7 +93,7 @@ export async function targetNames(
   entries: readonly AuditLogEntry[],
 ): Promise<Names> {
   const ids = new Set<string>()
-  const nouns = new Set<Target['noun']>()
+  const nouns = new Set<string>()
   for (const entry of entries) {
     const target = targetById(entry)
     if (!target) continue
