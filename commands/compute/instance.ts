@@ -1,3 +1,5 @@
+import { INSTANCE_SAID } from './instance-said'
+import { instanceBadge } from '@/model/compute/instance-look'
 import type { Instance } from '@/api/contract/instance'
 import type { OneInstance } from '@/api/inputs'
 import { onInstance } from '@/api/inputs'
@@ -297,6 +299,8 @@ export const instanceFamily = family({
     noun({
       id: 'instance',
       singular: 'instance',
+      badge: ({ runState }) => instanceBadge(runState),
+      states: INSTANCE_SAID,
       terraform: async () => (await import('./terraform')).instance,
       parents: ['project'],
       listing: { from: 'api', operation: instanceList },

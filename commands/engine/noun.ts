@@ -5,6 +5,7 @@
  */
 import type { Operation, OperationId } from '@/api/operation'
 import type { PolicyLevel } from '@/api/policies'
+import type { Badge } from '@/model/badge'
 import type { Behaviour } from '@/model/behaviours/behaviour'
 import type { BlockOf } from './terraform/block'
 
@@ -101,6 +102,18 @@ export interface Topic {
   racks?: readonly Behaviour[]
 }
 
+/** The states of the things of a noun, which its list shows in a column "State". */
+export interface States {
+  /** As the column has them. */
+  values: readonly string[]
+  /** Other words for them, where the noun is said as well: `{ failed: 'crashed broken' }`. */
+  also?: Readonly<Record<string, string>>
+  /** What users say to do with all of them, and the state of those with which it can be done. */
+  bulk?: Readonly<Record<string, string | undefined>>
+  /** Users say "everything" for all of these. */
+  isEverything?: true
+}
+
 /** The commands that every noun has by the same keys, as far as it has them. */
 export interface StandardCommands {
   /** Opens the list of them. */
@@ -157,6 +170,10 @@ export interface NounRecord {
   topic: Topic | undefined
   /** Only users with a role on the fleet can see any. */
   fleetOnly: boolean
+  /** How the state of one looks in lists of other things. */
+  badge?(thing: object): Badge | undefined
+  /** The states that a list of them can be narrowed to. */
+  states?: States
   /** Loads what makes its block in the words of the vendor's Terraform provider; missing where that has no words. */
   terraform?: () => Promise<BlockOf<object>>
   /** Another noun that the same view can return, and how to recognize it. */
@@ -179,6 +196,7 @@ interface OfThing<N extends Noun> {
     address(args: Given, thing: ThingOf<N>): string | undefined
   }[]
   otherwise?: { noun: Noun; when(thing: ThingOf<N>): boolean }
+  badge?(thing: ThingOf<N>): Badge | undefined
   terraform?: () => Promise<BlockOf<ThingOf<N>>>
 }
 

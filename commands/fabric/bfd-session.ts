@@ -1,4 +1,5 @@
 /** BFD sessions: they find out within moments when a neighbour is gone. */
+import { BFD_STATES, bfdBadge } from '@/model/fabric/looks'
 import {
   networkingBfdDisable,
   networkingBfdEnable,
@@ -79,6 +80,8 @@ export const bfdSessionFamily = family({
     noun({
       id: 'bfd-session',
       singular: 'BFD session',
+      badge: ({ session }) => bfdBadge(session?.state),
+      states: { values: BFD_STATES },
       addressedBy: 'id',
       fleetOnly: true,
       listing: { from: 'api', operation: networkingBfdStatus, itemsOf: bfdRows },

@@ -1,4 +1,5 @@
 /** The sessions of the switches with their BGP peers, and the messages of each. */
+import { PEER_STATES, peerBadge } from '@/model/fabric/looks'
 import type { BgpPeerStatus } from '@/api/contract/bgp'
 import {
   networkingBgpConfigList,
@@ -148,6 +149,8 @@ export const bgpPeerFamily = family({
     noun({
       id: 'bgp-peer',
       singular: 'BGP peer',
+      badge: ({ status }) => peerBadge(status?.state),
+      states: { values: PEER_STATES, also: { idle: 'down off', established: 'up' } },
       addressedBy: 'id',
       fleetOnly: true,
       listing: sessions,

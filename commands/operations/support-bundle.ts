@@ -17,6 +17,8 @@ import {
   deleteRefusal,
   downloadRefusal,
   nameOfFile,
+  BUNDLE_STATES,
+  bundleBadge,
 } from '@/model/operations/support-bundle'
 import { paths } from '@/paths'
 import type { Field } from '../engine/args'
@@ -146,6 +148,8 @@ export const supportBundleFamily = family({
     noun({
       id: 'support-bundle',
       singular: 'support bundle',
+      badge: ({ state }) => bundleBadge(state),
+      states: { values: BUNDLE_STATES, also: { active: 'ready done complete' } },
       field: 'bundle',
       addressedBy: 'id',
       fleetOnly: true,

@@ -1,3 +1,4 @@
+import { diskBadge } from '@/model/storage/looks'
 import type { Disk } from '@/api/contract/disk'
 import { onDisk, onInstance } from '@/api/inputs'
 import {
@@ -12,7 +13,7 @@ import { instanceDiskDetach, instanceUpdate, instanceView } from '@/api/operatio
 import { snapshotCreate } from '@/api/operations/snapshot'
 import { replacing } from '@/model/compute/instance-update'
 import { generatedName } from '@/model/generated-name'
-import { diskCan } from '@/model/storage/disk-state'
+import { DISK_STATES, diskCan } from '@/model/storage/disk-state'
 import { diskQuery } from '@/model/metrics/oxql-queries'
 import { DISKS } from '@/model/behaviours/storage'
 import { paths } from '@/paths'
@@ -260,6 +261,12 @@ export const diskFamily = family({
     noun({
       id: 'disk',
       singular: 'disk',
+      badge: ({ state }) => diskBadge(state?.state),
+      states: {
+        values: DISK_STATES,
+        also: { faulted: 'failed broken', detached: 'unattached unused free loose orphaned' },
+        bulk: { delete: 'detached', snapshot: undefined },
+      },
       terraform: async () => (await import('./terraform')).disk,
       parents: ['project'],
       listing: { from: 'api', operation: diskList },

@@ -1,3 +1,5 @@
+import { snapshotBadge } from '@/model/storage/looks'
+import { SNAPSHOT_STATES } from '@/model/storage/snapshot-state'
 import type { Snapshot } from '@/api/contract/snapshot'
 import { onSnapshot } from '@/api/inputs'
 import { diskCreate } from '@/api/operations/disk'
@@ -101,6 +103,8 @@ export const snapshotFamily = family({
     noun({
       id: 'snapshot',
       singular: 'snapshot',
+      badge: ({ state }) => snapshotBadge(state),
+      states: { values: SNAPSHOT_STATES, bulk: { delete: undefined } },
       terraform: async () => (await import('./terraform')).snapshot,
       parents: ['project'],
       listing: { from: 'api', operation: snapshotList },

@@ -7,7 +7,7 @@ import type { CommandId } from '@commands/index'
 import type { Noun } from '@commands/engine/noun'
 import type { Subject } from '@commands/engine/scope'
 import type { FieldKind } from '@/model/filter/test'
-import type { Badge } from '@/ui/State'
+import type { Badge } from '@/model/badge'
 import type { ListRead } from '@/resources/list-read'
 
 /** What a filter can ask for by name: a column, or a part of one. */

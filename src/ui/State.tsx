@@ -1,17 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { ColorToken } from '@themes/tokens'
+import type { Badge, Glyph, StateTone } from '@/model/badge'
 import { color } from './tokens'
-
-export type Glyph = 'full' | 'left' | 'right' | 'dotted' | 'ring' | 'cross'
-export type StateTone = Extract<ColorToken, 'ok' | 'busy' | 'warn' | 'bad' | 'off' | 'new'>
-
-/** A state on the screen: a glyph, a colour and a word, never a colour alone. */
-export interface Badge {
-  glyph: Glyph
-  tone: StateTone
-  word: string
-}
 
 const SHAPES: Record<Glyph, ReactNode> = {
   full: <circle cx="6" cy="6" r="4" fill="currentColor" />,

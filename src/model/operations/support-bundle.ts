@@ -1,5 +1,19 @@
 /** Support bundles: archives of logs and states of the rack, collected in the background. */
 import type { SupportBundleInfo, SupportBundleState } from '@/api/contract/support-bundle'
+import type { Badge, Looks } from '../badge'
+import { badgeOf } from '../badge'
+
+const LOOKS: Looks<SupportBundleState> = {
+  collecting: ['left', 'busy'],
+  active: ['full', 'ok'],
+  destroying: ['right', 'busy'],
+  failed: ['cross', 'bad'],
+}
+
+export const BUNDLE_STATES = Object.keys(LOOKS)
+
+/** How the state of a bundle looks. */
+export const bundleBadge = (state: SupportBundleState): Badge => badgeOf(LOOKS, state)
 
 /** In bytes of UTF-8, as the API counts them. */
 export const MAX_COMMENT = 4_096

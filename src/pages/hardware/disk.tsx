@@ -7,7 +7,7 @@ import { shortId } from '@/model/identity'
 import { quietPollInterval } from '@/model/polling'
 import { paths } from '@/paths'
 import { hardwareReads } from '@/resources/hardware/reads'
-import { hardwareBadge, policyBadge } from '@/resources/hardware/states'
+import { hardwareBadge, policyBadge } from '@/model/hardware/looks'
 import {
   FormFactor,
   SledLink,

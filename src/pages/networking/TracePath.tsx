@@ -21,7 +21,7 @@ import {
 } from '@/resources/networking/trace-steps'
 import { Disclosure } from '@/ui/Disclosure'
 import { Cross, Tick } from '@/ui/Glyph'
-import type { Badge } from '@/ui/State'
+import type { Badge } from '@/model/badge'
 import { State } from '@/ui/State'
 import { Dim, Faint, Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'

@@ -9,7 +9,7 @@ import { ColumnSize, Size } from '../size-cells'
 import { Ago, NARROW_STATE, createdColumn, nameColumn } from '../cells'
 import { computeReads } from '@/resources/compute/reads'
 import type { Column, Resource } from '../resource'
-import { instanceBadge } from '../states'
+import { instanceBadge } from '@/model/compute/instance-look'
 
 /** An instance as a subject of commands. */
 export const instanceSubject = (project: string, instance: Instance): Subject => ({

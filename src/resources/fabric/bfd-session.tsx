@@ -8,7 +8,7 @@ import { State } from '@/ui/State'
 import { Blank, NARROW_STATE } from '../cells'
 import type { Resource } from '../resource'
 import { fabricReads } from './reads'
-import { bfdBadge } from './states'
+import { bfdBadge } from '@/model/fabric/looks'
 
 export const bfdResource: Resource<BfdRow> = {
   noun: 'bfd-session',

@@ -13,7 +13,7 @@ import type { Subject } from '@commands/engine/scope'
 import { Blank, NARROW_STATE } from '../cells'
 import type { Column, Resource } from '../resource'
 import { bgpReads } from './bgp-reads'
-import { peerBadge } from './states'
+import { peerBadge } from '@/model/fabric/looks'
 
 /** A session as what commands act on. */
 export const peerSubject = (row: PeerRow): Subject => ({

@@ -10,7 +10,7 @@ import { Blank, NARROW_STATE } from '../cells'
 import type { ListRead } from '../list-read'
 import type { Column, Resource } from '../resource'
 import { shortIdColumn } from './hardware'
-import { formFactorText, hardwareBadge, policyBadge } from './states'
+import { formFactorText, hardwareBadge, policyBadge } from '@/model/hardware/looks'
 import { badgeColumn } from './sled'
 
 const Form = styled(Tag)`

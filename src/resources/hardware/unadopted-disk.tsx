@@ -6,7 +6,7 @@ import { Link } from '@/bind/Link'
 import { Ago, Blank } from '../cells'
 import type { Column, Resource } from '../resource'
 import { unadoptedDisks } from './reads'
-import { formFactorText } from './states'
+import { formFactorText } from '@/model/hardware/looks'
 
 const text = (key: 'model' | 'vendor', title: string): Column<UnadoptedDisk> => ({
   key,

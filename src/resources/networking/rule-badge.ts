@@ -1,7 +1,7 @@
 import type { VpcFirewallRuleStatus } from '@/api/contract/firewall'
 import { capitalize } from '@/api/errors'
 import { marked } from '@/model/unknown'
-import type { Badge } from '@/ui/State'
+import type { Badge } from '@/model/badge'
 
 /** 'Enabled', with a capital letter as the rule's direction and action. */
 export const ruleBadge = (status: VpcFirewallRuleStatus): Badge => ({

@@ -1,29 +1,18 @@
 /** Support bundles. */
 import type { SupportBundleInfo } from '@/api/contract/support-bundle'
-import { bundlePollInterval } from '@/model/operations/support-bundle'
-import { asUnknown, entryOf } from '@/model/unknown'
+import { bundleBadge, bundlePollInterval } from '@/model/operations/support-bundle'
 import { cutMiddle } from '@/model/words'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
-import type { Badge } from '@/ui/State'
 import type { Subject } from '@commands/engine/scope'
 import { Blank, createdColumn } from '../cells'
 import type { Resource } from '../resource'
 import { bundleReads } from './support-bundle-reads'
 
-const STATES: Readonly<Record<string, Badge>> = {
-  collecting: { glyph: 'left', tone: 'busy', word: 'collecting' },
-  active: { glyph: 'full', tone: 'ok', word: 'active' },
-  destroying: { glyph: 'right', tone: 'busy', word: 'destroying' },
-  failed: { glyph: 'cross', tone: 'bad', word: 'failed' },
-}
-
 /** The state of a bundle; why it failed appears on hover and focus. */
 export const BundleState = ({ of: { state, reasonForFailure } }: { of: SupportBundleInfo }) => (
   <span data-tip={reasonForFailure ?? undefined}>
-    <State
-      badge={entryOf(STATES, state) ?? { glyph: 'ring', tone: 'off', word: asUnknown(state) }}
-    />
+    <State badge={bundleBadge(state)} />
   </span>
 )
 

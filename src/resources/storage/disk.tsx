@@ -17,7 +17,7 @@ import type { Join, Joined } from '../join'
 import { Nameless, joinedName } from '../join'
 import { storageReads } from '@/resources/storage/reads'
 import type { Column, Resource } from '../resource'
-import { diskBadge } from '../states'
+import { diskBadge } from '@/model/storage/looks'
 
 /** A disk as a subject of commands. */
 export const diskSubject = (project: string, disk: Disk): Subject => ({

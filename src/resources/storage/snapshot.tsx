@@ -10,7 +10,7 @@ import type { Join } from '../join'
 import { Nameless, joinedName } from '../join'
 import { storageReads } from '@/resources/storage/reads'
 import type { Resource } from '../resource'
-import { snapshotBadge } from '../states'
+import { snapshotBadge } from '@/model/storage/looks'
 
 /** A snapshot as a subject of commands. */
 export const snapshotSubject = (project: string, snapshot: Snapshot): Subject => ({

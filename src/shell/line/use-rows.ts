@@ -7,7 +7,7 @@ import { onOther } from '@commands/engine/other-thing'
 import type { Scope } from '@commands/engine/scope'
 import type { Shell } from '@/bind/shell'
 import { useRoleChanges } from '@/bind/refusal-changes'
-import type { Badge } from '@/ui/State'
+import type { Badge } from '@/model/badge'
 import { useChoices } from '../palette/names'
 import { nameRows } from './name-rows'
 

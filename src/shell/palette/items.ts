@@ -19,7 +19,7 @@ import { bindingsByCommand } from '@/bind/Do'
 import { scopes } from '@/bind/scopes'
 import type { Shell } from '@/bind/shell'
 import { count, plural } from '@/model/words'
-import type { Badge } from '@/ui/State'
+import type { Badge } from '@/model/badge'
 import { ownAddress } from '../own-address'
 import { isPlace, namesAt } from './places'
 

@@ -12,8 +12,7 @@ import { ALL, inputOf } from '@/api/query'
 import { isUuid } from '@/model/identity'
 import { accessRead } from '@/resources/access/policies'
 import { browserList } from '@/resources/browser-lists'
-import { diskBadge, instanceBadge, snapshotBadge } from '@/resources/states'
-import type { Badge } from '@/ui/State'
+import type { Badge } from '@/model/badge'
 import type { Given } from '@commands/engine/args'
 import type { Ctx } from '@commands/engine/context'
 import type { Noun, NounRecord } from '@commands/engine/noun'
@@ -60,9 +59,6 @@ export interface Found {
   own?: string
   kind?: string
   projectId?: string | null
-  runState?: Parameters<typeof instanceBadge>[0]
-  /** The state of a disk or a snapshot. */
-  state?: { state: Parameters<typeof diskBadge>[0] } | Parameters<typeof snapshotBadge>[0]
 }
 
 export interface Page {
@@ -122,13 +118,6 @@ const isListed = ({ listing }: NounRecord, row: Found, known: Given): boolean =>
       ? (listing.only?.(row) ?? true) && (listing.isIn?.(row, known) ?? true)
       : true
 
-function badgeOf(noun: Noun, { runState, state }: Found): Badge | undefined {
-  if (runState) return instanceBadge(runState)
-  if (typeof state === 'object') return diskBadge(state.state)
-  // Other things have a state in words of their own.
-  return noun === 'snapshot' && state ? snapshotBadge(state) : undefined
-}
-
 /** The list in which a thing without a page of its own is shown, with its name as the filter. */
 const withFilter = (list: string | undefined, name: string) =>
   list && `${list}?${new URLSearchParams({ q: name }).toString()}`
@@ -138,8 +127,9 @@ export function thing(record: NounRecord, found: Found, known: Given): NamedThin
   // An image that was looked up by its id belongs to a project or to the silo: its fields show which.
   const other =
     known['project'] === undefined && otherwise?.when(found) ? nounOf(otherwise.noun) : undefined
-  const { id: noun, field, parents, addressedBy, page, list, pageById } = other ?? record
+  const { id: noun, field, parents, addressedBy, page, list, pageById, badge } = other ?? record
   const { ip, displayName = ip, id = '', name = displayName ?? id } = found
+  const look = badge?.(found)
   const goesBy = addressedBy === 'id' ? id : name
   const isPlaced = parents.every((parent) => known[fieldOf(parent)] !== undefined)
   return {
@@ -147,7 +137,8 @@ export function thing(record: NounRecord, found: Found, known: Given): NamedThin
     id: id || name,
     name,
     ...(addressedBy === 'id' && { goesBy }),
-    badge: badgeOf(noun, found),
+    // An answer may lack the state.
+    badge: look?.word ? look : undefined,
     href: isPlaced
       ? (page?.({ ...known, [field]: goesBy }) ?? withFilter(list?.(known), name))
       : pageById?.({ [field]: id }),

@@ -1,47 +1,14 @@
 /** Lists that show only the things in one state: 'failed instances', 'which vms are down'; and for 'stop everything'. */
 import type { Shell } from '@/bind/shell'
 import { commandId } from '@/bind/shell'
-import { INSTANCE_STATES } from '@/model/compute/instance-state'
-import { DISK_STATES } from '@/model/storage/disk-state'
 import { plural } from '@/model/words'
-import type { Noun } from '@commands/engine/noun'
-import { nounOf } from '@commands/engine/noun'
+import type { NounRecord, States } from '@commands/engine/noun'
+import { allNouns } from '@commands/engine/noun'
 import type { Said } from '@commands/palette/words'
 import { wordsIn } from '@commands/palette/words'
 import { overlays } from '../overlay-state'
 import type { Acting, PaletteItem } from './items'
 import { choiceOf } from './items'
-
-/** A noun whose list has a column "State". */
-interface WithStates {
-  noun: Noun
-  /** The states that things of it can have. */
-  states: readonly string[]
-  /** Other words for them, where the noun is said as well. */
-  also?: Readonly<Record<string, string>>
-  /** What is said to be done with all of them, and the state of those with which it can be done. */
-  bulk: Readonly<Record<string, string | undefined>>
-}
-
-const WITH_STATES: readonly WithStates[] = [
-  {
-    noun: 'instance',
-    states: INSTANCE_STATES,
-    also: {
-      failed: 'crashed broken dead faulted',
-      stopped: 'down off halted shutdown',
-      running: 'up on alive active',
-    },
-    bulk: { stop: 'running', reboot: 'running', start: 'stopped', delete: 'stopped' },
-  },
-  {
-    noun: 'disk',
-    states: DISK_STATES,
-    also: { faulted: 'failed broken', detached: 'unattached unused free loose orphaned' },
-    bulk: { delete: 'detached', snapshot: undefined },
-  },
-  { noun: 'snapshot', states: ['creating', 'ready', 'faulted'], bulk: { delete: undefined } },
-]
 
 /** With these, what is said is meant for all. */
 const ALL = new Set(['all', 'every', 'everything'])
@@ -58,18 +25,20 @@ interface Shown {
 
 /** Which things of a noun a query is about. */
 function shownBy(
-  { noun, states, also = {}, bulk }: WithStates,
+  { singular, fleetOnly }: NounRecord,
+  { values, also = {}, bulk = {}, isEverything }: States,
   { words }: Said,
   typed: readonly string[],
 ): Shown | undefined {
   const has = (text: string) => words.some(({ forms }) => forms.some((form) => form.text === text))
-  const isSaid = has(noun)
+  const isSaid = singular.toLowerCase().split(' ').every(has)
   const verb = Object.keys(bulk).find(has)
-  const everything = noun === 'instance' && typed.includes('everything')
+  const everything = isEverything === true && typed.includes('everything')
   if (verb !== undefined && typed.some((word) => ALL.has(word)) && (isSaid || everything))
     return { state: bulk[verb], isBulk: true }
-  const state = states.find((one) => typed.includes(one))
-  if (state !== undefined) return { state }
+  const state = values.find((one) => typed.includes(one))
+  // A state alone means things of projects.
+  if (state !== undefined && (isSaid || !fleetOnly)) return { state }
   if (!isSaid) return undefined
   for (const [meant, others] of Object.entries(also)) {
     const word = others.split(' ').find((one) => typed.includes(one))
@@ -85,10 +54,10 @@ function shownBy(
  */
 export function stateLists(shell: Shell, said: Said, act: Acting): PaletteItem[] {
   const typed = wordsIn(said.query)
-  return WITH_STATES.flatMap((about) => {
-    const { noun } = about
-    const id = nounOf(noun)?.commands.list
-    const shown = shownBy(about, said, typed)
+  return allNouns().flatMap((record) => {
+    const { states, singular } = record
+    const id = record.commands.list
+    const shown = states && shownBy(record, states, said, typed)
     if (id === undefined || !shown) return []
     const { title, names = [] } = shell.registry.get(id)
     const { address, runs } = choiceOf(shell, act, commandId(id), {})
@@ -104,7 +73,7 @@ export function stateLists(shell: Shell, said: Said, act: Acting): PaletteItem[]
         also: isBulk ? said.words.map((one) => one.typed).join(' ') : [word, ...names].join(' '),
         ...(isBulk && {
           boost: BULK,
-          detail: `mark all ${plural(noun)} there, and do it with those that are marked`,
+          detail: `mark all ${plural(singular)} there, and do it with those that are marked`,
         }),
         href,
         runs,
