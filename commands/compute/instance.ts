@@ -1,50 +1,33 @@
-import { INSTANCE_SAID } from './instance-said'
-import { instanceBadge } from '@/model/compute/instance-look'
-import type { Instance } from '@/api/contract/instance'
 import type { OneInstance } from '@/api/inputs'
 import { onInstance } from '@/api/inputs'
-import { instanceAffinityGroupList, instanceAntiAffinityGroupList } from '@/api/operations/affinity'
 import { diskCreate } from '@/api/operations/disk'
 import {
   instanceCreate,
   instanceDelete,
   instanceDiskAttach,
   instanceDiskList,
-  instanceList,
   instanceReboot,
   instanceStart,
   instanceStop,
   instanceUpdate,
-  instanceView,
 } from '@/api/operations/instance'
 import { vpcFirewallRulesUpdate } from '@/api/operations/firewall'
 import { vpcRouterRouteDelete } from '@/api/operations/router'
 import { currentUserSshKeyCreate } from '@/api/operations/ssh-key'
 import { R17, R20 } from '@/api/version'
-import { NAMES } from '@/model/behaviours/files'
-import { INSTANCES } from '@/model/behaviours/instances'
-import { SERIAL_CONSOLES } from '@/model/behaviours/serial'
 import { diskCountRefusal, instanceLimits } from '@/model/compute/instance-hardware'
 import { paths } from '@/paths'
 import type { Given } from '../engine/args'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
-import { untypedPath } from '../engine/untyped-path'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
-import type { RelatedPage } from '../engine/noun'
-import { noun } from '../engine/noun'
 import { afterOffer, withOffer } from '../engine/offer'
 import { firstReason } from '../engine/refuse'
 import { selectionIn } from '../engine/scope'
 import { key, sortKeys } from '../keys/binding'
+import { instanceNoun } from './instance-noun'
 import { whenInstance } from './instance-refusals'
-
-declare module '../engine/noun' {
-  interface Things {
-    instance: Instance
-  }
-}
 
 /** The arguments that address an instance. */
 export const one = { project: ref('project'), instance: ref('instance') }
@@ -289,51 +272,8 @@ const instanceCommands = [
   }),
 ] as const
 
-const tab = (text: string, path: { template: string }): RelatedPage => ({
-  text,
-  address: untypedPath(path),
-})
-
 export const instanceFamily = family({
-  nouns: [
-    noun({
-      id: 'instance',
-      singular: 'instance',
-      badge: ({ runState }) => instanceBadge(runState),
-      states: INSTANCE_SAID,
-      terraform: async () => (await import('./terraform')).instance,
-      parents: ['project'],
-      listing: { from: 'api', operation: instanceList },
-      view: instanceView,
-      page: paths.instanceStorage,
-      list: paths.instances,
-      pageById: paths.lookupInstance,
-      isSearched: true,
-      relations: [
-        { noun: 'anti-affinity-group', operation: instanceAntiAffinityGroupList },
-        { noun: 'affinity-group', operation: instanceAffinityGroupList },
-      ],
-      relatedPages: [
-        tab('storage of {name}', paths.instanceStorage),
-        tab('networking of {name}', paths.instanceNetworking),
-        tab('charts of {name}', paths.instanceMetricsCpu),
-        tab('serial console of {name}', paths.instanceSerialConsole),
-      ],
-      topic: {
-        title: 'instances',
-        guide: 'guides/managing-instances',
-        text: [
-          'An instance is a virtual machine: CPUs and memory on one of the rack’s sleds, disks to boot from and to keep data on, and interfaces into a VPC.',
-          'Most of it can be changed only while it is stopped. To stop it without losing data, shut it down inside the guest. A failed instance is restarted automatically where its policy says so.',
-        ],
-        racks: [
-          ...Object.values(INSTANCES),
-          ...Object.values(SERIAL_CONSOLES),
-          ...Object.values(NAMES),
-        ],
-      },
-    }),
-  ],
+  nouns: [instanceNoun],
   keys: [
     ...key('root', 'g i', 'instance.list'),
     ...key('root', 'c i', 'instance.create'),

@@ -7,6 +7,7 @@ import type { Operation, OperationId } from '@/api/operation'
 import type { PolicyLevel } from '@/api/policies'
 import type { Badge } from '@/model/badge'
 import type { Behaviour } from '@/model/behaviours/behaviour'
+import type { SaidForm } from './said-form'
 import type { BlockOf } from './terraform/block'
 
 /** Values on their way to becoming arguments. */
@@ -174,6 +175,8 @@ export interface NounRecord {
   badge?(thing: object): Badge | undefined
   /** The states that a list of them can be narrowed to. */
   states?: States
+  /** What users say to the form that makes one, where that is more than a name. */
+  said?: SaidForm
   /** Loads what makes its block in the words of the vendor's Terraform provider; missing where that has no words. */
   terraform?: () => Promise<BlockOf<object>>
   /** Another noun that the same view can return, and how to recognize it. */

@@ -222,6 +222,20 @@ export const firewallRuleFamily = family({
     noun({
       id: 'firewall-rule',
       singular: 'firewall rule',
+      said: {
+        alsoCalled: ['rule', 'port'],
+        takes: ['ports', 'host', 'action'],
+        needs: ['ports', 'host'],
+        body: ({ ports, host, action = 'allow' }) => ({
+          action,
+          filters: {
+            ...(ports && { ports: [ports] }),
+            ...(host && { hosts: [{ type: host.includes('/') ? 'ip_net' : 'ip', value: host }] }),
+          },
+        }),
+        words: ({ ports, host, action = 'allow' }) =>
+          [action, ports && `port ${ports}`, host && `from ${host}`].filter(Boolean).join(' '),
+      },
       terraform: async () => (await import('./terraform')).firewallRule,
       field: 'rule',
       parents: ['project', 'vpc'],

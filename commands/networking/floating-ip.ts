@@ -29,6 +29,7 @@ import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import { named } from '../engine/said-form'
 import type { Refuse } from '../engine/refuse'
 import { firstReason } from '../engine/refuse'
 import { key, sortKeys } from '../keys/binding'
@@ -176,6 +177,14 @@ export const floatingIpFamily = family({
     noun({
       id: 'floating-ip',
       singular: 'floating IP',
+      said: {
+        takes: ['name', 'address'],
+        body: (said) => ({
+          ...named(said),
+          ...(said.address && { addressAllocator: { type: 'explicit', ip: said.address } }),
+        }),
+        words: ({ name = '', address = '' }) => [name, address].filter(Boolean).join(', '),
+      },
       terraform: async () => (await import('./terraform')).floatingIp,
       parents: ['project'],
       listing: { from: 'api', operation: floatingIpList },

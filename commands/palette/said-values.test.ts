@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { GIB } from '@/model/units'
+import { commands } from '../index'
 import { filledBy } from './said-values'
 
 const OWN = new Set(['metrics', 'settings', 'console', 'new', 'disk', 'snapshot'])
 const filled = (query: string) =>
-  filledBy(query, (word) => OWN.has(word)).map(({ command, body }) => [command, body])
+  filledBy(query, (word) => OWN.has(word), commands).map(({ command, body }) => [command, body])
 
 const rule = (action: string, ports: string) => [
   ['firewall-rule.create', { action, filters: { ports: [ports] } }],
@@ -21,6 +22,8 @@ test.each([
   ['instance web-9', [['instance.create', { name: 'web-9' }]]],
   ['create a virtual machine called web-9', [['instance.create', { name: 'web-9' }]]],
   ['project x', [['project.create', { name: 'x' }]]],
+  ['subnet db', [['vpc-subnet.create', { name: 'db' }]]],
+  ['new tenant labs', [['silo.create', { name: 'labs' }]]],
   [
     'floating ip 10.1.2.3',
     [['floating-ip.create', { addressAllocator: { type: 'explicit', ip: '10.1.2.3' } }]],

@@ -1,53 +1,15 @@
 /**
  * What users say to a form that makes something: 'disk data-9 100 GiB', 'firewall allow 443', 'floating ip 10.1.2.3'.
- * Each command that takes values is here with the words for it and with what becomes of them.
+ * The record of a noun says what its form takes; forms of things that go by a name take that.
  */
 import { amountIn } from '@/model/amount'
-import { GIB, TIB } from '@/model/units'
 import { checkNetwork } from '@/model/networking/ip'
 import { addressFamily, checkName, isPortRange } from '@/model/validate'
+import type { Command } from '../engine/command'
+import { allNouns } from '../engine/noun'
+import type { Body, Said, SaidForm } from '../engine/said-form'
+import { named } from '../engine/said-form'
 import { asMeant, nameForm, wordsIn } from './words'
-
-/** Values by the names of the request's body. */
-type Body = Readonly<Record<string, unknown>>
-
-/** What a word, or two words together, can say. */
-interface Said {
-  name?: string
-  /** In bytes. */
-  size?: number
-  address?: string
-  ports?: string
-  /** An address or a network that traffic comes from. */
-  host?: string
-  action?: 'allow' | 'deny'
-}
-
-interface Form {
-  command: string
-  /** What it makes, in the words of users; one of them must be said. */
-  called: readonly string[]
-  takes: readonly (keyof Said)[]
-  /** One of them is needed: it is not offered without. */
-  needs?: readonly (keyof Said)[]
-  body(said: Said): Body
-  /** What is shown after the title of the command. */
-  words(said: Said): string
-}
-
-const named = ({ name }: Said): Body => (name === undefined ? {} : { name })
-
-/** A form that takes a name alone. */
-const byName = (command: string, ...called: string[]): Form => ({
-  command,
-  called,
-  takes: ['name'],
-  needs: ['name'],
-  body: named,
-  words: ({ name = '' }) => name,
-})
-
-const sizeWords = (size: number) => (size % TIB === 0 ? `${size / TIB} TiB` : `${size / GIB} GiB`)
 
 /** Words of a form that also say something. */
 const ACTIONS: Readonly<Record<string, Said['action']>> = {
@@ -61,46 +23,30 @@ const ACTIONS: Readonly<Record<string, Said['action']>> = {
   close: 'deny',
 }
 
-const FORMS: readonly Form[] = [
-  byName('project.create', 'project'),
-  byName('instance.create', 'instance', 'vm', 'virtual machine'),
-  byName('vpc.create', 'vpc', 'network'),
-  byName('snapshot.create', 'snapshot'),
-  byName('silo.create', 'silo', 'tenant'),
-  byName('ip-pool.create', 'ip pool'),
-  {
-    command: 'disk.create',
-    called: ['disk', 'volume'],
-    takes: ['name', 'size'],
-    body: (said) => ({ ...named(said), ...(said.size && { size: said.size }) }),
-    words: ({ name = '', size }) => [name, size && sizeWords(size)].filter(Boolean).join(', '),
-  },
-  {
-    command: 'floating-ip.create',
-    called: ['floating ip', 'public ip', 'external ip'],
-    takes: ['name', 'address'],
-    body: (said) => ({
-      ...named(said),
-      ...(said.address && { addressAllocator: { type: 'explicit', ip: said.address } }),
-    }),
-    words: ({ name = '', address = '' }) => [name, address].filter(Boolean).join(', '),
-  },
-  {
-    command: 'firewall-rule.create',
-    called: ['firewall rule', 'firewall', 'rule', 'port', ...Object.keys(ACTIONS)],
-    takes: ['ports', 'host', 'action'],
-    needs: ['ports', 'host'],
-    body: ({ ports, host, action = 'allow' }) => ({
-      action,
-      filters: {
-        ...(ports && { ports: [ports] }),
-        ...(host && { hosts: [{ type: host.includes('/') ? 'ip_net' : 'ip', value: host }] }),
-      },
-    }),
-    words: ({ ports, host, action = 'allow' }) =>
-      [action, ports && `port ${ports}`, host && `from ${host}`].filter(Boolean).join(' '),
-  },
-]
+/** A form that takes a name alone. */
+const BY_NAME: SaidForm = {
+  takes: ['name'],
+  needs: ['name'],
+  body: named,
+  words: ({ name = '' }) => name,
+}
+
+interface Form extends SaidForm {
+  command: string
+  called: readonly string[]
+}
+
+/** The forms that make things: of each noun that the API views by its name, or whose record says what its form takes. */
+const formsOf = (commands: readonly Command[]): Form[] =>
+  allNouns().flatMap(({ id, singular, addressedBy, view, said, commands: { create, list } }) => {
+    const isNamed = addressedBy === 'name' && view !== undefined
+    if (create !== `${id}.create` || (!said && !isNamed)) return []
+    const { names = [] } = commands.find((one) => one.id === list) ?? {}
+    const form = said ?? BY_NAME
+    const actions = form.takes.includes('action') ? Object.keys(ACTIONS) : []
+    const called = [singular.toLowerCase(), ...names, ...(form.alsoCalled ?? []), ...actions]
+    return [{ ...form, command: create, called }]
+  })
 
 /** The ports of services that are called by their names. */
 const SERVICES: Readonly<Record<string, string>> = {
@@ -167,12 +113,17 @@ function isSaidAsName(word: string, noun: string, typed: readonly string[]): boo
 /**
  * The forms that a query fills in.
  * @param isTaken whether a word is one of the console's own, which nobody means as a name
+ * @param commands those of the loaded areas
  */
-export function filledBy(query: string, isTaken: (word: string) => boolean): Filled[] {
+export function filledBy(
+  query: string,
+  isTaken: (word: string) => boolean,
+  commands: readonly Command[],
+): Filled[] {
   const whole = query.replace(/(\d)\s+([gt]i?b?)\b/gi, '$1$2')
   const words = asMeant(whole).flatMap(({ typed, isFiller }) => (isFiller ? [] : typed))
   const text = ` ${words.map(nameForm).join(' ')} `
-  return FORMS.flatMap(({ command, called, takes, needs, body, words: shown }) => {
+  return formsOf(commands).flatMap(({ command, called, takes, needs, body, words: shown }) => {
     const noun = called
       .map(nameForm)
       .filter((one) => text.includes(` ${one} `))

@@ -16,6 +16,7 @@ import { generatedName } from '@/model/generated-name'
 import { DISK_STATES, diskCan } from '@/model/storage/disk-state'
 import { diskQuery } from '@/model/metrics/oxql-queries'
 import { DISKS } from '@/model/behaviours/storage'
+import { GIB, TIB } from '@/model/units'
 import { paths } from '@/paths'
 import { explorerWith } from '@/paths/metrics'
 import { one as oneInstance } from '../compute/instance'
@@ -25,6 +26,7 @@ import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import { named } from '../engine/said-form'
 import { firstReason } from '../engine/refuse'
 import { key, sortKeys } from '../keys/binding'
 import { whenDisk } from './state-refusals'
@@ -256,11 +258,18 @@ const diskCommands = [
   }),
 ] as const
 
+const sizeWords = (size: number) => (size % TIB === 0 ? `${size / TIB} TiB` : `${size / GIB} GiB`)
+
 export const diskFamily = family({
   nouns: [
     noun({
       id: 'disk',
       singular: 'disk',
+      said: {
+        takes: ['name', 'size'],
+        body: (said) => ({ ...named(said), ...(said.size && { size: said.size }) }),
+        words: ({ name = '', size }) => [name, size && sizeWords(size)].filter(Boolean).join(', '),
+      },
       badge: ({ state }) => diskBadge(state?.state),
       states: {
         values: DISK_STATES,

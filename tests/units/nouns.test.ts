@@ -1,7 +1,11 @@
 /** Every noun is one record: nothing else is keyed by noun, and what a record leaves out has a reason. */
 import { expect, test } from 'vitest'
+import type * as z from 'zod'
+import { contract } from '@/api/contract'
 import { operations } from '@/api/operations/index'
 import { commands } from '@commands/index'
+import type { Command } from '@commands/engine/command'
+import { operationsOf } from '@commands/engine/command'
 import type { NounRecord } from '@commands/engine/noun'
 import { allNouns } from '@commands/engine/noun'
 import { modulesIn, textOfFile } from './source-files'
@@ -128,6 +132,26 @@ test('what a record leaves out has a reason, and every reason is needed', () => 
     Object.keys(parts).map((name) => `${id} ${name}`),
   )
   expect(missing.sort()).toEqual(explained.sort())
+})
+
+test('the form that makes a thing that goes by a name takes one', () => {
+  const byId = new Map<string, Command>(commands.map((command) => [command.id, command]))
+  const byName = nouns.filter(
+    (record) =>
+      record.commands.create === `${record.id}.create` &&
+      record.addressedBy === 'name' &&
+      record.view &&
+      !record.said,
+  )
+  expect(byName.length).toBeGreaterThan(10)
+  const without = byName.filter(({ commands: { create = '' } }) => {
+    const command = byId.get(create)
+    return !(command ? operationsOf(command) : []).some((op) => {
+      const { body } = contract[op.id] as { body?: z.ZodObject }
+      return body && 'name' in body.shape
+    })
+  })
+  expect(without.map(({ id }) => id)).toEqual([])
 })
 
 test('no table outside the records is keyed by noun', () => {

@@ -16,7 +16,7 @@ export function filledItems(
   names: readonly NamedThing[],
   act: Acting,
 ): PaletteItem[] {
-  return filledBy(query, (word) => isTaken(shell, word)).flatMap(
+  return filledBy(query, (word) => isTaken(shell, word), shell.registry.all).flatMap(
     ({ command, body, name, words }): PaletteItem[] => {
       if (!shell.registry.all.some(({ id }) => id === command)) return []
       const id = commandId(command)
