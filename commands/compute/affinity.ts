@@ -212,6 +212,7 @@ export const affinityFamily = family({
     noun({
       id: 'anti-affinity-group',
       singular: 'anti-affinity group',
+      chosenAs: ['antiAffinityGroups'],
       terraform: async () => (await import('./terraform')).antiAffinityGroup,
       parents: ['project'],
       listing: { from: 'api', operation: antiAffinityGroupList },
@@ -225,6 +226,7 @@ export const affinityFamily = family({
     noun({
       id: 'affinity-group',
       singular: 'affinity group',
+      chosenAs: [],
       parents: ['project'],
       listing: { from: 'api', operation: affinityGroupList },
       view: affinityGroupView,

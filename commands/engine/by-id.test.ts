@@ -13,7 +13,7 @@ import { vpcFirewallRulesUpdate } from '@/api/operations/firewall'
 import { vpcRouterRouteCreate } from '@/api/operations/router'
 import { vpcSubnetUpdate } from '@/api/operations/vpc'
 import { commands } from '../index'
-import { callById, NAMED_IN_BODY } from './by-id'
+import { callById, nounNamedBy } from './by-id'
 import { operationsOf } from './command'
 import { fieldOf } from './noun'
 
@@ -43,7 +43,7 @@ const partsOf = ({ id: one }: Operation) => contract[one] as { query?: z.ZodType
 /** Every operation that changes something and that a command may send. */
 const sent = [...new Map(commands.flatMap(operationsOf).map((one) => [one.id, one])).values()]
 
-const nounAt = (path: string) => NAMED_IN_BODY[path.split('.').at(-1) ?? '']
+const nounAt = (path: string) => nounNamedBy(path.split('.').at(-1) ?? '')
 
 describe('every operation that a command sends', () => {
   test('names no thing in its body that could not be sent by id', () => {

@@ -6,7 +6,7 @@ import { isUuid } from '@/model/identity'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import type { Noun } from './noun'
-import { fieldOf } from './noun'
+import { allNouns, fieldOf } from './noun'
 
 /**
  * Query parameters that name the parent of a thing, each with the further parents that this name needs. The API
@@ -20,41 +20,16 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   gateway: ['vpc', 'project'],
 }
 
-/** Members of a body that name another thing by its name or its id, and what they name. */
-export const NAMED_IN_BODY: Readonly<Record<string, Noun>> = {
-  addressLot: 'address-lot',
-  addressLotBlock: 'address-lot-block',
-  antiAffinityGroups: 'anti-affinity-group',
-  bgpAnnounceSetId: 'announce-set',
-  bgpConfig: 'bgp-config',
-  bootDisk: 'disk',
-  customRouter: 'vpc-router',
-  disk: 'disk',
-  floatingIp: 'floating-ip',
-  // Of a group that an instance joins; affinity groups are never named by this member.
-  group: 'multicast-group',
-  // Of port settings: other settings that they include.
-  groups: 'port-settings',
-  instance: 'instance',
-  ipPool: 'ip-pool',
-  parent: 'instance',
-  pool: 'ip-pool',
-  portSettings: 'port-settings',
-  silo: 'silo',
-  sshPublicKeys: 'ssh-key',
-}
+/** What a member of a body names, by its name or its id: `bootDisk` a disk. */
+export const nounNamedBy = (member: string): Noun | undefined =>
+  allNouns().find(({ chosenAs }) => chosenAs?.includes(member))?.id
 
 /** What the segment before a name in a path says of it, for things that a user chooses: the member that joins a group. */
-const CHOSEN_IN_PATH: Readonly<Record<string, Noun>> = {
-  'affinity-groups': 'affinity-group',
-  'anti-affinity-groups': 'anti-affinity-group',
-  instance: 'instance',
-  instances: 'instance',
-  'ip-pools': 'ip-pool',
-  'multicast-groups': 'multicast-group',
-  silos: 'silo',
-  'subnet-pools': 'subnet-pool',
-}
+const chosenIn = (segment: string): Noun | undefined =>
+  allNouns().find(
+    ({ id, chosenAs, view }) =>
+      chosenAs && (id === segment || view?.path.split('/').at(-2) === segment),
+  )?.id
 
 /**
  * Operations that need the query beside an id: `imageDemote` names the target project in it, and `probeDelete` finds
@@ -113,8 +88,9 @@ function pathById(
     .flatMap((part, i, all) => (part.startsWith('{') ? [all[i - 1] ?? ''] : []))
   const named = pathParams(operation).map((param) => [param, path[param] ?? ''] as const)
   const found = named.flatMap(([param, value], i) => {
-    const noun = CHOSEN_IN_PATH[before[i] ?? '']
-    const id = idOfArg(param, value, known) ?? (noun && known.idOf(noun, value))
+    const own = idOfArg(param, value, known)
+    const noun = own === undefined ? chosenIn(before[i] ?? '') : undefined
+    const id = own ?? (noun && known.idOf(noun, value))
     return id === undefined ? [] : [[param, id] as const]
   })
   return found.length > 0 && found.length === named.length ? Object.fromEntries(found) : undefined
@@ -147,11 +123,11 @@ function queryById(
     : undefined
 }
 
-/** The body with ids in the members that `NAMED_IN_BODY` has, at any depth. */
+/** The body with ids in the members that name things, at any depth. */
 function bodyById<Body>(body: Body, known: KnownIds): Body {
   if (typeof body !== 'object' || body === null || body instanceof Blob) return body
   const values = Object.entries(body).map(([key, value]) => {
-    const noun = Array.isArray(body) ? undefined : NAMED_IN_BODY[key]
+    const noun = Array.isArray(body) ? undefined : nounNamedBy(key)
     return [key, noun ? memberById(noun, value, known) : bodyById(value, known)] as const
   })
   if (values.every(([key, value]) => value === body[key as keyof Body])) return body

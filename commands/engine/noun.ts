@@ -163,6 +163,11 @@ export interface NounRecord {
   /** The page of a thing is a panel that only shows it. */
   isPanel: boolean
   commands: StandardCommands
+  /**
+   * The members of bodies that name one which a user chooses in a form: such a call is sent by its id. Empty where only
+   * paths name one.
+   */
+  chosenAs?: readonly string[]
   /** Found by name in the palette while the user types. */
   isSearched: boolean
   references: readonly Reference[]

@@ -127,6 +127,7 @@ export const addressLotFamily = family({
     noun({
       id: 'address-lot',
       singular: 'address lot',
+      chosenAs: ['addressLot'],
       fleetOnly: true,
       listing: { from: 'api', operation: networkingAddressLotList },
       page: paths.addressLot,
@@ -146,6 +147,7 @@ export const addressLotFamily = family({
     noun({
       id: 'address-lot-block',
       singular: 'address lot block',
+      chosenAs: ['addressLotBlock'],
       parents: ['address-lot'],
       addressedBy: 'id',
       fleetOnly: true,

@@ -87,6 +87,7 @@ export const announceSetFamily = family({
     noun({
       id: 'announce-set',
       singular: 'announce set',
+      chosenAs: ['bgpAnnounceSetId'],
       fleetOnly: true,
       listing: {
         from: 'api',

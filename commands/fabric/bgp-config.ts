@@ -85,6 +85,7 @@ export const bgpConfigFamily = family({
     noun({
       id: 'bgp-config',
       singular: 'BGP configuration',
+      chosenAs: ['bgpConfig'],
       fleetOnly: true,
       listing: { from: 'api', operation: networkingBgpConfigList },
       page: paths.bgpConfig,

@@ -115,6 +115,8 @@ export const portSettingsFamily = family({
     noun({
       id: 'port-settings',
       singular: 'port settings',
+      // `groups` are other settings that they include.
+      chosenAs: ['portSettings', 'groups'],
       fleetOnly: true,
       listing: { from: 'api', operation: networkingSwitchPortSettingsList },
       view: networkingSwitchPortSettingsView,

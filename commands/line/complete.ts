@@ -49,11 +49,11 @@ function nounOfFlag(
   { key, in: where }: Flag,
   known: Readonly<Record<string, unknown>>,
 ): NounRecord | undefined {
-  const name = key === 'parent' ? 'instance' : key
   const fits = allNouns().filter(
     (record) =>
-      (record.field === name ||
-        (where === 'path' && record.view && pathParams(record.view)[0] === name)) &&
+      (record.field === key ||
+        record.chosenAs?.includes(key) ||
+        (where === 'path' && record.view && pathParams(record.view)[0] === key)) &&
       record.listing.from === 'api' &&
       record.parents.every((parent) => typeof known[fieldOf(parent)] === 'string'),
   )

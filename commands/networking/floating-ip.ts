@@ -177,6 +177,7 @@ export const floatingIpFamily = family({
     noun({
       id: 'floating-ip',
       singular: 'floating IP',
+      chosenAs: ['floatingIp'],
       said: {
         takes: ['name', 'address'],
         body: (said) => ({

@@ -82,6 +82,8 @@ export const multicastGroupFamily = family({
     noun({
       id: 'multicast-group',
       singular: 'multicast group',
+      // Of a group that an instance joins; affinity groups are never named by this member.
+      chosenAs: ['group'],
       listing: { from: 'api', operation: multicastGroupList },
       view: multicastGroupView,
       byAddress: { operation: multicastGroupView, isOne: isMulticastAddress },

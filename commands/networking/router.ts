@@ -178,6 +178,7 @@ export const routerFamily = family({
     noun({
       id: 'vpc-router',
       singular: 'router',
+      chosenAs: ['customRouter'],
       terraform: async () => (await import('./terraform')).vpcRouter,
       field: 'router',
       parents: ['project', 'vpc'],

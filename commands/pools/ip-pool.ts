@@ -184,6 +184,7 @@ export const ipPoolFamily = family({
     noun({
       id: 'ip-pool',
       singular: 'IP pool',
+      chosenAs: ['pool', 'ipPool'],
       terraform: async () => (await import('./terraform')).ipPool,
       field: 'pool',
       listing: { from: 'api', operation: systemIpPoolList },

@@ -116,6 +116,7 @@ export const subnetPoolFamily = family({
     noun({
       id: 'subnet-pool',
       singular: 'subnet pool',
+      chosenAs: [],
       listing: { from: 'api', operation: systemSubnetPoolList },
       view: systemSubnetPoolView,
       page: paths.subnetPool,

@@ -85,6 +85,7 @@ export const sshKeyFamily = family({
     noun({
       id: 'ssh-key',
       singular: 'SSH key',
+      chosenAs: ['sshPublicKeys'],
       terraform: async () => (await import('./terraform')).sshKey,
       listing: { from: 'api', operation: currentUserSshKeyList },
       view: currentUserSshKeyView,

@@ -129,6 +129,7 @@ export const siloFamily = family({
     noun({
       id: 'silo',
       singular: 'silo',
+      chosenAs: ['silo'],
       terraform: async () => (await import('./terraform')).silo,
       listing: { from: 'api', operation: siloList },
       view: siloView,

@@ -265,6 +265,7 @@ export const diskFamily = family({
     noun({
       id: 'disk',
       singular: 'disk',
+      chosenAs: ['disk', 'bootDisk'],
       said: {
         takes: ['name', 'size'],
         body: (said) => ({ ...named(said), ...(said.size && { size: said.size }) }),
