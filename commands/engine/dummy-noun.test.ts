@@ -1,0 +1,210 @@
+/**
+ * A noun that is nothing but a record: every feature that works on any noun knows it. One that does not has a table of its
+ * own, in which a new noun would be missing.
+ */
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { OperationId } from '@/api/operation'
+import { operation } from '@/api/operation'
+import { projectView } from '@/api/operations/project'
+import { NEWEST } from '@/api/version'
+import { loadAll } from '@/areas/index'
+import type { Shell } from '@/bind/shell'
+import { plain } from '@/model/sentence'
+import { idleActing } from '@/shell/palette/testing'
+import { listRead, searchedNouns, thing } from '@/shell/palette/names'
+import { stateLists } from '@/shell/palette/state-lists'
+import { kinds } from '../../scripts/named-in-log'
+import { goToRelated } from '../core/find-related'
+import { inspectProject } from '../core/project-contents'
+import { topics } from '../core/topics'
+import { viewAsCli } from '../core/view-request'
+import { commands as all } from '../index'
+import { pageFor } from '../line/page-for'
+import { nounInBody } from '../macro/step-values'
+import { filledBy } from '../palette/said-values'
+import { understood } from '../palette/words'
+import { ref } from './args'
+import { nounNamedBy } from './by-id'
+import { nounOfCall } from './changed-thing'
+import type { Command } from './command'
+import type { AskRequest, Ctx } from './context'
+import { family } from './family'
+import { newThing } from './new-thing'
+import type { AddressOf, Noun, NounSpec } from './noun'
+import { addNouns, nounOf } from './noun'
+import { createRegistry } from './registry'
+import type { Subject } from './scope'
+import { asTerraform } from './terraform'
+import { resource } from './terraform/block'
+
+const NOUN = 'backup-schedule' as Noun
+
+const schedules = '/v1/backup-schedules'
+const list = operation('scheduleList' as OperationId, 'GET', schedules)
+const view = operation('scheduleView' as OperationId, 'GET', `${schedules}/{backup_schedule}`, {
+  cli: 'schedule view',
+})
+const create = operation('scheduleCreate' as OperationId, 'POST', schedules)
+
+const path = (template: string): AddressOf =>
+  Object.assign(
+    (args: Readonly<Record<string, unknown>>) =>
+      `/${template.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(args[field]))}`,
+    { template },
+  )
+const LIST = 'projects/{project}/backup-schedules'
+const page = path(`${LIST}/{backupSchedule}`)
+
+const spec: NounSpec = {
+  id: NOUN,
+  singular: 'backup schedule',
+  parents: ['project'],
+  listing: { from: 'api', operation: list },
+  view,
+  page,
+  list: path(LIST),
+  isSearched: true,
+  chosenAs: ['schedule'],
+  references: [{ noun: 'image', id: () => 'the-image' }],
+  badge: () => ({ glyph: 'ring', tone: 'off', word: 'paused' }),
+  states: { values: ['paused'], also: { paused: 'sleeping' } },
+  terraform: () =>
+    Promise.resolve((one) => resource('oxide_backup_schedule', one as typeof nightly, {})),
+  topic: { title: 'backup schedules', guide: undefined, text: ['They say when disks are saved.'] },
+}
+const opens = (verb: string, at: AddressOf, title: string): Command => ({
+  id: `backup-schedule.${verb}`,
+  title,
+  verb: title,
+  noun: NOUN,
+  args: { project: ref('project') },
+  opens: at,
+  template: at.template,
+})
+const { nouns, commands, keys } = family({
+  nouns: [spec],
+  commands: [
+    opens('list', path(LIST), 'Backup schedules'),
+    opens('view', page, 'Open backup schedule'),
+    opens('create', path(`${LIST}-new`), 'New backup schedule'),
+  ],
+})
+
+const nightly = { id: 'the-id', name: 'nightly', description: '', projectId: 'p' }
+const subject = {
+  noun: NOUN,
+  id: nightly.id,
+  name: nightly.name,
+  args: { project: 'web', backupSchedule: 'nightly' },
+  value: nightly,
+} as unknown as Subject
+
+/** A project in which there is nothing else. */
+const ctx = {
+  apiVersion: NEWEST,
+  where: { address: '/projects/web', params: { project: 'web' } },
+  scopes: [],
+  scopesNow: () => [],
+  isFleetViewer: false,
+  refusedTo: () => undefined,
+  effectiveRole: () => 'admin',
+  port: () => undefined,
+  read: ({ id }: { id: string }) =>
+    Promise.resolve(
+      id === 'imageView'
+        ? { id: 'the-image', name: 'debian', projectId: 'p' }
+        : { items: id === 'scheduleList' ? [nightly] : [] },
+    ),
+} as unknown as Ctx
+
+const record = () => {
+  const found = nounOf(NOUN)
+  if (!found) throw new Error('The noun is not known')
+  return found
+}
+
+beforeAll(async () => {
+  await loadAll()
+  addNouns(nouns, 99)
+})
+
+test('it keeps its project from being deleted', async () => {
+  const { refusal, followUp } = await inspectProject('web', 'web', ctx)
+  expect(plain(refusal ?? '')).toContain('1 backup schedule (nightly)')
+  expect(followUp).toEqual({
+    label: 'View backup schedules',
+    address: '/projects/web/backup-schedules',
+  })
+})
+
+test('the audit log names it', () => {
+  expect(kinds().get('backup-schedules')).toEqual([NOUN, 'backupSchedule', 'silo', 'project'])
+})
+
+test('it is copied as Terraform and as the line that views it', async () => {
+  expect(await asTerraform([subject], ctx)).toContain('resource "oxide_backup_schedule" "nightly"')
+  expect(await viewAsCli(subject)).toContain('schedule view')
+})
+
+test('the palette finds it by name, with its state and its page', () => {
+  expect(searchedNouns(ctx)).toContain(record())
+  expect(listRead(record(), { project: 'web' }).queryKey[0]).toBe('scheduleList')
+  expect(thing(record(), nightly, { project: 'web' })).toMatchObject({
+    name: 'nightly',
+    href: '/projects/web/backup-schedules/nightly',
+    badge: { word: 'paused' },
+  })
+})
+
+test('the palette leads to those in one state, and fills in the form that makes one', () => {
+  const registry = createRegistry([...all, ...commands])
+  const shell = { registry, ctx: () => ctx } as unknown as Shell
+  for (const query of ['paused backup schedules', 'which backup schedules are sleeping'])
+    expect(stateLists(shell, understood(query), idleActing())).toMatchObject([
+      { href: '/projects/web/backup-schedules?q=state:paused' },
+    ])
+  const filled = filledBy('backup schedule nightly-2', () => false, registry.all)
+  expect(filled).toMatchObject([{ command: 'backup-schedule.create', body: { name: 'nightly-2' } }])
+})
+
+test('what is related leads to it, and from it', async () => {
+  const offered = async (about: Subject) => {
+    const ask = vi.fn((_: AskRequest) => Promise.resolve(undefined))
+    const of = nounOf(about.noun)
+    if (of) await goToRelated(about, of, { ...ctx, ask } as unknown as Ctx)
+    const [request] = ask.mock.calls[0] ?? []
+    return request?.how.kind === 'choice' ? request.how.choices : []
+  }
+  const web = { noun: 'project', id: 'p', name: 'web', args: { project: 'web' }, value: undefined }
+  expect(await offered(web as Subject)).toContain('backup schedules of web')
+  expect(await offered(subject)).toContain('image debian')
+  const image = {
+    ...web,
+    noun: 'image',
+    id: 'the-image',
+    args: { project: 'web', image: 'debian' },
+  }
+  expect(await offered(image as unknown as Subject)).toContain('backup schedule nightly')
+})
+
+test('calls are about it: one that makes it, one on it, a body that names it', () => {
+  const query = { project: 'web' }
+  expect(newThing(create, { query }, {}, nightly)).toMatchObject({ address: page(subject.args) })
+  expect(nounOfCall(view)?.id).toBe(NOUN)
+  expect(nounNamedBy('schedule')).toBe(NOUN)
+  expect(nounInBody({ backupSchedule: '@row' })).toBe(NOUN)
+  // Another call is about another thing.
+  expect(nounOfCall(projectView)?.id).toBe('project')
+})
+
+test('a line that reads it leads to its page', () => {
+  const shown = pageFor(view, { path: { backupSchedule: 'nightly' }, query: { project: 'web' } }, 0)
+  expect(shown).toMatchObject({ address: '/projects/web/backup-schedules/nightly' })
+})
+
+test('it is explained, and has the keys that every noun has', () => {
+  expect(topics().map(({ title }) => title)).toContain('backup schedules')
+  expect(keys.map(({ keys: pressed, run }) => `${pressed} ${run}`)).toEqual(
+    expect.arrayContaining(['Enter backup-schedule.view', 'c c backup-schedule.create']),
+  )
+})
