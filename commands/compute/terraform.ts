@@ -11,7 +11,6 @@ import {
 } from '@/api/operations/instance'
 import { ALL } from '@/api/query'
 import { byVersion } from '@/model/networking/ip-stack'
-import type { Ctx } from '../engine/context'
 import type { About } from '../engine/terraform/block'
 import { inProject, resource } from '../engine/terraform/block'
 import type { Block, Hcl } from '../engine/terraform/hcl'
@@ -21,7 +20,7 @@ export const antiAffinityGroup = (group: AntiAffinityGroup): Block =>
   resource('oxide_anti_affinity_group', group, inProject(group), { policy: group.policy })
 
 /** What is attached to an instance, read anew: the provider takes away what its block does not name. */
-async function attachedTo(instance: string, ctx: Ctx) {
+async function attachedTo(instance: string, ctx: About['ctx']) {
   const path = { instance }
   const query = { limit: ALL }
   const [disks, interfaces, ips, keys, groups] = await Promise.all([

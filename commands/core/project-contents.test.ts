@@ -29,6 +29,11 @@ describe('a project that holds anything is not asked about, since the API refuse
     const { refusal } = await inspectProject('lab', 'lab', holding(list))
     expect(plain(refusal ?? '')).toMatch(/^lab still holds 1 .+ \(last\): delete these first$/)
   })
+  test('images of its silo, which some racks list with its own, are not in it', async () => {
+    const silos = { items: [{ id: 'x', name: 'debian' }] }
+    const read = ({ id }: Operation) => Promise.resolve(id === 'imageList' ? silos : { items: [] })
+    expect(await inspectProject('lab', 'lab', { read } as unknown as Ctx)).toEqual({ before: [] })
+  })
   test('an empty one is', async () => {
     expect(await inspectProject('lab', 'lab', holding(undefined))).toEqual({ before: [] })
   })

@@ -2,7 +2,7 @@
  * A noun that is nothing but a record: every feature that works on any noun knows it. One that does not has a table of its
  * own, in which a new noun would be missing.
  */
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { OperationId } from '@/api/operation'
 import { operation } from '@/api/operation'
 import { projectView } from '@/api/operations/project'
@@ -123,10 +123,15 @@ const record = () => {
   return found
 }
 
+/** After all areas. */
+const RANK = 99
+
 beforeAll(async () => {
   await loadAll()
-  addNouns(nouns, 99)
+  addNouns(nouns, RANK)
 })
+// Other tests of the same process look at all nouns.
+afterAll(() => addNouns([], RANK))
 
 test('it keeps its project from being deleted', async () => {
   const { refusal, followUp } = await inspectProject('web', 'web', ctx)
@@ -169,7 +174,7 @@ test('the palette leads to those in one state, and fills in the form that makes 
 
 test('what is related leads to it, and from it', async () => {
   const offered = async (about: Subject) => {
-    const ask = vi.fn((_: AskRequest) => Promise.resolve(undefined))
+    const ask = vi.fn<(request: AskRequest) => Promise<undefined>>().mockResolvedValue(undefined)
     const of = nounOf(about.noun)
     if (of) await goToRelated(about, of, { ...ctx, ask } as unknown as Ctx)
     const [request] = ask.mock.calls[0] ?? []

@@ -44,10 +44,10 @@ export const areas = [
   },
   {
     file: 'commands/core/project-contents.ts',
-    text: "  { noun: 'disk', list: diskList },\n",
-    replacement: '',
-    notices: 'Deleting a project with nothing but disks asks for its name, and is then refused',
-    flows: ['flows/project-delete.spec.ts › the contents of a project are named'],
+    text: 'return { items: [], isHidden: true }',
+    replacement: 'return { items: [] }',
+    notices: 'A probe that the user may not see stops the deletion of a project halfway',
+    flows: ['flows/project-delete.spec.ts › who may not see probes is told before'],
   },
   {
     file: 'src/api/operations/floating-ip.ts',
@@ -100,9 +100,9 @@ export const areas = [
   },
   {
     file: 'commands/core/project-contents.ts',
-    text: "  { noun: 'snapshot', list: snapshotList },\n",
-    replacement: '',
-    notices: 'Deleting a project with nothing but snapshots asks for its name, and is then refused',
+    text: 'page.items.filter((item) => !otherwise?.when(item))',
+    replacement: 'page.items',
+    notices: 'An empty project is not deleted because the silo has images',
     units: ['commands/core/project-contents.test.ts'],
   },
   {

@@ -2,9 +2,17 @@
  * A thing in the words of the vendor's Terraform provider: which attribute holds what. Source: the provider's schema
  * (`tests/units/terraform-words.txt`). What the provider only tells is left out.
  */
-import type { Ctx } from '../context'
+import type { InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
 import type { Block, Hcl } from './hcl'
 import { Ref } from './hcl'
+
+interface Reads {
+  /** @throws ApiError */
+  call<Id extends OperationId, Path extends string>(
+    operation: Operation<Id, Path>,
+    input: NoInfer<InputOf<Operation<Id, Path>>>,
+  ): Promise<ResultOf<Id>>
+}
 
 /** What a block is made of besides the thing. */
 export interface About {
@@ -12,7 +20,7 @@ export interface About {
   args: Readonly<Record<string, string>>
   id: string
   /** Reads what the thing's own answer does not hold. */
-  ctx: Ctx
+  ctx: Reads
 }
 
 interface Blocks<T> {
