@@ -7,6 +7,7 @@ import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 
 declare module '../engine/noun' {
   interface Things {
@@ -14,21 +15,16 @@ declare module '../engine/noun' {
   }
 }
 
+const { list, view } = usual('builtin-user', 'built-in user')
+
 const builtinUserCommands = [
   command({
-    id: 'builtin-user.list',
-    title: 'Built-in users',
-    verb: 'Built-in users',
-    noun: 'builtin-user',
-    also: 'system fleet operator internal platform accounts',
+    ...list('system fleet operator internal platform accounts'),
     opens: paths.builtinUsers,
     refuse: onFleet,
   }),
   command({
-    id: 'builtin-user.view',
-    title: 'Open built-in user',
-    verb: 'Open',
-    noun: 'builtin-user',
+    ...view(),
     args: { builtinUser: ref('builtin-user') },
     opens: paths.builtinUser,
     refuse: onFleet,

@@ -14,6 +14,7 @@ import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { unlessMay } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -24,48 +25,31 @@ declare module '../engine/noun' {
 
 const one = { certificate: ref('certificate') }
 
+const { list, view, create, remove } = usual('certificate')
+
 const certificateCommands = [
   command({
-    id: 'certificate.list',
-    title: 'Certificates',
-    verb: 'Certificates',
-    noun: 'certificate',
+    ...list('tls https x509 pem expire expiry'),
     names: ['tls', 'tls certificate'],
-    also: 'tls https x509 pem expire expiry',
     opens: paths.certificates,
     refuse: unlessMay(certificateList),
   }),
   command({
-    id: 'certificate.view',
-    title: 'Open certificate',
-    verb: 'Open',
-    noun: 'certificate',
-    also: 'expiry domains',
+    ...view('expiry domains'),
     args: one,
     opens: paths.certificate,
     refuse: unlessMay(certificateView),
   }),
   command({
-    id: 'certificate.create',
-    title: 'New certificate',
-    verb: 'New certificate',
-    noun: 'certificate',
-    also: 'create add upload tls renew',
+    ...create('create add upload tls renew'),
     opens: paths.certificateNew,
     sends: [certificateCreate],
   }),
   command({
-    id: 'certificate.delete',
-    title: 'Delete certificate',
-    verb: 'Delete',
-    noun: 'certificate',
-    also: 'remove',
-    danger: 'confirm',
+    ...remove('remove'),
     args: one,
     calls: certificateDelete,
     input: ({ certificate }) => ({ path: { certificate } }),
-    done: ({ certificate }) => `Certificate ${certificate} deleted`,
-    failed: () => 'Could not delete certificate',
     warning: () => 'Its key is deleted with it. This cannot be undone.',
     escalate: (all, ctx) => {
       const left = ctx.list(certificateList, {})?.length
@@ -86,7 +70,6 @@ export const certificateFamily = family({
   nouns: [
     noun({
       id: 'certificate',
-      singular: 'certificate',
       listing: { from: 'api', operation: certificateList },
       view: certificateView,
       page: paths.certificate,

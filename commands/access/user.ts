@@ -18,6 +18,7 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import type { RelatedPage } from '../engine/noun'
 import { noun } from '../engine/noun'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -35,21 +36,16 @@ const group = { group: ref('group') }
 /** The name of a user if it is cached, otherwise the id. */
 const nameOf = (user: string, ctx: Ctx): string => ctx.find('user', { user })?.displayName ?? user
 
+const userUsual = usual('user')
+const groupUsual = usual('group')
+
 export const userCommands = [
   command({
-    id: 'user.list',
-    title: 'Users',
-    verb: 'Users',
-    noun: 'user',
-    also: 'people identities',
+    ...userUsual.list('people identities'),
     opens: paths.users,
   }),
   command({
-    id: 'user.view',
-    title: 'Open user',
-    verb: 'Open',
-    noun: 'user',
-    also: 'sessions tokens',
+    ...userUsual.view('sessions tokens'),
     args: one,
     opens: untypedPath(paths.userSessions, { userId: 'user' }),
   }),
@@ -86,19 +82,11 @@ export const userCommands = [
     },
   }),
   command({
-    id: 'group.list',
-    title: 'Groups',
-    verb: 'Groups',
-    noun: 'group',
-    also: 'teams identities',
+    ...groupUsual.list('teams identities'),
     opens: paths.groups,
   }),
   command({
-    id: 'group.view',
-    title: 'Open group',
-    verb: 'Open',
-    noun: 'group',
-    also: 'members',
+    ...groupUsual.view('members'),
     args: group,
     opens: untypedPath(paths.group, { groupId: 'group' }),
   }),
@@ -133,7 +121,6 @@ export const userFamily = family({
   nouns: [
     noun({
       id: 'user',
-      singular: 'user',
       addressedBy: 'id',
       listing: { from: 'api', operation: userList },
       view: userView,
@@ -157,7 +144,6 @@ export const userFamily = family({
     }),
     noun({
       id: 'group',
-      singular: 'group',
       addressedBy: 'id',
       listing: { from: 'api', operation: groupList },
       view: groupView,

@@ -7,6 +7,7 @@ import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 
 declare module '../engine/noun' {
   interface Things {
@@ -21,13 +22,11 @@ const alertsOf = Object.assign(
   { template: paths.alerts.template },
 )
 
+const { list } = usual('alert-class')
+
 const alertClassCommands = [
   command({
-    id: 'alert-class.list',
-    title: 'Alert classes',
-    verb: 'Alert classes',
-    noun: 'alert-class',
-    also: 'system fleet operator events kinds subscriptions webhooks',
+    ...list('system fleet operator events kinds subscriptions webhooks'),
     opens: paths.alertClasses,
     refuse: onFleet,
   }),
@@ -48,7 +47,6 @@ export const alertClassFamily = family({
   nouns: [
     noun({
       id: 'alert-class',
-      singular: 'alert class',
       listing: {
         from: 'api',
         operation: alertClassList,

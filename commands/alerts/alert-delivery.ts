@@ -11,6 +11,7 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import { showList } from '../core/list-search'
 import { oneReceiver } from './alert-receiver'
@@ -45,23 +46,18 @@ async function deliveryOf(args: OneDelivery, ctx: Ctx): Promise<AlertDelivery> {
   return found
 }
 
+const { list, view } = usual('alert-delivery', 'delivery')
+
 const alertDeliveryCommands = [
   command({
-    id: 'alert-delivery.list',
+    ...list('log history attempts alert receiver'),
     title: 'Deliveries of webhook',
-    verb: 'Deliveries',
-    noun: 'alert-delivery',
-    also: 'log history attempts alert receiver',
     args: oneReceiver,
     opens: overDeliveries(paths.alertReceiver),
     refuse: onFleet,
   }),
   command({
-    id: 'alert-delivery.view',
-    title: 'Open delivery',
-    verb: 'Open',
-    noun: 'alert-delivery',
-    also: 'attempts request payload headers',
+    ...view('attempts request payload headers'),
     args: one,
     opens: overDeliveries(paths.alertDelivery),
     refuse: onFleet,

@@ -18,6 +18,7 @@ import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
 import { firstReason, onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -32,41 +33,29 @@ export const oneReceiver = { receiver: ref('alert-receiver') }
 const withSecret: Refuse<{ receiver: string }> = ({ receiver }, ctx) =>
   withoutSecret(ctx.find('alert-receiver', { receiver }))
 
+const { list, view, create, edit, remove } = usual('alert-receiver', 'webhook')
+
 const alertReceiverCommands = [
   command({
-    id: 'alert-receiver.list',
+    ...list('system fleet operator alerting webhooks notifications'),
     title: 'Alert receivers',
     verb: 'Alert receivers',
-    noun: 'alert-receiver',
-    also: 'system fleet operator alerting webhooks notifications',
     opens: paths.alertReceivers,
     refuse: onFleet,
   }),
   command({
-    id: 'alert-receiver.view',
-    title: 'Open webhook',
-    verb: 'Open',
-    noun: 'alert-receiver',
-    also: 'alert receiver subscriptions secrets deliveries',
+    ...view('alert receiver subscriptions secrets deliveries'),
     args: oneReceiver,
     opens: paths.alertReceiver,
     refuse: onFleet,
   }),
   command({
-    id: 'alert-receiver.create',
-    title: 'New webhook',
-    verb: 'New webhook',
-    noun: 'alert-receiver',
-    also: 'create add alert receiver',
+    ...create('create add alert receiver'),
     opens: paths.alertReceiverNew,
     sends: [webhookReceiverCreate],
   }),
   command({
-    id: 'alert-receiver.edit',
-    title: 'Edit webhook',
-    verb: 'Edit',
-    noun: 'alert-receiver',
-    also: 'rename update endpoint url alert receiver',
+    ...edit('rename update endpoint url alert receiver'),
     args: oneReceiver,
     opens: paths.alertReceiverEdit,
     sends: [webhookReceiverUpdate],
@@ -97,17 +86,10 @@ const alertReceiverCommands = [
     refuse: withSecret,
   }),
   command({
-    id: 'alert-receiver.delete',
-    title: 'Delete webhook',
-    verb: 'Delete',
-    noun: 'alert-receiver',
-    also: 'destroy remove alert receiver',
-    danger: 'confirm',
+    ...remove('destroy remove alert receiver'),
     args: oneReceiver,
     calls: alertReceiverDelete,
     input: ({ receiver }) => ({ path: { receiver } }),
-    done: ({ receiver }) => `Webhook ${receiver} deleted`,
-    failed: () => 'Could not delete webhook',
     warning: () =>
       'Its secrets and the history of its deliveries are deleted with it. This cannot be undone.',
     redirect: () => paths.alertReceivers(),

@@ -11,6 +11,7 @@ import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { sortKeys } from '../keys/binding'
 import { oneReceiver } from './alert-receiver'
 
@@ -30,13 +31,13 @@ const classesOf = Object.assign(
   { template: paths.alertClasses.template },
 )
 
+const { create, remove } = usual('alert-subscription', 'subscription')
+
 const subscriptionCommands = [
   command({
-    id: 'alert-subscription.create',
+    ...create('subscribe subscription alert receiver glob pattern'),
     title: 'Add event class to webhook',
     verb: 'Add event class',
-    noun: 'alert-subscription',
-    also: 'subscribe subscription alert receiver glob pattern',
     args: oneReceiver,
     opens: paths.alertSubscriptionAdd,
     sends: [alertReceiverSubscriptionAdd],
@@ -52,12 +53,9 @@ const subscriptionCommands = [
     refuse: onFleet,
   }),
   command({
-    id: 'alert-subscription.delete',
+    ...remove('delete unsubscribe event class'),
     title: 'Remove subscription from webhook',
     verb: 'Remove',
-    noun: 'alert-subscription',
-    also: 'delete unsubscribe event class',
-    danger: 'confirm',
     args: one,
     calls: alertReceiverSubscriptionRemove,
     input: ({ receiver, subscription }) => ({ path: { receiver, subscription } }),

@@ -12,6 +12,7 @@ import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import { searchOf, showList } from '../core/list-search'
 
@@ -28,23 +29,17 @@ const overAlerts: Refuse<Given> = (_, { where }) =>
     ? undefined
     : 'no alerts are shown here'
 
+const { list, view } = usual('alert')
+
 const alertCommands = [
   command({
-    id: 'alert.list',
-    title: 'Alerts',
-    verb: 'Alerts',
-    noun: 'alert',
-    also: 'system fleet operator events webhooks receivers notifications',
+    ...list('system fleet operator events webhooks receivers notifications'),
     opens: paths.alerts,
     reads: alertList,
     refuse: onFleet,
   }),
   command({
-    id: 'alert.view',
-    title: 'Open alert',
-    verb: 'Open',
-    noun: 'alert',
-    also: 'details payload json',
+    ...view('details payload json'),
     args: one,
     opens: paths.alert,
     reads: alertView,
@@ -89,7 +84,6 @@ export const alertFamily = family({
   nouns: [
     noun({
       id: 'alert',
-      singular: 'alert',
       addressedBy: 'id',
       listing: {
         from: 'api',

@@ -7,6 +7,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import { usual } from '../engine/usual'
 import { oneReceiver } from './alert-receiver'
 
 declare module '../engine/noun' {
@@ -15,24 +16,20 @@ declare module '../engine/noun' {
   }
 }
 
+const { create, remove } = usual('webhook-secret', 'secret')
+
 const secretCommands = [
   command({
-    id: 'webhook-secret.create',
+    ...create('rotate key sign signature alert receiver'),
     title: 'Add secret to webhook',
     verb: 'Add secret',
-    noun: 'webhook-secret',
-    also: 'rotate key sign signature alert receiver',
     args: oneReceiver,
     opens: paths.webhookSecretAdd,
     sends: [webhookSecretsAdd],
   }),
   command({
-    id: 'webhook-secret.delete',
+    ...remove('remove rotate revoke'),
     title: 'Delete secret of webhook',
-    verb: 'Delete',
-    noun: 'webhook-secret',
-    also: 'remove rotate revoke',
-    danger: 'confirm',
     args: { ...oneReceiver, webhookSecret: ref('webhook-secret') },
     calls: webhookSecretsDelete,
     input: ({ webhookSecret }) => ({ path: { secretId: webhookSecret } }),

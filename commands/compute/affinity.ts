@@ -225,7 +225,6 @@ export const affinityFamily = family({
     }),
     noun({
       id: 'affinity-group',
-      singular: 'affinity group',
       chosenAs: [],
       parents: ['project'],
       listing: { from: 'api', operation: affinityGroupList },

@@ -25,7 +25,6 @@ const tab = (text: string, path: { template: string }): RelatedPage => ({
 
 export const instanceNoun = noun({
   id: 'instance',
-  singular: 'instance',
   chosenAs: ['instance', 'parent'],
   badge: ({ runState }) => instanceBadge(runState),
   states: {

@@ -25,6 +25,7 @@ import { family } from '../engine/family'
 import { afterOffer, withOffer } from '../engine/offer'
 import { firstReason } from '../engine/refuse'
 import { selectionIn } from '../engine/scope'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import { instanceNoun } from './instance-noun'
 import { whenInstance } from './instance-refusals'
@@ -45,21 +46,17 @@ const mayAddDisk = firstReason<Given>(whenInstance('attach disk'), ({ project, i
   ),
 )
 
+const { list, view } = usual('instance')
+
 const instanceCommands = [
   command({
-    id: 'instance.list',
-    title: 'Instances',
-    verb: 'Instances',
-    noun: 'instance',
+    ...list(),
     names: ['vm', 'virtual machine', 'server'],
     args: { project: ref('project') },
     opens: paths.instances,
   }),
   command({
-    id: 'instance.view',
-    title: 'Open instance',
-    verb: 'Open',
-    noun: 'instance',
+    ...view(),
     args: one,
     opens: paths.instanceStorage,
   }),

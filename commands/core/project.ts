@@ -78,7 +78,6 @@ export const projectFamily = family({
   nouns: [
     noun({
       id: 'project',
-      singular: 'project',
       terraform: async () => (await import('./terraform')).project,
       listing: { from: 'api', operation: projectList },
       view: projectView,

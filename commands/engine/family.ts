@@ -6,6 +6,7 @@ import type { Binding } from '../keys/binding'
 import { standardKeys } from '../keys/binding'
 import type { Command } from './command'
 import type { AddressOf, NounRecord, NounSpec, StandardCommands } from './noun'
+import { inWords } from './noun'
 
 interface Family<C extends readonly Command[] = readonly Command[]> {
   nouns: readonly NounRecord[]
@@ -31,6 +32,7 @@ function recordOf(spec: NounSpec, commands: readonly Command[]): NounRecord {
   const standard = (verb: keyof StandardCommands) =>
     ids.has(`${id}.${verb}`) ? `${id}.${verb}` : undefined
   return {
+    singular: inWords(id),
     field: camelCase(id),
     parents: [],
     addressedBy: 'name',

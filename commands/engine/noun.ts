@@ -216,7 +216,8 @@ type Addresses = 'page' | 'list' | 'pageById'
  */
 export type NounSpec<N extends Noun = Noun> = {
   id: N
-  singular: string
+  /** As shown to the user, where that is not the id in words: 'IP pool'. */
+  singular?: string
   commands?: Partial<StandardCommands>
 } & OfThing<N> &
   Partial<Omit<NounRecord, 'id' | 'singular' | 'commands' | Addresses | keyof OfThing<N>>> &
@@ -250,5 +251,8 @@ export const nounOf = (id: string): NounRecord | undefined => records.get(id)
 /** The argument that names a thing of this noun. */
 export const fieldOf = (id: string): string => nounOf(id)?.field ?? id
 
+/** The id of a noun in words: 'vpc router'. */
+export const inWords = (id: string): string => id.replaceAll('-', ' ')
+
 /** A noun as a user reads it: 'floating IP'. */
-export const called = (id: string): string => nounOf(id)?.singular ?? id.replaceAll('-', ' ')
+export const called = (id: string): string => nounOf(id)?.singular ?? inWords(id)

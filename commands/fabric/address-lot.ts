@@ -16,6 +16,7 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -61,57 +62,37 @@ const copiesEnd = <const Id extends string>(
     },
   })
 
+const { list, view, create, edit, remove } = usual('address-lot')
+
 const addressLotCommands = [
   command({
-    id: 'address-lot.list',
-    title: 'Address lots',
-    verb: 'Address lots',
-    noun: 'address-lot',
-    also: 'system fleet operator networking switch infra blocks',
+    ...list('system fleet operator networking switch infra blocks'),
     opens: paths.addressLots,
     refuse: onFleet,
   }),
   command({
-    id: 'address-lot.view',
-    title: 'Open address lot',
-    verb: 'Open',
-    noun: 'address-lot',
-    also: 'blocks addresses',
+    ...view('blocks addresses'),
     args: oneLot,
     opens: paths.addressLot,
     refuse: onFleet,
   }),
   command({
-    id: 'address-lot.create',
-    title: 'New address lot',
-    verb: 'New address lot',
-    noun: 'address-lot',
-    also: 'create add blocks',
+    ...create('create add blocks'),
     opens: paths.addressLotNew,
     sends: [networkingAddressLotCreate],
   }),
   command({
-    id: 'address-lot.edit',
-    title: 'Edit address lot',
-    verb: 'Edit',
-    noun: 'address-lot',
-    also: 'change update add remove blocks addresses replace',
+    ...edit('change update add remove blocks addresses replace'),
     args: oneLot,
     opens: paths.addressLotEdit,
     sends: [networkingAddressLotCreate],
   }),
   command({
-    id: 'address-lot.delete',
-    title: 'Delete address lot',
-    verb: 'Delete',
-    noun: 'address-lot',
-    also: 'destroy remove',
+    ...remove(),
     danger: 'type-name',
     args: oneLot,
     calls: networkingAddressLotDelete,
     input: ({ addressLot }) => ({ path: { addressLot } }),
-    done: ({ addressLot }) => `Address lot ${addressLot} deleted`,
-    failed: () => 'Could not delete address lot',
     warning: () =>
       'Its blocks are deleted with it. This cannot be undone, and fails while any of them is in use.',
     redirect: () => paths.addressLots(),
@@ -126,7 +107,6 @@ export const addressLotFamily = family({
   nouns: [
     noun({
       id: 'address-lot',
-      singular: 'address lot',
       chosenAs: ['addressLot'],
       fleetOnly: true,
       listing: { from: 'api', operation: networkingAddressLotList },
@@ -146,7 +126,6 @@ export const addressLotFamily = family({
     }),
     noun({
       id: 'address-lot-block',
-      singular: 'address lot block',
       chosenAs: ['addressLotBlock'],
       parents: ['address-lot'],
       addressedBy: 'id',

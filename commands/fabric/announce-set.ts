@@ -15,6 +15,7 @@ import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -26,57 +27,36 @@ declare module '../engine/noun' {
 
 const one = { announceSet: ref('announce-set') }
 
+const { list, view, create, edit, remove } = usual('announce-set')
+
 const announceSetCommands = [
   command({
-    id: 'announce-set.list',
-    title: 'Announce sets',
-    verb: 'Announce sets',
-    noun: 'announce-set',
-    also: 'system fleet operator networking routing bgp announcements networks',
+    ...list('system fleet operator networking routing bgp announcements networks'),
     opens: paths.announceSets,
     refuse: onFleet,
   }),
   command({
-    id: 'announce-set.view',
-    title: 'Open announce set',
-    verb: 'Open',
-    noun: 'announce-set',
-    also: 'bgp announcements networks',
+    ...view('bgp announcements networks'),
     args: one,
     opens: paths.announceSet,
     refuse: onFleet,
   }),
   command({
-    id: 'announce-set.create',
-    title: 'New announce set',
-    verb: 'New announce set',
-    noun: 'announce-set',
-    also: 'create add bgp announcements',
+    ...create('create add bgp announcements'),
     opens: paths.announceSetNew,
     sends: [networkingBgpAnnounceSetUpdate],
   }),
   command({
-    id: 'announce-set.edit',
-    title: 'Edit announce set',
-    verb: 'Edit',
-    noun: 'announce-set',
-    also: 'update bgp announcements add remove network withdraw',
+    ...edit('update bgp announcements add remove network withdraw'),
     args: one,
     opens: paths.announceSetEdit,
     sends: [networkingBgpAnnounceSetUpdate],
   }),
   command({
-    id: 'announce-set.delete',
-    title: 'Delete announce set',
-    verb: 'Delete',
-    noun: 'announce-set',
-    also: 'destroy remove bgp',
-    danger: 'confirm',
+    ...remove('destroy remove bgp'),
     args: one,
     calls: networkingBgpAnnounceSetDelete,
     input: ({ announceSet }) => ({ path: { announceSet } }),
-    done: ({ announceSet }) => `Announce set ${announceSet} deleted`,
-    failed: () => 'Could not delete announce set',
     warning: () => 'This cannot be undone, and fails while a BGP configuration has it.',
     redirect: () => paths.announceSets(),
   }),
@@ -86,7 +66,6 @@ export const announceSetFamily = family({
   nouns: [
     noun({
       id: 'announce-set',
-      singular: 'announce set',
       chosenAs: ['bgpAnnounceSetId'],
       fleetOnly: true,
       listing: {
@@ -110,7 +89,6 @@ export const announceSetFamily = family({
     }),
     noun({
       id: 'announcement',
-      singular: 'announcement',
       parents: ['announce-set'],
       addressedBy: 'id',
       fleetOnly: true,

@@ -15,6 +15,7 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -36,13 +37,11 @@ async function sessionOf(args: { bfdSession: string }, ctx: Ctx): Promise<BfdRow
   return found
 }
 
+const { list } = usual('bfd-session', 'BFD session')
+
 const bfdSessionCommands = [
   command({
-    id: 'bfd-session.list',
-    title: 'BFD sessions',
-    verb: 'BFD sessions',
-    noun: 'bfd-session',
-    also: 'system fleet operator networking routing neighbors failure detection',
+    ...list('system fleet operator networking routing neighbors failure detection'),
     opens: paths.bfdSessions,
     refuse: onFleet,
   }),

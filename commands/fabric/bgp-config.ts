@@ -13,6 +13,7 @@ import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -23,57 +24,36 @@ declare module '../engine/noun' {
 
 const one = { bgpConfig: ref('bgp-config') }
 
+const { list, view, create, edit, remove } = usual('bgp-config', 'BGP configuration')
+
 const bgpConfigCommands = [
   command({
-    id: 'bgp-config.list',
-    title: 'BGP configurations',
-    verb: 'BGP configurations',
-    noun: 'bgp-config',
-    also: 'system fleet operator networking routing asn autonomous system',
+    ...list('system fleet operator networking routing asn autonomous system'),
     opens: paths.bgpConfigs,
     refuse: onFleet,
   }),
   command({
-    id: 'bgp-config.view',
-    title: 'Open BGP configuration',
-    verb: 'Open',
-    noun: 'bgp-config',
-    also: 'asn vrf paths',
+    ...view('asn vrf paths'),
     args: one,
     opens: paths.bgpConfig,
     refuse: onFleet,
   }),
   command({
-    id: 'bgp-config.create',
-    title: 'New BGP configuration',
-    verb: 'New BGP configuration',
-    noun: 'bgp-config',
-    also: 'create add asn autonomous system',
+    ...create('create add asn autonomous system'),
     opens: paths.bgpConfigNew,
     sends: [networkingBgpConfigCreate],
   }),
   command({
-    id: 'bgp-config.edit',
-    title: 'Edit BGP configuration',
-    verb: 'Edit',
-    noun: 'bgp-config',
-    also: 'rename update announce set paths',
+    ...edit('rename update announce set paths'),
     args: one,
     opens: paths.bgpConfigEdit,
     sends: [networkingBgpConfigUpdate],
   }),
   command({
-    id: 'bgp-config.delete',
-    title: 'Delete BGP configuration',
-    verb: 'Delete',
-    noun: 'bgp-config',
-    also: 'destroy remove',
-    danger: 'confirm',
+    ...remove(),
     args: one,
     calls: networkingBgpConfigDelete,
     input: ({ bgpConfig }) => ({ query: { nameOrId: bgpConfig } }),
-    done: ({ bgpConfig }) => `BGP configuration ${bgpConfig} deleted`,
-    failed: () => 'Could not delete BGP configuration',
     warning: () =>
       'This cannot be undone, and fails while the settings of a switch port have a peer with it.',
     redirect: () => paths.bgpConfigs(),

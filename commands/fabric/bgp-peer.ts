@@ -18,6 +18,7 @@ import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -36,22 +37,17 @@ const historyOf = (key: string) =>
 
 const { template } = paths.bgpHistory
 
+const bgpPeerUsual = usual('bgp-peer', 'BGP peer')
+const bgpHistoryUsual = usual('bgp-history', 'BGP message history')
+
 const bgpPeerCommands = [
   command({
-    id: 'bgp-peer.list',
-    title: 'BGP peers',
-    verb: 'BGP peers',
-    noun: 'bgp-peer',
-    also: 'system fleet operator networking routing sessions status neighbors',
+    ...bgpPeerUsual.list('system fleet operator networking routing sessions status neighbors'),
     opens: paths.bgpPeers,
     refuse: onFleet,
   }),
   command({
-    id: 'bgp-peer.view',
-    title: 'Open BGP peer',
-    verb: 'Open',
-    noun: 'bgp-peer',
-    also: 'session state neighbor',
+    ...bgpPeerUsual.view('session state neighbor'),
     args: onePeer,
     opens: paths.bgpPeer,
     refuse: onFleet,
@@ -115,20 +111,15 @@ const bgpPeerCommands = [
     refuse: onFleet,
   }),
   command({
-    id: 'bgp-history.list',
+    ...bgpHistoryUsual.list('system fleet operator networking routing sessions messages log'),
     title: 'BGP message history',
     verb: 'BGP message history',
-    noun: 'bgp-history',
-    also: 'system fleet operator networking routing sessions messages log',
     opens: paths.bgpHistories,
     refuse: onFleet,
   }),
   command({
-    id: 'bgp-history.view',
+    ...bgpHistoryUsual.view('history json'),
     title: 'Open messages of BGP peer',
-    verb: 'Open',
-    noun: 'bgp-history',
-    also: 'history json',
     args: oneHistory,
     opens: Object.assign(({ bgpHistory }: { bgpHistory: string }) => historyOf(bgpHistory), {
       template,

@@ -12,6 +12,7 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -42,22 +43,25 @@ async function showFor(list: string, bgpConfig: string, ctx: Ctx): Promise<strin
 
 const oneConfig = { bgpConfig: ref('bgp-config') }
 
+const bgpExportUsual = usual('bgp-export', 'exported route')
+const bgpImportUsual = usual('bgp-import', 'imported route')
+
 const bgpRouteCommands = [
   command({
-    id: 'bgp-export.list',
+    ...bgpExportUsual.list(
+      'system fleet operator networking routing announced advertised sent prefixes',
+    ),
     title: 'Exported BGP routes',
     verb: 'Exported BGP routes',
-    noun: 'bgp-export',
-    also: 'system fleet operator networking routing announced advertised sent prefixes',
     opens: paths.bgpExports,
     refuse: onFleet,
   }),
   command({
-    id: 'bgp-import.list',
+    ...bgpImportUsual.list(
+      'system fleet operator networking routing learned received prefixes next hop',
+    ),
     title: 'Imported BGP routes',
     verb: 'Imported BGP routes',
-    noun: 'bgp-import',
-    also: 'system fleet operator networking routing learned received prefixes next hop',
     opens: paths.bgpImports,
     refuse: onFleet,
   }),

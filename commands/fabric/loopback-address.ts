@@ -14,6 +14,7 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -34,38 +35,26 @@ async function loopbackOf(args: { loopbackAddress: string }, ctx: Ctx): Promise<
   return found
 }
 
+const { list, create, remove } = usual('loopback-address')
+
 const loopbackAddressCommands = [
   command({
-    id: 'loopback-address.list',
-    title: 'Loopback addresses',
-    verb: 'Loopback addresses',
-    noun: 'loopback-address',
-    also: 'system fleet operator networking switch anycast',
+    ...list('system fleet operator networking switch anycast'),
     opens: paths.loopbackAddresses,
     refuse: onFleet,
   }),
   command({
-    id: 'loopback-address.create',
-    title: 'New loopback address',
-    verb: 'New loopback address',
-    noun: 'loopback-address',
-    also: 'create add switch anycast',
+    ...create('create add switch anycast'),
     opens: paths.loopbackAddressNew,
     sends: [networkingLoopbackAddressCreate],
   }),
   command({
-    id: 'loopback-address.delete',
-    title: 'Delete loopback address',
-    verb: 'Delete',
-    noun: 'loopback-address',
-    also: 'destroy remove',
-    danger: 'confirm',
+    ...remove(),
     args: oneLoopback,
     calls: networkingLoopbackAddressDelete,
     input: async (args, ctx) => ({ path: loopbackPath(await loopbackOf(args, ctx)) }),
     done: (_, { path }) =>
       `Loopback address ${path.address}/${path.subnetMask} of ${path.switchSlot} deleted`,
-    failed: () => 'Could not delete loopback address',
     warning: () =>
       'The switch gives up the address at once: what is reached through it is cut off.',
   }),
@@ -75,7 +64,6 @@ export const loopbackAddressFamily = family({
   nouns: [
     noun({
       id: 'loopback-address',
-      singular: 'loopback address',
       addressedBy: 'id',
       listing: {
         from: 'api',

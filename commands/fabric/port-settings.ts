@@ -16,6 +16,7 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import { appliedWords, portsWith } from './settings-on-ports'
 
@@ -36,32 +37,22 @@ function whileApplied(args: { portSettings: string }, ctx: Ctx) {
   return port && appliedWords([port])
 }
 
+const { list, view, create, edit, remove } = usual('port-settings')
+
 const portSettingsCommands = [
   command({
-    id: 'port-settings.list',
-    title: 'Port settings',
-    verb: 'Port settings',
-    noun: 'port-settings',
-    also: 'switch uplink network links routes bgp peers system fleet operator',
+    ...list('switch uplink network links routes bgp peers system fleet operator'),
     opens: paths.allPortSettings,
     refuse: onFleet,
   }),
   command({
-    id: 'port-settings.view',
-    title: 'Open port settings',
-    verb: 'Open',
-    noun: 'port-settings',
-    also: 'links addresses routes bgp peers',
+    ...view('links addresses routes bgp peers'),
     args: oneSettings,
     opens: paths.portSettings,
     refuse: onFleet,
   }),
   command({
-    id: 'port-settings.create',
-    title: 'New port settings',
-    verb: 'New port settings',
-    noun: 'port-settings',
-    also: 'create add switch uplink links bgp json',
+    ...create('create add switch uplink links bgp json'),
     opens: paths.portSettingsNew,
     sends: [networkingSwitchPortSettingsCreate],
   }),
@@ -76,22 +67,13 @@ const portSettingsCommands = [
     sends: [networkingSwitchPortSettingsCreate],
   }),
   command({
-    id: 'port-settings.edit',
-    title: 'Edit port settings',
-    verb: 'Edit',
-    noun: 'port-settings',
-    also: 'change update replace links addresses routes bgp peers uplink',
+    ...edit('change update replace links addresses routes bgp peers uplink'),
     args: oneSettings,
     opens: paths.portSettingsEdit,
     sends: [networkingSwitchPortSettingsCreate],
   }),
   command({
-    id: 'port-settings.delete',
-    title: 'Delete port settings',
-    verb: 'Delete',
-    noun: 'port-settings',
-    also: 'destroy remove',
-    danger: 'confirm',
+    ...remove(),
     args: oneSettings,
     calls: networkingSwitchPortSettingsDelete,
     refuse: (args, ctx) => onFleet(args, ctx) ?? whileApplied(args, ctx),
@@ -103,9 +85,6 @@ const portSettingsCommands = [
       return ports.length > 0 ? { refusal: appliedWords(ports) } : {}
     },
     input: ({ portSettings }) => ({ query: { portSettings } }),
-    done: ({ portSettings }) => `Port settings ${portSettings} deleted`,
-    failed: () => 'Could not delete port settings',
-    warning: () => 'This cannot be undone.',
     redirect: () => paths.allPortSettings(),
   }),
 ] as const
@@ -114,7 +93,6 @@ export const portSettingsFamily = family({
   nouns: [
     noun({
       id: 'port-settings',
-      singular: 'port settings',
       // `groups` are other settings that they include.
       chosenAs: ['portSettings', 'groups'],
       fleetOnly: true,

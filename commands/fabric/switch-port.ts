@@ -16,6 +16,7 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -45,23 +46,17 @@ const withoutSettings = (args: PortPlace, ctx: Ctx) => {
   return port && !port.portSettingsId ? 'no settings are applied to it' : undefined
 }
 
+const { list, view } = usual('switch-port')
+
 const switchPortCommands = [
   command({
-    id: 'switch-port.list',
-    title: 'Switch ports',
-    verb: 'Switch ports',
-    noun: 'switch-port',
+    ...list('inventory hardware network uplink qsfp link system fleet operator'),
     names: ['uplink'],
-    also: 'inventory hardware network uplink qsfp link system fleet operator',
     opens: paths.switchPorts,
     refuse: onFleet,
   }),
   command({
-    id: 'switch-port.view',
-    title: 'Open switch port',
-    verb: 'Open',
-    noun: 'switch-port',
-    also: 'status link lldp neighbours uplink',
+    ...view('status link lldp neighbours uplink'),
     args: onePort,
     opens: paths.switchPort,
     refuse: onFleet,
@@ -111,7 +106,6 @@ export const switchPortFamily = family({
   nouns: [
     noun({
       id: 'switch-port',
-      singular: 'switch port',
       listing: {
         from: 'api',
         operation: networkingSwitchPortList,

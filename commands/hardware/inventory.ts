@@ -18,6 +18,7 @@ import { untypedPath } from '../engine/untyped-path'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { firstReason, onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import { inventoryNouns } from './inventory-nouns'
 import { unadoptedDiskCommands } from './unadopted-disk'
@@ -84,23 +85,22 @@ const serialsOf = (sleds: readonly BaseboardId[]): string =>
 /** The page of an instance by its id: the console can only show those of the user's own silo. */
 const instancePage = untypedPath(paths.lookupInstance, { instance: 'sledInstance' })
 
+const sledUsual = usual('sled')
+const sledInstanceUsual = usual('sled-instance', 'instance')
+const physicalDiskUsual = usual('physical-disk')
+const rackUsual = usual('rack')
+const switchUsual = usual('switch')
+const uninitializedSledUsual = usual('uninitialized-sled')
+
 const inventoryCommands = [
   command({
-    id: 'sled.list',
-    title: 'Sleds',
-    verb: 'Sleds',
-    noun: 'sled',
+    ...sledUsual.list('inventory hardware servers system fleet operator'),
     names: ['server'],
-    also: 'inventory hardware servers system fleet operator',
     opens: paths.sleds,
     refuse: onFleet,
   }),
   command({
-    id: 'sled.view',
-    title: 'Open sled',
-    verb: 'Open',
-    noun: 'sled',
-    also: 'hardware server instances disks',
+    ...sledUsual.view('hardware server instances disks'),
     args: oneSled,
     opens: paths.sledInstances,
     refuse: onFleet,
@@ -148,10 +148,8 @@ const inventoryCommands = [
     does: ({ sledId }, ctx) => ctx.go(explorerWith(sledQuery(sledId))),
   }),
   command({
-    id: 'sled-instance.view',
+    ...sledInstanceUsual.view(),
     title: 'Open instance of sled',
-    verb: 'Open',
-    noun: 'sled-instance',
     args: oneInstance,
     opens: instancePage,
     refuse: ({ sledId, sledInstance }, ctx) => {
@@ -162,30 +160,18 @@ const inventoryCommands = [
     },
   }),
   command({
-    id: 'physical-disk.list',
-    title: 'Physical disks',
-    verb: 'Physical disks',
-    noun: 'physical-disk',
-    also: 'inventory hardware drives ssd nvme system fleet operator',
+    ...physicalDiskUsual.list('inventory hardware drives ssd nvme system fleet operator'),
     opens: paths.physicalDisks,
     refuse: onFleet,
   }),
   command({
-    id: 'physical-disk.view',
-    title: 'Open physical disk',
-    verb: 'Open',
-    noun: 'physical-disk',
-    also: 'hardware drive ssd',
+    ...physicalDiskUsual.view('hardware drive ssd'),
     args: { diskId: ref('physical-disk') },
     opens: paths.physicalDisk,
     refuse: onFleet,
   }),
   command({
-    id: 'rack.list',
-    title: 'Racks',
-    verb: 'Racks',
-    noun: 'rack',
-    also: 'inventory hardware system fleet operator',
+    ...rackUsual.list('inventory hardware system fleet operator'),
     opens: paths.racks,
     refuse: onFleet,
   }),
@@ -199,11 +185,7 @@ const inventoryCommands = [
     refuse: onFleet,
   }),
   command({
-    id: 'rack.view',
-    title: 'Open rack',
-    verb: 'Open',
-    noun: 'rack',
-    also: 'hardware',
+    ...rackUsual.view('hardware'),
     args: oneRack,
     opens: paths.rack,
     refuse: onFleet,
@@ -232,30 +214,18 @@ const inventoryCommands = [
     failed: () => 'Could not abort the change of members',
   }),
   command({
-    id: 'switch.list',
-    title: 'Switches',
-    verb: 'Switches',
-    noun: 'switch',
-    also: 'inventory hardware network system fleet operator',
+    ...switchUsual.list('inventory hardware network system fleet operator'),
     opens: paths.switches,
     refuse: onFleet,
   }),
   command({
-    id: 'switch.view',
-    title: 'Open switch',
-    verb: 'Open',
-    noun: 'switch',
-    also: 'hardware network',
+    ...switchUsual.view('hardware network'),
     args: { switchId: ref('switch') },
     opens: paths.switch,
     refuse: onFleet,
   }),
   command({
-    id: 'uninitialized-sled.list',
-    title: 'Uninitialized sleds',
-    verb: 'Uninitialized sleds',
-    noun: 'uninitialized-sled',
-    also: 'inventory hardware new waiting add system fleet operator',
+    ...uninitializedSledUsual.list('inventory hardware new waiting add system fleet operator'),
     opens: paths.uninitializedSleds,
     refuse: onFleet,
   }),

@@ -13,6 +13,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 
 const one = { unadoptedDisk: ref('unadopted-disk') }
 type One = Readonly<{ unadoptedDisk: string }>
@@ -35,13 +36,11 @@ async function requestFor({ unadoptedDisk }: One, ctx: Ctx): Promise<string> {
   return found.id
 }
 
+const { list } = usual('unadopted-disk')
+
 export const unadoptedDiskCommands = [
   command({
-    id: 'unadopted-disk.list',
-    title: 'Unadopted disks',
-    verb: 'Unadopted disks',
-    noun: 'unadopted-disk',
-    also: 'inventory hardware drives adoption expunged system fleet operator',
+    ...list('inventory hardware drives adoption expunged system fleet operator'),
     opens: paths.unadoptedDisks,
     reads: physicalDiskListUnadopted,
     refuse: onFleet,

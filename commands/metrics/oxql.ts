@@ -16,6 +16,7 @@ import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { firstReason, onFleet, where } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import { setParams } from './params'
 
@@ -41,6 +42,8 @@ const withAnswer = firstReason(where('oxql', 'the OxQL explorer'), (_, ctx) =>
   ctx.port('oxql')?.answer() ? undefined : 'no query has been answered here',
 )
 
+const { list } = usual('timeseries')
+
 const oxqlCommands = [
   command({
     id: 'oxql.view',
@@ -62,11 +65,9 @@ const oxqlCommands = [
     opens: paths.projectOxql,
   }),
   command({
-    id: 'timeseries.list',
+    ...list('oxql metrics schemas fields system fleet operator'),
     title: 'Timeseries',
     verb: 'Timeseries',
-    noun: 'timeseries',
-    also: 'oxql metrics schemas fields system fleet operator',
     opens: paths.timeseries,
     refuse: onFleet,
   }),
@@ -120,7 +121,6 @@ export const oxqlFamily = family({
   nouns: [
     noun({
       id: 'timeseries',
-      singular: 'timeseries',
       commands: { view: 'timeseries.query' },
       listing: {
         from: 'api',

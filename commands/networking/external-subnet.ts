@@ -32,6 +32,7 @@ import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
 import { firstReason } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -50,33 +51,23 @@ const when =
     return subnet && refusal(subnet)
   }
 
+const { list, create, edit, remove } = usual('external-subnet')
+
 const externalSubnetCommands = [
   command({
-    id: 'external-subnet.list',
-    title: 'External subnets',
-    verb: 'External subnets',
-    noun: 'external-subnet',
-    also: 'networks prefix cidr',
+    ...list('networks prefix cidr'),
     args: { project: ref('project') },
     opens: paths.externalSubnets,
     reads: externalSubnetList,
   }),
   command({
-    id: 'external-subnet.create',
-    title: 'New external subnet',
-    verb: 'New external subnet',
-    noun: 'external-subnet',
-    also: 'create add network prefix',
+    ...create('create add network prefix'),
     args: { project: ref('project') },
     opens: paths.externalSubnetNew,
     sends: [externalSubnetCreate],
   }),
   command({
-    id: 'external-subnet.edit',
-    title: 'Edit external subnet',
-    verb: 'Edit',
-    noun: 'external-subnet',
-    also: 'rename update',
+    ...edit(),
     args: one,
     opens: paths.externalSubnetEdit,
     sends: [externalSubnetUpdate],
@@ -145,18 +136,11 @@ const externalSubnetCommands = [
     },
   }),
   command({
-    id: 'external-subnet.delete',
-    title: 'Delete external subnet',
-    verb: 'Delete',
-    noun: 'external-subnet',
-    also: 'remove release',
-    danger: 'confirm',
+    ...remove('remove release'),
     args: one,
     calls: externalSubnetDelete,
     input: onExternalSubnet,
     refuse: when(subnetDeleteRefusal),
-    done: ({ externalSubnet }) => `External subnet ${externalSubnet} deleted`,
-    failed: () => 'Could not delete external subnet',
     warning: (args, ctx) =>
       `${ctx.find('external-subnet', { ...args })?.subnet ?? 'It'} returns to its pool and may be taken by another project. This cannot be undone.`,
     redirect: ({ project }) => paths.externalSubnets({ project }),
@@ -167,7 +151,6 @@ export const externalSubnetFamily = family({
   nouns: [
     noun({
       id: 'external-subnet',
-      singular: 'external subnet',
       parents: ['project'],
       listing: { from: 'api', operation: externalSubnetList },
       view: externalSubnetView,

@@ -13,6 +13,7 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { withKept } from '../engine/full-replace'
 import { noun } from '../engine/noun'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import type { RuleRow } from '@/model/networking/firewall/rule-row'
 import { rowOf } from '@/model/networking/firewall/rule-row'
@@ -71,33 +72,25 @@ const whenMoves = (by: -1 | 1) => (args: OneRule, ctx: Ctx) => {
     : undefined
 }
 
+const { list, create, edit } = usual('firewall-rule')
+
 export const firewallRuleCommands = [
   command({
-    id: 'firewall-rule.list',
+    ...list('allow deny ports security'),
     title: 'Firewall rules of a VPC',
-    verb: 'Firewall rules',
-    noun: 'firewall-rule',
     names: ['firewall', 'security group'],
-    also: 'allow deny ports security',
     args: at,
     opens: paths.vpcFirewallRules,
   }),
   command({
-    id: 'firewall-rule.create',
-    title: 'New firewall rule',
+    ...create('add create allow deny port open block reject ssh http https icmp'),
     verb: 'New rule',
-    noun: 'firewall-rule',
-    also: 'add create allow deny port open block reject ssh http https icmp',
     args: at,
     opens: paths.vpcFirewallRulesNew,
     sends: [writesRules],
   }),
   command({
-    id: 'firewall-rule.edit',
-    title: 'Edit firewall rule',
-    verb: 'Edit',
-    noun: 'firewall-rule',
-    also: 'rename update change priority',
+    ...edit('rename update change priority'),
     args: one,
     opens: paths.vpcFirewallRuleEdit,
     sends: [writesRules],
@@ -221,7 +214,6 @@ export const firewallRuleFamily = family({
   nouns: [
     noun({
       id: 'firewall-rule',
-      singular: 'firewall rule',
       said: {
         alsoCalled: ['rule', 'port'],
         takes: ['ports', 'host', 'action'],

@@ -32,6 +32,7 @@ import { noun } from '../engine/noun'
 import { named } from '../engine/said-form'
 import type { Refuse } from '../engine/refuse'
 import { firstReason } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import { instanceChangeAhead } from './effects-port'
 
@@ -67,33 +68,23 @@ const whenTaken: Refuse<Given> = ({ project, ...args }, ctx) => {
   return instance && takenRefusal('external IP', instance.runState)
 }
 
+const { list, create, edit, remove } = usual('floating-ip', 'floating IP')
+
 const floatingIpCommands = [
   command({
-    id: 'floating-ip.list',
-    title: 'Floating IPs',
-    verb: 'Floating IPs',
-    noun: 'floating-ip',
+    ...list('external addresses static'),
     names: ['public ip', 'external ip', 'elastic ip'],
-    also: 'external addresses static',
     args: { project: ref('project') },
     opens: paths.floatingIps,
   }),
   command({
-    id: 'floating-ip.create',
-    title: 'New floating IP',
-    verb: 'New floating IP',
-    noun: 'floating-ip',
-    also: 'create add external address public elastic static allocate reserve',
+    ...create('create add external address public elastic static allocate reserve'),
     args: { project: ref('project') },
     opens: paths.floatingIpNew,
     sends: [floatingIpCreate],
   }),
   command({
-    id: 'floating-ip.edit',
-    title: 'Edit floating IP',
-    verb: 'Edit',
-    noun: 'floating-ip',
-    also: 'rename update',
+    ...edit(),
     args: one,
     opens: paths.floatingIpEdit,
     sends: [floatingIpUpdate],
@@ -152,18 +143,11 @@ const floatingIpCommands = [
     refuse: firstReason<Given>(when(floatingIpDetachRefusal), whenTaken),
   }),
   command({
-    id: 'floating-ip.delete',
-    title: 'Delete floating IP',
-    verb: 'Delete',
-    noun: 'floating-ip',
-    also: 'remove release',
-    danger: 'confirm',
+    ...remove('remove release'),
     args: one,
     calls: floatingIpDelete,
     input: onFloatingIp,
     refuse: when(floatingIpDeleteRefusal),
-    done: ({ floatingIp }) => `Floating IP ${floatingIp} deleted`,
-    failed: () => 'Could not delete floating IP',
     warning: (args, ctx) => {
       const ip = ctx.find('floating-ip', { ...args })?.ip
       return `${ip ?? 'Its address'} returns to its pool and may be allocated to another project. This cannot be undone.`

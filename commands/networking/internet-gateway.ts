@@ -33,6 +33,7 @@ import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { key, sortKeys } from '../keys/binding'
 import { withOffer } from '../engine/offer'
+import { usual } from '../engine/usual'
 import { changeAhead } from './effects-port'
 import { oneVpc } from './vpc'
 
@@ -62,31 +63,23 @@ const cascading = ({ project, vpc, gateway }: OneGateway) => ({
 const addressRefusal = ({ project, vpc, gateway }: Partial<OneGateway>, ctx: Ctx) =>
   secondAddressRefusal(ctx.list(internetGatewayIpAddressList, { project, vpc, gateway }))
 
+const { list, view, create, remove } = usual('internet-gateway')
+
 const internetGatewayCommands = [
   command({
-    id: 'internet-gateway.list',
+    ...list('nat egress'),
     title: 'Internet gateways of a VPC',
-    verb: 'Internet gateways',
-    noun: 'internet-gateway',
     names: ['gateway'],
-    also: 'nat egress',
     args: oneVpc,
     opens: paths.vpcInternetGateways,
   }),
   command({
-    id: 'internet-gateway.view',
-    title: 'Open internet gateway',
-    verb: 'Open',
-    noun: 'internet-gateway',
+    ...view(),
     args: one,
     opens: paths.internetGateway,
   }),
   command({
-    id: 'internet-gateway.create',
-    title: 'New internet gateway',
-    verb: 'New internet gateway',
-    noun: 'internet-gateway',
-    also: 'create add',
+    ...create(),
     args: oneVpc,
     opens: paths.internetGatewayNew,
     sends: [internetGatewayCreate],
@@ -167,12 +160,7 @@ const internetGatewayCommands = [
     },
   }),
   command({
-    id: 'internet-gateway.delete',
-    title: 'Delete internet gateway',
-    verb: 'Delete',
-    noun: 'internet-gateway',
-    also: 'remove',
-    danger: 'confirm',
+    ...remove('remove'),
     args: one,
     calls: internetGatewayDelete,
     sends: [internetGatewayIpPoolDelete, internetGatewayIpAddressDelete, vpcRouterRouteDelete],
@@ -184,7 +172,6 @@ const internetGatewayCommands = [
     effect: (args, ctx) => changeAhead(args, withoutGateway(args.gateway), ctx),
     input: onGateway,
     done: ({ gateway }, _, __, found) => withOffer(`Internet gateway ${gateway} deleted`, found),
-    failed: () => 'Could not delete internet gateway',
     warning: () =>
       'Without a gateway in their routes, instances cannot reach the outside. This cannot be undone.',
     redirect: ({ project, vpc }) => paths.vpcInternetGateways({ project, vpc }),
@@ -205,7 +192,6 @@ export const internetGatewayFamily = family({
   nouns: [
     noun({
       id: 'internet-gateway',
-      singular: 'internet gateway',
       field: 'gateway',
       parents: ['project', 'vpc'],
       listing: { from: 'api', operation: internetGatewayList },

@@ -16,6 +16,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -26,22 +27,17 @@ declare module '../engine/noun' {
 
 const oneGroup = { multicastGroup: ref('multicast-group') }
 
+const { list, view } = usual('multicast-group')
+
 const multicastGroupCommands = [
   command({
-    id: 'multicast-group.list',
+    ...list('system fleet igmp mld stream'),
     title: 'Multicast groups (experimental)',
-    verb: 'Multicast groups',
-    noun: 'multicast-group',
-    also: 'system fleet igmp mld stream',
     opens: paths.multicastGroups,
     reads: multicastGroupList,
   }),
   command({
-    id: 'multicast-group.view',
-    title: 'Open multicast group',
-    verb: 'Open',
-    noun: 'multicast-group',
-    also: 'members senders',
+    ...view('members senders'),
     args: oneGroup,
     opens: paths.multicastGroup,
     reads: multicastGroupView,
@@ -81,7 +77,6 @@ export const multicastGroupFamily = family({
   nouns: [
     noun({
       id: 'multicast-group',
-      singular: 'multicast group',
       // Of a group that an instance joins; affinity groups are never named by this member.
       chosenAs: ['group'],
       listing: { from: 'api', operation: multicastGroupList },

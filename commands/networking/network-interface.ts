@@ -28,6 +28,7 @@ import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { instanceChangeAhead } from './effects-port'
 import { firstReason } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -51,6 +52,8 @@ const onNic = ({ project, instance, interface: name }: OneNic) => ({
   query: { project, instance },
 })
 
+const { edit, remove } = usual('network-interface')
+
 const nicCommands = [
   command({
     id: 'network-interface.create',
@@ -66,11 +69,7 @@ const nicCommands = [
     ),
   }),
   command({
-    id: 'network-interface.edit',
-    title: 'Edit network interface',
-    verb: 'Edit',
-    noun: 'network-interface',
-    also: 'rename update nic transit ip',
+    ...edit('rename update nic transit ip'),
     args: oneNic,
     opens: paths.instanceNicEdit,
     sends: [instanceNetworkInterfaceUpdate],
@@ -105,12 +104,7 @@ const nicCommands = [
     failed: ({ interface: name }) => `Error making ${name} primary`,
   }),
   command({
-    id: 'network-interface.delete',
-    title: 'Delete network interface',
-    verb: 'Delete',
-    noun: 'network-interface',
-    also: 'remove nic',
-    danger: 'confirm',
+    ...remove('remove nic'),
     args: oneNic,
     calls: instanceNetworkInterfaceDelete,
     input: onNic,
@@ -118,7 +112,6 @@ const nicCommands = [
       const nic = nicOf(args, ctx)
       return nic && nicDeleteRefusal(nic, nicsOf(args, ctx) ?? [])
     }),
-    done: ({ interface: name }) => `Network interface ${name} deleted`,
     failed: ({ interface: name }) => `Error deleting ${name}`,
     effect: (args, ctx) => {
       const nic = nicOf({ ...args }, ctx)
@@ -135,7 +128,6 @@ export const networkInterfaceFamily = family({
   nouns: [
     noun({
       id: 'network-interface',
-      singular: 'network interface',
       field: 'interface',
       parents: ['project', 'instance'],
       listing: { from: 'api', operation: instanceNetworkInterfaceList },

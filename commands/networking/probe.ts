@@ -10,6 +10,7 @@ import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { unlessMay } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -21,49 +22,32 @@ declare module '../engine/noun' {
 const inProject = { project: ref('project') }
 const one = { ...inProject, probe: ref('probe') }
 
+const { list, view, create, remove } = usual('probe')
+
 const probeCommands = [
   command({
-    id: 'probe.list',
-    title: 'Probes',
-    verb: 'Probes',
-    noun: 'probe',
-    also: 'experimental network measure instrumentation',
+    ...list('experimental network measure instrumentation'),
     args: inProject,
     opens: paths.probes,
     refuse: unlessMay(probeList),
   }),
   command({
-    id: 'probe.view',
-    title: 'Open probe',
-    verb: 'Open',
-    noun: 'probe',
-    also: 'interface addresses',
+    ...view('interface addresses'),
     args: one,
     opens: paths.probe,
     refuse: unlessMay(probeView),
   }),
   command({
-    id: 'probe.create',
-    title: 'New probe',
-    verb: 'New probe',
-    noun: 'probe',
-    also: 'create add experimental',
+    ...create('create add experimental'),
     args: inProject,
     opens: paths.probeNew,
     sends: [probeCreate],
   }),
   command({
-    id: 'probe.delete',
-    title: 'Delete probe',
-    verb: 'Delete',
-    noun: 'probe',
-    also: 'destroy remove',
-    danger: 'confirm',
+    ...remove(),
     args: one,
     calls: probeDelete,
     input: onProbe,
-    done: ({ probe }) => `Probe ${probe} deleted`,
-    failed: () => 'Could not delete probe',
     warning: () => 'Its addresses return to their pools. This cannot be undone.',
     redirect: ({ project }) => paths.probes({ project }),
   }),
@@ -73,7 +57,6 @@ export const probeFamily = family({
   nouns: [
     noun({
       id: 'probe',
-      singular: 'probe',
       parents: ['project'],
       listing: { from: 'api', operation: probeList },
       page: paths.probe,

@@ -32,6 +32,7 @@ import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { sortKeys } from '../keys/binding'
 import { changeAhead } from './effects-port'
 import { subnetMention } from './mentions'
@@ -65,52 +66,35 @@ const whenRoute =
     return route && refusal(route)
   }
 
+const vpcRouterUsual = usual('vpc-router', 'router')
+const routerRouteUsual = usual('router-route', 'route')
+
 const routerCommands = [
   command({
-    id: 'vpc-router.list',
+    ...vpcRouterUsual.list('routes routing table'),
     title: 'Routers of a VPC',
-    verb: 'Routers',
-    noun: 'vpc-router',
-    also: 'routes routing table',
     args: oneVpc,
     opens: paths.vpcRouters,
   }),
   command({
-    id: 'vpc-router.view',
-    title: 'Open router',
-    verb: 'Open',
-    noun: 'vpc-router',
-    also: 'routes',
+    ...vpcRouterUsual.view('routes'),
     args: one,
     opens: paths.vpcRouter,
   }),
   command({
-    id: 'vpc-router.create',
-    title: 'New router',
-    verb: 'New router',
-    noun: 'vpc-router',
-    also: 'create add',
+    ...vpcRouterUsual.create(),
     args: oneVpc,
     opens: paths.vpcRouterNew,
     sends: [vpcRouterCreate],
   }),
   command({
-    id: 'vpc-router.edit',
-    title: 'Edit router',
-    verb: 'Edit',
-    noun: 'vpc-router',
-    also: 'rename update',
+    ...vpcRouterUsual.edit(),
     args: one,
     opens: paths.vpcRouterEdit,
     sends: [vpcRouterUpdate],
   }),
   command({
-    id: 'vpc-router.delete',
-    title: 'Delete router',
-    verb: 'Delete',
-    noun: 'vpc-router',
-    also: 'remove',
-    danger: 'confirm',
+    ...vpcRouterUsual.remove('remove'),
     args: one,
     calls: vpcRouterDelete,
     inspect: async ({ project, vpc, router }, ctx, ids) => {
@@ -126,48 +110,32 @@ const routerCommands = [
     },
     input: onRouter,
     refuse: whenRouter(routerDeleteRefusal),
-    done: ({ router }) => `Router ${router} deleted`,
-    failed: () => 'Could not delete router',
     effect: ({ router, ...at }, ctx) => changeAhead(at, withoutRouter(router), ctx),
     warning: () =>
       'Its routes are deleted with it, and subnets that use it go by the system router alone. This cannot be undone.',
     redirect: ({ project, vpc }) => paths.vpcRouters({ project, vpc }),
   }),
   command({
-    id: 'router-route.create',
-    title: 'New route',
-    verb: 'New route',
-    noun: 'router-route',
-    also: 'create add',
+    ...routerRouteUsual.create(),
     args: one,
     opens: paths.vpcRouterRouteNew,
     sends: [vpcRouterRouteCreate],
     refuse: whenRouter(routeCreateRefusal),
   }),
   command({
-    id: 'router-route.edit',
-    title: 'Edit route',
-    verb: 'Edit',
-    noun: 'router-route',
-    also: 'rename update target destination',
+    ...routerRouteUsual.edit('rename update target destination'),
     args: oneRoute,
     opens: paths.vpcRouterRouteEdit,
     sends: [vpcRouterRouteUpdate],
     refuse: whenRoute(routeUpdateRefusal),
   }),
   command({
-    id: 'router-route.delete',
-    title: 'Delete route',
-    verb: 'Delete',
-    noun: 'router-route',
-    also: 'remove',
-    danger: 'confirm',
+    ...routerRouteUsual.remove('remove'),
     args: oneRoute,
     calls: vpcRouterRouteDelete,
     input: onRoute,
     refuse: whenRoute(routeDeleteRefusal),
     done: () => 'Route deleted',
-    failed: () => 'Could not delete route',
     effect: ({ router, route, ...at }, ctx) => changeAhead(at, withoutRoute(router, route), ctx),
     warning: () => 'Traffic to its destination goes by the other routes. This cannot be undone.',
   }),

@@ -15,6 +15,7 @@ import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { afterOffer, withOffer } from '../engine/offer'
+import { usual } from '../engine/usual'
 import { sortKeys } from '../keys/binding'
 import { oneVpc } from './vpc'
 
@@ -27,32 +28,23 @@ declare module '../engine/noun' {
 /** What addresses a subnet. */
 const one = { ...oneVpc, subnet: ref('vpc-subnet') }
 
+const { list, view, create } = usual('vpc-subnet', 'subnet')
+
 const subnetCommands = [
   command({
-    id: 'vpc-subnet.list',
+    ...list('address blocks'),
     title: 'Subnets of a VPC',
-    verb: 'Subnets',
-    noun: 'vpc-subnet',
-    also: 'address blocks',
     args: oneVpc,
     opens: paths.vpcSubnets,
   }),
   command({
-    id: 'vpc-subnet.create',
-    title: 'New subnet',
-    verb: 'New subnet',
-    noun: 'vpc-subnet',
-    also: 'create add cidr block',
+    ...create('create add cidr block'),
     args: oneVpc,
     opens: paths.vpcSubnetNew,
     sends: [vpcSubnetCreate],
   }),
   command({
-    id: 'vpc-subnet.view',
-    title: 'Open subnet',
-    verb: 'Open',
-    noun: 'vpc-subnet',
-    also: 'interfaces addresses used',
+    ...view('interfaces addresses used'),
     args: one,
     opens: paths.vpcSubnet,
   }),

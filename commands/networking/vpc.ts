@@ -18,6 +18,7 @@ import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { afterOffer, withOffer } from '../engine/offer'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -29,32 +30,23 @@ declare module '../engine/noun' {
 /** What addresses a VPC. */
 export const oneVpc = { project: ref('project'), vpc: ref('vpc') }
 
+const { list, view, create, remove } = usual('vpc', 'VPC')
+
 const vpcCommands = [
   command({
-    id: 'vpc.list',
-    title: 'VPCs',
-    verb: 'VPCs',
-    noun: 'vpc',
+    ...list('networks'),
     names: ['network'],
-    also: 'networks',
     args: { project: ref('project') },
     opens: paths.vpcs,
   }),
   command({
-    id: 'vpc.view',
-    title: 'Open VPC',
-    verb: 'Open',
-    noun: 'vpc',
+    ...view(),
     args: oneVpc,
     opens: paths.vpcFirewallRules,
   }),
   command({
-    id: 'vpc.create',
-    title: 'New VPC',
-    verb: 'New VPC',
-    noun: 'vpc',
+    ...create('create add network'),
     names: ['new network', 'create network'],
-    also: 'create add network',
     args: { project: ref('project') },
     opens: paths.vpcNew,
     sends: [vpcCreate],
@@ -71,11 +63,7 @@ const vpcCommands = [
     sends: [vpcUpdate, vpcFirewallRulesUpdate, vpcRouterRouteUpdate],
   }),
   command({
-    id: 'vpc.delete',
-    title: 'Delete VPC',
-    verb: 'Delete',
-    noun: 'vpc',
-    also: 'destroy remove network',
+    ...remove('destroy remove network'),
     danger: 'type-name',
     args: oneVpc,
     calls: vpcDelete,
@@ -87,8 +75,6 @@ const vpcCommands = [
     input: onVpc,
     done: ({ vpc }, _, __, found) => withOffer(`VPC ${vpc} deleted`, found),
     followUp: afterOffer,
-    failed: () => 'Could not delete VPC',
-    warning: () => 'This cannot be undone.',
     redirect: ({ project }) => paths.vpcs({ project }),
   }),
 ] as const

@@ -16,6 +16,7 @@ import type { Ctx, Reason } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet, where } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { ON_ROW, key, sortKeys } from '../keys/binding'
 import { entryAddress, entryLink, targetPlace } from './audit-address'
 import { searchOf, showList } from '../core/list-search'
@@ -88,23 +89,19 @@ const narrows = <const Id extends string>(
     },
   })
 
+const { list, view } = usual('audit-entry')
+
 const auditEntryCommands = [
   command({
-    id: 'audit-entry.list',
+    ...list('system fleet operator history events calls security who did what trail'),
     title: 'Audit log',
     verb: 'Audit log',
-    noun: 'audit-entry',
     names: ['audit', 'log'],
-    also: 'system fleet operator history events calls security who did what trail',
     opens: paths.auditLog,
     refuse: onFleet,
   }),
   command({
-    id: 'audit-entry.view',
-    title: 'Open audit entry',
-    verb: 'Open',
-    noun: 'audit-entry',
-    also: 'details raw json',
+    ...view('details raw json'),
     args: { ...oneEntry, at: words() },
     opens: entryAddress,
     refuseUnasked: unasked,
@@ -224,7 +221,6 @@ export const auditEntryFamily = family({
   nouns: [
     noun({
       id: 'audit-entry',
-      singular: 'audit entry',
       field: 'entry',
       addressedBy: 'id',
       listing: { from: 'api', operation: auditLogList, needsMore: true },

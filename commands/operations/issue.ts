@@ -7,6 +7,7 @@ import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { firstReason, onFleet, where } from '../engine/refuse'
 import type { Subject } from '../engine/scope'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import { selection } from '../core/copy'
 
@@ -66,6 +67,8 @@ const acknowledges = <const Id extends string>(
     },
   })
 
+const { list } = usual('issue')
+
 const issueCommands = [
   acknowledges('issue.acknowledge', true, {
     title: 'Acknowledge issue',
@@ -82,11 +85,9 @@ const issueCommands = [
     report: 'counts again',
   }),
   command({
-    id: 'issue.list',
-    title: 'Issues',
-    verb: 'Issues',
-    noun: 'issue',
-    also: 'system fleet operator problems errors health alerts failed faulted attention broken wrong down unhealthy',
+    ...list(
+      'system fleet operator problems errors health alerts failed faulted attention broken wrong down unhealthy',
+    ),
     opens: paths.issues,
     refuse: onFleet,
   }),
@@ -96,7 +97,6 @@ export const issueFamily = family({
   nouns: [
     noun({
       id: 'issue',
-      singular: 'issue',
       addressedBy: 'id',
       // Issues follow from many answers: no operation lists them, and no picker can.
       listing: { from: 'api', operation: sledList, needsMore: true, itemsOf: () => [] },

@@ -25,6 +25,7 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { firstReason, onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -53,22 +54,18 @@ const finishing = (systemVersion: string) => ({
 
 const targetFor = (args: One, ctx: Ctx) => ctx.find('release', args)?.target
 
+const { list, view } = usual('release')
+
 const releaseCommands = [
   command({
-    id: 'release.list',
+    ...list('software firmware version target upgrade repository fleet operator rack'),
     title: 'System update',
     verb: 'System update',
-    noun: 'release',
-    also: 'software firmware version target upgrade repository fleet operator rack',
     opens: paths.systemUpdate,
     refuse: onFleet,
   }),
   command({
-    id: 'release.view',
-    title: 'Open release',
-    verb: 'Open',
-    noun: 'release',
-    also: 'system update repository hash version',
+    ...view('system update repository hash version'),
     args: one,
     opens: paths.release,
     reads: systemUpdateRepositoryView,
@@ -177,7 +174,6 @@ export const releaseFamily = family({
   nouns: [
     noun({
       id: 'release',
-      singular: 'release',
       field: 'systemVersion',
       addressedBy: 'id',
       fleetOnly: true,

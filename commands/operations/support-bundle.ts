@@ -28,6 +28,7 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { firstReason, onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -48,41 +49,29 @@ const file: Field<string> = {
 const stateOf = (args: One, ctx: Ctx) => ctx.find('support-bundle', { ...args })?.state
 const whenCollected = firstReason<One>(onFleet, (args, ctx) => downloadRefusal(stateOf(args, ctx)))
 
+const { list, view, create, edit, remove } = usual('support-bundle')
+
 const supportBundleCommands = [
   command({
-    id: 'support-bundle.list',
-    title: 'Support bundles',
-    verb: 'Support bundles',
-    noun: 'support-bundle',
-    also: 'logs diagnostics help system fleet operator',
+    ...list('logs diagnostics help system fleet operator'),
     opens: paths.supportBundles,
     refuse: onFleet,
   }),
   command({
-    id: 'support-bundle.create',
-    title: 'New support bundle',
-    verb: 'New support bundle',
-    noun: 'support-bundle',
-    also: 'create collect logs diagnostics',
+    ...create('create collect logs diagnostics'),
     opens: paths.supportBundleNew,
     sends: [supportBundleCreate],
   }),
   command({
-    id: 'support-bundle.view',
-    title: 'Open support bundle',
-    verb: 'Open',
-    noun: 'support-bundle',
-    also: 'files index details',
+    ...view('files index details'),
     args: one,
     opens: paths.supportBundle,
     refuse: onFleet,
   }),
   command({
-    id: 'support-bundle.edit',
+    ...edit('change describe note'),
     title: 'Edit comment of support bundle',
     verb: 'Edit comment',
-    noun: 'support-bundle',
-    also: 'change describe note',
     args: one,
     opens: paths.supportBundleEdit,
     sends: [supportBundleUpdate],
@@ -123,18 +112,12 @@ const supportBundleCommands = [
       }),
   }),
   command({
-    id: 'support-bundle.delete',
-    title: 'Delete support bundle',
-    verb: 'Delete',
-    noun: 'support-bundle',
-    also: 'destroy remove cancel',
-    danger: 'confirm',
+    ...remove('destroy remove cancel'),
     args: one,
     calls: supportBundleDelete,
     refuse: (args, ctx) => deleteRefusal(stateOf(args, ctx)),
     input: ({ bundle }) => ({ path: { bundleId: bundle } }),
     done: ({ bundle }) => `Deleting support bundle ${bundle}`,
-    failed: () => 'Could not delete support bundle',
     warning: (args, ctx) =>
       stateOf(args, ctx) === 'collecting'
         ? 'Its collection is cancelled.'
@@ -147,7 +130,6 @@ export const supportBundleFamily = family({
   nouns: [
     noun({
       id: 'support-bundle',
-      singular: 'support bundle',
       badge: ({ state }) => bundleBadge(state),
       states: { values: BUNDLE_STATES, also: { active: 'ready done complete' } },
       field: 'bundle',

@@ -13,6 +13,7 @@ import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -23,47 +24,31 @@ declare module '../engine/noun' {
 
 const one = { trustRoot: ref('trust-root') }
 
+const { list, view, create, remove } = usual('trust-root')
+
 const trustRootCommands = [
   command({
-    id: 'trust-root.list',
-    title: 'Trust roots',
-    verb: 'Trust roots',
-    noun: 'trust-root',
-    also: 'system update tuf root role signatures keys fleet operator',
+    ...list('system update tuf root role signatures keys fleet operator'),
     opens: paths.trustRoots,
     refuse: onFleet,
   }),
   command({
-    id: 'trust-root.view',
-    title: 'Open trust root',
-    verb: 'Open',
-    noun: 'trust-root',
-    also: 'view json root role',
+    ...view('view json root role'),
     args: one,
     opens: paths.trustRoot,
     refuse: onFleet,
   }),
   command({
-    id: 'trust-root.create',
-    title: 'New trust root',
-    verb: 'New trust root',
-    noun: 'trust-root',
-    also: 'create add root role json',
+    ...create('create add root role json'),
     opens: paths.trustRootNew,
     sends: [systemUpdateTrustRootCreate],
   }),
   command({
-    id: 'trust-root.delete',
-    title: 'Delete trust root',
-    verb: 'Delete',
-    noun: 'trust-root',
-    also: 'destroy remove',
+    ...remove(),
     danger: 'type-name',
     args: one,
     calls: systemUpdateTrustRootDelete,
     input: ({ trustRoot }) => ({ path: { trustRootId: trustRoot } }),
-    done: ({ trustRoot }) => `Trust root ${trustRoot} deleted`,
-    failed: () => 'Could not delete trust root',
     warning: () =>
       'New releases that only its keys have signed are refused from then on. Those that are uploaded stay, and can still become the target release. This cannot be undone.',
     redirect: () => paths.trustRoots(),
@@ -74,7 +59,6 @@ export const trustRootFamily = family({
   nouns: [
     noun({
       id: 'trust-root',
-      singular: 'trust root',
       addressedBy: 'id',
       listing: {
         from: 'api',

@@ -28,6 +28,7 @@ import { untypedPath } from '../engine/untyped-path'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import { poolMention } from './mentions'
 
@@ -50,41 +51,27 @@ const assignTo = (pool: string, assignment: IpPoolAssignment) => ({
   body: { assignment },
 })
 
+const { list, view, create, edit, remove } = usual('ip-pool', 'IP pool')
+
 const ipPoolCommands = [
   command({
-    id: 'ip-pool.list',
-    title: 'IP pools',
-    verb: 'IP pools',
-    noun: 'ip-pool',
-    also: 'system fleet operator external addresses utilization',
+    ...list('system fleet operator external addresses utilization'),
     opens: paths.ipPools,
     refuse: onFleet,
   }),
   command({
-    id: 'ip-pool.view',
-    title: 'Open IP pool',
-    verb: 'Open',
-    noun: 'ip-pool',
-    also: 'ranges utilization',
+    ...view('ranges utilization'),
     args: onePool,
     opens: paths.ipPool,
     refuse: onFleet,
   }),
   command({
-    id: 'ip-pool.create',
-    title: 'New IP pool',
-    verb: 'New IP pool',
-    noun: 'ip-pool',
-    also: 'create add',
+    ...create(),
     opens: paths.ipPoolNew,
     sends: [systemIpPoolCreate],
   }),
   command({
-    id: 'ip-pool.edit',
-    title: 'Edit IP pool',
-    verb: 'Edit',
-    noun: 'ip-pool',
-    also: 'rename update',
+    ...edit(),
     args: onePool,
     opens: paths.ipPoolEdit,
     sends: [systemIpPoolUpdate],
@@ -154,11 +141,7 @@ const ipPoolCommands = [
     warning: ({ pool }) => assignedToSilos(poolMention(pool)),
   }),
   command({
-    id: 'ip-pool.delete',
-    title: 'Delete IP pool',
-    verb: 'Delete',
-    noun: 'ip-pool',
-    also: 'destroy remove',
+    ...remove(),
     danger: 'type-name',
     args: onePool,
     calls: systemIpPoolDelete,
@@ -172,9 +155,6 @@ const ipPoolCommands = [
       return inspectPool(pool, ids['pool'] ?? pool, ctx)
     },
     input: ({ pool }) => ({ path: { pool } }),
-    done: ({ pool }) => `IP pool ${pool} deleted`,
-    failed: () => 'Could not delete IP pool',
-    warning: () => 'This cannot be undone.',
     redirect: () => paths.ipPools(),
   }),
 ] as const

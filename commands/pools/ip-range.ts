@@ -18,6 +18,7 @@ import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import { onePool } from './ip-pool'
 
@@ -60,24 +61,22 @@ const textOf = (found: IpPoolRange | undefined) => (found ? rangeText(found.rang
 const ofServices = (range: string) =>
   `The platform’s own services, such as the API, this console and DNS, take their addresses from ${range}: without enough of them they may become unreachable. This fails while any of them is in use.`
 
+const ipRangeUsual = usual('ip-range', 'IP range')
+const serviceIpRangeUsual = usual('service-ip-range', 'service IP range')
+
 const ipRangeCommands = [
   command({
-    id: 'ip-range.create',
+    ...ipRangeUsual.create('new create addresses'),
     title: 'Add range to IP pool',
     verb: 'Add range',
-    noun: 'ip-range',
-    also: 'new create addresses',
     args: onePool,
     opens: paths.ipPoolRangeAdd,
     sends: [systemIpPoolRangeAdd],
   }),
   command({
-    id: 'ip-range.delete',
+    ...ipRangeUsual.remove('delete addresses'),
     title: 'Remove range from IP pool',
     verb: 'Remove',
-    noun: 'ip-range',
-    also: 'delete addresses',
-    danger: 'confirm',
     args: oneRange,
     calls: systemIpPoolRangeRemove,
     input: async (args, ctx) => ({ path: { pool: args.pool }, body: await rangeOf(args, ctx) }),
@@ -91,31 +90,24 @@ const ipRangeCommands = [
     },
   }),
   command({
-    id: 'service-ip-range.list',
+    ...serviceIpRangeUsual.list('system fleet operator platform services ranges'),
     title: 'Service IP pool',
     verb: 'Service pool',
-    noun: 'service-ip-range',
-    also: 'system fleet operator platform services ranges',
     opens: paths.servicePool,
     reads: systemIpPoolServiceView,
     refuse: onFleet,
   }),
   command({
-    id: 'service-ip-range.create',
+    ...serviceIpRangeUsual.create('new create addresses'),
     title: 'Add range to service IP pool',
     verb: 'Add range',
-    noun: 'service-ip-range',
-    also: 'new create addresses',
     opens: paths.servicePoolRangeAdd,
     sends: [systemIpPoolServiceRangeAdd],
   }),
   command({
-    id: 'service-ip-range.delete',
+    ...serviceIpRangeUsual.remove('delete addresses'),
     title: 'Remove range from service IP pool',
     verb: 'Remove',
-    noun: 'service-ip-range',
-    also: 'delete addresses',
-    danger: 'confirm',
     args: oneServiceRange,
     calls: systemIpPoolServiceRangeRemove,
     input: async ({ serviceRange }, ctx) => ({ body: await serviceRangeOf(serviceRange, ctx) }),

@@ -12,6 +12,7 @@ import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import { oneSubnetPool } from './subnet-pool'
 
@@ -39,24 +40,21 @@ async function subnetOf(args: OneMember, ctx: Ctx): Promise<string> {
   return found.subnet
 }
 
+const { create, remove } = usual('subnet-pool-member')
+
 const memberCommands = [
   command({
-    id: 'subnet-pool-member.create',
+    ...create('new create subnet network cidr'),
     title: 'Add member to subnet pool',
     verb: 'Add member',
-    noun: 'subnet-pool-member',
-    also: 'new create subnet network cidr',
     args: oneSubnetPool,
     opens: paths.subnetPoolMemberAdd,
     sends: [systemSubnetPoolMemberAdd],
   }),
   command({
-    id: 'subnet-pool-member.delete',
+    ...remove('delete subnet network'),
     title: 'Remove member from subnet pool',
     verb: 'Remove',
-    noun: 'subnet-pool-member',
-    also: 'delete subnet network',
-    danger: 'confirm',
     args: { ...oneSubnetPool, subnetPoolMember: ref('subnet-pool-member') },
     calls: systemSubnetPoolMemberRemove,
     input: async (args, ctx) => ({
@@ -74,7 +72,6 @@ export const subnetPoolMemberFamily = family({
   nouns: [
     noun({
       id: 'subnet-pool-member',
-      singular: 'subnet pool member',
       addressedBy: 'id',
       fleetOnly: true,
       parents: ['subnet-pool'],

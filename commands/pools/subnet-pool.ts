@@ -18,6 +18,7 @@ import { untypedPath } from '../engine/untyped-path'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -34,43 +35,29 @@ const siloAdd = Object.assign(
   { template: paths.subnetPoolSiloAdd.template },
 )
 
+const { list, view, create, edit, remove } = usual('subnet-pool')
+
 const subnetPoolCommands = [
   command({
-    id: 'subnet-pool.list',
-    title: 'Subnet pools',
-    verb: 'Subnet pools',
-    noun: 'subnet-pool',
-    also: 'system fleet operator external networks',
+    ...list('system fleet operator external networks'),
     opens: paths.subnetPools,
     reads: systemSubnetPoolList,
     refuse: onFleet,
   }),
   command({
-    id: 'subnet-pool.view',
-    title: 'Open subnet pool',
-    verb: 'Open',
-    noun: 'subnet-pool',
-    also: 'members utilization',
+    ...view('members utilization'),
     args: oneSubnetPool,
     opens: paths.subnetPool,
     reads: systemSubnetPoolView,
     refuse: onFleet,
   }),
   command({
-    id: 'subnet-pool.create',
-    title: 'New subnet pool',
-    verb: 'New subnet pool',
-    noun: 'subnet-pool',
-    also: 'create add',
+    ...create(),
     opens: paths.subnetPoolNew,
     sends: [systemSubnetPoolCreate],
   }),
   command({
-    id: 'subnet-pool.edit',
-    title: 'Edit subnet pool',
-    verb: 'Edit',
-    noun: 'subnet-pool',
-    also: 'rename update',
+    ...edit(),
     args: oneSubnetPool,
     opens: paths.subnetPoolEdit,
     sends: [systemSubnetPoolUpdate],
@@ -87,11 +74,7 @@ const subnetPoolCommands = [
     sends: [systemSubnetPoolSiloLink, systemSubnetPoolSiloUpdate],
   }),
   command({
-    id: 'subnet-pool.delete',
-    title: 'Delete subnet pool',
-    verb: 'Delete',
-    noun: 'subnet-pool',
-    also: 'destroy remove',
+    ...remove(),
     danger: 'type-name',
     args: oneSubnetPool,
     calls: systemSubnetPoolDelete,
@@ -104,8 +87,6 @@ const subnetPoolCommands = [
       return inspectSubnetPool(subnetPool, ids['subnetPool'] ?? subnetPool, ctx)
     },
     input: ({ subnetPool }) => ({ path: { pool: subnetPool } }),
-    done: ({ subnetPool }) => `Subnet pool ${subnetPool} deleted`,
-    failed: () => 'Could not delete subnet pool',
     warning: () => 'The silos that it is linked to lose it. This cannot be undone.',
     redirect: () => paths.subnetPools(),
   }),
@@ -115,7 +96,6 @@ export const subnetPoolFamily = family({
   nouns: [
     noun({
       id: 'subnet-pool',
-      singular: 'subnet pool',
       chosenAs: [],
       listing: { from: 'api', operation: systemSubnetPoolList },
       view: systemSubnetPoolView,

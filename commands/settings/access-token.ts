@@ -10,6 +10,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import { usual } from '../engine/usual'
 import { sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -18,28 +19,19 @@ declare module '../engine/noun' {
   }
 }
 
+const { list, remove } = usual('access-token')
+
 const accessTokenCommands = [
   command({
-    id: 'access-token.list',
-    title: 'Access tokens',
-    verb: 'Access tokens',
-    noun: 'access-token',
+    ...list('settings device cli api'),
     names: ['token', 'api token', 'api key'],
-    also: 'settings device cli api',
     opens: paths.accessTokens,
   }),
   command({
-    id: 'access-token.delete',
-    title: 'Delete access token',
-    verb: 'Delete',
-    noun: 'access-token',
-    also: 'revoke',
-    danger: 'confirm',
+    ...remove('revoke'),
     args: { accessToken: ref('access-token') },
     calls: currentUserAccessTokenDelete,
     input: ({ accessToken }) => ({ path: { tokenId: accessToken } }),
-    done: ({ accessToken }) => `Access token ${accessToken} deleted`,
-    failed: () => 'Could not delete access token',
     warning: () => 'This cannot be undone. Tools that use it need a new token.',
   }),
 ] as const
@@ -48,7 +40,6 @@ export const accessTokenFamily = family({
   nouns: [
     noun({
       id: 'access-token',
-      singular: 'access token',
       addressedBy: 'id',
       listing: { from: 'api', operation: currentUserAccessTokenList },
       list: paths.accessTokens,

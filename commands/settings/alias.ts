@@ -6,6 +6,7 @@ import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import { entriesToChange, ownListCommands } from '../keys/own-list'
 import type { Alias, OwnAlias } from '../palette/aliases'
@@ -31,29 +32,19 @@ function changeAll(
   ctx.own.setStatus(`${words.length === 1 ? alias : count(words.length, 'alias')} ${done}`)
 }
 
+const { list, create, edit } = usual('alias')
+
 const aliasCommands = [
   command({
-    id: 'alias.list',
-    title: 'Aliases',
-    verb: 'Aliases',
-    noun: 'alias',
-    also: 'settings words short',
+    ...list('settings words short'),
     opens: paths.aliases,
   }),
   command({
-    id: 'alias.create',
-    title: 'New alias',
-    verb: 'New alias',
-    noun: 'alias',
-    also: 'add create word',
+    ...create('add create word'),
     opens: paths.aliasNew,
   }),
   command({
-    id: 'alias.edit',
-    title: 'Edit alias',
-    verb: 'Edit',
-    noun: 'alias',
-    also: 'change word',
+    ...edit('change word'),
     args: one,
     opens: paths.aliasEdit,
   }),
@@ -106,7 +97,6 @@ export const aliasFamily = family({
   nouns: [
     noun({
       id: 'alias',
-      singular: 'alias',
       listing: { from: 'browser', id: 'aliases' },
       list: paths.aliases,
       topic: {

@@ -9,6 +9,7 @@ import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import type { KeyRow, OwnKey } from '../keys/own-keys'
 import { paletteProblem, staysBecause } from '../keys/own-keys'
@@ -38,21 +39,17 @@ const change = (ctx: Ctx, next: readonly OwnKey[], message: string) => {
 const titles = (rows: readonly KeyRow[]) =>
   rows.length === 1 ? (rows[0]?.name ?? '') : count(rows.length, 'command')
 
+const { list, edit } = usual('key')
+
 const keyCommands = [
   command({
-    id: 'key.list',
-    title: 'Keys',
-    verb: 'Keys',
-    noun: 'key',
-    also: 'settings keyboard keymap shortcuts remap bind',
+    ...list('settings keyboard keymap shortcuts remap bind'),
     opens: paths.keys,
   }),
   command({
-    id: 'key.edit',
+    ...edit('remap bind shortcut'),
     title: 'Change keys',
     verb: 'Change keys',
-    noun: 'key',
-    also: 'remap bind shortcut',
     args: one,
     opens: paths.keyEdit,
   }),
@@ -151,7 +148,6 @@ export const keyFamily = family({
   nouns: [
     noun({
       id: 'key',
-      singular: 'key',
       listing: { from: 'browser', id: 'keymap' },
       list: paths.keys,
       commands: { delete: 'key.clear' },

@@ -4,6 +4,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import { entriesToChange, ownListCommands } from '../keys/own-list'
 import type { MacroRow } from '../macro/macro'
@@ -27,13 +28,11 @@ const keysOf = Object.assign(
   { template: paths.keyEdit.template },
 )
 
+const { list, create, edit } = usual('macro')
+
 const macroCommands = [
   command({
-    id: 'macro.list',
-    title: 'Macros',
-    verb: 'Macros',
-    noun: 'macro',
-    also: 'settings recorded steps',
+    ...list('settings recorded steps'),
     opens: paths.macros,
   }),
   command({
@@ -45,11 +44,8 @@ const macroCommands = [
     does: () => macros().record(),
   }),
   command({
-    id: 'macro.create',
-    title: 'New macro',
+    ...create('recorded save name keep'),
     verb: 'Name the recorded macro',
-    noun: 'macro',
-    also: 'recorded save name keep',
     opens: paths.macroNew,
   }),
   command({
@@ -66,11 +62,7 @@ const macroCommands = [
     does: ({ macro }, ctx) => macros().run(macro, ctx),
   }),
   command({
-    id: 'macro.edit',
-    title: 'Edit macro',
-    verb: 'Edit',
-    noun: 'macro',
-    also: 'rename change steps',
+    ...edit('rename change steps'),
     args: one,
     refuseUnasked: hasMacros,
     opens: paths.macroEdit,
@@ -157,7 +149,6 @@ export const macroFamily = family({
   nouns: [
     noun({
       id: 'macro',
-      singular: 'macro',
       listing: { from: 'browser', id: 'macros' },
       list: paths.macros,
       topic: {

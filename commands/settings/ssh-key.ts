@@ -12,6 +12,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -22,29 +23,22 @@ declare module '../engine/noun' {
 
 const one = { sshKey: ref('ssh-key') }
 
+const { list, view, create, remove } = usual('ssh-key', 'SSH key')
+
 const sshKeyCommands = [
   command({
-    id: 'ssh-key.list',
-    title: 'SSH keys',
-    verb: 'SSH keys',
-    noun: 'ssh-key',
-    also: 'settings public profile',
+    ...list('settings public profile'),
     opens: paths.sshKeys,
   }),
   command({
-    id: 'ssh-key.create',
+    ...create('new create public'),
     title: 'Add SSH key',
     verb: 'Add SSH key',
-    noun: 'ssh-key',
-    also: 'new create public',
     opens: paths.sshKeyNew,
     sends: [currentUserSshKeyCreate],
   }),
   command({
-    id: 'ssh-key.view',
-    title: 'Open SSH key',
-    verb: 'Open',
-    noun: 'ssh-key',
+    ...view(),
     args: one,
     opens: paths.sshKey,
   }),
@@ -64,16 +58,10 @@ const sshKeyCommands = [
     },
   }),
   command({
-    id: 'ssh-key.delete',
-    title: 'Delete SSH key',
-    verb: 'Delete',
-    noun: 'ssh-key',
-    danger: 'confirm',
+    ...remove(''),
     args: one,
     calls: currentUserSshKeyDelete,
     input: ({ sshKey }) => ({ path: { sshKey } }),
-    done: ({ sshKey }) => `SSH key ${sshKey} deleted`,
-    failed: () => 'Could not delete SSH key',
     warning: () =>
       'New instances will not get it, nor will those that were created with it and never started. Instances that already have it keep it: remove it there yourself.',
     redirect: () => paths.sshKeys(),

@@ -13,6 +13,7 @@ import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { sortKeys } from '../keys/binding'
 import { IN_SILO } from './in-silo'
 import { oneSilo, overTab } from './silo'
@@ -29,24 +30,19 @@ const usesSaml: Refuse<{ silo?: string }> = ({ silo }, ctx) =>
     ? `the users of ${silo} are local: it takes no identity provider`
     : undefined
 
+const { view, create } = usual('identity-provider')
+
 const identityProviderCommands = [
   command({
-    id: 'identity-provider.view',
-    title: 'Open identity provider',
-    verb: 'Open',
-    noun: 'identity-provider',
+    ...view('saml sso login idp'),
     names: ['idp', 'sso', 'saml'],
-    also: 'saml sso login idp',
     args: { ...oneSilo, provider: ref('identity-provider') },
     opens: overTab(paths.siloIdp, 'idps'),
     refuse: onFleet,
   }),
   command({
-    id: 'identity-provider.create',
-    title: 'New identity provider',
+    ...create('create add saml sso login idp'),
     verb: 'New provider',
-    noun: 'identity-provider',
-    also: 'create add saml sso login idp',
     args: oneSilo,
     opens: overTab(paths.siloIdpNew, 'idps'),
     sends: [samlIdentityProviderCreate],

@@ -8,6 +8,7 @@ import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { sortKeys } from '../keys/binding'
 import { IN_SILO, siloPage } from './in-silo'
 import { oneSilo, overTab } from './silo'
@@ -26,42 +27,30 @@ const usesScim: Refuse<{ silo?: string }> = ({ silo }, ctx) => {
     : `the users of ${silo ?? 'this silo'} are not managed by SCIM`
 }
 
+const { list, create, remove } = usual('scim-token', 'SCIM token')
+
 const scimTokenCommands = [
   command({
-    id: 'scim-token.list',
+    ...list('identity provider provisioning users groups'),
     title: 'SCIM tokens of silo',
-    verb: 'SCIM tokens',
-    noun: 'scim-token',
-    also: 'identity provider provisioning users groups',
     args: oneSilo,
     opens: overTab(paths.silo, 'scim'),
     reads: scimTokenList,
     refuse: onFleet,
   }),
   command({
-    id: 'scim-token.create',
-    title: 'New SCIM token',
-    verb: 'New SCIM token',
-    noun: 'scim-token',
-    also: 'create add identity provider provisioning secret',
+    ...create('create add identity provider provisioning secret'),
     args: oneSilo,
     opens: overTab(paths.siloScimTokenNew, 'scim'),
     sends: [scimTokenCreate],
     refuse: usesScim,
   }),
   command({
-    id: 'scim-token.delete',
-    title: 'Delete SCIM token',
-    verb: 'Delete',
-    noun: 'scim-token',
-    also: 'revoke remove',
-    danger: 'confirm',
+    ...remove('revoke remove'),
     args: { ...oneSilo, scimToken: ref('scim-token') },
     calls: scimTokenDelete,
     refuse: usesScim,
     input: ({ silo, scimToken }) => ({ path: { tokenId: scimToken }, query: { silo } }),
-    done: ({ scimToken }) => `SCIM token ${scimToken} deleted`,
-    failed: () => 'Could not delete SCIM token',
     warning: () =>
       'This cannot be undone. An identity provider that uses it can no longer manage the users and groups of the silo.',
   }),

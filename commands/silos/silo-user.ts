@@ -14,6 +14,7 @@ import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import type { Refuse } from '../engine/refuse'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key } from '../keys/binding'
 import { IN_SILO } from './in-silo'
 import { oneSilo, overTab } from './silo'
@@ -38,22 +39,19 @@ const hasLocalUsers: Refuse<{ silo?: string }> = ({ silo }, ctx) => {
     : `the users of ${silo} come from its identity provider, when they first log in`
 }
 
+const { view, create, remove } = usual('silo-user', 'user')
+
 const siloUserCommands = [
   command({
-    id: 'silo-user.view',
+    ...view(),
     title: 'Open user of silo',
-    verb: 'Open',
-    noun: 'silo-user',
     args: one,
     opens: overTab(paths.siloUser, 'users'),
     refuse: onFleet,
   }),
   command({
-    id: 'silo-user.create',
+    ...create('create add local account'),
     title: 'New user in silo',
-    verb: 'New user',
-    noun: 'silo-user',
-    also: 'create add local account',
     args: oneSilo,
     opens: overTab(paths.siloUserNew, 'users'),
     sends: [localIdpUserCreate],
@@ -71,18 +69,13 @@ const siloUserCommands = [
     refuse: hasLocalUsers,
   }),
   command({
-    id: 'silo-user.delete',
+    ...remove('remove local account'),
     title: 'Delete user of silo',
-    verb: 'Delete',
-    noun: 'silo-user',
-    also: 'remove local account',
-    danger: 'confirm',
     args: one,
     calls: localIdpUserDelete,
     refuse: hasLocalUsers,
     input: ({ silo, siloUser }) => ({ path: { userId: siloUser }, query: { silo } }),
     done: (args, _, ctx) => `User ${nameOf(args, ctx)} deleted`,
-    failed: () => 'Could not delete user',
     warning: ({ siloUser }, ctx) =>
       `Sessions, access tokens and SSH keys of the user are deleted, too. The user’s roles are not: take them away first, or each stays in its policy as an ID without a name. This cannot be undone.${
         siloUser === ctx.me?.id ? ' This is your own account.' : ''

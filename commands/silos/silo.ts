@@ -17,6 +17,7 @@ import { family } from '../engine/family'
 import type { RelatedPage } from '../engine/noun'
 import { noun } from '../engine/noun'
 import { onFleet } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import { siloPage } from './in-silo'
 
@@ -34,33 +35,23 @@ export const overTab = <A extends { silo: string }>(
   tab: string,
 ) => Object.assign((args: A) => `${path(args)}?tab=${tab}`, { template: path.template })
 
+const { list, view, create, remove } = usual('silo')
+
 const siloCommands = [
   command({
-    id: 'silo.list',
-    title: 'Silos',
-    verb: 'Silos',
-    noun: 'silo',
+    ...list('system fleet operator'),
     names: ['tenant'],
-    also: 'system fleet operator',
     opens: paths.silos,
     refuse: onFleet,
   }),
   command({
-    id: 'silo.view',
-    title: 'Open silo',
-    verb: 'Open',
-    noun: 'silo',
-    also: 'tenant identity providers quotas users',
+    ...view('tenant identity providers quotas users'),
     args: oneSilo,
     opens: paths.silo,
     refuse: onFleet,
   }),
   command({
-    id: 'silo.create',
-    title: 'New silo',
-    verb: 'New silo',
-    noun: 'silo',
-    also: 'create add tenant',
+    ...create('create add tenant'),
     opens: paths.siloNew,
     sends: [siloCreate],
   }),
@@ -98,11 +89,7 @@ const siloCommands = [
     sends: [systemSubnetPoolSiloLink, systemSubnetPoolSiloUpdate],
   }),
   command({
-    id: 'silo.delete',
-    title: 'Delete silo',
-    verb: 'Delete',
-    noun: 'silo',
-    also: 'destroy remove tenant',
+    ...remove('destroy remove tenant'),
     danger: 'type-name',
     args: oneSilo,
     calls: siloDelete,
@@ -111,8 +98,6 @@ const siloCommands = [
         ? 'this is your own silo'
         : undefined,
     input: ({ silo }) => ({ path: { silo } }),
-    done: ({ silo }) => `Silo ${silo} deleted`,
-    failed: () => 'Could not delete silo',
     warning: () =>
       'Its users, groups, identity providers, certificates and links to IP pools are deleted with it. Its images are not: they go on taking up space, and nobody can reach them any more, so have its users delete them first. This fails while it has a project, and cannot be undone.',
     redirect: () => paths.silos(),
@@ -128,7 +113,6 @@ export const siloFamily = family({
   nouns: [
     noun({
       id: 'silo',
-      singular: 'silo',
       chosenAs: ['silo'],
       terraform: async () => (await import('./terraform')).silo,
       listing: { from: 'api', operation: siloList },

@@ -28,6 +28,7 @@ import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { named } from '../engine/said-form'
 import { firstReason } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import { whenDisk } from './state-refusals'
 
@@ -76,21 +77,17 @@ async function withBootDisk(args: Attached, bootDisk: string | null, ctx: Ctx) {
   return { ...onInstance(args), body: replacing(instance, { bootDisk }) }
 }
 
+const { list, view, create, remove } = usual('disk')
+
 const diskCommands = [
   command({
-    id: 'disk.list',
-    title: 'Disks',
-    verb: 'Disks',
-    noun: 'disk',
+    ...list(),
     names: ['volume'],
     args: { project: ref('project') },
     opens: paths.disks,
   }),
   command({
-    id: 'disk.view',
-    title: 'Open disk',
-    verb: 'Open',
-    noun: 'disk',
+    ...view(),
     args: one,
     opens: paths.disk,
   }),
@@ -107,11 +104,7 @@ const diskCommands = [
     },
   }),
   command({
-    id: 'disk.create',
-    title: 'New disk',
-    verb: 'New disk',
-    noun: 'disk',
-    also: 'create add volume storage',
+    ...create('create add volume storage'),
     args: { project: ref('project') },
     opens: paths.diskNew,
     sends: [diskCreate],
@@ -241,18 +234,12 @@ const diskCommands = [
       'The disk stays attached. Keep a boot disk set unless the boot order is managed inside the guest.',
   }),
   command({
-    id: 'disk.delete',
-    title: 'Delete disk',
-    verb: 'Delete',
-    noun: 'disk',
-    also: 'destroy remove',
+    ...remove(),
     danger: 'type-name',
     args: one,
     calls: diskDelete,
     input: onDisk,
     refuse: whenDisk('delete'),
-    done: ({ disk }) => `Disk ${disk} deleted`,
-    failed: () => 'Could not delete disk',
     warning: () => 'All data on the disk is lost. Its snapshots are kept. This cannot be undone.',
     redirect: ({ project }) => paths.disks({ project }),
   }),
@@ -264,7 +251,6 @@ export const diskFamily = family({
   nouns: [
     noun({
       id: 'disk',
-      singular: 'disk',
       chosenAs: ['disk', 'bootDisk'],
       said: {
         takes: ['name', 'size'],

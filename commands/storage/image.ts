@@ -25,6 +25,7 @@ import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
 import { unlessMay } from '../engine/refuse'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 
 declare module '../engine/noun' {
@@ -38,20 +39,18 @@ declare module '../engine/noun' {
 const one = { project: ref('project'), image: ref('image') }
 const silos = { image: ref('silo-image') }
 
+const imageUsual = usual('image')
+const siloImageUsual = usual('silo-image')
+
 const imageCommands = [
   command({
-    id: 'image.list',
+    ...imageUsual.list(),
     title: 'Project images',
-    verb: 'Images',
-    noun: 'image',
     args: { project: ref('project') },
     opens: paths.images,
   }),
   command({
-    id: 'image.view',
-    title: 'Open image',
-    verb: 'Open',
-    noun: 'image',
+    ...imageUsual.view(),
     args: one,
     opens: paths.image,
   }),
@@ -74,26 +73,16 @@ const imageCommands = [
     followUp: () => ({ label: 'View silo images', address: paths.siloImages() }),
   }),
   command({
-    id: 'image.delete',
-    title: 'Delete image',
-    verb: 'Delete',
-    noun: 'image',
-    also: 'destroy remove',
-    danger: 'confirm',
+    ...imageUsual.remove(),
     args: one,
     calls: imageDelete,
     input: onImage,
-    done: ({ image }) => `Image ${image} deleted`,
-    failed: () => 'Could not delete image',
     warning: () => 'Disks created from it are not affected. This cannot be undone.',
     redirect: ({ project }) => paths.images({ project }),
   }),
 
   command({
-    id: 'silo-image.list',
-    title: 'Silo images',
-    verb: 'Silo images',
-    noun: 'silo-image',
+    ...siloImageUsual.list(),
     opens: paths.siloImages,
     refuse: unlessMay(imageList),
   }),
@@ -118,10 +107,7 @@ const imageCommands = [
     ],
   }),
   command({
-    id: 'silo-image.view',
-    title: 'Open silo image',
-    verb: 'Open',
-    noun: 'silo-image',
+    ...siloImageUsual.view(),
     args: silos,
     opens: paths.siloImage,
   }),
@@ -146,12 +132,7 @@ const imageCommands = [
     sends: [imageDemote],
   }),
   command({
-    id: 'silo-image.delete',
-    title: 'Delete silo image',
-    verb: 'Delete',
-    noun: 'silo-image',
-    also: 'destroy remove',
-    danger: 'confirm',
+    ...siloImageUsual.remove(),
     args: silos,
     calls: imageDelete,
     input: onImage,
@@ -182,7 +163,6 @@ export const imageFamily = family({
   nouns: [
     noun({
       id: 'image',
-      singular: 'image',
       terraform: async () => (await import('./terraform')).image,
       parents: ['project'],
       listing: { from: 'api', operation: imageList },
@@ -197,7 +177,6 @@ export const imageFamily = family({
     }),
     noun({
       id: 'silo-image',
-      singular: 'silo image',
       terraform: async () => (await import('./terraform')).image,
       field: 'image',
       listing: { from: 'api', operation: imageList },

@@ -15,6 +15,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'
 import { noun } from '../engine/noun'
+import { usual } from '../engine/usual'
 import { key, sortKeys } from '../keys/binding'
 import { whenSnapshot } from './state-refusals'
 
@@ -27,30 +28,22 @@ declare module '../engine/noun' {
 /** The arguments that address a snapshot. */
 const one = { project: ref('project'), snapshot: ref('snapshot') }
 
+const { list, view, create, remove } = usual('snapshot')
+
 const snapshotCommands = [
   command({
-    id: 'snapshot.list',
-    title: 'Snapshots',
-    verb: 'Snapshots',
-    noun: 'snapshot',
+    ...list(),
     names: ['backup'],
     args: { project: ref('project') },
     opens: paths.snapshots,
   }),
   command({
-    id: 'snapshot.view',
-    title: 'Open snapshot',
-    verb: 'Open',
-    noun: 'snapshot',
+    ...view(),
     args: one,
     opens: paths.snapshot,
   }),
   command({
-    id: 'snapshot.create',
-    title: 'New snapshot',
-    verb: 'New snapshot',
-    noun: 'snapshot',
-    also: 'create add backup',
+    ...create('create add backup'),
     args: { project: ref('project') },
     opens: paths.snapshotNew,
     sends: [snapshotCreate],
@@ -81,18 +74,11 @@ const snapshotCommands = [
     refuse: whenSnapshot('create disk'),
   }),
   command({
-    id: 'snapshot.delete',
-    title: 'Delete snapshot',
-    verb: 'Delete',
-    noun: 'snapshot',
-    also: 'destroy remove',
-    danger: 'confirm',
+    ...remove(),
     args: one,
     calls: snapshotDelete,
     input: onSnapshot,
     refuse: whenSnapshot('delete'),
-    done: ({ snapshot }) => `Snapshot ${snapshot} deleted`,
-    failed: () => 'Could not delete snapshot',
     warning: () => 'Disks and images created from it are not affected. This cannot be undone.',
     redirect: ({ project }) => paths.snapshots({ project }),
   }),
@@ -102,7 +88,6 @@ export const snapshotFamily = family({
   nouns: [
     noun({
       id: 'snapshot',
-      singular: 'snapshot',
       badge: ({ state }) => snapshotBadge(state),
       states: { values: SNAPSHOT_STATES, bulk: { delete: undefined } },
       terraform: async () => (await import('./terraform')).snapshot,
