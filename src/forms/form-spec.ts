@@ -5,7 +5,7 @@ import type { FollowUp } from '@commands/engine/command'
 import type { Sender } from '@commands/engine/registry'
 import type { SendOf } from '@commands/engine/sender'
 import type { CommandId } from '@commands/index'
-import type { AnyInput, Operation, OperationId, ResultOf } from '@/api/operation'
+import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
 
 /** `Id` is the operation, where the form reads its answer. */
 export interface FormSpec<V extends FieldValues, Id extends OperationId = OperationId> {
@@ -17,12 +17,12 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   /** The start values are those of a thing that is there: what the user leaves as it is, is not checked (`unchanged.ts`). */
   changes?: boolean
   /** The request for the values. */
-  toInput(values: V): AnyInput
+  toInput(values: V): InputOf<Operation<Id>>
   /**
    * The request to send, where something must be read or asked first: a full replacement must repeat what
    * it does not change. Resolves to `undefined` to send no request and to leave the form as it is.
    */
-  prepare?(values: V): Promise<{ input: AnyInput; done?: string } | undefined>
+  prepare?(values: V): Promise<{ input: InputOf<Operation<Id>>; done?: string } | undefined>
   /** The line for "copy as CLI", where it is not the one call of `operation`. */
   cli?(values: V): Promise<string>
   /** The report of success: 'Project web created' */

@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { withKept } from '@commands/engine/full-replace'
 import { nounOf } from '@commands/engine/noun'
-import type { AnyInput, Operation } from '@/api/operation'
+import type { AnyInput, InputOf, Operation, OperationId } from '@/api/operation'
 import { isNotFound } from '@/api/errors'
 import { tellRenamed } from '@/bind/renamed'
 import { usePlace, useShell } from '@/bind/shell'
@@ -20,8 +20,12 @@ import type { FormSpec, OperationForm } from './use-form'
 import { useOperationForm } from './use-form'
 import { useMerging } from './use-merging'
 
-export interface EditSpec<V extends FieldValues, T> extends Omit<
-  FormSpec<V>,
+export interface EditSpec<
+  V extends FieldValues,
+  T,
+  Id extends OperationId = OperationId,
+> extends Omit<
+  FormSpec<V, Id>,
   'start' | 'changes' | 'toInput' | 'prepare' | 'explains' | 'lookAgain'
 > {
   /** The thing as shown now; the form keeps the one from when it was opened. */
@@ -33,7 +37,7 @@ export interface EditSpec<V extends FieldValues, T> extends Omit<
   /** The fields that can be changed, each with its label. */
   fields: readonly EditField<V>[]
   /** The request that changes the thing to these values. */
-  toInput(values: V, thing: T): AnyInput
+  toInput(values: V, thing: T): InputOf<Operation<Id>>
 }
 
 export interface EditForm<V extends FieldValues> extends OperationForm<V> {
@@ -50,10 +54,12 @@ const fieldOf = <V extends FieldValues>(values: V, { field }: EditClash<V>): Par
 const idOf = (thing: unknown): unknown =>
   typeof thing === 'object' && thing !== null && 'id' in thing ? thing.id : undefined
 
-export function useEditForm<V extends FieldValues, T>(
-  spec: EditSpec<V, T>,
+export function useEditForm<V extends FieldValues, T, Id extends OperationId = OperationId>(
+  typed: EditSpec<V, T, Id>,
   scope: 'panel' | 'form',
 ): EditForm<V> {
+  // What is sent and what is answered belong to one operation: from here on its type does not matter.
+  const spec = typed as unknown as EditSpec<V, T>
   const shell = useShell()
   const { params } = usePlace()
   const { again, valuesOf, fields, toInput, ...rest } = spec

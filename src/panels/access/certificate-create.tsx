@@ -15,7 +15,7 @@ export default function CertificateCreate() {
   const { search } = usePlace()
   const { data: me } = useRead(coreReads.me())
   const back = withSearch(paths.certificates(), search)
-  const form = useOperationForm<NewCertificate>(
+  const form = useOperationForm<NewCertificate, 'certificateCreate'>(
     {
       command: 'certificate.create',
       operation: certificateCreate,

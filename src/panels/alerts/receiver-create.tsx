@@ -25,7 +25,7 @@ interface Values extends Named {
 export default function AlertReceiverCreate() {
   const { search } = usePlace()
   const classes = useSideRead(receiverReads.allClasses())
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'webhookReceiverCreate'>(
     {
       command: 'alert-receiver.create',
       operation: webhookReceiverCreate,

@@ -26,7 +26,7 @@ export default function AlertReceiverEdit() {
   const client = useQueryClient()
   const receiver = useParam('receiver')
   const { data } = useRead(receiverReads.receiver(receiver))
-  const form = useEditForm<Values, AlertReceiver>(
+  const form = useEditForm<Values, AlertReceiver, 'webhookReceiverUpdate'>(
     {
       command: 'alert-receiver.edit',
       operation: webhookReceiverUpdate,

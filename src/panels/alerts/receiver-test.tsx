@@ -41,7 +41,7 @@ export default function AlertReceiverTest() {
   const [result, setResult] = useState<AlertProbeResult>()
   const { data } = useSideRead(receiverReads.receiver(receiver))
   const toInput = ({ resend }: Values) => ({ path: { receiver }, query: { resend } })
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'alertReceiverProbe'>(
     {
       command: 'alert-receiver.test',
       operation: alertReceiverProbe,

@@ -13,7 +13,7 @@ interface Values {
 
 export default function WebhookSecretAdd() {
   const receiver = useParam('receiver')
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'webhookSecretsAdd'>(
     {
       command: 'webhook-secret.create',
       operation: webhookSecretsAdd,

@@ -24,7 +24,7 @@ export default function AlertSubscriptionAdd() {
   const receiver = useParam('receiver')
   const { data } = useRead(receiverReads.receiver(receiver))
   const classes = useSideRead(receiverReads.allClasses())
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'alertReceiverSubscriptionAdd'>(
     {
       command: 'alert-subscription.create',
       operation: alertReceiverSubscriptionAdd,

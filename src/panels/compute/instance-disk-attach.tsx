@@ -23,7 +23,7 @@ export default function InstanceDiskAttach() {
   const { data: instance } = useRead(computeReads.instance(at))
   const disks = useDiskOptions(at.project)
   const back = paths.instanceStorage(at)
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'instanceDiskAttach'>(
     {
       command: 'instance.disk-attach',
       operation: instanceDiskAttach,

@@ -13,7 +13,7 @@ interface Values {
 
 export default function ProjectCreate() {
   const { search } = usePlace()
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'projectCreate'>(
     {
       command: 'project.create',
       operation: projectCreate,

@@ -34,7 +34,7 @@ const inputOf = ({ blocks, ...about }: Values) => ({
 export default function AddressLotCreate() {
   const shell = useShell()
   const { search } = usePlace()
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'networkingAddressLotCreate'>(
     {
       command: 'address-lot.create',
       operation: networkingAddressLotCreate,

@@ -42,7 +42,7 @@ export default function AddressLotEdit() {
       : checkBlocks(value)
   }
   const done = `Address lot ${lot.name} updated`
-  const form = useOperationForm<BlocksForm>(
+  const form = useOperationForm<BlocksForm, 'networkingAddressLotCreate'>(
     {
       command: 'address-lot.edit',
       operation: networkingAddressLotCreate,

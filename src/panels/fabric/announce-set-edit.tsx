@@ -31,7 +31,7 @@ export default function AnnounceSetEdit() {
   const inputOf = (networks: readonly string[]) => ({
     body: bodyOfSet({ name, description: set.description }, networks, blocks),
   })
-  const form = useOperationForm<AnnouncedValues>(
+  const form = useOperationForm<AnnouncedValues, 'networkingBgpAnnounceSetUpdate'>(
     {
       command: 'announce-set.edit',
       operation: networkingBgpAnnounceSetUpdate,

@@ -37,7 +37,7 @@ export default function BfdSessionEnablePanel() {
   const shell = useShell()
   const { search } = usePlace()
   const { data: sessions } = useSideRead(fabricReads.bfdSessions().all())
-  const form = useOperationForm<BfdValues>(
+  const form = useOperationForm<BfdValues, 'networkingBfdEnable'>(
     {
       command: 'bfd-session.enable',
       operation: networkingBfdEnable,

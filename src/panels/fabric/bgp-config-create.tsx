@@ -31,7 +31,7 @@ export default function BgpConfigCreate() {
       ...(hasMaxPaths && { maxPaths }),
     },
   })
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'networkingBgpConfigCreate'>(
     {
       command: 'bgp-config.create',
       operation: networkingBgpConfigCreate,

@@ -36,7 +36,7 @@ export default function BgpConfigEdit() {
     if (!now) throw new Error('It no longer exists')
     return { ...named(now), maxPaths: now.maxPaths, announceSet: undefined }
   }
-  const form = useEditForm<Values, { items: readonly BgpConfig[] }>(
+  const form = useEditForm<Values, { items: readonly BgpConfig[] }, 'networkingBgpConfigUpdate'>(
     {
       command: 'bgp-config.edit',
       operation: networkingBgpConfigUpdate,

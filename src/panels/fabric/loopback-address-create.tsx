@@ -32,7 +32,7 @@ export default function LoopbackAddressCreate() {
   const { search } = usePlace()
   const { data: racks } = useRead(hardwareReads.racks().all())
   const [only, ...others] = racks.items
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'networkingLoopbackAddressCreate'>(
     {
       command: 'loopback-address.create',
       operation: networkingLoopbackAddressCreate,

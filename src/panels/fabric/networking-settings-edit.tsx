@@ -25,7 +25,11 @@ const FIELDS: readonly EditField<SystemNetworkingSettings>[] = [
 export default function NetworkingSettingsEdit() {
   const { search } = usePlace()
   const { data } = useRead(fabricReads.networkingSettings())
-  const form = useEditForm<SystemNetworkingSettings, SystemNetworkingSettings>(
+  const form = useEditForm<
+    SystemNetworkingSettings,
+    SystemNetworkingSettings,
+    'systemNetworkingSettingsUpdate'
+  >(
     {
       command: 'networking-settings.edit',
       operation: systemNetworkingSettingsUpdate,

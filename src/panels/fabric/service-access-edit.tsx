@@ -77,7 +77,7 @@ export default function ServiceAccessEdit() {
       ...((own === undefined || !isAllowed(own, ips)) && { typed: TYPED }),
     })
 
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'networkingAllowListUpdate'>(
     {
       command: 'service-access.edit',
       operation: networkingAllowListUpdate,

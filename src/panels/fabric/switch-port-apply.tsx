@@ -103,7 +103,7 @@ export default function SwitchPortApply() {
     (name) => ({ path: { port: name } }),
   )
   const toInput = ({ portSettings = '' }: Values) => ({ ...onPort(at), body: { portSettings } })
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'networkingSwitchPortApplySettings'>(
     {
       command: 'switch-port.apply',
       operation: networkingSwitchPortApplySettings,

@@ -35,7 +35,7 @@ export default function SwitchPortLldpEdit() {
 }
 
 function LldpForm({ at, config }: { at: PortPlace; config: LldpLinkConfig }) {
-  const form = useEditForm<LldpValues, LldpLinkConfig>(
+  const form = useEditForm<LldpValues, LldpLinkConfig, 'networkingSwitchPortLldpConfigUpdate'>(
     {
       command: 'switch-port.lldp',
       operation: networkingSwitchPortLldpConfigUpdate,

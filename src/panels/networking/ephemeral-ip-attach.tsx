@@ -48,7 +48,7 @@ export default function EphemeralIpAttach() {
     if (held.includes(ipVersion)) return `the instance has an ephemeral IP${ipVersion} address`
     return lackingVersion(ipVersion, nics.items, version)
   }
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'instanceEphemeralIpAttach'>(
     {
       command: 'instance.ephemeral-ip-attach',
       operation: instanceEphemeralIpAttach,

@@ -22,7 +22,7 @@ export default function ExternalSubnetAttachTo() {
   const at = { project: useParam('project'), externalSubnet: useParam('externalSubnet') }
   const { project } = at
   const { data: subnet } = useRead(externalSubnetReads.subnet(at))
-  const form = useOperationForm<ToInstance>(
+  const form = useOperationForm<ToInstance, 'externalSubnetAttach'>(
     {
       command: 'external-subnet.attach',
       operation: externalSubnetAttach,

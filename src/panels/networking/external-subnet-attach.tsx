@@ -26,7 +26,7 @@ export default function ExternalSubnetAttach() {
     externalSubnetView,
     (externalSubnet) => ({ path: { externalSubnet }, query: { project } }),
   )
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'externalSubnetAttach'>(
     {
       command: 'instance.external-subnet-attach',
       operation: externalSubnetAttach,

@@ -41,7 +41,7 @@ export default function ExternalSubnetCreate() {
   const { search } = usePlace()
   const project = useParam('project')
   const { data: pools } = useRead(externalSubnetReads.pools())
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'externalSubnetCreate'>(
     {
       command: 'external-subnet.create',
       operation: externalSubnetCreate,

@@ -20,7 +20,7 @@ export default function FloatingIpAttachTo() {
   const at = { project: useParam('project'), floatingIp: useParam('floatingIp') }
   const { project } = at
   const { data: ip } = useRead(networkingReads.floatingIp(at))
-  const form = useOperationForm<ToInstance>(
+  const form = useOperationForm<ToInstance, 'floatingIpAttach'>(
     {
       command: 'floating-ip.attach',
       operation: floatingIpAttach,

@@ -32,7 +32,7 @@ export default function FloatingIpAttach() {
   const all = useFloatingIpOptions(at.project)
   const { data: pools } = useRead(networkingReads.pools())
   const back = paths.instanceNetworking(at)
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'floatingIpAttach'>(
     {
       command: 'instance.floating-ip-attach',
       operation: floatingIpAttach,

@@ -75,7 +75,7 @@ export default function FloatingIpCreate() {
   // Before release 18 an address is looked for in the chosen pool alone.
   const findsPool = useApiHas({ since: R18 })
   const hasTwoDefaults = defaultVersions(pools.items).length > 1
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'floatingIpCreate'>(
     {
       command: 'floating-ip.create',
       operation: floatingIpCreate,

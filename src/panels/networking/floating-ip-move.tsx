@@ -100,7 +100,7 @@ export default function FloatingIpMove() {
     }
   }
 
-  const form = useOperationForm<ToInstance>(
+  const form = useOperationForm<ToInstance, 'floatingIpAttach'>(
     {
       command: 'floating-ip.move',
       operation: floatingIpAttach,

@@ -23,7 +23,7 @@ export default function GatewayAddressAttach() {
     return required('IP address')(text) ?? checkAddress(text)
   }
   const refusal = secondAddressRefusal(all.items.find(({ name }) => name === at.gateway)?.addresses)
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'internetGatewayIpAddressCreate'>(
     {
       command: 'internet-gateway.address-attach',
       operation: internetGatewayIpAddressCreate,

@@ -24,7 +24,7 @@ export default function GatewayPoolAttach() {
   const { data: pools } = useRead(unicastPools())
   const gateway = all.items.find(({ name }) => name === at.gateway)
   const attached = new Set(gateway?.pools.map(({ ipPoolId }) => ipPoolId))
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'internetGatewayIpPoolCreate'>(
     {
       command: 'internet-gateway.pool-attach',
       operation: internetGatewayIpPoolCreate,

@@ -15,7 +15,7 @@ export default function InstanceMulticastJoin() {
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: joined } = useRead(joinedGroups(at))
   const groups = useMulticastGroupOptions()
-  const form = useOperationForm<JoinFormValues>(
+  const form = useOperationForm<JoinFormValues, 'instanceMulticastGroupJoin'>(
     {
       command: 'instance.multicast-join',
       operation: instanceMulticastGroupJoin,

@@ -12,7 +12,7 @@ import { withSearch } from '@/forms/with-search'
 export default function InternetGatewayCreate() {
   const { search } = usePlace()
   const at = { project: useParam('project'), vpc: useParam('vpc') }
-  const form = useOperationForm<Named>(
+  const form = useOperationForm<Named, 'internetGatewayCreate'>(
     {
       command: 'internet-gateway.create',
       operation: internetGatewayCreate,

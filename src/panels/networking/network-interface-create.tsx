@@ -36,7 +36,7 @@ export default function NicCreate() {
   const primary = primaryNic(nics.items)
   const only = vpcs.items.find((vpc) => vpc.id === primary?.vpcId)?.name
   const single = vpcs.items.length === 1 ? vpcs.items[0]?.name : undefined
-  const form = useOperationForm<NicValues>(
+  const form = useOperationForm<NicValues, 'instanceNetworkInterfaceCreate'>(
     {
       command: 'network-interface.create',
       operation: instanceNetworkInterfaceCreate,

@@ -62,7 +62,7 @@ export default function NicEdit() {
       toInput: ({ transitIps, ...rest }, now) => ({
         path: { interface: name },
         query: at,
-        body: { ...changedFrom(named(now), rest), transitIps: transitIps.items },
+        body: { ...changedFrom(named(now), rest), transitIps: [...transitIps.items] },
       }),
       done: (values) => `Network interface ${values.name} updated`,
       back,

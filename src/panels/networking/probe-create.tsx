@@ -30,7 +30,7 @@ export default function ProbeCreate() {
   const project = useParam('project')
   const { data, ...sleds } = useSideRead(probeReads.sleds())
   const pools = usePoolOptions()
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'probeCreate'>(
     {
       command: 'probe.create',
       operation: probeCreate,

@@ -18,7 +18,7 @@ export default function RouteCreate() {
   const { search } = usePlace()
   const at = { project: useParam('project'), vpc: useParam('vpc'), router: useParam('router') }
   const { data: router } = useRead(networkingReads.router(at))
-  const form = useOperationForm<RouteValues>(
+  const form = useOperationForm<RouteValues, 'vpcRouterRouteCreate'>(
     {
       command: 'router-route.create',
       operation: vpcRouterRouteCreate,

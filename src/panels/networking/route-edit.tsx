@@ -54,7 +54,7 @@ export default function RouteEdit() {
   }
   const { data: route } = useRead(networkingReads.route(at))
   const isDefault = route.kind === 'default'
-  const form = useEditForm<RouteValues, RouterRoute>(
+  const form = useEditForm<RouteValues, RouterRoute, 'vpcRouterRouteUpdate'>(
     {
       command: 'router-route.edit',
       operation: vpcRouterRouteUpdate,

@@ -11,7 +11,7 @@ import { withSearch } from '@/forms/with-search'
 export default function RouterCreate() {
   const { search } = usePlace()
   const at = { project: useParam('project'), vpc: useParam('vpc') }
-  const form = useOperationForm<Named>(
+  const form = useOperationForm<Named, 'vpcRouterCreate'>(
     {
       command: 'vpc-router.create',
       operation: vpcRouterCreate,

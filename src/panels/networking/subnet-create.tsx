@@ -37,7 +37,7 @@ export default function SubnetCreate() {
   const subnets = known?.items ?? []
   const ipv4 = subnets.map((subnet) => subnet.ipv4Block)
   const ipv6 = subnets.map((subnet) => subnet.ipv6Block)
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'vpcSubnetCreate'>(
     {
       command: 'vpc-subnet.create',
       operation: vpcSubnetCreate,

@@ -47,7 +47,7 @@ export default function SubnetEdit() {
     },
   ]
   const carrying = useCarrying('vpc-subnet.edit')
-  const form = useEditForm<Values, VpcSubnet>(
+  const form = useEditForm<Values, VpcSubnet, 'vpcSubnetUpdate'>(
     {
       command: 'vpc-subnet.edit',
       operation: vpcSubnetUpdate,

@@ -19,7 +19,7 @@ interface Values {
 export default function VpcCreate() {
   const { search } = usePlace()
   const project = useParam('project')
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'vpcCreate'>(
     {
       command: 'vpc.create',
       operation: vpcCreate,

@@ -35,7 +35,7 @@ export default function VpcEdit() {
   const { data } = useRead(networkingReads.vpc(project, vpc))
   const shell = useShell()
   const carrying = useCarrying('vpc.edit')
-  const form = useEditForm<Values, Vpc>(
+  const form = useEditForm<Values, Vpc, 'vpcUpdate'>(
     {
       command: 'vpc.edit',
       operation: vpcUpdate,

@@ -14,7 +14,7 @@ interface Values {
 
 export default function SupportBundleCreate() {
   const { search } = usePlace()
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'supportBundleCreate'>(
     {
       command: 'support-bundle.create',
       operation: supportBundleCreate,

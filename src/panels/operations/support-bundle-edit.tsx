@@ -22,7 +22,7 @@ export default function SupportBundleEdit() {
   const { search } = usePlace()
   const { data: bundle } = useRead(bundleReads.bundle(id))
   const path = { bundleId: id }
-  const form = useEditForm<Values, SupportBundleInfo>(
+  const form = useEditForm<Values, SupportBundleInfo, 'supportBundleUpdate'>(
     {
       command: 'support-bundle.edit',
       operation: supportBundleUpdate,

@@ -14,7 +14,7 @@ interface Values {
 
 export default function TrustRootCreate() {
   const { search } = usePlace()
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'systemUpdateTrustRootCreate'>(
     {
       command: 'trust-root.create',
       operation: systemUpdateTrustRootCreate,

@@ -40,7 +40,7 @@ export default function IpPoolCreate() {
   const hasIpv6 = useApiHas({ since: R18 })
   const hasAssignments = useApiHas(systemIpPoolAssign)
   const { search } = usePlace()
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'systemIpPoolCreate'>(
     {
       command: 'ip-pool.create',
       operation: systemIpPoolCreate,

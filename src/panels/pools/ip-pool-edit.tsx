@@ -17,7 +17,7 @@ export default function IpPoolEdit() {
   const client = useQueryClient()
   const pool = useParam('pool')
   const { data } = useRead(poolReads.pool(pool))
-  const form = useEditForm<Named, IpPool>(
+  const form = useEditForm<Named, IpPool, 'systemIpPoolUpdate'>(
     {
       command: 'ip-pool.edit',
       operation: systemIpPoolUpdate,

@@ -13,7 +13,7 @@ import { useOperationForm } from '@/forms/use-form'
 export default function IpPoolRangeAdd() {
   const pool = useParam('pool')
   const { data } = useRead(poolReads.pool(pool))
-  const form = useOperationForm<RangeValues>(
+  const form = useOperationForm<RangeValues, 'systemIpPoolRangeAdd'>(
     {
       command: 'ip-range.create',
       operation: systemIpPoolRangeAdd,

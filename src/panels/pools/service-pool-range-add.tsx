@@ -11,7 +11,7 @@ import { useOperationForm } from '@/forms/use-form'
 
 export default function ServicePoolRangeAdd() {
   const { data } = useRead(poolReads.servicePool())
-  const form = useOperationForm<RangeValues>(
+  const form = useOperationForm<RangeValues, 'systemIpPoolServiceRangeAdd'>(
     {
       command: 'service-ip-range.create',
       operation: systemIpPoolServiceRangeAdd,

@@ -17,7 +17,7 @@ interface Values extends Named {
 
 export default function SubnetPoolCreate() {
   const { search } = usePlace()
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'systemSubnetPoolCreate'>(
     {
       command: 'subnet-pool.create',
       operation: systemSubnetPoolCreate,

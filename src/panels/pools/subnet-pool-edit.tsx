@@ -17,7 +17,7 @@ export default function SubnetPoolEdit() {
   const client = useQueryClient()
   const pool = useParam('subnetPool')
   const { data } = useRead(subnetPoolReads.pool(pool))
-  const form = useEditForm<Named, SubnetPool>(
+  const form = useEditForm<Named, SubnetPool, 'systemSubnetPoolUpdate'>(
     {
       command: 'subnet-pool.edit',
       operation: systemSubnetPoolUpdate,

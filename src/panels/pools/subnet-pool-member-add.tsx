@@ -46,7 +46,7 @@ export default function SubnetPoolMemberAdd() {
   const pool = useParam('subnetPool')
   const { data } = useRead(subnetPoolReads.pool(pool))
   const { data: known } = useSideRead(knownRanges())
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'systemSubnetPoolMemberAdd'>(
     {
       command: 'subnet-pool-member.create',
       operation: systemSubnetPoolMemberAdd,

@@ -11,7 +11,7 @@ import { withSearch } from '@/forms/with-search'
 export default function SshKeyCreate() {
   const { search } = usePlace()
   const back = withSearch(paths.sshKeys(), search)
-  const form = useOperationForm<SshKeyValues>(
+  const form = useOperationForm<SshKeyValues, 'currentUserSshKeyCreate'>(
     {
       command: 'ssh-key.create',
       operation: currentUserSshKeyCreate,

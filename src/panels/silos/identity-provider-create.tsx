@@ -243,7 +243,7 @@ export default function IdentityProviderCreate() {
   const silo = useParam('silo')
   const host = siloHost(silo, location.hostname)
   const { adminGroupName } = useRead(siloReads.silo(silo)).data
-  const form = useOperationForm<SamlValues>(
+  const form = useOperationForm<SamlValues, 'samlIdentityProviderCreate'>(
     {
       command: 'identity-provider.create',
       operation: samlIdentityProviderCreate,

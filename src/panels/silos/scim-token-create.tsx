@@ -21,7 +21,7 @@ function Ask({
   back,
   onCreated,
 }: Part & { onCreated(token: ScimClientBearerTokenValue): void }) {
-  const form = useOperationForm<Record<never, never>>(
+  const form = useOperationForm<Record<never, never>, 'scimTokenCreate'>(
     {
       command: 'scim-token.create',
       operation: scimTokenCreate,

@@ -53,7 +53,7 @@ export default function SiloCreate() {
   const { search } = usePlace()
   const version = useShell().ctx().apiVersion
   const modes = MODES.filter(({ value }) => value !== 'saml_scim' || version !== R16)
-  const form = useOperationForm<SiloValues>(
+  const form = useOperationForm<SiloValues, 'siloCreate'>(
     {
       command: 'silo.create',
       operation: siloCreate,

@@ -27,7 +27,11 @@ const WORDS = { cpus: 'CPU', memory: 'memory', storage: 'storage' } as const
 export default function SiloQuotasEdit() {
   const silo = useParam('silo')
   const { data } = useRead(siloReads.utilization(silo))
-  const form = useEditForm<QuotaValues, Pick<SiloQuotas, 'cpus' | 'memory' | 'storage'>>(
+  const form = useEditForm<
+    QuotaValues,
+    Pick<SiloQuotas, 'cpus' | 'memory' | 'storage'>,
+    'siloQuotasUpdate'
+  >(
     {
       command: 'silo.quotas',
       operation: siloQuotasUpdate,

@@ -15,7 +15,7 @@ interface Values extends PasswordValues {
 
 export default function SiloUserCreate() {
   const silo = useParam('silo')
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'localIdpUserCreate'>(
     {
       command: 'silo-user.create',
       operation: localIdpUserCreate,

@@ -20,7 +20,7 @@ export default function SiloUserPassword() {
     query: { silo },
     body: passwordBody(values),
   })
-  const form = useOperationForm<PasswordValues>(
+  const form = useOperationForm<PasswordValues, 'localIdpUserSetPassword'>(
     {
       command: 'silo-user.password',
       operation: localIdpUserSetPassword,

@@ -23,7 +23,7 @@ interface DiskPanelProps {
 
 export function DiskPanel({ project, command, start, subtitle, over }: DiskPanelProps) {
   const { search } = usePlace()
-  const form = useOperationForm<DiskValues>(
+  const form = useOperationForm<DiskValues, 'diskCreate'>(
     {
       command,
       operation: diskCreate,

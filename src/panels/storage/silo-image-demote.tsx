@@ -22,7 +22,7 @@ export default function SiloImageDemote() {
   const { data: image } = useRead(storageReads.image({ image: name }))
   const projects = useProjectOptions()
   const back = withSearch(paths.siloImages(), search)
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'imageDemote'>(
     {
       command: 'silo-image.demote',
       operation: imageDemote,

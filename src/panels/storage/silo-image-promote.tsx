@@ -28,7 +28,7 @@ export default function SiloImagePromote() {
   const back = withSearch(paths.siloImages(), search)
   const nameOf = (id: string | undefined): string =>
     options.items.find((i) => i.id === id)?.name ?? ''
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'imagePromote'>(
     {
       command: 'silo-image.promote',
       operation: imagePromote,

@@ -32,7 +32,7 @@ export default function SnapshotCreate() {
   const listed = new URLSearchParams(search)
   listed.delete('disk')
   const back = withSearch(paths.snapshots({ project }), listed)
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'snapshotCreate'>(
     {
       command: 'snapshot.create',
       operation: snapshotCreate,

@@ -29,7 +29,7 @@ export default function SnapshotImageCreate() {
   const { project } = at
   const { data: snapshot } = useRead(storageReads.snapshot(at), snapshotDetailPollInterval)
   const back = withSearch(paths.snapshots({ project }), search)
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'imageCreate'>(
     {
       command: 'snapshot.image-create',
       operation: imageCreate,

@@ -111,7 +111,7 @@ export function SettingsPage({ command, title, start, base, back }: SettingsPage
       setOpen((now) => (isOpen ? [...now, name] : now.filter((one) => one !== name))),
     [],
   )
-  const form = useOperationForm<SettingsValues>(
+  const form = useOperationForm<SettingsValues, 'networkingSwitchPortSettingsCreate'>(
     {
       command,
       operation: networkingSwitchPortSettingsCreate,

@@ -62,7 +62,7 @@ export default function ImageUploadPanel() {
   const [upload, setUpload] = useState<ImageUpload>()
   const live = useLatest({ upload })
 
-  const form = useOperationForm<Values>(
+  const form = useOperationForm<Values, 'imageCreate'>(
     {
       command: 'image.upload',
       operation: imageCreate,
