@@ -1,10 +1,10 @@
 /** `npm run mock-api`: the mock as a real HTTP server. */
-import { parseArgs } from 'node:util'
 import {
   LISTENING,
   LISTENING_USAGE,
   failedToListen,
   orUsage,
+  readArgs,
   readListening,
 } from '../scripts/options.mjs'
 import { NEWEST, VERSIONS } from '@/api/version'
@@ -27,7 +27,7 @@ function number(option: string, text: string): number {
 
 /** @throws Error with the message to print */
 function readOptions() {
-  const { values } = parseArgs({
+  const { values } = readArgs({
     options: {
       ...LISTENING,
       port: { type: 'string', default: '12220' },

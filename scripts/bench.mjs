@@ -3,32 +3,25 @@
  * Prints a table, each figure compared with the committed one, and the same figures as JSON; `-- --json` prints the
  * JSON alone, `-- --save` saves the figures in `tests/bench/last.json`. Nothing here passes or fails.
  */
-import { parseArgs } from 'node:util'
 import { buildConsole } from './builds.mjs'
 import { ensureBrowsers, ensurePackages, root, run } from './ensure.mjs'
+import { orUsage, readArgs } from './options.mjs'
 
 const USAGE =
   'npm run bench -- [--json] [--save] [--runs N] [--only cold,matrix,minutes,mock,worlds,navigation,palette,crowded,names,effect,map,streams,heap]'
 
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        json: { type: 'boolean', default: false },
-        save: { type: 'boolean', default: false },
-        runs: { type: 'string', default: '5' },
-        only: { type: 'string', default: '' },
-      },
-    })
-    if (!(Number(values.runs) >= 1)) throw new Error(`--runs takes a number, not ${values.runs}`)
-    return values
-  } catch (error) {
-    console.error(`${error.message}\n${USAGE}`)
-    process.exit(2)
-  }
-}
-
-const { json, save, runs, only } = readOptions()
+const { json, save, runs, only } = orUsage(USAGE, () => {
+  const { values } = readArgs({
+    options: {
+      json: { type: 'boolean', default: false },
+      save: { type: 'boolean', default: false },
+      runs: { type: 'string', default: '5' },
+      only: { type: 'string', default: '' },
+    },
+  })
+  if (!(Number(values.runs) >= 1)) throw new Error(`--runs takes a number, not ${values.runs}`)
+  return values
+})
 const quiet = { stdio: ['ignore', 2, 2] }
 try {
   ensurePackages()

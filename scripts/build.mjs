@@ -1,10 +1,9 @@
 /** `npm run build`: installs what is missing, and makes the production build in `dist/console`. */
-import { parseArgs } from 'node:util'
 import { buildConsole } from './builds.mjs'
 import { ensurePackages } from './ensure.mjs'
-import { orUsage } from './options.mjs'
+import { orUsage, readArgs } from './options.mjs'
 
-orUsage('npm run build', () => parseArgs({ options: {} }))
+orUsage('npm run build', () => readArgs({ options: {} }))
 try {
   ensurePackages()
   console.log(`the console is in ${buildConsole('production')}`)

@@ -3,7 +3,6 @@
  * of the oldest version of the API, or of the one that `--api-version` names.
  */
 import { keysOf } from '@/model/objects'
-import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { pathParams } from '@/api/operation'
 import { contract } from '@/api/contract/index'
@@ -17,6 +16,7 @@ import { paths } from '@/paths'
 import { routes } from '@/areas/all'
 import { askingFor } from '@commands/engine/args'
 import { isOpens, kindOf, operationsOf } from '@commands/engine/command'
+import { orUsage, readArgs } from './options.mjs'
 import { commands } from '@commands/index'
 import { keymap } from '@commands/index'
 
@@ -117,10 +117,14 @@ const lists: Readonly<Record<string, (version: ApiVersion) => unknown>> = {
   routes: listRoutes,
   contract: listContract,
 }
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { 'api-version': { type: 'string', default: R16 } },
-})
+const { positionals, values } = orUsage(
+  'npm run --silent contract -- [--api-version VERSION]',
+  () =>
+    readArgs({
+      allowPositionals: true,
+      options: { 'api-version': { type: 'string', default: R16 } },
+    }),
+)
 const wanted = lists[positionals[0] ?? '']
 const version = VERSIONS.find((known) => known === values['api-version'])
 if (!wanted || !version) {

@@ -101,6 +101,8 @@ declare module '*/scripts/options.mjs' {
     host: string
     allowHosts: readonly string[]
   }
+  export const readArgs: typeof import('node:util').parseArgs
+  export function didYouMean(word: string, names: readonly string[]): string
   export function readListening(values: {
     port: string
     host: string
@@ -128,6 +130,21 @@ declare module '*/scripts/serve-dev.mjs' {
   import type { Server } from 'node:http'
   import type { ConsoleOptions } from '*/scripts/serve.mjs'
   export function serveDev(options: ConsoleOptions, settings?: object): Promise<Server>
+}
+
+declare module '*/scripts/test/choice.mjs' {
+  export const USAGE: string
+  export function readChoice(
+    args: readonly string[],
+    files: readonly string[],
+    needsScreen: (file: string) => boolean,
+  ): {
+    steps: string[]
+    isQuick: boolean
+    files: string[]
+    words: string | undefined
+    watch: string[]
+  }
 }
 
 declare module '*/scripts/test/verdict.mjs' {

@@ -3,20 +3,27 @@
  * `-- --list` lists them, `-- --only 7,12` tries some, `-- --json FILE` also writes what came of each.
  */
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { mutants } from '../tests/mutants/index.mjs'
 import { buildHeadless, viteBuild } from './builds.mjs'
 import { ensurePackages } from './ensure.mjs'
+import { orUsage, readArgs } from './options.mjs'
 import { changing } from './test/changing.mjs'
 import { timeText } from './test/progress.mjs'
 import { flowTitles, runFlows, runUnits } from './test/some.mjs'
 
-const { values } = parseArgs({
-  options: { list: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'string' } },
-})
-
 const numbered = mutants.map((mutant, i) => ({ number: i + 1, ...mutant }))
-const wanted = values.only?.split(',').map(Number)
+const { wanted, ...values } = orUsage(
+  'npm run mutants -- [--list] [--only 7,12] [--json FILE]',
+  () => {
+    const { values: given } = readArgs({
+      options: { list: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'string' } },
+    })
+    const numbers = given.only?.split(',').map(Number)
+    if (numbers?.some((number) => !numbered[number - 1]))
+      throw new Error(`--only takes numbers up to ${numbered.length}, not "${given.only}"`)
+    return { ...given, wanted: numbers }
+  },
+)
 const chosen = numbered.filter(({ number }) => !wanted || wanted.includes(number))
 
 /** The builds that hold a defect since they were last made. */

@@ -7,9 +7,8 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
 import { ensurePackages, npm, root } from './ensure.mjs'
-import { orUsage } from './options.mjs'
+import { orUsage, readArgs } from './options.mjs'
 import { timeText } from './test/progress.mjs'
 
 const USUAL = ['20.19', '22', '24']
@@ -102,7 +101,7 @@ async function tried(version) {
 }
 
 const { positionals } = orUsage('npm run test:node -- [VERSION…]', () =>
-  parseArgs({ options: {}, allowPositionals: true }),
+  readArgs({ options: {}, allowPositionals: true }),
 )
 const lines = []
 try {

@@ -25,6 +25,43 @@ export function readListening({ port, host, 'allow-host': allowHosts }) {
   return { port: Number(port), host, allowHosts }
 }
 
+/** How many letters are to be changed, added or left out to make one word of another. */
+function distance(a, b) {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (let j = 1; j <= b.length; j += 1)
+      next.push(Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + Number(letter !== b[j - 1])))
+    row = next
+  }
+  return row[b.length]
+}
+
+/** @returns ": did you mean X?" for the name that is at most a third, and two letters, away; else "" */
+export function didYouMean(word, names) {
+  const most = Math.max(2, Math.floor(word.length / 3))
+  const [best] = names
+    .map((name) => ({ name, away: distance(word.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ name, away }) => away <= most && away < name.length)
+    .sort((a, b) => a.away - b.away)
+  return best ? `: did you mean ${best.name}?` : ''
+}
+
+/**
+ * What Node's `parseArgs` does, with its errors in one line.
+ * @throws Error that names the option which an unknown one was probably meant to be
+ */
+export function readArgs(config) {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    const [line] = error.message.split(/\.?(?:\s*\n|\. |$)/)
+    const [, unknown] = /^Unknown option '(-[^']*)'/.exec(line) ?? []
+    const names = Object.keys(config.options).map((name) => `--${name}`)
+    throw new Error(line + (unknown ? didYouMean(unknown, names) : ''), { cause: error })
+  }
+}
+
 /** A text of others on one line of a terminal: what a terminal would obey or hide is written out, `\u{1b}`. */
 export const visible = (text) =>
   text.replaceAll(
@@ -106,7 +143,7 @@ const withDefaultProfile = (args) =>
 export function readConsoleOptions(name) {
   const usage = `npm ${name} -- ${LISTENING_USAGE} [--api URL [--token-file FILE] | --profile [NAME]] [--ca-file FILE]`
   return orUsage(usage, () => {
-    const { values } = parseArgs({
+    const { values } = readArgs({
       args: withDefaultProfile(process.argv.slice(2)),
       options: {
         ...LISTENING,

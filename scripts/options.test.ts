@@ -92,3 +92,15 @@ test('the error for a port that is in use names it and the way out', async () =>
   }
   taken.close()
 })
+
+test.each([
+  ['test.mjs', '--onyl', 'npm test --'],
+  ['mutants.mjs', '--lits', 'npm run mutants --'],
+  ['bench.mjs', '--rusn', 'npm run bench --'],
+])('%s %s is told from the option that is meant', (script, option, usage) => {
+  const { status, stdout, stderr } = run(`scripts/${script}`, option)
+  expect([status, stdout]).toEqual([2, ''])
+  expect(stderr).toMatch(/^Unknown option '--\w+': did you mean --\w+\?\n/)
+  expect(stderr).toContain(usage)
+  expect(stderr.trim().split('\n')).toHaveLength(2)
+})

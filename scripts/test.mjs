@@ -6,19 +6,24 @@
  * that are tagged as long.
  */
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { buildHeadless, viteBuild } from './builds.mjs'
 import { begin, ensureBrowsers, ensurePackages, root, run } from './ensure.mjs'
+import { orUsage } from './options.mjs'
+import { USAGE, readChoice } from './test/choice.mjs'
 import { timeText } from './test/progress.mjs'
 import { resultsOf } from './test/results.mjs'
 import { timesText } from './test/times.mjs'
 import { MOST_AGAIN, verdictOf } from './test/verdict.mjs'
 
-const { values, positionals } = parseArgs({
-  options: { only: { type: 'string' } },
-  allowPositionals: true,
-})
+const testFiles = ['src', 'commands', 'mock', 'themes', 'scripts', 'tests'].flatMap((folder) =>
+  readdirSync(`${root}/${folder}`, { recursive: true })
+    .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+)
+const needsScreen = (file) => readFileSync(`${root}/${file}`, 'utf8').includes("'../drive/screen'")
+const choice = orUsage(USAGE, () => readChoice(process.argv.slice(2), testFiles, needsScreen))
+const { steps: chosen, isQuick, files, words, watch } = choice
 ensurePackages()
 
 const bin = (path) => `${root}/node_modules/${path}`
@@ -39,9 +44,11 @@ process.env.GOGC ??= '400'
 
 const byChance = []
 
-const isQuick = values.only === 'quick'
 /** Leaves out what is tagged as long: of units, and of flows. */
 const UNITS = isQuick ? ['--tags-filter=!long'] : []
+/** Tests with these words. A part that has none is left out. */
+const NAMED = words === undefined ? [] : ['-t', words]
+const GREP = words === undefined ? [] : ['--grep', words, '--pass-with-no-tests']
 const FLOWS = [
   '--project=headless-flows',
   '--workers=100%',
@@ -54,7 +61,7 @@ function units() {
   const { results, errors } = resultsOf(left('units.json'), (env) =>
     runTests(
       'vitest/vitest.mjs',
-      ['run', '--config', `${root}/vite.config.ts`, ...UNITS, ...positionals],
+      ['run', '--config', `${root}/vite.config.ts`, ...UNITS, ...NAMED, ...files],
       env,
     ),
   )
@@ -86,7 +93,7 @@ function again(name, tests, browsers) {
 
 /** Runs the flows and sweeps that the arguments choose. */
 function drive(name, args, browsers) {
-  const { results, errors } = playwright(name, [...args, ...positionals], browsers)
+  const { results, errors } = playwright(name, [...args, ...GREP, ...watch, ...files], browsers)
   const red = results.filter(({ isPassed }) => !isPassed)
   const isTriedAgain = red.length > 0 && red.length <= MOST_AGAIN
   const runs = isTriedAgain ? again(name, red, browsers).results : []
@@ -129,28 +136,17 @@ const steps = {
   flows: () => drive('flows', FLOWS),
   browser: () => drive('browser', SCREEN, ensureBrowsers()),
 }
-const chosen = {
-  undefined: ['checks and builds', 'units', 'console'],
-  quick: ['checks and builds', 'units', 'flows'],
-  headless: ['build', 'headless'],
-  flows: ['build', 'flows'],
-  console: ['builds', 'console'],
-  browser: ['builds', 'browser'],
-}[values.only] ?? [values.only]
-
 const parts = []
 let isGreen = true
 for (const name of chosen) {
   const begun = performance.now()
   console.log(`── ${name}`)
   try {
-    const step = steps[name]
-    if (!step)
-      throw new Error(`There is no part ${name}; there are ${Object.keys(steps).join(' ')}`)
-    const came = await step()
+    const came = await steps[name]()
     parts.push({ name, ms: performance.now() - begun, ...came })
     for (const error of came?.errors ?? []) console.error(error)
-    isGreen = !came || (came.isGreen && came.results.length > 0 && came.errors.length === 0)
+    const hasRun = words !== undefined || came?.results.length > 0
+    isGreen = !came || (came.isGreen && hasRun && came.errors.length === 0)
   } catch (error) {
     console.error(error.message)
     isGreen = false
@@ -164,5 +160,9 @@ console.log(['', ...timesText(parts), ''].join('\n'))
 console.log(`${timeText(parts.reduce((total, { ms }) => total + ms, 0))} in all`)
 for (const { file, title } of failed) console.log(`failed: ${file} › ${title}`)
 for (const { file, title } of byChance) console.log(`flaky: ${file} › ${title}`)
+if (isGreen && all.length === 0 && words !== undefined) {
+  console.log(`No test has “${words}” in its title`)
+  isGreen = false
+}
 console.log(`${all.length - failed.length} passed, ${failed.length} failed`)
 if (!isGreen) process.exitCode = 1

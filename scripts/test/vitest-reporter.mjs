@@ -15,10 +15,11 @@ export default class UnitsReporter extends DefaultReporter {
     this.#progress = startProgress(specifications.length)
   }
 
-  /** `--tags-filter` skips tests. One that is skipped for another reason counts as failed. */
+  /** `--tags-filter` and `-t` skip tests. One that is skipped for another reason counts as failed. */
   #isLeftOut(test) {
-    const isFiltered = this.ctx.config.tagsFilter !== undefined
-    return isFiltered && test.tags.includes('long') && test.result().state === 'skipped'
+    const { tagsFilter, testNamePattern } = this.ctx.config
+    const isFiltered = tagsFilter !== undefined && test.tags.includes('long')
+    return (isFiltered || testNamePattern) && test.result().state === 'skipped'
   }
 
   printTestModule(module) {
