@@ -16,7 +16,7 @@ import { paths } from '@/paths'
 import { routes } from '@/areas/all'
 import { askingFor } from '@commands/engine/args'
 import { isOpens, kindOf, operationsOf } from '@commands/engine/command'
-import { orUsage, readArgs } from './options.mjs'
+import { orUsage, readArgs } from '../scripts/options.mjs'
 import { commands } from '@commands/index'
 import { keymap } from '@commands/index'
 

@@ -1,42 +1,10 @@
-/** Which folder may import which. The table "The rooms" in the README is the rule; this test reads it. */
+/** Which folder may import which: the README’s list “The rooms” is the rule. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf } from './imports'
+import { inside, roomOf, rooms } from './rooms'
 import { everyFile, isTest, modulesIn, root, textOfFile } from './source-files'
-
-interface Room {
-  path: string
-  /** Rooms, and files or folders of rooms, that this room may import besides itself. */
-  imports: readonly string[]
-}
-
-/** The paths in a cell of the table. @throws for a cell that holds other words than paths */
-function pathsIn(cell: string): string[] {
-  const rest = cell.replace(/`[\w./-]+`|,/g, '').trim()
-  if (rest !== '' && rest !== 'nothing') throw new Error(`Not a list of paths: ${cell}`)
-  return [...cell.matchAll(/`([\w./-]+?)\/?`/g)].map((m) => m[1] ?? '')
-}
-
-/** The rows of the README's table. Rooms that share a row may import each other. */
-function readRooms(): Room[] {
-  const readme = textOfFile('README.md')
-  const section = readme.split('## The rooms\n')[1]?.split('\n## ')[0] ?? ''
-  const rows = section.split('\n').filter((line) => line.startsWith('| `'))
-  return rows.flatMap((row) => {
-    const [, folder = '', , imports = ''] = row.split('|')
-    const paths = pathsIn(folder)
-    return paths.map((path) => ({ path, imports: [...paths, ...pathsIn(imports)] }))
-  })
-}
-
-const rooms = readRooms()
-
-const inside = (path: string, room: string) => path === room || path.startsWith(`${room}/`)
-
-/** The room of a file: the most exact one. */
-const roomOf = (file: string): Room | undefined =>
-  rooms.filter(({ path }) => inside(file, path)).sort((a, b) => b.path.length - a.path.length)[0]
 
 /** Every module below a folder, tests included. */
 const all = everyFile.filter((file) => /\/.*\.(ts|tsx|mjs)$/.test(file))
@@ -47,13 +15,13 @@ test('every file is in a room of the README', () => {
   expect(all.filter((f) => !roomOf(f) && !f.endsWith('.d.ts') && !isTest(f))).toEqual([])
 })
 
-test('every path in the README’s table exists', () => {
+test('every path in the README’s list exists', () => {
   const named = [...new Set(rooms.flatMap(({ path, imports }) => [path, ...imports]))]
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
   expect(rooms.filter(({ path }) => !all.some((f) => roomOf(f)?.path === path))).toEqual([])
 })
 
-test('no room has two rows', () => {
+test('no room has two entries', () => {
   const named = rooms.map(({ path }) => path)
   expect(named.filter((path, i) => named.indexOf(path) !== i)).toEqual([])
 })
