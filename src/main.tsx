@@ -13,7 +13,7 @@ import { App } from '@/shell/App'
 import { startListening } from '@/shell/keyboard'
 import { makeShell } from '@/shell/make-shell'
 import { startFollowing, untilWhole } from '@/shell/navigation'
-import { followSession, keepNothingForBack, refused, sessionEnded } from '@/shell/session'
+import { keepNothingForBack, refused, sessionEnded } from '@/shell/session'
 import { applyPreferences } from '@/bind/apply-preferences'
 
 /** Removes the service worker of an earlier mock, which would answer instead of the control plane. */
@@ -58,7 +58,6 @@ async function start() {
   const { shell, start: wire } = makeShell(client)
   wire()
   startListening(shell)
-  followSession(client)
   const isAnswered = areAnswersHere()
   startFollowing(client)
   // With answers at hand, the first render waits a moment for the page: one render is faster than two.

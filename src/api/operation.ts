@@ -5,13 +5,15 @@
 import type { z } from 'zod'
 import type { contract } from './contract'
 import type { Needed } from './rights'
-import type { Shape } from './shape'
 import type { ApiVersion, InVersions } from './version'
 import { toCamelKey } from './wire'
 
 export type Contract = typeof contract
 export type OperationId = keyof Contract
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
+
+/** What an operation answers with: a page of items, an array, an object, or anything. */
+export type Shape = 'page' | 'array' | 'object' | 'any'
 
 type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
@@ -22,9 +24,9 @@ export type PathParam<Path extends string> = Path extends `${string}{${infer Nam
   ? Camel<Name> | PathParam<Rest>
   : never
 
-type Infer<Shape, Part extends string> = Part extends keyof Shape
-  ? Shape[Part] extends z.ZodType
-    ? z.infer<Shape[Part]>
+type Infer<Entry, Part extends string> = Part extends keyof Entry
+  ? Entry[Part] extends z.ZodType
+    ? z.infer<Entry[Part]>
     : undefined
   : undefined
 

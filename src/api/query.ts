@@ -12,15 +12,12 @@ import { ApiError } from './errors'
 import { noteExpected } from './log'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
 
+export { ALL } from './page-size'
+
 /** Milliseconds that an answer counts as fresh. */
 export const FRESH_FOR = 2_000
 /** Rows that a list asks for at a time. */
 export const PAGE_SIZE = 50
-/**
- * Rows that a picker or a join asks for: the largest page that the API gives. Pickers of images,
- * snapshots and projects use it too.
- */
-export const ALL = 1_000
 
 /** `meta.speculative`: fetched because the user may go there next. */
 export interface ReadContext {

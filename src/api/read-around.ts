@@ -4,7 +4,7 @@
  */
 import { ApiError } from './errors'
 import type { AnyInput } from './operation'
-import { ALL } from './query'
+import { ALL } from './page-size'
 
 /** A page of a list, as far as this reads it. */
 interface Page {

@@ -3,10 +3,7 @@
  * while it is drawn. A test compares the shapes with the contract.
  */
 import { isObject } from './json-object'
-import type { Operation } from './operation'
-
-/** What an operation answers with: a page of items, an array, an object, or anything. */
-export type Shape = 'page' | 'array' | 'object' | 'any'
+import type { Operation, Shape } from './operation'
 
 export const shapeOf = ({ id, answers }: Operation): Shape =>
   answers ?? (id.endsWith('List') ? 'page' : 'object')

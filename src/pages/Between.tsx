@@ -6,7 +6,7 @@ import { rangeWords } from '@/model/time-range'
 import { DateTimeField } from '@/ui/DateTimeField'
 import { narrow } from '@/ui/tokens'
 import type { SearchWriter } from './list/address'
-import { Control } from './range'
+import { Control } from './Control'
 
 /** Milliseconds without typing after which the address is updated. */
 const WRITE_AFTER = 400

@@ -4,16 +4,7 @@ import type { Preset, TimeRange } from '@/model/time-range'
 import { PRESETS, PRESET_LABEL } from '@/model/time-range'
 import { loadable } from '@/ui/loadable'
 import { Select } from '@/ui/Select'
-import { narrow } from '@/ui/tokens'
 import type { BetweenProps } from './Between'
-
-/** A field of a row of controls; in a narrow window it takes the whole width. */
-export const Control = styled.div<{ $width?: number }>`
-  width: ${({ $width = 170 }) => $width}px;
-  ${narrow} {
-    width: 100%;
-  }
-`
 
 /** The choice of a range: the usual ones, or two times of its own. */
 export const RangeSelect = ({

@@ -25,6 +25,7 @@ import { go, intend, leavePanel, navigation, prefetchCode, untilWhole } from './
 import { loadPermissions } from './permissions'
 import { setStatus } from './run-log'
 import { addToast, closeTop, overlays } from './overlay-state'
+import { followSession } from './session'
 
 /**
  * The address one level up. A level that redirects back here is skipped: the address of a thing redirects
@@ -169,6 +170,9 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       loadPermissions().catch(() => {})
       loadWhenIdle(shell)
       shareWhenPolling(client)
+      followSession(client, (shown) =>
+        import('./enter').then((enter) => enter.followSignIn(client, shown)),
+      )
       overlays.subscribe((now, before) => {
         if (now.readOnly !== before.readOnly) permissionsChanged()
       })

@@ -133,16 +133,21 @@ function followUser(client: QueryClient): void {
   })
 }
 
-/** Follows sign-ins and sign-outs of other tabs, and confirms a new sign-in by a toast. Call once. */
-export function followSession(client: QueryClient): void {
+/**
+ * Follows sign-ins and sign-outs of other tabs, and confirms a new sign-in by a toast. Call once.
+ * @param entered called after a sign-in in another tab, with the user whose data this tab shows
+ */
+export function followSession(
+  client: QueryClient,
+  entered: (shown: CurrentUser | undefined) => Promise<unknown>,
+): void {
   // Any program of this origin can send on a channel, a null too.
   channel.addEventListener('message', ({ data }: MessageEvent<SessionEvent | null>) => {
     if (data === 'left' && !isLogin() && !isLeaving) {
       isLeaving = true
       leaveNow(loginAddress(), { keepDrafts: true })
     }
-    if (data === 'entered')
-      void import('./enter').then(({ followSignIn }) => followSignIn(client, shown), readAnew)
+    if (data === 'entered') void entered(shown).catch(readAnew)
     if (typeof data === 'object' && data && data.user !== shown?.id) void checkUser(client)
   })
   const isNew = attempt(() => sessionStorage.getItem(ENTERED)) === '1'

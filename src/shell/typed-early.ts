@@ -1,6 +1,6 @@
 /** What was typed before the program ran. Loaded only where something was. */
-import { targetOf } from './keyboard'
 import { untilWhole } from './navigation'
+import { targetOf } from './press-target'
 
 /**
  * Lets keys act on the first page, once it is whole; where that has a field for text, they are dropped.

@@ -1,15 +1,8 @@
 /** What is part of the first load: the frame and the core area, and nothing of the other areas. */
 import { expect, test } from 'vitest'
 import { OUTLINES } from '@/areas/outlines'
+import { reachOf } from './graph'
 import { importsOf } from './imports'
-
-/** The modules that are loaded with one, itself included. */
-function reach(from: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(from)) return seen
-  seen.add(from)
-  for (const { file, kind } of importsOf(from)) if (file && kind === 'static') reach(file, seen)
-  return seen
-}
 
 /** The areas that are loaded later. */
 const AREAS = OUTLINES.flatMap(({ name, load }) => (load ? [name] : [])).join('|')
@@ -24,7 +17,10 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'project-contents': 'deleting a project deletes its untouched default VPC',
 }
 
-const first = [...reach('src/main.tsx'), ...reach('src/pages/core/projects.tsx')]
+const loadedWith = (file: string) =>
+  importsOf(file).flatMap(({ file: to, kind }) => (to && kind === 'static' ? [to] : []))
+
+const first = [...reachOf(['src/main.tsx', 'src/pages/core/projects.tsx'], loadedWith)]
 
 test('the walk finds the frame and the first page', () => {
   expect(first).toEqual(

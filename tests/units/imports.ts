@@ -4,6 +4,7 @@
  */
 import { dirname, join, normalize } from 'node:path'
 import { Visitor, parse } from 'vite'
+import type { Graph } from './graph'
 import { everyFile, textOfFile } from './source-files'
 
 export interface Import {
@@ -91,3 +92,8 @@ const importsByFile = new Map(
 
 /** What a module imports, in no order. Files that are no modules import nothing. */
 export const importsOf = (file: string): readonly Import[] => importsByFile.get(file) ?? []
+
+/** Every module, with all that it imports of the tree, types included. */
+export const importGraph: Graph = new Map(
+  modules.map((file) => [file, importsOf(file).flatMap(({ file: to }) => to ?? [])]),
+)

@@ -34,3 +34,11 @@ export function textOfFile(file: string): string {
   texts.set(file, known)
   return known
 }
+
+/** Whether a file is written by a program, as its first line then says. */
+const isGenerated = (file: string) => /^\/[/*].*\bgenerated\b/i.test(textOfFile(file))
+
+/** The modules that people write. */
+export const handwritten: readonly string[] = everyFile.filter(
+  (file) => /\.(tsx?|mjs|js)$/.test(file) && !isGenerated(file),
+)

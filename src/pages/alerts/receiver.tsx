@@ -26,7 +26,7 @@ import { PagePart } from '../PagePart'
 import { ListPage } from '../list/ListPage'
 import { PlainList } from '../list/PlainList'
 import { useSiblings } from '../list/siblings'
-import { Control } from '../range'
+import { Control } from '../Control'
 import { Bar } from './Bar'
 
 function Subscriptions({ receiver, of }: { receiver: string; of: readonly string[] }) {

@@ -10,7 +10,8 @@ import { POLL_INTERVALS, pollIntervalLabel, suits } from '@/model/time-range'
 import { Select } from '@/ui/Select'
 import { Dim } from '@/ui/text'
 import { narrow } from '@/ui/tokens'
-import { Between, Control, RangeSelect } from '../range'
+import { Control } from '../Control'
+import { Between, RangeSelect } from '../range'
 import type { ChartRange } from './use-chart-range'
 
 export const ControlBar = styled.div`

@@ -8,7 +8,7 @@ import { asnIn, asnsOf, chosenAsn } from '@/model/fabric/bgp-route'
 import type { Resource } from '@/resources/resource'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import { Select } from '@/ui/Select'
-import { Control } from '../range'
+import { Control } from '../Control'
 
 const Bar = styled.div`
   display: flex;

@@ -10,7 +10,7 @@ import { Faint, Unseen, Warn } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import type { Problem } from '@commands/line/tokens'
 import type { Copied } from '../CopyAs'
-import type { Row } from './use-rows'
+import type { Row } from './name-rows'
 import type { Will } from './words'
 
 const Box = styled.div`

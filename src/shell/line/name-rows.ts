@@ -1,6 +1,16 @@
 /** The names of things below the line: those that fit what is typed, with what would be refused on them. */
+import type { Badge } from '@/ui/State'
 import type { NamedThing } from '../palette/names'
-import type { Row } from './use-rows'
+
+/** A row below the line. */
+export interface Row {
+  /** What is put into the line. */
+  text: string
+  detail?: string | undefined
+  badge?: Badge | undefined
+  /** Why the command would be refused on it: it comes after the others. */
+  reason?: string | undefined
+}
 
 /** The most names whose state is worked out for a key. */
 export const MOST = 60

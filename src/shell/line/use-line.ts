@@ -22,7 +22,7 @@ import { copiedOf } from './copied'
 import { keepLine, linesOf, whoIn } from './history'
 import { runLine, withoutThings } from './run'
 import { beginSteps, dropSteps, endStep, nextStep, steps } from './steps'
-import type { Row } from './use-rows'
+import type { Row } from './name-rows'
 import { useRows } from './use-rows'
 
 const THEMES = ['system', ...Object.keys(THEME_TITLES)]

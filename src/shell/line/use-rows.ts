@@ -7,18 +7,9 @@ import { onOther } from '@commands/engine/other-thing'
 import type { Scope } from '@commands/engine/scope'
 import type { Shell } from '@/bind/shell'
 import { useRoleChanges } from '@/bind/refusal-changes'
-import type { Badge } from '@/model/badge'
 import { useChoices } from '../palette/names'
+import type { Row } from './name-rows'
 import { nameRows } from './name-rows'
-
-export interface Row {
-  /** What is put into the line. */
-  text: string
-  detail?: string | undefined
-  badge?: Badge | undefined
-  /** Why the command would be refused on it: it comes after the others. */
-  reason?: string | undefined
-}
 
 /** Why a line would be refused as it stands. */
 export function refusalOf(line: Line, shell: Shell, held: readonly Scope[]): string | undefined {

@@ -31,9 +31,9 @@ import { rangeText } from '@/model/pools/pool-range'
 import { paths } from '@/paths'
 import type { Given } from '@commands/engine/args'
 import type { Noun } from '@commands/engine/noun'
-import type { Search } from './lookup'
-import { MOST } from './lookup'
 import type { Found, NamedThing } from './names'
+import type { Search } from './search'
+import { MOST } from './search'
 
 /** Milliseconds for which the lists are fresh: the next letter does not read them again. */
 const FRESH = 30_000

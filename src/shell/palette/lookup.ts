@@ -13,16 +13,7 @@ import { allNouns, nounOf } from '@commands/engine/noun'
 import { asMeant } from '@commands/palette/words'
 import type { Asker, Found, NamedThing } from './names'
 import { NAMES_FRESH, isKnownAnswer, listRead, thing } from './names'
-
-/** What a search by ID or address has found. */
-export interface Search {
-  things: readonly NamedThing[]
-  /** More exists than it has looked into. */
-  isCut?: boolean
-}
-
-/** The most VPCs, subnets, instances or pools into which a search by address looks. */
-export const MOST = 20
+import type { Search } from './search'
 
 interface Way {
   record: NounRecord

@@ -1,9 +1,11 @@
 /** Elements of a window without a screen, with the words of a browser's driver, as far as tests use them. */
+import type { UserEvent } from '@testing-library/user-event'
 import type { TestFiles } from './files'
 import { chooseFiles } from './files'
 import { elementsUnder } from './elements'
-import type { HeadlessPage } from './page'
+import type { Reader } from './roles'
 import { flat, mayHaveRole, textOf } from './roles'
+import type { ConsoleWindow } from './window'
 
 type Words = string | RegExp
 
@@ -12,6 +14,20 @@ export const holds = (text: string, wanted: Words, exact = false): boolean => {
   if (wanted instanceof RegExp) return wanted.test(text)
   const words = flat(wanted)
   return exact ? text === words : text.toLowerCase().includes(words.toLowerCase())
+}
+
+/** The page that elements are on, as far as they need it. */
+export interface Owner {
+  readonly open: ConsoleWindow
+  readonly root: Element
+  readonly reader: Reader
+  readonly keyboard: Record<'press' | 'type' | 'insertText', (text: string) => Promise<void>>
+  readonly getByRole: HeadlessLocator['getByRole']
+  until<T>(look: () => T | undefined, patience?: number): Promise<T | undefined>
+  brings<T>(work: T | Promise<T>): Promise<T>
+  calls(work: (...given: never[]) => unknown, given: readonly unknown[]): unknown
+  acts(work: (user: UserEvent) => Promise<unknown>): Promise<void>
+  fill(field: HTMLInputElement, text: string): Promise<void>
 }
 
 interface OfRole {
@@ -39,13 +55,13 @@ function under(roots: readonly Element[], find: (root: Element) => Iterable<Elem
 const selected = (selector: string) => (root: Element) => root.querySelectorAll(selector)
 
 export class HeadlessLocator {
-  readonly owner: HeadlessPage
+  readonly owner: Owner
   readonly words: string
   readonly #find: Find
   readonly #within: HeadlessLocator | undefined
 
   /** @param words how a failure names it */
-  constructor(owner: HeadlessPage, words: string, find: Find, within?: HeadlessLocator) {
+  constructor(owner: Owner, words: string, find: Find, within?: HeadlessLocator) {
     this.owner = owner
     this.words = words
     this.#find = find
@@ -152,7 +168,7 @@ export class HeadlessLocator {
 
   // What is there
 
-  page = (): HeadlessPage => this.owner
+  page = (): Owner => this.owner
   all = async (): Promise<HeadlessLocator[]> => this.now().map((_, index) => this.nth(index))
   count = async (): Promise<number> => this.now().length
   allTextContents = async () => this.now().map((element) => element.textContent ?? '')

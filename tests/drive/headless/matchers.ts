@@ -1,4 +1,5 @@
 /** What is expected of elements of a window without a screen: the matchers of the browser's driver, under the same names. */
+import type { Owner } from './locator'
 import { HeadlessLocator, isChecked } from './locator'
 import type { HeadlessPage } from './page'
 import { flat, textOf } from './roles'
@@ -56,7 +57,7 @@ const OF_PRESENCE = new Set(['toBeVisible', 'toBeAttached'])
 /** A matcher of one element: it is not met while there is none. */
 const ofOne = <T extends unknown[]>(
   name: string,
-  look: (element: Element, page: HeadlessPage, ...given: T) => Look,
+  look: (element: Element, page: Owner, ...given: T) => Look,
 ) =>
   async function match(this: Self, subject: HeadlessLocator, ...given: unknown[]) {
     const options = given.at(-1)
@@ -129,8 +130,7 @@ const ofTexts = (name: string, isIt: (text: string, wanted: Words) => boolean) =
     )
   }
 
-const isVisible = (element: Element, page: HeadlessPage): boolean =>
-  page.reader.styles.isShown(element)
+const isVisible = (element: Element, page: Owner): boolean => page.reader.styles.isShown(element)
 
 const isDisabled = (element: Element) =>
   (element as HTMLButtonElement).disabled || element.closest('[aria-disabled="true"]') !== null
