@@ -158,7 +158,7 @@ export function readConsoleOptions(name) {
 }
 
 /** The address at which a browser finds a listening server. */
-export function addressOf(server, host) {
+function addressOf(server, host) {
   const { port } = server.address()
   const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)
   return `http://${isLocal ? 'localhost' : readHost(host).name}:${port}`

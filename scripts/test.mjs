@@ -120,7 +120,11 @@ async function checks() {
 
 const steps = {
   types: () => run(process.execPath, TYPES),
-  lint: () => node('oxlint/bin/oxlint', '--deny-warnings'),
+  lint() {
+    node('oxlint/bin/oxlint', '--deny-warnings')
+    // Exports, files and packages that nothing uses.
+    node('knip/bin/knip.js', '--no-progress')
+  },
   format: () => node('oxfmt/bin/oxfmt', '--check', '.'),
   units,
   'checks and builds': checks,

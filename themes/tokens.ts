@@ -82,6 +82,3 @@ export const measures = {
   /** Milliseconds. */
   slide: 120,
 } as const
-
-/** Below this width (px) the sidebar folds away and tables keep three columns. */
-export const NARROW = 900

@@ -12,7 +12,7 @@ export type Asking =
 
 /** One argument. */
 export interface Field<T = unknown> {
-  kind: 'name' | 'choice' | 'text' | 'switch' | 'whole'
+  kind: 'name' | 'choice' | 'text' | 'whole'
   /** The words that it may be, where they are few and known. */
   choices?: readonly [string, ...string[]]
   optional?: true
@@ -53,9 +53,6 @@ export const text = (value: unknown): string => (typeof value === 'string' ? val
 
 /** Free text, optional. */
 export const words = (): Field<string | undefined> => ({ kind: 'text', optional: true })
-
-/** A switch, optional. */
-export const flag = (): Field<boolean | undefined> => ({ kind: 'switch', optional: true })
 
 /** A whole number, optional. */
 export const whole = (): Field<number | undefined> => ({ kind: 'whole', optional: true })

@@ -46,7 +46,7 @@ export function checkNamed(command: Command, operation: Operation): void {
 }
 
 /** A request without its secrets, for the log. */
-export const logged = (operation: Operation, input: AnyInput): NonNullable<Result['request']> => ({
+const logged = (operation: Operation, input: AnyInput): NonNullable<Result['request']> => ({
   operation,
   input: { ...input, body: withoutSecrets(operation, input.body) },
 })

@@ -12,7 +12,7 @@ import type { Noun } from './noun'
 import type { Reason } from './ports'
 
 /** How much is asked before it runs: a confirmation, or one with the name typed. */
-export type Danger = 'confirm' | 'type-name'
+type Danger = 'confirm' | 'type-name'
 
 /** Thrown when the user answers no to a question in the middle of a command: nothing is sent. */
 export class Cancelled extends Error {
@@ -20,7 +20,7 @@ export class Cancelled extends Error {
 }
 
 /** Under which heading lists show a command: its noun, or a part of the console itself. */
-export type Kind = Noun | 'view' | 'list' | 'copy' | 'form' | 'session' | 'go' | 'console'
+type Kind = Noun | 'view' | 'list' | 'copy' | 'form' | 'session' | 'go' | 'console'
 
 /** Where the user can go next; a link in the report. */
 export interface FollowLink {
@@ -31,7 +31,7 @@ export interface FollowLink {
 /** What the user can do next: a link, or a button that runs a command. */
 export type FollowUp = FollowLink | { label: string; command: string; args: Given }
 
-export interface CommandBase<A> {
+interface CommandBase<A> {
   /** Noun and verb: `instance.start`. */
   id: string
   /** In full, for the palette: 'Start instance'. */
@@ -100,7 +100,7 @@ export interface Inspection {
   offer?: Offer
 }
 
-export interface Calls<A> extends CommandBase<A> {
+interface Calls<A> extends CommandBase<A> {
   calls: Operation
   /**
    * Reads what decides whether and how the command is done: once before the confirmation and again after it. If it

@@ -19,20 +19,10 @@ import type { Ports, Reason } from './ports'
 import type { Scope, Subject } from './scope'
 import type { ThingOf } from './noun'
 
-export type {
-  ChartsPort,
-  FormPort,
-  ListPort,
-  Ports,
-  QuestionPort,
-  Reason,
-  TabsPort,
-  TerminalPort,
-  Tone,
-} from './ports'
+export type { ChartsPort, FormPort, ListPort, Ports, Reason, TabsPort, TerminalPort } from './ports'
 
 /** Where the user is. */
-export interface Where {
+interface Where {
   /** Path and query. */
   address: string
   /** The parameters of the address: `{ project: 'web' }`. */

@@ -65,7 +65,7 @@ export interface ProgressEvent {
 }
 
 /** What these calls made stale has been read again, as far as it is shown. */
-export interface ShownEvent {
+interface ShownEvent {
   type: 'shown'
   results: readonly Result[]
 }

@@ -102,7 +102,7 @@ export interface TerminalPort {
 }
 
 /** A question that is open, such as whether something is to be deleted. */
-export interface QuestionPort {
+interface QuestionPort {
   /** Says yes. @returns why that is not possible yet, such as a name that has to be typed first */
   confirm(): Reason | undefined
   /** Copies the lines of what a yes sends; missing where it sends nothing. */

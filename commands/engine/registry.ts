@@ -16,7 +16,7 @@ import { idsOf } from './targets'
 
 export type { Outcome, ProgressEvent, RegistryEvent, Result, RunEvent, Source } from './events'
 export type { CommandState } from './lookup'
-export type { Sender, Series } from './sender'
+export type { Sender } from './sender'
 
 export interface Registry {
   /** Every command so far: `add` makes a new list. */

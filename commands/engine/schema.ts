@@ -15,7 +15,6 @@ function schemaOfField({ kind, choices, optional }: Field): z.ZodMiniType {
     name: () => z.string().check(z.minLength(1)),
     choice: () => z.enum(choices ?? ['']),
     text: () => z.string(),
-    switch: () => z.boolean(),
     whole: () => z.int(),
   }[kind]()
   return optional ? z.optional(schema) : schema

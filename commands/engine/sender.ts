@@ -12,7 +12,7 @@ import type { Command, FollowUp } from './command'
 import type { Ctx } from './context'
 import type { Events, Result } from './events'
 
-export interface SendOptions extends CallOptions {
+interface SendOptions extends CallOptions {
   /** The name of the call in the log; its command-line name where none is given. */
   name?: string
 }
@@ -24,7 +24,7 @@ type Send = <Id extends OperationId, Path extends string>(
 ) => Promise<ResultOf<Id>>
 
 /** Many calls that the log shows as one. */
-export interface Series {
+interface Series {
   call: Send
   /** Writes the entry, if any call was made. @param error what ended the series early */
   end(error?: unknown): void

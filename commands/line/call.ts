@@ -11,7 +11,7 @@ import { readValue } from './values'
 import { nearest } from './words'
 
 /** A flag as it stands in a line. */
-export interface GivenFlag {
+interface GivenFlag {
   flag: Flag
   value: unknown
   token: Token

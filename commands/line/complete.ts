@@ -14,7 +14,7 @@ import type { ValueKind } from './values'
 import { choicesOf, kindOfValue } from './values'
 import { commandIn, wordsAfter } from './words'
 
-export interface Completion {
+interface Completion {
   text: string
   /** What it is, in a few words. */
   detail?: string | undefined

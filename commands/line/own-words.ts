@@ -42,7 +42,7 @@ export function readById(command: Command, rest: readonly Token[], situation: Si
     const value = name === undefined ? token.text : (joined ?? rest[i + 1]?.text)
     if (value === undefined) return problem(at(token, `--${name} needs a value`))
     const kind = command.args[field]?.kind
-    args[field] = kind === 'whole' ? Number(value) : kind === 'switch' ? value === 'true' : value
+    args[field] = kind === 'whole' ? Number(value) : value
     i += name !== undefined && joined === undefined ? 2 : 1
   }
   for (const [field, schema] of Object.entries(command.args))

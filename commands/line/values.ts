@@ -13,7 +13,7 @@ export type ValueKind = 'bytes' | 'time' | 'switch' | 'number' | 'choice' | 'tex
 export type Read = { value: unknown } | { wrong: string }
 
 /** A schema without what says that it may be left out or empty. */
-export function plainSchema(schema: Schema): Schema {
+function plainSchema(schema: Schema): Schema {
   let inner = schema
   while (
     inner instanceof z.ZodOptional ||

@@ -42,7 +42,7 @@ function withVerb(verb: string): readonly Verbed[] {
 }
 
 /** Every verb of the client. */
-export function isVerb(word: string): boolean {
+function isVerb(word: string): boolean {
   const { own, other } = verbsOf(word)
   return [...own, ...other].some((verb) => withVerb(verb).length > 0)
 }

@@ -45,7 +45,7 @@ export interface PlannedRow {
   given: Given
 }
 
-export interface Refused {
+interface Refused {
   name: string
   reason: Sentence
 }
@@ -238,7 +238,7 @@ export const namesOf = (steps: readonly PlannedStep[]): readonly string[] =>
   [...byRow(steps).keys()].map(({ name }) => name)
 
 /** What a macro is done to, counted: '7 instances'. */
-export const things = (rows: number, noun: Noun | undefined): string =>
+const things = (rows: number, noun: Noun | undefined): string =>
   noun ? count(rows, called(noun)) : 'what its steps name'
 
 /**

@@ -45,8 +45,7 @@ const held = (world: World, actor: Actor, on: string): Role | undefined => {
 }
 
 /** The effective role on the silo: a role on the fleet is none there. */
-export const siloRole = (world: World, actor: Actor): Role | undefined =>
-  held(world, actor, actor.siloId)
+const siloRole = (world: World, actor: Actor): Role | undefined => held(world, actor, actor.siloId)
 
 /** The effective role on the fleet: from its policy, or conferred by the user's role on the silo. */
 export const fleetRole = (world: World, actor: Actor): Role | undefined =>
@@ -59,7 +58,7 @@ export const fleetRole = (world: World, actor: Actor): Role | undefined =>
  * The effective role on a project: the strongest of the project's policy and what the silo role
  * implies.
  */
-export function projectRole(world: World, actor: Actor, projectId: string): Role | undefined {
+function projectRole(world: World, actor: Actor, projectId: string): Role | undefined {
   const onSilo = siloRole(world, actor)
   return strongest([held(world, actor, projectId), onSilo && ON_PROJECT[onSilo]])
 }

@@ -35,12 +35,12 @@ export const restartCooldown = (version: ApiVersion): number =>
 /**
  * Milliseconds until the control plane notices an instance to restart; it looks only at intervals.
  */
-export const RESTART_SWEEP = 5_000
+const RESTART_SWEEP = 5_000
 /** Milliseconds until the next try when a restart finds no room. */
 const RESTART_RETRY = 60_000
 
 /** Sets the state of an instance now. */
-export function setState(world: World, id: string, runState: InstanceState): InstanceRow {
+function setState(world: World, id: string, runState: InstanceState): InstanceRow {
   const before = world.instances.get(id)?.runState
   const instance = world.instances.update(id, {
     runState,

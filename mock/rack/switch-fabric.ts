@@ -31,7 +31,7 @@ export const rangeOf = (text: string): Span =>
   text.includes('/') ? parseNet(text) : spanOf(parseIp(text))
 
 /** The range of an address lot's block. */
-export const blockRange = (block: { firstAddress: string; lastAddress: string }): Span =>
+const blockRange = (block: { firstAddress: string; lastAddress: string }): Span =>
   parseSpan({ first: block.firstAddress, last: block.lastAddress })
 
 /**

@@ -6,10 +6,10 @@ import type { World } from '../state'
 import { seedAudit } from './audit'
 import { inThePast } from './silo'
 
-export const CROWDED_SILOS = 500
+const CROWDED_SILOS = 500
 export const CROWDED_USERS = 300
-export const CROWDED_GROUPS = 12
-export const CROWDED_AUDIT = 20_000
+const CROWDED_GROUPS = 12
+const CROWDED_AUDIT = 20_000
 
 const numbered = (word: string, n: number) => `${word}-${String(n).padStart(3, '0')}`
 

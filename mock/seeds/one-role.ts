@@ -29,7 +29,7 @@ const withRole = (level: PolicyLevel) => (role: Role) => ({
 })
 
 /** One for each role at each level, one whose silo confers a role on the fleet, and one without any. */
-export const PEOPLE: readonly Person[] = [
+const PEOPLE: readonly Person[] = [
   ...FLEET_ROLES.map(withRole('fleet')),
   ...ROLES.map(withRole('silo')),
   ...ROLES.map(withRole('project')),

@@ -187,7 +187,7 @@ function addKeysAndTokens(world: World, siloId: string): void {
 }
 
 /** The identities of the control plane itself, with the same ids on every rack. */
-export const BUILTIN_USERS = [
+const BUILTIN_USERS = [
   ['db-init', 1, 'used for seeding initial database data'],
   ['service-balancer', 2, 'used for Nexus-driven service balancing'],
   ['internal-api', 3, 'used by Nexus when handling internal API requests'],

@@ -7,7 +7,7 @@ import { seedDisk } from './instance'
 import { ago, madeAgo, required } from './silo'
 
 /** Adds a snapshot that stays in its state. */
-export function seedSnapshot(
+function seedSnapshot(
   world: World,
   disk: Disk,
   name: string,

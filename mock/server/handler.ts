@@ -51,9 +51,7 @@ export interface NotMocked {
 /** Declares that an operation has no handler, and why. */
 export const notMocked = (reason: string): NotMocked => ({ notMocked: reason })
 
-export type Handler<Id extends OperationId, Path extends string> = (
-  call: Call<Id, Path>,
-) => Answer<Id>
+type Handler<Id extends OperationId, Path extends string> = (call: Call<Id, Path>) => Answer<Id>
 
 /**
  * The handlers of one file of operations by id; a missing handler is a type error.

@@ -13,12 +13,12 @@ import { ApiFault, invalid } from '../state/api-fault'
 import { jsonError } from './json-error'
 
 /** The greatest size of a JSON or form body, in bytes. */
-export const MAX_BODY = 10 * 1024 * 1024
+const MAX_BODY = 10 * 1024 * 1024
 /**
  * The greatest size of an upload, in bytes. A real rack takes more, but a browser must hold it in
  * memory.
  */
-export const MAX_UPLOAD = 512 * 1024 * 1024
+const MAX_UPLOAD = 512 * 1024 * 1024
 
 interface Entry {
   query?: z.ZodObject

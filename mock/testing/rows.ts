@@ -5,7 +5,7 @@ import { Table } from '../state/table'
 import type { Answer } from './test-api'
 
 /** A copy of every row of every table except sessions, which any call may touch. */
-export const allRows = (world: World): Record<string, unknown> =>
+const allRows = (world: World): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(world).flatMap(([name, value]) =>
       value instanceof Table && name !== 'sessions' ? [[name, structuredClone(value.all())]] : [],

@@ -22,7 +22,7 @@ const WRITE_TIMEOUT = 60_000
 /**
  * Every call ends as one of these three. A lost connection is an `ApiError` of kind `unreachable`.
  */
-export type ApiResult<T> =
+type ApiResult<T> =
   | { type: 'success'; statusCode: number; data: T }
   | { type: 'error'; statusCode: number; data: unknown }
   | { type: 'client_error'; statusCode: number; text: string }

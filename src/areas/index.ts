@@ -15,7 +15,6 @@ import { OUTLINES, areaOf, outlineOf, rankOf } from './outlines'
 
 export { areaOf, rankOf } from './outlines'
 export { sidebarOf } from './sidebar'
-export type { SidebarEntry } from './sidebar'
 
 interface Loaded {
   areas: readonly Area[]

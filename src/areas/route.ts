@@ -58,7 +58,7 @@ export type Route = PageRoute | PanelRoute | RedirectRoute
 const BARE = new Set(['login', 'device'])
 
 /** Which navigation the sidebar shows for an address. */
-export function levelOf(template: string): Level {
+function levelOf(template: string): Level {
   const [first = '', second] = template.split('/')
   if (BARE.has(first)) return 'bare'
   if (first === 'settings' || first === 'system') return first

@@ -39,7 +39,7 @@ export function bindingsByCommand(shell: Shell, reach: readonly Scope[]): KeyInd
  * The keys that run a command from the present scopes, as shown to the user: the deepest scope's
  * binding.
  */
-export function keysOf(shell: Shell, id: string, given: Given = {}): string[][] | undefined {
+function keysOf(shell: Shell, id: string, given: Given = {}): string[][] | undefined {
   const { stack } = scopes.getState()
   const of = shell.bindings
   let found = known.get(stack)

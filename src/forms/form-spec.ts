@@ -77,7 +77,7 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
 export type GivenBody = Readonly<Record<string, unknown>>
 
 /** How the values of a line, or of another surface, come into the fields of a form. */
-export interface Filling<V> {
+interface Filling<V> {
   /**
    * The fields for these members of a body. Each is taken over only where the request then holds the member.
    * @param operation what the body was written for, where that is known

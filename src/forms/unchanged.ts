@@ -19,7 +19,7 @@ export const startOf = <V extends FieldValues>(control: Control<V>): V | undefin
   changing.has(control) ? (control._defaultValues as unknown as V) : undefined
 
 /** Whether a field of such a form holds what it began with. */
-export const isUnchanged = <V extends FieldValues>(
+const isUnchanged = <V extends FieldValues>(
   control: Control<V>,
   name: string,
   value: unknown,

@@ -9,7 +9,7 @@ import { count } from './words'
 /** What a metric measures: a share of CPU time, bytes, or a count. */
 export type Measure = '%' | 'Bytes' | 'Count'
 
-export interface Tick {
+interface Tick {
   at: number
   text: string
 }

@@ -17,10 +17,8 @@ import { operationsPaths } from './operations'
 import { poolPaths } from './pools'
 import { siloPaths } from './silos'
 import { createPathTable } from './match'
-import type { PathMatch as Match } from './match'
 
 export { HOME } from './core'
-export type { AnyPath, PathParams, PathPattern } from './path'
 
 export const paths = {
   ...corePaths,
@@ -40,7 +38,6 @@ export const paths = {
 } as const
 
 export type PathName = keyof typeof paths
-export type PathMatch = Match<PathName>
 
 const table = createPathTable<PathName>()
 table.add(paths)

@@ -11,7 +11,7 @@ export interface Page<T> {
 }
 
 /** Receives the progress of a "load all", and may stop it. */
-export interface Loading {
+interface Loading {
   onProgress(rows: number): void
   signal?: AbortSignal
 }

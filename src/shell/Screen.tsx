@@ -23,7 +23,7 @@ import { crumbsOf } from './PromptBar'
 import { aboutOf } from '@/areas/reads'
 import { overlays } from './overlay-state'
 
-export const PRODUCT = 'Rackline'
+const PRODUCT = 'Rackline'
 
 const Pane = styled.main<{ $full: boolean }>`
   grid-area: page;

@@ -5,14 +5,14 @@ import type { Answer, AskRequest, ConfirmRequest, ShownText } from '@commands/en
 import type { ParsedBinding, Press } from '@commands/keys/keys'
 import type { MenuRequest, Toast } from '@/bind/shell'
 
-export interface Asking<Request, Answer> {
+interface Asking<Request, Answer> {
   /** Distinguishes two questions, even about the same argument. */
   id: number
   request: Request
   answer(value: Answer): void
 }
 
-export interface ShownToast extends Toast {
+interface ShownToast extends Toast {
   id: number
 }
 

@@ -37,7 +37,7 @@ const Change = styled.span`
 
 const shown = (text: string) => (text === '' ? 'empty' : text)
 
-export interface DifferenceLine {
+interface DifferenceLine {
   key: string
   kind: Kind
   /** What is added, removed or changed: 'the rule allow-ssh'. */

@@ -38,7 +38,7 @@ const isSecond = (first: Press, next: PointerEvent) =>
  * Keeps the next press from the page if it makes a double click with this one. Any other press, and any key, ends it.
  * @returns a function that ends it as well
  */
-export function swallowSecond(first: Press): () => void {
+function swallowSecond(first: Press): () => void {
   let state: 'waits' | 'swallows' | 'clicked' = 'waits'
   const end = () => {
     for (const part of PARTS) removeEventListener(part, hear, { capture: true })

@@ -1,7 +1,7 @@
 /** Where modules hold the same lines. */
 
 /** How many equal lines in a row make a duplicate. */
-export const LINES = 6
+const LINES = 6
 /** A run of lines that stands in more places than this is a manner of the language or of a library. */
 const MOST_PLACES = 8
 

@@ -9,7 +9,7 @@ export const argsOf = (command: Command, which = 1) =>
   Object.fromEntries(
     Object.entries(command.args).map(([field, { choices, kind }]) => [
       field,
-      choices?.[0] ?? (kind === 'switch' ? true : kind === 'whole' ? 1 : `${field}-${which}`),
+      choices?.[0] ?? (kind === 'whole' ? 1 : `${field}-${which}`),
     ]),
   )
 

@@ -42,7 +42,7 @@ const asEscape = (mark: string): string => {
 }
 
 /** A text in quotes; characters that are invisible or turn the text around are spelled out. @throws NotCopyable for one with control characters, but for line breaks and tabs */
-export function quoted(text: string): string {
+function quoted(text: string): string {
   checkControls(text, 'Terraform: nobody would see it there')
   const escaped = text
     .replaceAll('\\', '\\\\')
@@ -60,7 +60,7 @@ const KEY = /^[A-Za-z_][A-Za-z0-9_-]*$/
  * A name as the label of a block: letters and digits of ASCII, underscores and dashes, and no digit or dash in front.
  * @param taken labels that others of its kind and type have; the new one is added
  */
-export function labelOf(name: string, taken: Set<string>): string {
+function labelOf(name: string, taken: Set<string>): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -22,7 +22,7 @@ import { toDiskCreate } from '../storage/new-disk'
 import { GIB } from '../units'
 import type { Check } from '../validate'
 
-export const MAX_SSH_KEYS = 100
+const MAX_SSH_KEYS = 100
 /** Bytes of user data before encoding. */
 export const MAX_USER_DATA = 32 * 1024
 

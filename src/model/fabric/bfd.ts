@@ -15,7 +15,7 @@ type Place = Pick<BfdStatus, 'switchSlot' | 'peer'>
 export const bfdKey = ({ switchSlot, peer }: Place): string => `${switchSlot}_${peer}`
 
 /** A session as users read it: '10.85.0.1 on switch0'. */
-export const bfdText = ({ switchSlot, peer }: Place): string => `${peer} on ${switchSlot}`
+const bfdText = ({ switchSlot, peer }: Place): string => `${peer} on ${switchSlot}`
 
 /** A session as a row of a list. */
 export interface BfdRow {

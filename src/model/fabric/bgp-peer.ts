@@ -30,7 +30,7 @@ export function placeOfPeer(key: string): PeerPlace | undefined {
 export const asnOfPeer = (key: string): number | undefined => placeOfPeer(key)?.localAsn
 
 /** A session as users read it: '10.85.0.1 on switch0'. */
-export const peerText = ({ switch: at, peerId }: Pick<PeerPlace, 'switch' | 'peerId'>): string =>
+const peerText = ({ switch: at, peerId }: Pick<PeerPlace, 'switch' | 'peerId'>): string =>
   `${peerId} on ${at}`
 
 /**

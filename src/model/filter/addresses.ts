@@ -14,7 +14,7 @@ function spanIn(text: string): Span | undefined {
 const SPELLED = /[\da-f:.]+(?:\/\d{1,3})?/g
 
 /** The addresses and networks in a text. */
-export const spansIn = (text: string): Span[] =>
+const spansIn = (text: string): Span[] =>
   [...text.matchAll(SPELLED)].flatMap(
     ([word]) => spanIn(word.replace(/[.:]$/, '')) ?? spanIn(word) ?? [],
   )

@@ -17,7 +17,7 @@ export interface KnownField {
   has(value: string): boolean
 }
 
-export interface Question {
+interface Question {
   /** Undefined for the whole row. */
   field?: string | undefined
   negated: boolean

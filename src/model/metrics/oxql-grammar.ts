@@ -23,7 +23,7 @@ import {
 
 export type { Literal }
 
-export type Comparison = '==' | '!=' | '>=' | '>' | '<=' | '<' | '~='
+type Comparison = '==' | '!=' | '>=' | '>' | '<=' | '<' | '~='
 
 /** Something with its place in the text, as an offset. */
 interface Placed {

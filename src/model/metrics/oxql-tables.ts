@@ -12,7 +12,7 @@ export interface ChartLine {
   points: readonly Point[]
 }
 
-export interface LinesChart {
+interface LinesChart {
   title: string
   /** The fields of what it is about. */
   text: string
@@ -34,7 +34,7 @@ export interface DrawnTable {
 const seriesOf = ({ timeseries }: Table): readonly Timeseries[] => Object.values(timeseries)
 
 /** The fields of a series in words: `sled_id: 4a3f… • kind: physical`. */
-export const fieldsText = ({ fields }: Pick<Timeseries, 'fields'>): string =>
+const fieldsText = ({ fields }: Pick<Timeseries, 'fields'>): string =>
   Object.entries(fields)
     .map(([name, { value }]) => `${name}: ${String(value)}`)
     .join(' • ')

@@ -3,14 +3,14 @@
  * mistake: its place, and all that could have stood there.
  */
 
-export interface Match<T> {
+interface Match<T> {
   value: T
   /** Where the text goes on, as an offset. */
   end: number
 }
 
 /** One attempt to parse a text. */
-export interface Attempt {
+interface Attempt {
   readonly text: string
   /** The farthest place at which something was missed, and what. */
   at: number

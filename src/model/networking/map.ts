@@ -41,7 +41,7 @@ export type MapPlace = OfAny &
   )
 
 /** An interface of an instance. The place of an instance's primary interface stands for the instance. */
-export interface InterfacePlace {
+interface InterfacePlace {
   kind: 'interface'
   nic: InstanceNetworkInterface
   /** `undefined` where it is not among the instances that were read. */
@@ -63,7 +63,7 @@ export interface SubnetFill {
   hasMore: boolean
 }
 
-export interface MapLine {
+interface MapLine {
   from: string
   to: string
 }
@@ -309,7 +309,7 @@ export function placeText(place: MapPlace): string {
 }
 
 /** The place that a station of a path is at; `undefined` where the map has none. */
-export function placeAt({ places }: VpcMap, vpc: string, station: Station): MapPlace | undefined {
+function placeAt({ places }: VpcMap, vpc: string, station: Station): MapPlace | undefined {
   if (station.at === 'internet') return places.find(({ kind }) => kind === 'internet')
   if (station.vpc !== vpc) return undefined
   return places.find((place) => {

@@ -16,7 +16,7 @@ export const BUNDLE_STATES = Object.keys(LOOKS)
 export const bundleBadge = (state: SupportBundleState): Badge => badgeOf(LOOKS, state)
 
 /** In bytes of UTF-8, as the API counts them. */
-export const MAX_COMMENT = 4_096
+const MAX_COMMENT = 4_096
 
 /** What is wrong with a comment. */
 export const checkComment = (comment: string): string | undefined =>

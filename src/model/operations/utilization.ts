@@ -24,7 +24,7 @@ export const RESOURCE: Record<ResourceKind, ResourceWords> = {
 }
 
 /** Rounded to two decimals. */
-export const rounded = (n: number): number => Math.round(n * 100) / 100
+const rounded = (n: number): number => Math.round(n * 100) / 100
 
 /** An amount as the API counts it (vCPUs, bytes) in the unit of its kind, without the unit. */
 export const amountIn = (kind: ResourceKind, n: number): string =>

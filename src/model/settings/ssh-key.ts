@@ -20,7 +20,7 @@ const TYPES = {
   'sk-ecdsa-sha2-nistp256@openssh.com': 'ECDSA, on a security key',
 } as const
 
-export type SshKeyType = keyof typeof TYPES
+type SshKeyType = keyof typeof TYPES
 
 const SSH_KEY_TYPES = keysOf(TYPES)
 

@@ -33,7 +33,7 @@ const KINDS: readonly {
 ]
 
 /** Names that can be suggested, by the type of a target. */
-export type Suggestions = Readonly<Partial<Record<End['type'], readonly string[]>>>
+type Suggestions = Readonly<Partial<Record<End['type'], readonly string[]>>>
 
 const deadWords = (reason: string) => `Matches nothing now: ${reason}`
 

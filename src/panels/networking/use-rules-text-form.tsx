@@ -18,7 +18,7 @@ import { readRules, textOfRules } from '@/model/networking/firewall/text'
 import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
 
-export interface RulesText {
+interface RulesText {
   text: string
   keepsOthers: boolean
 }

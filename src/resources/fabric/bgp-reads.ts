@@ -43,7 +43,7 @@ const announceSets = (): ListRead<BgpAnnounceSet> =>
   listOfAnswer(read(networkingBgpAnnounceSetList, {}), (sets) => sets)
 
 /** An announce set with its announcements. */
-export interface WholeSet {
+interface WholeSet {
   set: BgpAnnounceSet
   announcements: AnnouncementRow[]
 }

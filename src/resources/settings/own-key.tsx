@@ -17,7 +17,7 @@ const Several = styled.span`
   overflow: hidden;
 `
 
-export const KeysOf = ({ keys }: { keys: readonly BoundKey[] }) =>
+const KeysOf = ({ keys }: { keys: readonly BoundKey[] }) =>
   keys.length === 0 ? (
     <Blank />
   ) : (

@@ -176,7 +176,7 @@ const isPage = (answer: unknown): answer is Page =>
 const madeOf = new WeakMap<Page, WeakMap<NounRecord, readonly NamedThing[]>>()
 
 /** The things of a noun that an answer lists. */
-export function thingsOf(record: NounRecord, page: Page, known: Given): readonly NamedThing[] {
+function thingsOf(record: NounRecord, page: Page, known: Given): readonly NamedThing[] {
   const made = madeOf.get(page) ?? new WeakMap<NounRecord, readonly NamedThing[]>()
   madeOf.set(page, made)
   const things =

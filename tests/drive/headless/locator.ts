@@ -10,7 +10,7 @@ import type { ConsoleWindow } from './window'
 type Words = string | RegExp
 
 /** Whether a text is the wanted one; a string may be any part of it, in any case, unless it is to be exact. */
-export const holds = (text: string, wanted: Words, exact = false): boolean => {
+const holds = (text: string, wanted: Words, exact = false): boolean => {
   if (wanted instanceof RegExp) return wanted.test(text)
   const words = flat(wanted)
   return exact ? text === words : text.toLowerCase().includes(words.toLowerCase())

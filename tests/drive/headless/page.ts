@@ -24,7 +24,7 @@ const AT_ONCE = 4
 const UNDER_WAY = 400
 
 /** Milliseconds that something may take to come. */
-export const PATIENCE = 20_000
+const PATIENCE = 20_000
 
 const NOTHING_STORED: Stored = { localStorage: {}, sessionStorage: {} }
 

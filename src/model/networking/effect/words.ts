@@ -11,7 +11,7 @@ import { flowsInWords } from './flows'
 const NAMED = 2
 
 /** 'web-1', 'web-1 and web-2', 'web-1, web-2 and 1 more' */
-export const namesInShort = (names: readonly string[]): string =>
+const namesInShort = (names: readonly string[]): string =>
   names.length <= NAMED
     ? allOf(names)
     : `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`

@@ -6,7 +6,7 @@ import { FIELD_LABEL, RULE_FIELDS, fieldWords, isSameField, isSameRule, ruleWord
 import type { Rule } from './rule-set'
 
 /** A field of a rule that differs, in words. */
-export interface FieldChange {
+interface FieldChange {
   field: RuleField
   label: string
   was: string

@@ -196,7 +196,7 @@ export const addEnds = (
   })
 
 /** Ports in one spelling, without zeros in front: 00080 → 80. */
-export const portText = (range: string): string => range.replaceAll(/0*(\d+)/g, '$1')
+const portText = (range: string): string => range.replaceAll(/0*(\d+)/g, '$1')
 
 /** Adds ports. A repeated one is reported when it is typed alone, and left out of a pasted list. */
 export const addPorts = (before: readonly string[], texts: readonly string[]): Added<string> =>
@@ -209,7 +209,7 @@ export const addPorts = (before: readonly string[], texts: readonly string[]): A
   })
 
 /** ICMP types with a name. */
-export const ICMP_TYPES: readonly (readonly [number, string])[] = [
+const ICMP_TYPES: readonly (readonly [number, string])[] = [
   [0, 'Echo Reply'],
   [3, 'Destination Unreachable'],
   [5, 'Redirect Message'],
@@ -223,7 +223,7 @@ export const ICMP_TYPES: readonly (readonly [number, string])[] = [
 ]
 
 /** ICMPv6 types with a name. Source: RFC 4443 and RFC 4861. */
-export const ICMP6_TYPES: readonly (readonly [number, string])[] = [
+const ICMP6_TYPES: readonly (readonly [number, string])[] = [
   [1, 'Destination Unreachable'],
   [2, 'Packet Too Big'],
   [3, 'Time Exceeded'],

@@ -129,7 +129,7 @@ export function questionOf(search: URLSearchParams): TraceQuestion | undefined {
 }
 
 /** An end as it is typed. @param project of the names without one */
-export function endOfText(text: string, project: string): PathEnd {
+function endOfText(text: string, project: string): PathEnd {
   if (isInternet(text)) return { kind: 'internet' }
   if (addressFamily(text)) return { kind: 'address', ip: parseIp(text) }
   const [first = '', second] = text.split('/')

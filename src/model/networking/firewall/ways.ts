@@ -43,7 +43,7 @@ interface Lost {
 }
 
 /** What is said of subnets and VPCs in the routes of users. */
-export const NO_SUBNETS = 'a subnet in a custom route does nothing on racks up to now'
+const NO_SUBNETS = 'a subnet in a custom route does nothing on racks up to now'
 const NO_VPCS = 'VPCs are not connected with each other'
 
 const missing = (names: Names, name: string): boolean => names.isWhole && !names.has(name)
@@ -149,13 +149,7 @@ export const carriedBy = (of: RouteOf, ways: Ways): Carried => ({
   ways: { 4: wayOf(of.route.target, 4, ways), 6: wayOf(of.route.target, 6, ways) },
 })
 
-/** Why a route carries nothing, or nothing of one IP version; `undefined` where it carries all that it is for. */
-export function idleReason(of: RouteOf, ways: Ways): string | undefined {
-  const [first] = lostOf(of, ways).lost
-  return first?.reason
-}
-
-/** Why it carries nothing of this IP version. */
+/** Why a route carries nothing of this IP version; `undefined` where it carries all that it is for. */
 export const idleReasonFor = (of: RouteOf, family: Family, ways: Ways): string | undefined =>
   lostOf(of, ways).lost.find((one) => one.family === undefined || one.family === family)?.reason
 

@@ -6,7 +6,7 @@ import { FAMILIES } from '../ip-set'
 import { formatIp, parseIp } from '../ip'
 import type { Hop } from './hop'
 import type { Inside } from './hops'
-import { fromOutsideHop, lostOutside, nicWords, sourceHop } from './hops'
+import { fromOutsideHop, lostOutside, sourceHop } from './hops'
 import type { Nic, VpcPart, World } from './world'
 import {
   addressOf,
@@ -46,7 +46,7 @@ const idsOf = once(
 )
 
 /** The ID of an instance by its name; `undefined` where it is not known. */
-export const instanceIdOf = (
+const instanceIdOf = (
   world: World,
   { project, instance }: { project: string; instance: string },
 ): string | undefined => idsOf(world).get(`${project}/${instance}`)
@@ -227,12 +227,4 @@ export function aimAt(
     if (ip) return { to: placeIn(nic.part, ip) }
   }
   return aimAtExternal(world, id, family, from)
-}
-
-/** What a start is, in the words of a headline: 'web-1 (10.10.1.5)', 'the internet', '198.51.100.7' */
-export const startWords = ({ from }: Start): string | undefined => {
-  if (!from) return undefined
-  if ('outside' in from) return from.outside.words ?? formatIp(from.outside.ip)
-  const { nic, ip } = from.inside
-  return nic ? nicWords(nic, ip) : formatIp(ip)
 }

@@ -62,7 +62,7 @@ const stationOf = ({ part, nic, ip }: Inside): Station =>
 export const nicWords = ({ instance }: Nic, ip: Ip): string => `${instance} (${formatIp(ip)})`
 
 /** An end as the targets of rules see it: by its interface, whatever address it sends from. */
-export function nearPlace({ part, nic, ip }: Inside): Place {
+function nearPlace({ part, nic, ip }: Inside): Place {
   const own = nic && addressOf(nic, ip.family)
   return {
     ip: own ?? ip,

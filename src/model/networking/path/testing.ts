@@ -53,7 +53,7 @@ const TIMES = {
 const identity = (name: string, id = name) => ({ id, name, description: '', ...TIMES })
 
 /** The ID of an instance. */
-export const idOf = ({ project, name }: Pick<InstanceSpec, 'project' | 'name'>): string =>
+const idOf = ({ project, name }: Pick<InstanceSpec, 'project' | 'name'>): string =>
   `${project}/${name}`
 
 const instanceOf = (spec: InstanceSpec): Instance => ({

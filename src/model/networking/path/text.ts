@@ -73,7 +73,7 @@ export function partText(
 }
 
 /** 'Denied: the inbound rule bots (priority 10) of VPC default denies it.' */
-export const verdictText = (path: Path): string => `${pathText(path)}: ${path.sentence}`
+const verdictText = (path: Path): string => `${pathText(path)}: ${path.sentence}`
 
 /** What is told as text. */
 export interface Told {

@@ -8,7 +8,7 @@ const MOST = 500
  * A finding as it was acknowledged, as one line. It has another one when the problem is worse, is another problem, or
  * began again. A BGP peer that tries again is in a new state each time: its problem is the same.
  */
-export function markOf({ id, source, severity, problem, since }: Finding): string {
+function markOf({ id, source, severity, problem, since }: Finding): string {
   const [kind] = problem.split(':')
   return [id, severity, kind, source === 'bgp' ? '' : (since?.getTime() ?? '')].join(' · ')
 }

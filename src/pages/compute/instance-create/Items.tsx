@@ -30,7 +30,7 @@ const Table = styled.table`
   }
 `
 
-export interface Item {
+interface Item {
   /** Identifies the item; its name on the button that removes it. */
   name: string
   cells: readonly ReactNode[]

@@ -37,7 +37,7 @@ const wordsOf = ({ line, path, message }: TextProblem): string =>
 const SHOWN = 10
 
 /** Takes settings over into the rows of the form. */
-export function setDraft({ fields }: SettingsForm, draft: SettingsDraft): void {
+function setDraft({ fields }: SettingsForm, draft: SettingsDraft): void {
   for (const [key, value] of entriesOf<keyof SettingsDraft, SettingsDraft[keyof SettingsDraft]>(
     draft,
   ))

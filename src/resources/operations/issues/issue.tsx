@@ -13,7 +13,7 @@ import { leadOf } from './links'
 import { READ_AGAIN_AFTER, issueList } from './read'
 
 /** How each severity looks. */
-export const SEVERITY_LOOK: Readonly<Record<Severity, Omit<Badge, 'word'>>> = {
+const SEVERITY_LOOK: Readonly<Record<Severity, Omit<Badge, 'word'>>> = {
   bad: { glyph: 'cross', tone: 'bad' },
   warn: { glyph: 'right', tone: 'warn' },
 }
@@ -36,7 +36,7 @@ export const badgeOf = (finding: Finding, marks: readonly string[]): Badge =>
     : { ...SEVERITY_LOOK[finding.severity], word: finding.problem }
 
 /** Where in the rack or the silo it is. */
-export const placeOf = ({ source, thing: { params } }: Finding): string =>
+const placeOf = ({ source, thing: { params } }: Finding): string =>
   [SOURCE_TITLE[source], params['project']].filter(Boolean).join(' · ')
 
 /** @param marks of the findings that are acknowledged */
