@@ -99,6 +99,14 @@ test('titles and verbs are written for users', () => {
   for (const c of commands) {
     expect(c.title).toMatch(/^[A-Z]/)
     expect(c.verb).toMatch(/^[A-Z]/)
-    expect(typeof changesSomething(c)).toBe('boolean')
   }
+})
+
+test('what asks before it runs changes something; what opens a list or a thing does not', () => {
+  const asking = commands.filter(({ danger }) => danger)
+  const opening = commands.filter(({ id }) => /\.(list|view)$/.test(id))
+  expect(asking.length).toBeGreaterThan(50)
+  expect(opening.length).toBeGreaterThan(50)
+  expect(asking.filter((c) => !changesSomething(c)).map(({ id }) => id)).toEqual([])
+  expect(opening.filter(changesSomething).map(({ id }) => id)).toEqual([])
 })
