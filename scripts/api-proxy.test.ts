@@ -3,7 +3,15 @@ import type { OutgoingHttpHeaders, Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { securityHeaders } from '../scripts/headers.mjs'
 import { serve } from '../scripts/serve.mjs'
-import { UPGRADE, ask, closing, portOf, recordingApi, tinyBuild, tokenFile } from './testing'
+import {
+  UPGRADE,
+  ask,
+  closing,
+  portOf,
+  recordingApi,
+  tinyBuild,
+  tokenFile,
+} from './servers.testing'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const STREAM = '/v1/instances/a/serial-console/stream'

@@ -6,7 +6,7 @@ import { startApi } from '../mock/node'
 import { compressAll } from '../scripts/compress.mjs'
 import { replaceFolder } from '../scripts/folder.mjs'
 import { serve } from '../scripts/serve.mjs'
-import { ask, closing, portOf, tinyBuild } from '../scripts/testing'
+import { ask, closing, portOf, tinyBuild } from './servers.testing'
 
 const PAGE = '<p>console</p>'
 let server: Server

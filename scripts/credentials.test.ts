@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readCredentials } from '../scripts/credentials.mjs'
 import { serve } from '../scripts/serve.mjs'
-import { closing, portOf, tinyBuild, tokenFile } from './testing'
+import { closing, portOf, tinyBuild, tokenFile } from './servers.testing'
 
 const TOKEN = 'oxide-token-of-a-test'
 let home: string

@@ -20,7 +20,7 @@ import {
   recordingApi,
   tinyBuild,
   tokenFile,
-} from './testing'
+} from './servers.testing'
 
 const JSON_BODY = { method: 'POST', body: '{"name":"x"}' }
 const JSON_TYPE = { 'content-type': 'application/json' }

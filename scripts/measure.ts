@@ -8,7 +8,7 @@ import { duplicatesIn } from '../tests/units/duplicates'
 import { circlesIn, reachOf } from '../tests/units/graph'
 import { importGraph, importsOf } from '../tests/units/imports'
 import { inside, roomOf, rooms } from '../tests/units/rooms'
-import { everyFile, handwritten, isTest, textOfFile } from '../tests/units/source-files'
+import { handwritten, isOfTests, textOfFile } from '../tests/units/source-files'
 import { orUsage, readArgs } from '../scripts/options.mjs'
 
 const { json } = orUsage('npm run measure -- [--json]', () => {
@@ -38,7 +38,7 @@ const WAY = {
   ],
 }
 
-const sources = handwritten.filter((file) => !isTest(file))
+const sources = handwritten.filter((file) => !/\.(test|testing)\.tsx?$/.test(file))
 const linesOf = (files: readonly string[]) =>
   files.reduce((total, file) => total + textOfFile(file).trimEnd().split('\n').length, 0)
 const within = (folders: readonly string[]) =>
@@ -81,11 +81,11 @@ interface Named {
 }
 
 const unused = unusedExports()
-const tests = everyFile.filter((file) => isTest(file) || file.endsWith('.spec.ts'))
+const tests = handwritten.filter(isOfTests)
 
 const figures = {
   'lines of the product': linesOf(within(PRODUCT)),
-  'lines of unit tests, flows and sweeps': linesOf(tests),
+  'lines of tests, with what only they use': linesOf(tests),
   'lines of the contract, by hand': linesOf(within(CONTRACT)),
   'pairs of modules that share six lines': duplicates.length,
   'of these, outside src/api': duplicates.filter(

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { portOf, tokenFile } from '../scripts/testing'
+import { portOf, tokenFile } from './servers.testing'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const run = (...args: readonly string[]) => {

@@ -13,7 +13,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AS_IT_IS, UPGRADE, ask, portOf, recordingApi, tinyBuild } from '../scripts/testing'
+import { AS_IT_IS, UPGRADE, ask, portOf, recordingApi, tinyBuild } from './servers.testing'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

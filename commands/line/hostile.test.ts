@@ -1,7 +1,7 @@
 /** Pastes that are meant to do harm, or that nobody could mean: none is run, none throws, none takes long. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EVEN, growth } from '@/model/testing/growth'
+import { EVEN, growth } from '@/model/growth.testing'
 import { commands } from '../index'
 import { completionsFor } from './complete'
 import { flagsOf } from './flags'

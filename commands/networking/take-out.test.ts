@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plain } from '@/model/sentence'
-import { ruleWith } from '@/model/networking/firewall/testing'
+import { ruleWith } from '@/model/networking/firewall/firewall.testing'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import type { RouteOf } from '@/model/networking/gateway'
 import type { Ctx } from '../engine/context'

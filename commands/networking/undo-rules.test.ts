@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleWith } from '@/model/networking/firewall/testing'
+import { ruleWith } from '@/model/networking/firewall/firewall.testing'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import type { Ctx } from '../engine/context'
 import { followWrite, undoAhead, undoRefusal } from './undo-rules'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { VpcFirewallRule } from '@/api/contract/firewall'
-import { ruleWith } from '@/model/networking/firewall/testing'
+import { ruleWith } from '@/model/networking/firewall/firewall.testing'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { Cancelled, isCalls } from '../engine/command'
 import type { ConfirmRequest, Ctx } from '../engine/context'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EVEN, growth } from '@/model/testing/growth'
+import { EVEN, growth } from '@/model/growth.testing'
 import type { Rankable } from './rank'
 import { rank, rankSaid } from './rank'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ApiVersion } from '@/api/version'
 import { NEWEST, R16, R17 } from '@/api/version'
 import { behaviour } from '@/model/behaviours'
-import { JUDGED } from '@/model/testing/oxql-queries'
+import { JUDGED } from '@/model/metrics/oxql-queries.testing'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 

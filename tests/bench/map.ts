@@ -1,7 +1,7 @@
 /** The time that the map of a VPC takes with 300 instances unfolded: to be laid out anew, and to be walked. */
 import { mapOf } from '@/model/networking/map'
 import { layOut } from '@/model/networking/map-layout'
-import { topologyWith } from '@/model/networking/map-testing'
+import { topologyWith } from '@/model/networking/map.testing'
 import { stepFrom } from '@/model/networking/map-walk'
 import type { Bench } from './bench'
 import type { Figure } from './figures'

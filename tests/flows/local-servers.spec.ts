@@ -10,7 +10,7 @@ import { startApi } from '@mock/node'
 import { paths } from '@/paths'
 import { serveDev } from '../../scripts/serve-dev.mjs'
 import { serve } from '../../scripts/serve.mjs'
-import { AS_IT_IS, closing, portOf, recordingApi, tokenFile } from '../../scripts/testing'
+import { AS_IT_IS, closing, portOf, recordingApi, tokenFile } from '../../scripts/servers.testing'
 import { expect, test } from '../drive/screen'
 
 // Two development servers at once would bundle their packages in one folder.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf } from './imports'
 import { inside, roomOf, rooms } from './rooms'
-import { everyFile, isTest, modulesIn, root, textOfFile } from './source-files'
+import { everyFile, isOfTests, isTest, modulesIn, root, textOfFile } from './source-files'
 
 /** Every module below a folder, tests included. */
 const all = everyFile.filter((file) => /\/.*\.(ts|tsx|mjs)$/.test(file))
@@ -37,6 +37,17 @@ test('a room imports only what the README lets it import', () => {
       })
     })
   expect(wrong).toEqual([])
+})
+
+test('what only tests use is out of reach of the product', () => {
+  const products = all.filter((file) => !isOfTests(file))
+  // Some scripts make lists, builds and tests of what is in `tests`.
+  const isHelper = (file: string) => isOfTests(file) && !file.startsWith('tests/')
+  expect(all.filter((file) => isHelper(file) && !isTest(file)).length).toBeGreaterThan(15)
+  const taken = products.flatMap((file) =>
+    importsOf(file).flatMap(({ file: to }) => (to && isHelper(to) ? [`${file} → ${to}`] : [])),
+  )
+  expect(taken).toEqual([])
 })
 
 test('commands touch neither React nor the document', () => {

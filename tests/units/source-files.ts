@@ -20,6 +20,10 @@ export const everyFile: readonly string[] = below('')
 
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
+/** Tests, and what only they may use. */
+export const isOfTests = (file: string) =>
+  isTest(file) || /\.testing\.tsx?$/.test(file) || /^(tests|mock\/testing)\//.test(file)
+
 /** The modules of one folder, without tests. @param folder a path without a slash at its end */
 export const modulesIn = (folder: string): string[] =>
   everyFile.filter(

@@ -10,7 +10,7 @@ import {
   tapsText,
   withoutKeys,
 } from './port-settings'
-import { PEER, SETTINGS } from './settings-example'
+import { PEER, SETTINGS } from './settings-example.testing'
 
 test.each([
   ['qsfp28x1', ['phy0']],

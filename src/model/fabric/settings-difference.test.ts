@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differenceOf } from './settings-difference'
 import { factsOf } from './settings-facts'
-import { PEER, SETTINGS } from './settings-example'
+import { PEER, SETTINGS } from './settings-example.testing'
 
 const names = { settings: (id: string) => id, bgpConfig: (id: string) => id }
 const facts = (settings: typeof SETTINGS) => factsOf(settings, names)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factsOf } from './settings-facts'
-import { PEER, SETTINGS } from './settings-example'
+import { PEER, SETTINGS } from './settings-example.testing'
 
 const names = { settings: (id: string) => id, bgpConfig: (id: string) => `${id} (47)` }
 

@@ -4,7 +4,7 @@ import type {
   SwitchInterfaceConfigCreate,
 } from '@/api/contract/switch-port-settings'
 import type { AddressRow, PeerRow, RouteRow } from './settings-draft'
-import { PEER } from './settings-example'
+import { PEER } from './settings-example.testing'
 import {
   addressRow,
   interfaceRow,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PEER } from './settings-example'
+import { PEER } from './settings-example.testing'
 import type { SettingsDraft } from './settings-draft'
 import { NEW_SETTINGS, usualLink } from './settings-draft'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PEER } from './settings-example'
+import { PEER } from './settings-example.testing'
 import type { SettingsDraft } from './settings-draft'
 import { NEW_SETTINGS, settingsBody, usualLink } from './settings-draft'
 import { readSettings, settingsText } from './settings-text'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { behaviour } from '@/model/behaviours'
-import { JUDGED } from '../testing/oxql-queries'
+import { JUDGED } from './oxql-queries.testing'
 import type { Filter } from './oxql-grammar'
 import { parseErrorText, parseOxql } from './oxql-grammar'
 

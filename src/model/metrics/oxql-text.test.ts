@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { schemas } from '../../../mock/oxql/schemas'
-import { JUDGED } from '../testing/oxql-queries'
+import { JUDGED } from './oxql-queries.testing'
 import { mistakeIn, placeIn, placeText } from './oxql-text'
 
 describe('the check agrees with the control plane', () => {

@@ -1,12 +1,12 @@
 /** Where the places of a map stand, where arrow keys lead, and the map as a file. */
 import { describe, expect, test } from 'vitest'
 import type { RouterRoute } from '@/api/contract/router'
-import { EVEN, growth } from '../testing/growth'
+import { EVEN, growth } from '../growth.testing'
 import { mapOf } from './map'
 import type { Rect } from './map-layout'
 import { layOut, layOutWhole } from './map-layout'
 import { mapSvg } from './map-svg'
-import { identity, topologyWith } from './map-testing'
+import { identity, topologyWith } from './map.testing'
 import { stepFrom } from './map-walk'
 import { SIDE, lineWidth } from './map-widths'
 

@@ -4,7 +4,7 @@ import type { RouterRoute } from '@/api/contract/router'
 import type { MapExtras } from './map'
 import { clashesOf, fillText, mapOf, pathOn, placeText } from './map'
 import { linesOf } from './map-lines'
-import { identity, subnetOf, topologyWith } from './map-testing'
+import { identity, subnetOf, topologyWith } from './map.testing'
 
 const mapWith = (many: number, extras: MapExtras = {}) => mapOf(topologyWith(many), extras)
 

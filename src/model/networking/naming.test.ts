@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plain } from '../sentence'
-import { ruleWith } from './firewall/testing'
+import { ruleWith } from './firewall/firewall.testing'
 import { namedIn, namingCount, namingOf, ruleRenamed, ruleWithout } from './naming'
 
 const rule = (name: string, targets: [string, string][], hosts?: [string, string][]) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { behaviour } from '../behaviours'
 import type { RouteOf, Ways } from './firewall/ways'
 import { parseIp } from './ip'
-import { NETWORK } from './firewall/testing'
+import { NETWORK } from './firewall/firewall.testing'
 import { findingsOf } from './route-findings'
 
 const WAYS: Ways = {

@@ -10,7 +10,7 @@ import { createRegistry } from '@commands/engine/registry'
 import { rankSaid } from '@commands/palette/rank'
 import type { Scope } from '@commands/engine/scope'
 import type { PaletteItem } from './items'
-import { idleActing } from './testing'
+import { idleActing } from './palette.testing'
 import { commandItems } from './items'
 import { groupsOf } from './groups'
 

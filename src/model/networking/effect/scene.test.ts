@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { behaviour } from '../../behaviours'
-import { NETWORK, ruleWith } from '../firewall/testing'
+import { NETWORK, ruleWith } from '../firewall/firewall.testing'
 import type { Topology } from '../topology'
 import type { WholeVpc } from './scene'
 import { networkOf, placesOf, scenesOf } from './scene'
-import { named, nic } from './testing'
+import { named, nic } from './effect.testing'
 
 /** Two instances, of which web has a second interface. */
 const topology = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Topology } from '../topology'
 import type { WholeVpc } from './scene'
 import { placesOf } from './scene'
-import { named, nic } from './testing'
+import { named, nic } from './effect.testing'
 import type { VpcChange } from './vpc-changes'
 import {
   withAddress,

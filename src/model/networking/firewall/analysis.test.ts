@@ -10,7 +10,7 @@ import { analyse, markExplained, markWords } from './analysis'
 import { MOST_BOXES } from './earlier'
 import type { End, Names, Network } from './ends'
 import type { Rule } from './rule-set'
-import { ruleWith } from './testing'
+import { ruleWith } from './firewall.testing'
 
 const names = (...all: string[]): Names => ({ has: (name) => all.includes(name), isWhole: true })
 

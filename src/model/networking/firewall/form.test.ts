@@ -14,7 +14,7 @@ import {
   typedCode,
   valuesOfRule,
 } from './form'
-import { ruleWith } from './testing'
+import { ruleWith } from './firewall.testing'
 
 describe('pasted lists', () => {
   test('addresses and networks find their types; what is wrong stays typed', () => {

@@ -6,7 +6,7 @@ import type { RuleConflict, RuleEdit } from './merge'
 import { acknowledge, mergeRules } from './merge'
 import { bodyOf } from './rule-set'
 import type { Rule } from './rule-set'
-import { anyBody, anyRules, ruleWith } from './testing'
+import { anyBody, anyRules, ruleWith } from './firewall.testing'
 
 const byName = (rules: readonly Rule[]) =>
   new Map(rules.map((rule) => [rule.name, bodyOf(rule)] as const))

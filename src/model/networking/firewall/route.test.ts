@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parseIp } from '../ip'
 import type { Place } from './ends'
 import { targetWords, traceRoutes } from './route'
-import { NETWORK, PLACES } from './testing'
+import { NETWORK, PLACES } from './firewall.testing'
 import type { RouteOf, Ways } from './ways'
 
 type Destination = RouteOf['route']['destination']

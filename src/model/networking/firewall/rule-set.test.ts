@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_PRIORITY, MAX_RULES, checkRules, inOrder, moveRule } from './rule-set'
-import { anyRules, ruleWith } from './testing'
+import { anyRules, ruleWith } from './firewall.testing'
 
 const many = (n: number) => Array.from({ length: n }, (_, i) => ruleWith(`r${i}`))
 

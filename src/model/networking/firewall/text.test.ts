@@ -5,7 +5,7 @@ import { isSameRule } from './fields'
 import { withOwnVpc } from './remarks'
 import type { Rule } from './rule-set'
 import { bodyOf } from './rule-set'
-import { anyRules, ruleWith } from './testing'
+import { anyRules, ruleWith } from './firewall.testing'
 import { MAX_TEXT, problemWords, readRules, textOfRules } from './text'
 
 const RULE = {

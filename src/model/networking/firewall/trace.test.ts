@@ -6,7 +6,7 @@ import { behaviour } from '../../behaviours'
 import { analyse, markExplained } from './analysis'
 import type { End, Place } from './ends'
 import type { Rule } from './rule-set'
-import { NETWORK, PACKETS, PLACES, anyRules, ruleWith } from './testing'
+import { NETWORK, PACKETS, PLACES, anyRules, ruleWith } from './firewall.testing'
 import type { Packet } from './trace'
 import { flowWords, traceRules } from './trace'
 

@@ -1,15 +1,15 @@
 /** Paths that were worked out by hand, with what is said of each. */
 import { describe, expect, test } from 'vitest'
 import type { Rule } from '../firewall/rule-set'
-import { ruleWith } from '../firewall/testing'
+import { ruleWith } from '../firewall/firewall.testing'
 import { icmpNumber } from '../firewall/traffic'
 import { parseIp } from '../ip'
 import type { PathEnd } from './ends'
 import type { Answer, PathQuestion } from './path'
 import { answerTo } from './path'
 import { portsText } from './ports'
-import type { InstanceSpec, VpcSpec, WorldSpec } from './testing'
-import { worldOf } from './testing'
+import type { InstanceSpec, VpcSpec, WorldSpec } from './path.testing'
+import { worldOf } from './path.testing'
 
 const rule = (name: string, vpc: string, more: Partial<Rule>): Rule =>
   ruleWith(name, { targets: [{ type: 'vpc', value: vpc }], ...more })

@@ -1,10 +1,10 @@
 /** A large VPC is answered for every port, and for all of the internet, while the user waits for nothing. */
 import { expect, test } from 'vitest'
-import { ruleWith } from '../firewall/testing'
+import { ruleWith } from '../firewall/firewall.testing'
 import type { PathQuestion } from './path'
 import { answerTo } from './path'
-import type { WorldSpec } from './testing'
-import { worldOf } from './testing'
+import type { WorldSpec } from './path.testing'
+import { worldOf } from './path.testing'
 
 const RULES = 200
 

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { parseIp } from '../ip'
 import type { PathEnd } from './ends'
 import { endOf } from './hop'
-import type { Asked } from './naive'
-import { walker } from './naive'
+import type { Asked } from './naive.testing'
+import { walker } from './naive.testing'
 import type { Answer, PathQuestion } from './path'
 import { answerTo } from './path'
-import { FARTHER, OUTER, PRIVATE, anyWorld } from './random'
-import type { WorldSpec } from './testing'
-import { worldOf } from './testing'
+import { FARTHER, OUTER, PRIVATE, anyWorld } from './random.testing'
+import type { WorldSpec } from './path.testing'
+import { worldOf } from './path.testing'
 
 const FLOWS = [
   { protocol: 'tcp', number: 22 },

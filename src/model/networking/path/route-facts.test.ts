@@ -1,12 +1,12 @@
 /** What racks do with routes, in both IP versions. */
 import { expect, test } from 'vitest'
 import { behaviour } from '../../behaviours'
-import { ruleWith } from '../firewall/testing'
+import { ruleWith } from '../firewall/firewall.testing'
 import { parseIp } from '../ip'
 import type { PathEnd } from './ends'
 import { answerTo } from './path'
-import type { InstanceSpec, VpcSpec, WorldSpec } from './testing'
-import { worldOf } from './testing'
+import type { InstanceSpec, VpcSpec, WorldSpec } from './path.testing'
+import { worldOf } from './path.testing'
 
 type Route = VpcSpec['routers'][number]['routes'][number]
 type Family = 4 | 6

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { behaviour } from '../../behaviours'
 import type { Rule } from '../firewall/rule-set'
-import { ruleWith } from '../firewall/testing'
+import { ruleWith } from '../firewall/firewall.testing'
 import { icmpNumber } from '../firewall/traffic'
 import { parseIp } from '../ip'
 import { answerTo } from './path'
-import type { InstanceSpec, VpcSpec, WorldSpec } from './testing'
-import { worldOf } from './testing'
+import type { InstanceSpec, VpcSpec, WorldSpec } from './path.testing'
+import { worldOf } from './path.testing'
 
 type Body = Pick<Rule, 'targets' | 'filters'>
 type End = Rule['targets'][number]

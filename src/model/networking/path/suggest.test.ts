@@ -1,14 +1,14 @@
 /** What is suggested lets the traffic through, and nothing wider. */
 import { describe, expect, test } from 'vitest'
-import { ruleWith } from '../firewall/testing'
+import { ruleWith } from '../firewall/firewall.testing'
 import { typedIn } from '../firewall/trace-question'
 import { parseIp } from '../ip'
 import type { PathEnd } from './ends'
 import type { Answer, PathQuestion } from './path'
 import { answerTo } from './path'
 import { routeToAdd, ruleToAllow } from './suggest'
-import type { VpcSpec, WorldSpec } from './testing'
-import { worldOf } from './testing'
+import type { VpcSpec, WorldSpec } from './path.testing'
+import { worldOf } from './path.testing'
 import { textOf } from './text'
 
 const VPC: VpcSpec = {

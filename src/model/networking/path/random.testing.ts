@@ -1,7 +1,7 @@
 /** Random worlds for tests: rules, routes, instances and external addresses of three small VPCs. */
 import fc from 'fast-check'
-import { ruleWith } from '../firewall/testing'
-import type { InstanceSpec, VpcSpec, WorldSpec } from './testing'
+import { ruleWith } from '../firewall/firewall.testing'
+import type { InstanceSpec, VpcSpec, WorldSpec } from './path.testing'
 
 export const PRIVATE = [
   '10.0.0.1',

@@ -2,7 +2,7 @@
  * What operators say on an ordinary day, in their own order of words and with their slips of the finger: the row that they
  * want first, as in `sayings.ts`.
  */
-import type { Saying } from './sayings'
+import type { Saying } from './sayings.testing'
 
 export const SAYINGS_OF_A_DAY: Readonly<Record<string, readonly Saying[]>> = {
   '/projects/web/instances': [

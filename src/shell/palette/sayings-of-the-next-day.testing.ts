@@ -2,7 +2,7 @@
  * More of what operators say, written to check the rules of the palette by: as they stand here, before any word was added
  * for them. Those that find something else are listed with the reason in `sayings.test.ts`.
  */
-import type { Saying } from './sayings'
+import type { Saying } from './sayings.testing'
 
 export const SAYINGS_OF_THE_NEXT_DAY: Readonly<Record<string, readonly Saying[]>> = {
   '/projects/web/instances': [

@@ -2,10 +2,10 @@
  * A second model of the network for tests: it walks one packet through the specification of a world, with addresses as
  * strings of bits, and shares nothing with the product.
  */
-import { familyOf, is6, isIn, isSame } from './naive-bits'
-import type { NaiveLab, Port, Seen, Way } from './naive-rules'
-import { carrying, decidingRule } from './naive-rules'
-import type { InstanceSpec, VpcSpec, WorldSpec } from './testing'
+import { familyOf, is6, isIn, isSame } from './naive-bits.testing'
+import type { NaiveLab, Port, Seen, Way } from './naive-rules.testing'
+import { carrying, decidingRule } from './naive-rules.testing'
+import type { InstanceSpec, VpcSpec, WorldSpec } from './path.testing'
 
 export interface Asked {
   /** 'project/instance', or an address. */

@@ -1,7 +1,7 @@
 /** How racks apply firewall rules and resolve routes, for the second model of the network: written from the facts alone. */
 import type { Rule } from '../firewall/rule-set'
-import { bits, familyOf, is6, isIn, isSame } from './naive-bits'
-import type { InstanceSpec, NicSpec, VpcSpec, WorldSpec } from './testing'
+import { bits, familyOf, is6, isIn, isSame } from './naive-bits.testing'
+import type { InstanceSpec, NicSpec, VpcSpec, WorldSpec } from './path.testing'
 
 /** An interface of an instance. */
 export interface Port {
