@@ -12,7 +12,7 @@ import type { CheckedTarget } from './checked-target'
 import { goneReasonOf } from './checked-target'
 import { batchCall, ownCall } from './planned'
 import type { Reason } from './ports'
-import { parseArgs } from './schema'
+import { parseArgs } from './check-args'
 
 /** How many things of one run are worked on at the same time. */
 const AT_ONCE = 4

@@ -22,7 +22,7 @@ import type { Lookup } from './lookup'
 import type { Noun } from './noun'
 import type { Report } from './report'
 import { createReport } from './report'
-import { parseArgs } from './schema'
+import { parseArgs } from './check-args'
 import type { Target } from './targets'
 import { aimOf, idsOf } from './targets'
 

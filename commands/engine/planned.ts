@@ -11,7 +11,7 @@ import { Cancelled } from './command'
 import type { CallsAhead, Ctx, PlannedCall } from './context'
 import { ctxWith } from './calls'
 import { rowsOfCall } from './one-call'
-import { parseArgs } from './schema'
+import { parseArgs } from './check-args'
 
 /** What a command calls on a rack that lacks its operation; undefined on all others. */
 const olderOf = ({ calls, older }: CallsCommand, { apiVersion }: Ctx): CallsCommand['older'] =>

@@ -10,7 +10,7 @@ import type { Command } from '../engine/command'
 import { isOpens, operationsOf } from '../engine/command'
 import type { Noun } from '../engine/noun'
 import { allNouns, called, fieldOf, nounOf } from '../engine/noun'
-import { accepts } from '../engine/schema'
+import { accepts } from '../engine/check-args'
 import type { MacroStep } from './own-macro'
 
 /** Stands for the thing of the row. */

@@ -5,7 +5,7 @@
 import { isObject } from '@/api/json-object'
 import { entryOf } from '@/model/unknown'
 import type { Given } from '../engine/args'
-import { accepts } from '../engine/schema'
+import { accepts } from '../engine/check-args'
 import type { Command } from '../engine/command'
 import type { Alias, OwnAlias } from './alias'
 import { argsProblem } from '../keys/own-keys'

@@ -50,6 +50,6 @@ test('only the operations that the first page needs are in the first load', () =
 
 test('no form, palette, schema, chart or terminal is in the first load', () => {
   const later =
-    /^(src\/(forms|panels|shell\/palette|api\/contract)\/|commands\/(palette|index|engine\/(gate|planned|schema|sender|cli|lines-ahead)))|\/(chart|Terminal)/
+    /^(src\/(forms|panels|shell\/palette|api\/contract)\/|commands\/(palette|index|engine\/(gate|planned|check-args|sender|cli|lines-ahead)))|\/(chart|Terminal)/
   expect(first.filter((file) => later.test(file))).toEqual([])
 })
