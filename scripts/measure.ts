@@ -16,8 +16,8 @@ const { json } = orUsage('npm run measure -- [--json]', () => {
   return values
 })
 
-/** What the build that users get is made of. */
-const PRODUCT = ['src', 'commands', 'themes']
+/** What the console and its mock are made of. */
+const PRODUCT = ['src', 'commands', 'mock', 'themes']
 
 /** Where operations and schemas of the API are written. */
 const CONTRACT = ['src/api/contract', 'src/api/operations', 'src/api/overlay', 'scripts/contract']

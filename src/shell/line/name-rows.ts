@@ -1,5 +1,5 @@
 /** The names of things below the line: those that fit what is typed, with what would be refused on them. */
-import type { Badge } from '@/ui/State'
+import type { Badge } from '@/model/badge'
 import type { NamedThing } from '../palette/names'
 
 /** A row below the line. */
