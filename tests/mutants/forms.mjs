@@ -250,7 +250,7 @@ export const forms = [
   },
   {
     file: 'src/panels/networking/network-interface-edit.tsx',
-    text: ', transitIps: transitIps.items }',
+    text: ', transitIps: [...transitIps.items] }',
     replacement: ' }',
     notices: 'Editing a network interface leaves its transit networks out of what is sent',
     flows: ['flows/networking.spec.ts › the life of a network interface by keys alone'],

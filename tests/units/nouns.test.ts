@@ -159,7 +159,7 @@ const NAMES_NOUNS: Readonly<Record<string, string>> = {
   'src/model/operations/audit/kinds.ts': 'is written from the records',
   'src/resources/operations/issues/links.ts': 'has an entry for each source of findings',
   'src/shell/palette/holders.ts': 'searches through lists of other things for an address',
-  'src/shell/palette/sayings.ts': 'has what users say',
+  'src/shell/palette/sayings.testing.ts': 'has what users say',
 }
 /** The most nouns that a file may name without a table of them. */
 const FEW = 4
