@@ -27,14 +27,14 @@ function groups(kind: Kind) {
   const words = kind === 'affinityGroup' ? 'affinity group' : 'anti-affinity group'
   const tableOf = (world: World) => world[TABLES[kind]]
   const groupOf = ({ actor, world, query: { project } }: GroupCall, group: string): AffinityRow =>
-    find(world, actor.siloId, kind, group, { project })
+    find(world, actor.siloId, tableOf(world), group, { project })
 
   /**
    * A group and an instance of the same project. @throws ApiFault when either does not exist there
    */
   const pair = (call: GroupCall, wanted: string, selector: string): [AffinityRow, InstanceRow] => {
     const group = groupOf(call, wanted)
-    const instance = find(call.world, call.actor.siloId, 'instance', selector, call.query)
+    const instance = find(call.world, call.actor.siloId, call.world.instances, selector, call.query)
     if (instance.projectId !== group.projectId) throw notFound('instance', 'id', selector)
     return [group, instance]
   }
@@ -47,10 +47,10 @@ function groups(kind: Kind) {
 
   return {
     list: ({ actor, world, query }: Call<'affinityGroupList'>) =>
-      tableOf(world).page(query, parentFrom(world, actor.siloId, 'project', query).id),
+      tableOf(world).page(query, parentFrom(world, actor.siloId, world.projects, query).id),
 
     create: ({ actor, world, query, body }: Call<'affinityGroupCreate'>) => {
-      const project = parentFrom(world, actor.siloId, 'project', query)
+      const project = parentFrom(world, actor.siloId, world.projects, query)
       return tableOf(world).add({
         ...newNamed(world, body),
         projectId: project.id,
@@ -107,7 +107,9 @@ function groups(kind: Kind) {
     /** The groups of this kind that an instance is in. */
     of: (call: Call<'instanceAffinityGroupList'>, instance: string) => {
       const { project, ...query } = call.query
-      const { id } = find(call.world, call.actor.siloId, 'instance', instance, { project })
+      const { id } = find(call.world, call.actor.siloId, call.world.instances, instance, {
+        project,
+      })
       return pageRows(tableOf(call.world).by('member', id), query, (g) => g.name)
     },
   }

@@ -20,7 +20,7 @@ type DiskCall = Pick<Call<'diskView', '/v1/disks/{disk}'>, 'actor' | 'world' | '
 
 /** @throws ApiFault when the disk does not exist or its state does not allow the action */
 function diskFor(action: DiskAction, { actor, world, path, query }: DiskCall): Disk {
-  const disk = find(world, actor.siloId, 'disk', path.disk, query)
+  const disk = find(world, actor.siloId, world.disks, path.disk, query)
   if (!diskCan(action, disk.state.state))
     throw invalid(`cannot ${action} of disk "${disk.name}" in state "${disk.state.state}"`)
   return disk

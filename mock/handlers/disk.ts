@@ -16,10 +16,10 @@ export const disk: HandlersFor<typeof ops> = {
   ...diskImport,
 
   diskList: ({ actor, world, query }) =>
-    world.disks.page(query, parentFrom(world, actor.siloId, 'project', query).id),
+    world.disks.page(query, parentFrom(world, actor.siloId, world.projects, query).id),
 
   diskCreate: ({ actor, world, query, body }) => {
-    const project = parentFrom(world, actor.siloId, 'project', query)
+    const project = parentFrom(world, actor.siloId, world.projects, query)
     const write = planDisk(world, project, body, body.diskBackend)
     refuseOverQuota(world, project.siloId, { storage: body.size })
     const made = write({ state: isImported(body.diskBackend) ? 'import_ready' : 'detached' })
@@ -27,10 +27,11 @@ export const disk: HandlersFor<typeof ops> = {
     return made.readOnly ? made : { ...made, state: { state: 'creating' } }
   },
 
-  diskView: ({ actor, world, path, query }) => find(world, actor.siloId, 'disk', path.disk, query),
+  diskView: ({ actor, world, path, query }) =>
+    find(world, actor.siloId, world.disks, path.disk, query),
 
   diskDelete: ({ actor, world, path, query }) => {
-    const { id, state } = find(world, actor.siloId, 'disk', path.disk, query)
+    const { id, state } = find(world, actor.siloId, world.disks, path.disk, query)
     if (!diskCan('delete', state.state))
       throw invalid(`disk cannot be deleted in state "${state.state}"`)
     world.imports.remove(id)

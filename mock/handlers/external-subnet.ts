@@ -27,28 +27,28 @@ import { linkedPools } from './subnet-pool'
 
 export const externalSubnet: HandlersFor<typeof ops> = {
   externalSubnetList: ({ actor, world, query }) =>
-    world.externalSubnets.page(query, parentFrom(world, actor.siloId, 'project', query).id),
+    world.externalSubnets.page(query, parentFrom(world, actor.siloId, world.projects, query).id),
 
   externalSubnetCreate: ({ actor, world, query, body }) =>
-    addExternalSubnet(world, parentFrom(world, actor.siloId, 'project', query), body),
+    addExternalSubnet(world, parentFrom(world, actor.siloId, world.projects, query), body),
 
   externalSubnetView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, 'externalSubnet', path.externalSubnet, query),
+    find(world, actor.siloId, world.externalSubnets, path.externalSubnet, query),
 
   externalSubnetUpdate: ({ actor, world, path, query, body }) => {
-    const found = find(world, actor.siloId, 'externalSubnet', path.externalSubnet, query)
+    const found = find(world, actor.siloId, world.externalSubnets, path.externalSubnet, query)
     return updateNamed(world, world.externalSubnets, found, body)
   },
 
   externalSubnetDelete: ({ actor, world, path, query }) => {
-    const found = find(world, actor.siloId, 'externalSubnet', path.externalSubnet, query)
+    const found = find(world, actor.siloId, world.externalSubnets, path.externalSubnet, query)
     if (found.instanceId)
       throw invalid('External subnet cannot be deleted while attached to an instance')
     world.externalSubnets.remove(found.id)
   },
 
   externalSubnetAttach: ({ actor, world, path, query, body }) => {
-    const found = find(world, actor.siloId, 'externalSubnet', path.externalSubnet, query)
+    const found = find(world, actor.siloId, world.externalSubnets, path.externalSubnet, query)
     const isId = isUuid(body.instance)
     const instance = isId
       ? world.instances.get(body.instance.toLowerCase())
@@ -61,7 +61,7 @@ export const externalSubnet: HandlersFor<typeof ops> = {
   },
 
   externalSubnetDetach: ({ actor, world, path, query }) => {
-    const found = find(world, actor.siloId, 'externalSubnet', path.externalSubnet, query)
+    const found = find(world, actor.siloId, world.externalSubnets, path.externalSubnet, query)
     const instance = world.instances.get(found.instanceId ?? '')
     if (!instance) throw invalid('external subnet is not attached to an instance')
     refuseState('detach external subnet', instance)
@@ -69,7 +69,7 @@ export const externalSubnet: HandlersFor<typeof ops> = {
   },
 
   instanceExternalSubnetList: ({ actor, world, path, query }) => {
-    const { id } = find(world, actor.siloId, 'instance', path.instance, query)
+    const { id } = find(world, actor.siloId, world.instances, path.instance, query)
     return { items: world.externalSubnets.by('instance', id) }
   },
 }

@@ -9,13 +9,13 @@ import { parentFrom } from '../rack/lookup'
 
 export const firewall: HandlersFor<typeof ops> = {
   vpcFirewallRulesView: ({ actor, world, query }) => ({
-    rules: rulesOf(world, parentFrom(world, actor.siloId, 'vpc', query).id),
+    rules: rulesOf(world, parentFrom(world, actor.siloId, world.vpcs, query).id),
   }),
 
   // Names of instances and subnets are not checked: a rule applies to whatever has the name later. Another VPC's name
   // is refused; before release 20 only once the rules are stored (source: nexus/src/app/vpc.rs).
   vpcFirewallRulesUpdate: ({ actor, world, query, body: { rules = [] } }) => {
-    const vpc = parentFrom(world, actor.siloId, 'vpc', query)
+    const vpc = parentFrom(world, actor.siloId, world.vpcs, query)
     const { id } = vpc
     const wrong = checkRules(rules)
     if (wrong) throw invalidValue('rules', wrong)

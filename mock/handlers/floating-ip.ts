@@ -21,28 +21,28 @@ import { refuseExternalIp, refuseLackingStack } from './instance-ip'
 
 export const floatingIp: HandlersFor<typeof ops> = {
   floatingIpList: ({ actor, world, query }) =>
-    world.floatingIps.page(query, parentFrom(world, actor.siloId, 'project', query).id),
+    world.floatingIps.page(query, parentFrom(world, actor.siloId, world.projects, query).id),
 
   floatingIpCreate: ({ actor, world, query, body }) =>
-    addFloatingIp(world, parentFrom(world, actor.siloId, 'project', query), body),
+    addFloatingIp(world, parentFrom(world, actor.siloId, world.projects, query), body),
 
   floatingIpView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, 'floatingIp', path.floatingIp, query),
+    find(world, actor.siloId, world.floatingIps, path.floatingIp, query),
 
   floatingIpUpdate: ({ actor, world, path, query, body }) => {
-    const found = find(world, actor.siloId, 'floatingIp', path.floatingIp, query)
+    const found = find(world, actor.siloId, world.floatingIps, path.floatingIp, query)
     return updateNamed(world, world.floatingIps, found, body)
   },
 
   floatingIpDelete: ({ actor, world, path, query }) => {
-    const { id, instanceId } = find(world, actor.siloId, 'floatingIp', path.floatingIp, query)
+    const { id, instanceId } = find(world, actor.siloId, world.floatingIps, path.floatingIp, query)
     if (instanceId) throw invalid('Floating IP cannot be deleted while attached to an instance')
     world.floatingIps.remove(id)
   },
 
   // Attaching to its own instance and detaching what is detached change nothing.
   floatingIpAttach: ({ actor, world, path, query, body }) => {
-    const found = find(world, actor.siloId, 'floatingIp', path.floatingIp, query)
+    const found = find(world, actor.siloId, world.floatingIps, path.floatingIp, query)
     const instance = byNameOrId(world.instances, body.parent, found.projectId)
     if (found.instanceId === instance.id) return found
     refuseAttached(found, instance.projectId)
@@ -53,7 +53,7 @@ export const floatingIp: HandlersFor<typeof ops> = {
   },
 
   floatingIpDetach: ({ actor, world, path, query }) => {
-    const found = find(world, actor.siloId, 'floatingIp', path.floatingIp, query)
+    const found = find(world, actor.siloId, world.floatingIps, path.floatingIp, query)
     const instance = world.instances.get(found.instanceId ?? '')
     if (!instance) return found
     refuseState('detach floating IP', instance)

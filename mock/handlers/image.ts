@@ -13,17 +13,17 @@ export const image: HandlersFor<typeof ops> = {
       query,
       query.project === undefined
         ? actor.siloId
-        : find(world, actor.siloId, 'project', query.project).id,
+        : find(world, actor.siloId, world.projects, query.project).id,
     ),
 
   imageCreate: ({ actor, world, query, body }) => {
     const projectId =
       query.project === undefined
         ? undefined
-        : find(world, actor.siloId, 'project', query.project).id
+        : find(world, actor.siloId, world.projects, query.project).id
     if (projectId) refuseTaken(world, body.name, projectId, 'project-image')
     else refuseTaken(world, body.name, actor.siloId, 'silo-image')
-    const source = find(world, actor.siloId, 'snapshot', body.source.id)
+    const source = find(world, actor.siloId, world.snapshots, body.source.id)
     // Source: nexus/src/app/sagas/image_create.rs.
     if (projectId !== undefined && source.projectId !== projectId)
       throw invalid('snapshot does not belong to this project')
@@ -49,7 +49,7 @@ export const image: HandlersFor<typeof ops> = {
 
   // The project in the query is the target, so it does not take part in the lookup.
   imageDemote: ({ actor, world, path, query }) => {
-    const target = find(world, actor.siloId, 'project', query.project)
+    const target = find(world, actor.siloId, world.projects, query.project)
     const found = findImage(world, actor.siloId, path.image)
     if (found.projectId) throw invalid(`image "${found.name}" is in a project already`)
     refuseTaken(world, found.name, target.id, 'project-image')

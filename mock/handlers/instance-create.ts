@@ -42,7 +42,7 @@ type CreateCall = Call<'instanceCreate', (typeof instanceCreate)['path']>
 /** @throws ApiFault before anything is written */
 export function createInstance({ actor, world, query, body }: CreateCall): Instance {
   const { start = true } = body
-  const project = parentFrom(world, actor.siloId, 'project', query)
+  const project = parentFrom(world, actor.siloId, world.projects, query)
   if (world.instances.named(body.name, project.id)) throw alreadyExists('instance', body.name)
   checkHardware(world, body)
   checkUserData(body.userData)

@@ -14,12 +14,12 @@ import { planDisk } from './disk-source'
 
 export const instanceDisk = {
   instanceDiskList: ({ actor, world, path, query: { project, ...query } }) => {
-    const instance = find(world, actor.siloId, 'instance', path.instance, { project })
+    const instance = find(world, actor.siloId, world.instances, path.instance, { project })
     return pageRows(disksOf(world, instance.id), query, (d) => d.name)
   },
 
   instanceDiskAttach: ({ actor, world, path, query, body }) => {
-    const instance = find(world, actor.siloId, 'instance', path.instance, query)
+    const instance = find(world, actor.siloId, world.instances, path.instance, query)
     const disk = byNameOrId(world.disks, body.disk, instance.projectId)
     refuseForeign(disk, instance.projectId)
     // A repeat succeeds, whatever the instance does: nexus/db-queries/src/db/datastore/disk.rs.
@@ -34,7 +34,7 @@ export const instanceDisk = {
   },
 
   instanceDiskDetach: ({ actor, world, path, query, body }) => {
-    const instance = find(world, actor.siloId, 'instance', path.instance, query)
+    const instance = find(world, actor.siloId, world.instances, path.instance, query)
     const disk = byNameOrId(world.disks, body.disk, instance.projectId)
     if (disk.state.state === 'detached') return disk
     if (

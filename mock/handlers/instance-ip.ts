@@ -16,7 +16,7 @@ import type { InstanceIp, InstanceRow, World } from '../state'
 
 export const instanceIp = {
   instanceExternalIpList: ({ actor, world, path, query }) => {
-    const { id } = find(world, actor.siloId, 'instance', path.instance, query)
+    const { id } = find(world, actor.siloId, world.instances, path.instance, query)
     return {
       items: [
         ...floatingOf(world, id).map(shownFloating),
@@ -26,7 +26,7 @@ export const instanceIp = {
   },
 
   instanceEphemeralIpAttach: ({ actor, world, path, query, body }) => {
-    const instance = find(world, actor.siloId, 'instance', path.instance, query)
+    const instance = find(world, actor.siloId, world.instances, path.instance, query)
     const { id } = instance
     const held = ephemeralsOf(world, id)
     const pool = poolSelected(world, actor.siloId, body.poolSelector)
@@ -41,7 +41,7 @@ export const instanceIp = {
   },
 
   instanceEphemeralIpDetach: ({ actor, world, path, query }) => {
-    const instance = find(world, actor.siloId, 'instance', path.instance, query)
+    const instance = find(world, actor.siloId, world.instances, path.instance, query)
     const { ipVersion } = query
     const [ip, other] = ephemeralsOf(world, instance.id).filter(
       (one) => !ipVersion || ipVersionOf(one.ip) === ipVersion,

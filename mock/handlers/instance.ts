@@ -32,16 +32,16 @@ export const instance: InstanceHandlers = {
   ...networkInterface,
 
   instanceList: ({ actor, world, query }) =>
-    world.instances.page(query, parentFrom(world, actor.siloId, 'project', query).id),
+    world.instances.page(query, parentFrom(world, actor.siloId, world.projects, query).id),
 
   instanceCreate: createInstance,
 
   instanceView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, 'instance', path.instance, query),
+    find(world, actor.siloId, world.instances, path.instance, query),
 
   // The body replaces everything: fields that it leaves out are unset.
   instanceUpdate: ({ actor, world, path, query, body }) => {
-    const found = find(world, actor.siloId, 'instance', path.instance, query)
+    const found = find(world, actor.siloId, world.instances, path.instance, query)
     const bootDiskId = body.bootDisk ? bootDisk(world, found, body.bootDisk) : undefined
     checkHardware(world, body)
     // Before the rest is checked: a refused update has changed the groups (nexus/src/app/instance.rs).
@@ -79,7 +79,7 @@ export const instance: InstanceHandlers = {
   },
 
   instanceDelete: ({ actor, world, path, query }) => {
-    const { id, runState } = find(world, actor.siloId, 'instance', path.instance, query)
+    const { id, runState } = find(world, actor.siloId, world.instances, path.instance, query)
     // Also where it is refused (source: nexus/src/app/instance.rs).
     intend(world, id, 'destroyed')
     if (!instanceCan('delete', runState))
@@ -98,14 +98,14 @@ export const instance: InstanceHandlers = {
   },
 
   instanceStart: ({ actor, world, path, query }) =>
-    change(world, find(world, actor.siloId, 'instance', path.instance, query), 'start'),
+    change(world, find(world, actor.siloId, world.instances, path.instance, query), 'start'),
   instanceStop: ({ actor, world, path, query }) =>
-    change(world, find(world, actor.siloId, 'instance', path.instance, query), 'stop'),
+    change(world, find(world, actor.siloId, world.instances, path.instance, query), 'stop'),
   instanceReboot: ({ actor, world, path, query }) =>
-    change(world, find(world, actor.siloId, 'instance', path.instance, query), 'reboot'),
+    change(world, find(world, actor.siloId, world.instances, path.instance, query), 'reboot'),
 
   instanceSshPublicKeyList: ({ actor, world, path, query: { project, ...query } }) => {
-    const { sshKeyIds } = find(world, actor.siloId, 'instance', path.instance, { project })
+    const { sshKeyIds } = find(world, actor.siloId, world.instances, path.instance, { project })
     return pageRows(
       sshKeyIds.flatMap((id) => world.sshKeys.get(id) ?? []),
       query,
@@ -114,7 +114,7 @@ export const instance: InstanceHandlers = {
   },
 
   instanceSerialConsole: ({ actor, world, path, query: { project, ...query } }) => {
-    const { id, runState } = find(world, actor.siloId, 'instance', path.instance, { project })
+    const { id, runState } = find(world, actor.siloId, world.instances, path.instance, { project })
     if (!instanceCan('serial console', runState)) throw invalid(noConsole(runState))
     const found = world.serial.read(id, query, query.maxBytes ?? SERIAL_DEFAULT)
     // The rack passes on no reason (source: propolis: bin/propolis-server/src/lib/serial/history_buffer.rs).

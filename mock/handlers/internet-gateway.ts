@@ -13,12 +13,12 @@ import { removeGateway } from '../rack/vpc'
 
 export const internetGateway: HandlersFor<typeof ops> = {
   internetGatewayIpAddressList: ({ actor, world, query }) =>
-    world.gatewayAddresses.page(query, parentFrom(world, actor.siloId, 'gateway', query).id),
+    world.gatewayAddresses.page(query, parentFrom(world, actor.siloId, world.gateways, query).id),
 
   // Any address is taken, and reserved nowhere; a gateway has one at most (source: nexus/src/app/internet_gateway.rs,
   // schema/crdb/dbinit.sql).
   internetGatewayIpAddressCreate: ({ actor, world, query, body }) => {
-    const gateway = parentFrom(world, actor.siloId, 'gateway', query)
+    const gateway = parentFrom(world, actor.siloId, world.gateways, query)
     if (world.gatewayAddresses.count(gateway.id) > 0)
       throw alreadyExists('internet-gateway-ip-address', body.name)
     return world.gatewayAddresses.add({
@@ -29,17 +29,17 @@ export const internetGateway: HandlersFor<typeof ops> = {
   },
 
   internetGatewayIpAddressDelete: ({ actor, world, path, query: { cascade, ...query } }) => {
-    const row = find(world, actor.siloId, 'gatewayAddress', path.address, query)
+    const row = find(world, actor.siloId, world.gatewayAddresses, path.address, query)
     const span = spanOf(parseIp(row.address))
     if (!cascade && isNeeded(world, gatewayOf(world, row), span)) throw dependent('IP address')
     world.gatewayAddresses.remove(row.id)
   },
 
   internetGatewayIpPoolList: ({ actor, world, query }) =>
-    world.gatewayPools.page(query, parentFrom(world, actor.siloId, 'gateway', query).id),
+    world.gatewayPools.page(query, parentFrom(world, actor.siloId, world.gateways, query).id),
 
   internetGatewayIpPoolCreate: ({ actor, world, query, body }) => {
-    const gateway = parentFrom(world, actor.siloId, 'gateway', query)
+    const gateway = parentFrom(world, actor.siloId, world.gateways, query)
     const pool = poolFor(world, actor.siloId, body.ipPool)
     if (world.gatewayPools.under(gateway.id).some((row) => row.ipPoolId === pool.id))
       throw invalid(`IP pool "${pool.name}" is already attached to this internet gateway`)
@@ -51,7 +51,7 @@ export const internetGateway: HandlersFor<typeof ops> = {
   },
 
   internetGatewayIpPoolDelete: ({ actor, world, path, query: { cascade, ...query } }) => {
-    const row = find(world, actor.siloId, 'gatewayPool', path.pool, query)
+    const row = find(world, actor.siloId, world.gatewayPools, path.pool, query)
     if (!cascade) {
       // Only the first range is looked at, and there has to be one.
       const [range] = rangesOf(world, row.ipPoolId)
@@ -62,18 +62,18 @@ export const internetGateway: HandlersFor<typeof ops> = {
   },
 
   internetGatewayList: ({ actor, world, query }) =>
-    world.gateways.page(query, parentFrom(world, actor.siloId, 'vpc', query).id),
+    world.gateways.page(query, parentFrom(world, actor.siloId, world.vpcs, query).id),
 
   internetGatewayCreate: ({ actor, world, query, body }) => {
-    const { id: vpcId } = parentFrom(world, actor.siloId, 'vpc', query)
+    const { id: vpcId } = parentFrom(world, actor.siloId, world.vpcs, query)
     return world.gateways.add({ ...newNamed(world, body), vpcId })
   },
 
   internetGatewayView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, 'gateway', path.gateway, query),
+    find(world, actor.siloId, world.gateways, path.gateway, query),
 
   internetGatewayDelete: ({ actor, world, path, query: { cascade, ...query } }) => {
-    const found = find(world, actor.siloId, 'gateway', path.gateway, query)
+    const found = find(world, actor.siloId, world.gateways, path.gateway, query)
     const holds = (what: string) =>
       invalid(
         `${what} referencing this gateway exist. To perform a cascading delete set the cascade option`,

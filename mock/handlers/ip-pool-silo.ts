@@ -72,7 +72,8 @@ const defaultsLike = (world: World, siloId: string, pool: IpPoolRow): PoolLink[]
 /** Removes a link, and the pool from the gateways of the silo. */
 export function unlinkPool(world: World, { id, poolId, siloId }: PoolLink): void {
   for (const row of world.gatewayPools.by('pool', poolId))
-    if (projectOf(world, 'gatewayPool', row).siloId === siloId) world.gatewayPools.remove(row.id)
+    if (projectOf(world, world.gatewayPools, row).siloId === siloId)
+      world.gatewayPools.remove(row.id)
   world.poolLinks.remove(id)
 }
 
@@ -80,7 +81,7 @@ export function unlinkPool(world: World, { id, poolId, siloId }: PoolLink): void
 function attachToGateways(world: World, pool: IpPoolRow, siloId: string): void {
   for (const gateway of world.gateways.all()) {
     if (gateway.name !== DEFAULT_NAME) continue
-    if (projectOf(world, 'gateway', gateway).siloId !== siloId) continue
+    if (projectOf(world, world.gateways, gateway).siloId !== siloId) continue
     const rows = world.gatewayPools.under(gateway.id)
     if (rows.some(({ ipPoolId }) => ipPoolId === pool.id)) continue
     const usual = `${DEFAULT_NAME}-${pool.ipVersion}`

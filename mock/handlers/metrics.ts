@@ -15,7 +15,7 @@ export const metrics: HandlersFor<typeof ops> = {
   siloMetric: ({ actor, world, path, query: { project, ...query } }) =>
     measurements(
       world,
-      project === undefined ? actor.siloId : find(world, actor.siloId, 'project', project).id,
+      project === undefined ? actor.siloId : find(world, actor.siloId, world.projects, project).id,
       path.metricName,
       query,
     ),
@@ -30,7 +30,7 @@ export const metrics: HandlersFor<typeof ops> = {
 
   timeseriesQuery: ({ actor, world, query, body }) =>
     runQuery(world, body.query, {
-      projectId: parentFrom(world, actor.siloId, 'project', query).id,
+      projectId: parentFrom(world, actor.siloId, world.projects, query).id,
     }),
 
   systemTimeseriesQuery: ({ world, body }) => runQuery(world, body.query),

@@ -37,7 +37,7 @@ export const multicastGroup: HandlersFor<typeof ops> = {
   },
 
   instanceMulticastGroupList: ({ actor, world, path, query: { project, ...query } }) => {
-    const { id } = find(world, actor.siloId, 'instance', path.instance, { project })
+    const { id } = find(world, actor.siloId, world.instances, path.instance, { project })
     return pageRows(
       world.multicastMembers.by('instance', id).map((row) => shown(world, row)),
       query,
@@ -46,7 +46,7 @@ export const multicastGroup: HandlersFor<typeof ops> = {
 
   instanceMulticastGroupJoin: ({ actor, world, path, query, body }) => {
     refuseOff(world)
-    const instance = find(world, actor.siloId, 'instance', path.instance, query)
+    const instance = find(world, actor.siloId, world.instances, path.instance, query)
     const group = groupFor(world, path.multicastGroup)
     const held = world.multicastMembers.by('instance', instance.id)
     if (held.length >= MAX_GROUPS && !(group && memberIn(world, group, instance)))
@@ -60,7 +60,7 @@ export const multicastGroup: HandlersFor<typeof ops> = {
   instanceMulticastGroupLeave: ({ actor, world, path, query }) => {
     refuseOff(world)
     const group = groupOf(world, path.multicastGroup)
-    const instance = find(world, actor.siloId, 'instance', path.instance, query)
+    const instance = find(world, actor.siloId, world.instances, path.instance, query)
     const there = memberIn(world, group, instance)
     if (there) leaveGroup(world, there)
   },

@@ -24,11 +24,14 @@ import type { InstanceRow, World } from '../state'
 export const networkInterface = {
   instanceNetworkInterfaceList: ({ actor, world, query: { instance, project, ...query } }) => {
     if (instance === undefined) throw invalid('instance should be specified')
-    return world.nics.page(query, find(world, actor.siloId, 'instance', instance, { project }).id)
+    return world.nics.page(
+      query,
+      find(world, actor.siloId, world.instances, instance, { project }).id,
+    )
   },
 
   instanceNetworkInterfaceCreate: ({ actor, world, query: { instance, project }, body }) => {
-    const owner = find(world, actor.siloId, 'instance', instance, { project })
+    const owner = find(world, actor.siloId, world.instances, instance, { project })
     refuseUnless('add network interface', owner)
     const others = world.nics.under(owner.id)
     if (others.length >= MAX_NICS)
@@ -41,12 +44,12 @@ export const networkInterface = {
   },
 
   instanceNetworkInterfaceView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, 'interface', path.interface, query),
+    find(world, actor.siloId, world.nics, path.interface, query),
 
   // Name and description stay where the body leaves them out; transit IPs that it leaves out are removed. A primary
   // interface stays primary.
   instanceNetworkInterfaceUpdate: ({ actor, world, path, query, body }) => {
-    const nic = find(world, actor.siloId, 'interface', path.interface, query)
+    const nic = find(world, actor.siloId, world.nics, path.interface, query)
     refuseUnless('update network interface', ownerOf(world, nic))
     if (body.primary) refuseLackingVersion(world, nic)
     const updated = world.nics.update(nic.id, {
@@ -59,7 +62,7 @@ export const networkInterface = {
   },
 
   instanceNetworkInterfaceDelete: ({ actor, world, path, query }) => {
-    const nic = find(world, actor.siloId, 'interface', path.interface, query)
+    const nic = find(world, actor.siloId, world.nics, path.interface, query)
     refuseUnless('delete network interface', ownerOf(world, nic))
     if (nic.primary && world.nics.count(nic.instanceId) > 1)
       throw invalid(

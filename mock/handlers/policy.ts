@@ -12,9 +12,9 @@ export const policy: HandlersFor<typeof ops & typeof changes> = {
   policyUpdate: ({ actor, world, body }) => replace(world, actor.siloId, body),
 
   projectPolicyView: ({ actor, world, path }) =>
-    view(world, find(world, actor.siloId, 'project', path.project).id),
+    view(world, find(world, actor.siloId, world.projects, path.project).id),
   projectPolicyUpdate: ({ actor, world, path, body }) =>
-    replace(world, find(world, actor.siloId, 'project', path.project).id, body),
+    replace(world, find(world, actor.siloId, world.projects, path.project).id, body),
 
   systemPolicyView: ({ world }) => view(world, FLEET),
   systemPolicyUpdate: ({ world, body }) => replace(world, FLEET, body),

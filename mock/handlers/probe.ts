@@ -12,19 +12,19 @@ export const probe: HandlersFor<typeof ops> = {
   probeList: ({ actor, world, query }) => {
     const { items, ...rest } = world.probes.page(
       query,
-      parentFrom(world, actor.siloId, 'project', query).id,
+      parentFrom(world, actor.siloId, world.projects, query).id,
     )
     return { items: items.map(shown), ...rest }
   },
 
   probeCreate: ({ actor, world, query, body }) =>
-    addProbe(world, parentFrom(world, actor.siloId, 'project', query), body),
+    addProbe(world, parentFrom(world, actor.siloId, world.projects, query), body),
 
   probeView: ({ actor, world, path, query }) =>
-    shown(probeOf(world, parentFrom(world, actor.siloId, 'project', query).id, path.probe)),
+    shown(probeOf(world, parentFrom(world, actor.siloId, world.projects, query).id, path.probe)),
 
   probeDelete: ({ actor, world, path, query }) => {
-    const projectId = parentFrom(world, actor.siloId, 'project', query).id
+    const projectId = parentFrom(world, actor.siloId, world.projects, query).id
     world.probes.remove(probeOf(world, projectId, path.probe).id)
   },
 }

@@ -4,6 +4,9 @@ import type { HandlersFor } from '../server/handler'
 import { find } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import type { ProjectRow, World } from '../state'
+import type { Row } from '../state/table'
+import type { AnyTable } from '../state/words'
+import { tablesOf } from '../state/words'
 import { addVpc } from '../rack/vpc'
 
 export const project: HandlersFor<typeof ops> = {
@@ -11,10 +14,10 @@ export const project: HandlersFor<typeof ops> = {
 
   projectCreate: ({ actor, world, body }) => addProject(world, actor.siloId, body),
 
-  projectView: ({ actor, world, path }) => find(world, actor.siloId, 'project', path.project),
+  projectView: ({ actor, world, path }) => find(world, actor.siloId, world.projects, path.project),
 
   projectUpdate: ({ actor, world, path, body }) => {
-    const { id, name, description } = find(world, actor.siloId, 'project', path.project)
+    const { id, name, description } = find(world, actor.siloId, world.projects, path.project)
     return world.projects.update(id, {
       name: body.name ?? name,
       description: body.description ?? description,
@@ -23,7 +26,7 @@ export const project: HandlersFor<typeof ops> = {
   },
 
   projectDelete: ({ actor, world, path }) => {
-    const { id } = find(world, actor.siloId, 'project', path.project)
+    const { id } = find(world, actor.siloId, world.projects, path.project)
     refuseChildren(world, id)
     world.policies.delete(id)
     world.projects.remove(id)
@@ -41,21 +44,24 @@ export function addProject(
   return project
 }
 
+/** What a rack looks for first in a project, in this order. */
+const FIRST = ['instance', 'disk', 'floating-ip', 'image', 'snapshot', 'vpc']
+
 /**
- * A project can be deleted only when it is empty; its default VPC must be deleted too. Probes and external subnets are
- * not looked at, and stay: nexus/db-queries/src/db/datastore/project.rs.
+ * A project can be deleted only when it is empty; its default VPC must be deleted too. What keeps the id of its project is
+ * not looked at, and stays: nexus/db-queries/src/db/datastore/project.rs.
  */
 function refuseChildren(world: World, projectId: string): void {
-  const children: readonly [what: string, rows: readonly { name: string }[]][] = [
-    ['an instance', world.instances.under(projectId)],
-    ['a disk', world.disks.under(projectId)],
-    ['a floating ip', world.floatingIps.under(projectId)],
-    ['a project image', world.images.under(projectId)],
-    ['a snapshot', world.snapshots.under(projectId)],
-    ['a vpc', world.vpcs.under(projectId)],
-    ['an affinity group', world.affinityGroups.under(projectId)],
-    ['an anti affinity group', world.antiAffinityGroups.under(projectId)],
-  ]
-  for (const [what, [first]] of children)
-    if (first) throw invalid(`project to be deleted contains ${what}: ${first.name}`)
+  const rankOf = ({ noun }: AnyTable) =>
+    (FIRST.indexOf(noun) + FIRST.length + 1) % (FIRST.length + 1)
+  const tables = tablesOf(world).filter(({ keeps }) => !keeps.has('projectId'))
+  for (const table of tables.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    const [first] = table.under(projectId)
+    if (!first) continue
+    const what = table === world.images ? 'project image' : table.noun.replaceAll('-', ' ')
+    const article = /^[aeiou]/.test(what) ? 'an' : 'a'
+    throw invalid(`project to be deleted contains ${article} ${what}: ${nameOf(first)}`)
+  }
 }
+
+const nameOf = (row: Row): string => ('name' in row ? String(row.name) : row.id)

@@ -16,12 +16,12 @@ import { newNamed } from '../state/named'
 
 export const route = {
   vpcRouterRouteList: ({ actor, world, query }) =>
-    world.routes.page(query, parentFrom(world, actor.siloId, 'router', query).id),
+    world.routes.page(query, parentFrom(world, actor.siloId, world.routers, query).id),
 
   // Names of instances, subnets and gateways are not checked: the target of a route may be created
   // later.
   vpcRouterRouteCreate: ({ actor, world, query, body }) => {
-    const router = parentFrom(world, actor.siloId, 'router', query)
+    const router = parentFrom(world, actor.siloId, world.routers, query)
     refuse(routeCreateRefusal(router) ?? wayRefusal(body, 'custom'))
     return world.routes.add({
       ...newNamed(world, body),
@@ -33,12 +33,12 @@ export const route = {
   },
 
   vpcRouterRouteView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, 'route', path.route, query),
+    find(world, actor.siloId, world.routes, path.route, query),
 
   // Of a default route only the target can change: the body must repeat the destination, and leave out the rest
   // (source: nexus/src/app/vpc_router.rs).
   vpcRouterRouteUpdate: ({ actor, world, path, query, body }) => {
-    const found = find(world, actor.siloId, 'route', path.route, query)
+    const found = find(world, actor.siloId, world.routes, path.route, query)
     const kind = found.kind === 'default' ? 'default' : 'custom'
     refuse(routeUpdateRefusal(found) ?? wayRefusal(body, kind))
     const destination = canonical(body.destination)
@@ -53,7 +53,7 @@ export const route = {
   },
 
   vpcRouterRouteDelete: ({ actor, world, path, query }) => {
-    const found = find(world, actor.siloId, 'route', path.route, query)
+    const found = find(world, actor.siloId, world.routes, path.route, query)
     refuse(routeDeleteRefusal(found))
     world.routes.remove(found.id)
   },

@@ -20,11 +20,11 @@ const IMPORTING: ReadonlySet<DiskStateName> = new Set([
 
 export const snapshot: HandlersFor<typeof ops> = {
   snapshotList: ({ actor, world, query }) =>
-    world.snapshots.page(query, parentFrom(world, actor.siloId, 'project', query).id),
+    world.snapshots.page(query, parentFrom(world, actor.siloId, world.projects, query).id),
 
   // A snapshot may be taken whatever the instance is doing.
   snapshotCreate: ({ actor, world, query, body }) => {
-    const project = parentFrom(world, actor.siloId, 'project', query)
+    const project = parentFrom(world, actor.siloId, world.projects, query)
     if (world.snapshots.named(body.name, project.id)) throw alreadyExists('snapshot', body.name)
     const disk = byNameOrId(world.disks, body.disk, project.id)
     if (disk.projectId !== project.id) throw notFound('disk', 'id', body.disk)
@@ -43,11 +43,11 @@ export const snapshot: HandlersFor<typeof ops> = {
   },
 
   snapshotView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, 'snapshot', path.snapshot, query),
+    find(world, actor.siloId, world.snapshots, path.snapshot, query),
 
   // Images and disks that were created from the snapshot have their own copy.
   snapshotDelete: ({ actor, world, path, query }) => {
-    const { id, state } = find(world, actor.siloId, 'snapshot', path.snapshot, query)
+    const { id, state } = find(world, actor.siloId, world.snapshots, path.snapshot, query)
     if (!snapshotCan('delete', state))
       throw invalid(`snapshot cannot be deleted in state "${state}"`)
     world.snapshots.remove(id)

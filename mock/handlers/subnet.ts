@@ -20,10 +20,10 @@ import { addSubnet, isInUse, removeSubnet, renameRouteTo } from '../rack/vpc'
 
 export const subnet = {
   vpcSubnetList: ({ actor, world, query }) =>
-    world.subnets.page(query, parentFrom(world, actor.siloId, 'vpc', query).id),
+    world.subnets.page(query, parentFrom(world, actor.siloId, world.vpcs, query).id),
 
   vpcSubnetCreate: ({ actor, world, query, body }) => {
-    const vpc = parentFrom(world, actor.siloId, 'vpc', query)
+    const vpc = parentFrom(world, actor.siloId, world.vpcs, query)
     if (world.subnets.named(body.name, vpc.id)) throw alreadyExists('vpc-subnet', body.name)
     const customRouterId = routerFor(world, vpc.id, body.customRouter)
     return addSubnet(world, vpc, {
@@ -36,11 +36,11 @@ export const subnet = {
   },
 
   vpcSubnetView: ({ actor, world, path, query }) =>
-    find(world, actor.siloId, 'subnet', path.subnet, query),
+    find(world, actor.siloId, world.subnets, path.subnet, query),
 
   // A router that the body leaves out is detached; name and description stay unchanged.
   vpcSubnetUpdate: ({ actor, world, path, query, body }) => {
-    const found = find(world, actor.siloId, 'subnet', path.subnet, query)
+    const found = find(world, actor.siloId, world.subnets, path.subnet, query)
     const customRouterId = routerFor(world, found.vpcId, body.customRouter)
     const name = body.name ?? found.name
     if (name !== found.name && !world.subnets.named(name, found.vpcId))
@@ -49,14 +49,14 @@ export const subnet = {
   },
 
   vpcSubnetDelete: ({ actor, world, path, query }) => {
-    const { id } = find(world, actor.siloId, 'subnet', path.subnet, query)
+    const { id } = find(world, actor.siloId, world.subnets, path.subnet, query)
     if (isInUse(world, id))
       throw invalid('VPC Subnet cannot be deleted while network interfaces in the subnet exist')
     removeSubnet(world, id)
   },
 
   vpcSubnetListNetworkInterfaces: ({ actor, world, path, query: { project, vpc, ...query } }) => {
-    const { id } = find(world, actor.siloId, 'subnet', path.subnet, { project, vpc })
+    const { id } = find(world, actor.siloId, world.subnets, path.subnet, { project, vpc })
     return pageRows(world.nics.by('subnet', id), query, (nic) => nic.name)
   },
 } satisfies Partial<HandlersFor<typeof ops>>

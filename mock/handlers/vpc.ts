@@ -10,23 +10,24 @@ export const vpc: HandlersFor<typeof ops> = {
   ...subnet,
 
   vpcList: ({ actor, world, query }) =>
-    world.vpcs.page(query, parentFrom(world, actor.siloId, 'project', query).id),
+    world.vpcs.page(query, parentFrom(world, actor.siloId, world.projects, query).id),
 
   vpcCreate: ({ actor, world, query, body }) =>
-    addVpc(world, parentFrom(world, actor.siloId, 'project', query), body),
+    addVpc(world, parentFrom(world, actor.siloId, world.projects, query), body),
 
-  vpcView: ({ actor, world, path, query }) => find(world, actor.siloId, 'vpc', path.vpc, query),
+  vpcView: ({ actor, world, path, query }) =>
+    find(world, actor.siloId, world.vpcs, path.vpc, query),
 
   // Fields that the body leaves out stay unchanged.
   vpcUpdate: ({ actor, world, path, query, body }) => {
-    const found = find(world, actor.siloId, 'vpc', path.vpc, query)
+    const found = find(world, actor.siloId, world.vpcs, path.vpc, query)
     return updateNamed(world, world.vpcs, found, body, { dnsName: body.dnsName ?? found.dnsName })
   },
 
   // Router and rules are deleted with the VPC; its subnets, the default one too, must be deleted
   // first.
   vpcDelete: ({ actor, world, path, query }) => {
-    const { id } = find(world, actor.siloId, 'vpc', path.vpc, query)
+    const { id } = find(world, actor.siloId, world.vpcs, path.vpc, query)
     if (world.subnets.count(id) > 0) throw invalid('VPC cannot be deleted while VPC Subnets exist')
     removeVpc(world, id)
   },

@@ -5,53 +5,52 @@
 import { isUuid } from '@/model/identity'
 import { invalid, notFound } from '../state/api-fault'
 import type { ImageRow, ProjectRow, World } from '../state'
-import type { Row, Table } from '../state/table'
+import type { Row } from '../state/table'
+import type { AnyTable } from '../state/words'
+import { tableOfMember, tablesOf } from '../state/words'
 
-/**
- * Everything in a project, by the noun that paths and queries use: its table, its parent (the silo
- * for projects) and the field with the parent's id.
- */
-const PLACES = {
-  project: { table: 'projects' },
-  instance: { table: 'instances', in: 'project', by: 'projectId' },
-  disk: { table: 'disks', in: 'project', by: 'projectId' },
-  snapshot: { table: 'snapshots', in: 'project', by: 'projectId' },
-  floatingIp: { table: 'floatingIps', in: 'project', by: 'projectId' },
-  externalSubnet: { table: 'externalSubnets', in: 'project', by: 'projectId' },
-  affinityGroup: { table: 'affinityGroups', in: 'project', by: 'projectId' },
-  antiAffinityGroup: { table: 'antiAffinityGroups', in: 'project', by: 'projectId' },
-  probe: { table: 'probes', in: 'project', by: 'projectId' },
-  vpc: { table: 'vpcs', in: 'project', by: 'projectId' },
-  interface: { table: 'nics', in: 'instance', by: 'instanceId' },
-  subnet: { table: 'subnets', in: 'vpc', by: 'vpcId' },
-  router: { table: 'routers', in: 'vpc', by: 'vpcId' },
-  gateway: { table: 'gateways', in: 'vpc', by: 'vpcId' },
-  route: { table: 'routes', in: 'router', by: 'vpcRouterId' },
-  gatewayAddress: { table: 'gatewayAddresses', in: 'gateway', by: 'internetGatewayId' },
-  gatewayPool: { table: 'gatewayPools', in: 'gateway', by: 'internetGatewayId' },
-} as const
+/** A query that may name parents, each by what its table is called. */
+export type Parents = Readonly<Record<string, unknown>>
 
-export type Noun = keyof typeof PLACES
+/** A table with those that its rows are in, up to the projects. */
+type Lineage = readonly [own: AnyTable, ...above: AnyTable[]]
 
-/** Whether a noun is of something in a project. */
-export const isInProject = (noun: string): noun is Noun => noun in PLACES
+const lineages = new WeakMap<AnyTable, Lineage | undefined>()
 
-type Parent = 'project' | 'instance' | 'vpc' | 'router' | 'gateway'
-type RowOf<N extends Noun> = ReturnType<World[(typeof PLACES)[N]['table']]['all']>[number]
+/** The lineage of a table; `undefined` where its rows are in no project. */
+function lineageOf(world: World, table: AnyTable): Lineage | undefined {
+  if (!lineages.has(table)) lineages.set(table, findLineage(world, table))
+  return lineages.get(table)
+}
 
-/** The parents that a query may name. */
-export type Parents = { readonly [N in Parent]?: string | undefined }
+function findLineage(world: World, table: AnyTable): Lineage | undefined {
+  if (table === world.projects) return [table]
+  const parent =
+    table.parentMember === undefined ? undefined : tableOfMember(world, table, table.parentMember)
+  const above = parent && lineageOf(world, parent)
+  return above && [table, ...above]
+}
 
-const placeOf = (noun: Noun): { table: keyof World; in?: Parent; by?: string } => PLACES[noun]
-const above = (noun: Noun): Parent | undefined => placeOf(noun).in
-/** A table whose noun is known only at run time. */
-const tableOf = (world: World, noun: Noun) => world[placeOf(noun).table] as unknown as Table<Row>
-const parentId = (noun: Noun, row: Row): string =>
-  (row as unknown as Record<string, string>)[placeOf(noun).by ?? ''] ?? ''
+/** Whether the rows of a table are in projects, or are projects. */
+export const isInProject = (world: World, table: AnyTable): boolean =>
+  lineageOf(world, table) !== undefined
+
+/** The tables of what a query may name as a parent, the innermost first. */
+export function parentTables(world: World): AnyTable[] {
+  const lines = tablesOf(world).flatMap((table) => {
+    const [, ...above] = lineageOf(world, table) ?? [table]
+    return above.map((parent, at) => ({ parent, depth: above.length - at }))
+  })
+  return [...new Set(lines.toSorted((a, b) => b.depth - a.depth).map(({ parent }) => parent))]
+}
+
+/** The id of the parent of a row. */
+const parentId = ({ parentMember = '' }: AnyTable, row: Row): string =>
+  (row as unknown as Record<string, string>)[parentMember] ?? ''
 
 /** Finds a row by name or id in a table with at most one level of parents. */
 export function byNameOrId<T extends { id: string }>(
-  table: Table<T>,
+  table: AnyTable<T>,
   selector: string,
   parent?: string,
 ): T {
@@ -66,73 +65,74 @@ export function byNameOrId<T extends { id: string }>(
  * @param query names the parents: required with a name, not allowed with an id
  * @throws ApiFault 404 when it does not exist in this silo, 400 when the parents are wrong
  */
-export function find<N extends Noun>(
+export function find<T extends Row>(
   world: World,
   siloId: string,
-  noun: N,
+  table: AnyTable<T>,
   selector: string,
   query: Parents = {},
-): RowOf<N> {
-  const table = tableOf(world, noun)
-  const parent = above(noun)
+): T {
+  const [, ...above] = lineageOf(world, table) ?? [table]
   if (isUuid(selector)) {
-    refuseParents(table.noun, noun, query)
+    refuseParents(table, above, query)
     const row = byNameOrId(table, selector)
-    if (projectOf(world, noun, row).siloId !== siloId) throw notFound(table.noun, 'id', selector)
-    return row as RowOf<N>
+    if (projectOf(world, table, row).siloId !== siloId) throw notFound(table.noun, 'id', selector)
+    return row
   }
-  if (!parent) return byNameOrId(table, selector, siloId) as RowOf<N>
-  const { [parent]: wanted, ...rest } = query
-  if (wanted === undefined)
-    throw invalid(`${table.noun} should either be UUID or ${parent} should be specified`)
-  return byNameOrId(table, selector, find(world, siloId, parent, wanted, rest).id) as RowOf<N>
+  const [parent] = above
+  if (!parent) return byNameOrId(table, selector, siloId)
+  const { [parent.called]: wanted, ...rest } = query
+  if (typeof wanted !== 'string')
+    throw invalid(`${table.noun} should either be UUID or ${parent.called} should be specified`)
+  return byNameOrId(table, selector, find(world, siloId, parent, wanted, rest).id)
 }
 
 /** The parent that the query of a list or a create names. @throws ApiFault when it names none */
-export function parentFrom<N extends Parent>(
+export function parentFrom<T extends Row>(
   world: World,
   siloId: string,
-  noun: N,
+  table: AnyTable<T>,
   query: Parents,
-): RowOf<N> {
-  const { [noun]: selector, ...rest } = query
-  if (selector === undefined) throw invalid(`${noun} should be specified`)
-  return find(world, siloId, noun, selector, rest)
+): T {
+  const { [table.called]: selector, ...rest } = query
+  if (typeof selector !== 'string') throw invalid(`${table.called} should be specified`)
+  return find(world, siloId, table, selector, rest)
 }
 
 /** The project that contains a row, however deep. */
-export function projectOf(world: World, noun: Noun, row: Row): ProjectRow {
-  const parent = above(noun)
+export function projectOf(world: World, table: AnyTable, row: Row): ProjectRow {
+  const [, parent] = lineageOf(world, table) ?? [table]
   if (!parent) return row as ProjectRow
-  const found = tableOf(world, parent).get(parentId(noun, row))
-  if (!found) throw new Error(`${noun} ${row.id} has lost its ${parent}`)
+  const found = parent.get(parentId(table, row))
+  if (!found) throw new Error(`${table.called} ${row.id} has lost its ${parent.called}`)
   return projectOf(world, parent, found)
 }
 
-/** All rows of a noun, and a function for the names of all parents of a row. */
-export function parentsOf(
+/** The silo that a row is in, with its project or by itself; `undefined` where it is in none. */
+export const siloIdOf = (
   world: World,
-  noun: Noun,
-): { rows: readonly Row[]; parents: (row: Row) => Parents } {
-  const parents = (row: Row, of: Noun = noun): Parents => {
-    const parent = above(of)
-    const found = parent && tableOf(world, parent).get(parentId(of, row))
-    return found
-      ? { ...parents(found, parent), [parent]: (found as Row & { name: string }).name }
-      : {}
-  }
-  return { rows: tableOf(world, noun).all(), parents }
+  table: AnyTable,
+  row: Row & { siloId?: string },
+): string | undefined =>
+  isInProject(world, table) ? projectOf(world, table, row).siloId : row.siloId
+
+/** The names of all parents of a row, as a query names them. */
+export function parentsOf(world: World, table: AnyTable, row: Row): Record<string, string> {
+  const [, parent] = lineageOf(world, table) ?? [table]
+  const found = parent?.get(parentId(table, row))
+  return parent && found
+    ? {
+        ...parentsOf(world, parent, found),
+        [parent.called]: (found as Row & { name: string }).name,
+      }
+    : {}
 }
 
 /** @throws ApiFault when an id comes with parents */
-function refuseParents(called: string, noun: Noun, query: Parents): void {
-  const given: string[] = []
-  for (let parent = above(noun); parent; parent = above(parent))
-    if (query[parent] !== undefined) given.push(parent)
+function refuseParents({ noun }: AnyTable, above: readonly AnyTable[], query: Parents): void {
+  const given = above.map(({ called }) => called).filter((called) => query[called] !== undefined)
   if (given.length > 0)
-    throw invalid(
-      `when ${called} is specified by ID, ${given.join(' and ')} should not be specified`,
-    )
+    throw invalid(`when ${noun} is specified by ID, ${given.join(' and ')} should not be specified`)
 }
 
 /** An image of the project in the query, or of the silo without one. */
@@ -145,7 +145,7 @@ export function findImage(
   if (isUuid(selector) && query.project !== undefined)
     throw invalid('when image is specified by ID, project should not be specified')
   const shelf =
-    query.project === undefined ? siloId : find(world, siloId, 'project', query.project).id
+    query.project === undefined ? siloId : find(world, siloId, world.projects, query.project).id
   const image = byNameOrId(world.images, selector, shelf)
   if (image.siloId !== siloId) throw notFound('image', 'id', selector)
   return image

@@ -2,7 +2,7 @@
  * Authorization: checks each call before its handler runs, by the table of rights (`src/api/rights.ts`) and what each
  * operation needs. The strongest role of the user and their groups counts; a role on the silo holds in its projects.
  */
-import type { OperationId } from '@/api/operation'
+import type { Operation, OperationId } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import { operations } from '@/api/operations'
 import type { Needed, Resource } from '@/api/rights'
@@ -12,9 +12,9 @@ import { mayHave, needsOf } from '@/model/permission'
 import { toSnakeKey } from '@/api/wire'
 import type { Actor } from '../rack/actor'
 import { askerOf } from '../rack/actor'
-import type { Parents } from '../rack/lookup'
-import { find, findImage, isInProject, parentFrom, projectOf } from '../rack/lookup'
+import { find, findImage, isInProject, parentFrom, parentTables, projectOf } from '../rack/lookup'
 import { forbidden, notFound, unauthorized } from '../state/api-fault'
+import { tablesOfParam } from '../state/words'
 import type { AnyCall } from './handler'
 
 /** What needs no login. Everything else needs one. */
@@ -35,12 +35,6 @@ const HIDDEN: ReadonlySet<Resource> = new Set<Resource>([
   'user',
 ])
 
-/** The nouns whose path parameter has another name. */
-const NOUNS: Readonly<Record<string, string>> = { address: 'gatewayAddress', pool: 'gatewayPool' }
-
-/** The parents that a query may name, the innermost first. */
-const PARENTS = ['router', 'gateway', 'vpc', 'instance', 'project'] as const
-
 /** What a call is about, as a refusal names it, and the project that it is in; the silo's own images are in none. */
 interface Subject {
   projectId?: string | undefined
@@ -51,38 +45,42 @@ interface Subject {
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** The first parameter of the path of a call, by its noun. */
-function named({ operation, path }: AnyCall): Subject | undefined {
-  const [param] = pathParams(operations[operation])
+function named(operation: Operation, { path }: Addressed): Subject | undefined {
+  const [param] = pathParams(operation)
   const selector = param && path[param]
   return selector ? { noun: param.replace(/Id$/, ''), selector } : undefined
 }
 
-/** What a call on something in a project is about. @throws ApiFault 404, 400 */
-function subjectOf(call: AnyCall, siloId: string): Subject {
-  const { world } = call
-  const query: Parents = Object.fromEntries(PARENTS.map((key) => [key, text(call.query[key])]))
+/** What tells what a call is about. */
+type Addressed = Pick<AnyCall, 'world' | 'path' | 'query'>
+
+/** What a call on something in a project is about, by the words of the tables. @throws ApiFault 404, 400 */
+export function subjectOf(operation: Operation, call: Addressed, siloId: string): Subject {
+  const { world, query } = call
+  const project = text(query['project'])
   /** A refusal names the project when the query does, and the resource otherwise. */
   const subject = (projectId: string | undefined, { noun, selector }: Subject): Subject =>
-    query.project === undefined
+    project === undefined
       ? { projectId, noun, selector }
-      : { projectId, noun: 'project', selector: query.project }
+      : { projectId, noun: 'project', selector: project }
 
-  const own = named(call)
-  if (own?.noun === 'image') {
-    const image = findImage(world, siloId, own.selector, query)
+  const own = named(operation, call)
+  const [param = ''] = pathParams(operation)
+  const [table] = tablesOfParam(world, operation.path, param)
+  if (own && table === world.images) {
+    const image = findImage(world, siloId, own.selector, { project })
     return subject(image.projectId ?? undefined, own)
   }
-  const noun = own && (NOUNS[own.noun] ?? own.noun)
   // A probe is addressed together with its project, even by its id.
-  if (noun !== undefined && noun !== 'probe' && isInProject(noun)) {
-    const row = find(world, siloId, noun, own?.selector ?? '', query)
-    return subject(projectOf(world, noun, row).id, { noun, selector: own?.selector ?? '' })
+  if (own && table && table !== world.probes && isInProject(world, table)) {
+    const row = find(world, siloId, table, own.selector, query)
+    return subject(projectOf(world, table, row).id, { noun: table.called, selector: own.selector })
   }
-  const parent = PARENTS.find((key) => query[key] !== undefined)
+  const parent = parentTables(world).find(({ called }) => query[called] !== undefined)
   // Images without a project belong to the silo. Everything else names one, which its handler asks for.
   if (!parent) return { noun: 'silo', selector: siloId }
   const { id } = projectOf(world, parent, parentFrom(world, siloId, parent, query))
-  return subject(id, { noun: parent, selector: query[parent] ?? '' })
+  return subject(id, { noun: parent.called, selector: text(query[parent.called]) ?? '' })
 }
 
 /** Is the call about the caller's own silo? Only addresses of the system may name another one. */
@@ -108,7 +106,11 @@ export function authorize(call: AnyCall, actor: Actor | undefined): void {
 
 function check(needed: Needed, call: AnyCall, actor: Actor): void {
   const [resource] = needed.split(': ') as [Resource]
-  const subject = 'project' in RESOURCES[resource] ? subjectOf(call, actor.siloId) : named(call)
+  const operation = operations[call.operation]
+  const subject =
+    'project' in RESOURCES[resource]
+      ? subjectOf(operation, call, actor.siloId)
+      : named(operation, call)
   const asker = askerOf(call.world, actor, {
     projectId: subject?.projectId,
     inOwnSilo: inOwnSilo(call, actor),

@@ -70,7 +70,7 @@ export function openStream(
     const instance = find(
       world,
       actor?.siloId ?? '',
-      'instance',
+      world.instances,
       match.path['instance'] ?? '',
       query,
     )

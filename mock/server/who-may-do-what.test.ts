@@ -5,13 +5,14 @@
  * @module-tag long
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isInProject, parentsOf, projectOf } from '../rack/lookup'
+import { isInProject, projectOf } from '../rack/lookup'
 import { actorOf } from '../rack/actor'
 import { FOR_ANYONE, authorize } from './authorize'
 import type { Person } from '../seeds/one-role'
 import { enter, peopleIn } from '../seeds/one-role'
 import { testApi } from '../testing/test-api'
 import type { World } from '../state'
+import { tablesOfParam } from '../state/words'
 import { configureClient } from '@/api/client'
 import type { Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
@@ -37,15 +38,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const NOUNS: Readonly<Record<string, string>> = { address: 'gatewayAddress', pool: 'gatewayPool' }
-
 /** The id of something in the project `web`, by the parameter of a path that names it. */
-function idInWeb(world: World, param: string, inProject = true): string | undefined {
-  if (param === 'image')
+function idInWeb(
+  world: World,
+  { path }: Operation,
+  param: string,
+  inProject = true,
+): string | undefined {
+  const [table] = tablesOfParam(world, path, param)
+  if (table === world.images)
     return world.images.all().find(({ projectId }) => Boolean(projectId) === inProject)?.id
-  const noun = NOUNS[param] ?? param
-  if (!isInProject(noun)) return undefined
-  return parentsOf(world, noun).rows.find((row) => projectOf(world, noun, row).name === 'web')?.id
+  if (!table || !isInProject(world, table)) return undefined
+  return table.all().find((row) => projectOf(world, table, row).name === 'web')?.id
 }
 
 interface On {
@@ -61,7 +65,7 @@ function about(world: World, operation: Operation, { silo, user, inProject = tru
   const isOfProject =
     operation.path.startsWith('/v1/system/') || first === undefined
       ? undefined
-      : idInWeb(world, first, inProject)
+      : idInWeb(world, operation, first, inProject)
   const path = Object.fromEntries(
     pathParams(operation).map((param) => [
       param,
@@ -126,7 +130,7 @@ async function known(api: ReturnType<typeof testApi>, token: string) {
 const needsProject = (operation: Operation, world: World) =>
   Object.keys(about(world, operation, { silo: 'acme', user: undefined }).query).includes(
     'project',
-  ) || pathParams(operation).some((param) => idInWeb(world, param) !== undefined)
+  ) || pathParams(operation).some((param) => idInWeb(world, operation, param) !== undefined)
 
 test.each(
   ([R16, R20, NEWEST] as const).flatMap((version) =>

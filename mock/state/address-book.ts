@@ -1,21 +1,11 @@
 /**
- * The addresses in use, by the pool or the subnet that they belong to. The tables whose rows hold
- * addresses keep it up to date (see `network.ts`), so it is right whatever adds, changes or removes
+ * The addresses in use, by the pool or the subnet that they belong to. The tables say which addresses their rows hold,
+ * and keep it up to date, so it is right whatever adds, changes or removes
  * a row.
  */
 import type { Family, Span } from '@/model/networking/ip'
 import { contains, formatIp, parseIp, spanOf } from '@/model/networking/ip'
-import type { Row, Watcher } from './table'
-
-/** An address that a row holds. */
-export interface Hold {
-  /** The id of the pool or the subnet. */
-  space: string
-  /** In canonical form. */
-  ip: string
-  /** Which quarter of the ports, where several instances share the address. */
-  part?: number
-}
+import type { Hold, Row, Watcher } from './table'
 
 /** How many instances may share an address for outbound traffic. */
 export const PARTS = 4

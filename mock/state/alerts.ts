@@ -17,14 +17,19 @@ export interface WebhookSecretRow extends WebhookSecret {
 
 export const alertTables = () => ({
   alerts: new Table<Alert>({ noun: 'alert', time: (r) => r.timeCreated }),
-  receivers: new Table<ReceiverRow>({ noun: 'alert-receiver', name: named }),
+  receivers: new Table<ReceiverRow>({
+    noun: 'alert-receiver',
+    called: 'receiver',
+    name: named,
+  }),
   webhookSecrets: new Table<WebhookSecretRow>({
     noun: 'webhook-secret',
-    parent: (r) => r.receiverId,
+    called: 'secret',
+    parent: 'receiverId',
   }),
   deliveries: new Table<AlertDelivery>({
     noun: 'alert-delivery',
-    parent: (r) => r.receiverId,
+    parent: 'receiverId',
     time: (r) => r.timeStarted,
   }),
 })

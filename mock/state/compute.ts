@@ -47,8 +47,6 @@ export interface ImportRow {
   written: Written
 }
 
-const inProject = (row: { projectId: string }) => row.projectId
-
 /** The sled that an instance runs on, if it runs. */
 export const sledOf = ({ runState, sledId }: InstanceRow): string | undefined =>
   isOnSled(runState) ? sledId : undefined
@@ -56,32 +54,42 @@ export const sledOf = ({ runState, sledId }: InstanceRow): string | undefined =>
 const groups = (noun: string) =>
   new Table<AffinityRow, 'member'>({
     noun,
-    parent: inProject,
+    parent: 'projectId',
     name: named,
     indexes: { member: (r) => r.memberIds },
+    names: { memberIds: 'instance' },
   })
 
 export const computeTables = () => ({
-  projects: new Table<ProjectRow>({ noun: 'project', parent: (r) => r.siloId, name: named }),
+  projects: new Table<ProjectRow>({ noun: 'project', parent: 'siloId', name: named }),
   instances: new Table<InstanceRow, 'sled'>({
     noun: 'instance',
-    parent: inProject,
+    parent: 'projectId',
     name: named,
     indexes: { sled: sledOf },
+    names: { migrationId: null },
   }),
   disks: new Table<Disk, 'instance'>({
     noun: 'disk',
-    parent: inProject,
+    parent: 'projectId',
     name: named,
     indexes: { instance: ({ state }) => ('instance' in state ? state.instance : undefined) },
+    keeps: ['imageId', 'snapshotId'],
   }),
   imports: new Table<ImportRow>({ noun: 'import' }),
-  snapshots: new Table<SnapshotRow>({ noun: 'snapshot', parent: inProject, name: named }),
+  snapshots: new Table<SnapshotRow>({
+    noun: 'snapshot',
+    parent: 'projectId',
+    name: named,
+    keeps: ['diskId'],
+  }),
   /** The parent is the project, or the silo for images without a project. */
   images: new Table<ImageRow>({
     noun: 'image',
     parent: (r) => r.projectId ?? r.siloId,
     name: named,
+    // The images of a silo outlive it.
+    keeps: ['siloId'],
   }),
   affinityGroups: groups('affinity-group'),
   antiAffinityGroups: groups('anti-affinity-group'),

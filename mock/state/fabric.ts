@@ -44,16 +44,26 @@ export const fabricTables = () => ({
     parent: (r) => portPlace(r.rackId, r.switchSlot),
     name: (r) => r.portName,
     indexes: { settings: (r) => r.portSettingsId ?? undefined },
+    // Settings can be deleted while a port has them.
+    keeps: ['portSettingsId'],
   }),
-  portSettings: new Table<SwitchPortSettings>({ noun: 'switch port settings', name: named }),
+  portSettings: new Table<SwitchPortSettings>({
+    noun: 'switch port settings',
+    called: 'portSettings',
+    name: named,
+  }),
   addressLots: new Table<AddressLot>({ noun: 'address lot', name: named }),
   addressLotBlocks: new Table<AddressLotBlockRow>({
     noun: 'address lot block',
-    parent: (r) => r.addressLotId,
+    parent: 'addressLotId',
   }),
   loopbacks: new Table<LoopbackRow>({ noun: 'loopback address' }),
   bgpConfigs: new Table<BgpConfigRow>({ noun: 'bgp config', name: named }),
-  announceSets: new Table<AnnounceSetRow>({ noun: 'bgp announce set', name: named }),
+  announceSets: new Table<AnnounceSetRow>({
+    noun: 'bgp announce set',
+    called: 'announceSet',
+    name: named,
+  }),
   bfdSessions: new Table<BfdRow>({
     noun: 'bfd session',
     name: (r) => `${r.switchSlot} ${r.peer}`,

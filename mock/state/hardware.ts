@@ -36,15 +36,19 @@ export const hardwareTables = () => ({
   racks: new Table<Rack>({ noun: 'rack' }),
   rackMemberships: new Table<RackMembershipRow>({
     noun: 'rack membership',
-    parent: (r) => r.rackId,
+    parent: 'rackId',
   }),
   sleds: new Table<Sled>({ noun: 'sled' }),
   uninitializedSleds: new Table<UninitializedSledRow>({ noun: 'uninitialized sled' }),
   physicalDisks: new Table<PhysicalDisk, 'sled'>({
     noun: 'physical-disk',
+    called: 'diskId',
     indexes: { sled: (r) => r.sledId ?? undefined },
   }),
   unadoptedDisks: new Table<UnadoptedDiskRow>({ noun: 'unadopted disk' }),
-  adoptionRequests: new Table<PhysicalDiskAdoptionRequest>({ noun: 'disk adoption request' }),
+  adoptionRequests: new Table<PhysicalDiskAdoptionRequest>({
+    noun: 'disk adoption request',
+    called: 'physicalDiskAdoptionReq',
+  }),
   switches: new Table<Switch>({ noun: 'switch' }),
 })

@@ -5,6 +5,7 @@
 import type { ApiVersion } from '@/api/version'
 import type { SystemNetworkingSettings } from '@/api/contract/networking-settings'
 import type { Policy } from '@/api/contract/policy'
+import { AddressBook } from './address-book'
 import type { AuditLog } from './audit-log'
 import type { Clock } from './clock'
 import type { Faults } from './faults'
@@ -24,6 +25,7 @@ import type { Maintenance } from './maintenance'
 import { maintenanceTables } from './maintenance'
 import { subnetTables } from './subnets'
 import type { Usage } from './usage'
+import { tablesOf } from './words'
 
 export { FLEET } from './fleet'
 export type * from './alerts'
@@ -35,8 +37,7 @@ export type * from './people'
 export type * from './quota'
 export type * from './maintenance'
 
-/** The empty tables of a new world. */
-export const tables = () => ({
+const emptyTables = () => ({
   ...peopleTables(),
   ...computeTables(),
   ...networkTables(),
@@ -47,6 +48,14 @@ export const tables = () => ({
   ...hardwareTables(),
   ...alertTables(),
 })
+
+/** The empty tables of a new world, and the addresses that their rows hold. */
+export function tables() {
+  const all = emptyTables()
+  const addresses = new AddressBook()
+  for (const table of tablesOf(all)) addresses.track(table, (row) => table.holds(row))
+  return { ...all, addresses }
+}
 
 export interface World extends ReturnType<typeof tables> {
   /** The version of the API that answers. What only other versions have is not seen. */

@@ -12,6 +12,7 @@ export interface RepositoryRow extends TufRepoDescription {
 export const maintenanceTables = () => ({
   supportBundles: new Table<SupportBundleInfo>({
     noun: 'support bundle',
+    called: 'bundle',
     time: (r) => r.timeCreated,
   }),
   /** Releases that can be updated to, by system version. */

@@ -14,7 +14,7 @@ import type { RouterRoute, VpcRouter } from '@/api/contract/router'
 import type { Vpc, VpcSubnet } from '@/api/contract/vpc'
 import { addressOrder } from '@/model/networking/ip-order'
 import { addressesOf } from '@/model/networking/ip-stack'
-import { AddressBook, PARTS } from './address-book'
+import { PARTS } from './address-book'
 import { Table, named } from './table'
 
 export interface VpcRow extends Vpc {
@@ -78,15 +78,10 @@ export interface ProbeRow extends Probe {
 /** How many ports each instance has on a shared source NAT address. */
 export const SNAT_PORTS = 65_536 / PARTS
 
-const inProject = (row: { projectId: string }) => row.projectId
-const inVpc = (row: { vpcId: string }) => row.vpcId
-const inGateway = (row: { internetGatewayId: string }) => row.internetGatewayId
 const ofPool = (row: { ipPoolId: string }) => row.ipPoolId
+const inPool = ({ ipPoolId: space, ip }: { ipPoolId: string; ip: string }) => [{ space, ip }]
 
-export const networkTables = () => {
-  const tables = { ...vpcTables(), ...addressTables(), ...poolTables() }
-  return { ...tables, addresses: bookOf(tables) }
-}
+export const networkTables = () => ({ ...vpcTables(), ...addressTables(), ...poolTables() })
 
 /** The private addresses of a probe. */
 const privateOf = ({ interface: { ipConfig } }: ProbeRow): string[] =>
@@ -94,97 +89,106 @@ const privateOf = ({ interface: { ipConfig } }: ProbeRow): string[] =>
     ? [ipConfig.value.v4.ip, ipConfig.value.v6.ip]
     : [ipConfig.value.ip]
 
-/** Tracks the addresses of all rows that hold some. */
-function bookOf(tables: ReturnType<typeof addressTables>): AddressBook {
-  const { nics, instanceIps, floatingIps, probes } = tables
-  const { serviceAddresses, multicastGroups } = tables
-  const book = new AddressBook()
-  const external = (row: { ipPoolId: string; ip: string }) => [{ space: row.ipPoolId, ip: row.ip }]
-  book.track(floatingIps, external)
-  book.track(serviceAddresses, external)
-  book.track(multicastGroups, (r) => [{ space: r.ipPoolId, ip: r.multicastIp }])
-  book.track(instanceIps, ({ kind, ip, ipPoolId, firstPort }) => [
-    { space: ipPoolId, ip, ...(kind === 'snat' && { part: firstPort / SNAT_PORTS }) },
-  ])
-  book.track(nics, (r) => addressesOf(r).map((ip) => ({ space: r.subnetId, ip })))
-  book.track(probes, (r) => [
-    ...privateOf(r).map((ip) => ({ space: r.subnetId, ip })),
-    ...r.externalIps.map(({ ip }) => ({ space: r.ipPoolId, ip })),
-  ])
-  return book
-}
-
 const addressTables = () => ({
   nics: new Table<InstanceNetworkInterface, 'subnet' | 'mac'>({
     noun: 'instance-network-interface',
-    parent: (r) => r.instanceId,
+    called: 'interface',
+    parent: 'instanceId',
     name: named,
     indexes: { subnet: (r) => r.subnetId, mac: (r) => r.mac },
+    holds: (r) => addressesOf(r).map((ip) => ({ space: r.subnetId, ip })),
   }),
   gatewayAddresses: new Table<InternetGatewayIpAddress>({
     noun: 'internet-gateway-ip-address',
-    parent: inGateway,
+    parent: 'internetGatewayId',
     name: named,
   }),
   instanceIps: new Table<InstanceIp, 'pool'>({
     noun: 'external-ip',
-    parent: (r) => r.instanceId,
+    parent: 'instanceId',
     indexes: { pool: ofPool },
+    holds: ({ kind, ip, ipPoolId, firstPort }) => [
+      { space: ipPoolId, ip, ...(kind === 'snat' && { part: firstPort / SNAT_PORTS }) },
+    ],
   }),
   floatingIps: new Table<FloatingIp, 'instance' | 'pool'>({
     noun: 'floating-ip',
-    parent: inProject,
+    parent: 'projectId',
     name: named,
     indexes: { instance: (r) => r.instanceId ?? undefined, pool: ofPool },
+    holds: inPool,
   }),
   probes: new Table<ProbeRow, 'subnet' | 'mac' | 'pool'>({
     noun: 'probe',
-    parent: inProject,
+    parent: 'projectId',
     name: named,
     indexes: { subnet: (r) => r.subnetId, mac: (r) => r.interface.mac, pool: ofPool },
+    holds: (r) => [
+      ...privateOf(r).map((ip) => ({ space: r.subnetId, ip })),
+      ...r.externalIps.map(({ ip }) => ({ space: r.ipPoolId, ip })),
+    ],
+    // Its project can be deleted.
+    keeps: ['projectId'],
   }),
   multicastGroups: new Table<MulticastGroupRow, 'pool'>({
     noun: 'multicast-group',
     name: named,
     indexes: { pool: ofPool },
+    holds: (r) => [{ space: r.ipPoolId, ip: r.multicastIp }],
   }),
   multicastMembers: new Table<MulticastMemberRow, 'instance'>({
     noun: 'multicast-group-member',
-    parent: (r) => r.multicastGroupId,
+    parent: 'multicastGroupId',
     indexes: { instance: (r) => r.instanceId },
   }),
-  serviceAddresses: new Table<ServiceAddress>({ noun: 'service address', parent: ofPool }),
+  serviceAddresses: new Table<ServiceAddress>({
+    noun: 'service address',
+    parent: 'ipPoolId',
+    holds: inPool,
+  }),
 })
 
 const vpcTables = () => ({
   vpcs: new Table<VpcRow, 'prefix' | 'vni'>({
     noun: 'vpc',
-    parent: inProject,
+    parent: 'projectId',
     name: named,
     indexes: { prefix: (r) => r.ipv6Prefix, vni: (r) => String(r.vni) },
   }),
   subnets: new Table<VpcSubnet, 'router'>({
     noun: 'vpc-subnet',
-    parent: inVpc,
+    called: 'subnet',
+    parent: 'vpcId',
     name: named,
     indexes: { router: (r) => r.customRouterId ?? undefined },
   }),
   firewallRules: new Table<VpcFirewallRule>({
     noun: 'vpc-firewall-rule',
-    parent: inVpc,
+    parent: 'vpcId',
     name: named,
   }),
-  routers: new Table<VpcRouter>({ noun: 'vpc-router', parent: inVpc, name: named }),
+  routers: new Table<VpcRouter>({
+    noun: 'vpc-router',
+    called: 'router',
+    parent: 'vpcId',
+    name: named,
+  }),
   routes: new Table<RouteRow, 'subnet'>({
     noun: 'router-route',
-    parent: (r) => r.vpcRouterId,
+    called: 'route',
+    parent: 'vpcRouterId',
     name: named,
     indexes: { subnet: (r) => r.subnetId },
   }),
-  gateways: new Table<InternetGateway>({ noun: 'internet-gateway', parent: inVpc, name: named }),
+  gateways: new Table<InternetGateway>({
+    noun: 'internet-gateway',
+    called: 'gateway',
+    parent: 'vpcId',
+    name: named,
+  }),
   gatewayPools: new Table<InternetGatewayIpPool, 'pool'>({
     noun: 'internet-gateway-ip-pool',
-    parent: inGateway,
+    parent: 'internetGatewayId',
     name: named,
     indexes: { pool: ofPool },
   }),
@@ -198,12 +202,13 @@ const poolTables = () => ({
   /** Sorted by their first addresses, as the API lists them. */
   poolRanges: new Table<IpPoolRange>({
     noun: 'ip-pool-range',
-    parent: ofPool,
+    parent: 'ipPoolId',
     name: (r) => addressOrder(r.range.first),
   }),
   poolLinks: new Table<PoolLink, 'pool'>({
     noun: 'ip-pool link',
-    parent: (r) => r.siloId,
+    names: { poolId: 'ipPool' },
+    parent: 'siloId',
     indexes: { pool: (r) => r.poolId },
   }),
 })

@@ -67,41 +67,45 @@ export interface DeviceRequestRow {
   tokenId?: string
 }
 
-const inSilo = (row: { siloId: string }) => row.siloId
-
 export const peopleTables = () => ({
   silos: new Table<Silo>({ noun: 'silo', name: named }),
-  users: new Table<UserRow>({ noun: 'user', parent: inSilo, name: (r) => r.username }),
+  users: new Table<UserRow>({ noun: 'user', parent: 'siloId', name: (r) => r.username }),
   groups: new Table<GroupRow>({
     noun: 'group',
-    parent: inSilo,
+    parent: 'siloId',
     name: (r) => r.displayName,
+    names: { memberIds: 'user' },
   }),
   sessions: new Table<SessionRow, 'token'>({
     noun: 'session',
-    parent: (r) => r.userId,
+    parent: 'userId',
     indexes: { token: (r) => r.token },
   }),
   accessTokens: new Table<AccessTokenRow, 'secret'>({
     noun: 'access token',
-    parent: (r) => r.userId,
+    called: 'token',
+    parent: 'userId',
     indexes: { secret: (r) => r.secret },
   }),
-  sshKeys: new Table<SshKey>({ noun: 'ssh-key', parent: (r) => r.siloUserId, name: named }),
+  sshKeys: new Table<SshKey>({ noun: 'ssh-key', parent: 'siloUserId', name: named }),
   builtinUsers: new Table<UserBuiltin>({ noun: 'built-in user', name: named }),
   identityProviders: new Table<IdentityProviderRow>({
     noun: 'saml-identity-provider',
-    parent: inSilo,
+    called: 'provider',
+    parent: 'siloId',
     name: named,
+    names: { idpEntityId: null, spClientId: null },
   }),
   scimTokens: new Table<ScimTokenRow>({
     noun: 'scim-client-bearer-token',
-    parent: (r) => r.siloId,
+    called: 'token',
+    parent: 'siloId',
     time: (r) => r.timeCreated,
   }),
-  certificates: new Table<CertificateRow>({ noun: 'certificate', parent: inSilo, name: named }),
+  certificates: new Table<CertificateRow>({ noun: 'certificate', parent: 'siloId', name: named }),
   deviceRequests: new Table<DeviceRequestRow, 'deviceCode' | 'userCode'>({
     noun: 'device-auth-request',
+    names: { clientId: null },
     indexes: { deviceCode: (r) => r.deviceCode, userCode: (r) => r.userCode },
   }),
   /** The greatest lifetime of a device token in seconds, by silo. No entry means no limit. */

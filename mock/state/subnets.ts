@@ -10,22 +10,25 @@ export const subnetTables = () => ({
   /** Sorted by their first addresses. */
   subnetPoolMembers: new Table<SubnetPoolMember>({
     noun: 'subnet-pool-member',
-    parent: (r) => r.subnetPoolId,
+    parent: 'subnetPoolId',
     name: (r) => addressOrder(r.subnet.split('/')[0] ?? ''),
   }),
   subnetPoolLinks: new Table<PoolLink, 'pool'>({
     noun: 'subnet-pool link',
-    parent: (r) => r.siloId,
+    names: { poolId: 'subnetPool' },
+    parent: 'siloId',
     indexes: { pool: (r) => r.poolId },
   }),
   externalSubnets: new Table<ExternalSubnet, 'instance' | 'pool' | 'member'>({
     noun: 'external-subnet',
-    parent: (r) => r.projectId,
+    parent: 'projectId',
     name: named,
     indexes: {
       instance: (r) => r.instanceId ?? undefined,
       pool: (r) => r.subnetPoolId,
       member: (r) => r.subnetPoolMemberId,
     },
+    // Its project can be deleted.
+    keeps: ['projectId'],
   }),
 })

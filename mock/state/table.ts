@@ -10,20 +10,42 @@ export interface Row {
   readonly id: string
 }
 
+/** An address that a row holds. */
+export interface Hold {
+  /** The id of the pool or the subnet. */
+  space: string
+  /** In canonical form. */
+  ip: string
+  /** Which quarter of the ports, where several instances share the address. */
+  part?: number
+}
+
 export interface TableOptions<T, Index extends string = never> {
   /** The noun in the API's messages. */
   noun: string
+  /** What paths and queries call one, where that is not the noun in camel case. */
+  called?: string
   /**
-   * The id of the parent, within which names are unique. Without it, all rows have the same parent.
+   * What a row belongs to, within which names are unique: the member that has its id, which also tells the table that
+   * it is in. Where no one member tells, a function that gives a key. Without it, all rows have the same parent.
    */
-  parent?: (row: T) => string
+  parent?: MemberOf<T> | ((row: T) => string)
   /** The row's name. Without it, rows are sorted by id. */
   name?: (row: T) => string
   /** The row's time. With it, rows are sorted by time by default. */
   time?: (row: T) => Date
   /** Further indexes: the keys under which each row can be found. */
   indexes?: Readonly<Record<Index, IndexKeys<T>>>
+  /** The addresses that a row holds. */
+  holds?: (row: T) => readonly Hold[]
+  /** What a member with an id names, where its own word does not tell; `null` for what is in no table. */
+  names?: { readonly [Member in MemberOf<T>]?: string | null }
+  /** Members whose id may be of something that is gone: the API keeps it. */
+  keeps?: readonly MemberOf<T>[]
 }
+
+/** A member of a row by its name. */
+type MemberOf<T> = keyof T & string
 
 /** The keys of a row in an index: one, several, or none. */
 type IndexKeys<T> = (row: T) => string | readonly string[] | undefined
@@ -43,24 +65,49 @@ interface Children {
 /** The `name` option of tables whose rows have a name. */
 export const named = (row: { name: string }): string => row.name
 
+/** A noun in camel case: `floatingIp`. */
+const wordOf = (noun: string): string =>
+  noun.replaceAll(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase())
+
 export class Table<T extends Row, Index extends string = never> {
   readonly noun: string
+  /** What paths and queries call one: `router`. */
+  readonly called: string
+  /** What fields call one: as paths and queries do, or by the noun. */
+  readonly words: ReadonlySet<string>
+  /** The member with the id of what a row belongs to, where there is one. */
+  readonly parentMember: string | undefined
+  readonly names: Readonly<Record<string, string | null | undefined>>
+  readonly keeps: ReadonlySet<string>
   private readonly rows = new Map<string, T>()
   private readonly byParent = new Map<string, Children>()
   private readonly indexed = new Map<string, Map<string, Set<string>>>()
   private readonly parent: (row: T) => string
   private readonly nameOf: (row: T) => string
+  private readonly holdsOf: (row: T) => readonly Hold[]
   private readonly timeOf: ((row: T) => Date) | undefined
   private readonly indexes: readonly [string, IndexKeys<T>][]
   private readonly watchers: Watcher<T>[] = []
 
   constructor(options: TableOptions<T, Index>) {
     this.noun = options.noun
-    this.parent = options.parent ?? (() => '')
+    this.called = options.called ?? wordOf(options.noun)
+    this.words = new Set([this.called, wordOf(options.noun)])
+    const { parent = () => '' } = options
+    this.parentMember = typeof parent === 'string' ? parent : undefined
+    this.parent = typeof parent === 'string' ? (row) => String(row[parent]) : parent
+    this.names = options.names ?? {}
+    this.keeps = new Set(options.keeps)
+    this.holdsOf = options.holds ?? (() => [])
     this.nameOf = options.name ?? ((row) => row.id)
     this.timeOf = options.time
     this.indexes = Object.entries(options.indexes ?? {})
     for (const [name] of this.indexes) this.indexed.set(name, new Map())
+  }
+
+  /** The addresses that a row holds. */
+  holds(row: T): readonly Hold[] {
+    return this.holdsOf(row)
   }
 
   /** Calls `watcher` for every change from now on. */

@@ -13,11 +13,12 @@ import type { ApiVersion } from '@/api/version'
 import { isIn } from '@/api/version'
 import { operations } from '@/api/operations'
 import { GIB } from '@/model/units'
-import type { Noun, Parents } from '../rack/lookup'
-import { parentsOf, projectOf } from '../rack/lookup'
+import { isInProject, parentTables, parentsOf, projectOf } from '../rack/lookup'
 import { entryOf } from '../server/parse'
 import type { World } from '../state'
 import type { Row } from '../state/table'
+import type { AnyTable } from '../state/words'
+import { tablesNamed, tablesOfParam } from '../state/words'
 import type { Input } from './test-api'
 
 /** An integer from 0 up to, not including, `below`. */
@@ -51,54 +52,20 @@ const NETS_V4 = ['10.0.0.0/24', '10.1.0.0/22', '172.30.4.0/24', '192.168.0.0/16'
 const NETS_V6 = ['fd00:1::/64', 'fd12:3456:789a::/48', '::/0']
 const NOWHERE = '99999999-9999-4999-8999-999999999999'
 
-/** The rows that a field or parameter of this name refers to. */
-const ROWS: Readonly<Record<string, (world: World) => readonly Row[]>> = {
-  user: (world) => world.users.all(),
-  userId: (world) => world.users.all(),
-  identityId: (world) => [...world.users.all(), ...world.groups.all()],
-  group: (world) => world.groups.all(),
-  groupId: (world) => world.groups.all(),
-  silo: (world) => world.silos.all(),
-  instance: (world) => world.instances.all(),
-  disk: (world) => world.disks.all(),
-  image: (world) => world.images.all(),
-  imageId: (world) => world.images.all(),
-  id: (world) => world.snapshots.all(),
-  snapshotId: (world) => world.snapshots.all(),
-  bootDisk: (world) => world.disks.all(),
-  pool: (world) => [...world.ipPools.all(), ...world.subnetPools.all()],
-  externalSubnet: (world) => world.externalSubnets.all(),
-  multicastGroup: (world) => world.multicastGroups.all(),
-  multicastGroups: (world) => world.multicastGroups.all(),
-  ipPool: (world) => world.ipPools.all(),
-  parent: (world) => world.instances.all(),
-  sshKey: (world) => world.sshKeys.all(),
-  sshPublicKeys: (world) => world.sshKeys.all(),
-  antiAffinityGroups: (world) => world.antiAffinityGroups.all(),
-  customRouter: (world) => world.routers.all(),
-  sled: (world) => world.sleds.all(),
-  sledId: (world) => world.sleds.all(),
-  rackId: (world) => world.racks.all(),
-  switchId: (world) => world.switches.all(),
-  diskId: (world) => world.physicalDisks.all(),
-  physicalDiskAdoptionReqId: (world) => world.adoptionRequests.all(),
-  switchPortId: (world) => world.switchPorts.all(),
-  portSettings: (world) => world.portSettings.all(),
-  addressLot: (world) => world.addressLots.all(),
-  addressLotBlock: (world) => world.addressLotBlocks.all(),
-  announceSet: (world) => world.announceSets.all(),
-  bgpAnnounceSetId: (world) => world.announceSets.all(),
-  bgpConfig: (world) => world.bgpConfigs.all(),
-  nameOrId: (world) => world.bgpConfigs.all(),
-  receiver: (world) => world.receivers.all(),
-  secretId: (world) => world.webhookSecrets.all(),
-  alertId: (world) => world.alerts.all(),
-  floatingIp: (world) => world.floatingIps.all(),
-  certificate: (world) => world.certificates.all(),
-  bundleId: (world) => world.supportBundles.all(),
-  trustRootId: (world) => world.trustRoots.all(),
-  tokenId: (world) => world.accessTokens.all(),
-  provider: (world) => world.identityProviders.all(),
+/** What fields name whose words do not tell: by the words of the tables. */
+const NAMES_OF: Readonly<Record<string, readonly string[]>> = {
+  id: ['snapshot'],
+  identityId: ['user', 'group'],
+  nameOrId: ['bgpConfig'],
+  parent: ['instance'],
+  pool: ['ipPool', 'subnetPool'],
+  sshPublicKeys: ['sshKey'],
+}
+
+/** The rows that a field or parameter of this name refers to; `undefined` where it refers to none. */
+function rowsOf(world: World, field: string): readonly Row[] | undefined {
+  const tables = (NAMES_OF[field] ?? [field]).flatMap((word) => tablesNamed(world, word))
+  return tables.length > 0 ? tables.flatMap((table) => table.all()) : undefined
 }
 
 /** The value of a field of this name, where its type alone does not suffice. */
@@ -152,16 +119,29 @@ function selector(rows: readonly Row[], random: Random): string {
   return 'name' in row && typeof row.name === 'string' && random(2) === 0 ? row.name : row.id
 }
 
-/** A random value that a schema allows. Optional parts are sometimes left out. */
-export function valueOf(schema: z.core.$ZodType, world: World, random: Random, key = ''): unknown {
-  const rows = ROWS[key]?.(world)
+/** The types whose values name something. */
+const NAMES_ONE: ReadonlySet<z.core.$ZodType> = new Set([uuid, nameOrId, name, UserId, Hostname])
+
+/**
+ * A random value that a schema allows. Optional parts are sometimes left out.
+ * @param known the rows that it may name, where the key does not tell
+ */
+export function valueOf(
+  schema: z.core.$ZodType,
+  world: World,
+  random: Random,
+  key = '',
+  known?: readonly Row[],
+): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return random(2) === 0 ? undefined : valueOf(schema.unwrap(), world, random, key)
   if (VALUES[key]) return VALUES[key](random)
-  if (schema === uuid) return rows ? (one(rows, random)?.id ?? NOWHERE) : NOWHERE
-  if (schema === nameOrId) return selector(rows ?? [], random)
-  if (schema === name || schema === UserId || schema === Hostname)
+  if (NAMES_ONE.has(schema)) {
+    const rows = known ?? rowsOf(world, key)
+    if (schema === uuid) return one(rows ?? [], random)?.id ?? NOWHERE
+    if (schema === nameOrId) return selector(rows ?? [], random)
     return rows && random(8) > 0 ? nameIn(rows, random) : one(NAMES, random)
+  }
   if (schema === Ipv4Net) return one(NETS_V4, random)
   if (schema === Ipv6Net) return one(NETS_V6, random)
   if (schema instanceof z.ZodObject)
@@ -201,39 +181,24 @@ const nameIn = (rows: readonly Row[], random: Random): string => {
   return row && 'name' in row ? String(row.name) : 'nothing-of-this-name'
 }
 
-const NOUNS: readonly Noun[] = [
-  'instance',
-  'disk',
-  'snapshot',
-  'floatingIp',
-  'affinityGroup',
-  'antiAffinityGroup',
-  'probe',
-  'vpc',
-  'subnet',
-  'router',
-  'gateway',
-  'route',
-  'interface',
-  'project',
-]
-
-const PARENTS: ReadonlySet<string> = new Set(['project', 'vpc', 'router', 'gateway', 'instance'])
-
-/** A row by id, or by name together with its parents. */
+/** A row of a project by id, or by name together with its parents. */
 function addressed(
   world: World,
-  noun: Noun,
+  table: AnyTable,
   random: Random,
-): { selector: string; parents: Parents } {
-  const { rows, parents } = parentsOf(world, noun)
+): { selector: string; parents: Record<string, string> } {
   const silo = world.silos.named(SILO)?.id
-  const own = rows.filter((row) => projectOf(world, noun, row).siloId === silo)
-  const row = one(own, random)
+  const row = one(
+    table.all().filter((each) => projectOf(world, table, each).siloId === silo),
+    random,
+  )
   if (!row || random(20) === 0) return { selector: NOWHERE, parents: {} }
   return random(2) === 0
     ? { selector: row.id, parents: {} }
-    : { selector: 'name' in row ? String(row.name) : row.id, parents: parents(row) }
+    : {
+        selector: 'name' in row ? String(row.name) : row.id,
+        parents: parentsOf(world, table, row),
+      }
 }
 
 /** Input for one call of an operation. */
@@ -244,44 +209,41 @@ export function inputFor(op: Operation, world: World, random: Random): Input {
   const path: Record<string, string> = {}
   const query: Record<string, unknown> = {}
   const allowed = schema ? Object.keys(schema.shape) : []
-  const parents: { [Key in keyof Parents]: Parents[Key] } = {}
+  const parents: Record<string, string> = {}
   for (const param of pathParams(op)) {
-    const noun = NOUNS.find((n) => n === nounOf(op, param))
-    if (noun) {
-      const found = addressed(world, noun, random)
+    const tables = tablesOfParam(world, op.path, param)
+    const [table] = tables
+    if (table && isInProject(world, table)) {
+      const found = addressed(world, table, random)
       path[param] = found.selector
       Object.assign(parents, found.parents)
-    } else
-      path[param] = String(valueOf(param.endsWith('Id') ? uuid : nameOrId, world, random, param))
+    } else {
+      const schema = param.endsWith('Id') ? uuid : nameOrId
+      const rows = tables.flatMap((each) => each.all())
+      path[param] = String(valueOf(schema, world, random, param, rows))
+    }
   }
   // The parent of a list or a create: the lowest one that the query may name.
-  const lowest = (['router', 'gateway', 'vpc', 'instance', 'project'] as const).find((n) =>
-    allowed.includes(n),
-  )
+  const inner = parentTables(world)
+  const lowest = inner.find(({ called }) => allowed.includes(called))
   if (Object.keys(path).length === 0 && lowest) {
     const found = addressed(world, lowest, random)
-    Object.assign(parents, found.parents, { [lowest]: found.selector })
+    Object.assign(parents, found.parents, { [lowest.called]: found.selector })
   }
-  for (const [field, inner] of Object.entries<z.core.$ZodType>(schema?.shape ?? {}))
-    query[field] = !PARENTS.has(field)
-      ? valueOf(inner, world, random, field)
-      : (parents[field as keyof Parents] ??
+  for (const [field, type] of Object.entries<z.core.$ZodType>(schema?.shape ?? {}))
+    query[field] = !inner.some(({ called }) => called === field)
+      ? valueOf(type, world, random, field)
+      : (parents[field] ??
         // Some parents are required even with an id.
-        (z.safeParse(inner, undefined).success
+        (z.safeParse(type, undefined).success
           ? undefined
-          : addressed(world, 'project', random).selector))
+          : addressed(world, world.projects, random).selector))
   const written = body && valueOf(body, world, random)
   return {
     ...(Object.keys(path).length > 0 && { path }),
     query,
     ...(written !== undefined && { body: written }),
   }
-}
-
-/** The parameters of these paths do not have the name of their noun. */
-function nounOf(op: Operation, param: string): string {
-  if (op.path.includes('internet-gateway-ip')) return ''
-  return param
 }
 
 /** Any operation that a version of the API has. */
