@@ -1,9 +1,13 @@
 /** Checks what must hold of a world at any time, for tests. */
 import { poolKindText } from '@/model/networking/pool-type'
 import { kindForDefault } from '@/model/pools/pool-links'
-import { addressesOf } from '@/model/networking/ip-stack'
+import type { Span } from '@/model/networking/ip'
 import { contains, overlaps, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
 import type { World } from '../state'
+import { FLEET } from '../state'
+import type { Row } from '../state/table'
+import type { AnyTable } from '../state/words'
+import { tableOfMember, tablesOf } from '../state/words'
 import { NOTHING } from '../state/usage'
 
 /** Reads each address once: a world is checked after every step, and most of what is in it stays. */
@@ -31,99 +35,67 @@ export function violations(world: World): string[] {
   ]
 }
 
-const lost = <T extends { id: string }>(
-  what: string,
-  rows: readonly T[],
-  parent: (row: T) => unknown,
-): string[] =>
-  rows.filter((row) => !parent(row)).map((row) => `${what} ${row.id} belongs to nothing`)
-
+/** Every member of a row that ends in `Id` or `Ids` names what is there, unless its table says that it may be gone. */
 function orphans(world: World): string[] {
-  const project = (row: { projectId: string }) => world.projects.get(row.projectId)
-  const vpc = (row: { vpcId: string }) => world.vpcs.get(row.vpcId)
-  const gateway = (row: { internetGatewayId: string }) => world.gateways.get(row.internetGatewayId)
-  const silo = (row: { siloId: string }) => world.silos.get(row.siloId)
+  const lost = tablesOf(world).flatMap((table) => {
+    const members = new Set(table.all().flatMap((row) => Object.keys(row)))
+    return [...members]
+      .filter((member) => /.Ids?$/.test(member) && !table.keeps.has(member))
+      .flatMap((member) => lostBy(world, table, member))
+  })
+  const disks = world.disks
+    .all()
+    .filter(({ state }) => 'instance' in state && !world.instances.get(state.instance))
   return [
-    ...lost('project', world.projects.all(), silo),
-    ...lost('user', world.users.all(), silo),
-    ...lost('group', world.groups.all(), silo),
-    ...lost('session', world.sessions.all(), (r) => world.users.get(r.userId)),
-    ...lost('access token', world.accessTokens.all(), (r) => world.users.get(r.userId)),
-    ...lost('SSH key', world.sshKeys.all(), (r) => world.users.get(r.siloUserId)),
-    ...lost('instance', world.instances.all(), project),
-    ...lost('disk', world.disks.all(), project),
-    ...lost('disk', world.disks.all(), ({ state }) =>
-      'instance' in state ? world.instances.get(state.instance) : true,
-    ),
-    ...lost('snapshot', world.snapshots.all(), project),
-    // The images of a silo outlive it.
-    ...lost('image', world.images.all(), (r) =>
-      r.projectId ? world.projects.get(r.projectId) : true,
-    ),
-    ...lost('affinity group', world.affinityGroups.all(), project),
-    ...lost('anti-affinity group', world.antiAffinityGroups.all(), project),
-    ...[...world.affinityGroups.all(), ...world.antiAffinityGroups.all()]
-      .filter((group) => group.memberIds.some((id) => !world.instances.get(id)))
-      .map((group) => `group ${group.name} has a member that is gone`),
-    ...lost('floating IP', world.floatingIps.all(), project),
-    ...lost('floating IP', world.floatingIps.all(), (r) =>
-      r.instanceId ? world.instances.get(r.instanceId) : true,
-    ),
-    ...lost('VPC', world.vpcs.all(), project),
-    ...lost('VPC', world.vpcs.all(), (r) => world.routers.get(r.systemRouterId)),
-    ...lost('subnet', world.subnets.all(), vpc),
-    ...lost('subnet', world.subnets.all(), (r) =>
-      r.customRouterId ? world.routers.get(r.customRouterId) : true,
-    ),
-    ...lost('router', world.routers.all(), vpc),
-    ...lost('route', world.routes.all(), (r) => world.routers.get(r.vpcRouterId)),
-    ...lost('gateway', world.gateways.all(), vpc),
-    ...lost('gateway address', world.gatewayAddresses.all(), gateway),
-    ...lost('gateway pool', world.gatewayPools.all(), gateway),
-    ...lost('interface', world.nics.all(), (r) => world.instances.get(r.instanceId)),
-    ...lost('interface', world.nics.all(), (r) => world.subnets.get(r.subnetId)),
-    ...lost('external IP', world.instanceIps.all(), (r) => world.instances.get(r.instanceId)),
-    ...lost('external IP', world.instanceIps.all(), (r) => world.ipPools.get(r.ipPoolId)),
-    ...lost('pool link', world.poolLinks.all(), (r) => silo(r) && world.ipPools.get(r.poolId)),
-    ...[...world.policies.entries()]
-      .filter(([id]) => id !== 'fleet' && !world.projects.get(id) && !world.silos.get(id))
-      .map(([id]) => `the policy of ${id} is of nothing`),
+    ...lost,
+    ...disks.map(({ name }) => `the instance of the disk ${name} is gone`),
+    ...[...world.policies.keys()]
+      .filter((id) => id !== FLEET && !world.projects.get(id) && !world.silos.get(id))
+      .map((id) => `the policy of ${id} is of nothing`),
   ]
 }
 
-/** No address is used twice, and each is in a range of its pool. */
+/** The rows of a table whose member with an id names nothing. */
+function lostBy(world: World, table: AnyTable, member: string): string[] {
+  if (table.names[member] === null) return []
+  const named = tableOfMember(world, table, member)
+  if (!named) return [`${member} of ${table.noun} names no kind of thing`]
+  return table.all().flatMap((row) => {
+    const ids: readonly unknown[] = [(row as Row & Record<string, unknown>)[member]].flat()
+    return ids
+      .filter((id) => typeof id === 'string' && !named.get(id))
+      .map((id) => `the ${member} of ${table.noun} ${row.id} is of no ${named.noun}: ${String(id)}`)
+  })
+}
+
+/** No address is held twice, but for parts of one that is shared; each is in its pool or its subnet. */
 function addresses(world: World): string[] {
   const found: string[] = []
-  const whole = new Set<string>()
-  const take = (ip: string, what: string) => {
-    const canonical = addressOf(ip).first.toString(16)
-    if (whole.has(canonical)) found.push(`address ${ip} of ${what} is taken twice`)
-    whole.add(canonical)
-  }
-  for (const ip of world.floatingIps.all()) take(ip.ip, `floating IP ${ip.name}`)
-  for (const ip of world.instanceIps.all()) if (ip.kind === 'ephemeral') take(ip.ip, 'an instance')
-  const shares = new Set<string>()
-  for (const { kind, ip, firstPort } of world.instanceIps.all()) {
-    if (kind !== 'snat') continue
-    if (whole.has(addressOf(ip).first.toString(16))) found.push(`address ${ip} is whole and shared`)
-    const share = `${ip} ${firstPort}`
-    if (shares.has(share)) found.push(`ports ${firstPort} of ${ip} are taken twice`)
-    shares.add(share)
-  }
-  for (const { ip, ipPoolId } of [...world.floatingIps.all(), ...world.instanceIps.all()]) {
-    const ranges = world.poolRanges.under(ipPoolId)
-    if (!ranges.some(({ range }) => contains(rangeOf(range), addressOf(ip))))
-      found.push(`address ${ip} is in no range of its pool`)
-  }
-  const macs = new Set<string>()
-  for (const { mac } of world.nics.all()) {
-    if (macs.has(mac)) found.push(`MAC address ${mac} is taken twice`)
-    macs.add(mac)
-  }
+  const held = new Map<string, Set<number | undefined>>()
+  for (const table of tablesOf(world))
+    for (const row of table.all())
+      for (const { space, ip, part } of table.holds(row)) {
+        const what = `address ${ip} of ${table.noun} ${row.id}`
+        const key = `${space} ${addressOf(ip).first.toString(16)}`
+        const parts = held.get(key) ?? new Set()
+        if (parts.has(part) || parts.has(undefined) || (part === undefined && parts.size > 0))
+          found.push(`${what} is held twice`)
+        held.set(key, parts.add(part))
+        if (!blocksOf(world, space).some((block) => contains(block, addressOf(ip))))
+          found.push(`${what} is outside its pool or subnet`)
+      }
   return found
 }
 
-/** Subnets do not overlap; interfaces have addresses of their subnet; one interface is primary. */
+/** The ranges of a pool, or the blocks of a subnet. */
+function blocksOf(world: World, space: string): Span[] {
+  const subnet = world.subnets.get(space)
+  return subnet
+    ? [netOf(subnet.ipv4Block), netOf(subnet.ipv6Block)]
+    : world.poolRanges.under(space).map(({ range }) => rangeOf(range))
+}
+
+/** Subnets do not overlap; each interface has its own MAC address; one interface is primary. */
 function networks(world: World): string[] {
   const found: string[] = []
   for (const vpc of world.vpcs.all()) {
@@ -136,19 +108,10 @@ function networks(world: World): string[] {
           found.push(`subnets ${one.name} and ${other.name} overlap in IPv6`)
       }
   }
-  const taken = new Set<string>()
-  for (const nic of world.nics.all()) {
-    const subnet = world.subnets.get(nic.subnetId)
-    if (!subnet) continue
-    for (const ip of addressesOf(nic)) {
-      const address = addressOf(ip)
-      const block = address.family === 4 ? subnet.ipv4Block : subnet.ipv6Block
-      if (!contains(netOf(block), address))
-        found.push(`interface ${nic.name} is outside its subnet`)
-      if (taken.has(`${subnet.id} ${ip}`))
-        found.push(`address ${ip} is taken twice in ${subnet.name}`)
-      taken.add(`${subnet.id} ${ip}`)
-    }
+  const macs = new Set<string>()
+  for (const { mac } of world.nics.all()) {
+    if (macs.has(mac)) found.push(`MAC address ${mac} is taken twice`)
+    macs.add(mac)
   }
   for (const { id, name } of world.instances.all()) {
     const nics = world.nics.under(id)
