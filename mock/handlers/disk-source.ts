@@ -3,7 +3,10 @@ import type { Disk, DiskBackend, DiskSource } from '@/api/contract/disk'
 import { snapshotCan } from '@/model/storage/snapshot-state'
 import { alreadyExists, invalid, invalidValue, notFound } from '../state/api-fault'
 import { newNamed } from '../state/named'
-import type { ProjectRow, World } from '../state'
+import { siloIdOf } from '../rack/lookup'
+import type { ProjectRow, SnapshotRow, World } from '../state'
+import type { Row } from '../state/table'
+import { tablesNamed } from '../state/words'
 import { checkDiskSize, checkLocalDiskSize } from './limits'
 
 interface Source {
@@ -16,44 +19,27 @@ interface Source {
   snapshotId?: string
 }
 
-const WRITABLE = { diskType: 'distributed', readOnly: false } as const
+/** What a disk can be copied from. An image without a project is the silo's. */
+type Copied = Row & Pick<SnapshotRow, 'size' | 'blockSize'> & { projectId?: string | null }
 
 /** @throws ApiFault when the source does not exist for this project or cannot be used */
 function sourceOf(world: World, project: ProjectRow, source: DiskSource): Source {
-  switch (source.type) {
-    case 'blank':
-    case 'importing_blocks':
-      return { ...WRITABLE, size: 0, blockSize: source.blockSize }
-    case 'image': {
-      const image = world.images.get(source.imageId.toLowerCase())
-      if (image?.siloId !== project.siloId) throw notFound('image', 'id', source.imageId)
-      if (image.projectId && image.projectId !== project.id)
-        throw invalid('image must be in the same project as the disk')
-      return {
-        diskType: 'distributed',
-        readOnly: source.readOnly ?? false,
-        size: image.size,
-        blockSize: image.blockSize,
-        imageId: image.id,
-      }
-    }
-    case 'snapshot': {
-      const snapshot = world.snapshots.get(source.snapshotId.toLowerCase())
-      if (!snapshot || world.projects.get(snapshot.projectId)?.siloId !== project.siloId)
-        throw notFound('snapshot', 'id', source.snapshotId)
-      if (snapshot.projectId !== project.id)
-        throw invalid('snapshot must be in the same project as the disk')
-      if (!snapshotCan('create disk', snapshot.state))
-        throw invalid(`cannot create a disk from a snapshot in state "${snapshot.state}"`)
-      return {
-        diskType: 'distributed',
-        readOnly: source.readOnly ?? false,
-        size: snapshot.size,
-        blockSize: snapshot.blockSize,
-        snapshotId: snapshot.id,
-      }
-    }
-  }
+  const base = { diskType: 'distributed', readOnly: false } as const
+  if ('blockSize' in source) return { ...base, size: 0, blockSize: source.blockSize }
+  const { type, readOnly } = source
+  const member = `${type}Id`
+  const id = String((source as Readonly<Record<string, unknown>>)[member])
+  const [table] = tablesNamed(world, type)
+  const row = table?.get(id.toLowerCase()) as Copied | undefined
+  if (!table || !row || siloIdOf(world, table, row) !== project.siloId)
+    throw notFound(type, 'id', id)
+  if (row.projectId && row.projectId !== project.id)
+    throw invalid(`${type} must be in the same project as the disk`)
+  const state = world.snapshots.get(row.id)?.state
+  if (state && !snapshotCan('create disk', state))
+    throw invalid(`cannot create a disk from a snapshot in state "${state}"`)
+  const { size, blockSize } = row
+  return { ...base, readOnly: readOnly ?? false, size, blockSize, [member]: row.id }
 }
 
 /** A local disk has blocks of one size, and is blank. */
