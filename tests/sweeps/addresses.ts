@@ -1,8 +1,12 @@
 /** Every address of the console, filled in with things of the seed `demo`. */
+import '@commands/index'
+import { allNouns } from '@commands/engine/noun'
 import type { RunningApi } from '@mock/node'
+import { exampleOf } from '@mock/testing/example'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
+import { lacks } from './who-sees-what'
 
 /** The names of two parts of one sweep, which are tests of their own. */
 export const HALVES = ['the first half', 'the second half'] as const
@@ -15,7 +19,7 @@ export const halves = <T>(all: readonly T[]): Record<Half, T[]> => {
 }
 
 /**
- * Throws for an address with a parameter that has no value here.
+ * Fills in every address; a parameter without a value below names the first thing of its noun.
  * @param world a world of the seed `demo`, since ids come from it
  * @param instance the instance in the addresses; a lookup's is web-2
  * @returns each address with its name, in the order of the table
@@ -35,14 +39,12 @@ export function everyAddress(
     'The instance web-2',
   )
   const values: Readonly<Record<string, (name: PathName) => string>> = {
-    project: () => 'web',
     receiver: () => 'ops-pager',
     delivery: () =>
       found(
         world.deliveries.under(found(world.receivers.named('ops-pager'), 'The receiver').id)[0],
         'A delivery',
       ).id,
-    alert: () => found(world.alerts.all()[0], 'An alert').id,
     instance: (name) => (name.startsWith('lookup') ? id : instance),
     disk: () => 'scratch',
     snapshot: () => 'scratch-copy',
@@ -56,16 +58,11 @@ export function everyAddress(
           : 'acme',
     siloUser: () => person,
     provider: () => 'sso',
-    interface: () => 'net0',
     antiAffinityGroup: () => 'front-ends',
-    affinityGroup: () => 'builds',
     identity: () => person,
     userId: () => person,
     groupId: () => group,
-    certificate: () => 'rack',
-    probe: () => 'latency',
     builtinUser: () => found(world.builtinUsers.all()[0], 'A built-in user').name,
-    sshKey: () => 'laptop',
     key: () => 'instance.start',
     alias: () => 'i',
     macro: () => 'restart',
@@ -76,41 +73,30 @@ export function everyAddress(
     route: () => 'appliance',
     // The other one has its address: a gateway takes one.
     gateway: (name) => (name === 'internetGatewayAddressAttach' ? 'bare' : 'partner'),
-    floatingIp: () => 'shop-front',
     // Any entry of the last hour, which the log shows.
     entry: () => recentEntry(world),
-    multicastGroup: () => 'quotes',
-    externalSubnet: () => 'office',
-    subnetPool: () => 'subnets-v4',
     bundle: () =>
       found(
         world.supportBundles.all().find(({ state }) => state === 'active'),
         'A collected bundle',
       ).id,
     pool: () => 'ip-pool-mixed',
-    addressLot: () => 'infra',
     bgpConfig: () => 'as47',
-    announceSet: () => 'public',
     bgpPeer: () => 'switch0_10.85.0.1_47',
     bgpHistory: () => 'switch0_10.85.0.1_47',
-    sledId: () => found(world.sleds.all()[0], 'A sled').id,
-    diskId: () => found(world.physicalDisks.all()[0], 'A physical disk').id,
-    trustRoot: () => found(world.trustRoots.all()[0], 'A trust root').id,
-    rackId: () => found(world.racks.all()[0], 'A rack').id,
     portSettings: () => 'uplink-0',
     switchSlot: () => 'switch0',
     switchPort: () => 'qsfp0',
-    switchId: () => found(world.switches.all()[0], 'A switch').id,
     systemVersion: () => '16.1.0',
   }
   const used = new Set<string>()
   const addresses = (Object.keys(paths) as PathName[]).map((name) => {
     const params: Record<string, string> = {}
     for (const [, parameter = ''] of paths[name].template.matchAll(/\{(\w+)\}/g)) {
-      const value = values[parameter]
-      if (!value)
-        throw new Error(`${name}: tests/sweeps/addresses.ts has no value for {${parameter}}`)
-      params[parameter] = value(name)
+      // A rack that has no such page may have no such thing.
+      const none = lacks(world.version, name) ? 'none' : undefined
+      const value = values[parameter]?.(name) ?? anyOf(world, parameter, params) ?? none
+      params[parameter] = found(value, `The value of {${parameter}} in the address ${name}`)
       used.add(parameter)
     }
     const build = paths[name] as (params: Record<string, string>) => string
@@ -119,6 +105,17 @@ export function everyAddress(
   const unused = Object.keys(values).filter((parameter) => !used.has(parameter))
   if (unused.length > 0) throw new Error(`No address takes ${unused.join(', ')}`)
   return addresses
+}
+
+/** What an address names where it does not matter which: the first thing of the noun, by its name or its id. */
+function anyOf(
+  world: RunningApi['world'],
+  parameter: string,
+  known: Readonly<Record<string, string>>,
+): string | undefined {
+  const noun = allNouns().find(({ field }) => field === parameter)
+  const row = exampleOf(world, parameter, noun?.view, known)
+  return row && 'name' in row && noun?.addressedBy !== 'id' ? String(row.name) : row?.id
 }
 
 /** An entry of the audit log that its default range shows. */

@@ -1,10 +1,16 @@
 /** What each address shows each user: its page, or the page in its place. */
 import { groups } from '@mock/seeds/personas'
 import type { Person } from '@mock/seeds/one-role'
-import type { ApiVersion } from '@/api/version'
-import { NEWEST, R17, R18, R20, R21, R22, isAtLeast } from '@/api/version'
+import { commands } from '@commands/index'
+import { operations } from '@/api/operations'
+import type { ApiVersion, InVersions } from '@/api/version'
+import { isIn } from '@/api/version'
+import { routes } from '@/areas/all'
+import type { PageRoute, RedirectRoute, Route } from '@/areas/route'
+import { templatesUnder } from '@/areas/route'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
+import { found } from '../drive/found'
 
 /** The heading in place of a page that is not shown. */
 const HEADINGS = {
@@ -47,35 +53,73 @@ export function shownTo(viewer: Viewer, template: string): 'page' | 'not found' 
   return /^(projects|images|$)/.test(template) && !onSilo ? 'refused' : 'page'
 }
 
-/** Pages that not every rack has, by the first version that has them. */
-const PAGES_SINCE: readonly (readonly [ApiVersion, RegExp])[] = [
-  [R18, /^(multicast|subnetPool|externalSubnet)/],
-  [R20, /^(networkingSettings|unadoptedDisks)/],
-  [NEWEST, /^alerts?$|^alertsShort$/],
-]
-/** The page, and its panel, that racks from release 22 on have no longer. */
-const ONLY_BEFORE_22: ReadonlySet<PathName> = new Set<PathName>([
-  'servicePool',
-  'servicePoolRangeAdd',
-])
+/** In place of any parameter: which operations are read does not depend on them. */
+const ANY = 'x'
+const filled = (template: string) => template.replaceAll(/\{\w+\}/g, ANY)
+const anyParams = (template: string) =>
+  Object.fromEntries([...template.matchAll(/\{(\w+)\}/g)].map(([, param]) => [param, ANY]))
 
-/** Panels that not every rack has, each over a page that every rack has. */
-const PANELS_SINCE: readonly (readonly [ApiVersion, readonly PathName[]])[] = [
-  [R17, ['instancePlatform', 'siloScimTokenNew']],
-  [R18, ['instanceMulticastJoin', 'siloSubnetPoolLink', 'instanceExternalSubnetAttach']],
-  [R20, ['instanceJumboFrames']],
-  [R21, ['bgpConfigEdit']],
-]
+/**
+ * Whether a route waits for what a rack lacks. A read without an address of its own is made of several, or is empty where
+ * the rack has no such thing.
+ */
+const waitsInVain = (version: ApiVersion, { reads, template }: Exclude<Route, RedirectRoute>) =>
+  (reads?.(anyParams(template), new URLSearchParams()) ?? []).some(({ url, queryKey: [id] }) => {
+    const operation = (operations as Readonly<Record<string, InVersions>>)[String(id)]
+    return url !== undefined && operation !== undefined && !isIn(version, operation)
+  })
 
-/** Whether a rack of this version lacks the page of an address. */
-export const lacksPage = (version: ApiVersion, name: PathName): boolean =>
-  PAGES_SINCE.some(([since, pages]) => !isAtLeast(version, since) && pages.test(name)) ||
-  (isAtLeast(version, R22) && ONLY_BEFORE_22.has(name))
+/** Whether a rack lacks what each command that opens an address shows, or all that it sends. */
+function isOpenedInVain(version: ApiVersion, { template }: Route): boolean {
+  const openers = commands.filter((c) => 'template' in c && c.template === template)
+  const inVain = openers.filter(
+    ({ reads = {}, sends = [] }) =>
+      !isIn(version, reads) ||
+      (sends.length > 0 && !sends.some((operation) => isIn(version, operation))),
+  )
+  return openers.length > 0 && inVain.length === openers.length
+}
+
+const pages = routes.filter((route): route is PageRoute => route.kind === 'page')
+
+/** The page that an address shows: where it leads to, the one under a panel, or its own. */
+function pageOf(route: Route): PageRoute {
+  if (route.kind === 'page') return route
+  const templates =
+    route.kind === 'redirect'
+      ? [route.to(anyParams(route.template)).slice(1)]
+      : route.over
+        ? [paths[route.over].template]
+        : templatesUnder(route.template)
+  const under = templates.flatMap(
+    (wanted) => pages.find(({ template }) => filled(template) === filled(wanted)) ?? [],
+  )
+  return found(under[0], `The page that ${route.name} shows`)
+}
+
+const routeOf = (name: PathName): Route =>
+  found(
+    routes.find((route) => route.name === name),
+    `The route ${name}`,
+  )
+
+/** Whether a rack of this version lacks the page of an address, by what it waits for and by the commands that open it. */
+export function lacksPage(version: ApiVersion, name: PathName): boolean {
+  const route = routeOf(name)
+  const page = pageOf(route)
+  return (
+    waitsInVain(version, page) ||
+    isOpenedInVain(version, page) ||
+    (route.kind === 'panel' && waitsInVain(version, route))
+  )
+}
+
+/** Whether a rack of this version lacks what a panel is for, but not the page under it. */
+export function lacksPanel(version: ApiVersion, name: PathName): boolean {
+  const route = routeOf(name)
+  return route.kind === 'panel' && isOpenedInVain(version, route) && !lacksPage(version, name)
+}
 
 /** Whether a rack of this version lacks what an address is about: its page, or what its panel is for. */
 export const lacks = (version: ApiVersion, name: PathName): boolean =>
   lacksPage(version, name) || lacksPanel(version, name)
-
-/** Whether a rack of this version lacks what a panel is for. */
-export const lacksPanel = (version: ApiVersion, name: PathName): boolean =>
-  PANELS_SINCE.some(([since, panels]) => !isAtLeast(version, since) && panels.includes(name))
