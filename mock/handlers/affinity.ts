@@ -7,6 +7,7 @@ import { instanceCan } from '@/model/compute/instance-state'
 import { alreadyExists, invalid, missing, notFound } from '../state/api-fault'
 import type { Call, HandlersFor } from '../server/handler'
 import { find, parentFrom } from '../rack/lookup'
+import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 import { pageRows } from '../state/page'
 import type { AffinityRow, InstanceRow, World } from '../state'
@@ -64,12 +65,7 @@ function groups(kind: Kind) {
 
     update: (call: Call<'affinityGroupUpdate'>, group: string) => {
       const { world, body } = call
-      const { id, name, description } = groupOf(call, group)
-      return tableOf(world).update(id, {
-        name: body.name ?? name,
-        description: body.description ?? description,
-        timeModified: world.clock.now(),
-      })
+      return updateNamed(world, tableOf(world), groupOf(call, group), body)
     },
 
     remove: (call: GroupCall, group: string) => tableOf(call.world).remove(groupOf(call, group).id),

@@ -16,6 +16,7 @@ import {
 import { alreadyExists, invalid, invalidValue, missing, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId } from '../rack/lookup'
+import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 import { pageRows } from '../state/page'
 import type { ReceiverRow, World } from '../state'
@@ -127,12 +128,8 @@ export const alert: HandlersFor<typeof ops> = {
   webhookReceiverUpdate: ({ world, path, body }) => {
     const receiver = byNameOrId(world.receivers, path.receiver)
     if (body.endpoint) checkEndpoint(world, body.endpoint)
-    world.receivers.update(receiver.id, {
-      name: body.name ?? receiver.name,
-      description: body.description ?? receiver.description,
-      endpoint: body.endpoint ?? receiver.endpoint,
-      timeModified: world.clock.now(),
-    })
+    const endpoint = body.endpoint ?? receiver.endpoint
+    updateNamed(world, world.receivers, receiver, body, { endpoint })
   },
 
   webhookSecretsList: ({ world, query }) => ({

@@ -1,7 +1,7 @@
 /** BFD sessions, which detect whether a neighbour is still reachable. */
 import type * as ops from '@/api/operations/bfd'
 import { parseIp } from '@/model/networking/ip'
-import { ApiFault, invalid } from '../state/api-fault'
+import { internal, invalid } from '../state/api-fault'
 import { checkSwitch } from '../rack/switch-fabric'
 import type { HandlersFor } from '../server/handler'
 
@@ -17,8 +17,7 @@ export const bfd: HandlersFor<typeof ops> = {
     if (session.local && parseIp(session.local).family !== parseIp(remote).family)
       throw invalid('local and remote must be of the same address family')
     if (session.detectionThreshold < 1) throw invalid('detection threshold must be at least 1')
-    if (world.bfdSessions.named(`${session.switchSlot} ${remote}`))
-      throw new ApiFault(500, 'Internal', 'Internal Server Error')
+    if (world.bfdSessions.named(`${session.switchSlot} ${remote}`)) throw internal()
     const { id } = world.bfdSessions.add({
       ...session,
       id: world.ids.uuid(),

@@ -6,6 +6,7 @@ import { formatNet, parseNet } from '@/model/networking/ip'
 import { conflict, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId } from '../rack/lookup'
+import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 import { exportsTo, importsFrom, sessions } from '../rack/bgp-sessions'
 import type { Session } from '../rack/bgp-sessions'
@@ -37,12 +38,9 @@ export const bgp: HandlersFor<typeof ops> = {
     const set = body.bgpAnnounceSetId
       ? byNameOrId(world.announceSets, body.bgpAnnounceSetId).id
       : config.announceSetId
-    return world.bgpConfigs.update(config.id, {
-      name: body.name ?? config.name,
-      description: body.description ?? config.description,
+    return updateNamed(world, world.bgpConfigs, config, body, {
       maxPaths: body.maxPaths ?? config.maxPaths,
       announceSetId: set,
-      timeModified: world.clock.now(),
     })
   },
 

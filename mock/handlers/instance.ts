@@ -4,7 +4,7 @@
  */
 import type * as ops from '@/api/operations/instance'
 import { instanceCan } from '@/model/compute/instance-state'
-import { ApiFault, conflict, invalid } from '../state/api-fault'
+import { conflict, internal, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { notMocked } from '../server/handler'
 import { halt, intend, move, watchForRestarts } from '../rack/lifecycle'
@@ -118,7 +118,7 @@ export const instance: InstanceHandlers = {
     if (!instanceCan('serial console', runState)) throw invalid(noConsole(runState))
     const found = world.serial.read(id, query, query.maxBytes ?? SERIAL_DEFAULT)
     // The rack passes on no reason (source: propolis: bin/propolis-server/src/lib/serial/history_buffer.rs).
-    if (!found) throw new ApiFault(500, 'Internal', 'Internal Server Error')
+    if (!found) throw internal()
     return { data: [...found.data], lastByteOffset: found.end }
   },
 

@@ -4,7 +4,7 @@ import type { Span } from '@/model/networking/ip'
 import { canonicalIp, contains, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
 import { poolFor, rangesOf } from '../rack/addresses'
 import { externalsOf } from '../rack/external-ips'
-import { ApiFault, alreadyExists, invalid } from '../state/api-fault'
+import { alreadyExists, internal, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { find, parentFrom } from '../rack/lookup'
 import { newNamed } from '../state/named'
@@ -55,7 +55,7 @@ export const internetGateway: HandlersFor<typeof ops> = {
     if (!cascade) {
       // Only the first range is looked at, and there has to be one.
       const [range] = rangesOf(world, row.ipPoolId)
-      if (!range) throw new ApiFault(500, 'Internal', 'Internal Server Error')
+      if (!range) throw internal()
       if (isNeeded(world, gatewayOf(world, row), parseSpan(range.range))) throw dependent('IP pool')
     }
     world.gatewayPools.remove(row.id)

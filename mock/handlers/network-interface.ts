@@ -17,6 +17,7 @@ import { addressIn, nextMac } from '../rack/addresses'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId, find } from '../rack/lookup'
+import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 import { externalsOf } from '../rack/external-ips'
 import type { InstanceRow, World } from '../state'
@@ -52,12 +53,8 @@ export const networkInterface = {
     const nic = find(world, actor.siloId, world.nics, path.interface, query)
     refuseUnless('update network interface', ownerOf(world, nic))
     if (body.primary) refuseLackingVersion(world, nic)
-    const updated = world.nics.update(nic.id, {
-      name: body.name ?? nic.name,
-      description: body.description ?? nic.description,
-      ipStack: withTransitIps(nic, body.transitIps ?? []),
-      timeModified: world.clock.now(),
-    })
+    const ipStack = withTransitIps(nic, body.transitIps ?? [])
+    const updated = updateNamed(world, world.nics, nic, body, { ipStack })
     return body.primary ? makePrimary(world, updated) : updated
   },
 

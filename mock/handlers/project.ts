@@ -2,6 +2,7 @@ import type * as ops from '@/api/operations/project'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { find } from '../rack/lookup'
+import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 import type { ProjectRow, World } from '../state'
 import type { Row } from '../state/table'
@@ -17,12 +18,8 @@ export const project: HandlersFor<typeof ops> = {
   projectView: ({ actor, world, path }) => find(world, actor.siloId, world.projects, path.project),
 
   projectUpdate: ({ actor, world, path, body }) => {
-    const { id, name, description } = find(world, actor.siloId, world.projects, path.project)
-    return world.projects.update(id, {
-      name: body.name ?? name,
-      description: body.description ?? description,
-      timeModified: world.clock.now(),
-    })
+    const found = find(world, actor.siloId, world.projects, path.project)
+    return updateNamed(world, world.projects, found, body)
   },
 
   projectDelete: ({ actor, world, path }) => {

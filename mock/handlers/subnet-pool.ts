@@ -13,6 +13,7 @@ import { LONGEST_PREFIX } from '@/model/pools/subnet-pool'
 import { alreadyExists, invalid, invalidValue, missing, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId } from '../rack/lookup'
+import { updateNamed } from '../rack/renames'
 import { newNamed } from '../state/named'
 import { pageRows } from '../state/page'
 import type { PoolLink, World } from '../state'
@@ -40,12 +41,7 @@ export const subnetPool: HandlersFor<typeof ops> = {
 
   // Fields that the body leaves out stay unchanged.
   systemSubnetPoolUpdate: ({ world, path, body }) => {
-    const found = poolNamed(world, path.pool)
-    return world.subnetPools.update(found.id, {
-      name: body.name ?? found.name,
-      description: body.description ?? found.description,
-      timeModified: world.clock.now(),
-    })
+    return updateNamed(world, world.subnetPools, poolNamed(world, path.pool), body)
   },
 
   systemSubnetPoolDelete: ({ world, path }) => {

@@ -14,7 +14,7 @@ import type { HandlersFor } from '../server/handler'
 import { byNameOrId, find, parentFrom } from '../rack/lookup'
 import { pageRows } from '../state/page'
 import type { VpcRow, World } from '../state'
-import { updateNamed, withoutReason } from '../rack/renames'
+import { updateNamed } from '../rack/renames'
 import { unique } from '../rack/unique'
 import { addSubnet, isInUse, removeSubnet, renameRouteTo } from '../rack/vpc'
 
@@ -44,7 +44,7 @@ export const subnet = {
     const customRouterId = routerFor(world, found.vpcId, body.customRouter)
     const name = body.name ?? found.name
     if (name !== found.name && !world.subnets.named(name, found.vpcId))
-      withoutReason(() => renameRouteTo(world, { id: found.id, name }))
+      renameRouteTo(world, { id: found.id, name })
     return updateNamed(world, world.subnets, found, body, { customRouterId })
   },
 

@@ -1,5 +1,4 @@
-/** Updates of what has a name and a description, as far as racks share their ways. */
-import { ApiFault } from '../state/api-fault'
+/** Updates of what has a name and a description. */
 import type { Named } from '../state/named'
 import type { World } from '../state'
 import type { Table } from '../state/table'
@@ -12,8 +11,7 @@ interface NamedUpdate {
 /**
  * Changes a row. Name and description stay where the body leaves them out.
  * @param more the changes of other fields
- * @throws ApiFault 500 when another row has the name: these updates do not translate the conflict (source:
- *   nexus/db-queries/src/transaction_error.rs)
+ * @throws ApiFault when another row has the name: 400, or 500 where the table breaks on it
  */
 export function updateNamed<T extends Named>(
   { clock }: World,
@@ -27,16 +25,5 @@ export function updateNamed<T extends Named>(
     description: description ?? found.description,
     timeModified: clock.now(),
   }
-  return withoutReason(() => table.update(found.id, { ...more, ...changes } as Partial<T>))
-}
-
-/** Runs an update; of a conflict of names it answers an internal error. @throws ApiFault */
-export function withoutReason<R>(update: () => R): R {
-  try {
-    return update()
-  } catch (error) {
-    if (error instanceof ApiFault && error.errorCode === 'ObjectAlreadyExists')
-      throw new ApiFault(500, 'Internal', 'Internal Server Error')
-    throw error
-  }
+  return table.update(found.id, { ...more, ...changes } as Partial<T>)
 }

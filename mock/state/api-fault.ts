@@ -42,6 +42,9 @@ export const unauthorized = (): ApiFault =>
 /** 403: the caller may see it, but not do this to it. */
 export const forbidden = (): ApiFault => new ApiFault(403, 'Forbidden', 'Forbidden')
 
+/** 500: it went wrong, and the rack says no more. */
+export const internal = (): ApiFault => new ApiFault(500, 'Internal', 'Internal Server Error')
+
 /** 503: not now. */
 export const unavailable = (message: string): ApiFault =>
   new ApiFault(503, 'ServiceNotAvailable', message)

@@ -115,6 +115,7 @@ const addressTables = () => ({
     noun: 'floating-ip',
     parent: 'projectId',
     name: named,
+    breaksOnTakenName: true,
     indexes: { instance: (r) => r.instanceId ?? undefined, pool: ofPool },
     holds: inPool,
   }),
@@ -153,6 +154,7 @@ const vpcTables = () => ({
     noun: 'vpc',
     parent: 'projectId',
     name: named,
+    breaksOnTakenName: true,
     indexes: { prefix: (r) => r.ipv6Prefix, vni: (r) => String(r.vni) },
   }),
   subnets: new Table<VpcSubnet, 'router'>({
@@ -160,10 +162,12 @@ const vpcTables = () => ({
     called: 'subnet',
     parent: 'vpcId',
     name: named,
+    breaksOnTakenName: true,
     indexes: { router: (r) => r.customRouterId ?? undefined },
   }),
   firewallRules: new Table<VpcFirewallRule>({
     noun: 'vpc-firewall-rule',
+    called: 'rule',
     parent: 'vpcId',
     name: named,
   }),
@@ -172,12 +176,14 @@ const vpcTables = () => ({
     called: 'router',
     parent: 'vpcId',
     name: named,
+    breaksOnTakenName: true,
   }),
   routes: new Table<RouteRow, 'subnet'>({
     noun: 'router-route',
     called: 'route',
     parent: 'vpcRouterId',
     name: named,
+    breaksOnTakenName: true,
     indexes: { subnet: (r) => r.subnetId },
   }),
   gateways: new Table<InternetGateway>({
@@ -198,6 +204,7 @@ const poolTables = () => ({
   ipPools: new Table<IpPoolRow>({
     noun: 'ip-pool',
     name: named,
+    breaksOnTakenName: true,
   }),
   /** Sorted by their first addresses, as the API lists them. */
   poolRanges: new Table<IpPoolRange>({

@@ -23,6 +23,7 @@ export const subnetTables = () => ({
     noun: 'external-subnet',
     parent: 'projectId',
     name: named,
+    breaksOnTakenName: true,
     indexes: {
       instance: (r) => r.instanceId ?? undefined,
       pool: (r) => r.subnetPoolId,

@@ -2,7 +2,7 @@
  * A table of one kind of resource: rows by id, names unique within a parent, and sorted keys, so
  * that a page of fifty rows out of ten thousand needs no sorting.
  */
-import { alreadyExists } from './api-fault'
+import { alreadyExists, internal } from './api-fault'
 import type { Page, PageQuery, SortKey } from './page'
 import { cutPage, idOf, placeOf, sortKeys, timeKey } from './page'
 
@@ -40,6 +40,11 @@ export interface TableOptions<T, Index extends string = never> {
   holds?: (row: T) => readonly Hold[]
   /** What a member with an id names, where its own word does not tell; `null` for what is in no table. */
   names?: { readonly [Member in MemberOf<T>]?: string | null }
+  /**
+   * Whether a rename to a name that is taken is answered with an internal error: these updates do not translate the
+   * conflict (source: nexus/db-queries/src/transaction_error.rs).
+   */
+  breaksOnTakenName?: true
   /** Members whose id may be of something that is gone: the API keeps it. */
   keeps?: readonly MemberOf<T>[]
 }
@@ -79,6 +84,7 @@ export class Table<T extends Row, Index extends string = never> {
   readonly parentMember: string | undefined
   readonly names: Readonly<Record<string, string | null | undefined>>
   readonly keeps: ReadonlySet<string>
+  readonly breaksOnTakenName: boolean
   private readonly rows = new Map<string, T>()
   private readonly byParent = new Map<string, Children>()
   private readonly indexed = new Map<string, Map<string, Set<string>>>()
@@ -98,6 +104,7 @@ export class Table<T extends Row, Index extends string = never> {
     this.parent = typeof parent === 'string' ? (row) => String(row[parent]) : parent
     this.names = options.names ?? {}
     this.keeps = new Set(options.keeps)
+    this.breaksOnTakenName = options.breaksOnTakenName ?? false
     this.holdsOf = options.holds ?? (() => [])
     this.nameOf = options.name ?? ((row) => row.id)
     this.timeOf = options.time
@@ -172,7 +179,8 @@ export class Table<T extends Row, Index extends string = never> {
     const row = { ...old, ...changes }
     if (this.nameOf(row) !== this.nameOf(old) || this.parent(row) !== this.parent(old)) {
       const taken = this.named(this.nameOf(row), this.parent(row))
-      if (taken && taken.id !== id) throw alreadyExists(this.noun, this.nameOf(row))
+      if (taken && taken.id !== id)
+        throw this.breaksOnTakenName ? internal() : alreadyExists(this.noun, this.nameOf(row))
       this.remove(id)
       return this.add(row)
     }

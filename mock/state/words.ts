@@ -15,11 +15,13 @@ export type AnyTable<T extends Row = Row> = Pick<
   | 'parentMember'
   | 'names'
   | 'keeps'
+  | 'breaksOnTakenName'
   | 'holds'
   | 'get'
   | 'named'
   | 'all'
   | 'under'
+  | 'update'
   | 'watch'
 >
 

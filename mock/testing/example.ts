@@ -5,12 +5,23 @@ import { parentsOf, siloIdOf } from '../rack/lookup'
 import { SILO } from '../seeds/personas'
 import type { World } from '../state'
 import type { Row } from '../state/table'
+import type { AnyTable } from '../state/words'
 import { tablesNamed, tablesOfParam } from '../state/words'
 
 /**
- * The first row that a parameter of an address can name: one in the silo of the tests, and in the parents that are named.
- * @param param tells the table where there is no operation
+ * The tables whose rows a parameter of an address names.
+ * @param param tells them where there is no operation
  * @param view the operation that views one
+ */
+export const tablesFor = (
+  world: World,
+  param: string,
+  view: Operation | undefined,
+): readonly AnyTable[] =>
+  view ? tablesOfParam(world, view.path, pathParams(view).at(-1) ?? '') : tablesNamed(world, param)
+
+/**
+ * The first row that a parameter of an address can name: one in the silo of the tests, and in the parents that are named.
  * @param known the parents, by what their tables are called
  */
 export function exampleOf(
@@ -19,11 +30,8 @@ export function exampleOf(
   view: Operation | undefined,
   known: Readonly<Record<string, string>>,
 ): Row | undefined {
-  const tables = view
-    ? tablesOfParam(world, view.path, pathParams(view).at(-1) ?? '')
-    : tablesNamed(world, param)
   const siloId = world.silos.named(SILO)?.id
-  for (const table of tables)
+  for (const table of tablesFor(world, param, view))
     for (const row of table.all()) {
       const isOther = (siloIdOf(world, table, row) ?? siloId) !== siloId
       const above = Object.entries(parentsOf(world, table, row))

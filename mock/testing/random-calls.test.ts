@@ -5,13 +5,17 @@
  */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OperationId } from '@/api/operation'
+import type { Operation, OperationId } from '@/api/operation'
+import { pathParams } from '@/api/operation'
+import { operations } from '@/api/operations'
 import type { ApiVersion } from '@/api/version'
 import { NEWEST, R16 } from '@/api/version'
 import { toSnakeKey } from '@/api/wire'
 import { violations } from './invariants'
 import { personasIn } from '../seeds/personas'
 import { anyOperation, inputFor, randomFrom } from './random-calls'
+import type { World } from '../state'
+import { tablesOfParam } from '../state/words'
 import type { TestApi } from './test-api'
 import { testApi } from './test-api'
 
@@ -100,22 +104,28 @@ describe('after any sequence of calls, the world is consistent', () => {
   })
 })
 
-const LISTS = [
-  ['diskList', 'diskView', 'disk'],
-  ['instanceList', 'instanceView', 'instance'],
-  ['snapshotList', 'snapshotView', 'snapshot'],
-  ['floatingIpList', 'floatingIpView', 'floatingIp'],
-  ['vpcList', 'vpcView', 'vpc'],
-  ['antiAffinityGroupList', 'antiAffinityGroupView', 'antiAffinityGroup'],
-] as const satisfies readonly (readonly [OperationId, OperationId, string])[]
+/** What a project holds: the operation that lists it, the one that views one, and the parameter that names one. */
+function listsOf(world: World): [list: OperationId, view: OperationId, param: string][] {
+  const reads = Object.values<Operation>(operations).filter(({ method }) => method === 'GET')
+  return reads.flatMap((view): [OperationId, OperationId, string][] => {
+    const [param = ''] = pathParams(view)
+    const [table] = tablesOfParam(world, view.path, param)
+    const list = reads.find(({ path }) => view.path === `${path}/{${toSnakeKey(param)}}`)
+    // A probe is addressed together with its project, even by its id.
+    const byId = table !== world.probes && table?.parentMember === 'projectId'
+    return byId && list ? [[list.id, view.id, param]] : []
+  })
+}
 
 test('every list agrees with every view, by name and by id', async () => {
   const api = testApi()
   for (let seed = 0; seed < 400; seed += 1) await step(api, seed)
   const acme = api.world.silos.named('acme')?.id ?? ''
+  const lists = listsOf(api.world)
+  expect(lists.length).toBeGreaterThan(6)
   for (const project of api.world.projects.under(acme)) {
     const query = { project: project.name }
-    for (const [list, view, param] of LISTS) {
+    for (const [list, view, param] of lists) {
       const { data } = await api.call(list, { query: { ...query, limit: 1_000 } })
       for (const item of data['items'] as { id: string; name: string }[]) {
         const byName = await api.call(view, { path: { [param]: item.name }, query })
