@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { nameOrId, uuid } from '@/api/contract/common'
 import type { Operation } from '@/api/operation'
 import { instanceNetworkInterfaceView } from '@/api/operations/instance'
-import { find, parentFrom } from '../rack/lookup'
+import { find, parentFrom, parentTables } from '../rack/lookup'
 import { subjectOf } from '../server/authorize'
 import type { Named } from '../state/named'
 import { newNamed } from '../state/named'
@@ -126,6 +126,9 @@ describe('a table that declares what its rows belong to', () => {
       ...newNamed(world, { name: 'm3', description: '' }),
       gadgetId: gadget.id,
     })
+    const parents = parentTables(world).map(({ called }) => called)
+    expect(parents.indexOf('gadget')).toBeLessThan(parents.indexOf('instance'))
+    expect(parents.indexOf('instance')).toBeLessThan(parents.indexOf('project'))
     const query = { ...inInstance, gadget: 'crank' }
     expect(find(world, siloId, screws, 'm3', query)).toBe(screw)
     expect(parentFrom(world, siloId, gadgets, query)).toBe(gadget)
