@@ -1,3 +1,4 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import * as z from 'zod'
 import {
   identity,
@@ -8,19 +9,17 @@ import {
   page,
   projectList,
   renamed,
+  tagged,
   uuid,
 } from './common'
 import { InstanceState } from './instance'
 
-/** Describes the scope of affinity for the purposes of co-location. */
 export const FailureDomain = z.literal('sled')
 export type FailureDomain = z.infer<typeof FailureDomain>
 
-/** Affinity policy used to describe "what to do when a request cannot be satisfied" */
 export const AffinityPolicy = z.enum(['allow', 'fail'])
 export type AffinityPolicy = z.infer<typeof AffinityPolicy>
 
-/** View of an affinity or an anti-affinity group. Source: schemas `AffinityGroup`, `AntiAffinityGroup`. */
 export const AffinityGroup = z.object({
   ...identity,
   failureDomain: FailureDomain,
@@ -28,9 +27,7 @@ export const AffinityGroup = z.object({
   projectId: uuid,
 })
 export type AffinityGroup = z.infer<typeof AffinityGroup>
-export type AntiAffinityGroup = AffinityGroup
 
-/** Create-time parameters for a group of either kind */
 export const AffinityGroupCreate = z.object({
   ...named,
   failureDomain: FailureDomain,
@@ -38,57 +35,92 @@ export const AffinityGroupCreate = z.object({
 })
 export type AffinityGroupCreate = z.infer<typeof AffinityGroupCreate>
 
-/** Updateable properties of a group of either kind */
-export const AffinityGroupUpdate = z.object(renamed)
-export type AffinityGroupUpdate = z.infer<typeof AffinityGroupUpdate>
-
-/** A member of a group of either kind */
 export const AffinityGroupMember = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('instance'),
-    value: z.object({ id: uuid, name, runState: InstanceState }),
-  }),
+  tagged('instance', z.object({ id: uuid, name, runState: InstanceState })),
 ])
 export type AffinityGroupMember = z.infer<typeof AffinityGroupMember>
 
-const list = { query: projectList, result: page(AffinityGroup), status: 200 } as const
-const create = {
-  query: inProject,
-  body: AffinityGroupCreate,
-  result: AffinityGroup,
-  status: 201,
-} as const
-const view = { query: ofProject, result: AffinityGroup, status: 200 } as const
-const update = {
-  query: ofProject,
-  body: AffinityGroupUpdate,
-  result: AffinityGroup,
-  status: 200,
-} as const
-const remove = { query: ofProject, status: 204 } as const
-const memberList = { query: projectList, result: page(AffinityGroupMember), status: 200 } as const
-const memberView = { query: ofProject, result: AffinityGroupMember, status: 200 } as const
-const memberAdd = { query: ofProject, result: AffinityGroupMember, status: 201 } as const
+export const AffinityGroupUpdate = z.object(renamed)
+export type AffinityGroupUpdate = z.infer<typeof AffinityGroupUpdate>
+
+export const AntiAffinityGroup = z.object({
+  ...identity,
+  failureDomain: FailureDomain,
+  policy: AffinityPolicy,
+  projectId: uuid,
+})
+export type AntiAffinityGroup = z.infer<typeof AntiAffinityGroup>
+
+export const AntiAffinityGroupCreate = z.object({
+  ...named,
+  failureDomain: FailureDomain,
+  policy: AffinityPolicy,
+})
+export type AntiAffinityGroupCreate = z.infer<typeof AntiAffinityGroupCreate>
+
+export const AntiAffinityGroupMember = z.discriminatedUnion('type', [
+  tagged('instance', z.object({ id: uuid, name, runState: InstanceState })),
+])
+export type AntiAffinityGroupMember = z.infer<typeof AntiAffinityGroupMember>
+
+export const AntiAffinityGroupUpdate = z.object(renamed)
+export type AntiAffinityGroupUpdate = z.infer<typeof AntiAffinityGroupUpdate>
 
 export const affinityContract = {
-  affinityGroupList: list,
-  affinityGroupCreate: create,
-  affinityGroupView: view,
-  affinityGroupUpdate: update,
-  affinityGroupDelete: remove,
-  affinityGroupMemberList: memberList,
-  affinityGroupMemberInstanceView: memberView,
-  affinityGroupMemberInstanceAdd: memberAdd,
-  affinityGroupMemberInstanceDelete: remove,
-  antiAffinityGroupList: list,
-  antiAffinityGroupCreate: create,
-  antiAffinityGroupView: view,
-  antiAffinityGroupUpdate: update,
-  antiAffinityGroupDelete: remove,
-  antiAffinityGroupMemberList: memberList,
-  antiAffinityGroupMemberInstanceView: memberView,
-  antiAffinityGroupMemberInstanceAdd: memberAdd,
-  antiAffinityGroupMemberInstanceDelete: remove,
-  instanceAffinityGroupList: list,
-  instanceAntiAffinityGroupList: list,
+  affinityGroupCreate: {
+    query: inProject,
+    body: AffinityGroupCreate,
+    result: AffinityGroup,
+    status: 201,
+  },
+  affinityGroupDelete: { query: ofProject, status: 204 },
+  affinityGroupList: { query: projectList, result: page(AffinityGroup), status: 200 },
+  affinityGroupMemberInstanceAdd: { query: ofProject, result: AffinityGroupMember, status: 201 },
+  affinityGroupMemberInstanceDelete: { query: ofProject, status: 204 },
+  affinityGroupMemberInstanceView: { query: ofProject, result: AffinityGroupMember, status: 200 },
+  affinityGroupMemberList: { query: projectList, result: page(AffinityGroupMember), status: 200 },
+  affinityGroupUpdate: {
+    query: ofProject,
+    body: AffinityGroupUpdate,
+    result: AffinityGroup,
+    status: 200,
+  },
+  affinityGroupView: { query: ofProject, result: AffinityGroup, status: 200 },
+  antiAffinityGroupCreate: {
+    query: inProject,
+    body: AntiAffinityGroupCreate,
+    result: AntiAffinityGroup,
+    status: 201,
+  },
+  antiAffinityGroupDelete: { query: ofProject, status: 204 },
+  antiAffinityGroupList: { query: projectList, result: page(AntiAffinityGroup), status: 200 },
+  antiAffinityGroupMemberInstanceAdd: {
+    query: ofProject,
+    result: AntiAffinityGroupMember,
+    status: 201,
+  },
+  antiAffinityGroupMemberInstanceDelete: { query: ofProject, status: 204 },
+  antiAffinityGroupMemberInstanceView: {
+    query: ofProject,
+    result: AntiAffinityGroupMember,
+    status: 200,
+  },
+  antiAffinityGroupMemberList: {
+    query: projectList,
+    result: page(AntiAffinityGroupMember),
+    status: 200,
+  },
+  antiAffinityGroupUpdate: {
+    query: ofProject,
+    body: AntiAffinityGroupUpdate,
+    result: AntiAffinityGroup,
+    status: 200,
+  },
+  antiAffinityGroupView: { query: ofProject, result: AntiAffinityGroup, status: 200 },
+  instanceAffinityGroupList: { query: projectList, result: page(AffinityGroup), status: 200 },
+  instanceAntiAffinityGroupList: {
+    query: projectList,
+    result: page(AntiAffinityGroup),
+    status: 200,
+  },
 } as const

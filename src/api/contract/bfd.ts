@@ -1,49 +1,28 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import * as z from 'zod'
 import { R18, R19 } from '@/api/version'
-import { ipAddress, name, uint8 } from './common'
+import { ipAddress, name, uint64, uint8 } from './common'
 import { SwitchSlot } from './hardware'
 import { filledSince, onlyUntil } from './versions'
 
-/** The switch that a session is on; up to release 18 under a name of its own. */
-const onSwitch = {
-  switchSlot: filledSince(R19, SwitchSlot),
-  switch: onlyUntil(R18, name),
-}
-
-/** Information needed to disable a BFD session */
-export const BfdSessionDisable = z.object({
-  /** Address of the remote peer to disable a BFD session for. */
-  remote: ipAddress,
-  ...onSwitch,
-})
-export type BfdSessionDisable = z.infer<typeof BfdSessionDisable>
-
-/** BFD connection mode. */
 export const BfdMode = z.enum(['single_hop', 'multi_hop'])
 export type BfdMode = z.infer<typeof BfdMode>
 
-/** Information about a bidirectional forwarding detection (BFD) session. */
-export const BfdSessionEnable = z.object({
-  /**
-   * The negotiated Control packet transmission interval, multiplied by this variable, will be the
-   * Detection Time for this session (as seen by the remote system)
-   */
-  detectionThreshold: uint8,
-  /**
-   * Address the Oxide switch will listen on for BFD traffic. If `None` then the unspecified
-   * address (0.0.0.0 or ::) is used.
-   */
-  local: ipAddress.nullish(),
-  /** Select either single-hop (RFC 5881) or multi-hop (RFC 5883) */
-  mode: BfdMode,
-  /** Address of the remote peer to establish a BFD session with. */
+export const BfdSessionDisable = z.object({
   remote: ipAddress,
-  /**
-   * The minimum interval, in microseconds, between received BFD Control packets that this system
-   * requires
-   */
-  requiredRx: z.int().nonnegative(),
-  ...onSwitch,
+  switch: onlyUntil(R18, name),
+  switchSlot: filledSince(R19, SwitchSlot),
+})
+export type BfdSessionDisable = z.infer<typeof BfdSessionDisable>
+
+export const BfdSessionEnable = z.object({
+  detectionThreshold: uint8,
+  local: ipAddress.nullish(),
+  mode: BfdMode,
+  remote: ipAddress,
+  requiredRx: uint64,
+  switch: onlyUntil(R18, name),
+  switchSlot: filledSince(R19, SwitchSlot),
 })
 export type BfdSessionEnable = z.infer<typeof BfdSessionEnable>
 
@@ -55,9 +34,10 @@ export const BfdStatus = z.object({
   local: ipAddress.nullish(),
   mode: BfdMode,
   peer: ipAddress,
-  requiredRx: z.int().nonnegative(),
+  requiredRx: uint64,
   state: BfdState,
-  ...onSwitch,
+  switch: onlyUntil(R18, name),
+  switchSlot: filledSince(R19, SwitchSlot),
 })
 export type BfdStatus = z.infer<typeof BfdStatus>
 

@@ -1,20 +1,6 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import * as z from 'zod'
 import { uint32, uuid } from './common'
-
-export const DeviceAuthRequest = z.object({
-  clientId: uuid,
-  /**
-   * Optional lifetime for the access token in seconds. If not specified, the silo's max TTL will
-   * be used (if set).
-   */
-  ttlSeconds: uint32.min(1).nullish(),
-})
-export type DeviceAuthRequest = z.infer<typeof DeviceAuthRequest>
-
-export const DeviceAuthVerify = z.object({
-  userCode: z.string(),
-})
-export type DeviceAuthVerify = z.infer<typeof DeviceAuthVerify>
 
 export const DeviceAccessTokenRequest = z.object({
   clientId: uuid,
@@ -23,15 +9,21 @@ export const DeviceAccessTokenRequest = z.object({
 })
 export type DeviceAccessTokenRequest = z.infer<typeof DeviceAccessTokenRequest>
 
+export const DeviceAuthRequest = z.object({ clientId: uuid, ttlSeconds: uint32.min(1).nullish() })
+export type DeviceAuthRequest = z.infer<typeof DeviceAuthRequest>
+
+export const DeviceAuthVerify = z.object({ userCode: z.string() })
+export type DeviceAuthVerify = z.infer<typeof DeviceAuthVerify>
+
 export const deviceLoginContract = {
-  deviceAuthRequest: {
-    body: DeviceAuthRequest,
+  deviceAccessToken: {
+    body: DeviceAccessTokenRequest,
     bodyType: 'application/x-www-form-urlencoded',
     status: 200,
   },
   deviceAuthConfirm: { body: DeviceAuthVerify, status: 204 },
-  deviceAccessToken: {
-    body: DeviceAccessTokenRequest,
+  deviceAuthRequest: {
+    body: DeviceAuthRequest,
     bodyType: 'application/x-www-form-urlencoded',
     status: 200,
   },

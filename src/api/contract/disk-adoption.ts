@@ -1,3 +1,4 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import * as z from 'zod'
 import { idList, page, paging, timestamp, uuid } from './common'
 import { PhysicalDiskKind } from './hardware'
@@ -10,17 +11,6 @@ export const PhysicalDiskManufacturerIdentity = z.object({
 })
 export type PhysicalDiskManufacturerIdentity = z.infer<typeof PhysicalDiskManufacturerIdentity>
 
-/** A physical disk in a sled that the control plane does not use. */
-export const UnadoptedPhysicalDisk = z.object({
-  diskId: PhysicalDiskManufacturerIdentity,
-  sledId: uuid,
-  /** The number of the slot of the sled in which it is. */
-  slot: z.int(),
-  variant: PhysicalDiskKind,
-})
-export type UnadoptedPhysicalDisk = z.infer<typeof UnadoptedPhysicalDisk>
-
-/** A request that a physical disk be used. */
 export const PhysicalDiskAdoptionRequest = z.object({
   diskId: PhysicalDiskManufacturerIdentity,
   id: uuid,
@@ -28,21 +18,30 @@ export const PhysicalDiskAdoptionRequest = z.object({
 })
 export type PhysicalDiskAdoptionRequest = z.infer<typeof PhysicalDiskAdoptionRequest>
 
+/** A physical disk in a sled that the control plane does not use. */
+export const UnadoptedPhysicalDisk = z.object({
+  diskId: PhysicalDiskManufacturerIdentity,
+  sledId: uuid,
+  slot: z.int(),
+  variant: PhysicalDiskKind,
+})
+export type UnadoptedPhysicalDisk = z.infer<typeof UnadoptedPhysicalDisk>
+
 export const diskAdoptionContract = {
-  physicalDiskListUnadopted: {
-    query: z.object({ ...paging }),
-    result: page(UnadoptedPhysicalDisk),
-    status: 200,
+  physicalDiskDisableAdoption: { status: 204 },
+  physicalDiskEnableAdoption: {
+    body: PhysicalDiskManufacturerIdentity,
+    result: PhysicalDiskAdoptionRequest,
+    status: 201,
   },
   physicalDiskListAdoptionRequests: {
     query: idList,
     result: page(PhysicalDiskAdoptionRequest),
     status: 200,
   },
-  physicalDiskEnableAdoption: {
-    body: PhysicalDiskManufacturerIdentity,
-    result: PhysicalDiskAdoptionRequest,
-    status: 201,
+  physicalDiskListUnadopted: {
+    query: z.object(paging),
+    result: page(UnadoptedPhysicalDisk),
+    status: 200,
   },
-  physicalDiskDisableAdoption: { status: 204 },
 } as const

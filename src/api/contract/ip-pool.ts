@@ -1,6 +1,8 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import * as z from 'zod'
 import { R16, R17, R18, R22 } from '@/api/version'
 import {
+  NameOrIdSortMode,
   idList,
   identity,
   nameOrId,
@@ -16,6 +18,10 @@ import {
 } from './common'
 import { filledSince, since, until } from './versions'
 
+/** What a pool is for: silos that it is linked to, or the platform's own services. */
+export const IpPoolAssignment = z.enum(['silos', 'system_services'])
+export type IpPoolAssignment = z.infer<typeof IpPoolAssignment>
+
 export const IpVersion = z.enum(['v4', 'v6'])
 export type IpVersion = z.infer<typeof IpVersion>
 
@@ -23,42 +29,6 @@ export type IpVersion = z.infer<typeof IpVersion>
 export const IpPoolType = z.enum(['unicast', 'multicast'])
 export type IpPoolType = z.infer<typeof IpPoolType>
 
-/** Which pool an address comes from: the one that is named, or the silo's default. */
-export const PoolSelector = z.discriminatedUnion('type', [
-  z.object({
-    pool: nameOrId,
-    type: z.literal('explicit'),
-  }),
-  z.object({
-    /** Needed where the silo has default pools of both versions. */
-    ipVersion: IpVersion.nullish(),
-    type: z.literal('auto'),
-  }),
-])
-export type PoolSelector = z.infer<typeof PoolSelector>
-
-/** An IP pool in the context of a silo */
-export const SiloIpPool = z.object({
-  ...identity,
-  ipVersion: since(R18, IpVersion),
-  /**
-   * When a pool is the default for a silo, floating IPs and instance ephemeral IPs will come from
-   * that pool when no other pool is specified. There can be at most one default for a given silo,
-   * from release 18 on for each IP version and type.
-   */
-  isDefault: z.boolean(),
-  poolType: since(R18, IpPoolType),
-})
-export type SiloIpPool = z.infer<typeof SiloIpPool>
-
-/** What a pool is for: silos that it is linked to, or the platform's own services. */
-export const IpPoolAssignment = z.enum(['silos', 'system_services'])
-export type IpPoolAssignment = z.infer<typeof IpPoolAssignment>
-
-/**
- * A collection of IP ranges. If a pool is linked to a silo, IP addresses from the pool can be
- * allocated within that silo
- */
 export const IpPool = z.object({
   ...identity,
   assignment: filledSince(R22, IpPoolAssignment),
@@ -67,7 +37,9 @@ export const IpPool = z.object({
 })
 export type IpPool = z.infer<typeof IpPool>
 
-/** Create-time parameters for an `IpPool` */
+export const IpPoolAssignParam = z.object({ assignment: IpPoolAssignment })
+export type IpPoolAssignParam = z.infer<typeof IpPoolAssignParam>
+
 export const IpPoolCreate = z.object({
   ...named,
   /** Silos where it is left out. */
@@ -79,25 +51,13 @@ export const IpPoolCreate = z.object({
 })
 export type IpPoolCreate = z.infer<typeof IpPoolCreate>
 
-/** Parameters for updating an IP Pool */
-export const IpPoolUpdate = z.object(renamed)
-export type IpPoolUpdate = z.infer<typeof IpPoolUpdate>
+export const IpPoolLinkSilo = z.object({ isDefault: z.boolean(), silo: nameOrId })
+export type IpPoolLinkSilo = z.infer<typeof IpPoolLinkSilo>
 
-/** What a pool is for from now on. */
-export const IpPoolAssign = z.object({ assignment: IpPoolAssignment })
-
-/** A non-decreasing IPv4 address range, inclusive of both ends. */
-export const Ipv4Range = z.object({
-  first: z.ipv4(),
-  last: z.ipv4(),
-})
+export const Ipv4Range = z.object({ first: z.ipv4(), last: z.ipv4() })
 export type Ipv4Range = z.infer<typeof Ipv4Range>
 
-/** A non-decreasing IPv6 address range, inclusive of both ends. */
-export const Ipv6Range = z.object({
-  first: z.ipv6(),
-  last: z.ipv6(),
-})
+export const Ipv6Range = z.object({ first: z.ipv6(), last: z.ipv6() })
 export type Ipv6Range = z.infer<typeof Ipv6Range>
 
 export const IpRange = z.union([Ipv4Range, Ipv6Range])
@@ -111,130 +71,94 @@ export const IpPoolRange = z.object({
 })
 export type IpPoolRange = z.infer<typeof IpPoolRange>
 
-/**
- * A link between an IP pool and a silo that allows one to allocate IPs from the pool within the
- * silo
- */
-export const IpPoolSiloLink = z.object({
-  ipPoolId: uuid,
-  /**
-   * When a pool is the default for a silo, floating IPs and instance ephemeral IPs will come from
-   * that pool when no other pool is specified. There can be at most one default for a given silo.
-   */
-  isDefault: z.boolean(),
-  siloId: uuid,
-})
+export const IpPoolSiloLink = z.object({ ipPoolId: uuid, isDefault: z.boolean(), siloId: uuid })
 export type IpPoolSiloLink = z.infer<typeof IpPoolSiloLink>
 
-export const IpPoolLinkSilo = z.object({
-  /**
-   * When a pool is the default for a silo, floating IPs and instance ephemeral IPs will come from
-   * that pool when no other pool is specified. There can be at most one default for a given silo.
-   */
-  isDefault: z.boolean(),
-  silo: nameOrId,
-})
-export type IpPoolLinkSilo = z.infer<typeof IpPoolLinkSilo>
-
-export const IpPoolSiloUpdate = z.object({
-  /**
-   * When a pool is the default for a silo, floating IPs and instance ephemeral IPs will come from
-   * that pool when no other pool is specified. There can be at most one default for a given silo,
-   * so when a pool is made default, an existing default will remain linked but will no longer be
-   * the default.
-   */
-  isDefault: z.boolean(),
-})
+export const IpPoolSiloUpdate = z.object({ isDefault: z.boolean() })
 export type IpPoolSiloUpdate = z.infer<typeof IpPoolSiloUpdate>
 
-export const Ipv4Utilization = z.object({
-  /** The number of IPv4 addresses allocated from this pool */
-  allocated: uint32,
-  /**
-   * The total number of IPv4 addresses in the pool, i.e., the sum of the lengths of the IPv4
-   * ranges. Unlike IPv6 capacity, can be a 32-bit integer because there are only 2^32 IPv4
-   * addresses.
-   */
-  capacity: uint32,
-})
+export const IpPoolUpdate = z.object(renamed)
+export type IpPoolUpdate = z.infer<typeof IpPoolUpdate>
+
+export const Ipv4Utilization = z.object({ allocated: uint32, capacity: uint32 })
 export type Ipv4Utilization = z.infer<typeof Ipv4Utilization>
 
-export const Ipv6Utilization = z.object({
-  /**
-   * The number of IPv6 addresses allocated from this pool. A 128-bit integer string to match the
-   * capacity field.
-   */
-  allocated: uint128,
-  /**
-   * The total number of IPv6 addresses in the pool, i.e., the sum of the lengths of the IPv6
-   * ranges. An IPv6 range can contain up to 2^128 addresses, so we represent this value in JSON as
-   * a numeric string with a custom "uint128" format.
-   */
-  capacity: uint128,
-})
+export const Ipv6Utilization = z.object({ allocated: uint128, capacity: uint128 })
 export type Ipv6Utilization = z.infer<typeof Ipv6Utilization>
 
 export const IpPoolUtilization = z.object({
-  /** Number of allocated and total available IPv4 addresses in pool */
-  ipv4: until(R16, Ipv4Utilization),
-  /** Number of allocated and total available IPv6 addresses in pool */
-  ipv6: until(R16, Ipv6Utilization),
   /** The number of addresses in the pool. Above 2^53 it is not exact. */
   capacity: since(R17, z.number()),
+  ipv4: until(R16, Ipv4Utilization),
+  ipv6: until(R16, Ipv6Utilization),
   /** The number of addresses that are left. Above 2^53 it is not exact. */
   remaining: since(R17, z.number()),
 })
 export type IpPoolUtilization = z.infer<typeof IpPoolUtilization>
 
-const ofKind = {
-  ipVersion: since(R22, IpVersion.optional()),
-  poolType: since(R22, IpPoolType.optional()),
-}
+/** Which pool an address comes from: the one that is named, or the silo's default. */
+export const PoolSelector = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('explicit'), pool: nameOrId }),
+  z.object({
+    type: z.literal('auto'),
+    /** Needed where the silo has default pools of both versions. */
+    ipVersion: IpVersion.nullish(),
+  }),
+])
+export type PoolSelector = z.infer<typeof PoolSelector>
+
+export const SiloIpPool = z.object({
+  ...identity,
+  ipVersion: since(R18, IpVersion),
+  /**
+   * When a pool is the default for a silo, floating IPs and instance ephemeral IPs will come from that pool when
+   * no other pool is specified. There can be at most one default for a given silo, from release 18 on for each
+   * IP version and type.
+   */
+  isDefault: z.boolean(),
+  poolType: since(R18, IpPoolType),
+})
+export type SiloIpPool = z.infer<typeof SiloIpPool>
 
 export const ipPoolContract = {
   ipPoolList: {
-    query: z.object({ ...sortedList.shape, ...ofKind }),
+    query: z.object({
+      ...paging,
+      ipVersion: since(R22, IpVersion.optional()),
+      poolType: since(R22, IpPoolType.optional()),
+      sortBy: NameOrIdSortMode.optional(),
+    }),
     result: page(SiloIpPool),
     status: 200,
   },
   ipPoolView: { result: SiloIpPool, status: 200 },
+  siloIpPoolList: { query: sortedList, result: page(SiloIpPool), status: 200 },
+  systemIpPoolAssign: { body: IpPoolAssignParam, result: IpPool, status: 200 },
+  systemIpPoolCreate: { body: IpPoolCreate, result: IpPool, status: 201 },
+  systemIpPoolDelete: { status: 204 },
   systemIpPoolList: {
     query: z.object({
-      ...sortedList.shape,
-      ...ofKind,
+      ...paging,
       assignment: since(R22, IpPoolAssignment.optional()),
+      ipVersion: since(R22, IpVersion.optional()),
+      poolType: since(R22, IpPoolType.optional()),
+      sortBy: NameOrIdSortMode.optional(),
     }),
     result: page(IpPool),
     status: 200,
   },
-  systemIpPoolCreate: { body: IpPoolCreate, result: IpPool, status: 201 },
-  systemIpPoolView: { result: IpPool, status: 200 },
-  systemIpPoolUpdate: { body: IpPoolUpdate, result: IpPool, status: 200 },
-  systemIpPoolDelete: { status: 204 },
-  systemIpPoolAssign: { body: IpPoolAssign, result: IpPool, status: 200 },
-  systemIpPoolRangeList: { query: z.object({ ...paging }), result: page(IpPoolRange), status: 200 },
   systemIpPoolRangeAdd: { body: IpRange, result: IpPoolRange, status: 201 },
+  systemIpPoolRangeList: { query: z.object(paging), result: page(IpPoolRange), status: 200 },
   systemIpPoolRangeRemove: { body: IpRange, status: 204 },
-  systemIpPoolSiloList: {
-    query: idList,
-    result: page(IpPoolSiloLink),
-    status: 200,
-  },
-  systemIpPoolSiloLink: { body: IpPoolLinkSilo, result: IpPoolSiloLink, status: 201 },
-  systemIpPoolSiloUpdate: { body: IpPoolSiloUpdate, result: IpPoolSiloLink, status: 200 },
-  systemIpPoolSiloUnlink: { status: 204 },
-  systemIpPoolUtilizationView: { result: IpPoolUtilization, status: 200 },
-  systemIpPoolServiceView: { result: IpPool, status: 200 },
-  systemIpPoolServiceRangeList: {
-    query: z.object({ ...paging }),
-    result: page(IpPoolRange),
-    status: 200,
-  },
   systemIpPoolServiceRangeAdd: { body: IpRange, result: IpPoolRange, status: 201 },
+  systemIpPoolServiceRangeList: { query: z.object(paging), result: page(IpPoolRange), status: 200 },
   systemIpPoolServiceRangeRemove: { body: IpRange, status: 204 },
-  siloIpPoolList: {
-    query: sortedList,
-    result: page(SiloIpPool),
-    status: 200,
-  },
+  systemIpPoolServiceView: { result: IpPool, status: 200 },
+  systemIpPoolSiloLink: { body: IpPoolLinkSilo, result: IpPoolSiloLink, status: 201 },
+  systemIpPoolSiloList: { query: idList, result: page(IpPoolSiloLink), status: 200 },
+  systemIpPoolSiloUnlink: { status: 204 },
+  systemIpPoolSiloUpdate: { body: IpPoolSiloUpdate, result: IpPoolSiloLink, status: 200 },
+  systemIpPoolUpdate: { body: IpPoolUpdate, result: IpPool, status: 200 },
+  systemIpPoolUtilizationView: { result: IpPoolUtilization, status: 200 },
+  systemIpPoolView: { result: IpPool, status: 200 },
 } as const
