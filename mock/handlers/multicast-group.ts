@@ -3,7 +3,7 @@ import type { IpVersion } from '@/api/contract/ip-pool'
 import type {
   InstanceMulticastGroupJoin,
   MulticastGroup,
-  MulticastGroupJoin,
+  MulticastGroupJoinSpec,
   MulticastGroupMember,
 } from '@/api/contract/multicast-group'
 import type * as ops from '@/api/operations/multicast-group'
@@ -117,7 +117,7 @@ function shown(world: World, row: MulticastMemberRow): MulticastGroupMember {
 export function planJoins(
   world: World,
   siloId: string,
-  joins: readonly MulticastGroupJoin[],
+  joins: readonly MulticastGroupJoinSpec[],
 ): ((instance: InstanceRow) => MulticastGroupMember)[] {
   if (!world.multicast) return []
   if (joins.length > MAX_GROUPS)
@@ -163,7 +163,7 @@ const linkedPools = (world: World, siloId: string): readonly IpPoolRow[] =>
 function newGroup(
   world: World,
   pools: readonly IpPoolRow[],
-  join: MulticastGroupJoin,
+  join: MulticastGroupJoinSpec,
   promised: ReadonlySet<string>,
 ) {
   const { group } = join
@@ -259,7 +259,7 @@ export function replaceGroups(
   world: World,
   siloId: string,
   instance: InstanceRow,
-  joins: readonly MulticastGroupJoin[],
+  joins: readonly MulticastGroupJoinSpec[],
 ): void {
   if (!world.multicast) return
   const members = planJoins(world, siloId, joins).map((join) => join(instance))

@@ -4,7 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { strFromU8, unzipSync } from 'fflate'
 import * as z from 'zod'
 import type { TufRepoDescription } from '@/api/contract/update'
-import { systemVersion } from '@/api/contract/update'
+import { systemVersion } from '@/api/contract/common'
 import { invalid } from '../state/api-fault'
 import type { World } from '../state'
 

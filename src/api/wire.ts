@@ -43,7 +43,7 @@ const VERBATIM = new Set([
 ])
 
 /** True when a value under this key, in the API's spelling, may be a date. */
-const isDateKey = (key: string) =>
+export const isDateKey = (key: string) =>
   key.startsWith('time_') ||
   key.endsWith('_time') ||
   key.endsWith('_expiration') ||

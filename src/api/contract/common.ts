@@ -36,10 +36,25 @@ export const isoText = z.iso.datetime()
 /** A whole number from 0 to 2^128 - 1, as decimal digits: too large for a JSON number. */
 export const uint128 = z.string().regex(/^\d{1,39}$/, 'Not a whole number')
 
+/** A semantic version, 2.0. */
+export const systemVersion = z
+  .string()
+  .regex(
+    /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-((?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?(?:\+([0-9a-zA-Z-]+(?:\.[0-9a-zA-Z-]+)*))?$/,
+    'Must be a semantic version',
+  )
+
 export const ipAddress = z.union([z.ipv4(), z.ipv6()])
+
+/** What a multicast group is addressed by. Source: schema `MulticastGroupIdentifier`. */
+export const nameIdOrAddress = z.union([nameOrId, ipAddress])
+
 export const uint8 = z.int().min(0).max(255)
 export const uint16 = z.int().min(0).max(65_535)
 export const uint32 = z.int().min(0).max(4_294_967_295)
+
+/** A whole number of 64 bits. Above 2^53 a rack would not be understood exactly, and no schema takes it. */
+export const uint64 = z.int().nonnegative()
 
 /** The fields that every named resource begins with. Source: every `View of a …` schema. */
 export const identity = {

@@ -1,3 +1,4 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { addressLotContract } from './address-lot'
 import { affinityContract } from './affinity'
 import { alertContract } from './alert'
@@ -9,8 +10,8 @@ import { certificateContract } from './certificate'
 import { currentUserContract } from './current-user'
 import { deviceLoginContract } from './device-login'
 import { diskContract } from './disk'
-import { externalSubnetContract } from './external-subnet'
 import { diskAdoptionContract } from './disk-adoption'
+import { externalSubnetContract } from './external-subnet'
 import { firewallContract } from './firewall'
 import { floatingIpContract } from './floating-ip'
 import { hardwareContract } from './hardware'
@@ -48,8 +49,8 @@ import { vpcContract } from './vpc'
 
 /**
  * The whole contract: every operation paired with the schemas of its query, body and result, camelCase
- * inside. Only the mock, the tests and the development build load it; `src/api/operation.ts` takes its
- * types from here, so an operation without an entry, or the other way round, does not compile.
+ * inside. Only the mock, the tests, the command line and the development build load it; `src/api/operation.ts` takes
+ * its types from here, so an operation without an entry, or the other way round, does not compile.
  */
 export const contract = {
   ...addressLotContract,
@@ -63,8 +64,8 @@ export const contract = {
   ...currentUserContract,
   ...deviceLoginContract,
   ...diskContract,
-  ...externalSubnetContract,
   ...diskAdoptionContract,
+  ...externalSubnetContract,
   ...firewallContract,
   ...floatingIpContract,
   ...hardwareContract,

@@ -1,29 +1,45 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import * as z from 'zod'
-import { idList, ipAddress, isoText, page, uint32, uint8, uuid } from './common'
-import { portOn } from './switch-port'
-
-export const NetworkAddress = z.union([
-  z.object({
-    ipAddr: ipAddress,
-  }),
-  z.object({
-    iEEE802: z.array(uint8),
-  }),
-])
-export type NetworkAddress = z.infer<typeof NetworkAddress>
+import { R18, R19 } from '@/api/version'
+import { idList, ipAddress, isoText, name, page, uint32, uint8, uuid } from './common'
+import { SwitchSlot } from './hardware'
+import { filledSince, onlyUntil } from './versions'
 
 export const InterfaceNum = z.union([
-  z.object({
-    unknown: uint32,
-  }),
-  z.object({
-    ifIndex: uint32,
-  }),
-  z.object({
-    portNumber: uint32,
-  }),
+  z.object({ unknown: uint32 }),
+  z.object({ ifIndex: uint32 }),
+  z.object({ portNumber: uint32 }),
 ])
 export type InterfaceNum = z.infer<typeof InterfaceNum>
+
+export const LldpLinkConfig = z.object({
+  chassisId: z.string().nullish(),
+  enabled: z.boolean(),
+  id: uuid,
+  linkDescription: z.string().nullish(),
+  linkName: z.string().nullish(),
+  managementIp: ipAddress.nullish(),
+  systemDescription: z.string().nullish(),
+  systemName: z.string().nullish(),
+})
+export type LldpLinkConfig = z.infer<typeof LldpLinkConfig>
+
+export const LldpLinkConfigCreate = z.object({
+  chassisId: z.string().nullish(),
+  enabled: z.boolean(),
+  linkDescription: z.string().nullish(),
+  linkName: z.string().nullish(),
+  managementIp: ipAddress.nullish(),
+  systemDescription: z.string().nullish(),
+  systemName: z.string().nullish(),
+})
+export type LldpLinkConfigCreate = z.infer<typeof LldpLinkConfigCreate>
+
+export const NetworkAddress = z.union([
+  z.object({ ipAddr: ipAddress }),
+  z.object({ iEEE802: z.array(uint8) }),
+])
+export type NetworkAddress = z.infer<typeof NetworkAddress>
 
 export const ManagementAddress = z.object({
   addr: NetworkAddress,
@@ -32,87 +48,37 @@ export const ManagementAddress = z.object({
 })
 export type ManagementAddress = z.infer<typeof ManagementAddress>
 
-/**
- * Information about LLDP advertisements from other network entities directly connected to a switch
- * port. This structure contains both metadata about when and where the neighbor was seen, as well
- * as the specific information the neighbor was advertising.
- */
 export const LldpNeighbor = z.object({
-  /** The LLDP chassis identifier advertised by the neighbor */
   chassisId: z.string(),
-  /** Initial sighting of this LldpNeighbor */
   firstSeen: isoText,
-  /** Most recent sighting of this LldpNeighbor */
   lastSeen: isoText,
-  /** The LLDP link description advertised by the neighbor */
   linkDescription: z.string().nullish(),
-  /** The LLDP link name advertised by the neighbor */
   linkName: z.string(),
-  /** The port on which the neighbor was seen */
   localPort: z.string(),
-  /** The LLDP management IP(s) advertised by the neighbor */
   managementIp: z.array(ManagementAddress),
-  /** The LLDP system description advertised by the neighbor */
   systemDescription: z.string().nullish(),
-  /** The LLDP system name advertised by the neighbor */
   systemName: z.string().nullish(),
 })
 export type LldpNeighbor = z.infer<typeof LldpNeighbor>
 
-/** A link layer discovery protocol (LLDP) service configuration. */
-export const LldpLinkConfig = z.object({
-  /** The LLDP chassis identifier TLV. */
-  chassisId: z.string().nullish(),
-  /** Whether or not the LLDP service is enabled. */
-  enabled: z.boolean(),
-  /** The id of this LLDP service instance. */
-  id: uuid,
-  /** The LLDP link description TLV. */
-  linkDescription: z.string().nullish(),
-  /** The LLDP link name TLV. */
-  linkName: z.string().nullish(),
-  /** The LLDP management IP TLV. */
-  managementIp: ipAddress.nullish(),
-  /** The LLDP system description TLV. */
-  systemDescription: z.string().nullish(),
-  /** The LLDP system name TLV. */
-  systemName: z.string().nullish(),
-})
-export type LldpLinkConfig = z.infer<typeof LldpLinkConfig>
-
-/** The LLDP configuration associated with a port. */
-export const LldpLinkConfigCreate = z.object({
-  /** The LLDP chassis identifier TLV. */
-  chassisId: z.string().nullish(),
-  /** Whether or not LLDP is enabled. */
-  enabled: z.boolean(),
-  /** The LLDP link description TLV. */
-  linkDescription: z.string().nullish(),
-  /** The LLDP link name TLV. */
-  linkName: z.string().nullish(),
-  /** The LLDP management IP TLV. */
-  managementIp: ipAddress.nullish(),
-  /** The LLDP system description TLV. */
-  systemDescription: z.string().nullish(),
-  /** The LLDP system name TLV. */
-  systemName: z.string().nullish(),
-})
-export type LldpLinkConfigCreate = z.infer<typeof LldpLinkConfigCreate>
-
 export const lldpContract = {
-  networkingSwitchPortLldpNeighbors: {
-    query: idList,
-    result: page(LldpNeighbor),
-    status: 200,
-  },
-  networkingSwitchPortLldpConfigView: {
-    query: z.object(portOn),
-    result: LldpLinkConfig,
-    status: 200,
-  },
   networkingSwitchPortLldpConfigUpdate: {
-    query: z.object(portOn),
+    query: z.object({
+      rackId: uuid,
+      switchLocation: onlyUntil(R18, name),
+      switchSlot: filledSince(R19, SwitchSlot),
+    }),
     body: LldpLinkConfig,
     status: 204,
   },
+  networkingSwitchPortLldpConfigView: {
+    query: z.object({
+      rackId: uuid,
+      switchLocation: onlyUntil(R18, name),
+      switchSlot: filledSince(R19, SwitchSlot),
+    }),
+    result: LldpLinkConfig,
+    status: 200,
+  },
+  networkingSwitchPortLldpNeighbors: { query: idList, result: page(LldpNeighbor), status: 200 },
 } as const

@@ -1,12 +1,16 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import * as z from 'zod'
 import { R18, R19 } from '@/api/version'
 import {
+  IdSortMode,
   idList,
   identity,
   ipAddress,
+  nameIdOrAddress,
   nameOrId,
   ofProject,
   page,
+  paging,
   sortedList,
   uint16,
   uuid,
@@ -14,9 +18,17 @@ import {
 import { IpVersion } from './ip-pool'
 import { onlyUntil, since } from './versions'
 
+export const InstanceMulticastGroupJoin = z.object({
+  /** Of a group that does not exist yet and is named: of which version its address is. */
+  ipVersion: IpVersion.nullish(),
+  /** At most 64. A group in 232.0.0.0/8 or ff3x::/32 needs one. */
+  sourceIps: z.array(ipAddress).nullish(),
+})
+export type InstanceMulticastGroupJoin = z.infer<typeof InstanceMulticastGroupJoin>
+
 /**
- * A multicast group of the fleet: instances of any project and silo receive what is sent to its one address. It is
- * made when the first instance joins it, and goes when the last one leaves.
+ * A multicast group of the fleet: instances of any project and silo receive what is sent to its one address.
+ * It is made when the first instance joins it, and goes when the last one leaves.
  */
 export const MulticastGroup = z.object({
   ...identity,
@@ -33,12 +45,19 @@ export const MulticastGroup = z.object({
 })
 export type MulticastGroup = z.infer<typeof MulticastGroup>
 
-/** An instance that is in a group. */
+/** A group that an instance joins, in the body of a call that is about more than that. */
+export const MulticastGroupJoinSpec = z.object({
+  /** A name, an id, or an address. One that does not exist yet is made, unless it is an id. */
+  group: nameIdOrAddress,
+  ipVersion: IpVersion.nullish(),
+  sourceIps: z.array(ipAddress).nullish(),
+})
+export type MulticastGroupJoinSpec = z.infer<typeof MulticastGroupJoinSpec>
+
 export const MulticastGroupMember = z.object({
   ...identity,
   instanceId: uuid,
   multicastGroupId: uuid,
-  /** The address of the group. */
   multicastIp: ipAddress,
   /** The senders that the instance receives from; empty for any. */
   sourceIps: z.array(ipAddress),
@@ -47,32 +66,7 @@ export const MulticastGroupMember = z.object({
 })
 export type MulticastGroupMember = z.infer<typeof MulticastGroupMember>
 
-/** How an instance joins a group. */
-export const InstanceMulticastGroupJoin = z.object({
-  /** Of a group that does not exist yet and is named: of which version its address is. */
-  ipVersion: IpVersion.nullish(),
-  /** At most 64. A group in 232.0.0.0/8 or ff3x::/32 needs one. */
-  sourceIps: z.array(ipAddress).nullish(),
-})
-export type InstanceMulticastGroupJoin = z.infer<typeof InstanceMulticastGroupJoin>
-
-/** A group that an instance joins, in the body of a call that is about more than that. */
-export const MulticastGroupJoin = z.object({
-  /** A name, an id, or an address. One that does not exist yet is made, unless it is an id. */
-  group: z.union([nameOrId, ipAddress]),
-  ...InstanceMulticastGroupJoin.shape,
-})
-export type MulticastGroupJoin = z.infer<typeof MulticastGroupJoin>
-
 export const multicastGroupContract = {
-  multicastGroupList: { query: sortedList, result: page(MulticastGroup), status: 200 },
-  multicastGroupView: { result: MulticastGroup, status: 200 },
-  multicastGroupMemberList: { query: idList, result: page(MulticastGroupMember), status: 200 },
-  instanceMulticastGroupList: {
-    query: z.object({ ...idList.shape, ...ofProject.shape }),
-    result: page(MulticastGroupMember),
-    status: 200,
-  },
   instanceMulticastGroupJoin: {
     query: ofProject,
     body: InstanceMulticastGroupJoin,
@@ -80,4 +74,12 @@ export const multicastGroupContract = {
     status: 201,
   },
   instanceMulticastGroupLeave: { query: ofProject, status: 204 },
+  instanceMulticastGroupList: {
+    query: z.object({ ...paging, project: nameOrId.optional(), sortBy: IdSortMode.optional() }),
+    result: page(MulticastGroupMember),
+    status: 200,
+  },
+  multicastGroupList: { query: sortedList, result: page(MulticastGroup), status: 200 },
+  multicastGroupMemberList: { query: idList, result: page(MulticastGroupMember), status: 200 },
+  multicastGroupView: { result: MulticastGroup, status: 200 },
 } as const

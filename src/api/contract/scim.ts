@@ -1,3 +1,4 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import * as z from 'zod'
 import { nameOrId, timestamp, uuid } from './common'
 
@@ -12,17 +13,28 @@ export type ScimClientBearerToken = z.infer<typeof ScimClientBearerToken>
 
 /** The answer to creating a token: the only one that holds the token itself. */
 export const ScimClientBearerTokenValue = z.object({
-  ...ScimClientBearerToken.shape,
   bearerToken: z.string(),
+  id: uuid,
+  timeCreated: timestamp,
+  timeExpires: timestamp.nullish(),
 })
 export type ScimClientBearerTokenValue = z.infer<typeof ScimClientBearerTokenValue>
 
-/** The silo whose tokens are meant. */
-const ofSilo = z.object({ silo: nameOrId })
-
 export const scimContract = {
-  scimTokenList: { query: ofSilo, result: z.array(ScimClientBearerToken), status: 200 },
-  scimTokenCreate: { query: ofSilo, result: ScimClientBearerTokenValue, status: 201 },
-  scimTokenView: { query: ofSilo, result: ScimClientBearerToken, status: 200 },
-  scimTokenDelete: { query: ofSilo, status: 204 },
+  scimTokenCreate: {
+    query: z.object({ silo: nameOrId }),
+    result: ScimClientBearerTokenValue,
+    status: 201,
+  },
+  scimTokenDelete: { query: z.object({ silo: nameOrId }), status: 204 },
+  scimTokenList: {
+    query: z.object({ silo: nameOrId }),
+    result: z.array(ScimClientBearerToken),
+    status: 200,
+  },
+  scimTokenView: {
+    query: z.object({ silo: nameOrId }),
+    result: ScimClientBearerToken,
+    status: 200,
+  },
 } as const

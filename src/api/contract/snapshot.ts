@@ -1,3 +1,4 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import * as z from 'zod'
 import {
   byteCount,
@@ -14,7 +15,6 @@ import {
 export const SnapshotState = z.enum(['creating', 'ready', 'faulted', 'destroyed'])
 export type SnapshotState = z.infer<typeof SnapshotState>
 
-/** View of a Snapshot */
 export const Snapshot = z.object({
   ...identity,
   diskId: uuid,
@@ -24,30 +24,12 @@ export const Snapshot = z.object({
 })
 export type Snapshot = z.infer<typeof Snapshot>
 
-/** Create-time parameters for a `Snapshot` */
-export const SnapshotCreate = z.object({
-  ...named,
-  /** The disk to be snapshotted */
-  disk: nameOrId,
-})
+export const SnapshotCreate = z.object({ ...named, disk: nameOrId })
 export type SnapshotCreate = z.infer<typeof SnapshotCreate>
 
 export const snapshotContract = {
-  snapshotList: {
-    query: projectList,
-    result: page(Snapshot),
-    status: 200,
-  },
-  snapshotCreate: {
-    query: inProject,
-    body: SnapshotCreate,
-    result: Snapshot,
-    status: 201,
-  },
-  snapshotView: {
-    query: ofProject,
-    result: Snapshot,
-    status: 200,
-  },
+  snapshotCreate: { query: inProject, body: SnapshotCreate, result: Snapshot, status: 201 },
   snapshotDelete: { query: ofProject, status: 204 },
+  snapshotList: { query: projectList, result: page(Snapshot), status: 200 },
+  snapshotView: { query: ofProject, result: Snapshot, status: 200 },
 } as const

@@ -1,3 +1,4 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import * as z from 'zod'
 import { R18, R19 } from '@/api/version'
 import {
@@ -17,15 +18,6 @@ import {
 import { IpVersion } from './ip-pool'
 import { filledSince, onlyUntil } from './versions'
 
-/** A collection of subnets. Projects of the silos that it is linked to take external subnets from them. */
-export const SubnetPool = z.object({
-  ...identity,
-  /** All subnets of the pool have it. */
-  ipVersion: IpVersion,
-})
-export type SubnetPool = z.infer<typeof SubnetPool>
-
-/** A subnet pool in the context of a silo. */
 export const SiloSubnetPool = z.object({
   ...identity,
   ipVersion: IpVersion,
@@ -34,13 +26,20 @@ export const SiloSubnetPool = z.object({
 })
 export type SiloSubnetPool = z.infer<typeof SiloSubnetPool>
 
+/** A collection of subnets. Projects of the silos that it is linked to take external subnets from them. */
+export const SubnetPool = z.object({
+  ...identity,
+  /** All subnets of the pool have it. */
+  ipVersion: IpVersion,
+})
+export type SubnetPool = z.infer<typeof SubnetPool>
+
 export const SubnetPoolCreate = z.object({ ...named, ipVersion: IpVersion })
 export type SubnetPoolCreate = z.infer<typeof SubnetPoolCreate>
 
-export const SubnetPoolUpdate = z.object(renamed)
-export type SubnetPoolUpdate = z.infer<typeof SubnetPoolUpdate>
+export const SubnetPoolLinkSilo = z.object({ isDefault: z.boolean(), silo: nameOrId })
+export type SubnetPoolLinkSilo = z.infer<typeof SubnetPoolLinkSilo>
 
-/** A subnet of a pool. */
 export const SubnetPoolMember = z.object({
   id: uuid,
   /** External subnets from it have at most this prefix length: 128 lets them be single IPv6 addresses. */
@@ -63,6 +62,7 @@ export const SubnetPoolMemberAdd = z.object({
 export type SubnetPoolMemberAdd = z.infer<typeof SubnetPoolMemberAdd>
 
 export const SubnetPoolMemberRemove = z.object({ subnet: IpNet })
+export type SubnetPoolMemberRemove = z.infer<typeof SubnetPoolMemberRemove>
 
 /** A link that lets the users of a silo take external subnets from a pool. */
 export const SubnetPoolSiloLink = z.object({
@@ -72,9 +72,11 @@ export const SubnetPoolSiloLink = z.object({
 })
 export type SubnetPoolSiloLink = z.infer<typeof SubnetPoolSiloLink>
 
-export const SubnetPoolLinkSilo = z.object({ isDefault: z.boolean(), silo: nameOrId })
-
 export const SubnetPoolSiloUpdate = z.object({ isDefault: z.boolean() })
+export type SubnetPoolSiloUpdate = z.infer<typeof SubnetPoolSiloUpdate>
+
+export const SubnetPoolUpdate = z.object(renamed)
+export type SubnetPoolUpdate = z.infer<typeof SubnetPoolUpdate>
 
 /** Addresses, as floating-point numbers: above 2^53 they are not exact. */
 export const SubnetPoolUtilization = z.object({
@@ -85,28 +87,28 @@ export const SubnetPoolUtilization = z.object({
 export type SubnetPoolUtilization = z.infer<typeof SubnetPoolUtilization>
 
 export const subnetPoolContract = {
+  siloSubnetPoolList: { query: sortedList, result: page(SiloSubnetPool), status: 200 },
   subnetPoolList: { query: sortedList, result: page(SiloSubnetPool), status: 200 },
   subnetPoolView: { result: SiloSubnetPool, status: 200 },
-  siloSubnetPoolList: { query: sortedList, result: page(SiloSubnetPool), status: 200 },
-  systemSubnetPoolList: { query: sortedList, result: page(SubnetPool), status: 200 },
   systemSubnetPoolCreate: { body: SubnetPoolCreate, result: SubnetPool, status: 201 },
-  systemSubnetPoolView: { result: SubnetPool, status: 200 },
-  systemSubnetPoolUpdate: { body: SubnetPoolUpdate, result: SubnetPool, status: 200 },
   systemSubnetPoolDelete: { status: 204 },
+  systemSubnetPoolList: { query: sortedList, result: page(SubnetPool), status: 200 },
+  systemSubnetPoolMemberAdd: { body: SubnetPoolMemberAdd, result: SubnetPoolMember, status: 201 },
   systemSubnetPoolMemberList: {
-    query: z.object({ ...paging }),
+    query: z.object(paging),
     result: page(SubnetPoolMember),
     status: 200,
   },
-  systemSubnetPoolMemberAdd: { body: SubnetPoolMemberAdd, result: SubnetPoolMember, status: 201 },
   systemSubnetPoolMemberRemove: { body: SubnetPoolMemberRemove, status: 204 },
-  systemSubnetPoolSiloList: { query: idList, result: page(SubnetPoolSiloLink), status: 200 },
   systemSubnetPoolSiloLink: { body: SubnetPoolLinkSilo, result: SubnetPoolSiloLink, status: 201 },
+  systemSubnetPoolSiloList: { query: idList, result: page(SubnetPoolSiloLink), status: 200 },
+  systemSubnetPoolSiloUnlink: { status: 204 },
   systemSubnetPoolSiloUpdate: {
     body: SubnetPoolSiloUpdate,
     result: SubnetPoolSiloLink,
     status: 200,
   },
-  systemSubnetPoolSiloUnlink: { status: 204 },
+  systemSubnetPoolUpdate: { body: SubnetPoolUpdate, result: SubnetPool, status: 200 },
   systemSubnetPoolUtilizationView: { result: SubnetPoolUtilization, status: 200 },
+  systemSubnetPoolView: { result: SubnetPool, status: 200 },
 } as const

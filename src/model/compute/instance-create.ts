@@ -7,7 +7,7 @@ import type {
   InstanceDiskAttachment,
 } from '@/api/contract/instance'
 import type { IpVersion } from '@/api/contract/ip-pool'
-import type { MulticastGroupJoin } from '@/api/contract/multicast-group'
+import type { MulticastGroupJoinSpec } from '@/api/contract/multicast-group'
 import type { Utilization, VirtualResourceCounts } from '@/api/contract/utilization'
 import { generatedName } from '../generated-name'
 import type { PlatformChoice } from './cpu-platform'
@@ -82,7 +82,7 @@ export interface InstanceDraft {
   pools: Readonly<Record<IpVersion, string | undefined>>
   floating: readonly string[]
   /** Asked only where the API has them. */
-  multicastGroups: readonly MulticastGroupJoin[]
+  multicastGroups: readonly MulticastGroupJoinSpec[]
   keys: readonly string[]
   hostname: string
   userData: UserData | undefined

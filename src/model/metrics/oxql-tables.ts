@@ -1,5 +1,5 @@
 /** The answer of an OxQL query as charts, as tables, and as a file. */
-import type { OxqlQueryResult, Table, Timeseries } from '@/api/contract/metrics'
+import type { OxqlQueryResult, OxqlTable, Timeseries } from '@/api/contract/metrics'
 import { csv } from '../csv'
 import type { Window } from '../time-range'
 import type { Point } from './oxql'
@@ -31,7 +31,7 @@ export interface DrawnTable {
 }
 
 /** The series of a table: in a map on the first release, in a list later. */
-const seriesOf = ({ timeseries }: Table): readonly Timeseries[] => Object.values(timeseries)
+const seriesOf = ({ timeseries }: OxqlTable): readonly Timeseries[] => Object.values(timeseries)
 
 /** The fields of a series in words: `sled_id: 4a3f… • kind: physical`. */
 const fieldsText = ({ fields }: Pick<Timeseries, 'fields'>): string =>
@@ -66,7 +66,7 @@ function isAligned(series: readonly Timeseries[]): boolean {
 /** Each series has a value of several metrics for each time: `join` makes them. */
 const isJoined = (series: readonly Timeseries[]) => (series[0]?.points.values.length ?? 0) > 1
 
-function chartsOf(table: Table): readonly LinesChart[] {
+function chartsOf(table: OxqlTable): readonly LinesChart[] {
   const series = seriesOf(table)
   const title = table.name
   if (isJoined(series)) {

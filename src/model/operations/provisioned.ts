@@ -1,5 +1,5 @@
 /** What was provisioned over time. The API gives a sample for each change, and a value holds until the next one. */
-import type { Measurement } from '@/api/contract/measurement'
+import type { Measurement } from '@/api/contract/metrics'
 import type { Scaled } from '../chart'
 import { axisOf } from '../chart'
 import type { Point } from '../metrics/oxql'

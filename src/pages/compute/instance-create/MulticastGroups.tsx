@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { MulticastGroup, MulticastGroupJoin } from '@/api/contract/multicast-group'
+import type { MulticastGroup, MulticastGroupJoinSpec } from '@/api/contract/multicast-group'
 import { joinBody } from '@/model/networking/multicast-group'
 import { DraftBox } from '@/forms/DraftBox'
 import type { JoinFormValues } from '@/forms/networking/MulticastJoinFields'
@@ -24,7 +24,7 @@ export function MulticastGroups({ form, groups }: MulticastGroupsProps) {
   const joins = useValue(control, 'multicastGroups')
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const set = (next: readonly MulticastGroupJoin[]) =>
+  const set = (next: readonly MulticastGroupJoinSpec[]) =>
     setValue('multicastGroups', next, { shouldDirty: true })
   const close = () => {
     setOpen(false)
@@ -75,8 +75,8 @@ export function MulticastGroups({ form, groups }: MulticastGroupsProps) {
 interface JoinBoxProps {
   groups: Options<MulticastGroup>
   /** Those that are planned so far. */
-  joins: readonly MulticastGroupJoin[]
-  onAdd: (join: MulticastGroupJoin) => void
+  joins: readonly MulticastGroupJoinSpec[]
+  onAdd: (join: MulticastGroupJoinSpec) => void
   onClose: () => void
 }
 

@@ -1,6 +1,6 @@
 /** Finds out whether a new instance is in the multicast groups that it names: racks with multicast off ignore them. */
 import type { Instance } from '@/api/contract/instance'
-import type { MulticastGroupJoin } from '@/api/contract/multicast-group'
+import type { MulticastGroupJoinSpec } from '@/api/contract/multicast-group'
 import { instanceMulticastGroupList } from '@/api/operations/multicast-group'
 import { ALL } from '@/api/query'
 import type { Shell } from '@/bind/shell'
@@ -10,7 +10,7 @@ import { count } from '@/model/words'
 /** Warns where a rack has left out groups without a word. @param joins those that the instance names */
 export async function tellLeftOut(
   { id, name }: Pick<Instance, 'id' | 'name'>,
-  joins: readonly MulticastGroupJoin[],
+  joins: readonly MulticastGroupJoinSpec[],
   shell: Shell,
 ): Promise<void> {
   if (joins.length === 0) return
