@@ -7,7 +7,10 @@ import type { Model } from './model'
 import { namesIn, rowOf, typesOf } from './model'
 
 /** The key of the words with which an id begins: the longest count. */
-function claimed<Key extends string>(id: string, words: Readonly<Partial<Record<Key, string>>>) {
+export function claimed<Key extends string>(
+  id: string,
+  words: Readonly<Partial<Record<Key, string>>>,
+) {
   const snake = toSnakeKey(id)
   return keysOf(words)
     .flatMap((key) => (words[key] ?? '').split(' ').map((word) => ({ key, word })))
