@@ -1,10 +1,10 @@
 import type { VpcSubnet } from '@/api/contract/vpc'
 import { onSubnet } from '@/api/inputs'
 import { vpcFirewallRulesUpdate } from '@/api/operations/firewall'
+import { vpcSubnetDelete } from '@/api/operations/project-contents'
 import { vpcRouterRouteDelete, vpcRouterRouteUpdate } from '@/api/operations/router'
 import {
   vpcSubnetCreate,
-  vpcSubnetDelete,
   vpcSubnetList,
   vpcSubnetUpdate,
   vpcSubnetView,

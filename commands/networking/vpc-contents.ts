@@ -12,13 +12,9 @@ import {
   internetGatewayIpPoolList,
   internetGatewayList,
 } from '@/api/operations/internet-gateway'
+import { vpcDelete, vpcSubnetDelete } from '@/api/operations/project-contents'
 import { vpcRouterDelete, vpcRouterList } from '@/api/operations/router'
-import {
-  vpcDelete,
-  vpcSubnetDelete,
-  vpcSubnetList,
-  vpcSubnetListNetworkInterfaces,
-} from '@/api/operations/vpc'
+import { vpcSubnetList, vpcSubnetListNetworkInterfaces } from '@/api/operations/vpc'
 import { ALL } from '@/api/query'
 import { DEFAULT_NAME, contentText } from '@/model/core/project-contents'
 import type { Sentence } from '@/model/sentence'

@@ -2,15 +2,9 @@ import type { Vpc } from '@/api/contract/vpc'
 import { onVpc } from '@/api/inputs'
 import { vpcFirewallRulesUpdate } from '@/api/operations/firewall'
 import { internetGatewayDelete } from '@/api/operations/internet-gateway'
+import { vpcDelete, vpcSubnetDelete } from '@/api/operations/project-contents'
 import { vpcRouterDelete, vpcRouterRouteUpdate } from '@/api/operations/router'
-import {
-  vpcCreate,
-  vpcDelete,
-  vpcList,
-  vpcSubnetDelete,
-  vpcUpdate,
-  vpcView,
-} from '@/api/operations/vpc'
+import { vpcCreate, vpcList, vpcUpdate, vpcView } from '@/api/operations/vpc'
 import { VPCS } from '@/model/behaviours/vpcs'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'

@@ -1,5 +1,6 @@
 /** The subnets of a VPC. */
 import type { VpcSubnetCreate } from '@/api/contract/vpc'
+import type * as contents from '@/api/operations/project-contents'
 import type * as ops from '@/api/operations/vpc'
 import { formatIp, formatNet, parseNet } from '@/model/networking/ip'
 import {
@@ -59,7 +60,7 @@ export const subnet = {
     const { id } = find(world, actor.siloId, world.subnets, path.subnet, { project, vpc })
     return pageRows(world.nics.by('subnet', id), query, (nic) => nic.name)
   },
-} satisfies Partial<HandlersFor<typeof ops>>
+} satisfies Partial<HandlersFor<typeof ops & typeof contents>>
 
 /** The id of the custom router that the selector names, if any. */
 function routerFor(

@@ -1,3 +1,4 @@
+import type * as contents from '@/api/operations/project-contents'
 import type * as ops from '@/api/operations/vpc'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
@@ -6,7 +7,7 @@ import { updateNamed } from '../rack/renames'
 import { addVpc, removeVpc } from '../rack/vpc'
 import { subnet } from './subnet'
 
-export const vpc: HandlersFor<typeof ops> = {
+export const vpc: HandlersFor<typeof ops & typeof contents> = {
   ...subnet,
 
   vpcList: ({ actor, world, query }) =>

@@ -1,36 +1,11 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** List affinity groups */
-export const affinityGroupList = operation('affinityGroupList', 'GET', '/v1/affinity-groups', {
-  cli: 'experimental instance affinity list',
-})
-
-/** Create affinity group */
 export const affinityGroupCreate = operation('affinityGroupCreate', 'POST', '/v1/affinity-groups', {
   cli: 'experimental instance affinity create',
   stale: ['affinityGroupList'],
 })
 
-/** Fetch affinity group */
-export const affinityGroupView = operation(
-  'affinityGroupView',
-  'GET',
-  '/v1/affinity-groups/{affinity_group}',
-  { cli: 'experimental instance affinity view' },
-)
-
-/** Update affinity group */
-export const affinityGroupUpdate = operation(
-  'affinityGroupUpdate',
-  'PUT',
-  '/v1/affinity-groups/{affinity_group}',
-  {
-    cli: 'experimental instance affinity update',
-    stale: ['affinityGroupList', 'affinityGroupView', 'instanceAffinityGroupList'],
-  },
-)
-
-/** Delete affinity group */
 export const affinityGroupDelete = operation(
   'affinityGroupDelete',
   'DELETE',
@@ -41,35 +16,21 @@ export const affinityGroupDelete = operation(
   },
 )
 
-/** List affinity group members */
-export const affinityGroupMemberList = operation(
-  'affinityGroupMemberList',
-  'GET',
-  '/v1/affinity-groups/{affinity_group}/members',
-  { cli: 'experimental instance affinity member list' },
-)
+export const affinityGroupList = operation('affinityGroupList', 'GET', '/v1/affinity-groups', {
+  cli: 'experimental instance affinity list',
+})
 
-/** Fetch affinity group member */
-export const affinityGroupMemberInstanceView = operation(
-  'affinityGroupMemberInstanceView',
-  'GET',
-  '/v1/affinity-groups/{affinity_group}/members/instance/{instance}',
-  { cli: 'experimental instance affinity member view-instance' },
-)
-
-/** Add member to affinity group */
 export const affinityGroupMemberInstanceAdd = operation(
   'affinityGroupMemberInstanceAdd',
   'POST',
   '/v1/affinity-groups/{affinity_group}/members/instance/{instance}',
   {
-    holds: 'type',
     cli: 'experimental instance affinity member add-instance',
     stale: ['affinityGroupMemberList', 'instanceAffinityGroupList'],
+    holds: 'type',
   },
 )
 
-/** Remove member from affinity group */
 export const affinityGroupMemberInstanceDelete = operation(
   'affinityGroupMemberInstanceDelete',
   'DELETE',
@@ -80,15 +41,37 @@ export const affinityGroupMemberInstanceDelete = operation(
   },
 )
 
-/** List anti-affinity groups */
-export const antiAffinityGroupList = operation(
-  'antiAffinityGroupList',
+export const affinityGroupMemberInstanceView = operation(
+  'affinityGroupMemberInstanceView',
   'GET',
-  '/v1/anti-affinity-groups',
-  { cli: 'instance anti-affinity list' },
+  '/v1/affinity-groups/{affinity_group}/members/instance/{instance}',
+  { cli: 'experimental instance affinity member view-instance' },
 )
 
-/** Create anti-affinity group */
+export const affinityGroupMemberList = operation(
+  'affinityGroupMemberList',
+  'GET',
+  '/v1/affinity-groups/{affinity_group}/members',
+  { cli: 'experimental instance affinity member list' },
+)
+
+export const affinityGroupUpdate = operation(
+  'affinityGroupUpdate',
+  'PUT',
+  '/v1/affinity-groups/{affinity_group}',
+  {
+    cli: 'experimental instance affinity update',
+    stale: ['affinityGroupList', 'affinityGroupView', 'instanceAffinityGroupList'],
+  },
+)
+
+export const affinityGroupView = operation(
+  'affinityGroupView',
+  'GET',
+  '/v1/affinity-groups/{affinity_group}',
+  { cli: 'experimental instance affinity view' },
+)
+
 export const antiAffinityGroupCreate = operation(
   'antiAffinityGroupCreate',
   'POST',
@@ -96,26 +79,6 @@ export const antiAffinityGroupCreate = operation(
   { cli: 'instance anti-affinity create', stale: ['antiAffinityGroupList'] },
 )
 
-/** Fetch anti-affinity group */
-export const antiAffinityGroupView = operation(
-  'antiAffinityGroupView',
-  'GET',
-  '/v1/anti-affinity-groups/{anti_affinity_group}',
-  { cli: 'instance anti-affinity view' },
-)
-
-/** Update anti-affinity group */
-export const antiAffinityGroupUpdate = operation(
-  'antiAffinityGroupUpdate',
-  'PUT',
-  '/v1/anti-affinity-groups/{anti_affinity_group}',
-  {
-    cli: 'instance anti-affinity update',
-    stale: ['antiAffinityGroupList', 'antiAffinityGroupView', 'instanceAntiAffinityGroupList'],
-  },
-)
-
-/** Delete anti-affinity group */
 export const antiAffinityGroupDelete = operation(
   'antiAffinityGroupDelete',
   'DELETE',
@@ -126,35 +89,24 @@ export const antiAffinityGroupDelete = operation(
   },
 )
 
-/** List anti-affinity group members */
-export const antiAffinityGroupMemberList = operation(
-  'antiAffinityGroupMemberList',
+export const antiAffinityGroupList = operation(
+  'antiAffinityGroupList',
   'GET',
-  '/v1/anti-affinity-groups/{anti_affinity_group}/members',
-  { cli: 'instance anti-affinity member list' },
+  '/v1/anti-affinity-groups',
+  { cli: 'instance anti-affinity list' },
 )
 
-/** Fetch anti-affinity group member */
-export const antiAffinityGroupMemberInstanceView = operation(
-  'antiAffinityGroupMemberInstanceView',
-  'GET',
-  '/v1/anti-affinity-groups/{anti_affinity_group}/members/instance/{instance}',
-  { cli: 'instance anti-affinity member view-instance' },
-)
-
-/** Add member to anti-affinity group */
 export const antiAffinityGroupMemberInstanceAdd = operation(
   'antiAffinityGroupMemberInstanceAdd',
   'POST',
   '/v1/anti-affinity-groups/{anti_affinity_group}/members/instance/{instance}',
   {
-    holds: 'type',
     cli: 'instance anti-affinity member add-instance',
     stale: ['antiAffinityGroupMemberList', 'instanceAntiAffinityGroupList'],
+    holds: 'type',
   },
 )
 
-/** Remove member from anti-affinity group */
 export const antiAffinityGroupMemberInstanceDelete = operation(
   'antiAffinityGroupMemberInstanceDelete',
   'DELETE',
@@ -165,7 +117,37 @@ export const antiAffinityGroupMemberInstanceDelete = operation(
   },
 )
 
-/** List affinity groups containing instance */
+export const antiAffinityGroupMemberInstanceView = operation(
+  'antiAffinityGroupMemberInstanceView',
+  'GET',
+  '/v1/anti-affinity-groups/{anti_affinity_group}/members/instance/{instance}',
+  { cli: 'instance anti-affinity member view-instance' },
+)
+
+export const antiAffinityGroupMemberList = operation(
+  'antiAffinityGroupMemberList',
+  'GET',
+  '/v1/anti-affinity-groups/{anti_affinity_group}/members',
+  { cli: 'instance anti-affinity member list' },
+)
+
+export const antiAffinityGroupUpdate = operation(
+  'antiAffinityGroupUpdate',
+  'PUT',
+  '/v1/anti-affinity-groups/{anti_affinity_group}',
+  {
+    cli: 'instance anti-affinity update',
+    stale: ['antiAffinityGroupList', 'antiAffinityGroupView', 'instanceAntiAffinityGroupList'],
+  },
+)
+
+export const antiAffinityGroupView = operation(
+  'antiAffinityGroupView',
+  'GET',
+  '/v1/anti-affinity-groups/{anti_affinity_group}',
+  { cli: 'instance anti-affinity view' },
+)
+
 export const instanceAffinityGroupList = operation(
   'instanceAffinityGroupList',
   'GET',
@@ -173,7 +155,6 @@ export const instanceAffinityGroupList = operation(
   { cli: 'instance property affinity' },
 )
 
-/** List anti-affinity groups containing instance */
 export const instanceAntiAffinityGroupList = operation(
   'instanceAntiAffinityGroupList',
   'GET',

@@ -1,47 +1,11 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 import { NEWEST } from '@/api/version'
 
-const later = { since: NEWEST, what: 'record of alerts' } as const
-
-/** List alert classes */
 export const alertClassList = operation('alertClassList', 'GET', '/v1/alert-classes', {
   cli: 'alert class list',
 })
 
-/** List alerts */
-export const alertList = operation('alertList', 'GET', '/v1/alerts', {
-  cli: 'alert list',
-  ...later,
-})
-
-/** Fetch alert */
-export const alertView = operation('alertView', 'GET', '/v1/alerts/{alert_id}', {
-  cli: 'alert view',
-  ...later,
-})
-
-/** List alert receivers */
-export const alertReceiverList = operation('alertReceiverList', 'GET', '/v1/alert-receivers', {
-  cli: 'alert receiver list',
-})
-
-/** Fetch alert receiver */
-export const alertReceiverView = operation(
-  'alertReceiverView',
-  'GET',
-  '/v1/alert-receivers/{receiver}',
-  { cli: 'alert receiver view' },
-)
-
-/** Delete alert receiver */
-export const alertReceiverDelete = operation(
-  'alertReceiverDelete',
-  'DELETE',
-  '/v1/alert-receivers/{receiver}',
-  { cli: 'alert receiver delete', stale: ['alertReceiverList', 'alertReceiverView'] },
-)
-
-/** List delivery attempts to alert receiver */
 export const alertDeliveryList = operation(
   'alertDeliveryList',
   'GET',
@@ -49,27 +13,48 @@ export const alertDeliveryList = operation(
   { cli: 'alert receiver log' },
 )
 
-/** Send liveness probe to alert receiver */
+export const alertDeliveryResend = operation(
+  'alertDeliveryResend',
+  'POST',
+  '/v1/alerts/{alert_id}/resend',
+  { cli: 'alert receiver resend', stale: ['alertDeliveryList'], holds: 'deliveryId' },
+)
+
+export const alertList = operation('alertList', 'GET', '/v1/alerts', {
+  since: NEWEST,
+  what: 'record of alerts',
+  cli: 'alert list',
+})
+
+export const alertReceiverDelete = operation(
+  'alertReceiverDelete',
+  'DELETE',
+  '/v1/alert-receivers/{receiver}',
+  { cli: 'alert receiver delete', stale: ['alertReceiverList', 'alertReceiverView'] },
+)
+
+export const alertReceiverList = operation('alertReceiverList', 'GET', '/v1/alert-receivers', {
+  cli: 'alert receiver list',
+})
+
 export const alertReceiverProbe = operation(
   'alertReceiverProbe',
   'POST',
   '/v1/alert-receivers/{receiver}/probe',
-  { holds: 'probe', cli: 'alert receiver probe', stale: ['alertDeliveryList'] },
+  { cli: 'alert receiver probe', stale: ['alertDeliveryList'], holds: 'probe' },
 )
 
-/** Add alert receiver subscription */
 export const alertReceiverSubscriptionAdd = operation(
   'alertReceiverSubscriptionAdd',
   'POST',
   '/v1/alert-receivers/{receiver}/subscriptions',
   {
-    holds: 'subscription',
     cli: 'alert receiver subscribe',
     stale: ['alertReceiverList', 'alertReceiverView'],
+    holds: 'subscription',
   },
 )
 
-/** Remove alert receiver subscription */
 export const alertReceiverSubscriptionRemove = operation(
   'alertReceiverSubscriptionRemove',
   'DELETE',
@@ -77,48 +62,43 @@ export const alertReceiverSubscriptionRemove = operation(
   { cli: 'alert receiver unsubscribe', stale: ['alertReceiverList', 'alertReceiverView'] },
 )
 
-/** Request re-delivery of alert */
-export const alertDeliveryResend = operation(
-  'alertDeliveryResend',
-  'POST',
-  '/v1/alerts/{alert_id}/resend',
-  { holds: 'deliveryId', cli: 'alert receiver resend', stale: ['alertDeliveryList'] },
+export const alertReceiverView = operation(
+  'alertReceiverView',
+  'GET',
+  '/v1/alert-receivers/{receiver}',
+  { cli: 'alert receiver view' },
 )
 
-/** Create webhook receiver */
+export const alertView = operation('alertView', 'GET', '/v1/alerts/{alert_id}', {
+  since: NEWEST,
+  what: 'record of alerts',
+  cli: 'alert view',
+})
+
 export const webhookReceiverCreate = operation(
   'webhookReceiverCreate',
   'POST',
   '/v1/webhook-receivers',
-  { secret: ['secrets.*'], cli: 'alert receiver webhook create', stale: ['alertReceiverList'] },
+  { cli: 'alert receiver webhook create', stale: ['alertReceiverList'], secret: ['secrets.*'] },
 )
 
-/** Update webhook receiver */
 export const webhookReceiverUpdate = operation(
   'webhookReceiverUpdate',
   'PUT',
   '/v1/webhook-receivers/{receiver}',
   {
-    holds: '',
     cli: 'alert receiver webhook update',
     stale: ['alertReceiverList', 'alertReceiverView'],
+    holds: '',
   },
 )
 
-/** List webhook receiver secret IDs */
-export const webhookSecretsList = operation('webhookSecretsList', 'GET', '/v1/webhook-secrets', {
-  cli: 'alert receiver webhook secret list',
-  answers: 'object',
-})
-
-/** Add secret to webhook receiver */
 export const webhookSecretsAdd = operation('webhookSecretsAdd', 'POST', '/v1/webhook-secrets', {
-  secret: ['secret'],
   cli: 'alert receiver webhook secret add',
   stale: ['webhookSecretsList', 'alertReceiverList', 'alertReceiverView'],
+  secret: ['secret'],
 })
 
-/** Remove secret from webhook receiver */
 export const webhookSecretsDelete = operation(
   'webhookSecretsDelete',
   'DELETE',
@@ -128,3 +108,8 @@ export const webhookSecretsDelete = operation(
     stale: ['webhookSecretsList', 'alertReceiverList', 'alertReceiverView'],
   },
 )
+
+export const webhookSecretsList = operation('webhookSecretsList', 'GET', '/v1/webhook-secrets', {
+  cli: 'alert receiver webhook secret list',
+  answers: 'object',
+})

@@ -1,15 +1,14 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** Fetch current silo's auth settings */
-export const authSettingsView = operation('authSettingsView', 'GET', '/v1/auth-settings', {
-  needs: ['silo: read'],
-  cli: 'auth-settings view',
-})
-
-/** Update current silo's auth settings */
 export const authSettingsUpdate = operation('authSettingsUpdate', 'PUT', '/v1/auth-settings', {
-  holds: 'siloId',
-  needs: ['silo: change'],
   cli: 'auth-settings update',
   stale: ['authSettingsView'],
+  needs: ['silo: change'],
+  holds: 'siloId',
+})
+
+export const authSettingsView = operation('authSettingsView', 'GET', '/v1/auth-settings', {
+  cli: 'auth-settings view',
+  needs: ['silo: read'],
 })

@@ -1,22 +1,20 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** Disable a BFD session */
 export const networkingBfdDisable = operation(
   'networkingBfdDisable',
   'POST',
   '/v1/system/networking/bfd-disable',
-  { holds: '', cli: 'system networking bfd disable', stale: ['networkingBfdStatus'] },
+  { cli: 'system networking bfd disable', stale: ['networkingBfdStatus'], holds: '' },
 )
 
-/** Enable a BFD session */
 export const networkingBfdEnable = operation(
   'networkingBfdEnable',
   'POST',
   '/v1/system/networking/bfd-enable',
-  { holds: '', cli: 'system networking bfd enable', stale: ['networkingBfdStatus'] },
+  { cli: 'system networking bfd enable', stale: ['networkingBfdStatus'], holds: '' },
 )
 
-/** Get BFD status */
 export const networkingBfdStatus = operation(
   'networkingBfdStatus',
   'GET',

@@ -1,18 +1,16 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** Start an OAuth 2.0 Device Authorization Grant */
+export const deviceAccessToken = operation('deviceAccessToken', 'POST', '/device/token', {
+  secret: ['deviceCode'],
+  holds: '',
+})
+
+export const deviceAuthConfirm = operation('deviceAuthConfirm', 'POST', '/device/confirm', {
+  secret: ['userCode'],
+  holds: '',
+})
+
 export const deviceAuthRequest = operation('deviceAuthRequest', 'POST', '/device/auth', {
   holds: '',
-})
-
-/** Confirm an OAuth 2.0 Device Authorization Grant */
-export const deviceAuthConfirm = operation('deviceAuthConfirm', 'POST', '/device/confirm', {
-  holds: '',
-  secret: ['userCode'],
-})
-
-/** Request a device access token */
-export const deviceAccessToken = operation('deviceAccessToken', 'POST', '/device/token', {
-  holds: '',
-  secret: ['deviceCode'],
 })

@@ -1,44 +1,6 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** List floating IPs */
-export const floatingIpList = operation('floatingIpList', 'GET', '/v1/floating-ips', {
-  cli: 'floating-ip list',
-})
-
-/** Create floating IP */
-export const floatingIpCreate = operation('floatingIpCreate', 'POST', '/v1/floating-ips', {
-  cli: 'floating-ip create',
-  stale: ['floatingIpList', 'systemIpPoolUtilizationView'],
-})
-
-/** Fetch floating IP */
-export const floatingIpView = operation('floatingIpView', 'GET', '/v1/floating-ips/{floating_ip}', {
-  cli: 'floating-ip view',
-})
-
-/** Update floating IP */
-export const floatingIpUpdate = operation(
-  'floatingIpUpdate',
-  'PUT',
-  '/v1/floating-ips/{floating_ip}',
-  {
-    cli: 'floating-ip update',
-    stale: ['floatingIpList', 'floatingIpView', 'instanceExternalIpList'],
-  },
-)
-
-/** Delete floating IP */
-export const floatingIpDelete = operation(
-  'floatingIpDelete',
-  'DELETE',
-  '/v1/floating-ips/{floating_ip}',
-  {
-    cli: 'floating-ip delete',
-    stale: ['floatingIpList', 'floatingIpView', 'systemIpPoolUtilizationView'],
-  },
-)
-
-/** Attach floating IP */
 export const floatingIpAttach = operation(
   'floatingIpAttach',
   'POST',
@@ -49,7 +11,21 @@ export const floatingIpAttach = operation(
   },
 )
 
-/** Detach floating IP */
+export const floatingIpCreate = operation('floatingIpCreate', 'POST', '/v1/floating-ips', {
+  cli: 'floating-ip create',
+  stale: ['floatingIpList', 'systemIpPoolUtilizationView'],
+})
+
+export const floatingIpDelete = operation(
+  'floatingIpDelete',
+  'DELETE',
+  '/v1/floating-ips/{floating_ip}',
+  {
+    cli: 'floating-ip delete',
+    stale: ['floatingIpList', 'floatingIpView', 'systemIpPoolUtilizationView'],
+  },
+)
+
 export const floatingIpDetach = operation(
   'floatingIpDetach',
   'POST',
@@ -59,3 +35,21 @@ export const floatingIpDetach = operation(
     stale: ['floatingIpList', 'floatingIpView', 'instanceExternalIpList'],
   },
 )
+
+export const floatingIpList = operation('floatingIpList', 'GET', '/v1/floating-ips', {
+  cli: 'floating-ip list',
+})
+
+export const floatingIpUpdate = operation(
+  'floatingIpUpdate',
+  'PUT',
+  '/v1/floating-ips/{floating_ip}',
+  {
+    cli: 'floating-ip update',
+    stale: ['floatingIpList', 'floatingIpView', 'instanceExternalIpList'],
+  },
+)
+
+export const floatingIpView = operation('floatingIpView', 'GET', '/v1/floating-ips/{floating_ip}', {
+  cli: 'floating-ip view',
+})

@@ -1,12 +1,11 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 import { R18 } from '@/api/version'
 
-/** List physical disks */
 export const physicalDiskList = operation('physicalDiskList', 'GET', '/v1/system/hardware/disks', {
   cli: 'system hardware disk list',
 })
 
-/** Get a physical disk */
 export const physicalDiskView = operation(
   'physicalDiskView',
   'GET',
@@ -14,43 +13,21 @@ export const physicalDiskView = operation(
   { cli: 'system hardware disk view' },
 )
 
-/** List racks */
 export const rackList = operation('rackList', 'GET', '/v1/system/hardware/racks', {
   cli: 'system hardware rack list',
 })
 
-/** Fetch rack */
 export const rackView = operation('rackView', 'GET', '/v1/system/hardware/racks/{rack_id}', {
   cli: 'system hardware rack view',
 })
 
-/** List sleds */
-export const sledList = operation('sledList', 'GET', '/v1/system/hardware/sleds', {
-  cli: 'system hardware sled list',
-})
-
-/** Add sled to initialized rack */
 export const sledAdd = operation('sledAdd', 'POST', '/v1/system/hardware/sleds', {
-  cli: 'system hardware sled add',
-  stale: ['sledList', 'sledListUninitialized'],
   until: R18,
   what: 'call to add a sled alone',
+  cli: 'system hardware sled add',
+  stale: ['sledList', 'sledListUninitialized'],
 })
 
-/** Fetch sled */
-export const sledView = operation('sledView', 'GET', '/v1/system/hardware/sleds/{sled_id}', {
-  cli: 'system hardware sled view',
-})
-
-/** List physical disks attached to sleds */
-export const sledPhysicalDiskList = operation(
-  'sledPhysicalDiskList',
-  'GET',
-  '/v1/system/hardware/sleds/{sled_id}/disks',
-  { cli: 'system hardware sled disk-led' },
-)
-
-/** List instances running on given sled */
 export const sledInstanceList = operation(
   'sledInstanceList',
   'GET',
@@ -58,19 +35,10 @@ export const sledInstanceList = operation(
   { cli: 'system hardware sled instance-list' },
 )
 
-/** Set sled provision policy */
-export const sledSetProvisionPolicy = operation(
-  'sledSetProvisionPolicy',
-  'PUT',
-  '/v1/system/hardware/sleds/{sled_id}/provision-policy',
-  {
-    holds: 'newState',
-    cli: 'system hardware sled set-provision-policy',
-    stale: ['sledList', 'sledView'],
-  },
-)
+export const sledList = operation('sledList', 'GET', '/v1/system/hardware/sleds', {
+  cli: 'system hardware sled list',
+})
 
-/** List uninitialized sleds */
 export const sledListUninitialized = operation(
   'sledListUninitialized',
   'GET',
@@ -78,12 +46,32 @@ export const sledListUninitialized = operation(
   { cli: 'system hardware sled list-uninitialized', answers: 'page' },
 )
 
-/** List switches */
+export const sledPhysicalDiskList = operation(
+  'sledPhysicalDiskList',
+  'GET',
+  '/v1/system/hardware/sleds/{sled_id}/disks',
+  { cli: 'system hardware sled disk-led' },
+)
+
+export const sledSetProvisionPolicy = operation(
+  'sledSetProvisionPolicy',
+  'PUT',
+  '/v1/system/hardware/sleds/{sled_id}/provision-policy',
+  {
+    cli: 'system hardware sled set-provision-policy',
+    stale: ['sledList', 'sledView'],
+    holds: 'newState',
+  },
+)
+
+export const sledView = operation('sledView', 'GET', '/v1/system/hardware/sleds/{sled_id}', {
+  cli: 'system hardware sled view',
+})
+
 export const switchList = operation('switchList', 'GET', '/v1/system/hardware/switches', {
   cli: 'system hardware switch list',
 })
 
-/** Fetch switch */
 export const switchView = operation(
   'switchView',
   'GET',

@@ -1,7 +1,5 @@
-/**
- * Every operation by id, for the printed lists, the mock and the tests. The product imports the few
- * operations it needs by name.
- */
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
+
 import type { Operation, OperationId } from '@/api/operation'
 import * as accessToken from './access-token'
 import * as addressLot from './address-lot'
@@ -15,8 +13,8 @@ import * as certificate from './certificate'
 import * as currentUser from './current-user'
 import * as deviceLogin from './device-login'
 import * as disk from './disk'
-import * as externalSubnet from './external-subnet'
 import * as diskAdoption from './disk-adoption'
+import * as externalSubnet from './external-subnet'
 import * as firewall from './firewall'
 import * as floatingIp from './floating-ip'
 import * as hardware from './hardware'
@@ -34,6 +32,7 @@ import * as policy from './policy'
 import * as policyChange from './policy-change'
 import * as probe from './probe'
 import * as project from './project'
+import * as projectContents from './project-contents'
 import * as quota from './quota'
 import * as rackMembership from './rack-membership'
 import * as router from './router'
@@ -67,8 +66,8 @@ const all = {
   ...currentUser,
   ...deviceLogin,
   ...disk,
-  ...externalSubnet,
   ...diskAdoption,
+  ...externalSubnet,
   ...firewall,
   ...floatingIp,
   ...hardware,
@@ -86,6 +85,7 @@ const all = {
   ...policyChange,
   ...probe,
   ...project,
+  ...projectContents,
   ...quota,
   ...rackMembership,
   ...router,
@@ -108,6 +108,7 @@ const all = {
 }
 
 /**
- * The type makes this complete: each id of the contract has its operation here, under its own name.
+ * Every operation by id, for the printed lists, the mock and the tests: the product imports the few operations it needs
+ * by name. The type makes this complete: each id of the contract has its operation here, under its own name.
  */
 export const operations: { readonly [Id in OperationId]: Operation<Id> } = all

@@ -1,24 +1,7 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/**
- * The reads that show the state of an instance: its own page, lists of instances, members of
- * groups.
- */
-const STATES = [
-  'instanceList',
-  'instanceView',
-  'antiAffinityGroupMemberList',
-  'affinityGroupMemberList',
-] as const
-
-/** List instances */
-export const instanceList = operation('instanceList', 'GET', '/v1/instances', {
-  cli: 'instance list',
-})
-
-/** Create instance */
 export const instanceCreate = operation('instanceCreate', 'POST', '/v1/instances', {
-  secret: ['userData'],
   cli: 'instance create',
   cliFile: ['cpuPlatform'],
   stale: [
@@ -29,21 +12,9 @@ export const instanceCreate = operation('instanceCreate', 'POST', '/v1/instances
     'antiAffinityGroupMemberList',
     'affinityGroupMemberList',
   ],
+  secret: ['userData'],
 })
 
-/** Fetch instance */
-export const instanceView = operation('instanceView', 'GET', '/v1/instances/{instance}', {
-  cli: 'instance view',
-})
-
-/** Update instance */
-export const instanceUpdate = operation('instanceUpdate', 'PUT', '/v1/instances/{instance}', {
-  cli: 'instance update',
-  cliFile: ['cpuPlatform'],
-  stale: ['instanceList', 'instanceView'],
-})
-
-/** Delete instance */
 export const instanceDelete = operation('instanceDelete', 'DELETE', '/v1/instances/{instance}', {
   cli: 'instance delete',
   stale: [
@@ -57,7 +28,20 @@ export const instanceDelete = operation('instanceDelete', 'DELETE', '/v1/instanc
   ],
 })
 
-/** List disks for instance */
+export const instanceDiskAttach = operation(
+  'instanceDiskAttach',
+  'POST',
+  '/v1/instances/{instance}/disks/attach',
+  { cli: 'instance disk attach', stale: ['instanceDiskList', 'diskList', 'diskView'] },
+)
+
+export const instanceDiskDetach = operation(
+  'instanceDiskDetach',
+  'POST',
+  '/v1/instances/{instance}/disks/detach',
+  { cli: 'instance disk detach', stale: ['instanceDiskList', 'diskList', 'diskView'] },
+)
+
 export const instanceDiskList = operation(
   'instanceDiskList',
   'GET',
@@ -65,29 +49,24 @@ export const instanceDiskList = operation(
   { cli: 'instance disk list' },
 )
 
-/** Attach disk to instance */
-export const instanceDiskAttach = operation(
-  'instanceDiskAttach',
+export const instanceEphemeralIpAttach = operation(
+  'instanceEphemeralIpAttach',
   'POST',
-  '/v1/instances/{instance}/disks/attach',
+  '/v1/instances/{instance}/external-ips/ephemeral',
   {
-    cli: 'instance disk attach',
-    stale: ['instanceDiskList', 'diskList', 'diskView'],
+    cli: 'instance external-ip attach-ephemeral',
+    stale: ['instanceExternalIpList'],
+    holds: 'kind',
   },
 )
 
-/** Detach disk from instance */
-export const instanceDiskDetach = operation(
-  'instanceDiskDetach',
-  'POST',
-  '/v1/instances/{instance}/disks/detach',
-  {
-    cli: 'instance disk detach',
-    stale: ['instanceDiskList', 'diskList', 'diskView'],
-  },
+export const instanceEphemeralIpDetach = operation(
+  'instanceEphemeralIpDetach',
+  'DELETE',
+  '/v1/instances/{instance}/external-ips/ephemeral',
+  { cli: 'instance external-ip detach-ephemeral', stale: ['instanceExternalIpList'] },
 )
 
-/** List external IP addresses */
 export const instanceExternalIpList = operation(
   'instanceExternalIpList',
   'GET',
@@ -95,81 +74,10 @@ export const instanceExternalIpList = operation(
   { cli: 'instance external-ip list' },
 )
 
-/** Allocate and attach ephemeral IP to instance */
-export const instanceEphemeralIpAttach = operation(
-  'instanceEphemeralIpAttach',
-  'POST',
-  '/v1/instances/{instance}/external-ips/ephemeral',
-  {
-    holds: 'kind',
-    cli: 'instance external-ip attach-ephemeral',
-    stale: ['instanceExternalIpList'],
-  },
-)
-
-/** Detach and deallocate ephemeral IP from instance */
-export const instanceEphemeralIpDetach = operation(
-  'instanceEphemeralIpDetach',
-  'DELETE',
-  '/v1/instances/{instance}/external-ips/ephemeral',
-  {
-    cli: 'instance external-ip detach-ephemeral',
-    stale: ['instanceExternalIpList'],
-  },
-)
-
-/** Reboot an instance */
-export const instanceReboot = operation(
-  'instanceReboot',
-  'POST',
-  '/v1/instances/{instance}/reboot',
-  { cli: 'instance reboot', stale: STATES },
-)
-
-/** Fetch instance serial console */
-export const instanceSerialConsole = operation(
-  'instanceSerialConsole',
-  'GET',
-  '/v1/instances/{instance}/serial-console',
-)
-
-/** Stream instance serial console */
-export const instanceSerialConsoleStream = operation(
-  'instanceSerialConsoleStream',
-  'GET',
-  '/v1/instances/{instance}/serial-console/stream',
-  { needs: ['in project: change'] },
-)
-
-/** List SSH public keys for instance */
-export const instanceSshPublicKeyList = operation(
-  'instanceSshPublicKeyList',
-  'GET',
-  '/v1/instances/{instance}/ssh-public-keys',
-  { cli: 'instance property ssh-key' },
-)
-
-/** Boot instance */
-export const instanceStart = operation('instanceStart', 'POST', '/v1/instances/{instance}/start', {
-  cli: 'instance start',
-  stale: STATES,
+export const instanceList = operation('instanceList', 'GET', '/v1/instances', {
+  cli: 'instance list',
 })
 
-/** Stop instance */
-export const instanceStop = operation('instanceStop', 'POST', '/v1/instances/{instance}/stop', {
-  cli: 'instance stop',
-  stale: STATES,
-})
-
-/** List network interfaces */
-export const instanceNetworkInterfaceList = operation(
-  'instanceNetworkInterfaceList',
-  'GET',
-  '/v1/network-interfaces',
-  { cli: 'instance nic list' },
-)
-
-/** Create network interface */
 export const instanceNetworkInterfaceCreate = operation(
   'instanceNetworkInterfaceCreate',
   'POST',
@@ -180,15 +88,27 @@ export const instanceNetworkInterfaceCreate = operation(
   },
 )
 
-/** Fetch network interface */
-export const instanceNetworkInterfaceView = operation(
-  'instanceNetworkInterfaceView',
-  'GET',
+export const instanceNetworkInterfaceDelete = operation(
+  'instanceNetworkInterfaceDelete',
+  'DELETE',
   '/v1/network-interfaces/{interface}',
-  { cli: 'instance nic view' },
+  {
+    cli: 'instance nic delete',
+    stale: [
+      'instanceNetworkInterfaceList',
+      'instanceNetworkInterfaceView',
+      'vpcSubnetListNetworkInterfaces',
+    ],
+  },
 )
 
-/** Update network interface */
+export const instanceNetworkInterfaceList = operation(
+  'instanceNetworkInterfaceList',
+  'GET',
+  '/v1/network-interfaces',
+  { cli: 'instance nic list' },
+)
+
 export const instanceNetworkInterfaceUpdate = operation(
   'instanceNetworkInterfaceUpdate',
   'PUT',
@@ -203,17 +123,64 @@ export const instanceNetworkInterfaceUpdate = operation(
   },
 )
 
-/** Delete network interface */
-export const instanceNetworkInterfaceDelete = operation(
-  'instanceNetworkInterfaceDelete',
-  'DELETE',
+export const instanceNetworkInterfaceView = operation(
+  'instanceNetworkInterfaceView',
+  'GET',
   '/v1/network-interfaces/{interface}',
+  { cli: 'instance nic view' },
+)
+
+export const instanceReboot = operation(
+  'instanceReboot',
+  'POST',
+  '/v1/instances/{instance}/reboot',
   {
-    cli: 'instance nic delete',
+    cli: 'instance reboot',
     stale: [
-      'instanceNetworkInterfaceList',
-      'instanceNetworkInterfaceView',
-      'vpcSubnetListNetworkInterfaces',
+      'instanceList',
+      'instanceView',
+      'antiAffinityGroupMemberList',
+      'affinityGroupMemberList',
     ],
   },
 )
+
+export const instanceSerialConsole = operation(
+  'instanceSerialConsole',
+  'GET',
+  '/v1/instances/{instance}/serial-console',
+)
+
+export const instanceSerialConsoleStream = operation(
+  'instanceSerialConsoleStream',
+  'GET',
+  '/v1/instances/{instance}/serial-console/stream',
+  { needs: ['in project: change'] },
+)
+
+export const instanceSshPublicKeyList = operation(
+  'instanceSshPublicKeyList',
+  'GET',
+  '/v1/instances/{instance}/ssh-public-keys',
+  { cli: 'instance property ssh-key' },
+)
+
+export const instanceStart = operation('instanceStart', 'POST', '/v1/instances/{instance}/start', {
+  cli: 'instance start',
+  stale: ['instanceList', 'instanceView', 'antiAffinityGroupMemberList', 'affinityGroupMemberList'],
+})
+
+export const instanceStop = operation('instanceStop', 'POST', '/v1/instances/{instance}/stop', {
+  cli: 'instance stop',
+  stale: ['instanceList', 'instanceView', 'antiAffinityGroupMemberList', 'affinityGroupMemberList'],
+})
+
+export const instanceUpdate = operation('instanceUpdate', 'PUT', '/v1/instances/{instance}', {
+  cli: 'instance update',
+  cliFile: ['cpuPlatform'],
+  stale: ['instanceList', 'instanceView'],
+})
+
+export const instanceView = operation('instanceView', 'GET', '/v1/instances/{instance}', {
+  cli: 'instance view',
+})

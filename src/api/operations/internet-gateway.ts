@@ -1,14 +1,23 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** List IP addresses attached to internet gateway */
-export const internetGatewayIpAddressList = operation(
-  'internetGatewayIpAddressList',
-  'GET',
-  '/v1/internet-gateway-ip-addresses',
-  { cli: 'internet-gateway address list' },
+export const internetGatewayCreate = operation(
+  'internetGatewayCreate',
+  'POST',
+  '/v1/internet-gateways',
+  { cli: 'internet-gateway create', stale: ['internetGatewayList'] },
 )
 
-/** Attach IP address to internet gateway */
+export const internetGatewayDelete = operation(
+  'internetGatewayDelete',
+  'DELETE',
+  '/v1/internet-gateways/{gateway}',
+  {
+    cli: 'internet-gateway delete',
+    stale: ['internetGatewayList', 'internetGatewayView', 'vpcRouterRouteList'],
+  },
+)
+
 export const internetGatewayIpAddressCreate = operation(
   'internetGatewayIpAddressCreate',
   'POST',
@@ -16,7 +25,6 @@ export const internetGatewayIpAddressCreate = operation(
   { cli: 'internet-gateway address create', stale: ['internetGatewayIpAddressList'] },
 )
 
-/** Detach IP address from internet gateway */
 export const internetGatewayIpAddressDelete = operation(
   'internetGatewayIpAddressDelete',
   'DELETE',
@@ -27,15 +35,13 @@ export const internetGatewayIpAddressDelete = operation(
   },
 )
 
-/** List IP pools attached to internet gateway */
-export const internetGatewayIpPoolList = operation(
-  'internetGatewayIpPoolList',
+export const internetGatewayIpAddressList = operation(
+  'internetGatewayIpAddressList',
   'GET',
-  '/v1/internet-gateway-ip-pools',
-  { cli: 'internet-gateway ip-pool list' },
+  '/v1/internet-gateway-ip-addresses',
+  { cli: 'internet-gateway address list' },
 )
 
-/** Attach IP pool to internet gateway */
 export const internetGatewayIpPoolCreate = operation(
   'internetGatewayIpPoolCreate',
   'POST',
@@ -43,7 +49,6 @@ export const internetGatewayIpPoolCreate = operation(
   { cli: 'internet-gateway ip-pool attach', stale: ['internetGatewayIpPoolList'] },
 )
 
-/** Detach IP pool from internet gateway */
 export const internetGatewayIpPoolDelete = operation(
   'internetGatewayIpPoolDelete',
   'DELETE',
@@ -54,7 +59,13 @@ export const internetGatewayIpPoolDelete = operation(
   },
 )
 
-/** List internet gateways */
+export const internetGatewayIpPoolList = operation(
+  'internetGatewayIpPoolList',
+  'GET',
+  '/v1/internet-gateway-ip-pools',
+  { cli: 'internet-gateway ip-pool list' },
+)
+
 export const internetGatewayList = operation(
   'internetGatewayList',
   'GET',
@@ -62,29 +73,9 @@ export const internetGatewayList = operation(
   { cli: 'internet-gateway list' },
 )
 
-/** Create VPC internet gateway */
-export const internetGatewayCreate = operation(
-  'internetGatewayCreate',
-  'POST',
-  '/v1/internet-gateways',
-  { cli: 'internet-gateway create', stale: ['internetGatewayList'] },
-)
-
-/** Fetch internet gateway */
 export const internetGatewayView = operation(
   'internetGatewayView',
   'GET',
   '/v1/internet-gateways/{gateway}',
   { cli: 'internet-gateway view' },
-)
-
-/** Delete internet gateway */
-export const internetGatewayDelete = operation(
-  'internetGatewayDelete',
-  'DELETE',
-  '/v1/internet-gateways/{gateway}',
-  {
-    cli: 'internet-gateway delete',
-    stale: ['internetGatewayList', 'internetGatewayView', 'vpcRouterRouteList'],
-  },
 )

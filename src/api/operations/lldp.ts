@@ -1,14 +1,17 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** Fetch the LLDP neighbors seen on a switch port */
-export const networkingSwitchPortLldpNeighbors = operation(
-  'networkingSwitchPortLldpNeighbors',
-  'GET',
-  '/v1/system/hardware/rack-switch-port/{rack_id}/{switch_slot}/{port}/lldp/neighbors',
-  { cli: 'system networking lldp neighbors', answers: 'page' },
+export const networkingSwitchPortLldpConfigUpdate = operation(
+  'networkingSwitchPortLldpConfigUpdate',
+  'POST',
+  '/v1/system/hardware/switch-port/{port}/lldp/config',
+  {
+    cli: 'system networking lldp update',
+    stale: ['networkingSwitchPortLldpConfigView'],
+    holds: '',
+  },
 )
 
-/** Fetch the LLDP configuration for a switch port */
 export const networkingSwitchPortLldpConfigView = operation(
   'networkingSwitchPortLldpConfigView',
   'GET',
@@ -16,14 +19,9 @@ export const networkingSwitchPortLldpConfigView = operation(
   { cli: 'system networking lldp view' },
 )
 
-/** Update the LLDP configuration for a switch port */
-export const networkingSwitchPortLldpConfigUpdate = operation(
-  'networkingSwitchPortLldpConfigUpdate',
-  'POST',
-  '/v1/system/hardware/switch-port/{port}/lldp/config',
-  {
-    holds: '',
-    cli: 'system networking lldp update',
-    stale: ['networkingSwitchPortLldpConfigView'],
-  },
+export const networkingSwitchPortLldpNeighbors = operation(
+  'networkingSwitchPortLldpNeighbors',
+  'GET',
+  '/v1/system/hardware/rack-switch-port/{rack_id}/{switch_slot}/{port}/lldp/neighbors',
+  { cli: 'system networking lldp neighbors', answers: 'page' },
 )

@@ -1,26 +1,23 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** View metrics */
 export const siloMetric = operation('siloMetric', 'GET', '/v1/metrics/{metric_name}', {
   needs: ['silo: read'],
   answers: 'page',
 })
 
-/** View metrics */
 export const systemMetric = operation('systemMetric', 'GET', '/v1/system/metrics/{metric_name}', {
   needs: ['fleet: read'],
   answers: 'page',
 })
 
-/** Run timeseries query */
 export const systemTimeseriesQuery = operation(
   'systemTimeseriesQuery',
   'POST',
   '/v1/system/timeseries/query',
-  { holds: 'tables', needs: ['fleet: read'], cli: 'experimental system timeseries query' },
+  { cli: 'experimental system timeseries query', needs: ['fleet: read'], holds: 'tables' },
 )
 
-/** List timeseries schemas */
 export const systemTimeseriesSchemaList = operation(
   'systemTimeseriesSchemaList',
   'GET',
@@ -28,9 +25,8 @@ export const systemTimeseriesSchemaList = operation(
   { cli: 'experimental system timeseries schema list' },
 )
 
-/** Run project-scoped timeseries query */
 export const timeseriesQuery = operation('timeseriesQuery', 'POST', '/v1/timeseries/query', {
-  holds: 'tables',
-  needs: ['project: read'],
   cli: 'experimental timeseries query',
+  needs: ['project: read'],
+  holds: 'tables',
 })

@@ -1,25 +1,23 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 import { R20 } from '@/api/version'
 
-const later = { since: R20, what: 'networking settings of the fleet' } as const
-
-/** Fetch the networking settings of the fleet */
-export const systemNetworkingSettingsView = operation(
-  'systemNetworkingSettingsView',
-  'GET',
-  '/v1/system/networking/settings',
-  { cli: 'system networking settings view', ...later },
-)
-
-/** Update the networking settings of the fleet */
 export const systemNetworkingSettingsUpdate = operation(
   'systemNetworkingSettingsUpdate',
   'PUT',
   '/v1/system/networking/settings',
   {
-    holds: 'externalJumboFramesOptInEnabled',
+    since: R20,
+    what: 'networking settings of the fleet',
     cli: 'system networking settings update',
     stale: ['systemNetworkingSettingsView'],
-    ...later,
+    holds: 'externalJumboFramesOptInEnabled',
   },
+)
+
+export const systemNetworkingSettingsView = operation(
+  'systemNetworkingSettingsView',
+  'GET',
+  '/v1/system/networking/settings',
+  { since: R20, what: 'networking settings of the fleet', cli: 'system networking settings view' },
 )

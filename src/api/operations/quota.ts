@@ -1,24 +1,11 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** Lists resource quotas for all silos */
-export const systemQuotasList = operation('systemQuotasList', 'GET', '/v1/system/silo-quotas', {
-  cli: 'silo quotas list',
-})
-
-/** Fetch resource quotas for silo */
-export const siloQuotasView = operation('siloQuotasView', 'GET', '/v1/system/silos/{silo}/quotas', {
-  needs: ['silo: read'],
-  cli: 'silo quotas view',
-})
-
-/** Update resource quotas for silo */
 export const siloQuotasUpdate = operation(
   'siloQuotasUpdate',
   'PUT',
   '/v1/system/silos/{silo}/quotas',
   {
-    holds: 'siloId',
-    needs: ['silo: change'],
     cli: 'silo quotas update',
     stale: [
       'siloQuotasView',
@@ -27,5 +14,16 @@ export const siloQuotasUpdate = operation(
       'siloUtilizationView',
       'utilizationView',
     ],
+    needs: ['silo: change'],
+    holds: 'siloId',
   },
 )
+
+export const siloQuotasView = operation('siloQuotasView', 'GET', '/v1/system/silos/{silo}/quotas', {
+  cli: 'silo quotas view',
+  needs: ['silo: read'],
+})
+
+export const systemQuotasList = operation('systemQuotasList', 'GET', '/v1/system/silo-quotas', {
+  cli: 'silo quotas list',
+})

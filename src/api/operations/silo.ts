@@ -1,7 +1,7 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** Fetch silo */
 export const siloView = operation('siloView', 'GET', '/v1/system/silos/{silo}', {
-  needs: ['silo: read'],
   cli: 'silo view',
+  needs: ['silo: read'],
 })

@@ -1,4 +1,4 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** Ping API */
 export const ping = operation('ping', 'GET', '/v1/ping', { cli: 'ping' })

@@ -1,14 +1,6 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** List all support bundles */
-export const supportBundleList = operation(
-  'supportBundleList',
-  'GET',
-  '/v1/system/support-bundles',
-  { cli: 'bundle list' },
-)
-
-/** Create a new support bundle */
 export const supportBundleCreate = operation(
   'supportBundleCreate',
   'POST',
@@ -16,23 +8,6 @@ export const supportBundleCreate = operation(
   { cli: 'bundle create', stale: ['supportBundleList'] },
 )
 
-/** View a support bundle */
-export const supportBundleView = operation(
-  'supportBundleView',
-  'GET',
-  '/v1/system/support-bundles/{bundle_id}',
-  { cli: 'bundle view' },
-)
-
-/** Update a support bundle */
-export const supportBundleUpdate = operation(
-  'supportBundleUpdate',
-  'PUT',
-  '/v1/system/support-bundles/{bundle_id}',
-  { cli: 'bundle update', stale: ['supportBundleList', 'supportBundleView'] },
-)
-
-/** Delete an existing support bundle */
 export const supportBundleDelete = operation(
   'supportBundleDelete',
   'DELETE',
@@ -40,37 +15,53 @@ export const supportBundleDelete = operation(
   { cli: 'bundle delete', stale: ['supportBundleList', 'supportBundleView'] },
 )
 
-/** Download the contents of a support bundle */
 export const supportBundleDownload = operation(
   'supportBundleDownload',
   'GET',
   '/v1/system/support-bundles/{bundle_id}/download',
 )
 
-/** Download the metadata of a support bundle */
-export const supportBundleHead = operation(
-  'supportBundleHead',
-  'HEAD',
-  '/v1/system/support-bundles/{bundle_id}/download',
-)
-
-/** Download a file within a support bundle */
 export const supportBundleDownloadFile = operation(
   'supportBundleDownloadFile',
   'GET',
   '/v1/system/support-bundles/{bundle_id}/download/{file}',
 )
 
-/** Download the metadata of a file within the support bundle */
+export const supportBundleHead = operation(
+  'supportBundleHead',
+  'HEAD',
+  '/v1/system/support-bundles/{bundle_id}/download',
+)
+
 export const supportBundleHeadFile = operation(
   'supportBundleHeadFile',
   'HEAD',
   '/v1/system/support-bundles/{bundle_id}/download/{file}',
 )
 
-/** Download the index of a support bundle */
 export const supportBundleIndex = operation(
   'supportBundleIndex',
   'GET',
   '/v1/system/support-bundles/{bundle_id}/index',
+)
+
+export const supportBundleList = operation(
+  'supportBundleList',
+  'GET',
+  '/v1/system/support-bundles',
+  { cli: 'bundle list' },
+)
+
+export const supportBundleUpdate = operation(
+  'supportBundleUpdate',
+  'PUT',
+  '/v1/system/support-bundles/{bundle_id}',
+  { cli: 'bundle update', stale: ['supportBundleList', 'supportBundleView'] },
+)
+
+export const supportBundleView = operation(
+  'supportBundleView',
+  'GET',
+  '/v1/system/support-bundles/{bundle_id}',
+  { cli: 'bundle view' },
 )

@@ -1,27 +1,17 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** List switch port settings */
-export const networkingSwitchPortSettingsList = operation(
-  'networkingSwitchPortSettingsList',
-  'GET',
-  '/v1/system/networking/switch-port-settings',
-  { cli: 'system networking switch-port-settings list' },
-)
-
-/** Create switch port settings */
 export const networkingSwitchPortSettingsCreate = operation(
   'networkingSwitchPortSettingsCreate',
   'POST',
   '/v1/system/networking/switch-port-settings',
   {
-    secret: ['bgpPeers.*.peers.*.md5AuthKey'],
     cli: 'system networking switch-port-settings create',
-    // Under a taken name it replaces settings.
     stale: ['networkingSwitchPortSettingsList', 'networkingSwitchPortSettingsView'],
+    secret: ['bgpPeers.*.peers.*.md5AuthKey'],
   },
 )
 
-/** Delete switch port settings */
 export const networkingSwitchPortSettingsDelete = operation(
   'networkingSwitchPortSettingsDelete',
   'DELETE',
@@ -32,7 +22,13 @@ export const networkingSwitchPortSettingsDelete = operation(
   },
 )
 
-/** Get information about switch port */
+export const networkingSwitchPortSettingsList = operation(
+  'networkingSwitchPortSettingsList',
+  'GET',
+  '/v1/system/networking/switch-port-settings',
+  { cli: 'system networking switch-port-settings list' },
+)
+
 export const networkingSwitchPortSettingsView = operation(
   'networkingSwitchPortSettingsView',
   'GET',

@@ -1,30 +1,21 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** List switch ports */
-export const networkingSwitchPortList = operation(
-  'networkingSwitchPortList',
-  'GET',
-  '/v1/system/hardware/switch-port',
-  { cli: 'system hardware switch-port list' },
-)
-
-/** Apply switch port settings */
 export const networkingSwitchPortApplySettings = operation(
   'networkingSwitchPortApplySettings',
   'POST',
   '/v1/system/hardware/switch-port/{port}/settings',
   {
-    holds: '',
     cli: 'system hardware switch-port apply-settings',
     stale: [
       'networkingSwitchPortList',
       'networkingSwitchPortStatus',
       'networkingSwitchPortLldpConfigView',
     ],
+    holds: '',
   },
 )
 
-/** Clear switch port settings */
 export const networkingSwitchPortClearSettings = operation(
   'networkingSwitchPortClearSettings',
   'DELETE',
@@ -39,7 +30,13 @@ export const networkingSwitchPortClearSettings = operation(
   },
 )
 
-/** Get switch port status */
+export const networkingSwitchPortList = operation(
+  'networkingSwitchPortList',
+  'GET',
+  '/v1/system/hardware/switch-port',
+  { cli: 'system hardware switch-port list' },
+)
+
 export const networkingSwitchPortStatus = operation(
   'networkingSwitchPortStatus',
   'GET',

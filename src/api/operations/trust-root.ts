@@ -1,14 +1,6 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** List root roles in the updates trust store */
-export const systemUpdateTrustRootList = operation(
-  'systemUpdateTrustRootList',
-  'GET',
-  '/v1/system/update/trust-roots',
-  { cli: 'experimental system update trust-root list' },
-)
-
-/** Add trusted root role to updates trust store */
 export const systemUpdateTrustRootCreate = operation(
   'systemUpdateTrustRootCreate',
   'POST',
@@ -20,15 +12,6 @@ export const systemUpdateTrustRootCreate = operation(
   },
 )
 
-/** Fetch trusted root role */
-export const systemUpdateTrustRootView = operation(
-  'systemUpdateTrustRootView',
-  'GET',
-  '/v1/system/update/trust-roots/{trust_root_id}',
-  { cli: 'experimental system update trust-root view' },
-)
-
-/** Delete trusted root role */
 export const systemUpdateTrustRootDelete = operation(
   'systemUpdateTrustRootDelete',
   'DELETE',
@@ -37,4 +20,18 @@ export const systemUpdateTrustRootDelete = operation(
     cli: 'experimental system update trust-root delete',
     stale: ['systemUpdateTrustRootList', 'systemUpdateTrustRootView'],
   },
+)
+
+export const systemUpdateTrustRootList = operation(
+  'systemUpdateTrustRootList',
+  'GET',
+  '/v1/system/update/trust-roots',
+  { cli: 'experimental system update trust-root list' },
+)
+
+export const systemUpdateTrustRootView = operation(
+  'systemUpdateTrustRootView',
+  'GET',
+  '/v1/system/update/trust-roots/{trust_root_id}',
+  { cli: 'experimental system update trust-root view' },
 )

@@ -1,20 +1,7 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 import { R16, R17, R19 } from '@/api/version'
 
-/** Upload system release repository */
-export const systemUpdatePutRepository = operation(
-  'systemUpdatePutRepository',
-  'PUT',
-  '/v1/system/update/repository',
-  {
-    holds: 'recorded',
-    stale: ['systemUpdateGetRepository'],
-    until: R16,
-    what: 'description of a release',
-  },
-)
-
-/** Fetch system release repository description by version */
 export const systemUpdateGetRepository = operation(
   'systemUpdateGetRepository',
   'GET',
@@ -22,32 +9,31 @@ export const systemUpdateGetRepository = operation(
   { until: R16, what: 'description of a release' },
 )
 
-/** Get the current target release of the rack's system software */
-export const targetReleaseView = operation(
-  'targetReleaseView',
-  'GET',
-  '/v1/system/update/target-release',
-  {
-    cli: 'experimental system update target-release view',
-    until: R16,
-    what: 'view of the target release alone',
-  },
-)
-
-/** Set the current target release of the rack's system software */
-export const targetReleaseUpdate = operation(
-  'targetReleaseUpdate',
+export const systemUpdatePutRepository = operation(
+  'systemUpdatePutRepository',
   'PUT',
-  '/v1/system/update/target-release',
+  '/v1/system/update/repository',
   {
-    // Early releases answer with the target, all others with nothing.
-    holds: '',
-    cli: 'experimental system update target-release update',
-    stale: ['targetReleaseView', 'systemUpdateStatus'],
+    until: R16,
+    what: 'description of a release',
+    stale: ['systemUpdateGetRepository'],
+    holds: 'recorded',
   },
 )
 
-/** List the repositories of releases, newest first */
+export const systemUpdateRecoveryFinish = operation(
+  'systemUpdateRecoveryFinish',
+  'PUT',
+  '/v1/system/update/recovery-finish',
+  {
+    since: R19,
+    what: 'call to finish a recovery',
+    cli: 'system update recovery-finish',
+    stale: ['systemUpdateStatus'],
+    holds: '',
+  },
+)
+
 export const systemUpdateRepositoryList = operation(
   'systemUpdateRepositoryList',
   'GET',
@@ -55,20 +41,18 @@ export const systemUpdateRepositoryList = operation(
   { since: R17, what: 'list of releases' },
 )
 
-/** Upload the repository of a release */
 export const systemUpdateRepositoryUpload = operation(
   'systemUpdateRepositoryUpload',
   'PUT',
   '/v1/system/update/repositories',
   {
-    holds: 'repo',
-    stale: ['systemUpdateRepositoryList', 'systemUpdateStatus'],
     since: R17,
     what: 'list of releases',
+    stale: ['systemUpdateRepositoryList', 'systemUpdateStatus'],
+    holds: 'repo',
   },
 )
 
-/** Fetch the repository of a release */
 export const systemUpdateRepositoryView = operation(
   'systemUpdateRepositoryView',
   'GET',
@@ -76,7 +60,6 @@ export const systemUpdateRepositoryView = operation(
   { since: R17, what: 'list of releases' },
 )
 
-/** Fetch the target release and how many components run each release */
 export const systemUpdateStatus = operation(
   'systemUpdateStatus',
   'GET',
@@ -84,16 +67,24 @@ export const systemUpdateStatus = operation(
   { since: R17, what: 'status of updates' },
 )
 
-/** Take a release for the one that the system runs, after it was updated by hand */
-export const systemUpdateRecoveryFinish = operation(
-  'systemUpdateRecoveryFinish',
+export const targetReleaseUpdate = operation(
+  'targetReleaseUpdate',
   'PUT',
-  '/v1/system/update/recovery-finish',
+  '/v1/system/update/target-release',
   {
+    cli: 'experimental system update target-release update',
+    stale: ['targetReleaseView', 'systemUpdateStatus'],
     holds: '',
-    cli: 'system update recovery-finish',
-    stale: ['systemUpdateStatus'],
-    since: R19,
-    what: 'call to finish a recovery',
+  },
+)
+
+export const targetReleaseView = operation(
+  'targetReleaseView',
+  'GET',
+  '/v1/system/update/target-release',
+  {
+    until: R16,
+    what: 'view of the target release alone',
+    cli: 'experimental system update target-release view',
   },
 )

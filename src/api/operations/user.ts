@@ -1,68 +1,58 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** List groups */
 export const groupList = operation('groupList', 'GET', '/v1/groups', {
-  needs: ['directory: list'],
   cli: 'group list',
+  needs: ['directory: list'],
 })
 
-/** Fetch group */
 export const groupView = operation('groupView', 'GET', '/v1/groups/{group_id}', {
   needs: ['user: read'],
 })
 
-/** List built-in (system) users in silo */
 export const siloUserList = operation('siloUserList', 'GET', '/v1/system/users', {
-  needs: ['directory: list'],
   cli: 'silo user list',
+  needs: ['directory: list'],
 })
 
-/** Fetch built-in (system) user */
 export const siloUserView = operation('siloUserView', 'GET', '/v1/system/users/{user_id}', {
-  needs: ['user: read'],
   cli: 'silo user view',
+  needs: ['user: read'],
 })
 
-/** List built-in users */
 export const userBuiltinList = operation('userBuiltinList', 'GET', '/v1/system/users-builtin')
 
-/** Fetch built-in user */
 export const userBuiltinView = operation(
   'userBuiltinView',
   'GET',
   '/v1/system/users-builtin/{user}',
 )
 
-/** List users */
 export const userList = operation('userList', 'GET', '/v1/users', {
-  needs: ['directory: list'],
   cli: 'user list',
+  needs: ['directory: list'],
 })
 
-/** Fetch user */
-export const userView = operation('userView', 'GET', '/v1/users/{user_id}', {
-  needs: ['user: read'],
-  cli: 'user view',
+export const userLogout = operation('userLogout', 'POST', '/v1/users/{user_id}/logout', {
+  cli: 'user logout',
+  stale: ['userTokenList', 'userSessionList', 'currentUserAccessTokenList'],
+  needs: ['session list: change'],
+  holds: '',
 })
 
-/** List user's access tokens */
+export const userSessionList = operation('userSessionList', 'GET', '/v1/users/{user_id}/sessions', {
+  cli: 'user list-sessions',
+  needs: ['session list: list'],
+})
+
 export const userTokenList = operation(
   'userTokenList',
   'GET',
   '/v1/users/{user_id}/access-tokens',
-  { needs: ['session list: list'], cli: 'user list-tokens' },
+  { cli: 'user list-tokens', needs: ['session list: list'] },
 )
 
-/** Log user out */
-export const userLogout = operation('userLogout', 'POST', '/v1/users/{user_id}/logout', {
-  holds: '',
-  needs: ['session list: change'],
-  cli: 'user logout',
-  stale: ['userTokenList', 'userSessionList', 'currentUserAccessTokenList'],
-})
-
-/** List user's console sessions */
-export const userSessionList = operation('userSessionList', 'GET', '/v1/users/{user_id}/sessions', {
-  needs: ['session list: list'],
-  cli: 'user list-sessions',
+export const userView = operation('userView', 'GET', '/v1/users/{user_id}', {
+  cli: 'user view',
+  needs: ['user: read'],
 })

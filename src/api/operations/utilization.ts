@@ -1,6 +1,6 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-/** List current utilization state for all silos */
 export const siloUtilizationList = operation(
   'siloUtilizationList',
   'GET',
@@ -8,16 +8,14 @@ export const siloUtilizationList = operation(
   { cli: 'silo utilization list' },
 )
 
-/** Fetch current utilization for given silo */
 export const siloUtilizationView = operation(
   'siloUtilizationView',
   'GET',
   '/v1/system/utilization/silos/{silo}',
-  { needs: ['silo: read'], cli: 'silo utilization view' },
+  { cli: 'silo utilization view', needs: ['silo: read'] },
 )
 
-/** Fetch resource utilization for user's current silo */
 export const utilizationView = operation('utilizationView', 'GET', '/v1/utilization', {
-  needs: ['silo: read'],
   cli: 'utilization',
+  needs: ['silo: read'],
 })

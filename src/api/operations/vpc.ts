@@ -1,30 +1,26 @@
+/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
 
-export { vpcDelete, vpcSubnetDelete } from './project-contents'
-
-/** List subnets */
-export const vpcSubnetList = operation('vpcSubnetList', 'GET', '/v1/vpc-subnets', {
-  cli: 'vpc subnet list',
+export const vpcCreate = operation('vpcCreate', 'POST', '/v1/vpcs', {
+  cli: 'vpc create',
+  stale: ['vpcList'],
+  needs: ['VPC list: create in'],
 })
 
-/** Create subnet */
+export const vpcList = operation('vpcList', 'GET', '/v1/vpcs', {
+  cli: 'vpc list',
+  needs: ['VPC list: list'],
+})
+
 export const vpcSubnetCreate = operation('vpcSubnetCreate', 'POST', '/v1/vpc-subnets', {
   cli: 'vpc subnet create',
   stale: ['vpcSubnetList', 'vpcRouterRouteList'],
 })
 
-/** Fetch subnet */
-export const vpcSubnetView = operation('vpcSubnetView', 'GET', '/v1/vpc-subnets/{subnet}', {
-  cli: 'vpc subnet view',
+export const vpcSubnetList = operation('vpcSubnetList', 'GET', '/v1/vpc-subnets', {
+  cli: 'vpc subnet list',
 })
 
-/** Update subnet */
-export const vpcSubnetUpdate = operation('vpcSubnetUpdate', 'PUT', '/v1/vpc-subnets/{subnet}', {
-  cli: 'vpc subnet update',
-  stale: ['vpcSubnetList', 'vpcSubnetView', 'vpcRouterRouteList'],
-})
-
-/** List network interfaces */
 export const vpcSubnetListNetworkInterfaces = operation(
   'vpcSubnetListNetworkInterfaces',
   'GET',
@@ -32,24 +28,18 @@ export const vpcSubnetListNetworkInterfaces = operation(
   { cli: 'vpc subnet nic list', answers: 'page' },
 )
 
-/** List VPCs */
-export const vpcList = operation('vpcList', 'GET', '/v1/vpcs', {
-  needs: ['VPC list: list'],
-  cli: 'vpc list',
+export const vpcSubnetUpdate = operation('vpcSubnetUpdate', 'PUT', '/v1/vpc-subnets/{subnet}', {
+  cli: 'vpc subnet update',
+  stale: ['vpcSubnetList', 'vpcSubnetView', 'vpcRouterRouteList'],
 })
 
-/** Create VPC */
-export const vpcCreate = operation('vpcCreate', 'POST', '/v1/vpcs', {
-  needs: ['VPC list: create in'],
-  cli: 'vpc create',
-  stale: ['vpcList'],
+export const vpcSubnetView = operation('vpcSubnetView', 'GET', '/v1/vpc-subnets/{subnet}', {
+  cli: 'vpc subnet view',
 })
 
-/** Fetch VPC */
-export const vpcView = operation('vpcView', 'GET', '/v1/vpcs/{vpc}', { cli: 'vpc view' })
-
-/** Update a VPC */
 export const vpcUpdate = operation('vpcUpdate', 'PUT', '/v1/vpcs/{vpc}', {
   cli: 'vpc update',
   stale: ['vpcList', 'vpcView'],
 })
+
+export const vpcView = operation('vpcView', 'GET', '/v1/vpcs/{vpc}', { cli: 'vpc view' })
