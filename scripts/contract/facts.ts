@@ -3,9 +3,9 @@
  * A description of a version replaces what the folder has of that version; others stay as they are. A table of the
  * subcommands of that version's command-line program may follow it (`.tsv`: the id of an operation, a tab, the words).
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { VERSIONS } from '@/api/version'
-import { readFacts, writeCli, writeFacts } from './files'
+import { factFiles, readFacts, writeCli } from './files'
 import type { Description } from './read-description'
 import { readDescription } from './read-description'
 
@@ -24,4 +24,5 @@ for (const file of process.argv.slice(2)) {
   byVersion.set(facts.version, facts)
   version = facts.version
 }
-writeFacts(VERSIONS.flatMap((version) => byVersion.get(version) ?? []))
+const all = VERSIONS.flatMap((version) => byVersion.get(version) ?? [])
+for (const [file, text] of factFiles(all)) writeFileSync(file, text)

@@ -71,11 +71,12 @@ function printed(facts: Partial<Facts>): string {
   return `{\n  "version": "${facts.version}",\n${table('operations')},\n${table('schemas')}\n}\n`
 }
 
-/** Writes the facts of versions. @param all from oldest to newest */
-export function writeFacts(all: readonly Facts[]): void {
-  for (const [i, facts] of all.entries()) {
-    const before = all[i - 1] as Json | undefined
-    const patch = before ? patchBetween(before, facts as unknown as Json) : facts
-    writeFileSync(fileOf(facts.version), printed(patch as Partial<Facts>))
-  }
-}
+/** The files of the facts of versions, each with its text. @param all from oldest to newest */
+export const factFiles = (all: readonly Facts[]): Map<URL, string> =>
+  new Map(
+    all.map((facts, i) => {
+      const before = all[i - 1] as Json | undefined
+      const patch = before ? patchBetween(before, facts as unknown as Json) : facts
+      return [fileOf(facts.version), printed(patch as Partial<Facts>)]
+    }),
+  )

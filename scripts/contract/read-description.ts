@@ -115,10 +115,12 @@ function textOf({ format, pattern, minLength, maxLength }: Schema): Fact {
   }
 }
 
-/** A number: its format says whether it may be negative, so the smallest value counts only where it is another one. */
-function numberOf({ type = '', format = type, minimum = 0, maximum }: Schema): Fact {
-  const range = minimum === 0 && maximum === undefined ? '' : ` ${minimum}..${maximum ?? ''}`
-  return `${format}${range}`
+/** A number with the ends of its range; that an unsigned one is not below 0 goes without saying. */
+function numberOf({ type = '', format = type, minimum, maximum }: Schema): Fact {
+  const min = format.startsWith('uint') && minimum === 0 ? undefined : minimum
+  return min === undefined && maximum === undefined
+    ? format
+    : `${format} ${min ?? ''}..${maximum ?? ''}`
 }
 
 /** A type without what says that it may be null. */

@@ -94,8 +94,13 @@ function inOrder(names: readonly string[], { schemas }: Model): string[] {
 function moduleOf(group: Group, model: Model, groups: ReadonlyMap<string, Group>): string {
   const used = new Map<string, Set<string>>()
   const taken = (name: string): string => {
+    const schemas = groups.get(name)
     const from =
-      name in common ? './common' : MARKING.has(name) ? './versions' : `./${groups.get(name)}`
+      name in common ? './common' : MARKING.has(name) ? './versions' : schemas && `./${schemas}`
+    if (from === undefined)
+      throw new Error(
+        `${name} has no schema: give it one in src/api/contract/common.ts, or a name in the overlay`,
+      )
     if (from !== `./${group}`) used.set(from, (used.get(from) ?? new Set()).add(name))
     return name
   }

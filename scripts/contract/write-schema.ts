@@ -80,6 +80,8 @@ const SCALARS: Readonly<Record<string, string>> = {
   any: 'z.unknown()',
   double: 'z.number()',
   float: 'z.number()',
+  number: 'z.number()',
+  integer: 'z.int()',
   int8: 'z.int()',
   int16: 'z.int()',
   int32: 'z.int()',
@@ -97,10 +99,9 @@ const text = (value: string | number): string =>
 function namedType(name: string, key: string, writer: Writer): string {
   const [scalar = '', range] = name.split(' ')
   if (scalar === 'date-time') return writer.taken(isDateKey(key) ? 'timestamp' : 'isoText')
-  if (scalar in SCALARS) return SCALARS[scalar] ?? ''
-  const base = writer.taken(COMMON_SCALARS[scalar] ?? scalar)
+  const base = SCALARS[scalar] ?? writer.taken(COMMON_SCALARS[scalar] ?? scalar)
   const [min, max] = range?.split('..') ?? []
-  return `${base}${Number(min) > 0 ? `.min(${min})` : ''}${max ? `.max(${max})` : ''}`
+  return `${base}${min ? `.min(${min})` : ''}${max ? `.max(${max})` : ''}`
 }
 
 /** The doc comment of a path, if it has one; a long one on several lines. */

@@ -58,8 +58,8 @@ export const areas = [
   },
   {
     file: 'src/api/operations/instance.ts',
-    text: "cli: 'instance disk detach',\n    stale: ['instanceDiskList', ",
-    replacement: "cli: 'instance disk detach',\n    stale: [",
+    text: "cli: 'instance disk detach', stale: ['instanceDiskList', ",
+    replacement: "cli: 'instance disk detach', stale: [",
     notices: 'A disk that was detached still stands among the disks of its instance',
     flows: ['flows/rooms.spec.ts › a disk is attached, and detached again'],
   },
