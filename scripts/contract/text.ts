@@ -6,7 +6,11 @@ export const HEAD =
   '/** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */\n'
 
 /** The constants of the versions by their values. */
-const constants = new Map(Object.entries(known).map(([name, value]) => [value as unknown, name]))
+const constants = new Map(
+  Object.entries(known)
+    .filter(([name]) => name !== 'NEWEST')
+    .map(([name, value]) => [value as unknown, name]),
+)
 
 /** The name of a version's constant. */
 export const versionName = (version: ApiVersion): string => constants.get(version) ?? `'${version}'`

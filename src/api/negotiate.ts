@@ -76,7 +76,8 @@ async function hasAddress(path: string): Promise<boolean> {
   return status < 500 && data !== undefined && !(status === 404 && data['errorCode'] === undefined)
 }
 
-const ALERTS = '/v1/alerts?limit=1'
+/** An address that the newest version alone has. */
+const NEWEST_SIGN = '/v1/alerts?limit=1'
 
 /** Whether a rack that ignores what is asked for is of release 18: its pools have an IP version, and some are of subnets. */
 async function isRelease18(): Promise<boolean> {
@@ -87,7 +88,7 @@ async function isRelease18(): Promise<boolean> {
 
 /** From newest to oldest: an address that came with a version. Releases 20 and 21 differ in nothing that can be read. */
 const SIGNS: readonly (readonly [ApiVersion, path: string])[] = [
-  [NEWEST, ALERTS],
+  [NEWEST, NEWEST_SIGN],
   [R22, '/v1/system/ip-pools/any/assignment'],
   [R20, '/v1/system/networking/settings'],
 ]
@@ -105,7 +106,7 @@ const isHeaderIgnored = async () =>
 
 /** The version of a rack that did not refuse the newest one: an older one behind a proxy does not, either. */
 async function verified({ fleetViewer }: CurrentUser): Promise<ApiVersion> {
-  const isNewest = fleetViewer ? await hasAddress(ALERTS) : !(await isHeaderIgnored())
+  const isNewest = fleetViewer ? await hasAddress(NEWEST_SIGN) : !(await isHeaderIgnored())
   return isNewest ? NEWEST : behindProxy()
 }
 

@@ -12,11 +12,14 @@ export const R20 = '2026060800.0.0'
 export const R21 = '2026061000.0.0'
 export const R22 = '2026073100.0.0'
 /** The main line after release 22. */
-export const NEWEST = '2026081901.0.0'
+export const AFTER_R22 = '2026081901.0.0'
 
 /** From oldest to newest. */
-export const VERSIONS = [R16, R17, R18, R19, R20, R21, R22, NEWEST] as const
+export const VERSIONS = [R16, R17, R18, R19, R20, R21, R22, AFTER_R22] as const
 export type ApiVersion = (typeof VERSIONS)[number]
+
+/** The version that the console speaks first, whichever it is; what came with a version names that version. */
+export const NEWEST = AFTER_R22
 
 /** The request header that names the version. */
 export const VERSION_HEADER = 'api-version'

@@ -1,6 +1,6 @@
 /** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import * as z from 'zod'
-import { NEWEST, R18, R19, R20, R22 } from '@/api/version'
+import { AFTER_R22, R18, R19, R20, R22 } from '@/api/version'
 import {
   IpNet,
   Ipv4Net,
@@ -124,8 +124,8 @@ export const RouterPeerType = z.discriminatedUnion('type', [
     type: z.literal('numbered'),
     ip: onlyUntil(R22, ipAddress),
     /** The address from which the switch connects; one that suits the peer where it is left out. */
-    srcAddr: since(NEWEST, ipAddress.nullish()),
-    targetAddr: filledSince(NEWEST, ipAddress),
+    srcAddr: since(AFTER_R22, ipAddress.nullish()),
+    targetAddr: filledSince(AFTER_R22, ipAddress),
   }),
 ])
 export type RouterPeerType = z.infer<typeof RouterPeerType>

@@ -1,6 +1,6 @@
 /** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import * as z from 'zod'
-import { NEWEST } from '@/api/version'
+import { AFTER_R22 } from '@/api/version'
 import { byteCount, idList, name, page, paging, timestamp, uint16, uint32, uuid } from './common'
 import { InstanceState } from './instance'
 import { since } from './versions'
@@ -55,7 +55,7 @@ export const Sled = z.object({
   policy: SledPolicy,
   rackId: uuid,
   /** The number of the cubby in which it is; null where it is not known. */
-  slot: since(NEWEST, uint16.nullish()),
+  slot: since(AFTER_R22, uint16.nullish()),
   state: SledState,
   timeCreated: timestamp,
   timeModified: timestamp,

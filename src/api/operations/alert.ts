@@ -1,6 +1,6 @@
 /** Written by `npm run contract:write` from the facts and the overlay in `src/api`, and to be changed there. */
 import { operation } from '@/api/operation'
-import { NEWEST } from '@/api/version'
+import { AFTER_R22 } from '@/api/version'
 
 export const alertClassList = operation('alertClassList', 'GET', '/v1/alert-classes', {
   cli: 'alert class list',
@@ -21,7 +21,7 @@ export const alertDeliveryResend = operation(
 )
 
 export const alertList = operation('alertList', 'GET', '/v1/alerts', {
-  since: NEWEST,
+  since: AFTER_R22,
   what: 'record of alerts',
   cli: 'alert list',
 })
@@ -70,7 +70,7 @@ export const alertReceiverView = operation(
 )
 
 export const alertView = operation('alertView', 'GET', '/v1/alerts/{alert_id}', {
-  since: NEWEST,
+  since: AFTER_R22,
   what: 'record of alerts',
   cli: 'alert view',
 })

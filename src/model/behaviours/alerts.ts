@@ -1,5 +1,5 @@
 /** What racks do with webhooks and with the alerts that are sent to them. */
-import { NEWEST, R22 } from '@/api/version'
+import { AFTER_R22, R22 } from '@/api/version'
 import type { Behaviour } from './behaviour'
 
 const WEBHOOK = 'nexus/src/app/webhook.rs'
@@ -16,7 +16,7 @@ export const ALERTS = {
   'probe-class': {
     rack: 'Nothing can subscribe to the class “probe”: a probe goes to the one webhook that it is for.',
     source: 'nexus/db-model/src/alert_subscription.rs',
-    since: NEWEST,
+    since: AFTER_R22,
   },
   'endpoint-in-rack': {
     rack: 'The endpoint of a webhook cannot be an address inside the rack.',

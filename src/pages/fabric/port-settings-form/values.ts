@@ -1,6 +1,6 @@
 /** The values of the form of new port settings: row by row, and as the text that is edited in their place. */
 import type { Control } from 'react-hook-form'
-import { NEWEST, R18 } from '@/api/version'
+import { AFTER_R22, R18 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import type { SettingsDraft } from '@/model/fabric/settings-draft'
 import type { DraftProblem, DraftSection, PeerAbilities } from '@/model/fabric/settings-rules'
@@ -27,7 +27,7 @@ export function draftOf(values: SettingsValues): SettingsDraft {
 /** What the rack's API can say of BGP peers. */
 export function usePeerAbilities(): PeerAbilities {
   const unnumbered = useApiHas({ since: R18 })
-  const sourceAddress = useApiHas({ since: NEWEST })
+  const sourceAddress = useApiHas({ since: AFTER_R22 })
   return { unnumbered, sourceAddress }
 }
 

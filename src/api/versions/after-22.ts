@@ -1,6 +1,6 @@
 /** What came after release 22: support bundles are in trial no longer, and BGP peers have sources. */
 import type { OperationId } from '../operation'
-import { NEWEST, R22 } from '../version'
+import { AFTER_R22, R22 } from '../version'
 import { BGP_UP_TO_22 } from './changes/bgp'
 import type { OperationStep, Step } from './step'
 
@@ -20,8 +20,8 @@ const BUNDLES = {
   supportBundleIndex: { path: `${BUNDLE}/index` },
 } as const satisfies Partial<Record<OperationId, OperationStep>>
 
-export const step22toNewest: Step = {
+export const stepAfter22: Step = {
   older: R22,
-  newer: NEWEST,
+  newer: AFTER_R22,
   operations: { ...BUNDLES, ...BGP_UP_TO_22 },
 }
