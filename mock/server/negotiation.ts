@@ -10,8 +10,9 @@ import { ApiFault } from '../state/api-fault'
 const PATTERN = /^\d+\.\d+\.\d+$/
 
 /** All versions that racks with negotiation can have, from oldest to newest. Only some are the newest of a release. */
-const SPOKEN: ReadonlySet<string> = new Set(
-  `
+const SPOKEN: ReadonlySet<string> = new Set([
+  ...VERSIONS.filter((version) => isAtLeast(version, R18)),
+  ...`
   2025112000 2025120300 2025121200 2025122300
   2026010100 2026010300 2026010500 2026010800 2026011100 2026011300 2026011500 2026011501 2026011600 2026011601
   2026012100 2026012200 2026012201 2026012300 2026012800 2026013000 2026013001 2026013100
@@ -23,7 +24,7 @@ const SPOKEN: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/)
     .map((number) => `${number}.0.0`),
-)
+])
 
 const numberOf = (version: string): number => Number(version.split('.')[0])
 

@@ -222,6 +222,16 @@ describe('calls of several versions become one', () => {
     ])
   })
 
+  test('another id at the same address is refused with what to do', () => {
+    const both = [
+      facts(R16, widgets, { '/v1/widget/{id}': call('widget_show') }),
+      facts(R17, widgets, { '/v1/widget/{widget}': call('widget_view') }),
+    ]
+    expect(() => modelOf(both, KNOWN)).toThrow(
+      'widgetView and widgetShow are one call: give its older id in a step of src/api/versions',
+    )
+  })
+
   test('one that came or went has its versions, and one that answers no more its answer’s', () => {
     const { calls } = modelOf(
       [
@@ -241,7 +251,7 @@ describe('calls of several versions become one', () => {
   })
 
   test('a call of no group is refused with what to do', () => {
-    expect(() => groupOf('widgetView')).toThrow('give it one in src/api/overlay/groups.ts')
+    expect(() => groupOf('madeUpView')).toThrow('give it one in src/api/overlay/groups.ts')
     expect(groupOf('siloUserList')).toBe('user')
   })
 })

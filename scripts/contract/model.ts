@@ -182,12 +182,31 @@ export const typesOf = ({ params, query, body, answer }: Call): Type[] => [
   ...(answer ? [answer.type] : []),
 ]
 
-/** One model of the facts of several versions. @param facts from oldest to newest */
+/** @throws Error for two calls of one address: one call that a version gave another id */
+function checkAddresses(calls: readonly Call[]): void {
+  const ids = new Map<string, string>()
+  for (const { id, method, path } of calls) {
+    const address = `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
+    const other = ids.get(address)
+    if (other !== undefined)
+      throw new Error(
+        `${id} and ${other} are one call: give its older id in a step of src/api/versions`,
+      )
+    ids.set(address, id)
+  }
+}
+
+/**
+ * One model of the facts of several versions.
+ * @param facts from oldest to newest
+ * @throws Error for what only a person can decide, with the place where to say it
+ */
 export function modelOf(facts: readonly Facts[], known: Known): Model {
   const all = facts.flatMap((one): Named[] =>
     isVersion(one.version) ? [{ version: one.version, form: named(one, one.version, known) }] : [],
   )
   const calls = idsOf(all, known).map((id) => callOf(id, all, known))
+  checkAddresses(calls)
   const schemas = new Map<string, Type>()
   const add = (name: string): void => {
     if (schemas.has(name) || known.isOurs(name)) return

@@ -65,6 +65,16 @@ function heldBy(answer: Type | undefined): string {
   return toCamelKey(held.find((name) => names.includes(name)) ?? '')
 }
 
+/** What a version lacks that does not have the operation. @throws Error for one of which the overlay does not say it */
+function whatOf(id: string): string {
+  const found = claimed(id, WHAT)
+  if (!found)
+    throw new Error(
+      `${id} is in some versions only: say in src/api/overlay/operations.ts what the others lack`,
+    )
+  return found.key
+}
+
 /** What an operation is given besides id, method and path; parts that are `undefined` are left out. */
 function partsOf(call: Call, model: Model, cli: ReadonlyMap<string, string>) {
   const id = call.id as OperationId
@@ -78,7 +88,7 @@ function partsOf(call: Call, model: Model, cli: ReadonlyMap<string, string>) {
   return {
     since: call.since,
     until: call.until,
-    what: call.since || call.until ? claimed(id, WHAT)?.key : undefined,
+    what: call.since || call.until ? whatOf(id) : undefined,
     cli: word ?? undefined,
     cliFile: CLI_FILE[id],
     stale: stale.length > 0 ? stale : undefined,
