@@ -54,7 +54,7 @@ export function kindsFile(): string {
       const key = /^\w+$/.test(path) ? path : `'${path}'`
       return `  ${key}: [${kind.map((word) => `'${word}'`).join(', ')}],`
     })
-  return `/** What the URIs of the audit log name. \`npm run derive\` writes it; a test fails when it is stale. */
+  return `/** Written by \`npm run derive\` from the records of the nouns: what the URIs of the audit log name. */
 import type { Kind } from './kind'
 
 export const KINDS: Readonly<Record<string, Kind>> = {

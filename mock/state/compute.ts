@@ -68,6 +68,8 @@ export const computeTables = () => ({
     name: named,
     indexes: { sled: sledOf },
     names: { migrationId: null },
+    // The guest gets those that still exist when it starts.
+    keeps: ['sshKeyIds'],
   }),
   disks: new Table<Disk, 'instance'>({
     noun: 'disk',

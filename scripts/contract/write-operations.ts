@@ -11,7 +11,7 @@ import {
   VERBATIM,
   WHAT,
 } from '@/api/overlay/operations'
-import type { Shape } from '@/api/shape'
+import type { Shape } from '@/api/operation'
 import { groupBy } from '@/model/group-by'
 import { toCamelKey } from '@/api/wire'
 import { claimed, moduleOf } from './groups'

@@ -1,4 +1,4 @@
-/** What the URIs of the audit log name. `npm run derive` writes it; a test fails when it is stale. */
+/** Written by `npm run derive` from the records of the nouns: what the URIs of the audit log name. */
 import type { Kind } from './kind'
 
 export const KINDS: Readonly<Record<string, Kind>> = {
