@@ -71,6 +71,14 @@ declare module '*/scripts/console-files.mjs' {
   ): (request: IncomingMessage, response: ServerResponse) => void
 }
 
+declare module '*/scripts/builds.mjs' {
+  export function freshConsole(mode: 'production' | 'mock'): string
+}
+
+declare module '*/scripts/ensure.mjs' {
+  export function ensureBrowsers(): { CHROMIUM?: string; CHROMIUM_SHELL?: string }
+}
+
 declare module '*/scripts/compress.mjs' {
   export function compressAll(dir: string): void
 }

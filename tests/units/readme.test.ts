@@ -1,10 +1,8 @@
-/** The README of the tests names files and titles that exist. */
+/** What the READMEs name exists. */
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { everyFile, root, textOfFile } from './source-files'
 
 /** A file by its name in the table: a path, or the name of a flow or a sweep. */
 const fileOf = (name: string): string | undefined =>
@@ -38,4 +36,15 @@ test('every rule in the README names tests that exist', () => {
       .map((title) => `${file} has no title “${title}…”`)
   })
   expect(wrong).toEqual([])
+})
+
+test('every link and picture of a README leads to a file', () => {
+  const readmes = everyFile.filter((file) => file.endsWith('.md'))
+  const links = readmes.flatMap((file) =>
+    [...textOfFile(file).matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(
+      ([, to = '']) => [file, join(dirname(file), to)] as const,
+    ),
+  )
+  expect(links.length).toBeGreaterThan(30)
+  expect(links.filter(([, to]) => !existsSync(join(root, to)))).toEqual([])
 })
