@@ -1,16 +1,12 @@
 import type { ColorToken } from './tokens'
+import { STATES } from './tokens'
 
 /** Colours of text. They can be read on the ground of the terminal as well, which is no token. */
 export const INKS = [
   'ink',
   'dim',
   'faint',
-  'ok',
-  'busy',
-  'warn',
-  'bad',
-  'off',
-  'new',
+  ...STATES,
   'accent',
 ] as const satisfies readonly ColorToken[]
 

@@ -1,5 +1,8 @@
 /** The names of the colours and measures that a theme has. No other file names a colour. */
 
+/** The states of things. */
+export const STATES = ['ok', 'busy', 'warn', 'bad', 'off', 'new'] as const
+
 /** Surfaces, lines, text, the accent, the states of a row, and the states of things. */
 export const COLOR_TOKENS = [
   'ground',
@@ -18,12 +21,7 @@ export const COLOR_TOKENS = [
   'mark',
   'badSoft',
   'shade',
-  'ok',
-  'busy',
-  'warn',
-  'bad',
-  'off',
-  'new',
+  ...STATES,
 ] as const
 
 export type ColorToken = (typeof COLOR_TOKENS)[number]

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { USUAL_TIMES } from '@/model/fabric/settings-rows'
 import { R17 } from '@/api/version'
 import { behaviour } from '@/model/behaviours'
 import type { TestApi } from '../testing/test-api'
@@ -40,12 +41,8 @@ const peer = {
   allowedImport: { type: 'allow', value: ['0.0.0.0/0'] },
   bgpConfig: 'as47',
   communities: [],
-  connectRetry: 3,
-  delayOpen: 0,
   enforceFirstAs: false,
-  holdTime: 6,
-  idleHoldTime: 3,
-  keepalive: 2,
+  ...USUAL_TIMES,
 }
 const settings = {
   name: 'uplink-port',

@@ -1,16 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { R18, R19, VERSION_HEADER } from '@/api/version'
 import { behaviour } from '@/model/behaviours'
-import type { Answer, TestApi } from '../testing/test-api'
+import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
-import { expectRefused as expectRefusedIn } from '../testing/rows'
+import { refusedBy } from '../testing/rows'
 
 let api: TestApi
 beforeEach(() => {
   api = testApi()
 })
-const expectRefused = (call: () => Promise<Answer>, message: RegExp) =>
-  expectRefusedIn(api.world, call, message)
+const expectRefused = refusedBy(() => api)
 
 const backend = { project: 'web', vpc: 'backend' }
 const rule = (name: string, more: object = {}) => ({

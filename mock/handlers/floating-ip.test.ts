@@ -1,16 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { R17 } from '@/api/version'
 import { behaviour } from '@/model/behaviours'
-import type { Answer, TestApi } from '../testing/test-api'
+import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
-import { expectRefused as expectRefusedIn } from '../testing/rows'
+import { refusedBy } from '../testing/rows'
 
 let api: TestApi
 beforeEach(() => {
   api = testApi()
 })
-const expectRefused = (call: () => Promise<Answer>, message: RegExp, status = 400) =>
-  expectRefusedIn(api.world, call, message, status)
+const expectRefused = refusedBy(() => api)
 
 const web = { project: 'web' }
 /** How an address is asked for. */

@@ -4,15 +4,14 @@ import { behaviour } from '@/model/behaviours'
 import type { OperationId } from '@/api/operation'
 import type { Answer, Input, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
-import { expectRefused as expectRefusedIn } from '../testing/rows'
+import { refusedBy } from '../testing/rows'
 
 let api: TestApi
 beforeEach(() => {
   // Pools of both families, and exact counts, are of the first version only.
   api = testApi('demo', { version: R16 })
 })
-const expectRefused = (call: () => Promise<Answer>, message: RegExp, status = 400) =>
-  expectRefusedIn(api.world, call, message, status)
+const expectRefused = refusedBy(() => api)
 
 const rows = ({ data }: Answer) => data['items'] as Record<string, unknown>[]
 const on = (id: OperationId, pool: string, body?: object, more: Input = {}) =>

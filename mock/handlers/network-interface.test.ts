@@ -2,14 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { behaviour } from '@/model/behaviours'
 import type { Answer, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
-import { expectRefused as expectRefusedIn } from '../testing/rows'
+import { refusedBy } from '../testing/rows'
 
 let api: TestApi
 beforeEach(() => {
   api = testApi()
 })
-const expectRefused = (call: () => Promise<Answer>, message: RegExp, status = 400) =>
-  expectRefusedIn(api.world, call, message, status)
+const expectRefused = refusedBy(() => api)
 
 const on = { project: 'web', instance: 'web-2' }
 /** Another instance, whose interfaces share the subnets. */

@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { R17, R18, R19 } from '@/api/version'
 import { behaviour } from '@/model/behaviours'
-import type { Answer, Input, TestApi } from '../testing/test-api'
+import type { Input, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
-import { expectRefused as expectRefusedIn } from '../testing/rows'
+import { refusedBy } from '../testing/rows'
 
 let api: TestApi
 beforeEach(() => {
   api = testApi()
 })
-const expectRefused = (call: () => Promise<Answer>, message: RegExp) =>
-  expectRefusedIn(api.world, call, message)
+const expectRefused = refusedBy(() => api)
 
 const web = { project: 'web' }
 const inBackend = { project: 'web', vpc: 'backend' }

@@ -31,10 +31,8 @@ jQtdmgRrENQH/Uh/IFCdlrUlU4OhRANCAARufkqA03sMegf5d+G5XLpW8zGfLr3t
 `,
 } as const
 
-/** acme.sys.rack.example, 2026-11-29 to 2046-01-28, whose only purpose is that of a client. */
-export const CLIENT_PEM = {
-  cert: `-----BEGIN CERTIFICATE-----
-MIIBzjCCAXSgAwIBAgIUM/I/3AzapyZV/zonpgampwdZ1xEwCgYIKoZIzj0EAwIw
+/** All but the last line of the next certificate. */
+const CLIENT_BODY = `MIIBzjCCAXSgAwIBAgIUM/I/3AzapyZV/zonpgampwdZ1xEwCgYIKoZIzj0EAwIw
 IDEeMBwGA1UEAwwVYWNtZS5zeXMucmFjay5leGFtcGxlMB4XDTI2MTEyOTAyMDMy
 NloXDTQ2MDEyODAyMDMyNlowIDEeMBwGA1UEAwwVYWNtZS5zeXMucmFjay5leGFt
 cGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE7BAqNQLfxR/OjtBuvDdMJomt
@@ -42,7 +40,12 @@ n0zaIZwN3VRYaWrZAq4HjRdxFuAN+fPJe70C7O+WHSY7iHRDi6ZXvN0doWk49aOB
 izCBiDAdBgNVHQ4EFgQUsgkV9RT1aOx4nhYKq2d6mtwuJuEwHwYDVR0jBBgwFoAU
 sgkV9RT1aOx4nhYKq2d6mtwuJuEwDwYDVR0TAQH/BAUwAwEB/zAgBgNVHREEGTAX
 ghVhY21lLnN5cy5yYWNrLmV4YW1wbGUwEwYDVR0lBAwwCgYIKwYBBQUHAwIwCgYI
-KoZIzj0EAwIDSAAwRQIgR7L6qZsBlWkB5rdMRB7wIm3NHDgk6uF7PiTj1Ex/blQC
+KoZIzj0EAwIDSAAwRQIgR7L6qZsBlWkB5rdMRB7wIm3NHDgk6uF7PiTj1Ex/blQC`
+
+/** acme.sys.rack.example, 2026-11-29 to 2046-01-28, whose only purpose is that of a client. */
+export const CLIENT_PEM = {
+  cert: `-----BEGIN CERTIFICATE-----
+${CLIENT_BODY}
 IQDVYzel3POdvRLHgoAscdUcrQ45RTBGpJ2pxr7kG9nrXg==
 -----END CERTIFICATE-----
 `,
@@ -54,15 +57,7 @@ nA3dVFhpatkCrgeNF3EW4A3588l7vQLs75YdJjuIdEOLple83R2haTj1
 `,
   /** The same as OpenSSL writes it with what it is trusted for. */
   trusted: `-----BEGIN TRUSTED CERTIFICATE-----
-MIIBzjCCAXSgAwIBAgIUM/I/3AzapyZV/zonpgampwdZ1xEwCgYIKoZIzj0EAwIw
-IDEeMBwGA1UEAwwVYWNtZS5zeXMucmFjay5leGFtcGxlMB4XDTI2MTEyOTAyMDMy
-NloXDTQ2MDEyODAyMDMyNlowIDEeMBwGA1UEAwwVYWNtZS5zeXMucmFjay5leGFt
-cGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE7BAqNQLfxR/OjtBuvDdMJomt
-n0zaIZwN3VRYaWrZAq4HjRdxFuAN+fPJe70C7O+WHSY7iHRDi6ZXvN0doWk49aOB
-izCBiDAdBgNVHQ4EFgQUsgkV9RT1aOx4nhYKq2d6mtwuJuEwHwYDVR0jBBgwFoAU
-sgkV9RT1aOx4nhYKq2d6mtwuJuEwDwYDVR0TAQH/BAUwAwEB/zAgBgNVHREEGTAX
-ghVhY21lLnN5cy5yYWNrLmV4YW1wbGUwEwYDVR0lBAwwCgYIKwYBBQUHAwIwCgYI
-KoZIzj0EAwIDSAAwRQIgR7L6qZsBlWkB5rdMRB7wIm3NHDgk6uF7PiTj1Ex/blQC
+${CLIENT_BODY}
 IQDVYzel3POdvRLHgoAscdUcrQ45RTBGpJ2pxr7kG9nrXjAMMAoGCCsGAQUFBwMC
 -----END TRUSTED CERTIFICATE-----
 `,

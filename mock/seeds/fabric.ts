@@ -2,6 +2,7 @@
 import type { BgpPeer } from '@/api/contract/bgp'
 import type { LldpNeighbor } from '@/api/contract/lldp'
 import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
+import { USUAL_TIMES } from '@/model/fabric/settings-rows'
 import { newNamed } from '../state/named'
 import { planSettings } from '../rack/port-settings'
 import type { SwitchPortRow, World } from '../state'
@@ -34,12 +35,8 @@ const peer = (targetAddr: string, more: Partial<BgpPeer> = {}): BgpPeer => ({
   allowedImport: { type: 'no_filtering' },
   bgpConfig: 'as47',
   communities: [],
-  connectRetry: 3,
-  delayOpen: 0,
   enforceFirstAs: false,
-  holdTime: 6,
-  idleHoldTime: 3,
-  keepalive: 2,
+  ...USUAL_TIMES,
   remoteAsn: 65_001,
   ...more,
 })

@@ -15,12 +15,8 @@ import type {
 import type { Actor } from '../rack/actor'
 import type { World } from '../state'
 
-/** One parsed call. */
-export interface Call<Id extends OperationId = OperationId, Path extends string = string> {
-  path: Readonly<Record<PathParam<Path>, string>>
-  query: QueryOf<Id>
-  /** The parsed body; for an octet stream, its bytes. */
-  body: Contract[Id] extends { bodyType: 'application/octet-stream' } ? Uint8Array : BodyOf<Id>
+/** What a call has besides what the contract says of it. */
+interface Around {
   /**
    * The caller. Undefined at run time for operations that need no login, which must not read it.
    */
@@ -34,6 +30,17 @@ export interface Call<Id extends OperationId = OperationId, Path extends string 
   requestHeaders: Pick<Headers, 'get'>
   /** Headers of the answer, which a handler may set. */
   headers: Headers
+}
+
+/** One parsed call. */
+export interface Call<
+  Id extends OperationId = OperationId,
+  Path extends string = string,
+> extends Around {
+  path: Readonly<Record<PathParam<Path>, string>>
+  query: QueryOf<Id>
+  /** The parsed body; for an octet stream, its bytes. */
+  body: Contract[Id] extends { bodyType: 'application/octet-stream' } ? Uint8Array : BodyOf<Id>
 }
 
 /**
@@ -66,15 +73,9 @@ export type HandlersFor<Operations> = {
 /** A handler whose operation is known only at run time. */
 export type AnyHandler = ((call: AnyCall) => unknown) | NotMocked
 
-export interface AnyCall {
+export interface AnyCall extends Around {
   operation: OperationId
   path: Readonly<Record<string, string>>
   query: Readonly<Record<string, unknown>>
   body: unknown
-  actor: Actor
-  token: string | undefined
-  origin: string
-  world: World
-  requestHeaders: Pick<Headers, 'get'>
-  headers: Headers
 }

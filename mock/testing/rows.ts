@@ -25,3 +25,9 @@ export async function expectRefused(
   expect(answer.status).toBe(status)
   expect(allRows(world)).toEqual(before)
 }
+
+/** The same in the world of an API that each test makes anew. */
+export const refusedBy =
+  (api: () => { world: World }) =>
+  (call: () => Promise<Answer>, message: RegExp, status?: number) =>
+    expectRefused(api().world, call, message, status)

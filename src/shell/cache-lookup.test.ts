@@ -6,7 +6,7 @@ import type { Scope, Subject } from '@commands/engine/scope'
 import '@commands/index'
 import type { VpcFirewallRule } from '@/api/contract/firewall'
 import type { Silo } from '@/api/contract/silo'
-import type { AuditRow } from '@/model/operations/audit/entry'
+import { entryAt } from '@/model/operations/audit/entry.testing'
 import type { Finding } from '@/model/operations/issues/finding'
 import { accessResource } from '@/resources/access/role'
 import { memberResource } from '@/resources/compute/affinity'
@@ -37,20 +37,7 @@ const rule: VpcFirewallRule = {
 }
 const ruleRow = { id: rule.name, name: rule.name, rule }
 
-const audit: AuditRow = {
-  id: 'entry',
-  entry: {
-    id: 'entry',
-    actor: { kind: 'unauthenticated' },
-    operationId: 'login_local',
-    requestId: 'request',
-    requestUri: '/v1/login/acme/local',
-    result: { kind: 'success', httpStatusCode: 204 },
-    sourceIp: '172.20.3.4',
-    timeStarted: new Date(0),
-    timeCompleted: new Date(0),
-  },
-}
+const audit = entryAt(0)
 
 const finding: Finding = {
   id: 'finding',

@@ -1,5 +1,15 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { color } from './tokens'
+
+/** An input that has no box of its own. */
+export const plainInput = css`
+  padding: 0;
+  border: 0;
+  outline: 0;
+  background: none;
+  caret-color: ${color('accent')};
+  caret-shape: block;
+`
 
 /** The line at the top of the palette and of help: a mark and an input. */
 export const QueryLine = styled.div`
@@ -15,11 +25,6 @@ export const QueryLine = styled.div`
   input {
     flex: 1;
     min-width: 0;
-    padding: 0;
-    border: 0;
-    outline: 0;
-    background: none;
-    caret-color: ${color('accent')};
-    caret-shape: block;
+    ${plainInput}
   }
 `

@@ -1,6 +1,7 @@
 /** Settings with something in each section, for tests. */
 import type { BgpPeer } from '@/api/contract/bgp'
 import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
+import { USUAL_TIMES } from './settings-rows'
 
 const portSettingsId = '2f1f5c3e-7c7a-4a6a-9d43-6b1a3c8f0d10'
 const at = new Date('2026-11-01T00:00:00Z')
@@ -11,12 +12,8 @@ export const PEER: BgpPeer = {
   allowedImport: { type: 'allow', value: ['192.0.2.0/24'] },
   bgpConfig: 'as47',
   communities: [],
-  connectRetry: 3,
-  delayOpen: 0,
   enforceFirstAs: false,
-  holdTime: 6,
-  idleHoldTime: 3,
-  keepalive: 2,
+  ...USUAL_TIMES,
 }
 
 export const SETTINGS: SwitchPortSettings = {

@@ -212,7 +212,16 @@ export interface TypedPeer {
   exportNets: TypedList
 }
 
-/** A peer with the times, in seconds, that racks have by default. */
+/** The times of a peer, in seconds, that racks have by default. */
+export const USUAL_TIMES = {
+  holdTime: 6,
+  idleHoldTime: 3,
+  keepalive: 2,
+  connectRetry: 3,
+  delayOpen: 0,
+} as const
+
+/** A peer with the usual times. */
 export const newPeer = (linkName: string): TypedPeer => ({
   linkName,
   found: 'numbered',
@@ -221,11 +230,7 @@ export const newPeer = (linkName: string): TypedPeer => ({
   routerLifetime: 0,
   bgpConfig: undefined,
   remoteAsn: undefined,
-  holdTime: 6,
-  idleHoldTime: 3,
-  keepalive: 2,
-  connectRetry: 3,
-  delayOpen: 0,
+  ...USUAL_TIMES,
   minTtl: undefined,
   md5AuthKey: '',
   multiExitDiscriminator: undefined,

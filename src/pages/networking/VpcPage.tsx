@@ -13,7 +13,7 @@ import { networkingReads } from '@/resources/networking/reads'
 import { vpcSubject } from '@/resources/networking/vpc'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
-import { About, DetailHead, Tabs, Times, useTabs } from '../detail'
+import { About, DetailHead, LOOKS, Tabs, Times, useTabs } from '../detail'
 import { useSiblings } from '../list/siblings'
 
 const TABS = [
@@ -49,19 +49,7 @@ export function VpcPage({ tab, children }: { tab: VpcTab; children: ReactNode })
   const notice = useDetail(subject, useTabs(tabs, sibling))
   return (
     <>
-      <DetailHead
-        subject={subject}
-        query={query}
-        more={[
-          'go.related',
-          'copy.id',
-          'copy.cli',
-          'copy.terraform',
-          'history.view',
-          'view.raw',
-          'vpc.delete',
-        ]}
-      >
+      <DetailHead subject={subject} query={query} more={['go.related', ...LOOKS, 'vpc.delete']}>
         <Do id="vpc.edit" given={at} />
       </DetailHead>
       {notice}

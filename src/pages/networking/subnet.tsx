@@ -26,7 +26,7 @@ import { subnetSubject } from '@/resources/networking/vpc-subnet'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim } from '@/ui/text'
-import { About, DetailHead, Times, useNoTabs } from '../detail'
+import { About, DetailHead, LOOKS, Times, useNoTabs } from '../detail'
 import { PagePart } from '../PagePart'
 import { PlainList } from '../list/PlainList'
 import { useSiblings } from '../list/siblings'
@@ -105,15 +105,7 @@ export default function Subnet() {
         subject={subject}
         query={query}
         beside={<Dim>subnet</Dim>}
-        more={[
-          'go.related',
-          'copy.id',
-          'copy.cli',
-          'copy.terraform',
-          'history.view',
-          'view.raw',
-          'vpc-subnet.delete',
-        ]}
+        more={['go.related', ...LOOKS, 'vpc-subnet.delete']}
       >
         <Do id="vpc.map" given={{ project, vpc }} />
         <Do id="vpc-subnet.edit" given={subject.args} />

@@ -20,7 +20,7 @@ import {
 import { poolReads } from '@/resources/pools/reads'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim, Faint } from '@/ui/text'
-import { About, CommonProperties, DetailHead, LastModified, Tabs, useTabs } from '../detail'
+import { About, CommonProperties, DetailHead, LOOKS, LastModified, Tabs, useTabs } from '../detail'
 import { ListPage } from '../list/ListPage'
 import { useSiblings } from '../list/siblings'
 import { PoolUsedBy } from './PoolUsedBy'
@@ -72,11 +72,7 @@ export default function IpPool() {
           'ip-pool.link-silo',
           ...(hasAssignments ? ASSIGNMENTS : []),
           'go.related',
-          'copy.id',
-          'copy.cli',
-          'copy.terraform',
-          'history.view',
-          'view.raw',
+          ...LOOKS,
           'ip-pool.delete',
         ]}
       >

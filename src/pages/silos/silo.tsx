@@ -15,7 +15,7 @@ import { siloReads } from '@/resources/silos/reads'
 import { Foreign } from '@/ui/Foreign'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim } from '@/ui/text'
-import { About, CommonProperties, DetailHead, LastModified, Tabs, useTabs } from '../detail'
+import { About, CommonProperties, DetailHead, LOOKS, LastModified, Tabs, useTabs } from '../detail'
 import { useSiblings } from '../list/siblings'
 import { SILO_PARTS } from './silo-parts'
 
@@ -58,11 +58,7 @@ export default function Silo() {
           'silo-user.create',
           'scim-token.create',
           'go.related',
-          'copy.id',
-          'copy.cli',
-          'copy.terraform',
-          'history.view',
-          'view.raw',
+          ...LOOKS,
           'silo.delete',
         ]}
       >

@@ -1,11 +1,12 @@
 /** The subscriptions of a new webhook: one more class or pattern, and those that were added. */
 import type { Ref } from 'react'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AlertClass } from '@/api/contract/alert'
 import type { Unlisted } from '@/bind/Part'
 import { checkSubscription, classesToSubscribe } from '@/model/alerts/receiver'
 import { ComboBox } from '@/ui/ComboBox'
 import type { Focusable } from '@/ui/Field'
+import { useEmptiedInput } from '@/ui/emptied-input'
 import { ItemTable } from '@/ui/ItemTable'
 import type { ListOfValues } from '@/ui/ValueList'
 import { SubForm } from '@/forms/SubForm'
@@ -26,16 +27,10 @@ interface SubscriptionsInputProps {
 export function SubscriptionsInput(props: SubscriptionsInputProps) {
   const { value, onChange, onBlur, inputRef, classes, picker } = props
   const { items, typed } = value
-  const input = useRef<Focusable>(null)
+  const { input, turn, empty } = useEmptiedInput(inputRef)
   /** After an attempt to add, what is wrong is checked with every key. */
   const [tried, setTried] = useState(false)
   const [announcement, announce] = useState('')
-  /** A new input for each addition: emptying the old one would open its list over the form. */
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    if (turn > 0) input.current?.focus()
-  }, [turn])
-  useImperativeHandle(inputRef, () => ({ focus: () => input.current?.focus() }))
   const text = typed.trim()
   const wrong = checkSubscription(classes?.map(({ name }) => name))(text)
   const add = () => {
@@ -44,7 +39,7 @@ export function SubscriptionsInput(props: SubscriptionsInputProps) {
     if (wrong !== undefined) return
     announce(items.includes(text) ? `${text} is already added` : `Added ${text}`)
     onChange({ items: items.includes(text) ? items : [...items, text], typed: '' })
-    setTurn((before) => before + 1)
+    empty()
   }
   const chosen = new Set(items)
   return (

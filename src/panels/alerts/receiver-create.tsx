@@ -3,7 +3,6 @@ import { alertReceiverView, webhookReceiverCreate } from '@/api/operations/alert
 import { unlisted } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import { usePlace } from '@/bind/shell'
-import { checkEndpoint } from '@/model/alerts/receiver'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { receiverReads } from '@/resources/alerts/receiver-reads'
@@ -14,6 +13,7 @@ import { DescriptionInput, NameInput, TextInput, checked, rule } from '@/forms/f
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
+import { EndpointInput } from './EndpointInput'
 import { SubscriptionsInput } from './SubscriptionsInput'
 
 interface Values extends Named {
@@ -62,14 +62,11 @@ export default function AlertReceiverCreate() {
     <FormPanel form={form} submit="Create webhook">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
-      <TextInput
+      <EndpointInput
         control={control}
         name="endpoint"
-        label="Endpoint URL"
         placeholder="https://hooks.example.com/alerts"
         hint="Alerts are posted to it"
-        check={checkEndpoint}
-        from="blur"
       />
       <TextInput
         control={control}

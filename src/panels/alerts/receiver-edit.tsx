@@ -3,15 +3,15 @@ import type { AlertReceiver } from '@/api/contract/alert'
 import { alertReceiverView, webhookReceiverUpdate } from '@/api/operations/alert'
 import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
-import { checkEndpoint } from '@/model/alerts/receiver'
 import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
 import { receiverReads } from '@/resources/alerts/receiver-reads'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NAMED_FIELDS, NameInput, TextInput, named } from '@/forms/fields'
+import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { keepUnderNewName } from '@/forms/keep-under-new-name'
 import { useEditForm } from '@/forms/use-edit-form'
+import { EndpointInput } from './EndpointInput'
 
 interface Values extends Named {
   endpoint: string
@@ -64,13 +64,7 @@ export default function AlertReceiverEdit() {
     <FormPanel form={form} subtitle={receiver} submit="Update webhook">
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
-      <TextInput
-        control={control}
-        name="endpoint"
-        label="Endpoint URL"
-        check={checkEndpoint}
-        from="blur"
-      />
+      <EndpointInput control={control} name="endpoint" />
     </FormPanel>
   )
 }

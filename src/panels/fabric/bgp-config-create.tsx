@@ -1,7 +1,7 @@
 import { networkingBgpConfigCreate, networkingBgpConfigList } from '@/api/operations/bgp'
 import { ALL } from '@/api/query'
 import { usePlace, useShell } from '@/bind/shell'
-import { MAX_PATHS, asnTaken, checkAsn, checkMaxPaths } from '@/model/fabric/bgp'
+import { asnTaken, checkAsn } from '@/model/fabric/bgp'
 import { paths } from '@/paths'
 import { useHasMaxPaths } from '@/resources/fabric/bgp-config'
 import type { Named } from '@/forms/fields'
@@ -10,6 +10,7 @@ import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
 import { AnnounceSetInput } from './AnnounceSetInput'
+import { MaxPathsInput } from './MaxPathsInput'
 
 interface Values extends Named {
   asn: number | undefined
@@ -74,17 +75,7 @@ export default function BgpConfigCreate() {
       />
       <AnnounceSetInput control={control} name="announceSet" />
       <NameInput control={control} name="vrf" label="VRF" optional />
-      {hasMaxPaths && (
-        <NumberInput
-          control={control}
-          name="maxPaths"
-          label="Maximum paths"
-          hint="How many equally good paths to one destination are used at once."
-          min={1}
-          max={MAX_PATHS}
-          check={checkMaxPaths}
-        />
-      )}
+      {hasMaxPaths && <MaxPathsInput control={control} name="maxPaths" />}
     </FormPanel>
   )
 }

@@ -3,17 +3,18 @@ import { networkingBgpConfigList, networkingBgpConfigUpdate } from '@/api/operat
 import { ALL } from '@/api/query'
 import { useRead } from '@/bind/read'
 import { useParam, usePlace } from '@/bind/shell'
-import { MAX_PATHS, checkMaxPaths, configNamed } from '@/model/fabric/bgp'
+import { configNamed } from '@/model/fabric/bgp'
 import type { EditField } from '@/model/merge'
 import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NAMED_FIELDS, NameInput, NumberInput, named } from '@/forms/fields'
+import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 import { withSearch } from '@/forms/with-search'
 import { AnnounceSetInput } from './AnnounceSetInput'
+import { MaxPathsInput } from './MaxPathsInput'
 
 interface Values extends Named {
   maxPaths: number | undefined
@@ -64,15 +65,7 @@ export default function BgpConfigEdit() {
       <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <AnnounceSetInput control={control} name="announceSet" keeps />
-      <NumberInput
-        control={control}
-        name="maxPaths"
-        label="Maximum paths"
-        hint="How many equally good paths to one destination are used at once."
-        min={1}
-        max={MAX_PATHS}
-        check={checkMaxPaths}
-      />
+      <MaxPathsInput control={control} name="maxPaths" />
     </FormPanel>
   )
 }

@@ -1,12 +1,13 @@
 /** Targets, or host filters, of a firewall rule. */
 import type { Ref } from 'react'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { End } from '@/model/networking/firewall/ends'
 import type { EndsValue } from '@/model/networking/firewall/form'
 import { addEnds, checkEnd, splitList } from '@/model/networking/firewall/form'
 import { count } from '@/model/words'
 import { ComboBox } from '@/ui/ComboBox'
 import type { Focusable } from '@/ui/Field'
+import { useEmptiedInput } from '@/ui/emptied-input'
 import { ItemTable } from '@/ui/ItemTable'
 import { Pair } from '@/ui/Pair'
 import { Select } from '@/ui/Select'
@@ -58,16 +59,10 @@ interface EndsInputProps {
 export function EndsInput(props: EndsInputProps) {
   const { label, what, addLabel, suggestions, vpc, deadReason, value, onChange, inputRef } = props
   const { items, type, typed } = value
-  const input = useRef<Focusable>(null)
+  const { input, turn, empty } = useEmptiedInput(inputRef)
   /** After an attempt to add, what is wrong is checked with every key. */
   const [wrong, setWrong] = useState<string>()
   const [announcement, announce] = useState('')
-  /** A new input for each addition: emptying the old one would open its list over the form. */
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    if (turn > 0) input.current?.focus()
-  }, [turn])
-  useImperativeHandle(inputRef, () => ({ focus: () => input.current?.focus() }))
 
   const kind = KINDS.find((one) => one.type === type)
   const nameLabel = `${what} name`
@@ -92,7 +87,7 @@ export function EndsInput(props: EndsInputProps) {
       type,
       typed: added.rest,
     })
-    setTurn((before) => before + 1)
+    empty()
   }
   const end = { type, value: typed.trim() }
   const dead = end.value !== '' && !checkEnd(end, nameLabel, vpc) ? deadReason(end) : undefined

@@ -7,11 +7,11 @@ import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
 import { poolReads } from '@/resources/pools/reads'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { NAMED_FIELDS, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { keepUnderNewName } from '@/forms/keep-under-new-name'
 import { useEditForm } from '@/forms/use-edit-form'
-import { Notice } from '@/ui/Message'
+import { PoolWords } from './PoolWords'
 
 export default function IpPoolEdit() {
   const client = useQueryClient()
@@ -40,11 +40,7 @@ export default function IpPoolEdit() {
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={pool} submit="Update IP pool">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
-      <Notice tone="note">
-        Users of the linked silos see the name and description when they choose a pool.
-      </Notice>
+      <PoolWords control={control} />
     </FormPanel>
   )
 }

@@ -11,6 +11,7 @@ import { withoutInvisible } from '@/model/invisible-characters'
 import { scopes, useScope } from '@/bind/scopes'
 import { useShell } from '@/bind/shell'
 import { ABOVE_LAYERS } from '@/ui/above-layers'
+import { plainInput } from '@/ui/QueryLine'
 import { Faint, Warn } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { loadAllAreas } from '../area-loading'
@@ -52,12 +53,7 @@ const Field = styled.div`
     position: absolute;
     inset: 0;
     width: 100%;
-    padding: 0;
-    border: 0;
-    outline: 0;
-    background: none;
-    caret-color: ${color('accent')};
-    caret-shape: block;
+    ${plainInput}
   }
 `
 

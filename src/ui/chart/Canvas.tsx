@@ -10,6 +10,7 @@ import { color } from '../tokens'
 import type { Crosshair } from './crosshair'
 import type { Drawing } from './draw'
 import { valueText } from './Numbers'
+import { drawn } from './drawn'
 import { lazily } from './lazily'
 import { useWidth } from './use-width'
 
@@ -22,17 +23,9 @@ const Box = styled.div`
   touch-action: pan-y;
   user-select: none;
 
+  ${drawn}
   svg {
-    position: absolute;
-    inset: 0;
-    display: block;
-    overflow: visible;
-    font: 11px / 1 var(--font);
     pointer-events: none;
-  }
-  svg.drawing text {
-    white-space: pre;
-    font-variant-numeric: tabular-nums;
   }
 `
 

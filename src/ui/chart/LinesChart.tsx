@@ -9,6 +9,7 @@ import { grouped } from '@/model/words'
 import { Faint } from '../text'
 import { color } from '../tokens'
 import { Numbers, valueText } from './Numbers'
+import { drawn } from './drawn'
 import { keysOf } from './keys'
 import { lazily } from './lazily'
 import type { LineLook } from './line-looks'
@@ -45,17 +46,7 @@ const Under = styled(Faint)`
 const Paper = styled.div`
   position: relative;
   height: ${HEIGHT}px;
-  svg {
-    position: absolute;
-    inset: 0;
-    display: block;
-    overflow: visible;
-    font: 11px / 1 var(--font);
-  }
-  svg.drawing text {
-    white-space: pre;
-    font-variant-numeric: tabular-nums;
-  }
+  ${drawn}
 `
 
 const Legend = styled.ul`

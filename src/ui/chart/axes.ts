@@ -45,6 +45,22 @@ export function axes({ window, width, bottom, ticks, textOf }: AxesRequest) {
   ]
 }
 
+/** What every drawing over time is given: its size, and its times from left to right. */
+export const overTime = ({
+  window,
+  width,
+  height,
+}: {
+  window: Window
+  width: number
+  height: number
+}) => ({
+  width,
+  height,
+  className: 'drawing',
+  x: { type: 'time' as const, domain: [new Date(window.start), new Date(window.end)] },
+})
+
 /** Takes out the style element that Plot puts into its drawing: the content security policy forbids it. */
 export function withoutStyle<T extends Element>(drawing: T): T {
   for (const style of drawing.querySelectorAll('style')) style.remove()

@@ -5,7 +5,7 @@ import { lonely, withGaps } from '@/model/metrics/gaps'
 import type { Point } from '@/model/metrics/oxql'
 import type { Window } from '@/model/time-range'
 import { color } from '../tokens'
-import { axes, withoutStyle } from './axes'
+import { axes, overTime, withoutStyle } from './axes'
 import type { LineLook } from './line-looks'
 
 interface DrawLinesRequest {
@@ -31,14 +31,11 @@ export interface LinesDrawing {
 }
 
 export function drawLines(request: DrawLinesRequest): LinesDrawing {
-  const { lines, window, bottom, top, width, height, chosen } = request
+  const { lines, window, bottom, top, width, chosen } = request
   const drawn = withoutStyle(
     plot({
       ...MARGIN,
-      width,
-      height,
-      className: 'drawing',
-      x: { type: 'time', domain: [new Date(window.start), new Date(window.end)] },
+      ...overTime(request),
       y: { domain: [bottom, top] },
       marks: [
         ...axes({ window, width, bottom, ticks: 6, textOf: compactText }),

@@ -1,7 +1,7 @@
 /**
  * Draws a chart with Observable Plot. This file is loaded with the first chart.
  *
- * The rules of the style that Plot would add are in `Canvas`.
+ * The rules of the style that Plot would add are in `drawn.ts`.
  * Colours are the theme's variables, so that a change of theme also recolours existing drawings.
  */
 import { areaY, dot, lineY, plot } from '@observablehq/plot'
@@ -10,7 +10,7 @@ import { lonely, withGaps } from '@/model/metrics/gaps'
 import type { Window } from '@/model/time-range'
 import type { ColorToken } from '@themes/tokens'
 import { color } from '../tokens'
-import { axes, withoutStyle } from './axes'
+import { axes, overTime, withoutStyle } from './axes'
 
 interface DrawRequest {
   scaled: Scaled
@@ -46,10 +46,7 @@ export function draw({ scaled, window, width, height, tone }: DrawRequest): Draw
   const drawn = withoutStyle(
     plot({
       ...MARGIN,
-      width,
-      height,
-      className: 'drawing',
-      x: { type: 'time', domain: [new Date(window.start), new Date(window.end)] },
+      ...overTime({ window, width, height }),
       y: { domain: [0, top] },
       marks: [
         ...axes({

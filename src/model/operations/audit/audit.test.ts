@@ -2,28 +2,12 @@ import { expect, test } from 'vitest'
 import type { AuditLogEntry } from '@/api/contract/audit-log'
 import type { AuditRow } from './entry'
 import { actorId, actorKind, durationOf, outcomeText } from './entry'
+import { entryAt } from './entry.testing'
 import { csvCell } from '@/model/csv'
 import { safeUri, toCsv, toJsonLines } from './export'
 import type { LoadedLog } from './log'
 import { MOST_ENTRIES, cannotLoadMore, withNewer, withOlder } from './log'
 import { targetOf, targetText } from './target'
-
-const entryAt = (n: number, more: Partial<AuditLogEntry> = {}): AuditRow => {
-  const id = `id-${String(n).padStart(6, '0')}`
-  const entry: AuditLogEntry = {
-    id,
-    actor: { kind: 'unauthenticated' },
-    operationId: 'login_local',
-    requestId: 'request',
-    requestUri: '/v1/login/acme/local',
-    result: { kind: 'success', httpStatusCode: 204 },
-    sourceIp: '172.20.3.4',
-    timeStarted: new Date(n * 1_000 - 12),
-    timeCompleted: new Date(n * 1_000),
-    ...more,
-  }
-  return { id, entry }
-}
 
 const logOf = (...rows: AuditRow[]): LoadedLog => ({
   items: rows,

@@ -38,7 +38,7 @@ import { Properties, Property } from '@/ui/Properties'
 import { Spinner } from '@/ui/Spinner'
 import { State } from '@/ui/State'
 import { Dim } from '@/ui/text'
-import { About, CommonProperties, DetailHead, Tabs, useTabs } from '@/pages/detail'
+import { About, CommonProperties, DetailHead, LOOKS, Tabs, useTabs } from '@/pages/detail'
 import { useSiblings } from '@/pages/list/siblings'
 
 /** The parts of a tab keep their own distance. */
@@ -176,11 +176,7 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
           'instance.platform',
           'instance.jumbo-frames',
           'instance.add-to-group',
-          'copy.id',
-          'copy.cli',
-          'copy.terraform',
-          'history.view',
-          'view.raw',
+          ...LOOKS,
           'instance.delete',
         ]}
       >

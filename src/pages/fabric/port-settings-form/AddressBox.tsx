@@ -12,14 +12,8 @@ import { Pair } from '@/ui/Pair'
 import type { BoxProps } from './box'
 import { LinkInput, VlanInput } from './fields'
 
-export function AddressBox({
-  title,
-  draft,
-  row: changed,
-  first,
-  onDone,
-  onClose,
-}: BoxProps<AddressRow>) {
+export function AddressBox(props: BoxProps<AddressRow>) {
+  const { title, draft, row: changed, first, onDone, onClose } = props
   const fields = useForm<TypedAddress>({
     defaultValues: changed ? typedAddress(changed) : newAddress(first),
   })

@@ -22,14 +22,8 @@ const FEC_CHOICES: readonly { value: LinkFec | 'default'; label: string }[] = [
   ...entriesOf(FECS).map(([value, label]) => ({ value, label })),
 ]
 
-export function LinkBox({
-  title,
-  draft,
-  row: changed,
-  first,
-  onDone,
-  onClose,
-}: BoxProps<LinkConfigCreate>) {
+export function LinkBox(props: BoxProps<LinkConfigCreate>) {
+  const { title, draft, row: changed, first, onDone, onClose } = props
   const taken = new Set(draft.links.map(({ linkName }) => linkName))
   const fields = useForm<TypedLink>({
     defaultValues: changed ? typedLink(changed) : newLink(first),

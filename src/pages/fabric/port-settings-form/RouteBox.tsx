@@ -11,14 +11,8 @@ import { Pair } from '@/ui/Pair'
 import type { BoxProps } from './box'
 import { LinkInput, VlanInput } from './fields'
 
-export function RouteBox({
-  title,
-  draft,
-  row: changed,
-  first,
-  onDone,
-  onClose,
-}: BoxProps<RouteRow>) {
+export function RouteBox(props: BoxProps<RouteRow>) {
+  const { title, draft, row: changed, first, onDone, onClose } = props
   const fields = useForm<TypedRoute>({
     defaultValues: changed ? typedRoute(changed) : newRoute(first),
   })
