@@ -29,7 +29,7 @@ const facts = (
   paths: Description['paths'] = { '/v1/widget': view },
 ) => readDescription({ info: { version }, paths, components: { schemas } })
 
-const KNOWN: Known = { names: {}, isOurs: () => false, olderId: (id) => id }
+const KNOWN: Known = { names: {}, isOurs: () => false, was: {} }
 
 const object = (properties: Schemas, required = Object.keys(properties)) => ({
   type: 'object',
@@ -204,32 +204,54 @@ describe('calls of several versions become one', () => {
   })
   const inQuery = (name: string) => ({ in: 'query', name, schema: text })
 
-  test('a call that has another id is the same call, where the steps say so', () => {
-    const { calls } = modelOf(
+  test.each<[what: string, older: [string, string], newer: [string, string], was?: Known['was']]>([
+    ['another id', ['/v1/widget/{id}', 'widget_show'], ['/v1/widget/{widget}', 'widget_view']],
+    ['another address', ['/v1/widget', 'widget_view'], ['/v2/widget', 'widget_view']],
+    [
+      'both, as the overlay says',
+      ['/v1/widget', 'widget_show'],
+      ['/v2/widget', 'widget_view'],
+      { widgetView: 'widgetShow' },
+    ],
+  ])('a call is the same under %s', (_, [path, id], [newPath, newId], was = {}) => {
+    const { calls, histories } = modelOf(
       [
-        facts(R16, widgets, { '/v1/widget': call('widget_show', [inQuery('old')]) }),
-        facts(R17, widgets, { '/v2/widget': call('widget_view', [inQuery('young')]) }),
+        facts(R16, widgets, { [path]: call(id, [inQuery('old')]) }),
+        facts(R17, widgets, { [newPath]: call(newId, [inQuery('young')]) }),
       ],
-      {
-        ...KNOWN,
-        olderId: (id, version) => (id === 'widgetView' && version === R16 ? 'widgetShow' : id),
-      },
+      { ...KNOWN, was },
     )
-    expect(calls).toMatchObject([{ id: 'widgetView', path: '/v2/widget' }])
+    expect(calls).toMatchObject([{ id: 'widgetView', path: newPath }])
     expect([...(calls[0]?.query ?? [])]).toMatchObject([
       ['old', { until: R16 }],
       ['young', { since: R17 }],
     ])
+    expect(histories).toMatchObject([
+      [
+        { version: R16, call: { path } },
+        { version: R17, id: 'widgetView' },
+      ],
+    ])
   })
 
-  test('another id at the same address is refused with what to do', () => {
-    const both = [
-      facts(R16, widgets, { '/v1/widget/{id}': call('widget_show') }),
-      facts(R17, widgets, { '/v1/widget/{widget}': call('widget_view') }),
-    ]
-    expect(() => modelOf(both, KNOWN)).toThrow(
-      'widgetView and widgetShow are one call: give its older id in a step of src/api/versions',
+  test('an id that passes to another call does not take its history along', () => {
+    const { histories } = modelOf(
+      [
+        facts(R16, widgets, {
+          '/v1/all/widget': call('widget_view'),
+          '/v1/widget': call('my_widget_view'),
+        }),
+        facts(R17, widgets, {
+          '/v1/all/widget': call('all_widget_view'),
+          '/v1/widget': call('widget_view'),
+        }),
+      ],
+      KNOWN,
     )
+    expect(histories.map((history) => history.map(({ id }) => id))).toEqual([
+      ['widgetView', 'allWidgetView'],
+      ['myWidgetView', 'widgetView'],
+    ])
   })
 
   test('one that came or went has its versions, and one that answers no more its answer’s', () => {

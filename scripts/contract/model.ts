@@ -3,6 +3,8 @@ import type { ApiVersion, InVersions } from '@/api/version'
 import { VERSIONS, isIn } from '@/api/version'
 import { toCamelKey } from '@/api/wire'
 import type { Fact, Facts, MemberFacts, OperationFact } from './fact'
+import type { History } from './history'
+import { historiesOf, newestId } from './history'
 import type { At, Member, Members, Type } from './merge'
 import { merged, mergedMembers } from './merge'
 
@@ -24,6 +26,7 @@ export interface Call extends InVersions {
 export interface Model {
   readonly calls: readonly Call[]
   readonly schemas: ReadonlyMap<string, Type>
+  readonly histories: readonly History[]
 }
 
 /** What is known besides the facts. */
@@ -32,8 +35,8 @@ export interface Known {
   readonly names: Readonly<Record<string, string | { until: ApiVersion; name: string }>>
   /** Schemas that are written by hand. */
   readonly isOurs: (name: string) => boolean
-  /** The id that a call has in an older version, in camelCase. */
-  readonly olderId: (id: string, version: ApiVersion) => string
+  /** The earlier ids of calls that got another id and another address at once, both in camelCase. */
+  readonly was: Readonly<Record<string, string>>
 }
 
 const isVersion = (version: string): version is ApiVersion =>
@@ -109,16 +112,6 @@ export function rowOf(type: Type | undefined): Type | undefined {
   return type.members.has('next_page') && items?.kind === 'list' ? items.of : undefined
 }
 
-/** Every id: those of the newest version, and older ones that no newer call had before. */
-function idsOf(all: readonly Named[], { olderId }: Known): string[] {
-  const ids = new Set<string>()
-  for (const { version, form } of all.toReversed()) {
-    const taken = new Set([...ids].map((id) => olderId(id, version)))
-    for (const id of form.operations.keys()) if (!taken.has(id)) ids.add(id)
-  }
-  return [...ids].toSorted()
-}
-
 const wholeMember = (fact: Fact | undefined): MemberFacts =>
   fact === undefined ? {} : { it: fact }
 
@@ -135,11 +128,12 @@ function partOf(
   return forms.some(({ form }) => 'it' in form) ? mergedMembers(forms, what).get('it') : undefined
 }
 
-function callOf(id: string, all: readonly Named[], { olderId }: Known): Call {
-  const here = all.flatMap((at) => {
-    const call = at.form.operations.get(olderId(id, at.version))
-    return call ? [{ ...at, call }] : []
+function callOf(history: History, all: readonly Named[]): Call {
+  const here = history.flatMap(({ version, call }) => {
+    const form = all.find((at) => at.version === version)?.form
+    return form ? [{ version, form, call }] : []
   })
+  const id = newestId(history)
   const newest = here.at(-1)
   if (!newest) throw new Error(`${id} is in no version`)
   const query = mergedMembers(
@@ -182,20 +176,6 @@ export const typesOf = ({ params, query, body, answer }: Call): Type[] => [
   ...(answer ? [answer.type] : []),
 ]
 
-/** @throws Error for two calls of one address: one call that a version gave another id */
-function checkAddresses(calls: readonly Call[]): void {
-  const ids = new Map<string, string>()
-  for (const { id, method, path } of calls) {
-    const address = `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
-    const other = ids.get(address)
-    if (other !== undefined)
-      throw new Error(
-        `${id} and ${other} are one call: give its older id in a step of src/api/versions`,
-      )
-    ids.set(address, id)
-  }
-}
-
 /**
  * One model of the facts of several versions.
  * @param facts from oldest to newest
@@ -205,8 +185,11 @@ export function modelOf(facts: readonly Facts[], known: Known): Model {
   const all = facts.flatMap((one): Named[] =>
     isVersion(one.version) ? [{ version: one.version, form: named(one, one.version, known) }] : [],
   )
-  const calls = idsOf(all, known).map((id) => callOf(id, all, known))
-  checkAddresses(calls)
+  const histories = historiesOf(
+    all.map(({ version, form }) => ({ version, form: form.operations })),
+    known.was,
+  )
+  const calls = histories.map((history) => callOf(history, all))
   const schemas = new Map<string, Type>()
   const add = (name: string): void => {
     if (schemas.has(name) || known.isOurs(name)) return
@@ -220,5 +203,5 @@ export function modelOf(facts: readonly Facts[], known: Known): Model {
     namesIn(type).forEach(add)
   }
   for (const call of calls) for (const type of typesOf(call)) namesIn(type).forEach(add)
-  return { calls, schemas }
+  return { calls, schemas, histories }
 }

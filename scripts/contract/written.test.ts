@@ -14,8 +14,9 @@ test.each([...files])('%s is as `npm run contract:write` writes it', (file, text
 })
 
 test('no other module says that it is written so', () => {
-  const claiming = ['contract', 'operations'].flatMap((name) =>
+  const claiming = ['contract', 'operations', 'versions'].flatMap((name) =>
     readdirSync(folder(name))
+      .filter((file) => file.endsWith('.ts'))
       .map((file) => folder(name) + file)
       .filter((file) => readFileSync(file, 'utf8').startsWith(HEAD)),
   )

@@ -4,27 +4,26 @@ import { fileURLToPath } from 'node:url'
 import type { FormatConfig } from 'oxfmt'
 import { format } from 'oxfmt'
 import * as common from '@/api/contract/common'
-import type { OperationId } from '@/api/operation'
+import { WAS } from '@/api/overlay/operations'
 import { NAMES } from '@/api/overlay/schemas'
-import { idIn } from '@/api/versions/chain'
 import { readCli, readFacts } from './files'
+import { newestId } from './history'
 import type { Model } from './model'
 import { modelOf } from './model'
 import { writeContract } from './write-contract'
+import { writeMoves } from './write-moves'
 import { writeOperations } from './write-operations'
 
 const top = new URL('../../', import.meta.url)
 const style = JSON.parse(readFileSync(new URL('.oxfmtrc.json', top), 'utf8')) as FormatConfig
 
 /** The subcommand of each operation: that of the oldest program that has one, since lines of it are in documents. */
-function cliWords({ calls }: Model): Map<string, string> {
-  const words = readCli()
+function cliWords({ histories }: Model): Map<string, string> {
+  const words = new Map(readCli().map(({ version, names }) => [version, names]))
   return new Map(
-    calls.flatMap(({ id }) => {
-      const found = words.flatMap(
-        ({ version, names }) => names.get(idIn(id as OperationId, version)) ?? [],
-      )[0]
-      return found === undefined ? [] : [[id, found]]
+    histories.flatMap((history) => {
+      const found = history.flatMap(({ version, id }) => words.get(version)?.get(id) ?? [])[0]
+      return found === undefined ? [] : [[newestId(history), found]]
     }),
   )
 }
@@ -34,12 +33,13 @@ export async function written(): Promise<Map<string, string>> {
   const model = modelOf(readFacts(), {
     names: NAMES,
     isOurs: (name) => name in common,
-    olderId: (id, version) => idIn(id as OperationId, version),
+    was: WAS,
   })
   const files = new Map<string, string>()
   for (const [folder, modules] of [
     ['contract', writeContract(model)],
     ['operations', writeOperations(model, cliWords(model))],
+    ['versions', writeMoves(model)],
   ] as const)
     for (const [name, text] of modules) {
       const file = fileURLToPath(new URL(`src/api/${folder}/${name}`, top))

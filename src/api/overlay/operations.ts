@@ -3,6 +3,11 @@ import type { Operation, OperationId } from '../operation'
 import type { Needed } from '../rights'
 import { R20 } from '../version'
 
+/** The earlier ids of calls that got another id and another address at once. */
+export const WAS = {
+  networkingBgpImported: 'networkingBgpImportedRoutesIpv4',
+} as const
+
 type ById<T> = Readonly<Partial<Record<OperationId, T>>>
 
 /**

@@ -1,6 +1,6 @@
 /**
  * What release 18 says in other words than release 17: disks of other kinds, interfaces of both IP versions,
- * the ids of the operations on IP pools, peers and routes of BGP.
+ * peers and routes of BGP.
  */
 import { R17, R18 } from '../version'
 import { BGP_BEFORE_18 } from './changes/bgp'
@@ -8,7 +8,6 @@ import { disk, diskCreate } from './changes/disk'
 import { instanceCreate18, instanceUpdate18 } from './changes/instance'
 import { ephemeralIpAttach, ephemeralIpDetach } from './changes/ephemeral-ip'
 import { floatingIpCreate } from './changes/floating-ip'
-import { IP_POOL_IDS } from './changes/ip-pool'
 import { networkInterface, networkInterfaceCreate } from './changes/network-interface'
 import { PROBES_BEFORE_18 } from './changes/probe'
 import type { Step } from './step'
@@ -24,7 +23,6 @@ export const step17to18: Step = {
     instanceDiskList: { answer: each(disk) },
     instanceDiskAttach: { answer: disk },
     instanceDiskDetach: { answer: disk },
-    ...IP_POOL_IDS,
     instanceCreate: { body: instanceCreate18 },
     instanceUpdate: { body: instanceUpdate18 },
     instanceNetworkInterfaceList: { answer: each(networkInterface) },

@@ -80,11 +80,7 @@ export const BGP_BEFORE_18 = {
   networkingBgpConfigCreate: { body: configCreate, answer: config },
   networkingBgpStatus: { answer: each(peerStatus, 'list') },
   networkingBgpExported: { answer: exported },
-  networkingBgpImported: {
-    id: 'networkingBgpImportedRoutesIpv4',
-    path: '/v1/system/networking/bgp-routes-ipv4',
-    answer: imported,
-  },
+  networkingBgpImported: { answer: imported },
   networkingSwitchPortSettingsCreate: {
     body: ofLinks(each(addressed('unnumbered BGP peers'), 'peers')),
     answer: settingsTo18,

@@ -3,29 +3,6 @@ import type { OperationId } from '../../operation'
 import type { Change, OperationStep } from '../step'
 import { Unsayable, all, always, each } from '../step'
 
-/** Release 18 calls the operator's pools by their place, and a silo's view of its pools by their noun alone. */
-export const IP_POOL_IDS = {
-  ipPoolList: { id: 'projectIpPoolList' },
-  ipPoolView: { id: 'projectIpPoolView' },
-  systemIpPoolList: { id: 'ipPoolList' },
-  systemIpPoolCreate: { id: 'ipPoolCreate' },
-  systemIpPoolView: { id: 'ipPoolView' },
-  systemIpPoolUpdate: { id: 'ipPoolUpdate' },
-  systemIpPoolDelete: { id: 'ipPoolDelete' },
-  systemIpPoolRangeList: { id: 'ipPoolRangeList' },
-  systemIpPoolRangeAdd: { id: 'ipPoolRangeAdd' },
-  systemIpPoolRangeRemove: { id: 'ipPoolRangeRemove' },
-  systemIpPoolSiloList: { id: 'ipPoolSiloList' },
-  systemIpPoolSiloLink: { id: 'ipPoolSiloLink' },
-  systemIpPoolSiloUpdate: { id: 'ipPoolSiloUpdate' },
-  systemIpPoolSiloUnlink: { id: 'ipPoolSiloUnlink' },
-  systemIpPoolUtilizationView: { id: 'ipPoolUtilizationView' },
-  systemIpPoolServiceView: { id: 'ipPoolServiceView' },
-  systemIpPoolServiceRangeList: { id: 'ipPoolServiceRangeList' },
-  systemIpPoolServiceRangeAdd: { id: 'ipPoolServiceRangeAdd' },
-  systemIpPoolServiceRangeRemove: { id: 'ipPoolServiceRangeRemove' },
-} as const satisfies Partial<Record<OperationId, OperationStep>>
-
 const FOR_SERVICES = 'IP pools of system services'
 
 /** Pools were for silos: the services had a pool apart from the others. */
