@@ -93,7 +93,7 @@ function partsOf(call: Call, model: Model, cli: ReadonlyMap<string, string>) {
     cliFile: CLI_FILE[id],
     stale: stale.length > 0 ? stale : undefined,
     secret: SECRET[id],
-    needs: NEEDS.find(([, by]) => by.split(' ').includes(id))?.[0],
+    needs: NEEDS.find(([, by]) => by.includes(id))?.[0],
     neededUntil: NEEDED_UNTIL[id],
     answers: answers === byName ? undefined : answers,
     holds: call.method.startsWith('P') && holds !== 'id' ? holds : undefined,

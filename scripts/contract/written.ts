@@ -28,13 +28,13 @@ function cliWords({ histories }: Model): Map<string, string> {
   )
 }
 
+/** The calls and schemas of all versions that have facts. */
+export const currentModel = (): Model =>
+  modelOf(readFacts(), { names: NAMES, isOurs: (name) => name in common, was: WAS })
+
 /** Every file with its text. */
 export async function written(): Promise<Map<string, string>> {
-  const model = modelOf(readFacts(), {
-    names: NAMES,
-    isOurs: (name) => name in common,
-    was: WAS,
-  })
+  const model = currentModel()
   const files = new Map<string, string>()
   for (const [folder, modules] of [
     ['contract', writeContract(model)],
