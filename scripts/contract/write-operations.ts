@@ -123,11 +123,13 @@ export function writeOperations(
 ): Map<string, string> {
   const modules = groupBy(model.calls, ({ id }) => moduleOf(id))
   const names = [...modules.keys()].toSorted()
-  const index = `${HEAD}
-import type { Operation, OperationId } from '@/api/operation'
-${names.map((name) => `import * as ${toCamelKey(name.replaceAll('-', '_'))} from './${name}'\n`).join('')}
+  const idsIn = (name: string) => (modules.get(name) ?? []).map(({ id }) => id)
+  // Imported by name: for a whole module, the first load would hold an object of all that it exports.
+  const index = `${HEAD}import type { Operation, OperationId } from '@/api/operation'
+${names.map((name) => importLine(idsIn(name), `./${name}`)).join('')}
 const all = {
-${names.map((name) => `  ...${toCamelKey(name.replaceAll('-', '_'))},\n`).join('')}}
+${names.flatMap(idsIn).join(',\n')},
+}
 
 /**
  * Every operation by id, for the printed lists, the mock and the tests: the product imports the few operations it needs
