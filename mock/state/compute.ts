@@ -51,6 +51,13 @@ export interface ImportRow {
 export const sledOf = ({ runState, sledId }: InstanceRow): string | undefined =>
   isOnSled(runState) ? sledId : undefined
 
+/** The storage that a disk or a snapshot takes. */
+const stored = (row: { projectId: string; size: number; timeCreated: Date }) => ({
+  projectId: row.projectId,
+  counts: { storage: row.size },
+  since: row.timeCreated,
+})
+
 const groups = (noun: string) =>
   new Table<AffinityRow, 'member'>({
     noun,
@@ -67,6 +74,13 @@ export const computeTables = () => ({
     parent: 'projectId',
     name: named,
     indexes: { sled: sledOf },
+    provisions: (row) => {
+      const { projectId, ncpus: cpus, memory, timeRunStateUpdated: since } = row
+      const sledId = sledOf(row)
+      return sledId === undefined
+        ? undefined
+        : { projectId, counts: { cpus, memory }, since, sledId }
+    },
     names: { migrationId: null },
     // The guest gets those that still exist when it starts.
     keeps: ['sshKeyIds'],
@@ -76,6 +90,7 @@ export const computeTables = () => ({
     parent: 'projectId',
     name: named,
     indexes: { instance: ({ state }) => ('instance' in state ? state.instance : undefined) },
+    provisions: stored,
     keeps: ['imageId', 'snapshotId'],
   }),
   imports: new Table<ImportRow>({ noun: 'import' }),
@@ -83,6 +98,7 @@ export const computeTables = () => ({
     noun: 'snapshot',
     parent: 'projectId',
     name: named,
+    provisions: stored,
     keeps: ['diskId'],
   }),
   /** The parent is the project, or the silo for images without a project. */

@@ -2,6 +2,7 @@
  * A table of one kind of resource: rows by id, names unique within a parent, and sorted keys, so
  * that a page of fifty rows out of ten thousand needs no sorting.
  */
+import type { VirtualResourceCounts } from '@/api/contract/utilization'
 import { alreadyExists, internal } from './api-fault'
 import type { Page, PageQuery, SortKey } from './page'
 import { cutPage, idOf, placeOf, sortKeys, timeKey } from './page'
@@ -18,6 +19,15 @@ export interface Hold {
   ip: string
   /** Which quarter of the ports, where several instances share the address. */
   part?: number
+}
+
+/** What a row takes of the quotas of its silo. */
+export interface Provision {
+  projectId: string
+  counts: Partial<VirtualResourceCounts>
+  since: Date
+  /** The sled that it is on, where it is on one. */
+  sledId?: string
 }
 
 export interface TableOptions<T, Index extends string = never> {
@@ -38,6 +48,8 @@ export interface TableOptions<T, Index extends string = never> {
   indexes?: Readonly<Record<Index, IndexKeys<T>>>
   /** The addresses that a row holds. */
   holds?: (row: T) => readonly Hold[]
+  /** What is provisioned for a row. */
+  provisions?: (row: T) => Provision | undefined
   /** What a member with an id names, where its own word does not tell; `null` for what is in no table. */
   names?: { readonly [Member in MemberOf<T>]?: string | null }
   /**
@@ -91,6 +103,7 @@ export class Table<T extends Row, Index extends string = never> {
   private readonly parent: (row: T) => string
   private readonly nameOf: (row: T) => string
   private readonly holdsOf: (row: T) => readonly Hold[]
+  private readonly provisionOf: (row: T) => Provision | undefined
   private readonly timeOf: ((row: T) => Date) | undefined
   private readonly indexes: readonly [string, IndexKeys<T>][]
   private readonly watchers: Watcher<T>[] = []
@@ -106,6 +119,7 @@ export class Table<T extends Row, Index extends string = never> {
     this.keeps = new Set(options.keeps)
     this.breaksOnTakenName = options.breaksOnTakenName ?? false
     this.holdsOf = options.holds ?? (() => [])
+    this.provisionOf = options.provisions ?? (() => undefined)
     this.nameOf = options.name ?? ((row) => row.id)
     this.timeOf = options.time
     this.indexes = Object.entries(options.indexes ?? {})
@@ -115,6 +129,11 @@ export class Table<T extends Row, Index extends string = never> {
   /** The addresses that a row holds. */
   holds(row: T): readonly Hold[] {
     return this.holdsOf(row)
+  }
+
+  /** What is provisioned for a row. */
+  provisions(row: T): Provision | undefined {
+    return this.provisionOf(row)
   }
 
   /** Calls `watcher` for every change from now on. */

@@ -1,23 +1,21 @@
 /**
- * What is provisioned: CPUs and memory of running instances, storage of disks and snapshots. The
- * sums are updated as rows change, so that reading them does not count ten thousand instances.
+ * What is provisioned, such as CPUs and memory of running instances and storage of disks: the tables say what for each row.
+ * The sums are updated as rows change, so that reading them does not count ten thousand instances.
  */
 import type { VirtualResourceCounts } from '@/api/contract/utilization'
 import type { Clock } from './clock'
 import type { computeTables } from './compute'
-import { sledOf } from './compute'
 import { FLEET } from './fleet'
-import type { Watcher } from './table'
+import type { Row } from './table'
+import type { AnyTable } from './words'
+import { tablesOf } from './words'
 
 /** CPUs by number, memory and storage in bytes. */
 export type Counts = VirtualResourceCounts
 
 export const NOTHING: Counts = { cpus: 0, memory: 0, storage: 0 }
 
-type Tables = Pick<
-  ReturnType<typeof computeTables>,
-  'projects' | 'instances' | 'disks' | 'snapshots'
->
+type Tables = Pick<ReturnType<typeof computeTables>, 'projects'>
 
 /** What one row adds to the sums of `of`, and since when. */
 interface Share {
@@ -37,27 +35,10 @@ export class Usage {
   private readonly log = new Map<string, Change[]>()
   private readonly clock: Clock
 
-  /** Tracks the rows of the tables from now on. */
-  constructor({ projects, instances, disks, snapshots }: Tables, clock: Clock) {
+  /** Tracks the rows of all tables from now on. */
+  constructor(tables: Tables, clock: Clock) {
     this.clock = clock
-    const owners = (projectId: string) => [FLEET, projects.get(projectId)?.siloId, projectId]
-    const stored = (row: { projectId: string; size: number; timeCreated: Date }): Share => ({
-      of: owners(row.projectId),
-      counts: { ...NOTHING, storage: row.size },
-      since: row.timeCreated,
-    })
-    this.track(disks, stored)
-    this.track(snapshots, stored)
-    this.track(instances, (row) => {
-      const sledId = sledOf(row)
-      if (sledId === undefined) return undefined
-      const { projectId, ncpus: cpus, memory, timeRunStateUpdated: since } = row
-      return {
-        of: [...owners(projectId), sledId],
-        counts: { cpus, memory, storage: 0 },
-        since,
-      }
-    })
+    for (const table of tablesOf(tables)) this.track(tables, table)
   }
 
   /** What is provisioned. @param id of a project, a silo or a sled, or `FLEET` */
@@ -70,10 +51,14 @@ export class Usage {
     return (this.log.get(id) ?? []).toSorted((a, b) => a.time - b.time)
   }
 
-  private track<T>(
-    table: { watch: (watcher: Watcher<T>) => void },
-    shareOf: (row: T) => Share | undefined,
-  ): void {
+  private track({ projects }: Tables, table: AnyTable): void {
+    const shareOf = (row: Row): Share | undefined => {
+      const provision = table.provisions(row)
+      if (!provision) return undefined
+      const { projectId, sledId, counts, since } = provision
+      const of = [FLEET, projects.get(projectId)?.siloId, projectId, sledId]
+      return { of, counts: { ...NOTHING, ...counts }, since }
+    }
     table.watch((was, is) => {
       const [before, after] = [was && shareOf(was), is && shareOf(is)]
       if (before && after && isSame(before, after)) return

@@ -17,6 +17,7 @@ export type AnyTable<T extends Row = Row> = Pick<
   | 'keeps'
   | 'breaksOnTakenName'
   | 'holds'
+  | 'provisions'
   | 'get'
   | 'named'
   | 'all'

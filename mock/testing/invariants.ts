@@ -130,25 +130,22 @@ function networks(world: World): string[] {
 
 /** Usage equals the sum of the rows. */
 function sums(world: World): string[] {
-  const found: string[] = []
-  for (const silo of world.silos.all()) {
-    const sum = { ...NOTHING }
-    for (const project of world.projects.under(silo.id)) {
-      for (const { sledId, ncpus, memory } of world.instances.under(project.id))
-        if (sledId) {
-          sum.cpus += ncpus
-          sum.memory += memory
-        }
-      for (const { size } of world.disks.under(project.id)) sum.storage += size
-      for (const { size } of world.snapshots.under(project.id)) sum.storage += size
+  const totals = new Map(world.silos.all().map(({ id }) => [id, { ...NOTHING }]))
+  for (const table of tablesOf(world))
+    for (const row of table.all()) {
+      const { projectId, counts = {} } = table.provisions(row) ?? {}
+      const sum = totals.get(world.projects.get(projectId ?? '')?.siloId ?? '')
+      if (sum) for (const key of RESOURCES) sum[key] += counts[key] ?? 0
     }
-    const usage = world.usage.of(silo.id)
-    for (const key of ['cpus', 'memory', 'storage'] as const)
-      if (usage[key] !== sum[key])
-        found.push(`${key} of ${silo.name}: usage is ${usage[key]}, the rows add up to ${sum[key]}`)
-  }
-  return found
+  return world.silos.all().flatMap(({ id, name }) =>
+    RESOURCES.flatMap((key) => {
+      const [usage, sum] = [world.usage.of(id)[key], totals.get(id)?.[key]]
+      return usage === sum ? [] : `${key} of ${name}: usage is ${usage}, the rows add up to ${sum}`
+    }),
+  )
 }
+
+const RESOURCES = ['cpus', 'memory', 'storage'] as const
 
 /** Running instances are on a sled, others are not; a boot disk is attached to its instance. */
 function places(world: World): string[] {

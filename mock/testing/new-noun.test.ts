@@ -10,6 +10,8 @@ import type { Named } from '../state/named'
 import { newNamed } from '../state/named'
 import { Table, named } from '../state/table'
 import type { World } from '../state'
+import { FLEET } from '../state'
+import { Usage } from '../state/usage'
 import { exampleOf } from './example'
 import { violations } from './invariants'
 import { inputFor, randomFrom, valueOf } from './random-calls'
@@ -198,6 +200,28 @@ describe('a table that declares what its rows belong to', () => {
     expect(exampleOf(world, 'gadget', undefined, {})).toBe(gadget)
     expect(exampleOf(world, 'gadget', gadgetView, { instance: 'web-2' })).toBeUndefined()
   })
+})
+
+test('what is provisioned for a row counts for its project and its silo', () => {
+  const { world, clock } = testApi()
+  const archives = new Table<{ id: string; projectId: string; size: number }>({
+    noun: 'archive',
+    parent: 'projectId',
+    provisions: ({ projectId, size }) => ({
+      projectId,
+      counts: { storage: size },
+      since: clock.now(),
+    }),
+  })
+  Object.assign(world, { archives })
+  world.usage = new Usage(world, clock)
+  const [project] = world.projects.all()
+  const { id: projectId = '', siloId = '' } = project ?? {}
+  archives.add({ id: 'one', projectId, size: 7 })
+  archives.update('one', { size: 5 })
+  for (const on of [projectId, siloId, FLEET]) expect(world.usage.of(on).storage).toBe(5)
+  archives.remove('one')
+  expect(world.usage.of(projectId).storage).toBe(0)
 })
 
 test('a project is not deleted while anything is in it that does not outlive it', async () => {
