@@ -32,7 +32,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'operator', at: paths.overview() },
 ]
 
-const folder = fileURLToPath(new URL('../pictures', import.meta.url))
+const folder = fileURLToPath(new URL('../tests/pictures', import.meta.url))
 mkdirSync(folder, { recursive: true })
 const { CHROMIUM: executablePath } = ensureBrowsers()
 const api = await startApi({
