@@ -4,7 +4,7 @@ import type { OperationFact } from './fact'
 import type { At } from './merge'
 
 /** A call in one version, with its id there in camelCase. */
-export interface CallAt {
+interface CallAt {
   readonly version: ApiVersion
   readonly id: string
   readonly call: OperationFact
