@@ -1,4 +1,3 @@
-import './no-eval'
 import type * as z from 'zod'
 import type { OperationId } from '../operation'
 import { contract } from './index'

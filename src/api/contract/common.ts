@@ -2,6 +2,7 @@
  * Shapes that many resources share. Source: the `components.schemas` of the pinned API description;
  * names here are the camelCase form of the names there.
  */
+import './no-eval'
 import * as z from 'zod'
 
 /**
