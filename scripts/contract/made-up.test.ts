@@ -127,6 +127,15 @@ describe('forms of several versions become one schema', () => {
       'z.object({ id: requiredSince(R17, z.string()), })',
     ],
     [
+      'a member that came, and that a later version requires',
+      [
+        { Widget: object({}) },
+        { Widget: object({ id: text }, []) },
+        { Widget: object({ id: text }) },
+      ],
+      'z.object({ id: since(R17, requiredSince(R18, z.string())), })',
+    ],
+    [
       'words that came',
       [
         { Widget: { type: 'string', enum: ['a'] } },
@@ -270,6 +279,23 @@ describe('calls of several versions become one', () => {
       { id: 'widgetView', status: 200, answer: { until: R16 } },
       { id: 'youngView', since: R17 },
     ])
+  })
+
+  test.each<[what: string, newer: Calls]>([
+    ['method', { post: { operationId: 'widget_view', responses: answer('200', 'Widget') } }],
+    [
+      'body',
+      {
+        get: {
+          operationId: 'widget_view',
+          requestBody: { content: { 'application/json': { schema: ref('Widget') } } },
+          responses: answer('200', 'Widget'),
+        },
+      },
+    ],
+  ])('a %s that only some versions have is refused', (what, newer) => {
+    const both = [facts(R16, widgets), facts(R17, widgets, { '/v1/widget': newer })]
+    expect(() => modelOf(both, KNOWN)).toThrow(what)
   })
 
   test('a call of no group is refused with what to do', () => {

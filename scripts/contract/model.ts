@@ -149,6 +149,10 @@ function callOf(history: History, all: readonly Named[]): Call {
   const answer = partOf(here, 'answer', `${id}.result`)
   const answering = here.findLast(({ call }) => call.answer !== undefined) ?? newest
   const { status = 200, method, bodyType } = answering.call
+  if (here.some(({ call }) => call.method !== method))
+    throw new Error(`${id} has another method in some versions, for which the contract has no mark`)
+  if (body?.since || body?.until || body?.optional)
+    throw new Error(`${id} has a body in some versions only, for which the contract has no mark`)
   const first = here[0]?.version
   return {
     id,

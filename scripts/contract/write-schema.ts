@@ -162,11 +162,12 @@ export function marked(
 
 function writeMember(member: Member, at: string, key: string, writer: Writer): string {
   const { type, optional, requiredSince } = member
-  const written = writeType(type, at, key, writer) + suffix(type.null, optional)
-  if (requiredSince)
-    return `${writer.taken('requiredSince')}(${writer.version(requiredSince)}, ${written})`
-  const missing = writer.missing[at]
-  return marked(written, missing ? { since: missing } : member, at, writer)
+  const { missing, taken, version } = writer
+  const plainly = writeType(type, at, key, writer) + suffix(type.null, optional)
+  const written = requiredSince
+    ? `${taken('requiredSince')}(${version(requiredSince)}, ${plainly})`
+    : plainly
+  return marked(written, missing[at] ? { since: missing[at] } : member, at, writer)
 }
 
 /** The forms that a type has had, the oldest inside. */

@@ -13,7 +13,7 @@ interface Mark extends InVersions {
   /** The field is optional before this version. */
   readonly requiredSince?: ApiVersion
   /** Of an enumeration: values that came later. */
-  readonly values?: { readonly since: ApiVersion; readonly of: readonly string[] }
+  readonly values?: readonly { readonly since: ApiVersion; readonly of: readonly string[] }[]
 }
 
 const marks = new WeakMap<Schema, Mark>()
@@ -86,7 +86,10 @@ export const valuesSince = <T extends z.ZodEnum>(
   version: ApiVersion,
   schema: T,
   of: readonly z.infer<T>[],
-): T => marked(schema, { values: { since: version, of: of as readonly string[] } })
+): T =>
+  marked(schema, {
+    values: [...(marks.get(schema)?.values ?? []), { since: version, of: of as readonly string[] }],
+  })
 
 /** What a node of a schema is made of; only the parts that lead to other schemas. */
 interface Parts {
@@ -117,8 +120,9 @@ function partsAt(schema: Schema, version: ApiVersion): Partial<Parts> {
   const parts = schema._zod.def as Parts
   const at = (inner: Schema) => schemaAt(inner, version)
   const { shape, element, innerType, options, keyType, valueType, items, entries } = parts
-  const values = marks.get(schema)?.values
-  const later = values && !isIn(version, values) ? values.of : []
+  const later = new Set(
+    (marks.get(schema)?.values ?? []).flatMap((values) => (isIn(version, values) ? [] : values.of)),
+  )
   return {
     ...(shape && { shape: keptOr(shape, shapeAt(shape, version)) }),
     ...(element && { element: at(element) }),
@@ -135,7 +139,7 @@ function partsAt(schema: Schema, version: ApiVersion): Partial<Parts> {
     ...(entries && {
       entries: keptOr(
         entries,
-        Object.fromEntries(Object.entries(entries).filter(([, value]) => !later.includes(value))),
+        Object.fromEntries(Object.entries(entries).filter(([, value]) => !later.has(value))),
       ),
     }),
   }
@@ -147,7 +151,9 @@ function fieldAt(field: Schema, version: ApiVersion): Schema {
   if (required && !isIn(version, { since: required })) return z.optional(schemaAt(field, version))
   // The mark made the field optional; in a version that has the field, the schema inside applies.
   const isWrapped = first !== undefined || last !== undefined
-  return schemaAt(isWrapped ? (field as z.ZodOptional)._zod.def.innerType : field, version)
+  return isWrapped
+    ? fieldAt((field as z.ZodOptional)._zod.def.innerType, version)
+    : schemaAt(field, version)
 }
 
 const shapeAt = (shape: Readonly<Record<string, Schema>>, version: ApiVersion) =>
