@@ -1,4 +1,3 @@
-import { diskBadge } from '@/model/storage/looks'
 import type { Disk } from '@/api/contract/disk'
 import { onDisk, onInstance } from '@/api/inputs'
 import {
@@ -13,7 +12,7 @@ import { instanceDiskDetach, instanceUpdate, instanceView } from '@/api/operatio
 import { snapshotCreate } from '@/api/operations/snapshot'
 import { replacing } from '@/model/compute/instance-update'
 import { generatedName } from '@/model/generated-name'
-import { DISK_STATES, diskCan } from '@/model/storage/disk-state'
+import { diskBadge, DISK_STATES, diskCan } from '@/model/storage/disk-state'
 import { diskQuery } from '@/model/metrics/oxql-queries'
 import { DISKS } from '@/model/behaviours/storage'
 import { GIB, TIB } from '@/model/units'

@@ -1,7 +1,6 @@
 import { R17, R18 } from '@/api/version'
 import { describe, expect, test } from 'vitest'
 import type { DiskKind } from './storage/disk-state'
-import { DISK_STATES, diskAllows, diskCan, diskRefusal, isDiskMoving } from './storage/disk-state'
 import { naturalKey } from './natural-key'
 import { generatedName } from './generated-name'
 import {
@@ -25,16 +24,21 @@ import {
 } from './compute/instance-state'
 import { consolePollInterval, detailPollInterval, listPollInterval } from './compute/polling'
 import {
+  DISK_STATES,
+  diskAllows,
+  diskCan,
+  diskRefusal,
+  isDiskMoving,
   diskDetailPollInterval,
   diskPollInterval,
-  snapshotDetailPollInterval,
-  snapshotPollInterval,
-} from './storage/polling'
+} from './storage/disk-state'
 import { safeTarget } from './redirect'
 import { setRole, withoutRole } from './access/assign'
 import { hasNoGroupOrRole } from './access/no-role'
 import { atLeast, roleIn, strongest } from './roles'
 import {
+  snapshotDetailPollInterval,
+  snapshotPollInterval,
   SNAPSHOT_STATES,
   snapshotAllows,
   snapshotCan,

@@ -20,7 +20,9 @@ import type { ListRead, Page } from '@/resources/list-read'
 import { wholeList } from '@/resources/whole-list'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
-import { storageReads } from '@/resources/storage/reads'
+import { diskReads } from '@/resources/storage/disk-reads'
+import { imageReads } from '@/resources/storage/image-reads'
+import { snapshotReads } from '@/resources/storage/snapshot-reads'
 import { unlessRefused } from './refused-reads'
 
 /** The VPCs and subnets of an instance's interfaces. */
@@ -167,10 +169,10 @@ export const userTokens = (userId: string) => ({
 
 /** The sources of a new disk, and the disks that snapshots were taken of. */
 export const diskSources = (project: string): readonly Read<unknown>[] => [
-  storageReads.allImages(project),
+  imageReads.allImages(project),
   visibleSiloImages(),
-  storageReads.allSnapshots(project),
-  storageReads.allDisks(project),
+  snapshotReads.allSnapshots(project),
+  diskReads.allDisks(project),
 ]
 
 /** A group and its kind. */

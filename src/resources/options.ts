@@ -33,7 +33,9 @@ import { networkingReads } from '@/resources/networking/reads'
 import { multicastReads } from '@/resources/networking/multicast-reads'
 import { unicastPools } from '@/resources/networking/unicast-pools'
 import { settingsReads } from '@/resources/settings/reads'
-import { storageReads } from '@/resources/storage/reads'
+import { diskReads } from '@/resources/storage/disk-reads'
+import { imageReads } from '@/resources/storage/image-reads'
+import { snapshotReads } from '@/resources/storage/snapshot-reads'
 
 export interface Options<T> extends Page<T> {
   /**
@@ -102,7 +104,7 @@ export function either(
 }
 
 export const useDiskOptions = (project: string) =>
-  useOptions(useSideRead(storageReads.allDisks(project)), diskView, (disk) =>
+  useOptions(useSideRead(diskReads.allDisks(project)), diskView, (disk) =>
     onDisk({ project, disk }),
   )
 
@@ -112,12 +114,12 @@ export const useInstanceOptions = (project: string) =>
   )
 
 export const useSnapshotOptions = (project: string) =>
-  useOptions(useSideRead(storageReads.allSnapshots(project)), snapshotView, (snapshot) =>
+  useOptions(useSideRead(snapshotReads.allSnapshots(project)), snapshotView, (snapshot) =>
     onSnapshot({ project, snapshot }),
   )
 
 export const useImageOptions = (project: string) =>
-  useOptions(useSideRead(storageReads.allImages(project)), imageView, (image) =>
+  useOptions(useSideRead(imageReads.allImages(project)), imageView, (image) =>
     onImage({ project, image }),
   )
 

@@ -10,7 +10,7 @@ import { multicastReads } from '@/resources/networking/multicast-reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { unicastPools } from '@/resources/networking/unicast-pools'
 import { settingsReads } from '@/resources/settings/reads'
-import { storageReads } from '@/resources/storage/reads'
+import { diskReads } from '@/resources/storage/disk-reads'
 import { routesOf } from '../route'
 
 /** What the header of every tab of an instance shows. */
@@ -57,7 +57,7 @@ export const instanceRoutes = [
     load: () => import('@/pages/compute/instance/storage'),
   }),
   panel('instanceDiskAttach', {
-    deferredReads: (params) => [storageReads.allDisks(params.project)],
+    deferredReads: (params) => [diskReads.allDisks(params.project)],
     load: () => import('@/panels/compute/instance-disk-attach'),
   }),
   redirect('instanceMetrics', (params) => paths.instanceMetricsCpu(params)),

@@ -4,7 +4,9 @@ import { storagePaths } from '@/paths/storage'
 import { diskSources, visibleSiloImages } from '@/resources/derived'
 import { listAt } from '@/resources/list-read'
 import { computeReads } from '@/resources/compute/reads'
-import { storageReads } from '@/resources/storage/reads'
+import { diskReads } from '@/resources/storage/disk-reads'
+import { imageReads } from '@/resources/storage/image-reads'
+import { snapshotReads } from '@/resources/storage/snapshot-reads'
 import { routesOf } from '../route'
 
 const { page, panel } = routesOf(storagePaths, storage)
@@ -13,7 +15,7 @@ export const diskRoutes = [
   page('disks', {
     early: true,
     reads: ({ project }, search) => [
-      listAt(storageReads.disks(project), search),
+      listAt(diskReads.disks(project), search),
       computeReads.allInstances(project),
     ],
     load: () => import('@/pages/storage/disks'),
@@ -24,10 +26,10 @@ export const diskRoutes = [
   }),
   panel('disk', {
     reads: (params) => [
-      storageReads.disk(params),
-      storageReads.allImages(params.project),
+      diskReads.disk(params),
+      imageReads.allImages(params.project),
       visibleSiloImages(),
-      storageReads.allSnapshots(params.project),
+      snapshotReads.allSnapshots(params.project),
     ],
     load: () => import('@/panels/storage/disk'),
   }),

@@ -3,7 +3,7 @@ import { storage } from '@commands/storage/index'
 import { storagePaths } from '@/paths/storage'
 import { listAt } from '@/resources/list-read'
 import { coreReads } from '@/resources/core/reads'
-import { storageReads } from '@/resources/storage/reads'
+import { imageReads } from '@/resources/storage/image-reads'
 import { routesOf } from '../route'
 
 const { page, panel } = routesOf(storagePaths, storage)
@@ -12,7 +12,7 @@ export const imageRoutes = [
   page('images', {
     title: 'Images',
     early: true,
-    reads: ({ project }, search) => [listAt(storageReads.images(project), search)],
+    reads: ({ project }, search) => [listAt(imageReads.images(project), search)],
     load: () => import('@/pages/storage/images'),
   }),
   panel('imageUpload', {
@@ -20,17 +20,17 @@ export const imageRoutes = [
   }),
   panel('image', {
     title: ({ image }) => image,
-    reads: (params) => [storageReads.image(params)],
+    reads: (params) => [imageReads.image(params)],
     load: () => import('@/panels/storage/image'),
   }),
   page('siloImages', {
     early: true,
-    reads: (_, search) => [listAt(storageReads.images(), search)],
+    reads: (_, search) => [listAt(imageReads.images(), search)],
     load: () => import('@/pages/storage/silo-images'),
   }),
   panel('siloImage', {
     title: ({ image }) => image,
-    reads: (params) => [storageReads.image(params)],
+    reads: (params) => [imageReads.image(params)],
     load: () => import('@/panels/storage/silo-image'),
   }),
   panel('siloImagePromote', {
@@ -39,7 +39,7 @@ export const imageRoutes = [
     load: () => import('@/panels/storage/silo-image-promote'),
   }),
   panel('siloImageDemote', {
-    reads: (params) => [storageReads.image(params)],
+    reads: (params) => [imageReads.image(params)],
     deferredReads: () => [coreReads.allProjects()],
     load: () => import('@/panels/storage/silo-image-demote'),
   }),

@@ -3,7 +3,8 @@ import { storage } from '@commands/storage/index'
 import { storagePaths } from '@/paths/storage'
 import { diskSources } from '@/resources/derived'
 import { listAt } from '@/resources/list-read'
-import { storageReads } from '@/resources/storage/reads'
+import { diskReads } from '@/resources/storage/disk-reads'
+import { snapshotReads } from '@/resources/storage/snapshot-reads'
 import { routesOf } from '../route'
 
 const { page, panel } = routesOf(storagePaths, storage)
@@ -12,8 +13,8 @@ export const snapshotRoutes = [
   page('snapshots', {
     early: true,
     reads: ({ project }, search) => [
-      listAt(storageReads.snapshots(project), search),
-      storageReads.allDisks(project),
+      listAt(snapshotReads.snapshots(project), search),
+      diskReads.allDisks(project),
     ],
     load: () => import('@/pages/storage/snapshots'),
   }),
@@ -22,15 +23,15 @@ export const snapshotRoutes = [
     load: () => import('@/panels/storage/snapshot-create'),
   }),
   panel('snapshot', {
-    reads: (params) => [storageReads.snapshot(params)],
+    reads: (params) => [snapshotReads.snapshot(params)],
     load: () => import('@/panels/storage/snapshot'),
   }),
   panel('snapshotImageNew', {
-    reads: (params) => [storageReads.snapshot(params)],
+    reads: (params) => [snapshotReads.snapshot(params)],
     load: () => import('@/panels/storage/snapshot-image-create'),
   }),
   panel('snapshotDiskNew', {
-    reads: (params) => [storageReads.snapshot(params)],
+    reads: (params) => [snapshotReads.snapshot(params)],
     deferredReads: ({ project }) => diskSources(project),
     load: () => import('@/panels/storage/snapshot-disk-create'),
   }),

@@ -22,7 +22,7 @@ import {
   useSiloImageOptions,
   useSnapshotOptions,
 } from '@/resources/options'
-import { storageReads } from '@/resources/storage/reads'
+import { diskReads } from '@/resources/storage/disk-reads'
 import { Checkbox } from '@/ui/Checkbox'
 import type { Option } from '@/ui/Options'
 import { Segmented } from '@/ui/Segmented'
@@ -43,7 +43,7 @@ function useSources(project: string) {
   const own = useImageOptions(project)
   const silo = useSiloImageOptions()
   const snapshots = useSnapshotOptions(project)
-  const { data: disks } = useSideRead(storageReads.allDisks(project))
+  const { data: disks } = useSideRead(diskReads.allDisks(project))
   const images = [...own.items, ...silo.items]
   const diskOf = disks && joinOf(disks)
   const snapshotOptions = snapshots.items.map((s): Option => {

@@ -1,6 +1,9 @@
 /** What the state and the kind of a disk allow. */
 import type { Disk } from '@/api/contract/disk'
 import { WHILE_LOCKED } from '@/api/refusal-words'
+import type { Badge, Looks } from '../badge'
+import { badgeOf } from '../badge'
+import { pollIntervalOf } from '../list-polling'
 import { oneOf } from '../word-lists'
 
 export type DiskStateName = Disk['state']['state']
@@ -88,3 +91,31 @@ export const diskRefusal = (action: DiskAction, disk: DiskKind): string | undefi
     ? 'Disk must be detached before it can be deleted'
     : `Only disks in state ${oneOf(diskAllows[action])} can be ${PARTICIPLE[action]}`
 }
+
+const LOOKS: Looks<DiskStateName> = {
+  creating: ['dotted', 'new'],
+  detached: ['ring', 'off'],
+  import_ready: ['left', 'busy'],
+  importing_from_url: ['dotted', 'new'],
+  importing_from_bulk_writes: ['dotted', 'new'],
+  finalizing: ['left', 'busy'],
+  maintenance: ['right', 'warn'],
+  attaching: ['left', 'busy'],
+  attached: ['full', 'ok'],
+  detaching: ['right', 'warn'],
+  destroyed: ['cross', 'off'],
+  faulted: ['cross', 'bad'],
+}
+
+/** How the state of a disk looks. */
+export const diskBadge = (state: DiskStateName): Badge => badgeOf(LOOKS, state)
+
+/** The poll interval of a list of disks. */
+export const diskPollInterval = () =>
+  pollIntervalOf((row: Pick<Disk, 'id' | 'state'>) =>
+    isDiskMoving(row.state.state) ? row.state.state : undefined,
+  )
+
+/** The poll interval of a disk's panel; false for none. */
+export const diskDetailPollInterval = (disk: Disk | undefined): number | false =>
+  disk !== undefined && isDiskMoving(disk.state.state) ? 2_000 : false

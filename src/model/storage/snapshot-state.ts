@@ -1,5 +1,8 @@
 /** What the state of a snapshot allows: only a complete one can be read. */
-import type { SnapshotState } from '@/api/contract/snapshot'
+import type { Snapshot, SnapshotState } from '@/api/contract/snapshot'
+import type { Badge, Looks } from '../badge'
+import { badgeOf } from '../badge'
+import { pollIntervalOf } from '../list-polling'
 import { oneOf } from '../word-lists'
 
 export const SNAPSHOT_STATES = [
@@ -37,3 +40,23 @@ export const snapshotRefusal = (action: SnapshotAction, state: SnapshotState): s
   snapshotCan(action, state)
     ? undefined
     : `Only snapshots in state ${oneOf(snapshotAllows[action])} can ${PASSIVE[action]}`
+
+const LOOKS: Looks<SnapshotState> = {
+  creating: ['dotted', 'warn'],
+  ready: ['full', 'ok'],
+  faulted: ['cross', 'bad'],
+  destroyed: ['cross', 'off'],
+}
+
+/** How the state of a snapshot looks. */
+export const snapshotBadge = (state: SnapshotState): Badge => badgeOf(LOOKS, state)
+
+/** The poll interval of a list of snapshots. */
+export const snapshotPollInterval = () =>
+  pollIntervalOf((row: Pick<Snapshot, 'id' | 'state'>) =>
+    isSnapshotMoving(row.state) ? row.state : undefined,
+  )
+
+/** The poll interval of a snapshot's panel; false for none. */
+export const snapshotDetailPollInterval = (snapshot: Snapshot | undefined): number | false =>
+  snapshot !== undefined && isSnapshotMoving(snapshot.state) ? 2_000 : false

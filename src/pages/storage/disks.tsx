@@ -6,12 +6,12 @@ import { diskResource, instanceOf } from '@/resources/storage/disk'
 import { useJoin } from '@/resources/join'
 import { listAt } from '@/resources/list-read'
 import { computeReads } from '@/resources/compute/reads'
-import { storageReads } from '@/resources/storage/reads'
+import { diskReads } from '@/resources/storage/disk-reads'
 import { ListPage } from '../list/ListPage'
 
 export default function Disks() {
   const project = useParam('project')
-  const rows = useSideRead(listAt(storageReads.disks(project), usePlace().search))
+  const rows = useSideRead(listAt(diskReads.disks(project), usePlace().search))
   const instances = useSideRead(computeReads.allInstances(project))
   const join = useJoin(rows, instances, instanceOf)
   return (

@@ -4,14 +4,15 @@ import { SideFailure } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import { useJoin } from '@/resources/join'
 import { listAt } from '@/resources/list-read'
-import { storageReads } from '@/resources/storage/reads'
+import { diskReads } from '@/resources/storage/disk-reads'
+import { snapshotReads } from '@/resources/storage/snapshot-reads'
 import { snapshotResource } from '@/resources/storage/snapshot'
 import { ListPage } from '../list/ListPage'
 
 export default function Snapshots() {
   const project = useParam('project')
-  const rows = useSideRead(listAt(storageReads.snapshots(project), usePlace().search))
-  const disks = useSideRead(storageReads.allDisks(project))
+  const rows = useSideRead(listAt(snapshotReads.snapshots(project), usePlace().search))
+  const disks = useSideRead(diskReads.allDisks(project))
   const join = useJoin(rows, disks, (row) => row.diskId)
   return (
     <ListPage resource={useMemo(() => snapshotResource(project, join), [project, join])}>

@@ -6,7 +6,7 @@ import { useRead } from '@/bind/read'
 import { paths } from '@/paths'
 import { Size } from '@/resources/size-cells'
 import { imageSubject } from '@/resources/storage/image'
-import { storageReads } from '@/resources/storage/reads'
+import { imageReads } from '@/resources/storage/image-reads'
 import { Fact } from '@/ui/Facts'
 import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
 import { withSearch } from '@/forms/with-search'
@@ -20,7 +20,7 @@ interface ImageFactsProps {
 
 export function ImageFacts({ project, image: name, commands }: ImageFactsProps) {
   const { search } = usePlace()
-  const query = useRead(storageReads.image({ project, image: name }))
+  const query = useRead(imageReads.image({ project, image: name }))
   const { data: image } = query
   const list = project === undefined ? paths.siloImages() : paths.images({ project })
   return (

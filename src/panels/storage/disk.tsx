@@ -4,7 +4,6 @@ import { useParam, usePlace } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
 import { VOLUME_LOCKED } from '@/api/refusal-words'
-import { diskDetailPollInterval } from '@/model/storage/polling'
 import { paths } from '@/paths'
 import { Size } from '@/resources/size-cells'
 import {
@@ -18,8 +17,10 @@ import { Nameless, joinOf } from '@/resources/join'
 import { visibleSiloImages } from '@/resources/derived'
 import { visible } from '@/resources/list-read'
 import { computeReads } from '@/resources/compute/reads'
-import { storageReads } from '@/resources/storage/reads'
-import { diskBadge } from '@/model/storage/looks'
+import { diskReads } from '@/resources/storage/disk-reads'
+import { imageReads } from '@/resources/storage/image-reads'
+import { snapshotReads } from '@/resources/storage/snapshot-reads'
+import { diskDetailPollInterval, diskBadge } from '@/model/storage/disk-state'
 import { Fact } from '@/ui/Facts'
 import { State } from '@/ui/State'
 import { Dim } from '@/ui/text'
@@ -28,9 +29,9 @@ import { withSearch } from '@/forms/with-search'
 
 /** The source of a disk; the image or snapshot may have been deleted since. */
 function Source({ project, disk }: { project: string; disk: Disk }) {
-  const { data: own } = useRead(storageReads.allImages(project))
+  const { data: own } = useRead(imageReads.allImages(project))
   const { data: silo } = useRead(visibleSiloImages())
-  const { data: snapshots } = useRead(storageReads.allSnapshots(project))
+  const { data: snapshots } = useRead(snapshotReads.allSnapshots(project))
   const { imageId, snapshotId } = disk
   if (imageId) {
     const image = joinOf(own, visible(silo))(imageId)
@@ -69,7 +70,7 @@ function Source({ project, disk }: { project: string; disk: Disk }) {
 export default function DiskPanel() {
   const { search } = usePlace()
   const at = { project: useParam('project'), disk: useParam('disk') }
-  const query = useRead(storageReads.disk(at), diskDetailPollInterval)
+  const query = useRead(diskReads.disk(at), diskDetailPollInterval)
   const { data: disk } = query
   const { data: instances } = useRead(computeReads.allInstances(at.project))
   const instance = instanceOf(disk)

@@ -4,7 +4,7 @@ import { useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { paths } from '@/paths'
 import { useProjectOptions } from '@/resources/options'
-import { storageReads } from '@/resources/storage/reads'
+import { imageReads } from '@/resources/storage/image-reads'
 import { Notice } from '@/ui/Message'
 import { FormPanel } from '@/forms/FormPanel'
 import { ProjectChoice } from '@/forms/ProjectChoice'
@@ -19,7 +19,7 @@ interface Values {
 export default function SiloImageDemote() {
   const { search } = usePlace()
   const name = useParam('image')
-  const { data: image } = useRead(storageReads.image({ image: name }))
+  const { data: image } = useRead(imageReads.image({ image: name }))
   const projects = useProjectOptions()
   const back = withSearch(paths.siloImages(), search)
   const form = useOperationForm<Values, 'imageDemote'>(

@@ -1,4 +1,4 @@
-import { storageReads } from '@/resources/storage/reads'
+import { imageReads } from '@/resources/storage/image-reads'
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { onImage } from '@/api/inputs'
@@ -46,7 +46,7 @@ export default function SiloImagePromote() {
   const project = useValue(control, 'project')
   // The project is known only after the user has chosen, so the route cannot read its images.
   const images = useQuery({
-    ...storageReads.allImages(project ?? ''),
+    ...imageReads.allImages(project ?? ''),
     enabled: project !== undefined,
     throwOnError: false,
   })

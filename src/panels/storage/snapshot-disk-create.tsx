@@ -4,14 +4,14 @@ import { roundDiskSize } from '@/model/compute/instance-hardware'
 import { NEW_DISK } from '@/model/storage/new-disk'
 import { GIB } from '@/model/units'
 import { paths } from '@/paths'
-import { storageReads } from '@/resources/storage/reads'
+import { snapshotReads } from '@/resources/storage/snapshot-reads'
 import { DiskPanel } from './DiskPanel'
 
 /** Creates a disk from a snapshot: what was lost is there again. */
 export default function SnapshotDiskCreate() {
   const at = { project: useParam('project'), snapshot: useParam('snapshot') }
   const { project } = at
-  const { data: snapshot } = useRead(storageReads.snapshot(at))
+  const { data: snapshot } = useRead(snapshotReads.snapshot(at))
   const { name, id, size } = snapshot
   return (
     <DiskPanel

@@ -2,11 +2,10 @@ import { onImage } from '@/api/inputs'
 import { imageCreate, imageView } from '@/api/operations/image'
 import { useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { snapshotDetailPollInterval } from '@/model/storage/polling'
-import { snapshotRefusal } from '@/model/storage/snapshot-state'
+import { snapshotDetailPollInterval, snapshotRefusal } from '@/model/storage/snapshot-state'
 import { paths } from '@/paths'
 import { Size } from '@/resources/size-cells'
-import { storageReads } from '@/resources/storage/reads'
+import { snapshotReads } from '@/resources/storage/snapshot-reads'
 import { Fact, Facts } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
 import { DescriptionInput, NameInput } from '@/forms/fields'
@@ -27,7 +26,7 @@ export default function SnapshotImageCreate() {
   const { search } = usePlace()
   const at = { project: useParam('project'), snapshot: useParam('snapshot') }
   const { project } = at
-  const { data: snapshot } = useRead(storageReads.snapshot(at), snapshotDetailPollInterval)
+  const { data: snapshot } = useRead(snapshotReads.snapshot(at), snapshotDetailPollInterval)
   const back = withSearch(paths.snapshots({ project }), search)
   const form = useOperationForm<Values, 'imageCreate'>(
     {

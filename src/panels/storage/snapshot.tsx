@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { useParam, usePlace } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
-import { snapshotDetailPollInterval } from '@/model/storage/polling'
 import { paths } from '@/paths'
 import { Size } from '@/resources/size-cells'
 import { Nameless, joinOf } from '@/resources/join'
-import { storageReads } from '@/resources/storage/reads'
+import { diskReads } from '@/resources/storage/disk-reads'
+import { snapshotReads } from '@/resources/storage/snapshot-reads'
 import { snapshotSubject } from '@/resources/storage/snapshot'
-import { snapshotBadge } from '@/model/storage/looks'
+import { snapshotDetailPollInterval, snapshotBadge } from '@/model/storage/snapshot-state'
 import { Fact } from '@/ui/Facts'
 import { State } from '@/ui/State'
 import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
@@ -17,9 +17,9 @@ import { withSearch } from '@/forms/with-search'
 export default function SnapshotPanel() {
   const { search } = usePlace()
   const at = { project: useParam('project'), snapshot: useParam('snapshot') }
-  const query = useRead(storageReads.snapshot(at), snapshotDetailPollInterval)
+  const query = useRead(snapshotReads.snapshot(at), snapshotDetailPollInterval)
   const { data: snapshot } = query
-  const { data: disks } = useRead(storageReads.allDisks(at.project))
+  const { data: disks } = useRead(diskReads.allDisks(at.project))
   const disk = joinOf(disks)(snapshot.diskId)
   return (
     <ReadPanel

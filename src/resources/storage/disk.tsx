@@ -4,7 +4,6 @@ import { R18 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { Link } from '@/bind/Link'
 import { VOLUME_LOCKED } from '@/api/refusal-words'
-import { diskPollInterval } from '@/model/storage/polling'
 import { marked } from '@/model/unknown'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
@@ -15,9 +14,9 @@ import { sizeColumn } from '../size-cells'
 import { Blank, NARROW_STATE, createdColumn, descriptionColumn, nameColumn } from '../cells'
 import type { Join, Joined } from '../join'
 import { Nameless, joinedName } from '../join'
-import { storageReads } from '@/resources/storage/reads'
+import { diskReads } from '@/resources/storage/disk-reads'
 import type { Column, Resource } from '../resource'
-import { diskBadge } from '@/model/storage/looks'
+import { diskPollInterval, diskBadge } from '@/model/storage/disk-state'
 
 /** A disk as a subject of commands. */
 export const diskSubject = (project: string, disk: Disk): Subject => ({
@@ -127,7 +126,7 @@ const attachedColumn = (project: string, join: Join<Instance>): Column<Disk> => 
 export const diskResource = (project: string, join: Join<Instance>): Resource<Disk> => ({
   noun: 'disk',
   title: 'Disks',
-  list: storageReads.disks(project),
+  list: diskReads.disks(project),
   name: (row) => row.name,
   state: (row) => diskBadge(row.state.state),
   link: (row) => paths.disk({ project, disk: row.name }),

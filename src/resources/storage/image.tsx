@@ -5,7 +5,7 @@ import { paths } from '@/paths'
 import type { Subject } from '@commands/engine/scope'
 import { sizeColumn } from '../size-cells'
 import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
-import { storageReads } from '@/resources/storage/reads'
+import { imageReads } from '@/resources/storage/image-reads'
 import type { Resource } from '../resource'
 
 /** An image as a subject of commands: a project's, or the silo's when no project is given. */
@@ -29,7 +29,7 @@ export const imageDetail = ({
 export const imageResource = (project?: string): Resource<Image> => ({
   noun: project === undefined ? 'silo-image' : 'image',
   title: project === undefined ? 'Silo images' : 'Images',
-  list: storageReads.images(project),
+  list: imageReads.images(project),
   name: (row) => row.name,
   link: ({ name: image }) =>
     project === undefined ? paths.siloImage({ image }) : paths.image({ project, image }),

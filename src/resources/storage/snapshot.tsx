@@ -1,6 +1,5 @@
 import type { Disk } from '@/api/contract/disk'
 import type { Snapshot } from '@/api/contract/snapshot'
-import { snapshotPollInterval } from '@/model/storage/polling'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import type { Subject } from '@commands/engine/scope'
@@ -8,9 +7,9 @@ import { sizeColumn } from '../size-cells'
 import { createdColumn, descriptionColumn, nameColumn } from '../cells'
 import type { Join } from '../join'
 import { Nameless, joinedName } from '../join'
-import { storageReads } from '@/resources/storage/reads'
+import { snapshotReads } from '@/resources/storage/snapshot-reads'
 import type { Resource } from '../resource'
-import { snapshotBadge } from '@/model/storage/looks'
+import { snapshotPollInterval, snapshotBadge } from '@/model/storage/snapshot-state'
 
 /** A snapshot as a subject of commands. */
 export const snapshotSubject = (project: string, snapshot: Snapshot): Subject => ({
@@ -25,7 +24,7 @@ export const snapshotSubject = (project: string, snapshot: Snapshot): Subject =>
 export const snapshotResource = (project: string, join: Join<Disk>): Resource<Snapshot> => ({
   noun: 'snapshot',
   title: 'Snapshots',
-  list: storageReads.snapshots(project),
+  list: snapshotReads.snapshots(project),
   name: (row) => row.name,
   state: (row) => snapshotBadge(row.state),
   link: (row) => paths.snapshot({ project, snapshot: row.name }),

@@ -6,7 +6,7 @@ import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
 import { useApiVersion } from '@/bind/api-version'
 import { instanceLimits } from '@/model/compute/instance-hardware'
-import { diskPollInterval } from '@/model/storage/polling'
+import { diskPollInterval } from '@/model/storage/disk-state'
 import { paths } from '@/paths'
 import { sizeColumn } from '@/resources/size-cells'
 import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
@@ -17,7 +17,7 @@ import {
   useHasDiskTypes,
 } from '@/resources/storage/disk'
 import { computeReads } from '@/resources/compute/reads'
-import { storageReads } from '@/resources/storage/reads'
+import { diskReads } from '@/resources/storage/disk-reads'
 import type { Resource } from '@/resources/resource'
 import { Faint, Head } from '@/ui/text'
 import { Actions, PageHead } from '@/pages/head'
@@ -43,7 +43,7 @@ const attachedResource = (
   hasTypes: boolean,
 ): Resource<Disk> => ({
   noun: 'disk',
-  list: storageReads.disks(at.project),
+  list: diskReads.disks(at.project),
   name: (row) => row.name,
   link: (row) => paths.disk({ project: at.project, disk: row.name }),
   subject: (row) => {
