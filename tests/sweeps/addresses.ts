@@ -30,10 +30,6 @@ export function everyAddress(
 ): { name: PathName; address: string; params: Readonly<Record<string, string>> }[] {
   const { id: silo } = found(world.silos.named('acme'), 'The silo acme')
   const person = found(world.users.named('grace', silo), 'The user grace').id
-  const group = found(
-    world.groups.all().find((g) => g.displayName === 'platform'),
-    'The group platform',
-  ).id
   const { id } = found(
     world.instances.all().find((i) => i.name === 'web-2'),
     'The instance web-2',
@@ -61,7 +57,6 @@ export function everyAddress(
     antiAffinityGroup: () => 'front-ends',
     identity: () => person,
     userId: () => person,
-    groupId: () => group,
     builtinUser: () => found(world.builtinUsers.all()[0], 'A built-in user').name,
     key: () => 'instance.start',
     alias: () => 'i',
@@ -75,13 +70,13 @@ export function everyAddress(
     gateway: (name) => (name === 'internetGatewayAddressAttach' ? 'bare' : 'partner'),
     // Any entry of the last hour, which the log shows.
     entry: () => recentEntry(world),
+    // A file can be taken from one that is collected.
     bundle: () =>
       found(
         world.supportBundles.all().find(({ state }) => state === 'active'),
         'A collected bundle',
       ).id,
     pool: () => 'ip-pool-mixed',
-    bgpConfig: () => 'as47',
     bgpPeer: () => 'switch0_10.85.0.1_47',
     bgpHistory: () => 'switch0_10.85.0.1_47',
     portSettings: () => 'uplink-0',
