@@ -147,7 +147,7 @@ function laterParts(modules: Modules): { screens: Reaches; overlays: Reaches } {
   const reachesOf = (starts: Iterable<string>): Reaches =>
     new Map([...new Set(starts)].map((start) => [start, reachOf(start, modules)]))
   const manifests = AREAS.map((name) => reachOf(here(`./src/areas/${name}.ts`), modules))
-  const isRoutes = (id: string) => id.includes('/src/areas/')
+  const isRoutes = (id: string) => /\/src\/(areas\/|nouns\/.*\/routes\.)/.test(id)
   const screens = reachesOf(dynamic(manifests.flatMap((reach) => [...reach].filter(isRoutes))))
   const later = dynamic(reachOf(MAIN, modules))
   return {

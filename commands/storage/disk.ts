@@ -12,7 +12,7 @@ import { instanceDiskDetach, instanceUpdate, instanceView } from '@/api/operatio
 import { snapshotCreate } from '@/api/operations/snapshot'
 import { replacing } from '@/model/compute/instance-update'
 import { generatedName } from '@/model/generated-name'
-import { diskBadge, DISK_STATES, diskCan } from '@/model/storage/disk-state'
+import { diskBadge, DISK_STATES, diskCan } from '@/nouns/storage/disk/rules-state'
 import { diskQuery } from '@/model/metrics/oxql-queries'
 import { DISKS } from '@/model/behaviours/storage'
 import { GIB, TIB } from '@/model/units'

@@ -1,4 +1,4 @@
-import { snapshotBadge, SNAPSHOT_STATES } from '@/model/storage/snapshot-state'
+import { snapshotBadge, SNAPSHOT_STATES } from '@/nouns/storage/snapshot/rules-state'
 import type { Snapshot } from '@/api/contract/snapshot'
 import { onSnapshot } from '@/api/inputs'
 import { diskCreate } from '@/api/operations/disk'

@@ -1,8 +1,8 @@
 /** Checks of the states of disks and snapshots. While a state is not known, the server decides. */
-import type { DiskAction } from '@/model/storage/disk-state'
-import { diskRefusal } from '@/model/storage/disk-state'
-import type { SnapshotAction } from '@/model/storage/snapshot-state'
-import { snapshotRefusal } from '@/model/storage/snapshot-state'
+import type { DiskAction } from '@/nouns/storage/disk/rules-state'
+import { diskRefusal } from '@/nouns/storage/disk/rules-state'
+import type { SnapshotAction } from '@/nouns/storage/snapshot/rules-state'
+import { snapshotRefusal } from '@/nouns/storage/snapshot/rules-state'
 import type { Given } from '../engine/args'
 import type { Refuse } from '../engine/refuse'
 

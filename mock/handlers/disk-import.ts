@@ -4,8 +4,8 @@
  */
 import type { Disk } from '@/api/contract/disk'
 import type * as ops from '@/api/operations/disk'
-import type { DiskAction } from '@/model/storage/disk-state'
-import { diskCan } from '@/model/storage/disk-state'
+import type { DiskAction } from '@/nouns/storage/disk/rules-state'
+import { diskCan } from '@/nouns/storage/disk/rules-state'
 import { MAX_IMPORT_CHUNK } from '@/model/compute/instance-hardware'
 import { alreadyExists, invalid, invalidValue } from '../state/api-fault'
 import { base64Length } from '../rack/base64'

@@ -1,6 +1,6 @@
 /** The sources of a new disk. The same rules apply to a disk that is created with an instance. */
 import type { Disk, DiskBackend, DiskSource } from '@/api/contract/disk'
-import { snapshotCan } from '@/model/storage/snapshot-state'
+import { snapshotCan } from '@/nouns/storage/snapshot/rules-state'
 import { alreadyExists, invalid, invalidValue, notFound } from '../state/api-fault'
 import { newNamed } from '../state/named'
 import { siloIdOf } from '../rack/lookup'

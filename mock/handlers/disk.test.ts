@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DISK_STATES, diskCan } from '@/model/storage/disk-state'
+import { DISK_STATES, diskCan } from '@/nouns/storage/disk/rules-state'
 import type { OperationId } from '@/api/operation'
 import { behaviour } from '@/model/behaviours'
 import type { TestApi } from '../testing/test-api'

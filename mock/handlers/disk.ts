@@ -1,7 +1,7 @@
 /** Disks. The disks of an instance are in `instance-disk.ts`, bulk imports in `disk-import.ts`. */
 import type { DiskBackend } from '@/api/contract/disk'
 import type * as ops from '@/api/operations/disk'
-import { diskCan } from '@/model/storage/disk-state'
+import { diskCan } from '@/nouns/storage/disk/rules-state'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { find, parentFrom } from '../rack/lookup'

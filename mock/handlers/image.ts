@@ -1,5 +1,5 @@
 import type * as ops from '@/api/operations/image'
-import { snapshotCan } from '@/model/storage/snapshot-state'
+import { snapshotCan } from '@/nouns/storage/snapshot/rules-state'
 import { alreadyExists, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { find, findImage } from '../rack/lookup'

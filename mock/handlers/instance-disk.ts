@@ -2,7 +2,7 @@
 import type { Disk } from '@/api/contract/disk'
 import type { InstanceDiskAttachment } from '@/api/contract/instance'
 import type * as ops from '@/api/operations/instance'
-import { diskCan } from '@/model/storage/disk-state'
+import { diskCan } from '@/nouns/storage/disk/rules-state'
 import { instanceLimits } from '@/model/compute/instance-hardware'
 import { instanceCan } from '@/model/compute/instance-state'
 import { alreadyExists, invalid } from '../state/api-fault'

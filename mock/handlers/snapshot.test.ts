@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SNAPSHOT_STATES, snapshotCan } from '@/model/storage/snapshot-state'
+import { SNAPSHOT_STATES, snapshotCan } from '@/nouns/storage/snapshot/rules-state'
 import { behaviour } from '@/model/behaviours'
 import type { Username } from '../seeds/personas'
 import type { TestApi } from '../testing/test-api'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DISK_STATES } from '@/model/storage/disk-state'
-import { SNAPSHOT_STATES } from '@/model/storage/snapshot-state'
+import { DISK_STATES } from '@/nouns/storage/disk/rules-state'
+import { SNAPSHOT_STATES } from '@/nouns/storage/snapshot/rules-state'
 import { testApi } from '../testing/test-api'
 import { CROWDED_SNAPSHOTS } from './storage'
 

@@ -7,7 +7,7 @@ import { givenInstance } from '@/model/compute/given-instance'
 import type { InstanceDraft } from '@/model/compute/instance-create'
 import { instanceBody } from '@/model/compute/instance-create'
 import { NEW_SILO, siloBody, siloValues } from '@/model/silos/silo'
-import { NEW_DISK, diskValuesOf, toDiskCreate } from '@/model/storage/new-disk'
+import { NEW_DISK, diskValuesOf, toDiskCreate } from '@/nouns/storage/disk/rules-new'
 import { GIB } from '@/model/units'
 import { filledWith, holds } from './given-values'
 

@@ -1,6 +1,6 @@
 import { R17, R18 } from '@/api/version'
 import { describe, expect, test } from 'vitest'
-import type { DiskKind } from './storage/disk-state'
+import type { DiskKind } from '@/nouns/storage/disk/rules-state'
 import { naturalKey } from './natural-key'
 import { generatedName } from './generated-name'
 import {
@@ -31,7 +31,7 @@ import {
   isDiskMoving,
   diskDetailPollInterval,
   diskPollInterval,
-} from './storage/disk-state'
+} from '@/nouns/storage/disk/rules-state'
 import { safeTarget } from './redirect'
 import { setRole, withoutRole } from './access/assign'
 import { hasNoGroupOrRole } from './access/no-role'
@@ -43,7 +43,7 @@ import {
   snapshotAllows,
   snapshotCan,
   snapshotRefusal,
-} from './storage/snapshot-state'
+} from '@/nouns/storage/snapshot/rules-state'
 import { behaviour } from './behaviours'
 import { shortId } from './identity'
 import { distance } from './time'

@@ -20,9 +20,9 @@ import type { ListRead, Page } from '@/resources/list-read'
 import { wholeList } from '@/resources/whole-list'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
-import { diskReads } from '@/resources/storage/disk-reads'
-import { imageReads } from '@/resources/storage/image-reads'
-import { snapshotReads } from '@/resources/storage/snapshot-reads'
+import { diskReads } from '@/nouns/storage/disk/reads'
+import { imageReads } from '@/nouns/storage/image/reads'
+import { snapshotReads } from '@/nouns/storage/snapshot/reads'
 import { unlessRefused } from './refused-reads'
 
 /** The VPCs and subnets of an instance's interfaces. */

@@ -33,9 +33,9 @@ import { networkingReads } from '@/resources/networking/reads'
 import { multicastReads } from '@/resources/networking/multicast-reads'
 import { unicastPools } from '@/resources/networking/unicast-pools'
 import { settingsReads } from '@/resources/settings/reads'
-import { diskReads } from '@/resources/storage/disk-reads'
-import { imageReads } from '@/resources/storage/image-reads'
-import { snapshotReads } from '@/resources/storage/snapshot-reads'
+import { diskReads } from '@/nouns/storage/disk/reads'
+import { imageReads } from '@/nouns/storage/image/reads'
+import { snapshotReads } from '@/nouns/storage/snapshot/reads'
 
 export interface Options<T> extends Page<T> {
   /**

@@ -207,7 +207,7 @@ export const scripts = [
     units: ['src/api/versions/chain.test.ts'],
   },
   {
-    file: 'src/model/storage/disk-state.ts',
+    file: 'src/nouns/storage/disk/rules-state.ts',
     text: "action === 'snapshot' && kindRefusal(disk)",
     replacement: 'undefined',
     notices: 'The snapshot of a local disk is tried, and fails',

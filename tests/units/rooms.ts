@@ -31,7 +31,26 @@ function readRooms(readme: string): Room[] {
 
 export const rooms: readonly Room[] = readRooms(textOfFile('README.md'))
 
-export const inside = (path: string, room: string) => path === room || path.startsWith(`${room}/`)
+/** The room of each first word of a name in the folder of a noun: the README's "`looks` `reads` → `src/resources`". */
+const roomOfWord: ReadonlyMap<string, string> = new Map(
+  [...textOfFile('README.md').matchAll(/((?:`\w+` )+)→ `([\w/]+)`/g)].flatMap(
+    ([, words = '', room = '']) =>
+      [...words.matchAll(/\w+/g)].map(([word]) => [word, room] as const),
+  ),
+)
+
+/** Where a file would stand among those of its room: what belongs to one noun alone stands in the folder of that noun. */
+const placeOf = (file: string): string =>
+  file.replace(
+    /^src\/nouns(\/[^/]+\/[^/]+\/)([a-z]+)/,
+    (whole, noun: string, word: string) => `${roomOfWord.get(word) ?? whole}${noun}`,
+  )
+
+/** Whether a file is in a room, or a folder in another one. */
+export const inside = (file: string, room: string) => {
+  const path = placeOf(file)
+  return path === room || path.startsWith(`${room}/`)
+}
 
 /** The room of a file: the most exact one. */
 export const roomOf = (file: string): Room | undefined =>

@@ -10,7 +10,7 @@ import { multicastReads } from '@/resources/networking/multicast-reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { unicastPools } from '@/resources/networking/unicast-pools'
 import { settingsReads } from '@/resources/settings/reads'
-import { diskReads } from '@/resources/storage/disk-reads'
+import { diskReads } from '@/nouns/storage/disk/reads'
 import { routesOf } from '../route'
 
 /** What the header of every tab of an instance shows. */

@@ -1,7 +1,7 @@
 /** The values of the page that creates an instance, from a request or from a part of one. */
 import type { ExternalIpCreate, InstanceCreate } from '@/api/contract/instance'
 import { isObject } from '@/api/json-object'
-import { diskValuesOf, NEW_DISK } from '../storage/new-disk'
+import { diskValuesOf, NEW_DISK } from '@/nouns/storage/disk/rules-new'
 import { GIB } from '../units'
 import type { DiskChoice, InstanceDraft } from './instance-create'
 import { gibOf } from './instance-create'

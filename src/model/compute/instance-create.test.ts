@@ -3,7 +3,7 @@ import type { Disk } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
 import type { InstanceDraft } from './instance-create'
 import { emptyNic } from '../networking/network-interface'
-import { NEW_DISK } from '../storage/new-disk'
+import { NEW_DISK } from '@/nouns/storage/disk/rules-new'
 import {
   attachable,
   bootable,

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { useParam } from '@/bind/shell'
 import type { NewDisk } from '@/model/compute/instance-create'
-import type { DiskValues } from '@/model/storage/new-disk'
-import { NEW_DISK } from '@/model/storage/new-disk'
-import { useHasDiskTypes } from '@/resources/storage/disk'
-import { DiskFields } from '@/forms/storage/disk-fields'
+import type { DiskValues } from '@/nouns/storage/disk/rules-new'
+import { NEW_DISK } from '@/nouns/storage/disk/rules-new'
+import { useHasDiskTypes } from '@/nouns/storage/disk/looks'
+import { DiskFields } from '@/nouns/storage/disk/form-fields'
 import { DraftBox } from '@/forms/DraftBox'
 
 interface NewDiskBoxProps {

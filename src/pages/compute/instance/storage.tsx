@@ -6,7 +6,7 @@ import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
 import { useApiVersion } from '@/bind/api-version'
 import { instanceLimits } from '@/model/compute/instance-hardware'
-import { diskPollInterval } from '@/model/storage/disk-state'
+import { diskPollInterval } from '@/nouns/storage/disk/rules-state'
 import { paths } from '@/paths'
 import { sizeColumn } from '@/resources/size-cells'
 import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
@@ -15,9 +15,9 @@ import {
   diskSubject,
   diskTypeColumn,
   useHasDiskTypes,
-} from '@/resources/storage/disk'
+} from '@/nouns/storage/disk/looks'
 import { computeReads } from '@/resources/compute/reads'
-import { diskReads } from '@/resources/storage/disk-reads'
+import { diskReads } from '@/nouns/storage/disk/reads'
 import type { Resource } from '@/resources/resource'
 import { Faint, Head } from '@/ui/text'
 import { Actions, PageHead } from '@/pages/head'

@@ -1,0 +1,177 @@
+import type { Disk } from '@/api/contract/disk'
+import type { Instance } from '@/api/contract/instance'
+import { R18 } from '@/api/version'
+import { useApiHas } from '@/bind/api-version'
+import { Link } from '@/bind/Link'
+import { VOLUME_LOCKED } from '@/api/refusal-words'
+import { marked } from '@/model/unknown'
+import { paths } from '@/paths'
+import { State } from '@/ui/State'
+import { Tagged } from '@/ui/Tagged'
+import { Dim, Tag } from '@/ui/text'
+import type { Subject } from '@commands/engine/scope'
+import { sizeColumn } from '@/resources/size-cells'
+import {
+  Blank,
+  NARROW_STATE,
+  createdColumn,
+  descriptionColumn,
+  nameColumn,
+} from '@/resources/cells'
+import type { Join, Joined } from '@/resources/join'
+import { Nameless, joinedName } from '@/resources/join'
+import { diskReads } from './reads'
+import type { Column, Resource } from '@/resources/resource'
+import { diskPollInterval, diskBadge } from './rules-state'
+
+/** A disk as a subject of commands. */
+export const diskSubject = (project: string, disk: Disk): Subject => ({
+  noun: 'disk',
+  name: disk.name,
+  id: disk.id,
+  args: { project, disk: disk.name },
+  value: disk,
+})
+
+/** The id of the instance that a disk is attached to, or is being attached to or detached from. */
+export const instanceOf = ({ state }: Disk): string | undefined =>
+  'instance' in state ? state.instance : undefined
+
+/** Whether the rack has disks of several types, as from release 18 on. */
+export const useHasDiskTypes = (): boolean => useApiHas({ since: R18 })
+
+/** 'distributed', 'local', or 'distributed, read-only'. */
+export const diskTypeText = ({ diskType, readOnly }: Disk): string =>
+  `${marked(['distributed', 'local'], diskType)}${readOnly ? ', read-only' : ''}`
+
+export const diskTypeColumn: Column<Disk> = {
+  key: 'type',
+  title: 'Type',
+  value: diskTypeText,
+  render: (row) => <Dim>{diskTypeText(row)}</Dim>,
+  width: 'minmax(96px, 0.8fr)',
+}
+
+/** What is special about a disk, in a word: only distributed disks can be read-only. Most are neither. */
+const markOf = ({ readOnly, diskType }: Disk): string | undefined => {
+  if (readOnly) return 'read-only'
+  return diskType === 'local' ? 'local' : undefined
+}
+
+/** The name, with a mark on those disks that may do less than others. */
+const markedNameColumn = (): Column<Disk> => ({
+  ...nameColumn(),
+  render: (row) => {
+    const mark = markOf(row)
+    return mark === undefined ? row.name : <Tagged tag={<Tag>{mark}</Tag>}>{row.name}</Tagged>
+  },
+})
+
+/** The state of a disk; of one in maintenance, what it waits for. */
+const DiskState = ({ of: { state } }: { of: Disk }) => (
+  <span {...(state.state === 'maintenance' && { 'data-tip': `${VOLUME_LOCKED}.` })}>
+    <State badge={diskBadge(state.state)} />
+  </span>
+)
+
+export const diskStateColumn: Column<Disk> = {
+  key: 'state',
+  title: 'State',
+  value: (row) => row.state.state,
+  text: (row) => diskBadge(row.state.state).word,
+  render: (row) => <DiskState of={row} />,
+  width: 'minmax(110px, 1.2fr)',
+  narrow: NARROW_STATE,
+  always: true,
+}
+
+/** The instance of a disk, as a link to its storage. */
+export function AttachedTo({
+  project,
+  id,
+  found,
+  ...link
+}: {
+  project: string
+  id: string
+  found: Joined<Instance>
+  tabIndex?: number
+}) {
+  if (found === 'gone') return <Nameless found={found} id={id} />
+  const [href, words] =
+    found === 'far'
+      ? // The address that finds an instance by its id redirects to its storage.
+        [paths.lookupInstance({ instance: id }), <Nameless key={id} found={found} id={id} />]
+      : [paths.instanceStorage({ project, instance: found.name }), found.name]
+  return (
+    <Link href={href} {...link}>
+      {words}
+    </Link>
+  )
+}
+
+const attachedColumn = (project: string, join: Join<Instance>): Column<Disk> => ({
+  key: 'attached',
+  title: 'Attached to',
+  value: (row) => {
+    const id = instanceOf(row)
+    return id === undefined ? '' : joinedName(join(id), id)
+  },
+  render: (row) => {
+    const id = instanceOf(row)
+    return id === undefined ? (
+      <Blank />
+    ) : (
+      <AttachedTo project={project} id={id} found={join(id)} tabIndex={-1} />
+    )
+  },
+  width: 'minmax(120px, 1fr)',
+})
+
+/** The disks of a project. @param join the instances that they are attached to */
+export const diskResource = (project: string, join: Join<Instance>): Resource<Disk> => ({
+  noun: 'disk',
+  title: 'Disks',
+  list: diskReads.disks(project),
+  name: (row) => row.name,
+  state: (row) => diskBadge(row.state.state),
+  link: (row) => paths.disk({ project, disk: row.name }),
+  // With its instance, if it has one: the disk can be detached from this list, too.
+  subject: (row) => {
+    const subject = diskSubject(project, row)
+    const id = instanceOf(row)
+    const instance = id === undefined ? 'gone' : join(id)
+    return typeof instance === 'string'
+      ? subject
+      : { ...subject, args: { ...subject.args, instance: instance.name } }
+  },
+  columns: [
+    markedNameColumn(),
+    diskStateColumn,
+    sizeColumn(),
+    attachedColumn(project, join),
+    descriptionColumn(),
+    createdColumn(),
+  ],
+  commands: [
+    'disk.view',
+    'disk.snapshot',
+    'disk.snapshot-now',
+    'disk.repair',
+    'disk.metrics',
+    'macro.run',
+    'copy.id',
+    'copy.cli',
+    'copy.terraform',
+    'history.view',
+    'view.raw',
+    'disk.delete',
+  ],
+  actions: ['disk.create'],
+  empty: {
+    title: 'No disks',
+    text: 'A disk is block storage that can be attached to one instance at a time.',
+    offer: 'disk.create',
+  },
+  pollInterval: diskPollInterval,
+})

@@ -1,0 +1,36 @@
+/** Disks. */
+import { storage } from '@commands/storage/index'
+import { storagePaths } from '@/paths/storage'
+import { diskSources, visibleSiloImages } from '@/resources/derived'
+import { listAt } from '@/resources/list-read'
+import { computeReads } from '@/resources/compute/reads'
+import { diskReads } from './reads'
+import { imageReads } from '@/nouns/storage/image/reads'
+import { snapshotReads } from '@/nouns/storage/snapshot/reads'
+import { routesOf } from '@/areas/route'
+
+const { page, panel } = routesOf(storagePaths, storage)
+
+export const diskRoutes = [
+  page('disks', {
+    early: true,
+    reads: ({ project }, search) => [
+      listAt(diskReads.disks(project), search),
+      computeReads.allInstances(project),
+    ],
+    load: () => import('./page'),
+  }),
+  panel('diskNew', {
+    deferredReads: ({ project }) => diskSources(project),
+    load: () => import('./panel-create'),
+  }),
+  panel('disk', {
+    reads: (params) => [
+      diskReads.disk(params),
+      imageReads.allImages(params.project),
+      visibleSiloImages(),
+      snapshotReads.allSnapshots(params.project),
+    ],
+    load: () => import('./panel'),
+  }),
+]

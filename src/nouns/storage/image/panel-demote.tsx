@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { imageDemote } from '@/api/operations/image'
+import { useParam, usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { paths } from '@/paths'
+import { useProjectOptions } from '@/resources/options'
+import { imageReads } from './reads'
+import { Notice } from '@/ui/Message'
+import { FormPanel } from '@/forms/FormPanel'
+import { ProjectChoice } from '@/forms/ProjectChoice'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+
+interface Values {
+  project: string | undefined
+}
+
+/** Demotes an image of the silo to a project. */
+export default function SiloImageDemote() {
+  const { search } = usePlace()
+  const name = useParam('image')
+  const { data: image } = useRead(imageReads.image({ image: name }))
+  const projects = useProjectOptions()
+  const back = withSearch(paths.siloImages(), search)
+  const form = useOperationForm<Values, 'imageDemote'>(
+    {
+      command: 'silo-image.demote',
+      operation: imageDemote,
+      start: { project: undefined },
+      // The image is given by its id, since the query names the project that it moves to.
+      toInput: ({ project = '' }) => ({ path: { image: image.id }, query: { project } }),
+      done: () => `Image ${name} demoted`,
+      followUp: ({ project = '' }) => ({
+        label: `View images in ${project}`,
+        address: paths.images({ project }),
+      }),
+      back,
+      // The project of a line is in its query.
+      filling: { from: () => ({}), compared: (values) => values },
+    },
+    'panel',
+  )
+  const { control, setFocus } = form.fields
+  // Focused without opening its list, which would cover the rest of the form.
+  useEffect(() => setFocus('project'), [setFocus])
+  return (
+    <FormPanel form={form} subtitle={name} submit="Demote image">
+      <ProjectChoice control={control} name="project" projects={projects} />
+      <Notice tone="note">
+        It becomes visible in that project only. Disks created from it are not affected.
+      </Notice>
+    </FormPanel>
+  )
+}

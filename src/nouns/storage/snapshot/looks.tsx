@@ -1,0 +1,75 @@
+import type { Disk } from '@/api/contract/disk'
+import type { Snapshot } from '@/api/contract/snapshot'
+import { paths } from '@/paths'
+import { State } from '@/ui/State'
+import type { Subject } from '@commands/engine/scope'
+import { sizeColumn } from '@/resources/size-cells'
+import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import type { Join } from '@/resources/join'
+import { Nameless, joinedName } from '@/resources/join'
+import { snapshotReads } from './reads'
+import type { Resource } from '@/resources/resource'
+import { snapshotPollInterval, snapshotBadge } from './rules-state'
+
+/** A snapshot as a subject of commands. */
+export const snapshotSubject = (project: string, snapshot: Snapshot): Subject => ({
+  noun: 'snapshot',
+  name: snapshot.name,
+  id: snapshot.id,
+  args: { project, snapshot: snapshot.name },
+  value: snapshot,
+})
+
+/** The snapshots of a project. @param join the disks that they were taken of */
+export const snapshotResource = (project: string, join: Join<Disk>): Resource<Snapshot> => ({
+  noun: 'snapshot',
+  title: 'Snapshots',
+  list: snapshotReads.snapshots(project),
+  name: (row) => row.name,
+  state: (row) => snapshotBadge(row.state),
+  link: (row) => paths.snapshot({ project, snapshot: row.name }),
+  subject: (row) => snapshotSubject(project, row),
+  columns: [
+    nameColumn(),
+    {
+      key: 'state',
+      title: 'State',
+      value: (row) => row.state,
+      render: (row) => <State badge={snapshotBadge(row.state)} />,
+      width: 'minmax(96px, 0.8fr)',
+      always: true,
+    },
+    sizeColumn(),
+    {
+      key: 'disk',
+      title: 'Disk',
+      value: (row) => joinedName(join(row.diskId), row.diskId),
+      render: (row) => {
+        const disk = join(row.diskId)
+        return typeof disk === 'string' ? <Nameless found={disk} id={row.diskId} /> : disk.name
+      },
+      width: 'minmax(120px, 1fr)',
+    },
+    descriptionColumn(),
+    createdColumn(),
+  ],
+  commands: [
+    'snapshot.view',
+    'snapshot.disk-create',
+    'snapshot.image-create',
+    'macro.run',
+    'copy.id',
+    'copy.cli',
+    'copy.terraform',
+    'history.view',
+    'view.raw',
+    'snapshot.delete',
+  ],
+  actions: ['snapshot.create'],
+  empty: {
+    title: 'No snapshots',
+    text: 'A snapshot is a disk as it was at one moment. Disks and images can be created from it.',
+    offer: 'snapshot.create',
+  },
+  pollInterval: snapshotPollInterval,
+})

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { onSnapshot } from '@/api/inputs'
+import { snapshotCreate, snapshotView } from '@/api/operations/snapshot'
+import { useParam, usePlace } from '@/bind/shell'
+import { generatedName } from '@/model/generated-name'
+import { sizeText } from '@/model/units'
+import { paths } from '@/paths'
+import { useDiskOptions } from '@/resources/options'
+import { diskRefusal, isDiskMoving, diskBadge } from '@/nouns/storage/disk/rules-state'
+import { DescriptionInput, NameInput } from '@/forms/fields'
+import { PickerInput } from '@/forms/PickerInput'
+import { FormPanel } from '@/forms/FormPanel'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+
+interface Values {
+  name: string
+  description: string
+  disk: string | undefined
+}
+
+export default function SnapshotCreate() {
+  const { search } = usePlace()
+  const project = useParam('project')
+  const disks = useDiskOptions(project)
+  // Opened from a disk, which the address names: a name is offered that begins with that of the disk.
+  const [offered] = useState(() => {
+    const disk = search.get('disk') ?? undefined
+    return { name: disk === undefined ? '' : generatedName([disk]), description: '', disk }
+  })
+  const listed = new URLSearchParams(search)
+  listed.delete('disk')
+  const back = withSearch(paths.snapshots({ project }), listed)
+  const form = useOperationForm<Values, 'snapshotCreate'>(
+    {
+      command: 'snapshot.create',
+      operation: snapshotCreate,
+      start: offered,
+      toInput: ({ disk = '', ...about }) => ({ query: { project }, body: { ...about, disk } }),
+      done: ({ name }) => `Snapshot ${name} created`,
+      back,
+      lookFor: ({ name }) => ({
+        operation: snapshotView,
+        input: onSnapshot({ project, snapshot: name }),
+      }),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  // One that is only busy is listed with the reason.
+  const choices = disks.items.filter(
+    (disk) => isDiskMoving(disk.state.state) || !diskRefusal('snapshot', disk),
+  )
+  return (
+    <FormPanel form={form} subtitle={project} submit="Create snapshot">
+      <NameInput control={control} name="name" />
+      <DescriptionInput control={control} name="description" />
+      <PickerInput
+        control={control}
+        name="disk"
+        label="Disk"
+        placeholder="Select a disk"
+        empty="No attached or detached disks in this project"
+        hint="The disk as it is now, without data that the guest has not written yet."
+        options={choices.map((disk) => ({
+          value: disk.name,
+          label: disk.name,
+          detail: `${sizeText(disk.size)} · ${diskBadge(disk.state.state).word}`,
+          reason: diskRefusal('snapshot', disk),
+        }))}
+        from={disks}
+      />
+    </FormPanel>
+  )
+}

@@ -1,9 +1,0 @@
-import { useMemo } from 'react'
-import { useParam } from '@/bind/shell'
-import { imageResource } from '@/resources/storage/image'
-import { ListPage } from '../list/ListPage'
-
-export default function Images() {
-  const project = useParam('project')
-  return <ListPage resource={useMemo(() => imageResource(project), [project])} />
-}
