@@ -18,7 +18,7 @@ export const diskRoutes = [
       listAt(diskReads.disks(project), search),
       computeReads.allInstances(project),
     ],
-    load: () => import('./page'),
+    load: () => import('./page-list'),
   }),
   panel('diskNew', {
     deferredReads: ({ project }) => diskSources(project),

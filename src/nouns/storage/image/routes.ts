@@ -13,7 +13,7 @@ export const imageRoutes = [
     title: 'Images',
     early: true,
     reads: ({ project }, search) => [listAt(imageReads.images(project), search)],
-    load: () => import('./page'),
+    load: () => import('./page-list'),
   }),
   panel('imageUpload', {
     load: () => import('./panel-upload'),
@@ -26,7 +26,7 @@ export const imageRoutes = [
   page('siloImages', {
     early: true,
     reads: (_, search) => [listAt(imageReads.images(), search)],
-    load: () => import('./page-silo'),
+    load: () => import('./page-silo-list'),
   }),
   panel('siloImage', {
     title: ({ image }) => image,

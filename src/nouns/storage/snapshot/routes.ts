@@ -16,7 +16,7 @@ export const snapshotRoutes = [
       listAt(snapshotReads.snapshots(project), search),
       diskReads.allDisks(project),
     ],
-    load: () => import('./page'),
+    load: () => import('./page-list'),
   }),
   panel('snapshotNew', {
     title: 'New snapshot',
