@@ -18,7 +18,7 @@ import {
   assignedToSilos,
   isLinked,
   lastOfServices,
-} from '@/model/pools/assignment'
+} from '@/nouns/pools/ip-pool/rules-assignment'
 import { POOL_BEHAVIOURS } from '@/model/behaviours/pools'
 import { POOL_HAS_RANGES } from '@/model/pools/pool-links'
 import { paths } from '@/paths'

@@ -10,7 +10,7 @@ import {
   systemIpPoolServiceView,
 } from '@/api/operations/ip-pool'
 import { ALL } from '@/api/query'
-import { rangeText } from '@/model/pools/pool-range'
+import { rangeText } from '@/nouns/pools/ip-pool/rules-range'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'

@@ -5,8 +5,8 @@ import {
   systemSubnetPoolView,
 } from '@/api/operations/subnet-pool'
 import { ALL } from '@/api/query'
-import { POOL_HAS_MEMBERS } from '@/model/pools/subnet-pool'
-import { replacedBy, subnetDefaultChange } from '@/model/pools/subnet-pool-links'
+import { POOL_HAS_MEMBERS } from '@/nouns/pools/subnet-pool/rules'
+import { replacedBy, subnetDefaultChange } from '@/nouns/pools/subnet-pool/rules-links'
 import { paths } from '@/paths'
 import type { Inspection } from '../engine/command'
 import type { Ctx } from '../engine/context'

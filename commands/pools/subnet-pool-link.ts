@@ -8,7 +8,7 @@ import {
   systemSubnetPoolSiloUnlink,
   systemSubnetPoolSiloUpdate,
 } from '@/api/operations/subnet-pool'
-import { subnetDefaultCleared, subnetPoolUnlinked } from '@/model/pools/subnet-pool-links'
+import { subnetDefaultCleared, subnetPoolUnlinked } from '@/nouns/pools/subnet-pool/rules-links'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'

@@ -10,7 +10,7 @@ import {
   systemSubnetPoolUpdate,
   systemSubnetPoolView,
 } from '@/api/operations/subnet-pool'
-import { POOL_HAS_MEMBERS } from '@/model/pools/subnet-pool'
+import { POOL_HAS_MEMBERS } from '@/nouns/pools/subnet-pool/rules'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'

@@ -9,7 +9,7 @@ import type {
 import type * as ops from '@/api/operations/subnet-pool'
 import { isUuid } from '@/model/identity'
 import { formatNet, overlaps, parseNet, parseSpan, sizeOf } from '@/model/networking/ip'
-import { LONGEST_PREFIX } from '@/model/pools/subnet-pool'
+import { LONGEST_PREFIX } from '@/nouns/pools/subnet-pool/rules'
 import { alreadyExists, invalid, invalidValue, missing, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId } from '../rack/lookup'

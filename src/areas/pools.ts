@@ -1,10 +1,10 @@
 /** IP pools with their ranges, the pool of the services, subnet pools, and the links between pools and silos. */
 import { pools as commands } from '@commands/pools/index'
 import type { Area } from './area'
-import { ipPoolRoutes } from './pools/ip-pool'
+import { ipPoolRoutes } from '@/nouns/pools/ip-pool/routes'
 import { poolLinkRoutes } from './pools/pool-link'
-import { servicePoolRoutes } from './pools/service-pool'
-import { subnetPoolRoutes } from './pools/subnet-pool'
+import { servicePoolRoutes } from '@/nouns/pools/ip-pool/routes-service'
+import { subnetPoolRoutes } from '@/nouns/pools/subnet-pool/routes'
 
 export const pools: Area = {
   name: 'pools',

@@ -6,9 +6,9 @@ import type { ApiVersion } from '@/api/version'
 import { FRESH_FOR } from '@/api/query'
 import type { PoolKind } from '@/model/pools/pool-links'
 import { areAlike, defaultChange, kindForDefault } from '@/model/pools/pool-links'
-import { replacedBy, subnetDefaultChange } from '@/model/pools/subnet-pool-links'
-import { poolReads } from '@/resources/pools/reads'
-import { subnetPoolReads } from '@/resources/pools/subnet-pool-reads'
+import { replacedBy, subnetDefaultChange } from '@/nouns/pools/subnet-pool/rules-links'
+import { poolReads } from '@/nouns/pools/ip-pool/reads'
+import { subnetPoolReads } from '@/nouns/pools/subnet-pool/reads'
 
 /** The pool that is the default of a silo until another one of its kind becomes it. */
 interface Replaced {

@@ -113,11 +113,11 @@ export const areas = [
     units: ['src/model/pools/pool-links.test.ts', 'mock/handlers/pool-defaults.test.ts'],
   },
   {
-    file: 'src/model/pools/assignment.ts',
+    file: 'src/nouns/pools/ip-pool/rules-assignment.ts',
     text: "all?.every(({ id, assignment }) => id === pool.id || assignment === 'silos')",
     replacement: 'false',
     notices: 'The last pool of the services is taken from them as far as the control plane lets it',
-    units: ['src/model/pools/assignment.test.ts'],
+    units: ['src/nouns/pools/ip-pool/rules-assignment.test.ts'],
   },
   {
     file: 'commands/pools/pool-link.ts',

@@ -237,7 +237,7 @@ export const model = [
     text: 'if (addressFamily(text)) return ofAddress(text)',
     replacement: 'if (addressFamily(text)) return text',
     notices: 'Lists sort IPv6 addresses as texts',
-    units: ['src/model/pools/pool-range.test.ts'],
+    units: ['src/nouns/pools/ip-pool/rules-range.test.ts'],
   },
   {
     file: 'src/model/csv.ts',
@@ -352,11 +352,11 @@ export const model = [
     units: ['src/pages/list/list.test.ts'],
   },
   {
-    file: 'src/model/pools/subnet-pool-links.ts',
+    file: 'src/nouns/pools/subnet-pool/rules-links.ts',
     text: '(!version || ipVersion === version)',
     replacement: 'true',
     notices: 'A new default subnet pool for IPv6 is said to replace the one for IPv4',
-    units: ['src/model/pools/subnet-pool.test.ts'],
+    units: ['src/nouns/pools/subnet-pool/rules.test.ts'],
   },
   {
     file: 'src/model/networking/external-subnet.ts',

@@ -11,6 +11,6 @@ export const poolLinkRoutes = [
   panel('ipPoolSiloAdd', {
     reads: ({ pool }) => [linkedSilos(pool).page(undefined)],
     deferredReads: () => [siloReads.allSilos()],
-    load: () => import('@/panels/pools/ip-pool-silo-add'),
+    load: () => import('@/nouns/pools/ip-pool/panel-silo-add'),
   }),
 ]

@@ -1,7 +1,7 @@
 /** Silos, with the tabs of one, their quotas and pools. */
 import { silos } from '@commands/silos/index'
-import { poolReads } from '@/resources/pools/reads'
-import { subnetPoolReads } from '@/resources/pools/subnet-pool-reads'
+import { poolReads } from '@/nouns/pools/ip-pool/reads'
+import { subnetPoolReads } from '@/nouns/pools/subnet-pool/reads'
 import { siloPaths } from '@/paths/silos'
 import { policyReads } from '@/resources/access/policies'
 import { coreReads } from '@/resources/core/reads'

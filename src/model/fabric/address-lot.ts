@@ -8,7 +8,7 @@ import { marked } from '../unknown'
 import { addressFamily, checkAddress } from '../validate'
 import type { Span } from '../networking/ip'
 import { canonicalIp, parseSpan } from '../networking/ip'
-import { overlapping, rangeSize, rangeText } from '../pools/pool-range'
+import { overlapping, rangeSize, rangeText } from '@/nouns/pools/ip-pool/rules-range'
 
 /** What lots of each kind are for. */
 export const LOT_KINDS: Readonly<Record<AddressLotKind, string>> = {

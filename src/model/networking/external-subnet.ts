@@ -7,7 +7,7 @@ import type { InstanceState } from '@/api/contract/instance'
 import type { IpVersion } from '@/api/contract/ip-pool'
 import type { SiloSubnetPool, SubnetPoolMember } from '@/api/contract/subnet-pool'
 import { addressStateRefusal } from './external-ip'
-import { LONGEST_PREFIX } from '../pools/subnet-pool'
+import { LONGEST_PREFIX } from '@/nouns/pools/subnet-pool/rules'
 import { checkNumber } from '../validate'
 import { checkNetwork } from './ip'
 

@@ -1,5 +1,5 @@
 /** Links an IP pool to a silo, and makes it the silo's default where the user wants that. */
-import { poolReads } from '@/resources/pools/reads'
+import { poolReads } from '@/nouns/pools/ip-pool/reads'
 import { systemIpPoolView } from '@/api/operations/ip-pool'
 import { useRead, useSideRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'

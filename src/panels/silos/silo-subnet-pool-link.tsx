@@ -4,7 +4,7 @@ import { useRead, useSideRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import { paths } from '@/paths'
 import { useOptions } from '@/resources/options'
-import { subnetPoolReads } from '@/resources/pools/subnet-pool-reads'
+import { subnetPoolReads } from '@/nouns/pools/subnet-pool/reads'
 import { LinkPanel } from '@/forms/LinkPanel'
 import { SUBNET_POOL_LINKS } from '@/forms/pool-links'
 

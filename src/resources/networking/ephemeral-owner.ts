@@ -5,7 +5,7 @@ import { FRESH_FOR } from '@/api/query'
 import { canonicalIp, contains, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
 import { computeReads } from '../compute/reads'
 import { coreReads, isFleetViewer } from '../core/reads'
-import { knownRanges } from '../pools/known-ranges'
+import { knownRanges } from '@/nouns/pools/ip-pool/looks-known-ranges'
 import type { Look } from '../project-walk'
 import { networkingReads } from './reads'
 

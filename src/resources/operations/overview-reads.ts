@@ -7,7 +7,7 @@ import { RESOURCES } from '@/model/operations/utilization'
 import type { ResourceKind } from '@/model/operations/utilization'
 import { hardwareReads } from '../hardware/reads'
 import { issuesRead } from './issues/read'
-import { poolReads } from '../pools/reads'
+import { poolReads } from '@/nouns/pools/ip-pool/reads'
 import { provisioned, siloUsages } from './utilization'
 
 /** Pools whose utilization is read: a rack has a few, and each is a request. */

@@ -7,7 +7,7 @@ import type { Read } from '@/api/query'
 import { FRESH_FOR, readAllowing } from '@/api/query'
 import type { ListRead, Page } from '../list-read'
 import { wholeList } from '../whole-list'
-import { poolReads } from './reads'
+import { poolReads } from '@/nouns/pools/ip-pool/reads'
 import { siloReads } from '@/resources/silos/reads'
 
 /** What the links of IP pools and those of subnet pools have. */

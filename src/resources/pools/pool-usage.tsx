@@ -9,7 +9,7 @@ import { Meter } from '@/ui/Meter'
 import { Skeleton } from '@/ui/Skeleton'
 import { Faint } from '@/ui/text'
 import { Blank } from '../cells'
-import { poolReads } from './reads'
+import { poolReads } from '@/nouns/pools/ip-pool/reads'
 
 /** A count in the form that fits, and in full on hover and focus; without one where it is rounded. */
 export const Count = ({ n, about }: { n: bigint; about?: true | undefined }) =>

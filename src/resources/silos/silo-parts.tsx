@@ -9,7 +9,7 @@ import { Tag } from '@/ui/text'
 import { createdColumn, descriptionColumn, nameColumn } from '../cells'
 import { idColumn } from '../size-cells'
 import type { Resource } from '../resource'
-import { poolKindColumns } from '../pools/ip-pool'
+import { poolKindColumns } from '@/nouns/pools/ip-pool/looks'
 import { siloDefaultColumn } from '../pools/link-columns'
 import { siloReads } from './reads'
 

@@ -27,7 +27,7 @@ import {
   spanOf,
 } from '@/model/networking/ip'
 import { addressesOf } from '@/model/networking/ip-stack'
-import { rangeText } from '@/model/pools/pool-range'
+import { rangeText } from '@/nouns/pools/ip-pool/rules-range'
 import { paths } from '@/paths'
 import type { Given } from '@commands/engine/args'
 import type { Noun } from '@commands/engine/noun'

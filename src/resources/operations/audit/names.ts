@@ -8,7 +8,7 @@ import { actorSilo } from '@/model/operations/audit/entry'
 import { targetById } from '@/model/operations/audit/target'
 import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
-import { poolReads } from '@/resources/pools/reads'
+import { poolReads } from '@/nouns/pools/ip-pool/reads'
 import { siloReads } from '@/resources/silos/reads'
 
 interface Named {

@@ -3,16 +3,21 @@
  * pool of the rack. Its addresses are of the pool's version and type, which release 16 does not know. Releases 16 and
  * 17 take IPv4 ranges only; pools may hold IPv6 ranges from elsewhere.
  */
-import { sortableNumber } from '../networking/ip-order'
+import { sortableNumber } from '@/model/networking/ip-order'
 import type { IpPool, IpRange } from '@/api/contract/ip-pool'
 import type { ApiVersion } from '@/api/version'
 import { isIn } from '@/api/version'
-import { POOL_BEHAVIOURS } from '../behaviours/pools'
-import { addressFamily } from '../validate'
-import type { Span } from '../networking/ip'
-import { overlaps, parseIp, parseSpan, sizeOf, spanOf } from '../networking/ip'
-import type { MulticastKind } from '../networking/multicast'
-import { hasMulticast, mixesKinds, multicastKind, reservedMulticast } from '../networking/multicast'
+import { POOL_BEHAVIOURS } from '@/model/behaviours/pools'
+import { addressFamily } from '@/model/validate'
+import type { Span } from '@/model/networking/ip'
+import { overlaps, parseIp, parseSpan, sizeOf, spanOf } from '@/model/networking/ip'
+import type { MulticastKind } from '@/model/networking/multicast'
+import {
+  hasMulticast,
+  mixesKinds,
+  multicastKind,
+  reservedMulticast,
+} from '@/model/networking/multicast'
 
 /** A range and the pool that it is in. */
 export interface RangeOf {

@@ -3,9 +3,9 @@
  * silo cannot be assigned to the services, and the services keep at least one pool.
  */
 import type { IpPool } from '@/api/contract/ip-pool'
-import type { Sentence } from '../sentence'
-import { say } from '../sentence'
-import { count } from '../words'
+import type { Sentence } from '@/model/sentence'
+import { say } from '@/model/sentence'
+import { count } from '@/model/words'
 
 /** Why a pool that is linked to so many silos cannot be assigned to the services. @param isMore whether there are more */
 export const isLinked = (pool: string, silos: number, isMore = false): string =>

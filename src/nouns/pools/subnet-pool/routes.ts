@@ -2,10 +2,10 @@
 import { pools } from '@commands/pools/index'
 import { poolPaths } from '@/paths/pools'
 import { listAt } from '@/resources/list-read'
-import { knownRanges } from '@/resources/pools/known-ranges'
-import { subnetPoolReads } from '@/resources/pools/subnet-pool-reads'
+import { knownRanges } from '@/nouns/pools/ip-pool/looks-known-ranges'
+import { subnetPoolReads } from './reads'
 import { siloReads } from '@/resources/silos/reads'
-import { routesOf } from '../route'
+import { routesOf } from '@/areas/route'
 
 const { page, panel } = routesOf(poolPaths, pools)
 
@@ -13,10 +13,10 @@ export const subnetPoolRoutes = [
   page('subnetPools', {
     early: true,
     reads: (_, search) => [listAt(subnetPoolReads.pools(), search)],
-    load: () => import('@/pages/pools/subnet-pools'),
+    load: () => import('./page-list'),
   }),
   panel('subnetPoolNew', {
-    load: () => import('@/panels/pools/subnet-pool-create'),
+    load: () => import('./panel-create'),
   }),
   page('subnetPool', {
     reads: ({ subnetPool }, search) => [
@@ -26,19 +26,19 @@ export const subnetPoolRoutes = [
         ? subnetPoolReads.silos(subnetPool).page(undefined)
         : listAt(subnetPoolReads.members(subnetPool), search),
     ],
-    load: () => import('@/pages/pools/subnet-pool'),
+    load: () => import('./page'),
   }),
   panel('subnetPoolEdit', {
     over: 'subnetPool',
-    load: () => import('@/panels/pools/subnet-pool-edit'),
+    load: () => import('./panel-edit'),
   }),
   panel('subnetPoolMemberAdd', {
     deferredReads: () => [knownRanges()],
-    load: () => import('@/panels/pools/subnet-pool-member-add'),
+    load: () => import('./panel-member-add'),
   }),
   panel('subnetPoolSiloAdd', {
     reads: ({ subnetPool }) => [subnetPoolReads.silos(subnetPool).page(undefined)],
     deferredReads: () => [siloReads.allSilos()],
-    load: () => import('@/panels/pools/subnet-pool-silo-add'),
+    load: () => import('./panel-silo-add'),
   }),
 ]

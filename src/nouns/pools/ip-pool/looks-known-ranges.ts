@@ -5,11 +5,11 @@ import { systemSubnetPoolList } from '@/api/operations/subnet-pool'
 import type { Read } from '@/api/query'
 import { FRESH_FOR } from '@/api/query'
 import { isIn } from '@/api/version'
-import type { RangeOf } from '@/model/pools/pool-range'
-import { memberRange } from '@/model/pools/subnet-pool'
-import { apiOf } from '../api-of'
+import type { RangeOf } from './rules-range'
+import { memberRange } from '@/nouns/pools/subnet-pool/rules'
+import { apiOf } from '@/resources/api-of'
 import { poolReads } from './reads'
-import { subnetPoolReads } from './subnet-pool-reads'
+import { subnetPoolReads } from '@/nouns/pools/subnet-pool/reads'
 
 export interface KnownRanges {
   ranges: readonly RangeOf[]

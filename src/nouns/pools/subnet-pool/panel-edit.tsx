@@ -5,13 +5,13 @@ import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
-import { subnetPoolReads } from '@/resources/pools/subnet-pool-reads'
+import { subnetPoolReads } from './reads'
 import type { Named } from '@/forms/fields'
 import { NAMED_FIELDS, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { keepUnderNewName } from '@/forms/keep-under-new-name'
 import { useEditForm } from '@/forms/use-edit-form'
-import { PoolWords } from './PoolWords'
+import { PoolWords } from '@/panels/pools/PoolWords'
 
 export default function SubnetPoolEdit() {
   const client = useQueryClient()

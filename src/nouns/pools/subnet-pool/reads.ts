@@ -8,9 +8,9 @@ import {
   systemSubnetPoolView,
 } from '@/api/operations/subnet-pool'
 import { ALL, read } from '@/api/query'
-import type { Items } from '../list-read'
-import { listOf } from '../list-read'
-import { silosBehind } from './pool-silos'
+import type { Items } from '@/resources/list-read'
+import { listOf } from '@/resources/list-read'
+import { silosBehind } from '@/resources/pools/pool-silos'
 
 export const subnetPoolReads = {
   pools: () => listOf<Items<typeof systemSubnetPoolList>>(systemSubnetPoolList),

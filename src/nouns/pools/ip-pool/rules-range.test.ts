@@ -1,8 +1,8 @@
-import { addressOrder } from '../networking/ip-order'
+import { addressOrder } from '@/model/networking/ip-order'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatIp } from '../networking/ip'
-import { naturalKey } from '../natural-key'
+import { formatIp } from '@/model/networking/ip'
+import { naturalKey } from '@/model/natural-key'
 import {
   checkEnd,
   checkLast,
@@ -12,7 +12,7 @@ import {
   rulesOf,
   sizeOrder,
   spanBetween,
-} from './pool-range'
+} from './rules-range'
 
 test.each([
   ['', 'Not a valid IP address'],

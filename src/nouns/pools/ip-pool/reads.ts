@@ -1,6 +1,6 @@
 /** What the pages about IP pools read. */
-import { listOf } from '../list-read'
-import type { Items } from '../list-read'
+import { listOf } from '@/resources/list-read'
+import type { Items } from '@/resources/list-read'
 import {
   systemIpPoolList,
   systemIpPoolRangeList,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLinked, lastOfServices } from './assignment'
+import { isLinked, lastOfServices } from './rules-assignment'
 
 const ofServices = (id: string) => ({ id, name: id, assignment: 'system_services' as const })
 const ofSilos = (id: string) => ({ id, name: id, assignment: 'silos' as const })

@@ -6,18 +6,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { useSideRead } from '@/bind/read'
 import { sizeOf } from '@/model/networking/ip'
-import type { RangeRules } from '@/model/pools/pool-range'
-import {
-  checkEnd,
-  checkLast,
-  clashText,
-  overlapping,
-  rulesOf,
-  spanBetween,
-} from '@/model/pools/pool-range'
+import type { RangeRules } from './rules-range'
+import { checkEnd, checkLast, clashText, overlapping, rulesOf, spanBetween } from './rules-range'
 import { countInFull } from '@/model/pools/pool-usage'
 import { entryOf } from '@/model/unknown'
-import { knownRanges } from '@/resources/pools/known-ranges'
+import { knownRanges } from './looks-known-ranges'
 import { Notice } from '@/ui/Message'
 import { TextInput } from '@/forms/fields'
 

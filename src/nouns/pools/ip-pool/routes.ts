@@ -2,10 +2,10 @@
 import { pools } from '@commands/pools/index'
 import { poolPaths } from '@/paths/pools'
 import { listAt } from '@/resources/list-read'
-import { knownRanges } from '@/resources/pools/known-ranges'
+import { knownRanges } from './looks-known-ranges'
 import { linkedSilos } from '@/resources/pools/pool-silos'
-import { poolReads } from '@/resources/pools/reads'
-import { routesOf } from '../route'
+import { poolReads } from './reads'
+import { routesOf } from '@/areas/route'
 
 const { page, panel } = routesOf(poolPaths, pools)
 
@@ -13,10 +13,10 @@ export const ipPoolRoutes = [
   page('ipPools', {
     early: true,
     reads: (_, search) => [listAt(poolReads.pools(), search)],
-    load: () => import('@/pages/pools/ip-pools'),
+    load: () => import('./page-list'),
   }),
   panel('ipPoolNew', {
-    load: () => import('@/panels/pools/ip-pool-create'),
+    load: () => import('./panel-create'),
   }),
   page('ipPool', {
     reads: ({ pool }, search) => [
@@ -26,14 +26,14 @@ export const ipPoolRoutes = [
         ? linkedSilos(pool).page(undefined)
         : listAt(poolReads.poolRanges(pool), search),
     ],
-    load: () => import('@/pages/pools/ip-pool'),
+    load: () => import('./page'),
   }),
   panel('ipPoolEdit', {
     over: 'ipPool',
-    load: () => import('@/panels/pools/ip-pool-edit'),
+    load: () => import('./panel-edit'),
   }),
   panel('ipPoolRangeAdd', {
     deferredReads: () => [knownRanges()],
-    load: () => import('@/panels/pools/ip-pool-range-add'),
+    load: () => import('./panel-range-add'),
   }),
 ]

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { Do } from '@/bind/Do'
-import { poolResource } from '@/resources/pools/ip-pool'
+import { poolResource } from './looks'
 import { useApiHas } from '@/bind/api-version'
 import { systemIpPoolAssign } from '@/api/operations/ip-pool'
 import { R17 } from '@/api/version'
-import { ListPage } from '../list/ListPage'
+import { ListPage } from '@/pages/list/ListPage'
 
 const Beside = styled.div`
   display: flex;

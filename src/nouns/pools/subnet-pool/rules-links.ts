@@ -3,8 +3,8 @@
  * from it where no pool is named. A pool that becomes the default takes the place of the one of its version.
  */
 import type { IpVersion } from '@/api/contract/ip-pool'
-import type { Sentence } from '../sentence'
-import { say } from '../sentence'
+import type { Sentence } from '@/model/sentence'
+import { say } from '@/model/sentence'
 
 interface Pool {
   name: string

@@ -3,10 +3,10 @@
  * of any IP pool. External subnets from it have a prefix length between two bounds: its own ≤ least ≤ most ≤ 32 or 128.
  */
 import type { IpVersion } from '@/api/contract/ip-pool'
-import { checkNetwork, formatIp, parseNet } from '../networking/ip'
-import { checkAddressAndWidth, checkNumber } from '../validate'
-import type { RangeOf } from './pool-range'
-import { clashText, overlapping } from './pool-range'
+import { checkNetwork, formatIp, parseNet } from '@/model/networking/ip'
+import { checkAddressAndWidth, checkNumber } from '@/model/validate'
+import type { RangeOf } from '@/nouns/pools/ip-pool/rules-range'
+import { clashText, overlapping } from '@/nouns/pools/ip-pool/rules-range'
 
 /** The longest prefix length that an address of a version has. */
 export const LONGEST_PREFIX: Readonly<Record<IpVersion, number>> = { v4: 32, v6: 128 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { plain } from '../sentence'
-import { checkMember, checkPrefix, memberRange, prefixOf } from './subnet-pool'
-import { replacedBy, subnetDefaultChange } from './subnet-pool-links'
+import { plain } from '@/model/sentence'
+import { checkMember, checkPrefix, memberRange, prefixOf } from './rules'
+import { replacedBy, subnetDefaultChange } from './rules-links'
 
 const known = [
   memberRange('sites', '198.18.0.0/16'),

@@ -8,18 +8,14 @@ import { useParam, usePlace } from '@/bind/shell'
 import { poolVersionText } from '@/model/networking/pool-type'
 import { quietPollInterval } from '@/model/polling'
 import { paths } from '@/paths'
-import {
-  memberResource,
-  subnetPoolSiloResource,
-  subnetPoolSubject,
-} from '@/resources/pools/subnet-pool'
-import { subnetPoolReads } from '@/resources/pools/subnet-pool-reads'
+import { memberResource, subnetPoolSiloResource, subnetPoolSubject } from './looks'
+import { subnetPoolReads } from './reads'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim } from '@/ui/text'
-import { About, CommonProperties, DetailHead, LastModified, Tabs, useTabs } from '../detail'
-import { ListPage } from '../list/ListPage'
-import { useSiblings } from '../list/siblings'
-import { Utilization } from './Utilization'
+import { About, CommonProperties, DetailHead, LastModified, Tabs, useTabs } from '@/pages/detail'
+import { ListPage } from '@/pages/list/ListPage'
+import { useSiblings } from '@/pages/list/siblings'
+import { Utilization } from '@/pages/pools/Utilization'
 
 const TABS = [
   ['members', 'Members'],

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { subnetPoolResource } from '@/resources/pools/subnet-pool'
-import { ListPage } from '../list/ListPage'
+import { subnetPoolResource } from './looks'
+import { ListPage } from '@/pages/list/ListPage'
 
 export default function SubnetPools() {
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 /** Subnet pools, their members, and the silos that they are linked to. */
-import { ofAddresses } from '../address-column'
+import { ofAddresses } from '@/resources/address-column'
 import type { QueryClient } from '@tanstack/react-query'
 import type {
   SiloSubnetPool,
@@ -11,12 +11,12 @@ import { poolVersionText } from '@/model/networking/pool-type'
 import { barShare, usageOf, usageText } from '@/model/pools/pool-usage'
 import { paths } from '@/paths'
 import type { Subject } from '@commands/engine/scope'
-import { createdColumn, descriptionColumn, nameColumn } from '../cells'
-import type { Column, Resource } from '../resource'
-import { linkedSiloRows, siloDefaultColumn } from './link-columns'
-import type { LinkedSilo } from './pool-silos'
-import { UsageCell } from './pool-usage'
-import { subnetPoolReads } from './subnet-pool-reads'
+import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import type { Column, Resource } from '@/resources/resource'
+import { linkedSiloRows, siloDefaultColumn } from '@/resources/pools/link-columns'
+import type { LinkedSilo } from '@/resources/pools/pool-silos'
+import { UsageCell } from '@/resources/pools/pool-usage'
+import { subnetPoolReads } from './reads'
 
 /** A pool as what commands act on. */
 export const subnetPoolSubject = (pool: SubnetPool): Subject => ({

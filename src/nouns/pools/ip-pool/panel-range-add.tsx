@@ -1,13 +1,13 @@
 import { systemIpPoolRangeAdd } from '@/api/operations/ip-pool'
 import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
-import { rangeText } from '@/model/pools/pool-range'
+import { rangeText } from './rules-range'
 import { paths } from '@/paths'
-import { poolWords } from '@/resources/pools/known-ranges'
-import { poolReads } from '@/resources/pools/reads'
+import { poolWords } from './looks-known-ranges'
+import { poolReads } from './reads'
 import { FormPanel } from '@/forms/FormPanel'
-import type { RangeValues } from './RangeFields'
-import { EMPTY_RANGE, RangeFields, rangeBody } from './RangeFields'
+import type { RangeValues } from './panel-range-fields'
+import { EMPTY_RANGE, RangeFields, rangeBody } from './panel-range-fields'
 import { useOperationForm } from '@/forms/use-form'
 
 export default function IpPoolRangeAdd() {

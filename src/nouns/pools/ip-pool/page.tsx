@@ -16,15 +16,23 @@ import {
   linkedSiloResource,
   poolSubject,
   rangeResource,
-} from '@/resources/pools/ip-pool'
-import { poolReads } from '@/resources/pools/reads'
+} from './looks'
+import { poolReads } from './reads'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim, Faint } from '@/ui/text'
-import { About, CommonProperties, DetailHead, LOOKS, LastModified, Tabs, useTabs } from '../detail'
-import { ListPage } from '../list/ListPage'
-import { useSiblings } from '../list/siblings'
-import { PoolUsedBy } from './PoolUsedBy'
-import { Utilization } from './Utilization'
+import {
+  About,
+  CommonProperties,
+  DetailHead,
+  LOOKS,
+  LastModified,
+  Tabs,
+  useTabs,
+} from '@/pages/detail'
+import { ListPage } from '@/pages/list/ListPage'
+import { useSiblings } from '@/pages/list/siblings'
+import { PoolUsedBy } from '@/pages/pools/PoolUsedBy'
+import { Utilization } from '@/pages/pools/Utilization'
 
 const TABS = [
   ['ranges', 'IP ranges'],
