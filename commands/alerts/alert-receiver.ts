@@ -8,7 +8,7 @@ import {
   webhookReceiverCreate,
   webhookReceiverUpdate,
 } from '@/api/operations/alert'
-import { withoutSecret } from '@/model/alerts/receiver'
+import { withoutSecret } from '@/nouns/alerts/alert-receiver/rules'
 import { ALERTS } from '@/model/behaviours/alerts'
 import { probeFailure } from '@/model/operations/issues/deliveries'
 import { paths } from '@/paths'

@@ -2,7 +2,7 @@
 import type { Alert } from '@/api/contract/alert'
 import { alertList, alertView } from '@/api/operations/alert'
 import { serverNow } from '@/api/server-time'
-import { USUAL_RANGE, alertRange } from '@/model/alerts/alert'
+import { USUAL_RANGE, alertRange } from '@/nouns/alerts/alert/rules'
 import { PRESETS, rangeWords, windowOf } from '@/model/time-range'
 import { paths } from '@/paths'
 import type { Given } from '../engine/args'

@@ -1,7 +1,7 @@
 /** The secrets that payloads for a webhook are signed with. Their values are never read back. */
 import type { WebhookSecret, WebhookSecrets } from '@/api/contract/alert'
 import { webhookSecretsAdd, webhookSecretsDelete, webhookSecretsList } from '@/api/operations/alert'
-import { LAST_SECRET } from '@/model/alerts/receiver'
+import { LAST_SECRET } from '@/nouns/alerts/alert-receiver/rules'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'

@@ -375,11 +375,11 @@ export const model = [
     units: ['src/model/networking/multicast-group.test.ts'],
   },
   {
-    file: 'src/model/alerts/receiver.ts',
+    file: 'src/nouns/alerts/alert-receiver/rules.ts',
     text: "text.includes('*') || !classes || classes.includes(text)",
     replacement: 'true',
     notices: 'A misspelled class of alerts is sent, and refused by the rack',
-    units: ['src/model/alerts/receiver.test.ts'],
+    units: ['src/nouns/alerts/alert-receiver/rules.test.ts'],
   },
   {
     file: 'src/model/operations/bundle-tree.ts',

@@ -1,6 +1,6 @@
 /** Alert receivers whose deliveries fail. */
 import type { AlertDelivery, AlertReceiver } from '@/api/contract/alert'
-import { withoutSecret } from '../../alerts/receiver'
+import { withoutSecret } from '@/nouns/alerts/alert-receiver/rules'
 import { count } from '../../words'
 import type { Finding } from './finding'
 

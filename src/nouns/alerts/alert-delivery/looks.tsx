@@ -1,0 +1,122 @@
+/** Deliveries of alerts. */
+import type { AlertDelivery, AlertDeliveryState } from '@/api/contract/alert'
+import { deliveryPollInterval } from './rules'
+import { shortId } from '@/model/identity'
+import { asUnknown, entryOf } from '@/model/unknown'
+import { cutMiddle } from '@/model/words'
+import { paths } from '@/paths'
+import { CopyText } from '@/ui/CopyText'
+import type { Badge } from '@/model/badge'
+import { State } from '@/ui/State'
+import type { Subject } from '@commands/engine/scope'
+import { Ago } from '@/resources/cells'
+import type { Resource } from '@/resources/resource'
+import { deliveryReads } from './reads'
+
+const STATES: Readonly<Record<string, Badge>> = {
+  delivered: { glyph: 'full', tone: 'ok', word: 'delivered' },
+  pending: { glyph: 'left', tone: 'new', word: 'pending' },
+  failed: { glyph: 'cross', tone: 'bad', word: 'failed' },
+}
+
+export const DeliveryState = ({ of: { state } }: { of: Pick<AlertDelivery, 'state'> }) => (
+  <State badge={entryOf(STATES, state) ?? { glyph: 'ring', tone: 'off', word: asUnknown(state) }} />
+)
+
+/** A delivery as what commands act on. @param receiver the name of the receiver */
+export const deliverySubject = (receiver: string, row: AlertDelivery): Subject => ({
+  noun: 'alert-delivery',
+  name: row.id,
+  id: row.id,
+  args: { receiver, delivery: row.id },
+  value: row,
+})
+
+/** Characters of an ID that a row shows. */
+const ID_SHOWN = 14
+
+/** What the empty list says, by the state that it is narrowed to. */
+const EMPTY: Readonly<Record<AlertDeliveryState | 'all', string>> = {
+  all: 'Alerts that are sent to this webhook are listed here.',
+  delivered: 'No delivery has arrived at this webhook.',
+  pending: 'No delivery is on its way to this webhook.',
+  failed: 'No delivery to this webhook has failed.',
+}
+
+/**
+ * The deliveries to a receiver.
+ * @param receiver its name
+ * @param state only those in this state
+ */
+export const deliveryResource = (
+  receiver: string,
+  state: AlertDeliveryState | undefined,
+): Resource<AlertDelivery> => ({
+  noun: 'alert-delivery',
+  title: 'Deliveries',
+  list: deliveryReads.deliveries(receiver, state),
+  pollInterval: () => (rows) => deliveryPollInterval(rows),
+  name: (row) => row.id,
+  link: (row) =>
+    `${paths.alertDelivery({ receiver, delivery: row.id })}?tab=deliveries${state ? `&state=${state}` : ''}`,
+  subject: (row) => deliverySubject(receiver, row),
+  columns: [
+    {
+      key: 'id',
+      title: 'Delivery ID',
+      value: (row) => row.id,
+      render: (row) => <span data-tip={row.id}>{cutMiddle(row.id, ID_SHOWN)}</span>,
+      width: '150px',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    {
+      key: 'event',
+      title: 'Event ID',
+      value: (row) => row.alertId,
+      render: (row) => <CopyText text={row.alertId}>{shortId(row.alertId)}</CopyText>,
+      width: '190px',
+    },
+    {
+      key: 'class',
+      title: 'Event class',
+      value: (row) => row.alertClass,
+      render: (row) => row.alertClass,
+      width: 'minmax(180px, 1fr)',
+    },
+    {
+      key: 'state',
+      title: 'State',
+      value: (row) => row.state,
+      render: (row) => <DeliveryState of={row} />,
+      width: '120px',
+      narrow: '112px',
+      always: true,
+    },
+    {
+      key: 'trigger',
+      title: 'Trigger',
+      value: (row) => row.trigger,
+      render: (row) => row.trigger,
+      width: '90px',
+    },
+    {
+      key: 'started',
+      title: 'Started',
+      value: (row) => row.timeStarted,
+      render: (row) => <Ago at={row.timeStarted} caption="Started" />,
+      align: 'right',
+      width: '84px',
+    },
+  ],
+  commands: [
+    'alert-delivery.view',
+    'alert-delivery.resend',
+    'copy.id',
+    'copy.json',
+    'copy.link',
+    'view.raw',
+  ],
+  actions: [],
+  empty: { title: 'No deliveries', text: EMPTY[state ?? 'all'] },
+})

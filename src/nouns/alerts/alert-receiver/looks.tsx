@@ -1,0 +1,129 @@
+/** Alert receivers: webhooks, which are the only kind. */
+import type { AlertReceiver, WebhookSecret } from '@/api/contract/alert'
+import { paths } from '@/paths'
+import type { Subject } from '@commands/engine/scope'
+import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import { Several } from '@/resources/Several'
+import type { Resource, Rows } from '@/resources/resource'
+import { receiverReads } from './reads'
+
+/** A receiver as what commands act on. */
+export const receiverSubject = (row: AlertReceiver): Subject => ({
+  noun: 'alert-receiver',
+  name: row.name,
+  id: row.id,
+  args: { receiver: row.name },
+  value: row,
+})
+
+export const receiverResource: Resource<AlertReceiver> = {
+  noun: 'alert-receiver',
+  title: 'Receivers',
+  list: receiverReads.receivers(),
+  name: (row) => row.name,
+  link: (row) => paths.alertReceiver({ receiver: row.name }),
+  subject: receiverSubject,
+  columns: [
+    nameColumn(),
+    {
+      key: 'events',
+      title: 'Events',
+      value: (row) => row.subscriptions.join(' '),
+      render: (row) => <Several items={row.subscriptions} what="Other events" />,
+      width: 'minmax(140px, 1.4fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    descriptionColumn(),
+    createdColumn(),
+  ],
+  commands: [
+    'alert-receiver.view',
+    'alert-receiver.edit',
+    'alert-subscription.create',
+    'webhook-secret.create',
+    'alert-delivery.list',
+    'alert-receiver.test',
+    'alert-receiver.probe',
+    'copy.name',
+    'copy.id',
+    'copy.cli',
+    'history.view',
+    'view.raw',
+    'alert-receiver.delete',
+  ],
+  actions: ['alert-receiver.create'],
+  empty: {
+    title: 'No webhooks',
+    text: 'Create a webhook to see it here. The rack sends it the alerts that it is subscribed to.',
+    offer: 'alert-receiver.create',
+  },
+}
+
+/** A subscription as a row: its class or pattern is its id. */
+export interface SubscriptionRow {
+  id: string
+}
+
+/** What a receiver is subscribed to. @param receiver its name */
+export const subscriptionResource = (receiver: string): Rows<SubscriptionRow> => ({
+  noun: 'alert-subscription',
+  title: 'Subscriptions',
+  name: (row) => row.id,
+  subject: (row) => ({
+    noun: 'alert-subscription',
+    name: row.id,
+    id: row.id,
+    args: { receiver, subscription: row.id },
+    value: row,
+  }),
+  columns: [
+    {
+      key: 'class',
+      title: 'Event class',
+      value: (row) => row.id,
+      render: (row) => row.id,
+      width: 'minmax(160px, 1fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+  ],
+  commands: ['alert-subscription.classes', 'copy.name', 'alert-subscription.delete'],
+  actions: ['alert-subscription.create'],
+  empty: {
+    title: 'No subscriptions',
+    text: 'Add an event class to be sent its alerts.',
+  },
+})
+
+/** The secrets of a receiver. @param receiver its name */
+export const secretResource = (receiver: string): Rows<WebhookSecret> => ({
+  noun: 'webhook-secret',
+  title: 'Secrets',
+  name: (row) => row.id,
+  subject: (row) => ({
+    noun: 'webhook-secret',
+    name: row.id,
+    id: row.id,
+    args: { receiver, webhookSecret: row.id },
+    value: row,
+  }),
+  columns: [
+    {
+      key: 'id',
+      title: 'ID',
+      value: (row) => row.id,
+      render: (row) => row.id,
+      width: 'minmax(300px, 1fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    { ...createdColumn<WebhookSecret>(), always: true },
+  ],
+  commands: ['copy.id', 'webhook-secret.delete'],
+  actions: ['webhook-secret.create'],
+  empty: {
+    title: 'No secrets',
+    text: 'Nothing is sent to this webhook: its alerts wait until it has a secret.',
+  },
+})

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { AlertReceiver } from '@/api/contract/alert'
+import { alertReceiverView, webhookReceiverUpdate } from '@/api/operations/alert'
+import { useRead } from '@/bind/read'
+import { useParam } from '@/bind/shell'
+import { changedFrom } from '@/model/merge'
+import { paths } from '@/paths'
+import { receiverReads } from './reads'
+import type { Named } from '@/forms/fields'
+import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { keepUnderNewName } from '@/forms/keep-under-new-name'
+import { useEditForm } from '@/forms/use-edit-form'
+import { EndpointInput } from './panel-endpoint-input'
+
+interface Values extends Named {
+  endpoint: string
+}
+
+const valuesOf = (receiver: AlertReceiver): Values => ({
+  ...named(receiver),
+  endpoint: receiver.kind.endpoint,
+})
+
+export default function AlertReceiverEdit() {
+  const client = useQueryClient()
+  const receiver = useParam('receiver')
+  const { data } = useRead(receiverReads.receiver(receiver))
+  const form = useEditForm<Values, AlertReceiver, 'webhookReceiverUpdate'>(
+    {
+      command: 'alert-receiver.edit',
+      operation: webhookReceiverUpdate,
+      thing: data,
+      again: { operation: alertReceiverView, input: { path: { receiver: data.id } } },
+      valuesOf,
+      fields: [...NAMED_FIELDS, { label: 'Endpoint URL', keys: ['endpoint'] }],
+      toInput: (values, now) => {
+        const { endpoint, ...rest } = changedFrom(valuesOf(now), values)
+        return {
+          path: { receiver },
+          body: { ...rest, ...(endpoint !== undefined && { endpoint: endpoint.trim() }) },
+        }
+      },
+      done: ({ name }) => `Webhook ${name} updated`,
+      after: (_, { name, description, endpoint }) => {
+        if (name === receiver) return
+        keepUnderNewName(client, 'receiver', receiver, name)
+        // The answer is empty.
+        client.setQueryData(receiverReads.receiver(name).queryKey, {
+          ...data,
+          name,
+          description,
+          kind: { ...data.kind, endpoint: endpoint.trim() },
+        })
+      },
+      leadsTo: (_, { name }) =>
+        name === receiver ? undefined : paths.alertReceiver({ receiver: name }),
+      back: paths.alertReceiver({ receiver }),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} subtitle={receiver} submit="Update webhook">
+      <NameInput control={control} name="name" />
+      <DescriptionInput control={control} name="description" />
+      <EndpointInput control={control} name="endpoint" />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,68 @@
+/** Alerts: what happened, as receivers are told. */
+import type { Alert } from '@/api/contract/alert'
+import { paths } from '@/paths'
+import type { Subject } from '@commands/engine/scope'
+import { createdColumn } from '@/resources/cells'
+import type { Resource } from '@/resources/resource'
+import { alertReads } from './reads'
+
+export const alertSubject = (row: Alert): Subject => ({
+  noun: 'alert',
+  name: row.class,
+  id: row.id,
+  args: { alert: row.id },
+  value: row,
+})
+
+const payload = (row: Alert) => JSON.stringify(row.alert)
+
+/** @param search the address, which holds the range of time and the class */
+export const alertResource = (search: URLSearchParams): Resource<Alert> => ({
+  noun: 'alert',
+  title: 'Alerts',
+  list: alertReads.alerts(search),
+  name: (row) => row.class,
+  link: (row) => paths.alert({ alert: row.id }),
+  subject: alertSubject,
+  columns: [
+    {
+      key: 'class',
+      title: 'Class',
+      value: (row) => row.class,
+      render: (row) => row.class,
+      width: 'minmax(200px, 1.4fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    {
+      key: 'payload',
+      title: 'Payload',
+      value: payload,
+      render: payload,
+      width: 'minmax(160px, 2fr)',
+    },
+    {
+      key: 'version',
+      title: 'Schema',
+      value: (row) => row.version,
+      render: (row) => row.version,
+      align: 'right',
+      width: '80px',
+    },
+    { ...createdColumn<Alert>(), always: true },
+  ],
+  commands: [
+    'alert.view',
+    'alert.same-class',
+    'copy.id',
+    'copy.json',
+    'copy.link',
+    'copy.cli',
+    'view.raw',
+  ],
+  actions: [],
+  empty: {
+    title: 'No alerts in this range',
+    text: 'An alert is kept for each event that receivers can be told of. Choose a longer range, or another class.',
+  },
+})
