@@ -1,7 +1,7 @@
 import { behaviour } from '@/model/behaviours'
-import { keyProblem } from '@/model/access/private-key'
+import { keyProblem } from '@/nouns/access/certificate/rules-private-key'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { chainOf, coversHost, readChain, splitPem } from '@/model/access/certificate'
+import { chainOf, coversHost, readChain, splitPem } from '@/nouns/access/certificate/rules'
 import {
   ACME_PEM,
   CLIENT_PEM,

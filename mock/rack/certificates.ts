@@ -1,11 +1,11 @@
 /** Checks and stores certificates, with the messages of the control plane. */
 import type { CertificateCreate } from '@/api/contract/certificate'
-import type { CertificateFacts } from '@/model/access/certificate'
-import { pemBlocks, readChain } from '@/model/access/certificate'
-import { DerError } from '@/model/access/der'
+import type { CertificateFacts } from '@/nouns/access/certificate/rules'
+import { pemBlocks, readChain } from '@/nouns/access/certificate/rules'
+import { DerError } from '@/nouns/access/certificate/rules-der'
 import { invalidValue } from '../state/api-fault'
 import { newNamed } from '../state/named'
-import { publicHalf, publicHalfOf } from '@/model/access/private-key'
+import { publicHalf, publicHalfOf } from '@/nouns/access/certificate/rules-private-key'
 import type { CertificateRow, World } from '../state'
 
 /**

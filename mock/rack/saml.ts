@@ -6,7 +6,7 @@
  * `RelayState`, the path to go to afterwards. Signatures, audiences and times are not checked. When
  * the console sends the browser to the provider, the first user of the silo is logged in.
  */
-import { fromBase64 } from '@/model/access/der'
+import { fromBase64 } from '@/nouns/access/certificate/rules-der'
 import { safeTarget } from '@/model/redirect'
 import { ApiFault, invalid, unauthorized } from '../state/api-fault'
 import { parseOrRefuse } from './certificates'

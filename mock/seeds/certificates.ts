@@ -5,8 +5,8 @@
  * Their dates are fixed while a world may start at any time: `acme` and `globex` last for decades,
  * `expired` ended in 2024. `withValidity` makes one that expires soon.
  */
-import { DER, DerError, inside, part, readDer } from '@/model/access/der'
-import { pemBlocks } from '@/model/access/certificate'
+import { DER, DerError, inside, part, readDer } from '@/nouns/access/certificate/rules-der'
+import { pemBlocks } from '@/nouns/access/certificate/rules'
 
 /** acme.sys.rack.example, 2025-06-01 to 2045-06-01; an EC key in PKCS#8. */
 export const ACME_PEM = {

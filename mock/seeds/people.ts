@@ -1,7 +1,7 @@
 /** The demo's other silos and their users; certificates, sessions and tokens of the first silo. */
 import type { SiloCreate } from '@/api/contract/silo'
 import { GIB } from '@/model/units'
-import { pemBlocks } from '@/model/access/certificate'
+import { pemBlocks } from '@/nouns/access/certificate/rules'
 import { addCertificate } from '../rack/certificates'
 import { addProvider } from '../handlers/identity-provider'
 import { addAdminGroup, addSilo } from '../handlers/silo'

@@ -1,12 +1,12 @@
 /** Users, groups, roles, certificates, authentication settings. */
 import { access as commands } from '@commands/access/index'
 import type { Area } from './area'
-import { roleRoutes } from './access/role'
-import { userRoutes } from './access/user'
-import { groupRoutes } from './access/group'
-import { authSettingsRoutes } from './access/auth-settings'
-import { builtinUserRoutes } from './access/builtin-user'
-import { certificateRoutes } from './access/certificate'
+import { roleRoutes } from '@/nouns/access/role/routes'
+import { userRoutes } from '@/nouns/access/user/routes'
+import { groupRoutes } from '@/nouns/access/group/routes'
+import { authSettingsRoutes } from '@/nouns/access/auth-settings/routes'
+import { builtinUserRoutes } from '@/nouns/access/builtin-user/routes'
+import { certificateRoutes } from '@/nouns/access/certificate/routes'
 
 export const access: Area = {
   name: 'access',

@@ -17,7 +17,7 @@ export const siloAccessRoutes = [
       accessReads.everyGroup(),
       coreReads.me(),
     ],
-    load: () => import('@/panels/access/role-add'),
+    load: () => import('@/nouns/access/role/panel-add'),
   }),
   panel('siloAccessRoleEdit', {
     title: 'Change silo role',
@@ -25,6 +25,6 @@ export const siloAccessRoutes = [
       ...policyReads({ level: 'silo', silo }),
       identityRead(identity, silo),
     ],
-    load: () => import('@/panels/access/role-edit'),
+    load: () => import('@/nouns/access/role/panel-edit'),
   }),
 ]

@@ -7,7 +7,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { isPrivateKey } from '@/api/secrets'
 import type { Check } from '../validate'
 import { toBase64 } from '../base64'
-import { fromBase64 } from '../access/der'
+import { fromBase64 } from '@/nouns/access/certificate/rules-der'
 
 /** The key types of sshd(8), PubkeyAcceptedAlgorithms, with their usual names. */
 const TYPES = {

@@ -1,8 +1,8 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { behaviour } from '@/model/behaviours'
-import { coversHost } from '../access/certificate'
-import { certificateNotes, siloHost } from '../access/certificate-notes'
+import { coversHost } from '@/nouns/access/certificate/rules'
+import { certificateNotes, siloHost } from '@/nouns/access/certificate/rules-notes'
 import type { ReadFile, SamlValues } from './saml'
 import {
   NEW_SAML,

@@ -1,9 +1,9 @@
 /** The form of a SAML identity provider. */
 import type { SamlIdentityProviderCreate } from '@/api/contract/identity-provider'
-import type { SiloHost } from '../access/certificate-notes'
-import { fromBase64 } from '../access/der'
-import type { KeyForm } from '../access/private-key'
-import { keyForm, unwrapped } from '../access/private-key'
+import type { SiloHost } from '@/nouns/access/certificate/rules-notes'
+import { fromBase64 } from '@/nouns/access/certificate/rules-der'
+import type { KeyForm } from '@/nouns/access/certificate/rules-private-key'
+import { keyForm, unwrapped } from '@/nouns/access/certificate/rules-private-key'
 import { toBase64 } from '../base64'
 import type { Check } from '../validate'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { NewCertificate } from '@/model/silos/silo'
 import { DraftBox } from '@/forms/DraftBox'
-import { CertificateFields } from '@/forms/access/CertificateFields'
+import { CertificateFields } from '@/nouns/access/certificate/form-fields'
 import { DescriptionInput, NameInput } from '@/forms/fields'
 
 interface CertificateBoxProps {

@@ -8,7 +8,7 @@ import {
 } from '@/api/operations/identity-provider'
 import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
-import { siloHost } from '@/model/access/certificate-notes'
+import { siloHost } from '@/nouns/access/certificate/rules-notes'
 import type { SamlValues } from '@/model/silos/saml'
 import {
   NEW_SAML,

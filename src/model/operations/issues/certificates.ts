@@ -1,6 +1,6 @@
 /** Certificates that have expired, or soon will. The API gives those of the user's own silo only. */
 import type { Certificate } from '@/api/contract/certificate'
-import type { CertificateFacts } from '../../access/certificate'
+import type { CertificateFacts } from '@/nouns/access/certificate/rules'
 import { dateTime } from '../../date-time'
 import type { Finding } from './finding'
 

@@ -1,0 +1,6 @@
+import { builtinUserResource } from './looks'
+import { ListPage } from '@/pages/list/ListPage'
+
+export default function BuiltinUsers() {
+  return <ListPage resource={builtinUserResource} />
+}

@@ -1,0 +1,42 @@
+/** A certificate for the silo's own address. It is parsed before it is sent. */
+import { certificateCreate, certificateView } from '@/api/operations/certificate'
+import { usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import type { NewCertificate } from '@/model/silos/silo'
+import { paths } from '@/paths'
+import { coreReads } from '@/resources/core/reads'
+import { CertificateFields } from './form-fields'
+import { DescriptionInput, NameInput } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+
+export default function CertificateCreate() {
+  const { search } = usePlace()
+  const { data: me } = useRead(coreReads.me())
+  const back = withSearch(paths.certificates(), search)
+  const form = useOperationForm<NewCertificate, 'certificateCreate'>(
+    {
+      command: 'certificate.create',
+      operation: certificateCreate,
+      start: { name: '', description: '', cert: '', key: '' },
+      toInput: (values) => ({ body: { ...values, service: 'external_api' } }),
+      done: ({ name }) => `Certificate ${name} created`,
+      names: { Certificate: 'name', certificate: 'cert', 'private-key': 'key' },
+      back,
+      lookFor: ({ name }) => ({
+        operation: certificateView,
+        input: { path: { certificate: name } },
+      }),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} submit="Create certificate">
+      <NameInput control={control} name="name" />
+      <DescriptionInput control={control} name="description" />
+      <CertificateFields fields={form.fields} silo={me.siloName} />
+    </FormPanel>
+  )
+}

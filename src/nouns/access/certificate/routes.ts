@@ -1,0 +1,26 @@
+/** Certificates of the silo. */
+import { access } from '@commands/access/index'
+import { accessPaths } from '@/paths/access'
+import { listAt } from '@/resources/list-read'
+import { accessReads } from '@/resources/access/reads'
+import { coreReads } from '@/resources/core/reads'
+import { routesOf } from '@/areas/route'
+
+const { page, panel } = routesOf(accessPaths, access)
+
+export const certificateRoutes = [
+  page('certificates', {
+    early: true,
+    reads: (_, search) => [listAt(accessReads.certificates(), search)],
+    load: () => import('./page-list'),
+  }),
+  panel('certificateNew', {
+    reads: () => [coreReads.me()],
+    load: () => import('./panel-create'),
+  }),
+  panel('certificate', {
+    title: 'Certificate',
+    reads: ({ certificate }) => [accessReads.certificate(certificate), coreReads.me()],
+    load: () => import('./panel'),
+  }),
+]

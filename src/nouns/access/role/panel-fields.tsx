@@ -1,0 +1,67 @@
+import type { Control } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import { styled } from 'styled-components'
+import type { Role } from '@/api/contract/policy'
+import { capitalize } from '@/api/errors'
+import type { PolicyLevel } from '@/api/policies'
+import { nowInWords, roleWord, rolesAt } from '@/model/access/access'
+import { roleMeans } from '@/model/access/powers'
+import { useShell } from '@/bind/shell'
+import { Button } from '@/ui/Button'
+import { Choices } from '@/ui/Choices'
+import { Notice } from '@/ui/Message'
+import { rule, tied } from '@/forms/fields'
+import type { Clash, RoleValues } from './panel-use-role-form'
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  padding-top: 8px;
+`
+
+/** The choice of a role, each with a sentence about what it allows. */
+export function RoleInput({
+  control,
+  level,
+}: {
+  control: Control<RoleValues>
+  level: PolicyLevel
+}) {
+  const version = useShell().ctx().apiVersion
+  return (
+    <Controller
+      control={control}
+      name="role"
+      rules={rule((role: Role | undefined) => (role ? undefined : 'Role is required'))}
+      render={(bound) => (
+        <Choices<Role>
+          label="Role"
+          options={rolesAt(level, version).map((role) => ({
+            value: role,
+            label: capitalize(roleWord(role)),
+            means: roleMeans(level, role),
+          }))}
+          {...tied(bound)}
+        />
+      )}
+    />
+  )
+}
+
+/** Shows the current role and the one chosen here, and asks which of them to keep. */
+export const ClashNotice = ({ clash }: { clash: Clash }) => (
+  <div role="alert">
+    <Notice tone="warn" title="Another user changed this in the meantime">
+      {clash.name} {nowInWords(clash.now)}. You chose {roleWord(clash.wanted)}.
+      <Row>
+        <Button onClick={clash.yield}>
+          {clash.now ? `Keep ${roleWord(clash.now)}` : 'Leave without a role'}
+        </Button>
+        <Button kind="danger" onClick={clash.insist}>
+          Change to {roleWord(clash.wanted)}
+        </Button>
+      </Row>
+    </Notice>
+  </div>
+)
