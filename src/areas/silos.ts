@@ -1,11 +1,11 @@
 /** Silos with their identity providers, users, quotas and tokens. */
 import { silos as commands } from '@commands/silos/index'
 import type { Area } from './area'
-import { siloRoutes } from './silos/silo'
-import { identityProviderRoutes } from './silos/identity-provider'
-import { siloUserRoutes } from './silos/silo-user'
-import { scimTokenRoutes } from './silos/scim-token'
-import { siloAccessRoutes } from './silos/silo-access'
+import { siloRoutes } from '@/nouns/silos/silo/routes'
+import { identityProviderRoutes } from '@/nouns/silos/identity-provider/routes'
+import { siloUserRoutes } from '@/nouns/silos/silo-user/routes'
+import { scimTokenRoutes } from '@/nouns/silos/scim-token/routes'
+import { siloAccessRoutes } from '@/nouns/silos/silo-access/routes'
 
 export const silos: Area = {
   name: 'silos',

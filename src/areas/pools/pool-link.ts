@@ -2,7 +2,7 @@
 import { pools } from '@commands/pools/index'
 import { poolPaths } from '@/paths/pools'
 import { linkedSilos } from '@/resources/pools/pool-silos'
-import { siloReads } from '@/resources/silos/reads'
+import { siloReads } from '@/nouns/silos/silo/reads'
 import { routesOf } from '../route'
 
 const { panel } = routesOf(poolPaths, pools)

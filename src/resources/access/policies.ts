@@ -15,7 +15,7 @@ import type { ListRead, Page } from '@/resources/list-read'
 import { wholeList } from '@/resources/whole-list'
 import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
-import { siloReads } from '@/resources/silos/reads'
+import { siloReads } from '@/nouns/silos/silo/reads'
 
 /** A role, and the policy that gives it. */
 export interface RoleFrom {

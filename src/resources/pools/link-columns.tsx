@@ -1,5 +1,5 @@
 /** Columns and rows about links between silos and pools of any kind. */
-import type { SiloTab } from '@/model/silos/silo-tabs'
+import type { SiloTab } from '@/nouns/silos/silo/rules-tabs'
 import { paths } from '@/paths'
 import { Tag } from '@/ui/text'
 import { Blank, nameColumn } from '../cells'

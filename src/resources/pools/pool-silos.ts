@@ -8,7 +8,7 @@ import { FRESH_FOR, readAllowing } from '@/api/query'
 import type { ListRead, Page } from '../list-read'
 import { wholeList } from '../whole-list'
 import { poolReads } from '@/nouns/pools/ip-pool/reads'
-import { siloReads } from '@/resources/silos/reads'
+import { siloReads } from '@/nouns/silos/silo/reads'
 
 /** What the links of IP pools and those of subnet pools have. */
 interface SiloLink {

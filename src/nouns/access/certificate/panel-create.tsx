@@ -2,7 +2,7 @@
 import { certificateCreate, certificateView } from '@/api/operations/certificate'
 import { usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import type { NewCertificate } from '@/model/silos/silo'
+import type { NewCertificate } from '@/nouns/silos/silo/rules'
 import { paths } from '@/paths'
 import { coreReads } from '@/resources/core/reads'
 import { CertificateFields } from './form-fields'

@@ -5,7 +5,7 @@ import { useParam } from '@/bind/shell'
 import { paths } from '@/paths'
 import { useOptions } from '@/resources/options'
 import { linkedSilos } from '@/resources/pools/pool-silos'
-import { siloReads } from '@/resources/silos/reads'
+import { siloReads } from '@/nouns/silos/silo/reads'
 import { LinkPanel } from '@/forms/LinkPanel'
 import { IP_POOL_LINKS } from '@/forms/pool-links'
 

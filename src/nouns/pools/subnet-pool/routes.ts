@@ -4,7 +4,7 @@ import { poolPaths } from '@/paths/pools'
 import { listAt } from '@/resources/list-read'
 import { knownRanges } from '@/nouns/pools/ip-pool/looks-known-ranges'
 import { subnetPoolReads } from './reads'
-import { siloReads } from '@/resources/silos/reads'
+import { siloReads } from '@/nouns/silos/silo/reads'
 import { routesOf } from '@/areas/route'
 
 const { page, panel } = routesOf(poolPaths, pools)

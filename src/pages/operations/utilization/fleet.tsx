@@ -19,7 +19,7 @@ import {
 import { count } from '@/model/words'
 import { paths } from '@/paths'
 import { hardwareReads } from '@/resources/hardware/reads'
-import { siloUsageResource } from '@/resources/silos/silo-usage'
+import { siloUsageResource } from '@/nouns/silos/silo/looks-usage'
 import { siloUsages } from '@/resources/operations/utilization'
 import { Properties, Property } from '@/ui/Properties'
 import { Skeleton } from '@/ui/Skeleton'

@@ -9,7 +9,7 @@ import { targetById } from '@/model/operations/audit/target'
 import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
 import { poolReads } from '@/nouns/pools/ip-pool/reads'
-import { siloReads } from '@/resources/silos/reads'
+import { siloReads } from '@/nouns/silos/silo/reads'
 
 interface Named {
   id: string

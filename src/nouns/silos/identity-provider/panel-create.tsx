@@ -1,0 +1,288 @@
+/** Creates a SAML identity provider. It can be neither changed nor deleted later. */
+import type { UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import { styled } from 'styled-components'
+import {
+  samlIdentityProviderCreate,
+  samlIdentityProviderView,
+} from '@/api/operations/identity-provider'
+import { useRead } from '@/bind/read'
+import { useParam } from '@/bind/shell'
+import { siloHost } from '@/nouns/access/certificate/rules-notes'
+import type { SamlValues } from './rules-saml'
+import {
+  NEW_SAML,
+  checkGroupAttribute,
+  checkMetadataFile,
+  checkPublicCert,
+  checkSigningKey,
+  checkUrl,
+  isWrapped,
+  samlBody,
+  samlLoginPath,
+  standardAcsUrl,
+} from './rules-saml'
+import { withoutInvisible } from '@/model/invisible-characters'
+import { required } from '@/model/validate'
+import { paths } from '@/paths'
+import { DescriptionInput, NameInput, TextInput, tied } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useValue } from '@/forms/present'
+import { Base64File } from './panel-base64-file'
+import { siloReads } from '@/nouns/silos/silo/reads'
+import { useOperationForm } from '@/forms/use-form'
+import { Checkbox } from '@/ui/Checkbox'
+import { CopyText } from '@/ui/CopyText'
+import { Notice } from '@/ui/Message'
+import { Segmented } from '@/ui/Segmented'
+import { Head } from '@/ui/text'
+import { color } from '@/ui/tokens'
+
+const Part = styled.section`
+  display: grid;
+  gap: 20px;
+  padding-top: 16px;
+  border-top: 1px solid ${color('line')};
+`
+
+const Url = styled.div`
+  display: grid;
+  gap: 4px;
+  overflow-wrap: anywhere;
+  > :first-child {
+    color: ${color('dim')};
+  }
+`
+
+const SOURCES = [
+  { value: 'url', label: 'URL' },
+  { value: 'xml', label: 'XML' },
+] as const
+
+/**
+ * Without the attribute no user is in any group: an admin group of the silo would stay empty. Racks of release 16
+ * do not say whether there is one.
+ */
+const groupAttribute = (adminGroup: string | null | undefined) =>
+  adminGroup
+    ? {
+        hint: `The SAML attribute that names the groups of a user. By it alone the rack knows who is in “${withoutInvisible(adminGroup)}”, the admin group of this silo.`,
+        check: checkGroupAttribute,
+      }
+    : {
+        hint: 'The SAML attribute that names the groups of a user. A silo with an admin group needs it.',
+        optional: true,
+      }
+
+type Fields = Pick<UseFormReturn<SamlValues>, 'control' | 'setValue' | 'clearErrors'>
+
+/** Where the provider sends its answers, and who the rack is for it. */
+function ServiceProvider({
+  fields: { control, setValue },
+  standard,
+  hasDomain,
+}: {
+  fields: Fields
+  /** The standard ACS URL of the silo. */
+  standard: string
+  /** Whether the console is reached at an address of the rack, which tells its domain. */
+  hasDomain: boolean
+}) {
+  const isStandard = useValue(control, 'isStandardAcs')
+  return (
+    <Part aria-labelledby="idp-sp">
+      <Head id="idp-sp">Service provider</Head>
+      <TextInput
+        control={control}
+        name="spClientId"
+        label="Service provider client ID"
+        check={required('Service provider client ID')}
+      />
+      {isStandard ? (
+        <Url role="group" aria-label="ACS URL">
+          <span>ACS URL</span>
+          <CopyText text={standard} />
+        </Url>
+      ) : (
+        <TextInput control={control} name="acsUrl" label="ACS URL" check={checkUrl('ACS URL')} />
+      )}
+      <Controller
+        control={control}
+        name="isStandardAcs"
+        render={(bound) => {
+          const { onChange, ...rest } = tied(bound)
+          return (
+            <Checkbox
+              label="Use standard ACS URL"
+              hint="The identity provider sends its answers there."
+              {...rest}
+              value={bound.field.value}
+              onChange={(is) => {
+                // The standard one is where the user starts from.
+                if (!is) setValue('acsUrl', standard)
+                onChange(is)
+              }}
+            />
+          )
+        }}
+      />
+      {!hasDomain && isStandard && (
+        <Notice tone="warn">
+          This console is not reached at an address of the rack, so its domain is not known:
+          “placeholder” stands for it. Type the ACS URL by hand.
+        </Notice>
+      )}
+      <TextInput
+        control={control}
+        name="sloUrl"
+        label="Single logout (SLO) URL"
+        check={checkUrl('Single logout (SLO) URL')}
+      />
+    </Part>
+  )
+}
+
+/** The key pair with which the rack signs its requests. */
+function Signing({ control }: Pick<Fields, 'control'>) {
+  const publicCert = useValue(control, 'publicCert')
+  const privateKey = useValue(control, 'privateKey')
+  return (
+    <Part aria-labelledby="idp-signing">
+      <Head id="idp-signing">Request signing</Head>
+      <Base64File
+        control={control}
+        name="publicCert"
+        label="Public certificate"
+        optional
+        accept=".der,.cer,.crt"
+        hint="X.509 in DER form. It takes a private key with it."
+        check={checkPublicCert(() => privateKey)}
+      />
+      <Base64File
+        control={control}
+        name="privateKey"
+        label="Private key"
+        optional
+        accept=".der,.key"
+        hint={
+          isWrapped(privateKey)
+            ? 'This key is in PKCS #8. The RSA key inside is taken out of it and sent, as the rack takes only that.'
+            : 'RSA in PKCS #1 or PKCS #8, in DER form. It is sent once, and never shown again.'
+        }
+        check={checkSigningKey(() => publicCert)}
+      />
+    </Part>
+  )
+}
+
+/** What the provider says of itself. */
+function Provider({
+  fields: { control, setValue, clearErrors },
+  adminGroup,
+}: {
+  fields: Fields
+  adminGroup: string | null | undefined
+}) {
+  const source = useValue(control, 'source')
+  return (
+    <Part aria-labelledby="idp-idp">
+      <Head id="idp-idp">Identity provider</Head>
+      <TextInput
+        control={control}
+        name="idpEntityId"
+        label="Entity ID"
+        check={required('Entity ID')}
+      />
+      <TextInput
+        control={control}
+        name="groupAttributeName"
+        label="Group attribute name"
+        {...groupAttribute(adminGroup)}
+      />
+      <Controller
+        control={control}
+        name="source"
+        render={(bound) => {
+          const { onChange, ...rest } = tied(bound)
+          return (
+            <Segmented<SamlValues['source']>
+              label="Metadata source"
+              options={SOURCES}
+              {...rest}
+              onChange={(next) => {
+                setValue('metadataUrl', '')
+                setValue('metadataXml', undefined)
+                clearErrors(['metadataUrl', 'metadataXml'])
+                onChange(next)
+              }}
+            />
+          )
+        }}
+      />
+      {source === 'url' ? (
+        <TextInput
+          control={control}
+          name="metadataUrl"
+          label="Metadata source URL"
+          check={checkUrl('Metadata source URL')}
+        />
+      ) : (
+        <Base64File
+          control={control}
+          name="metadataXml"
+          label="Metadata source XML"
+          accept=".xml"
+          check={checkMetadataFile}
+        />
+      )}
+    </Part>
+  )
+}
+
+export default function IdentityProviderCreate() {
+  const silo = useParam('silo')
+  const host = siloHost(silo, location.hostname)
+  const { adminGroupName } = useRead(siloReads.silo(silo)).data
+  const form = useOperationForm<SamlValues, 'samlIdentityProviderCreate'>(
+    {
+      command: 'identity-provider.create',
+      operation: samlIdentityProviderCreate,
+      start: NEW_SAML,
+      toInput: (values) => ({ query: { silo }, body: samlBody(values, host) }),
+      done: ({ name }) => `IdP ${name} created`,
+      back: `${paths.silo({ silo })}?tab=idps`,
+      lookFor: ({ name }) => ({
+        operation: samlIdentityProviderView,
+        input: { path: { provider: name }, query: { silo } },
+      }),
+      secrets: ['privateKey'],
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  const name = useValue(control, 'name')
+  const standard = standardAcsUrl(host, name)
+  return (
+    <FormPanel form={form} subtitle={silo} submit="Create provider">
+      <NameInput
+        control={control}
+        name="name"
+        hint={`Users will log in at ${samlLoginPath(silo, name)}`}
+      />
+      <DescriptionInput control={control} name="description" />
+      <TextInput
+        control={control}
+        name="technicalContactEmail"
+        label="Technical contact email"
+        check={required('Technical contact email')}
+      />
+      <ServiceProvider
+        fields={form.fields}
+        standard={standard}
+        hasDomain={host.domain !== undefined}
+      />
+      <Signing control={control} />
+      <Provider fields={form.fields} adminGroup={adminGroupName} />
+    </FormPanel>
+  )
+}

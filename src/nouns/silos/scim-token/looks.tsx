@@ -1,0 +1,32 @@
+import type { ScimClientBearerToken } from '@/api/contract/scim'
+import type { Resource } from '@/resources/resource'
+import { createdColumn } from '@/resources/cells'
+import { expiresColumn, tokenIdColumn } from '@/resources/token-columns'
+import { siloReads } from '@/nouns/silos/silo/reads'
+
+/** The tokens with which an identity provider manages the users and groups of a silo. */
+export const scimTokenResource = (silo: string): Resource<ScimClientBearerToken> => ({
+  noun: 'scim-token',
+  title: 'SCIM tokens',
+  list: siloReads.scimTokens(silo),
+  name: (row) => row.id,
+  subject: (row) => ({
+    noun: 'scim-token',
+    name: row.id,
+    id: row.id,
+    args: { silo, scimToken: row.id },
+    value: row,
+  }),
+  columns: [
+    tokenIdColumn('The token itself was shown once, when it was created.'),
+    expiresColumn(),
+    createdColumn(),
+  ],
+  commands: ['copy.id', 'copy.cli', 'view.raw', 'scim-token.delete'],
+  actions: ['scim-token.create'],
+  empty: {
+    title: 'No SCIM tokens',
+    text: 'The identity provider can manage the users and groups of this silo once it has a token.',
+    offer: 'scim-token.create',
+  },
+})

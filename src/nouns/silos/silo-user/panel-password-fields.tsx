@@ -1,0 +1,56 @@
+/** The password of a local user, typed twice, or none, so that the user cannot log in. */
+import type { Control, FieldValues } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import type { PasswordValues } from './rules'
+import { checkPassword, checkRepeated } from './rules'
+import { Choices } from '@/ui/Choices'
+import { TextInput, partOf, tied } from '@/forms/fields'
+import { useValue } from '@/forms/present'
+
+const MODES = [
+  { value: 'password', label: 'Set a password', means: 'The user logs in with it.' },
+  {
+    value: 'login_disallowed',
+    label: 'Disallow login',
+    means: 'The user cannot log in until a password is set.',
+  },
+] as const
+
+export function PasswordFields<V extends FieldValues & PasswordValues>(props: {
+  control: Control<V>
+}) {
+  const control = partOf<PasswordValues, V>(props.control)
+  const mode = useValue(control, 'mode')
+  const password = useValue(control, 'password')
+  const isSame = checkRepeated(password)
+  return (
+    <>
+      <Controller
+        control={control}
+        name="mode"
+        render={(bound) => (
+          <Choices<PasswordValues['mode']> label="Login" options={MODES} {...tied(bound)} />
+        )}
+      />
+      {mode === 'password' && (
+        <>
+          <TextInput
+            control={control}
+            name="password"
+            kind="password"
+            label="Password"
+            check={checkPassword}
+          />
+          <TextInput
+            control={control}
+            name="repeated"
+            kind="password"
+            label="Repeat password"
+            check={isSame}
+            from="blur"
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** The form of a local user and of a new password. */
+import type { UserPassword } from '@/api/contract/identity-provider'
+import type { Check } from '@/model/validate'
+
+export interface PasswordValues {
+  mode: UserPassword['mode']
+  password: string
+  repeated: string
+}
+
+export const NEW_PASSWORD: PasswordValues = { mode: 'password', password: '', repeated: '' }
+
+const PASSWORD_LIMIT = 512
+
+export const checkPassword: Check<string> = (value) => {
+  if (value === '') return 'Password is required'
+  return value.length > PASSWORD_LIMIT ? 'Must be 512 characters or fewer' : undefined
+}
+
+/** The password once more, against a slip of the hand. */
+export const checkRepeated =
+  (password: string): Check<string> =>
+  (value) =>
+    value === password ? undefined : 'The two passwords differ'
+
+/** The password as the API takes it. */
+export const passwordBody = ({ mode, password }: PasswordValues): UserPassword =>
+  mode === 'password' ? { mode, value: password } : { mode }

@@ -1,0 +1,74 @@
+import type { Silo } from '@/api/contract/silo'
+import type { Subject } from '@commands/engine/scope'
+import { paths } from '@/paths'
+import { wordOf } from '@/model/unknown'
+import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import { siloReads } from './reads'
+import type { Resource } from '@/resources/resource'
+
+const MODES: Record<Silo['identityMode'], string> = {
+  saml_jit: 'SAML + JIT',
+  saml_scim: 'SAML + SCIM',
+  local_only: 'Local only',
+}
+
+/** How the users of a silo are managed, in words. */
+export const identityWord = (mode: Silo['identityMode']): string => wordOf(MODES, mode)
+
+/** A silo as what commands act on. */
+export const siloSubject = (silo: Silo): Subject => ({
+  noun: 'silo',
+  name: silo.name,
+  id: silo.id,
+  args: { silo: silo.name },
+  value: silo,
+})
+
+/** The silos of the fleet that can be discovered. */
+export const siloResource = (): Resource<Silo> => ({
+  noun: 'silo',
+  title: 'Silos',
+  list: siloReads.silos(),
+  name: (row) => row.name,
+  link: (row) => paths.silo({ silo: row.name }),
+  subject: siloSubject,
+  columns: [
+    nameColumn(),
+    descriptionColumn(),
+    {
+      key: 'discoverable',
+      title: 'Discoverable',
+      value: (row) => (row.discoverable ? 'yes' : 'no'),
+      render: (row) => (row.discoverable ? 'yes' : 'no'),
+      width: '120px',
+    },
+    {
+      key: 'identity',
+      title: 'Identity mode',
+      value: (row) => row.identityMode,
+      text: (row) => identityWord(row.identityMode),
+      render: (row) => identityWord(row.identityMode),
+      width: '130px',
+      always: true,
+    },
+    createdColumn(),
+  ],
+  commands: [
+    'silo.view',
+    'silo.quotas',
+    'silo.link-pool',
+    'copy.name',
+    'copy.id',
+    'copy.cli',
+    'copy.terraform',
+    'history.view',
+    'view.raw',
+    'silo.delete',
+  ],
+  actions: ['silo.create'],
+  empty: {
+    title: 'No silos',
+    text: 'A silo is a tenant with its own users, projects and quotas. Silos that are not discoverable are not listed.',
+    offer: 'silo.create',
+  },
+})
