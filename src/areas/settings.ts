@@ -2,12 +2,12 @@
 import { settings as commands } from '@commands/settings/index'
 import type { Area } from './area'
 import { profileRoutes } from './settings/profile'
-import { sshKeyRoutes } from './settings/ssh-key'
-import { accessTokenRoutes } from './settings/access-token'
+import { sshKeyRoutes } from '@/nouns/settings/ssh-key/routes'
+import { accessTokenRoutes } from '@/nouns/settings/access-token/routes'
 import { appearanceRoutes } from './settings/appearance'
-import { keyRoutes } from './settings/key'
-import { aliasRoutes } from './settings/alias'
-import { macroRoutes } from './settings/macro'
+import { keyRoutes } from '@/nouns/settings/key/routes'
+import { aliasRoutes } from '@/nouns/settings/alias/routes'
+import { macroRoutes } from '@/nouns/settings/macro/routes'
 
 export const settings: Area = {
   name: 'settings',

@@ -317,11 +317,11 @@ export const model = [
     units: ['src/paths/paths.test.ts'],
   },
   {
-    file: 'src/model/settings/ssh-key.ts',
+    file: 'src/nouns/settings/ssh-key/rules.ts',
     text: 'if (isPrivateKey(line)) return PRIVATE_KEY_WORDS',
     replacement: '',
     notices: 'Who pastes a private SSH key is not told that it must never leave the machine',
-    units: ['src/model/settings/ssh-key.test.ts'],
+    units: ['src/nouns/settings/ssh-key/rules.test.ts'],
   },
   {
     file: 'src/model/fabric/address-lot.ts',

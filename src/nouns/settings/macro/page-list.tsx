@@ -1,8 +1,8 @@
 /** The list of macros. */
-import { macroResource } from '@/resources/settings/macro'
+import { macroResource } from './looks'
 import { Dim } from '@/ui/text'
-import { ListPage } from '../list/ListPage'
-import { LeftOut, ListTools, Tools } from './keys'
+import { ListPage } from '@/pages/list/ListPage'
+import { LeftOut, ListTools, Tools } from '@/nouns/settings/key/page-list'
 
 const resource = macroResource()
 

@@ -6,7 +6,7 @@ import { withSearch } from '@/forms/with-search'
 import { paths } from '@/paths'
 import { settingsReads } from '@/resources/settings/reads'
 import { Notice } from '@/ui/Message'
-import { MacroFields } from './MacroFields'
+import { MacroFields } from './panel-fields'
 
 export default function MacroEdit() {
   const shell = useShell()

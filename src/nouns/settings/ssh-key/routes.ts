@@ -3,7 +3,7 @@ import { settings } from '@commands/settings/index'
 import { settingsPaths } from '@/paths/settings'
 import { listAt } from '@/resources/list-read'
 import { settingsReads } from '@/resources/settings/reads'
-import { routesOf } from '../route'
+import { routesOf } from '@/areas/route'
 
 const { page, panel } = routesOf(settingsPaths, settings)
 
@@ -11,14 +11,14 @@ export const sshKeyRoutes = [
   page('sshKeys', {
     early: true,
     reads: (_, search) => [listAt(settingsReads.mySshKeys(), search)],
-    load: () => import('@/pages/settings/ssh-keys'),
+    load: () => import('./page-list'),
   }),
   panel('sshKeyNew', {
-    load: () => import('@/panels/settings/ssh-key-create'),
+    load: () => import('./panel-create'),
   }),
   panel('sshKey', {
     title: ({ sshKey }) => sshKey,
     reads: ({ sshKey }) => [settingsReads.sshKey(sshKey)],
-    load: () => import('@/panels/settings/ssh-key'),
+    load: () => import('./panel'),
   }),
 ]

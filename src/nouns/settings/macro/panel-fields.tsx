@@ -10,8 +10,8 @@ import { macros } from '@commands/macro/port'
 import { macroNameProblem, runProblem, withMacro, withNewName } from '@commands/macro/macro'
 import { LocalPanel } from '@/forms/LocalPanel'
 import { withSearch } from '@/forms/with-search'
-import { MacroSteps } from './MacroSteps'
-import { editedSteps, withTyped } from './edited-steps'
+import { MacroSteps } from './panel-steps'
+import { editedSteps, withTyped } from './panel-edited-steps'
 
 interface MacroFieldsProps {
   submit: string

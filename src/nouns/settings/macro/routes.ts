@@ -3,7 +3,7 @@ import { settings } from '@commands/settings/index'
 import { settingsPaths } from '@/paths/settings'
 import { listAt } from '@/resources/list-read'
 import { settingsReads } from '@/resources/settings/reads'
-import { routesOf } from '../route'
+import { routesOf } from '@/areas/route'
 
 const { page, panel } = routesOf(settingsPaths, settings)
 
@@ -11,16 +11,16 @@ export const macroRoutes = [
   page('macros', {
     early: true,
     reads: (_, search) => [listAt(settingsReads.macros(), search)],
-    load: () => import('@/pages/settings/macros'),
+    load: () => import('./page-list'),
   }),
   panel('macroNew', {
-    load: () => import('@/panels/settings/macro-create'),
+    load: () => import('./panel-create'),
   }),
   panel('macroEdit', {
     title: ({ macro }) => macro,
-    load: () => import('@/panels/settings/macro-edit'),
+    load: () => import('./panel-edit'),
   }),
   panel('macroImport', {
-    load: () => import('@/panels/settings/macro-import'),
+    load: () => import('./panel-import'),
   }),
 ]

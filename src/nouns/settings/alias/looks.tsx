@@ -3,10 +3,10 @@ import type { Alias } from '@commands/palette/aliases'
 import { writeArgs } from '@commands/palette/aliases'
 import { commands } from '@commands/index'
 import { Faint } from '@/ui/text'
-import { Blank } from '../cells'
-import { originColumn } from './origin'
+import { Blank } from '@/resources/cells'
+import { originColumn } from '@/resources/settings/origin'
 import { settingsReads } from '@/resources/settings/reads'
-import type { Resource } from '../resource'
+import type { Resource } from '@/resources/resource'
 
 export type AliasRow = Alias & { id: string }
 

@@ -6,7 +6,7 @@ import { NotePanel } from '@/forms/NotePanel'
 import { withSearch } from '@/forms/with-search'
 import { paths } from '@/paths'
 import { Notice } from '@/ui/Message'
-import { MacroFields } from './MacroFields'
+import { MacroFields } from './panel-fields'
 
 export default function MacroCreate() {
   const shell = useShell()

@@ -1,9 +1,9 @@
 import type { SshKey } from '@/api/contract/current-user'
-import { readSshKey } from '@/model/settings/ssh-key'
+import { readSshKey } from './rules'
 import { paths } from '@/paths'
-import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
+import { Blank, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import { settingsReads } from '@/resources/settings/reads'
-import type { Resource } from '../resource'
+import type { Resource } from '@/resources/resource'
 
 /** An SSH key of the user as a subject of commands. */
 export const sshKeySubject = (key: SshKey) => ({

@@ -3,7 +3,7 @@ import { settings } from '@commands/settings/index'
 import { settingsPaths } from '@/paths/settings'
 import { listAt } from '@/resources/list-read'
 import { settingsReads } from '@/resources/settings/reads'
-import { routesOf } from '../route'
+import { routesOf } from '@/areas/route'
 
 const { page, panel } = routesOf(settingsPaths, settings)
 
@@ -11,16 +11,16 @@ export const aliasRoutes = [
   page('aliases', {
     early: true,
     reads: (_, search) => [listAt(settingsReads.aliases(), search)],
-    load: () => import('@/pages/settings/aliases'),
+    load: () => import('./page-list'),
   }),
   panel('aliasNew', {
-    load: () => import('@/panels/settings/alias-create'),
+    load: () => import('./panel-create'),
   }),
   panel('aliasEdit', {
     title: ({ alias }) => alias,
-    load: () => import('@/panels/settings/alias-edit'),
+    load: () => import('./panel-edit'),
   }),
   panel('aliasImport', {
-    load: () => import('@/panels/settings/alias-import'),
+    load: () => import('./panel-import'),
   }),
 ]

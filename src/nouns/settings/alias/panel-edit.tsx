@@ -7,7 +7,7 @@ import { paths } from '@/paths'
 import { settingsReads } from '@/resources/settings/reads'
 import { Notice } from '@/ui/Message'
 import { writeArgs } from '@commands/palette/aliases'
-import { AliasFields } from './AliasFields'
+import { AliasFields } from './panel-fields'
 
 export default function AliasEdit() {
   const shell = useShell()

@@ -1,8 +1,8 @@
 /** The list of aliases. */
-import { aliasResource } from '@/resources/settings/own-alias'
+import { aliasResource } from './looks'
 import { Dim } from '@/ui/text'
-import { ListPage } from '../list/ListPage'
-import { ListTools, Tools } from './keys'
+import { ListPage } from '@/pages/list/ListPage'
+import { ListTools, Tools } from '@/nouns/settings/key/page-list'
 
 const resource = aliasResource()
 

@@ -21,7 +21,7 @@ import { entryProblem, paletteProblem, staysBecause } from '@commands/keys/own-k
 import { conflictsOf, keysText } from '@commands/keys/own-keys-conflicts'
 import { resetKeys, withKey, withoutKey } from '@commands/keys/own-keys-edit'
 import { WHEN_WORDS, readWhen } from '@commands/keys/when'
-import { KeyCapture } from './KeyCapture'
+import { KeyCapture } from './panel-capture'
 import { LocalPanel } from '@/forms/LocalPanel'
 import { NotePanel } from '@/forms/NotePanel'
 import { withSearch } from '@/forms/with-search'

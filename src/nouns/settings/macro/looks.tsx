@@ -3,7 +3,7 @@ import type { MacroRow } from '@commands/macro/macro'
 import { aboutWords } from '@commands/macro/macro'
 import { Warn } from '@/ui/text'
 import { settingsReads } from '@/resources/settings/reads'
-import type { Resource } from '../resource'
+import type { Resource } from '@/resources/resource'
 
 const stepsOf = ({ titles, problem }: MacroRow) =>
   problem === undefined ? titles.join(', ') : `Cannot be run: ${problem}`

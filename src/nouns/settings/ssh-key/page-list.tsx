@@ -1,5 +1,5 @@
-import { sshKeyResource } from '@/resources/settings/ssh-key'
-import { ListPage } from '../list/ListPage'
+import { sshKeyResource } from './looks'
+import { ListPage } from '@/pages/list/ListPage'
 
 const resource = sshKeyResource()
 

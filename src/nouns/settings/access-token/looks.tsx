@@ -1,8 +1,8 @@
 import type { DeviceAccessToken } from '@/api/contract/user'
-import { createdColumn } from '../cells'
-import { expiresColumn, tokenIdColumn } from '../token-columns'
+import { createdColumn } from '@/resources/cells'
+import { expiresColumn, tokenIdColumn } from '@/resources/token-columns'
 import { settingsReads } from '@/resources/settings/reads'
-import type { Resource } from '../resource'
+import type { Resource } from '@/resources/resource'
 
 /** The access tokens of the user's command-line tools. */
 export const accessTokenResource = (): Resource<DeviceAccessToken> => ({

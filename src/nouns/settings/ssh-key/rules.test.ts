@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CERTIFICATE_WORDS, PRIVATE_KEY_WORDS, checkSshKey, isBegun, readSshKey } from './ssh-key'
+import { CERTIFICATE_WORDS, PRIVATE_KEY_WORDS, checkSshKey, isBegun, readSshKey } from './rules'
 import { isPrivateKey } from '@/api/secrets'
 
 /** Made by ssh-keygen, with what `ssh-keygen -l` prints for each. */

@@ -1,10 +1,10 @@
 import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
 import { exactSpan } from '@/model/units'
-import { accessTokenResource } from '@/resources/settings/access-token'
+import { accessTokenResource } from './looks'
 import { authSettings } from '@/resources/derived'
 import { Dim } from '@/ui/text'
-import { ListPage } from '../list/ListPage'
+import { ListPage } from '@/pages/list/ListPage'
 
 const resource = accessTokenResource()
 

@@ -5,13 +5,13 @@ import { useShell } from '@/bind/shell'
 import { Do } from '@/bind/Do'
 import { preferences, rejectedEntries } from '@/bind/preferences'
 import { count } from '@/model/words'
-import { keyResource } from '@/resources/settings/own-key'
+import { keyResource } from './looks'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Message'
 import { Dim } from '@/ui/text'
 import type { CommandId } from '@commands/index'
 import { PRESETS, PRESET_WORDS } from '@commands/keys/preset-words'
-import { ListPage } from '../list/ListPage'
+import { ListPage } from '@/pages/list/ListPage'
 
 const resource = keyResource()
 

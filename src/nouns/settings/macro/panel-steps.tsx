@@ -10,8 +10,8 @@ import { color, narrow } from '@/ui/tokens'
 import { commands } from '@commands/index'
 import type { MacroStep } from '@commands/macro/macro'
 import { valuesOf } from '@commands/macro/step-values'
-import type { EditedStep } from './edited-steps'
-import { labelOf, nameOfValue } from './edited-steps'
+import type { EditedStep } from './panel-edited-steps'
+import { labelOf, nameOfValue } from './panel-edited-steps'
 
 const List = styled.ol`
   margin-top: 8px;

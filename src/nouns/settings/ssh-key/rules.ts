@@ -2,11 +2,11 @@
  * SSH public keys in the one-line form of OpenSSH: checks a text and reads its facts (RFC 4253
  * section 6.6 and RFC 5656 section 3.1 for what the Base64 holds, sshd(8) for the line).
  */
-import { keysOf } from '../objects'
+import { keysOf } from '@/model/objects'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { isPrivateKey } from '@/api/secrets'
-import type { Check } from '../validate'
-import { toBase64 } from '../base64'
+import type { Check } from '@/model/validate'
+import { toBase64 } from '@/model/base64'
 import { fromBase64 } from '@/nouns/access/certificate/rules-der'
 
 /** The key types of sshd(8), PubkeyAcceptedAlgorithms, with their usual names. */

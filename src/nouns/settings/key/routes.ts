@@ -3,7 +3,7 @@ import { settings } from '@commands/settings/index'
 import { settingsPaths } from '@/paths/settings'
 import { listAt } from '@/resources/list-read'
 import { settingsReads } from '@/resources/settings/reads'
-import { routesOf } from '../route'
+import { routesOf } from '@/areas/route'
 
 const { page, panel } = routesOf(settingsPaths, settings)
 
@@ -11,12 +11,12 @@ export const keyRoutes = [
   page('keys', {
     early: true,
     reads: (_, search) => [listAt(settingsReads.keyRows(), search)],
-    load: () => import('@/pages/settings/keys'),
+    load: () => import('./page-list'),
   }),
   panel('keyEdit', {
-    load: () => import('@/panels/settings/key-edit'),
+    load: () => import('./panel-edit'),
   }),
   panel('keyImport', {
-    load: () => import('@/panels/settings/key-import'),
+    load: () => import('./panel-import'),
   }),
 ]

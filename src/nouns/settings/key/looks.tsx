@@ -5,10 +5,10 @@ import { VisibleKeys } from '@/ui/VisibleKeys'
 import { Faint } from '@/ui/text'
 import { showKeys } from '@commands/keys/keys'
 import type { BoundKey, KeyRow } from '@commands/keys/own-keys'
-import { Blank } from '../cells'
-import { originColumn } from './origin'
+import { Blank } from '@/resources/cells'
+import { originColumn } from '@/resources/settings/origin'
 import { settingsReads } from '@/resources/settings/reads'
-import type { Resource } from '../resource'
+import type { Resource } from '@/resources/resource'
 
 const Several = styled.span`
   display: inline-flex;

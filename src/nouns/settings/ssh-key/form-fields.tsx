@@ -6,11 +6,11 @@ import type { Control, FieldPath, FieldValues, PathValue } from 'react-hook-form
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { isPrivateKey } from '@/api/secrets'
-import { checkSshKey, isBegun, readSshKey } from '@/model/settings/ssh-key'
+import { checkSshKey, isBegun, readSshKey } from './rules'
 import { Notice } from '@/ui/Message'
 import { TextArea } from '@/ui/TextArea'
 import { Faint } from '@/ui/text'
-import { rule, tied } from '../fields'
+import { rule, tied } from '@/forms/fields'
 
 export interface SshKeyValues {
   name: string
