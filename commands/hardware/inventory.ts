@@ -7,7 +7,7 @@ import {
   rackMembershipAddSleds,
   rackMembershipStatus,
 } from '@/api/operations/rack-membership'
-import { policyRefusal, waitingId } from '@/model/hardware/sled'
+import { policyRefusal, waitingId } from '@/nouns/hardware/sled/rules'
 import { sledQuery } from '@/model/metrics/oxql-queries'
 import { count } from '@/model/words'
 import { paths } from '@/paths'

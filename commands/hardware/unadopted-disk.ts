@@ -7,7 +7,7 @@ import {
   physicalDiskListUnadopted,
 } from '@/api/operations/disk-adoption'
 import { ALL } from '@/api/query'
-import { identityOf, serialIn } from '@/model/hardware/unadopted-disk'
+import { identityOf, serialIn } from '@/nouns/hardware/unadopted-disk/rules'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'

@@ -64,18 +64,18 @@ export const model = [
     units: ['src/model/metrics/oxql-grammar.test.ts'],
   },
   {
-    file: 'src/model/hardware/rack-front.ts',
+    file: 'src/nouns/hardware/rack/rules-front.ts',
     text: '|| (isSideways && !isInRow)',
     replacement: '',
     notices: 'The arrow to the right leaves the right side of a rack for the left of the next row',
-    units: ['src/model/hardware/rack-front.test.ts'],
+    units: ['src/nouns/hardware/rack/rules-front.test.ts'],
   },
   {
-    file: 'src/model/hardware/rack-front.ts',
+    file: 'src/nouns/hardware/rack/rules-front.ts',
     text: 'here.find(isInService) ?? here[0]',
     replacement: 'here[0]',
     notices: 'The front of a rack shows the sled that was replaced in place of the one in service',
-    units: ['src/model/hardware/rack-front.test.ts'],
+    units: ['src/nouns/hardware/rack/rules-front.test.ts'],
   },
   {
     file: 'src/model/operations/issues/acknowledged.ts',

@@ -1,9 +1,9 @@
 /** How the states and policies of hardware look. */
 import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
 import type { RackMembershipStatus } from '@/api/contract/rack-membership'
-import type { Cubby, CubbyState } from '@/model/hardware/rack-front'
-import { cubbyState } from '@/model/hardware/rack-front'
-import { provisionPolicyOf } from '@/model/hardware/sled'
+import type { Cubby, CubbyState } from '@/nouns/hardware/rack/rules-front'
+import { cubbyState } from '@/nouns/hardware/rack/rules-front'
+import { provisionPolicyOf } from '@/nouns/hardware/sled/rules'
 import { wordOf } from '@/model/unknown'
 import type { Badge, Looks } from '../badge'
 import { badgeOf } from '../badge'

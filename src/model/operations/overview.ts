@@ -2,7 +2,7 @@
 import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
 import type { IpPool, IpPoolUtilization } from '@/api/contract/ip-pool'
 import { barShare, percentText, usageOf } from '../pools/pool-usage'
-import { provisionPolicyOf } from '../hardware/sled'
+import { provisionPolicyOf } from '@/nouns/hardware/sled/rules'
 import { inService } from './utilization'
 
 export interface PoolFill {

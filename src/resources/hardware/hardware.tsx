@@ -1,6 +1,6 @@
 /** Racks, switches, and sleds that wait to be added. */
 import type { Baseboard, Rack, Switch } from '@/api/contract/hardware'
-import type { WaitingSled } from '@/model/hardware/sled'
+import type { WaitingSled } from '@/nouns/hardware/sled/rules'
 import { shortId } from '@/model/identity'
 import { paths } from '@/paths'
 import { Link } from '@/bind/Link'

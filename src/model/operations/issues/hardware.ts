@@ -1,7 +1,7 @@
 /** Sleds and physical disks that are out of service, or wait to be taken into it. */
 import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
-import type { WaitingSled } from '../../hardware/sled'
-import type { UnadoptedDisk } from '../../hardware/unadopted-disk'
+import type { WaitingSled } from '@/nouns/hardware/sled/rules'
+import type { UnadoptedDisk } from '@/nouns/hardware/unadopted-disk/rules'
 import type { Finding } from './finding'
 
 const sledName = ({ baseboard }: Sled) => baseboard.serial

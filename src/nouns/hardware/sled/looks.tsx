@@ -1,0 +1,142 @@
+/** Sleds, and the instances on one of them. */
+import type { Sled, SledInstance } from '@/api/contract/hardware'
+import { columnSizeText } from '@/model/column-size'
+import { count } from '@/model/words'
+import { paths } from '@/paths'
+import { instanceBadge } from '@/model/compute/instance-look'
+import { State } from '@/ui/State'
+import type { Badge } from '@/model/badge'
+import type { Subject } from '@commands/engine/scope'
+import { ColumnSize } from '@/resources/size-cells'
+import { Blank, NARROW_STATE, createdColumn } from '@/resources/cells'
+import type { Column, Resource, Rows } from '@/resources/resource'
+import { boardColumns, shortIdColumn } from '@/resources/hardware/hardware'
+import { hardwareReads } from '@/resources/hardware/reads'
+import { hardwareBadge, policyBadge, provisionBadge } from '@/model/hardware/looks'
+
+/** A column of badges. */
+export const badgeColumn = <T,>(
+  key: string,
+  title: string,
+  of: (row: T) => Badge | undefined,
+  width = '140px',
+): Column<T> => ({
+  key,
+  title,
+  value: (row) => of(row)?.word ?? '',
+  render: (row) => {
+    const badge = of(row)
+    return badge ? <State badge={badge} /> : <Blank />
+  },
+  width,
+})
+
+export const sledSubject = (sled: Sled): Subject => ({
+  noun: 'sled',
+  name: sled.baseboard.serial,
+  id: sled.id,
+  args: { sledId: sled.id },
+  value: sled,
+})
+
+export const sledRows: Rows<Sled> = {
+  noun: 'sled',
+  title: 'Sleds',
+  name: (row) => row.baseboard.serial,
+  link: (row) => paths.sledInstances({ sledId: row.id }),
+  state: hardwareBadge,
+  subject: sledSubject,
+  columns: [
+    shortIdColumn(),
+    ...boardColumns<Sled>(),
+    badgeColumn('kind', 'Kind', policyBadge, '120px'),
+    { ...badgeColumn('policy', 'Provision policy', provisionBadge, '176px') },
+    {
+      ...badgeColumn('state', 'State', hardwareBadge, '150px'),
+      narrow: NARROW_STATE,
+      always: true,
+    },
+  ],
+  commands: [
+    'sled.view',
+    'sled.stop-provisioning',
+    'sled.start-provisioning',
+    'sled.metrics',
+    'copy.name',
+    'copy.id',
+    'copy.cli',
+    'history.view',
+    'view.raw',
+  ],
+  actions: [],
+  empty: { title: 'No sleds found', text: 'A sled is one server of the rack.' },
+}
+
+export const sledResource = (): Resource<Sled> => ({ ...sledRows, list: hardwareReads.sleds() })
+
+/**
+ * The instances on a sled, of all silos.
+ * @param ownSilo the name of the user's silo: only its instances have a page for the user
+ */
+export const sledInstanceResource = (sledId: string, ownSilo: string): Resource<SledInstance> => ({
+  noun: 'sled-instance',
+  title: 'Instances',
+  list: hardwareReads.sledInstances(sledId),
+  name: (row) => row.name,
+  link: (row) =>
+    row.siloName === ownSilo ? paths.lookupInstance({ instance: row.id }) : undefined,
+  state: (row) => instanceBadge(row.state),
+  subject: (row) => ({
+    noun: 'sled-instance',
+    name: row.name,
+    id: row.id,
+    args: { sledId, sledInstance: row.id },
+    value: row,
+  }),
+  columns: [
+    {
+      key: 'name',
+      title: 'Name',
+      value: (row) => row.name,
+      render: (row) => row.name,
+      width: 'minmax(140px, 2fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    {
+      key: 'project',
+      title: 'Silo / project',
+      value: (row) => `${row.siloName} / ${row.projectName}`,
+      render: (row) => `${row.siloName} / ${row.projectName}`,
+      width: 'minmax(130px, 1.5fr)',
+    },
+    {
+      ...badgeColumn<SledInstance>('state', 'State', (row) => instanceBadge(row.state), '130px'),
+      narrow: NARROW_STATE,
+      always: true,
+    },
+    {
+      key: 'vcpus',
+      title: 'vCPU',
+      value: (row) => row.ncpus,
+      text: (row) => count(row.ncpus, 'vCPU'),
+      render: (row) => row.ncpus,
+      align: 'right',
+      width: '76px',
+    },
+    {
+      key: 'memory',
+      title: 'Memory',
+      value: (row) => row.memory,
+      text: (row) => columnSizeText(row.memory),
+      kind: 'size',
+      render: (row) => <ColumnSize bytes={row.memory} />,
+      align: 'right',
+      width: '110px',
+    },
+    createdColumn(),
+  ],
+  commands: ['sled-instance.view', 'copy.name', 'copy.id', 'view.raw'],
+  actions: [],
+  empty: { title: 'No instances found', text: 'No instance runs on this sled.' },
+})
