@@ -1,19 +1,9 @@
 /** A part of a form that collects items: fields, the buttons to add and clear, and what was added. */
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { splitList } from '@/model/networking/firewall/form'
 import { Button } from '@/ui/Button'
+import { Row, Whole } from '@/ui/stack'
 import { Unseen } from '@/ui/text'
-
-const Whole = styled.div`
-  display: grid;
-  gap: 8px;
-`
-
-const Row = styled.div`
-  display: flex;
-  gap: 8px;
-`
 
 interface SubFormProps {
   label: string

@@ -2,6 +2,7 @@ import { R17, R18 } from '@/api/version'
 import { describe, expect, test } from 'vitest'
 import type { DiskKind } from '@/nouns/storage/disk/rules-state'
 import { naturalKey } from './natural-key'
+import { keysOf } from './objects'
 import { generatedName } from './generated-name'
 import {
   PRESETS,
@@ -59,29 +60,56 @@ import {
 import { count, plural } from './words'
 import { allOf, oneOf } from './word-lists'
 
+/** What can be done in each state. */
+const allowedIn = <S extends string, A extends string>(
+  states: readonly S[],
+  actions: readonly A[],
+  can: (action: A, state: S) => boolean,
+) => Object.fromEntries(states.map((state) => [state, actions.filter((a) => can(a, state))]))
+
 describe('states', () => {
-  test('each instance action is allowed in exactly its states', () => {
-    const table = Object.fromEntries(
-      Object.keys(instanceAllows).map((action) => [
-        action,
-        INSTANCE_STATES.filter((s) => instanceCan(action as keyof typeof instanceAllows, s)),
-      ]),
-    )
+  test('each state of an instance allows exactly its actions', () => {
+    const table = allowedIn(INSTANCE_STATES, keysOf(instanceAllows), instanceCan)
     expect(table).toEqual({
-      start: ['stopped', 'failed'],
-      delete: ['stopped', 'failed'],
-      resize: ['creating', 'stopped', 'failed'],
-      'update boot disk': ['creating', 'stopped', 'failed'],
-      reboot: ['running'],
-      stop: ['starting', 'running', 'rebooting', 'failed'],
-      'detach disk': ['creating', 'stopped', 'failed'],
-      'attach disk': ['creating', 'stopped'],
-      'add network interface': ['creating', 'stopped'],
-      'update network interface': ['stopped'],
-      'delete network interface': ['creating', 'stopped', 'failed'],
-      'serial console': ['running', 'rebooting', 'migrating', 'repairing'],
-      'add to affinity group': ['stopped'],
-      'change processor platform': ['creating', 'stopped', 'failed'],
+      creating: [
+        'resize',
+        'update boot disk',
+        'change processor platform',
+        'detach disk',
+        'attach disk',
+        'add network interface',
+        'delete network interface',
+      ],
+      starting: ['stop'],
+      running: ['reboot', 'stop', 'serial console'],
+      stopping: [],
+      stopped: [
+        'start',
+        'delete',
+        'resize',
+        'update boot disk',
+        'change processor platform',
+        'detach disk',
+        'attach disk',
+        'add network interface',
+        'update network interface',
+        'delete network interface',
+        'add to affinity group',
+      ],
+      rebooting: ['stop', 'serial console'],
+      migrating: ['serial console'],
+      repairing: ['serial console'],
+      failed: [
+        'start',
+        'delete',
+        'resize',
+        'update boot disk',
+        'change processor platform',
+        'stop',
+        'detach disk',
+        'delete network interface',
+      ],
+      destroyed: [],
     })
   })
   test('only a complete snapshot can be read', () => {
@@ -109,24 +137,21 @@ describe('states', () => {
       'destroyed',
     ])
   })
-  test('each disk action is allowed in exactly its states', () => {
-    const table = Object.fromEntries(
-      Object.keys(diskAllows).map((a) => [
-        a,
-        DISK_STATES.filter((s) => diskCan(a as keyof typeof diskAllows, s)),
-      ]),
-    )
+  test('each state of a disk allows exactly its actions', () => {
+    const table = allowedIn(DISK_STATES, keysOf(diskAllows), diskCan)
     expect(table).toEqual({
-      delete: ['detached', 'faulted'],
-      snapshot: ['detached', 'attached'],
-      attach: ['creating', 'detached'],
-      detach: ['attached'],
-      'set as boot disk': ['attached'],
-      'start import': ['import_ready'],
-      'write import': ['importing_from_bulk_writes'],
-      'stop import': ['importing_from_bulk_writes'],
-      'finalize import': ['import_ready'],
-      repair: ['import_ready', 'importing_from_bulk_writes'],
+      creating: ['attach'],
+      detached: ['delete', 'snapshot', 'attach'],
+      import_ready: ['start import', 'finalize import', 'repair'],
+      importing_from_url: [],
+      importing_from_bulk_writes: ['write import', 'stop import', 'repair'],
+      finalizing: [],
+      maintenance: [],
+      attaching: [],
+      attached: ['snapshot', 'detach', 'set as boot disk'],
+      detaching: [],
+      destroyed: [],
+      faulted: ['delete'],
     })
   })
   test('a refusal names the states that allow the action', () => {

@@ -7,19 +7,10 @@ import type { FieldProps, Focusable } from './Field'
 import { Field, useControl } from './Field'
 import { Cross } from './Glyph'
 import { useReadOnly } from './read-only'
+import { Row, Whole } from './stack'
 import { Unseen } from './text'
 import { FieldShape, UnitInput, notForManagers } from './TextField'
 import { color } from './tokens'
-
-const Whole = styled.div`
-  display: grid;
-  gap: 8px;
-`
-
-const Row = styled.div`
-  display: flex;
-  gap: 8px;
-`
 
 const Values = styled.ul`
   border: 1px solid ${color('line')};

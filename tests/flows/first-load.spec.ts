@@ -141,13 +141,19 @@ test('the form of the page’s button is there before it is opened', async ({ ap
   await expect(app.page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the first key of a sequence fetches the forms that the second can open', async ({ app }) => {
+/** Opens the disks, and waits for what is fetched ahead. @returns all that the page asks for, also later */
+async function disksOf(app: App): Promise<readonly string[]> {
   const asked = requestsOf(app)
   await app
     .as('ada')
     .seed('demo')
     .at(paths.disks({ project: 'web' }))
   await app.fetchedAhead()
+  return asked
+}
+
+test('the first key of a sequence fetches the forms that the second can open', async ({ app }) => {
+  const asked = await disksOf(app)
   expect(asked.join(' ')).not.toMatch(/\/snapshot-create-/)
   await app.keys('c')
   await expect.poll(() => asked.join(' ')).toMatch(/\/snapshot-create-/)
@@ -156,12 +162,7 @@ test('the first key of a sequence fetches the forms that the second can open', a
 test('a sequence that is typed at once fetches what it opens, and nothing else', async ({
   app,
 }) => {
-  const asked = requestsOf(app)
-  await app
-    .as('ada')
-    .seed('demo')
-    .at(paths.disks({ project: 'web' }))
-  await app.fetchedAhead()
+  const asked = await disksOf(app)
   await app.page.evaluate(() => {
     for (const key of ['c', 's'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))

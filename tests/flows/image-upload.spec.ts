@@ -147,19 +147,21 @@ const FAILING = [
   ['imageCreate', 'Create image'],
 ] as const
 
+/** Sends the form, and waits for what is offered after a step has failed. */
+async function failsAt(app: App, operation: (typeof FAILING)[number][0], offered: string) {
+  app.expectFailure(/./)
+  await open(app)
+  // A piece is tried three times before it fails, and up to six are sent at once.
+  const times = operation === 'diskBulkWriteImport' ? 8 : 1
+  app.world.faults.next(operation, { kind: 'status', status: 500 }, times)
+  await fill(app)
+  await app.panel.submit()
+  await until(app, () => expect(button(app, offered)).toBeVisible({ timeout: 50 }))
+}
+
 for (const [operation, step] of FAILING) {
   test(`${step}: a failure is named and can be tried again from there`, async ({ app }) => {
-    app.expectFailure(/./)
-    await open(app)
-    // A piece is tried three times before it fails, and up to six are sent at once.
-    app.world.faults.next(
-      operation,
-      { kind: 'status', status: 500 },
-      operation === 'diskBulkWriteImport' ? 8 : 1,
-    )
-    await fill(app)
-    await app.panel.submit()
-    await until(app, () => expect(button(app, 'Try again')).toBeVisible({ timeout: 50 }))
+    await failsAt(app, operation, 'Try again')
     await expect(stateOf(app, step)).toContainText('failed')
     await expect(dialog(app).getByRole('alert')).toContainText(
       'Something went wrong. Please try again.',
@@ -172,16 +174,7 @@ for (const [operation, step] of FAILING) {
   })
 
   test(`${step}: after a failure, going back leaves nothing behind`, async ({ app }) => {
-    app.expectFailure(/./)
-    await open(app)
-    app.world.faults.next(
-      operation,
-      { kind: 'status', status: 500 },
-      operation === 'diskBulkWriteImport' ? 8 : 1,
-    )
-    await fill(app)
-    await app.panel.submit()
-    await until(app, () => expect(button(app, 'Back')).toBeVisible({ timeout: 50 }))
+    await failsAt(app, operation, 'Back')
     app.world.faults.clear()
     await button(app, 'Back').click()
     await until(app, () => expect(app.panel.field('Name')).toHaveValue('fresh', { timeout: 50 }))

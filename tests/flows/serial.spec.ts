@@ -135,14 +135,18 @@ test('the wait starts over after a press, a good connection, and another visit',
     await app.passes(seconds * 1_000)
     await expect.poll(() => tries, { intervals: [20] }).toBe(before + 1)
   }
-  await greeted(app)
-  refuse(2)
-  hangUp(app)
-  for (const seconds of [1, 2]) {
-    await waits(seconds)
-    await goesOn(seconds)
+  /** Cuts the line, and has the first two tries refused. */
+  const refusedTwice = async () => {
+    refuse(2)
+    hangUp(app)
+    for (const seconds of [1, 2]) {
+      await waits(seconds)
+      await goesOn(seconds)
+    }
+    await waits(4)
   }
-  await waits(4)
+  await greeted(app)
+  await refusedTwice()
   const before = tries
   await app.main.getByRole('button', { name: 'Connect again' }).click()
   await expect.poll(() => tries, { timeout: 1_500 }).toBe(before + 1)
@@ -156,13 +160,7 @@ test('the wait starts over after a press, a good connection, and another visit',
   }
   expect(tries).toBe(before + 4)
   await app.passes(15_000)
-  refuse(2)
-  hangUp(app)
-  for (const seconds of [1, 2]) {
-    await waits(seconds)
-    await goesOn(seconds)
-  }
-  await waits(4)
+  await refusedTwice()
   await app.main.getByRole('link', { name: 'Back to instance' }).click()
   await expect(guest(app)).toHaveCount(0)
   await app.page.goBack()

@@ -7,6 +7,7 @@ import { paths } from '@/paths'
 import { atMost } from '../drive/answers'
 import { expect, test } from '../drive/test'
 import { HALVES, everyAddress, halves } from './addresses'
+import { eachGrid } from './grids'
 import { withManyRows } from './many-rows'
 
 /** It is read piece by piece by its times, which other rows would not have in order. */
@@ -104,67 +105,59 @@ for (const half of HALVES)
       .filter(({ name }) => pages.has(name) && name !== BY_TIME)
       .map(({ address }) => address)
     const seen: Record<string, number> = {}
-    for (const address of halves([...addresses, ...tabs])[half])
-      await test.step(address, async () => {
-        await app.follow(address)
-        const grids = app.main.getByRole('grid')
-        for (let at = 0; at < (await grids.count()); at += 1) {
-          const grid = grids.nth(at)
-          await expect(grid).not.toHaveAttribute('aria-busy', 'true')
-          const label = (await grid.getAttribute('aria-label')) ?? ''
-          const ids = await grid
-            .locator('[data-row]')
-            .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
-          // Members go by the names of instances: rows that were added stand for the same ones.
-          if (new Set(ids).size < ids.length) continue
-          const heads = grid.locator('[aria-sort] button')
-          for (let column = 0; column < (await heads.count()); column += 1) {
-            const title = ((await heads.nth(column).textContent()) ?? '').replace(/[▾▴]$/, '')
-            if (`${label}: ${title}` in OTHER_ORDER) continue
-            await heads.nth(column).click()
-            const cells = await grid.locator('[data-row]').evaluateAll(
-              (rows, nth) =>
-                rows
-                  .toSorted(
-                    (a, b) =>
-                      Number(a.getAttribute('aria-rowindex')) -
-                      Number(b.getAttribute('aria-rowindex')),
-                  )
-                  .map((row) => {
-                    const cell = row.querySelectorAll('[data-cell]')[nth]
-                    return {
-                      text: cell?.textContent?.trim() ?? '',
-                      time: cell?.querySelector('time')?.getAttribute('datetime') ?? null,
-                    }
-                  }),
-              column,
+    await eachGrid(app, halves([...addresses, ...tabs])[half], async (grid, address) => {
+      await expect(grid).not.toHaveAttribute('aria-busy', 'true')
+      const label = (await grid.getAttribute('aria-label')) ?? ''
+      const ids = await grid
+        .locator('[data-row]')
+        .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
+      // Members go by the names of instances: rows that were added stand for the same ones.
+      if (new Set(ids).size < ids.length) return
+      const heads = grid.locator('[aria-sort] button')
+      for (let column = 0; column < (await heads.count()); column += 1) {
+        const title = ((await heads.nth(column).textContent()) ?? '').replace(/[▾▴]$/, '')
+        if (`${label}: ${title}` in OTHER_ORDER) continue
+        await heads.nth(column).click()
+        const cells = await grid.locator('[data-row]').evaluateAll(
+          (rows, nth) =>
+            rows
+              .toSorted(
+                (a, b) =>
+                  Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')),
+              )
+              .map((row) => {
+                const cell = row.querySelectorAll('[data-cell]')[nth]
+                return {
+                  text: cell?.textContent?.trim() ?? '',
+                  time: cell?.querySelector('time')?.getAttribute('datetime') ?? null,
+                }
+              }),
+          column,
+        )
+        const shown = cells.filter(({ text }) => text !== '' && text !== '–')
+        const [kind, keyOf] =
+          Object.entries(KINDS).find(([, read]) => shown.filter((cell) => read(cell)).length > 1) ??
+          []
+        const name = `${address}, ${label}, ${title}`
+        if (keyOf) {
+          seen[kind ?? ''] = (seen[kind ?? ''] ?? 0) + 1
+          const keys = shown.flatMap((cell) => [keyOf(cell) ?? []].filter((key) => key.length))
+          if (!inOrder(keys))
+            expect
+              .soft(
+                cells.map(({ text }) => text),
+                name,
+              )
+              .toBe(`in the order of ${kind}`)
+        } else if (title === 'Name' && !inOrder(shown.map(({ text }) => nameKey(text))))
+          expect
+            .soft(
+              cells.map(({ text }) => text),
+              name,
             )
-            const shown = cells.filter(({ text }) => text !== '' && text !== '–')
-            const [kind, keyOf] =
-              Object.entries(KINDS).find(
-                ([, read]) => shown.filter((cell) => read(cell)).length > 1,
-              ) ?? []
-            const name = `${address}, ${label}, ${title}`
-            if (keyOf) {
-              seen[kind ?? ''] = (seen[kind ?? ''] ?? 0) + 1
-              const keys = shown.flatMap((cell) => [keyOf(cell) ?? []].filter((key) => key.length))
-              if (!inOrder(keys))
-                expect
-                  .soft(
-                    cells.map(({ text }) => text),
-                    name,
-                  )
-                  .toBe(`in the order of ${kind}`)
-            } else if (title === 'Name' && !inOrder(shown.map(({ text }) => nameKey(text))))
-              expect
-                .soft(
-                  cells.map(({ text }) => text),
-                  name,
-                )
-                .toBe('in the order of names')
-          }
-        }
-      })
+            .toBe('in the order of names')
+      }
+    })
     for (const kind of ['times', 'addresses', 'numbers'])
       expect(seen[kind], kind).toBeGreaterThan(3)
   })

@@ -7,6 +7,7 @@ import { paths } from '@/paths'
 import { atMost } from '../drive/answers'
 import { expect, test } from '../drive/test'
 import { HALVES, everyAddress, halves } from './addresses'
+import { eachGrid } from './grids'
 
 const pages = new Set(routes.filter(({ kind }) => kind === 'page').map(({ name }) => name))
 const tabs = [
@@ -25,33 +26,25 @@ for (const half of HALVES)
       .filter(({ name }) => pages.has(name))
       .map(({ address }) => address)
     let seen = 0
-    for (const address of halves([...addresses, ...tabs])[half])
-      await test.step(address, async () => {
-        await app.follow(address)
-        const grids = app.main.getByRole('grid')
-        for (let at = 0; at < (await grids.count()); at += 1) {
-          const grid = grids.nth(at)
-          const menus = grid.getByRole('button', { name: /^Row actions for / })
-          if ((await menus.count()) === 0) continue
-          const heads = await grid
-            .getByRole('columnheader')
-            .evaluateAll((all) =>
-              all.map((head) => head.querySelector('button')?.textContent ?? ''),
-            )
-          await menus.first().click()
-          await app.menu.getByRole('menuitem', { name: /^All values/ }).click()
-          await expect(app.panel.root).toBeVisible()
-          const labels = await app.panel.root
-            .locator('dt')
-            .evaluateAll((all) => all.map(({ textContent }) => textContent))
-          const shown = heads.map((head) => head.replace(/[▾▴]$/, '')).filter((head) => head !== '')
-          // A drawing has no columns: it shows all values of its places nevertheless.
-          if (shown.length > 0) expect.soft(labels, address).toEqual(shown)
-          else expect.soft(labels.length, address).toBeGreaterThan(0)
-          await app.keys('Escape')
-          await expect(app.panel.root).toBeHidden()
-          seen += 1
-        }
-      })
+    await eachGrid(app, halves([...addresses, ...tabs])[half], async (grid, address) => {
+      const menus = grid.getByRole('button', { name: /^Row actions for / })
+      if ((await menus.count()) === 0) return
+      const heads = await grid
+        .getByRole('columnheader')
+        .evaluateAll((all) => all.map((head) => head.querySelector('button')?.textContent ?? ''))
+      await menus.first().click()
+      await app.menu.getByRole('menuitem', { name: /^All values/ }).click()
+      await expect(app.panel.root).toBeVisible()
+      const labels = await app.panel.root
+        .locator('dt')
+        .evaluateAll((all) => all.map(({ textContent }) => textContent))
+      const shown = heads.map((head) => head.replace(/[▾▴]$/, '')).filter((head) => head !== '')
+      // A drawing has no columns: it shows all values of its places nevertheless.
+      if (shown.length > 0) expect.soft(labels, address).toEqual(shown)
+      else expect.soft(labels.length, address).toBeGreaterThan(0)
+      await app.keys('Escape')
+      await expect(app.panel.root).toBeHidden()
+      seen += 1
+    })
     expect(seen).toBeGreaterThan(15)
   })

@@ -13,6 +13,7 @@ import type { Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
 import { setMacroPort } from '@commands/macro/port'
 import { commands } from '@commands/index'
+import { NOTHING, emptyCtx } from './run-command'
 
 /** Two rows, of which nothing is the same: not even the project that they are in. */
 const ROWS = ['here', 'other'] as const
@@ -23,9 +24,6 @@ const ID: Record<Which, string> = {
   other: 'bbbbbbbb-1c2b-4d3e-8f50-617283940a1b',
 }
 const NAMES: Record<Which, RegExp> = { here: /-here\b|aaaaaaaa/, other: /-other\b|bbbbbbbb/ }
-
-/** An answer in which there is nothing, whatever was asked for. */
-const NOTHING = { items: [], rules: [], roleAssignments: [] }
 
 /** A thing of any noun, with no more than what commands on all of them use. */
 const rowOf = (noun: Noun, fields: readonly string[], which: Which) =>
@@ -60,16 +58,10 @@ async function outcomeOf(command: Command): Promise<string> {
     [rowOf(noun, fields, 'other')],
   )
   const ctx = {
+    ...emptyCtx(async (request) => said.push(['confirm', request]) > 0),
     where: { address: '/', params: here.args },
     scopes,
     scopesNow: () => scopes,
-    readOnly: false,
-    isFleetViewer: true,
-    effectiveRole: () => 'admin',
-    refusedTo: () => undefined,
-    find: () => undefined,
-    list: () => undefined,
-    port: () => undefined,
     view: { show: saying('open'), link: (subject?: Subject) => subject?.name },
     own: {
       keymap: () => [],
@@ -84,7 +76,6 @@ async function outcomeOf(command: Command): Promise<string> {
     call: asking('call'),
     read: asking('read'),
     stale: async () => {},
-    confirm: saying('confirm', true),
     ask: saying('ask', { value: 'answer' }),
     copy: async (text: string | (() => string | Promise<string>)) =>
       saying('copy')(typeof text === 'string' ? text : await text()),

@@ -14,7 +14,7 @@ export const argsOf = (command: Command, which = 1) =>
   )
 
 /** An answer in which there is nothing, whatever was asked for. */
-const NOTHING = { items: [], rules: [], roleAssignments: [] }
+export const NOTHING = { items: [], rules: [], roleAssignments: [] }
 
 /** A context in which the user may do everything and says yes. @param confirm is told each question */
 export function emptyCtx(confirm: (request: ConfirmRequest) => Promise<boolean>): Ctx {

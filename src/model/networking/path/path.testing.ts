@@ -36,6 +36,14 @@ export interface VpcSpec {
   rules: readonly Rule[]
 }
 
+/** The routes of a system router to subnets. */
+export const subnetRoutes = (...names: readonly string[]) =>
+  names.map((value) => ({
+    name: value,
+    destination: { type: 'subnet' as const, value },
+    target: { type: 'subnet' as const, value },
+  }))
+
 export interface WorldSpec {
   vpcs: readonly VpcSpec[]
   instances: readonly InstanceSpec[]

@@ -6,7 +6,7 @@ import { parseIp } from '../ip'
 import type { PathEnd } from './ends'
 import { answerTo } from './path'
 import type { InstanceSpec, VpcSpec, WorldSpec } from './path.testing'
-import { worldOf } from './path.testing'
+import { subnetRoutes, worldOf } from './path.testing'
 
 type Route = VpcSpec['routers'][number]['routes'][number]
 type Family = 4 | 6
@@ -63,11 +63,7 @@ const worldWith = (routes: readonly Way[], back: readonly Way[] = []): WorldSpec
             name: 'system',
             kind: 'system',
             routes: [
-              ...['a', 'b'].map((value) => ({
-                name: value,
-                destination: { type: 'subnet' as const, value },
-                target: { type: 'subnet' as const, value },
-              })),
+              ...subnetRoutes('a', 'b'),
               ...[4, 6].map((family) => ({
                 name: `default-v${family}`,
                 destination: net(ALL[family as Family]),

@@ -7,7 +7,7 @@ import { icmpNumber } from '../firewall/traffic'
 import { parseIp } from '../ip'
 import { answerTo } from './path'
 import type { InstanceSpec, VpcSpec, WorldSpec } from './path.testing'
-import { worldOf } from './path.testing'
+import { subnetRoutes, worldOf } from './path.testing'
 
 type Body = Pick<Rule, 'targets' | 'filters'>
 type End = Rule['targets'][number]
@@ -113,11 +113,7 @@ const vpc = (name: string, rules: readonly Rule[]): VpcSpec => ({
       name: 'system',
       kind: 'system',
       routes: [
-        ...['a', 'b'].map((value) => ({
-          name: value,
-          destination: { type: 'subnet' as const, value },
-          target: { type: 'subnet' as const, value },
-        })),
+        ...subnetRoutes('a', 'b'),
         ...['0.0.0.0/0', '::/0'].map((value) => ({
           name: `default-${value}`,
           destination: { type: 'ip_net' as const, value },
