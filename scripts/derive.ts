@@ -8,4 +8,4 @@ const write = (path: string, text: string) =>
   writeFileSync(new URL(`../${path}`, import.meta.url), text)
 
 write('KEYS.md', keysPage(keymap, commands))
-write('src/model/operations/audit/kinds.ts', kindsFile())
+write('src/nouns/operations/audit-entry/rules/kinds.ts', kindsFile())

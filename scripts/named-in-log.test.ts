@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KINDS } from '@/model/operations/audit/kinds'
+import { KINDS } from '@/nouns/operations/audit-entry/rules/kinds'
 import { kinds } from './named-in-log'
 
 test('what the audit log names is as the records have it (npm run derive writes it)', () => {

@@ -1,7 +1,7 @@
 /** Which things the URIs of the audit log name: by the records of the nouns and the addresses of the API. */
 import type { Operation } from '@/api/operation'
 import { operations } from '@/api/operations'
-import type { Kind } from '@/model/operations/audit/kind'
+import type { Kind } from '@/nouns/operations/audit-entry/rules/kind'
 import { commands } from '@commands/index'
 import { operationsOf } from '@commands/engine/command'
 import type { NounRecord } from '@commands/engine/noun'

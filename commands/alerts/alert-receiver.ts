@@ -10,7 +10,7 @@ import {
 } from '@/api/operations/alert'
 import { withoutSecret } from '@/nouns/alerts/alert-receiver/rules'
 import { ALERTS } from '@/model/behaviours/alerts'
-import { probeFailure } from '@/model/operations/issues/deliveries'
+import { probeFailure } from '@/nouns/operations/issue/rules/deliveries'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'

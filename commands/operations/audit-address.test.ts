@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AuditRow } from '@/model/operations/audit/entry'
-import { KINDS } from '@/model/operations/audit/kinds'
+import type { AuditRow } from '@/nouns/operations/audit-entry/rules/entry'
+import { KINDS } from '@/nouns/operations/audit-entry/rules/kinds'
 import '../index'
 import { entryLink, targetPlace } from './audit-address'
 

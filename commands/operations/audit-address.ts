@@ -1,8 +1,8 @@
 /** Where the thing of an audit entry is shown, and how an entry is linked to. */
-import type { AuditRow } from '@/model/operations/audit/entry'
+import type { AuditRow } from '@/nouns/operations/audit-entry/rules/entry'
 import { readMoment } from '@/model/moment'
-import type { Target } from '@/model/operations/audit/target'
-import { targetOf } from '@/model/operations/audit/target'
+import type { Target } from '@/nouns/operations/audit-entry/rules/target'
+import { targetOf } from '@/nouns/operations/audit-entry/rules/target'
 import { paths } from '@/paths'
 import type { Given } from '../engine/args'
 import { text } from '../engine/args'

@@ -3,10 +3,15 @@ import { fileStamp } from '@/model/file-stamp'
 import { auditLogList } from '@/api/operations/audit-log'
 import { serverNow } from '@/api/server-time'
 import { TIMES } from '@/model/exact-time'
-import type { AuditRow } from '@/model/operations/audit/entry'
-import { operationWords, outcomeOf, sameActor, statusOf } from '@/model/operations/audit/entry'
-import { DEFAULT_TAIL, TAIL } from '@/model/operations/audit/tail'
-import { rowTarget, targetOf } from '@/model/operations/audit/target'
+import type { AuditRow } from '@/nouns/operations/audit-entry/rules/entry'
+import {
+  operationWords,
+  outcomeOf,
+  sameActor,
+  statusOf,
+} from '@/nouns/operations/audit-entry/rules/entry'
+import { DEFAULT_TAIL, TAIL } from '@/nouns/operations/audit-entry/rules/tail'
+import { rowTarget, targetOf } from '@/nouns/operations/audit-entry/rules/target'
 import { PRESETS, rangeOf, rangeWords, windowOf } from '@/model/time-range'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
@@ -158,7 +163,7 @@ const auditEntryCommands = [
     },
     does: async ({ format }, ctx) => {
       const rows = ctx.port('log')?.rows() ?? []
-      const { toCsv, toJsonLines } = await import('@/model/operations/audit/export')
+      const { toCsv, toJsonLines } = await import('@/nouns/operations/audit-entry/rules/export')
       const stamp = fileStamp(new Date())
       if (format === 'CSV') ctx.own.download(`audit-log-${stamp}.csv`, toCsv(rows))
       else ctx.own.download(`audit-log-${stamp}.jsonl`, toJsonLines(rows))

@@ -1,6 +1,6 @@
 /** Who did what to a thing, and when. */
 import { auditLogList } from '@/api/operations/audit-log'
-import { historyParams, isNamedInLog } from '@/model/operations/audit/history'
+import { historyParams, isNamedInLog } from '@/nouns/operations/audit-entry/rules/history'
 import { presentOf } from '@/model/objects'
 import { paths } from '@/paths'
 import { command } from '../engine/command'

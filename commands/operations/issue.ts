@@ -1,5 +1,5 @@
 import { sledList } from '@/api/operations/hardware'
-import type { Finding } from '@/model/operations/issues/finding'
+import type { Finding } from '@/nouns/operations/issue/rules/finding'
 import { paths } from '@/paths'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'

@@ -11,9 +11,9 @@ import {
   targetReleaseUpdate,
 } from '@/api/operations/update'
 import { NEWEST, R16, isIn } from '@/api/version'
-import type { Release } from '@/model/operations/release'
-import { releaseOf } from '@/model/operations/release'
-import { targetRefusal, targetRefusalNow } from '@/model/operations/update'
+import type { Release } from '@/nouns/operations/release/rules'
+import { releaseOf } from '@/nouns/operations/release/rules'
+import { targetRefusal, targetRefusalNow } from '@/nouns/operations/release/rules-update'
 import { say } from '@/model/sentence'
 import { UPDATES } from '@/model/behaviours/updates'
 import { VERSIONING } from '@/model/behaviours/versions'

@@ -19,7 +19,7 @@ import {
   nameOfFile,
   BUNDLE_STATES,
   bundleBadge,
-} from '@/model/operations/support-bundle'
+} from '@/nouns/operations/support-bundle/rules'
 import { paths } from '@/paths'
 import type { Field } from '../engine/args'
 import { ref } from '../engine/args'

@@ -78,18 +78,18 @@ export const model = [
     units: ['src/nouns/hardware/rack/rules-front.test.ts'],
   },
   {
-    file: 'src/model/operations/issues/acknowledged.ts',
+    file: 'src/nouns/operations/issue/rules/acknowledged.ts',
     text: "(since?.getTime() ?? '')",
     replacement: "''",
     notices: 'An instance that fails again after its failure was acknowledged is not counted',
-    units: ['src/model/operations/issues/acknowledged.test.ts'],
+    units: ['src/nouns/operations/issue/rules/acknowledged.test.ts'],
   },
   {
-    file: 'src/model/operations/issues/acknowledged.ts',
+    file: 'src/nouns/operations/issue/rules/acknowledged.ts',
     text: 'now.has(mark) || !isRead(mark)',
     replacement: 'now.has(mark)',
     notices: 'What was acknowledged counts again after a source could not be read once',
-    units: ['src/model/operations/issues/acknowledged.test.ts'],
+    units: ['src/nouns/operations/issue/rules/acknowledged.test.ts'],
   },
   {
     file: 'src/model/networking/firewall/earlier.ts',
@@ -244,7 +244,7 @@ export const model = [
     text: '[=+\\-@＝＋－＠]',
     replacement: '[=+@＝＋－＠]',
     notices: 'A cell of an exported log that begins with a dash is a formula to a spreadsheet',
-    units: ['src/model/operations/audit/audit.test.ts'],
+    units: ['src/nouns/operations/audit-entry/rules/audit.test.ts'],
   },
   {
     file: 'src/api/server-time.ts',
@@ -382,11 +382,11 @@ export const model = [
     units: ['src/nouns/alerts/alert-receiver/rules.test.ts'],
   },
   {
-    file: 'src/model/operations/bundle-tree.ts',
+    file: 'src/nouns/operations/support-bundle/rules-tree.ts',
     text: 'size > MOST_SHOWN',
     replacement: 'false',
     notices: 'A log of gigabytes is read into the page to be shown',
-    units: ['src/model/operations/bundle-tree.test.ts'],
+    units: ['src/nouns/operations/support-bundle/rules-tree.test.ts'],
   },
   {
     file: 'src/model/fabric/switch-port.ts',

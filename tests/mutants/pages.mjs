@@ -8,7 +8,7 @@ export const pages = [
     units: ['src/shell/cache-lookup.test.ts'],
   },
   {
-    file: 'src/resources/operations/audit/names.ts',
+    file: 'src/nouns/operations/audit-entry/looks/names.ts',
     text: '[ofOwn, ...others].flatMap(',
     replacement: '[ofOwn].flatMap(',
     notices: 'The audit log shows users of other silos by id',
@@ -81,7 +81,7 @@ export const pages = [
     units: ['src/pages/compute/instance/serial-line.test.ts'],
   },
   {
-    file: 'src/pages/operations/older-entries.ts',
+    file: 'src/nouns/operations/audit-entry/page-older-entries.ts',
     text: 'running.current.pagesLeft += pages',
     replacement: '',
     notices: 'Asking for all entries while more are loaded does nothing',
@@ -136,7 +136,7 @@ export const pages = [
     flows: ['flows/lists.spec.ts › ten thousand rows: all loaded'],
   },
   {
-    file: 'src/resources/operations/issues/read.ts',
+    file: 'src/nouns/operations/issue/looks/read.ts',
     text: 'error instanceof ApiError && error.statusCode === 403',
     replacement: 'error instanceof ApiError && error.statusCode === 401',
     notices: 'What a user may not see is called a failure on the page of issues',

@@ -35,7 +35,7 @@ const CONNECTIONS: Readonly<Record<string, string>> = {
   'src/api/negotiate.ts': 'asks for the version that the client then names',
   'src/shell/save.ts':
     'tries, without the header, an address that a link without the header follows',
-  'src/resources/operations/release-upload/send-file.ts':
+  'src/nouns/operations/release/flow-upload/send-file.ts':
     'sends for the client, which it is given to: fetch does not report how much of a file was sent',
 }
 

@@ -156,8 +156,8 @@ test('the form that makes a thing that goes by a name takes one', () => {
 
 /** Files outside the families that name several nouns, each with the reason. */
 const NAMES_NOUNS: Readonly<Record<string, string>> = {
-  'src/model/operations/audit/kinds.ts': 'is written from the records',
-  'src/resources/operations/issues/links.ts': 'has an entry for each source of findings',
+  'src/nouns/operations/audit-entry/rules/kinds.ts': 'is written from the records',
+  'src/nouns/operations/issue/looks/links.ts': 'has an entry for each source of findings',
   'src/shell/palette/holders.ts': 'searches through lists of other things for an address',
   'src/shell/palette/sayings.testing.ts': 'has what users say',
 }

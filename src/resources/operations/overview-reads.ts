@@ -6,7 +6,7 @@ import type { PoolFill } from '@/model/operations/overview'
 import { RESOURCES } from '@/model/operations/utilization'
 import type { ResourceKind } from '@/model/operations/utilization'
 import { hardwareReads } from '../hardware/reads'
-import { issuesRead } from './issues/read'
+import { issuesRead } from '@/nouns/operations/issue/looks/read'
 import { poolReads } from '@/nouns/pools/ip-pool/reads'
 import { provisioned, siloUsages } from './utilization'
 

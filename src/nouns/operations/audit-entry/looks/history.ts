@@ -1,0 +1,71 @@
+/** Reads the history of a thing: the API finds entries of the audit log by time alone, so the console looks for those about it. */
+import { serverNow } from '@/api/server-time'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '@/api/client'
+import type { AuditLogEntry } from '@/api/contract/audit-log'
+import { auditLogList } from '@/api/operations/audit-log'
+import type { Read, ReadContext } from '@/api/query'
+import { ALL, FRESH_FOR, callOptions } from '@/api/query'
+import type { AuditRow } from '../rules/entry'
+import type { HistoryOf } from '../rules/history'
+import { isAbout } from '../rules/history'
+import type { ListRead, Page } from '@/resources/list-read'
+import { wholeList } from '@/resources/whole-list'
+import { rowsOf } from './read'
+
+/** Pages that are looked through at once: five thousand entries. */
+const PAGES = 5
+/** Milliseconds that a creation may take: its entry begins before the thing is there. */
+const CREATING = 60_000
+/** Milliseconds that are looked through of a thing whose age is not known. */
+const USUAL = 30 * 24 * 3_600_000
+
+/** What was found so far, the newest first. */
+export interface History extends Page<AuditRow> {
+  /** When the oldest entry that was looked at was completed; undefined where there was none. */
+  back: Date | undefined
+}
+
+async function look(
+  of: HistoryOf,
+  before: History | undefined,
+  context: Pick<ReadContext, 'client' | 'signal'>,
+): Promise<History> {
+  const found: AuditLogEntry[] = []
+  let pageToken = before?.nextPage
+  let back = before?.back
+  for (let page = 0; page < PAGES; page += 1) {
+    const query = {
+      startTime: new Date((of.made ?? serverNow() - USUAL) - CREATING),
+      sortBy: 'time_and_id_descending' as const,
+      limit: ALL,
+      pageToken,
+    }
+    const answer = await call(auditLogList, { query }, callOptions(context))
+    found.push(...answer.items.filter((entry) => isAbout(entry, of)))
+    back = answer.items.at(-1)?.timeCompleted ?? back
+    pageToken = answer.nextPage
+    if (!pageToken) break
+  }
+  const rows = await rowsOf(context.client, found)
+  return { items: [...(before?.items ?? []), ...rows], nextPage: pageToken, back }
+}
+
+export const historyRead = (of: HistoryOf): Read<History> => ({
+  queryKey: [auditLogList.id, { query: of }, 'history'],
+  queryFn: (context) => look(of, undefined, context),
+  staleTime: FRESH_FOR,
+  structuralSharing: false,
+})
+
+/** The history as a list: it grows at its end. */
+export const historyList = (of: HistoryOf): ListRead<AuditRow> => wholeList(historyRead(of))
+
+/** Looks through older entries, and adds what is found to the history. @throws ApiError */
+export async function lookFurther(client: QueryClient, of: HistoryOf): Promise<void> {
+  const { queryKey } = historyRead(of)
+  const before = client.getQueryData<History>(queryKey)
+  if (!before?.nextPage) return
+  const more = await look(of, before, { client, signal: AbortSignal.timeout(60_000) })
+  client.setQueryData(queryKey, more)
+}

@@ -1,0 +1,39 @@
+/** The findings that the user knows about: kept in this browser. */
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { Scope } from '@commands/engine/scope'
+import { preferences, setPreference } from '@/bind/preferences'
+import { useScope } from '@/bind/scopes'
+import { acknowledge, isAcknowledged, stillSo, takeBack } from '../rules/acknowledged'
+import type { Issues } from './read'
+
+/** @returns the marks of the findings that are acknowledged; those that have changed or are gone are forgotten */
+export function useAcknowledged(issues: Issues | undefined): readonly string[] {
+  const marks = useStore(preferences, ({ acknowledged }) => acknowledged)
+  const left = useMemo(() => {
+    if (!issues) return marks
+    const read = issues.sources.flatMap(({ source, how }) => (how === 'read' ? source : []))
+    return stillSo(marks, issues.items, new Set(read))
+  }, [marks, issues])
+  useEffect(() => {
+    if (left !== marks) setPreference('acknowledged', left)
+  }, [left, marks])
+  return left
+}
+
+/** Lets commands reach the findings of the page. @param marks of those that are acknowledged */
+export function useIssuesScope(issues: Issues | undefined, marks: readonly string[]): void {
+  const scope = useMemo<Scope>(
+    () => ({
+      name: 'detail',
+      issues: {
+        of: ({ args: { issue } }) => issues?.items.find(({ id }) => id === issue),
+        isAcknowledged: (finding) => isAcknowledged(marks, finding),
+        setAcknowledged: (findings, known) =>
+          setPreference('acknowledged', (known ? acknowledge : takeBack)(marks, findings)),
+      },
+    }),
+    [issues, marks],
+  )
+  useScope(scope)
+}

@@ -1,0 +1,157 @@
+/** Findings as a list: each row is the thing that needs a person, with that thing's commands. */
+import { styled } from 'styled-components'
+import type { Subject } from '@commands/engine/scope'
+import { DoLater } from '@/bind/DoLater'
+import type { Finding, Severity } from '../rules/finding'
+import { isAcknowledged } from '../rules/acknowledged'
+import { SOURCE_TITLE } from '../rules/finding'
+import type { Badge } from '@/model/badge'
+import { State } from '@/ui/State'
+import { Ago, Blank, NARROW_STATE } from '@/resources/cells'
+import type { Resource, Rows } from '@/resources/resource'
+import { leadOf } from './links'
+import { READ_AGAIN_AFTER, issueList } from './read'
+
+/** How each severity looks. */
+const SEVERITY_LOOK: Readonly<Record<Severity, Omit<Badge, 'word'>>> = {
+  bad: { glyph: 'cross', tone: 'bad' },
+  warn: { glyph: 'right', tone: 'warn' },
+}
+
+/** The thing of a finding, so that its own commands act on it; the finding where there is no such noun. */
+export function findingSubject(finding: Finding): Subject {
+  const { noun } = leadOf(finding)
+  const { name, thing } = finding
+  // Two findings may be about one thing: this tells them apart.
+  const args = { ...thing.params, issue: finding.id }
+  return noun
+    ? { noun, name, id: thing.id, args, value: undefined, answer: finding.value }
+    : { noun: 'issue', name, id: finding.id, args, value: finding }
+}
+
+/** How a finding looks: one that is acknowledged says so, and is no longer in colour. */
+export const badgeOf = (finding: Finding, marks: readonly string[]): Badge =>
+  isAcknowledged(marks, finding)
+    ? { glyph: 'ring', tone: 'off', word: `${finding.problem} (acknowledged)` }
+    : { ...SEVERITY_LOOK[finding.severity], word: finding.problem }
+
+/** Where in the rack or the silo it is. */
+const placeOf = ({ source, thing: { params } }: Finding): string =>
+  [SOURCE_TITLE[source], params['project']].filter(Boolean).join(' · ')
+
+/** @param marks of the findings that are acknowledged */
+export const issueResource = (marks: readonly string[]): Resource<Finding> => ({
+  noun: 'issue',
+  title: 'Issues',
+  list: issueList(),
+  name: (row) => row.name,
+  link: (row) => leadOf(row).address?.(row),
+  subject: findingSubject,
+  pollInterval: () => () => READ_AGAIN_AFTER,
+  columns: [
+    {
+      key: 'name',
+      title: 'What',
+      value: (row) => row.name,
+      render: (row) => row.name,
+      width: 'minmax(140px, 1.2fr)',
+      narrow: 'minmax(0, 1.3fr)',
+      always: true,
+    },
+    {
+      key: 'severity',
+      title: 'Problem',
+      value: (row) => (isAcknowledged(marks, row) ? 2 : row.severity === 'bad' ? 0 : 1),
+      text: (row) => badgeOf(row, marks).word,
+      kind: 'text',
+      render: (row) => <State badge={badgeOf(row, marks)} />,
+      width: 'minmax(170px, 1.2fr)',
+      narrow: NARROW_STATE,
+      always: true,
+    },
+    {
+      key: 'source',
+      title: 'Source',
+      value: placeOf,
+      render: placeOf,
+      width: 'minmax(130px, 1fr)',
+    },
+    {
+      key: 'about',
+      title: 'What it means',
+      value: (row) => row.text,
+      render: (row) => <span data-tip={row.text}>{row.text}</span>,
+      width: 'minmax(200px, 3fr)',
+    },
+    {
+      key: 'since',
+      title: 'Since',
+      value: (row) => row.since,
+      render: (row) =>
+        row.since ? (
+          <>
+            {row.isAhead && 'in '}
+            <Ago at={row.since} caption={row.isAhead ? 'On' : 'Since'} />
+          </>
+        ) : (
+          <Blank />
+        ),
+      align: 'right',
+      width: '88px',
+    },
+  ],
+  commands: (row) => [
+    ...leadOf(row).mends,
+    isAcknowledged(marks, row) ? 'issue.unacknowledge' : 'issue.acknowledge',
+    'copy.name',
+    'copy.id',
+    'view.raw',
+  ],
+  actions: [],
+  empty: {
+    title: 'Nothing needs attention',
+    text: 'No source that could be read has found anything wrong.',
+  },
+})
+
+/** A button that fits a row. */
+const InRow = styled.span`
+  :is(a, button) {
+    min-height: 24px;
+    padding-block: 0;
+    text-decoration: none;
+  }
+`
+
+const repairOf = (finding: Finding) => leadOf(finding).mends[0]
+
+/** The columns of the page of issues that the overview shows. */
+const SHOWN_AT_ONCE: ReadonlySet<string> = new Set(['name', 'severity', 'about', 'since'])
+
+/** The same for a few findings on another page, each with its first repair. */
+export function urgentResource(marks: readonly string[]): Rows<Finding> {
+  const whole = issueResource(marks)
+  return {
+    ...whole,
+    title: 'What needs a person now',
+    columns: [
+      ...whole.columns.filter(({ key }) => SHOWN_AT_ONCE.has(key)),
+      {
+        key: 'repair',
+        title: 'Repair',
+        value: (row) => repairOf(row),
+        render: (row) => {
+          const repair = repairOf(row)
+          if (!repair) return <Blank />
+          return (
+            <InRow>
+              <DoLater ids={[repair]} given={findingSubject(row).args} />
+            </InRow>
+          )
+        },
+        align: 'right',
+        width: '210px',
+      },
+    ],
+  }
+}

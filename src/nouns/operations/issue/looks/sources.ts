@@ -1,0 +1,321 @@
+/** How each source of issues is read. Each is read by itself, so that one that fails hides nothing else. */
+import type { QueryClient } from '@tanstack/react-query'
+import { SWITCH_SLOTS } from '@/model/fabric/loopback-address'
+import { ApiError } from '@/api/errors'
+import { alertDeliveryList, alertReceiverList } from '@/api/operations/alert'
+import { networkingBfdStatus } from '@/api/operations/bfd'
+import { networkingBgpStatus } from '@/api/operations/bgp'
+import { certificateList } from '@/api/operations/certificate'
+import { diskList } from '@/api/operations/disk'
+import { physicalDiskList, sledList } from '@/api/operations/hardware'
+import { instanceList } from '@/api/operations/instance'
+import { systemIpPoolList, systemIpPoolUtilizationView } from '@/api/operations/ip-pool'
+import { projectList } from '@/api/operations/project'
+import { networkingSwitchPortList, networkingSwitchPortStatus } from '@/api/operations/switch-port'
+import { siloUtilizationList } from '@/api/operations/utilization'
+import { snapshotList } from '@/api/operations/snapshot'
+import { supportBundleList } from '@/api/operations/support-bundle'
+import { systemUpdateTrustRootList } from '@/api/operations/trust-root'
+import { systemUpdateStatus } from '@/api/operations/update'
+import type { Operation, OperationId } from '@/api/operation'
+import type { Allowed, Read } from '@/api/query'
+import { ALL, FRESH_FOR, read, readAllowing } from '@/api/query'
+import { chainOf } from '@/nouns/access/certificate/rules'
+import { poolFindings, quotaFindings } from '../rules/capacity'
+import { certificateFindings } from '../rules/certificates'
+import { diskFindings, failedInstances } from '../rules/compute'
+import { deliveryFindings } from '../rules/deliveries'
+import type { Finding, Source } from '../rules/finding'
+import {
+  expungedSleds,
+  newSledFindings,
+  physicalDiskFindings,
+  sledFindings,
+  unadoptedDiskFindings,
+} from '../rules/hardware'
+import { bfdFindings, bgpFindings, portFindings } from '../rules/network'
+import { bundleFindings, trustRootFindings, updateFindings } from '../rules/updates'
+import { count } from '@/model/words'
+import { unadoptedDisks, uninitializedSleds } from '@/resources/hardware/reads'
+import type { Page } from '@/resources/list-read'
+import { unlessRefused } from '@/resources/refused-reads'
+
+/** What a source found, and what of it was left unread. */
+export interface Found {
+  findings: readonly Finding[]
+  /** What was not looked at: 'projects after the first 50'. */
+  unread: readonly string[]
+}
+
+/** Things of one kind that each need a request of their own: no more of them are read. */
+const MOST = 50
+/** Requests that one source has under way at a time: others are waiting for their answers, too. */
+const AT_ONCE = 4
+
+/**
+ * Runs work for each item, a few at a time. What was deleted in the meantime is left out, and what cannot be read is
+ * named in `unread`.
+ * @throws ApiError where none can be read
+ */
+async function forEach<T, R>(
+  items: readonly T[],
+  nameOf: (item: T) => string,
+  work: (item: T) => Promise<R>,
+): Promise<{ results: R[]; unread: string[] }> {
+  const unread: string[] = []
+  let failure: unknown
+  const unlessGone = async (item: T): Promise<R[]> => {
+    try {
+      return [await work(item)]
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.statusCode !== 404) {
+        failure = error
+        unread.push(nameOf(item))
+      }
+      return []
+    }
+  }
+  const results: R[] = []
+  for (let at = 0; at < items.length; at += AT_ONCE)
+    results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(unlessGone))).flat())
+  if (results.length === 0 && unread.length > 0) throw failure
+  return { results, unread }
+}
+
+interface Looked {
+  client: QueryClient
+  now: number
+}
+
+const ask = <T>({ client }: Looked, one: Read<T>): Promise<T> => client.fetchQuery(one)
+
+const allOf = { query: { limit: ALL } } as const
+
+const NOT_SHOWN = 'the issues say what is not shown to the user'
+
+/** The answer, unless the user's roles rule it out: then nothing is sent. @throws ApiError the refusal, too */
+async function askIfAllowed<T>(look: Looked, one: Read<Allowed<T>>, of: Operation): Promise<T> {
+  const answer = await ask(look, { ...unlessRefused(one, of), staleTime: FRESH_FOR })
+  if (answer.type === 'error') throw answer.data
+  return answer.data
+}
+
+/** The first things of a list that need a request each, and what is left out. */
+function first<T>(page: Page<T>, what: string): { items: readonly T[]; unread: string[] } {
+  const items = page.items.slice(0, MOST)
+  const isWhole = items.length === page.items.length && !page.nextPage
+  return { items, unread: isWhole ? [] : [`${what} after the first ${MOST}`] }
+}
+
+/** What is left out of a list that is longer than one page. */
+const afterFirst = (page: Page<unknown>, what: string): string[] =>
+  page.nextPage ? [`${what} after the first ${count(page.items.length, 'row')}`] : []
+
+/** Reads every project's things of a kind. */
+async function inProjects(
+  look: Looked,
+  readIn: (project: string) => Promise<{ findings: Finding[]; unread: string[] }>,
+): Promise<Found> {
+  const all = readAllowing(projectList, allOf, 403, NOT_SHOWN)
+  const projects = first(await askIfAllowed(look, all, projectList), 'projects')
+  const found = await forEach(
+    projects.items,
+    ({ name }) => `project ${name}`,
+    ({ name }) => readIn(name),
+  )
+  return {
+    findings: found.results.flatMap(({ findings }) => findings),
+    unread: [...projects.unread, ...found.unread, ...found.results.flatMap(({ unread }) => unread)],
+  }
+}
+
+async function instances(look: Looked): Promise<Found> {
+  const own = await inProjects(look, async (project) => {
+    const page = await ask(look, read(instanceList, { query: { project, limit: ALL } }))
+    return {
+      findings: failedInstances(project, page.items, look.now),
+      unread: afterFirst(page, `instances of ${project}`),
+    }
+  })
+  // A failed instance is on no sled, so those of other silos are in no list (source: schema/crdb/dbinit.sql).
+  return { ...own, unread: [...own.unread, 'failed instances of other silos'] }
+}
+
+/** The disks of a project that have a snapshot which is ready; undefined where the snapshots cannot be read. */
+async function restorableIn(look: Looked, project: string) {
+  const one = read(snapshotList, { query: { project, limit: ALL } })
+  const page = await ask(look, one).catch(() => undefined)
+  return (
+    page && new Set(page.items.flatMap(({ diskId, state }) => (state === 'ready' ? diskId : [])))
+  )
+}
+
+async function disks(look: Looked): Promise<Found> {
+  const own = await inProjects(look, async (project) => {
+    const page = await ask(look, read(diskList, { query: { project, limit: ALL } }))
+    const isFaulted = page.items.some(({ state }) => state.state === 'faulted')
+    const restorable = isFaulted ? await restorableIn(look, project) : undefined
+    return {
+      findings: diskFindings(project, page.items, look.now, restorable),
+      unread: afterFirst(page, `disks of ${project}`),
+    }
+  })
+  return { ...own, unread: [...own.unread, 'disks of other silos'] }
+}
+
+async function pools(look: Looked): Promise<Found> {
+  const { items, unread } = first(await ask(look, read(systemIpPoolList, allOf)), 'IP pools')
+  const found = await forEach(
+    items,
+    ({ name }) => `IP pool ${name}`,
+    async (pool) =>
+      poolFindings(
+        pool,
+        await ask(look, read(systemIpPoolUtilizationView, { path: { pool: pool.name } })),
+      ),
+  )
+  return { findings: found.results.flat(), unread: [...unread, ...found.unread] }
+}
+
+async function deliveries(look: Looked): Promise<Found> {
+  const { items, unread } = first(await ask(look, read(alertReceiverList, allOf)), 'receivers')
+  const found = await forEach(
+    items,
+    ({ name }) => `webhook ${name}`,
+    async (receiver) => {
+      const log = await ask(
+        look,
+        read(alertDeliveryList, {
+          path: { receiver: receiver.id },
+          query: { limit: MOST, sortBy: 'time_and_id_descending' },
+        }),
+      )
+      return deliveryFindings(receiver, log.items)
+    },
+  )
+  return { findings: found.results.flat(), unread: [...unread, ...found.unread] }
+}
+
+async function switchPorts(look: Looked): Promise<Found> {
+  const ports = await ask(look, read(networkingSwitchPortList, allOf))
+  // Ports without settings carry nothing; one at a slot that only a newer API knows cannot be asked for.
+  const used = ports.items.filter(
+    ({ portSettingsId, switchSlot }) => portSettingsId && SWITCH_SLOTS.includes(switchSlot),
+  )
+  const { items, unread } = first({ items: used, nextPage: ports.nextPage }, 'switch ports')
+  const found = await forEach(
+    items,
+    ({ portName, switchSlot }) => `${switchSlot} ${portName}`,
+    async (port) =>
+      portFindings(
+        port,
+        await ask(
+          look,
+          read(networkingSwitchPortStatus, {
+            path: { port: port.portName },
+            query: { rackId: port.rackId, switchSlot: port.switchSlot },
+          }),
+        ),
+      ),
+  )
+  return { findings: found.results.flat(), unread: [...unread, ...found.unread] }
+}
+
+/** The operations whose answers a source is made of. */
+export const MADE_OF: Readonly<Record<Source, readonly OperationId[]>> = {
+  instances: ['projectList', 'instanceList'],
+  disks: ['projectList', 'diskList', 'snapshotList'],
+  sleds: ['sledList'],
+  'new-sleds': ['sledListUninitialized'],
+  'physical-disks': ['physicalDiskList', 'sledList'],
+  'unadopted-disks': ['physicalDiskListUnadopted', 'physicalDiskListAdoptionRequests'],
+  'ip-pools': ['systemIpPoolList', 'systemIpPoolUtilizationView'],
+  quotas: ['siloUtilizationList'],
+  certificates: ['certificateList'],
+  deliveries: ['alertReceiverList', 'alertDeliveryList'],
+  bgp: ['networkingBgpStatus'],
+  bfd: ['networkingBfdStatus'],
+  'switch-ports': ['networkingSwitchPortList', 'networkingSwitchPortStatus'],
+  'support-bundles': ['supportBundleList'],
+  'trust-roots': ['systemUpdateTrustRootList'],
+  'system-update': ['systemUpdateStatus'],
+}
+
+/** The sources that need a request for each of their things, or whose things hardly ever change. */
+export const ONE_BY_ONE: ReadonlySet<Source> = new Set<Source>([
+  'instances',
+  'disks',
+  'ip-pools',
+  'deliveries',
+  'switch-ports',
+  'new-sleds',
+  'unadopted-disks',
+  'support-bundles',
+  'trust-roots',
+])
+
+/** Reads each source. @throws ApiError */
+export const READ_SOURCE: Readonly<Record<Source, (look: Looked) => Promise<Found>>> = {
+  instances,
+  disks,
+  sleds: async (look) => {
+    const page = await ask(look, read(sledList, allOf))
+    return { findings: sledFindings(page.items), unread: afterFirst(page, 'sleds') }
+  },
+  'new-sleds': async (look) => ({
+    findings: newSledFindings((await ask(look, uninitializedSleds().all())).items),
+    unread: [],
+  }),
+  'unadopted-disks': async (look) => ({
+    findings: unadoptedDiskFindings((await ask(look, unadoptedDisks().all())).items),
+    unread: [],
+  }),
+  'physical-disks': async (look) => {
+    const page = await ask(look, read(physicalDiskList, allOf))
+    // Without the sleds, the disks of an expunged one are listed each.
+    const sleds = await ask(look, read(sledList, allOf)).catch(() => ({ items: [] }))
+    return {
+      findings: physicalDiskFindings(page.items, expungedSleds(sleds.items)),
+      unread: afterFirst(page, 'physical disks'),
+    }
+  },
+  'ip-pools': pools,
+  quotas: async (look) => {
+    const page = await ask(look, read(siloUtilizationList, allOf))
+    return { findings: page.items.flatMap(quotaFindings), unread: afterFirst(page, 'silos') }
+  },
+  certificates: async (look) => {
+    const all = readAllowing(certificateList, allOf, 403, NOT_SHOWN)
+    const page = await askIfAllowed(look, all, certificateList)
+    return {
+      findings: page.items.flatMap((one) => certificateFindings(one, chainOf(one.cert), look.now)),
+      unread: afterFirst(page, 'certificates'),
+    }
+  },
+  deliveries,
+  bgp: async (look) => ({
+    findings: bgpFindings(await ask(look, read(networkingBgpStatus, {})), look.now),
+    unread: [],
+  }),
+  bfd: async (look) => ({
+    findings: bfdFindings(await ask(look, read(networkingBfdStatus, {}))),
+    unread: [],
+  }),
+  'switch-ports': switchPorts,
+  'support-bundles': async (look) => {
+    const page = await ask(look, read(supportBundleList, allOf))
+    return { findings: bundleFindings(page.items), unread: afterFirst(page, 'support bundles') }
+  },
+  'trust-roots': async (look) => {
+    const page = await ask(look, read(systemUpdateTrustRootList, allOf))
+    return {
+      findings: trustRootFindings(page.items, look.now),
+      unread: afterFirst(page, 'trust roots'),
+    }
+  },
+  'system-update': async (look) => ({
+    findings: updateFindings(await ask(look, read(systemUpdateStatus, {}))),
+    unread: [],
+  }),
+}

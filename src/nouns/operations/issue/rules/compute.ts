@@ -1,0 +1,98 @@
+/** Failed instances, faulted disks, and imports that have stopped halfway. */
+import type { Disk } from '@/api/contract/disk'
+import type { Instance } from '@/api/contract/instance'
+import { RESTART_LATE, autoRestartLate } from '@/model/compute/instance-state'
+import { distance } from '@/model/time'
+import type { Finding } from './finding'
+
+/** Whether and when the control plane restarts a failed instance, in a sentence. */
+function restartOutlook(instance: Instance, now: number): string {
+  if (!instance.autoRestartEnabled)
+    return instance.autoRestartPolicy === 'never'
+      ? 'It stays failed, since its auto-restart policy is “never”. Start it by hand.'
+      : 'It stays failed: auto-restart is not enabled for it. Start it by hand.'
+  if (autoRestartLate(instance, now)) return RESTART_LATE
+  const until = instance.autoRestartCooldownExpiration?.getTime() ?? 0
+  return until > now
+    ? `It was restarted a short while ago: the control plane restarts it again in ${distance(until - now)}.`
+    : 'The control plane is about to restart it.'
+}
+
+/** The failed instances of a project. @param now milliseconds since 1970 */
+export const failedInstances = (
+  project: string,
+  instances: readonly Instance[],
+  now: number,
+): Finding[] =>
+  instances
+    .filter(({ runState }) => runState === 'failed')
+    .map((instance) => ({
+      id: `instances ${instance.id}`,
+      source: 'instances',
+      // One that is restarted by itself needs a look, not a hand.
+      severity: instance.autoRestartEnabled && !autoRestartLate(instance, now) ? 'warn' : 'bad',
+      name: instance.name,
+      problem: 'failed',
+      text: restartOutlook(instance, now),
+      since: instance.timeRunStateUpdated,
+      thing: { id: instance.id, params: { project, instance: instance.name } },
+      value: instance,
+    }))
+
+/** An import that takes longer than this was probably abandoned: the longest upload is done in a few hours. */
+export const IMPORT_STUCK_AFTER = 6 * 3_600_000
+
+/** @param hasSnapshot whether a snapshot of the disk is ready; undefined where that is not known */
+const restoring = (hasSnapshot: boolean | undefined): string =>
+  hasSnapshot
+    ? 'Restore it from a snapshot, and delete it.'
+    : hasSnapshot === false
+      ? 'No snapshot of it is ready: what it held can only come from a copy elsewhere.'
+      : 'Its snapshots could not be read.'
+
+const IMPORTING: ReadonlySet<string> = new Set([
+  'import_ready',
+  'importing_from_url',
+  'importing_from_bulk_writes',
+])
+
+/**
+ * The faulted disks of a project, and those that have been importing for long.
+ * @param restorable the ids of the disks that have a snapshot which is ready; undefined where that is not known
+ */
+export const diskFindings = (
+  project: string,
+  disks: readonly Disk[],
+  now: number,
+  restorable?: ReadonlySet<string>,
+): Finding[] =>
+  disks.flatMap((disk): Finding[] => {
+    const common = {
+      id: `disks ${disk.id}`,
+      source: 'disks' as const,
+      name: disk.name,
+      thing: { id: disk.id, params: { project, disk: disk.name } },
+      value: disk,
+    }
+    const { state } = disk.state
+    if (state === 'faulted')
+      return [
+        {
+          ...common,
+          severity: 'bad',
+          problem: 'faulted',
+          text: `It cannot be read or written. ${restoring(restorable?.has(disk.id))}`,
+          since: disk.timeModified,
+        },
+      ]
+    if (!IMPORTING.has(state) || now - disk.timeCreated.getTime() < IMPORT_STUCK_AFTER) return []
+    return [
+      {
+        ...common,
+        severity: 'warn',
+        problem: 'import not finished',
+        text: 'It has been importing for hours, probably because an upload was abandoned. Nothing can attach or delete it until the import is ended.',
+        since: disk.timeCreated,
+      },
+    ]
+  })

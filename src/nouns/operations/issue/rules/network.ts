@@ -1,0 +1,69 @@
+/** BGP peers, BFD sessions and switch ports that are down. */
+import { isObject } from '@/api/json-object'
+import type { BfdStatus } from '@/api/contract/bfd'
+import type { BgpPeerStatus } from '@/api/contract/bgp'
+import type { SwitchPort } from '@/api/contract/switch-port'
+import { placeOfPort } from '@/model/fabric/switch-port'
+import { bfdKey, bfdMeaning } from '@/model/fabric/bfd'
+import { peerKey, peerMeaning } from '@/model/fabric/bgp-peer'
+import type { Finding } from './finding'
+
+/** A peer that is still connecting gets this many milliseconds before it counts as down. */
+export const CONNECTS_WITHIN = 60_000
+
+/** @param now milliseconds since 1970: the API gives how long a peer has been in its state */
+export const bgpFindings = (peers: readonly BgpPeerStatus[], now: number): Finding[] =>
+  peers
+    .filter(
+      ({ state, stateDurationMillis }) =>
+        state !== 'established' && stateDurationMillis >= CONNECTS_WITHIN,
+    )
+    .map((peer) => ({
+      id: `bgp ${peer.switch} ${peer.addr} ${peer.localAsn} ${peer.remoteAsn}`,
+      source: 'bgp',
+      severity: 'bad',
+      name: peer.addr,
+      problem: `not established: ${String(peer.state).replaceAll('_', ' ')}`,
+      text: `The session of ${peer.switch} with AS ${peer.remoteAsn} exchanges no routes. ${peerMeaning(peer.state)?.todo ?? 'Check the peer and the settings of the port.'}`,
+      since: new Date(now - peer.stateDurationMillis),
+      thing: { id: peerKey(peer), params: { bgpPeer: peerKey(peer) } },
+      value: peer,
+    }))
+
+/** Sessions that are down. One that an operator has switched off is meant to be. */
+export const bfdFindings = (sessions: readonly BfdStatus[]): Finding[] =>
+  sessions
+    .filter(({ state }) => state === 'down' || state === 'init')
+    .map((session) => ({
+      id: `bfd ${session.switchSlot} ${session.peer}`,
+      source: 'bfd',
+      severity: session.state === 'down' ? 'bad' : 'warn',
+      name: session.peer,
+      problem: session.state === 'down' ? 'down' : 'not up yet',
+      text: `${session.switchSlot}: ${bfdMeaning(session.state)}`,
+      thing: { id: bfdKey(session), params: {} },
+      value: session,
+    }))
+
+/**
+ * A port with settings whose link is not up. The API does not specify the status: an answer of another form
+ * says nothing.
+ */
+export function portFindings(port: SwitchPort, status: unknown): Finding[] {
+  const link = isObject(status) ? status['link'] : undefined
+  if (!port.portSettingsId || !isObject(link) || link['enabled'] === false) return []
+  const { link_state: state } = link
+  if (typeof state !== 'string' || state.toLowerCase() === 'up') return []
+  return [
+    {
+      id: `switch-ports ${port.id}`,
+      source: 'switch-ports',
+      severity: 'bad',
+      name: `${port.switchSlot} ${port.portName}`,
+      problem: `link ${state.toLowerCase()}`,
+      text: 'It has settings, but its link is not up. Check the cable, the transceiver and the other end.',
+      thing: { id: port.id, params: { ...placeOfPort(port) } },
+      value: port,
+    },
+  ]
+}

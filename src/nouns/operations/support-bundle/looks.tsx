@@ -1,0 +1,88 @@
+/** Support bundles. */
+import type { SupportBundleInfo } from '@/api/contract/support-bundle'
+import { bundleBadge, bundlePollInterval } from './rules'
+import { cutMiddle } from '@/model/words'
+import { paths } from '@/paths'
+import { State } from '@/ui/State'
+import type { Subject } from '@commands/engine/scope'
+import { Blank, createdColumn } from '@/resources/cells'
+import type { Resource } from '@/resources/resource'
+import { bundleReads } from './reads'
+
+/** The state of a bundle; why it failed appears on hover and focus. */
+export const BundleState = ({ of: { state, reasonForFailure } }: { of: SupportBundleInfo }) => (
+  <span data-tip={reasonForFailure ?? undefined}>
+    <State badge={bundleBadge(state)} />
+  </span>
+)
+
+/** Characters of an ID that a row shows. */
+const ID_SHOWN = 14
+
+export const bundleSubject = (row: SupportBundleInfo): Subject => ({
+  noun: 'support-bundle',
+  name: row.id,
+  id: row.id,
+  args: { bundle: row.id },
+  value: row,
+})
+
+export const bundleResource: Resource<SupportBundleInfo> = {
+  noun: 'support-bundle',
+  title: 'Support bundles',
+  list: bundleReads.bundles(),
+  pollInterval: () => (rows) => bundlePollInterval(rows),
+  name: (row) => row.id,
+  link: (row) => paths.supportBundle({ bundle: row.id }),
+  subject: bundleSubject,
+  columns: [
+    {
+      key: 'id',
+      title: 'ID',
+      value: (row) => row.id,
+      render: (row) => <span data-tip={row.id}>{cutMiddle(row.id, ID_SHOWN)}</span>,
+      width: '160px',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    {
+      key: 'state',
+      title: 'State',
+      value: (row) => row.state,
+      render: (row) => <BundleState of={row} />,
+      width: '120px',
+      narrow: '112px',
+      always: true,
+    },
+    {
+      key: 'comment',
+      title: 'Comment',
+      value: (row) => row.userComment ?? '',
+      render: (row) => row.userComment || <Blank />,
+      width: 'minmax(160px, 2fr)',
+    },
+    {
+      key: 'reason',
+      title: 'Reason',
+      value: (row) => row.reasonForCreation,
+      render: (row) => row.reasonForCreation,
+      width: 'minmax(160px, 1fr)',
+    },
+    createdColumn(),
+  ],
+  commands: [
+    'support-bundle.view',
+    'support-bundle.download',
+    'support-bundle.edit',
+    'copy.id',
+    'copy.cli',
+    'view.raw',
+    'support-bundle.delete',
+  ],
+  actions: ['support-bundle.create'],
+  empty: {
+    title: 'No support bundles',
+    text: 'A bundle holds logs and states of the whole rack, for whoever helps with a problem.',
+    offer: 'support-bundle.create',
+  },
+}

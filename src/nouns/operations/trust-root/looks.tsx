@@ -1,0 +1,87 @@
+/** Trust roots. */
+import type { UpdatesTrustRoot } from '@/api/contract/trust-root'
+import { serverNow } from '@/api/server-time'
+import { rootFacts } from './rules'
+import { cutMiddle } from '@/model/words'
+import { paths } from '@/paths'
+import { Warn } from '@/ui/text'
+import type { Subject } from '@commands/engine/scope'
+import { Blank, createdColumn } from '@/resources/cells'
+import { Moment } from '@/resources/Moment'
+import type { Resource } from '@/resources/resource'
+import { trustRootReads } from './reads'
+
+/** A trust root as what commands act on. */
+export const trustRootSubject = (row: UpdatesTrustRoot): Subject => ({
+  noun: 'trust-root',
+  name: row.id,
+  id: row.id,
+  args: { trustRoot: row.id },
+  value: row,
+})
+
+/** When a root role expires, and whether it has. */
+export function Expires({ of }: { of: UpdatesTrustRoot }) {
+  const { expires } = rootFacts(of.rootRole)
+  if (!expires) return <Blank />
+  return (
+    <>
+      {expires.getTime() < serverNow() && <Warn>expired</Warn>} <Moment at={expires} />
+    </>
+  )
+}
+
+/** Characters of an ID that a row shows. */
+const ID_SHOWN = 14
+
+export const trustRootResource: Resource<UpdatesTrustRoot> = {
+  noun: 'trust-root',
+  title: 'Trust roots',
+  list: trustRootReads.roots(),
+  name: (row) => row.id,
+  link: (row) => paths.trustRoot({ trustRoot: row.id }),
+  subject: trustRootSubject,
+  columns: [
+    {
+      key: 'id',
+      title: 'ID',
+      value: (row) => row.id,
+      render: (row) => <span data-tip={row.id}>{cutMiddle(row.id, ID_SHOWN)}</span>,
+      width: 'minmax(160px, 1fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    {
+      key: 'version',
+      title: 'Version',
+      value: (row) => rootFacts(row.rootRole).version,
+      render: (row) => rootFacts(row.rootRole).version ?? <Blank />,
+      align: 'right',
+      width: '80px',
+    },
+    {
+      key: 'expires',
+      title: 'Expires',
+      value: (row) => rootFacts(row.rootRole).expires,
+      render: (row) => <Expires of={row} />,
+      width: 'minmax(220px, 1fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    createdColumn(),
+  ],
+  commands: [
+    'trust-root.view',
+    'copy.id',
+    'copy.json',
+    'copy.cli',
+    'view.raw',
+    'trust-root.delete',
+  ],
+  actions: ['trust-root.create'],
+  empty: {
+    title: 'No trust roots',
+    text: 'Releases can be uploaded once there is a trust root whose keys have signed them.',
+    offer: 'trust-root.create',
+  },
+}
