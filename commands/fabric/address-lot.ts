@@ -8,7 +8,7 @@ import {
 } from '@/api/operations/address-lot'
 import { ALL } from '@/api/query'
 import { ADDRESS_LOTS } from '@/model/behaviours/fabric'
-import { blockText } from '@/model/fabric/address-lot'
+import { blockText } from '@/nouns/fabric/address-lot/rules'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'

@@ -7,8 +7,8 @@ import {
   networkingBgpAnnouncementList,
 } from '@/api/operations/bgp'
 import { ANNOUNCE_SETS } from '@/model/behaviours/fabric'
-import type { AnnouncementRow } from '@/model/fabric/announce-set'
-import { announcementRows } from '@/model/fabric/announce-set'
+import type { AnnouncementRow } from '@/nouns/fabric/announce-set/rules'
+import { announcementRows } from '@/nouns/fabric/announce-set/rules'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'

@@ -6,8 +6,8 @@ import {
   networkingBfdStatus,
 } from '@/api/operations/bfd'
 import { BFD } from '@/model/behaviours/fabric'
-import type { BfdRow } from '@/model/fabric/bfd'
-import { bfdRows } from '@/model/fabric/bfd'
+import type { BfdRow } from '@/nouns/fabric/bfd-session/rules'
+import { bfdRows } from '@/nouns/fabric/bfd-session/rules'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'

@@ -6,7 +6,7 @@ import {
   networkingLoopbackAddressList,
 } from '@/api/operations/address-lot'
 import { ALL } from '@/api/query'
-import { loopbackPath, loopbackText } from '@/model/fabric/loopback-address'
+import { loopbackPath, loopbackText } from '@/nouns/fabric/loopback-address/rules'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'

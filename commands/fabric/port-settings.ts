@@ -8,7 +8,7 @@ import {
   networkingSwitchPortSettingsView,
 } from '@/api/operations/switch-port-settings'
 import { PORT_SETTINGS } from '@/model/behaviours/fabric'
-import { withoutKeys } from '@/model/fabric/port-settings'
+import { withoutKeys } from '@/nouns/fabric/port-settings/rules'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'

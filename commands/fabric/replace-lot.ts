@@ -8,7 +8,7 @@ import {
 import { ALL } from '@/api/query'
 import { NEWEST, isIn } from '@/api/version'
 import { ADDRESS_LOTS } from '@/model/behaviours/fabric'
-import { blockText, blocksWithout } from '@/model/fabric/address-lot'
+import { blockText, blocksWithout } from '@/nouns/fabric/address-lot/rules'
 import type { Ctx } from '../engine/context'
 import { namesInWords } from '../engine/full-replace'
 import { oneCall } from '../engine/one-call'

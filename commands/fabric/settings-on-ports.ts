@@ -6,7 +6,7 @@ import { networkingSwitchPortList } from '@/api/operations/switch-port'
 import { networkingSwitchPortSettingsView } from '@/api/operations/switch-port-settings'
 import { ALL } from '@/api/query'
 import { asnClash, configNamed } from '@/model/fabric/bgp'
-import { inOrder, portText } from '@/model/fabric/switch-port'
+import { inOrder, portText } from '@/nouns/fabric/switch-port/rules'
 import type { Ctx } from '../engine/context'
 import { namesInWords } from '../engine/full-replace'
 

@@ -7,8 +7,8 @@ import {
   networkingSwitchPortList,
 } from '@/api/operations/switch-port'
 import { ALLOW_LIST } from '@/model/behaviours/fabric'
-import type { PortPlace } from '@/model/fabric/switch-port'
-import { isPortAt, onPort } from '@/model/fabric/switch-port'
+import type { PortPlace } from '@/nouns/fabric/switch-port/rules'
+import { isPortAt, onPort } from '@/nouns/fabric/switch-port/rules'
 import { paths } from '@/paths'
 import { choice, ref } from '../engine/args'
 import { command } from '../engine/command'

@@ -1,7 +1,7 @@
 /** Writing the allow list of the services, which the API replaces as a whole. */
 import { networkingAllowListView } from '@/api/operations/ingress'
-import type { AllowValues } from '@/model/fabric/allow-list'
-import { lostAllowed, valuesOfAllowList } from '@/model/fabric/allow-list'
+import type { AllowValues } from '@/nouns/fabric/service-access/rules-allow-list'
+import { lostAllowed, valuesOfAllowList } from '@/nouns/fabric/service-access/rules-allow-list'
 import type { FullReplace } from '../engine/full-replace'
 
 /** How the list is read again, and a write that was lost is noticed. */

@@ -1,7 +1,7 @@
 /** Writing an announce set: the API replaces its networks as a whole, and knows it by its name. */
 import { networkingBgpAnnounceSetList, networkingBgpAnnouncementList } from '@/api/operations/bgp'
 import { ALL } from '@/api/query'
-import { lostAnnounced, networksOf } from '@/model/fabric/announce-set'
+import { lostAnnounced, networksOf } from '@/nouns/fabric/announce-set/rules'
 import type { Ctx } from '../engine/context'
 import type { FullReplace } from '../engine/full-replace'
 

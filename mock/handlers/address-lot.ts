@@ -3,7 +3,7 @@ import type { AddressLotBlock, AddressLotBlockCreate } from '@/api/contract/addr
 import type * as ops from '@/api/operations/address-lot'
 import { isIn } from '@/api/version'
 import { ADDRESS_LOTS } from '@/model/behaviours/fabric'
-import { blockKey } from '@/model/fabric/address-lot'
+import { blockKey } from '@/nouns/fabric/address-lot/rules'
 import { formatIp, parseIp } from '@/model/networking/ip'
 import { invalid, invalidValue, missing } from '../state/api-fault'
 import { blockFor, checkRack, checkSwitch } from '../rack/switch-fabric'

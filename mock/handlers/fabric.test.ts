@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { USUAL_TIMES } from '@/model/fabric/settings-rows'
+import { USUAL_TIMES } from '@/nouns/fabric/port-settings/rules-rows'
 import { R17 } from '@/api/version'
 import { behaviour } from '@/model/behaviours'
 import type { TestApi } from '../testing/test-api'

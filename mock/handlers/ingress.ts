@@ -1,6 +1,6 @@
 /** The allow-list of the rack's services. */
 import type * as ops from '@/api/operations/ingress'
-import { isAllowed, isUnspecified } from '@/model/fabric/allow-list'
+import { isAllowed, isUnspecified } from '@/nouns/fabric/service-access/rules-allow-list'
 import { parseNet } from '@/model/networking/ip'
 import { sourceOf } from '../rack/source'
 import { invalid } from '../state/api-fault'

@@ -7,8 +7,8 @@ import {
 } from '@/api/operations/switch-port-settings'
 import { NEWEST, R16 } from '@/api/version'
 import { chainTo } from '@/api/versions/chain'
-import type { PeerRow, SettingsDraft } from '@/model/fabric/settings-draft'
-import { duplicateOf, settingsBody, usualLink } from '@/model/fabric/settings-draft'
+import type { PeerRow, SettingsDraft } from '@/nouns/fabric/port-settings/rules-draft'
+import { duplicateOf, settingsBody, usualLink } from '@/nouns/fabric/port-settings/rules-draft'
 import { testApi } from '../testing/test-api'
 
 const peer = (linkName: string, targetAddr: string): PeerRow => ({

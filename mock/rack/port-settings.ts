@@ -4,7 +4,7 @@ import type {
   SwitchPortSettings,
   SwitchPortSettingsCreate,
 } from '@/api/contract/switch-port-settings'
-import { MAX_VLAN, linksOf } from '@/model/fabric/port-settings'
+import { MAX_VLAN, linksOf } from '@/nouns/fabric/port-settings/rules'
 import { parseIp, parseNet } from '@/model/networking/ip'
 import { conflict, invalid } from '../state/api-fault'
 import { blockFor } from './switch-fabric'

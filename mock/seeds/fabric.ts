@@ -2,7 +2,7 @@
 import type { BgpPeer } from '@/api/contract/bgp'
 import type { LldpNeighbor } from '@/api/contract/lldp'
 import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
-import { USUAL_TIMES } from '@/model/fabric/settings-rows'
+import { USUAL_TIMES } from '@/nouns/fabric/port-settings/rules-rows'
 import { newNamed } from '../state/named'
 import { planSettings } from '../rack/port-settings'
 import type { SwitchPortRow, World } from '../state'

@@ -305,14 +305,14 @@ export const forms = [
     flows: ['flows/vpc.spec.ts › a subnet that is renamed keeps its router'],
   },
   {
-    file: 'src/panels/fabric/announce-set-create.tsx',
+    file: 'src/nouns/fabric/announce-set/panel-create.tsx',
     text: 'if (!taken.has(values.name)) return',
     replacement: 'if (values.name) return',
     notices: 'A new announce set replaces one of the same name, with all its networks',
     flows: ['flows/bgp.spec.ts › by keys: an announce set is created'],
   },
   {
-    file: 'src/panels/fabric/service-access-edit.tsx',
+    file: 'src/nouns/fabric/service-access/panel-edit.tsx',
     text: 'own === undefined || !isAllowed(own, ips)',
     replacement: 'own === undefined',
     notices: 'A user locks themselves out of the rack with one key',

@@ -1,6 +1,6 @@
 /** How each source of issues is read. Each is read by itself, so that one that fails hides nothing else. */
 import type { QueryClient } from '@tanstack/react-query'
-import { SWITCH_SLOTS } from '@/model/fabric/loopback-address'
+import { SWITCH_SLOTS } from '@/nouns/fabric/loopback-address/rules'
 import { ApiError } from '@/api/errors'
 import { alertDeliveryList, alertReceiverList } from '@/api/operations/alert'
 import { networkingBfdStatus } from '@/api/operations/bfd'

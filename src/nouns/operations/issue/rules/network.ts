@@ -3,9 +3,9 @@ import { isObject } from '@/api/json-object'
 import type { BfdStatus } from '@/api/contract/bfd'
 import type { BgpPeerStatus } from '@/api/contract/bgp'
 import type { SwitchPort } from '@/api/contract/switch-port'
-import { placeOfPort } from '@/model/fabric/switch-port'
-import { bfdKey, bfdMeaning } from '@/model/fabric/bfd'
-import { peerKey, peerMeaning } from '@/model/fabric/bgp-peer'
+import { placeOfPort } from '@/nouns/fabric/switch-port/rules'
+import { bfdKey, bfdMeaning } from '@/nouns/fabric/bfd-session/rules'
+import { peerKey, peerMeaning } from '@/nouns/fabric/bgp-peer/rules'
 import type { Finding } from './finding'
 
 /** A peer that is still connecting gets this many milliseconds before it counts as down. */

@@ -1,0 +1,72 @@
+/** The page of an address lot: its kind, and its blocks of addresses. */
+import { useMemo } from 'react'
+import { Do } from '@/bind/Do'
+import { useRead } from '@/bind/read'
+import { useDetail } from '@/bind/replaced'
+import { useParam } from '@/bind/shell'
+import { LOT_KINDS, lotKindText, lotSize } from './rules'
+import { quietPollInterval } from '@/model/polling'
+import { entryOf } from '@/model/unknown'
+import { paths } from '@/paths'
+import { Exact, blockResource, lotSubject } from './looks'
+import { lotReads } from './reads'
+import { Properties, Property } from '@/ui/Properties'
+import { Dim } from '@/ui/text'
+import { About, CommonProperties, DetailHead, LastModified, useNoTabs } from '@/pages/detail'
+import { PagePart } from '@/pages/PagePart'
+import { PlainList } from '@/pages/list/PlainList'
+import { useSiblings } from '@/pages/list/siblings'
+
+export default function AddressLotPage() {
+  const name = useParam('addressLot')
+  const pollInterval = useMemo(() => quietPollInterval(), [])
+  const query = useRead(lotReads.lot(name), pollInterval)
+  const { lot, blocks } = query.data
+  const sibling = useSiblings({
+    path: paths.addressLots(),
+    title: 'Address lots',
+    id: lot.id,
+    list: lotReads.lots(),
+    addressOf: (row) => paths.addressLot({ addressLot: row.name }),
+  })
+  const subject = useMemo(() => lotSubject(lot), [lot])
+  const notice = useDetail(subject, useNoTabs(sibling))
+  const resource = useMemo(() => blockResource(lot.name), [lot.name])
+  return (
+    <>
+      <DetailHead
+        subject={subject}
+        query={query}
+        beside={<Dim>address lot</Dim>}
+        more={[
+          'address-lot.edit',
+          'go.related',
+          'copy.name',
+          'copy.id',
+          'view.raw',
+          'address-lot.delete',
+        ]}
+      >
+        <Do id="address-lot.edit" given={subject.args} />
+      </DetailHead>
+      {notice}
+      <About>
+        <Properties>
+          <Property label="Kind">
+            <span>
+              {lotKindText(lot.kind)} <Dim>{entryOf(LOT_KINDS, lot.kind)}</Dim>
+            </span>
+          </Property>
+          <Property label="Addresses">
+            <Exact n={lotSize(blocks)} />
+          </Property>
+          <CommonProperties of={lot} />
+          <LastModified of={lot} />
+        </Properties>
+      </About>
+      <PagePart title="Blocks" count={blocks.length}>
+        <PlainList resource={resource} rows={blocks} named="blocks" />
+      </PagePart>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** Address lots. */
+import { fabric } from '@commands/fabric/index'
+import { paths } from '@/paths'
+import { fabricPaths } from '@/paths/fabric'
+import { listAt } from '@/resources/list-read'
+import { lotReads } from './reads'
+import { routesOf } from '@/areas/route'
+
+const { page, panel, redirect } = routesOf(fabricPaths, fabric)
+
+export const addressLotRoutes = [
+  redirect('systemNetworking', () => paths.ipPools()),
+  page('addressLots', {
+    early: true,
+    reads: (_, search) => [listAt(lotReads.lots(), search)],
+    load: () => import('./page-list'),
+  }),
+  panel('addressLotNew', {
+    deferredReads: () => [lotReads.allBlocks()],
+    load: () => import('./panel-create'),
+  }),
+  page('addressLot', {
+    reads: ({ addressLot }) => [lotReads.lot(addressLot)],
+    load: () => import('./page'),
+  }),
+  panel('addressLotEdit', {
+    deferredReads: () => [lotReads.allBlocks()],
+    load: () => import('./panel-edit'),
+  }),
+]

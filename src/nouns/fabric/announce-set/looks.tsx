@@ -1,0 +1,99 @@
+/** Announce sets and the networks in them. */
+import { ofAddresses } from '@/resources/address-column'
+import type { BgpAnnounceSet } from '@/api/contract/bgp'
+import { Link } from '@/bind/Link'
+import type { AnnouncementRow, LotBlock } from './rules'
+import { blockOf } from './rules'
+import { paths } from '@/paths'
+import type { Subject } from '@commands/engine/scope'
+import { Blank, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import type { Resource, Rows } from '@/resources/resource'
+import { bgpReads } from '@/resources/fabric/bgp-reads'
+
+/** A set as what commands act on. */
+export const setSubject = (set: BgpAnnounceSet): Subject => ({
+  noun: 'announce-set',
+  name: set.name,
+  id: set.id,
+  args: { announceSet: set.name },
+  value: set,
+})
+
+export const setResource: Resource<BgpAnnounceSet> = {
+  noun: 'announce-set',
+  title: 'Announce sets',
+  list: bgpReads.announceSets(),
+  name: (row) => row.name,
+  link: (row) => paths.announceSet({ announceSet: row.name }),
+  subject: setSubject,
+  columns: [nameColumn(), descriptionColumn(), createdColumn()],
+  commands: [
+    'announce-set.view',
+    'announce-set.edit',
+    'copy.name',
+    'copy.id',
+    'history.view',
+    'view.raw',
+    'announce-set.delete',
+  ],
+  actions: ['announce-set.create'],
+  empty: {
+    title: 'No announce sets',
+    text: 'An announce set holds the networks of the rack that its switches tell the routers around of.',
+    offer: 'announce-set.create',
+  },
+}
+
+/** The block that a network lies in, as a link to its lot. */
+const Block = ({ of }: { of: LotBlock | undefined }) =>
+  of ? (
+    <Link href={paths.addressLot({ addressLot: of.lot })} tabIndex={-1}>
+      {of.name}
+    </Link>
+  ) : (
+    <Blank />
+  )
+
+/**
+ * The networks of a set. Racks do not keep the block that was sent with a network: it is the one in which it lies.
+ * @param announceSet its name
+ * @param blocks those of all lots, as far as they are read
+ */
+export const announcementResource = (
+  announceSet: string,
+  blocks: readonly LotBlock[],
+): Rows<AnnouncementRow> => ({
+  noun: 'announcement',
+  title: 'Announcements',
+  name: (row) => row.network,
+  subject: (row) => ({
+    noun: 'announcement',
+    name: row.network,
+    id: row.id,
+    args: { announceSet, announcement: row.id },
+    value: row,
+  }),
+  columns: [
+    {
+      key: 'network',
+      title: 'Network',
+      ...ofAddresses(({ network }) => [network]),
+      render: ({ network }) => network,
+      width: 'minmax(150px, 1fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    {
+      key: 'block',
+      title: 'Lot block',
+      value: ({ network }) => blockOf(network, blocks)?.name,
+      render: ({ network }) => <Block of={blockOf(network, blocks)} />,
+      width: 'minmax(200px, 2fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+  ],
+  commands: ['copy.name', 'view.raw'],
+  actions: [],
+  empty: { title: 'No announcements', text: 'The peers are told of no network of this set.' },
+})

@@ -1,0 +1,137 @@
+/** The announcements of a set: one more as it is typed, and those that are in it. */
+import type { Ref } from 'react'
+import { useImperativeHandle, useRef, useState } from 'react'
+import type { Control, FieldValues } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import type { AnnouncedInput, LotBlock } from './rules'
+import {
+  announcedInput,
+  blockOf,
+  checkAnnouncedNetwork,
+  checkAnnouncements,
+  networkText,
+} from './rules'
+import { checked, partOf, rule } from '@/forms/fields'
+import { SubForm } from '@/forms/SubForm'
+import type { Focusable } from '@/ui/Field'
+import { ItemTable } from '@/ui/ItemTable'
+import { TextField } from '@/ui/TextField'
+
+interface AnnouncementsInputProps {
+  value: AnnouncedInput
+  onChange(value: AnnouncedInput): void
+  onBlur?: (() => void) | undefined
+  /** What is wrong with all of them. */
+  error?: string | undefined
+  inputRef?: Ref<Focusable> | undefined
+  blocks: readonly LotBlock[]
+}
+
+/** Enter adds the typed network. */
+function AnnouncementsInput({
+  value,
+  onChange,
+  onBlur,
+  error,
+  inputRef,
+  blocks,
+}: AnnouncementsInputProps) {
+  const { items, network } = value
+  const networkInput = useRef<HTMLInputElement>(null)
+  /** It was left or tried: from then on each key is checked. */
+  const [isAsked, ask] = useState(false)
+  const [announcement, announce] = useState('')
+  const blank = network.trim() === ''
+  const wrong = checkAnnouncedNetwork(value)
+  useImperativeHandle(inputRef, () => ({ focus: () => networkInput.current?.focus() }))
+
+  const whereText = (text: string) => {
+    const found = blockOf(text, blocks)
+    return found ? `In ${found.name}.` : 'In no block of an address lot.'
+  }
+  const clear = (rest: AnnouncedInput['items']) => {
+    ask(false)
+    onChange(announcedInput(rest))
+    networkInput.current?.focus()
+  }
+  const add = () => {
+    if (blank) return
+    if (wrong !== undefined) {
+      ask(true)
+      networkInput.current?.focus()
+      return
+    }
+    const added = networkText(network)
+    announce(`Added network ${added}`)
+    clear([...items, added])
+  }
+  return (
+    <SubForm
+      label="Announcements"
+      addLabel="Add network"
+      isBlank={blank}
+      blankReason="Type a network first"
+      onAdd={add}
+      onClear={() => clear(items)}
+      announcement={announcement}
+      fields={
+        <TextField
+          label="Network"
+          placeholder="203.0.113.0/24"
+          value={network}
+          onChange={(next) => onChange({ ...value, network: next })}
+          onBlur={() => {
+            if (network.trim() !== '') ask(true)
+            onBlur?.()
+          }}
+          hint={blank || wrong !== undefined ? undefined : whereText(network)}
+          error={(isAsked && !blank ? wrong : undefined) ?? error}
+          inputRef={networkInput}
+        />
+      }
+    >
+      <ItemTable
+        label="Announcements"
+        items={items}
+        keyOf={(item) => item}
+        columns={[
+          { title: 'Network', render: (item) => item },
+          { title: 'Lot block', render: (item) => blockOf(item, blocks)?.name ?? '–' },
+        ]}
+        removeLabel={(item) => `Remove network ${item}`}
+        onRemove={(at) => {
+          const gone = items[at]
+          if (gone) announce(`Removed network ${gone}`)
+          onChange({ ...value, items: items.filter((_, i) => i !== at) })
+        }}
+        onEmpty={() => networkInput.current?.focus()}
+      />
+    </SubForm>
+  )
+}
+
+/** What every form with announcements has. */
+export interface AnnouncedValues {
+  announced: AnnouncedInput
+}
+
+/** The announcements as a field of a form. */
+export function Announcements<V extends FieldValues & AnnouncedValues>(props: {
+  control: Control<V>
+  blocks: readonly LotBlock[]
+}) {
+  return (
+    <Controller
+      control={partOf<AnnouncedValues, V>(props.control)}
+      name="announced"
+      rules={rule(checkAnnouncements)}
+      render={(bound) => (
+        <AnnouncementsInput
+          {...checked(bound, checkAnnouncements)}
+          value={bound.field.value}
+          blocks={props.blocks}
+        />
+      )}
+    />
+  )
+}

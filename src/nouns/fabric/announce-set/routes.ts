@@ -1,0 +1,30 @@
+/** Announce sets of BGP. */
+import { fabric } from '@commands/fabric/index'
+import { fabricPaths } from '@/paths/fabric'
+import { listAt } from '@/resources/list-read'
+import { lotReads } from '@/nouns/fabric/address-lot/reads'
+import { bgpReads } from '@/resources/fabric/bgp-reads'
+import { routesOf } from '@/areas/route'
+
+const { page, panel } = routesOf(fabricPaths, fabric)
+
+export const announceSetRoutes = [
+  page('announceSets', {
+    tab: true,
+    early: true,
+    reads: (_, search) => [listAt(bgpReads.announceSets(), search)],
+    load: () => import('./page-list'),
+  }),
+  panel('announceSetNew', {
+    deferredReads: () => [lotReads.allBlocks()],
+    load: () => import('./panel-create'),
+  }),
+  page('announceSet', {
+    reads: ({ announceSet }) => [bgpReads.announceSet(announceSet)],
+    deferredReads: () => [lotReads.allBlocks()],
+    load: () => import('./page'),
+  }),
+  panel('announceSetEdit', {
+    load: () => import('./panel-edit'),
+  }),
+]

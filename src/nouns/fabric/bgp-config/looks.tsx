@@ -1,0 +1,78 @@
+/** BGP configurations. */
+import type { BgpConfig } from '@/api/contract/bgp'
+import { useApiHas } from '@/bind/api-version'
+import { R18 } from '@/api/version'
+import { paths } from '@/paths'
+import type { Subject } from '@commands/engine/scope'
+import { Blank, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import type { Column, Resource } from '@/resources/resource'
+import { bgpReads } from '@/resources/fabric/bgp-reads'
+
+/** Whether the rack's switches use several paths to one destination. */
+export const useHasMaxPaths = (): boolean => useApiHas({ since: R18 })
+
+/** A configuration as what commands act on. */
+export const configSubject = (config: BgpConfig): Subject => ({
+  noun: 'bgp-config',
+  name: config.name,
+  id: config.id,
+  args: { bgpConfig: config.name },
+  value: config,
+})
+
+const pathsColumn: Column<BgpConfig> = {
+  key: 'paths',
+  title: 'Max paths',
+  value: ({ maxPaths }) => maxPaths,
+  render: ({ maxPaths }) => maxPaths,
+  align: 'right',
+  width: '96px',
+}
+
+/** @param hasMaxPaths whether the rack's API tells of several paths */
+export const configResource = (hasMaxPaths: boolean): Resource<BgpConfig> => ({
+  noun: 'bgp-config',
+  title: 'Configurations',
+  list: bgpReads.configs(),
+  name: (row) => row.name,
+  link: (row) => paths.bgpConfig({ bgpConfig: row.name }),
+  subject: configSubject,
+  columns: [
+    nameColumn(),
+    {
+      key: 'asn',
+      title: 'ASN',
+      value: ({ asn }) => asn,
+      render: ({ asn }) => asn,
+      align: 'right',
+      width: '110px',
+      always: true,
+    },
+    ...(hasMaxPaths ? [pathsColumn] : []),
+    {
+      key: 'vrf',
+      title: 'VRF',
+      value: ({ vrf }) => vrf ?? undefined,
+      render: ({ vrf }) => vrf ?? <Blank />,
+      width: 'minmax(80px, 1fr)',
+    },
+    descriptionColumn(),
+    createdColumn(),
+  ],
+  commands: [
+    'bgp-config.view',
+    'bgp-config.edit',
+    'bgp-config.imports',
+    'bgp-config.messages',
+    'copy.name',
+    'copy.id',
+    'view.raw',
+    'bgp-config.delete',
+  ],
+  actions: ['bgp-config.create'],
+  empty: {
+    title: 'No BGP configurations',
+    text: 'A BGP configuration is the autonomous system as which the switches of the rack speak to the routers around.',
+    offer: 'bgp-config.create',
+  },
+})

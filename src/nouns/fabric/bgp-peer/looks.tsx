@@ -1,0 +1,177 @@
+/** The sessions of the switches with their BGP peers, and the messages of each. */
+import { ofAddresses } from '@/resources/address-column'
+import { useNow } from '@/bind/clock'
+import { isoTime, oddTime } from '@/model/date-time'
+import type { HistoryRow, PeerRow } from './rules'
+import { messageCount, peerMeaning } from './rules'
+import { lasting } from '@/model/fabric/lasting'
+import { pollIntervalOf } from '@/model/list-polling'
+import { grouped } from '@/model/words'
+import { paths } from '@/paths'
+import { State } from '@/ui/State'
+import type { Subject } from '@commands/engine/scope'
+import { Blank, NARROW_STATE } from '@/resources/cells'
+import type { Column, Resource } from '@/resources/resource'
+import { bgpReads } from '@/resources/fabric/bgp-reads'
+import { peerBadge } from '@/model/fabric/looks'
+
+/** A session as what commands act on. */
+export const peerSubject = (row: PeerRow): Subject => ({
+  noun: 'bgp-peer',
+  name: row.name,
+  id: row.id,
+  args: { bgpPeer: row.id },
+  value: row,
+})
+
+/** How long a state has lasted; since when on hover and focus. */
+export function Lasting({ since }: { since: Date }) {
+  const text = useNow((now) => oddTime(since) ?? lasting(now - since.getTime()))
+  const iso = isoTime(since)
+  return (
+    <time dateTime={iso} data-tip="Since" data-tip-time={iso}>
+      {text}
+    </time>
+  )
+}
+
+/** What the state means and what to do about it, in one text. */
+const aboutState = ({ status: { state } }: PeerRow): string => {
+  const { means = '', todo = '' } = peerMeaning(state) ?? {}
+  return todo ? `${means} ${todo}` : means
+}
+
+const asnColumn = (key: string, title: string, of: 'localAsn' | 'remoteAsn'): Column<PeerRow> => ({
+  key,
+  title,
+  value: ({ status }) => status[of],
+  render: ({ status }) => status[of],
+  align: 'right',
+  width: '110px',
+})
+
+export const peerResource: Resource<PeerRow> = {
+  noun: 'bgp-peer',
+  title: 'Peers',
+  list: bgpReads.peers(),
+  name: (row) => row.name,
+  link: (row) => paths.bgpPeer({ bgpPeer: row.id }),
+  subject: peerSubject,
+  state: ({ status }) => peerBadge(status.state),
+  pollInterval: () =>
+    pollIntervalOf(({ status: { state } }) => (state === 'established' ? undefined : state)),
+  columns: [
+    {
+      key: 'peer',
+      title: 'Peer',
+      ...ofAddresses(({ status }) => [status.peerId]),
+      render: ({ status }) => status.peerId,
+      width: 'minmax(140px, 1fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    {
+      key: 'switch',
+      title: 'Switch',
+      value: ({ status }) => status.switch,
+      render: ({ status }) => status.switch,
+      width: '84px',
+    },
+    {
+      key: 'state',
+      title: 'State',
+      value: ({ status }) => peerBadge(status.state).word,
+      render: ({ status }) => <State badge={peerBadge(status.state)} />,
+      width: 'minmax(130px, 1fr)',
+      narrow: NARROW_STATE,
+      always: true,
+    },
+    {
+      key: 'since',
+      title: 'In state',
+      value: ({ since }) => since,
+      render: ({ since }) => <Lasting since={since} />,
+      align: 'right',
+      width: '92px',
+    },
+    asnColumn('local', 'Local ASN', 'localAsn'),
+    asnColumn('remote', 'Remote ASN', 'remoteAsn'),
+    {
+      key: 'about',
+      title: 'What it means',
+      value: aboutState,
+      render: (row) => <span data-tip={aboutState(row)}>{aboutState(row)}</span>,
+      width: 'minmax(160px, 3fr)',
+    },
+  ],
+  commands: [
+    'bgp-peer.view',
+    'bgp-peer.messages',
+    'bgp-peer.config',
+    'bgp-peer.port',
+    'copy.name',
+    'copy.json',
+    'view.raw',
+  ],
+  actions: [],
+  empty: {
+    title: 'No BGP peers',
+    text: 'The settings of the switch ports name the peers. None that is applied to a port has any.',
+  },
+}
+
+/** Messages as what commands act on. */
+export const historySubject = (row: HistoryRow): Subject => ({
+  noun: 'bgp-history',
+  name: row.name,
+  id: row.id,
+  args: { bgpHistory: row.id },
+  value: row,
+})
+
+/** @param asn the ASN of the sessions; without one, the only one that there is */
+export const historyResource = (
+  asn: number | undefined,
+  empty: Resource<HistoryRow>['empty'],
+): Resource<HistoryRow> => ({
+  noun: 'bgp-history',
+  title: 'Message history',
+  list: bgpReads.histories(asn),
+  name: (row) => row.name,
+  link: (row) => `${paths.bgpHistory({ bgpHistory: row.id })}?asn=${row.asn}`,
+  subject: historySubject,
+  columns: [
+    {
+      key: 'peer',
+      title: 'Peer',
+      ...ofAddresses(({ peer }) => [peer]),
+      render: ({ peer }) => peer,
+      width: 'minmax(140px, 2fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    {
+      key: 'switch',
+      title: 'Switch',
+      value: (row) => row.switch,
+      render: (row) => row.switch,
+      width: 'minmax(84px, 1fr)',
+      always: true,
+    },
+    {
+      key: 'messages',
+      title: 'Messages',
+      value: ({ messages }) => messageCount(messages),
+      render: ({ messages }) => {
+        const n = messageCount(messages)
+        return n === undefined ? <Blank /> : grouped(n)
+      },
+      align: 'right',
+      width: '110px',
+      always: true,
+    },
+  ],
+  commands: ['bgp-history.view', 'copy.name', 'copy.json', 'view.raw'],
+  actions: [],
+  empty,
+})

@@ -1,0 +1,101 @@
+/** Routes that the switches tell their BGP peers, and are told by them. */
+import { ofAddresses } from '@/resources/address-column'
+import type { ExportRow, ImportRow } from './rules'
+import { routerIdText } from './rules'
+import { Blank } from '@/resources/cells'
+import type { Column, Resource } from '@/resources/resource'
+import { bgpReads } from '@/resources/fabric/bgp-reads'
+
+type Row = ExportRow | ImportRow
+
+const prefixColumn = <T extends Row>(): Column<T> => ({
+  key: 'prefix',
+  title: 'Prefix',
+  ...ofAddresses(({ route }) => [route.prefix]),
+  render: ({ route }) => route.prefix,
+  width: 'minmax(150px, 2fr)',
+  narrow: 'minmax(0, 1fr)',
+  always: true,
+})
+
+const switchColumn = <T extends Row>(): Column<T> => ({
+  key: 'switch',
+  title: 'Switch',
+  value: ({ route }) => route.switch,
+  render: ({ route }) => route.switch ?? <Blank />,
+  width: 'minmax(84px, 1fr)',
+})
+
+export const exportResource: Resource<ExportRow> = {
+  noun: 'bgp-export',
+  title: 'Exported routes',
+  list: bgpReads.exported(),
+  name: ({ id }) => id,
+  subject: (row) => ({
+    noun: 'bgp-export',
+    name: row.route.prefix,
+    id: row.id,
+    args: { bgpExport: row.id },
+    value: row,
+  }),
+  columns: [
+    prefixColumn(),
+    {
+      key: 'peer',
+      title: 'Peer',
+      ...ofAddresses(({ route }) => [route.peerId]),
+      render: ({ route }) => route.peerId,
+      width: 'minmax(140px, 2fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    switchColumn(),
+  ],
+  commands: ['copy.name', 'copy.json', 'view.raw'],
+  actions: [],
+  empty: {
+    title: 'No exported routes',
+    text: 'No peer is told of a network: no session is established, or the announce sets are empty.',
+  },
+}
+
+/** @param asn the ASN that the routes are asked for by; without one, the only one that there is */
+export const importResource = (
+  asn: number | undefined,
+  empty: Resource<ImportRow>['empty'],
+): Resource<ImportRow> => ({
+  noun: 'bgp-import',
+  title: 'Imported routes',
+  list: bgpReads.imported(asn),
+  name: ({ id }) => id,
+  subject: (row) => ({
+    noun: 'bgp-import',
+    name: row.route.prefix,
+    id: row.id,
+    args: { bgpImport: row.id },
+    value: row,
+  }),
+  columns: [
+    prefixColumn(),
+    {
+      key: 'next-hop',
+      title: 'Next hop',
+      ...ofAddresses(({ route }) => [route.nexthop]),
+      render: ({ route }) => route.nexthop,
+      width: 'minmax(140px, 2fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    switchColumn(),
+    {
+      key: 'router',
+      title: 'Router',
+      ...ofAddresses(({ route }) => [routerIdText(route.id)]),
+      render: ({ route }) => routerIdText(route.id),
+      width: 'minmax(120px, 1fr)',
+    },
+  ],
+  commands: ['copy.name', 'copy.json', 'view.raw'],
+  actions: [],
+  empty,
+})

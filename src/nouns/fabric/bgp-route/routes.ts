@@ -1,0 +1,25 @@
+/** Routes that BGP peers are told and tell. */
+import { fabric } from '@commands/fabric/index'
+import { asnIn } from './rules'
+import { fabricPaths } from '@/paths/fabric'
+import { listAt } from '@/resources/list-read'
+import { bgpReads } from '@/resources/fabric/bgp-reads'
+import { routesOf } from '@/areas/route'
+
+const { page } = routesOf(fabricPaths, fabric)
+
+export const bgpRouteRoutes = [
+  page('bgpExports', {
+    tab: true,
+    early: true,
+    reads: (_, search) => [listAt(bgpReads.exported(), search)],
+    load: () => import('./page-exports'),
+  }),
+  page('bgpImports', {
+    tab: true,
+    early: true,
+    reads: (_, search) => [bgpReads.imported(asnIn(search)).all()],
+    deferredReads: () => [bgpReads.configs().all()],
+    load: () => import('./page-imports'),
+  }),
+]

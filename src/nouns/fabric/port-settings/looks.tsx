@@ -1,0 +1,72 @@
+/** Settings of switch ports. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { SwitchPortSettingsIdentity } from '@/api/contract/switch-port-settings'
+import type { NamesOf } from './rules-facts'
+import { namesIn as namesInLists } from './rules-facts'
+import { paths } from '@/paths'
+import type { Subject } from '@commands/engine/scope'
+import { Ago, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import type { Page } from '@/resources/list-read'
+import type { Resource } from '@/resources/resource'
+import { settingsReads } from './reads'
+
+/** Settings as what commands act on. */
+export const settingsSubject = (settings: SwitchPortSettingsIdentity): Subject => ({
+  noun: 'port-settings',
+  name: settings.name,
+  id: settings.id,
+  args: { portSettings: settings.name },
+  value: settings,
+})
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** Names for the ids in settings, as far as the lists are there. */
+export function namesIn(
+  settings: Pick<UseQueryResult<Page<Named>>, 'data'>,
+  configs: Pick<UseQueryResult<Page<Named>>, 'data'>,
+): NamesOf {
+  return namesInLists(settings.data?.items ?? [], configs.data?.items ?? [])
+}
+
+export const settingsResource: Resource<SwitchPortSettingsIdentity> = {
+  noun: 'port-settings',
+  title: 'Port settings',
+  list: settingsReads.all(),
+  name: (row) => row.name,
+  link: (row) => paths.portSettings({ portSettings: row.name }),
+  subject: settingsSubject,
+  columns: [
+    nameColumn(),
+    descriptionColumn(),
+    { ...createdColumn(), always: true },
+    {
+      key: 'modified',
+      title: 'Modified',
+      value: (row) => row.timeModified,
+      render: (row) => <Ago at={row.timeModified} caption="Last modified" />,
+      align: 'right',
+      width: '84px',
+    },
+  ],
+  commands: [
+    'port-settings.view',
+    'port-settings.edit',
+    'port-settings.duplicate',
+    'copy.name',
+    'copy.id',
+    'copy.cli',
+    'history.view',
+    'view.raw',
+    'port-settings.delete',
+  ],
+  actions: ['port-settings.create'],
+  empty: {
+    title: 'No port settings',
+    text: 'Port settings say how a switch port connects the rack with your network: its links, addresses, routes and BGP peers.',
+    offer: 'port-settings.create',
+  },
+}

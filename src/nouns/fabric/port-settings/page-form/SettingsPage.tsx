@@ -1,0 +1,169 @@
+/** The form of port settings, new or changed: its sections, or the same as a text. */
+import { useCallback, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import type { SwitchPortGeometry, SwitchPortSettings } from '@/api/contract/switch-port-settings'
+import {
+  networkingSwitchPortSettingsCreate,
+  networkingSwitchPortSettingsView,
+} from '@/api/operations/switch-port-settings'
+import { askToReplace } from '@commands/fabric/replace-settings'
+import type { CommandId } from '@commands/index'
+import { useShell } from '@/bind/shell'
+import type { SettingsDraft } from '../rules-draft'
+import { settingsBody } from '../rules-draft'
+import { readSettings, settingsText } from '../rules-text'
+import { paths } from '@/paths'
+import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { OpenDrafts } from '@/forms/DraftBox'
+import { valuesOf } from '@/forms/draft'
+import { FormPage } from '@/forms/FormPage'
+import { useValue } from '@/forms/present'
+import { Section } from '@/forms/Section'
+import { moveSection } from '@/forms/sections'
+import { useOperationForm } from '@/forms/use-form'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Message'
+import { Pair } from '@/ui/Pair'
+import { Segmented } from '@/ui/Segmented'
+import { RowSections } from './RowSections'
+import { TextForm } from './TextForm'
+import type { SettingsForm, SettingsValues } from './values'
+import { draftOf, usePeerAbilities } from './values'
+
+const GEOMETRIES = [
+  { value: 'qsfp28x1', label: 'qsfp28x1', detail: 'one link' },
+  { value: 'qsfp28x2', label: 'qsfp28x2', detail: 'two links' },
+  { value: 'sfp28x4', label: 'sfp28x4', detail: 'four links' },
+] as const
+
+function General({ form, fixedName }: { form: SettingsForm; fixedName: string | undefined }) {
+  const { control } = form.fields
+  return (
+    <Section n={1} title="General">
+      {fixedName === undefined ? (
+        <Pair>
+          <NameInput control={control} name="name" />
+          <DescriptionInput control={control} name="description" />
+        </Pair>
+      ) : (
+        <DescriptionInput control={control} name="description" />
+      )}
+      <Controller
+        control={control}
+        name="geometry"
+        render={(bound) => (
+          <Segmented<SwitchPortGeometry>
+            label="Geometry"
+            hint="It says which links the port has."
+            options={GEOMETRIES}
+            {...tied(bound)}
+          />
+        )}
+      />
+    </Section>
+  )
+}
+
+const Sections = ({ form, fixedName }: { form: SettingsForm; fixedName: string | undefined }) => (
+  <>
+    <General form={form} fixedName={fixedName} />
+    <RowSections form={form} />
+  </>
+)
+
+/** Switches between the form and the text; what was typed in one is in the other. */
+function Switch({ form, unfinished }: { form: SettingsForm; unfinished: string | undefined }) {
+  const { control, setValue } = form.fields
+  const can = usePeerAbilities()
+  const asText = useValue(control, 'asText')
+  const text = useValue(control, 'text')
+  const isReadable = !asText || readSettings(text, can).draft !== undefined
+  const turn = () => {
+    if (!asText) setValue('text', settingsText(draftOf(valuesOf(form.fields))))
+    setValue('asText', !asText)
+  }
+  return (
+    <Button
+      reason={
+        unfinished ?? (isReadable ? undefined : 'Mend the text first: the form cannot show it')
+      }
+      onClick={turn}
+    >
+      {asText ? 'Edit as form' : 'Edit as JSON'}
+    </Button>
+  )
+}
+
+interface SettingsPageProps {
+  command: CommandId
+  title: string
+  start: SettingsDraft
+  /** The settings that are changed, as they were when the form was opened: their name stays. */
+  base?: SwitchPortSettings
+  back: string
+}
+
+export function SettingsPage({ command, title, start, base, back }: SettingsPageProps) {
+  const shell = useShell()
+  const [open, setOpen] = useState<readonly string[]>([])
+  const tellOpen = useCallback(
+    (name: string, isOpen: boolean) =>
+      setOpen((now) => (isOpen ? [...now, name] : now.filter((one) => one !== name))),
+    [],
+  )
+  const form = useOperationForm<SettingsValues, 'networkingSwitchPortSettingsCreate'>(
+    {
+      command,
+      operation: networkingSwitchPortSettingsCreate,
+      start: { ...start, asText: false, text: '' },
+      changes: base !== undefined,
+      toInput: (values) => ({ body: settingsBody(draftOf(values)) }),
+      async prepare(values) {
+        const draft = draftOf(values)
+        const { isMeant, replaces } = await askToReplace(draft, base, shell.ctx())
+        if (!isMeant) return undefined
+        const input = { body: settingsBody(draft) }
+        return replaces ? { input, done: `Port settings ${draft.name} replaced` } : { input }
+      },
+      done: ({ name }) => `Port settings ${name} created`,
+      leadsTo: (_, { name }) => paths.portSettings({ portSettings: name }),
+      back,
+      ...(!base && {
+        lookFor: ({ name }) => ({
+          operation: networkingSwitchPortSettingsView,
+          input: { path: { port: name } },
+        }),
+      }),
+      section: moveSection,
+      // The text holds the keys of peers.
+      secrets: ['text', 'asText'],
+    },
+    'form',
+  )
+  const asText = useValue(form.fields.control, 'asText')
+  const [first] = open
+  const unfinished = first === undefined ? undefined : `Finish or cancel “${first}” first`
+  return (
+    <OpenDrafts.Provider value={tellOpen}>
+      <FormPage
+        form={form}
+        title={title}
+        beside={<Switch form={form} unfinished={unfinished} />}
+        submit={base ? 'Update port settings' : 'Create port settings'}
+        reason={unfinished}
+      >
+        {base && (
+          <Notice tone="warn">
+            The rack replaces the settings as a whole, at once on every port that has them. These
+            ports are named before anything is sent.
+          </Notice>
+        )}
+        {asText ? (
+          <TextForm form={form} fixedName={base?.name} />
+        ) : (
+          <Sections form={form} fixedName={base?.name} />
+        )}
+      </FormPage>
+    </OpenDrafts.Provider>
+  )
+}

@@ -1,0 +1,6 @@
+import { settingsResource } from './looks'
+import { ListPage } from '@/pages/list/ListPage'
+
+export default function AllPortSettings() {
+  return <ListPage resource={settingsResource} />
+}

@@ -1,0 +1,92 @@
+/** How two settings of a port differ, section by section, in words that a user reads before others are applied. */
+import { count } from '@/model/words'
+import type { FactRow, Section } from './rules-facts'
+
+/** A value that differs; an empty text where it is not set. */
+interface FactChange {
+  label: string
+  was: string
+  now: string
+}
+
+export interface RowDifference {
+  kind: 'added' | 'removed' | 'changed'
+  /** What the row goes by: 'phy0'. */
+  key: string
+  /** What changed, or what an added or removed row says. */
+  facts: readonly FactChange[]
+}
+
+export interface SectionDifference {
+  title: string
+  rows: readonly RowDifference[]
+}
+
+const filled = ({ text }: { text: string }) => text !== ''
+
+/** What a row says of which the other settings have nothing. */
+const whole = (row: FactRow, kind: 'added' | 'removed'): RowDifference => ({
+  kind,
+  key: row.key,
+  facts: row.facts
+    .filter(filled)
+    .map(({ label, text }) =>
+      kind === 'added' ? { label, was: '', now: text } : { label, was: text, now: '' },
+    ),
+})
+
+function changesIn(was: FactRow, now: FactRow): FactChange[] {
+  const labels = new Set([...was.facts, ...now.facts].map(({ label }) => label))
+  const textIn = ({ facts }: FactRow, wanted: string) =>
+    facts.find(({ label }) => label === wanted)?.text ?? ''
+  return [...labels]
+    .map((label) => ({ label, was: textIn(was, label), now: textIn(now, label) }))
+    .filter((change) => change.was !== change.now)
+}
+
+function rowsOf(was: readonly FactRow[], now: readonly FactRow[]): RowDifference[] {
+  const after = new Map(now.map((row) => [row.key, row]))
+  const before = new Map(was.map((row) => [row.key, row]))
+  return [
+    ...was.filter(({ key }) => !after.has(key)).map((row) => whole(row, 'removed')),
+    ...now.flatMap((row): RowDifference[] => {
+      const old = before.get(row.key)
+      if (!old) return [whole(row, 'added')]
+      const facts = changesIn(old, row)
+      return facts.length > 0 ? [{ kind: 'changed', key: row.key, facts }] : []
+    }),
+  ]
+}
+
+/**
+ * What changes between two settings; only the sections that do.
+ * @param was the settings of before; none where a port has none
+ */
+export const differenceOf = (
+  was: readonly Section[],
+  now: readonly Section[],
+): SectionDifference[] =>
+  now
+    .map(({ id, title, rows }) => ({
+      title,
+      rows: rowsOf(was.find((section) => section.id === id)?.rows ?? [], rows),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+
+/** So many changed rows are told; of more, the rest is counted. */
+const TOLD = 12
+
+/** Differences in sentences: 'Links: phy0 changes: MTU from 9000 to 1500.' */
+export function differenceSentences(parts: readonly SectionDifference[]): string[] {
+  const all = parts.flatMap(({ title, rows }) =>
+    rows.map(({ kind, key, facts }) => {
+      const changes = facts.map(
+        ({ label, was, now }) => `${label} from ${was || 'none'} to ${now || 'none'}`,
+      )
+      const words = { added: 'is new', removed: 'goes', changed: `changes: ${changes.join(', ')}` }
+      return `${title}: ${key} ${words[kind]}.`
+    }),
+  )
+  const rest = all.length - TOLD
+  return rest > 0 ? [...all.slice(0, TOLD), `And ${count(rest, 'other difference')}.`] : all
+}

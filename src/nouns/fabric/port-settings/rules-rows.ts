@@ -1,0 +1,318 @@
+/**
+ * The rows of new port settings as they are typed, each in a small form: what is left empty is left out of the row. Each
+ * row can be typed on.
+ */
+import type { ImportExportPolicy } from '@/api/contract/bgp'
+import type {
+  LinkConfigCreate,
+  LinkFec,
+  LinkSpeed,
+  SwitchInterfaceConfigCreate,
+  SwitchInterfaceKind,
+  TxEqConfig,
+} from '@/api/contract/switch-port-settings'
+import type { LldpValues } from '@/nouns/fabric/switch-port/rules-lldp'
+import { NO_LLDP, lldpBody, lldpValues } from '@/nouns/fabric/switch-port/rules-lldp'
+import type { AddressRow, PeerRow, RouteRow } from './rules-draft'
+
+/** A number as a field holds it: empty while nothing is typed. */
+type Typed = number | undefined
+
+/** Without the members that are empty. */
+const filled = <T extends object>(of: T) =>
+  Object.fromEntries(
+    Object.entries(of).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  ) as { [K in keyof T]: NonNullable<T[K]> }
+
+/** A number that has to be there: what is not typed is refused by its rule. */
+const needed = (value: Typed): number => value ?? Number.NaN
+
+/** A number of a row, for its field. */
+const typed = (value: number | null | undefined): Typed => value ?? undefined
+
+export interface TypedLink {
+  linkName: string
+  speed: LinkSpeed
+  mtu: Typed
+  autoneg: boolean
+  fec: LinkFec | 'default'
+  lldp: LldpValues
+  txEq: Record<keyof TxEqConfig, Typed>
+}
+
+/** A link as most have it. @param linkName 'phy0' */
+export const newLink = (linkName: string): TypedLink => ({
+  linkName,
+  speed: 'speed100_g',
+  mtu: 1_500,
+  autoneg: false,
+  fec: 'default',
+  lldp: NO_LLDP,
+  txEq: { main: undefined, pre1: undefined, pre2: undefined, post1: undefined, post2: undefined },
+})
+
+/** @param before the row that is changed */
+export function linkRow(
+  { fec, lldp, txEq, mtu, ...rest }: TypedLink,
+  before?: LinkConfigCreate,
+): LinkConfigCreate {
+  const taps = filled(txEq)
+  return {
+    ...rest,
+    mtu: needed(mtu),
+    ...(fec !== 'default' && { fec }),
+    lldp: lldpBody(lldp, before && lldpValues(before.lldp)),
+    ...(Object.keys(taps).length > 0 && { txEq: taps }),
+  }
+}
+
+export const typedLink = ({ fec, lldp, txEq, ...rest }: LinkConfigCreate): TypedLink => ({
+  ...newLink(rest.linkName),
+  ...rest,
+  fec: fec ?? 'default',
+  lldp: lldpValues(lldp),
+  txEq: {
+    main: typed(txEq?.main),
+    pre1: typed(txEq?.pre1),
+    pre2: typed(txEq?.pre2),
+    post1: typed(txEq?.post1),
+    post2: typed(txEq?.post2),
+  },
+})
+
+export interface TypedInterface {
+  linkName: string
+  kind: SwitchInterfaceKind['type']
+  vid: Typed
+  v6Enabled: boolean
+}
+
+export const newInterface = (linkName: string): TypedInterface => ({
+  linkName,
+  kind: 'primary',
+  vid: undefined,
+  v6Enabled: false,
+})
+
+export const interfaceRow = ({
+  kind,
+  vid,
+  ...rest
+}: TypedInterface): SwitchInterfaceConfigCreate => ({
+  ...rest,
+  kind: kind === 'vlan' ? { type: kind, vid: needed(vid) } : { type: kind },
+})
+
+export const typedInterface = ({
+  linkName,
+  kind,
+  v6Enabled,
+}: SwitchInterfaceConfigCreate): TypedInterface => ({
+  linkName,
+  kind: kind.type,
+  vid: kind.type === 'vlan' ? kind.vid : undefined,
+  v6Enabled,
+})
+
+export interface TypedAddress {
+  linkName: string
+  address: string
+  addressLot: string | undefined
+  vlanId: Typed
+}
+
+export const newAddress = (linkName: string): TypedAddress => ({
+  linkName,
+  address: '',
+  addressLot: undefined,
+  vlanId: undefined,
+})
+
+export const addressRow = ({
+  linkName,
+  address,
+  addressLot = '',
+  vlanId,
+}: TypedAddress): AddressRow => ({
+  linkName,
+  address: address.trim(),
+  addressLot,
+  ...filled({ vlanId }),
+})
+
+export const typedAddress = ({ vlanId, ...rest }: AddressRow): TypedAddress => ({
+  ...rest,
+  vlanId: typed(vlanId),
+})
+
+export interface TypedRoute {
+  linkName: string
+  dst: string
+  gw: string
+  vid: Typed
+  ribPriority: Typed
+}
+
+export const newRoute = (linkName: string): TypedRoute => ({
+  linkName,
+  dst: '',
+  gw: '',
+  vid: undefined,
+  ribPriority: undefined,
+})
+
+export const routeRow = ({ linkName, dst, gw, vid, ribPriority }: TypedRoute): RouteRow => ({
+  linkName,
+  dst: dst.trim(),
+  gw: gw.trim(),
+  ...filled({ vid, ribPriority }),
+})
+
+export const typedRoute = ({ linkName, dst, gw, vid, ribPriority }: RouteRow): TypedRoute => ({
+  linkName,
+  dst,
+  gw,
+  vid: typed(vid),
+  ribPriority: typed(ribPriority),
+})
+
+/** Values that were added, and one as it is typed. */
+interface TypedList {
+  items: readonly string[]
+  typed: string
+}
+
+const NONE: TypedList = { items: [], typed: '' }
+
+export type Filtering = ImportExportPolicy['type']
+
+export interface TypedPeer {
+  linkName: string
+  found: 'numbered' | 'unnumbered'
+  targetAddr: string
+  srcAddr: string
+  routerLifetime: Typed
+  bgpConfig: string | undefined
+  remoteAsn: Typed
+  holdTime: Typed
+  idleHoldTime: Typed
+  keepalive: Typed
+  connectRetry: Typed
+  delayOpen: Typed
+  minTtl: Typed
+  md5AuthKey: string
+  multiExitDiscriminator: Typed
+  localPref: Typed
+  vlanId: Typed
+  enforceFirstAs: boolean
+  communities: TypedList
+  import: Filtering
+  importNets: TypedList
+  export: Filtering
+  exportNets: TypedList
+}
+
+/** The times of a peer, in seconds, that racks have by default. */
+export const USUAL_TIMES = {
+  holdTime: 6,
+  idleHoldTime: 3,
+  keepalive: 2,
+  connectRetry: 3,
+  delayOpen: 0,
+} as const
+
+/** A peer with the usual times. */
+export const newPeer = (linkName: string): TypedPeer => ({
+  linkName,
+  found: 'numbered',
+  targetAddr: '',
+  srcAddr: '',
+  routerLifetime: 0,
+  bgpConfig: undefined,
+  remoteAsn: undefined,
+  ...USUAL_TIMES,
+  minTtl: undefined,
+  md5AuthKey: '',
+  multiExitDiscriminator: undefined,
+  localPref: undefined,
+  vlanId: undefined,
+  enforceFirstAs: false,
+  communities: NONE,
+  import: 'no_filtering',
+  importNets: NONE,
+  export: 'no_filtering',
+  exportNets: NONE,
+})
+
+const policyOf = (kind: Filtering, { items }: TypedList): ImportExportPolicy =>
+  kind === 'allow' ? { type: kind, value: [...items] } : { type: kind }
+
+export const peerRow = (typed: TypedPeer): PeerRow => ({
+  linkName: typed.linkName,
+  addr:
+    typed.found === 'numbered'
+      ? {
+          type: 'numbered',
+          targetAddr: typed.targetAddr.trim(),
+          ...filled({ srcAddr: typed.srcAddr.trim() }),
+        }
+      : { type: 'unnumbered', routerLifetime: needed(typed.routerLifetime) },
+  bgpConfig: typed.bgpConfig ?? '',
+  holdTime: needed(typed.holdTime),
+  idleHoldTime: needed(typed.idleHoldTime),
+  keepalive: needed(typed.keepalive),
+  connectRetry: needed(typed.connectRetry),
+  delayOpen: needed(typed.delayOpen),
+  enforceFirstAs: typed.enforceFirstAs,
+  communities: typed.communities.items.map(Number),
+  allowedImport: policyOf(typed.import, typed.importNets),
+  allowedExport: policyOf(typed.export, typed.exportNets),
+  ...filled({
+    remoteAsn: typed.remoteAsn,
+    minTtl: typed.minTtl,
+    md5AuthKey: typed.md5AuthKey,
+    multiExitDiscriminator: typed.multiExitDiscriminator,
+    localPref: typed.localPref,
+    vlanId: typed.vlanId,
+  }),
+})
+
+const listOf = (items: readonly string[]): TypedList => ({ items, typed: '' })
+
+const networksOf = (policy: ImportExportPolicy): TypedList =>
+  listOf(policy.type === 'allow' ? policy.value : [])
+
+export const typedPeer = ({ addr, ...row }: PeerRow): TypedPeer => ({
+  ...newPeer(row.linkName),
+  found: addr.type,
+  ...(addr.type === 'numbered'
+    ? { targetAddr: addr.targetAddr, srcAddr: addr.srcAddr ?? '' }
+    : { routerLifetime: addr.routerLifetime }),
+  bgpConfig: row.bgpConfig,
+  holdTime: row.holdTime,
+  idleHoldTime: row.idleHoldTime,
+  keepalive: row.keepalive,
+  connectRetry: row.connectRetry,
+  delayOpen: row.delayOpen,
+  enforceFirstAs: row.enforceFirstAs,
+  communities: listOf(row.communities.map(String)),
+  import: row.allowedImport.type,
+  importNets: networksOf(row.allowedImport),
+  export: row.allowedExport.type,
+  exportNets: networksOf(row.allowedExport),
+  remoteAsn: typed(row.remoteAsn),
+  minTtl: typed(row.minTtl),
+  md5AuthKey: row.md5AuthKey ?? '',
+  multiExitDiscriminator: typed(row.multiExitDiscriminator),
+  localPref: typed(row.localPref),
+  vlanId: typed(row.vlanId),
+})
+
+/** A community of BGP, as it is typed: a whole number of 32 bits. @returns what is wrong */
+export function checkCommunity(text: string, others: readonly string[]): string | undefined {
+  if (!/^\d{1,10}$/.test(text) || Number(text) > 4_294_967_295)
+    return 'Must be a whole number from 0 to 4294967295'
+  return others.some((other) => Number(other) === Number(text))
+    ? 'It is in the list already'
+    : undefined
+}

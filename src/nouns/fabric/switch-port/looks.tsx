@@ -1,0 +1,105 @@
+/** Ports of the switches. */
+import type { SwitchPort } from '@/api/contract/switch-port'
+import type { SwitchPortSettingsIdentity } from '@/api/contract/switch-port-settings'
+import { placeOfPort, portText } from './rules'
+import { paths } from '@/paths'
+import { Link } from '@/bind/Link'
+import type { Subject } from '@commands/engine/scope'
+import { Blank } from '@/resources/cells'
+import { rackColumn } from '@/resources/hardware/hardware'
+import type { Join } from '@/resources/join'
+import { Nameless, joinedName } from '@/resources/join'
+import type { Column, Resource, Rows } from '@/resources/resource'
+import { idColumn } from '@/resources/size-cells'
+import { portReads } from './reads'
+
+type Settings = Join<SwitchPortSettingsIdentity>
+
+/** A port as what commands act on. */
+export const portSubject = (port: SwitchPort): Subject => ({
+  noun: 'switch-port',
+  name: portText(port),
+  id: port.id,
+  args: { ...placeOfPort(port) },
+  value: port,
+})
+
+/**
+ * The settings that are applied to a port.
+ * @param tabIndex -1 in a row, whose links are reached by the row's own keys
+ */
+export function AppliedSettings({
+  id,
+  join,
+  tabIndex,
+}: {
+  id: string | null | undefined
+  join: Settings
+  tabIndex?: -1
+}) {
+  if (!id) return <Blank />
+  const found = join(id)
+  if (typeof found === 'string') return <Nameless found={found} id={id} />
+  return (
+    <Link href={paths.portSettings({ portSettings: found.name })} tabIndex={tabIndex}>
+      {found.name}
+    </Link>
+  )
+}
+
+const settingsColumn = (join: Settings): Column<SwitchPort> => ({
+  key: 'settings',
+  title: 'Settings',
+  value: ({ portSettingsId: id }) => (id ? joinedName(join(id), id) : undefined),
+  render: ({ portSettingsId: id }) => <AppliedSettings id={id} join={join} tabIndex={-1} />,
+  width: 'minmax(140px, 2fr)',
+  narrow: 'minmax(0, 1fr)',
+  always: true,
+})
+
+/** Ports with the names of their settings. @param join the settings of all ports */
+export const portRows = (join: Settings): Rows<SwitchPort> => ({
+  noun: 'switch-port',
+  title: 'Switch ports',
+  name: portText,
+  link: (row) => paths.switchPort(placeOfPort(row)),
+  subject: portSubject,
+  columns: [
+    {
+      key: 'name',
+      title: 'Port',
+      value: ({ portName }) => portName,
+      render: ({ portName }) => portName,
+      width: 'minmax(110px, 1fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    {
+      key: 'switch',
+      title: 'Switch',
+      value: ({ switchSlot }) => switchSlot,
+      render: ({ switchSlot }) => switchSlot,
+      width: '96px',
+      always: true,
+    },
+    settingsColumn(join),
+    rackColumn(),
+    idColumn(),
+  ],
+  commands: [
+    'switch-port.view',
+    'switch-port.apply',
+    'switch-port.lldp',
+    'copy.name',
+    'copy.id',
+    'view.raw',
+    'switch-port.clear',
+  ],
+  actions: [],
+  empty: { title: 'No switch ports', text: 'The control plane knows of no port of a switch.' },
+})
+
+export const portResource = (join: Settings): Resource<SwitchPort> => ({
+  ...portRows(join),
+  list: portReads.ports(),
+})

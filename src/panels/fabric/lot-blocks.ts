@@ -1,9 +1,0 @@
-import { useSideRead } from '@/bind/read'
-import type { LotBlock } from '@/model/fabric/announce-set'
-import { lotReads } from '@/resources/fabric/address-lot-reads'
-
-const NONE: readonly LotBlock[] = []
-
-/** The blocks of all address lots, read beside a form; none until they are there. */
-export const useLotBlocks = (): readonly LotBlock[] =>
-  useSideRead(lotReads.allBlocks()).data?.items ?? NONE
