@@ -16,7 +16,7 @@ import {
   GROUP_WORD,
   joinRefusal,
   memberAddRefusal,
-} from '@/model/compute/affinity'
+} from '@/nouns/compute/affinity-group/rules'
 import { say } from '@/model/sentence'
 import { paths } from '@/paths'
 import type { Given, Shape } from '../engine/args'

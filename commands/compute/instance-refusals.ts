@@ -1,6 +1,6 @@
 /** Checks of an instance's state. */
-import type { InstanceAction } from '@/model/compute/instance-state'
-import { instanceRefusal } from '@/model/compute/instance-state'
+import type { InstanceAction } from '@/nouns/compute/instance/rules-state'
+import { instanceRefusal } from '@/nouns/compute/instance/rules-state'
 import type { Given } from '../engine/args'
 import type { Refuse } from '../engine/refuse'
 

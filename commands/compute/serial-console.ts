@@ -1,4 +1,4 @@
-import { GUEST_KEYS, GUEST_KEY_NAMES } from '@/model/compute/serial-text'
+import { GUEST_KEYS, GUEST_KEY_NAMES } from '@/nouns/compute/instance/rules-serial-text'
 import { choice } from '../engine/args'
 import { command } from '../engine/command'
 import { family } from '../engine/family'

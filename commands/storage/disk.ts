@@ -10,7 +10,7 @@ import {
 } from '@/api/operations/disk'
 import { instanceDiskDetach, instanceUpdate, instanceView } from '@/api/operations/instance'
 import { snapshotCreate } from '@/api/operations/snapshot'
-import { replacing } from '@/model/compute/instance-update'
+import { replacing } from '@/nouns/compute/instance/rules-update'
 import { generatedName } from '@/model/generated-name'
 import { diskBadge, DISK_STATES, diskCan } from '@/nouns/storage/disk/rules-state'
 import { diskQuery } from '@/model/metrics/oxql-queries'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OperationId } from '@/api/operation'
-import { INSTANCE_STATES, instanceCan } from '@/model/compute/instance-state'
+import { INSTANCE_STATES, instanceCan } from '@/nouns/compute/instance/rules-state'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 

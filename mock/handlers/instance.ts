@@ -3,7 +3,7 @@
  * and `network-interface.ts`.
  */
 import type * as ops from '@/api/operations/instance'
-import { instanceCan } from '@/model/compute/instance-state'
+import { instanceCan } from '@/nouns/compute/instance/rules-state'
 import { conflict, internal, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { notMocked } from '../server/handler'

@@ -5,7 +5,7 @@ import {
   MIN_DISK_GIB,
   MIN_MEMORY_GIB,
   instanceLimits,
-} from '@/model/compute/instance-hardware'
+} from '@/nouns/compute/instance/rules-hardware'
 import { GIB } from '@/model/units'
 import type { World } from '../state'
 import { invalid, invalidValue } from '../state/api-fault'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { behaviour } from '@/model/behaviours'
-import { replacing } from '@/model/compute/instance-update'
+import { replacing } from '@/nouns/compute/instance/rules-update'
 import { required } from '../seeds/silo'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'

@@ -5,7 +5,7 @@
 import type { InstanceState } from '@/api/contract/instance'
 import type { ApiVersion } from '@/api/version'
 import { R17, isAtLeast } from '@/api/version'
-import { instanceCan, isOnSled } from '@/model/compute/instance-state'
+import { instanceCan, isOnSled } from '@/nouns/compute/instance/rules-state'
 import { ApiFault } from '../state/api-fault'
 import { refuseOtherVpcs, rulesOf } from './firewall-rules'
 import { sledFor } from './placement'

@@ -1,5 +1,5 @@
 /** A rack, and the placement of running instances on its sleds. */
-import { isOnSled } from '@/model/compute/instance-state'
+import { isOnSled } from '@/nouns/compute/instance/rules-state'
 import { GIB } from '@/model/units'
 import type { SledSize } from '../rack/hardware'
 import { SLED_SIZE, addPhysicalDisk, addSled, foundRack, uninitializedId } from '../rack/hardware'

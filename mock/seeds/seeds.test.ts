@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { INSTANCE_STATES, isTransitioning } from '@/model/compute/instance-state'
+import { INSTANCE_STATES, isTransitioning } from '@/nouns/compute/instance/rules-state'
 import { manualClock } from '../state/clock'
 import { testApi } from '../testing/test-api'
 import { createWorld } from '../world'

@@ -2,7 +2,7 @@
  * Opens a serial console's stream, with the same checks as any other call, for transports without
  * request and response.
  */
-import { instanceCan } from '@/model/compute/instance-state'
+import { instanceCan } from '@/nouns/compute/instance/rules-state'
 import { ApiFault, invalid } from '../state/api-fault'
 import { actorOf } from '../rack/actor'
 import { authorize } from './authorize'

@@ -5,7 +5,7 @@ import type { Image } from '@/api/contract/image'
 import type { Instance } from '@/api/contract/instance'
 import type { Project } from '@/api/contract/project'
 import type { Snapshot } from '@/api/contract/snapshot'
-import { isOnSled } from '@/model/compute/instance-state'
+import { isOnSled } from '@/nouns/compute/instance/rules-state'
 import { Table, named } from './table'
 import type { Written } from './written'
 

@@ -1,9 +1,9 @@
 /** Instances, affinity groups and metrics. */
 import { compute as commands } from '@commands/compute/index'
 import type { Area } from './area'
-import { instanceRoutes } from './compute/instance'
-import { affinityRoutes } from './compute/affinity'
-import { instanceLookupRoutes } from './compute/instance-lookup'
+import { instanceRoutes } from '@/nouns/compute/instance/routes'
+import { affinityRoutes } from '@/nouns/compute/affinity-group/routes'
+import { instanceLookupRoutes } from '@/nouns/compute/instance/routes-lookup'
 
 export const compute: Area = {
   name: 'compute',

@@ -13,7 +13,7 @@ import {
   diskCountRefusal,
   instanceLimits,
   roundDiskSize,
-} from './compute/instance-hardware'
+} from '@/nouns/compute/instance/rules-hardware'
 import {
   INSTANCE_STATES,
   autoRestartDue,
@@ -22,7 +22,7 @@ import {
   instanceRefusal,
   isOnSled,
   isTransitioning,
-} from './compute/instance-state'
+} from '@/nouns/compute/instance/rules-state'
 import { consolePollInterval, detailPollInterval, listPollInterval } from './compute/polling'
 import {
   DISK_STATES,

@@ -256,7 +256,7 @@ export const forms = [
     flows: ['flows/networking.spec.ts › the life of a network interface by keys alone'],
   },
   {
-    file: 'src/panels/compute/instance-resize.tsx',
+    file: 'src/nouns/compute/instance/panel-resize.tsx',
     text: 'memory: memory * GIB }',
     replacement: 'memory: memory * 1e9 }',
     notices: 'An instance gets fewer bytes of memory than the GiB that were typed',

@@ -261,11 +261,11 @@ export const model = [
     units: ['src/model/networking/firewall/merge.test.ts'],
   },
   {
-    file: 'src/model/compute/serial-text.ts',
+    file: 'src/nouns/compute/instance/rules-serial-text.ts',
     text: 'lines > 1 || controls > 0',
     replacement: 'lines > 1',
     notices: 'A line with control characters is pasted into a guest without a question',
-    units: ['src/model/compute/serial-text.test.ts'],
+    units: ['src/nouns/compute/instance/rules-serial-text.test.ts'],
   },
   {
     file: 'src/model/access/access.ts',

@@ -1,7 +1,7 @@
 /** Defects of the screens, their lists, and what ties them to the registry. */
 export const pages = [
   {
-    file: 'src/resources/compute/affinity.tsx',
+    file: 'src/nouns/compute/affinity-group/looks.tsx',
     text: 'answer: row,',
     replacement: '',
     notices: 'The JSON of a member of a group is empty',
@@ -53,32 +53,32 @@ export const pages = [
     flows: ['flows/resilience.spec.ts › a rate limit and a server error'],
   },
   {
-    file: 'src/pages/compute/instance/serial-session.tsx',
+    file: 'src/nouns/compute/instance/page/serial-session.tsx',
     text: 'const risk = pasteRisk(text)',
     replacement: 'const risk = undefined as ReturnType<typeof pasteRisk>',
     notices: 'Several lines are pasted into a guest without a question',
     flows: ['flows/serial.spec.ts › one line is pasted as it is'],
   },
   {
-    file: 'src/pages/compute/instance/serial-line.ts',
+    file: 'src/nouns/compute/instance/page/serial-line.ts',
     text: 'if (fresh) found(fresh, again)',
     replacement: 'if (fresh) found(gathered, again)',
     notices: 'After a cut line the console shows its last output twice',
     flows: ['flows/serial.spec.ts › a cut line reconnects by itself'],
   },
   {
-    file: 'src/pages/compute/instance/serial-line.ts',
+    file: 'src/nouns/compute/instance/page/serial-line.ts',
     text: '      tries = 0\n      progress',
     replacement: '      progress',
     notices: 'After a press on “Connect” the waits go on where they were, up to half a minute',
     flows: ['flows/serial.spec.ts › the wait starts over after a press'],
   },
   {
-    file: 'src/pages/compute/instance/serial-line.ts',
+    file: 'src/nouns/compute/instance/page/serial-line.ts',
     text: 'if (reason && FORBIDDEN.test(reason)) return void readInstead(own, reason)',
     replacement: '',
     notices: 'Who may only read an instance is connected to its console again and again',
-    units: ['src/pages/compute/instance/serial-line.test.ts'],
+    units: ['src/nouns/compute/instance/page/serial-line.test.ts'],
   },
   {
     file: 'src/nouns/operations/audit-entry/page-older-entries.ts',

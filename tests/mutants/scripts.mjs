@@ -171,11 +171,11 @@ export const scripts = [
     units: ['src/api/versions/chain.test.ts'],
   },
   {
-    file: 'src/model/compute/instance-create.ts',
+    file: 'src/nouns/compute/instance/rules-create.ts',
     text: 'draft.ephemeral[version] && primaryVersions(draft).includes(version)',
     replacement: 'draft.ephemeral[version]',
     notices: 'An ephemeral IP is asked for that has no way to the new instance',
-    units: ['src/model/compute/instance-create.test.ts'],
+    units: ['src/nouns/compute/instance/rules-create.test.ts'],
   },
   {
     file: 'src/model/networking/path/path.ts',

@@ -127,11 +127,11 @@ const LETTER = /\w .*(?<!\d )\b(?<![’'.-])[b-z]\b(?![’'.-]\w).* \w|<kbd>\w<\
 /** Files that write keys out which cannot be bound to anything else, with these keys and the reason. */
 const FIXED_KEYS: Readonly<Record<string, readonly [keys: string, reason: string]>> = {
   'src/model/control-character.ts': ['Ctrl+C', 'a control character'],
-  'src/model/compute/serial-text.ts': [
+  'src/nouns/compute/instance/rules-serial-text.ts': [
     'Ctrl+C Ctrl+D Ctrl+N Ctrl+T Ctrl+W Ctrl+Z Ctrl+]',
     'what is sent to the guest',
   ],
-  'src/pages/compute/instance/serial-bar.tsx': ['↑ ↓', 'buttons that scroll, no keys'],
+  'src/nouns/compute/instance/page/serial-bar.tsx': ['↑ ↓', 'buttons that scroll, no keys'],
   'src/pages/sign-in/device-verify.tsx': ['⏎', 'the browser sends a form by it'],
   'src/nouns/settings/macro/panel-steps.tsx': ['Alt+ArrowUp Alt+ArrowDown', 'of its own list'],
   'src/shell/Help.tsx': ['⏎ Esc', 'of its own list; Escape cannot be changed'],

@@ -35,7 +35,7 @@ export const instanceNetworkingRoutes = [
       externalSubnetReads.pools(),
     ],
     deferredReads: (params) => [instanceRules(params), instanceNaming(params)],
-    load: () => import('@/pages/compute/instance/networking'),
+    load: () => import('@/nouns/compute/instance/page/networking'),
   }),
   panel('instanceNicNew', {
     load: () => import('@/panels/networking/network-interface-create'),

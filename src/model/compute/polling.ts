@@ -1,7 +1,11 @@
 /** How often pages about instances poll; see `src/model/polling.ts`. */
 import type { Instance } from '@/api/contract/instance'
 import { pollIntervalOf } from '../list-polling'
-import { autoRestartDue, autoRestartLate, isTransitioning } from './instance-state'
+import {
+  autoRestartDue,
+  autoRestartLate,
+  isTransitioning,
+} from '@/nouns/compute/instance/rules-state'
 
 /** The poll interval of a list of instances. */
 export const listPollInterval = () =>

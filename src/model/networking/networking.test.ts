@@ -16,7 +16,7 @@ import {
   takenRefusal,
 } from './external-ip'
 import { appliesTo, filterWords, rulesFor } from './firewall-rule'
-import { INSTANCE_STATES } from '../compute/instance-state'
+import { INSTANCE_STATES } from '@/nouns/compute/instance/rules-state'
 import {
   checkTransitIp,
   nicCreateRefusal,

@@ -2,7 +2,7 @@ import type { Control } from 'react-hook-form'
 import type { InstanceState } from '@/api/contract/instance'
 import { externalIpRefusal } from '@/model/networking/external-ip'
 import { useInstanceOptions } from '@/resources/options'
-import { instanceBadge } from '@/model/compute/instance-look'
+import { instanceBadge } from '@/nouns/compute/instance/rules-look'
 import { PickerInput } from '@/forms/PickerInput'
 
 export interface ToInstance {

@@ -5,7 +5,7 @@ import {
 } from '@/api/operations/instance'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { instanceRefusal } from '@/model/compute/instance-state'
+import { instanceRefusal } from '@/nouns/compute/instance/rules-state'
 import type { NicValues } from '@/model/networking/network-interface'
 import {
   emptyNic,

@@ -5,7 +5,7 @@ import {
 import { inOneSpelling } from '@/model/networking/ip-spelling'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { instanceRefusal } from '@/model/compute/instance-state'
+import { instanceRefusal } from '@/nouns/compute/instance/rules-state'
 import type { EditField } from '@/model/merge'
 import { addressesOf, transitIpsOf, versionsOf } from '@/model/networking/ip-stack'
 import { changedFrom } from '@/model/merge'

@@ -8,7 +8,7 @@ import { Blank, descriptionColumn } from '../cells'
 import type { Join } from '../join'
 import { Nameless, joinedName } from '../join'
 import type { Rows } from '../resource'
-import { instanceBadge } from '@/model/compute/instance-look'
+import { instanceBadge } from '@/nouns/compute/instance/rules-look'
 import { PRIVATE_IP, TRANSIT_IPS, nicNameColumn, nicResource } from './network-interface'
 
 type Nic = InstanceNetworkInterface

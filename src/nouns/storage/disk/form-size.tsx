@@ -1,5 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { MIN_DISK_GIB, checkDiskSize } from '@/model/compute/instance-hardware'
+import { MIN_DISK_GIB, checkDiskSize } from '@/nouns/compute/instance/rules-hardware'
 import { NumberInput } from '@/forms/fields'
 
 interface DiskSizeInputProps<V extends FieldValues> {

@@ -1,8 +1,8 @@
 /** The values of a new disk, alone or with an instance. */
 import type { DiskBackend, DiskCreate, DiskSource, DiskType } from '@/api/contract/disk'
-import type { BlockSize } from '@/model/compute/instance-hardware'
-import { blockSizeOf } from '@/model/compute/instance-hardware'
-import { DEFAULT_BLOCK_SIZE } from '@/model/compute/instance-hardware'
+import type { BlockSize } from '@/nouns/compute/instance/rules-hardware'
+import { blockSizeOf } from '@/nouns/compute/instance/rules-hardware'
+import { DEFAULT_BLOCK_SIZE } from '@/nouns/compute/instance/rules-hardware'
 import { GIB } from '@/model/units'
 
 export interface DiskValues {

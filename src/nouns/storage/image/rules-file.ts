@@ -2,8 +2,8 @@
  * Reads the beginning of a file to advise about the image in it. Advice only: it never blocks an
  * upload.
  */
-import type { BlockSize } from '@/model/compute/instance-hardware'
-import { BLOCK_SIZES } from '@/model/compute/instance-hardware'
+import type { BlockSize } from '@/nouns/compute/instance/rules-hardware'
+import { BLOCK_SIZES } from '@/nouns/compute/instance/rules-hardware'
 
 export interface ImageFileFacts {
   /** Where the partition table begins, which is the block size. */

@@ -1,6 +1,6 @@
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { roundDiskSize } from '@/model/compute/instance-hardware'
+import { roundDiskSize } from '@/nouns/compute/instance/rules-hardware'
 import { NEW_DISK } from '@/nouns/storage/disk/rules-new'
 import { GIB } from '@/model/units'
 import { paths } from '@/paths'

@@ -1,7 +1,7 @@
 /** Failed instances, faulted disks, and imports that have stopped halfway. */
 import type { Disk } from '@/api/contract/disk'
 import type { Instance } from '@/api/contract/instance'
-import { RESTART_LATE, autoRestartLate } from '@/model/compute/instance-state'
+import { RESTART_LATE, autoRestartLate } from '@/nouns/compute/instance/rules-state'
 import { distance } from '@/model/time'
 import type { Finding } from './finding'
 

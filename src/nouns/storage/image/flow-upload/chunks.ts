@@ -1,5 +1,5 @@
 /** A file in chunks of the size that the API takes. A chunk is read only when it is sent. */
-import { MAX_IMPORT_CHUNK } from '@/model/compute/instance-hardware'
+import { MAX_IMPORT_CHUNK } from '@/nouns/compute/instance/rules-hardware'
 
 export interface Chunk {
   /** Bytes from the start of the file. */

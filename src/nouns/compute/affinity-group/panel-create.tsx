@@ -1,0 +1,89 @@
+import { Controller } from 'react-hook-form'
+import type { AffinityPolicy } from '@/api/contract/affinity'
+import { capitalize } from '@/api/errors'
+import type { GroupKind } from '@/api/groups'
+import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
+import { useParam, usePlace } from '@/bind/shell'
+import { GROUP_WORD, POLICY_MEANS } from './rules'
+import { paths } from '@/paths'
+import { groupPath } from './looks'
+import { Segmented } from '@/ui/Segmented'
+import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+import { useValue } from '@/forms/present'
+
+interface Values {
+  name: string
+  description: string
+  kind: GroupKind
+  policy: AffinityPolicy
+}
+
+const KINDS = [
+  { value: 'antiAffinityGroup', label: 'Anti-affinity', detail: 'on different sleds' },
+  { value: 'affinityGroup', label: 'Affinity', detail: 'on the same sled' },
+] as const
+
+const POLICIES = [
+  { value: 'allow', label: 'Allow', detail: 'as far as possible' },
+  { value: 'fail', label: 'Fail', detail: 'strictly' },
+] as const
+
+export default function AffinityCreate() {
+  const { search } = usePlace()
+  const project = useParam('project')
+  const form = useOperationForm<Values>(
+    {
+      command: 'affinity-group.create',
+      operation: ({ kind }) => GROUP_OPERATIONS[kind].create,
+      start: { name: '', description: '', kind: 'antiAffinityGroup', policy: 'allow' },
+      toInput: ({ name, description, policy }) => ({
+        query: { project },
+        body: { name, description, policy, failureDomain: 'sled' },
+      }),
+      filling: {
+        from: (_, operation) =>
+          operation === undefined
+            ? {}
+            : { kind: operation === 'affinityGroupCreate' ? 'affinityGroup' : 'antiAffinityGroup' },
+      },
+      done: ({ name, kind }) => capitalize(`${GROUP_WORD[kind]} group ${name} created`),
+      leadsTo: (_, { name, kind }) => groupPath({ kind, project, group: name }),
+      back: withSearch(paths.affinity({ project }), search),
+      lookFor: ({ name, kind }) => ({
+        operation: GROUP_OPERATIONS[kind].view,
+        input: onGroup({ kind, project, group: name }),
+      }),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  const policy = useValue(control, 'policy')
+  return (
+    <FormPanel form={form} submit="Create group">
+      <NameInput control={control} name="name" />
+      <DescriptionInput control={control} name="description" />
+      <Controller
+        control={control}
+        name="kind"
+        render={(bound) => (
+          <Segmented<GroupKind> label="Members run" options={KINDS} {...tied(bound)} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="policy"
+        render={(bound) => (
+          <Segmented<AffinityPolicy>
+            label="Policy"
+            hint={`A member ${POLICY_MEANS[policy]}. It cannot be changed later.`}
+            options={POLICIES}
+            {...tied(bound)}
+          />
+        )}
+      />
+    </FormPanel>
+  )
+}

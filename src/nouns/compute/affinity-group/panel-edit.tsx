@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { capitalize } from '@/api/errors'
+import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
+import { usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { GROUP_NOUN, GROUP_WORD, groupIn } from './rules'
+import { changedFrom } from '@/model/merge'
+import { groupPath } from './looks'
+import { computeReads } from '@/resources/compute/reads'
+import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useEditForm } from '@/forms/use-edit-form'
+
+export default function AffinityEdit() {
+  const client = useQueryClient()
+  const at = groupIn(usePlace().params)
+  const { data: group } = useRead(computeReads.group(at))
+  const { data: members } = useRead(computeReads.members(at))
+  const word = GROUP_WORD[at.kind]
+  const { view, update } = GROUP_OPERATIONS[at.kind]
+  const form = useEditForm(
+    {
+      command: `${GROUP_NOUN[at.kind]}.edit`,
+      operation: update,
+      thing: group,
+      again: { operation: view, input: { path: { [at.kind]: group.id } } },
+      valuesOf: named,
+      fields: NAMED_FIELDS,
+      toInput: (values, now) => ({ ...onGroup(at), body: changedFrom(named(now), values) }),
+      done: ({ name }) => capitalize(`${word} group ${name} updated`),
+      after: (answer, { name }) => {
+        // The page of the new name can be shown from the cache at once.
+        const renamed = { ...at, group: name }
+        client.setQueryData(computeReads.group(renamed).queryKey, answer)
+        client.setQueryData(computeReads.members(renamed).queryKey, members)
+      },
+      leadsTo: (_, { name }) => groupPath({ ...at, group: name }),
+      back: groupPath(at),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} subtitle={at.group} submit="Update group">
+      <NameInput control={control} name="name" />
+      <DescriptionInput control={control} name="description" />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,22 @@
+/** Whether the primary interface of an instance sends and receives packets of up to 8500 bytes. */
+import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
+import { R20 } from '@/api/version'
+import { useApiHas } from '@/bind/api-version'
+import { CheckboxInput } from '@/forms/fields'
+
+export const useHasJumboFrames = (): boolean => useApiHas({ since: R20 })
+
+interface JumboFramesInputProps<V extends FieldValues> {
+  control: Control<V>
+  name: FieldPathByValue<V, boolean>
+  disabled?: boolean
+}
+
+/** Only operators can read whether the fleet allows jumbo frames. Other users learn it when the API refuses. */
+export const JumboFramesInput = <V extends FieldValues>(bound: JumboFramesInputProps<V>) => (
+  <CheckboxInput
+    {...bound}
+    label="Jumbo frames"
+    hint="Packets of up to 8500 bytes on the primary interface. Operators must have allowed them for the fleet."
+  />
+)

@@ -1,0 +1,107 @@
+import type { Instance } from '@/api/contract/instance'
+import type { Subject } from '@commands/engine/scope'
+import { listPollInterval } from '@/model/compute/polling'
+import { columnSizeText } from '@/model/column-size'
+import { paths } from '@/paths'
+import { State } from '@/ui/State'
+import { Amount } from '@/ui/Amount'
+import { ColumnSize, Size } from '@/resources/size-cells'
+import { Ago, NARROW_STATE, createdColumn, nameColumn } from '@/resources/cells'
+import { computeReads } from '@/resources/compute/reads'
+import type { Column, Resource } from '@/resources/resource'
+import { instanceBadge } from './rules-look'
+
+/** An instance as a subject of commands. */
+export const instanceSubject = (project: string, instance: Instance): Subject => ({
+  noun: 'instance',
+  name: instance.name,
+  id: instance.id,
+  args: { project, instance: instance.name },
+  value: instance,
+})
+
+export const instanceStateColumn = <T extends Pick<Instance, 'runState'>>(): Column<T> => ({
+  key: 'state',
+  title: 'State',
+  value: (row) => row.runState,
+  render: (row) => <State badge={instanceBadge(row.runState)} />,
+  width: 'minmax(110px, 1fr)',
+  narrow: NARROW_STATE,
+  always: true,
+})
+
+/** The instances of a project. */
+export const instanceResource = (project: string): Resource<Instance> => ({
+  noun: 'instance',
+  title: 'Instances',
+  list: computeReads.instances(project),
+  name: (row) => row.name,
+  state: (row) => instanceBadge(row.runState),
+  link: (row) => paths.instanceStorage({ project, instance: row.name }),
+  subject: (row) => instanceSubject(project, row),
+  columns: [
+    nameColumn(),
+    instanceStateColumn(),
+    {
+      key: 'vcpus',
+      title: 'vCPU',
+      value: (row) => row.ncpus,
+      render: (row) => row.ncpus,
+      align: 'right',
+      width: '72px',
+    },
+    {
+      key: 'memory',
+      title: 'Memory',
+      value: (row) => row.memory,
+      text: (row) => columnSizeText(row.memory),
+      kind: 'size',
+      render: (row) => <ColumnSize bytes={row.memory} />,
+      align: 'right',
+      width: '110px',
+      always: true,
+    },
+    {
+      key: 'since',
+      title: 'Since',
+      value: (row) => row.timeRunStateUpdated,
+      render: (row) => <Ago at={row.timeRunStateUpdated} caption="Run state updated" />,
+      align: 'right',
+      width: '84px',
+    },
+    createdColumn(),
+  ],
+  commands: [
+    'instance.view',
+    'instance.start',
+    'instance.stop',
+    'instance.reboot',
+    'instance.metrics',
+    'instance.resize',
+    'instance.platform',
+    'instance.jumbo-frames',
+    'instance.serial-console',
+    'instance.trace',
+    'macro.run',
+    'copy.id',
+    'copy.cli',
+    'copy.terraform',
+    'history.view',
+    'view.raw',
+    'instance.delete',
+  ],
+  actions: ['instance.create'],
+  empty: {
+    title: 'No instances',
+    text: 'An instance is a virtual machine: CPUs, memory, and disks to boot from.',
+    offer: 'instance.create',
+  },
+  pollInterval: listPollInterval,
+})
+
+/** '8 vCPU · 64 GiB' */
+export const Hardware = ({ instance }: { instance: Pick<Instance, 'ncpus' | 'memory'> }) => (
+  <>
+    <Amount value={String(instance.ncpus)} unit="vCPU" /> · <Size bytes={instance.memory} />
+  </>
+)

@@ -1,0 +1,143 @@
+/**
+ * The page that creates an instance. It is one form; a disk, an interface or a key is entered in a
+ * small form of its own within it.
+ */
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { instanceCreate, instanceView } from '@/api/operations/instance'
+import { useShell, useParam } from '@/bind/shell'
+import type { InstanceDraft } from '../rules-create'
+import { givenInstance, isOfNamedImage } from '../rules-given'
+import { instanceBody } from '../rules-create'
+import { paths } from '@/paths'
+import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { useFirstField } from '@/forms/first-field'
+import { formElement } from '@/forms/PanelForm'
+import { Restored } from '@/forms/Restored'
+import { useRefill } from '@/forms/refill'
+import { moveSection } from '@/forms/sections'
+import { useOperationForm } from '@/forms/use-form'
+import { ReadOnlyFields } from '@/ui/read-only'
+import { Pair } from '@/ui/Pair'
+import { Switch } from '@/ui/Switch'
+import { Faint, Title } from '@/ui/text'
+import { Access } from './Access'
+import { BootDisk } from './BootDisk'
+import { Configuration } from './Configuration'
+import { Disks } from './Disks'
+import { OpenDrafts } from '@/forms/DraftBox'
+import { Hardware } from './Hardware'
+import { useUsualStack } from '@/forms/networking/NicFields'
+import { Networking } from './Networking'
+import { Summary } from './Summary'
+import { Section } from '@/forms/Section'
+import { Main, Page } from './frame'
+import { startOf, useOffer } from './offer'
+import { tellLeftOut } from './tell-groups'
+import { tellNotStarted } from './tell-not-started'
+
+export default function InstanceCreate() {
+  const shell = useShell()
+  const project = useParam('project')
+  const offer = useOffer(project)
+  const usual = useUsualStack()
+  const { silo, own, disks } = offer
+  const images = useMemo(() => [...silo.items, ...own.items], [silo.items, own.items])
+  const [open, setOpen] = useState<readonly string[]>([])
+  const tellOpen = useCallback(
+    (name: string, isOpen: boolean) =>
+      setOpen((now) => (isOpen ? [...now, name] : now.filter((one) => one !== name))),
+    [],
+  )
+
+  const form = useOperationForm<InstanceDraft, 'instanceCreate'>(
+    {
+      command: 'instance.create',
+      operation: instanceCreate,
+      start: startOf(offer, usual),
+      toInput: (values) => ({ query: { project }, body: instanceBody(values, images) }),
+      done: ({ name }) => `Instance ${name} created`,
+      furtherSteps: (answer, { multicastGroups, start }) => {
+        tellNotStarted(answer, start, project, shell)
+        return tellLeftOut(answer, multicastGroups, shell)
+      },
+      leadsTo: (_, { name }) => paths.instanceStorage({ project, instance: name }),
+      back: paths.instances({ project }),
+      names: { Instance: 'name', Disk: 'diskName' },
+      lookFor: ({ name }) => ({
+        operation: instanceView,
+        input: { path: { instance: name }, query: { project } },
+      }),
+      filling: {
+        from: (body) =>
+          givenInstance(body, startOf(offer, usual), {
+            projectImages: own.items,
+            siloImages: silo.items,
+            disks: disks.items,
+            keys: offer.keys.items,
+          }),
+        // An image may be given by its name.
+        waits: ({ bootDisk }) => bootDisk !== undefined && (own.isComing || silo.isComing),
+        isMet: (key, value) =>
+          // Keys and images are named in lines, and chosen by id.
+          key === 'bootDisk'
+            ? isOfNamedImage(value, [...own.items, ...silo.items])
+            : key === 'sshPublicKeys' &&
+              Array.isArray(value) &&
+              value.every((one) => offer.keys.items.some(({ name }) => name === one)),
+      },
+      section: moveSection,
+      // Users put passwords into user data.
+      secrets: ['userData'],
+    },
+    'form',
+  )
+  useRefill(
+    form,
+    startOf(offer, usual),
+    Object.values(offer).filter((list) => list.isComing).length,
+  )
+  const { control } = form.fields
+  const page = useRef<HTMLFormElement>(null)
+  useFirstField(page)
+  return (
+    <OpenDrafts.Provider value={tellOpen}>
+      <Page ref={page} {...formElement(shell, form, 'New instance')}>
+        <Main>
+          <header>
+            <Title tabIndex={-1}>New instance</Title>
+            <Faint>in {project}</Faint>
+          </header>
+          <Restored form={form} />
+          <ReadOnlyFields value={form.isSending}>
+            <Section n={1} title="Identity">
+              <Pair>
+                <NameInput control={control} name="name" />
+                <DescriptionInput control={control} name="description" />
+              </Pair>
+              <Controller
+                control={control}
+                name="start"
+                render={(bound) => (
+                  <Switch label="Start the instance when it is created" {...tied(bound)} />
+                )}
+              />
+            </Section>
+            <Hardware form={form} />
+            <BootDisk form={form} silo={silo} own={own} disks={disks} />
+            <Disks form={form} disks={disks} />
+            <Networking
+              form={form}
+              pools={offer.pools}
+              floating={offer.floating}
+              multicast={offer.multicast}
+            />
+            <Access form={form} offered={offer.keys} />
+            <Configuration form={form} groups={offer.groups} />
+          </ReadOnlyFields>
+        </Main>
+        <Summary form={form} offer={offer} images={images} unfinished={open[0]} />
+      </Page>
+    </OpenDrafts.Provider>
+  )
+}
