@@ -18,7 +18,7 @@ import {
   subnetDeleteRefusal,
   subnetDetachRefusal,
   subnetStateRefusal,
-} from '@/model/networking/external-subnet'
+} from '@/nouns/networking/external-subnet/rules'
 import { takenRefusal } from '@/model/networking/external-ip'
 import { say } from '@/model/sentence'
 import { PROJECTS } from '@/model/behaviours/silos'

@@ -2,7 +2,7 @@
 import type { VpcFirewallRules } from '@/api/contract/firewall'
 import { vpcFirewallRulesView } from '@/api/operations/firewall'
 import { FIREWALL } from '@/model/behaviours/firewall'
-import { FIRST_DECIDES } from '@/model/networking/firewall-rule'
+import { FIRST_DECIDES } from '@/nouns/networking/firewall-rule/rules'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { inOrder, moveRule } from '@/model/networking/firewall/rule-set'
 import { textOfRules } from '@/model/networking/firewall/text'

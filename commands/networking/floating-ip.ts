@@ -16,7 +16,7 @@ import {
   floatingIpAttachRefusal,
   floatingIpDeleteRefusal,
   floatingIpDetachRefusal,
-} from '@/model/networking/floating-ip'
+} from '@/nouns/networking/floating-ip/rules'
 import { ADDRESSES } from '@/model/behaviours/addresses'
 import { takenRefusal } from '@/model/networking/external-ip'
 import { withoutAddress } from '@/model/networking/effect/vpc-changes'

@@ -24,7 +24,7 @@ import {
 import { vpcRouterRouteDelete } from '@/api/operations/router'
 import { GATEWAYS } from '@/model/behaviours/gateways'
 import { withoutAttached, withoutGateway } from '@/model/networking/effect/gateway-changes'
-import { secondAddressRefusal } from '@/model/networking/gateway'
+import { secondAddressRefusal } from '@/nouns/networking/internet-gateway/rules'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'

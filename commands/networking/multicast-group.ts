@@ -7,7 +7,7 @@ import {
   multicastGroupView,
 } from '@/api/operations/multicast-group'
 import { MULTICAST } from '@/model/behaviours/multicast'
-import { isMulticastAddress } from '@/model/networking/multicast'
+import { isMulticastAddress } from '@/nouns/networking/multicast-group/rules-addresses'
 import { say } from '@/model/sentence'
 import { paths } from '@/paths'
 import { one } from '../compute/instance'

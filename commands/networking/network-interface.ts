@@ -1,4 +1,4 @@
-/** The network interfaces of an instance. Rules: `src/model/networking/network-interface.ts`. */
+/** The network interfaces of an instance. Rules: `src/nouns/networking/network-interface/rules.ts`. */
 import type { InstanceNetworkInterface } from '@/api/contract/network-interface'
 import type { OneInstance } from '@/api/inputs'
 import {
@@ -13,7 +13,7 @@ import {
   nicCreateRefusal,
   nicDeleteRefusal,
   nicPrimaryRefusal,
-} from '@/model/networking/network-interface'
+} from '@/nouns/networking/network-interface/rules'
 import { withoutNic } from '@/model/networking/effect/vpc-changes'
 import { INTERFACES } from '@/model/behaviours/interfaces'
 import { addressesOf, transitIpsOf } from '@/model/networking/ip-stack'

@@ -1,6 +1,6 @@
 import { vpcRouterList, vpcRouterRouteList } from '@/api/operations/router'
 import { ALL } from '@/api/query'
-import type { RouteOf } from '@/model/networking/gateway'
+import type { RouteOf } from '@/nouns/networking/internet-gateway/rules'
 import type { Ctx } from '../engine/context'
 
 /**

@@ -1,4 +1,4 @@
-/** Routers and their routes. Rules: `src/model/networking/route-rules.ts`. */
+/** Routers and their routes. Rules: `src/nouns/networking/vpc-router/rules-route.ts`. */
 import type { RouterRoute, VpcRouter } from '@/api/contract/router'
 import { onRoute, onRouter } from '@/api/inputs'
 import {
@@ -22,7 +22,7 @@ import {
   routeDeleteRefusal,
   routeUpdateRefusal,
   routerDeleteRefusal,
-} from '@/model/networking/route-rules'
+} from '@/nouns/networking/vpc-router/rules-route'
 import { firstOf, say } from '@/model/sentence'
 import { count } from '@/model/words'
 import { paths } from '@/paths'

@@ -1,6 +1,6 @@
 /** Repairs of rules that racks apply otherwise than one may expect, or refuse. */
 import type { OneVpc } from '@/api/inputs'
-import { otherVpcsIn } from '@/model/networking/firewall-rule'
+import { otherVpcsIn } from '@/nouns/networking/firewall-rule/rules'
 import type { RuleEdit } from '@/model/networking/firewall/merge'
 import { mergeRules } from '@/model/networking/firewall/merge'
 import { withOwnVpc, withPortProtocols } from '@/model/networking/firewall/remarks'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plain } from '@/model/sentence'
 import { ruleWith } from '@/model/networking/firewall/firewall.testing'
 import type { Rule } from '@/model/networking/firewall/rule-set'
-import type { RouteOf } from '@/model/networking/gateway'
+import type { RouteOf } from '@/nouns/networking/internet-gateway/rules'
 import type { Ctx } from '../engine/context'
 import { inspectNaming } from './take-out'
 

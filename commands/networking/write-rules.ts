@@ -6,7 +6,7 @@ import { differenceOf, differenceWords } from '@/model/networking/firewall/diffe
 import { RULE_FIELDS, isSameField } from '@/model/networking/firewall/fields'
 import type { RuleConflict, RuleEdit } from '@/model/networking/firewall/merge'
 import { acknowledge, mergeRules } from '@/model/networking/firewall/merge'
-import { otherVpcsIn } from '@/model/networking/firewall-rule'
+import { otherVpcsIn } from '@/nouns/networking/firewall-rule/rules'
 import { otherVpcReason } from '@/model/networking/firewall/remarks'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import { bodyOf, checkRules } from '@/model/networking/firewall/rule-set'

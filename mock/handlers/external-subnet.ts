@@ -13,8 +13,8 @@ import {
   allowsLength,
   subnetLimitRefusal,
   versionOfSubnet,
-} from '@/model/networking/external-subnet'
-import { freeBlocks } from '@/model/networking/vpc-blocks'
+} from '@/nouns/networking/external-subnet/rules'
+import { freeBlocks } from '@/nouns/networking/vpc/rules-blocks'
 import { versionsOf } from '@/model/networking/ip-stack'
 import { alreadyExists, exhausted, invalid, missing, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'

@@ -13,7 +13,7 @@ import { MAX_GROUP_MEMBERS, MAX_INSTANCE_GROUPS } from '@/nouns/compute/affinity
 import { MAX_EXTERNAL_IPS, mostEphemeral } from '@/model/networking/external-ip'
 import { R18, isAtLeast } from '@/api/version'
 import { addressesOf, versionsOf } from '@/model/networking/ip-stack'
-import { MAX_NICS } from '@/model/networking/network-interface'
+import { MAX_NICS } from '@/nouns/networking/network-interface/rules'
 import { count } from '@/model/words'
 import { alreadyExists, invalid, invalidValue, missing } from '../state/api-fault'
 import { base64Length } from '../rack/base64'

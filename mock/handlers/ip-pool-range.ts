@@ -9,7 +9,7 @@ import {
   mixesKinds,
   multicastKind,
   reservedMulticast,
-} from '@/model/networking/multicast'
+} from '@/nouns/networking/multicast-group/rules-addresses'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import type { IpPoolRow, World } from '../state'

@@ -9,8 +9,11 @@ import type {
 import type * as ops from '@/api/operations/multicast-group'
 import { isUuid } from '@/model/identity'
 import { canonicalIp, contains, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
-import { isMulticastAddress, multicastKind } from '@/model/networking/multicast'
-import { MAX_GROUPS, MAX_SENDERS } from '@/model/networking/multicast-group'
+import {
+  isMulticastAddress,
+  multicastKind,
+} from '@/nouns/networking/multicast-group/rules-addresses'
+import { MAX_GROUPS, MAX_SENDERS } from '@/nouns/networking/multicast-group/rules'
 import { addressFamily } from '@/model/validate'
 import { invalid, invalidValue, missing, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'

@@ -7,7 +7,7 @@ import {
   routeDeleteRefusal,
   routeUpdateRefusal,
   wayRefusal,
-} from '@/model/networking/route-rules'
+} from '@/nouns/networking/vpc-router/rules-route'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { find, parentFrom } from '../rack/lookup'

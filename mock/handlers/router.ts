@@ -1,5 +1,5 @@
 import type * as ops from '@/api/operations/router'
-import { routerDeleteRefusal } from '@/model/networking/route-rules'
+import { routerDeleteRefusal } from '@/nouns/networking/vpc-router/rules-route'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { find, parentFrom } from '../rack/lookup'

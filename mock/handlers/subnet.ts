@@ -9,7 +9,7 @@ import {
   checkIpv4Block,
   checkIpv6Block,
   clashing,
-} from '@/model/networking/vpc-blocks'
+} from '@/nouns/networking/vpc/rules-blocks'
 import { alreadyExists, invalid, invalidValue } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId, find, parentFrom } from '../rack/lookup'

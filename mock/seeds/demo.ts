@@ -4,7 +4,7 @@
  */
 import { R17, R18, R20, isAtLeast } from '@/api/version'
 import type { Image } from '@/api/contract/image'
-import { suggestIpv6Blocks } from '@/model/networking/vpc-blocks'
+import { suggestIpv6Blocks } from '@/nouns/networking/vpc/rules-blocks'
 import { GIB } from '@/model/units'
 import { newNamed } from '../state/named'
 import { restartCooldown } from '../rack/lifecycle'

@@ -29,7 +29,7 @@ export const forms = [
     flows: ['flows/firewall-text.spec.ts › undo: another user’s later change stays'],
   },
   {
-    file: 'src/forms/networking/NicFields.tsx',
+    file: 'src/nouns/networking/network-interface/form-fields.tsx',
     text: "useHasBothVersions() ? 'dual_stack' : 'v4'",
     replacement: "'dual_stack'",
     notices: 'On racks before release 18 no interface can be added: both IP versions are asked for',
@@ -79,7 +79,7 @@ export const forms = [
     flows: ['flows/firewall.spec.ts › by mouse and by the palette: clone'],
   },
   {
-    file: 'src/panels/networking/RuleFields.tsx',
+    file: 'src/nouns/networking/firewall-rule/panel-fields.tsx',
     text: '<WithoutTargets control={control} />',
     replacement: '<WithoutFilters control={control} />',
     notices: 'The form does not say that a rule without targets applies to nothing',
@@ -121,14 +121,14 @@ export const forms = [
     units: ['src/model/networking/effect/vpc-changes.test.ts'],
   },
   {
-    file: 'src/forms/networking/SubnetAddressInput.tsx',
+    file: 'src/nouns/networking/vpc-subnet/form-address-input.tsx',
     text: 'addressFamily(field.value.trim()) ? check(field.value) : error',
     replacement: 'error',
     notices: 'An address outside its subnet is refused only when the form is sent',
     flows: ['flows/networking.spec.ts › the values of a new interface are checked'],
   },
   {
-    file: 'src/forms/networking/SubnetAddressInput.tsx',
+    file: 'src/nouns/networking/vpc-subnet/form-address-input.tsx',
     text: 'checkFreeAmong(holders)(ip)',
     replacement: 'undefined',
     notices: 'An address that another interface has is refused only by the server',
@@ -235,21 +235,21 @@ export const forms = [
     flows: ['flows/scim.spec.ts › by keys and palette: a SCIM token is shown once'],
   },
   {
-    file: 'src/model/networking/floating-ip.ts',
+    file: 'src/nouns/networking/floating-ip/rules.ts',
     text: "if (address !== '')",
     replacement: 'if (false)',
     notices: 'A floating IP gets another address than the one that was typed',
     units: ['src/model/networking/pool-selector.test.ts'],
   },
   {
-    file: 'src/panels/networking/floating-ip-move.tsx',
+    file: 'src/nouns/networking/floating-ip/panel-move.tsx',
     text: 'if (instanceId && instanceId !== ip.instanceId)',
     replacement: 'if (false)',
     notices: 'Moving a floating IP takes it from where another user has just moved it',
     flows: ['flows/floating-ips.spec.ts › by mouse and palette: from the list to the instance'],
   },
   {
-    file: 'src/panels/networking/network-interface-edit.tsx',
+    file: 'src/nouns/networking/network-interface/panel-edit.tsx',
     text: ', transitIps: [...transitIps.items] }',
     replacement: ' }',
     notices: 'Editing a network interface leaves its transit networks out of what is sent',
@@ -298,7 +298,7 @@ export const forms = [
     units: ['src/forms/send-valid.test.ts'],
   },
   {
-    file: 'src/panels/networking/subnet-edit.tsx',
+    file: 'src/nouns/networking/vpc-subnet/panel-edit.tsx',
     text: '...about, ...(customRouter !== NO_ROUTER && { customRouter })',
     replacement: '...about',
     notices: 'Renaming a subnet detaches its router',

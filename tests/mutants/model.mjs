@@ -359,20 +359,20 @@ export const model = [
     units: ['src/nouns/pools/subnet-pool/rules.test.ts'],
   },
   {
-    file: 'src/model/networking/external-subnet.ts',
+    file: 'src/nouns/networking/external-subnet/rules.ts',
     text: 'hasBoth && asked === undefined',
     replacement: 'false',
     notices:
       'With default pools of both versions the form sends what the control plane always refuses',
-    units: ['src/model/networking/external-subnet.test.ts'],
+    units: ['src/nouns/networking/external-subnet/rules.test.ts'],
   },
   {
-    file: 'src/model/networking/multicast-group.ts',
+    file: 'src/nouns/networking/multicast-group/rules.ts',
     text: "senders.length === 0 && kindOf(text) === 'source-specific'",
     replacement: 'false',
     notices:
       'An instance joins a source-specific group without a sender, which the control plane always refuses',
-    units: ['src/model/networking/multicast-group.test.ts'],
+    units: ['src/nouns/networking/multicast-group/rules.test.ts'],
   },
   {
     file: 'src/nouns/alerts/alert-receiver/rules.ts',

@@ -157,7 +157,7 @@ export const pages = [
     units: ['src/resources/join.test.ts'],
   },
   {
-    file: 'src/areas/networking/floating-ip.ts',
+    file: 'src/nouns/networking/floating-ip/routes.ts',
     text: 'early: true,',
     replacement: '',
     notices: 'A link to floating IPs shows nothing until all instances are read',

@@ -3,8 +3,8 @@ import { networking } from '@commands/networking/index'
 import { networkingPaths } from '@/paths/networking'
 import { instanceNetwork, instanceRules } from '@/resources/derived'
 import { computeReads } from '@/resources/compute/reads'
-import { joinedGroups, multicastReads } from '@/resources/networking/multicast-reads'
-import { externalSubnetReads } from '@/resources/networking/external-subnet-reads'
+import { joinedGroups, multicastReads } from '@/nouns/networking/multicast-group/reads'
+import { externalSubnetReads } from '@/nouns/networking/external-subnet/reads'
 import { instanceNaming } from '@/resources/networking/naming'
 import { networkingReads } from '@/resources/networking/reads'
 import { unicastPools } from '@/resources/networking/unicast-pools'
@@ -38,11 +38,11 @@ export const instanceNetworkingRoutes = [
     load: () => import('@/nouns/compute/instance/page/networking'),
   }),
   panel('instanceNicNew', {
-    load: () => import('@/panels/networking/network-interface-create'),
+    load: () => import('@/nouns/networking/network-interface/panel-create'),
   }),
   panel('instanceNicEdit', {
     reads: (params) => [networkingReads.nic(params, params.interface)],
-    load: () => import('@/panels/networking/network-interface-edit'),
+    load: () => import('@/nouns/networking/network-interface/panel-edit'),
   }),
   panel('instanceEphemeralAttach', {
     reads: () => [unicastPools()],
@@ -54,9 +54,9 @@ export const instanceNetworkingRoutes = [
     load: () => import('@/panels/networking/instance-multicast-join'),
   }),
   panel('instanceExternalSubnetAttach', {
-    load: () => import('@/panels/networking/external-subnet-attach'),
+    load: () => import('@/nouns/networking/external-subnet/panel-attach'),
   }),
   panel('instanceFloatingAttach', {
-    load: () => import('@/panels/networking/floating-ip-attach'),
+    load: () => import('@/nouns/networking/floating-ip/panel-attach'),
   }),
 ]

@@ -3,8 +3,13 @@ import type { Control } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import type { MulticastGroup } from '@/api/contract/multicast-group'
 import { isUuid } from '@/model/identity'
-import type { JoinValues } from '@/model/networking/multicast-group'
-import { JOINED, checkGroup, checkSender, checkSenders } from '@/model/networking/multicast-group'
+import type { JoinValues } from '@/nouns/networking/multicast-group/rules'
+import {
+  JOINED,
+  checkGroup,
+  checkSender,
+  checkSenders,
+} from '@/nouns/networking/multicast-group/rules'
 import { addressFamily } from '@/model/validate'
 import type { Options } from '@/resources/options'
 import { ComboBox } from '@/ui/ComboBox'

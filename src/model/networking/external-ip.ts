@@ -10,7 +10,7 @@ import { R18, isAtLeast } from '@/api/version'
 import type { Addressed } from './ip-stack'
 import { ipVersionOf, versionText, versionsOf } from './ip-stack'
 import { oneOf } from '../word-lists'
-import { primaryNic } from './network-interface'
+import { primaryNic } from '@/nouns/networking/network-interface/rules'
 
 /** Ephemeral and floating addresses together. */
 export const MAX_EXTERNAL_IPS = 32

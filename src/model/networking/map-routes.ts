@@ -1,8 +1,8 @@
 /** What a map shows of the routes of a VPC besides where they lead. */
 import type { RouterRoute } from '@/api/contract/router'
 import { waysOf } from './effect/scene'
-import type { RouteFinding } from './route-findings'
-import { CARRIES_NOTHING, findingsOf } from './route-findings'
+import type { RouteFinding } from '@/nouns/networking/vpc-router/rules-findings'
+import { CARRIES_NOTHING, findingsOf } from '@/nouns/networking/vpc-router/rules-findings'
 import type { Topology } from './topology'
 
 /** What is odd about the routes of a router, by their IDs. */

@@ -9,7 +9,7 @@ import { byVersion, addressesOf } from './ip-stack'
 import { overlaps, parseNet, sizeOf } from './ip'
 import type { RouteFindings } from './map-routes'
 import { findingsIn, isIdle } from './map-routes'
-import { usableIn } from './subnet-addresses'
+import { usableIn } from '@/nouns/networking/vpc-subnet/rules-addresses'
 import type { ExternalAddresses, Station, Topology } from './topology'
 import { count, grouped } from '../words'
 

@@ -15,7 +15,7 @@ import {
   mostEphemeral,
   takenRefusal,
 } from './external-ip'
-import { appliesTo, filterWords, rulesFor } from './firewall-rule'
+import { appliesTo, filterWords, rulesFor } from '@/nouns/networking/firewall-rule/rules'
 import { INSTANCE_STATES } from '@/nouns/compute/instance/rules-state'
 import {
   checkTransitIp,
@@ -24,7 +24,7 @@ import {
   nicPrimaryRefusal,
   primaryNic,
   transitIpsRefusal,
-} from './network-interface'
+} from '@/nouns/networking/network-interface/rules'
 
 describe('network interfaces', () => {
   const [first, second] = [{ primary: true }, { primary: false }]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressAllocator } from './floating-ip'
+import { addressAllocator } from '@/nouns/networking/floating-ip/rules'
 import { defaultVersions, selectorOf } from './pool-selector'
 
 const pool = (ipVersion: 'v4' | 'v6', isDefault = true, poolType = 'unicast' as const) => ({

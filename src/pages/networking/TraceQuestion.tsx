@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { OneVpc } from '@/api/inputs'
 import { usePlace } from '@/bind/shell'
-import { isIcmp, protocolWord } from '@/model/networking/firewall-rule'
+import { isIcmp, protocolWord } from '@/nouns/networking/firewall-rule/rules'
 import type { TraceQuestion } from '@/model/networking/firewall/trace-question'
 import {
   TRACED,

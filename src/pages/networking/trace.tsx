@@ -17,7 +17,7 @@ import { quietPollInterval } from '@/model/polling'
 import { paths } from '@/paths'
 import type { Trace } from '@/resources/networking/trace'
 import { traceRead } from '@/resources/networking/trace'
-import { vpcSubject } from '@/resources/networking/vpc'
+import { vpcSubject } from '@/nouns/networking/vpc/looks'
 import { Notice } from '@/ui/Message'
 import { Dim, Title } from '@/ui/text'
 import type { Scope } from '@commands/engine/scope'
@@ -26,7 +26,7 @@ import { Actions, PageHead } from '../head'
 import { OwnerSearch } from './OwnerSearch'
 import { TracePath } from './TracePath'
 import { Question } from './TraceQuestion'
-import { useVpc } from './VpcPage'
+import { useVpc } from '@/nouns/networking/vpc/page-frame'
 
 /** The answer of a trace that has one. */
 const answerOf = (trace: Trace) =>

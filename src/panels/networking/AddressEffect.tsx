@@ -6,7 +6,7 @@ import type { ExternalIp } from '@/api/contract/instance'
 import type { WholeVpc } from '@/model/networking/effect/scene'
 import { withAddress, withoutAddress } from '@/model/networking/effect/vpc-changes'
 import { PlacesEffect } from '@/forms/networking/EffectBox'
-import { primaryNic } from '@/model/networking/network-interface'
+import { primaryNic } from '@/nouns/networking/network-interface/rules'
 import { networkingReads } from '@/resources/networking/reads'
 
 /** The VPC of the interface that the external addresses of an instance lead to, and its ID. @param instance its name */

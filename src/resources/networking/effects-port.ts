@@ -13,7 +13,7 @@ import type { ToldEffect } from '@/model/networking/effect/words'
 import { NOT_KNOWN, NO_CHANGE } from '@/model/networking/effect/words'
 import { keepingSame } from '@/model/networking/firewall/fields'
 import { workOutBeside } from './effect-beside'
-import { networkRead } from './firewall-reads'
+import { networkRead } from '@/nouns/networking/firewall-rule/reads'
 import { networkingReads } from './reads'
 import { wholeVpcRead } from './topology'
 

@@ -13,12 +13,12 @@ import { Blank } from '../cells'
 import { instanceResource } from '@/nouns/compute/instance/looks'
 import type { Rows } from '../resource'
 import { instanceBadge } from '@/nouns/compute/instance/rules-look'
-import { externalSubnetResource } from './external-subnet'
-import { gatewayResource } from './internet-gateway'
-import { nicResource } from './network-interface'
-import { routerResource } from './router'
-import { vpcSubject } from './vpc'
-import { vpcSubnetResource } from './vpc-subnet'
+import { externalSubnetResource } from '@/nouns/networking/external-subnet/looks'
+import { gatewayResource } from '@/nouns/networking/internet-gateway/looks'
+import { nicResource } from '@/nouns/networking/network-interface/looks'
+import { routerResource } from '@/nouns/networking/vpc-router/looks'
+import { vpcSubject } from '@/nouns/networking/vpc/looks'
+import { vpcSubnetResource } from '@/nouns/networking/vpc-subnet/looks'
 
 /** A place as the list of its kind has it. */
 interface Listed {

@@ -7,7 +7,7 @@ import type { Neighbour } from '@/model/networking/map'
 import { fewAtATime } from '../few-at-a-time'
 import { leftOut, partsOf } from '../part-read'
 import type { Ask } from '../project-walk'
-import { externalSubnetReads } from './external-subnet-reads'
+import { externalSubnetReads } from '@/nouns/networking/external-subnet/reads'
 import { networkingReads } from './reads'
 
 /** What is around a VPC, as far as the user may read it. */

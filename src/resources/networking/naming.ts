@@ -5,7 +5,7 @@ import { FRESH_FOR } from '@/api/query'
 import type { Named, Naming } from '@/model/networking/naming'
 import { namingOf } from '@/model/networking/naming'
 import { instanceNetwork } from '../derived'
-import { routesIn } from './gateways'
+import { routesIn } from '@/nouns/networking/internet-gateway/looks-gateways'
 import { networkingReads } from './reads'
 
 export const namingRead = ({ project, vpc }: OneVpc, called: Named): Read<Naming> => ({

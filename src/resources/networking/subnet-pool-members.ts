@@ -5,7 +5,7 @@ import { systemSubnetPoolMemberList } from '@/api/operations/subnet-pool'
 import type { Read } from '@/api/query'
 import { ALL, FRESH_FOR, readAllowing } from '@/api/query'
 import { unlessRefused } from '../refused-reads'
-import { externalSubnetReads } from './external-subnet-reads'
+import { externalSubnetReads } from '@/nouns/networking/external-subnet/reads'
 
 /** By the id of the pool; one whose members the user may not see, or that could not be read, is missing. */
 export type MembersOfPools = Readonly<Record<string, readonly SubnetPoolMember[] | undefined>>

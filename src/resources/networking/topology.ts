@@ -10,8 +10,8 @@ import { computeReads } from '../compute/reads'
 import { fewAtATime } from '../few-at-a-time'
 import { leftOut, partsOf } from '../part-read'
 import type { Ask } from '../project-walk'
-import { externalSubnetReads } from './external-subnet-reads'
-import { gatewaysWithin, routersIn } from './gateways'
+import { externalSubnetReads } from '@/nouns/networking/external-subnet/reads'
+import { gatewaysWithin, routersIn } from '@/nouns/networking/internet-gateway/looks-gateways'
 import { networkingReads } from './reads'
 
 /** Subnets whose interfaces are read, a request each, and instances whose external addresses are. */

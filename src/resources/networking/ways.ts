@@ -7,8 +7,8 @@ import type { RouteTarget } from '@/api/contract/router'
 import type { Ways } from '@/model/networking/firewall/ways'
 import { parseIp, parseNet } from '@/model/networking/ip'
 import { addressesOf } from '@/model/networking/ip-stack'
-import { primaryNic } from '@/model/networking/network-interface'
-import type { Named, Primaries } from './router'
+import { primaryNic } from '@/nouns/networking/network-interface/rules'
+import type { Named, Primaries } from '@/nouns/networking/vpc-router/looks'
 import { fewAtATime } from '../few-at-a-time'
 
 /** The instances that targets name. */

@@ -1,7 +1,7 @@
 /** What uses an IP pool in the projects of the silo: no single request tells it. */
 import type { FloatingIp } from '@/api/contract/floating-ip'
-import type { AttachingGateway } from '../networking/gateways'
-import { attachingIn, gatewaysWithin } from '../networking/gateways'
+import type { AttachingGateway } from '@/nouns/networking/internet-gateway/looks-gateways'
+import { attachingIn, gatewaysWithin } from '@/nouns/networking/internet-gateway/looks-gateways'
 import { networkingReads } from '../networking/reads'
 import type { Look } from '../project-walk'
 

@@ -1,5 +1,5 @@
 /** What a change of a VPC makes reachable, and what it cuts off: every pair of ends, for every class of traffic. */
-import { compareRules, otherVpcsIn } from '../firewall-rule'
+import { compareRules, otherVpcsIn } from '@/nouns/networking/firewall-rule/rules'
 import type { Analysed } from '../firewall/analysis'
 import type { Rule } from '../firewall/rule-set'
 import { bitsWhere } from '../firewall/pieces'

@@ -4,7 +4,7 @@ import type { Ranges, Traffic } from '../firewall/traffic'
 import { ALL_NUMBERS, icmpNumber, includes, merged } from '../firewall/traffic'
 import { objectOf } from '../../objects'
 import type { Family } from '../ip'
-import { isIcmp, protocolWord } from '../firewall-rule'
+import { isIcmp, protocolWord } from '@/nouns/networking/firewall-rule/rules'
 
 const NUMBERED = ['tcp', 'udp', 'icmp', 'icmp6'] as const
 type Numbered = (typeof NUMBERED)[number]

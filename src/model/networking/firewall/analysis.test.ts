@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import type { VpcFirewallRuleProtocol } from '@/api/contract/firewall'
-import { compareRules } from '../firewall-rule'
+import { compareRules } from '@/nouns/networking/firewall-rule/rules'
 import { parseNet } from '../ip'
 import { analyse, markExplained, markWords } from './analysis'
 import { MOST_BOXES } from './earlier'

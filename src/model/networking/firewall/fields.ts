@@ -2,7 +2,7 @@
 import { inOneSpelling } from '../ip-spelling'
 import { once } from '@/model/once'
 import { keysOf } from '../../objects'
-import { filterWords } from '../firewall-rule'
+import { filterWords } from '@/nouns/networking/firewall-rule/rules'
 import type { Rule } from './rule-set'
 
 export type RuleField =

@@ -1,7 +1,13 @@
 /** The values of the form of a rule, and the checks of what is typed into it. */
 import type { VpcFirewallRuleProtocol } from '@/api/contract/firewall'
-import type { IcmpProtocol } from '../firewall-rule'
-import { checkIcmpCode, checkPorts, isIcmp, isIcmpFilter, protocolWord } from '../firewall-rule'
+import type { IcmpProtocol } from '@/nouns/networking/firewall-rule/rules'
+import {
+  checkIcmpCode,
+  checkPorts,
+  isIcmp,
+  isIcmpFilter,
+  protocolWord,
+} from '@/nouns/networking/firewall-rule/rules'
 import type { Check } from '../../validate'
 import { usualWidth } from '../../usual-width'
 import { checkAddress, checkName } from '../../validate'

@@ -1,5 +1,5 @@
 /** Where a rack applies a rule otherwise than its words make one think, and what repairs it. */
-import { isIcmp, otherVpcsIn } from '../firewall-rule'
+import { isIcmp, otherVpcsIn } from '@/nouns/networking/firewall-rule/rules'
 import type { Named } from '../naming'
 import { ruleRenamed } from '../naming'
 import { bodyOf } from './rule-set'

@@ -1,7 +1,7 @@
 /** A VPC's set of firewall rules: its limits, and the order in which its rules are tried. */
 import type { VpcFirewallRule, VpcFirewallRuleUpdate } from '@/api/contract/firewall'
-import type { Ordered } from '../firewall-rule'
-import { checkFilters, compareRules } from '../firewall-rule'
+import type { Ordered } from '@/nouns/networking/firewall-rule/rules'
+import { checkFilters, compareRules } from '@/nouns/networking/firewall-rule/rules'
 import { count } from '../../words'
 
 /** What a write sends of a rule. */

@@ -6,7 +6,12 @@
 import { once } from '@/model/once'
 import type { VpcFirewallRuleProtocol } from '@/api/contract/firewall'
 import { formatIp } from '../ip'
-import { filterWords, isIcmp, otherVpcsIn, protocolWord } from '../firewall-rule'
+import {
+  filterWords,
+  isIcmp,
+  otherVpcsIn,
+  protocolWord,
+} from '@/nouns/networking/firewall-rule/rules'
 import type { End, Network, Place } from './ends'
 import { isHost, isTarget, lostReason } from './ends'
 import type { Rule } from './rule-set'

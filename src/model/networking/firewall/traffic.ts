@@ -3,8 +3,8 @@
  * can then be compared by comparing sets, however their filters are written.
  */
 import type { VpcFirewallRuleFilter, VpcFirewallRuleProtocol } from '@/api/contract/firewall'
-import type { IcmpProtocol } from '../firewall-rule'
-import { isIcmpFilter } from '../firewall-rule'
+import type { IcmpProtocol } from '@/nouns/networking/firewall-rule/rules'
+import { isIcmpFilter } from '@/nouns/networking/firewall-rule/rules'
 
 /** Whole numbers, as ranges in ascending order that neither touch nor overlap. */
 export type Ranges = readonly (readonly [first: number, last: number])[]

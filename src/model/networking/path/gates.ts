@@ -1,6 +1,6 @@
 /** The rules at a place of a path that may decide there, once the port or the other end is another. */
 import type { VpcFirewallRule } from '@/api/contract/firewall'
-import { otherVpcsIn } from '../firewall-rule'
+import { otherVpcsIn } from '@/nouns/networking/firewall-rule/rules'
 import { inOrder } from '../firewall/rule-set'
 import type { Direction } from '../firewall/trace'
 import { isMatch } from '../firewall/trace'

@@ -2,7 +2,7 @@
 import type { VpcFirewallRule } from '@/api/contract/firewall'
 import type { RouteTrace } from '../firewall/route'
 import type { NamedPlace, Packet, Verdict } from '../firewall/trace'
-import { directionText } from '../firewall-rule'
+import { directionText } from '@/nouns/networking/firewall-rule/rules'
 import type { Family } from '../ip'
 import type { Station } from '../topology'
 import type { Nic, RouteInVpc } from './world'

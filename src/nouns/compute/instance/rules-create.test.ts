@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Disk } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
 import type { InstanceDraft } from './rules-create'
-import { emptyNic } from '@/model/networking/network-interface'
+import { emptyNic } from '@/nouns/networking/network-interface/rules'
 import { NEW_DISK } from '@/nouns/storage/disk/rules-new'
 import {
   attachable,

@@ -11,13 +11,13 @@ import { POOL_BEHAVIOURS } from '@/model/behaviours/pools'
 import { addressFamily } from '@/model/validate'
 import type { Span } from '@/model/networking/ip'
 import { overlaps, parseIp, parseSpan, sizeOf, spanOf } from '@/model/networking/ip'
-import type { MulticastKind } from '@/model/networking/multicast'
+import type { MulticastKind } from '@/nouns/networking/multicast-group/rules-addresses'
 import {
   hasMulticast,
   mixesKinds,
   multicastKind,
   reservedMulticast,
-} from '@/model/networking/multicast'
+} from '@/nouns/networking/multicast-group/rules-addresses'
 
 /** A range and the pool that it is in. */
 export interface RangeOf {

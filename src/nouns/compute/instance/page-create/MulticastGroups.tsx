@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { MulticastGroup, MulticastGroupJoinSpec } from '@/api/contract/multicast-group'
-import { joinBody } from '@/model/networking/multicast-group'
+import { joinBody } from '@/nouns/networking/multicast-group/rules'
 import { DraftBox } from '@/forms/DraftBox'
 import type { JoinFormValues } from '@/forms/networking/MulticastJoinFields'
 import { MulticastJoinFields, NO_JOIN, isMadeByName } from '@/forms/networking/MulticastJoinFields'

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { useParam } from '@/bind/shell'
-import type { NicValues } from '@/model/networking/network-interface'
-import { emptyNic } from '@/model/networking/network-interface'
-import { NicFields, useUsualStack } from '@/forms/networking/NicFields'
+import type { NicValues } from '@/nouns/networking/network-interface/rules'
+import { emptyNic } from '@/nouns/networking/network-interface/rules'
+import { NicFields, useUsualStack } from '@/nouns/networking/network-interface/form-fields'
 import { useVpcOptions } from '@/resources/options'
 import { DraftBox } from '@/forms/DraftBox'
 

@@ -16,7 +16,7 @@ import { color, narrow } from '@/ui/tokens'
 import { Quota } from './Quota'
 import type { CreateForm } from './frame'
 import type { Offer } from './offer'
-import { useHasBothVersions } from '@/forms/networking/NicFields'
+import { useHasBothVersions } from '@/nouns/networking/network-interface/form-fields'
 import { addressWords, configurationWords, interfaceWords, keyWords, multicastWords } from './words'
 import { useValues } from '@/forms/present'
 

@@ -3,7 +3,7 @@ import type { IpVersion, SiloIpPool } from '@/api/contract/ip-pool'
 import type { InstanceDraft } from '../rules-create'
 import { gibOf } from '../rules-create'
 import { IP_VERSIONS } from '@/model/networking/ip-stack'
-import type { IpStackChoice } from '@/model/networking/network-interface'
+import type { IpStackChoice } from '@/nouns/networking/network-interface/rules'
 import { roundDiskSize } from '../rules-hardware'
 import {
   useDiskOptions,

@@ -8,18 +8,23 @@ import { Link } from '@/bind/Link'
 import { Part, SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
 import { MAX_EXTERNAL_IPS, inOrder } from '@/model/networking/external-ip'
-import { actionText, directionText, filterWords, rulesFor } from '@/model/networking/firewall-rule'
+import {
+  actionText,
+  directionText,
+  filterWords,
+  rulesFor,
+} from '@/nouns/networking/firewall-rule/rules'
 import { addressesOf } from '@/model/networking/ip-stack'
-import { MAX_NICS, primaryNic } from '@/model/networking/network-interface'
+import { MAX_NICS, primaryNic } from '@/nouns/networking/network-interface/rules'
 import { paths } from '@/paths'
 import { Several } from '@/resources/Several'
 import { instanceNetwork, instanceRules } from '@/resources/derived'
 import { externalIpResource, ipRow } from '@/resources/networking/external-ip'
 import { instanceNaming } from '@/resources/networking/naming'
-import { nicResource } from '@/resources/networking/network-interface'
+import { nicResource } from '@/nouns/networking/network-interface/looks'
 import { networkingReads } from '@/resources/networking/reads'
-import { VpcLink } from '@/resources/networking/vpc'
-import { ruleBadge } from '@/resources/networking/rule-badge'
+import { VpcLink } from '@/nouns/networking/vpc/looks'
+import { ruleBadge } from '@/nouns/networking/firewall-rule/looks-badge'
 import { Empty } from '@/ui/Empty'
 import { State } from '@/ui/State'
 import type { TableColumn } from '@/ui/Table'

@@ -1,0 +1,113 @@
+import type { ExternalSubnet } from '@/api/contract/external-subnet'
+import { ofAddresses } from '@/resources/address-column'
+import type { Instance } from '@/api/contract/instance'
+import type { SiloSubnetPool } from '@/api/contract/subnet-pool'
+import type { OneInstance } from '@/api/inputs'
+import { paths } from '@/paths'
+import { CopyText } from '@/ui/CopyText'
+import type { Subject } from '@commands/engine/scope'
+import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import type { Join } from '@/resources/join'
+import type { Column, Resource, Rows } from '@/resources/resource'
+import { attachedInstanceColumn } from '@/resources/networking/attached-instance'
+import { externalSubnetReads } from './reads'
+import { PoolName } from '@/nouns/networking/floating-ip/looks'
+
+const subjectOf = (project: string, subnet: ExternalSubnet, more?: OneInstance): Subject => ({
+  noun: 'external-subnet',
+  name: subnet.name,
+  id: subnet.id,
+  args: { project, externalSubnet: subnet.name, ...more },
+  value: subnet,
+})
+
+const subnetColumn: Column<ExternalSubnet> = {
+  key: 'subnet',
+  title: 'Subnet',
+  ...ofAddresses(({ subnet }) => [subnet]),
+  render: ({ subnet }) => <CopyText text={subnet}>{subnet}</CopyText>,
+  width: 'minmax(196px, 1.3fr)',
+  narrow: 'minmax(0, 1.4fr)',
+  always: true,
+}
+
+const poolColumn = (pools: readonly SiloSubnetPool[]): Column<ExternalSubnet> => ({
+  key: 'pool',
+  title: 'Subnet pool',
+  value: ({ subnetPoolId }) => pools.find(({ id }) => id === subnetPoolId)?.name,
+  render: ({ subnetPoolId }) => <PoolName id={subnetPoolId} pools={pools} />,
+  width: 'minmax(104px, 0.8fr)',
+})
+
+const link = (project: string) => (row: ExternalSubnet) =>
+  paths.externalSubnetEdit({ project, externalSubnet: row.name })
+
+/**
+ * The external subnets of a project.
+ * @param join the instances that they are attached to
+ * @param pools the silo's subnet pools
+ */
+export const externalSubnetResource = (
+  project: string,
+  join: Join<Instance>,
+  pools: readonly SiloSubnetPool[],
+): Resource<ExternalSubnet> => ({
+  noun: 'external-subnet',
+  title: 'External subnets',
+  list: externalSubnetReads.subnets(project),
+  name: (row) => row.name,
+  link: link(project),
+  subject: (row) => subjectOf(project, row),
+  columns: [
+    nameColumn(),
+    subnetColumn,
+    poolColumn(pools),
+    attachedInstanceColumn(project, join),
+    descriptionColumn(),
+    createdColumn(),
+  ],
+  commands: (row) => [
+    'external-subnet.edit',
+    'external-subnet.trace',
+    row.instanceId ? 'external-subnet.detach' : 'external-subnet.attach',
+    'copy.name',
+    'copy.id',
+    'copy.cli',
+    'history.view',
+    'view.raw',
+    'external-subnet.delete',
+  ],
+  actions: ['external-subnet.create'],
+  empty: {
+    title: 'No external subnets',
+    text: 'An external subnet is a network from a subnet pool that is routed to one instance of the project.',
+    offer: 'external-subnet.create',
+  },
+})
+
+/** The external subnets of an instance. */
+export const attachedSubnetResource = (
+  at: OneInstance,
+  pools: readonly SiloSubnetPool[],
+): Rows<ExternalSubnet> => ({
+  noun: 'external-subnet',
+  title: 'External subnets',
+  name: (row) => row.name,
+  link: link(at.project),
+  subject: (row) => subjectOf(at.project, row, at),
+  columns: [nameColumn(), subnetColumn, poolColumn(pools), descriptionColumn()],
+  commands: [
+    'external-subnet.edit',
+    'external-subnet.trace',
+    'copy.name',
+    'copy.id',
+    'history.view',
+    'view.raw',
+    'external-subnet.detach',
+  ],
+  actions: [],
+  empty: {
+    title: 'No external subnets',
+    text: 'No network from a subnet pool is routed to the instance.',
+  },
+})

@@ -1,0 +1,182 @@
+import { useEffect } from 'react'
+import { Controller } from 'react-hook-form'
+import type { SiloSubnetPool } from '@/api/contract/subnet-pool'
+import { onExternalSubnet } from '@/api/inputs'
+import { externalSubnetCreate, externalSubnetView } from '@/api/operations/external-subnet'
+import { useRead, useSideRead } from '@/bind/read'
+import { useParam, usePlace } from '@/bind/shell'
+import { poolVersionText } from '@/model/networking/pool-type'
+import type { SubnetSource } from './rules'
+import { allocatorOf, checkPrefixLength, checkSubnet, lengthsText, sourceRules } from './rules'
+import { paths } from '@/paths'
+import { externalSubnetReads } from './reads'
+import { subnetPoolMembers } from '@/resources/networking/subnet-pool-members'
+import { ComboBox } from '@/ui/ComboBox'
+import { Segmented } from '@/ui/Segmented'
+import type { Named } from '@/forms/fields'
+import {
+  DescriptionInput,
+  NameInput,
+  NumberInput,
+  TextInput,
+  checked,
+  rule,
+  tied,
+} from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import type { OperationForm } from '@/forms/form-spec'
+import { usePick, useValue } from '@/forms/present'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+
+type Values = Named & SubnetSource
+
+export default function ExternalSubnetCreate() {
+  const { search } = usePlace()
+  const project = useParam('project')
+  const { data: pools } = useRead(externalSubnetReads.pools())
+  const form = useOperationForm<Values, 'externalSubnetCreate'>(
+    {
+      command: 'external-subnet.create',
+      operation: externalSubnetCreate,
+      start: {
+        name: '',
+        description: '',
+        method: 'auto',
+        pool: undefined,
+        ipVersion: 'any',
+        prefixLength: undefined,
+        subnet: '',
+      },
+      toInput: ({ name, description, ...source }) => ({
+        query: { project },
+        body: { name, description, allocator: allocatorOf(source) },
+      }),
+      done: ({ name }) => `External subnet ${name} created`,
+      followUp: ({ name }) => ({
+        label: 'Attach to instance',
+        address: paths.externalSubnetAttach({ project, externalSubnet: name }),
+      }),
+      back: withSearch(paths.externalSubnets({ project }), search),
+      lookFor: ({ name }) => ({
+        operation: externalSubnetView,
+        input: onExternalSubnet({ project, externalSubnet: name }),
+      }),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  const method = useValue(control, 'method')
+  return (
+    <FormPanel form={form} subtitle={project} submit="Create external subnet">
+      <NameInput control={control} name="name" />
+      <DescriptionInput control={control} name="description" />
+      <Controller
+        control={control}
+        name="method"
+        render={(bound) => (
+          <Segmented<SubnetSource['method']>
+            label="Allocation"
+            options={[
+              { value: 'auto', label: 'Automatic', detail: 'the next free one of a pool' },
+              { value: 'explicit', label: 'Explicit', detail: 'a subnet of your choice' },
+            ]}
+            {...tied(bound)}
+          />
+        )}
+      />
+      {method === 'explicit' ? (
+        <TextInput
+          control={control}
+          name="subnet"
+          label="Subnet"
+          placeholder="198.18.4.0/24"
+          hint="Whether it is free, and in a pool of the silo, is checked when the form is sent."
+          check={(text) => checkSubnet(text ?? '')}
+          from="blur"
+        />
+      ) : (
+        <FromPool form={form} pools={pools.items} />
+      )}
+    </FormPanel>
+  )
+}
+
+interface FromPoolProps {
+  form: OperationForm<Values>
+  pools: readonly SiloSubnetPool[]
+}
+
+/** A subnet that a pool chooses: the pool, and how large the subnet is. */
+function FromPool({ form, pools }: FromPoolProps) {
+  const { control, trigger, formState } = form.fields
+  const isChecked = formState.isSubmitted
+  const { pool, ipVersion } = usePick(control, 'pool', 'ipVersion')
+  const rules = sourceRules(pools, { pool, ipVersion })
+  const version = rules.from?.ipVersion
+  const { data: known } = useSideRead(subnetPoolMembers())
+  const members = rules.from && known?.[rules.from.id]
+  // The rule of the prefix length is about the pool.
+  useEffect(() => {
+    if (isChecked) void trigger('prefixLength')
+  }, [isChecked, trigger, members, version])
+  const checkPool = () => rules.needsPool
+  const checkVersion = () => rules.needsVersion
+  return (
+    <>
+      <Controller
+        control={control}
+        name="pool"
+        rules={rule(checkPool)}
+        render={(bound) => (
+          <ComboBox
+            label="Subnet pool"
+            optional={rules.hasDefault}
+            placeholder={rules.hasDefault ? 'the default pool of the silo' : 'Select a pool'}
+            empty="No subnet pools available"
+            // By id: an IP pool may have the same name.
+            options={pools.map(({ id, name, description, isDefault, ipVersion: of }) => ({
+              value: id,
+              label: name,
+              tag: [poolVersionText({ ipVersion: of, poolType: undefined }), isDefault && 'default']
+                .filter(Boolean)
+                .join(' '),
+              ...(description && { detail: description }),
+            }))}
+            {...checked(bound, checkPool)}
+          />
+        )}
+      />
+      {rules.hasBoth && pool === undefined && (
+        <Controller
+          control={control}
+          name="ipVersion"
+          rules={rule(checkVersion)}
+          render={(bound) => (
+            <Segmented<SubnetSource['ipVersion']>
+              label="IP version"
+              options={[
+                { value: 'v4', label: 'IPv4' },
+                { value: 'v6', label: 'IPv6' },
+              ]}
+              {...checked(bound, checkVersion)}
+            />
+          )}
+        />
+      )}
+      <NumberInput
+        control={control}
+        name="prefixLength"
+        label="Prefix length"
+        hint={`24 stands for a /24, 256 addresses of IPv4. ${
+          members?.length
+            ? `The members of the pool allow ${lengthsText(members)}.`
+            : 'The members of a pool set bounds to it.'
+        }`}
+        min={0}
+        max={version === 'v4' ? 32 : 128}
+        check={checkPrefixLength(version, members)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+/**
+ * External subnets. One is taken from a subnet pool that is linked to the silo, with a prefix length that a member of
+ * the pool allows, and is attached to at most one instance of its project.
+ */
+import type { ExternalSubnet, ExternalSubnetAllocator } from '@/api/contract/external-subnet'
+import type { InstanceState } from '@/api/contract/instance'
+import type { IpVersion } from '@/api/contract/ip-pool'
+import type { SiloSubnetPool, SubnetPoolMember } from '@/api/contract/subnet-pool'
+import { addressStateRefusal } from '@/model/networking/external-ip'
+import { LONGEST_PREFIX } from '@/nouns/pools/subnet-pool/rules'
+import { checkNumber } from '@/model/validate'
+import { checkNetwork } from '@/model/networking/ip'
+
+/** Of one instance. */
+export const MAX_EXTERNAL_SUBNETS = 32
+
+/** Why an instance in this state can get no external subnet. */
+export const subnetStateRefusal = (state: InstanceState): string | undefined =>
+  addressStateRefusal('have an external subnet attached', state)
+
+/** Why an instance can get no further external subnet. @param held those that it has */
+export const subnetLimitRefusal = (held: readonly unknown[]): string | undefined =>
+  held.length >= MAX_EXTERNAL_SUBNETS
+    ? `External subnet limit of ${MAX_EXTERNAL_SUBNETS} reached for this instance`
+    : undefined
+
+/**
+ * Why an instance can get no further external subnet.
+ * @param held those that it has @param all those of the project, as far as they are known
+ */
+export const instanceSubnetRefusal = (
+  held: readonly unknown[],
+  all: readonly Attached[] | undefined,
+): string | undefined =>
+  subnetLimitRefusal(held) ??
+  (all?.every(({ instanceId }) => instanceId) ? 'No available external subnets' : undefined)
+
+type Attached = Pick<ExternalSubnet, 'instanceId'>
+
+/** Why it cannot be attached. */
+export const subnetAttachRefusal = ({ instanceId }: Attached): string | undefined =>
+  instanceId ? 'It is already attached to an instance: detach it first' : undefined
+
+/** Why it cannot be detached. */
+export const subnetDetachRefusal = ({ instanceId }: Attached): string | undefined =>
+  instanceId ? undefined : 'It is not attached to an instance'
+
+/** Why it cannot be deleted. */
+export const subnetDeleteRefusal = ({ instanceId }: Attached): string | undefined =>
+  instanceId
+    ? 'This external subnet must be detached from the instance before it can be deleted'
+    : undefined
+
+/** The version of a subnet. */
+export const versionOfSubnet = ({ subnet }: Pick<ExternalSubnet, 'subnet'>): IpVersion =>
+  subnet.includes(':') ? 'v6' : 'v4'
+
+/** The subnet that is asked for. Whether it is free, and in a pool of the silo, only the control plane knows. */
+export const checkSubnet = (typed: string): string | undefined => checkNetwork(typed.trim())
+
+/** A member of a pool, by what it asks of a subnet that is taken from it. */
+export type Bounds = Pick<SubnetPoolMember, 'minPrefixLength' | 'maxPrefixLength'>
+
+/** Whether a member allows external subnets of a prefix length. */
+export const allowsLength = (
+  { minPrefixLength, maxPrefixLength }: Bounds,
+  length: number,
+): boolean => length >= minPrefixLength && length <= maxPrefixLength
+
+/** The prefix lengths that members allow: `/24 to /28, /32`. */
+export function lengthsText(members: readonly Bounds[]): string {
+  const allowed = new Set(
+    members.flatMap(({ minPrefixLength: least, maxPrefixLength: most }) =>
+      Array.from({ length: Math.max(0, most - least + 1) }, (_, at) => least + at),
+    ),
+  )
+  const lengths = [...allowed].sort((a, b) => a - b)
+  const ends = lengths.filter((one) => !allowed.has(one + 1))
+  return lengths
+    .filter((one) => !allowed.has(one - 1))
+    .map((from, at) => (from === ends[at] ? `/${from}` : `/${from} to /${ends[at]}`))
+    .join(', ')
+}
+
+/**
+ * The prefix length of a subnet that the pool chooses.
+ * @param version of the pool, as far as it is known @param members of the pool, where the user may see them
+ */
+export const checkPrefixLength =
+  (version: IpVersion | undefined, members?: readonly Bounds[]) =>
+  (value: number | undefined): string | undefined => {
+    const most = LONGEST_PREFIX[version ?? 'v6']
+    const wrong = checkNumber('Prefix length', {
+      min: 0,
+      max: most,
+      minWords: '0',
+      maxWords: `${most}${version ? ` for IP${version}` : ''}`,
+    })(value)
+    if (wrong || !members || value === undefined) return wrong
+    if (members.length === 0) return 'The pool has no members that a subnet could be taken from'
+    return members.some((one) => allowsLength(one, value))
+      ? undefined
+      : `No member of the pool allows a /${value}: they allow ${lengthsText(members)}`
+  }
+
+/** What the form asks about where a new subnet is from. */
+export interface SubnetSource {
+  method: 'auto' | 'explicit'
+  /** Its id; without one the default pool of the version. */
+  pool: string | undefined
+  /** Of the default pool; `any` where there is only one. */
+  ipVersion: IpVersion | 'any'
+  prefixLength: number | undefined
+  subnet: string
+}
+
+/**
+ * What the pools of a silo ask of a subnet that one of them chooses.
+ * @param chosen the pool, by its id, and the version that is asked of a default pool
+ */
+export function sourceRules(
+  pools: readonly SiloSubnetPool[],
+  { pool, ipVersion }: Pick<SubnetSource, 'pool' | 'ipVersion'>,
+) {
+  const defaults = pools.filter(({ isDefault }) => isDefault)
+  const [first] = defaults
+  const asked = ipVersion === 'any' ? undefined : ipVersion
+  const hasBoth = defaults.length > 1
+  const byDefault = hasBoth ? defaults.find((one) => one.ipVersion === asked) : first
+  return {
+    hasDefault: first !== undefined,
+    /** There are default pools of both versions. */
+    hasBoth,
+    /** The pool that the subnet comes from, as far as it is known. */
+    from: pool === undefined ? byDefault : pools.find(({ id }) => id === pool),
+    needsPool:
+      pool === undefined && first === undefined
+        ? 'Subnet pool is required: the silo has no default pool'
+        : undefined,
+    needsVersion:
+      hasBoth && asked === undefined
+        ? 'Choose a version: the silo has default pools of both'
+        : undefined,
+  }
+}
+
+/** Where a new subnet is from, as the API takes it. */
+export function allocatorOf(source: SubnetSource): ExternalSubnetAllocator {
+  const { method, pool, ipVersion, prefixLength = 0, subnet } = source
+  if (method === 'explicit') return { type: 'explicit', subnet: subnet.trim() }
+  const auto = { type: 'auto', prefixLength } as const
+  if (pool !== undefined) return { ...auto, poolSelector: { type: 'explicit', pool } }
+  return ipVersion === 'any' ? auto : { ...auto, poolSelector: { type: 'auto', ipVersion } }
+}

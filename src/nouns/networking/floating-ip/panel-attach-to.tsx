@@ -1,0 +1,58 @@
+/** Attaches a floating IP to an instance that is chosen here. The instance's own form chooses the address. */
+import { onFloatingIp } from '@/api/inputs'
+import { floatingIpAttach } from '@/api/operations/floating-ip'
+import { useParam, usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { floatingIpAttachRefusal } from './rules'
+import { paths } from '@/paths'
+import { networkingReads } from '@/resources/networking/reads'
+import { PanelNote } from '@/forms/PanelNote'
+import { FormPanel } from '@/forms/FormPanel'
+import { AddressEffect, useAsExternal } from '@/panels/networking/AddressEffect'
+import type { ToInstance } from '@/panels/networking/InstanceInput'
+import { InstanceInput } from '@/panels/networking/InstanceInput'
+import { useValue } from '@/forms/present'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+
+export default function FloatingIpAttachTo() {
+  const { search } = usePlace()
+  const at = { project: useParam('project'), floatingIp: useParam('floatingIp') }
+  const { project } = at
+  const { data: ip } = useRead(networkingReads.floatingIp(at))
+  const form = useOperationForm<ToInstance, 'floatingIpAttach'>(
+    {
+      command: 'floating-ip.attach',
+      operation: floatingIpAttach,
+      start: { instance: undefined },
+      toInput: ({ instance = '' }) => ({
+        ...onFloatingIp(at),
+        body: { kind: 'instance', parent: instance },
+      }),
+      names: { parent: 'instance' },
+      done: () => `Floating IP ${at.floatingIp} attached`,
+      followUp: ({ instance = '' }) => ({
+        label: `View ${instance}`,
+        address: paths.instanceNetworking({ project, instance }),
+      }),
+      back: withSearch(paths.floatingIps({ project }), search),
+    },
+    'panel',
+  )
+  const chosen = useValue(form.fields.control, 'instance')
+  const external = useAsExternal(ip)
+  const refusal = floatingIpAttachRefusal(ip)
+  return (
+    <FormPanel form={form} subtitle={at.floatingIp} submit="Attach" reason={refusal}>
+      <PanelNote refusal={refusal}>The instance will be reachable at {ip.ip}.</PanelNote>
+      <InstanceInput
+        control={form.fields.control}
+        project={project}
+        disabled={refusal !== undefined}
+      />
+      {chosen !== undefined && external && (
+        <AddressEffect project={project} instance={chosen} address={external} />
+      )}
+    </FormPanel>
+  )
+}

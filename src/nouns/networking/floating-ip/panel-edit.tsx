@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FloatingIp } from '@/api/contract/floating-ip'
+import { onFloatingIp } from '@/api/inputs'
+import { floatingIpUpdate, floatingIpView } from '@/api/operations/floating-ip'
+import { useParam, usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { changedFrom } from '@/model/merge'
+import { dateTime } from '@/model/date-time'
+import { paths } from '@/paths'
+import { computeReads } from '@/resources/compute/reads'
+import { joinOf } from '@/resources/join'
+import { AttachedInstance } from '@/resources/networking/attached-instance'
+import { PoolName } from './looks'
+import type { AttachingGateway } from '@/nouns/networking/internet-gateway/looks-gateways'
+import {
+  attachingWords,
+  gatewaysOfAddress,
+} from '@/nouns/networking/internet-gateway/looks-gateways'
+import { networkingReads } from '@/resources/networking/reads'
+import { Uses } from '@/resources/networking/uses'
+import { CopyText } from '@/ui/CopyText'
+import { Fact, Facts } from '@/ui/Facts'
+import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { Section } from '@/forms/networking/Section'
+import { instanceMention } from '@commands/compute/mention'
+import { FormPanel } from '@/forms/FormPanel'
+import { useEditForm } from '@/forms/use-edit-form'
+import { withSearch } from '@/forms/with-search'
+
+/** The instance that a floating IP is attached to, and the gateways by which it leaves. */
+function UsedBy({
+  project,
+  ip,
+  instance,
+}: {
+  project: string
+  ip: FloatingIp
+  /** Its name, where it is known. */
+  instance: string | undefined
+}) {
+  const { data } = useQuery({ ...gatewaysOfAddress(project, ip), throwOnError: false })
+  const named = (by: AttachingGateway['by']) =>
+    (data ?? []).filter((one) => one.by === by).map((one) => attachingWords(project, one))
+  return (
+    <Section title="Used by">
+      <Uses
+        uses={[
+          {
+            kind: 'Instance',
+            names: instance === undefined ? [] : [instanceMention(project, instance)],
+          },
+          { kind: 'Gateways with the address', names: named('address') },
+          { kind: 'Gateways with its pool', names: named('pool') },
+        ]}
+        otherwise="It is attached to no instance, and no gateway has its pool."
+      />
+    </Section>
+  )
+}
+
+export default function FloatingIpEdit() {
+  const { search } = usePlace()
+  const at = { project: useParam('project'), floatingIp: useParam('floatingIp') }
+  const { project } = at
+  const { data: ip } = useRead(networkingReads.floatingIp(at))
+  const { data: instances } = useRead(computeReads.allInstances(project))
+  const { data: pools } = useRead(networkingReads.pools())
+  const attached = ip.instanceId ? joinOf(instances)(ip.instanceId) : undefined
+  const instance = typeof attached === 'object' ? attached.name : undefined
+  const form = useEditForm(
+    {
+      command: 'floating-ip.edit',
+      operation: floatingIpUpdate,
+      thing: ip,
+      again: { operation: floatingIpView, input: { path: { floatingIp: ip.id } } },
+      valuesOf: named,
+      fields: NAMED_FIELDS,
+      toInput: (values, now) => ({ ...onFloatingIp(at), body: changedFrom(named(now), values) }),
+      done: ({ name }) => `Floating IP ${name} updated`,
+      back: withSearch(paths.floatingIps({ project }), search),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} subtitle={at.floatingIp} submit="Update floating IP">
+      <Facts>
+        <Fact label="IP address">
+          <CopyText text={ip.ip} />
+        </Fact>
+        <Fact label="IP pool">
+          <PoolName id={ip.ipPoolId} pools={pools.items} />
+        </Fact>
+        <Fact label="Instance">
+          {ip.instanceId && attached && (
+            <AttachedInstance project={project} id={ip.instanceId} found={attached} />
+          )}
+        </Fact>
+        <Fact label="ID">
+          <CopyText text={ip.id} />
+        </Fact>
+        <Fact label="Created">{dateTime(ip.timeCreated)}</Fact>
+        <Fact label="Updated">{dateTime(ip.timeModified)}</Fact>
+      </Facts>
+      <NameInput control={control} name="name" />
+      <DescriptionInput control={control} name="description" />
+      <UsedBy project={project} ip={ip} instance={instance} />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,169 @@
+/**
+ * Moves a floating IP to another instance. The API has no such call, so the IP is detached and then attached. In
+ * between, it is attached to no instance. Each attempt first reads where the IP is, and continues from there.
+ */
+import { useState } from 'react'
+import type { Control } from 'react-hook-form'
+import type { FloatingIp } from '@/api/contract/floating-ip'
+import { asCliSeries } from '@commands/engine/cli'
+import { staleAfter } from '@commands/engine/calls'
+import type { Sender } from '@commands/engine/registry'
+import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
+import { onFloatingIp } from '@/api/inputs'
+import { floatingIpAttach, floatingIpDetach, floatingIpView } from '@/api/operations/floating-ip'
+import { instanceView } from '@/api/operations/instance'
+import { useShell, useParam, usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { floatingIpDetachRefusal } from './rules'
+import { paths } from '@/paths'
+import { computeReads } from '@/resources/compute/reads'
+import { networkingReads } from '@/resources/networking/reads'
+import { Foreign } from '@/ui/Foreign'
+import { Notice } from '@/ui/Message'
+import { FormPanel } from '@/forms/FormPanel'
+import { AddressEffect, useAsExternal } from '@/panels/networking/AddressEffect'
+import type { ToInstance } from '@/panels/networking/InstanceInput'
+import { InstanceInput } from '@/panels/networking/InstanceInput'
+import { useValue } from '@/forms/present'
+import { leaveForm } from '@/forms/leave-form'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+
+/** The effect of the move, once an instance is chosen. @param from the name of the instance that it leads to now */
+function MoveEffect({
+  control,
+  project,
+  ip,
+  from,
+}: {
+  control: Control<ToInstance>
+  project: string
+  ip: FloatingIp
+  from: string | undefined
+}) {
+  const to = useValue(control, 'instance')
+  const address = useAsExternal(ip)
+  if (to === undefined || !address) return null
+  const moved = { project, instance: to, address }
+  return <AddressEffect {...moved} {...(from !== undefined && { from })} />
+}
+
+export default function FloatingIpMove() {
+  const { search } = usePlace()
+  const shell = useShell()
+  const at = { project: useParam('project'), floatingIp: useParam('floatingIp') }
+  const { project, floatingIp } = at
+  const { data: now } = useRead(networkingReads.floatingIp(at))
+  // Where it was before the first attempt: it is detached from there in the middle.
+  const [before, setBefore] = useState<typeof now>()
+  const ip = before ?? now
+  const { data: instances } = useRead(computeReads.allInstances(project))
+  const [step, setStep] = useState<string>()
+  const [isLoose, setLoose] = useState(false)
+  const holder = instances.items.find(({ id }) => id === ip.instanceId)?.name
+  const from = holder ?? 'its instance'
+  const back = withSearch(paths.floatingIps({ project }), search)
+
+  /** @throws Error that says where it was left */
+  async function move(to: string, sender: Sender) {
+    const target = await sender.call(instanceView, { path: { instance: to }, query: { project } })
+    const { instanceId } = await sender.call(floatingIpView, { path: { floatingIp: ip.id } })
+    if (instanceId === target.id) {
+      // Done by an attempt whose answer was lost: nothing was read since.
+      void shell.ctx().stale(staleAfter([floatingIpAttach]))
+      return
+    }
+    if (instanceId && instanceId !== ip.instanceId)
+      throw new Error('Another user has moved it in the meantime')
+    setBefore(ip)
+    if (instanceId) {
+      setStep(`1 of 2: detaching from ${from}…`)
+      await sender.call(floatingIpDetach, onFloatingIp(at))
+    }
+    setLoose(true)
+    setStep(`2 of 2: attaching to ${to}…`)
+    try {
+      await sender.call(floatingIpAttach, {
+        ...onFloatingIp(at),
+        body: { kind: 'instance', parent: target.id },
+      })
+    } catch (error) {
+      if (error instanceof ApiError && isAmbiguous(error))
+        throw new Error(
+          `It is detached from ${from}. Whether it is attached to ${to} is not known: ${messageOf(error)}. Try again: this looks first.`,
+          { cause: error },
+        )
+      throw new Error(
+        `It is detached from ${from}, but could not be attached to ${to}: ${messageOf(error)}. Nothing can be reached at ${ip.ip} now: try again, or choose ${from} to put it back.`,
+        { cause: error },
+      )
+    }
+  }
+
+  const form = useOperationForm<ToInstance, 'floatingIpAttach'>(
+    {
+      command: 'floating-ip.move',
+      operation: floatingIpAttach,
+      start: { instance: undefined },
+      toInput: ({ instance = '' }) => ({
+        ...onFloatingIp(at),
+        body: { kind: 'instance', parent: instance },
+      }),
+      sendAll: async ({ instance = '' }, sender) => {
+        try {
+          await move(instance, sender)
+        } finally {
+          setStep(undefined)
+        }
+        form.fields.reset({ instance })
+        shell.toast({ tone: 'ok', text: `Floating IP ${floatingIp} moved to ${instance}` })
+        leaveForm(shell, back)
+      },
+      cli: ({ instance = '' }) => {
+        const attach = [
+          floatingIpAttach,
+          { ...onFloatingIp(at), body: { kind: 'instance', parent: instance } },
+        ] as const
+        return isLoose
+          ? asCliSeries(attach)
+          : asCliSeries([floatingIpDetach, onFloatingIp(at)], attach)
+      },
+      done: ({ instance }) => `Floating IP ${floatingIp} moved to ${instance}`,
+      back,
+    },
+    'panel',
+  )
+  const refusal = isLoose ? undefined : floatingIpDetachRefusal(ip)
+  return (
+    <FormPanel form={form} subtitle={floatingIp} submit="Move" reason={refusal}>
+      {refusal ? (
+        <Notice tone="warn">{refusal}: attach it instead.</Notice>
+      ) : isLoose ? (
+        <Notice tone="warn">It is attached to no instance at the moment.</Notice>
+      ) : (
+        <Notice tone="note">
+          <Foreign>{ip.ip}</Foreign> leads to <Foreign>{from}</Foreign> now. For a moment between
+          the two, it leads to nothing.
+        </Notice>
+      )}
+      <InstanceInput
+        control={form.fields.control}
+        project={project}
+        label="To instance"
+        except={isLoose ? undefined : (ip.instanceId ?? undefined)}
+        disabled={refusal !== undefined}
+      />
+      <MoveEffect
+        control={form.fields.control}
+        project={project}
+        ip={ip}
+        from={isLoose ? undefined : holder}
+      />
+      {step && (
+        <Notice tone="note">
+          <span role="status">{step}</span>
+        </Notice>
+      )}
+    </FormPanel>
+  )
+}

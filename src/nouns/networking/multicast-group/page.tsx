@@ -1,0 +1,73 @@
+/** The page of a multicast group: its address, who may send to it, and the instances that receive. */
+import { useMemo } from 'react'
+import { useRead, useSideRead } from '@/bind/read'
+import { useDetail } from '@/bind/replaced'
+import { useParam } from '@/bind/shell'
+import { EXPERIMENTAL, sendersText } from './rules'
+import { quietPollInterval } from '@/model/polling'
+import { paths } from '@/paths'
+import { joinOf } from '@/resources/join'
+import { visible } from '@/resources/list-read'
+import { PoolName, multicastMemberResource, multicastSubject } from './looks'
+import { multicastMembers, multicastReads } from './reads'
+import { CopyText } from '@/ui/CopyText'
+import { Properties, Property } from '@/ui/Properties'
+import { Dim, Tag } from '@/ui/text'
+import { About, CommonProperties, DetailHead } from '@/pages/detail'
+import { PagePart } from '@/pages/PagePart'
+import { PlainList } from '@/pages/list/PlainList'
+import { useSiblings } from '@/pages/list/siblings'
+
+export default function MulticastGroupPage() {
+  const name = useParam('multicastGroup')
+  const pollInterval = useMemo(() => quietPollInterval(), [])
+  const query = useRead(multicastReads.group(name), pollInterval)
+  const { data: group } = query
+  const { data: members } = useRead(multicastMembers(name), pollInterval)
+  const { data: pools } = useSideRead(multicastReads.pools())
+  useSiblings({
+    path: paths.multicastGroups(),
+    title: 'Multicast groups',
+    id: group.id,
+    list: multicastReads.groups(),
+    addressOf: (row) => paths.multicastGroup({ multicastGroup: row.name }),
+  })
+  const subject = useMemo(() => multicastSubject(group), [group])
+  const notice = useDetail(subject)
+  return (
+    <>
+      <DetailHead
+        subject={subject}
+        query={query}
+        polls
+        beside={
+          <>
+            <Dim>multicast group</Dim>
+            <Tag data-tip={EXPERIMENTAL}>experimental</Tag>
+          </>
+        }
+        more={['go.related', 'copy.id', 'view.raw']}
+      />
+      {notice}
+      <About>
+        <Properties>
+          <Property label="Address">
+            <CopyText text={group.multicastIp} />
+          </Property>
+          <Property label="IP pool">
+            <PoolName
+              id={group.ipPoolId}
+              pool={pools ? joinOf(visible(pools))(group.ipPoolId) : 'far'}
+            />
+          </Property>
+          <Property label="Senders">{sendersText(group)}</Property>
+          <Property label="State">{group.state}</Property>
+          <CommonProperties of={group} />
+        </Properties>
+      </About>
+      <PagePart title="Members" count={members.items.length}>
+        <PlainList resource={multicastMemberResource} rows={members.items} named="members" />
+      </PagePart>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Controller } from 'react-hook-form'
+import { onProbe } from '@/api/inputs'
+import { probeCreate, probeView } from '@/api/operations/probe'
+import { unlisted } from '@/bind/Part'
+import { useSideRead } from '@/bind/read'
+import { useParam, usePlace } from '@/bind/shell'
+import { shortId } from '@/model/identity'
+import { selectorOf } from '@/model/networking/pool-selector'
+import { EXPERIMENTAL_PROBES } from './rules'
+import { paths } from '@/paths'
+import { poolOptions } from '@/resources/networking/pool-options'
+import { probeReads } from './reads'
+import { usePoolOptions } from '@/resources/options'
+import { ComboBox } from '@/ui/ComboBox'
+import { Notice } from '@/ui/Message'
+import type { Named } from '@/forms/fields'
+import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { PickerInput } from '@/forms/PickerInput'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+
+interface Values extends Named {
+  sled: string | undefined
+  pool: string | undefined
+}
+
+export default function ProbeCreate() {
+  const { search } = usePlace()
+  const project = useParam('project')
+  const { data, ...sleds } = useSideRead(probeReads.sleds())
+  const pools = usePoolOptions()
+  const form = useOperationForm<Values, 'probeCreate'>(
+    {
+      command: 'probe.create',
+      operation: probeCreate,
+      start: { name: '', description: '', sled: '', pool: undefined },
+      toInput: ({ name, description, sled = '', pool }) => ({
+        query: { project },
+        body: {
+          name,
+          description,
+          sled: sled.trim(),
+          poolSelector: selectorOf(pool, undefined),
+        },
+      }),
+      done: ({ name }) => `Probe ${name} created`,
+      back: withSearch(paths.probes({ project }), search),
+      lookFor: ({ name }) => ({
+        operation: probeView,
+        input: onProbe({ project, probe: name }),
+      }),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} subtitle={project} submit="Create probe">
+      <Notice tone="note">{EXPERIMENTAL_PROBES}</Notice>
+      <NameInput control={control} name="name" />
+      <DescriptionInput control={control} name="description" />
+      <PickerInput
+        control={control}
+        name="sled"
+        label="Sled"
+        {...unlisted({ ...sleds, data })}
+        options={(data?.items ?? []).map(({ id, baseboard }) => ({
+          value: id,
+          label: baseboard.serial,
+          detail: shortId(id),
+        }))}
+      />
+      <Controller
+        control={control}
+        name="pool"
+        render={(bound) => (
+          <ComboBox
+            label="IP pool"
+            optional
+            {...pools.picker}
+            hint="Its external IP comes from the silo’s default pool where none is chosen."
+            options={poolOptions(pools.items)}
+            findUnlisted={pools.findUnlisted}
+            {...tied(bound)}
+          />
+        )}
+      />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ofAddresses } from '@/resources/address-column'
+import { useQuery } from '@tanstack/react-query'
+import type { VpcFirewallRules } from '@/api/contract/firewall'
+import type { Vpc } from '@/api/contract/vpc'
+import { Link } from '@/bind/Link'
+import { paths } from '@/paths'
+import { Skeleton } from '@/ui/Skeleton'
+import type { Subject } from '@commands/engine/scope'
+import { Blank, createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
+import type { Resource } from '@/resources/resource'
+import { networkingReads } from '@/resources/networking/reads'
+
+/** A VPC as what commands act on. */
+export const vpcSubject = (project: string, vpc: Vpc): Subject => ({
+  noun: 'vpc',
+  name: vpc.name,
+  id: vpc.id,
+  args: { project, vpc: vpc.name },
+  value: vpc,
+})
+
+/** The name of a VPC, leading to it. */
+export const VpcLink = ({
+  project,
+  vpc,
+  ...link
+}: {
+  project: string
+  vpc: string
+  tabIndex?: number
+}) => (
+  <Link href={paths.vpcFirewallRules({ project, vpc })} {...link}>
+    {vpc}
+  </Link>
+)
+
+/** The number of rules, read when the row is shown. */
+function RuleCount({ project, vpc }: { project: string; vpc: string }) {
+  const { data, isError } = useQuery({
+    ...networkingReads.firewallRules(project, vpc),
+    // A count may be a minute old: rows that come back into view, or are about to go, ask for nothing.
+    staleTime: 60_000,
+    throwOnError: false,
+  })
+  if (!data) return isError ? <Blank /> : <Skeleton />
+  return (
+    <Link href={paths.vpcFirewallRules({ project, vpc })} tabIndex={-1}>
+      {data.rules.length}
+    </Link>
+  )
+}
+
+/**
+ * The VPCs of a project.
+ * @param client where the rules of the rows that were shown are: the list sorts by their number
+ */
+export const vpcResource = (project: string, client: QueryClient): Resource<Vpc> => ({
+  noun: 'vpc',
+  title: 'VPCs',
+  list: networkingReads.vpcs(project),
+  name: (row) => row.name,
+  link: (row) => paths.vpcFirewallRules({ project, vpc: row.name }),
+  subject: (row) => vpcSubject(project, row),
+  columns: [
+    nameColumn(),
+    {
+      key: 'dns',
+      title: 'DNS name',
+      value: (row) => row.dnsName,
+      render: (row) => row.dnsName,
+      width: 'minmax(100px, 1fr)',
+    },
+    {
+      key: 'ipv6',
+      title: 'IPv6 prefix',
+      ...ofAddresses((row) => [row.ipv6Prefix]),
+      render: (row) => row.ipv6Prefix,
+      width: 'minmax(176px, 1fr)',
+    },
+    descriptionColumn(),
+    {
+      key: 'rules',
+      title: 'Firewall rules',
+      value: (row) =>
+        client.getQueryData<VpcFirewallRules>(
+          networkingReads.firewallRules(project, row.name).queryKey,
+        )?.rules.length,
+      render: (row) => <RuleCount project={project} vpc={row.name} />,
+      align: 'right',
+      width: '132px',
+    },
+    createdColumn(),
+  ],
+  commands: [
+    'vpc.view',
+    'vpc.edit',
+    'copy.name',
+    'copy.id',
+    'copy.cli',
+    'copy.terraform',
+    'history.view',
+    'view.raw',
+    'vpc.delete',
+  ],
+  actions: ['vpc.create'],
+  empty: {
+    title: 'No VPCs',
+    text: 'A VPC is a private network: an instance reaches others by an interface in one of its subnets.',
+    offer: 'vpc.create',
+  },
+})

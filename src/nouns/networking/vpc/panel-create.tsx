@@ -1,0 +1,55 @@
+import { onVpc } from '@/api/inputs'
+import { vpcCreate, vpcView } from '@/api/operations/vpc'
+import { useParam, usePlace } from '@/bind/shell'
+import { checkVpcPrefix } from './rules-blocks'
+import { paths } from '@/paths'
+import { DescriptionInput, NameInput } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { BlockInput } from '@/panels/networking/BlockInput'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+
+interface Values {
+  name: string
+  description: string
+  dnsName: string
+  ipv6Prefix: string | undefined
+}
+
+export default function VpcCreate() {
+  const { search } = usePlace()
+  const project = useParam('project')
+  const form = useOperationForm<Values, 'vpcCreate'>(
+    {
+      command: 'vpc.create',
+      operation: vpcCreate,
+      start: { name: '', description: '', dnsName: '', ipv6Prefix: undefined },
+      toInput: ({ ipv6Prefix, ...about }) => {
+        const prefix = ipv6Prefix?.trim()
+        return { query: { project }, body: { ...about, ...(prefix && { ipv6Prefix: prefix }) } }
+      },
+      done: ({ name }) => `VPC ${name} created`,
+      leadsTo: (_, { name }) => paths.vpcFirewallRules({ project, vpc: name }),
+      back: withSearch(paths.vpcs({ project }), search),
+      lookFor: ({ name }) => ({ operation: vpcView, input: onVpc({ project, vpc: name }) }),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} subtitle={project} submit="Create VPC">
+      <NameInput control={control} name="name" />
+      <DescriptionInput control={control} name="description" />
+      <NameInput control={control} name="dnsName" label="DNS name" />
+      <BlockInput
+        control={control}
+        name="ipv6Prefix"
+        label="IPv6 prefix"
+        optional
+        check={checkVpcPrefix}
+        placeholder="a random one"
+        hint="A unique local /48, such as fd42:cafe:7::/48. Its first /64 becomes the default subnet’s block."
+      />
+    </FormPanel>
+  )
+}
