@@ -119,7 +119,7 @@ function reachOf(from: string, modules: Modules): Set<string> {
 
 const MAIN = here('./src/main.tsx')
 /** A list, as most pages are. */
-const FIRST_PAGE = here('./src/pages/core/projects.tsx')
+const FIRST_PAGE = here('./src/nouns/core/project/page-list.tsx')
 
 const AREAS = readdirSync(here('./src/areas'))
   .filter((file) => file.endsWith('.ts'))

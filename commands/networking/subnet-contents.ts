@@ -2,7 +2,7 @@
 import type { OneSubnet } from '@/api/inputs'
 import { onSubnet } from '@/api/inputs'
 import { vpcSubnetView } from '@/api/operations/vpc'
-import { contentText } from '@/model/core/project-contents'
+import { contentText } from '@/nouns/core/project/rules-contents'
 import { say } from '@/model/sentence'
 import { paths } from '@/paths'
 import type { Inspection } from '../engine/command'

@@ -2,7 +2,7 @@
 import type { IpPoolSiloLink } from '@/api/contract/ip-pool'
 import type * as ops from '@/api/operations/ip-pool'
 import { areAlike, kindForDefault } from '@/model/pools/pool-links'
-import { DEFAULT_NAME } from '@/model/core/project-contents'
+import { DEFAULT_NAME } from '@/nouns/core/project/rules-contents'
 import { alreadyExists, invalid, missing } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId, projectOf } from '../rack/lookup'

@@ -16,14 +16,14 @@ export const core: Area = {
     page('projects', {
       early: true,
       reads: (_, search) => [listAt(coreReads.projects(), search)],
-      load: () => import('@/pages/core/projects'),
+      load: () => import('@/nouns/core/project/page-list'),
     }),
     panel('projectNew', {
-      load: () => import('@/panels/core/project-create'),
+      load: () => import('@/nouns/core/project/panel-create'),
     }),
     panel('projectEdit', {
       reads: ({ project }) => [coreReads.project(project)],
-      load: () => import('@/panels/core/project-edit'),
+      load: () => import('@/nouns/core/project/panel-edit'),
     }),
     redirect('project', ({ project }) => paths.instances({ project })),
   ],

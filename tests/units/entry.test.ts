@@ -20,7 +20,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 const loadedWith = (file: string) =>
   importsOf(file).flatMap(({ file: to, kind }) => (to && kind === 'static' ? [to] : []))
 
-const first = [...reachOf(['src/main.tsx', 'src/pages/core/projects.tsx'], loadedWith)]
+const first = [...reachOf(['src/main.tsx', 'src/nouns/core/project/page-list.tsx'], loadedWith)]
 
 test('the walk finds the frame and the first page', () => {
   expect(first).toEqual(

@@ -1,5 +1,5 @@
-import { projectResource } from '@/resources/core/project'
-import { ListPage } from '../list/ListPage'
+import { projectResource } from './looks'
+import { ListPage } from '@/pages/list/ListPage'
 
 const resource = projectResource()
 

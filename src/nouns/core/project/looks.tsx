@@ -1,8 +1,8 @@
 import type { Project } from '@/api/contract/project'
 import { corePaths } from '@/paths/core'
-import { createdColumn, descriptionColumn, nameColumn } from '../cells'
+import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import { coreReads } from '@/resources/core/reads'
-import type { Resource } from '../resource'
+import type { Resource } from '@/resources/resource'
 
 /** The projects of the silo. */
 export const projectResource = (): Resource<Project> => ({

@@ -1,8 +1,8 @@
 /** What a project holds, and whether its default VPC is as the API made it. */
 import type { VpcFirewallRule } from '@/api/contract/firewall'
-import type { Mention, Sentence } from '../sentence'
-import { firstOf, say } from '../sentence'
-import { count } from '../words'
+import type { Mention, Sentence } from '@/model/sentence'
+import { firstOf, say } from '@/model/sentence'
+import { count } from '@/model/words'
 
 /** The name of the VPC, the subnet and the gateway that the API makes with every project. */
 export const DEFAULT_NAME = 'default'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { VpcFirewallRule } from '@/api/contract/firewall'
-import type { Mention } from '../sentence'
-import { plain } from '../sentence'
-import { additionsTo, contentText } from './project-contents'
-import type { VpcContents } from './project-contents'
+import type { Mention } from '@/model/sentence'
+import { plain } from '@/model/sentence'
+import { additionsTo, contentText } from './rules-contents'
+import type { VpcContents } from './rules-contents'
 
 test.each([
   [{ noun: 'disk', names: ['a'], hasMore: false }, '1 disk (a)'],
