@@ -95,6 +95,16 @@ const preload = (mode: string): Plugin => ({
   },
 })
 
+/** The name of a chunk. What belongs to one noun has the noun's, and says what it is of it: `project-create`. */
+function chunkName({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) {
+  const [, noun, file = ''] =
+    /\/src\/nouns\/[^/]+\/([^/]+)\/(.+)\.tsx?$/.exec(facadeModuleId ?? '') ?? []
+  const parts = file.replace(/^[a-z]+/, '').split(/[-/]/)
+  return noun === undefined
+    ? name
+    : [noun, ...parts.filter((part) => part !== '' && part !== 'index')].join('-')
+}
+
 const mockWorker = () =>
   asIs('mockServiceWorker.js', createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'))
 
@@ -290,7 +300,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         // The frame names every chunk, and a hash cannot be compressed.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:7].js`,
         codeSplitting: { groups: createChunks() },
       },
     },

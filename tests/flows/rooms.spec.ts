@@ -131,10 +131,10 @@ test('an unknown state is shown by its name', async ({ app }) => {
 test('a page whose code is gone shows that the console was updated', onScreen, async ({ app }) => {
   app.expectConsoleError(/./)
   await app.as('ada').seed('demo').at(paths.projects())
-  await app.page.route(/\/assets\/silo-images-/, (route) => route.fulfill({ status: 404 }))
+  await app.page.route(/\/assets\/image-silo-list-/, (route) => route.fulfill({ status: 404 }))
   await app.press('silo-image.list')
   await expect(app.title).toHaveText('The console was updated')
-  await app.page.unroute(/\/assets\/silo-images-/)
+  await app.page.unroute(/\/assets\/image-silo-list-/)
   await app.page.getByRole('button', { name: 'Reload' }).click()
   await expect(app.title).toHaveText('Silo images')
 })
