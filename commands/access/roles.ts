@@ -16,20 +16,9 @@ import { roleRemoval } from './role-removal'
  * @param words how titles call the policy: 'silo', 'a silo'
  */
 export function roleCommands<const K extends PolicyKind>(kind: K, words: string) {
-  const {
-    level,
-    field,
-    addresses,
-    noun,
-    inSilo,
-    place,
-    one,
-    operations,
-    opens,
-    holder,
-    onlyFleet,
-    refuse,
-  } = policyPlace(kind)
+  const of = policyPlace(kind)
+  const { level, field, addresses, noun, inSilo, place, one } = of
+  const { operations, opens, holder, onlyFleet, refuse } = of
   return [
     command({
       id: `${noun}.list`,

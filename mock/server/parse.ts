@@ -20,7 +20,8 @@ const MAX_BODY = 10 * 1024 * 1024
  */
 const MAX_UPLOAD = 512 * 1024 * 1024
 
-interface Entry {
+/** What the contract says of a call. */
+export interface Entry {
   query?: z.ZodObject
   body?: z.ZodType
   bodyType?: string

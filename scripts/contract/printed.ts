@@ -8,6 +8,7 @@ import type { ApiVersion } from '@/api/version'
 import { isIn } from '@/api/version'
 import { idIn, pathIn } from '@/api/versions/chain'
 import { toSnakeKey } from '@/api/wire'
+import type { Entry } from '@mock/server/parse'
 import { keysOf } from '@/model/objects'
 
 /** The properties of an object schema under their keys on the wire. */
@@ -32,14 +33,6 @@ const jsonSchema = (schema: z.ZodType | undefined, version: ApiVersion) =>
         },
       })
     : null
-
-interface Entry {
-  query?: z.ZodObject
-  body?: z.ZodType
-  bodyType?: string
-  result?: z.ZodType
-  status: number
-}
 
 /** The contract of one version as JSON: every call with the schemas of what it is given and answers. */
 export const printedContract = (version: ApiVersion) =>

@@ -212,13 +212,14 @@ export const routesFrom = (
 export const routeWords = ({ route, router }: RouteInVpc): string =>
   `the route ${route.name} of the ${router.kind === 'system' ? 'system router' : `custom router ${router.name}`}`
 
-/** @param by the route that carries it; `undefined` where none does, or where it is not determined which one */
-const routeStation = ({ topology }: VpcPart, by: Routed<RouteInVpc> | undefined): Station => {
+/** A hop at a router. @param by the route that carries it; `undefined` where none does, or it is not determined which */
+const atRouter = ({ topology }: VpcPart, by?: Routed<RouteInVpc>) => {
   const system = topology.routers.find(({ router }) => router.kind === 'system')
+  const router = by?.router.name ?? system?.router.name ?? 'system'
   return {
-    at: 'router',
-    vpc: topology.vpc.name,
-    router: by?.router.name ?? system?.router.name ?? 'system',
+    does: 'routes' as const,
+    station: { at: 'router' as const, vpc: topology.vpc.name, router },
+    project: topology.project,
   }
 }
 
@@ -227,11 +228,9 @@ export function noRouteHop(walk: Walk, from: Inside, routes: RouteTrace<RouteInV
   const { part, nic, ip } = from
   const subnet = nic?.subnet ?? subnetAround(part, ip)
   const to = walk.to.words ?? formatIp(walk.to.ip)
-  const { isWhole, project } = part.topology
+  const { isWhole } = part.topology
   return {
-    does: 'routes',
-    station: routeStation(part, undefined),
-    project,
+    ...atRouter(part),
     routes,
     to: walk.to,
     outcome: isWhole ? 'stops' : 'unknown',
@@ -250,9 +249,7 @@ export function undeterminedHop(walk: Walk, from: Inside, routes: RouteTrace<Rou
   const { by, ties } = routes
   const all = by ? [by, ...ties] : ties
   return {
-    does: 'routes',
-    station: routeStation(from.part, by),
-    project: from.part.topology.project,
+    ...atRouter(from.part, by),
     routes,
     to: walk.to,
     outcome: 'unknown',
@@ -279,9 +276,7 @@ export function routeHop(
       `Which one of it and ${namesOf(others)} carries it is not determined, and all end alike.`,
   ]
   return {
-    does: 'routes',
-    station: routeStation(from.part, by),
-    project: from.part.topology.project,
+    ...atRouter(from.part, by),
     routes,
     to: walk.to,
     outcome: isDropped ? 'stops' : 'passes',
