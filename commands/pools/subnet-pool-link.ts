@@ -1,7 +1,4 @@
-/**
- * Links between subnet pools and silos. A link is a row of a pool's page that stands for the silo, and a row of a silo's
- * page that stands for the pool: each side has the same commands.
- */
+/** Links between subnet pools and silos. */
 import {
   siloSubnetPoolList,
   systemSubnetPoolSiloList,
@@ -9,147 +6,70 @@ import {
   systemSubnetPoolSiloUpdate,
 } from '@/api/operations/subnet-pool'
 import { subnetDefaultCleared, subnetPoolUnlinked } from '@/nouns/pools/subnet-pool/rules-links'
-import { ref } from '../engine/args'
-import { command } from '../engine/command'
-import type { Ctx } from '../engine/context'
 import { family } from '../engine/family'
 import { key } from '../keys/binding'
-import { cachedLink } from './cached-link'
+import { linkCommands } from './links'
 import { siloMention, subnetPoolMention } from './mentions'
 
-/** A silo and a pool that it is linked to. */
-const link = { subnetPool: ref('subnet-pool'), silo: ref('silo') }
-
-interface OneLink {
-  subnetPool: string
-  silo: string
+const subnetPools: Parameters<typeof linkCommands>[0] = {
+  noun: 'subnet-pool',
+  field: 'subnetPool',
+  update: systemSubnetPoolSiloUpdate,
+  unlink: systemSubnetPoolSiloUnlink,
+  lists: ({ pool, silo }, ctx) => ({
+    links: ctx.list(systemSubnetPoolSiloList, { pool }),
+    pools: ctx.list(siloSubnetPoolList, { silo }),
+  }),
+  inspectDefault: async ({ pool, silo }, ids, ctx) => {
+    const { inspectSubnetDefault } = await import('./subnet-pool-contents')
+    return inspectSubnetDefault({ subnetPool: pool, silo }, ids, ctx)
+  },
+  made: ({ pool, silo }) => `${pool} is now a default subnet pool of ${silo}`,
+  cleared: ({ pool, silo }) => `${pool} is no default of ${silo} now`,
+  clearing: ({ pool, silo }) => subnetDefaultCleared(subnetPoolMention(pool), siloMention(silo)),
+  unlinking: ({ pool, silo }) => subnetPoolUnlinked(subnetPoolMention(pool), siloMention(silo)),
 }
 
-const onLink = ({ subnetPool, silo }: OneLink) => ({ path: { pool: subnetPool, silo } })
-
-const linkOf = ({ subnetPool: pool, silo }: OneLink, ctx: Ctx) =>
-  cachedLink(
-    {
-      links: ctx.list(systemSubnetPoolSiloList, { pool }),
-      pools: ctx.list(siloSubnetPoolList, { silo }),
+const subnetPoolLinkCommands = [
+  ...linkCommands(subnetPools, {
+    noun: 'silo',
+    makeDefault: {
+      id: 'silo.make-default-subnet-pool',
+      title: 'Make subnet pool a default of silo',
+      asks: (things) => `Change the default subnet pool of ${things}`,
     },
-    { pool, silo },
-    ctx,
-  )
-
-const notLinked = ({ subnetPool }: OneLink) => `${subnetPool} is not linked to it`
-
-const SIDES = {
-  silo: {
-    ids: [
-      'silo.make-default-subnet-pool',
-      'silo.clear-default-subnet-pool',
-      'silo.unlink-subnet-pool',
-    ],
-    titles: [
-      'Make subnet pool a default of silo',
-      'Clear default subnet pool of silo',
-      'Unlink silo from subnet pool',
-    ],
-    asks: [
-      (things: string) => `Change the default subnet pool of ${things}`,
-      (things: string) => `Clear the default subnet pool of ${things}`,
-      (things: string) => `Unlink ${things} from subnet pool`,
-    ],
+    clearDefault: {
+      id: 'silo.clear-default-subnet-pool',
+      title: 'Clear default subnet pool of silo',
+      asks: (things) => `Clear the default subnet pool of ${things}`,
+    },
+    unlink: {
+      id: 'silo.unlink-subnet-pool',
+      title: 'Unlink silo from subnet pool',
+      asks: (things) => `Unlink ${things} from subnet pool`,
+    },
     notUnlinked: 'Could not unlink silo',
-  },
-  'subnet-pool': {
-    ids: ['subnet-pool.make-default', 'subnet-pool.clear-default', 'subnet-pool.unlink'],
-    titles: [
-      'Make the default subnet pool of a silo',
-      'Clear as default subnet pool of a silo',
-      'Unlink subnet pool from silo',
-    ],
-    asks: [
-      (things: string) => `Make ${things} the default of silo`,
-      (things: string) => `Clear ${things} as the default of silo`,
-      (things: string) => `Unlink ${things} from silo`,
-    ],
+  }),
+  ...linkCommands(subnetPools, {
+    noun: 'subnet-pool',
+    makeDefault: {
+      id: 'subnet-pool.make-default',
+      title: 'Make the default subnet pool of a silo',
+      asks: (things) => `Make ${things} the default of silo`,
+    },
+    clearDefault: {
+      id: 'subnet-pool.clear-default',
+      title: 'Clear as default subnet pool of a silo',
+      asks: (things) => `Clear ${things} as the default of silo`,
+    },
+    unlink: {
+      id: 'subnet-pool.unlink',
+      title: 'Unlink subnet pool from silo',
+      asks: (things) => `Unlink ${things} from silo`,
+    },
     notUnlinked: 'Could not unlink pool',
-  },
-} as const
-
-/** The commands on the links of one side. @param noun what the rows of that side stand for */
-function linkCommands<const Side extends keyof typeof SIDES>(noun: Side) {
-  const { titles, asks, notUnlinked } = SIDES[noun]
-  const ids: (typeof SIDES)[Side]['ids'] = SIDES[noun].ids
-  return [
-    command({
-      id: ids[0],
-      title: titles[0],
-      verb: 'Make default',
-      asks: asks[0],
-      noun,
-      also: 'set change default pool',
-      danger: 'confirm',
-      args: link,
-      calls: systemSubnetPoolSiloUpdate,
-      refuse: (args, ctx) => {
-        const found = linkOf(args, ctx)
-        if (found === null) return notLinked(args)
-        return found?.isDefault ? `${args.subnetPool} is already its default` : undefined
-      },
-      inspect: async (args, ctx, found) => {
-        const { inspectSubnetDefault } = await import('./subnet-pool-contents')
-        const ids = {
-          pool: found['subnetPool'] ?? args.subnetPool,
-          silo: found['silo'] ?? args.silo,
-        }
-        return inspectSubnetDefault(args, ids, ctx)
-      },
-      input: (args) => ({ ...onLink(args), body: { isDefault: true } }),
-      done: ({ subnetPool, silo }) => `${subnetPool} is now a default subnet pool of ${silo}`,
-      failed: () => 'Could not change default',
-    }),
-    command({
-      id: ids[1],
-      title: titles[1],
-      verb: 'Clear default',
-      asks: asks[1],
-      noun,
-      also: 'unset remove default pool',
-      danger: 'confirm',
-      args: link,
-      calls: systemSubnetPoolSiloUpdate,
-      refuse: (args, ctx) => {
-        const found = linkOf(args, ctx)
-        return found === undefined || found?.isDefault
-          ? undefined
-          : `${args.subnetPool} is not its default`
-      },
-      input: (args) => ({ ...onLink(args), body: { isDefault: false } }),
-      done: ({ subnetPool, silo }) => `${subnetPool} is no default of ${silo} now`,
-      failed: () => 'Could not clear default',
-      warning: ({ subnetPool, silo }) =>
-        subnetDefaultCleared(subnetPoolMention(subnetPool), siloMention(silo)),
-    }),
-    command({
-      id: ids[2],
-      hint: true,
-      title: titles[2],
-      verb: 'Unlink',
-      noun,
-      asks: asks[2],
-      also: 'remove detach pool tenant',
-      danger: 'confirm',
-      args: link,
-      calls: systemSubnetPoolSiloUnlink,
-      refuse: (args, ctx) => (linkOf(args, ctx) === null ? notLinked(args) : undefined),
-      input: onLink,
-      done: ({ subnetPool, silo }) => `${silo} unlinked from ${subnetPool}`,
-      failed: () => notUnlinked,
-      warning: ({ subnetPool, silo }) =>
-        subnetPoolUnlinked(subnetPoolMention(subnetPool), siloMention(silo)),
-    }),
-  ] as const
-}
-
-const subnetPoolLinkCommands = [...linkCommands('silo'), ...linkCommands('subnet-pool')] as const
+  }),
+] as const
 
 export const subnetPoolLinkFamily = family({
   keys: [
