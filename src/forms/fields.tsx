@@ -158,6 +158,14 @@ export const DescriptionInput = <V extends FieldValues>({
   />
 )
 
+/** The name and the description, with which most forms begin. */
+export const NamedInputs = <V extends Named>({ control }: { control: Control<V> }) => (
+  <>
+    <NameInput control={control} name={'name' as FieldPath<V>} />
+    <DescriptionInput control={control} name={'description' as FieldPath<V>} />
+  </>
+)
+
 interface TextProps<V extends FieldValues> extends Bound<V> {
   label: string
   kind?: TextFieldProps['kind']

@@ -6,7 +6,7 @@ import type { NewCertificate } from '@/nouns/silos/silo/rules'
 import { paths } from '@/paths'
 import { coreReads } from '@/resources/core/reads'
 import { CertificateFields } from './form-fields'
-import { DescriptionInput, NameInput } from '@/forms/fields'
+import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
@@ -34,8 +34,7 @@ export default function CertificateCreate() {
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Create certificate">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <CertificateFields fields={form.fields} silo={me.siloName} />
     </FormPanel>
   )

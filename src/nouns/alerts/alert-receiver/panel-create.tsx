@@ -9,7 +9,7 @@ import { receiverReads } from './reads'
 import type { ListOfValues } from '@/ui/ValueList'
 import { checkAdded, listOfValues } from '@/ui/ValueList'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NameInput, TextInput, checked, rule } from '@/forms/fields'
+import { NamedInputs, TextInput, checked, rule } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
@@ -60,8 +60,7 @@ export default function AlertReceiverCreate() {
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Create webhook">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <EndpointInput
         control={control}
         name="endpoint"

@@ -7,7 +7,7 @@ import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
 import { receiverReads } from './reads'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { NAMED_FIELDS, NamedInputs, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { keepUnderNewName } from '@/forms/keep-under-new-name'
 import { useEditForm } from '@/forms/use-edit-form'
@@ -62,8 +62,7 @@ export default function AlertReceiverEdit() {
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={receiver} submit="Update webhook">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <EndpointInput control={control} name="endpoint" />
     </FormPanel>
   )

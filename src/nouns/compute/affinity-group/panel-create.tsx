@@ -8,7 +8,7 @@ import { GROUP_WORD, POLICY_MEANS } from './rules'
 import { paths } from '@/paths'
 import { groupPath } from './looks'
 import { Segmented } from '@/ui/Segmented'
-import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { NamedInputs, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
@@ -63,8 +63,7 @@ export default function AffinityCreate() {
   const policy = useValue(control, 'policy')
   return (
     <FormPanel form={form} submit="Create group">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <Controller
         control={control}
         name="kind"

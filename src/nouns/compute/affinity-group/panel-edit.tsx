@@ -7,7 +7,7 @@ import { GROUP_NOUN, GROUP_WORD, groupIn } from './rules'
 import { changedFrom } from '@/model/merge'
 import { groupPath } from './looks'
 import { computeReads } from '@/resources/compute/reads'
-import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { NAMED_FIELDS, NamedInputs, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 
@@ -42,8 +42,7 @@ export default function AffinityEdit() {
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={at.group} submit="Update group">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
     </FormPanel>
   )
 }

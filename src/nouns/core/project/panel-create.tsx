@@ -1,7 +1,7 @@
 import { projectCreate, projectView } from '@/api/operations/project'
 import { usePlace } from '@/bind/shell'
 import { paths } from '@/paths'
-import { DescriptionInput, NameInput } from '@/forms/fields'
+import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
@@ -29,8 +29,7 @@ export default function ProjectCreate() {
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Create project">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
     </FormPanel>
   )
 }

@@ -4,7 +4,7 @@ import { useRead } from '@/bind/read'
 import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
 import { coreReads } from '@/resources/core/reads'
-import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { NAMED_FIELDS, NamedInputs, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 import { withSearch } from '@/forms/with-search'
@@ -33,8 +33,7 @@ export default function ProjectEdit() {
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={project} submit="Update project">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
     </FormPanel>
   )
 }

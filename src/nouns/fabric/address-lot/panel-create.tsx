@@ -9,7 +9,7 @@ import { usePlace, useShell } from '@/bind/shell'
 import { LOT_KINDS, NO_BLOCKS, blocksBody, checkBlocks } from './rules'
 import { paths } from '@/paths'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { NamedInputs, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
@@ -62,8 +62,7 @@ export default function AddressLotCreate() {
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Create address lot">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <Controller
         control={control}
         name="kind"

@@ -7,7 +7,7 @@ import type { LotBlock } from './rules'
 import { announcedInput, bodyOfSet } from './rules'
 import { paths } from '@/paths'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NameInput } from '@/forms/fields'
+import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
@@ -51,8 +51,7 @@ export default function AnnounceSetCreate() {
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Create announce set">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <Announcements control={control} blocks={blocks} />
     </FormPanel>
   )

@@ -5,7 +5,7 @@ import { asnTaken, checkAsn } from '@/model/fabric/bgp'
 import { paths } from '@/paths'
 import { useHasMaxPaths } from './looks'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NameInput, NumberInput } from '@/forms/fields'
+import { NameInput, NamedInputs, NumberInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
@@ -64,8 +64,7 @@ export default function BgpConfigCreate() {
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Create BGP configuration">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <NumberInput
         control={control}
         name="asn"

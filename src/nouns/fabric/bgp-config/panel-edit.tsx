@@ -9,7 +9,7 @@ import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { NAMED_FIELDS, NamedInputs, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 import { withSearch } from '@/forms/with-search'
@@ -62,8 +62,7 @@ export default function BgpConfigEdit() {
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={bgpConfig} submit="Update BGP configuration">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <AnnounceSetInput control={control} name="announceSet" keeps />
       <MaxPathsInput control={control} name="maxPaths" />
     </FormPanel>

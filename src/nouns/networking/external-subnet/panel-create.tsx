@@ -14,15 +14,7 @@ import { subnetPoolMembers } from '@/resources/networking/subnet-pool-members'
 import { ComboBox } from '@/ui/ComboBox'
 import { Segmented } from '@/ui/Segmented'
 import type { Named } from '@/forms/fields'
-import {
-  DescriptionInput,
-  NameInput,
-  NumberInput,
-  TextInput,
-  checked,
-  rule,
-  tied,
-} from '@/forms/fields'
+import { NamedInputs, NumberInput, TextInput, checked, rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import type { OperationForm } from '@/forms/form-spec'
 import { usePick, useValue } from '@/forms/present'
@@ -69,8 +61,7 @@ export default function ExternalSubnetCreate() {
   const method = useValue(control, 'method')
   return (
     <FormPanel form={form} subtitle={project} submit="Create external subnet">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <Controller
         control={control}
         name="method"

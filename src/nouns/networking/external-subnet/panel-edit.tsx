@@ -12,7 +12,7 @@ import { externalSubnetReads } from './reads'
 import { PoolName } from '@/nouns/networking/floating-ip/looks'
 import { CopyText } from '@/ui/CopyText'
 import { Fact, Facts } from '@/ui/Facts'
-import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { NAMED_FIELDS, NamedInputs, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 import { withSearch } from '@/forms/with-search'
@@ -66,8 +66,7 @@ export default function ExternalSubnetEdit() {
         <Fact label="Created">{dateTime(subnet.timeCreated)}</Fact>
         <Fact label="Updated">{dateTime(subnet.timeModified)}</Fact>
       </Facts>
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
     </FormPanel>
   )
 }

@@ -16,7 +16,7 @@ import { ComboBox } from '@/ui/ComboBox'
 import { Disclosure } from '@/ui/Disclosure'
 import { Notice } from '@/ui/Message'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NameInput, TextInput, rule, tied } from '@/forms/fields'
+import { NamedInputs, TextInput, rule, tied } from '@/forms/fields'
 import { IpVersionInput } from '@/forms/networking/IpVersionInput'
 import { FormPanel } from '@/forms/FormPanel'
 import { useValue } from '@/forms/present'
@@ -117,8 +117,7 @@ export default function FloatingIpCreate() {
   const hasPool = useValue(control, 'pool') !== undefined
   return (
     <FormPanel form={form} subtitle={project} submit="Create floating IP">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       {hasTwoDefaults && !hasAddress && !hasPool && (
         <IpVersionInput control={control} name="ipVersion" pools={pools.items} />
       )}

@@ -20,7 +20,7 @@ import { networkingReads } from '@/resources/networking/reads'
 import { Uses } from '@/resources/networking/uses'
 import { CopyText } from '@/ui/CopyText'
 import { Fact, Facts } from '@/ui/Facts'
-import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { NAMED_FIELDS, NamedInputs, named } from '@/forms/fields'
 import { Section } from '@/forms/networking/Section'
 import { instanceMention } from '@commands/compute/mention'
 import { FormPanel } from '@/forms/FormPanel'
@@ -102,8 +102,7 @@ export default function FloatingIpEdit() {
         <Fact label="Created">{dateTime(ip.timeCreated)}</Fact>
         <Fact label="Updated">{dateTime(ip.timeModified)}</Fact>
       </Facts>
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <UsedBy project={project} ip={ip} instance={instance} />
     </FormPanel>
   )

@@ -4,7 +4,7 @@ import { useParam, usePlace } from '@/bind/shell'
 import { paths } from '@/paths'
 import { Notice } from '@/ui/Message'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NameInput } from '@/forms/fields'
+import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
@@ -37,8 +37,7 @@ export default function InternetGatewayCreate() {
       <Notice tone="note">
         Nothing leaves through it before an IP pool is attached and a route leads to it.
       </Notice>
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
     </FormPanel>
   )
 }

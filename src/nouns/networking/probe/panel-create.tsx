@@ -14,7 +14,7 @@ import { usePoolOptions } from '@/resources/options'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { NamedInputs, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { PickerInput } from '@/forms/PickerInput'
 import { useOperationForm } from '@/forms/use-form'
@@ -57,8 +57,7 @@ export default function ProbeCreate() {
   return (
     <FormPanel form={form} subtitle={project} submit="Create probe">
       <Notice tone="note">{EXPERIMENTAL_PROBES}</Notice>
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <PickerInput
         control={control}
         name="sled"

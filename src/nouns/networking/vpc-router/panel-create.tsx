@@ -3,7 +3,7 @@ import { vpcRouterCreate, vpcRouterView } from '@/api/operations/router'
 import { useParam, usePlace } from '@/bind/shell'
 import { paths } from '@/paths'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NameInput } from '@/forms/fields'
+import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
@@ -29,8 +29,7 @@ export default function RouterCreate() {
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={at.vpc} submit="Create router">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
     </FormPanel>
   )
 }

@@ -5,7 +5,7 @@ import { useRead } from '@/bind/read'
 import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
-import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { NAMED_FIELDS, NamedInputs, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 import { withSearch } from '@/forms/with-search'
@@ -33,8 +33,7 @@ export default function RouterEdit() {
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={at.router} submit="Update router">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
     </FormPanel>
   )
 }

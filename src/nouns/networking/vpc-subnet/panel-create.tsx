@@ -13,7 +13,7 @@ import {
 } from '@/nouns/networking/vpc/rules-blocks'
 import { paths } from '@/paths'
 import { networkingReads } from '@/resources/networking/reads'
-import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { NamedInputs, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { BlockInput } from '@/panels/networking/BlockInput'
 import { NO_ROUTER, RouterSelect } from '@/nouns/networking/vpc-router/panel-select'
@@ -86,8 +86,7 @@ export default function SubnetCreate() {
   }
   return (
     <FormPanel form={form} subtitle={at.vpc} submit="Create subnet">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <BlockInput
         control={control}
         name="ipv4Block"

@@ -3,7 +3,7 @@ import { vpcCreate, vpcView } from '@/api/operations/vpc'
 import { useParam, usePlace } from '@/bind/shell'
 import { checkVpcPrefix } from './rules-blocks'
 import { paths } from '@/paths'
-import { DescriptionInput, NameInput } from '@/forms/fields'
+import { NameInput, NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { BlockInput } from '@/panels/networking/BlockInput'
 import { useOperationForm } from '@/forms/use-form'
@@ -38,8 +38,7 @@ export default function VpcCreate() {
   const { control } = form.fields
   return (
     <FormPanel form={form} subtitle={project} submit="Create VPC">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <NameInput control={control} name="dnsName" label="DNS name" />
       <BlockInput
         control={control}

@@ -6,7 +6,7 @@ import { useApiHas } from '@/bind/api-version'
 import { usePlace } from '@/bind/shell'
 import { paths } from '@/paths'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { NamedInputs, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
@@ -71,8 +71,7 @@ export default function IpPoolCreate() {
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Create IP pool">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       {hasTypes && (
         <>
           {hasIpv6 && (

@@ -4,7 +4,7 @@ import { systemSubnetPoolCreate, systemSubnetPoolView } from '@/api/operations/s
 import { usePlace } from '@/bind/shell'
 import { paths } from '@/paths'
 import type { Named } from '@/forms/fields'
-import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { NamedInputs, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
@@ -36,8 +36,7 @@ export default function SubnetPoolCreate() {
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Create subnet pool">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <Controller
         control={control}
         name="ipVersion"

@@ -1,7 +1,7 @@
 import { currentUserSshKeyCreate, currentUserSshKeyView } from '@/api/operations/ssh-key'
 import { usePlace } from '@/bind/shell'
 import { paths } from '@/paths'
-import { DescriptionInput, NameInput } from '@/forms/fields'
+import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import type { SshKeyValues } from './form-fields'
 import { EMPTY_KEY, PublicKeyInput, sshKeyBody } from './form-fields'
@@ -30,8 +30,7 @@ export default function SshKeyCreate() {
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Add SSH key">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <PublicKeyInput
         control={control}
         name="publicKey"

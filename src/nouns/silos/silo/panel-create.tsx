@@ -6,7 +6,7 @@ import { R16 } from '@/api/version'
 import { usePlace, useShell } from '@/bind/shell'
 import { NEW_SILO, siloBody, siloValues } from './rules'
 import { paths } from '@/paths'
-import { CheckboxInput, DescriptionInput, NameInput, TextInput, tied } from '@/forms/fields'
+import { CheckboxInput, NamedInputs, TextInput, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useValue } from '@/forms/present'
 import type { SiloValues } from './panel-certificates-input'
@@ -82,8 +82,7 @@ export default function SiloCreate() {
         A silo cannot be changed after it is created, besides its quotas, IP pools, identity
         providers and roles.
       </Notice>
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <CheckboxInput
         control={control}
         name="discoverable"

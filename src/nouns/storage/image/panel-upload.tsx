@@ -15,7 +15,7 @@ import { paths } from '@/paths'
 import { FileField } from '@/ui/FileField'
 import { Notice } from '@/ui/Message'
 import { Segmented } from '@/ui/Segmented'
-import { DescriptionInput, NameInput, rule, tied } from '@/forms/fields'
+import { NamedInputs, rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { OsFields } from './panel-os-fields'
 import { FieldRefused } from '@/forms/refusals'
@@ -152,8 +152,7 @@ function Form({ form }: { form: OperationForm<Values> }) {
   const { control } = form.fields
   return (
     <FormPanel form={form} submit="Upload image">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <OsFields control={control} />
       <Controller
         control={control}

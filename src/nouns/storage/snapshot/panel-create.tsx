@@ -7,7 +7,7 @@ import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
 import { useDiskOptions } from '@/resources/options'
 import { diskRefusal, isDiskMoving, diskBadge } from '@/nouns/storage/disk/rules-state'
-import { DescriptionInput, NameInput } from '@/forms/fields'
+import { NamedInputs } from '@/forms/fields'
 import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
@@ -53,8 +53,7 @@ export default function SnapshotCreate() {
   )
   return (
     <FormPanel form={form} subtitle={project} submit="Create snapshot">
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <PickerInput
         control={control}
         name="disk"

@@ -8,7 +8,7 @@ import { Size } from '@/resources/size-cells'
 import { snapshotReads } from './reads'
 import { Fact, Facts } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
-import { DescriptionInput, NameInput } from '@/forms/fields'
+import { NamedInputs } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { OsFields } from '@/nouns/storage/image/panel-os-fields'
 import { useOperationForm } from '@/forms/use-form'
@@ -55,8 +55,7 @@ export default function SnapshotImageCreate() {
           <Size bytes={snapshot.size} />
         </Fact>
       </Facts>
-      <NameInput control={control} name="name" />
-      <DescriptionInput control={control} name="description" />
+      <NamedInputs control={control} />
       <OsFields control={control} />
     </FormPanel>
   )

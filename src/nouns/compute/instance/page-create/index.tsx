@@ -10,7 +10,7 @@ import type { InstanceDraft } from '../rules-create'
 import { givenInstance, isOfNamedImage } from '../rules-given'
 import { instanceBody } from '../rules-create'
 import { paths } from '@/paths'
-import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { NamedInputs, tied } from '@/forms/fields'
 import { useFirstField } from '@/forms/first-field'
 import { formElement } from '@/forms/PanelForm'
 import { Restored } from '@/forms/Restored'
@@ -112,8 +112,7 @@ export default function InstanceCreate() {
           <ReadOnlyFields value={form.isSending}>
             <Section n={1} title="Identity">
               <Pair>
-                <NameInput control={control} name="name" />
-                <DescriptionInput control={control} name="description" />
+                <NamedInputs control={control} />
               </Pair>
               <Controller
                 control={control}

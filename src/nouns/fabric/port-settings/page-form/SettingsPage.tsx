@@ -13,7 +13,7 @@ import type { SettingsDraft } from '../rules-draft'
 import { settingsBody } from '../rules-draft'
 import { readSettings, settingsText } from '../rules-text'
 import { paths } from '@/paths'
-import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { DescriptionInput, NamedInputs, tied } from '@/forms/fields'
 import { OpenDrafts } from '@/forms/DraftBox'
 import { valuesOf } from '@/forms/draft'
 import { FormPage } from '@/forms/FormPage'
@@ -42,8 +42,7 @@ function General({ form, fixedName }: { form: SettingsForm; fixedName: string | 
     <Section n={1} title="General">
       {fixedName === undefined ? (
         <Pair>
-          <NameInput control={control} name="name" />
-          <DescriptionInput control={control} name="description" />
+          <NamedInputs control={control} />
         </Pair>
       ) : (
         <DescriptionInput control={control} name="description" />
