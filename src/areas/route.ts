@@ -7,6 +7,8 @@ import type { ComponentType } from 'react'
 import type { Command } from '@commands/engine/command'
 import { isOpens } from '@commands/engine/command'
 import type { Read } from '@/api/query'
+import type { ListRead } from '@/resources/list-read'
+import { listAt } from '@/resources/list-read'
 import type { PathName } from '@/paths'
 import type { AnyPath, PathParams } from '@/paths/path'
 
@@ -135,11 +137,29 @@ export function routesOf<T extends Table>(
           : (title ?? params[last] ?? usual ?? ''),
     }
   }
+  const page = <N extends Name>(
+    name: N,
+    given: Given<ParamsIn<T, N>> & Omit<PageRoute, keyof Common | 'kind'>,
+  ): PageRoute => ({ ...given, ...common(name, given.title), kind: 'page' })
   return {
-    page: <N extends Name>(
+    page,
+    /** The page of a list, which as the first page is shown before its rows are there. */
+    list: <N extends Name>(
       name: N,
-      given: Given<ParamsIn<T, N>> & Omit<PageRoute, keyof Common | 'kind'>,
-    ): PageRoute => ({ ...given, ...common(name, given.title), kind: 'page' }),
+      {
+        of,
+        ...given
+      }: Omit<Given<ParamsIn<T, N>>, 'reads'> &
+        Omit<PageRoute, keyof Common | 'kind' | 'early'> & {
+          /** The list that is read, at the page that the address names. */
+          of(params: ParamsIn<T, N>, search: URLSearchParams): ListRead<object>
+        },
+    ): PageRoute =>
+      page(name, {
+        ...given,
+        early: true,
+        reads: (params, search) => [listAt(of(params, search), search)],
+      }),
     panel: <N extends Name>(
       name: N,
       given: Given<ParamsIn<T, N>> & { load: Load; over?: Name },

@@ -1,11 +1,10 @@
 /** The OxQL explorer and the timeseries that there are. */
 import { metrics } from '@commands/metrics/index'
 import { metricsPaths } from '@/paths/metrics'
-import { listAt } from '@/resources/list-read'
 import { metricsReads } from '@/resources/metrics/reads'
 import { routesOf } from '../route'
 
-const { page } = routesOf(metricsPaths, metrics)
+const { list, page } = routesOf(metricsPaths, metrics)
 
 export const oxqlRoutes = [
   page('oxql', {
@@ -13,10 +12,9 @@ export const oxqlRoutes = [
     deferredReads: () => [metricsReads.timeseries().all()],
     load: () => import('@/pages/metrics/oxql'),
   }),
-  page('timeseries', {
+  list('timeseries', {
     tab: true,
-    early: true,
-    reads: (_, search) => [listAt(metricsReads.timeseries(), search)],
+    of: () => metricsReads.timeseries(),
     load: () => import('@/pages/metrics/timeseries'),
   }),
   page('projectOxql', {

@@ -1,17 +1,15 @@
 /** Certificates of the silo. */
 import { access } from '@commands/access/index'
 import { accessPaths } from '@/paths/access'
-import { listAt } from '@/resources/list-read'
 import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
 import { routesOf } from '@/areas/route'
 
-const { page, panel } = routesOf(accessPaths, access)
+const { list, panel } = routesOf(accessPaths, access)
 
 export const certificateRoutes = [
-  page('certificates', {
-    early: true,
-    reads: (_, search) => [listAt(accessReads.certificates(), search)],
+  list('certificates', {
+    of: () => accessReads.certificates(),
     load: () => import('./page-list'),
   }),
   panel('certificateNew', {

@@ -1,17 +1,15 @@
 /** Alert classes. */
 import { alerts } from '@commands/alerts/index'
 import { alertPaths } from '@/paths/alerts'
-import { listAt } from '@/resources/list-read'
 import { alertReads } from '@/nouns/alerts/alert/reads'
 import { routesOf } from '@/areas/route'
 
-const { page } = routesOf(alertPaths, alerts)
+const { list } = routesOf(alertPaths, alerts)
 
 export const alertClassRoutes = [
-  page('alertClasses', {
+  list('alertClasses', {
     tab: true,
-    early: true,
-    reads: (_, search) => [listAt(alertReads.classes(search), search)],
+    of: (_, search) => alertReads.classes(search),
     load: () => import('./page-list'),
   }),
 ]

@@ -8,14 +8,13 @@ import { deliveryReads } from '@/nouns/alerts/alert-delivery/reads'
 import { receiverReads } from './reads'
 import { routesOf } from '@/areas/route'
 
-const { page, panel, redirect } = routesOf(alertPaths, alerts)
+const { list, page, panel, redirect } = routesOf(alertPaths, alerts)
 
 export const alertReceiverRoutes = [
   redirect('alerting', () => paths.alertReceivers()),
-  page('alertReceivers', {
+  list('alertReceivers', {
     tab: true,
-    early: true,
-    reads: (_, search) => [listAt(receiverReads.receivers(), search)],
+    of: () => receiverReads.receivers(),
     load: () => import('./page-list'),
   }),
   panel('alertReceiverNew', {

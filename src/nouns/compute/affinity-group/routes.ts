@@ -5,7 +5,6 @@ import { GROUP_WORD, groupIn } from './rules'
 import { paths } from '@/paths'
 import { computePaths } from '@/paths/compute'
 import { groupsOfBothKinds } from '@/resources/derived'
-import { listAt } from '@/resources/list-read'
 import { computeReads } from '@/resources/compute/reads'
 import { routesOf } from '@/areas/route'
 
@@ -16,12 +15,11 @@ const onGroup = (at: OneGroup) => [
   computeReads.allInstances(at.project),
 ]
 
-const { page, panel, redirect } = routesOf(computePaths, compute)
+const { list, page, panel, redirect } = routesOf(computePaths, compute)
 
 export const affinityRoutes = [
-  page('affinity', {
-    early: true,
-    reads: ({ project }, search) => [listAt(groupsOfBothKinds(project), search)],
+  list('affinity', {
+    of: ({ project }) => groupsOfBothKinds(project),
     load: () => import('./page-list'),
   }),
   panel('affinityNew', {

@@ -4,7 +4,6 @@ import { GROUP_KINDS } from '@/nouns/compute/affinity-group/rules'
 import { paths } from '@/paths'
 import { computePaths } from '@/paths/compute'
 import { diskSources, utilization } from '@/resources/derived'
-import { listAt } from '@/resources/list-read'
 import { computeReads } from '@/resources/compute/reads'
 import { multicastReads } from '@/nouns/networking/multicast-group/reads'
 import { networkingReads } from '@/resources/networking/reads'
@@ -28,12 +27,11 @@ const groupsAround = (params: { project: string; instance: string }) =>
     computeReads.allGroups(kind, params.project),
   ])
 
-const { page, panel, redirect } = routesOf(computePaths, compute)
+const { list, page, panel, redirect } = routesOf(computePaths, compute)
 
 export const instanceRoutes = [
-  page('instances', {
-    early: true,
-    reads: ({ project }, search) => [listAt(computeReads.instances(project), search)],
+  list('instances', {
+    of: ({ project }) => computeReads.instances(project),
     load: () => import('./page-list'),
   }),
   page('instanceNew', {

@@ -2,17 +2,15 @@
 import { fabric } from '@commands/fabric/index'
 import { paths } from '@/paths'
 import { fabricPaths } from '@/paths/fabric'
-import { listAt } from '@/resources/list-read'
 import { lotReads } from './reads'
 import { routesOf } from '@/areas/route'
 
-const { page, panel, redirect } = routesOf(fabricPaths, fabric)
+const { list, page, panel, redirect } = routesOf(fabricPaths, fabric)
 
 export const addressLotRoutes = [
   redirect('systemNetworking', () => paths.ipPools()),
-  page('addressLots', {
-    early: true,
-    reads: (_, search) => [listAt(lotReads.lots(), search)],
+  list('addressLots', {
+    of: () => lotReads.lots(),
     load: () => import('./page-list'),
   }),
   panel('addressLotNew', {

@@ -1,18 +1,16 @@
 /** Announce sets of BGP. */
 import { fabric } from '@commands/fabric/index'
 import { fabricPaths } from '@/paths/fabric'
-import { listAt } from '@/resources/list-read'
 import { lotReads } from '@/nouns/fabric/address-lot/reads'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import { routesOf } from '@/areas/route'
 
-const { page, panel } = routesOf(fabricPaths, fabric)
+const { list, page, panel } = routesOf(fabricPaths, fabric)
 
 export const announceSetRoutes = [
-  page('announceSets', {
+  list('announceSets', {
     tab: true,
-    early: true,
-    reads: (_, search) => [listAt(bgpReads.announceSets(), search)],
+    of: () => bgpReads.announceSets(),
     load: () => import('./page-list'),
   }),
   panel('announceSetNew', {

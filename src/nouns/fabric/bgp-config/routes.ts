@@ -2,18 +2,16 @@
 import { fabric } from '@commands/fabric/index'
 import { paths } from '@/paths'
 import { fabricPaths } from '@/paths/fabric'
-import { listAt } from '@/resources/list-read'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import { routesOf } from '@/areas/route'
 
-const { page, panel, redirect } = routesOf(fabricPaths, fabric)
+const { list, panel, redirect } = routesOf(fabricPaths, fabric)
 
 export const bgpConfigRoutes = [
   redirect('systemBgp', () => paths.bgpConfigs()),
-  page('bgpConfigs', {
+  list('bgpConfigs', {
     tab: true,
-    early: true,
-    reads: (_, search) => [listAt(bgpReads.configs(), search)],
+    of: () => bgpReads.configs(),
     load: () => import('./page-list'),
   }),
   panel('bgpConfigNew', {

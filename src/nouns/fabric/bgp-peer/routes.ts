@@ -2,17 +2,15 @@
 import { fabric } from '@commands/fabric/index'
 import { asnIn } from '@/nouns/fabric/bgp-route/rules'
 import { fabricPaths } from '@/paths/fabric'
-import { listAt } from '@/resources/list-read'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import { routesOf } from '@/areas/route'
 
-const { page, panel } = routesOf(fabricPaths, fabric)
+const { list, page, panel } = routesOf(fabricPaths, fabric)
 
 export const bgpPeerRoutes = [
-  page('bgpPeers', {
+  list('bgpPeers', {
     tab: true,
-    early: true,
-    reads: (_, search) => [listAt(bgpReads.peers(), search)],
+    of: () => bgpReads.peers(),
     load: () => import('./page-list'),
   }),
   panel('bgpPeer', {

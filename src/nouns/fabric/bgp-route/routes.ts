@@ -2,17 +2,15 @@
 import { fabric } from '@commands/fabric/index'
 import { asnIn } from './rules'
 import { fabricPaths } from '@/paths/fabric'
-import { listAt } from '@/resources/list-read'
 import { bgpReads } from '@/resources/fabric/bgp-reads'
 import { routesOf } from '@/areas/route'
 
-const { page } = routesOf(fabricPaths, fabric)
+const { list, page } = routesOf(fabricPaths, fabric)
 
 export const bgpRouteRoutes = [
-  page('bgpExports', {
+  list('bgpExports', {
     tab: true,
-    early: true,
-    reads: (_, search) => [listAt(bgpReads.exported(), search)],
+    of: () => bgpReads.exported(),
     load: () => import('./page-exports'),
   }),
   page('bgpImports', {

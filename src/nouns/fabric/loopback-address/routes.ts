@@ -1,18 +1,16 @@
 /** Loopback addresses of the switches. */
 import { fabric } from '@commands/fabric/index'
 import { fabricPaths } from '@/paths/fabric'
-import { listAt } from '@/resources/list-read'
 import { fabricReads } from '@/resources/fabric/reads'
 import { lotReads } from '@/nouns/fabric/address-lot/reads'
 import { hardwareReads } from '@/resources/hardware/reads'
 import { routesOf } from '@/areas/route'
 
-const { page, panel } = routesOf(fabricPaths, fabric)
+const { list, panel } = routesOf(fabricPaths, fabric)
 
 export const loopbackAddressRoutes = [
-  page('loopbackAddresses', {
-    early: true,
-    reads: (_, search) => [listAt(fabricReads.loopbacks(), search)],
+  list('loopbackAddresses', {
+    of: () => fabricReads.loopbacks(),
     load: () => import('./page-list'),
   }),
   panel('loopbackAddressNew', {

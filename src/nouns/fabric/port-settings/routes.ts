@@ -1,13 +1,12 @@
 /** Settings of switch ports. */
 import { fabric } from '@commands/fabric/index'
 import { fabricPaths } from '@/paths/fabric'
-import { listAt } from '@/resources/list-read'
 import { lotReads } from '@/nouns/fabric/address-lot/reads'
 import { settingsReads } from './reads'
 import { portReads } from '@/nouns/fabric/switch-port/reads'
 import { routesOf } from '@/areas/route'
 
-const { page } = routesOf(fabricPaths, fabric)
+const { list, page } = routesOf(fabricPaths, fabric)
 
 /** The lists of the pickers in the form. */
 const formLists = () => [
@@ -24,9 +23,8 @@ const namedReads = (portSettings: string) => [
 ]
 
 export const portSettingsRoutes = [
-  page('allPortSettings', {
-    early: true,
-    reads: (_, search) => [listAt(settingsReads.all(), search)],
+  list('allPortSettings', {
+    of: () => settingsReads.all(),
     load: () => import('./page-list'),
   }),
   page('portSettingsNew', {

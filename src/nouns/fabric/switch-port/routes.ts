@@ -2,20 +2,18 @@
 import { fabric } from '@commands/fabric/index'
 import type { PortPlace } from './rules'
 import { fabricPaths } from '@/paths/fabric'
-import { listAt } from '@/resources/list-read'
 import { settingsReads } from '@/nouns/fabric/port-settings/reads'
 import { portReads } from './reads'
 import { routesOf } from '@/areas/route'
 
-const { page, panel } = routesOf(fabricPaths, fabric)
+const { list, page, panel } = routesOf(fabricPaths, fabric)
 
 const title = ({ switchSlot, switchPort }: PortPlace) => `${switchSlot} ${switchPort}`
 
 export const switchPortRoutes = [
-  page('switchPorts', {
+  list('switchPorts', {
     tab: true,
-    early: true,
-    reads: (_, search) => [listAt(portReads.ports(), search)],
+    of: () => portReads.ports(),
     deferredReads: () => [settingsReads.all().all()],
     load: () => import('./page-list'),
   }),

@@ -1,18 +1,16 @@
 /** Physical disks. */
 import { hardware } from '@commands/hardware/index'
 import { hardwarePaths } from '@/paths/hardware'
-import { listAt } from '@/resources/list-read'
 import { hardwareReads } from '@/resources/hardware/reads'
 import { routesOf } from '@/areas/route'
 
-const { page } = routesOf(hardwarePaths, hardware)
+const { list, page } = routesOf(hardwarePaths, hardware)
 
 export const physicalDiskRoutes = [
-  page('physicalDisks', {
+  list('physicalDisks', {
     tab: true,
     title: 'Disks',
-    early: true,
-    reads: (_, search) => [listAt(hardwareReads.disks(), search)],
+    of: () => hardwareReads.disks(),
     deferredReads: () => [hardwareReads.sleds().all()],
     load: () => import('./page-list'),
   }),

@@ -1,18 +1,16 @@
 /** Racks. */
 import { hardware } from '@commands/hardware/index'
 import { hardwarePaths } from '@/paths/hardware'
-import { listAt } from '@/resources/list-read'
 import { rackFill } from './looks-fill'
 import { hardwareReads, rackMembership, uninitializedSleds } from '@/resources/hardware/reads'
 import { routesOf } from '@/areas/route'
 
-const { page } = routesOf(hardwarePaths, hardware)
+const { list, page } = routesOf(hardwarePaths, hardware)
 
 export const rackRoutes = [
-  page('racks', {
+  list('racks', {
     tab: true,
-    early: true,
-    reads: (_, search) => [listAt(hardwareReads.racks(), search)],
+    of: () => hardwareReads.racks(),
     load: () => import('./page-list'),
   }),
   page('rack', {

@@ -7,14 +7,13 @@ import { cutMiddle } from '@/model/words'
 import { hardwareReads } from '@/resources/hardware/reads'
 import { routesOf } from '@/areas/route'
 
-const { page, redirect } = routesOf(hardwarePaths, hardware)
+const { list, page, redirect } = routesOf(hardwarePaths, hardware)
 
 export const sledRoutes = [
   redirect('inventory', () => paths.sleds()),
-  page('sleds', {
+  list('sleds', {
     tab: true,
-    early: true,
-    reads: (_, search) => [listAt(hardwareReads.sleds(), search)],
+    of: () => hardwareReads.sleds(),
     load: () => import('./page-list'),
   }),
   redirect('sled', (params) => paths.sledInstances(params)),

@@ -1,17 +1,15 @@
 /** Physical disks that are not used. */
 import { hardware } from '@commands/hardware/index'
 import { hardwarePaths } from '@/paths/hardware'
-import { listAt } from '@/resources/list-read'
 import { unadoptedDisks } from '@/resources/hardware/reads'
 import { routesOf } from '@/areas/route'
 
-const { page } = routesOf(hardwarePaths, hardware)
+const { list } = routesOf(hardwarePaths, hardware)
 
 export const unadoptedDiskRoutes = [
-  page('unadoptedDisks', {
+  list('unadoptedDisks', {
     tab: true,
-    early: true,
-    reads: (_, search) => [listAt(unadoptedDisks(), search)],
+    of: () => unadoptedDisks(),
     load: () => import('./page-list'),
   }),
 ]

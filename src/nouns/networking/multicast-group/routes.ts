@@ -1,16 +1,14 @@
 /** Multicast groups. */
 import { networking } from '@commands/networking/index'
 import { networkingPaths } from '@/paths/networking'
-import { listAt } from '@/resources/list-read'
 import { multicastMembers, multicastReads } from './reads'
 import { routesOf } from '@/areas/route'
 
-const { page } = routesOf(networkingPaths, networking)
+const { list, page } = routesOf(networkingPaths, networking)
 
 export const multicastGroupRoutes = [
-  page('multicastGroups', {
-    early: true,
-    reads: (_, search) => [listAt(multicastReads.groups(), search)],
+  list('multicastGroups', {
+    of: () => multicastReads.groups(),
     deferredReads: () => [multicastReads.pools()],
     load: () => import('./page-list'),
   }),

@@ -4,7 +4,6 @@ import { networkingPaths } from '@/paths/networking'
 import { paths } from '@/paths'
 import { supporting } from '@/api/query'
 import { computeReads } from '@/resources/compute/reads'
-import { listAt } from '@/resources/list-read'
 import { surroundingsRead } from '@/resources/networking/map'
 import { namingRead } from '@/resources/networking/naming'
 import { networkingReads } from '@/resources/networking/reads'
@@ -12,12 +11,11 @@ import { addressesInVpcRead, topologyRead } from '@/resources/networking/topolog
 import { traceRead } from '@/resources/networking/trace'
 import { routesOf } from '@/areas/route'
 
-const { page, panel, redirect } = routesOf(networkingPaths, networking)
+const { list, page, panel, redirect } = routesOf(networkingPaths, networking)
 
 export const vpcRoutes = [
-  page('vpcs', {
-    early: true,
-    reads: ({ project }, search) => [listAt(networkingReads.vpcs(project), search)],
+  list('vpcs', {
+    of: ({ project }) => networkingReads.vpcs(project),
     load: () => import('./page-list'),
   }),
   panel('vpcNew', {

@@ -1,16 +1,14 @@
 /** Support bundles. */
 import { operations } from '@commands/operations/index'
 import { operationsPaths } from '@/paths/operations'
-import { listAt } from '@/resources/list-read'
 import { bundleReads } from './reads'
 import { routesOf } from '@/areas/route'
 
-const { page, panel } = routesOf(operationsPaths, operations)
+const { list, panel } = routesOf(operationsPaths, operations)
 
 export const supportBundleRoutes = [
-  page('supportBundles', {
-    early: true,
-    reads: (_, search) => [listAt(bundleReads.bundles(), search)],
+  list('supportBundles', {
+    of: () => bundleReads.bundles(),
     load: () => import('./page-list'),
   }),
   panel('supportBundleNew', {

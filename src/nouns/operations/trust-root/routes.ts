@@ -1,17 +1,15 @@
 /** Trust roots. */
 import { operations } from '@commands/operations/index'
 import { operationsPaths } from '@/paths/operations'
-import { listAt } from '@/resources/list-read'
 import { trustRootReads } from './reads'
 import { routesOf } from '@/areas/route'
 
-const { page, panel } = routesOf(operationsPaths, operations)
+const { list, panel } = routesOf(operationsPaths, operations)
 
 export const trustRootRoutes = [
-  page('trustRoots', {
+  list('trustRoots', {
     tab: true,
-    early: true,
-    reads: (_, search) => [listAt(trustRootReads.roots(), search)],
+    of: () => trustRootReads.roots(),
     load: () => import('./page-list'),
   }),
   panel('trustRootNew', {

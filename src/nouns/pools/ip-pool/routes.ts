@@ -7,12 +7,11 @@ import { linkedSilos } from '@/resources/pools/pool-silos'
 import { poolReads } from './reads'
 import { routesOf } from '@/areas/route'
 
-const { page, panel } = routesOf(poolPaths, pools)
+const { list, page, panel } = routesOf(poolPaths, pools)
 
 export const ipPoolRoutes = [
-  page('ipPools', {
-    early: true,
-    reads: (_, search) => [listAt(poolReads.pools(), search)],
+  list('ipPools', {
+    of: () => poolReads.pools(),
     load: () => import('./page-list'),
   }),
   panel('ipPoolNew', {

@@ -7,12 +7,11 @@ import { subnetPoolReads } from './reads'
 import { siloReads } from '@/nouns/silos/silo/reads'
 import { routesOf } from '@/areas/route'
 
-const { page, panel } = routesOf(poolPaths, pools)
+const { list, page, panel } = routesOf(poolPaths, pools)
 
 export const subnetPoolRoutes = [
-  page('subnetPools', {
-    early: true,
-    reads: (_, search) => [listAt(subnetPoolReads.pools(), search)],
+  list('subnetPools', {
+    of: () => subnetPoolReads.pools(),
     load: () => import('./page-list'),
   }),
   panel('subnetPoolNew', {

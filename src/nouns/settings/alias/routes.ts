@@ -1,16 +1,14 @@
 /** The user’s own words for commands. */
 import { settings } from '@commands/settings/index'
 import { settingsPaths } from '@/paths/settings'
-import { listAt } from '@/resources/list-read'
 import { settingsReads } from '@/resources/settings/reads'
 import { routesOf } from '@/areas/route'
 
-const { page, panel } = routesOf(settingsPaths, settings)
+const { list, panel } = routesOf(settingsPaths, settings)
 
 export const aliasRoutes = [
-  page('aliases', {
-    early: true,
-    reads: (_, search) => [listAt(settingsReads.aliases(), search)],
+  list('aliases', {
+    of: () => settingsReads.aliases(),
     load: () => import('./page-list'),
   }),
   panel('aliasNew', {

@@ -1,16 +1,14 @@
 /** The user’s own series of commands. */
 import { settings } from '@commands/settings/index'
 import { settingsPaths } from '@/paths/settings'
-import { listAt } from '@/resources/list-read'
 import { settingsReads } from '@/resources/settings/reads'
 import { routesOf } from '@/areas/route'
 
-const { page, panel } = routesOf(settingsPaths, settings)
+const { list, panel } = routesOf(settingsPaths, settings)
 
 export const macroRoutes = [
-  page('macros', {
-    early: true,
-    reads: (_, search) => [listAt(settingsReads.macros(), search)],
+  list('macros', {
+    of: () => settingsReads.macros(),
     load: () => import('./page-list'),
   }),
   panel('macroNew', {

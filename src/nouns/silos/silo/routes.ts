@@ -27,12 +27,11 @@ const TAB_READS: Record<
   scim: (silo) => [siloReads.scimTokens(silo).all()],
 }
 
-const { page, panel } = routesOf(siloPaths, silos)
+const { list, page, panel } = routesOf(siloPaths, silos)
 
 export const siloRoutes = [
-  page('silos', {
-    early: true,
-    reads: (_, search) => [listAt(siloReads.silos(), search)],
+  list('silos', {
+    of: () => siloReads.silos(),
     load: () => import('./page-list'),
   }),
   panel('siloNew', {

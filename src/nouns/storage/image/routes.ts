@@ -1,18 +1,16 @@
 /** Images of a project and of the silo. */
 import { storage } from '@commands/storage/index'
 import { storagePaths } from '@/paths/storage'
-import { listAt } from '@/resources/list-read'
 import { coreReads } from '@/resources/core/reads'
 import { imageReads } from './reads'
 import { routesOf } from '@/areas/route'
 
-const { page, panel } = routesOf(storagePaths, storage)
+const { list, panel } = routesOf(storagePaths, storage)
 
 export const imageRoutes = [
-  page('images', {
+  list('images', {
     title: 'Images',
-    early: true,
-    reads: ({ project }, search) => [listAt(imageReads.images(project), search)],
+    of: ({ project }) => imageReads.images(project),
     load: () => import('./page-list'),
   }),
   panel('imageUpload', {
@@ -23,9 +21,8 @@ export const imageRoutes = [
     reads: (params) => [imageReads.image(params)],
     load: () => import('./panel'),
   }),
-  page('siloImages', {
-    early: true,
-    reads: (_, search) => [listAt(imageReads.images(), search)],
+  list('siloImages', {
+    of: () => imageReads.images(),
     load: () => import('./page-silo-list'),
   }),
   panel('siloImage', {
