@@ -286,6 +286,7 @@ function standsFor(app: App, seen: string): unknown[] {
     ...world.ipPools.all(),
     ...world.subnetPools.all(),
     ...world.externalSubnets.all(),
+    ...world.floatingIps.all(),
     ...world.multicastGroups.all(),
     ...world.antiAffinityGroups.all(),
     ...world.addressLots.all(),
