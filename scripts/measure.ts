@@ -53,6 +53,8 @@ const sizes = rooms.map(({ path }) => ({
 
 const loadedWith = (file: string) =>
   importsOf(file).flatMap(({ file: to, kind }) => (to && kind === 'static' ? [to] : []))
+const lost = WAY.from.filter((file) => !handwritten.includes(file))
+if (lost.length > 0) throw new Error(`WAY names what is not there: ${lost.join(', ')}`)
 const way = [...reachOf(WAY.from, loadedWith)].sort()
 
 const duplicates = duplicatesIn(new Map(handwritten.map((file) => [file, textOfFile(file)])))

@@ -4,7 +4,7 @@ import { duplicatesIn } from './duplicates'
 import { handwritten, textOfFile } from './source-files'
 
 /** How many pairs of modules may share a run of six lines. Lower it with each one that goes. */
-const MOST = 30
+const MOST = 29
 
 test('no more modules share six lines than do already', () => {
   const modules = handwritten.filter((file) => !file.startsWith('src/api/'))
