@@ -25,13 +25,21 @@ function collectionsOf({ id, listing, view, commands: named }: NounRecord): stri
     .filter((command) => command.noun === id && [named.edit, named.delete].includes(command.id))
     .flatMap(operationsOf)
   const ofOne = [...(view ? [view] : []), ...own].flatMap((op) => collectionOf(op) ?? [])
-  return [...(collections.has(list) ? [list] : []), ...ofOne]
+  return [...(collections.has(list) ? [list] : []), ...ofOne].filter((path) => !isReadOnly(path))
 }
 
 /** Who sees the things of a noun: the users of one silo, those who see the fleet, or the owner alone. */
 function seenBy({ page, list, pageById }: NounRecord, collection: string): Kind[2] {
   if (collection.startsWith('me/')) return 'owner'
   return (page ?? list ?? pageById)?.template.startsWith('system') ? 'fleet' : 'silo'
+}
+
+/** Whether no call changes anything at a path or below it: the log names only what calls change. */
+function isReadOnly(path: string): boolean {
+  const calls = Object.values<Operation>(operations).filter(
+    (op) => op.path === `/v1/${path}` || op.path.startsWith(`/v1/${path}/{`),
+  )
+  return calls.length > 0 && calls.every(({ method }) => method === 'GET' || method === 'HEAD')
 }
 
 /** Each path with the noun of its things; the same path can have things of two nouns, of which one has a parent. */
