@@ -1,8 +1,8 @@
 /** In which module an operation and a schema stand. */
-import type { Group } from '@/api/overlay/groups'
 import { GROUPS, PARTS, SCHEMAS } from '@/api/overlay/groups'
 import { toSnakeKey } from '@/api/wire'
 import { keysOf } from '@/model/objects'
+import { plural } from '@/model/words'
 import type { Model } from './model'
 import { namesIn, rowOf, typesOf } from './model'
 
@@ -18,12 +18,27 @@ export function claimed<Key extends string>(
     .toSorted((a, b) => b.word.length - a.word.length)[0]
 }
 
-/** @throws Error for an operation that no group claims */
-export function groupOf(id: string): Group {
-  const found = claimed(id, GROUPS)
-  if (!found) throw new Error(`${id} has no group: give it one in src/api/overlay/groups.ts`)
-  return found.key
+/**
+ * The group of an operation: the one that claims it, or else the noun of a usual operation, `backup-schedule` for
+ * `backupScheduleList`.
+ * @throws Error for another operation that no group claims
+ */
+export function groupOf(id: string): string {
+  const group = claimed(id, GROUPS)?.key ?? usualNoun(id)
+  if (group === undefined)
+    throw new Error(`${id} has no group: give it one in src/api/overlay/groups.ts`)
+  return group
 }
+
+/** The noun of a usual operation; `undefined` for others. */
+function usualNoun(id: string): string | undefined {
+  const [, noun] = /^(\w+)(?:List|Create|View|Update|Delete)$/.exec(id) ?? []
+  return noun && kebab(noun)
+}
+
+/** What versions lack that do not have an operation that no group claims: 'backup schedules'. */
+export const usualWhat = (id: string): string | undefined =>
+  claimed(id, GROUPS) ? undefined : plural(groupOf(id).replaceAll('-', ' '))
 
 /** The module of an operation: that of its group, or of a part of one. */
 export function moduleOf(id: string): string {
@@ -34,16 +49,16 @@ export function moduleOf(id: string): string {
 
 const kebab = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
 
-const given = new Map<string, Group>(
+const given = new Map<string, string>(
   keysOf(SCHEMAS).flatMap((group) =>
     (SCHEMAS[group] ?? '').split(' ').map((name) => [name, group] as const),
   ),
 )
 
 /** The group of each schema. @throws Error for one that several groups use, and none by its name */
-export function groupsOfSchemas({ calls, schemas }: Model): ReadonlyMap<string, Group> {
-  const users = new Map<string, Set<Group>>()
-  const visit = (name: string, group: Group): void => {
+export function groupsOfSchemas({ calls, schemas }: Model): ReadonlyMap<string, string> {
+  const users = new Map<string, Set<string>>()
+  const visit = (name: string, group: string): void => {
     const type = schemas.get(name)
     const groups = users.get(name) ?? new Set()
     if (!type || groups.has(group)) return

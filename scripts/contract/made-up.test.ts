@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiVersion } from '@/api/version'
 import { R16, R17, R18, R19 } from '@/api/version'
-import { groupOf } from './groups'
+import { groupOf, moduleOf, usualWhat } from './groups'
 import type { Known } from './model'
 import { modelOf } from './model'
 import type { Description } from './read-description'
@@ -299,7 +299,15 @@ describe('calls of several versions become one', () => {
   })
 
   test('a call of no group is refused with what to do', () => {
-    expect(() => groupOf('madeUpView')).toThrow('give it one in src/api/overlay/groups.ts')
+    expect(() => groupOf('madeUpBend')).toThrow('give it one in src/api/overlay/groups.ts')
     expect(groupOf('siloUserList')).toBe('user')
+  })
+
+  test('a usual call of no group stands in the module of its noun, whose plural is what others lack', () => {
+    for (const verb of ['List', 'Create', 'View', 'Update', 'Delete']) {
+      expect(moduleOf(`paperClip${verb}`)).toBe('paper-clip')
+      expect(usualWhat(`paperClip${verb}`)).toBe('paper clips')
+    }
+    expect(usualWhat('siloUserList')).toBeUndefined()
   })
 })

@@ -2,10 +2,7 @@
 import * as z from 'zod'
 import * as common from '@/api/contract/common'
 import { DOCS } from '@/api/overlay/docs'
-import type { Group } from '@/api/overlay/groups'
-import { GROUPS } from '@/api/overlay/groups'
 import { ADDED, BOTH, FILLED, KEPT, MISSING, TYPED_AS } from '@/api/overlay/schemas'
-import { keysOf } from '@/model/objects'
 import { toCamelKey } from '@/api/wire'
 import { groupOf, groupsOfSchemas } from './groups'
 import type { Call, Model } from './model'
@@ -47,7 +44,7 @@ const MARKING = new Set(
   ),
 )
 
-const contractOf = (group: Group): string => toCamelKey(`${group}_contract`.replaceAll('-', '_'))
+const contractOf = (group: string): string => toCamelKey(`${group}_contract`.replaceAll('-', '_'))
 
 /** The entry of a call. */
 function entryOf({ id, query, body, bodyType, answer, status }: Call, writer: Writer): string {
@@ -91,7 +88,7 @@ function inOrder(names: readonly string[], { schemas }: Model): string[] {
 }
 
 /** One module: the schemas of a group and the contract of its operations. */
-function moduleOf(group: Group, model: Model, groups: ReadonlyMap<string, Group>): string {
+function moduleOf(group: string, model: Model, groups: ReadonlyMap<string, string>): string {
   const used = new Map<string, Set<string>>()
   const taken = (name: string): string => {
     const schemas = groups.get(name)
@@ -130,9 +127,7 @@ function moduleOf(group: Group, model: Model, groups: ReadonlyMap<string, Group>
 /** All modules, each under the name of its file. */
 export function writeContract(model: Model): Map<string, string> {
   const groups = groupsOfSchemas(model)
-  const present = keysOf(GROUPS).filter((group) =>
-    model.calls.some(({ id }) => groupOf(id) === group),
-  )
+  const present = [...new Set(model.calls.map(({ id }) => groupOf(id)))].toSorted()
   const index = [
     HEAD,
     ...present.map((group) => importLine([contractOf(group)], `./${group}`)),

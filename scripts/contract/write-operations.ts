@@ -14,7 +14,7 @@ import {
 import type { Shape } from '@/api/operation'
 import { groupBy } from '@/model/group-by'
 import { toCamelKey } from '@/api/wire'
-import { claimed, moduleOf } from './groups'
+import { claimed, moduleOf, usualWhat } from './groups'
 import type { Type } from './merge'
 import type { Call, Model } from './model'
 import { rowOf } from './model'
@@ -67,12 +67,12 @@ function heldBy(answer: Type | undefined): string {
 
 /** What a version lacks that does not have the operation. @throws Error for one of which the overlay does not say it */
 function whatOf(id: string): string {
-  const found = claimed(id, WHAT)
-  if (!found)
+  const what = claimed(id, WHAT)?.key ?? usualWhat(id)
+  if (what === undefined)
     throw new Error(
       `${id} is in some versions only: say in src/api/overlay/operations.ts what the others lack`,
     )
-  return found.key
+  return what
 }
 
 /** What an operation is given besides id, method and path; parts that are `undefined` are left out. */
