@@ -5,7 +5,19 @@ import { testApi } from '@mock/testing/test-api'
 import { serve } from '@mock/server/serve'
 import { behaviour } from '@/model/behaviours'
 import type { Username } from '@mock/seeds/personas'
-import { NEWEST, R16, R17, R18, R19, R20, R21, R22, VERSIONS, VERSION_HEADER } from './version'
+import {
+  NEWEST,
+  R16,
+  R17,
+  R18,
+  R19,
+  R20,
+  R21,
+  R22,
+  VERSIONS,
+  VERSION_HEADER,
+  isAtLeast,
+} from './version'
 
 /** What a browser keeps of this origin. */
 let storage: Record<string, string>
@@ -155,16 +167,13 @@ test.each([
   },
 )
 
-/** What is known of racks behind a proxy that removes the header, and whether it is known that it does. */
-const BEHIND_PROXIES = [
-  [R16, R16, false],
-  [R17, R17, false],
-  [R18, R18, true],
-  [R19, R19, true],
-  [R20, R20, true],
-  [R21, R20, true],
-  [R22, R22, true],
-] as const
+/**
+ * What is known of racks behind a proxy that removes the header, and whether it is known that it does. A version that is
+ * added takes the place of the newest one, which then is found by a sign of its own.
+ */
+const BEHIND_PROXIES = VERSIONS.filter((version) => version !== NEWEST).map(
+  (version) => [version, version === R21 ? R20 : version, isAtLeast(version, R18)] as const,
+)
 
 const isOfFleet = { ada: true, niklaus: false } as const
 
