@@ -37,11 +37,11 @@ import type { Subject } from './scope'
 import { asTerraform } from './terraform'
 import { resource } from './terraform/block'
 
-const NOUN = 'backup-schedule' as Noun
+const NOUN = 'dummy-schedule' as Noun
 
-const schedules = '/v1/backup-schedules'
+const schedules = '/v1/dummy-schedules'
 const list = operation('scheduleList' as OperationId, 'GET', schedules)
-const view = operation('scheduleView' as OperationId, 'GET', `${schedules}/{backup_schedule}`, {
+const view = operation('scheduleView' as OperationId, 'GET', `${schedules}/{dummy_schedule}`, {
   cli: 'schedule view',
 })
 const create = operation('scheduleCreate' as OperationId, 'POST', schedules)
@@ -52,12 +52,12 @@ const path = (template: string): AddressOf =>
       `/${template.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(args[field]))}`,
     { template },
   )
-const LIST = 'projects/{project}/backup-schedules'
-const page = path(`${LIST}/{backupSchedule}`)
+const LIST = 'projects/{project}/dummy-schedules'
+const page = path(`${LIST}/{dummySchedule}`)
 
 const spec: NounSpec = {
   id: NOUN,
-  singular: 'backup schedule',
+  singular: 'dummy schedule',
   parents: ['project'],
   listing: { from: 'api', operation: list },
   view,
@@ -69,11 +69,11 @@ const spec: NounSpec = {
   badge: () => ({ glyph: 'ring', tone: 'off', word: 'paused' }),
   states: { values: ['paused'], also: { paused: 'sleeping' } },
   terraform: () =>
-    Promise.resolve((one) => resource('oxide_backup_schedule', one as typeof nightly, {})),
-  topic: { title: 'backup schedules', guide: undefined, text: ['They say when disks are saved.'] },
+    Promise.resolve((one) => resource('oxide_dummy_schedule', one as typeof nightly, {})),
+  topic: { title: 'dummy schedules', guide: undefined, text: ['They say when disks are saved.'] },
 }
 const opens = (verb: string, at: AddressOf, title: string): Command => ({
-  id: `backup-schedule.${verb}`,
+  id: `dummy-schedule.${verb}`,
   title,
   verb: title,
   noun: NOUN,
@@ -84,9 +84,9 @@ const opens = (verb: string, at: AddressOf, title: string): Command => ({
 const { nouns, commands, keys } = family({
   nouns: [spec],
   commands: [
-    opens('list', path(LIST), 'Backup schedules'),
-    opens('view', page, 'Open backup schedule'),
-    opens('create', path(`${LIST}-new`), 'New backup schedule'),
+    opens('list', path(LIST), 'Dummy schedules'),
+    opens('view', page, 'Open dummy schedule'),
+    opens('create', path(`${LIST}-new`), 'New dummy schedule'),
   ],
 })
 
@@ -95,7 +95,7 @@ const subject = {
   noun: NOUN,
   id: nightly.id,
   name: nightly.name,
-  args: { project: 'web', backupSchedule: 'nightly' },
+  args: { project: 'web', dummySchedule: 'nightly' },
   value: nightly,
 } as unknown as Subject
 
@@ -135,19 +135,19 @@ afterAll(() => addNouns([], RANK))
 
 test('it keeps its project from being deleted', async () => {
   const { refusal, followUp } = await inspectProject('web', 'web', ctx)
-  expect(plain(refusal ?? '')).toContain('1 backup schedule (nightly)')
+  expect(plain(refusal ?? '')).toContain('1 dummy schedule (nightly)')
   expect(followUp).toEqual({
-    label: 'View backup schedules',
-    address: '/projects/web/backup-schedules',
+    label: 'View dummy schedules',
+    address: '/projects/web/dummy-schedules',
   })
 })
 
 test('the audit log names it', () => {
-  expect(kinds().get('backup-schedules')).toEqual([NOUN, 'backupSchedule', 'silo', 'project'])
+  expect(kinds().get('dummy-schedules')).toEqual([NOUN, 'dummySchedule', 'silo', 'project'])
 })
 
 test('it is copied as Terraform and as the line that views it', async () => {
-  expect(await asTerraform([subject], ctx)).toContain('resource "oxide_backup_schedule" "nightly"')
+  expect(await asTerraform([subject], ctx)).toContain('resource "oxide_dummy_schedule" "nightly"')
   expect(await viewAsCli(subject)).toContain('schedule view')
 })
 
@@ -156,7 +156,7 @@ test('the palette finds it by name, with its state and its page', () => {
   expect(listRead(record(), { project: 'web' }).queryKey[0]).toBe('scheduleList')
   expect(thing(record(), nightly, { project: 'web' })).toMatchObject({
     name: 'nightly',
-    href: '/projects/web/backup-schedules/nightly',
+    href: '/projects/web/dummy-schedules/nightly',
     badge: { word: 'paused' },
   })
 })
@@ -164,12 +164,12 @@ test('the palette finds it by name, with its state and its page', () => {
 test('the palette leads to those in one state, and fills in the form that makes one', () => {
   const registry = createRegistry([...all, ...commands])
   const shell = { registry, ctx: () => ctx } as unknown as Shell
-  for (const query of ['paused backup schedules', 'which backup schedules are sleeping'])
+  for (const query of ['paused dummy schedules', 'which dummy schedules are sleeping'])
     expect(stateLists(shell, understood(query), idleActing())).toMatchObject([
-      { href: '/projects/web/backup-schedules?q=state:paused' },
+      { href: '/projects/web/dummy-schedules?q=state:paused' },
     ])
-  const filled = filledBy('backup schedule nightly-2', () => false, registry.all)
-  expect(filled).toMatchObject([{ command: 'backup-schedule.create', body: { name: 'nightly-2' } }])
+  const filled = filledBy('dummy schedule nightly-2', () => false, registry.all)
+  expect(filled).toMatchObject([{ command: 'dummy-schedule.create', body: { name: 'nightly-2' } }])
 })
 
 test('what is related leads to it, and from it', async () => {
@@ -181,7 +181,7 @@ test('what is related leads to it, and from it', async () => {
     return request?.how.kind === 'choice' ? request.how.choices : []
   }
   const web = { noun: 'project', id: 'p', name: 'web', args: { project: 'web' }, value: undefined }
-  expect(await offered(web as Subject)).toContain('backup schedules of web')
+  expect(await offered(web as Subject)).toContain('dummy schedules of web')
   expect(await offered(subject)).toContain('image debian')
   const image = {
     ...web,
@@ -189,7 +189,7 @@ test('what is related leads to it, and from it', async () => {
     id: 'the-image',
     args: { project: 'web', image: 'debian' },
   }
-  expect(await offered(image as unknown as Subject)).toContain('backup schedule nightly')
+  expect(await offered(image as unknown as Subject)).toContain('dummy schedule nightly')
 })
 
 test('calls are about it: one that makes it, one on it, a body that names it', () => {
@@ -197,19 +197,19 @@ test('calls are about it: one that makes it, one on it, a body that names it', (
   expect(newThing(create, { query }, {}, nightly)).toMatchObject({ address: page(subject.args) })
   expect(nounOfCall(view)?.id).toBe(NOUN)
   expect(nounNamedBy('schedule')).toBe(NOUN)
-  expect(nounInBody({ backupSchedule: '@row' })).toBe(NOUN)
+  expect(nounInBody({ dummySchedule: '@row' })).toBe(NOUN)
   // Another call is about another thing.
   expect(nounOfCall(projectView)?.id).toBe('project')
 })
 
 test('a line that reads it leads to its page', () => {
-  const shown = pageFor(view, { path: { backupSchedule: 'nightly' }, query: { project: 'web' } }, 0)
-  expect(shown).toMatchObject({ address: '/projects/web/backup-schedules/nightly' })
+  const shown = pageFor(view, { path: { dummySchedule: 'nightly' }, query: { project: 'web' } }, 0)
+  expect(shown).toMatchObject({ address: '/projects/web/dummy-schedules/nightly' })
 })
 
 test('it is explained, and has the keys that every noun has', () => {
-  expect(topics().map(({ title }) => title)).toContain('backup schedules')
+  expect(topics().map(({ title }) => title)).toContain('dummy schedules')
   expect(keys.map(({ keys: pressed, run }) => `${pressed} ${run}`)).toEqual(
-    expect.arrayContaining(['Enter backup-schedule.view', 'c c backup-schedule.create']),
+    expect.arrayContaining(['Enter dummy-schedule.view', 'c c dummy-schedule.create']),
   )
 })
