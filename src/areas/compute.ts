@@ -1,12 +1,10 @@
 /** Instances, affinity groups and metrics. */
 import { compute as commands } from '@commands/compute/index'
 import type { Area } from './area'
-import { instanceRoutes } from '@/nouns/compute/instance/routes'
-import { affinityRoutes } from '@/nouns/compute/affinity-group/routes'
-import { instanceLookupRoutes } from '@/nouns/compute/instance/routes-lookup'
+import * as routes from './compute/routes'
 
 export const compute: Area = {
   name: 'compute',
   ...commands,
-  routes: [instanceRoutes, affinityRoutes, instanceLookupRoutes].flat(),
+  routes: Object.values(routes).flat(),
 }

@@ -1,0 +1,12 @@
+/** The routes of the area, a line a noun. */
+export * from '@/nouns/fabric/address-lot/routes'
+export * from '@/nouns/fabric/announce-set/routes'
+export * from '@/nouns/fabric/bfd-session/routes'
+export * from '@/nouns/fabric/bgp-config/routes'
+export * from '@/nouns/fabric/bgp-peer/routes'
+export * from '@/nouns/fabric/bgp-route/routes'
+export * from '@/nouns/fabric/loopback-address/routes'
+export * from '@/nouns/fabric/networking-settings/routes'
+export * from '@/nouns/fabric/port-settings/routes'
+export * from '@/nouns/fabric/service-access/routes'
+export * from '@/nouns/fabric/switch-port/routes'

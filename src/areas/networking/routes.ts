@@ -1,0 +1,12 @@
+/** The routes of the area, a line a noun. */
+export * from './instance-networking'
+export * from './trace'
+export * from '@/nouns/networking/external-subnet/routes'
+export * from '@/nouns/networking/firewall-rule/routes'
+export * from '@/nouns/networking/floating-ip/routes'
+export * from '@/nouns/networking/internet-gateway/routes'
+export * from '@/nouns/networking/multicast-group/routes'
+export * from '@/nouns/networking/probe/routes'
+export * from '@/nouns/networking/vpc-router/routes'
+export * from '@/nouns/networking/vpc-subnet/routes'
+export * from '@/nouns/networking/vpc/routes'

@@ -1,0 +1,7 @@
+/** The routes of the area, a line a noun. */
+export * from './overview'
+export * from '@/nouns/operations/audit-entry/routes'
+export * from '@/nouns/operations/issue/routes'
+export * from '@/nouns/operations/release/routes'
+export * from '@/nouns/operations/support-bundle/routes'
+export * from '@/nouns/operations/trust-root/routes'
