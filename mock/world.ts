@@ -4,6 +4,7 @@
  */
 import type { ApiVersion } from '@/api/version'
 import { NEWEST } from '@/api/version'
+import { ownTables } from './handlers'
 import { addProbeAlert, alertOnFailures } from './rack/alerts'
 import { AuditLog } from './state/audit-log'
 import type { Clock } from './state/clock'
@@ -46,7 +47,7 @@ export function createWorld({
   newest,
 }: WorldOptions = {}): World {
   const sessionIds = createIds(`${seed} sessions`)
-  const stores = tables()
+  const stores = tables(ownTables())
   const world: World = {
     ...stores,
     version,

@@ -1,8 +1,19 @@
 /** Trust roots: who may sign releases. The documents are kept unchanged. */
+import type { UpdatesTrustRoot } from '@/api/contract/trust-root'
 import type * as ops from '@/api/operations/trust-root'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId } from '../rack/lookup'
+import { Table } from '../state/table'
+import { OwnTable } from './own-table'
+
+declare module '../state/own-tables' {
+  interface OwnTables {
+    trustRoots: Table<UpdatesTrustRoot>
+  }
+}
+
+export const trustRoots = new OwnTable('trustRoots', () => new Table({ noun: 'trust root' }))
 
 export const trustRoot: HandlersFor<typeof ops> = {
   systemUpdateTrustRootList: ({ world, query }) => world.trustRoots.page(query),

@@ -6,6 +6,7 @@ import { R17, R18, R20, isAtLeast } from '@/api/version'
 import type { Image } from '@/api/contract/image'
 import { suggestIpv6Blocks } from '@/nouns/networking/vpc/rules-blocks'
 import { GIB } from '@/model/units'
+import { addOwnDemo } from '../handlers'
 import { newNamed } from '../state/named'
 import { restartCooldown } from '../rack/lifecycle'
 import { addSubnet } from '../rack/vpc'
@@ -87,6 +88,7 @@ export function demo(world: World): void {
   }
   if (isAtLeast(world.version, R20)) seedUnadopted(world)
   seedManagement(world, web)
+  addOwnDemo(world)
 }
 
 /** A second subnet of the default VPC: a further interface of an instance has to be in another one. */

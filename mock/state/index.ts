@@ -22,6 +22,7 @@ import { networkTables } from './network'
 import { peopleTables } from './people'
 import { quotaTables } from './quota'
 import type { Maintenance } from './maintenance'
+import type { OwnTables } from './own-tables'
 import { maintenanceTables } from './maintenance'
 import { subnetTables } from './subnets'
 import type { Usage } from './usage'
@@ -49,9 +50,12 @@ const emptyTables = () => ({
   ...alertTables(),
 })
 
-/** The empty tables of a new world, and the addresses that their rows hold. */
-export function tables() {
-  const all = emptyTables()
+/**
+ * The empty tables of a new world, and the addresses that their rows hold.
+ * @param own those that are declared beside handlers
+ */
+export function tables(own: OwnTables) {
+  const all = { ...emptyTables(), ...own }
   const addresses = new AddressBook()
   for (const table of tablesOf(all)) addresses.track(table, (row) => table.holds(row))
   return { ...all, addresses }

@@ -1,6 +1,5 @@
-/** Support bundles, releases and trust roots. */
+/** Support bundles and releases. */
 import type { SupportBundleInfo } from '@/api/contract/support-bundle'
-import type { UpdatesTrustRoot } from '@/api/contract/trust-root'
 import type { TufRepoDescription } from '@/api/contract/update'
 import { Table } from './table'
 
@@ -20,7 +19,6 @@ export const maintenanceTables = () => ({
     noun: 'repository',
     name: (r) => r.repo.systemVersion,
   }),
-  trustRoots: new Table<UpdatesTrustRoot>({ noun: 'trust root' }),
 })
 
 /** The release that the rack should run. */
