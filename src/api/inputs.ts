@@ -1,5 +1,16 @@
 /** Inputs that many calls share. */
 
+/**
+ * The input of calls on one thing in a project.
+ * @param field the parameter that names the thing, in addresses and in calls: 'disk'
+ */
+export const onOne =
+  <const Field extends string>(field: Field) =>
+  (at: Readonly<Record<'project' | Field, string>>) => ({
+    path: { [field]: at[field] } as { [Name in Field]: string },
+    query: { project: at.project },
+  })
+
 export interface OneInstance {
   project: string
   instance: string
@@ -11,7 +22,7 @@ export interface OneDisk {
 }
 
 /** The input of a call on one disk. */
-export const onDisk = ({ project, disk }: OneDisk) => ({ path: { disk }, query: { project } })
+export const onDisk = onOne('disk')
 
 export interface OneSnapshot {
   project: string
@@ -19,10 +30,7 @@ export interface OneSnapshot {
 }
 
 /** The input of a call on one snapshot. */
-export const onSnapshot = ({ project, snapshot }: OneSnapshot) => ({
-  path: { snapshot },
-  query: { project },
-})
+export const onSnapshot = onOne('snapshot')
 
 export interface OneImage {
   /** Absent for an image of the silo. */
@@ -37,10 +45,7 @@ export const onImage = ({ project, image }: OneImage) => ({
 })
 
 /** The input of a call on one instance. */
-export const onInstance = ({ project, instance }: OneInstance) => ({
-  path: { instance },
-  query: { project },
-})
+export const onInstance = onOne('instance')
 
 export interface OneExternalSubnet {
   project: string
@@ -48,20 +53,14 @@ export interface OneExternalSubnet {
 }
 
 /** The input of a call on one external subnet. */
-export const onExternalSubnet = ({ project, externalSubnet }: OneExternalSubnet) => ({
-  path: { externalSubnet },
-  query: { project },
-})
+export const onExternalSubnet = onOne('externalSubnet')
 
 export interface OneProbe {
   project: string
   probe: string
 }
 
-export const onProbe = ({ project, probe }: OneProbe) => ({
-  path: { probe },
-  query: { project },
-})
+export const onProbe = onOne('probe')
 
 export interface OneVpc {
   project: string
@@ -72,7 +71,7 @@ export interface OneVpc {
 export const onRules = ({ project, vpc }: OneVpc) => ({ query: { project, vpc } })
 
 /** The input of a call on one VPC. */
-export const onVpc = ({ project, vpc }: OneVpc) => ({ path: { vpc }, query: { project } })
+export const onVpc = onOne('vpc')
 
 export interface OneSubnet extends OneVpc {
   subnet: string
@@ -120,7 +119,4 @@ export interface OneFloatingIp {
 }
 
 /** The input of a call on one floating IP. */
-export const onFloatingIp = ({ project, floatingIp }: OneFloatingIp) => ({
-  path: { floatingIp },
-  query: { project },
-})
+export const onFloatingIp = onOne('floatingIp')
