@@ -60,7 +60,7 @@ function freeAddress({ world }: App): string {
 }
 
 /** What is typed into a field, by its label. A combo box takes its first option. */
-const validIn = (app: App): Readonly<Record<string, Valid>> => ({
+const validIn = (app: App): Record<string, Valid> => ({
   Name: { type: 'swept', at: 'name' },
   Description: { type: 'by the sweep', at: 'description' },
   Size: { type: '20', at: 'size', as: gib },
@@ -81,7 +81,6 @@ const validIn = (app: App): Readonly<Record<string, Valid>> => ({
   'Transit IPs': { type: '10.9.0.0/16', at: 'transit_ips', isAdded: true },
   'DNS name': { type: 'swept-dns', at: 'dns_name' },
   'IPv6 prefix': { type: 'fd42:beef:1::/48', at: 'ipv6_prefix' },
-  Priority: { type: '350', at: 'priority', as: Number },
   'VPC name': { type: 'backend', at: 'value', isAdded: true },
   'Port filters': { type: '8443', at: 'ports', isAdded: true },
   'Destination value': { type: '203.0.113.9', at: 'value' },
@@ -108,9 +107,7 @@ const validIn = (app: App): Readonly<Record<string, Valid>> => ({
   Network: { type: '203.0.113.0/26', at: 'network', isAdded: true },
   Peer: { type: '10.85.0.77', at: 'remote' },
   'Local address': { type: '10.85.0.78', at: 'local' },
-  'Detection threshold': { type: '5', at: 'detection_threshold', as: Number },
   'Required RX': { type: '2000', at: 'required_rx', as: Number },
-  ASN: { type: '65010', at: 'asn', as: Number },
   VRF: { type: 'swept-vrf', at: 'vrf' },
   'Maximum paths': { type: '4', at: 'max_paths', as: Number },
   Certificate: { type: ACME_PEM.cert, at: 'cert' },
@@ -139,6 +136,13 @@ const validIn = (app: App): Readonly<Record<string, Valid>> => ({
   Word: { type: 'swept', at: 'alias' },
   With: { type: 'project=swept', at: 'project', as: (seen) => seen.split('=')[1] },
   Where: { type: 'row', at: 'when' },
+})
+
+/** What is typed into a field for a number that has no line above: its label is its key in the request. */
+const anyNumber = (label: string): Valid => ({
+  type: '5',
+  at: label.toLowerCase().replaceAll(' ', '_'),
+  as: Number,
 })
 
 /** A command to choose where the field beside it needs a command with an argument. */
@@ -471,6 +475,8 @@ async function sweepForms(app: App, half: Half): Promise<void> {
         if (label === undefined) break
         const control = controls.nth(at)
         const isCombo = (await control.getAttribute('role')) === 'combobox'
+        if (!(label in valid) && (await control.getAttribute('inputmode')) === 'numeric')
+          valid[label] = anyNumber(label)
         expect(isCombo || label in valid, `${name}: what is typed into “${label}”?`).toBe(true)
         // By its id, since the set of empty fields changes while they are filled in.
         const id = await control.getAttribute('id')
