@@ -2,7 +2,7 @@
  * The files of facts: that of the oldest version holds all, each later one a merge patch of the version before, so that
  * it says what came, changed and went.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { isObject } from '@/api/json-object'
 import type { ApiVersion } from '@/api/version'
 import { VERSIONS } from '@/api/version'
@@ -11,15 +11,28 @@ import type { Facts } from './fact'
 import type { Json } from './merge-patch'
 import { patchBetween, patched } from './merge-patch'
 
-const fileOf = (version: string) => new URL(`../../src/api/facts/${version}.json`, import.meta.url)
+/** Where the files of facts are. */
+const FOLDER = new URL('../../src/api/facts/', import.meta.url)
 
-/** The facts of every version that has a file, from oldest to newest. */
+const fileOf = (version: string) => new URL(`${version}.json`, FOLDER)
+
+/** The facts of every version that has a file, from oldest to newest. @throws Error for a file of no version */
 export function readFacts(): Facts[] {
+  refuseForgotten()
   let facts: Json | undefined
   return VERSIONS.filter((version) => existsSync(fileOf(version))).map((version) => {
     facts = patched(facts, JSON.parse(readFileSync(fileOf(version), 'utf8')) as Json)
     return facts as unknown as Facts
   })
+}
+
+/** @throws Error for a file of a version that there is no longer: what it says would be lost without a word */
+function refuseForgotten(): void {
+  for (const file of readdirSync(FOLDER)) {
+    const version = file.replace(/(?:\.cli)?\.json$/, '')
+    if (!VERSIONS.some((known) => known === version))
+      throw new Error(`src/api/facts/${file} is of no version: rename it, or remove it`)
+  }
 }
 
 /** The subcommands of the command-line programs of some versions, from the oldest on. Ids are in camelCase. */
