@@ -13,7 +13,10 @@ declare module '../state/own-tables' {
   }
 }
 
-export const trustRoots = new OwnTable('trustRoots', () => new Table({ noun: 'trust root' }))
+export const trustRoots = new OwnTable(
+  'trustRoots',
+  () => new Table<UpdatesTrustRoot>({ noun: 'trust root' }),
+)
 
 export const trustRoot: HandlersFor<typeof ops> = {
   systemUpdateTrustRootList: ({ world, query }) => world.trustRoots.page(query),
