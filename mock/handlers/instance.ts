@@ -21,7 +21,7 @@ import { detachSubnets } from './external-subnet'
 import { leaveAllGroups, replaceGroups } from './multicast-group'
 import { networkInterface } from './network-interface'
 
-export type InstanceHandlers = HandlersFor<typeof ops>
+type InstanceHandlers = HandlersFor<typeof ops>
 
 /** How many bytes `serial-console` returns by default. */
 const SERIAL_DEFAULT = 16 * 1024

@@ -3,6 +3,7 @@
 /**
  * The input of calls on one thing in a project.
  * @param field the parameter that names the thing, in addresses and in calls: 'disk'
+ * @public for nouns that make the input of their calls beside their reads
  */
 export const onOne =
   <const Field extends string>(field: Field) =>

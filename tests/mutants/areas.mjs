@@ -120,8 +120,8 @@ export const areas = [
     units: ['src/nouns/pools/ip-pool/rules-assignment.test.ts'],
   },
   {
-    file: 'commands/pools/pool-link.ts',
-    text: 'found?.isDefault ? `${args.pool} is already its default` : undefined',
+    file: 'commands/pools/links.ts',
+    text: 'found?.isDefault ? `${at.pool} is already its default` : undefined',
     replacement: 'undefined',
     notices: 'A pool that is the default already is offered to become it, and nothing changes',
     units: ['commands/pools/pool-link.test.ts'],
