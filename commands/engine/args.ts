@@ -10,13 +10,13 @@ export type Asking =
   | { kind: 'choice'; choices: readonly string[]; label: string }
   | { kind: 'words'; label: string }
 
-/** One argument. */
+/** One argument of a command. */
 export interface Field<T = unknown> {
   kind: 'name' | 'choice' | 'text' | 'whole'
-  /** The words that it may be, where they are few and known. */
+  /** The allowed words, where they are few and fixed. */
   choices?: readonly [string, ...string[]]
   optional?: true
-  /** How to ask for it; an optional field is never asked for. */
+  /** How to ask the user for a missing value. The user is never asked for an optional field. */
   asking?: Asking
   /** Only for the type checker. */
   type?: T
@@ -31,7 +31,7 @@ export const choice = <const C extends readonly [string, ...string[]]>(
   choices: C,
 ): Field<C[number]> => ({ kind: 'choice', choices, asking: { kind: 'choice', choices, label } })
 
-/** One of several words that are known only when the user is asked. */
+/** One word out of a list that is computed when the user is asked. */
 export const lateChoice = (label: string, choices: () => readonly string[]): Field<string> => ({
   kind: 'text',
   asking: {
@@ -48,7 +48,7 @@ export const option = <const C extends readonly [string, ...string[]]>(
   choices: C,
 ): Field<C[number] | undefined> => ({ kind: 'choice', choices, optional: true })
 
-/** An argument as text, where its type is not known; empty for anything else. */
+/** An argument of unknown type as text: a string as it is, any other value as the empty string. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Free text, optional. */
@@ -64,7 +64,7 @@ type OptionalKeys<S extends Shape> = {
 }[keyof S]
 type ValueOf<F> = F extends Field<infer T> ? T : never
 
-/** The arguments that a shape describes. */
+/** The types of the arguments that a shape declares. */
 export type ArgsOf<S extends Shape> = {
   [K in Exclude<keyof S, OptionalKeys<S>>]: ValueOf<S[K]>
 } & { [K in OptionalKeys<S>]?: ValueOf<S[K]> }
@@ -72,7 +72,7 @@ export type ArgsOf<S extends Shape> = {
 /** Values for arguments, not checked yet. */
 export type Given = Readonly<Record<string, unknown>>
 
-/** How to ask for a field; `undefined` when it is optional. */
+/** How to ask for a field. `undefined` for an optional field. */
 export const askingFor = (field: Field): Asking | undefined => field.asking
 
 /** The argument of a shape that names a thing of this noun. */

@@ -1,4 +1,4 @@
-/** The calls of a command: one for each thing, a few at a time, or one for all of them. */
+/** The calls of a command: one call for each thing, a few in parallel, or one call for all things. */
 import { ApiError, messageOf } from '@/api/errors'
 import { plain } from '@/model/sentence'
 import { blocked } from './blocked'
@@ -14,7 +14,7 @@ import { batchCall, ownCall } from './planned'
 import type { Reason } from './ports'
 import { parseArgs } from './check-args'
 
-/** How many things of one run are worked on at the same time. */
+/** How many calls of one run are made in parallel. */
 const AT_ONCE = 4
 
 /**
@@ -50,7 +50,7 @@ const sharedIds = ([first, ...others]: readonly CheckedTarget[]): CheckedTarget[
     ),
   )
 
-/** A call for each, with the progress reported and a way to cancel the rest. */
+/** Makes a call for each target in parallel, reports the progress, and lets the user cancel the remaining calls. */
 export async function callInParallel(
   command: CallsCommand,
   able: readonly CheckedTarget[],
@@ -88,19 +88,22 @@ export async function callInParallel(
   return results
 }
 
-/** Why a call failed, and that it may have been done where its answer could not be read. */
+/**
+ * The message of a failed call. Where the answer could not be read, the message adds that the call may have
+ * succeeded.
+ */
 const failureOf = ({ result, error }: Extract<Made, { error: unknown }>): string =>
   error instanceof ApiError && error.kind === 'client_error'
     ? `${result.message}. It may have been done all the same: look before you do it again`
     : (result.message ?? '')
 
-/** Everything for one thing: what comes first, then the call itself. @throws Cancelled */
+/** Makes all calls for one target: the preparing calls, then the command's own call. @throws Cancelled */
 async function callOne(command: CallsCommand, one: CheckedTarget, ctx: Ctx): Promise<Result> {
   const { target, name, ids, found } = one
   const { subject } = target
   const args = parseArgs(command, target.args)
   const refused = (message: Reason): Result => ({ name, args, outcome: 'refused', message })
-  // The user may have taken a while to confirm.
+  // The confirmation may have been open for a while: check again.
   const reason = goneReasonOf(target, ctx) ?? blocked(command, args, ctx)
   if (reason) return refused(reason)
   const changed = found && (await whyChanged(command, one, found, ctx))
@@ -133,7 +136,10 @@ async function callOne(command: CallsCommand, one: CheckedTarget, ctx: Ctx): Pro
   }
 }
 
-/** Inspects a target again after the user has confirmed. @returns why no call is made, or what was found this time */
+/**
+ * Inspects a target again after the user has confirmed. @returns the reason not to make the call, or the new
+ * inspection
+ */
 async function whyChanged(
   command: CallsCommand,
   { target, ids }: CheckedTarget,
@@ -151,7 +157,7 @@ async function whyChanged(
   }
 }
 
-/** Makes the calls that come first, in order. @returns the one that failed */
+/** Makes the preparing calls, in order. @returns the first call that failed */
 async function callBefore(
   command: Command,
   found: Inspection,

@@ -1,4 +1,7 @@
-/** What blocks a command whatever the user chooses, said before they try: the mode, the rack's version, the role. */
+/**
+ * What blocks a command whatever the user chooses: the mode, the rack's version, the role. Surfaces show it
+ * beforehand.
+ */
 import { hasNo, isIn } from '@/api/version'
 import type { Given } from './args'
 import type { Command } from './command'
@@ -9,8 +12,8 @@ import { onFleet } from './refuse'
 import { replacedReason } from './scope'
 
 /**
- * Why a command cannot be run on this rack: its API has none of the operations that the command could send, or
- * not what its page shows. While the version is not known, nothing is refused.
+ * Why a command cannot run on this rack: the rack's API has none of the operations that the command can send, or
+ * lacks the answer that the command's page shows. While the version is unknown, no command is refused.
  */
 function notInVersion(command: Command, { apiVersion }: Ctx): Reason | undefined {
   if (!apiVersion) return undefined
@@ -27,7 +30,7 @@ function notInVersion(command: Command, { apiVersion }: Ctx): Reason | undefined
 }
 
 /**
- * Why the user cannot run a command: the first of its operations that changes something decides.
+ * Why the user's role forbids a command: the first of its operations that changes something decides.
  * @param args the arguments found so far
  */
 export function notPermitted(command: Command, args: Given, ctx: Ctx): Reason | undefined {
@@ -36,7 +39,7 @@ export function notPermitted(command: Command, args: Given, ctx: Ctx): Reason | 
     if (operation.method !== 'GET')
       return (
         ctx.refusedTo(operation, args, 'project' in command.args) ??
-        // A silo's admins may change it, but the pages of the system are for those who see the fleet.
+        // An admin of a silo may change that silo, but the system pages need a role on the fleet.
         (operation.path.startsWith('/v1/system/') ? onFleet(args, ctx) : undefined)
       )
   }
@@ -46,8 +49,8 @@ export function notPermitted(command: Command, args: Given, ctx: Ctx): Reason | 
 const READ_ONLY = 'read-only mode is on'
 
 /**
- * What blocks a command whatever the user chooses: the mode, a page whose thing was replaced, the version of the
- * API, the user's role, or nothing to choose from.
+ * The reason that blocks a command whatever the user chooses: read-only mode, a page whose thing was replaced, the
+ * version of the API, the user's role, or no thing to choose.
  */
 export const blocked = (command: Command, args: Given, ctx: Ctx): Reason | undefined =>
   (changesSomething(command)

@@ -1,4 +1,4 @@
-/** A command that calls an operation, on one thing or on several: inspect, ask, call, sum up. */
+/** Runs a command that calls an operation, on one target or several: inspect, ask, call, report. */
 import type { Given } from './args'
 import type { Sentence } from '@/model/sentence'
 import { joined, plain } from '@/model/sentence'
@@ -17,7 +17,7 @@ import { callsAhead, eachCallOnce, isBatch, keptCall } from './planned'
 import type { Report } from './report'
 import type { Target } from './targets'
 
-/** Reads what decides about each thing, one after the other. @throws ApiError when it cannot be read */
+/** Reads what each target's inspection needs, one target after the other. @throws ApiError when a read fails */
 async function inspectAll(
   command: CallsCommand,
   checked: readonly CheckedTarget[],
@@ -31,7 +31,7 @@ async function inspectAll(
   return inspected
 }
 
-/** The question before it is done to these things; `undefined` where nothing has to be asked. */
+/** The question before a command runs on these targets. `undefined` where no confirmation is needed. */
 function questionAbout(
   command: CallsCommand,
   checked: readonly CheckedTarget[],
@@ -65,21 +65,21 @@ function questionAbout(
   )
 }
 
-/** What doing something to one thing would ask and send, and whether what is in the thing forbids it. */
+/** What a command would ask and send for one target, and the reason where the target's own data forbids it. */
 export interface OneAhead {
-  /** What it would be done to, with the ids behind its names. */
+  /** The target, with the ids behind its names. */
   target: CheckedTarget
   refusal: Sentence | undefined
   request: ConfirmRequest | undefined
   ahead: CallsAhead
-  /** Its own call, once `ahead` has shown it; `undefined` where it is worked out by a read. */
+  /** The command's own call, once `ahead` has computed it. `undefined` where computing the call needs a read. */
   shownCall(): PlannedCall | undefined
 }
 
 /**
- * What the command will ask and send for this target, for one question about several commands, such as a macro's. The
- * refusal is returned separately, since a step before this one may lift it.
- * @throws ApiError when what decides about it cannot be read
+ * What the command will ask and send for this target. Used by one question about several commands, such as a macro's.
+ * The refusal is returned separately, since an earlier step may remove its cause.
+ * @throws ApiError when the inspection of the target fails
  */
 export async function oneAhead(
   command: CallsCommand,
@@ -97,7 +97,7 @@ export async function oneAhead(
   }
 }
 
-/** All of them. @returns `undefined` when the user cancelled in the middle */
+/** Makes the calls of all targets. @returns `undefined` when the user cancelled before the end */
 async function callEach(
   command: CallsCommand,
   able: readonly CheckedTarget[],
@@ -114,7 +114,7 @@ async function callEach(
   }
 }
 
-/** Is the page about this very thing, or about something in it? */
+/** Whether the page shows this target or something inside it. */
 function isOn(command: Command, target: Target | undefined, ctx: Ctx): boolean {
   const { params } = ctx.where
   const isHere = (args: Given) =>
@@ -133,7 +133,7 @@ function isOn(command: Command, target: Target | undefined, ctx: Ctx): boolean {
   )
 }
 
-/** The report on one thing: in the command's own words. */
+/** The report on one target, in the command's own words. */
 function reportOne(
   command: CallsCommand,
   only: CheckedTarget | undefined,
@@ -154,7 +154,7 @@ function reportOne(
   })
 }
 
-/** The report on several things: how many were done, and what failed or was left out. */
+/** The report on several targets: how many succeeded, and which ones failed or were left out. */
 function reportSeveral(
   command: CallsCommand,
   checked: readonly CheckedTarget[],
@@ -167,7 +167,7 @@ function reportSeveral(
   const left = checked.flatMap(({ name, target, reason }): Result[] =>
     reason ? [{ name, args: target.args, outcome: 'refused', message: plain(reason) }] : [],
   )
-  // One call for all is reported as one thing.
+  // A single call for all targets is reported like one target.
   if (isBatch(command, ctx) && failed === 0 && left.length === 0) {
     const args = checked[0]?.target.args
     const words = command.done(args, results[0]?.request?.input ?? {}, ctx)
@@ -186,7 +186,7 @@ function reportSeveral(
   )
 }
 
-/** Runs a command on all its targets, and reports. @throws ApiError when `inspect` cannot read */
+/** Runs a command on all its targets, and reports the results. @throws ApiError when `inspect` fails to read */
 export async function callAll(
   command: CallsCommand,
   allowed: readonly CheckedTarget[],

@@ -1,6 +1,6 @@
 /**
- * Calls by id instead of by name: a name may pass from one thing to another, an id never does. What a user
- * saw when the form or the question opened is what the call reaches, or it fails.
+ * Sends calls by id instead of by name: a name may pass to another thing, an id never does. So a call either reaches
+ * the thing that the user saw when the form or question opened, or fails.
  */
 import { isUuid } from '@/model/identity'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
@@ -9,8 +9,8 @@ import type { Noun } from './noun'
 import { allNouns, fieldOf } from './noun'
 
 /**
- * Query parameters that name the parent of a thing, each with the further parents that this name needs. The API
- * refuses the further ones beside an id.
+ * Query parameters that name the parent of a thing, each with the further parents that this name requires. The API
+ * refuses those further parents beside an id.
  */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   project: [],
@@ -20,11 +20,14 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   gateway: ['vpc', 'project'],
 }
 
-/** What a member of a body names, by its name or its id: `bootDisk` a disk. */
+/** The noun that a member of a body names by name or id: `bootDisk` names a disk. */
 export const nounNamedBy = (member: string): Noun | undefined =>
   allNouns().find(({ chosenAs }) => chosenAs?.includes(member))?.id
 
-/** What the segment before a name in a path says of it, for things that a user chooses: the member that joins a group. */
+/**
+ * The noun of a name in a path, by the path segment before it, for things that a user chooses: the instance that
+ * joins a group.
+ */
 const chosenIn = (segment: string): Noun | undefined =>
   allNouns().find(
     ({ id, chosenAs, view }) =>
@@ -32,23 +35,23 @@ const chosenIn = (segment: string): Noun | undefined =>
   )?.id
 
 /**
- * Operations that need the query beside an id: `imageDemote` names the target project in it, and `probeDelete` finds
- * a probe only within its project.
+ * Operations that need the query even beside an id: `imageDemote` names the target project there, and `probeDelete`
+ * finds a probe only within its project.
  */
 const QUERY_BESIDE_ID: ReadonlySet<OperationId> = new Set(['imageDemote', 'probeDelete'])
 
-/** What is known of the names in a call. */
+/** The ids that are known for the names in a call. */
 export interface KnownIds {
   /** The arguments by name: `{ project: 'web', instance: 'db-1' }`. */
   args: Readonly<Record<string, unknown>>
-  /** The ids behind them: `{ instance: '9e4f…' }`. */
+  /** The ids behind these names: `{ instance: '9e4f…' }`. */
   ids: Readonly<Record<string, string>>
-  /** The id of a thing that the user chose by its name; `undefined` where the console has not read it. */
+  /** The id of a thing that the user chose by name. `undefined` where no answer with this thing was read. */
   idOf(noun: Noun, name: string): string | undefined
 }
 
 /**
- * The same input with ids in place of names: in its path, in its query, and in its body.
+ * Replaces names by ids in the path, query and body of an input.
  * @returns the same object where no id is known
  */
 export function callById(operation: Operation, input: AnyInput, known: KnownIds): AnyInput {
@@ -68,7 +71,7 @@ export function callById(operation: Operation, input: AnyInput, known: KnownIds)
   }
 }
 
-/** The parameter by which the API names the thing that a call is about, whatever that is. */
+/** The path parameter for the subject of a call, the same for every noun. */
 const OF_ANY_KIND = 'nameOrId'
 
 const idOfArg = (param: string, value: unknown, { args, ids }: KnownIds): string | undefined => {
@@ -77,7 +80,7 @@ const idOfArg = (param: string, value: unknown, { args, ids }: KnownIds): string
   return named !== undefined && args[named] === value ? ids[named] : undefined
 }
 
-/** `undefined` where one of the names has no known id: the API does not take names and ids mixed in a path. */
+/** The path by ids. `undefined` where the id of a name is unknown: the API refuses names and ids mixed in one path. */
 function pathById(
   operation: Operation,
   { path = {} }: AnyInput,
@@ -140,7 +143,7 @@ function memberById(noun: Noun, value: unknown, known: KnownIds): unknown {
     const ids = value.map((one) => memberById(noun, one, known))
     return ids.every((id, i) => id === value[i]) ? value : ids
   }
-  // The disk that an instance is created with is an object, and named by its name alone.
+  // The disk that is created along with an instance is an object, and has only a name.
   if (typeof value !== 'string') return bodyById(value, known)
   return idOfArg(fieldOf(noun), value, known) ?? known.idOf(noun, value) ?? value
 }

@@ -1,6 +1,6 @@
 /**
- * One call on behalf of a command: refused unless the command names it, sent by id, recorded by name. And what calls
- * made stale.
+ * Makes one call for a command: refuses operations that the command does not declare, sends the call by id, logs it
+ * by name. Also refreshes the reads that calls made stale.
  */
 import type { CallOptions } from '@/api/client'
 import { isNotFound, messageOf } from '@/api/errors'
@@ -22,22 +22,22 @@ type Ids = Readonly<Record<string, string>>
 /** A call to make. */
 export interface Call {
   operation: Operation
-  /** By names, for the log and for copying. */
+  /** The input by names, for the log and for copying. */
   input: AnyInput
-  /** The input with ids, as it is sent. Without it, the ids in `ids` replace the names in `input`. */
+  /** The input by ids, as it is sent. Without this member, the ids in `ids` replace the names in `input`. */
   byId?: AnyInput
-  /** The arguments that the names in the input come from, and the ids behind them. */
+  /** The arguments that gave the input its names, and the ids behind these names. */
   args?: Given
   ids?: Ids
 }
 
-/** How a call went: with its answer, or with the error it failed with. */
+/** The outcome of a call: its answer, or its error. */
 export type Made = { result: Result; answer: unknown } | { result: Result; error: unknown }
 
 /**
- * Holds a command to the operations that it names in `calls` and `sends`: roles, the read-only mode and
- * the list of what the console can do are read off these names.
- * @throws TypeError for an operation that changes something and is not named
+ * Checks that a command declares an operation in `calls` or `sends`: roles, the read-only mode and the list of the
+ * console's actions rely on these declarations.
+ * @throws TypeError for an undeclared operation that changes something
  */
 export function checkNamed(command: Command, operation: Operation): void {
   if (operation.method === 'GET') return
@@ -52,12 +52,12 @@ const logged = (operation: Operation, input: AnyInput): NonNullable<Result['requ
 })
 
 /**
- * Makes a call of a command. It is sent by ids, since a name may pass to another thing; the log and copied lines show
- * names.
- * @param result what is known so far: the name of the thing, and the calls made before this one; it is not changed
+ * Makes a call of a command. The call is sent by ids, since a name may pass to another thing; the log and copied
+ * lines show names.
+ * @param result what is known so far: the name of the thing, and the calls made before this one; not changed
  * @param gone the name of the thing in the message that it no longer exists
  * @returns the result with the answer, or with the error of the call
- * @throws TypeError for an operation that the command does not name
+ * @throws TypeError for an operation that the command does not declare
  */
 export async function makeCall(
   command: Command,
@@ -113,9 +113,9 @@ function missingIn(
 }
 
 /**
- * The context for a command's own code: its calls go through the gate as well, and each call that changes
- * something is reported.
- * @param of the thing that the command runs on
+ * The context for a command's own code: its calls go through the gate too, and each call that changes something is
+ * reported.
+ * @param of the target that the command runs on
  */
 export function boundTo(
   command: Command,
@@ -156,7 +156,7 @@ export const staleAfter = (operations: readonly (Operation | undefined)[]): Oper
   ...new Set(operations.flatMap((operation) => operation?.stale ?? [])),
 ]
 
-/** The operations of a result, those of the calls before and after it included. */
+/** The operations of a result, including the calls before and after its own call. */
 export const operationsIn = (results: readonly Result[]): (Operation | undefined)[] =>
   results.flatMap((result) => [
     ...operationsIn(result.before ?? []),
@@ -164,16 +164,16 @@ export const operationsIn = (results: readonly Result[]): (Operation | undefined
     ...operationsIn(result.after ?? []),
   ])
 
-/** What is being read again since calls made it stale, by whom it is told. */
+/** The refreshes of stale reads that are still running, by the event bus that will report them. */
 const reading = new WeakMap<Events, Set<Promise<unknown>>>()
 
-/** @returns when what calls made stale has been read again; `undefined` where nothing is being read */
+/** @returns a promise that resolves when stale reads have been refreshed; `undefined` where no refresh is running */
 export function untilFresh(events: Events): Promise<unknown> | undefined {
   const all = reading.get(events)
   return all && all.size > 0 ? Promise.all(all) : undefined
 }
 
-/** Reads again what calls made stale, and says when it has been read. */
+/** Refreshes the reads that calls made stale, and emits an event when all are fresh. */
 export async function readAgain(
   operations: readonly (Operation | undefined)[],
   results: readonly Result[],

@@ -8,7 +8,7 @@ import type { Subject } from './scope'
 
 const isBelow = (path: string, view: string) => path === view || path.startsWith(`${view}/`)
 
-/** The names and ids of a call, by the arguments that they are of. */
+/** The names and ids in the input of a call, by argument. */
 export const argsOfCall = ({ query, path }: AnyInput): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({ ...query, ...path }).filter(
@@ -16,7 +16,7 @@ export const argsOfCall = ({ query, path }: AnyInput): Readonly<Record<string, s
     ),
   )
 
-/** The noun of which a call has the whole list, such as the rules of a VPC: it is read and written as one. */
+/** The noun whose whole list a call reads or writes at once, such as the rules of a VPC. */
 export const wholeOfCall = ({ path, method }: Operation): NounRecord | undefined =>
   allNouns().find(
     ({ listing }) =>
@@ -25,13 +25,13 @@ export const wholeOfCall = ({ path, method }: Operation): NounRecord | undefined
       (method === 'PUT' || listing.itemsOf !== undefined),
   )
 
-/** The noun in the address of whose things a call is made. */
+/** The noun of the list that the path of a call names. */
 export const nounOfCall = ({ path }: Operation): NounRecord | undefined =>
   allNouns()
     .filter(({ view }) => view && isBelow(path, view.path))
     .toSorted((a, b) => (b.view?.path.length ?? 0) - (a.view?.path.length ?? 0))[0]
 
-/** @returns `undefined` where the call failed, deleted the thing, or was about no thing of its own */
+/** @returns `undefined` where the call failed, deleted the thing, or had no single thing as its subject */
 export function changedThing({
   name,
   outcome,

@@ -1,8 +1,8 @@
-/** The check of a command's arguments. Loaded with the gate, since nothing needs it before. */
+/** Checks the arguments of a command. Loaded with the gate, the first place that needs the check. */
 import type { Field, Given } from './args'
 import type { Command } from './command'
 
-/** May a field hold this value? */
+/** Whether a field accepts this value. */
 export function accepts({ kind, choices, optional }: Field, value: unknown): boolean {
   if (value === undefined) return optional === true
   if (kind === 'whole') return Number.isSafeInteger(value)
@@ -12,7 +12,7 @@ export function accepts({ kind, choices, optional }: Field, value: unknown): boo
 }
 
 /**
- * The arguments that the command takes, without others.
+ * The arguments that the command declares; all others are left out.
  * @throws Error for a value of the wrong type
  */
 export function parseArgs({ id, args }: Command, given: Given): Given {

@@ -1,4 +1,4 @@
-/** A target together with what decides whether the command runs on it. */
+/** A target together with the data that decides whether the command runs on it. */
 import type { Inspection } from './command'
 import type { Ctx } from './context'
 import type { Able } from './danger'
@@ -13,18 +13,18 @@ export interface CheckedTarget {
   ids: Readonly<Record<string, string>>
   /** Why the command does not run on it. */
   reason: Sentence | undefined
-  /** What was read about it before the user was asked. */
+  /** The inspection of the target before the question. */
   found?: Inspection
 }
 
-/** What a question shows of it. */
+/** The part of a target that a question shows. */
 export const shownOf = ({ name, target }: CheckedTarget): Able => ({
   name,
   id: target.subject?.id,
   hidden: target.subject?.hidden,
 })
 
-/** Why a thing that an overlay showed cannot be acted on: it has left its list. */
+/** Why a thing that an overlay showed cannot be acted on: its list no longer contains it. */
 export const goneReasonOf = ({ subject: thing }: Target, ctx: Ctx): Reason | undefined =>
   thing &&
   !thing.unlisted &&

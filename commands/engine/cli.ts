@@ -17,11 +17,11 @@ const COLUMNS = 100
 
 // oxlint-disable-next-line no-control-regex -- it finds control characters
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
-/** How many characters of a value a refusal shows. */
+/** The maximum number of characters of a value in a refusal. */
 const SHOWN = 40
 
 /**
- * @param where what cannot hold them, and why
+ * @param where the kind of text that may not hold control characters, and why
  * @throws NotCopyable for a text with control characters
  */
 export function checkControls(text: string, where: string): void {
@@ -45,7 +45,7 @@ export function shellQuote(word: string): string {
 /** 'floatingIp' → 'floating-ip', as flags are spelled. */
 export const kebab = (camel: string): string => toSnakeKey(camel).replaceAll('_', '-')
 
-/** `--flag value`; a value that begins with a dash is joined, or it would be read as a flag. */
+/** `--flag value`; a value that begins with a dash is joined by `=`, since the client would read it as a flag. */
 const flag = (name: string, value: string) =>
   `--${kebab(name)}${value.startsWith('-') ? '=' : ' '}${shellQuote(value)}`
 
@@ -54,7 +54,7 @@ const isFlat = (value: unknown) =>
   value instanceof Date ||
   ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
 
-/** A flat value as text; a time as RFC 3339 has it. */
+/** A flat value as text; a date in the format of RFC 3339. */
 const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
 
 /** A heredoc delimiter that is not a line of the body. */
@@ -69,7 +69,7 @@ export function delimiter(body: string): string {
 const pretty = ({ verbatim }: Operation, body: unknown) =>
   JSON.stringify(JSON.parse(JSON.stringify(verbatim === 'body' ? body : toWire(body))), null, 2)
 
-/** A call as a line, and the document that follows it: a body that does not fit into flags. */
+/** A command line, and the document after it for a body that does not fit into flags. */
 interface Line {
   line: string
   document?: string
@@ -86,10 +86,10 @@ const withDocument = (
   return { line: wrap([...parts, `${flag} <<'${end}'`]), document: `${text}\n${end}` }
 }
 
-/** Free texts: the only values that may be empty. */
+/** Free-text members: only these may be empty. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['description'])
 
-/** @throws NotCopyable for a value that is not there yet: the line could not be run */
+/** @throws NotCopyable for an empty value: the line could not run */
 function checkGiven(op: Operation, { path, query, body }: AnyInput): void {
   const named = [
     ...pathParams(op).map((name) => [name, path?.[name] ?? ''] as const),
@@ -103,7 +103,7 @@ function checkGiven(op: Operation, { path, query, body }: AnyInput): void {
     )
 }
 
-/** The call through `oxide api`, which takes any address: for what the client has no words for. */
+/** The call through `oxide api`, which takes any path: for operations without a command of their own. */
 function throughApi(op: Operation, input: AnyInput): Line {
   const { pageToken: _, ...query } = input.query ?? {}
   const parts = [
@@ -137,20 +137,20 @@ function lineOf(op: Operation, input: AnyInput): Line {
   return { line: wrap([...parts, ...flags]) }
 }
 
-/** A call as this rack knows it. @throws NotCopyable where the rack has no words for it */
+/** A call in the version of this rack. @throws NotCopyable where that version lacks the operation or a value */
 const onThisRack = (op: Operation, input: AnyInput) =>
   asSent(op, input).catch((error: unknown) => {
     throw error instanceof ApiError ? new NotCopyable(error.message) : error
   })
 
 /**
- * The call for the command-line client of the rack's release: selectors first, then the body as flags, or
- * as a heredoc where it nests. Page tokens are left out; secrets become placeholders.
- * @throws NotCopyable where a value is not there yet, cannot stand on a command line, or is new to the rack
+ * The call for the command-line client of the rack's release: selectors first, then the body as flags, or as a
+ * heredoc where the body is nested. Page tokens are left out; secrets become placeholders.
+ * @throws NotCopyable where a value is empty, does not fit on a command line, or is unknown to the rack
  */
 export const asCli = (op: Operation, input: AnyInput): Promise<string> => asCliSeries([op, input])
 
-/** Several calls, each of which is made only where the one before it succeeded. @throws NotCopyable like `asCli` */
+/** Several calls, joined so that each runs only if the previous one succeeded. @throws NotCopyable like `asCli` */
 export async function asCliSeries(
   ...calls: readonly (readonly [Operation, AnyInput])[]
 ): Promise<string> {
@@ -191,7 +191,8 @@ export async function asCurl(
     'curl',
     ...(op.method === 'GET' ? [] : [`-X ${op.method}`]),
     `-H "Authorization: Bearer $OXIDE_TOKEN"`,
-    // Without it a rack answers in its newest version, which may be newer than the line. Releases 16 and 17 have one.
+    // Without the header a rack answers in its newest version, which may be newer than the line. Releases 16 and 17
+    // ignore it.
     ...(isAtLeast(version, R18) ? [`-H '${VERSION_HEADER}: ${version}'`] : []),
   ]
   if (input.body !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * A command: one action of the product, as data. One field makes the kind: it `opens` an address, `calls`
- * an operation, or `does` something local.
+ * A command: one action of the product, as data. One member decides its kind: it `opens` an address, `calls` an
+ * operation, or `does` something local.
  */
 import type { InVersions } from '@/api/version'
 import type { Sentence } from '@/model/sentence'
@@ -11,30 +11,30 @@ import type { Ctx, Offer } from './context'
 import type { Noun } from './noun'
 import type { Reason } from './ports'
 
-/** How much is asked before it runs: a confirmation, or one with the name typed. */
+/** What the user must do before the command runs: confirm, or confirm by typing the name. */
 type Danger = 'confirm' | 'type-name'
 
-/** Thrown when the user answers no to a question in the middle of a command: nothing is sent. */
+/** Thrown when the user answers no to a question in the middle of a command: no call is sent. */
 export class Cancelled extends Error {
   override name = 'Cancelled'
 }
 
-/** Under which heading lists show a command: its noun, or a part of the console itself. */
+/** The heading under which lists group a command: its noun, or a part of the console itself. */
 type Kind = Noun | 'view' | 'list' | 'copy' | 'form' | 'session' | 'go' | 'console'
 
-/** Where the user can go next; a link in the report. */
+/** A link in a report to where the user can go next. */
 export interface FollowLink {
   label: string
   address: string
 }
 
-/** What the user can do next: a link, or a button that runs a command. */
+/** What a report offers next: a link, or a button that runs a command. */
 export type FollowUp = FollowLink | { label: string; command: string; args: Given }
 
 interface CommandBase<A> {
-  /** Noun and verb: `instance.start`. */
+  /** The id, from noun and verb: `instance.start`. */
   id: string
-  /** In full, for the palette: 'Start instance'. */
+  /** The full title, for the palette: 'Start instance'. */
   title: string
   /** The verb alone, for buttons and row menus: 'Start'. */
   verb: string
@@ -42,27 +42,30 @@ interface CommandBase<A> {
   /** The palette leaves out a command that makes sense only as a key. */
   surface?: 'key-only'
   danger?: Danger
-  /** For some kinds of things only: on others it is refused, and no list of keys shows it. */
+  /** The command works for some kinds of things only. For other kinds it is refused, and lists of keys leave it out. */
   forSomeKinds?: true
-  /** A key that is held down may run it repeatedly. */
+  /** Holding its key down runs the command repeatedly. */
   repeats?: boolean
   /**
    * The command's own check: the reason why it is refused, or `undefined`. It must be pure and read only the cache.
    */
   refuse?(args: A, ctx: Ctx): Reason | undefined
-  /** The same before the user is asked for what is missing, such as where there is nothing to choose from. */
+  /**
+   * Like `refuse`, but before the user is asked for missing arguments, for example where there is nothing to choose
+   * from.
+   */
   refuseUnasked?(args: Partial<A>, ctx: Ctx): Reason | undefined
-  /** Shown among the keys of the status line where it can be used. */
+  /** The status line shows the key of this command where the command can run. */
   hint?: true
-  /** Reads all nouns, or runs commands of any area: it waits until every area is loaded. */
+  /** The command reads all nouns, or runs commands of any area: it waits until every area is loaded. */
   readsNouns?: true
-  /** More words by which the palette finds it. */
+  /** More search words for the palette. */
   also?: string
-  /** Typed in full in the palette, each of them means this command before any other. */
+  /** Typed in full in the palette, each of these words ranks this command first. */
   names?: readonly string[]
   /**
-   * The operation or the part of an answer that its page or form shows: on a rack whose API lacks it, the command is
-   * refused.
+   * The operation, or the part of its answer, that the page or form shows. The command is refused on a rack whose API
+   * lacks it.
    */
   reads?: InVersions & { what?: string }
 }
@@ -71,7 +74,7 @@ export interface Opens<A> extends CommandBase<A> {
   opens(args: A): string
   /** The path template of the address, for lists and tests. */
   template: string
-  /** The operations that the form or page at the address may send: the gate refuses any other. */
+  /** The operations that the form or page at the address may send. The gate refuses all others. */
   sends?: readonly Operation[]
 }
 
@@ -80,32 +83,32 @@ export interface Step {
   /** For messages: 'subnet default'. */
   name: Sentence
   operation: Operation
-  /** By names, for the log and for copying. */
+  /** The input by names, for the log and for copying. */
   input: AnyInput
-  /** By ids, for sending. */
+  /** The input by ids, as it is sent. */
   byId: AnyInput
 }
 
-/** What was read about a thing before the user is asked. */
+/** What was read about a thing before the question. */
 export interface Inspection {
-  /** Why the command cannot be done. */
+  /** Why the command cannot run. */
   refusal?: Sentence
-  /** Where to go to do something about the refusal. */
+  /** A link or command that helps to remove the reason for the refusal. */
   followUp?: FollowUp
   /** What the user should know before they confirm. */
   warning?: Sentence
-  /** Calls to make first, in order; when one fails, the rest are not made. */
+  /** Calls to make first, in order. After a failure, the remaining calls are not made. */
   before?: readonly Step[]
-  /** What the user may choose besides, where it is asked about this thing alone. */
+  /** A further choice in the question, where the question is about this thing alone. */
   offer?: Offer
 }
 
 interface Calls<A> extends CommandBase<A> {
   calls: Operation
   /**
-   * Reads what decides whether and how the command is done: once before the confirmation and again after it. If it
-   * then refuses or warns differently, no call is made.
-   * @param ids the ids behind the arguments, as far as they are known
+   * Reads what decides whether and how the command runs: once before the confirmation and again after it. If the
+   * second result refuses or warns differently, no call is made.
+   * @param ids the known ids behind the arguments
    */
   inspect?(args: A, ctx: Ctx, ids: Readonly<Record<string, string>>): Promise<Inspection>
   /**
@@ -113,60 +116,60 @@ interface Calls<A> extends CommandBase<A> {
    * once for each thing, never as a batch.
    */
   older?: { operation: Operation; input(args: A, ctx: Ctx): AnyInput }
-  /** Further operations that `prepare`, `before`, `offer` or `older` may call: the gate refuses any other. */
+  /** Further operations that `prepare`, `before`, `offer` or `older` may call. The gate refuses all others. */
   sends?: readonly Operation[]
-  /** Makes calls that must come first, by `ctx.call`; when one fails, this one is not made. */
+  /** Makes preparing calls by `ctx.call`. When one of them fails, the command's own call is not made. */
   prepare?(args: A, ctx: Ctx): Promise<unknown>
-  /** The input. May read first: a full replace must repeat what it does not change. */
+  /** The input of the call. May read first: a full replace must repeat the unchanged members. */
   input(args: A, ctx: Ctx): AnyInput | Promise<AnyInput>
-  /** One input for several things, where a call for each would undo the one before it. */
+  /** One input for several targets, where separate calls would undo each other. */
   batch?(all: readonly A[], ctx: Ctx): AnyInput | Promise<AnyInput>
   /**
    * The report of success: 'Starting instance db-1'.
    * @param input as sent: it may hold a generated name
-   * @param found what was read before the user was asked, where it is about one thing
+   * @param found the inspection before the question, where the command ran on one target
    */
   done(args: A, input: AnyInput, ctx: Ctx, found?: Inspection): string
-  /** Why the thing failed although the call itself did not: a probe may report that nobody answered it. */
+  /** Why the action failed although the call succeeded: a probe may report that the endpoint did not answer. */
   failedIn?(answer: unknown): string | undefined
   /** The heading of the report of a failure: 'Error starting db-1'. */
   failed(args: A, ctx: Ctx): string
-  /** Asks for confirmation although the command has no `danger`: other people notice its effect. */
+  /** The command asks for confirmation although it has no `danger`: other people notice its effect. */
   confirms?: true
-  /** A key of the call: of several things with the same key, only the first one is called. */
+  /** A key of the call: of several targets with the same key, only the first one is called. */
   sameCall?(args: A, ctx: Ctx): string | undefined
   /** The title of the question, where verb and noun do not make one: '… {things} from group'. */
   asks?(things: string): string
   /** What the user should know before they confirm. */
   warning?(args: A, ctx: Ctx): Sentence | undefined
   /**
-   * Computes sentences about the effect while the confirmation is open. It is called with the first of several
-   * things, and has to tell the effect on all of them.
+   * Computes sentences about the effect while the confirmation is open. Called with the first of several targets,
+   * `effect` must describe the effect on all of them.
    */
   effect?(args: A, ctx: Ctx): (() => Promise<readonly string[]>) | undefined
-  /** For a case with worse effects than usual: a sentence to show, and a word to be typed. */
+  /** For a case with worse effects than usual: a sentence to show, and the word that the user must type. */
   escalate?(all: readonly A[], ctx: Ctx): { warning: string; typed: string } | undefined
   /**
    * Runs after success.
    * @param inputs as sent, in the order of the things
    */
   onDone?(all: readonly A[], ctx: Ctx, inputs: readonly AnyInput[]): void
-  /** Where to go when the page is about a thing that is gone now. */
+  /** Where to go when the page showed the thing that the command deleted. */
   redirect?(args: A): string
-  /** What the user can do next. */
+  /** The link or button of the report. */
   followUp?(args: A, found?: Inspection): FollowUp | undefined
 }
 
 export interface Does<A> extends CommandBase<A> {
   does(args: A, ctx: Ctx): Reason | void | undefined | Promise<Reason | void | undefined>
-  /** The operations that it may call by `ctx.call`: the gate refuses any other. */
+  /** The operations that `does` may call by `ctx.call`. The gate refuses all others. */
   sends?: readonly Operation[]
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place where argument types are given up
 type Forgotten = any
 
-/** A command in the registry: the types of its arguments were checked where it was declared. */
+/** A command in the registry. The types of its arguments were checked at its declaration. */
 export type Command = (Opens<Forgotten> | Calls<Forgotten> | Does<Forgotten>) & {
   args: Shape
 }
@@ -188,8 +191,8 @@ type Declared<S extends Shape, Op extends Operation> = { args?: S } & (
 )
 
 /**
- * Declares a command.
- * An `opens` takes a path of `src/paths`, or a function of the arguments that has a path's template.
+ * Declares a command. `opens` is a path of `src/paths`, or a function of the arguments that carries the template of a
+ * path.
  */
 export function command<const Id extends string, S extends Shape, Op extends Operation>(
   declared: Declared<S, Op> & { id: Id },
@@ -209,15 +212,15 @@ export const isCalls = (c: Command): c is CallsCommand => 'calls' in c
 export const kindOf = (c: Command): 'opens' | 'calls' | 'does' =>
   isOpens(c) ? 'opens' : isCalls(c) ? 'calls' : 'does'
 
-/** Every operation that the command, or the form that it opens, may call. */
+/** Every operation that the command, or the form it opens, may call. */
 export const operationsOf = (c: Command): readonly Operation[] =>
   isCalls(c) ? [c.calls, ...(c.sends ?? [])] : (c.sends ?? [])
 
-/** Can it, or the form that it opens, change something on the control plane? */
+/** Whether the command, or the form it opens, can change something on the control plane. */
 export const changesSomething = (c: Command): boolean =>
   operationsOf(c).some((op) => op.method !== 'GET')
 
-/** The argument that names the thing that the command acts on. */
+/** The argument that names the target of the command. */
 export const subjectField = (c: Command): string | undefined =>
   ['view', 'list', 'copy', 'form', 'session', 'go', 'console'].includes(c.noun)
     ? undefined

@@ -1,4 +1,4 @@
-/** The question before a command runs: none, a confirmation, or one with a name or a number typed. */
+/** The question before a command runs: none, a confirmation, or a name or number to type. */
 import { hasInvisible, withInvisibleShown } from '@/model/invisible-shown'
 import type { Sentence } from '@/model/sentence'
 import { plain } from '@/model/sentence'
@@ -8,30 +8,30 @@ import { called } from './noun'
 import type { CallsCommand, Command } from './command'
 import type { ConfirmRequest } from './context'
 
-/** From this many things on, their number must be typed. */
+/** From this many targets on, the user must type their number. */
 export const BULK = 5
 
 export interface Able {
   name: string
-  /** Shown beside a name that could be mistaken for another. */
+  /** Shown beside a name that looks like another name. */
   id?: string | undefined
   warning?: Sentence | undefined
-  /** Marked, but not in sight. */
+  /** The row is marked, but the current filter hides it. */
   hidden?: boolean | undefined
 }
 
-/** A name as a question shows it: with invisible characters spelled out, and then with the id as well. */
+/** A name as a question shows it: with invisible characters spelled out, and then also with the id. */
 const asAsked = ({ name, id }: Pick<Able, 'name' | 'id'>): string =>
   hasInvisible(name) ? withInvisibleShown(name) + (id === undefined ? '' : ` (ID ${id})`) : name
 
-/** What must be typed to confirm: the name, or the id where the name has invisible characters. */
+/** The text that the user must type: the name, or the id where the name has invisible characters. */
 const toType = ({ name, id }: Able): string =>
   hasInvisible(name) ? (id ?? withInvisibleShown(name)) : name
 
-/** So many hidden things are named; of more, the rest is counted. */
+/** The maximum number of hidden things that are named; the remaining ones are counted. */
 const MOST_NAMED = 5
 
-/** Says which of these things the user has marked and cannot see. */
+/** Sentences that name the marked things that the user cannot see. */
 function hiddenLines(things: readonly Able[]): string[] {
   const names = things.filter(({ hidden }) => hidden).map(asAsked)
   const [first] = names
@@ -47,7 +47,7 @@ const eachOnce = (sentences: readonly Sentence[]): readonly Sentence[] => [
   ...new Map(sentences.map((sentence) => [plain(sentence), sentence])).values(),
 ]
 
-/** The question before a command opens or does something that concerns a thing that the user cannot see. */
+/** The question before a command opens or changes a thing that the user cannot see. */
 export function hiddenQuestion({ title, verb }: Command, thing: Able): ConfirmRequest | undefined {
   const lines = hiddenLines([thing])
   if (lines.length === 0) return undefined
@@ -55,10 +55,11 @@ export function hiddenQuestion({ title, verb }: Command, thing: Able): ConfirmRe
 }
 
 /**
- * The question before a command runs on these things; `undefined` when it runs without one. A command without
- * danger runs at once on one thing, unless it `confirms`; 'confirm' asks; 'type-name' has the name typed. Several
- * things, and a thing that the user cannot see, are always asked about; for five or more their number is typed.
- * @param escalate a case with worse effects than usual: its sentence, and the word to be typed
+ * The question before a command runs on these targets. `undefined` when the command runs without a question. Without
+ * `danger`, a command runs at once on one target, unless it `confirms`; 'confirm' asks; 'type-name' requires the name
+ * to be typed. Several targets, and a target that the user cannot see, always cause a question; from five targets on
+ * their number must be typed.
+ * @param escalate a case with worse effects than usual: its sentence, and the word to type
  */
 export function question(
   command: CallsCommand,

@@ -1,4 +1,4 @@
-/** What the gate reports: the status line, the command log, the toasts and the tests subscribe to it. */
+/** The events of the gate: the status line, the command log, the toasts and the tests subscribe to them. */
 import type { CallRecord } from '@/api/client'
 import type { AnyInput, Operation } from '@/api/operation'
 import type { Sentence } from '@/model/sentence'
@@ -14,22 +14,22 @@ export type Source = 'key' | 'palette' | 'menu' | 'button' | 'help' | 'line' | '
 /** `busy`: the same command is already running on the same things. */
 export type Outcome = 'done' | 'refused' | 'dismissed' | 'failed' | 'busy'
 
-/** How a command, or one call of it, went on one thing. */
+/** The outcome of a command, or of one of its calls, for one target. */
 export interface Result {
   name: string
   args: Given
-  /** The thing, where a row or a page showed it. */
+  /** The target, where a row or a page showed it. */
   subject?: Subject | undefined
   outcome: 'done' | 'failed' | 'refused' | 'skipped'
   message?: string
   /** The request, by names and without secrets, for "copy as CLI" and "copy as curl". */
   request?: { operation: Operation; input: AnyInput }
   record?: CallRecord
-  /** What the call has made. */
+  /** The thing that the call created. */
   made?: NewThing
-  /** The other calls of it that are made before it, in order. */
+  /** The preparing calls of the command for this target, in order. */
   before?: readonly Result[]
-  /** Those that follow in the way that the user chose in the question, in order. */
+  /** The calls of the follow-up that the user chose in the question, in order. */
   after?: readonly Result[]
 }
 
@@ -40,7 +40,7 @@ export interface RunEvent {
   source: Source
   outcome: Outcome
   tone: Tone
-  /** One line for the status line; empty for none. */
+  /** The message for the status line; empty for none. */
   message: string
   /** For a refusal: the message without the command's title. */
   reason?: Sentence
@@ -58,13 +58,13 @@ export interface ProgressEvent {
   title: string
   finished: number
   total: number
-  /** Shown in place of the two numbers. */
+  /** Shown in place of the numbers done and total. */
   text?: string
-  /** Leaves out what is not sent yet. */
+  /** Cancels the calls that are not sent yet. */
   cancel(): void
 }
 
-/** What these calls made stale has been read again, as far as it is shown. */
+/** Emitted when the reads that these calls made stale are fresh again, as far as the page uses them. */
 interface ShownEvent {
   type: 'shown'
   results: readonly Result[]

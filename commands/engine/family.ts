@@ -1,6 +1,6 @@
 /**
- * A family: a noun with its close kin, such as a router and its routes. It holds all that the registry, the keymap and
- * the noun records need to know of them.
+ * A family: a noun with its close kin, such as a router and its routes. The registry, the keymap and the noun records
+ * are built from families.
  */
 import type { Binding } from '../keys/binding'
 import { standardKeys } from '../keys/binding'
@@ -17,13 +17,13 @@ interface Family<C extends readonly Command[] = readonly Command[]> {
 interface FamilySpec<C> {
   nouns?: readonly NounSpec[]
   commands: C
-  /** The keys besides those that every noun has. */
+  /** The family's keys besides the standard keys of every noun. */
   keys?: readonly Binding[]
 }
 
 const camelCase = (id: string) => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** A path as an address of arguments: it takes what it needs of them. */
+/** A path as a function of arguments: it picks the arguments that it needs. */
 const asAddress = (path: NounSpec['page']) => path as AddressOf | undefined
 
 function recordOf(spec: NounSpec, commands: readonly Command[]): NounRecord {
@@ -61,7 +61,7 @@ function recordOf(spec: NounSpec, commands: readonly Command[]): NounRecord {
   }
 }
 
-/** Makes a family of what the file of a noun declares. */
+/** Makes a family from the declarations in a noun's file. */
 export function family<const C extends readonly Command[]>({
   nouns = [],
   commands,
@@ -71,7 +71,7 @@ export function family<const C extends readonly Command[]>({
   return { nouns: records, commands, keys: [...keys, ...records.flatMap(standardKeys)] }
 }
 
-/** What an area has: its families together, in this order. */
+/** An area, from its families in this order. */
 export const areaOf = <const F extends readonly Family[]>(families: F) => ({
   nouns: families.flatMap(({ nouns }) => nouns),
   commands: families.flatMap(

@@ -1,7 +1,7 @@
 /**
- * Writes a value that another user may have changed since the page was read. The value is read again before each
- * write, and the user's change is applied to it; where both users changed the same part, the user decides. A full
- * replace, such as that of a policy or a set of firewall rules, can still overwrite a write at the same moment: so
+ * Writes a value that another user may have changed since the page was read. Before each write the value is read
+ * again, and the user's change is applied to the new value; where both users changed the same part, the user decides.
+ * A full replace, such as that of a policy or a set of firewall rules, can still overwrite a simultaneous write: so
  * the value is read once more afterwards, and a lost change is reported.
  */
 import type { AnyInput } from '@/api/operation'
@@ -10,7 +10,7 @@ import { allOf } from '@/model/word-lists'
 import { Cancelled } from './command'
 import type { Ctx } from './context'
 
-/** So many names are told; of more, the rest is counted. */
+/** The maximum number of names in a sentence; the remaining names are counted. */
 const NAMED = 5
 
 /** 'a, b and c', or the first names of a long list. */
@@ -19,7 +19,7 @@ export const namesInWords = (names: readonly string[]): string =>
     ? allOf(names)
     : `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`
 
-/** A report of success, with what the write keeps. */
+/** A report of success, with the other user's changes that the write kept. */
 export const withKept = (done: string, { isMerged, kept }: Kept): string => {
   const which = kept ? `: ${namesInWords(kept)}` : '.'
   return isMerged
@@ -27,55 +27,56 @@ export const withKept = (done: string, { isMerged, kept }: Kept): string => {
     : done
 }
 
-/** Milliseconds after which a write that was started at the same time has arrived, too. */
+/** Milliseconds after which a simultaneous write has certainly arrived. */
 const SETTLED_AFTER = 2_000
 
-/** How a thing is read again, and a change applied to it. */
+/** How to read a thing again, and how to apply a change to it. */
 export interface Merging<T, Change, Clash> {
-  /** @throws ApiError, or Error where it no longer exists */
+  /** @throws ApiError, or Error where the thing no longer exists */
   read(ctx: Ctx): Promise<T>
-  /** @param base the thing when the user began */
+  /** @param base the thing when the user began the change */
   merge(base: T, change: Change, now: T): Merged<T, Clash>
-  /** The base for the next `merge`, once the user has seen a clash and goes on. */
+  /** The base for the next `merge`, after the user has seen a clash and continues. */
   acknowledge(base: T, now: T, clash: Clash): T
 }
 
-/** The same of a thing that the API replaces as a whole, and how it is written. */
+/** Like `Merging`, for a thing that the API replaces as a whole; with the request that writes it. */
 export interface FullReplace<T, Change, Clash, Input> extends Merging<T, Change, Clash> {
-  /** 'the policy' */
+  /** The thing as a sentence names it: 'the policy'. */
   called: string
-  /** What the user confirms where changes clash: 'Remove anyway'. */
+  /** The label of the button that overrides a clash: 'Remove anyway'. */
   verb: string
-  /** What a clash is about, and a sentence with both sides. */
+  /** The subject of a clash, and a sentence that names both changes. */
   inWords(clash: Clash): { name: string; sentence: string }
-  /** The request that writes it. @throws Error when the control plane would refuse it */
+  /** The request that writes the thing. @throws Error when the control plane would refuse the request */
   input(thing: T): Input
-  /** A sentence for each part of the change that the thing does not hold. */
+  /** A sentence for each part of the change that the thing lacks. */
   lost(now: T, change: Change, base: T): readonly string[]
 }
 
-/** What was sent, for the reports that follow: the call itself leaves it out. */
+/** What was sent, for later reports; the call itself drops this member. */
 export interface Sent<T, Change> extends Kept {
   base: T
   change: Change
-  /** As it was read just before it was sent. */
+  /** The thing as read just before the write. */
   now: T
-  /** As it was sent. */
+  /** The thing as sent. */
   merged: T
 }
 
-/** What a write has left, by the answer from before it. */
+/** The values that writes sent, by the answer that the page showed before the write. */
 const written = new WeakMap<object, unknown>()
 
 /**
- * Keeps what a write has left, until the thing is read again: what the user wrote is not another user's change.
+ * Remembers the value that a write sent until the thing is read again, so that the user's own write does not count as
+ * another user's change.
  * @param shown the answer that the page shows, from before the write
  */
 export function keepWritten<T>(shown: object | undefined, { merged }: Sent<T, unknown>): void {
   if (shown) written.set(shown, merged)
 }
 
-/** What the user has written over an answer that the page still shows. */
+/** The value that the user has written since the answer that the page still shows. */
 export const writtenOver = <T>(shown: object | undefined): T | undefined =>
   shown && (written.get(shown) as T | undefined)
 
@@ -91,7 +92,8 @@ export async function mergeNow<T, Change, Clash>(
 }
 
 /**
- * The input of a command without a form. Where another user changed the same, it asks with both sides.
+ * The input of a command without a form. Where another user changed the same part, the user is asked, with both
+ * changes.
  * @throws Cancelled when the user keeps the other user's change
  * @throws Error when the thing was changed again while the question was open
  */
@@ -122,7 +124,7 @@ export async function inputToSend<T, Change, Clash, Input extends AnyInput>(
   return { ...of.input(found.merged), sent: { ...found, base, change } }
 }
 
-/** Warns when another user's write at the same time has undone what was sent. */
+/** Warns the user when a simultaneous write by another user has undone the change. */
 export async function warnWhenLost<T, Change>(
   of: Pick<FullReplace<T, Change, unknown, unknown>, 'called' | 'read' | 'lost'>,
   { base, change }: Sent<T, Change>,
@@ -134,6 +136,6 @@ export async function warnWhenLost<T, Change>(
     const heading = `Another user changed ${of.called} at the same time`
     if (lost.length > 0) ctx.warn(heading, `${lost.join(' ')} Your change was overwritten.`)
   } catch {
-    // The user may have lost the right to read it; then there is nothing to report.
+    // If the user has lost the right to read the thing, there is nothing to report.
   }
 }

@@ -1,7 +1,6 @@
 /**
- * The gate: the one way to run a command, for keys, palettes, menus, buttons and lines alike. The order is
- * always the same: find the arguments, ask for what is missing, refuse with a reason, confirm, then open,
- * call or do, and report.
+ * The gate: the one way to run a command, for keys, palettes, menus, buttons and lines alike. The order is always the
+ * same: find the arguments, ask for missing ones, refuse with a reason, confirm, then open, call or do, and report.
  */
 import { messageOf } from '@/api/errors'
 import { isUuid } from '@/model/identity'
@@ -26,15 +25,15 @@ import { parseArgs } from './check-args'
 import type { Target } from './targets'
 import { aimOf, idsOf } from './targets'
 
-/** One target for each thing that the command would act on. */
+/** The targets of the command, one for each thing. */
 function targetsOf(command: Command, given: Given, ctx: Ctx): readonly Target[] {
   const { count, target } = aimOf(command, given, ctx)
   return Array.from({ length: count }, (_, index) => target(index))
 }
 
 /**
- * The name of a target: that of its row or of the user's choice; for a thing that goes by its id, such as a user,
- * the name from the cache; else the argument that names it.
+ * The name of a target: from its row or from the user's choice; for a noun addressed by id, such as a user, the name
+ * from the cache; else the argument that names it.
  */
 function nameOf(command: Command, target: Target, ctx: Ctx): string {
   const field = subjectField(command)
@@ -47,7 +46,7 @@ function nameOf(command: Command, target: Target, ctx: Ctx): string {
   return known && 'name' in known && known.name !== undefined ? known.name : value
 }
 
-/** Asks for what is missing, one field after the other. @returns `undefined` when the user cancelled */
+/** Asks for the missing arguments, one after the other. @returns `undefined` when the user cancelled */
 async function askFor(command: Command, target: Target, ctx: Ctx): Promise<Target | undefined> {
   const args: Record<string, unknown> = { ...target.args }
   const picked: Record<string, string> = {}
@@ -65,7 +64,7 @@ async function askFor(command: Command, target: Target, ctx: Ctx): Promise<Targe
   return { ...target, args, missing: [], picked, names }
 }
 
-/** The targets with all their arguments; or the outcome, when it ends here. */
+/** Completes the arguments of all targets. @returns the targets, or the outcome when the run ends here */
 async function complete(
   command: Command,
   found: readonly Target[],
@@ -83,7 +82,10 @@ async function complete(
   return targets
 }
 
-/** Asks about what the user cannot see, and opens or does it; its calls go through the gate, too. */
+/**
+ * Asks about a target that the user cannot see, then opens the address or runs `does`; calls in `does` go through the
+ * gate too.
+ */
 async function runLocal(
   command: LocalCommand,
   [one, ...others]: readonly [CheckedTarget, ...CheckedTarget[]],
@@ -108,7 +110,10 @@ async function runLocal(
   }
 }
 
-/** A target as the gate goes on with it. @param reason why the command does not run on it */
+/**
+ * A target with the data that the next steps of the gate need. @param reason why the command does not run on this
+ * target
+ */
 const checkedOf = (
   command: Command,
   target: Target,
@@ -122,16 +127,16 @@ const checkedOf = (
 })
 
 /**
- * What the gate will ask and send when a command runs on the first thing that it would act on, whether or not it is
- * refused at this moment.
- * @throws ApiError when what decides about it cannot be read
+ * What the gate will ask and send when a command runs on its first target, even if the command is refused at this
+ * moment.
+ * @throws ApiError when the inspection of the target fails
  */
 export const gateAhead = (command: CallsCommand, given: Given, ctx: Ctx): Promise<OneAhead> =>
   oneAhead(command, checkedOf(command, aimOf(command, given, ctx).target(0), ctx, undefined), ctx)
 
 /**
- * Milliseconds that a command waits for fresh answers at most. A user who still waits then presses the key again; one who
- * does something else by then must not be surprised.
+ * The maximum wait for fresh answers, in milliseconds. After that, a user who still waits presses the key again; a
+ * user who went on to something else must not be surprised.
  */
 const FRESH_WITHIN = 2_000
 
@@ -139,8 +144,8 @@ export function createGate(lookup: Lookup, events: Events) {
   const running = new Set<string>()
 
   /**
-   * Waits for what calls made stale, where a command is refused: it may be for what was true before them. The report says
-   * that a disk is detached before its list does, and it can be attached at once.
+   * Waits for the refresh of stale reads where a command is refused, since the reason may come from stale data: the
+   * report of a detach appears before the list of disks is read again, and the user may attach the disk at once.
    */
   async function settled(command: Command, all: readonly Given[], ctx: Ctx): Promise<void> {
     const fresh = untilFresh(events)
@@ -153,7 +158,7 @@ export function createGate(lookup: Lookup, events: Events) {
     clearTimeout(timer)
   }
 
-  /** Runs a command on each of these, unless it is running on the same things already. */
+  /** Runs a command on these targets, unless it is already running on them. */
   async function once(
     command: Command,
     checked: readonly CheckedTarget[],

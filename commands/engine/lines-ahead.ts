@@ -1,4 +1,7 @@
-/** The lines of a command before it runs: of the calls that it will make, or of what its address shows. Loaded then. */
+/**
+ * The command lines of a command before it runs: of the calls that it will make, or of the read behind its address.
+ * Loaded on demand.
+ */
 import { messageOf } from '@/api/errors'
 import { SECRET_PLACEHOLDER } from '@/api/secrets'
 import { count } from '@/model/words'
@@ -15,21 +18,21 @@ import { callsAhead, eachCallOnce } from './planned'
 import type { Target } from './targets'
 import { aimOf } from './targets'
 
-/** Lines for a terminal, or why there are none. */
+/** Lines for a terminal, or the reason why there are none. */
 export type LinesAhead =
   | {
       lines: readonly string[]
-      /** How many lines there are in all: one for each thing, or one for all of them. */
+      /** The number of all lines: one for each target, or one for all targets. */
       count: number
-      /** What else it may do first, which is known only when it is asked about. */
+      /** A note on a further call that depends on the user's answer to the question. */
       more?: string
     }
   | { lines?: undefined; reason: string }
 
 /**
- * The lines of calls, one for each thing; several calls for one thing are joined by `&&`.
- * @param most how many lines are made
- * @throws NotCopyable for a value that no line can hold, and what working out the calls throws
+ * The lines of calls, one for each target; several calls for one target are joined by `&&`.
+ * @param most the maximum number of lines
+ * @throws NotCopyable for a value that does not fit on a command line, and any error of computing the calls
  */
 export const linesOf = (ahead: CallsAhead, most = ahead.count): Promise<readonly string[]> =>
   Promise.all(
@@ -39,7 +42,7 @@ export const linesOf = (ahead: CallsAhead, most = ahead.count): Promise<readonly
     }),
   )
 
-/** Copies the lines of calls, all of them, or tells why they cannot be copied. */
+/** Copies all lines of calls, or reports why they cannot be copied. */
 export async function copyLines(ahead: CallsAhead, ctx: Ctx): Promise<void> {
   const what = ahead.count === 1 ? 'command line' : count(ahead.count, 'command line')
   try {
@@ -53,7 +56,7 @@ export async function copyLines(ahead: CallsAhead, ctx: Ctx): Promise<void> {
 
 const READS_FIRST = 'What it sends depends on what it reads first'
 
-/** The same context without reads: a surface that only shows a line asks the control plane nothing. */
+/** The same context without reads: a surface that only shows a line sends no request. */
 function withoutReads(ctx: Ctx): Ctx {
   const refuse = async () => {
     throw new Error(READS_FIRST)
@@ -66,7 +69,7 @@ export const textArgs = (args: Given): Record<string, string> =>
     Object.entries(args).filter((one): one is [string, string] => typeof one[1] === 'string'),
   )
 
-/** The line that reads what an address shows. */
+/** The line that reads the data of an address. */
 async function shownLine(
   command: Command & Opens<never>,
   { args, subject }: Target,
@@ -97,8 +100,8 @@ async function shownLine(
 
 /**
  * The lines of a command before it runs, without a request to the control plane.
- * @param most how many lines are made; `count` tells how many there would be
- * @returns the reason where there is no line: it is refused, asks for something first, or has none
+ * @param most the maximum number of lines; `count` is the number of all lines
+ * @returns the reason where there is no line: the command is refused, asks for an argument first, or has none
  */
 export async function linesAhead(
   command: Command,

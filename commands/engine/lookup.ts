@@ -1,4 +1,4 @@
-/** The commands by id, and what every surface shows of a command before it runs. */
+/** Finds commands by id, and computes their state for surfaces before they run. */
 import { logFailure } from '@/api/log'
 import type { Given } from './args'
 import { blocked } from './blocked'
@@ -9,16 +9,16 @@ import type { Reason } from './ports'
 import type { Target } from './targets'
 import { aimOf } from './targets'
 
-/** What every surface shows of a command before it runs. */
+/** The state of a command that every surface shows before the command runs. */
 export interface CommandState {
   command: Command
-  /** The first of its targets. All lack the same arguments. */
+  /** The first target. All targets lack the same arguments. */
   first: Target
-  /** The number of its targets. */
+  /** The number of targets. */
   count: number
-  /** The number of selected things that it would act on. */
+  /** The number of selected things among the targets. */
   selected: number
-  /** Why it would be refused; only where it would be refused on all of its targets. */
+  /** Why the command is refused; set only where it is refused on all targets. */
   reason?: Reason | undefined
 }
 
@@ -26,15 +26,13 @@ export interface Lookup {
   readonly all: readonly Command[]
   get(id: string): Command
   add(commands: readonly Command[], rank?: number): void
-  /** The command's own check, after those of the mode and the role. */
+  /** The reason of the command's own check, after the checks of mode and role. */
   refusal(command: Command, args: Given, ctx: Ctx): Reason | undefined
   state(id: string, given: Given, ctx: Ctx): CommandState
   address(id: string, given: Given, ctx: Ctx): string | undefined
 }
 
-/**
- * Whether the command can run without the gate: on one target, with no missing argument, question, refusal or call.
- */
+/** Whether the command can run without the gate: on one target, with no missing argument, question, refusal or call. */
 export const isAtOnce = (state: CommandState): state is CommandState & { command: LocalCommand } =>
   !isCalls(state.command) &&
   state.count === 1 &&
@@ -66,7 +64,7 @@ export function createLookup(initial: readonly Command[]): Lookup {
     return command
   }
 
-  /** A check that throws counts as a refusal and is logged once: it must not break the surface. */
+  /** A check that throws counts as a refusal, and is logged once: an error must not break the surface. */
   function refusal(command: Command, args: Given, ctx: Ctx): Reason | undefined {
     const blockedBy = blocked(command, args, ctx)
     if (blockedBy) return blockedBy

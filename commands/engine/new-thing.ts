@@ -1,4 +1,4 @@
-/** What a call has made, and where it is shown: by the noun whose list it adds to. */
+/** The thing that a call created, and its address: found by the noun whose list the call adds to. */
 import { isObject } from '@/api/json-object'
 import type { AnyInput, Operation } from '@/api/operation'
 import type { Given } from './args'
@@ -9,9 +9,12 @@ export interface NewThing {
   noun: NounRecord
   id: string
   name: string
-  /** The page about it, or else the list that it is in; `undefined` where that needs what the call does not name. */
+  /**
+   * The page of the thing, or else the list that contains it. `undefined` where the address needs more than the call
+   * names.
+   */
   address: string | undefined
-  /** The list that it is in. */
+  /** The list that contains the thing. */
   list: string | undefined
 }
 
@@ -21,8 +24,8 @@ const filled = (address: AddressOf | undefined, args: Given): string | undefined
     : undefined
 
 /**
- * The thing that a call has made.
- * @param args further names of what it is in
+ * The thing that a call created.
+ * @param args further names of its parents
  * @returns `undefined` for a call that adds no thing to the list of a noun
  */
 export function newThing(

@@ -1,4 +1,4 @@
-/** A value that no command line can hold; the message is for the user. */
+/** Thrown for a value that does not fit on a command line. The message is for the user. */
 export class NotCopyable extends TypeError {
   override name = 'NotCopyable'
 }

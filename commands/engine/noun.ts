@@ -1,7 +1,7 @@
 /**
- * Nouns: the kinds of things that a user selects and acts on. Each is one record, data only, in the file of its
- * family; everything that differs by noun is read from it. Images of a project and of the silo are two
- * nouns: they are addressed, listed and acted on in different ways.
+ * Nouns: the kinds of things that a user selects and acts on. Each noun is one record, data only, in the file of its
+ * family; code that differs by noun reads this record. Images of a project and of the silo are two nouns: they are
+ * addressed, listed and acted on in different ways.
  */
 import type { Operation, OperationId } from '@/api/operation'
 import type { PolicyLevel } from '@/api/policies'
@@ -10,29 +10,32 @@ import type { Behaviour } from '@/model/behaviours/behaviour'
 import type { SaidForm } from './said-form'
 import type { BlockOf } from './terraform/block'
 
-/** Values on their way to becoming arguments. */
+/** Values for arguments, not checked yet. */
 type Given = Readonly<Record<string, unknown>>
 
 /**
- * The type of a list item of each noun, which is also the type of a subject's value. It is the API's type, except
- * where the noun's record has an `answer`. Each area declares its nouns into this interface.
+ * The type of the list items of each noun, which is also the type of a subject's value. It is the API's type, except
+ * where the noun's record has an `answer`. Each area extends this interface by its nouns.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the areas fill it
 export interface Things {}
 
 export type Noun = keyof Things
 
-/** A thing with what the API answered about it: `answer`, or else the API's part of `value`, or `value` itself. */
+/**
+ * A thing together with its part that the API answered: `answer`, or else the API's part of `value`, or `value`
+ * itself.
+ */
 export interface Answered {
   noun: Noun
   value?: object | undefined
   answer?: unknown
 }
 
-/** What the lists of one noun hold. */
+/** The type of the list items of one noun. */
 export type ThingOf<N extends Noun> = Things[N]
 
-/** A thing of any noun: its value is what the noun's type says, or there is none. */
+/** A thing of any noun; `value` has the type of that noun, or is missing. */
 export type AnyThing =
   | { [N in Noun]: { noun: N; value: ThingOf<N> | undefined } }[Noun]
   | { noun: Noun; value: undefined }
@@ -40,155 +43,155 @@ export type AnyThing =
 /** Builds an address from arguments. */
 export type AddressOf = ((args: Given) => string) & { template: string }
 
-/** Listed by the API. */
+/** The noun is listed by the API. */
 interface FromApi {
   from: 'api'
   operation: Operation
-  /**
-   * The operation cannot list the things by their parents alone: it needs more, or is a placeholder for a missing
-   * one.
-   */
+  /** The operation needs more than the parents to list the things, or is a placeholder for a missing operation. */
   needsMore?: true
   only?(row: object): boolean
-  /** For an answer that is not a page of items: the things in it. It takes what the operation answers. */
+  /** For an answer that is not a page of items: returns the items in it. */
   itemsOf?(answer: unknown): readonly object[]
   /** For items without a name: returns the item with a name added. */
   named?(item: object): object
-  /** For a list that also holds items of other parents: whether an item belongs to the known ones. */
+  /** For a list that also holds items of other parents: whether an item belongs to the known parents. */
   isIn?(item: object, known: Given): boolean
 }
 
-/** Where the things of a kind are listed. */
+/** Where the things of a noun are listed. */
 type Listing =
   | FromApi
-  /** In a policy: who has a role by it. `view`: the operation that reads it, where it is not the level's own. */
+  /**
+   * The list is a policy: the identities with a role. `view`: the operation that reads the policy, where the level
+   * has several.
+   */
   | { from: 'policy'; level: PolicyLevel; view?: Operation }
-  /** In this browser. */
+  /** The list is stored in this browser. */
   | { from: 'browser'; id: BrowserList }
 
-/** Lists that are kept in this browser. */
+/** The lists that are stored in this browser. */
 export type BrowserList = 'keymap' | 'aliases' | 'macros'
 
-/** A thing of one noun that names a thing of another: `disk.imageId` names an image. */
+/** A member by which a thing of one noun refers to a thing of another: `disk.imageId` refers to an image. */
 export interface Reference {
   noun: Noun
-  /** The id that the thing holds; undefined where it holds none. */
+  /** The id in this member. `undefined` where the thing has none. */
   id(thing: object): string | undefined
 }
 
-/** An operation that lists other things for one of these, such as the groups of an instance. */
+/** An operation that lists related things of another noun for one thing, such as the groups of an instance. */
 interface Relation {
   noun: Noun
   operation: Operation
-  /** The query parameter that names this thing, where it is not part of the path. */
+  /** The query parameter for this thing, where the path does not contain it. */
   query?: string
 }
 
-/** A page about a thing besides its own. */
+/** A further page about a thing. */
 export interface RelatedPage {
-  /** 'storage of {name}' */
+  /** The label of the link: 'storage of {name}'. */
   text: string
   address(args: Given, thing: object): string | undefined
 }
 
-/** What there is to learn about a noun. */
+/** The explanation of a noun for the user. */
 export interface Topic {
-  /** After the words "Learn about": 'disks'. */
+  /** The title after the words "Learn about": 'disks'. */
   title: string
-  /** Its page of the public documentation: the path. `undefined` for what is this console's own. */
+  /** The path of its page in the public documentation. `undefined` for what only this console has. */
   guide: string | undefined
-  /** Sentences for a user who meets it for the first time, in order. */
+  /** Sentences for a user who is new to the noun, in order. */
   text: readonly string[]
-  /** What racks do with it beside what the description of their API says. */
+  /** Behaviour of racks that the description of their API does not mention. */
   racks?: readonly Behaviour[]
 }
 
 /** The states of the things of a noun, which its list shows in a column "State". */
 export interface States {
-  /** As the column has them. */
+  /** The values as the column shows them. */
   values: readonly string[]
-  /** Other words for them, where the noun is said as well: `{ failed: 'crashed broken' }`. */
+  /** Synonyms of the states, for search queries that also name the noun: `{ failed: 'crashed broken' }`. */
   also?: Readonly<Record<string, string>>
-  /** What users say to do with all of them, and the state of those with which it can be done. */
+  /** The verbs that users say with "all", each with the state in which the verb is possible. */
   bulk?: Readonly<Record<string, string | undefined>>
-  /** Users say "everything" for all of these. */
+  /** The word "everything" means all things of this noun. */
   isEverything?: true
 }
 
-/** The commands that every noun has by the same keys, as far as it has them. */
+/** The standard commands, which have the same keys for every noun that has them. */
 export interface StandardCommands {
-  /** Opens the list of them. */
+  /** Opens the list of the noun. */
   list: string | undefined
   create: string | undefined
-  /** Opens one. */
+  /** Opens one thing. */
   view: string | undefined
   edit: string | undefined
   delete: string | undefined
 }
 
-/** Finds a thing by an IP address of its own. */
+/** Finds a thing by one of its own IP addresses. */
 interface ByAddress {
-  /** Its one path parameter is the address. */
+  /** The operation, whose only path parameter is the address. */
   operation: Operation
-  /** Whether the text is an address that a thing of this noun can have. */
+  /** Whether a thing of this noun can have the address in the text. */
   isOne(text: string): boolean
 }
 
-/** A noun, whole: `family` makes it from what the file of the noun declares. */
+/** The complete record of a noun: `family` makes it from the declaration in the noun's file. */
 export interface NounRecord {
   id: Noun
-  /** As shown to the user: 'network interface'. */
+  /** The name of the noun for users: 'network interface'. */
   singular: string
-  /** The argument and address parameter that names one: 'interface'. */
+  /** The argument and address parameter for a thing of this noun: 'interface'. */
   field: string
-  /** What it is in, outermost first; all of them must be known to address one by its name. */
+  /** The parents, outermost first. To address a thing by name, all of them must be known. */
   parents: readonly Noun[]
-  /** What names one in an address. */
+  /** Whether addresses use the name or the id. */
   addressedBy: 'name' | 'id'
   listing: Listing
-  /** The operation that views one by its name or id. */
+  /** The operation that views a thing by its name or id. */
   view: Operation | undefined
-  /** Found in the palette by an address that is typed or pasted. */
+  /** How the palette finds a thing by a typed or pasted IP address. */
   byAddress?: ByAddress
-  /** The API's part of a list item, where lists add to it: this part is shown and copied as JSON. */
+  /** The API's part of a list item, where lists add members to it: only this part is shown and copied as JSON. */
   answer?(thing: object): unknown
-  /** Further reads whose answers hold some of them. */
+  /** Further reads whose answers contain things of this noun. */
   alsoIn: readonly OperationId[]
-  /** Where one is shown. */
+  /** The page of a thing. */
   page: AddressOf | undefined
-  /** Where they are listed. */
+  /** The page of the list. */
   list: AddressOf | undefined
-  /** Where one is shown whose parents are unknown: by its id. */
+  /** The page of a thing by its id, for a thing whose parents are unknown. */
   pageById: AddressOf | undefined
-  /** The page of a thing is a panel that only shows it. */
+  /** Whether the page of a thing is a read-only panel. */
   isPanel: boolean
   commands: StandardCommands
   /**
-   * The members of bodies that name one which a user chooses in a form: such a call is sent by its id. Empty where only
-   * paths name one.
+   * Members of bodies for a thing of this noun that a user chose in a form: such a call is sent by id. Empty where
+   * only paths name the thing.
    */
   chosenAs?: readonly string[]
-  /** Found by name in the palette while the user types. */
+  /** Whether the palette searches things of this noun by name while the user types. */
   isSearched: boolean
   references: readonly Reference[]
   relations: readonly Relation[]
   relatedPages: readonly RelatedPage[]
   topic: Topic | undefined
-  /** Only users with a role on the fleet can see any. */
+  /** Whether only users with a role on the fleet can see things of this noun. */
   fleetOnly: boolean
-  /** How the state of one looks in lists of other things. */
+  /** The state of a thing as a badge in lists of other nouns. */
   badge?(thing: object): Badge | undefined
-  /** The states that a list of them can be narrowed to. */
+  /** The states by which its list can be filtered. */
   states?: States
-  /** What users say to the form that makes one, where that is more than a name. */
+  /** How palette queries fill in the create form, where more than a name is understood. */
   said?: SaidForm
-  /** Loads what makes its block in the words of the vendor's Terraform provider; missing where that has no words. */
+  /** Loads the function that makes the Terraform block of a thing. Missing where the provider has no such resource. */
   terraform?: () => Promise<BlockOf<object>>
-  /** Another noun that the same view can return, and how to recognize it. */
+  /** Another noun that the same view can return, and how to recognize that noun. */
   otherwise: { noun: Noun; when(thing: object): boolean } | undefined
 }
 
-/** The members that say something of a thing: with the type of what the lists of the noun hold. */
+/** The members that depend on the type of the list items of the noun. */
 interface OfThing<N extends Noun> {
   listing:
     | (Omit<FromApi, 'only' | 'named' | 'isIn'> & {
@@ -211,28 +214,28 @@ interface OfThing<N extends Noun> {
 type Addresses = 'page' | 'list' | 'pageById'
 
 /**
- * A noun as its file declares it; members that do not apply are left out. By default, the field is the id in camel
- * case, and the standard commands are the commands of the family with the ids `<noun id>.<verb>`.
+ * The declaration of a noun in its file; members that do not apply are left out. By default, the field is the id in
+ * camel case, and the standard commands are the commands of the family with the ids `<noun id>.<verb>`.
  */
 export type NounSpec<N extends Noun = Noun> = {
   id: N
-  /** As shown to the user, where that is not the id in words: 'IP pool'. */
+  /** The name for users, where it differs from the id in words: 'IP pool'. */
   singular?: string
   commands?: Partial<StandardCommands>
 } & OfThing<N> &
   Partial<Omit<NounRecord, 'id' | 'singular' | 'commands' | Addresses | keyof OfThing<N>>> &
   Partial<Record<Addresses, { readonly template: string }>>
 
-/** Declares a noun: its members are checked against what its lists hold. */
+/** Declares a noun, and checks its members against the type of its list items. */
 export const noun = <const N extends Noun>(spec: NounSpec<N>): NounSpec => spec
 
 const records = new Map<string, NounRecord>()
 const groups: NounRecord[][] = []
 
 /**
- * Makes nouns known.
- * @param rank the place of their area in the order of all areas, whichever is loaded first
- * @throws Error for one that is known already with another record
+ * Adds nouns to the records.
+ * @param rank the position of their area in the order of all areas, whichever is loaded first
+ * @throws Error for a noun that was added before with another record
  */
 export function addNouns(added: readonly NounRecord[], rank: number): void {
   for (const record of added) {
@@ -245,7 +248,7 @@ export function addNouns(added: readonly NounRecord[], rank: number): void {
 /** All nouns of the areas that are loaded, in the order of the areas. */
 export const allNouns = (): readonly NounRecord[] => groups.flat()
 
-/** The record of a noun; `undefined` where its area is not loaded, or for what is no noun. */
+/** The record of a noun. `undefined` where its area is not loaded, or the id is no noun. */
 export const nounOf = (id: string): NounRecord | undefined => records.get(id)
 
 /** The argument that names a thing of this noun. */
@@ -254,5 +257,5 @@ export const fieldOf = (id: string): string => nounOf(id)?.field ?? id
 /** The id of a noun in words: 'vpc router'. */
 export const inWords = (id: string): string => id.replaceAll('-', ' ')
 
-/** A noun as a user reads it: 'floating IP'. */
+/** The name of a noun for users: 'floating IP'. */
 export const called = (id: string): string => nounOf(id)?.singular ?? inWords(id)

@@ -1,4 +1,4 @@
-/** Whether the user may send an operation, by their roles. */
+/** Whether the roles of the user allow an operation. */
 import type { PolicyLevel } from '@/api/need'
 import type { Operation } from '@/api/operation'
 import type { Needed } from '@/api/rights'
@@ -8,9 +8,10 @@ import type { Ctx } from './context'
 import type { Reason } from './ports'
 
 /**
- * Why the user may not send an operation, or has not a right; while their roles are not known, the server decides.
+ * Why the user may not send an operation, or lacks a right. `undefined` while the roles are unknown: the server
+ * decides.
  * @param args the arguments found so far
- * @param inProject whether what it is about is in a project
+ * @param inProject whether the operation is about something in a project
  */
 export function refusedTo(
   what: Operation | Needed,

@@ -1,6 +1,6 @@
 /**
- * Which calls a command makes, in order. The gate makes them from here, and what shows them before that takes
- * them from here as well.
+ * Computes the calls of a command, in order. Both the gate and the surfaces that show the calls beforehand use these
+ * functions.
  */
 import { isIn } from '@/api/version'
 import type { AnyInput, Operation } from '@/api/operation'
@@ -13,11 +13,11 @@ import { ctxWith } from './calls'
 import { rowsOfCall } from './one-call'
 import { parseArgs } from './check-args'
 
-/** What a command calls on a rack that lacks its operation; undefined on all others. */
+/** What a command calls on a rack that lacks its main operation. `undefined` on all other racks. */
 const olderOf = ({ calls, older }: CallsCommand, { apiVersion }: Ctx): CallsCommand['older'] =>
   apiVersion && !isIn(apiVersion, calls) ? older : undefined
 
-/** Whether several things are one call. */
+/** Whether one call covers several targets. */
 export const isBatch = (command: CallsCommand, ctx: Ctx): boolean =>
   command.batch !== undefined && olderOf(command, ctx) === undefined
 
@@ -39,17 +39,17 @@ export function eachCallOnce(
 }
 
 /**
- * Calls whose input was computed without a read, by target. An input may hold a generated name, so the call that was
- * shown is also the one that is sent.
+ * Calls whose input was computed without a read, by target. An input may hold a generated name, so the shown call
+ * must be the sent call.
  */
 const kept = new WeakMap<CheckedTarget, PlannedCall>()
 
-/** The call that was shown for this thing; `undefined` where none was, or where it is worked out by a read. */
+/** The call that was shown for this target. `undefined` where none was shown, or where computing it needs a read. */
 export const keptCall = (one: CheckedTarget): PlannedCall | undefined => kept.get(one)
 
 /**
- * A command's own call for one thing.
- * @param args its arguments, checked
+ * A command's own call for one target.
+ * @param args the checked arguments
  * @throws what the command's input throws: Cancelled, ApiError where it reads
  */
 export async function ownCall(
@@ -71,7 +71,7 @@ export async function ownCall(
   return call
 }
 
-/** The one call for all of these things. @throws like `ownCall` */
+/** The one call for all targets. @throws like `ownCall` */
 export const batchCall = async (
   command: CallsCommand,
   all: readonly Given[],
@@ -82,7 +82,7 @@ export const batchCall = async (
 })
 
 /**
- * A context for previews: reads bypass the cache, calls that would change something are only noted, and a question
+ * A context for previews: reads bypass the cache, calls that would change something are only recorded, and a question
  * throws Cancelled.
  */
 function dry(ctx: Ctx, noted: PlannedCall[]): Ctx {
@@ -94,11 +94,12 @@ function dry(ctx: Ctx, noted: PlannedCall[]): Ctx {
   const confirm = async () => {
     throw new Cancelled('What it sends depends on an answer that it asks for')
   }
-  // A read that went into the cache would hide from the write what another user has changed since the page was read.
+  // If a preview stored its read in the cache, the write would no longer notice another user's change since the page
+  // was read.
   return ctxWith(ctx, { call, read: call, confirm })
 }
 
-/** All calls for one thing: those that come first by what was found in it, then by `prepare`, then its own. */
+/** All calls for one target: the preparing calls of its inspection, the calls of `prepare`, then its own call. */
 async function allCalls(
   command: CallsCommand,
   one: CheckedTarget,
@@ -111,13 +112,13 @@ async function allCalls(
   return [...before, await ownCall(command, one, args, trial)]
 }
 
-/** Rows of the calls for one thing. */
+/** How many rows of text the calls for one target fill. */
 const rowsOf = ({ calls, prepare }: CallsCommand, { found }: CheckedTarget): number =>
   (found?.before?.length ?? 0) + (prepare ? 1 : 0) + rowsOfCall(calls)
 
 /**
- * The calls that a command will make on these things, once the user wants it.
- * @param able what it can be done with, inspected as far as the command inspects
+ * The calls that a command will make on these targets, once the user confirms.
+ * @param able the targets on which it can run, inspected as far as the command inspects
  */
 export function callsAhead(
   command: CallsCommand,

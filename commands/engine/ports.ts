@@ -1,4 +1,4 @@
-/** What the place in focus offers to commands: its list, form, tabs, charts, terminal, or open question. */
+/** The ports of the focused place for commands: its list, form, tabs, charts, terminal, or open question. */
 import type { AnyInput, Operation } from '@/api/operation'
 import type { Answered } from './noun'
 
@@ -7,7 +7,7 @@ export type Reason = string
 
 export type Tone = 'ok' | 'bad' | 'note'
 
-/** A list as it is filtered and sorted. */
+/** A list with its current filter and order. */
 export interface ListTable {
   resource: {
     title: string
@@ -15,44 +15,44 @@ export interface ListTable {
       key: string
       title: string
       value(row: object): string | number | Date | undefined
-      /** What the column shows, where it sorts by something else. */
+      /** The text of the column, where the column sorts by another value. */
       text?(row: object): string
-      /** 'size' for a number of bytes. */
+      /** The type of the value: 'size' for a number of bytes. */
       kind?: string
     }[]
     subject(row: object): Answered
   }
   /** The rows, in their order. */
   shown: readonly object[]
-  /** There is no answer yet. */
+  /** The answer has not arrived yet. */
   isComing?: boolean
-  /** Further pages of the list are not loaded. */
+  /** Only a part of the list is loaded. */
   isPartial?: boolean
 }
 
-/** The list that is shown: its rows, its cursor, its marks. */
+/** The current list: its rows, its cursor, its marks. */
 export interface ListPort {
   move(by: number | 'first' | 'last' | 'page-up' | 'page-down', extend?: boolean): void
   mark(how: 'toggle' | 'range' | 'all' | 'none' | 'invert'): void
   sort(column: string | 'reverse' | 'default'): void
-  /** A list within a page about something else has none. */
+  /** Whether the list has a filter. A list inside a page about another thing has none. */
   hasFilter(): boolean
   focusFilter(): void
   focusRows(): void
-  /** Takes back one thing: the marks, else the filter. @returns whether there was one */
+  /** Clears the marks, or else the filter. @returns whether there was something to clear */
   unwind(): boolean
-  /** @returns why there is no such page */
+  /** Turns the page. @returns the reason where there is no such page */
   page(to: 'next' | 'previous'): Reason | undefined
-  /** @returns why there is nothing to load */
+  /** Loads all pages. @returns the reason where there is nothing to load */
   loadAll(): Reason | undefined
   /** Opens the menu of the row in focus or of the marked rows. */
   openMenu(): void
   /**
-   * Shows the values of all columns of a row, also of those that a narrow window leaves out.
-   * @param id of what the row is about; the row in focus without one @returns why nothing is shown
+   * Shows the values of all columns of a row, including columns that a narrow window hides.
+   * @param id the id of the row's thing; by default the row in focus @returns the reason where nothing is shown
    */
   showAll(id?: string): Reason | undefined
-  /** Is the row with this id among those that are loaded? */
+  /** Whether the row with this id is loaded. */
   has(id: string): boolean
   table(): ListTable
   /** Moves the focus to the next list of the page, or the previous one. */
@@ -60,32 +60,32 @@ export interface ListPort {
 }
 
 export interface FormPort {
-  /** A panel that only shows: there is nothing to send. */
+  /** A read-only panel, without anything to send. */
   isRead?: true
-  /** @returns why it cannot be sent at all, when it cannot */
+  /** Sends the form. @returns the reason where it cannot be sent at all */
   submit(): Reason | undefined
-  /** Leaves; asks first when something typed would be lost. */
+  /** Closes the form; asks first where unsaved input would be lost. */
   leave(): void
-  /** Moves the focus to the next (or previous) section, in a form that has some. */
+  /** Moves the focus to the next or previous section, in a form with sections. */
   section?(by: 1 | -1): void
-  /** The operation and the input that sending would use, as far as it is filled in. */
+  /** The operation and the input that the form would send with its current values. */
   request(): { operation: Operation; input: AnyInput } | undefined
 }
 
 export interface TabsPort {
-  /** Opens a tab, counted from 0; missing on a page that has neighbours and no tabs. */
+  /** Opens a tab, counted from 0. Missing on a page that has siblings but no tabs. */
   open?(index: number): void
-  /** Why a tab cannot be opened: there are fewer. */
+  /** The reason where the page has no tab with this index. */
   refuse?(index: number): Reason | undefined
-  /** Goes to the next (or previous) thing of the list that the user came from. */
+  /** Goes to the next or previous thing of the list that the user came from. */
   sibling(by: 1 | -1): Reason | undefined | Promise<Reason | undefined>
 }
 
-/** The charts of a page: they share one range of time, which is part of the address. */
+/** The charts of a page, which share one time range in the address. */
 export interface ChartsPort {
-  /** Each chart with its query: on one line, and in several lines for reading. */
+  /** Each chart with its query: in one line, and in several lines for reading. */
   queries(): readonly { title: string; project: string; query: string; lines: string }[]
-  /** Moves the focus to the control that chooses what the charts are of. */
+  /** Moves the focus to the control that selects the subject of the charts. */
   choose(): Reason | undefined
   /** The moment under the pointer, in milliseconds since 1970. */
   selection(): number | undefined
@@ -93,23 +93,23 @@ export interface ChartsPort {
 
 export interface TerminalPort {
   release(): void
-  /** Sends keys to the guest: those that an unfinished key sequence held back, and those of the browser. */
+  /** Sends keys to the guest: those of an unfinished key sequence, and those that the browser reserves. */
   send(data: string): void
-  /** Connects again, at once. */
+  /** Reconnects at once. */
   reconnect(): void
-  /** Shows the oldest line that is kept, or the newest. */
+  /** Scrolls to the oldest or the newest stored line. */
   scroll(to: 'top' | 'bottom'): void
 }
 
-/** A question that is open, such as whether something is to be deleted. */
+/** The open question, such as whether to delete a disk. */
 interface QuestionPort {
-  /** Says yes. @returns why that is not possible yet, such as a name that has to be typed first */
+  /** Confirms. @returns the reason where that is not possible yet, such as a name that must be typed first */
   confirm(): Reason | undefined
-  /** Copies the lines of what a yes sends; missing where it sends nothing. */
+  /** Copies the lines of the calls that a confirmation sends. Missing where it sends none. */
   copyLines?(): Promise<void>
 }
 
-/** The ports by their names. An area that has one of its own declares it into these. */
+/** The ports by name. An area with a port of its own extends this interface. */
 export interface Ports {
   question: QuestionPort
   list: ListPort

@@ -1,4 +1,4 @@
-/** Checks that several commands share; the first reason found is shown. */
+/** Checks that several commands share. The first reason is shown. */
 import type { Operation } from '@/api/operation'
 import type { Given } from './args'
 import type { Ctx } from './context'
@@ -6,7 +6,7 @@ import type { Ports, Reason } from './ports'
 
 export type Refuse<A extends Given> = (args: A, ctx: Ctx) => Reason | undefined
 
-/** The first reason that any of these gives. */
+/** A check that returns the first reason of these checks. */
 export const firstReason =
   <A extends Given>(...all: readonly Refuse<A>[]): Refuse<A> =>
   (args, ctx) => {
@@ -17,11 +17,11 @@ export const firstReason =
     return undefined
   }
 
-/** Only for those who may see the fleet. While it is not known who may, the server decides. */
+/** Refuses users who may not see the fleet. While that is unknown, the server decides. */
 export const onFleet: Refuse<Given> = (_, ctx) =>
   ctx.isFleetViewer === false ? 'for fleet viewers only' : undefined
 
-/** Only for those who may send an operation, such as the read of what the command shows. */
+/** Refuses users who may not send an operation, such as the read behind the command's page. */
 export const unlessMay =
   (operation: Operation): Refuse<Given> =>
   (args, ctx) =>
@@ -37,8 +37,8 @@ const ABSENT: Partial<Record<keyof Ports, Reason>> = {
 }
 
 /**
- * Only where the page offers such a port.
- * @param shows what a page with it shows, for a port that an area has declared: 'the audit log'
+ * Refuses where the page offers no such port.
+ * @param shows what a page with the port shows, for a port that an area has declared: 'the audit log'
  */
 export const where =
   (kind: keyof Ports, shows?: string): Refuse<Given> =>

@@ -19,31 +19,31 @@ export type { CommandState } from './lookup'
 export type { Sender } from './sender'
 
 export interface Registry {
-  /** Every command so far: `add` makes a new list. */
+  /** Every command registered so far: `add` makes a new list. */
   readonly all: readonly Command[]
   /** @throws Error for an id that is not registered: ids are typed, so this is a programming error */
   get(id: string): Command
   /**
    * Registers more commands.
    * @param rank commands of a lower rank come first in `all`, whenever they are added
-   * @throws Error for an id that is taken: none of them is registered then
+   * @throws Error for an id that is taken: then none of these commands is registered
    */
   add(commands: readonly Command[], rank?: number): void
   state(id: string, given: Given, ctx: Ctx): CommandState
-  /** What blocks a command on any thing: the mode, the user's role, or a page whose thing was replaced. */
+  /** The reason that blocks a command on every thing: the mode, the user's role, or a page whose thing was replaced. */
   blocked(id: string, given: Given, ctx: Ctx): Reason | undefined
   run(id: string, given: Given | readonly Given[], ctx: Ctx, source: Source): Promise<Outcome>
   /**
-   * The address that the command opens, for a surface that shows it as a link. `undefined` for one that opens
-   * no address, is refused, has to ask first, or would open several.
+   * The address that the command opens, for a surface that shows the command as a link. `undefined` where the command
+   * opens no address, is refused, must ask first, or would open several addresses.
    */
   address(id: string, given: Given, ctx: Ctx): string | undefined
   /**
-   * For forms: sends an operation of the command, marks what went stale, and reports.
+   * For forms: sends an operation of the command, marks reads as stale, and reports.
    * @param done the report of success
    * @param more.ids the ids behind the names of the address, from when the form was opened
-   * @throws ApiError, or Error when the mode or the user's role forbids it: the form shows it
-   * @throws TypeError for an operation that the command does not name in `calls` or `sends`
+   * @throws ApiError, or Error when the mode or the user's role forbids the call: the form shows it
+   * @throws TypeError for an operation that the command does not declare in `calls` or `sends`
    */
   send<Id extends OperationId, Path extends string>(
     id: string,
@@ -58,7 +58,7 @@ export interface Registry {
    * @throws Error when the mode or the user's role forbids the command now
    */
   sender(id: string, ctx: Ctx, more?: SendOf): Promise<Sender>
-  /** The ids behind the names of the address, for a command's form that is about these things. */
+  /** The ids behind the names of the address, for a command's form on that address. */
   ids(id: string, ctx: Ctx): Readonly<Record<string, string>>
   /** @returns a function that ends the subscription */
   subscribe(listener: (event: RegistryEvent) => void): () => void
@@ -67,7 +67,7 @@ export interface Registry {
 type SendRest = [done: string, more?: SendMore]
 
 /**
- * @param ready called before anything is sent or reported; it may be waited for
+ * @param ready called, and awaited, before a call is sent or reported
  * @throws Error when two commands have the same id
  */
 export function createRegistry(
@@ -77,7 +77,7 @@ export function createRegistry(
   const events = createEvents()
   const lookup = createLookup(commands)
   const { get } = lookup
-  // Nothing is sent before a page is shown: the code for that comes after it.
+  // Loads the gate's code on first use, since no call is sent before a page is shown.
   let gate: Promise<Registry['run']> | undefined
   let isOpen = false
   async function openGate() {
@@ -124,7 +124,7 @@ export function createRegistry(
     blocked: (id, given, ctx) => blocked(get(id), given, ctx),
     run,
     address: lookup.address,
-    // The gate itself handles any operation, so it knows nothing of their types.
+    // The gate handles any operation, so it does not know the types of a single one.
     send: (async (
       id: string,
       operation: Operation,

@@ -1,4 +1,4 @@
-/** The report at the end of a run. */
+/** Creates the report at the end of a run. */
 import type { Sentence } from '@/model/sentence'
 import { plain } from '@/model/sentence'
 import type { Command } from './command'
@@ -9,11 +9,11 @@ type More = Pick<RunEvent, 'heading' | 'followUp' | 'reason'>
 
 export interface Report {
   (outcome: Outcome, tone: Tone, message: string, results?: readonly Result[], more?: More): Outcome
-  /** Nothing was run. */
+  /** Reports that the command was refused. */
   refused(reason: Sentence, more?: More): Outcome
 }
 
-/** @returns functions that emit the event of this run, and give its outcome back */
+/** @returns functions that emit the event of this run, and return its outcome */
 export function createReport(command: Command, source: Source, events: Events): Report {
   const { id, title } = command
   const report = (

@@ -1,30 +1,30 @@
-/** What users say to the form that makes a thing: 'disk data-9 100 GiB', 'firewall allow 443'. */
+/** How words of a palette query fill in the form that creates a thing: 'disk data-9 100 GiB', 'firewall allow 443'. */
 
-/** Values by the names of the request's body. */
+/** Values by the members of the request's body. */
 export type Body = Readonly<Record<string, unknown>>
 
-/** What a word, or two words together, can say. */
+/** The possible meanings of one word, or of two adjacent words. */
 export interface Said {
   name?: string
-  /** In bytes. */
+  /** A size in bytes. */
   size?: number
   address?: string
   ports?: string
-  /** An address or a network that traffic comes from. */
+  /** The source address or network of traffic. */
   host?: string
   action?: 'allow' | 'deny'
 }
 
 export interface SaidForm {
-  /** What it makes, in the words of users, besides the noun and the names of its list. */
+  /** Further names that users have for the thing, besides the noun and the names of its list. */
   alsoCalled?: readonly string[]
   takes: readonly (keyof Said)[]
-  /** One of them is needed: the form is not offered without. */
+  /** The query must give one of these values, or the form is not offered. */
   needs?: readonly (keyof Said)[]
   body(said: Said): Body
-  /** What is shown after the title of the command. */
+  /** The text after the title of the command. */
   words(said: Said): string
 }
 
-/** The name in a body, where one is said. */
+/** The member `name` of a body, where the query gives a name. */
 export const named = ({ name }: Said): Body => (name === undefined ? {} : { name })

@@ -1,10 +1,10 @@
-/** Scopes: the places that a key can act on. They nest in a fixed order, and the deepest one comes first. */
+/** Scopes: the places in which a key can act. They nest in a fixed order; the deepest scope comes first. */
 import { once } from '@/model/once'
 import { fieldOf, nounOf } from './noun'
 import type { Answered, AnyThing, Noun } from './noun'
 import type { Ports } from './ports'
 
-/** From the outermost to the innermost. */
+/** All scopes, from the outermost to the innermost. */
 export const SCOPES = [
   'root',
   'project',
@@ -25,10 +25,10 @@ export const SCOPES = [
 
 export type ScopeName = (typeof SCOPES)[number]
 
-/** Scopes above a page. Lists of the page's own keys leave them out. */
+/** Scopes above a page. Lists of the page's own keys leave these scopes out. */
 const FLOATING: readonly ScopeName[] = ['panel', 'menu', 'help', 'log', 'palette', 'dialog']
 
-/** Scopes that keep keys from the scopes below them. */
+/** Scopes that hide keys from the scopes below. */
 const CLOSED: ReadonlySet<ScopeName> = new Set<ScopeName>(['terminal', ...FLOATING])
 
 export const isClosed = (name: ScopeName): boolean => CLOSED.has(name)
@@ -37,7 +37,7 @@ export const isClosed = (name: ScopeName): boolean => CLOSED.has(name)
 export const ofThePage = (stack: readonly Scope[]): Scope[] =>
   live(stack.filter((scope) => !FLOATING.includes(scope.name)))
 
-/** The scopes' names as the user reads them. */
+/** The names of the scopes for users. */
 export const SCOPE_TITLE: Record<ScopeName, string> = {
   root: 'Everywhere',
   project: 'In a project',
@@ -59,15 +59,15 @@ export const SCOPE_TITLE: Record<ScopeName, string> = {
 interface Named {
   name: string
   id: string
-  /** The id that the API gives, where `id` is another: each write gives a firewall rule a new one. */
+  /** The id in the API, where it differs from `id`: each write gives a firewall rule a new id. */
   apiId?: string
   /** `{ project: 'web', instance: 'db-1' }` */
   args: Readonly<Record<string, string>>
-  /** The API's answer about the thing, where `value` is not that: it is shown and copied as JSON. */
+  /** The API's answer about the thing, where `value` is another object. Shown and copied as JSON. */
   answer?: unknown
-  /** Found by its name: the list on the page may not contain it. */
+  /** The thing was found by name: the list on the page may not contain it. */
   unlisted?: true
-  /** Marked, but the filter of its list leaves it out: the user does not see that it is acted on. */
+  /** The row is marked, but the filter of its list hides it: the user does not see this target. */
   hidden?: true
 }
 
@@ -79,22 +79,22 @@ export type Subject = Named & AnyThing
 
 export interface Scope extends Partial<Ports> {
   name: ScopeName
-  /** Shown in the status line in place of the scope's name. */
+  /** The text of the status line in place of the scope's name. */
   mode?: string | undefined
-  /** The kind of thing that a list, row or detail page is about. */
+  /** The noun of a list, row or detail page. */
   noun?: Noun | undefined
   subject?: Subject | undefined
-  /** A row that has the cursor only because its list has just opened: the user has not selected it. */
+  /** The row has the cursor only because its list has just opened: the user has not selected the row. */
   placed?: true | undefined
-  /** Marked rows: commands act on them rather than on the row in focus. */
+  /** Marked rows: commands act on them instead of on the row in focus. */
   marks?: readonly Subject[] | undefined
-  /** Why nothing can be done here: another thing has the name of the page's thing now. */
+  /** Why no command can run here: another thing has taken the name of the page's thing. */
   replaced?: string | undefined
 }
 
 /**
- * Things by their kind: commands ask for each of ten thousand marked things how many are marked. Not by `groupBy`, which
- * the first page would load for this alone.
+ * Things by noun: commands ask for the number of marked things once for each of ten thousand things. Written without
+ * `groupBy`, which the first page would load only for this.
  */
 const byKind = once((things: readonly Subject[]): ReadonlyMap<string, readonly Subject[]> => {
   const kinds = new Map<string, Subject[]>()
@@ -107,9 +107,8 @@ const byKind = once((things: readonly Subject[]): ReadonlyMap<string, readonly S
 })
 
 /**
- * The selected things: those of the deepest scope that has any. A list's marks come before its row in
- * focus.
- * @param noun only things of this kind
+ * The selected things: those of the deepest scope that has any. A list's marks take precedence over its row in focus.
+ * @param noun only things of this noun
  */
 export function selectionIn(stack: readonly Scope[], noun?: string): readonly Subject[] {
   for (const scope of stack.toReversed()) {
@@ -124,20 +123,20 @@ export function selectionIn(stack: readonly Scope[], noun?: string): readonly Su
   return []
 }
 
-/** The scopes of an overlay that is about these things, such as the menu of a row. */
+/** The scopes of an overlay for these things, such as the menu of a row. */
 export const about = (stack: readonly Scope[], things: readonly Subject[]): readonly Scope[] => [
   ...stack,
   things.length === 1 ? { name: 'menu', subject: things[0] } : { name: 'menu', marks: things },
 ]
 
-/** What the API gave of a thing. */
+/** The API's answer about a thing. */
 export const answerOf = ({
   noun,
   value,
   answer = value && nounOf(noun)?.answer?.(value),
 }: Answered): unknown => answer ?? value
 
-/** Why nothing can be done with these arguments: another thing has taken the name of the page's thing. */
+/** Why no command can run with these arguments: another thing has taken the name of the page's thing. */
 export const replacedReason = (
   stack: readonly Scope[],
   args: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 /**
- * Sending for forms and for flows of several calls, such as an upload. The same checks as for a command
- * that calls an operation itself, and the same log.
+ * Sends calls for forms and for flows of several calls, such as an upload: with the same checks and the same log as a
+ * command with its own operation.
  */
 import type { CallOptions, CallRecord } from '@/api/client'
 import { isAmbiguous, messageOf } from '@/api/errors'
@@ -13,7 +13,7 @@ import type { Ctx } from './context'
 import type { Events, Result } from './events'
 
 interface SendOptions extends CallOptions {
-  /** The name of the call in the log; its command-line name where none is given. */
+  /** The name of the call in the log; by default its command-line name. */
   name?: string
 }
 
@@ -23,21 +23,21 @@ type Send = <Id extends OperationId, Path extends string>(
   options?: SendOptions,
 ) => Promise<ResultOf<Id>>
 
-/** Many calls that the log shows as one. */
+/** Many calls that are one entry of the log. */
 interface Series {
   call: Send
-  /** Writes the entry, if any call was made. @param error what ended the series early */
+  /** Writes the log entry, if any call was made. @param error the error that ended the series early */
   end(error?: unknown): void
 }
 
 export interface Sender {
   /**
-   * Makes one call. One that changes something is checked, logged, and marks what it made stale.
-   * @throws ApiError, or Error when the mode or the user's role forbids it now
-   * @throws TypeError for an operation that changes something and that the command does not name
+   * Makes one call. A call that changes something is checked and logged, and marks reads as stale.
+   * @throws ApiError, or Error when the mode or the user's role forbids the call now
+   * @throws TypeError for an undeclared operation that changes something
    */
   call: Send
-  /** For hundreds of calls that would flood the log. They are not kept one by one, so not copied either. */
+  /** For hundreds of calls that would flood the log. Single calls are not logged, so they cannot be copied either. */
   series(name: string): Series
 }
 
@@ -58,7 +58,7 @@ function checkAllowed(command: Command, ctx: Ctx): void {
   if (reason) throw new Error(`${command.title}: ${reason}`)
 }
 
-/** An entry for the log that no toast and no status line shows: the form or page shows how it went. */
+/** A log entry without a toast or a status line: the form or page itself shows the outcome. */
 const silent = (command: Command, result: Result) =>
   ({
     type: 'ran',
@@ -72,7 +72,7 @@ const silent = (command: Command, result: Result) =>
     at: Date.now(),
   }) as const
 
-/** Checks, makes the call, and marks what is stale. @throws what the call throws, after `report` */
+/** Checks and makes the call, and marks reads as stale. @throws the error of the call, after `report` */
 async function sendOne(
   command: Command,
   call: Call,
@@ -89,7 +89,7 @@ async function sendOne(
     gone: GONE,
   })
   const hasFailed = 'error' in made
-  // A call without an answer may have been carried out.
+  // A call without an answer may have succeeded.
   if (!hasFailed || isAmbiguous(made.error))
     void readAgain([call.operation], [made.result], ctx, events)
   report(made.result)
@@ -149,7 +149,7 @@ export function createSender(
 }
 
 /**
- * Sends a form's operation, and reports. The form itself shows a failure.
+ * Sends a form's operation, and reports success. The form itself shows a failure.
  * @param done the report of success
  * @throws like `Sender.call`
  */

@@ -1,6 +1,6 @@
 /**
- * Finds a command's arguments: given, then from the marked rows or the row in focus, then from the address.
- * A picker asks for what is still missing.
+ * Finds a command's arguments: first the given ones, then from the marked rows or the row in focus, then from the
+ * address. A picker asks for the remaining ones.
  */
 import type { Given } from './args'
 import { isUuid } from '@/model/identity'
@@ -18,7 +18,7 @@ export interface Target {
   args: Given
   /** The fields without a value. */
   missing: readonly string[]
-  /** The thing acted on, where a row or a page shows it. */
+  /** The thing that the command acts on, where a row or a page shows it. */
   subject?: Subject | undefined
   /** The ids of things that the user picked when asked, by argument. */
   picked?: Readonly<Record<string, string>>
@@ -42,19 +42,19 @@ function complete(command: Command, given: Given, subject: Subject | undefined, 
 }
 
 /**
- * The value of an argument from the page, the row or the address. The project that the cursor stands on since
- * its list opened is not taken as the place of something else: the user is asked for it.
+ * The value of an argument from the page, the row or the address. A project that has the cursor only because its list
+ * has just opened is not used as the parent of another thing: the user is asked for the project.
  */
 const fromScopes = (noun: Noun, field: string, ctx: Ctx): string | undefined =>
   ctx.scopes.findLast(
     (s) => s.subject?.args[field] !== undefined && !(s.placed && s.subject.noun === 'project'),
   )?.subject?.args[field] ?? (noun === ctx.asksFor ? undefined : ctx.where.params[fieldOf(noun)])
 
-/** What a command would act on. Ten thousand things may be marked, so each target is made when it is asked for. */
+/** The targets of a command. Each target is computed on demand, since ten thousand things may be marked. */
 export interface Aim {
-  /** At least one, possibly with arguments missing. */
+  /** The number of targets: at least one, which may lack arguments. */
   count: number
-  /** Whether these are things that the user has selected. */
+  /** Whether the targets come from the user's selection. */
   isSelection: boolean
   /** @param index from 0 to `count` - 1 */
   target(index: number): Target
@@ -81,7 +81,7 @@ export function aimOf(command: Command, given: Given, ctx: Ctx): Aim {
         target: (index) => complete(command, given, found[index], ctx),
       }
   }
-  // The command takes such a thing as an argument: a snapshot of each marked disk.
+  // The command may take a selected thing as an argument: a snapshot of each marked disk.
   const things = selectionIn(ctx.scopes)
   const [first] = things
   const taken = first && refField(command.args, first.noun)
@@ -94,7 +94,7 @@ export function aimOf(command: Command, given: Given, ctx: Ctx): Aim {
   return one(() => complete(command, given, undefined, ctx))
 }
 
-/** The thing that these arguments name, where the page or one of its rows shows it. */
+/** The thing with these arguments, where the page or one of its rows shows it. */
 const shownAs = (given: Given, noun: string, ctx: Ctx): Subject | undefined =>
   ctx.scopes
     .flatMap((s) => [...(s.subject ? [s.subject] : []), ...(s.marks ?? [])])
@@ -103,8 +103,8 @@ const shownAs = (given: Given, noun: string, ctx: Ctx): Subject | undefined =>
     )
 
 /**
- * The ids behind the names of a target, by argument. They are looked up before the user is asked anything:
- * a name may pass to another thing in the meantime.
+ * The ids behind the names of a target, by argument. Looked up before any question to the user: a name may pass to
+ * another thing in the meantime.
  */
 export function idsOf(
   command: Command,
@@ -125,13 +125,13 @@ export function idsOf(
   return ids
 }
 
-/** The id of the thing that these arguments name, where the console has read it. */
+/** The id of the thing with these arguments, where the cache contains it. */
 export function cachedId(noun: Noun, args: Given, ctx: Ctx): string | undefined {
   const thing: object | undefined = ctx.find(noun, args)
   return thing && 'id' in thing && typeof thing.id === 'string' ? thing.id : undefined
 }
 
-/** Is a thing in the place (project, instance) that these arguments name? */
+/** Whether a thing is inside the parents (project, instance) that these arguments name. */
 const isAt = ({ noun, args }: Subject, given: Given): boolean =>
   Object.entries(args).every(
     ([field, value]) =>

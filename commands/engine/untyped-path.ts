@@ -1,7 +1,7 @@
 import type { Given } from './args'
 
 /**
- * A path for `opens`, for arguments whose type is not known or whose names differ from the path's.
+ * A path for `opens`, where the types of the arguments are unknown or their names differ from the path's parameters.
  * @param from the argument for each path parameter of another name
  */
 export const untypedPath = (

@@ -1,6 +1,6 @@
 /**
- * What the five usual commands of a noun have in common: their ids, titles and words. What is special, such as the address
- * that one opens, stands beside it:
+ * The shared parts of the five standard commands of a noun: ids, titles and search words. The declaration adds the
+ * special parts, such as the address:
  *
  *     const { list, view } = usual('address-lot')
  *     command({ ...list('blocks'), opens: paths.addressLots })
@@ -13,12 +13,12 @@ import { fieldOf, inWords } from './noun'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Further words under which the palette finds a command; none for ''. */
+/** Further search words of a command for the palette; none for ''. */
 const words = (also: string) => (also === '' ? {} : { also })
 
 /**
- * @param singular the noun as users read it, where that is not its id in words: 'IP pool'
- * @returns for each usual command a function of the words under which the palette finds it besides its title
+ * @param singular the name of the noun for users, where it is not the id in words: 'IP pool'
+ * @returns for each standard command a function that takes its further search words for the palette
  */
 export function usual<const N extends Noun>(noun: N, singular = inWords(noun)) {
   const many = capital(plural(singular))
@@ -51,7 +51,7 @@ export function usual<const N extends Noun>(noun: N, singular = inWords(noun)) {
       noun,
       ...words(also),
     }),
-    /** It asks whether the thing is to be deleted, and reports the thing by its name. */
+    /** Asks for confirmation of a deletion, and reports the thing by name. */
     remove: (also = 'destroy remove') => ({
       id: `${noun}.delete` as const,
       title: `Delete ${singular}`,

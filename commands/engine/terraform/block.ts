@@ -1,6 +1,6 @@
 /**
- * A thing in the words of the vendor's Terraform provider: which attribute holds what. Source: the provider's schema
- * (`tests/units/terraform-words.txt`). What the provider only tells is left out.
+ * A thing as a block for the vendor's Terraform provider, with the values of its attributes. Source: the provider's
+ * schema (`tests/units/terraform-words.txt`). The provider's read-only attributes are left out.
  */
 import type { InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
 import type { Block, Hcl } from './hcl'
@@ -14,12 +14,12 @@ interface Reads {
   ): Promise<ResultOf<Id>>
 }
 
-/** What a block is made of besides the thing. */
+/** What a block needs besides the thing. */
 export interface About {
   /** The arguments that address the thing: `{ project: 'web', disk: 'data-1' }`. */
   args: Readonly<Record<string, string>>
   id: string
-  /** Reads what the thing's own answer does not hold. */
+  /** Reads data that the thing's own answer lacks. */
   ctx: Reads
 }
 
@@ -31,7 +31,7 @@ interface Blocks<T> {
   of(thing: T, about: About): Block | Promise<Block>
 }
 
-/** A method, so that the record of any noun is a record of some noun to the type checker. */
+/** Declared as a method, so that the type checker accepts the record of any noun as the record of some noun. */
 export type BlockOf<T> = Blocks<T>['of']
 
 interface Named {
@@ -40,7 +40,7 @@ interface Named {
   description: string
 }
 
-/** A resource with a name and a description, which all have. */
+/** A resource with the name and description that all resources have. */
 export const resource = (
   type: string,
   { id, name, description }: Named,
@@ -54,7 +54,7 @@ export const resource = (
   attributes: { ...parent, name, description, ...more },
 })
 
-/** A thing that is only looked up: the provider cannot manage one that is there. */
+/** A data source: for a thing that exists and that the provider cannot manage. */
 export const lookedUp = (
   type: string,
   { id, name }: Pick<Named, 'id' | 'name'>,

@@ -1,8 +1,11 @@
-/** Blocks of Terraform's language, HCL: values, identifiers, and how they are laid out. Source: the HCL native syntax. */
+/** Blocks of Terraform's language, HCL: values, identifiers, and layout. Source: the HCL native syntax. */
 import { INVISIBLE } from '@/api/invisible-characters'
 import { checkControls } from '../cli'
 
-/** Another thing by its id: written as a reference where its block is there as well, else as the id. */
+/**
+ * A reference to another thing by id: written as an HCL reference where the file has a block for that thing, else as
+ * the id.
+ */
 export class Ref {
   readonly id: string
   constructor(id: string) {
@@ -10,7 +13,7 @@ export class Ref {
   }
 }
 
-/** What an attribute can be set to; an attribute that is undefined is left out. */
+/** The value of an attribute; an attribute with the value undefined is left out. */
 export type Hcl =
   | string
   | number
@@ -21,27 +24,30 @@ export type Hcl =
 
 /** A block that declares a thing. */
 export interface Block {
-  /** A resource that Terraform manages, or a thing that it only looks up. */
+  /** A resource that Terraform manages, or a data source that it only reads. */
   kind: 'resource' | 'data'
   type: string
-  /** The thing's name, of which the label is made. */
+  /** The thing's name, the source of the label. */
   name: string
-  /** The id of the thing, by which others refer to it. */
+  /** The id of the thing, for references from other blocks. */
   id: string
-  /** By what it is imported, where that is not its id. */
+  /** The identifier for the import, where it is not the id. */
   importBy?: string
   attributes: Readonly<Record<string, Hcl | undefined>>
 }
 
 const UNSEEN = new RegExp(`[${INVISIBLE}]`, 'gu')
 
-/** A character that nobody would see, as HCL spells it: \u202E, \U000E0041. */
+/** An invisible character in HCL notation: \u202E, \U000E0041. */
 const asEscape = (mark: string): string => {
   const hex = (mark.codePointAt(0) ?? 0).toString(16).toUpperCase()
   return hex.length > 4 ? `\\U${hex.padStart(8, '0')}` : `\\u${hex.padStart(4, '0')}`
 }
 
-/** A text in quotes; characters that are invisible or turn the text around are spelled out. @throws NotCopyable for one with control characters, but for line breaks and tabs */
+/**
+ * A text in quotes, with escapes for characters that are invisible or change the writing direction. @throws
+ * NotCopyable for control characters other than line breaks and tabs
+ */
 function quoted(text: string): string {
   checkControls(text, 'Terraform: nobody would see it there')
   const escaped = text
@@ -57,8 +63,8 @@ function quoted(text: string): string {
 const KEY = /^[A-Za-z_][A-Za-z0-9_-]*$/
 
 /**
- * A name as the label of a block: letters and digits of ASCII, underscores and dashes, and no digit or dash in front.
- * @param taken labels that others of its kind and type have; the new one is added
+ * A name as the label of a block: ASCII letters and digits, underscores and dashes, without a leading digit or dash.
+ * @param taken the labels of other blocks of this kind and type; the new label is added
  */
 function labelOf(name: string, taken: Set<string>): string {
   const plain = name
@@ -72,7 +78,7 @@ function labelOf(name: string, taken: Set<string>): string {
   return label
 }
 
-/** How others refer to a thing that has a block. */
+/** The references to things that have a block, by id. */
 type References = ReadonlyMap<string, string>
 
 const isList = (value: Hcl): value is readonly Hcl[] => Array.isArray(value)
@@ -93,7 +99,7 @@ function written(value: Hcl, references: References, indent: string): string {
   return body === '' ? '{}' : `{\n${body}${indent}}`
 }
 
-/** Attributes one under the other; those of one line are aligned, as `terraform fmt` does. */
+/** Attributes, one per line; adjacent single-line attributes are aligned as by `terraform fmt`. */
 function attributes(
   all: Readonly<Record<string, Hcl | undefined>>,
   references: References,
@@ -119,8 +125,8 @@ function attributes(
 }
 
 /**
- * Blocks as the text of a file: each with the block that imports what is there already. References among them are
- * written as references.
+ * Blocks as the text of a file: each block with an `import` block for its existing thing. References between the
+ * blocks are written as HCL references.
  * @throws NotCopyable
  */
 export function asFile(blocks: readonly Block[]): string {

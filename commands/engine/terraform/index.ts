@@ -1,4 +1,4 @@
-/** Things as blocks of Terraform's language, with what imports them. Loaded when they are copied. */
+/** Things as Terraform blocks, each with its import. Loaded when the user copies them. */
 import { pathParams } from '@/api/operation'
 import type { Ctx } from '../context'
 import { NotCopyable } from '../not-copyable'
@@ -8,8 +8,8 @@ import type { Block } from './hcl'
 import { asFile } from './hcl'
 
 /**
- * The block of a thing, as the record of its noun has it. A thing that the page does not hold is read.
- * @throws NotCopyable for what the provider has no words for
+ * The block of a thing, made by the record of its noun. A thing that the page does not contain is read.
+ * @throws NotCopyable for a thing that the provider does not support
  * @throws ApiError
  */
 async function blockOf({ noun, id, args, value }: Subject, ctx: Ctx): Promise<Block> {
@@ -25,16 +25,16 @@ async function blockOf({ noun, id, args, value }: Subject, ctx: Ctx): Promise<Bl
 }
 
 /**
- * Things as the text of a Terraform file: a block for each, in order, and what imports it.
- * @throws NotCopyable for what the provider has no words for, and for texts with control characters
- * @throws ApiError when what is attached to a thing cannot be read
+ * Things as the text of a Terraform file: a block and an import for each, in order.
+ * @throws NotCopyable for a thing that the provider does not support, and for texts with control characters
+ * @throws ApiError when things attached to a thing cannot be read
  */
 export async function asTerraform(things: readonly Subject[], ctx: Ctx): Promise<string> {
   const blocks = new Map<string, Block>()
-  // One after the other: an instance takes several reads.
+  // One thing after the other: an instance needs several reads.
   for (const thing of things) {
     const block = await blockOf(thing, ctx)
-    // Firewall rules of one VPC are one block.
+    // All firewall rules of one VPC share one block.
     blocks.set(block.id, block)
   }
   return asFile([...blocks.values()])
