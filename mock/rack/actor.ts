@@ -1,4 +1,4 @@
-/** Who makes a call, and the caller's roles. */
+/** The user behind a call, and the user's roles. */
 import type { Role } from '@/api/contract/policy'
 import type { Asker } from '@/model/permission'
 import { ON_PROJECT, conferredBy, roleIn, strongest } from '@/model/roles'
@@ -6,13 +6,13 @@ import type { UserRow, World } from '../state'
 import { FLEET } from '../state'
 import { sessionLives } from './people'
 
-/** A user who is logged in. */
+/** A signed-in user. */
 export interface Actor {
   user: UserRow
   siloId: string
   /** How the user authenticated, in the words of the audit log. */
   authMethod: 'session_cookie' | 'access_token'
-  /** The session or the access token. */
+  /** The id of the session or access token. */
   credentialId: string | undefined
   /** The ids of the user and of the user's groups. */
   identities: ReadonlySet<string>
@@ -44,7 +44,7 @@ const held = (world: World, actor: Actor, on: string): Role | undefined => {
   return policy && roleIn([policy], actor.identities)
 }
 
-/** The effective role on the silo: a role on the fleet is none there. */
+/** The effective role on the silo. A role on the fleet does not count on the silo. */
 const siloRole = (world: World, actor: Actor): Role | undefined => held(world, actor, actor.siloId)
 
 /** The effective role on the fleet: from its policy, or conferred by the user's role on the silo. */
@@ -63,7 +63,7 @@ function projectRole(world: World, actor: Actor, projectId: string): Role | unde
   return strongest([held(world, actor, projectId), onSilo && ON_PROJECT[onSilo]])
 }
 
-/** Who asks for a right, to be judged by the table of rights. @param on what the right is on */
+/** The caller as the table of rights expects it. @param on the resource that the right is on */
 export const askerOf = (
   world: World,
   actor: Actor,

@@ -13,9 +13,9 @@ import { unique } from './unique'
 
 /**
  * An address for a new interface: the requested one, or the lowest free one.
- * @param version the IP version that it is of
+ * @param version the IP version of the address
  * @param promised addresses for other interfaces of the same call
- * @throws ApiFault when it is outside the subnet or not free, or when none is left
+ * @throws ApiFault when the address is outside the subnet or not free, or when none is left
  */
 export function addressIn(
   world: World,
@@ -49,8 +49,8 @@ export const nextMac = (world: World): string =>
   )
 
 /**
- * The silo's default pools for addresses of instances, IPv4 first: up to one for each version, and before release 18
- * one in all.
+ * The silo's default pools for addresses of instances, IPv4 first: at most one for each version; before release 18,
+ * at most one in all.
  */
 export const defaultPools = (world: World, siloId: string): IpPoolRow[] =>
   world.poolLinks
@@ -61,8 +61,8 @@ export const defaultPools = (world: World, siloId: string): IpPoolRow[] =>
 
 /**
  * The pool that the selector names, or the silo's default pool.
- * @throws ApiFault 404 when there is none or it is not linked to the silo, 400 when it is for multicast or when there
- *   are two defaults and the selector names no version
+ * @throws ApiFault 404 when the pool does not exist or is not linked to the silo, 400 when it is for multicast or
+ * when there are two defaults and the selector names no version
  */
 export function poolSelected(
   world: World,
@@ -136,8 +136,8 @@ export function nextInPool(world: World, pool: IpPoolRow, promised?: ReadonlySet
 }
 
 /**
- * Checks a requested address and returns its canonical form. @throws ApiFault when it is not in the
- * pool or not free
+ * Checks a requested address and returns its canonical form. @throws ApiFault when the address is not in the pool or
+ * not free
  */
 export function claimInPool(world: World, pool: IpPoolRow, wanted: string): string {
   const ip = canonicalIp(wanted)
@@ -150,8 +150,7 @@ export function claimInPool(world: World, pool: IpPoolRow, wanted: string): stri
 }
 
 /**
- * A quarter of the ports of an address, on an address that is already shared if one has a free
- * quarter.
+ * A quarter of the ports of an address: of an address that is already shared, if one has a free quarter.
  * @param promised free addresses that the same call has already allocated
  */
 export function nextSnat(world: World, pool: IpPoolRow, promised?: ReadonlySet<string>) {

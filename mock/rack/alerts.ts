@@ -1,9 +1,8 @@
 /**
- * Delivers alerts to receivers: the first attempt after a second, the next a minute later, the third
- * five minutes after that, and then no more.
- *
- * Nothing is really sent. The receiver's address decides the result: a host or path that contains
- * `unreachable`, `timeout` or `fail` has that result (`fail` answers 500); every other answers 200.
+ * Delivers alerts to receivers: the first attempt after a second, the second a minute later, the third and last one
+ * five minutes after that.
+ * The mock sends no request. The receiver's address decides the result: a host or path that contains `unreachable`,
+ * `timeout` or `fail` has that result (`fail` answers 500); every other address answers 200.
  */
 import type {
   Alert,
@@ -14,13 +13,10 @@ import type {
 } from '@/api/contract/alert'
 import type { InstanceRow, ReceiverRow, World } from '../state'
 
-/**
- * The class of the alert that an instance has failed. Only the mock has it; the API defines none
- * yet.
- */
+/** The class of the alert about a failed instance. Only the mock has this class; the API defines none yet. */
 export const INSTANCE_FAILED = 'compute.instance.failed'
 export const PROBE = 'probe'
-/** All probes belong to this one alert. */
+/** The one alert that all probes belong to. */
 export const PROBE_ALERT_ID = '001de000-7768-4000-8000-000000000001'
 
 export const ALERT_CLASSES: readonly AlertClass[] = [
@@ -42,8 +38,8 @@ const SEND_AFTER = 1_000
 const RETRY_AFTER = [60_000, 300_000] as const
 
 /**
- * Does a subscription match an alert class? It is a class itself, or a glob: `*` matches one
- * segment, `**` one or more.
+ * Whether a subscription matches an alert class. A subscription is a class, or a glob: `*` matches one segment, `**`
+ * one or more.
  */
 export function covers(subscription: string, alertClass: string): boolean {
   const pattern = subscription
@@ -56,7 +52,7 @@ export const isSubscribed = (receiver: ReceiverRow, alertClass: string): boolean
   receiver.subscriptions.some((subscription) => covers(subscription, alertClass))
 
 /**
- * Adds an alert to what can be looked up later, by a class of which the mock knows one version of the payload.
+ * Adds an alert to the list of alerts, for a class whose payload the mock knows in one version.
  * @param payload in the API's spelling
  */
 export const addAlert = (
@@ -78,14 +74,14 @@ export function raise(world: World, alertClass: string, payload: unknown): Alert
   return alert
 }
 
-/** The payload of the alert that an instance has failed. */
+/** The payload of the alert about a failed instance. */
 export const instanceFailure = ({ id, name, projectId }: InstanceRow) => ({
   instance_id: id,
   instance_name: name,
   project_id: projectId,
 })
 
-/** Adds the alert that all probes belong to. It is there before the first probe. */
+/** Adds the alert that all probes belong to, before the first probe. */
 export function addProbeAlert(world: World): void {
   addAlert(world, { id: PROBE_ALERT_ID, class: PROBE, timeCreated: world.clock.now() }, {})
 }
@@ -109,11 +105,14 @@ export function dispatch(
   return delivery
 }
 
-/** Without a secret nothing is sent to a receiver. Source: nexus/src/app/webhook.rs. */
+/** The control plane sends nothing to a receiver without a secret. Source: nexus/src/app/webhook.rs. */
 export const hasSecret = (world: World, { id }: ReceiverRow): boolean =>
   world.webhookSecrets.count(id) > 0
 
-/** Probes a receiver with a single attempt, made at once. No log lists it: nexus/src/app/alert.rs. */
+/**
+ * Probes a receiver with a single, immediate attempt. The log of deliveries leaves probes out:
+ * nexus/src/app/alert.rs.
+ */
 export function probe(world: World, receiver: ReceiverRow): AlertDelivery {
   const about = { id: PROBE_ALERT_ID, class: PROBE }
   const delivery = newDelivery(world, receiver.id, about, 'probe')
@@ -166,9 +165,9 @@ function newDelivery(
 function send(world: World, deliveryId: string): void {
   const delivery = world.deliveries.get(deliveryId)
   const receiver = delivery && world.receivers.get(delivery.receiverId)
-  // Delivery and receiver may be deleted by now.
+  // Delivery and receiver may have been deleted.
   if (!receiver) return
-  // It is tried again at each activation of the task, and no attempt is recorded (webhook_deliverator.rs).
+  // The task retries the delivery at each activation, and records no attempt (webhook_deliverator.rs).
   if (!hasSecret(world, receiver)) return sendLater(world, deliveryId, RETRY_AFTER[0])
   const made = delivery.attempts.webhook.length
   const sent = attempt(world, receiver, made + 1, deliveryId)
@@ -189,7 +188,7 @@ function attempt(
   number: number,
   deliveryId: string,
 ): WebhookDeliveryAttempt {
-  // Derived from the delivery's id, so that it is the same after a reload.
+  // Computed from the delivery's id, so that a reload shows the same duration.
   const durationMs = 20 + (Number.parseInt(deliveryId.slice(0, 2), 16) % 200)
   return {
     attempt: number,

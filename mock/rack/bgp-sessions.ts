@@ -21,16 +21,16 @@ const COMING_UP: readonly (readonly [ms: number, state: BgpPeerStatus['state']])
 /** A neighbour whose address ends in .66 never answers (documented in the README). */
 const isSilent = (addr: string): boolean => addr.endsWith('.66')
 
-/** The address that an unnumbered neighbour of the mock has on its link. */
+/** The link-local address of an unnumbered neighbour in the mock. */
 const LINK_LOCAL = 'fe80::1'
 
-/** The address of a peer: what an unnumbered one has on its link is found out by the switch. */
+/** The address of a peer; the switch discovers the address of an unnumbered peer. */
 const addressOf = ({ addr }: BgpPeer): string =>
   addr.type === 'numbered' ? addr.targetAddr : LINK_LOCAL
 
 const REMOTE_ASN = 65_001
 
-/** One peer of one port. */
+/** One peer of one port, with its session. */
 export interface Session {
   port: SwitchPortRow
   peer: BgpPeer
@@ -38,7 +38,7 @@ export interface Session {
   status: BgpPeerStatus
 }
 
-/** Every session. @param asn only those of the configuration with this number */
+/** All sessions. @param asn only sessions of the configuration with this number */
 export function sessions(world: World, asn?: number): Session[] {
   return world.switchPorts.all().flatMap((port) => {
     const settings = world.portSettings.get(port.portSettingsId ?? '')
@@ -63,7 +63,7 @@ function statusOf(
   const [since, state] = path.findLast(([ms]) => age >= ms) ?? [0, 'idle' as const]
   return {
     addr,
-    // The API identifies a peer without an address by the interface at which it is.
+    // The API identifies a peer without an address by its interface.
     peerId: peer.addr.type === 'numbered' ? addr : `tfport${port.portName}_0`,
     localAsn: config.asn,
     remoteAsn: peer.remoteAsn ?? REMOTE_ASN,
@@ -74,8 +74,8 @@ function statusOf(
 }
 
 /**
- * The networks announced to a peer, once its session is established: those of the configuration that
- * the peer's export policy allows.
+ * The networks announced to a peer with an established session: those of the configuration that the peer's export
+ * policy allows.
  */
 export function exportsTo(world: World, { peer, config, status }: Session): string[] {
   if (status.state !== 'established') return []
@@ -95,7 +95,7 @@ export function importsFrom({ peer, status }: Session): BgpImported[] {
   return UPSTREAM.filter(
     (prefix) => parseNet(prefix).family === family && passes(peer.allowedImport, prefix),
   ).map((prefix) => ({
-    // The id of a router has 32 bits, as an address of IPv4 has.
+    // A router id has 32 bits, like an IPv4 address.
     id: Number(value % 2n ** 32n),
     nexthop: status.addr,
     prefix,

@@ -42,7 +42,7 @@ export const bundleZip = (world: World, bundle: SupportBundleInfo): Uint8Array<A
   const files = Object.entries(bundleFiles(world, bundle)).map(
     ([path, text]) => [path, encoder.encode(text)] as const,
   )
-  // Zip times have no time zone, so the time is fixed: the archive is the same everywhere.
+  // Zip times have no time zone. A fixed time makes the archive the same in every time zone.
   return new Uint8Array(zipSync(Object.fromEntries(files), { mtime: '2020-01-01T00:00:00' }))
 }
 

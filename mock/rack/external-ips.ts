@@ -1,4 +1,4 @@
-/** The external addresses of an instance, whatever holds them, and when they come and go. */
+/** The external addresses of an instance, of every kind, and the states in which they can be attached or detached. */
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import { addressStateRefusal, isPassing } from '@/model/networking/external-ip'
 import { ApiFault, invalid } from '../state/api-fault'
@@ -8,7 +8,7 @@ import type { InstanceIp, InstanceRow, World } from '../state'
 export const floatingOf = (world: World, instanceId: string): FloatingIp[] =>
   world.floatingIps.by('instance', instanceId)
 
-/** All of them, those for source NAT included. */
+/** All external addresses of an instance, including those for source NAT. */
 export const externalsOf = (
   world: World,
   instanceId: string,
@@ -18,9 +18,9 @@ export const externalsOf = (
 ]
 
 /**
- * @param what happens to the address or subnet: 'attach external IP'
- * @throws ApiFault 503 while the state of the instance passes, 400 where it stays (source:
- *   nexus/src/app/sagas/instance_common.rs, nexus/db-queries/src/db/datastore/external_ip.rs)
+ * @param what the action in words: 'attach external IP'
+ * @throws ApiFault 503 in a transitional state of the instance, 400 in a lasting one (source:
+ * nexus/src/app/sagas/instance_common.rs, nexus/db-queries/src/db/datastore/external_ip.rs)
  */
 export function refuseState(what: string, { runState }: Pick<InstanceRow, 'runState'>): void {
   if (addressStateRefusal(what, runState) === undefined) return

@@ -10,7 +10,7 @@ import { GIB } from '@/model/units'
 import type { World } from '../state'
 import { byNameOrId } from './lookup'
 
-/** What one sled offers to instances: hardware threads, and memory in bytes. */
+/** The capacity of one sled for instances: hardware threads, and memory in bytes. */
 export interface SledSize {
   threads: number
   memory: number
@@ -53,9 +53,9 @@ export function foundRack(world: World, rackId: string): void {
 const SLED_START = 6_000
 
 /**
- * Starts a sled that was added to its rack. It stays in the list of uninitialized sleds until it is up.
+ * Starts a sled that was added to its rack. Until the sled is up, the list of uninitialized sleds still contains it.
  * @param key of an uninitialized sled
- * @returns the id that it will have
+ * @returns the future id of the sled
  */
 export function startSled(world: World, key: string): string {
   const id = world.ids.uuid()
@@ -69,7 +69,7 @@ export function startSled(world: World, key: string): string {
   return id
 }
 
-/** Adds a sled with its disks, by default to the cubby after those before. By default it accepts new instances. */
+/** Adds a sled with its disks, by default in the next free cubby. By default the sled accepts new instances. */
 export function addSled(
   world: World,
   id: string,
@@ -95,7 +95,7 @@ export function addSled(
   return sled
 }
 
-/** Adds a disk in service. @param sledId the sled it is in */
+/** Adds a disk in service. @param sledId the id of the sled that contains the disk */
 export function addPhysicalDisk(
   world: World,
   formFactor: PhysicalDisk['formFactor'],

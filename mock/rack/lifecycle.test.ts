@@ -43,9 +43,7 @@ const diskNamed = (name: string) => {
   return disk
 }
 
-/**
- * The call for each action of the table. Written out, so that an action without a call is noticed.
- */
+/** The call for each action of the table. Written out, so that a test fails for an action without a call. */
 const calls: Record<
   Exclude<InstanceAction, 'add to affinity group'>,
   { id: OperationId; input: () => Input }
@@ -106,13 +104,13 @@ const repeated = ({ action, state }: Case) =>
   (action === 'start' && ['starting', 'running', 'rebooting', 'migrating'].includes(state)) ||
   (action === 'stop' && ['stopped', 'stopping'].includes(state)) ||
   (action === 'reboot' && state === 'rebooting')
-/** What is in the way of something that goes on is a conflict. */
+/** Whether a refusal is a conflict (409): a running process blocks the action. */
 const conflicts = ({ action, state }: Case) =>
   action === 'start'
     ? ['stopping', 'creating'].includes(state)
     : ['resize', 'change processor platform', 'update boot disk'].includes(action)
 const allowed = ({ action, state }: Case) => instanceCan(action, state)
-/** What racks allow, and the console does not offer. */
+/** An action that racks allow and the console does not offer. */
 const isBeyond = ({ action, state }: Case) => action === 'stop' && state === 'migrating'
 /** The instance as users can see it. */
 const shown = () => ({ ...api.world.instances.get(subject.id), intended: undefined })
@@ -179,7 +177,7 @@ describe('disks', () => {
       path: { instance: subject.id },
       body: { disk: 'db-1-wal' },
     })
-    // A detached one is detached again.
+    // Detaching a detached disk succeeds.
     expect(status).toBe(diskCan('detach', name) || name === 'detached' ? 202 : 400)
   })
 
@@ -296,7 +294,7 @@ describe('automatic restart', () => {
       fails()
       later()
       expect(state()).toBe('failed')
-      // A refused reboot brings it back.
+      // After the refused reboot the instance restarts.
       expect(await ask('instanceReboot')).toBe(400)
       later()
       expect(state()).toBe('running')

@@ -12,7 +12,7 @@ import { sledFor } from './placement'
 import { refuseOverQuota } from './quotas'
 import type { InstanceRow, World } from '../state'
 
-/** A sequence of states, each with the milliseconds after which it is reached. */
+/** A sequence of states, each with the milliseconds until the instance reaches it. */
 type Path = readonly (readonly [ms: number, state: InstanceState])[]
 
 const CREATE_AND_START: Path = [
@@ -32,11 +32,9 @@ const BOOT_FAILS = 'boot-fails'
  */
 export const restartCooldown = (version: ApiVersion): number =>
   (isAtLeast(version, R17) ? 5 : 60) * 60_000
-/**
- * Milliseconds until the control plane notices an instance to restart; it looks only at intervals.
- */
+/** Milliseconds until the control plane notices an instance to restart: it checks at intervals. */
 const RESTART_SWEEP = 5_000
-/** Milliseconds until the next try when a restart finds no room. */
+/** Milliseconds until the next attempt when no sled has room for a restart. */
 const RESTART_RETRY = 60_000
 
 /** Sets the state of an instance now. */
@@ -65,11 +63,11 @@ function resolveRules(world: World, { id }: InstanceRow): void {
 }
 
 /**
- * The sled that an instance starts on: first one with room is looked for, then the quotas and the rules are checked. A
+ * The sled that an instance starts on: the mock looks for a sled with room, then checks the quotas and the rules. A
  * start that is refused after a sled was found leaves the instance stopped (source:
  * nexus/src/app/sagas/instance_start.rs).
- * @throws ApiFault 507 when there is no room for it, 400 when its groups rule out every sled or the rules of its VPC
- *   cannot be resolved (source: nexus/src/app/instance.rs)
+ * @throws ApiFault 507 when no sled has room for the instance, 400 when its groups rule out every sled or the rules
+ * of its VPC cannot be resolved (source: nexus/src/app/instance.rs)
  */
 function sledToStartOn(world: World, instance: InstanceRow): string {
   const { id, projectId, ncpus: cpus, memory, runState } = instance
@@ -88,8 +86,8 @@ function sledToStartOn(world: World, instance: InstanceRow): string {
 }
 
 /**
- * Places an instance on a sled and sets it to starting.
- * @throws ApiFault where it cannot be started
+ * Places an instance on a sled and sets its state to starting.
+ * @throws ApiFault where the instance cannot be started
  */
 function startOnSled(world: World, instance: InstanceRow): InstanceRow {
   const sledId = sledToStartOn(world, instance)
@@ -120,7 +118,7 @@ function schedule(world: World, id: string, path: Path): void {
     world.clock.after(ms, () => {
       const instance = world.instances.get(id)
       if (!instance) return
-      // The room that was free at its creation may be taken by now; then the instance is stopped.
+      // The room that was free when the instance was created may be taken by now: then the instance is stopped.
       if (state === 'starting') {
         if (succeeded(() => startOnSled(world, instance))) return
         halt(world, id)
@@ -134,8 +132,8 @@ function schedule(world: World, id: string, path: Path): void {
 }
 
 /**
- * Schedules the first states of a new instance. One whose start is refused is stopped: creating it succeeds all the same
- * (source: nexus/src/app/instance.rs).
+ * Schedules the first states of a new instance. If its start is refused, the instance is created and stopped (source:
+ * nexus/src/app/instance.rs).
  */
 export function begin(world: World, instance: InstanceRow, start: boolean): InstanceRow {
   const { id } = instance
@@ -145,15 +143,15 @@ export function begin(world: World, instance: InstanceRow, start: boolean): Inst
   return instance
 }
 
-/** Notes what an instance is asked to be: an automatic restart depends on it. */
+/** Records the state that a user asked for: an automatic restart depends on it. */
 export function intend(world: World, id: string, intended: InstanceRow['intended']): void {
   world.instances.update(id, { intended })
   if (world.instances.get(id)?.runState === 'failed') watchForRestarts(world, id)
 }
 
 /**
- * Starts, stops or reboots an instance. The handler has checked that its state allows it.
- * @throws ApiFault where it cannot be started
+ * Starts, stops or reboots an instance. The handler has checked that its state allows the action.
+ * @throws ApiFault where the instance cannot be started
  */
 export function move(world: World, id: string, to: 'start' | 'stop' | 'reboot'): InstanceRow {
   const [now, path] = {

@@ -1,6 +1,6 @@
 /**
- * Finds resources by name or id, by the API's rule: an id stands alone, a name needs its parent.
- * Nothing here checks permissions; `server/authorize.ts` does.
+ * Finds resources by name or id, by the API's rule: an id comes without parents, a name needs its parent. This file
+ * does not check permissions; `server/authorize.ts` does.
  */
 import { isUuid } from '@/model/identity'
 import { invalid, notFound } from '../state/api-fault'
@@ -9,15 +9,15 @@ import type { Row } from '../state/table'
 import type { AnyTable } from '../state/words'
 import { tableOfMember, tablesOf } from '../state/words'
 
-/** A query that may name parents, each by what its table is called. */
+/** A query that may name parents, each by the noun of its table. */
 export type Parents = Readonly<Record<string, unknown>>
 
-/** A table with those that its rows are in, up to the projects. */
+/** A table with the tables of its parents, up to the projects. */
 type Lineage = readonly [own: AnyTable, ...above: AnyTable[]]
 
 const lineages = new WeakMap<AnyTable, Lineage | undefined>()
 
-/** The lineage of a table; `undefined` where its rows are in no project. */
+/** The lineage of a table; `undefined` where its rows are not in a project. */
 function lineageOf(world: World, table: AnyTable): Lineage | undefined {
   if (!lineages.has(table)) lineages.set(table, findLineage(world, table))
   return lineages.get(table)
@@ -35,7 +35,7 @@ function findLineage(world: World, table: AnyTable): Lineage | undefined {
 export const isInProject = (world: World, table: AnyTable): boolean =>
   lineageOf(world, table) !== undefined
 
-/** The tables of what a query may name as a parent, the innermost first. */
+/** The tables of the parents that a query may name, the innermost first. */
 export function parentTables(world: World): AnyTable[] {
   const lines = tablesOf(world).flatMap((table) => {
     const [, ...above] = lineageOf(world, table) ?? [table]
@@ -61,9 +61,9 @@ export function byNameOrId<T extends { id: string }>(
 }
 
 /**
- * Finds something in a project of a silo by name or id.
+ * Finds a row in a project of a silo by name or id.
  * @param query names the parents: required with a name, not allowed with an id
- * @throws ApiFault 404 when it does not exist in this silo, 400 when the parents are wrong
+ * @throws ApiFault 404 when the row does not exist in this silo, 400 when the parents are wrong
  */
 export function find<T extends Row>(
   world: World,
@@ -87,7 +87,7 @@ export function find<T extends Row>(
   return byNameOrId(table, selector, find(world, siloId, parent, wanted, rest).id)
 }
 
-/** The parent that the query of a list or a create names. @throws ApiFault when it names none */
+/** The parent that the query of a list or a create names. @throws ApiFault when the query names no parent */
 export function parentFrom<T extends Row>(
   world: World,
   siloId: string,
@@ -99,7 +99,7 @@ export function parentFrom<T extends Row>(
   return find(world, siloId, table, selector, rest)
 }
 
-/** The project that contains a row, however deep. */
+/** The project that contains a row, at any depth. */
 export function projectOf(world: World, table: AnyTable, row: Row): ProjectRow {
   const [, parent] = lineageOf(world, table) ?? [table]
   if (!parent) return row as ProjectRow
@@ -108,7 +108,7 @@ export function projectOf(world: World, table: AnyTable, row: Row): ProjectRow {
   return projectOf(world, parent, found)
 }
 
-/** The silo that a row is in, with its project or by itself; `undefined` where it is in none. */
+/** The id of the silo that contains a row, directly or through its project; `undefined` for a row outside of silos. */
 export const siloIdOf = (
   world: World,
   table: AnyTable,
@@ -116,7 +116,7 @@ export const siloIdOf = (
 ): string | undefined =>
   isInProject(world, table) ? projectOf(world, table, row).siloId : row.siloId
 
-/** The names of all parents of a row, as a query names them. */
+/** The names of all parents of a row, in the form of a query. */
 export function parentsOf(world: World, table: AnyTable, row: Row): Record<string, string> {
   const [, parent] = lineageOf(world, table) ?? [table]
   const found = parent?.get(parentId(table, row))

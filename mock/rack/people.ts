@@ -1,11 +1,11 @@
-/** Users, their groups and their sessions: adding, logging out, removing. */
+/** Users, their groups and their sessions: adding and removing users, ending sessions. */
 import type { UserPassword } from '@/api/contract/identity-provider'
 import type { Silo } from '@/api/contract/silo'
 import { notFound } from '../state/api-fault'
 import type { GroupRow, SessionRow, UserRow, World } from '../state'
 
 const HOUR = 60 * 60 * 1_000
-/** Milliseconds for which an unused session, and any session, lasts. */
+/** Milliseconds until an unused session ends, and until any session ends. */
 export const SESSION_IDLE = 8 * HOUR
 export const SESSION_LIFETIME = 24 * HOUR
 
@@ -29,8 +29,8 @@ export function logOut(world: World, userId: string): void {
 }
 
 /**
- * A silo, for what only silos with local users have: others lack the provider of these (nexus/src/app/silo.rs).
- * @throws ApiFault 404
+ * Returns the silo if its users are local; other silos lack the provider for local users (nexus/src/app/silo.rs).
+ * @throws ApiFault 404 for another silo
  */
 export function refuseUnlessLocal(silo: Silo): Silo {
   if (silo.identityMode !== 'local_only') throw notFound('identity-provider', 'name', 'local')
@@ -45,7 +45,7 @@ const newOne = (world: World) => {
 
 /**
  * Adds a user to a silo.
- * @param more the user's name in words, unless it is the username, and the password
+ * @param more the display name, where it differs from the username, and the password
  * @throws ApiFault when the username is taken
  */
 export const addUser = (

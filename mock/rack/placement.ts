@@ -8,7 +8,7 @@ import { exhausted, invalid } from '../state/api-fault'
 import type { AffinityRow, InstanceRow, World } from '../state'
 import { sledOf } from '../state/compute'
 
-/** An instance to be placed. */
+/** The instance to place. */
 type Candidate = Pick<InstanceRow, 'id' | 'name' | 'ncpus' | 'memory'>
 
 /** An instance of this name finds no room on any sled (documented in the README). */
@@ -20,8 +20,8 @@ const noSled = () =>
 
 /**
  * Finds the sled that an instance may start on. Writes nothing.
- * @throws ApiFault 400 where its groups rule out every sled, and 507 where there is no room for it (source:
- *   nexus/db-queries/src/db/datastore/sled.rs)
+ * @throws ApiFault 400 where its groups rule out every sled, and 507 where no sled has room for it (source:
+ * nexus/db-queries/src/db/datastore/sled.rs)
  */
 export function sledFor(world: World, instance: Candidate): Sled {
   const affinity = world.affinityGroups.by('member', instance.id)
@@ -30,7 +30,7 @@ export function sledFor(world: World, instance: Candidate): Sled {
     instance.name === NO_CAPACITY
       ? []
       : world.sleds.all().filter((sled) => hasRoom(world, sled, instance))
-  /** The sleds of the others in groups that are to be kept to. */
+  /** The sleds of the other members, for each group whose policy is strict. */
   const ruling = (groups: readonly AffinityRow[]) =>
     new Set(
       groups.flatMap(({ policy, memberIds }) =>
@@ -52,7 +52,7 @@ export function sledFor(world: World, instance: Candidate): Sled {
       `${NOT_PLACED} it must be on the sled of another instance in its affinity group, which cannot take it now. Consider stopping other instances of the group, or leaving it.`,
     )
   let left = roomy.filter(({ id }) => !banned.has(id) && (required ?? id) === id)
-  // A preference counts only as long as it leaves a choice.
+  // A preference applies only if at least one sled is left.
   const prefer = (wanted: (sled: Sled) => boolean) => {
     const preferred = left.filter(wanted)
     if (preferred.length > 0) left = preferred

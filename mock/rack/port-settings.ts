@@ -15,9 +15,8 @@ import { portPlace } from '../state/fabric'
 
 /**
  * The settings for a request body. Writes nothing.
- * @param id that of the settings that they replace
- * @throws ApiFault for a link that the geometry does not have, an address outside its lot, or an
- *   unknown name
+ * @param id the id of the settings that are replaced
+ * @throws ApiFault for a link that the geometry does not have, an address outside its lot, or an unknown name
  */
 export function planSettings(
   world: World,
@@ -117,7 +116,7 @@ function checkedVlan(vid: number): number {
 }
 
 /**
- * Applies settings to a port: the ports of a switch speak BGP as one autonomous system.
+ * Applies settings to a port. All ports of a switch must use the same AS number.
  * nexus/db-queries/src/db/datastore/switch_port.rs, switch_port_set_settings_id
  * @throws ApiFault 409 where another port of the switch has another number
  */
@@ -126,7 +125,7 @@ export function applySettings(
   port: SwitchPortRow,
   { id, bgpPeers }: SwitchPortSettings,
 ): void {
-  // Only the first peer is looked at.
+  // The control plane checks only the first peer.
   const [asn] = asnsOf(world, bgpPeers)
   const applied = world.switchPorts
     .under(portPlace(port.rackId, port.switchSlot))

@@ -3,7 +3,7 @@ import type { SystemMetricName } from '@/api/contract/metrics'
 import type { World } from '../state'
 import type { Counts } from '../state/usage'
 
-/** A value and the time from which it holds, in milliseconds since 1970. */
+/** A value and the time from which it applies, in milliseconds since 1970. */
 export interface Point {
   time: number
   value: number
@@ -16,8 +16,8 @@ const KEYS: Readonly<Record<SystemMetricName, keyof Counts>> = {
 }
 
 /**
- * Each change of what was provisioned, the earliest first.
- * @param id of a silo or a project, or the fleet's key
+ * Each change of the provisioned amount, the earliest first.
+ * @param id the id of a silo or a project, or the fleet's key
  */
 export function provisionedPoints(world: World, id: string, metric: SystemMetricName): Point[] {
   const key = KEYS[metric]
@@ -33,6 +33,6 @@ export function provisionedPoints(world: World, id: string, metric: SystemMetric
   return points
 }
 
-/** The value that holds at a time. */
+/** The value at a time. */
 export const valueAt = (points: readonly Point[], time: number): number =>
   points.findLast((point) => point.time <= time)?.value ?? 0

@@ -6,7 +6,7 @@ import { NOTHING } from '../state/usage'
 
 /**
  * Sets a silo's quotas.
- * @param quotas CPUs by number, memory and storage in bytes; 0 allows none
+ * @param quotas CPUs by number, memory and storage in bytes; a quota of 0 allows nothing
  */
 export function setQuotas(world: World, siloId: string, quotas: Counts): QuotasRow {
   const { cpus, memory, storage } = quotas
@@ -15,7 +15,7 @@ export function setQuotas(world: World, siloId: string, quotas: Counts): QuotasR
     : world.quotas.add({ id: siloId, siloId, cpus, memory, storage })
 }
 
-/** The quotas of a silo; zero when none were set. */
+/** The quotas of a silo; zero where none were set. */
 export const quotasOf = (world: World, siloId: string): QuotasRow =>
   world.quotas.get(siloId) ?? { id: siloId, siloId, ...NOTHING }
 
@@ -29,9 +29,10 @@ const WHAT = {
 } as const satisfies Record<keyof Counts, readonly [string, string, string]>
 
 /**
- * Checks a silo's quotas. The sentence: nexus/db-queries/src/db/queries/virtual_provisioning_collection_update.rs.
- * @param more what is about to be provisioned in addition
- * @throws ApiFault 507 when that exceeds a quota
+ * Checks a silo's quotas. Source of the message:
+ * nexus/db-queries/src/db/queries/virtual_provisioning_collection_update.rs.
+ * @param more the amounts to provision in addition
+ * @throws ApiFault 507 when the sum exceeds a quota
  */
 export function refuseOverQuota(world: World, siloId: string, more: Partial<Counts>): void {
   const used = world.usage.of(siloId)

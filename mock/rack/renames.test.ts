@@ -13,13 +13,13 @@ import type { AnyTable } from '../state/words'
 import { tablesOfParam } from '../state/words'
 import { parentsOf, siloIdOf } from './lookup'
 
-/** The members of the body of an operation. */
+/** The members of an operation's body. */
 const membersOf = ({ id }: Operation): string[] => {
   const { body } = entryOf(id)
   return body instanceof z.ZodObject ? Object.keys(body.shape) : []
 }
 
-/** The operations that rename something in a table. */
+/** The operations that rename a row of a table. */
 const renames = Object.values<Operation>(operations).filter(
   (op) => op.method === 'PUT' && pathParams(op).length === 1 && membersOf(op).includes('name'),
 )
@@ -27,7 +27,7 @@ const renames = Object.values<Operation>(operations).filter(
 const tableFor = (world: World, { path }: Operation, param: string): AnyTable<Named> | undefined =>
   tablesOfParam(world, path, param)[0] as AnyTable<Named> | undefined
 
-/** Two things of the silo of the tests that are in the same one; the first is none that the system made. */
+/** Two rows of the tests' silo with the same parent; the first one was not created by the system. */
 function neighbours(world: World, table: AnyTable<Named>): readonly Named[] {
   const silo = world.silos.named('acme')?.id
   const rows = table.all().filter((row) => (siloIdOf(world, table, row) ?? silo) === silo)
@@ -40,7 +40,7 @@ function neighbours(world: World, table: AnyTable<Named>): readonly Named[] {
   return []
 }
 
-/** Whether the sentence about racks names a noun. */
+/** Whether the sentence about racks names the noun of a table. */
 const isNamed = ({ called }: AnyTable): boolean =>
   new RegExp(`\\b${called.replaceAll(/[A-Z]/g, ' $&')}(?=,| or| that)`, 'i').test(
     behaviour('rename-to-taken').rack,

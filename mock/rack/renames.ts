@@ -1,4 +1,4 @@
-/** Updates of what has a name and a description. */
+/** Updates of rows with a name and a description. */
 import type { Named } from '../state/named'
 import type { World } from '../state'
 import type { Table } from '../state/table'
@@ -9,9 +9,9 @@ interface NamedUpdate {
 }
 
 /**
- * Changes a row. Name and description stay where the body leaves them out.
+ * Changes a row. Name and description keep their values where the body leaves them out.
  * @param more the changes of other fields
- * @throws ApiFault when another row has the name: 400, or 500 where the table breaks on it
+ * @throws ApiFault when another row has the name: 400, or 500 for tables where racks answer with an internal error
  */
 export function updateNamed<T extends Named>(
   { clock }: World,

@@ -19,8 +19,8 @@ const Artifacts = z.object({
 })
 
 /**
- * The description of a repository. Nothing is checked against the trust roots.
- * @throws ApiFault 400 when it is not a zip, or its `artifacts.json` is missing or wrong
+ * The description of a repository. The trust roots are not checked.
+ * @throws ApiFault 400 when the file is not a zip, or its `artifacts.json` is missing or wrong
  */
 export function readRepository(
   world: World,

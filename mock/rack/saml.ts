@@ -1,10 +1,9 @@
 /**
  * SAML: the metadata of identity providers, and the logins that they send.
- *
- * The mock has no identity provider. A login is any form with `SAMLResponse`, the Base64 of XML
- * that has a `NameID` and, for groups, `Attribute` elements with `AttributeValue`s; and
- * `RelayState`, the path to go to afterwards. Signatures, audiences and times are not checked. When
- * the console sends the browser to the provider, the first user of the silo is logged in.
+ * The mock has no identity provider. A login is any form with two fields: `SAMLResponse`, the Base64 of XML that has
+ * a `NameID` and, for groups, `Attribute` elements with `AttributeValue`s; and `RelayState`, the path to open
+ * afterwards. Signatures, audiences and times are not checked. When the console sends the browser to the provider,
+ * the first user of the silo is signed in.
  */
 import { fromBase64 } from '@/nouns/access/certificate/rules-der'
 import { safeTarget } from '@/model/redirect'
@@ -40,7 +39,8 @@ export interface SamlLogin {
 }
 
 /**
- * The login in a form from an identity provider. @throws ApiFault 400 unreadable, 401 not a login
+ * The login in a form from an identity provider. @throws ApiFault 400 for an unreadable form, 401 for one without a
+ * login
  */
 export function readLogin(
   body: Uint8Array,
@@ -82,10 +82,10 @@ const groupsIn = (root: XmlElement, attributeName: string | undefined): string[]
 const TO_PROVIDER = /^\/login\/([\w-]+)\/saml\/([\w-]+)\/redirect$/
 
 /**
- * Plays the control plane and the identity provider when a user follows the provider link of a
- * login page: starts a session and returns the address to go back to.
+ * Plays the control plane and the identity provider when a user follows the provider link of a login page: starts a
+ * session and returns the address to open.
  * @param url the link with its query
- * @returns undefined when the link does not lead to an existing provider
+ * @returns undefined when the link names no existing provider
  */
 export function providerLogin(
   world: World,

@@ -1,7 +1,7 @@
-/** From which address a request comes. */
+/** The source address of a request. */
 import { addressFamily } from '@/model/validate'
 
-/** The address that a proxy names, else the loopback address. */
+/** The client address that a proxy names in the headers, else the loopback address. */
 export function sourceOf(headers: Pick<Headers, 'get'>): string {
   const first = headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? ''
   return addressFamily(first) ? first : '127.0.0.1'

@@ -9,13 +9,13 @@ import { byNameOrId } from './lookup'
 import type { AddressLotBlockRow, SwitchPortRow, World } from '../state'
 import { portPlace } from '../state/fabric'
 
-/** @throws ApiFault unless it is one of a rack's two switches */
+/** @throws ApiFault unless the location is one of the rack's two switches */
 export function checkSwitch(location: string): void {
   if (location !== 'switch0' && location !== 'switch1')
     throw invalid(`invalid switch location "${location}": must be switch0 or switch1`)
 }
 
-/** The port with this name on a switch of a rack. @throws ApiFault 404 when there is none */
+/** The port with this name on a switch of a rack. @throws ApiFault 404 when the port does not exist */
 export function portAt(
   world: World,
   at: { rackId: string; switchSlot: string; port: string },

@@ -15,11 +15,11 @@ import { newNamed } from '../state/named'
 import type { ProjectRow, RouteRow, VpcRow, World } from '../state'
 import { unique } from './unique'
 
-/** The block of the default subnet, and the name of everything that the system creates. */
+/** The block of the default subnet, and the name of all things that the system creates. */
 const DEFAULT_BLOCK = '172.30.0.0/22'
 const DEFAULT = 'default'
 
-/** The lowest network identifier of a guest's VPC; the platform uses those below. */
+/** The lowest VNI of a guest's VPC; the platform uses the lower ones. */
 const FIRST_VNI = 1_024
 const VNIS = 2 ** 24
 
@@ -36,7 +36,7 @@ const ROUTE_NAMES: ReadonlySet<string> = new Set(DEFAULT_ROUTES.map(([name]) => 
  * @throws ApiFault, before anything is written, when the name is taken or the prefix is invalid
  */
 export function addVpc(world: World, project: ProjectRow, fields: VpcCreate): VpcRow {
-  // Any address of the prefix stands for it.
+  // Any address inside the prefix may stand for the prefix.
   const prefix = fields.ipv6Prefix && canonicalText(fields.ipv6Prefix)
   const wrong = prefix ? checkVpcPrefix(prefix) : undefined
   if (wrong) throw invalidValue('ipv6_prefix', wrong)
@@ -94,8 +94,8 @@ const nextVni = (world: World): number =>
   )
 
 /**
- * The gateway of the default routes, with the default pools of the silo. Up to release 18 it takes one, and none where
- * there are two (source: nexus/db-queries/src/db/datastore/vpc.rs).
+ * The gateway of the default routes, with the silo's default pools. Up to release 18 the gateway gets one pool, or
+ * none where there are two defaults (source: nexus/db-queries/src/db/datastore/vpc.rs).
  */
 function addGateway(world: World, vpc: VpcRow, siloId: string): void {
   const gateway = world.gateways.add({
@@ -120,10 +120,7 @@ type SubnetFields = Pick<
   'name' | 'description' | 'ipv4Block' | 'ipv6Block' | 'customRouterId'
 >
 
-/**
- * Adds a subnet, whose blocks have been checked, and the route to it. @throws ApiFault when its
- * name is taken
- */
+/** Adds a subnet with already checked blocks, and the route to it. @throws ApiFault when its name is taken */
 export function addSubnet(world: World, vpc: VpcRow, fields: SubnetFields): VpcSubnet {
   const subnet = world.subnets.add({ ...fields, ...newNamed(world, fields), vpcId: vpc.id })
   addSystemRoute(world, vpc, {
@@ -135,10 +132,7 @@ export function addSubnet(world: World, vpc: VpcRow, fields: SubnetFields): VpcS
   return subnet
 }
 
-/**
- * Renames the route to a subnet that will be renamed. @throws ApiFault when the route's name is
- * taken
- */
+/** Renames the route to a subnet before the subnet is renamed. @throws ApiFault when the route's name is taken */
 export function renameRouteTo(world: World, subnet: Pick<VpcSubnet, 'id' | 'name'>): void {
   for (const { id } of world.routes.by('subnet', subnet.id))
     world.routes.update(id, { ...routeTo(subnet), timeModified: world.clock.now() })
@@ -191,6 +185,6 @@ export function removeVpc(world: World, id: string): void {
   world.vpcs.remove(id)
 }
 
-/** Is an interface of an instance or a probe in this subnet? */
+/** Whether the subnet contains an interface of an instance or a probe. */
 export const isInUse = (world: World, subnetId: string): boolean =>
   world.nics.by('subnet', subnetId).length + world.probes.by('subnet', subnetId).length > 0

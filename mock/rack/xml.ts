@@ -65,7 +65,7 @@ const readAttributes = (text: string): Record<string, string> =>
     ]),
   )
 
-/** Every element with this name, in document order, the given one included. */
+/** Every element with this name, in document order, including the given element. */
 export const elements = (from: XmlElement, name: string): XmlElement[] => [
   ...(from.name === name ? [from] : []),
   ...from.children.flatMap((child) => elements(child, name)),
