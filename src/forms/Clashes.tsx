@@ -19,7 +19,7 @@ interface ClashesProps<C> {
   onResolve(clash: C, isTheirs: boolean): void
 }
 
-/** The fields that two users changed, each with the choice between the two values. */
+/** The fields that two users changed, each with a choice between the two values. */
 export function Clashes<C extends ClashWords>({ title, clashes, onResolve }: ClashesProps<C>) {
   if (clashes.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 /**
- * A small form within a page or a panel: a disk, a key, a certificate. While it is open, form keys act on it:
- * it has to be submitted or cancelled first.
+ * A small form inside a page or a panel: a disk, a key, a certificate. While it is open, form keys act on it: the
+ * user must submit or cancel it first.
  */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
@@ -42,7 +42,7 @@ export const OpenDrafts = createContext<(name: string, isOpen: boolean) => void>
 interface DraftBoxProps<V extends FieldValues> {
   /** For example 'New disk'. */
   title: string
-  /** What the small form is in: its keys come before those of the form around it. */
+  /** The scope of the outer form: the keys of the small form take precedence over it. */
   within?: 'form' | 'panel'
   fields: UseFormReturn<V>
   onAdd: (values: V) => void | Promise<void>

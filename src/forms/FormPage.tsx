@@ -52,10 +52,10 @@ const Row = styled.div`
 interface FormPageProps<V extends FieldValues> {
   form: OperationForm<V>
   title: string
-  /** Beside the title. */
+  /** Content beside the title. */
   beside?: ReactNode
   submit: string
-  /** Why it cannot be sent at all. */
+  /** Why the form cannot be sent at all. */
   reason?: string | undefined
   children: ReactNode
 }

@@ -11,7 +11,7 @@ import { PanelForm } from './PanelForm'
 import { Refusal } from './Refusal'
 import { Restored } from './Restored'
 
-/** Copies the request as it stands as a command line. */
+/** Copies the request with the current values as a command line. */
 export function CliButton({ form }: { form: Pick<OperationForm<FieldValues>, 'cli'> }) {
   const shell = useShell()
   const copy = () => void shell.ctx().copy(() => form.cli(), 'command line')
@@ -26,7 +26,7 @@ interface FormPanelProps<V extends FieldValues> {
   form: OperationForm<V>
   subtitle?: string
   submit: string
-  /** Why it cannot be sent at all. */
+  /** Why the form cannot be sent at all. */
   reason?: string | undefined
   children: ReactNode
 }

@@ -13,26 +13,26 @@ import { readList } from '@commands/keys/json-list'
 import { LocalPanel } from './LocalPanel'
 
 interface ImportListProps<T> {
-  /** 'keymap.json' */
+  /** The name of the file: 'keymap.json'. */
   file: string
   /** An example of one entry. */
   example: string
   check(entry: unknown): string | undefined
-  /** What is wrong with the list as a whole. */
+  /** The problem with the list as a whole. */
   checkAll?(entries: readonly T[]): string | undefined
   now: number
-  /** Entries are added to those that are there, and do not replace them. */
+  /** The import adds entries to the existing ones instead of replacing these. */
   adds?: boolean
   take(entries: readonly T[]): void
-  /** Each entry in words: shown before it is imported. */
+  /** A description of each entry, shown before the import. */
   told?(entries: readonly T[]): readonly ToldEntry[]
   back: string
 }
 
-/** The most problems that are shown. */
+/** The maximum number of problems that are shown. */
 const SHOWN = 8
 
-/** The most entries that are told one by one. */
+/** The maximum number of entries that are described one by one. */
 const TOLD = 200
 
 const List = styled.ul`
@@ -44,7 +44,7 @@ const List = styled.ul`
   }
 `
 
-/** What each entry does, and what it replaces. */
+/** A list of the effects of the import: what each entry does and what it replaces. */
 function Told({ entries }: { entries: readonly ToldEntry[] }) {
   return (
     <>

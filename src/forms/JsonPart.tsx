@@ -1,4 +1,4 @@
-/** A document as JSON, in a form that can be copied. */
+/** A JSON document with a button to copy it. */
 import { styled } from 'styled-components'
 import { CopyText } from '@/ui/CopyText'
 import { Head } from '@/ui/text'
@@ -28,7 +28,7 @@ const Line = styled.div`
   gap: 8px;
 `
 
-/** @param text the document as it is shown and copied */
+/** @param text the document, as shown and as copied */
 export const JsonPart = ({ title, text }: { title: string; text: string }) => (
   <Part>
     <Line>

@@ -1,4 +1,7 @@
-/** The panel that links an IP pool or a subnet pool to a silo: it starts from either of them, and the user picks the other. */
+/**
+ * The panel that links an IP pool or a subnet pool to a silo: the panel starts from one of the two, and the user
+ * picks the other.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
 import { asCliSeries } from '@commands/engine/cli'
@@ -36,7 +39,7 @@ interface Linkable {
   description: string
 }
 
-/** What a pool or a silo can be linked to. Those that are linked already stay in the list, with the reason. */
+/** The options of the picker. Pools or silos that are already linked stay in the list, with the reason. */
 const linkOptions = (
   things: readonly (Linkable & PoolKind & Partial<Pick<IpPool, 'assignment'>>)[],
   linked: ReadonlySet<string>,
@@ -56,16 +59,16 @@ interface LinkPanelProps {
   command: CommandId
   links: PoolLinks
   note: string
-  /** What the user picks. */
+  /** The kind of thing that the user picks. */
   picks: 'pool' | 'silo'
-  /** The name of the other one: the panel starts from it. */
+  /** The name of the pool or silo that the panel starts from. */
   to: string
-  /** The tab with its links. */
+  /** The address of the tab that lists the links. */
   back: string
-  /** The picker's words. */
+  /** The texts of the picker. */
   picker: { label: string; placeholder: string; empty: string }
   options: Options<Linkable>
-  /** What is linked already. */
+  /** The existing links. */
   linked: readonly { id: string }[]
   defaultLabel: string
 }
@@ -75,7 +78,7 @@ function useLinkForm({ command, links, picks, to, back }: LinkPanelProps) {
   const { link, update } = links
   const client = useQueryClient()
 
-  /** Whether one call does all: the API links a pool as the default only to a silo that has none of its kind. */
+  /** Whether one call is enough: the API links a pool as the default only to a silo without a default of that kind. */
   async function isAtOnce({ pool = '', silo = '', isDefault }: LinkValues): Promise<boolean> {
     if (!isDefault) return false
     const { apiVersion } = shell.ctx()
@@ -132,7 +135,7 @@ function useLinkForm({ command, links, picks, to, back }: LinkPanelProps) {
   )
 }
 
-/** What becomes of the default pool of the silo. */
+/** What happens to the current default pool of the silo. */
 function useDefaultChange(
   links: PoolLinks,
   { pool, silo, isDefault }: LinkValues,
@@ -148,7 +151,7 @@ function useDefaultChange(
   return plain(links.change({ pool, silo, isNew: true, ...data }))
 }
 
-/** Whether the pool becomes the default of the silo, with what that changes. */
+/** The choice to make the pool the default of the silo, with a description of the effect. */
 function DefaultInput({
   control,
   links,

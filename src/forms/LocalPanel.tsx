@@ -1,4 +1,4 @@
-/** The frame of a form of the side panel that stays in this browser: nothing is sent. */
+/** The frame of a side-panel form whose values stay in this browser: no request is sent. */
 import type { ReactNode } from 'react'
 import { useMemo, useRef } from 'react'
 import type { FormPort } from '@commands/engine/ports'
@@ -11,14 +11,14 @@ import { PanelForm } from './PanelForm'
 interface LocalPanelProps {
   subtitle?: string
   submit: string
-  /** Why it cannot be done. */
+  /** Why the form cannot be submitted. */
   reason?: string | undefined
   isDirty: boolean
-  /** @returns whether it is done: then the panel is left */
+  /** @returns whether the submit succeeded: then the panel closes */
   onSubmit(): boolean
-  /** The page under the panel. */
+  /** The address of the page under the panel. */
   back: string
-  /** At the left of the foot. */
+  /** Content at the left end of the foot. */
   beside?: ReactNode
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function LocalPanel(props: LocalPanelProps) {
   const shell = useShell()
   const isDone = useRef(false)
   const live = useLatest(props)
-  // No draft is kept over a sign-in: these forms are short.
+  // No draft is kept during a sign-in: these forms are short.
   useFormGuard('panel', { isDirty: () => live.current.isDirty && !isDone.current })
   const port = useMemo<FormPort>(
     () => ({

@@ -1,4 +1,4 @@
-/** A panel that shows a text, and not a thing with commands. Escape, X and a press outside leave it. */
+/** A panel that shows a text instead of a thing with commands. Escape, X and a press outside close it. */
 import type { PanelProps } from '@/ui/Panel'
 import { Panel } from '@/ui/Panel'
 import { useFormPort, useReadPort } from './form-port'

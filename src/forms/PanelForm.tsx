@@ -1,4 +1,4 @@
-/** The frame that the forms of the side panel share: title, fields, and the buttons at its foot. */
+/** The shared frame of side-panel forms: title, fields, and the buttons at the foot. */
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
@@ -18,7 +18,7 @@ const Spread = styled.div`
   flex: 1;
 `
 
-/** Above the buttons, and as wide as the panel: in view wherever the fields are scrolled to. */
+/** Above the buttons and as wide as the panel: visible at any scroll position of the fields. */
 const Refused = styled.div`
   flex: 1 0 100%;
   display: grid;
@@ -31,13 +31,13 @@ const Refused = styled.div`
 `
 
 interface Sendable {
-  /** @returns why it cannot be sent at all, when it cannot */
+  /** @returns the reason where the form cannot be sent at all */
   submit(): string | undefined
   leave(): void
   isSending?: boolean
 }
 
-/** The properties of a form element: Enter in a text field sends, or shows why it does not. */
+/** The properties of a form element: Enter in a text field sends the form, or shows the reason why not. */
 export const formElement = (
   shell: Shell,
   form: Pick<Sendable, 'submit' | 'isSending'>,
@@ -48,14 +48,14 @@ export const formElement = (
   'aria-label': label,
   'aria-busy': form.isSending || undefined,
   onKeyDownCapture(event: KeyboardEvent) {
-    // Browsers send the form for Enter on a choice, too, where nobody expects it.
+    // Browsers also submit the form for Enter on a choice, which users do not expect.
     const isChoice =
       event.target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(event.target.type)
     if (event.key === 'Enter' && isChoice) event.preventDefault()
   },
   onSubmit(event: FormEvent) {
     event.preventDefault()
-    // A panel inside a page's form must not send the page.
+    // A panel inside a page's form must not submit the page's form.
     event.stopPropagation()
     const reason = form.submit()
     if (reason) shell.refuse(reason)
@@ -66,11 +66,11 @@ interface PanelFormProps {
   form: Sendable
   subtitle?: string | undefined
   submit: string
-  /** Why it cannot be sent at all. */
+  /** Why the form cannot be sent at all. */
   reason?: string | undefined
   /** The errors of the last attempt to send, shown above the buttons. */
   refused?: ReactNode
-  /** At the left of the foot. */
+  /** Content at the left end of the foot. */
   beside?: ReactNode
   children: ReactNode
 }
@@ -108,7 +108,7 @@ export function PanelForm(props: PanelFormProps) {
     >
       <Fields ref={fields} {...formElement(shell, form, title)}>
         {children}
-        {/* Enter in a field sends the form only where the form has a submit button. */}
+        {/* Browsers submit a form on Enter in a field only if the form has a submit button. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Fields>
     </Panel>

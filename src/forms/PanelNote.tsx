@@ -7,6 +7,6 @@ interface PanelNoteProps {
   children: ReactNode
 }
 
-/** Above the fields of a panel: why the form cannot be sent, or else what it is about. */
+/** The note above the fields of a panel: why the form cannot be sent, or else its subject. */
 export const PanelNote = ({ refusal, children }: PanelNoteProps) =>
   refusal ? <Notice tone="warn">{refusal}.</Notice> : <Notice tone="note">{children}</Notice>

@@ -15,15 +15,15 @@ interface PickerInputProps<V extends FieldValues> extends Omit<
   name: FieldPath<V>
   label: string
   /**
-   * Where the options come from, unless they are all there: shows that they are on their way or failed, and finds
-   * what is not among them.
+   * The source of the options, unless all are given: shows that they are loading or have failed, and finds options
+   * outside the loaded ones.
    */
   from?: Pick<Options<unknown>, 'findUnlisted' | 'picker'> | undefined
-  /** Called after the user chose, or emptied the field. */
+  /** Called after the user chose a value, or cleared the field. */
   onChosen?(value: string | undefined): void
 }
 
-/** A choice that the user has to make among things of the API. */
+/** A required choice among things of the API. */
 export function PickerInput<V extends FieldValues>({
   control,
   name,

@@ -1,4 +1,4 @@
-/** The frame of a panel that shows one thing, and the commands on it. */
+/** The frame of a panel that shows one thing with its commands. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
@@ -26,20 +26,20 @@ const Body = styled.div`
 interface ReadPanelProps {
   title: string
   subject: Subject
-  /** The read behind it, and whether it polls. */
+  /** The read behind the panel, and whether it polls. */
   query: Age
   polls?: boolean
-  /** The page under the panel. */
+  /** The address of the page under the panel. */
   back: string
-  /** The commands at its foot; the one that deletes the thing comes last. */
+  /** The commands at the foot; the command that deletes the thing comes last. */
   commands: readonly CommandId[]
-  /** How the keys go to the next or previous thing. */
+  /** The port by which keys go to the next or previous thing. */
   tabs?: TabsPort
   /** Notes above the facts. */
   notes?: ReactNode
-  /** Facts, a `Fact` each. */
+  /** Facts, each in a `Fact`. */
   children: ReactNode
-  /** Longer content, under the facts. */
+  /** Longer content below the facts. */
   more?: ReactNode
 }
 
@@ -91,7 +91,7 @@ export function ReadPanel({
   )
 }
 
-/** The facts that every thing has. */
+/** The facts that all things have. */
 export function CommonFacts({
   of,
 }: {

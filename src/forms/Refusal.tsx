@@ -1,12 +1,12 @@
-/** What the server refused, beside the button that sent it. */
+/** The server's errors, beside the button that sent the request. */
 import { useEffect, useRef } from 'react'
 import { ErrorBox } from '@/ui/Message'
 
-/** The errors, read out at once and scrolled into view. Nothing when there are none. */
+/** The errors, announced at once and scrolled into view. Renders nothing without errors. */
 export function Refusal({ errors }: { errors: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // Newer browsers return a promise here, which an effect must not return as its clean-up.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [errors])
   return (

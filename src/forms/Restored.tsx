@@ -1,12 +1,12 @@
 /**
- * Notices about the values that a form was opened with: values restored after a sign-in, with the things that the
- * interrupted form left behind, and given values, for example from the command line.
+ * Notices about a form's start values: values restored after a sign-in, with the things that the interrupted form
+ * left behind, and given values, for example from the command line.
  */
 import { Notice } from '@/ui/Message'
 import { inWords } from './draft'
 import type { Draft, OperationForm } from './form-spec'
 
-/** 'a', 'a and b', 'a, b and c' */
+/** Joins words: 'a', 'a and b', 'a, b and c'. */
 const listed = (words: readonly string[]) =>
   [words.slice(0, -1).join(', '), words.at(-1) ?? ''].filter(Boolean).join(' and ')
 
@@ -14,7 +14,7 @@ interface Opened {
   form: { restored: Draft | undefined } & Pick<OperationForm<never>, 'notFilled'>
 }
 
-/** Nothing when the form was opened with its usual values. */
+/** Renders nothing for a form with its usual start values. */
 export function Restored({ form: { restored, notFilled } }: Opened) {
   const { dropped = [], left = [] } = restored ?? {}
   return (

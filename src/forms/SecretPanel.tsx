@@ -1,6 +1,6 @@
 /**
- * A panel that shows a secret once. The secret is in the memory of the panel alone: in no address, draft, log or cache.
- * Leaving asks first, as long as it has not been copied.
+ * A panel that shows a secret once. The secret is only in the memory of the panel: not in any address, draft, log or
+ * cache. Closing asks first while the secret has not been copied.
  */
 import type { ReactNode } from 'react'
 import { useMemo, useRef } from 'react'
@@ -32,13 +32,13 @@ const Secret = styled.div`
 interface SecretPanelProps {
   title: string
   subtitle?: string
-  /** What the secret is: 'Token'. */
+  /** The kind of secret: 'Token'. */
   label: string
   secret: string
   note: string
-  /** The page under the panel. */
+  /** The address of the page under the panel. */
   back: string
-  /** Facts besides, a `Fact` each. */
+  /** Further facts, each in a `Fact`. */
   children: ReactNode
 }
 

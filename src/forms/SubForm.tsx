@@ -1,4 +1,4 @@
-/** A part of a form that collects items: fields, the buttons to add and clear, and what was added. */
+/** A part of a form that collects items: fields, the buttons to add and clear, and the list of added items. */
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { splitList } from '@/model/networking/firewall/form'
 import { Button } from '@/ui/Button'
@@ -8,14 +8,14 @@ import { Unseen } from '@/ui/text'
 interface SubFormProps {
   label: string
   addLabel: string
-  /** Nothing has been typed or chosen: both buttons say so. */
+  /** Whether nothing has been typed or chosen: then both buttons are refused with `blankReason`. */
   isBlank: boolean
   blankReason: string
   onAdd(): void
   onClear(): void
   /** Several values were pasted at once. */
   onPaste?(texts: readonly string[]): void
-  /** What was just added or removed, read out. */
+  /** The last added or removed item, announced by screen readers. */
   announcement: string
   disabled?: boolean
   fields: ReactNode
@@ -34,9 +34,9 @@ export function SubForm(props: SubFormProps) {
   const press = (event: KeyboardEvent) => {
     const { target } = event
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-    // A combobox decides by itself whether Enter chooses or adds.
+    // A combobox handles Enter itself: it chooses an option or adds the item.
     if (!(target instanceof HTMLInputElement) || target.role === 'combobox') return
-    // Enter would submit the form.
+    // Enter would submit the outer form.
     event.preventDefault()
     onAdd()
   }

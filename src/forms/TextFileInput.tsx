@@ -29,10 +29,10 @@ const Row = styled.div`
   gap: 12px;
 `
 
-/** More bytes than any chain of certificates or root role has, and fewer than would make the page slow. */
+/** In bytes: larger than any chain of certificates or root role, and small enough to keep the page fast. */
 const MAX_SIZE = 256 * 1024
 
-/** A text: pasted, or from a file that is chosen or dropped. */
+/** A text field: the user pastes the text, or chooses or drops a file. */
 export function TextFileInput<V extends FieldValues>({
   control,
   name,
@@ -53,17 +53,17 @@ export function TextFileInput<V extends FieldValues>({
   /** Extensions that the file chooser shows first: `.pem,.crt`. */
   accept: string
   check(text: string): string | undefined
-  /** The field for the private key: every other field refuses one. */
+  /** Marks the field for the private key: every other field refuses a private key. */
   isKey?: true
   rows?: number
-  /** The most bytes of a file. */
+  /** The maximum size of a file in bytes. */
   most?: number
 }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [trouble, setTrouble] = useState<string>()
 
-  // Shown at once: a private key in the wrong field must not wait for the form to be sent.
+  // Shown at once: a private key in the wrong field must be reported before the form is sent.
   const misplaced = (text: string) =>
     !isKey && isPrivateKey(text)
       ? `A private key stands here, in the field for the ${label.toLowerCase()}. Nothing was sent and nothing is kept: take it out`
@@ -128,7 +128,7 @@ export function TextFileInput<V extends FieldValues>({
                 accept={accept}
                 onChange={(event) => {
                   void take(event.target.files?.[0], onChange)
-                  // The same file can be chosen again after a change.
+                  // So that the user can choose the same file again after a change.
                   event.target.value = ''
                 }}
               />

@@ -1,9 +1,9 @@
-/** Choices of a form whose options are still on their way. */
+/** Fields of a form whose options are still loading. */
 import { useEffect } from 'react'
 import type { Control, FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import { get } from 'react-hook-form'
 
-/** What ends when the options of a field are there, by form and by the name of the field. */
+/** Promises that resolve once the options of a field have loaded, by form and field name. */
 const coming = new WeakMap<object, Map<string, Promise<void>>>()
 
 function comingIn<V extends FieldValues>(control: Control<V>): Map<string, Promise<void>> {
@@ -12,7 +12,7 @@ function comingIn<V extends FieldValues>(control: Control<V>): Map<string, Promi
   return known
 }
 
-/** Says that the options of a field are on their way: a form that is sent without a choice waits for them. */
+/** Registers that the options of a field are loading: a form that is sent without a choice waits for these options. */
 export function useComing<V extends FieldValues>(
   control: Control<V>,
   name: FieldPath<V>,
@@ -36,8 +36,8 @@ export function useComing<V extends FieldValues>(
 }
 
 /**
- * @param count how many errors there are
- * @returns until the options are there without which the values are not right; `undefined` where something else is wrong
+ * @param count the number of errors
+ * @returns a promise that resolves once the missing options have loaded; `undefined` where the form has other errors
  */
 export function untilThere<V extends FieldValues>(
   control: Control<V>,

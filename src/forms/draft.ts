@@ -1,4 +1,4 @@
-/** What was typed, kept over a sign-in that could not wait: in session storage, without secrets. */
+/** The draft of a form during a sign-in that interrupts it: in session storage, without secrets. */
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isPrivateKey, secretsOf } from '@/api/secrets'
 import type { Draft, FormSpec } from './form-spec'
@@ -7,11 +7,11 @@ import { present } from './present'
 
 export const draftKey = (address: string): string => `draft ${address.split('?')[0]}`
 
-/** The values of the form at this moment. */
+/** The current values of the form. */
 export const valuesOf = <V extends FieldValues>(fields: UseFormReturn<V>): V =>
   present(fields.getValues())
 
-/** 'userData' → 'user data' */
+/** A field name in words: 'userData' → 'user data'. */
 export const inWords = (field: string) => field.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
@@ -29,7 +29,10 @@ export function takeDraft<V>(key: string, of: string | undefined): Draft<V> | un
   }
 }
 
-/** Which fields are not kept: those that the form names, and those with values that its operation marks as secret. */
+/**
+ * The fields that a draft leaves out: those that the form declares, and those with values that its operation marks as
+ * secret.
+ */
 function secretFields<V extends FieldValues>(spec: FormSpec<V>, values: V) {
   const named = new Set<string>(spec.secrets ?? [])
   const found = new Set(secretsOf(operationOf(spec, values), spec.toInput(values).body))
@@ -40,7 +43,7 @@ function secretFields<V extends FieldValues>(spec: FormSpec<V>, values: V) {
   return (name: string) => named.has(name) || holds(values[name])
 }
 
-/** Keeps the values of a form. @param of the id of the signed-in user */
+/** Stores the values of a form as a draft. @param of the id of the signed-in user */
 export function keepDraft<V extends FieldValues>(
   key: string,
   spec: FormSpec<V>,
@@ -52,7 +55,7 @@ export function keepDraft<V extends FieldValues>(
   const draft: Draft<unknown> = {
     of,
     values: Object.fromEntries(all.filter(([name]) => !isSecret(name))),
-    // A switch holds nothing that the user would have to type again.
+    // A switch holds no text that the user would have to type again.
     dropped: all.flatMap(([name, value]) =>
       isSecret(name) && !isBlank(value) && typeof value !== 'boolean' ? [inWords(name)] : [],
     ),

@@ -1,4 +1,4 @@
-/** The controls of the design system, tied to a form's values and to the rules of the model. */
+/** The controls of the design system, bound to a form's values and to the rules of the model. */
 import type { ReactNode } from 'react'
 import type {
   Control,
@@ -21,14 +21,14 @@ import { TextField } from '@/ui/TextField'
 import { present } from './present'
 import { unlessUnchanged } from './unchanged'
 
-/** A rule of the model in the form that react-hook-form takes. */
+/** A rule of the model, in the shape that react-hook-form expects. */
 export const rule = <T,>(check: (value: T) => string | undefined) => ({
   validate: (value: T) => check(present(value)) ?? true,
 })
 
 /**
- * The properties that tie a control to its value in the form, from what `Controller` passes to `render`.
- * An emptied field is held as `null`: react-hook-form takes `undefined` for "back to the default".
+ * The properties that bind a control to its value in the form, from the argument of `Controller`'s `render`. An
+ * emptied field is stored as `null`: react-hook-form reads `undefined` as "back to the default".
  */
 export const tied = <V extends FieldValues, N extends FieldPath<V>>({
   field,
@@ -52,9 +52,9 @@ export const tied = <V extends FieldValues, N extends FieldPath<V>>({
 })
 
 /**
- * `tied`, with the rule checked at every render: an error disappears with its cause, even where that is in
- * another field. What the server or a fresh read has against the value is shown until it is changed.
- * @param from 'blur': check the rule from the first blur on, and not only after the form was sent
+ * Like `tied`, with the rule checked at every render: an error disappears with its cause, even if the cause is in
+ * another field. An error from the server or a fresh read is shown until the value changes.
+ * @param from 'blur': check the rule from the first blur on, instead of only after a submit
  */
 export const checked = <V extends FieldValues, N extends FieldPath<V>, T>(
   bound: Parameters<typeof tied<V, N>>[0],
@@ -69,11 +69,11 @@ export const checked = <V extends FieldValues, N extends FieldPath<V>, T>(
   return { ...field, error: isAsked ? check(field.value as T) : error?.message }
 }
 
-/** Narrows the control of a form to the values that a group of fields uses. */
+/** Narrows the control of a form to the fields of a group. */
 export const partOf = <Part extends FieldValues, V extends Part>(control: Control<V>) =>
   control as unknown as Control<Part>
 
-/** The fields that can be changed on every named thing. */
+/** The editable fields that all named things have. */
 export interface Named {
   name: string
   description: string
@@ -172,7 +172,7 @@ interface TextProps<V extends FieldValues> extends Bound<V> {
   optional?: boolean
   placeholder?: string
   check?(value: string): string | undefined
-  /** The rule is asked from the first blur on, and not only when the form is sent. */
+  /** The rule is checked from the first blur on, instead of only at a submit. */
   from?: 'blur'
 }
 
@@ -202,7 +202,7 @@ export const TextInput = <V extends FieldValues>({
 interface NumberProps<V extends FieldValues> extends Bound<V> {
   label: string
   unit?: string | undefined
-  /** What is counted, where that is chosen beside the field and not shown in it. */
+  /** The unit of the number, where the user chooses the unit beside the field. */
   countedIn?: string
   min?: number
   max?: number
@@ -210,13 +210,13 @@ interface NumberProps<V extends FieldValues> extends Bound<V> {
   check(value: number | undefined): string | undefined
   /** Other fields that the rule reads. */
   along?: readonly FieldPath<V>[]
-  /** The number that the field shall have once the user leaves it. */
+  /** Returns the number that the field gets once the user leaves it. */
   onLeave?(value: number): number
 }
 
 /**
- * A number, or an amount in a unit. A text that means none stays in the field, in the values of the form too, until it is
- * corrected; the form refuses it at the field before anything reads it as a number.
+ * A number, or an amount in a unit. A text that is not a number stays in the field and in the form's values until it
+ * is corrected; the form reports it at the field before other code reads the value as a number.
  */
 export const NumberInput = <V extends FieldValues>({
   control,

@@ -1,15 +1,15 @@
-/** The first field of a form has the focus as soon as it is there: what is typed at once must not be lost. */
+/** Focuses the first field of a form as soon as it exists, so that no typed text is lost. */
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import { focusQuietly } from '@/ui/focus'
 
-/** Controls that hold a value. Radio buttons that are not chosen, and parts of a control, have no tab stop. */
+/** Controls with a value. Radio buttons that are not chosen, and parts of a control, have no tab stop. */
 const FIELDS =
   'input:not([type="file"],[type="hidden"],[tabindex="-1"]),textarea,button[aria-haspopup="listbox"]:not([tabindex="-1"]),[data-field]'
 
 /**
- * Focuses the first field within an element that can be changed, and selects its text, so that typing replaces it. Where
- * the field comes later, it takes the focus unless the user has moved it meanwhile.
+ * Focuses the first editable field within an element, and selects its text, so that typing replaces it. A field that
+ * appears later is focused then, unless the user has moved the focus.
  */
 export function useFirstField(within: RefObject<HTMLElement | null>): void {
   const isDone = useRef(false)

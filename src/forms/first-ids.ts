@@ -1,11 +1,11 @@
-/** The things that a form is about, whatever becomes of their names while it is open. */
+/** The ids of a form's subjects, which stay the same if their names change while the form is open. */
 import { useEffect, useRef } from 'react'
 import { refusalChanges } from '@/bind/refusal-changes'
 import { useShell } from '@/bind/shell'
 
 /**
- * The ids behind the names of the form's address, by argument of its command. Each is the first that was known: a form
- * that a link opens may be there before the answers that tell them, and later its name may pass to another thing.
+ * The ids behind the names of the form's address, by argument of its command. The first known id is kept: a form
+ * opened by a link may be shown before the answers with the ids, and later a name may pass to another thing.
  */
 export function useFirstIds(command: string): {
   readonly current: Readonly<Record<string, string>>

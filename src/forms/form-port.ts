@@ -1,4 +1,4 @@
-/** Ties a form to the shell: the scope with its port for keys, and the guard against losing what was typed. */
+/** Connects a form to the shell: the scope with its port for keys, and the guard against losing typed values. */
 import { useEffect, useMemo } from 'react'
 import type { FormPort } from '@commands/engine/ports'
 import type { Scope } from '@commands/engine/scope'
@@ -12,7 +12,7 @@ const WORDS: Record<'panel' | 'form', { stay: string; leave: string }> = {
   form: { stay: 'Continue editing', leave: 'Leave this page' },
 }
 
-/** Adds the scope of a form or a panel. @param port must keep its identity: a new port makes a new scope */
+/** Adds the scope of a form or a panel. @param port must keep its identity: a new port creates a new scope */
 export function useFormPort(
   scope: 'panel' | 'form',
   port: FormPort,
@@ -26,7 +26,7 @@ export function useFormPort(
   )
 }
 
-/** The port of a panel that only shows. @param leave closes it */
+/** The port of a read-only panel. @param leave closes the panel */
 export function useReadPort(leave: () => void): FormPort {
   const live = useLatest(leave)
   return useMemo(
@@ -42,13 +42,13 @@ export function useReadPort(leave: () => void): FormPort {
 
 interface FormGuard {
   isDirty(): boolean
-  /** The words of the question, where they are not the usual ones. */
+  /** The texts of the question, where they differ from the usual ones. */
   words?(): Guard['words'] | undefined
-  /** Keeps what was typed over a sign-in. */
+  /** Stores a draft for the time of a sign-in. */
   keep?(): void
 }
 
-/** Asks before typed values are lost. */
+/** Asks the user before typed values are lost. */
 export function useFormGuard(scope: 'panel' | 'form', guard: FormGuard): void {
   const shell = useShell()
   const live = useLatest(guard)

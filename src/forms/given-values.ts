@@ -1,6 +1,6 @@
 /**
- * Values for a form that is about to be opened, such as those of a typed line. They wait in memory, and never in an address,
- * until the form of their command takes them.
+ * Values for a form that is about to open, such as those of a typed line. They wait in memory, never in an address,
+ * until the form takes them.
  */
 import { useEffect, useState } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
@@ -18,14 +18,14 @@ import type { FormSpec, GivenBody } from './form-spec'
 import { operationOf } from './form-spec'
 import { valuesOf } from './draft'
 
-/** What a form is opened with. */
+/** The values for a form that is about to open. */
 export interface GivenValues {
   body: GivenBody
-  /** The operation that they were written for, where the form may send one of several. */
+  /** The operation that the values belong to, where the form may send one of several. */
   operation?: OperationId
 }
 
-/** Milliseconds after which values that no form has taken are dropped: the form could not be opened. */
+/** Milliseconds after which unused values are dropped: the form could not be opened. */
 const WAITS = 30_000
 
 const waiting = createStore<{
@@ -34,7 +34,7 @@ const waiting = createStore<{
 
 /**
  * Runs a command that opens a form, and fills these values into that form once. The form is not sent.
- * @param held the scopes as they were when the overlay that runs the command was opened
+ * @param held the scopes from when the overlay with the command was opened
  * @returns the outcome of the command; unless it is 'done', the values are dropped
  */
 export async function runFilled(
@@ -58,7 +58,7 @@ export async function runFilled(
   return outcome
 }
 
-/** Whether a value has all members of `given`, at any depth. Its further members do not matter. */
+/** Whether a value has all members of `given`, at any depth. Further members do not matter. */
 export function holds(there: unknown, given: unknown): boolean {
   if (Array.isArray(given))
     return (
@@ -74,8 +74,8 @@ export function holds(there: unknown, given: unknown): boolean {
 }
 
 /**
- * A given value as the value of a field; `undefined` where the field cannot hold it.
- * @param start what the field holds at first: its kind is that of the field
+ * A given value converted to a field's type; `undefined` where it does not fit.
+ * @param start the start value of the field, which decides the type
  */
 function fitting(start: unknown, value: unknown): unknown {
   if (typeof value === 'object' && value !== null && typeof start !== 'object') return undefined
@@ -87,14 +87,14 @@ function fitting(start: unknown, value: unknown): unknown {
 
 interface Filled<V> {
   values: Partial<V>
-  /** The names of the given values that the form cannot hold. */
+  /** The names of the given values without a fitting field. */
   left: readonly string[]
 }
 
 /**
- * The fields for given values: those that the form maps itself, and for the others the field of the same name. A field is
- * filled only if the request then holds the given value, since a field may use another unit.
- * @param now the values of the form
+ * The fields for given values: first by the form's own mapping, then by equal names. A field is filled in only if the
+ * resulting request has the given value, since a field may use another unit.
+ * @param now the current values of the form
  */
 export function filledWith<V extends FieldValues>(
   spec: Pick<FormSpec<V>, 'operation' | 'start' | 'toInput' | 'names' | 'filling'>,
@@ -127,8 +127,8 @@ export function filledWith<V extends FieldValues>(
 
 /**
  * Fills in the values that wait for the form of this command.
- * @param filling that of the form as it is drawn now
- * @returns the names of those that it could not take; `undefined` where nothing was given
+ * @param filling the mapping of the form as currently rendered
+ * @returns the names of the values that did not fit; `undefined` where no values were given
  */
 export function useGivenValues<V extends FieldValues>(
   live: { readonly current: { spec: FormSpec<V>; fields: UseFormReturn<V> } },

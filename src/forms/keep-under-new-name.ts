@@ -4,10 +4,11 @@ import { inputOf } from '@/api/query'
 type Names = Readonly<Record<string, string>>
 
 /**
- * Copies the cached answers about a thing to its new name, so that its page can be shown at once: nothing asks for the
- * old name again. What is kept under the old name goes once no page shows it, so that Back asks where the thing is now.
- * @param param the parameter of paths and queries that names such things: 'pool'
- * @param within the parents of the thing, where others may have things of the same name
+ * Copies the cached answers about a thing to its new name, so that its page is shown at once and no read uses the old
+ * name. The answers under the old name are removed once no page shows them, so that Back reads the thing's new
+ * address.
+ * @param param the parameter of paths and queries for such things: 'pool'
+ * @param within the parents of the thing, since other parents may have things of the same name
  */
 export function keepUnderNewName(
   client: QueryClient,
@@ -37,7 +38,7 @@ export function keepUnderNewName(
   forgetOnceLeft(client, old)
 }
 
-/** Removes answers from the cache as soon as nothing shows them. */
+/** Removes answers from the cache as soon as no page shows them. */
 function forgetOnceLeft(client: QueryClient, queries: Set<Query>): void {
   const cache = client.getQueryCache()
   const forget = (query: Query) => {

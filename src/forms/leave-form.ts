@@ -1,11 +1,11 @@
-/** The one rule for where a form goes when it is finished. */
+/** Decides which page is shown after a form is finished. */
 import type { Shell } from '@/bind/shell'
 
 /**
- * Leaves a form that is done. It goes back to the page that it was opened from, or to `to`, which takes the
- * form's place in the browser's history: Back never returns to a form that was sent.
- * @param back the page under the form, for one that was opened by a link
- * @param to the page of what was made, or the new address of a thing that was renamed
+ * Closes a form after success. Opens the page that the form was opened from, or `to`, which replaces the form in the
+ * browser's history: Back never returns to a sent form.
+ * @param back the page under the form, for a form that was opened by a link
+ * @param to the page of the created thing, or the new address of a renamed thing
  */
 export function leaveForm(shell: Shell, back: string, to?: string): void {
   if (to === undefined) shell.leave(back)

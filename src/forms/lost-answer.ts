@@ -13,8 +13,8 @@ import type { AnyInput } from '@/api/operation'
 import type { FormSpec } from './form-spec'
 
 /**
- * Milliseconds by which the `Date` of responses and the creation times of things may differ: a gateway between the
- * console and the server may set the `Date` by its own clock.
+ * The maximum difference in milliseconds between the `Date` of responses and the creation times of things: a gateway
+ * between the console and the server may set `Date` by its own clock.
  */
 const CLOCKS_DIFFER = 60_000
 
@@ -22,11 +22,11 @@ export interface Sent {
   input: AnyInput
   /** When the request was sent, in milliseconds of `performance.now()`. */
   at: number
-  /** The id of the thing that had the name before. */
+  /** The id of the thing that had the name before the request. */
   before: unknown
 }
 
-/** Is a field that was sent different in the thing that was found? */
+/** Whether the found thing differs from the request in a sent field. */
 function differsFrom(sent: unknown, found: Record<string, unknown>): boolean {
   if (typeof sent !== 'object' || sent === null) return false
   return Object.entries(sent).some(
@@ -37,7 +37,7 @@ function differsFrom(sent: unknown, found: Record<string, unknown>): boolean {
   )
 }
 
-/** The id of the thing that has the name already, if the cache holds it. */
+/** The id of the thing that already has the name, if the cache contains it. */
 export function knownBefore<V extends FieldValues>(
   spec: FormSpec<V>,
   values: V,
@@ -45,13 +45,13 @@ export function knownBefore<V extends FieldValues>(
 ): string | undefined {
   const { input } = spec.lookFor?.(values) ?? {}
   if (!input) return undefined
-  // The parameter that names a thing has the name of its noun.
+  // The parameter for the name of a thing is the noun itself.
   const [noun] = Object.keys(input.path ?? {})
   const found: object | undefined = ctx.find(noun as Noun, { ...input.query, ...input.path })
   return found && 'id' in found && typeof found.id === 'string' ? found.id : undefined
 }
 
-/** Whether a request that makes nothing of a name was carried out, as far as that can be read. */
+/** Whether a request that creates no named thing succeeded, as far as a read can decide that. */
 async function whatBecame<V extends FieldValues>({ lookAgain }: FormSpec<V>): Promise<string> {
   try {
     const found = await lookAgain?.()
@@ -65,13 +65,12 @@ async function whatBecame<V extends FieldValues>({ lookAgain }: FormSpec<V>): Pr
   return 'It may have been done all the same: look before you send this again.'
 }
 
-/** A thing that was looked for. */
+/** The answer of the search for a thing. */
 type Found = Readonly<Record<string, unknown>> & { id?: unknown; timeCreated?: Date }
 
 /**
- * The errors to show for a request whose answer was lost. A thing of that name is taken for another one
- * when it was there before, differs in a field that was sent, or is older than the request; ages are
- * measured by the server's clock.
+ * The errors to show for a request whose answer was lost. A found thing of that name counts as another one when it
+ * existed before, differs in a sent field, or is older than the request; ages are measured by the server's clock.
  */
 export async function explainLost<V extends FieldValues>(
   spec: FormSpec<V>,

@@ -1,4 +1,4 @@
-/** What differs between the links of silos to IP pools and to subnet pools, for the panel that makes one. */
+/** The differences between links of silos to IP pools and to subnet pools, for the panel that creates such a link. */
 import { systemIpPoolSiloLink, systemIpPoolSiloUpdate } from '@/api/operations/ip-pool'
 import { systemSubnetPoolSiloLink, systemSubnetPoolSiloUpdate } from '@/api/operations/subnet-pool'
 import type { Read } from '@/api/query'
@@ -10,7 +10,7 @@ import { replacedBy, subnetDefaultChange } from '@/nouns/pools/subnet-pool/rules
 import { poolReads } from '@/nouns/pools/ip-pool/reads'
 import { subnetPoolReads } from '@/nouns/pools/subnet-pool/reads'
 
-/** The pool that is the default of a silo until another one of its kind becomes it. */
+/** The current default pool of a silo, which another pool of its kind will replace. */
 interface Replaced {
   kind: PoolKind
   before: string | undefined
@@ -21,10 +21,10 @@ interface Replaced {
 export interface PoolLinks {
   link: typeof systemIpPoolSiloLink | typeof systemSubnetPoolSiloLink
   update: typeof systemIpPoolSiloUpdate | typeof systemSubnetPoolSiloUpdate
-  /** 'the default IP pool' */
+  /** The default pool in words: 'the default IP pool'. */
   default: string
   replaced(pool: string, silo: string, version: ApiVersion | undefined): Read<Replaced>
-  /** What happens when a pool becomes the default, in words. */
+  /** Sentences about the effect of a new default pool. */
   change: typeof defaultChange
 }
 

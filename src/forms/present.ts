@@ -1,4 +1,4 @@
-/** The values of a form as the rest of the product takes them: an emptied field is `undefined`. */
+/** The values of a form as other code expects them: an emptied field is `undefined`. */
 import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 
@@ -7,7 +7,7 @@ const isPlain = (value: object) => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** The values with `undefined` in place of every `null`; the same object when there is none. */
+/** Replaces every `null` by `undefined`; returns the same object where there is none. */
 export function present<T>(value: T): T {
   if (value === null) return undefined as T
   if (typeof value !== 'object') return value
@@ -24,15 +24,15 @@ export function present<T>(value: T): T {
     : (Object.fromEntries(entries) as T)
 }
 
-/** One value of a form; re-renders when it changes. */
+/** One value of a form; re-renders when the value changes. */
 export const useValue = <V extends FieldValues, N extends FieldPath<V>>(
   control: Control<V>,
   name: N,
 ): FieldPathValue<V, N> => present(useWatch({ control, name }))
 
 /**
- * Some values of a form; re-renders when one of them changes. In a long form a key press draws what depends on it, and
- * not everything.
+ * Some values of a form; re-renders when one of them changes. So in a long form a key press re-renders only the parts
+ * that depend on it.
  */
 export function usePick<V extends FieldValues, N extends FieldPath<V> & keyof V>(
   control: Control<V>,
@@ -42,6 +42,6 @@ export function usePick<V extends FieldValues, N extends FieldPath<V> & keyof V>
   return Object.fromEntries(names.map((name, i) => [name, present(values[i])])) as Pick<V, N>
 }
 
-/** All values of a form; re-renders when one changes. */
+/** All values of a form; re-renders when one of them changes. */
 export const useValues = <V extends FieldValues>(control: Control<V>): V =>
   present(useWatch({ control }) as V)

@@ -1,12 +1,12 @@
-/** Start values of a form that depend on answers which come after it is shown. */
+/** Start values of a form from answers that arrive after the form is shown. */
 import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { OperationForm } from './form-spec'
 
 /**
- * Takes new start values over, except where the user has set something. A restored draft stays as it is.
- * @param start the start values, as far as they are known now
- * @param coming how many answers are still to come: the values are taken over whenever one has arrived
+ * Takes over new start values, except in fields that the user has changed. A restored draft stays as it is.
+ * @param start the currently known start values
+ * @param coming the number of outstanding answers: the values are taken over whenever an answer arrives
  */
 export function useRefill<V extends FieldValues>(
   { fields, restored }: Pick<OperationForm<V>, 'fields' | 'restored'>,

@@ -1,14 +1,14 @@
-/** What the server refused: shown at its field where one is visible, else in the error box. */
+/** The server's refusals: shown at their field where it is visible, else in the error box. */
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { get } from 'react-hook-form'
 import { ApiError, capitalize, messageOf } from '@/api/errors'
 import type { FormSpec } from './form-spec'
 
-/** Thrown by `sendAll`: one field is the reason of the refusal. */
+/** Thrown by `sendAll` where one field is the reason of the refusal. */
 export class FieldRefused extends Error {
   readonly field: string
-  /** Shown at the field. */
+  /** The text at the field. */
   readonly note: string
 
   constructor(field: string, note: string, message: string) {
@@ -24,17 +24,17 @@ const NOTHING: readonly string[] = []
 
 interface Refusal {
   errors: readonly string[]
-  /** The field that shows it: it is cleared when that field changes. */
+  /** The field that shows the error: a change of the field clears the error. */
   field?: string
-  /** It is not about the values: it stays until the form is sent again. */
+  /** The error does not concern the values: it stays until the form is sent again. */
   stays?: boolean
 }
 
-/** Did the server refuse the values? Then other values may be accepted. */
+/** Whether the server refused the values, so that other values may succeed. */
 const isAboutValues = (error: unknown): boolean =>
   error instanceof ApiError && (error.statusCode === 400 || error.statusCode === 409)
 
-/** The errors of a form. Each is shown in one place, and cleared when the values it refers to change. */
+/** The errors of a form. Each is shown in one place, and cleared when its values change. */
 export function useRefusals<V extends FieldValues>(fields: UseFormReturn<V>) {
   const [refusal, setRefusal] = useState<Refusal>()
   const [isHidden, setHidden] = useState(false)
@@ -48,7 +48,7 @@ export function useRefusals<V extends FieldValues>(fields: UseFormReturn<V>) {
     )
     return () => watching.unsubscribe()
   }, [watch])
-  // A field that is folded away, or not rendered, cannot take the focus.
+  // A field that is folded away, or not rendered, cannot be focused.
   useLayoutEffect(() => {
     setHidden(
       refusal?.field !== undefined &&
@@ -57,9 +57,9 @@ export function useRefusals<V extends FieldValues>(fields: UseFormReturn<V>) {
   }, [refusal])
   const actions = useMemo(
     () => ({
-      /** @param field the field that it is about, and the note to show there */
+      /** @param field the field with the error, and the text to show there */
       refuse(error: unknown, field?: { name: string; note: string }) {
-        // An error at what is no field would never be cleared, and the form could not be sent again.
+        // An error at a name that is no field would never be cleared, and the form could not be sent again.
         const isField = field && get(control._fields, field.name) !== undefined
         if (isField)
           setError(
@@ -73,7 +73,7 @@ export function useRefusals<V extends FieldValues>(fields: UseFormReturn<V>) {
           stays: !isField && !isAboutValues(error),
         })
       },
-      /** Shows errors that no change of the values clears. */
+      /** Shows errors that stay when values change. */
       show: (errors: readonly string[]) => setRefusal({ errors, stays: true }),
       clear: () => setRefusal(undefined),
     }),
@@ -85,13 +85,16 @@ export function useRefusals<V extends FieldValues>(fields: UseFormReturn<V>) {
   }
 }
 
-/** A value that the server refuses, and why: 'Unsupported value for "ncpus": must be at least 1', 'Unable to parse body: ncpus: …' */
+/**
+ * The server's messages with a refused value and the reason: 'Unsupported value for "ncpus": must be at least 1',
+ * 'Unable to parse body: ncpus: …'
+ */
 const REFUSED = [
   /^unsupported value for "([^"]+)": (.+)$/is,
   /^(?:unable to parse (?:json )?body: )?([\w.-]+): (.+)$/is,
 ]
 
-/** 'signing_keypair.public_cert' → ['signingKeypair', 'publicCert'] */
+/** A path in camelCase: 'signing_keypair.public_cert' → ['signingKeypair', 'publicCert']. */
 const camel = (path: string): string[] =>
   path
     .split('.')
@@ -101,7 +104,7 @@ const camel = (path: string): string[] =>
         .replace(/^[A-Z]/, (letter) => letter.toLowerCase()),
     )
 
-/** The field that a refusal is about, where the answer names one, and the message to show there. */
+/** The field of a refusal, where the answer names one, and the message to show there. */
 export function refusedField<V extends FieldValues>(
   error: unknown,
   spec: Pick<FormSpec<V>, 'names'>,

@@ -2,7 +2,7 @@
 
 const CONTROLS = 'input:not([tabindex="-1"]),textarea,button:not([tabindex="-1"]),[tabindex="0"]'
 
-/** Focuses the first control of the next section (or the previous one); in a folded section, the one that unfolds it. */
+/** Focuses the first control of the next or previous section; in a folded section, the control that unfolds it. */
 export function moveSection(by: 1 | -1): void {
   const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')]
   const at = sections.findIndex((s) => s.contains(document.activeElement))

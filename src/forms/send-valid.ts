@@ -1,23 +1,23 @@
-/** One submission of a form: its values are checked, and then it is sent or refused. */
+/** One submission of a form: validates the values, then sends or refuses them. */
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { NotCopyable } from '@commands/engine/not-copyable'
 import { untilThere } from './coming'
 
-/** The most problems that are named. */
+/** The maximum number of problems in the message. */
 const SHOWN = 3
 
-/** What a check needs of a form. */
+/** The members of a form that validation needs. */
 type Checked<V extends FieldValues> = Pick<
   UseFormReturn<V>,
   'handleSubmit' | 'control' | 'clearErrors'
 >
 
 /**
- * Checks the values, and calls `send` when they are right, or `refuse` with the errors when not.
- * - Where nothing is wrong but that choices are missing whose options are still to come, it waits for these: what the
- *   user typed is then chosen from them, or the only one.
- * - react-hook-form drops a check without a word when start values are set while it runs, such as when the list of a
- *   picker comes. The check is then made again, so that one of the two is always called.
+ * Validates the values, then calls `send`, or `refuse` with the errors.
+ * - Where the only errors are choices whose options are still loading, it waits for the options: then it chooses the
+ *   option that matches the typed text, or the only option.
+ * - react-hook-form silently drops a validation when start values are set while it runs, such as when the list of a
+ *   picker arrives. The validation is then repeated, so that `send` or `refuse` is always called.
  */
 export async function sendValid<V extends FieldValues>(
   fields: Checked<V>,
@@ -44,7 +44,7 @@ export async function sendValid<V extends FieldValues>(
   if (there || !isChecked) await sendValid(fields, send, refuse)
 }
 
-/** The messages of a form's errors, those of lists and groups included. */
+/** The messages of a form's errors, including those of lists and groups. */
 function messagesIn(errors: unknown): string[] {
   if (typeof errors !== 'object' || errors === null) return []
   if ('message' in errors && typeof errors.message === 'string') return [errors.message]
@@ -52,8 +52,8 @@ function messagesIn(errors: unknown): string[] {
 }
 
 /**
- * Checks the values before they are copied as a command line; what is wrong is shown at its fields.
- * @throws NotCopyable when they are not right
+ * Validates the values before they are copied as a command line; errors are shown at their fields.
+ * @throws NotCopyable when a value is not valid
  */
 export async function checkFilled<V extends FieldValues>(fields: Checked<V>): Promise<void> {
   let problems: string[] = []

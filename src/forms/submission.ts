@@ -1,19 +1,19 @@
-/** The submissions of a form, one at a time. */
+/** The submissions of a form, at most one at a time. */
 import { useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useIsHere } from '@/bind/is-here'
 import { valuesOf } from './draft'
 import { sendValid } from './send-valid'
 
-/** A form as it is now: what waits reads it again. */
+/** The current form: code that waited reads it again. */
 export interface LiveForm<V extends FieldValues> {
   readonly current: { fields: UseFormReturn<V> }
 }
 
 /**
- * @param send called once the values are right. A user who has left while the form waited for options has discarded it:
- *   nothing is sent then.
- * @returns whether a submission is under way, and what begins one
+ * @param send called once the values are valid. If the user closed the form while it waited for options, nothing is
+ * sent.
+ * @returns whether a submission is running, and the function that starts one
  */
 export function useSubmission<V extends FieldValues>(
   live: LiveForm<V>,
@@ -29,10 +29,10 @@ export function useSubmission<V extends FieldValues>(
     }
     const stop = () => start(false)
     return () => {
-      // Checked without waiting for a render: Enter twice is one submission.
+      // Checked without waiting for a render: pressing Enter twice is one submission.
       if (sending.current) return
       start(true)
-      // The values are read again: one may have changed since the validation took its copy.
+      // Reads the values again: one may have changed since validation copied them.
       const sendNow = async () => {
         if (isHere.current) await send(valuesOf(live.current.fields))
       }

@@ -1,24 +1,24 @@
 /**
- * What a thing has when its form is opened may break today's rules: other clients made it, or an earlier release. Only what
- * the user changes is checked, so that one such value does not block the change of another one.
+ * An existing thing may have values that break today's rules, set by other clients or an earlier release. Only
+ * changed values are checked, so that such a value does not block a change of another one.
  */
 import type { Control, FieldValues } from 'react-hook-form'
 import { get } from 'react-hook-form'
 import { present } from './present'
 
-/** The controls of forms that change a thing. */
+/** The controls of forms that edit a thing. */
 const changing = new WeakSet<object>()
 
-/** Notes that the start values of a form are those of a thing that is there. */
+/** Records that the start values of a form come from an existing thing. */
 export const startsFromThing = (control: object): void => {
   changing.add(control)
 }
 
-/** What a form that changes a thing began with; `undefined` for one that makes a new one. */
+/** The start values of a form that edits a thing; `undefined` for a form that creates one. */
 export const startOf = <V extends FieldValues>(control: Control<V>): V | undefined =>
   changing.has(control) ? (control._defaultValues as unknown as V) : undefined
 
-/** Whether a field of such a form holds what it began with. */
+/** Whether a field of an edit form still has its start value. */
 const isUnchanged = <V extends FieldValues>(
   control: Control<V>,
   name: string,
@@ -29,8 +29,8 @@ const isUnchanged = <V extends FieldValues>(
     JSON.stringify(present(get(control._defaultValues, name) as unknown))
 
 /**
- * A rule for what the user types: what a thing has already passes.
- * @param along other fields that the rule reads: a change of one of them is a change, too
+ * A rule for typed values: unchanged values of the thing always pass.
+ * @param along other fields that the rule reads: a change of one of them counts as a change too
  */
 export const unlessUnchanged =
   <V extends FieldValues, T>(

@@ -1,6 +1,6 @@
 /**
- * A form that changes a thing. Before it sends, the thing is read again by its id: what other users changed
- * meanwhile is kept, and where both changed one field, the user chooses.
+ * A form that edits a thing. Before sending, the thing is read again by id: other users' changes are kept, and where
+ * two users changed the same field, the user chooses.
  */
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
@@ -28,26 +28,26 @@ export interface EditSpec<
   FormSpec<V, Id>,
   'start' | 'changes' | 'toInput' | 'prepare' | 'explains' | 'lookAgain'
 > {
-  /** The thing as shown now; the form keeps the one from when it was opened. */
+  /** The thing as currently shown; the form keeps the version from when it was opened. */
   thing: T
-  /** The read before sending: by id, where the thing has one. */
+  /** The read before sending: by id, where the thing has an id. */
   again: { operation: Operation; input: AnyInput }
-  /** The thing's values in the form. */
+  /** The form's values for a thing. */
   valuesOf(thing: T): V
-  /** The fields that can be changed, each with its label. */
+  /** The editable fields, each with its label. */
   fields: readonly EditField<V>[]
-  /** The request that changes the thing to these values. */
+  /** The request that gives the thing these values. */
   toInput(values: V, thing: T): InputOf<Operation<Id>>
 }
 
 export interface EditForm<V extends FieldValues> extends OperationForm<V> {
-  /** The clashing fields with their choices; renders nothing while there is none. */
+  /** The clashing fields with their choices; renders nothing without a clash. */
   notice: ReactNode
-  /** Takes the values of a newer answer as those to compare with. */
+  /** Sets the values of a newer answer as the new base for comparison. */
   rebase(values: V): void
 }
 
-/** The values of the field in which two users clash. */
+/** The value of the clashing field. */
 const fieldOf = <V extends FieldValues>(values: V, { field }: EditClash<V>): Partial<V> =>
   Object.fromEntries(field.keys.map((key) => [key, values[key]])) as Partial<V>
 
@@ -58,14 +58,14 @@ export function useEditForm<V extends FieldValues, T, Id extends OperationId = O
   typed: EditSpec<V, T, Id>,
   scope: 'panel' | 'form',
 ): EditForm<V> {
-  // What is sent and what is answered belong to one operation: from here on its type does not matter.
+  // Input and answer belong to the same operation: from here on its type does not matter.
   const spec = typed as unknown as EditSpec<V, T>
   const shell = useShell()
   const { params } = usePlace()
   const { again, valuesOf, fields, toInput, ...rest } = spec
-  /** The thing as it was last read. */
+  /** The thing as last read. */
   const now = useRef(spec.thing)
-  /** What was sent last, and the thing as it was before. */
+  /** The values last sent, and the thing's values before that. */
   const last = useRef<{ before: V; sent: V }>(undefined)
   const { base, clashes, merge, acknowledge } = useMerging<V, V, EditClash<V>>(
     {
@@ -82,7 +82,7 @@ export function useEditForm<V extends FieldValues, T, Id extends OperationId = O
   )
 
   const kind = nounOf(shell.registry.get(spec.command).noun)
-  /** Refuses a name that another thing has. */
+  /** Refuses a name that belongs to another thing. */
   const refuseName = (values: V) => {
     const [key = ''] = Object.keys(again.input.path ?? {})
     const { query } = toInput(values, now.current)
@@ -131,7 +131,7 @@ export function useEditForm<V extends FieldValues, T, Id extends OperationId = O
         ...spec.filling,
       },
       async prepare(values) {
-        // The cache may be old: what it holds is read again.
+        // The cached thing may be stale: read it again.
         if (kind && isRenamed(values)) {
           const named = {
             ...params,

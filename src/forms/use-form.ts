@@ -1,6 +1,6 @@
 /**
- * A form that sends an operation: its values, the guard against losing them, the guard against sending
- * twice, and the server's errors at their fields. Pages and panels share it.
+ * A form that sends an operation: its values, the guard against losing them, the guard against sending twice, and the
+ * server's errors at their fields. Used by pages and panels.
  */
 import { isObject } from '@/api/json-object'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -35,7 +35,7 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
   typed: FormSpec<V, Id>,
   scope: 'panel' | 'form',
 ): OperationForm<V> {
-  // What is sent and what is answered belong to one operation: from here on its type does not matter.
+  // Input and answer belong to the same operation: from here on its type does not matter.
   const spec = typed as unknown as FormSpec<V>
   const shell = useShell()
   const { address, params } = usePlace()
@@ -48,7 +48,7 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
     shouldFocusError: true,
   })
   if (spec.changes) startsFromThing(fields.control)
-  // Reading it subscribes to it: the guard needs the current value at any time.
+  // Reading `isDirty` subscribes to it: the guard needs the current value at any time.
   const { isDirty } = fields.formState
   const { errors, ...refusals } = useRefusals(fields)
   const isSaved = useRef(false)
@@ -110,7 +110,7 @@ interface Live<V extends FieldValues> {
 }
 type Flag = { current: boolean }
 
-/** Sends the values once; shows what goes wrong, and leaves the form when it is done. */
+/** Sends the values once, shows errors, and closes the form after success. */
 function useSend<V extends FieldValues>(
   live: Live<V>,
   { refuse, show, clear }: Omit<ReturnType<typeof useRefusals<V>>, 'errors'>,
@@ -142,7 +142,7 @@ function useSend<V extends FieldValues>(
       spec.after?.(answer, values)
       const id = isObject(answer) ? answer['id'] : undefined
       if (operationOf(spec, values).method === 'POST' && typeof id === 'string') tellMade(id)
-      // A user who has left during `furtherSteps` stays where they are.
+      // If the user left during `furtherSteps`, the current page stays.
       if (isSaved.current && isHere.current) leaveForm(shell, spec.back, to)
       return undefined
     }
@@ -164,7 +164,7 @@ function useSend<V extends FieldValues>(
   }, [shell, live, firstIds, isSaved, isHere, refuse, show, clear])
 }
 
-/** Validates and sends, one request at a time and each form once, unless a list that it needs holds it back. */
+/** Validates and sends: one request at a time, each form once. A missing list may delay the request. */
 function useSubmit<V extends FieldValues>(
   live: Live<V>,
   send: (values: V) => Promise<void>,

@@ -4,7 +4,7 @@ import { mergeNow } from '@commands/engine/full-replace'
 import { useShell } from '@/bind/shell'
 
 /**
- * What a form that changes a thing compares with, and where its changes clash with another user's.
+ * The base that an edit form compares with, and the clashes of its changes with another user's.
  * @param start the thing when the form is opened
  */
 export function useMerging<T, Change, Clash extends object>(
@@ -12,16 +12,16 @@ export function useMerging<T, Change, Clash extends object>(
   start: T,
 ) {
   const shell = useShell()
-  /** The thing when the form was opened, with those changes of other users that this user has seen. */
+  /** The thing when the form was opened, plus the other users' changes that this user has seen. */
   const base = useRef(start)
-  /** What was last sent. */
+  /** The last sent change. */
   const sent = useRef<Sent<T, Change>>(undefined)
   const [clashes, setClashes] = useState<readonly (Clash & { theirs: T })[]>([])
   return {
     base,
     sent,
     clashes,
-    /** Reads the thing again and applies the change. Nothing must be sent while there are clashes. */
+    /** Reads the thing again and applies the change. While there are clashes, nothing may be sent. */
     async merge(change: Change) {
       setClashes([])
       const found = await mergeNow(of, base.current, change, shell.ctx())
@@ -29,7 +29,7 @@ export function useMerging<T, Change, Clash extends object>(
       else setClashes(found.clashes.map((clash) => ({ ...clash, theirs: found.now })))
       return found
     },
-    /** The user has seen the other user's change: from here on the form's value is what they want. */
+    /** The user has seen the other user's change: from here on the form's value wins. */
     acknowledge(clash: Clash & { theirs: T }) {
       base.current = of.acknowledge(base.current, clash.theirs, clash)
       setClashes((all) => all.filter((one) => one !== clash))

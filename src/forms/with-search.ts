@@ -1,3 +1,3 @@
-/** The address of the page under a panel, with its filter and sorting. */
+/** The address of the page under a panel, including its filter and sorting. */
 export const withSearch = (path: string, search: URLSearchParams): string =>
   search.size > 0 ? `${path}?${search}` : path

@@ -1,4 +1,4 @@
-/** What a change would make reachable and cut off, in sentences, before it is sent. */
+/** The effect of a change, before it is sent: sentences about traffic that becomes reachable or is cut off. */
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
@@ -43,7 +43,7 @@ const Sign = styled.span<{ $kind: EffectLine['kind'] }>`
   color: ${({ $kind }) => color(TONE[$kind])};
 `
 
-/** More lines than this are counted. */
+/** The maximum number of lines; the remaining lines are counted. */
 const SHOWN = 8
 
 function Told({ lines, unknown }: ToldEffect) {
@@ -70,7 +70,7 @@ function Told({ lines, unknown }: ToldEffect) {
   )
 }
 
-/** The words while there is no effect to tell yet. */
+/** The text until the effect is computed. */
 const waiting = ({ percent, hasFailed }: Counted): string =>
   hasFailed
     ? 'The effect could not be worked out.'
@@ -82,7 +82,7 @@ interface Scenes {
   known: { network: Network; analysed: Analysed }
 }
 
-/** An effect that takes a while, with how much of it is done. */
+/** An effect that takes a while to compute, with the progress. */
 function Beside({ before, after }: Scenes) {
   const [counted, setCounted] = useState<Counted>({})
   useEffect(() => {
@@ -96,7 +96,7 @@ function AtOnce({ before, after, known }: Scenes) {
   return <Told {...useMemo(() => tellEffect(before, after, known), [before, after, known])} />
 }
 
-/** The VPC as a whole, once it is needed; `hasFailed` where it cannot be read. */
+/** The whole VPC, read on demand; `hasFailed` where a read failed. */
 function useWholeVpc(at: OneVpc, enabled: boolean) {
   const quiet = { enabled, throwOnError: false } as const
   const whole = useQuery({ ...wholeVpcRead(at), ...quiet })
@@ -136,7 +136,10 @@ interface RulesEffectProps {
   after: readonly Rule[]
 }
 
-/** The effect of other rules. It follows what is typed without holding it up, and reads the VPC once something changes. */
+/**
+ * The effect of edited firewall rules. It follows typing without slowing it down, and reads the VPC after the first
+ * change.
+ */
 export function RulesEffect({ at, before, after }: RulesEffectProps) {
   const wanted = useDeferredValue(after)
   const isChanged = !isSameRules(before, wanted)
@@ -154,7 +157,7 @@ export function RulesEffect({ at, before, after }: RulesEffectProps) {
   )
 }
 
-/** The effect of another state of the VPC under the same rules. */
+/** The effect of another state of the VPC with the same rules. */
 function WorkedPlaces({
   whole,
   network,
@@ -179,7 +182,7 @@ function WorkedPlaces({
   return isLarge(scenes.before, scenes.after) ? <Beside {...scenes} /> : <AtOnce {...scenes} />
 }
 
-/** The effect of another state of a VPC. @param change the VPC with the change; `undefined` where there is none yet */
+/** The effect of another state of a VPC. @param change the VPC with the change; `undefined` while there is no change */
 export function PlacesEffect({ at, change }: { at: OneVpc; change: VpcChange | undefined }) {
   const wanted = useDeferredValue(change)
   const { whole, network, hasFailed } = useWholeVpc(at, wanted !== undefined)

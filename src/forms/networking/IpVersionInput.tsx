@@ -1,4 +1,4 @@
-/** Which of two default pools an address comes from. */
+/** The choice between two default pools for an address. */
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import type { IpVersion, SiloIpPool } from '@/api/contract/ip-pool'
@@ -13,7 +13,7 @@ interface IpVersionInputProps<V extends FieldValues> {
   pools: readonly SiloIpPool[]
 }
 
-/** The IP version of the default pool, with the name of each. */
+/** The IP version of the default pool; each option shows the pool's name. */
 export const IpVersionInput = <V extends FieldValues>({
   control,
   name,

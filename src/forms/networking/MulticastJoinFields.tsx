@@ -1,4 +1,4 @@
-/** What is asked about a multicast group that an instance joins. */
+/** The fields of a multicast group that an instance joins. */
 import type { Control } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import type { MulticastGroup } from '@/api/contract/multicast-group'
@@ -30,7 +30,7 @@ export const NO_JOIN: JoinFormValues = {
   senders: listOfValues(),
 }
 
-/** Whether a join creates its group by a name, which does not tell the IP version of the group's address. */
+/** Whether a join creates its group by a name, which does not determine the IP version of the group's address. */
 export function isMadeByName(
   group: string | undefined,
   groups: readonly MulticastGroup[],
@@ -43,11 +43,11 @@ export function isMadeByName(
 interface MulticastJoinFieldsProps {
   control: Control<JoinFormValues>
   groups: Options<MulticastGroup>
-  /** The groups that are joined already, by their ids or as they were typed. */
+  /** The groups that are already joined, by id or as typed. */
   joined: ReadonlySet<string>
 }
 
-/** The group by its name or address, and the senders that the instance receives from. */
+/** The name or address of the group, and the senders that the instance receives from. */
 export function MulticastJoinFields({ control, groups, joined }: MulticastJoinFieldsProps) {
   const group = useValue(control, 'group')
   const found = groups.items.find(({ name }) => name === group)

@@ -8,7 +8,7 @@ const Group = styled.section`
   gap: 8px;
 `
 
-/** A part of a panel with a heading of its own. */
+/** A part of a panel with its own heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
