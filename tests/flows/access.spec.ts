@@ -41,7 +41,7 @@ const assign = (all: Assignments, identityId: string, roleName: 'admin' | 'viewe
 /** Who has the limited role, which the first version of the API does not have. */
 const limited = ({ world }: App) => (world.version === R16 ? [] : ['Barbara Liskov'])
 
-test('the life of a role on the silo by keys alone', long, async ({ app }) => {
+test('by keys alone: a role on the silo is added, changed and removed', long, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.press('silo-role.list', { in: 'root' })
   await app.isAt(paths.access())
@@ -89,36 +89,38 @@ test('the life of a role on the silo by keys alone', long, async ({ app }) => {
   expect(rolesOn(app, siloId(app))).not.toHaveProperty('Niklaus Wirth')
 })
 
-test('on a project, roles from the silo are shown and left alone', long, async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.instances(web))
-  await app.press('project-role.list', { in: 'project' })
-  await app.isAt(WEB)
-  await app.list.row('Grace Hopper').shows({ Role: /silo\.collaborator.*from the silo/ })
-  await app.list.row('Edsger Dijkstra').shows({ Role: 'project.viewer' })
-  await app.list.row('Grace Hopper').press('project-role.change')
-  await expect(app.status).toContainText('this role comes from the silo')
+test(
+  'the access page of a project shows inherited roles from the silo without changing them',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.instances(web))
+    await app.press('project-role.list', { in: 'project' })
+    await app.isAt(WEB)
+    await app.list.row('Grace Hopper').shows({ Role: /silo\.collaborator.*from the silo/ })
+    await app.list.row('Edsger Dijkstra').shows({ Role: 'project.viewer' })
+    await app.list.row('Grace Hopper').press('project-role.change')
+    await expect(app.status).toContainText('this role comes from the silo')
 
-  // An identity with a role on the silo alone may be given one here.
-  await app.press('project-role.add', { in: 'list' })
-  await app.panel.choose('User or group', 'Grace Hopper')
-  await check(app.panel.root.getByRole('radio', { name: /^Admin/ }))
-  await app.panel.submit()
-  await expect(app.toasts).toContainText('Role assigned')
-  await app.list
-    .row('Grace Hopper')
-    .shows({ Role: /^project\.admin.*other roles: silo\.collaborator/ })
-  expect(rolesOn(app, webId(app))['Grace Hopper']).toBe('admin')
+    // An identity with a role on the silo alone may be given one here.
+    await app.press('project-role.add', { in: 'list' })
+    await app.panel.choose('User or group', 'Grace Hopper')
+    await check(app.panel.root.getByRole('radio', { name: /^Admin/ }))
+    await app.panel.submit()
+    await expect(app.toasts).toContainText('Role assigned')
+    await app.list
+      .row('Grace Hopper')
+      .shows({ Role: /^project\.admin.*other roles: silo\.collaborator/ })
+    expect(rolesOn(app, webId(app))['Grace Hopper']).toBe('admin')
 
-  await app.list.row('Grace Hopper').press('project-role.remove', { keys: 'Shift+D' })
-  await app.confirm({ title: 'Remove project role' })
-  await app.list.row('Grace Hopper').shows({ Role: /^silo\.collaborator/ })
-  await app.list.row('Grace Hopper').press('project-role.view')
-  await expect(app.title).toHaveText('Grace Hopper')
-})
+    await app.list.row('Grace Hopper').press('project-role.remove', { keys: 'Shift+D' })
+    await app.confirm({ title: 'Remove project role' })
+    await app.list.row('Grace Hopper').shows({ Role: /^silo\.collaborator/ })
+    await app.list.row('Grace Hopper').press('project-role.view')
+    await expect(app.title).toHaveText('Grace Hopper')
+  },
+)
 
-test('edits of two users at once are merged where they are about different identities', async ({
-  app,
-}) => {
+test('simultaneous changes of two users to different identities are merged', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   await app.at(paths.accessRoleEdit({ identity: userId(app, 'grace') }))
   change(app, siloId(app), (all) => assign(all, userId(app, 'niklaus'), 'viewer'))
@@ -146,7 +148,7 @@ test('edits of two users at once are merged where they are about different ident
   expect(rolesOn(app, siloId(app))).toMatchObject({ 'Niklaus Wirth': 'collaborator' })
 })
 
-test('when another user changed the same role, both are shown and the user chooses one', async ({
+test('when another user changed the same role, both values are shown and the user chooses one', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -182,7 +184,7 @@ test('when another user changed the same role, both are shown and the user choos
   expect(rolesOn(app, siloId(app))['Grace Hopper']).toBe('admin')
 })
 
-test('several roles are removed with one write', async ({ app }) => {
+test('several roles are removed with one write of the policy', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.access())
   const writes: string[] = []
   app.page.on('request', (r) => r.method() === 'PUT' && writes.push(r.url()))
@@ -196,7 +198,7 @@ test('several roles are removed with one write', async ({ app }) => {
   expect(writes).toHaveLength(1)
 })
 
-test('roles of users and groups that are gone are said and removed together', async ({ app }) => {
+test('roles of deleted users and groups are marked, and removed together', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const gone = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
   change(app, siloId(app), (all) => {
@@ -226,7 +228,7 @@ test('roles of users and groups that are gone are said and removed together', as
   await expect(app.status).toContainText('every role here is of a user or group')
 })
 
-test('users give up their own admin role only after typing their name', async ({ app }) => {
+test('users remove their own admin role only after typing their name', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const ada = userId(app, 'ada')
   await app.at(paths.accessRoleEdit({ identity: ada }))
@@ -247,7 +249,7 @@ test('users give up their own admin role only after typing their name', async ({
   )
 })
 
-test('an admin role through a group counts as the user’s own', async ({ app }) => {
+test('an admin role from a group counts as the user’s own', async ({ app }) => {
   app.expectFailure('/v1/system/policy')
   await app.as('katherine').seed('demo').at(WEB)
   await expect(app.main).toContainText(
@@ -255,7 +257,9 @@ test('an admin role through a group counts as the user’s own', async ({ app })
   )
 })
 
-test('the roles of the fleet, and the silos whose roles count there', async ({ app }) => {
+test('the access page of the fleet shows its roles, and the silos that confer roles on the fleet', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').start()
   const stranger = found(app.world.users.all().find((u) => u.username === 'peter')).id
   change(app, 'fleet', (all) => assign(all, stranger, 'viewer'))
@@ -279,7 +283,7 @@ test('the roles of the fleet, and the silos whose roles count there', async ({ a
   await expect.poll(() => app.list.names()).not.toContain('Alan Turing')
 })
 
-test('of ten thousand users, one who is not listed is added by ID', async ({ app }) => {
+test('among ten thousand users, a user outside the loaded list is added by ID', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   for (let n = 1; n <= 10_000; n += 1)
     app.world.users.add({
@@ -304,7 +308,7 @@ test('of ten thousand users, one who is not listed is added by ID', async ({ app
   await app.list.row(found(last).displayName).shows({ Role: 'silo.viewer' })
 })
 
-test('users who may not change a policy see the reason, and lose nothing they typed', async ({
+test('users who may not change a policy see the reason, and keep everything that they typed', async ({
   app,
 }) => {
   app.expectFailure('/v1/')
@@ -331,7 +335,7 @@ test('users who may not change a policy see the reason, and lose nothing they ty
   await expect(app.title).toHaveText('Page not found')
 })
 
-test('Enter twice writes a policy once; after a lost connection the choice is still there', async ({
+test('Enter twice writes a policy once; after a lost connection the form keeps its values', async ({
   app,
 }) => {
   app.expectFailure('/v1/policy')
@@ -356,7 +360,7 @@ test('Enter twice writes a policy once; after a lost connection the choice is st
   expect(written).toHaveLength(1)
 })
 
-test('of two writes at once the lost one is noticed', async ({ app }) => {
+test('when two writes happen at once, the console reports the lost one', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(paths.access())
   const before = structuredClone(app.world.policies.get(siloId(app)))
   await app.list.row('Grace Hopper').press('silo-role.remove', { in: 'row' })

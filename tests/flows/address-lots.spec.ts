@@ -5,7 +5,7 @@ import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { expect, long, test } from '../drive/test'
 
-test('by keys: a lot is created with two blocks, a bad block is refused where it was typed, the lot is opened and deleted', async ({
+test('by keys: a lot with two blocks is created, opened and deleted; an invalid block is refused at its field', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.silos())
@@ -64,7 +64,7 @@ test('by keys: a lot is created with two blocks, a bad block is refused where it
 })
 
 test(
-  'by mouse and palette: a lot in use cannot be deleted, addresses are copied, a block that overlaps another lot is named',
+  'by mouse and palette: a lot in use cannot be deleted, addresses are copied, an overlap with another lot is named',
   long,
   async ({ app }) => {
     app.expectFailure('/v1/system/networking/address-lot')
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('in the first version of the API, which cannot view a lot, its page is the same', async ({
+test('the page of a lot is the same in the first version of the API, which cannot view a single lot', async ({
   app,
 }) => {
   await app
@@ -128,7 +128,7 @@ const blocksOf = (app: App, name: string) =>
     .map(({ firstAddress }) => firstAddress)
     .toSorted()
 
-test('by keys: blocks of a lot are removed and added, which is asked, and those of another user stay', async ({
+test('by keys: blocks are removed and added after a question, and another user’s new blocks stay', async ({
   app,
 }) => {
   await app.version(R18).as('ada').seed('demo').at(paths.addressLots())
@@ -159,7 +159,7 @@ test('by keys: blocks of a lot are removed and added, which is asked, and those 
   await app.list.row('10.86.0.1–10.86.0.9').shows({ Addresses: '9' })
 })
 
-test('by mouse: a name that another lot has is asked about', async ({ app }) => {
+test('by mouse: saving under another lot’s name asks first', async ({ app }) => {
   await app.version(NEWEST).as('ada').seed('demo').at(paths.addressLotNew())
   await app.panel.fill({
     Name: 'public',
@@ -175,7 +175,7 @@ test('by mouse: a name that another lot has is asked about', async ({ app }) => 
   expect(blocksOf(app, 'public')).toEqual(['203.0.113.0'])
 })
 
-test('by palette: release 17 only adds blocks to a lot', async ({ app }) => {
+test('by palette: on release 17 blocks are only added to a lot', async ({ app }) => {
   await app.version(R17).as('ada').seed('demo').at(paths.silos())
   await app.palette.run('edit address lot', /^Edit address lot/, 'public')
   await app.panel.button('Remove block 203.0.113.0–203.0.113.255').click()

@@ -11,7 +11,7 @@ const apart = { ...web, antiAffinityGroup: 'spread' }
 const members = (app: App) => app.listOf('Members')
 const joined = (app: App) => app.listOf('Affinity groups')
 
-test('the life of a group by keys alone', long, async ({ app }) => {
+test('by keys alone: an affinity group is created, changed and deleted', long, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.press('affinity-group.list')
   await app.isAt(paths.affinity(web))
@@ -74,35 +74,39 @@ test('the life of a group by keys alone', long, async ({ app }) => {
   await app.isAt(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'wide' }))
 })
 
-test('an affinity group is created, joined and left from the instance', long, async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.affinityNew(web))
-  await check(app.panel.root.getByRole('radio', { name: /^Affinity/ }))
-  await app.panel.fill({ Name: 'pair' })
-  await app.panel.submit()
-  await app.isAt(paths.affinityGroup({ ...web, affinityGroup: 'pair' }))
-  await expect(app.main).toContainText('affinity group')
-  // One level up is the list of both kinds.
-  await app.press('go.up')
-  await app.isAt(paths.affinity(web))
+test(
+  'an affinity group is created, joined and left on the page of an instance',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.affinityNew(web))
+    await check(app.panel.root.getByRole('radio', { name: /^Affinity/ }))
+    await app.panel.fill({ Name: 'pair' })
+    await app.panel.submit()
+    await app.isAt(paths.affinityGroup({ ...web, affinityGroup: 'pair' }))
+    await expect(app.main).toContainText('affinity group')
+    // One level up is the list of both kinds.
+    await app.press('go.up')
+    await app.isAt(paths.affinity(web))
 
-  await app.at(paths.instanceSettings(stopped))
-  await joined(app).has(['front-ends'])
-  await app.press('instance.add-to-group', { in: 'detail' })
-  await app.panel.choose('Group', 'pair')
-  await app.panel.submit()
-  await app.isAt(paths.instanceSettings(stopped))
-  await expect(app.toasts).toContainText('Instance web-2 added to affinity group pair')
-  await joined(app).row('pair').shows({ Type: 'affinity', Policy: 'allow' })
+    await app.at(paths.instanceSettings(stopped))
+    await joined(app).has(['front-ends'])
+    await app.press('instance.add-to-group', { in: 'detail' })
+    await app.panel.choose('Group', 'pair')
+    await app.panel.submit()
+    await app.isAt(paths.instanceSettings(stopped))
+    await expect(app.toasts).toContainText('Instance web-2 added to affinity group pair')
+    await joined(app).row('pair').shows({ Type: 'affinity', Policy: 'allow' })
 
-  await joined(app).row('pair').press('affinity-group.remove')
-  await expect(app.question.getByRole('link')).toHaveCount(2)
-  await app.confirm({ title: 'Leave affinity group' })
-  await joined(app).has(['front-ends'])
-  await joined(app).row('front-ends').press('anti-affinity-group.view')
-  await app.isAt(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'front-ends' }))
-})
+    await joined(app).row('pair').press('affinity-group.remove')
+    await expect(app.question.getByRole('link')).toHaveCount(2)
+    await app.confirm({ title: 'Leave affinity group' })
+    await joined(app).has(['front-ends'])
+    await joined(app).row('front-ends').press('anti-affinity-group.view')
+    await app.isAt(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'front-ends' }))
+  },
+)
 
-test('the reason why an instance cannot be added is its state first, then the groups there are', async ({
+test('an instance that cannot join shows the reason: first its state, then a lack of groups', async ({
   app,
 }) => {
   await app
@@ -128,7 +132,7 @@ test('the reason why an instance cannot be added is its state first, then the gr
   await expect(app.status).toContainText('No groups found')
 })
 
-test('a group of 32 is full', async ({ app }) => {
+test('a group with 32 members accepts no more', async ({ app }) => {
   await app
     .as('ada')
     .seed('crowded')
@@ -138,7 +142,9 @@ test('a group of 32 is full', async ({ app }) => {
   await expect(app.status).toContainText('Maximum number of members reached')
 })
 
-test('an instance that is in the group meanwhile is told at its field', async ({ app }) => {
+test('an instance that joined the group in the meantime is reported at its field', async ({
+  app,
+}) => {
   app.expectFailure('/members/instance')
   const group = { ...web, antiAffinityGroup: 'nobody-yet' }
   await app.as('ada').seed('demo').at(paths.antiAffinityMemberAdd(group))
@@ -182,7 +188,7 @@ test('the states of members are polled, and an open menu stays open', async ({ a
   await expect(menu).toBeVisible()
 })
 
-test('all marked members are removed, and a failure names the ones that are left', async ({
+test('all marked members are removed, and after a failure the remaining ones are named', async ({
   app,
 }) => {
   app.expectFailure('/members/instance/')
@@ -198,7 +204,7 @@ test('all marked members are removed, and a failure names the ones that are left
   await expect.poll(() => members(app).names()).toHaveLength(1)
 })
 
-test('the palette finds groups to act on', async ({ app }) => {
+test('the palette finds groups as targets of commands', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.palette.run('open anti', /^Open anti-affinity group/, 'databases')
   await app.isAt(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'databases' }))
@@ -206,7 +212,7 @@ test('the palette finds groups to act on', async ({ app }) => {
   await app.isAt(paths.affinityGroup({ ...web, affinityGroup: 'builds' }))
 })
 
-test('the old name of a renamed group is requested nowhere', async ({ app }) => {
+test('after a rename no request uses the old name of a group', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(paths.affinity(web))
   await app.list.row('front-ends').shows({ Instances: '3' })
   await app.list.row('front-ends').press('anti-affinity-group.view')

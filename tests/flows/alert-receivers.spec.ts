@@ -8,7 +8,7 @@ const SECRET = 'correct horse battery staple'
 
 const choice = (app: App, name: string) => app.panel.root.getByRole('combobox', { name })
 
-test('by keys: a webhook is created, shown as it was sent, renamed and deleted', async ({
+test('by keys: a webhook is created, shown with the sent values, renamed and deleted', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.silos())
@@ -111,7 +111,7 @@ test('subscriptions are added with a preview and removed; the last secret is del
   await expect(app.panel.root).toContainText('Send probe: it has no secret')
 })
 
-test('an issue about deliveries leads to the webhook, one about a secret to its form', async ({
+test('an issue about deliveries links to the webhook, an issue about a secret to its form', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.issues())
@@ -128,7 +128,7 @@ test('an issue about deliveries leads to the webhook, one about a secret to its 
 })
 
 test(
-  'by keys: deliveries are narrowed by state, one is opened, and failed ones are sent again',
+  'by keys: deliveries are filtered by state, one is opened, and failed deliveries are sent again',
   long,
   async ({ app }) => {
     await app.as('ada').version(NEWEST).seed('demo').start()
@@ -176,7 +176,7 @@ test(
   },
 )
 
-test('a probe shows the answer of the endpoint, and can have what failed sent again', async ({
+test('a probe shows the answer of the endpoint, and a successful probe may send failed deliveries again', async ({
   app,
 }) => {
   await app

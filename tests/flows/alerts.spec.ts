@@ -8,7 +8,7 @@ const REMOVED = 'hardware.power_shelf.psu.remove'
 const FAILED = 'compute.instance.failed'
 
 test(
-  'by keys: alerts are chosen by class and by time, and one is opened with its payload',
+  'by keys: alerts are filtered by class and time, and one is opened with its payload',
   long,
   async ({ app }) => {
     await app.as('ada').version(NEWEST).seed('demo').at(paths.silos())
@@ -41,14 +41,14 @@ test(
   },
 )
 
-test('an alert of a delivery has an address by its id', async ({ app }) => {
+test('an alert has an address by its id, and a delivery links to it', async ({ app }) => {
   await app.as('ada').version(NEWEST).seed('demo').start()
   const [delivery] = app.world.deliveries.all()
   await app.at(paths.alert({ alert: delivery?.alertId ?? '' }))
   await expect(app.panel.root).toContainText(delivery?.alertClass ?? '')
 })
 
-test('alerting is one place: its parts are a digit apart, and old addresses lead there', async ({
+test('the parts of alerting are tabs, opened by digits, and old addresses redirect to them', async ({
   app,
 }) => {
   await app.as('ada').version(NEWEST).seed('demo').at('/system/alerts')
@@ -74,7 +74,7 @@ test('alerting is one place: its parts are a digit apart, and old addresses lead
   await app.list.has([INSERTED])
 })
 
-test('up to release 22 a rack does not tell of its alerts', async ({ app }) => {
+test('up to release 22 the API does not list alerts', async ({ app }) => {
   await app.as('ada').version(R22).seed('demo').at(paths.issues())
   const sidebar = app.page.getByRole('navigation', { name: 'Sidebar' })
   await expect(sidebar.getByRole('link', { name: 'Audit log' })).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from '../drive/test'
 
 const web2 = ({ world }: App) => found(world.instances.all().find(({ name }) => name === 'web-2'))
 
-test('by keys: 512 MiB typed into a field of GiB is half a GiB, in sight and in what is sent', async ({
+test('by keys: 512 MiB typed into a field in GiB is shown and sent as half a GiB', async ({
   app,
 }) => {
   await app
@@ -31,7 +31,7 @@ test('by keys: 512 MiB typed into a field of GiB is half a GiB, in sight and in 
   expect([quotas.memory, quotas.storage]).toEqual([2 ** 29, 20 * 2 ** 40])
 })
 
-test('by mouse: 300 ms typed into a field of µs is that time', async ({ app }) => {
+test('by mouse: 300 ms typed into a field in µs is converted', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.bfdSessionNew())
   await app.panel.fill({ Peer: '10.85.0.77', 'Required RX': '300 ms' })
   await app.panel.button('Enable BFD session').click()
@@ -40,7 +40,7 @@ test('by mouse: 300 ms typed into a field of µs is that time', async ({ app }) 
   expect(session.requiredRx).toBe(300_000)
 })
 
-test('what is no amount stays in its field with the reason, nothing is sent, and the field has the focus', async ({
+test('an invalid amount stays in its field with the reason, the field is focused, and nothing is sent', async ({
   app,
 }) => {
   await app
@@ -71,7 +71,7 @@ test('what is no amount stays in its field with the reason, nothing is sent, and
   expect(web2(app).memory).toBe(24 * 2 ** 30)
 })
 
-test('large quotas are shown whole beside their unit', async ({ app }) => {
+test('large quotas are shown completely beside their unit', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const { id } = found(app.world.silos.named('acme'))
   app.world.quotas.update(id, { cpus: 10_000_000_000, memory: 4_194_304 * 2 ** 30 })

@@ -40,7 +40,7 @@ function record(
 }
 
 test(
-  'by keys: entries are filtered, opened one after the other, followed to their thing',
+  'by keys: entries are filtered, opened one after the other, and their targets are opened',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').clockDriven().at(paths.silos())
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('an export holds the entries that are shown', onScreen, async ({ app }) => {
+test('an export contains the entries that are shown', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').start()
   record(app, 'instance_stop', 'web')
   await app.at(`${paths.auditLog()}?range=24h&q=outcome:success`)
@@ -109,7 +109,7 @@ test('an export holds the entries that are shown', onScreen, async ({ app }) => 
   expect(file).not.toContain(',error,')
 })
 
-test('an entry opens by click, double click and Space, and a reload hours later finds it again', async ({
+test('an entry opens by click, double click and Space, and after a reload hours later', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').clockDriven().start()
@@ -137,7 +137,7 @@ test('an entry opens by click, double click and Space, and a reload hours later 
   await app.isAt(`${paths.auditLog()}?q=operation%3Astop`)
 })
 
-test('things and silos that entries name by id are shown by name, and fixed times are not called live', async ({
+test('targets and silos that entries name by id are shown by name, and a fixed time range is not called live', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').clockDriven().start()
@@ -161,7 +161,7 @@ test('things and silos that entries name by id are shown by name, and fixed time
   await expect(app.main.getByText('live,')).toHaveCount(0)
 })
 
-test('users of other silos are shown by name, read once a silo, and a deleted one by id and silo', async ({
+test('users of other silos are shown by name, with one read for each silo; a deleted user by id and silo', async ({
   app,
 }) => {
   await app.as('grace').seed('demo').clockDriven().start()
@@ -186,7 +186,7 @@ test('users of other silos are shown by name, read once a silo, and a deleted on
   expect(asked.filter((id) => id === silo.id)).toHaveLength(1)
 })
 
-test('the log is read in UTC: rows, panel and fields, and still after a reload', async ({
+test('rows, panel and fields show UTC when the user chooses it, also after a reload', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').clockDriven().start()
@@ -233,7 +233,7 @@ function refuseLogins(app: App, times: number) {
 }
 
 test(
-  'who asks for all entries while more are being loaded gets all of them',
+  'a user who asks for all entries while more are loading gets all of them',
   long,
   async ({ app }) => {
     // Some five thousand entries: four times as many take a busy machine as long as a test waits.
@@ -253,7 +253,7 @@ test(
 )
 
 test(
-  'the buttons of the log and of an entry show the keys that are bound, own ones too',
+  'buttons of the log and of an entry show their current keys, including the user’s own',
   long,
   async ({ app }) => {
     const keymap = [
@@ -290,7 +290,7 @@ test(
 )
 
 test(
-  'twenty thousand entries: the first at once, the rest on demand, and what is read stays in place',
+  'of twenty thousand entries the first are shown at once, the rest on demand, and the scroll position stays',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('crowded').clockDriven().at(`${paths.auditLog()}?range=30d`)
@@ -341,7 +341,7 @@ test(
   },
 )
 
-test('a first answer that fails is shown, and asked for again', async ({ app }) => {
+test('a failed first answer is shown, and can be requested again', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   app.expectFailure('/v1/system/audit-log')
   app.world.faults.next('auditLogList', { kind: 'status', status: 503 })

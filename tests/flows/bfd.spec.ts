@@ -3,7 +3,7 @@ import { NEWEST, R16 } from '@/api/version'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
-test('by keys: a session is enabled, shown as it was sent, and disabled', async ({ app }) => {
+test('by keys: a session is enabled, shown with the sent values, and disabled', async ({ app }) => {
   await app.version(NEWEST).as('ada').seed('demo').at(paths.silos())
   await app.press('bfd-session.list')
   await app.isAt(paths.bfdSessions())
@@ -49,7 +49,7 @@ test('by keys: a session is enabled, shown as it was sent, and disabled', async 
   expect(app.world.bfdSessions.named('switch1 2001:db8::9')).toBeUndefined()
 })
 
-test('a rack that calls a switch by its name: enabled, and gone before it is disabled', async ({
+test('on a rack with switch names a session is enabled, and disabling a session that is already gone succeeds', async ({
   app,
 }) => {
   await app.version(R16).as('ada').seed('demo').at(paths.bfdSessionNew())

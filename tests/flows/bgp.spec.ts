@@ -5,7 +5,7 @@ import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
-test('by keys: a configuration is created, shown as it was sent, changed and deleted; one in use stays', async ({
+test('by keys: a configuration is created, shown with the sent values, changed and deleted; a configuration in use is not deleted', async ({
   app,
 }) => {
   app.expectFailure('/v1/system/networking/bgp')
@@ -67,7 +67,9 @@ test('by keys: a configuration is created, shown as it was sent, changed and del
   await expect(app.panel.root).toContainText('Page not found')
 })
 
-test('a rack of an older release has one path, and changes no configuration', async ({ app }) => {
+test('a rack of an older release supports one path, and no changes of a configuration', async ({
+  app,
+}) => {
   await app.version(R16).as('ada').seed('demo').at(paths.bgpConfigs())
   expect(await app.list.headers()).not.toContain('Max paths')
   await app.press('bgp-config.create')
@@ -87,7 +89,7 @@ test('a rack of an older release has one path, and changes no configuration', as
 const announced = (app: App, name: string) =>
   found(app.world.announceSets.named(name)).announcements.map(({ network }) => network)
 
-test('by keys: an announce set is created, changed beside another user, and deleted', async ({
+test('by keys: an announce set is created, changed at the same time as by another user, and deleted', async ({
   app,
 }) => {
   await app.version(R18).as('ada').seed('demo').at(paths.bgpConfigs())
@@ -160,9 +162,7 @@ test('by keys: an announce set is created, changed beside another user, and dele
   expect(app.world.announceSets.named('edge')).toBeUndefined()
 })
 
-test('an announce set in use is not deleted, and one that is gone is not written', async ({
-  app,
-}) => {
+test('an announce set in use is not deleted, and a deleted one is not written', async ({ app }) => {
   app.expectFailure('/v1/system/networking/bgp-announce-set')
   await app
     .as('ada')
@@ -183,7 +183,7 @@ test('an announce set in use is not deleted, and one that is gone is not written
   await expect(app.title).toHaveText('Page not found')
 })
 
-test('peers: the state is explained whole, and leads to the configuration and the messages', async ({
+test('the state of a peer is explained in full, with links to its configuration and messages', async ({
   app,
 }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -224,7 +224,7 @@ test('peers: the state is explained whole, and leads to the configuration and th
   await expect(app.panel.root).toContainText('Page not found')
 })
 
-test('routes: of both IP versions, for the ASN that was chosen', async ({ app }) => {
+test('routes of both IP versions are listed for the chosen ASN', async ({ app }) => {
   await app.version(NEWEST).as('ada').seed('demo').at(paths.bgpExports())
   await app.list
     .row('switch0 10.85.0.1 203.0.113.0/24')
@@ -257,7 +257,7 @@ test('routes: of both IP versions, for the ASN that was chosen', async ({ app })
   await expect(app.main).toContainText('No messages')
 })
 
-test('in the first version of the API: exported routes by peer, and routes of IPv4 alone', async ({
+test('in the first version of the API: exported routes by peer, and only IPv4 routes', async ({
   app,
 }) => {
   await app.version(R16).as('ada').seed('demo').at(paths.bgpExports())

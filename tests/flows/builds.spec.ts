@@ -23,7 +23,7 @@ const closing = (server: Server) => async () => {
   await new Promise((closed) => server.close(closed))
 }
 
-test('the mock in the browser shows that it is one, runs an instance, forgets it at a reload', async ({
+test('the mock in the browser is marked as a mock, runs an instance, and forgets it at a reload', async ({
   app,
 }) => {
   const server = await serve({ dir: build('mock'), port: 0 })
@@ -74,7 +74,9 @@ test('the mock in the browser shows that it is one, runs an instance, forgets it
   await app.isAt(paths.projects())
 })
 
-test('before a control plane: calls and streams pass, the token stays behind', async ({ app }) => {
+test('in front of a control plane: calls and streams pass through, and the token never reaches the page', async ({
+  app,
+}) => {
   const TOKEN = 'oxide-token-ada'
   const api = await startApi({ seed: 'demo', latency: 0, clock: manualClock(new Date()) })
   const tokenFile = join(await mkdtemp(join(tmpdir(), 'token-')), 'token')
@@ -111,7 +113,7 @@ test('before a control plane: calls and streams pass, the token stays behind', a
   expect(everything.filter((text) => text.includes(TOKEN))).toEqual([])
 })
 
-test('before a control plane: its sign-in is reached, and an error shows when it is away', async ({
+test('in front of a control plane: its sign-in is reached, and an error is shown when it is down', async ({
   app,
 }) => {
   app.expectFailure('/v1/')
@@ -133,7 +135,7 @@ test('before a control plane: its sign-in is reached, and an error shows when it
   await app.list.has(['data', 'lab', 'web'])
 })
 
-test('everything that is served carries the security headers', async ({ app }) => {
+test('all served files carry the security headers', async ({ app }) => {
   const server = await serve({ dir: build('console'), port: 0 })
   app.against({ url: urlOf(server), close: closing(server) })
   await app.start()
@@ -148,7 +150,7 @@ test('everything that is served carries the security headers', async ({ app }) =
   }
 })
 
-test('the page that creates an instance works under the banner of the preview', async ({ app }) => {
+test('the page that creates an instance works below the banner of the preview', async ({ app }) => {
   const server = await serve({ dir: build('mock'), port: 0 })
   app.against({ url: urlOf(server), close: closing(server) })
   await app.page.setViewportSize({ width: 1280, height: 868 })
@@ -257,7 +259,7 @@ test('the requests before the first row stay within their budget', async ({ app 
   expect(asked).toEqual(expect.arrayContaining(early))
 })
 
-test('the form of the main action is asked for once the page is complete', async ({ app }) => {
+test('the form of the main action is requested once the page is complete', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const isAsked = new Promise<void>((asked) => {
     app.page.on('request', (request) => {
@@ -276,7 +278,7 @@ test('the form of the main action is asked for once the page is complete', async
   await expect(app.list.row('web').locator).toBeVisible()
 })
 
-test('no page or form is made of more files than now, beside what every session loads', async () => {
+test('no page or form loads more files than allowed, besides those of every session', async () => {
   const { chunks, closure, called, entry, areas } = await readChunks()
   const loaded = new Set<string>()
   for (const name of [entry, ...areas]) for (const file of closure(name)) loaded.add(file)
@@ -295,7 +297,7 @@ for (const [address, file] of [
   [paths.instances({ project: 'web' }), 'compute'],
   [paths.sshKeys(), 'settings'],
 ] as const)
-  test(`the code of ${address} is asked for together with the frame`, async ({ app }) => {
+  test(`the code of ${address} is requested together with the frame`, async ({ app }) => {
     await app.as('ada').seed('demo').start()
     const letGo = await app.hold(/\/assets\/frame-[^/]*\.js$/)
     const asked = app.page.waitForRequest(new RegExp(`/assets/${file}-[^/]*\\.js$`))

@@ -2,9 +2,7 @@
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
-test('by keys: a built-in user is opened, and an entry of the audit log leads to it', async ({
-  app,
-}) => {
+test('by keys: a built-in user is opened, also from an entry of the audit log', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.silos())
   const [first] = app.world.builtinUsers.all()
   await app.palette.run('built-in users', 'Built-in users')

@@ -7,7 +7,7 @@ import { expect, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
 
-test('a question about many names those that can and those that cannot; the marks go when it is done', async ({
+test('the question before a bulk command names the included and the excluded rows; afterwards the marks are cleared', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)
@@ -37,7 +37,7 @@ test('a question about many names those that can and those that cannot; the mark
   await expect(log.filter({ hasText: 'web-1' })).toContainText('refused')
 })
 
-test('five or more ask for their number to be typed', async ({ app }) => {
+test('for five or more rows the user must type their number', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.filter('state:running')
   await app.press('list.rows', { keys: 'Enter' })
@@ -61,7 +61,7 @@ test('five or more ask for their number to be typed', async ({ app }) => {
   expect(app.world.instances.named('db-1', webId(app.world))?.runState).toBe('stopping')
 })
 
-test('of ten, three that the server refuses are named, and only they are tried again', async ({
+test('of ten rows the three that the server refuses are named, and only these are retried', async ({
   app,
 }) => {
   app.expectFailure('/start')
@@ -101,7 +101,7 @@ test('of ten, three that the server refuses are named, and only they are tried a
   expect(started.toSorted()).toEqual(failed.toSorted())
 })
 
-test('a range is marked with Shift; marks follow their rows through a filter', async ({ app }) => {
+test('Shift marks a range; marks stay on their rows when a filter changes', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('ci-runner-01').mark()
   await app.keys('j', 'j', 'Shift+X')
@@ -115,7 +115,7 @@ test('a range is marked with Shift; marks follow their rows through a filter', a
   await expect(app.status).not.toContainText('marked')
 })
 
-test('a marked row that the filter hides is named, and asked about before anything is done', async ({
+test('a marked row that the filter hides is named in a question before anything is done', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)

@@ -5,7 +5,7 @@ import { found } from '../drive/found'
 import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
-test('the life of a certificate by keys', async ({ app }) => {
+test('by keys: a certificate is created, viewed and deleted', async ({ app }) => {
   app.expectFailure('/v1/certificates')
   await app.as('ada').seed('demo').at(paths.certificates())
   await app.list.row('old-rack').shows({ Expires: /expired/, Domains: 'acme.sys.old-rack.example' })
@@ -46,7 +46,7 @@ test('the life of a certificate by keys', async ({ app }) => {
   await expect.poll(() => app.list.names()).toEqual(['old-rack', 'rack', 'rack-wildcard'])
 })
 
-test('the text of a PKCS #12 file is split into its two fields with a button, and nothing is lost', async ({
+test('a button splits the text of a PKCS #12 file into its two fields, and no text is lost', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.certificateNew())
@@ -68,7 +68,7 @@ test('the text of a PKCS #12 file is split into its two fields with a button, an
   await expect(app.panel.root.getByRole('status')).toContainText('acme.sys.rack.example')
 })
 
-test('the last certificate is deleted only with its name typed', async ({ app }) => {
+test('the last certificate is deleted only after its name is typed', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   for (const row of app.world.certificates.all())
     if (row.name !== 'rack') app.world.certificates.remove(row.id)
@@ -79,7 +79,7 @@ test('the last certificate is deleted only with its name typed', async ({ app })
   await expect(app.main).toContainText('No certificates')
 })
 
-test('a key that is dropped as a file is read, and never kept', async ({ app }) => {
+test('a key file that is dropped into its field is read, and never stored', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.certificateNew())
   await app.panel.root
     .getByLabel('Private key file', { exact: true })
@@ -87,7 +87,7 @@ test('a key that is dropped as a file is read, and never kept', async ({ app }) 
   await expect(app.panel.field('Private key')).toHaveValue(ACME_PEM.key)
 })
 
-test('the lifetime of device tokens is limited, in words and units', async ({ app }) => {
+test('the lifetime of device tokens is limited, with numbers and units', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.authSettings())
   await expect(app.main).toContainText('No limit')
   await app.palette.run('edit authentication', /^Edit authentication settings/)

@@ -37,7 +37,9 @@ const typed = async (app: App) => {
   return values.join('')
 }
 
-test('a client asks, the user confirms, the client lists projects', async ({ app }) => {
+test('a client requests a login, the user confirms it, and the client lists projects', async ({
+  app,
+}) => {
   await app.as('grace').seed('demo').start()
   const client = clientOf(app)
   const { device_code, user_code = '', verification_uri = '' } = await client.begin()
@@ -89,7 +91,7 @@ test(
   },
 )
 
-test('a wrong code, an expired one and a lost connection have different messages, and the code stays', async ({
+test('a wrong code, an expired code and a lost connection have different messages, and the typed code stays', async ({
   app,
 }) => {
   app.expectFailure('/device/confirm')
@@ -123,7 +125,7 @@ test('a wrong code, an expired one and a lost connection have different messages
   await app.isAt(paths.deviceSuccess())
 })
 
-test('Enter twice confirms once; a token that was deleted is refused', async ({ app }) => {
+test('Enter twice confirms once; a deleted token is refused', async ({ app }) => {
   await app.as('ada').seed('demo').latency(150).start()
   const client = clientOf(app)
   const { device_code, user_code = '' } = await client.begin()
@@ -140,9 +142,7 @@ test('Enter twice confirms once; a token that was deleted is refused', async ({ 
   expect(await client.poll(device_code)).toEqual({ error: 'authorization_pending' })
 })
 
-test('a user who is not signed in signs in first; a user who cancels grants nothing', async ({
-  app,
-}) => {
+test('a signed-out user signs in first; a user who cancels grants nothing', async ({ app }) => {
   app.expectFailure('/v1/me')
   await app.as('nobody').seed('demo').start()
   const client = clientOf(app)

@@ -11,7 +11,7 @@ const idle = { ...web, instance: 'web-2' }
 const disk = (app: App, name: string) => app.world.disks.all().find((d) => d.name === name)
 const image = (app: App, name: string) => app.world.images.all().find((i) => i.name === name)
 
-test('the source of a disk raises its size and never lowers it', async ({ app }) => {
+test('the source of a new disk may raise its size, and never lowers it', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.diskNew(web))
   const { panel } = app
   const source = (label: string) => check(panel.root.getByRole('radio', { name: label }))
@@ -43,7 +43,7 @@ test('the source of a disk raises its size and never lowers it', async ({ app })
   })
 })
 
-test('a snapshot that is not ready shows why no disk can be made of it', async ({ app }) => {
+test('a snapshot that is not ready shows why no disk can be created from it', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.diskNew(web))
   await check(app.panel.root.getByRole('radio', { name: 'Snapshot' }))
   await app.panel.root.getByRole('combobox', { name: 'Source snapshot' }).click()
@@ -64,7 +64,7 @@ test('a new disk for a stopped instance is created and attached in one step', as
   await app.list.row('web-2-data').shows({ State: 'attached' })
 })
 
-test('a new disk that cannot be attached is reported with what to do next', async ({ app }) => {
+test('a new disk that cannot be attached is reported with the next steps', async ({ app }) => {
   app.expectFailure('/attach')
   await app.as('ada').seed('demo').at(paths.instanceDiskNew(idle))
   app.world.faults.next('instanceDiskAttach', { kind: 'status', status: 503 })
@@ -80,7 +80,7 @@ test('a new disk that cannot be attached is reported with what to do next', asyn
   await app.list.row('left-over').shows({ State: 'attached' })
 })
 
-test('a running instance takes no new disk and shows why', async ({ app }) => {
+test('a running instance refuses a new disk and shows why', async ({ app }) => {
   const running = { ...web, instance: 'web-1' }
   await app.as('ada').seed('demo').at(paths.instanceStorage(running))
   await app.press('instance.disk-create', { in: 'detail' })
@@ -94,7 +94,7 @@ test('a running instance takes no new disk and shows why', async ({ app }) => {
   expect(disk(app, 'never')).toBeUndefined()
 })
 
-test('the cursor moves between the two lists of the storage tab, and so do the keys', async ({
+test('the cursor moves between the two lists of the storage tab, and commands act on the focused list', async ({
   app,
 }) => {
   await app
@@ -116,7 +116,7 @@ test('the cursor moves between the two lists of the storage tab, and so do the k
 })
 
 test(
-  'an action that the state does not allow is refused with the reason',
+  'an action that the state of a disk forbids is refused with the reason',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.disks(web))
@@ -136,7 +136,7 @@ test(
 )
 
 test(
-  'a disk stuck in an import is repaired, whichever step it stopped at',
+  'a disk with an unfinished import is repaired, whatever step it stopped at',
   long,
   async ({ app }) => {
     app.expectFailure('/finalize')
@@ -159,7 +159,7 @@ test(
 )
 
 test(
-  'a read-only panel has the keys of its disk, and deleting it leads back to the list',
+  'a disk’s read-only panel accepts the keys of the disk, and a delete returns to the list',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.disks(web))
@@ -186,7 +186,7 @@ test(
   },
 )
 
-test('a disk is detached from the list of disks where its instance allows it', async ({ app }) => {
+test('a disk is detached on the list of disks where its instance allows that', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.disks(web))
   await expect(app.status).not.toContainText('detach')
   await app.list.row('staging-db-data').press('disk.detach')
@@ -194,7 +194,7 @@ test('a disk is detached from the list of disks where its instance allows it', a
   await app.list.row('staging-db-data').shows({ State: 'detached', 'Attached to': '–' })
 })
 
-test('a disk is local or distributed, and what it may not do says why', async ({ app }) => {
+test('a disk is local or distributed, and refused actions show the reason', async ({ app }) => {
   app.expectFailure('/v1/disks')
   await app
     .as('ada')
@@ -225,7 +225,7 @@ test('a disk is local or distributed, and what it may not do says why', async ({
   await expect(app.status).toContainText('A read-only disk can have no snapshots')
 })
 
-test('a detached disk is in maintenance while a snapshot of it is taken, and says so', async ({
+test('a detached disk shows the state maintenance while a snapshot of it is taken', async ({
   app,
 }) => {
   app.expectFailure('/v1/snapshots')
@@ -257,7 +257,7 @@ test('a detached disk is in maintenance while a snapshot of it is taken, and say
   await expect(option).toContainText('A snapshot of the disk is being taken')
 })
 
-test('a read-only disk has the size of its source', async ({ app }) => {
+test('a new read-only disk has the size of its source', async ({ app }) => {
   await app.as('ada').version(NEWEST).seed('demo').at(paths.diskNew(web))
   const { panel } = app
   await panel.fill({ Name: 'base', Size: '30' })
@@ -274,7 +274,7 @@ test('a read-only disk has the size of its source', async ({ app }) => {
   expect(disk(app, 'base')).toMatchObject({ readOnly: true, size: 3 * 2 ** 30 })
 })
 
-test('before release 18 there are no types of disks', async ({ app }) => {
+test('before release 18 disks have no types', async ({ app }) => {
   await app.as('ada').version(R17).seed('demo').at(paths.disks(web))
   await app.list.row('db-1-data').shows({ 'Attached to': 'db-1' })
   await app.press('disk.create', { in: 'list' })

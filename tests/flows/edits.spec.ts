@@ -19,7 +19,7 @@ test.describe('a project that another user changes while its form is open', () =
     await expect(app.panel.field('Name')).toHaveValue('web')
   })
 
-  test('another field: both changes stay', async ({ app }) => {
+  test('another user changes another field: both changes stay', async ({ app }) => {
     const { id } = project(app)
     app.world.projects.update(id, { description: 'by another user' })
     await app.panel.fill({ Name: 'web-new' })
@@ -31,7 +31,9 @@ test.describe('a project that another user changes while its form is open', () =
     })
   })
 
-  test('the same field: nothing is sent until the user has chosen', async ({ app }) => {
+  test('another user changes the same field: nothing is sent until the user has chosen', async ({
+    app,
+  }) => {
     const { id } = project(app)
     app.world.projects.update(id, { description: 'theirs' })
     await app.panel.fill({ Description: 'mine', Name: 'web-new' })
@@ -47,7 +49,7 @@ test.describe('a project that another user changes while its form is open', () =
     expect(app.world.projects.get(id)).toMatchObject({ name: 'web-new', description: 'mine' })
   })
 
-  test('the same field: the user takes the other change', async ({ app }) => {
+  test('another user changes the same field: the user keeps the other change', async ({ app }) => {
     const { id } = project(app)
     app.world.projects.update(id, { description: 'theirs' })
     await app.panel.fill({ Description: 'mine', Name: 'web-new' })
@@ -59,9 +61,7 @@ test.describe('a project that another user changes while its form is open', () =
     expect(app.world.projects.get(id)).toMatchObject({ name: 'web-new', description: 'theirs' })
   })
 
-  test('renamed by another user: the form still changes the project it was opened for', async ({
-    app,
-  }) => {
+  test('another user renames it: the form still changes the original project', async ({ app }) => {
     const { id } = project(app)
     app.world.projects.update(id, { name: 'renamed' })
     await app.panel.fill({ Description: 'mine' })
@@ -70,7 +70,9 @@ test.describe('a project that another user changes while its form is open', () =
     expect(app.world.projects.get(id)).toMatchObject({ name: 'renamed', description: 'mine' })
   })
 
-  test('replaced by another of that name: the new one is not changed', async ({ app }) => {
+  test('another user replaces it by a project of the same name: the new project is not changed', async ({
+    app,
+  }) => {
     app.expectFailure('/v1/projects/')
     const { id } = project(app)
     app.world.projects.update(id, { name: 'old' })
@@ -90,7 +92,9 @@ const project2 = (app: App, id: string) => {
   return { ...old, name: 'web', description: 'the new one' }
 }
 
-test('an edit right after another one begins with what the first one wrote', async ({ app }) => {
+test('an edit right after another edit starts with the values of the first one', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(paths.projects())
   const edit = () => app.list.row('web').press('project.edit')
   await edit()
@@ -107,7 +111,7 @@ test('an edit right after another one begins with what the first one wrote', asy
   await app.list.row('web').shows({ Description: 'by the second' })
 })
 
-test('a resize sends the restart policy that another user has set', async ({ app }) => {
+test('a resize sends the restart policy that another user has just set', async ({ app }) => {
   const at = { project: 'web', instance: 'web-2' }
   await app.as('ada').seed('demo').at(paths.instanceResize(at))
   const instance = app.world.instances.named('web-2', project(app).id)
@@ -125,7 +129,7 @@ test('a resize sends the restart policy that another user has set', async ({ app
 })
 
 test(
-  'two tabs that add an alias each keep both, and other preferences stay',
+  'two tabs each add an alias: both aliases and other preferences stay',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.aliasNew())
@@ -161,7 +165,7 @@ test(
   },
 )
 
-test('two tabs edit one alias: both changes stay, and where they clash the user chooses', async ({
+test('two tabs edit one alias: both changes stay, and after a clash the user chooses', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()

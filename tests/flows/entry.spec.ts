@@ -15,7 +15,7 @@ async function signIn(app: App, username: string, password = 'anything') {
   await app.keys('Enter')
 }
 
-test('a user signs in, is greeted, and gets to the page they wanted', async ({ app }) => {
+test('a user signs in, is greeted, and reaches the wanted page', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('nobody').seed('demo').start()
   await app.page.goto(`${app.url}${WEB}?q=db`)
@@ -33,7 +33,9 @@ test('a user signs in, is greeted, and gets to the page they wanted', async ({ a
   await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace Hopper')
 })
 
-test('without a session the sign-in comes, and leads back to the page', async ({ app }) => {
+test('without a session the sign-in page opens, and returns to the wanted page', async ({
+  app,
+}) => {
   app.expectFailure('/v1/')
   await app.as('nobody').seed('demo').start()
   await app.page.goto(app.url + paths.disks({ project: 'web' }))
@@ -50,7 +52,7 @@ const HOSTILE = [
   '/login/acme/local?redirect_uri=/login',
 ]
 
-test('a target on another origin is not followed, by any way to sign in', long, async ({ app }) => {
+test('no way to sign in follows a target on another origin', long, async ({ app }) => {
   await app.as('nobody').seed('demo').start()
   const saml = paths.loginSaml({ silo: 'globex', provider: 'sso' })
   for (const target of HOSTILE) {
@@ -69,7 +71,7 @@ test('a target on another origin is not followed, by any way to sign in', long, 
 })
 
 test(
-  'single sign-on leads to the identity provider and back to the wanted page',
+  'single sign-on redirects to the identity provider and back to the wanted page',
   onScreen,
   async ({ app }) => {
     app.expectFailure('/v1/')
@@ -85,7 +87,7 @@ test(
   },
 )
 
-test('without a silo in the address the login asks for it', async ({ app }) => {
+test('the login asks for the silo when the address names none', async ({ app }) => {
   await app.as('nobody').seed('demo').at(`${paths.login()}/?redirect_uri=%2Fimages`)
   await app.keys('Enter')
   await app.form.showsError('Silo', 'Silo is required')
@@ -100,9 +102,7 @@ test('without a silo in the address the login asks for it', async ({ app }) => {
   await app.isAt('/images')
 })
 
-test('the first field takes the focus before the key that led to it is released', async ({
-  app,
-}) => {
+test('the first field is focused before the key that opened it is released', async ({ app }) => {
   await app.as('nobody').seed('demo').at(`${paths.login()}/`)
   await app.type('acme')
   await app.page.keyboard.down('Enter')
@@ -111,7 +111,7 @@ test('the first field takes the focus before the key that led to it is released'
   await app.page.keyboard.up('Enter')
 })
 
-test('ten calls that fail together lead to one sign-in, and only its author gets the draft back', async ({
+test('ten failing calls cause one sign-in, and only the author gets the draft back', async ({
   app,
 }) => {
   app.expectFailure('/v1/')
@@ -144,7 +144,7 @@ test('ten calls that fail together lead to one sign-in, and only its author gets
 })
 
 test(
-  'signing out in one tab signs out in all, and Back shows nothing',
+  'signing out in one tab signs out in all tabs, and Back shows no data',
   onScreen,
   async ({ app }) => {
     app.expectFailure('/v1/')
@@ -184,9 +184,7 @@ function become(app: App, name: string) {
 }
 const userMenu = (app: App) => app.page.getByRole('button', { name: 'User menu' })
 
-test('a tab whose session has become another user’s notices it when it comes to the front', async ({
-  app,
-}) => {
+test('a tab notices another user’s session when the tab becomes visible', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -198,9 +196,7 @@ test('a tab whose session has become another user’s notices it when it comes t
   await expect(app.panel.field('Description')).not.toHaveValue('mine')
 })
 
-test('a tab whose session has become another user’s notices it when a change is refused', async ({
-  app,
-}) => {
+test('a tab notices another user’s session when a change is refused', async ({ app }) => {
   app.expectFailure('/v1/instances/')
   await app.as('ada').seed('demo').clockDriven().at(WEB)
   become(app, 'Edsger')
@@ -221,7 +217,7 @@ async function signInElsewhere(app: App, username: string) {
 }
 
 test(
-  'a tab of another user is read anew when a different user signs in',
+  'when a different user signs in, the other tabs show the new user',
   onScreen,
   async ({ app }) => {
     app.expectFailure('/v1/')
@@ -241,7 +237,7 @@ test(
 )
 
 test(
-  'when a different user signs in, no tab shows what only the user before may see',
+  'when a different user signs in, no tab shows data that only the previous user may see',
   onScreen,
   async ({ app }) => {
     app.expectFailure('/v1/')
@@ -254,7 +250,7 @@ test(
   },
 )
 
-test('a half-filled form asks before the user signs out', async ({ app }) => {
+test('signing out asks first while a form has unsaved values', async ({ app }) => {
   app.expectFailure('/v1/')
   await app
     .as('ada')
@@ -272,7 +268,9 @@ test('a half-filled form asks before the user signs out', async ({ app }) => {
   expect(await app.page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
 })
 
-test('a session that is refused at once is reported, without a loop', async ({ app }) => {
+test('a session that is refused right after the sign-in is reported, without a redirect loop', async ({
+  app,
+}) => {
   app.expectFailure('/v1/')
   await app.as('nobody').seed('demo').start()
   // Single sign-on sends a user without a session back at once; here the test does.
@@ -290,7 +288,7 @@ test('a session that is refused at once is reported, without a loop', async ({ a
   expect(await app.page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
 })
 
-test('the browser fills in the fields of the sign-in only', async ({ app }) => {
+test('the browser fills in only the fields of the sign-in', async ({ app }) => {
   await app
     .as('nobody')
     .seed('demo')

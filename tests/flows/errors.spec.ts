@@ -44,7 +44,7 @@ test('a broken page shows its error, can be tried again, and has a button to sig
   await expect(app.page).toHaveTitle(/^instances/i)
 })
 
-test('r reads again what is broken: the page, and a part of one', async ({ app }) => {
+test('r reloads a broken page, and a broken part of a page', async ({ app }) => {
   app.expectFailure('/v1/')
   app.expectConsoleError(/./)
   await app.as('ada').seed('demo').start()
@@ -71,9 +71,7 @@ test('r reads again what is broken: the page, and a part of one', async ({ app }
   await expect(app.main.getByRole('table')).toContainText('allow-ssh')
 })
 
-test('an answer that was asked for early and failed is shown, and can be tried again', async ({
-  app,
-}) => {
+test('an early request that failed is shown as an error, and can be retried', async ({ app }) => {
   app.expectFailure('/v1/projects')
   await app.as('ada').seed('demo').start()
   app.world.faults.next('projectList', { kind: 'status', status: 500 })
@@ -83,7 +81,7 @@ test('an answer that was asked for early and failed is shown, and can be tried a
   await app.list.has(['data', 'lab', 'web'])
 })
 
-test('a user without groups and roles reads why everything is refused', async ({ app }) => {
+test('a user without groups and roles is told why everything is refused', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('niklaus').seed('demo').at(paths.projects())
   await expect(app.title).toHaveText('Something went wrong')
@@ -112,9 +110,7 @@ test('a failed refresh keeps the rows, shows their age, and offers to retry', as
   await expect(app.main.getByText(/live, .* ago/)).toBeVisible()
 })
 
-test('a poll that fails keeps the rows of the lists of the system, and says so', async ({
-  app,
-}) => {
+test('a failed poll keeps the rows of the system lists, and is shown', async ({ app }) => {
   app.expectFailure('/v1/system')
   await app.as('ada').seed('demo').start()
   const lists = {
@@ -141,7 +137,9 @@ test('a poll that fails keeps the rows of the lists of the system, and says so',
   }
 })
 
-test('when the session ends, many refused calls lead to one sign-in, and back', async ({ app }) => {
+test('when the session ends, many refused calls cause one sign-in, which returns to the page', async ({
+  app,
+}) => {
   app.expectFailure('/v1/')
   await app
     .as('ada')
@@ -163,7 +161,9 @@ test('when the session ends, many refused calls lead to one sign-in, and back', 
   await app.isAt(paths.instanceStorage({ ...web, instance: 'db-1' }))
 })
 
-test('a refused sign-in shows an error; a target elsewhere is not followed', async ({ app }) => {
+test('a refused sign-in shows an error; a target on another origin is not followed', async ({
+  app,
+}) => {
   app.expectFailure('/login/acme/local')
   const login = paths.loginLocal({ silo: 'acme' })
   await app
@@ -179,7 +179,7 @@ test('a refused sign-in shows an error; a target elsewhere is not followed', asy
   await app.isAt(paths.projects())
 })
 
-test('signing out ends the session, at the sign-in', async ({ app }) => {
+test('signing out ends the session, and opens the sign-in', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(paths.projects())
   await app.palette.run('sign out', /^Sign out/)
@@ -189,7 +189,7 @@ test('signing out ends the session, at the sign-in', async ({ app }) => {
   await expect(app.page.getByRole('grid')).toHaveCount(0)
 })
 
-test('a value that a command line cannot hold is not copied, and the reason names the character', async ({
+test('a value that does not fit on a command line is not copied, and the reason names the character', async ({
   app,
 }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -54,7 +54,7 @@ test('by keys: an external subnet is created, attached, detached, renamed and de
 })
 
 test(
-  'an instance gets a subnet on its networking tab, and one of another version is refused',
+  'an instance gets an external subnet on its networking tab; a subnet of another IP version is refused',
   long,
   async ({ app }) => {
     const at = { ...web, instance: 'db-1' }
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('with default pools of both versions one has to be chosen, or a subnet named', async ({
+test('with default pools of both IP versions, the user must choose a pool or name a subnet', async ({
   app,
 }) => {
   await app.version(R18).as('ada').seed('demo').start()
@@ -118,7 +118,7 @@ test('with default pools of both versions one has to be chosen, or a subnet name
   await expect(app.toast('External subnet mine created')).toBeVisible()
 })
 
-test('release 16 has no external subnets: neither an entry nor a part of a page', async ({
+test('release 16 has no external subnets: no sidebar entry, and no part of a page', async ({
   app,
 }) => {
   const at = { ...web, instance: 'bastion' }

@@ -12,21 +12,27 @@ export const areas = [
     text: 'return losesAdmin(user, level, policyOf(before), after)',
     replacement: 'return false',
     notices: 'Users lose their own admin role without typing their name',
-    flows: ['flows/access.spec.ts › users give up their own admin role'],
+    flows: [
+      'flows/access.spec.ts › users remove their own admin role only after typing their name',
+    ],
   },
   {
     file: 'commands/access/policy-write.ts',
     text: 'roleOf(now, identityId) !== role',
     replacement: 'role === null',
     notices: 'A change of a role that another write has undone looks as if it held',
-    flows: ['flows/access.spec.ts › of two writes at once'],
+    flows: [
+      'flows/access.spec.ts › when two writes happen at once, the console reports the lost one',
+    ],
   },
   {
     file: 'commands/storage/disk.ts',
     text: "if (diskCan('stop import', state.state)) await",
     replacement: "if (diskCan('repair', 'attached')) await",
     notices: 'A disk that is stuck in an import cannot be repaired',
-    flows: ['flows/disks.spec.ts › a disk stuck in an import is repaired'],
+    flows: [
+      'flows/disks.spec.ts › a disk with an unfinished import is repaired, whatever step it stopped at',
+    ],
   },
   {
     file: 'commands/storage/disk.ts',

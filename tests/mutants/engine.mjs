@@ -62,7 +62,7 @@ export const engine = [
     replacement: 'const BULK = 6',
     notices: 'Five things are changed without their number being typed',
     units: ['commands/engine/registry.test.ts'],
-    flows: ['flows/bulk.spec.ts › five or more'],
+    flows: ['flows/bulk.spec.ts › for five or more rows the user must type their number'],
   },
   {
     file: 'commands/engine/gate.ts',

@@ -160,7 +160,9 @@ export const forms = [
     text: 'return draft.of === of ? draft : undefined',
     replacement: 'return draft',
     notices: 'The next user of the browser gets what the one before had typed',
-    flows: ['flows/entry.spec.ts › ten calls that fail together'],
+    flows: [
+      'flows/entry.spec.ts › ten failing calls cause one sign-in, and only the author gets the draft back',
+    ],
   },
   {
     file: 'src/forms/draft.ts',
@@ -210,7 +212,7 @@ export const forms = [
     replacement: 'of.merge(now, change, now)',
     notices: 'Saving a form undoes what another user changed while it was open',
     flows: [
-      'flows/edits.spec.ts › a project that another user changes while its form is open › another field',
+      'flows/edits.spec.ts › a project that another user changes while its form is open › another user changes another field: both changes stay',
     ],
   },
   {

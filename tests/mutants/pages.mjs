@@ -26,7 +26,9 @@ export const pages = [
     text: "list?.mark('none')",
     replacement: "list?.mark('all')",
     notices: 'Rows stay marked after a bulk run, and the next command acts on them',
-    flows: ['flows/bulk.spec.ts › a question about many names those that can'],
+    flows: [
+      'flows/bulk.spec.ts › the question before a bulk command names the included and the excluded rows; afterwards the marks are cleared',
+    ],
   },
   {
     file: 'src/pages/list/use-cursor.ts',
@@ -85,7 +87,9 @@ export const pages = [
     text: 'running.current.pagesLeft += pages',
     replacement: '',
     notices: 'Asking for all entries while more are loaded does nothing',
-    flows: ['flows/audit-log.spec.ts › who asks for all entries while more'],
+    flows: [
+      'flows/audit-log.spec.ts › a user who asks for all entries while more are loading gets all of them',
+    ],
   },
   {
     file: 'src/bind/read.ts',

@@ -103,7 +103,7 @@ export const scripts = [
     text: '    "frame-ancestors \'none\'",\n',
     replacement: '',
     notices: 'Another page may show the console in a frame and have the user press its buttons',
-    flows: ['flows/builds.spec.ts › everything that is served carries the security headers'],
+    flows: ['flows/builds.spec.ts › all served files carry the security headers'],
   },
   {
     file: 'scripts/local-server.mjs',

@@ -89,7 +89,9 @@ export const shell = [
     text: 'if (isLeaving || isLoginLoop()) return',
     replacement: 'if (isLeaving) return',
     notices: 'A session that is refused at once leads to the sign-in again and again',
-    flows: ['flows/entry.spec.ts › a session that is refused at once'],
+    flows: [
+      'flows/entry.spec.ts › a session that is refused right after the sign-in is reported, without a redirect loop',
+    ],
   },
   {
     file: 'src/shell/navigation.ts',
@@ -129,7 +131,7 @@ export const shell = [
     notices: 'A wrong name confirms what asks for the name',
     flows: [
       'flows/questions.spec.ts › Enter on Cancel cancels',
-      'flows/bulk.spec.ts › five or more',
+      'flows/bulk.spec.ts › for five or more rows the user must type their number',
     ],
   },
   {
@@ -180,7 +182,7 @@ export const shell = [
     replacement: '',
     notices: 'A tab keeps the name of the user before, while it acts as another',
     flows: [
-      'flows/entry.spec.ts › a tab whose session has become another user’s notices it when it comes',
+      'flows/entry.spec.ts › a tab notices another user’s session when the tab becomes visible',
     ],
   },
   {

@@ -33,7 +33,9 @@ export const ui = [
     text: 'aria-selected={isMarked}',
     replacement: '',
     notices: 'A screen reader does not say which rows are marked, and they look like others',
-    flows: ['flows/bulk.spec.ts › a range is marked with Shift'],
+    flows: [
+      'flows/bulk.spec.ts › Shift marks a range; marks stay on their rows when a filter changes',
+    ],
   },
   {
     file: 'src/ui/Table.tsx',
