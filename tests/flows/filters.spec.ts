@@ -4,7 +4,9 @@ import { expect, onScreen, test } from '../drive/test'
 
 const web = { project: 'web' }
 
-test('a number is that number: a priority and a port find no longer ones', async ({ app }) => {
+test('a number matches only equal numbers: a priority and a port do not match longer numbers', async ({
+  app,
+}) => {
   await app
     .as('ada')
     .seed('crowded')
@@ -20,7 +22,9 @@ test('a number is that number: a priority and a port find no longer ones', async
   await narrowsTo('ports:>11998', ['service-1999', 'service-2000'])
 })
 
-test('what is not understood is told while it is typed, and narrows nothing', async ({ app }) => {
+test('a filter that is not understood is reported while typing, and hides no row', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(paths.disks(web))
   const names = await app.list.names()
   expect(names.length).toBeGreaterThan(3)
@@ -39,7 +43,9 @@ test('what is not understood is told while it is typed, and narrows nothing', as
   await app.list.has(large)
 })
 
-test('an address is found in each of its spellings, and sorted by its number', async ({ app }) => {
+test('an address is found by each of its spellings, and sorted by its numeric value', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').start()
   const { floatingIps } = app.world
   const [first, ...others] = floatingIps.all()
@@ -65,7 +71,9 @@ test('an address is found in each of its spellings, and sorted by its number', a
   await expect.poll(cells).toEqual(['2001:db8::9', '2001:db8::a'])
 })
 
-test('the rule under the cursor is copied as the command line that shows it', async ({ app }) => {
+test('copy as CLI on a firewall rule copies the command line that shows the rule', async ({
+  app,
+}) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app
     .as('ada')
@@ -78,14 +86,18 @@ test('the rule under the cursor is copied as the command line that shows it', as
     .toMatch(/^oxide vpc firewall-rules view .*--vpc backend/)
 })
 
-test('the bar and the help of the keys say what the filter takes', onScreen, async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.instances(web))
-  await app.fetchedAhead()
-  await app.list.press('list.filter')
-  await expect(app.page.getByRole('tooltip')).toContainText('size:>10GiB')
-  await app.type('db')
-  await expect(app.page.getByRole('tooltip')).toHaveCount(0)
-  await app.keys('Enter')
-  await app.press('view.help')
-  await expect(app.page.getByRole('dialog')).toContainText('In the filter: Words, name:web')
-})
+test(
+  'the filter bar and the help of the keys list the accepted filters',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.instances(web))
+    await app.fetchedAhead()
+    await app.list.press('list.filter')
+    await expect(app.page.getByRole('tooltip')).toContainText('size:>10GiB')
+    await app.type('db')
+    await expect(app.page.getByRole('tooltip')).toHaveCount(0)
+    await app.keys('Enter')
+    await app.press('view.help')
+    await expect(app.page.getByRole('dialog')).toContainText('In the filter: Words, name:web')
+  },
+)

@@ -12,7 +12,9 @@ const RULES = paths.vpcFirewallRules(at)
 const elsewhere = (app: App, name: string, change: { priority?: number; description?: string }) =>
   app.world.firewallRules.update(found(ruleIn(app, at, name)).id, change)
 
-test('rules as text: errors at their place, a file, and another user’s change', async ({ app }) => {
+test('rules as text: errors at their line, import of a file, and another user’s change', async ({
+  app,
+}) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.as('ada').seed('demo').at(RULES)
   const before = rulesIn(app, at).length
@@ -79,7 +81,7 @@ test('rules as text: errors at their place, a file, and another user’s change'
   await expect.poll(copied).toContain('"description": "Theirs"')
 })
 
-test('undo: another user’s later change stays, or is asked about', long, async ({ app }) => {
+test('undo keeps another user’s later change, or asks about it', long, async ({ app }) => {
   await app.as('ada').seed('demo').at(RULES)
   const undo = () => app.list.row('deny-mail').press('firewall-rule.undo')
   await undo()
@@ -118,7 +120,7 @@ test('undo: another user’s later change stays, or is asked about', long, async
   expect(ruleIn(app, at, 'no-targets')?.priority).toBe(7)
 })
 
-test('the effect of rules is told before they are saved', long, async ({ app }) => {
+test('the effect of rules is shown before they are saved', long, async ({ app }) => {
   const here = { project: 'web', vpc: 'default' }
   await app
     .as('ada')

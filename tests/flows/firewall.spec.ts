@@ -25,7 +25,7 @@ async function second(app: App): Promise<{ page: Page; panel: Form }> {
   return { page, panel: new Form(page, page.getByRole('dialog')) }
 }
 
-test('hosts of one kind are added one after the other, and a network says which one it is', async ({
+test('several host filters of one kind are added in sequence, and a network shows its IP version', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.vpcFirewallRulesNew(at))
@@ -54,7 +54,7 @@ test('hosts of one kind are added one after the other, and a network says which 
 })
 
 test(
-  'a rule by keys: what is typed and not added is not lost, pasted lists are split',
+  'by keys: an unfinished entry of a rule is not lost, and pasted lists are split',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(RULES)
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  'by mouse and by the palette: clone, enable, filter, and ICMP type 0',
+  'by mouse and palette: a rule is cloned, enabled and filtered, and ICMP type 0 is accepted',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(RULES)
@@ -213,7 +213,7 @@ test(
 )
 
 test(
-  'two windows: different edits both stay, and an effect is worked out in a worker',
+  'changes of two windows both stay, and the effect is computed in a worker',
   onScreen,
   async ({ app }) => {
     await app
@@ -256,54 +256,50 @@ test(
   },
 )
 
-test(
-  'an edit of what another user changed in the meantime is asked about',
-  long,
-  async ({ app }) => {
-    await app.as('ada').seed('demo').at(RULES)
-    const idOf = (rule: string) => found(ruleIn(app, at, rule)).id
+test('an edit of a rule that another user has changed asks first', long, async ({ app }) => {
+  await app.as('ada').seed('demo').at(RULES)
+  const idOf = (rule: string) => found(ruleIn(app, at, rule)).id
 
-    // The same field of the same rule.
-    await app.list.row('deny-mail').press('firewall-rule.edit')
-    await app.panel.fill({ Priority: '220' })
-    app.world.firewallRules.update(idOf('deny-mail'), { priority: 230 })
-    await app.panel.submit()
-    await expect(app.panel.root).toContainText(
-      'Priority was “200”, is “230” now, and you entered “220”.',
-    )
-    // What will be sent is told against the rules as they are now; a rename keeps the name that the user knows above it.
-    const sent = app.panel.root.getByRole('region', { name: 'What will be sent' })
-    await expect(sent).toContainText('Priority: 230 → 220')
-    await app.panel.fill({ Name: 'no-mail' })
-    await expect(sent).toContainText('Change deny-mail')
-    await app.panel.fill({ Name: 'deny-mail' })
-    await app.panel.button('Keep mine').click()
-    await app.panel.submit()
-    await expect(app.panel.root).toBeHidden()
-    expect(ruleIn(app, at, 'deny-mail')).toMatchObject({ priority: 220 })
+  // The same field of the same rule.
+  await app.list.row('deny-mail').press('firewall-rule.edit')
+  await app.panel.fill({ Priority: '220' })
+  app.world.firewallRules.update(idOf('deny-mail'), { priority: 230 })
+  await app.panel.submit()
+  await expect(app.panel.root).toContainText(
+    'Priority was “200”, is “230” now, and you entered “220”.',
+  )
+  // What will be sent is told against the rules as they are now; a rename keeps the name that the user knows above it.
+  const sent = app.panel.root.getByRole('region', { name: 'What will be sent' })
+  await expect(sent).toContainText('Priority: 230 → 220')
+  await app.panel.fill({ Name: 'no-mail' })
+  await expect(sent).toContainText('Change deny-mail')
+  await app.panel.fill({ Name: 'deny-mail' })
+  await app.panel.button('Keep mine').click()
+  await app.panel.submit()
+  await expect(app.panel.root).toBeHidden()
+  expect(ruleIn(app, at, 'deny-mail')).toMatchObject({ priority: 220 })
 
-    // Renamed onto a name that appeared in the meantime: nothing is replaced.
-    await app.list.row('deny-mail').press('firewall-rule.edit')
-    await app.panel.fill({ Name: 'fresh' })
-    app.world.firewallRules.update(idOf('old-monitoring'), { name: 'fresh' })
-    await app.panel.submit()
-    await expect(app.panel.field('Name')).toHaveAccessibleDescription(/^Name taken/)
-    expect(ruleIn(app, at, 'fresh')).toMatchObject({ priority: 300 })
-    await app.panel.fill({ Name: 'deny-mail', Description: 'Still none' })
+  // Renamed onto a name that appeared in the meantime: nothing is replaced.
+  await app.list.row('deny-mail').press('firewall-rule.edit')
+  await app.panel.fill({ Name: 'fresh' })
+  app.world.firewallRules.update(idOf('old-monitoring'), { name: 'fresh' })
+  await app.panel.submit()
+  await expect(app.panel.field('Name')).toHaveAccessibleDescription(/^Name taken/)
+  expect(ruleIn(app, at, 'fresh')).toMatchObject({ priority: 300 })
+  await app.panel.fill({ Name: 'deny-mail', Description: 'Still none' })
 
-    // Removed there while it is edited here.
-    app.world.firewallRules.remove(idOf('deny-mail'))
-    await app.panel.submit()
-    await expect(app.panel.root).toContainText(/Rule deny-mail was .* is “removed” now/)
-    expect(ruleIn(app, at, 'deny-mail')).toBeUndefined()
-    await app.panel.button('Keep mine').click()
-    await app.panel.submit()
-    await expect(app.panel.root).toBeHidden()
-    expect(ruleIn(app, at, 'deny-mail')).toMatchObject({ description: 'Still none', priority: 220 })
-  },
-)
+  // Removed there while it is edited here.
+  app.world.firewallRules.remove(idOf('deny-mail'))
+  await app.panel.submit()
+  await expect(app.panel.root).toContainText(/Rule deny-mail was .* is “removed” now/)
+  expect(ruleIn(app, at, 'deny-mail')).toBeUndefined()
+  await app.panel.button('Keep mine').click()
+  await app.panel.submit()
+  await expect(app.panel.root).toBeHidden()
+  expect(ruleIn(app, at, 'deny-mail')).toMatchObject({ description: 'Still none', priority: 220 })
+})
 
-test('Enter takes the name that is offered; one that does not exist is marked, and allowed', async ({
+test('Enter accepts the suggested name; a name that does not exist is marked, and allowed', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.vpcFirewallRulesNew(at))
@@ -362,7 +358,7 @@ test('Enter takes the name that is offered; one that does not exist is marked, a
   ])
 })
 
-test('a link to a rule that does not exist says so as other unknown things do, and leads to the rules', async ({
+test('a link to an unknown rule shows “not found” like other unknown things, with a link to the rules', async ({
   app,
 }) => {
   const unknown = paths.vpcFirewallRuleEdit({ ...at, rule: 'nope' })
@@ -380,7 +376,7 @@ test('a link to a rule that does not exist says so as other unknown things do, a
   await expect(root).toBeHidden()
 })
 
-test('two thousand rules can be read and filtered', long, async ({ app }) => {
+test('a list of two thousand rules can be read and filtered', long, async ({ app }) => {
   await app
     .as('ada')
     .seed('crowded')
@@ -392,7 +388,7 @@ test('two thousand rules can be read and filtered', long, async ({ app }) => {
   await expect(app.list.grid).toHaveAttribute('aria-rowcount', '2')
 })
 
-test('ICMPv6 is filtered by types of its own, where the rack knows it', async ({ app }) => {
+test('ICMPv6 has its own types where the rack supports it', async ({ app }) => {
   await app.as('ada').version(NEWEST).seed('demo').at(paths.vpcFirewallRulesNew(at))
   const { panel } = app
   await panel.fill({ Name: 'ping-v6', Priority: '100' })
@@ -422,7 +418,7 @@ test('before release 19 ICMPv6 is not offered', async ({ app }) => {
   await expect(app.page.getByRole('option', { name: 'ICMPv6' })).toHaveCount(0)
 })
 
-test('Tab passes over buttons that would do nothing yet', async ({ app }) => {
+test('Tab skips buttons that have no effect yet', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')

@@ -38,7 +38,7 @@ const outlineOf = (app: App) =>
     }
   })
 
-test('the answers for a page are asked for while the program loads, and once', async ({ app }) => {
+test('the answers for a page are requested once, while the program loads', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const { asked, release } = await holdProgram(app)
   await app.page.goto(app.url + paths.instances({ project: 'web' }), { waitUntil: 'commit' })
@@ -61,7 +61,7 @@ test('the answers for a page are asked for while the program loads, and once', a
   expect(asked.filter((url) => first.includes(url)).sort()).toEqual(first)
 })
 
-test('with a query only what every page reads is asked for, and the page shows what the query says', async ({
+test('with a query only the reads that every page needs are requested early, and the page follows the query', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -112,7 +112,7 @@ test('keys that are typed before the program runs act on the first page', async 
   await app.isAt(paths.disks({ project: 'web' }))
 })
 
-test('everything but the rows is there before any answer, and stays where it is', async ({
+test('everything except the rows is shown before any answer, and does not move afterwards', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -134,7 +134,7 @@ test('everything but the rows is there before any answer, and stays where it is'
   }
 })
 
-test('the form of the page’s button is there before it is opened', async ({ app }) => {
+test('the form of the page’s main button is loaded before it is opened', async ({ app }) => {
   const asked = requestsOf(app)
   await app.as('ada').seed('demo').at(paths.projects())
   await expect.poll(() => asked.join(' ')).toMatch(/\/project-create-/)
@@ -152,16 +152,16 @@ async function disksOf(app: App): Promise<readonly string[]> {
   return asked
 }
 
-test('the first key of a sequence fetches the forms that the second can open', async ({ app }) => {
+test('the first key of a sequence loads the forms that the second key can open', async ({
+  app,
+}) => {
   const asked = await disksOf(app)
   expect(asked.join(' ')).not.toMatch(/\/snapshot-create-/)
   await app.keys('c')
   await expect.poll(() => asked.join(' ')).toMatch(/\/snapshot-create-/)
 })
 
-test('a sequence that is typed at once fetches what it opens, and nothing else', async ({
-  app,
-}) => {
+test('a quickly typed sequence loads only the form that it opens', async ({ app }) => {
   const asked = await disksOf(app)
   await app.page.evaluate(() => {
     for (const key of ['c', 's'])
@@ -173,7 +173,7 @@ test('a sequence that is typed at once fetches what it opens, and nothing else',
   expect(asked.join(' ')).not.toMatch(/\/(vpc|floating-ip|ssh-key)-create-/)
 })
 
-test('the chosen row of the palette is fetched before it is opened', async ({ app }) => {
+test('the form of the chosen palette row is loaded before it is opened', async ({ app }) => {
   const asked = requestsOf(app)
   await app
     .as('ada')

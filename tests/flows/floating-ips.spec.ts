@@ -17,7 +17,7 @@ const instance = (app: App, name: string) =>
   )
 
 test(
-  'by keys: a floating IP is made with an address, attached, moved, detached and deleted',
+  'by keys: a floating IP is created with an address, attached, moved, detached and deleted',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.instances(web))
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'by mouse and palette: from the list to the instance and back, renamed and moved on the way',
+  'by mouse and palette: a floating IP is opened from the list and from its instance, renamed and moved',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.floatingIps(web))
@@ -153,7 +153,7 @@ test(
   },
 )
 
-test('a floating IP is moved right after it was attached, although it is still read again', async ({
+test('a floating IP can be moved right after it was attached, while its list is still refreshing', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.floatingIps(web))
@@ -171,7 +171,7 @@ test('a floating IP is moved right after it was attached, although it is still r
   await app.list.row('spare').shows({ 'Attached to instance': 'web-2' })
 })
 
-test('on release 17 an address is of the chosen pool', async ({ app }) => {
+test('on release 17 an address must belong to the chosen pool', async ({ app }) => {
   app.version(R17)
   await app.as('ada').seed('demo').at(paths.floatingIpNew(web))
   await app.panel.fill({ Name: 'edge' })
@@ -184,7 +184,7 @@ test('on release 17 an address is of the chosen pool', async ({ app }) => {
   expect(ipNamed(app, 'edge').ip).toBe('198.51.100.59')
 })
 
-test('from release 18 on the pool follows from the address, and a silo has a default for each version', async ({
+test('from release 18 on the address determines the pool, and a silo has a default for each IP version', async ({
   app,
 }) => {
   app.version(R18)

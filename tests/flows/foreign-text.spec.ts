@@ -32,7 +32,7 @@ const rename = (app: App, name: string, displayName: string) => {
 }
 
 test(
-  'a name with direction marks leaves the warning of a device login readable',
+  'direction marks in a name leave the warning of a device login readable',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').start()
@@ -44,16 +44,20 @@ test(
   },
 )
 
-test('so does an identity provider with such a name', onScreen, async ({ app }) => {
-  await app
-    .as('nobody')
-    .seed('demo')
-    .at(paths.loginSaml({ silo: 'globex', provider: `${RLO}sso` }))
-  await expect(app.main.getByRole('link')).toHaveText('Sign in with sso')
-  expect(await readsOn(app, 'Sign in with')).toBe(true)
-})
+test(
+  'direction marks in the name of an identity provider leave the login readable',
+  onScreen,
+  async ({ app }) => {
+    await app
+      .as('nobody')
+      .seed('demo')
+      .at(paths.loginSaml({ silo: 'globex', provider: `${RLO}sso` }))
+    await expect(app.main.getByRole('link')).toHaveText('Sign in with sso')
+    expect(await readsOn(app, 'Sign in with')).toBe(true)
+  },
+)
 
-test('a question shows the id and spells out invisible characters; other places leave them out', async ({
+test('a question shows the id and spells out invisible characters; other places hide them', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -76,7 +80,9 @@ test('a question shows the id and spells out invisible characters; other places 
   expect(labels.filter((label) => label && MARKS.test(label))).toEqual([])
 })
 
-test('a server’s message cannot reorder the sentence around it', async ({ app }) => {
+test('a server’s message cannot change the text direction of the sentence around it', async ({
+  app,
+}) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').start()
   app.world.faults.next('instanceList', {

@@ -17,7 +17,7 @@ function counting(app: App, method: string, path: RegExp) {
   return sent
 }
 
-test('a name is checked while typing, once the form was sent', async ({ app }) => {
+test('a name is checked while typing, after the first submit', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projectNew())
   const sent = counting(app, 'POST', /projects$/)
   await app.panel.submit()
@@ -77,7 +77,7 @@ test('numbers and the image of a new instance are checked', long, async ({ app }
   await form.showsError('Memory', /^Can be at most \d+ GiB$/)
 })
 
-test('a taken name is shown once, at its field, until the name is changed', async ({ app }) => {
+test('a taken name is shown once, at its field, until the name changes', async ({ app }) => {
   app.expectFailure('/v1/projects')
   await app.as('ada').seed('demo').at(paths.projectNew())
   const name = app.panel.field('Name')
@@ -94,7 +94,7 @@ test('a taken name is shown once, at its field, until the name is changed', asyn
   await expect(name).not.toHaveAccessibleDescription(/./)
 })
 
-test('a taken name whose field is not there is shown in the error box', async ({ app }) => {
+test('a taken name whose field is not shown is reported in the error box', async ({ app }) => {
   app.expectFailure('/v1/instances')
   await app.as('ada').seed('demo').at(paths.instanceNew(web))
   await app.form.fill({ Name: 'careful' })
@@ -113,7 +113,7 @@ test('a taken name whose field is not there is shown in the error box', async ({
   await expect(app.form.errors).toHaveText(/Error.*Disk name already exists/s)
 })
 
-test('a refusal of the server disappears once something is changed', async ({ app }) => {
+test('a refusal of the server disappears once a value changes', async ({ app }) => {
   app.expectFailure('/v1/projects')
   await app.as('ada').seed('demo').at(paths.projectNew())
   await app.panel.fill({ Name: 'careful' })
@@ -125,7 +125,7 @@ test('a refusal of the server disappears once something is changed', async ({ ap
   await expect(app.panel.errors).toHaveCount(0)
 })
 
-test('while a form is being sent its fields are read-only, and they come back as they were', async ({
+test('while a form is being sent its fields are read-only, and then editable again', async ({
   app,
 }) => {
   app.expectFailure('/v1/projects')
@@ -154,7 +154,7 @@ test('while a form is being sent its fields are read-only, and they come back as
   await expect(app.panel.field('Description')).toHaveValue('keep me')
 })
 
-test('while an instance is being created nothing of its form can be changed', async ({ app }) => {
+test('while an instance is being created no field of its form can be changed', async ({ app }) => {
   app.expectFailure('/v1/instances')
   await app.as('ada').seed('demo').at(paths.instanceNew(web))
   const release = await app.hold('**/v1/instances?*', 'POST')
@@ -192,7 +192,7 @@ test('while an instance is being created nothing of its form can be changed', as
   await expect(app.page.getByRole('option').first()).toBeVisible()
 })
 
-test('a form is there before its lists, keeps what was typed meanwhile, and waits to be sent', async ({
+test('a form is shown before its lists, keeps typed values, and waits with sending', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
@@ -218,9 +218,7 @@ test('a form is there before its lists, keeps what was typed meanwhile, and wait
   await app.isAt(paths.instanceStorage({ project: 'web', instance: 'early' }))
 })
 
-test('a form whose list cannot be read says so at its picker, and reads it again', async ({
-  app,
-}) => {
+test('a picker whose list cannot be read shows the error, and retries', async ({ app }) => {
   app.expectFailure('/v1/images')
   await app.as('ada').seed('demo').at(paths.disks(web))
   app.world.faults.next('imageList', { kind: 'status', status: 500 }, 9)
@@ -235,7 +233,7 @@ test('a form whose list cannot be read says so at its picker, and reads it again
 })
 
 test(
-  'a form that is sent before its options are there is sent with what was typed',
+  'a form that is sent before its options have loaded is sent with the typed values',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').start()
@@ -259,7 +257,7 @@ test(
   },
 )
 
-test('a small form that is sent before its options are there adds what was typed, unless it is left', async ({
+test('a small form that is sent before its options have loaded adds the typed value, unless it is closed', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -284,7 +282,7 @@ test('a small form that is sent before its options are there adds what was typed
 })
 
 test(
-  'Enter before the options are there means the first that matches, unless the text changes',
+  'Enter before the options have loaded chooses the first match, unless the text changes',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').start()
@@ -314,7 +312,7 @@ test(
   },
 )
 
-test('a name is in use only as long as something else has it', async ({ app }) => {
+test('a name counts as taken only while another thing has it', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instanceNew(web))
   const { form } = app
   await form.fill({ Name: 'careful', 'Disk name': 'shared' })
@@ -344,7 +342,7 @@ for (const viewport of [
   { width: 390, height: 844 },
 ])
   test(
-    `a dialog within the page is in view, and its first field has the focus, at ${viewport.width}`,
+    `a dialog within the page is in view, and its first field is focused, at ${viewport.width}`,
     onScreen,
     async ({ app }) => {
       await app.page.setViewportSize(viewport)
@@ -369,7 +367,7 @@ for (const viewport of [
     },
   )
 
-test('Enter in a form that cannot be sent shows why', async ({ app }) => {
+test('Enter in a form that cannot be sent shows the reason', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -388,7 +386,7 @@ test('Enter in a form that cannot be sent shows why', async ({ app }) => {
   await expect(app.page.locator('[data-announcer]')).toHaveText('press some keys first')
 })
 
-test('a number out of range is reported once its field is left, and from then on while typing', async ({
+test('a number out of range is reported when its field is left, and then while typing', async ({
   app,
 }) => {
   await app
@@ -411,7 +409,7 @@ test('a number out of range is reported once its field is left, and from then on
   await panel.showsError('Size', 'Can be at most 1023 GiB')
 })
 
-test('Back after a panel has created something does not return to the form', async ({ app }) => {
+test('after a panel has created something, Back does not return to the form', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.press('project.create')
   await app.isAt(paths.projectNew())
@@ -424,7 +422,7 @@ test('Back after a panel has created something does not return to the form', asy
 })
 
 test(
-  'Back after a panel that was opened by a link does not return to the form',
+  'after a panel that a link opened, Back does not return to the form',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.projects())
@@ -437,9 +435,7 @@ test(
   },
 )
 
-test('Back after the page that creates an instance does not return to the form', async ({
-  app,
-}) => {
+test('after an instance was created, Back does not return to the form', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.press('instance.create', { in: 'root' })
   await app.isAt(paths.instanceNew(web))
@@ -451,7 +447,7 @@ test('Back after the page that creates an instance does not return to the form',
   await app.isAt(paths.instances(web))
 })
 
-test('Back after a rename does not return to the form', async ({ app }) => {
+test('after a rename, Back does not return to the form', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.list.row('lab').press('project.edit')
   await app.isAt(paths.projectEdit({ project: 'lab' }))
@@ -502,13 +498,11 @@ test('typed text is not discarded without a question', async ({ app }) => {
   await expect(app.page.getByRole('dialog')).toBeHidden()
 })
 
-test('a click beside the panel does not discard typed text either', onScreen, async ({ app }) => {
+test('a click outside the panel does not discard typed text', onScreen, async ({ app }) => {
   await asksBefore(app, () => app.page.mouse.click(200, 400))
 })
 
-test('a link out of a half-filled page asks, and Back goes back once it is allowed', async ({
-  app,
-}) => {
+test('a link on a page with unsaved values asks first, and so does Back', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.press('instance.create', { in: 'root' })
   await app.form.fill({ Name: 'half-typed' })
@@ -523,7 +517,7 @@ test('a link out of a half-filled page asks, and Back goes back once it is allow
   await expect(app.title).toHaveText('Instances')
 })
 
-test('an untouched form closes without a question', async ({ app }) => {
+test('an unchanged form closes without a question', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.press('project.create')
   await expect(app.panel.field('Name')).toBeFocused()
@@ -578,7 +572,7 @@ const failures = {
 } as const
 
 for (const [what, [fault, words]] of Object.entries(failures))
-  test(`${what} is shown in the form, and nothing typed is lost`, async ({ app }) => {
+  test(`${what} is shown in the form, and typed values stay`, async ({ app }) => {
     app.expectFailure('/v1/projects')
     await app.as('ada').seed('demo').at(paths.projectNew())
     await app.panel.fill({ Name: 'careful', Description: 'keep me' })
@@ -592,7 +586,7 @@ for (const [what, [fault, words]] of Object.entries(failures))
     await app.isAt(paths.instances({ project: 'careful' }))
   })
 
-test('a timeout is shown, and nothing typed is lost', async ({ app }) => {
+test('a timeout is shown, and typed values stay', async ({ app }) => {
   app.expectFailure('/v1/projects')
   // A browser's own timer, which a test cannot advance, runs out at once.
   await app.ahead(() => {
@@ -608,7 +602,7 @@ test('a timeout is shown, and nothing typed is lost', async ({ app }) => {
   await expect(app.panel.field('Name')).toHaveValue('slow')
 })
 
-test('a lost answer to a create that succeeded is reported as such', async ({ app }) => {
+test('when a create succeeded and its answer was lost, the form reports that', async ({ app }) => {
   app.expectFailure('/v1/projects')
   await app.as('ada').seed('demo').at(paths.projectNew())
   await app.panel.fill({ Name: 'lost' })
@@ -620,9 +614,7 @@ test('a lost answer to a create that succeeded is reported as such', async ({ ap
   expect(sent).toHaveLength(1)
 })
 
-test('a user without the role to create reads so, and so does one who has just lost it', async ({
-  app,
-}) => {
+test('a user who lacks or has just lost the role to create sees the reason', async ({ app }) => {
   app.expectFailure('/v1/projects')
   await app.as('edsger').seed('demo').at(paths.projectNew())
   const reason = 'needs the collaborator role on the silo; you have no role there'
@@ -640,7 +632,7 @@ test('a user without the role to create reads so, and so does one who has just l
   await expect(app.panel.field('Name')).toHaveValue('mine')
 })
 
-test('an emptied number is empty and shows an error, and the next digits are the number', async ({
+test('clearing a number leaves the field empty with an error, and typing digits sets the number', async ({
   app,
 }) => {
   await app
@@ -663,7 +655,7 @@ test('an emptied number is empty and shows an error, and the next digits are the
   expect(app.world.disks.all().find((d) => d.name === 'sized')?.size).toBe(20 * 2 ** 30)
 })
 
-test('a resize whose numbers are emptied and typed again sends what it shows', async ({ app }) => {
+test('a resize after clearing and retyping numbers sends the shown values', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -686,9 +678,7 @@ test('a resize whose numbers are emptied and typed again sends what it shows', a
   })
 })
 
-test('a panel closes to the page it was opened from, by Escape and when it is done', async ({
-  app,
-}) => {
+test('a panel returns to the previous page after Escape and after success', async ({ app }) => {
   const list = `${paths.instances({ project: 'web' })}?q=web-2`
   await app.as('ada').seed('demo').at(list)
   await app.list.row('web-2').choose('Resize')

@@ -42,7 +42,7 @@ test.describe('a row that disappears while an overlay is open', () => {
     await app.list.row('web-2').reach()
   })
 
-  test('under the palette: the next row is not started instead', async ({ app }) => {
+  test('while the palette is open: the command does not act on the next row', async ({ app }) => {
     await app.palette.open()
     await app.palette.type('start instance')
     await expect(app.palette.box).toContainText('On web-2')
@@ -52,7 +52,7 @@ test.describe('a row that disappears while an overlay is open', () => {
     expect(stateOf(app, 'web-3')).toBe('stopped')
   })
 
-  test('under the menu of the row', async ({ app }) => {
+  test('while the menu of the row is open', async ({ app }) => {
     const menu = await app.list.row('web-2').openMenu()
     app.world.instances.remove(instance(app, 'web-2').id)
     await app.passes(61_000)
@@ -62,7 +62,7 @@ test.describe('a row that disappears while an overlay is open', () => {
     expect(stateOf(app, 'web-3')).toBe('stopped')
   })
 
-  test('under the menu of marked rows: the others are acted on, the missing one is named', async ({
+  test('while the menu of marked rows is open: the other rows are acted on, the missing row is named', async ({
     app,
   }) => {
     await app.list.row('web-2').mark()
@@ -76,7 +76,7 @@ test.describe('a row that disappears while an overlay is open', () => {
     await expect.poll(() => stateOf(app, 'web-3')).toBe('starting')
   })
 
-  test('under the question', async ({ app }) => {
+  test('while the question is open', async ({ app }) => {
     await app.press('instance.delete', { in: 'row' })
     await expect(app.question).toBeVisible()
     await drop(app, 'web-2')
@@ -87,7 +87,7 @@ test.describe('a row that disappears while an overlay is open', () => {
     expect(stateOf(app, 'web-3')).toBe('stopped')
   })
 
-  test('under the help', async ({ app }) => {
+  test('while the help is open', async ({ app }) => {
     await app.press('view.help')
     await app.type('start')
     await expect(app.dialog('Keys').getByRole('option', { name: /Start/ }).first()).toBeVisible()
@@ -98,7 +98,7 @@ test.describe('a row that disappears while an overlay is open', () => {
   })
 })
 
-test('rows that come and move under a menu do not change its target', async ({ app }) => {
+test('rows that appear and move below a menu do not change its target', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(`${WEB}?sort=name`)
   await app.list.row('web-2').reach()
   const menu = await app.list.row('web-3').openMenu()
@@ -116,7 +116,7 @@ test('rows that come and move under a menu do not change its target', async ({ a
   expect([stateOf(app, 'aaa'), stateOf(app, 'web-2')]).toEqual(['stopped', 'stopped'])
 })
 
-test('a disk that took the name of the shown one is not deleted instead', async ({ app }) => {
+test('a disk that took the name of the shown disk is not deleted instead', async ({ app }) => {
   app.expectFailure('/v1/disks/')
   await app
     .as('ada')
@@ -137,7 +137,7 @@ test('a disk that took the name of the shown one is not deleted instead', async 
   expect(app.world.disks.get(id)?.description).toBe('the new one')
 })
 
-test('a page that shows another instance of the name shows a notice, and blocks actions until confirmed', async ({
+test('when another instance takes the name of the shown one, a notice blocks commands until the user confirms', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').clockDriven()
@@ -160,7 +160,7 @@ test('a page that shows another instance of the name shows a notice, and blocks 
   await expect.poll(() => app.world.instances.get(id)?.runState).toBe('starting')
 })
 
-test.describe('a form stays with what it was opened for, although another took that name', () => {
+test.describe('a form keeps its target when another thing takes the name', () => {
   const gone = 'What this form was opened for no longer exists'
   /** Another VPC takes the name of the VPC backend, with rules of its own. @returns its id */
   const replaceVpc = (app: App): string => {

@@ -4,7 +4,7 @@ import { found } from '../drive/found'
 import { expect, long, test } from '../drive/test'
 
 test(
-  'by keys and palette: what was done to an instance is listed, since it was made',
+  'by keys and palette: all actions on an instance since its creation are listed',
   long,
   async ({ app }) => {
     await app
@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('users who may not read the audit log are told so', async ({ app }) => {
+test('users who may not read the audit log are told that', async ({ app }) => {
   await app
     .as('katherine')
     .seed('demo')
@@ -44,7 +44,7 @@ test('users who may not read the audit log are told so', async ({ app }) => {
   await expect(app.status).toContainText('for fleet viewers only')
 })
 
-test('by mouse: what is in a VPC has the history of what has its name there', async ({ app }) => {
+test('by mouse: things in a VPC show the history of their name in this VPC', async ({ app }) => {
   const vpc = { project: 'web', vpc: 'backend' }
   await app.as('ada').seed('demo').at(paths.vpcSubnets(vpc))
   await app.list.row('cache').press('vpc-subnet.edit')
@@ -57,7 +57,7 @@ test('by mouse: what is in a VPC has the history of what has its name there', as
   await app.list.row('vpc subnet update').shows({ Actor: 'Ada Lovelace' })
 })
 
-test('what the audit log does not name has no history', async ({ app }) => {
+test('things that the audit log never names have no history', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.switches())
   const { baseboard } = found(app.world.switches.all()[0])
   await app.list.row(baseboard.serial).press('history.view', { in: 'row' })

@@ -20,7 +20,7 @@ for (const [what, status, body] of [
   ['another object', 200, '{"ok":true}'],
   ['a page', 200, '<html><title>Sign in to the network</title></html>'],
 ] as const) {
-  test(`${what} in answer to a create is not success`, async ({ app }) => {
+  test(`${what} as the answer to a create is not treated as success`, async ({ app }) => {
     app.expectFailure('/v1/projects')
     await app.as('ada').seed('demo').at(paths.projectNew())
     await app.panel.fill({ Name: 'fresh', Description: 'mine' })
@@ -33,7 +33,7 @@ for (const [what, status, body] of [
     await expect(app.panel.errors).toContainText('It appears to have been created anyway')
   })
 
-  test(`${what} in answer to an edit is not success`, async ({ app }) => {
+  test(`${what} as the answer to an edit is not treated as success`, async ({ app }) => {
     app.expectFailure('/v1/projects')
     await app
       .as('ada')
@@ -49,7 +49,7 @@ for (const [what, status, body] of [
     await expect(app.panel.errors).toContainText('It appears to have been changed anyway')
   })
 
-  test(`${what} in answer to an action is not success`, async ({ app }) => {
+  test(`${what} as the answer to an action is not treated as success`, async ({ app }) => {
     app.expectFailure('/v1/instances')
     await app
       .as('ada')

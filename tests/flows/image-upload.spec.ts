@@ -59,7 +59,7 @@ const temporary = (app: App) => [
 const image = (app: App, name = 'fresh') => app.world.images.all().find((i) => i.name === name)
 
 test(
-  'an image is uploaded by keys alone, and nothing temporary is left',
+  'by keys alone: an image is uploaded, and the temporary disk and snapshot are deleted',
   onScreen,
   async ({ app }) => {
     app.expectFailure(LOOKED_FOR)
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('zeros are not sent but count as done', async ({ app }) => {
+test('blocks of zeros are not sent and count as done', async ({ app }) => {
   const sent: number[] = []
   app.page.on('request', (request) => {
     if (request.url().endsWith('/bulk-write'))
@@ -94,7 +94,7 @@ test('zeros are not sent but count as done', async ({ app }) => {
   expect(sent.toSorted((a, b) => a - b)).toEqual([0, 2 * CHUNK])
 })
 
-test('each call of an upload is in the command log, and its chunks are one line', async ({
+test('each call of an upload is in the command log, with all chunks in one line', async ({
   app,
 }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -126,7 +126,7 @@ test('a taken name is shown at its field before anything is created', async ({ a
   await isDone(app)
 })
 
-test('missing values are named, and so is what the file shows about its image', async ({ app }) => {
+test('missing values are named, and so are problems of the image file', async ({ app }) => {
   await open(app)
   await app.panel.submit()
   await expect(app.panel.root).toContainText('Image file is required')
@@ -160,7 +160,7 @@ async function failsAt(app: App, operation: (typeof FAILING)[number][0], offered
 }
 
 for (const [operation, step] of FAILING) {
-  test(`${step}: a failure is named and can be tried again from there`, async ({ app }) => {
+  test(`${step}: a failure is named, and the upload can resume there`, async ({ app }) => {
     await failsAt(app, operation, 'Try again')
     await expect(stateOf(app, step)).toContainText('failed')
     await expect(dialog(app).getByRole('alert')).toContainText(
@@ -173,7 +173,9 @@ for (const [operation, step] of FAILING) {
     expect(temporary(app)).toEqual([])
   })
 
-  test(`${step}: after a failure, going back leaves nothing behind`, async ({ app }) => {
+  test(`${step}: going back after a failure deletes everything that was created`, async ({
+    app,
+  }) => {
     await failsAt(app, operation, 'Back')
     app.world.faults.clear()
     await button(app, 'Back').click()
@@ -183,7 +185,7 @@ for (const [operation, step] of FAILING) {
   })
 }
 
-test('while the disk is finalized, nothing is called done', async ({ app }) => {
+test('while the disk is finalized, no step is shown as done', async ({ app }) => {
   await open(app)
   let finalize = () => {}
   const isLetOn = new Promise<void>((resolve) => {
@@ -209,7 +211,9 @@ test('while the disk is finalized, nothing is called done', async ({ app }) => {
   expect(image(app)).toBeDefined()
 })
 
-test('a connection lost within a piece is tried again automatically', async ({ app }) => {
+test('when the connection is lost within a chunk, the chunk is retried automatically', async ({
+  app,
+}) => {
   app.expectFailure(/./)
   await open(app)
   app.world.faults.next('diskBulkWriteImport', { kind: 'drop' }, 2)
@@ -219,7 +223,7 @@ test('a connection lost within a piece is tried again automatically', async ({ a
   expect(image(app)).toBeDefined()
 })
 
-test('a lost answer to the creation of the disk does not leave a second disk', async ({ app }) => {
+test('when the answer to the disk creation is lost, no second disk is created', async ({ app }) => {
   app.expectFailure(/./)
   await open(app)
   app.world.faults.next('diskCreate', { kind: 'drop', done: true })
@@ -229,7 +233,7 @@ test('a lost answer to the creation of the disk does not leave a second disk', a
   expect(temporary(app)).toEqual([])
 })
 
-test('things that cannot be deleted are named', async ({ app }) => {
+test('temporary things that cannot be deleted are named', async ({ app }) => {
   app.expectFailure(/./)
   await open(app)
   app.world.faults.next('diskDelete', { kind: 'status', status: 500 })
@@ -240,7 +244,9 @@ test('things that cannot be deleted are named', async ({ app }) => {
   expect(image(app)).toBeDefined()
 })
 
-test('cancelling asks, deletes what was created, and keeps the form filled in', async ({ app }) => {
+test('cancelling asks, deletes everything that was created, and keeps the values of the form', async ({
+  app,
+}) => {
   await open(app)
   app.world.faults.next('diskBulkWriteImport', { kind: 'hang' }, 2)
   await fill(app)
@@ -266,7 +272,7 @@ test('cancelling asks, deletes what was created, and keeps the form filled in', 
   await expect(app.panel.root).toContainText('disk.raw')
 })
 
-test('paused, nothing more is sent; resumed, it goes on', async ({ app }) => {
+test('a paused upload sends nothing more; a resumed one continues', async ({ app }) => {
   await open(app)
   const answer = await app.hold('**/bulk-write-start*')
   await fill(app)
@@ -283,7 +289,7 @@ test('paused, nothing more is sent; resumed, it goes on', async ({ app }) => {
   await isDone(app)
 })
 
-test('copied as CLI, an upload is an import of the chosen file', async ({ app }) => {
+test('copy as CLI on an upload gives the import of the chosen file', async ({ app }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.as('ada').seed('demo').at(paths.imageUpload(web))
   await fill(app)

@@ -12,7 +12,7 @@ const disk = (app: App, name: string) => app.world.disks.all().find((d) => d.nam
 const image = (app: App, name: string) => app.world.images.all().find((i) => i.name === name)
 
 test(
-  'the life of a disk by keys alone: snapshot, image, promoted, demoted, deleted',
+  'by keys alone: a disk becomes a snapshot and an image, which is promoted, demoted and deleted',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').clockDriven().at(paths.disks(lab))
@@ -82,7 +82,9 @@ test(
   },
 )
 
-test('a snapshot that is still being created becomes no image, and shows why', async ({ app }) => {
+test('a snapshot that is still being created cannot become an image, and shows why', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(paths.snapshots(web))
   const snapshot = app.list.row('metrics-now')
   await snapshot.shows({ State: 'creating' })
@@ -91,7 +93,7 @@ test('a snapshot that is still being created becomes no image, and shows why', a
   await app.isAt(paths.snapshots(web))
 })
 
-test('a taken name is shown at its field, for each kind', async ({ app }) => {
+test('a taken name is shown at its field, for disks, snapshots and images', async ({ app }) => {
   app.expectFailure(/\/v1\/(disks|snapshots|images)/)
   await app.as('ada').seed('demo').at(paths.diskNew(web))
   await app.panel.fill({ Name: 'scratch' })
@@ -112,7 +114,7 @@ test('a taken name is shown at its field, for each kind', async ({ app }) => {
   await expect(app.panel.errors).toHaveCount(0)
 })
 
-test('a missing source is shown as deleted', async ({ app }) => {
+test('a deleted source is shown as deleted', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.snapshots(web))
   await app.list.row('of-a-deleted-disk').shows({ Disk: 'deleted' })
   await app.list.row('scratch-copy').shows({ Disk: 'scratch-2' })
@@ -122,7 +124,7 @@ test('a missing source is shown as deleted', async ({ app }) => {
   await expect(app.panel.root).toContainText('image deleted')
 })
 
-test('an image is promoted from its panel, and the link that follows leads to it', async ({
+test('an image is promoted from its panel, and the report links to the promoted image', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.images(web))
@@ -141,7 +143,7 @@ test('an image is promoted from its panel, and the link that follows leads to it
   expect(image(app, 'shop-base')?.projectId).toBeUndefined()
 })
 
-test('on the silo’s page, promoting asks for the project first, then for the image', async ({
+test('promoting on the silo’s page asks first for the project, then for the image', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.siloImages())
@@ -170,9 +172,7 @@ test('on the silo’s page, promoting asks for the project first, then for the i
   await app.list.has(['warehouse-base'])
 })
 
-test('users without the role read so before they try, in the form and on the row', async ({
-  app,
-}) => {
+test('users without the role are told beforehand, in the form and on the row', async ({ app }) => {
   await app.as('edsger').seed('demo').at(paths.diskNew(web))
   const reason = 'needs the collaborator role on the project; your role there is viewer'
   await expect(app.panel.root).toContainText(`Create disk: ${reason}`)
@@ -190,7 +190,7 @@ test('users without the role read so before they try, in the form and on the row
   await expect(app.question).toHaveCount(0)
 })
 
-test('a silo image that may not be deleted stays with the reason; one that may is deleted', async ({
+test('a silo image that may not be deleted shows the reason; a permitted one is deleted', async ({
   app,
 }) => {
   app.expectFailure('/v1/images')
@@ -210,7 +210,9 @@ test('a silo image that may not be deleted stays with the reason; one that may i
   expect(image(app, 'debian-13')).toBeUndefined()
 })
 
-test('disks and snapshots are found by name and asked for by name', async ({ app }) => {
+test('disks and snapshots are found by name, and commands ask for them by name', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.palette.run('scratch-copy', /^scratch-copy snapshot in web/)
   await app.isAt(paths.snapshot({ ...web, snapshot: 'scratch-copy' }))
@@ -225,7 +227,7 @@ test('disks and snapshots are found by name and asked for by name', async ({ app
 })
 
 test(
-  'the report of what was made links to it only where its row is not in sight',
+  'the report of a create links to the new thing only when its row is out of view',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.disks(web))
@@ -260,7 +262,7 @@ test(
 )
 
 test(
-  'of ten thousand disks, one that is not listed is found by its name',
+  'among ten thousand disks, a disk outside the loaded list is found by name',
   long,
   async ({ app }) => {
     // The picker looks up the typed text at each pause.

@@ -71,153 +71,160 @@ const submit = async (app: App, name: string) => {
   await app.isAt(paths.instanceStorage({ ...web, instance: name }))
 }
 
-test('everything that an instance can have, by keys alone', long, async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.instances(web))
-  const isNew = isAtLeast(app.world.version, R18)
-  const bodies = sent(app)
-  // From the start: a listener that is added with the key press may be too late.
-  const choosers: FileChooser[] = []
-  app.page.on('filechooser', (chooser) => choosers.push(chooser))
-  const next = () => app.press('form.next-section')
-  const over = async (text: string) => {
-    await app.keys('Control+a')
-    await app.type(text)
-  }
-  await app.press('instance.create', { in: 'list' })
-  await expect(app.form.field('Name')).toBeFocused()
-  await app.type('web-4')
-  await app.keys('Tab')
-  await app.type('by keys')
-
-  await next()
-  await app.keys('ArrowRight', 'ArrowRight', 'ArrowRight', 'Tab')
-  await expect(app.form.field('CPUs')).toBeFocused()
-  await over('29')
-  await app.keys('Tab')
-  await over('53')
-
-  await next()
-  await app.keys('Tab')
-  await take(app, 'debian-13')
-  await app.keys('Tab')
-  await expect(size(app)).toBeFocused()
-  await over('30')
-  await app.keys('Tab')
-  await app.type('web-4-root')
-
-  await next()
-  await expect(button(app, 'New disk')).toBeFocused()
-  await app.keys('Enter')
-  await expect(focused(app)).toHaveAccessibleName(/name/i)
-  await app.type('web-4-data')
-  await app.press('form.submit')
-  await expect(button(app, 'New disk')).toBeFocused()
-  await app.keys('Tab', 'Enter')
-  await expect(app.main.getByRole('combobox', { name: 'Disk name' })).toBeFocused()
-  await take(app, 'scratch-2')
-  await app.press('form.submit')
-  await expect(button(app, 'Attach existing disk')).toBeFocused()
-
-  await next()
-  // A choice of IP versions comes before none and others.
-  if (isNew) await app.keys('ArrowRight', 'ArrowRight')
-  await app.keys('ArrowRight', 'ArrowRight', 'Tab')
-  await expect(button(app, 'Add network interface')).toBeFocused()
-  await app.keys('Enter')
-  await expect(focused(app)).toHaveAccessibleName(/name/i)
-  await app.type('eth0')
-  await app.keys('Tab', 'Tab')
-  await expect(button(app, 'Select a VPC VPC')).toBeFocused()
-  await drop(app, 'default')
-  await app.keys('Tab')
-  await expect(button(app, /Subnet/)).toBeFocused()
-  await drop(app, 'default')
-  await app.press('form.submit')
-  await expect(button(app, 'Add network interface')).toBeFocused()
-  await app.keys('Tab', 'Space', 'Tab')
-  if (isNew) await app.keys('Tab')
-  await expect(button(app, /Attach floating IP/)).toBeFocused()
-  await drop(app, 'spare')
-  if (isNew) {
+test(
+  'by keys alone: an instance is created with every kind of disk, interface and setting',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.instances(web))
+    const isNew = isAtLeast(app.world.version, R18)
+    const bodies = sent(app)
+    // From the start: a listener that is added with the key press may be too late.
+    const choosers: FileChooser[] = []
+    app.page.on('filechooser', (chooser) => choosers.push(chooser))
+    const next = () => app.press('form.next-section')
+    const over = async (text: string) => {
+      await app.keys('Control+a')
+      await app.type(text)
+    }
+    await app.press('instance.create', { in: 'list' })
+    await expect(app.form.field('Name')).toBeFocused()
+    await app.type('web-4')
     await app.keys('Tab')
-    await expect(button(app, 'Join multicast group')).toBeFocused()
-    await app.keys('Enter')
-    await expect(app.main.getByRole('combobox', { name: 'Multicast group' })).toBeFocused()
-    await app.type('quotes')
+    await app.type('by keys')
+
+    await next()
+    await app.keys('ArrowRight', 'ArrowRight', 'ArrowRight', 'Tab')
+    await expect(app.form.field('CPUs')).toBeFocused()
+    await over('29')
     await app.keys('Tab')
-    await app.type('10.0.0.9')
+    await over('53')
+
+    await next()
+    await app.keys('Tab')
+    await take(app, 'debian-13')
+    await app.keys('Tab')
+    await expect(size(app)).toBeFocused()
+    await over('30')
+    await app.keys('Tab')
+    await app.type('web-4-root')
+
+    await next()
+    await expect(button(app, 'New disk')).toBeFocused()
     await app.keys('Enter')
+    await expect(focused(app)).toHaveAccessibleName(/name/i)
+    await app.type('web-4-data')
     await app.press('form.submit')
-    await expect(button(app, 'Join multicast group')).toBeFocused()
-  }
+    await expect(button(app, 'New disk')).toBeFocused()
+    await app.keys('Tab', 'Enter')
+    await expect(app.main.getByRole('combobox', { name: 'Disk name' })).toBeFocused()
+    await take(app, 'scratch-2')
+    await app.press('form.submit')
+    await expect(button(app, 'Attach existing disk')).toBeFocused()
 
-  await next()
-  await app.keys('Tab', 'Space')
+    await next()
+    // A choice of IP versions comes before none and others.
+    if (isNew) await app.keys('ArrowRight', 'ArrowRight')
+    await app.keys('ArrowRight', 'ArrowRight', 'Tab')
+    await expect(button(app, 'Add network interface')).toBeFocused()
+    await app.keys('Enter')
+    await expect(focused(app)).toHaveAccessibleName(/name/i)
+    await app.type('eth0')
+    await app.keys('Tab', 'Tab')
+    await expect(button(app, 'Select a VPC VPC')).toBeFocused()
+    await drop(app, 'default')
+    await app.keys('Tab')
+    await expect(button(app, /Subnet/)).toBeFocused()
+    await drop(app, 'default')
+    await app.press('form.submit')
+    await expect(button(app, 'Add network interface')).toBeFocused()
+    await app.keys('Tab', 'Space', 'Tab')
+    if (isNew) await app.keys('Tab')
+    await expect(button(app, /Attach floating IP/)).toBeFocused()
+    await drop(app, 'spare')
+    if (isNew) {
+      await app.keys('Tab')
+      await expect(button(app, 'Join multicast group')).toBeFocused()
+      await app.keys('Enter')
+      await expect(app.main.getByRole('combobox', { name: 'Multicast group' })).toBeFocused()
+      await app.type('quotes')
+      await app.keys('Tab')
+      await app.type('10.0.0.9')
+      await app.keys('Enter')
+      await app.press('form.submit')
+      await expect(button(app, 'Join multicast group')).toBeFocused()
+    }
 
-  await next()
-  await expect(button(app, 'Configuration')).toBeFocused()
-  await app.keys('Enter', 'Tab')
-  await expect(app.form.field('Hostname')).toBeFocused()
-  await app.type('web-4.example')
-  await app.keys('Tab')
-  await expect(button(app, 'Choose a file')).toBeFocused()
-  await app.keys('Enter')
-  await expect.poll(() => choosers.length).toBe(1)
-  await choosers[0]?.setFiles({
-    name: 'init.yaml',
-    mimeType: 'text/yaml',
-    buffer: Buffer.from('#cloud-config\n'),
-  })
-  await expect(app.main).toContainText('init.yaml')
-  await app.keys('Tab', 'Tab')
-  await drop(app, 'front-ends')
-  await app.keys('Tab')
-  const policy = app.main.getByRole('radiogroup', { name: 'Auto-restart policy' })
-  await expect(policy.getByRole('radio', { checked: true })).toBeFocused()
-  await app.keys('ArrowRight')
-  await expect(policy.getByRole('radio', { name: /^Never/ })).toBeChecked()
+    await next()
+    await app.keys('Tab', 'Space')
 
-  for (const line of [
-    'web-4 · 29 vCPU · 53 GiB',
-    'boot disk 30 GiB from debian-13',
-    'new disk web-4-data · 10 GiB',
-    'disk scratch-2 · 10 GiB',
-    '1 interface on default / default',
-    'floating IP spare',
-    '1 of 2 SSH keys',
-    'in 1 anti-affinity group',
-    ...(isNew ? ['joins quotes'] : []),
-  ])
-    await expect(summary(app)).toContainText(line)
-  app.world.multicast = true
-  await submit(app, 'web-4')
-  await expect(app.title).toHaveText('web-4')
+    await next()
+    await expect(button(app, 'Configuration')).toBeFocused()
+    await app.keys('Enter', 'Tab')
+    await expect(app.form.field('Hostname')).toBeFocused()
+    await app.type('web-4.example')
+    await app.keys('Tab')
+    await expect(button(app, 'Choose a file')).toBeFocused()
+    await app.keys('Enter')
+    await expect.poll(() => choosers.length).toBe(1)
+    await choosers[0]?.setFiles({
+      name: 'init.yaml',
+      mimeType: 'text/yaml',
+      buffer: Buffer.from('#cloud-config\n'),
+    })
+    await expect(app.main).toContainText('init.yaml')
+    await app.keys('Tab', 'Tab')
+    await drop(app, 'front-ends')
+    await app.keys('Tab')
+    const policy = app.main.getByRole('radiogroup', { name: 'Auto-restart policy' })
+    await expect(policy.getByRole('radio', { checked: true })).toBeFocused()
+    await app.keys('ArrowRight')
+    await expect(policy.getByRole('radio', { name: /^Never/ })).toBeChecked()
 
-  const instance = made(app, 'web-4')
-  expect(instance).toMatchObject({
-    description: 'by keys',
-    ncpus: 29,
-    memory: 53 * GIB,
-    hostname: 'web-4.example',
-    autoRestartPolicy: 'never',
-  })
-  expect(disksOf(app, 'web-4').sort()).toEqual(['scratch-2', 'web-4-data', 'web-4-root'])
-  expect(app.world.nics.under(instance.id).map((nic) => nic.name)).toEqual(['eth0'])
-  expect(app.world.floatingIps.all().find((ip) => ip.name === 'spare')?.instanceId).toBe(
-    instance.id,
-  )
-  expect(instance.sshKeyIds).toHaveLength(1)
-  const group = app.world.antiAffinityGroups.all().find((one) => one.name === 'front-ends')
-  expect(group?.memberIds).toContain(instance.id)
-  expect(bodies).toHaveLength(1)
-  const joined = app.world.multicastMembers.all().filter((one) => one.instanceId === instance.id)
-  expect(
-    joined.map((one) => [app.world.multicastGroups.get(one.multicastGroupId)?.name, one.sourceIps]),
-  ).toEqual(isNew ? [['quotes', ['10.0.0.9']]] : [])
-  expect(bodies[0]?.['user_data']).toBe(btoa('#cloud-config\n'))
-})
+    for (const line of [
+      'web-4 · 29 vCPU · 53 GiB',
+      'boot disk 30 GiB from debian-13',
+      'new disk web-4-data · 10 GiB',
+      'disk scratch-2 · 10 GiB',
+      '1 interface on default / default',
+      'floating IP spare',
+      '1 of 2 SSH keys',
+      'in 1 anti-affinity group',
+      ...(isNew ? ['joins quotes'] : []),
+    ])
+      await expect(summary(app)).toContainText(line)
+    app.world.multicast = true
+    await submit(app, 'web-4')
+    await expect(app.title).toHaveText('web-4')
 
-test('from a project’s image, with its own size and another pool, it starts by itself', async ({
+    const instance = made(app, 'web-4')
+    expect(instance).toMatchObject({
+      description: 'by keys',
+      ncpus: 29,
+      memory: 53 * GIB,
+      hostname: 'web-4.example',
+      autoRestartPolicy: 'never',
+    })
+    expect(disksOf(app, 'web-4').sort()).toEqual(['scratch-2', 'web-4-data', 'web-4-root'])
+    expect(app.world.nics.under(instance.id).map((nic) => nic.name)).toEqual(['eth0'])
+    expect(app.world.floatingIps.all().find((ip) => ip.name === 'spare')?.instanceId).toBe(
+      instance.id,
+    )
+    expect(instance.sshKeyIds).toHaveLength(1)
+    const group = app.world.antiAffinityGroups.all().find((one) => one.name === 'front-ends')
+    expect(group?.memberIds).toContain(instance.id)
+    expect(bodies).toHaveLength(1)
+    const joined = app.world.multicastMembers.all().filter((one) => one.instanceId === instance.id)
+    expect(
+      joined.map((one) => [
+        app.world.multicastGroups.get(one.multicastGroupId)?.name,
+        one.sourceIps,
+      ]),
+    ).toEqual(isNew ? [['quotes', ['10.0.0.9']]] : [])
+    expect(bodies[0]?.['user_data']).toBe(btoa('#cloud-config\n'))
+  },
+)
+
+test('an instance from a project image, with its own size and another pool, starts automatically', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').clockDriven().at(NEW)
@@ -244,7 +251,7 @@ test('from a project’s image, with its own size and another pool, it starts by
   expect(ip?.ip).toMatch(/^198\.51\.100\./)
 })
 
-test('each machine type begins with its first size, and typed numbers are checked, not changed', async ({
+test('each machine type starts with its first size, and invalid numbers are reported instead of corrected', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(NEW)
@@ -273,7 +280,9 @@ test('each machine type begins with its first size, and typed numbers are checke
   await expect(app.form.field('CPUs')).toHaveValue('999')
 })
 
-test('the size of the boot disk follows the image up, never down', async ({ app }) => {
+test('a larger image raises the size of the boot disk; a smaller one does not lower it', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').start()
   const big = found(app.world.images.all().find((i) => i.name === 'ubuntu-2604'))
   app.world.images.update(big.id, { size: 31 * GIB })
@@ -292,7 +301,7 @@ test('the size of the boot disk follows the image up, never down', async ({ app 
   await expect(size(app)).toHaveValue('31')
 })
 
-test('the name of a disk is used once', long, async ({ app }) => {
+test('two disks of a new instance cannot have the same name', long, async ({ app }) => {
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
   await app.form.fill({ 'Disk name': 'scratch' })
@@ -326,7 +335,9 @@ test('a boot disk without a name is named after its instance and image', async (
   expect(disksOf(app, 'web-4')[0]).toMatch(/^web-4-debian-13-[0-9a-f]{6}$/)
 })
 
-test('without addresses it has none; the last free one is listed once', async ({ app }) => {
+test('without a free address the form offers none; the last free address can be chosen once', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').start()
   for (const ip of app.world.floatingIps.all())
     if (!ip.instanceId && ip.name !== 'spare') app.world.floatingIps.remove(ip.id)
@@ -352,42 +363,50 @@ test('without addresses it has none; the last free one is listed once', async ({
   ).toEqual(['snat'])
 })
 
-test('of nine hundred disks the free ones are listed, by what is typed', long, async ({ app }) => {
-  await app.as('ada').seed('demo').start()
-  const scratch = found(app.world.disks.all().find((disk) => disk.name === 'scratch'))
-  for (let n = 0; n < 900; n += 1)
-    app.world.disks.add({ ...scratch, id: app.world.ids.uuid(), name: `many-${n}` })
-  await app.at(NEW)
-  const [one, two] = [{ name: 'many-77' }, { name: 'scratch-2' }]
-  await button(app, 'Attach existing disk').click()
-  const box = app.main.getByRole('combobox', { name: 'Disk name' })
-  await expect(box).toBeFocused()
-  await take(app, one.name)
-  await app.form.submit()
-  await expect(app.main.getByRole('row', { name: new RegExp(`^${one.name} attach`) })).toBeVisible()
-  await button(app, 'Attach existing disk').click()
-  await expect(box).toBeFocused()
-  const over = async (text: string) => {
-    await app.keys('Control+a')
-    await app.type(text)
-  }
-  await over('no-such-disk')
-  await expect(app.page.getByText('No items match')).toBeVisible()
-  await over(one.name)
-  await expect(
-    app.page.getByRole('option', { name: new RegExp(`^${one.name}(?![\\w-])`) }),
-  ).toHaveCount(0)
-  await over(two.name)
-  await expect(app.page.getByRole('option', { name: /^scratch-2/ })).toHaveAttribute(
-    'data-focused',
-    'true',
-  )
-  await app.keys('Enter')
-  await app.form.submit()
-  await expect(app.main.getByRole('row', { name: new RegExp(`^${two.name} attach`) })).toBeVisible()
-})
+test(
+  'among nine hundred disks the free ones are listed by the typed text',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    const scratch = found(app.world.disks.all().find((disk) => disk.name === 'scratch'))
+    for (let n = 0; n < 900; n += 1)
+      app.world.disks.add({ ...scratch, id: app.world.ids.uuid(), name: `many-${n}` })
+    await app.at(NEW)
+    const [one, two] = [{ name: 'many-77' }, { name: 'scratch-2' }]
+    await button(app, 'Attach existing disk').click()
+    const box = app.main.getByRole('combobox', { name: 'Disk name' })
+    await expect(box).toBeFocused()
+    await take(app, one.name)
+    await app.form.submit()
+    await expect(
+      app.main.getByRole('row', { name: new RegExp(`^${one.name} attach`) }),
+    ).toBeVisible()
+    await button(app, 'Attach existing disk').click()
+    await expect(box).toBeFocused()
+    const over = async (text: string) => {
+      await app.keys('Control+a')
+      await app.type(text)
+    }
+    await over('no-such-disk')
+    await expect(app.page.getByText('No items match')).toBeVisible()
+    await over(one.name)
+    await expect(
+      app.page.getByRole('option', { name: new RegExp(`^${one.name}(?![\\w-])`) }),
+    ).toHaveCount(0)
+    await over(two.name)
+    await expect(app.page.getByRole('option', { name: /^scratch-2/ })).toHaveAttribute(
+      'data-focused',
+      'true',
+    )
+    await app.keys('Enter')
+    await app.form.submit()
+    await expect(
+      app.main.getByRole('row', { name: new RegExp(`^${two.name} attach`) }),
+    ).toBeVisible()
+  },
+)
 
-test('it boots from an existing disk, even where there is no image', async ({ app }) => {
+test('an instance boots from an existing disk, even without any image', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   for (const image of app.world.images.all()) app.world.images.remove(image.id)
   await app.at(NEW)
@@ -409,7 +428,7 @@ test('it boots from an existing disk, even where there is no image', async ({ ap
   expect(made(app, 'revived').bootDiskId).toBe(boot?.id)
 })
 
-test('disks of a snapshot and of an image are at least as large as these', async ({ app }) => {
+test('a disk is at least as large as its source snapshot or image', async ({ app }) => {
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
   await button(app, 'New disk').click()
@@ -433,7 +452,7 @@ test('disks of a snapshot and of an image are at least as large as these', async
   expect(copy.snapshotId).toBeTruthy()
 })
 
-test('a dialog within the page is finished or cancelled first, and never by accident', async ({
+test('a small form within the page must be finished or cancelled first, and asks before it discards values', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(NEW)
@@ -467,53 +486,47 @@ test('a dialog within the page is finished or cancelled first, and never by acci
   expect(disksOf(app, 'web-4')).toHaveLength(1)
 })
 
-test(
-  'configured interfaces are still there after another choice was looked at',
-  long,
-  async ({ app }) => {
-    await app.as('ada').version(NEWEST).seed('demo').at(NEW)
-    await fillLeast(app, 'web-4')
-    const choose = (name: string) =>
-      check(
-        app.main
-          .getByRole('radiogroup', { name: 'Network interface' })
-          .getByRole('radio', { name }),
-      )
-    await choose('Custom')
-    await app.form.submit()
-    await expect(app.main).toContainText('Add a network interface, or choose None')
-    await button(app, 'Add network interface').click()
-    const box = app.main.getByRole('group', { name: 'Add network interface' })
-    await box.getByRole('textbox', { name: 'Name' }).fill('eth0')
-    await box.getByRole('textbox', { name: 'IPv4 address' }).fill('not an address')
-    await app.form.submit()
-    await expect(box.getByRole('textbox', { name: 'IPv4 address' })).toHaveAccessibleDescription(
-      'Not a valid IP address',
+test('configured interfaces survive a look at another networking choice', long, async ({ app }) => {
+  await app.as('ada').version(NEWEST).seed('demo').at(NEW)
+  await fillLeast(app, 'web-4')
+  const choose = (name: string) =>
+    check(
+      app.main.getByRole('radiogroup', { name: 'Network interface' }).getByRole('radio', { name }),
     )
-    await box.getByRole('textbox', { name: 'IPv4 address' }).fill('   ')
-    for (const field of [/VPC$/, /Subnet$/]) {
-      await box.getByRole('button', { name: field }).click()
-      await app.page.getByRole('option', { name: /^default/ }).click()
-    }
-    await box.getByRole('textbox', { name: 'IPv4 address' }).fill('172.30.0.4')
-    await expect(box).toContainText('The address 172.30.0.4 is reserved')
-    await box.getByRole('textbox', { name: 'IPv4 address' }).fill('   ')
-    await app.form.submit()
-    await expect(
-      app.main.getByRole('row', { name: /^eth0 default default next free IPv4, next free IPv6/ }),
-    ).toBeVisible()
-    await expect(app.main).not.toContainText('Add a network interface, or choose None')
-    await choose('None')
-    await expect(app.main.getByRole('row', { name: /^eth0/ })).toHaveCount(0)
-    await choose('Custom')
-    await expect(app.main.getByRole('row', { name: /^eth0/ })).toBeVisible()
-    await choose('None')
-    await submit(app, 'web-4')
-    expect(app.world.nics.under(made(app, 'web-4').id)).toEqual([])
-  },
-)
+  await choose('Custom')
+  await app.form.submit()
+  await expect(app.main).toContainText('Add a network interface, or choose None')
+  await button(app, 'Add network interface').click()
+  const box = app.main.getByRole('group', { name: 'Add network interface' })
+  await box.getByRole('textbox', { name: 'Name' }).fill('eth0')
+  await box.getByRole('textbox', { name: 'IPv4 address' }).fill('not an address')
+  await app.form.submit()
+  await expect(box.getByRole('textbox', { name: 'IPv4 address' })).toHaveAccessibleDescription(
+    'Not a valid IP address',
+  )
+  await box.getByRole('textbox', { name: 'IPv4 address' }).fill('   ')
+  for (const field of [/VPC$/, /Subnet$/]) {
+    await box.getByRole('button', { name: field }).click()
+    await app.page.getByRole('option', { name: /^default/ }).click()
+  }
+  await box.getByRole('textbox', { name: 'IPv4 address' }).fill('172.30.0.4')
+  await expect(box).toContainText('The address 172.30.0.4 is reserved')
+  await box.getByRole('textbox', { name: 'IPv4 address' }).fill('   ')
+  await app.form.submit()
+  await expect(
+    app.main.getByRole('row', { name: /^eth0 default default next free IPv4, next free IPv6/ }),
+  ).toBeVisible()
+  await expect(app.main).not.toContainText('Add a network interface, or choose None')
+  await choose('None')
+  await expect(app.main.getByRole('row', { name: /^eth0/ })).toHaveCount(0)
+  await choose('Custom')
+  await expect(app.main.getByRole('row', { name: /^eth0/ })).toBeVisible()
+  await choose('None')
+  await submit(app, 'web-4')
+  expect(app.world.nics.under(made(app, 'web-4').id)).toEqual([])
+})
 
-test('an ephemeral IP is of a version that the interface has, and comes from a pool of it', async ({
+test('an ephemeral IP has an IP version of the interface, and comes from a pool of that version', async ({
   app,
 }) => {
   await app.as('ada').version(NEWEST).seed('demo').start()
@@ -552,7 +565,7 @@ test('an ephemeral IP is of a version that the interface has, and comes from a p
   expect(app.world.nics.under(id)).toMatchObject([{ ipStack: { type: 'v6' } }])
 })
 
-test('a rack before release 18 is asked for what it knows, in its own words', async ({ app }) => {
+test('a rack before release 18 is sent only values that its API has', async ({ app }) => {
   await app.version(R17).as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
   const choices = app.main.getByRole('radiogroup', { name: 'Network interface' })
@@ -570,7 +583,7 @@ test('a rack before release 18 is asked for what it knows, in its own words', as
   })
 })
 
-test('an SSH key is added in place and chosen', async ({ app }) => {
+test('an SSH key is added inside the form and chosen', async ({ app }) => {
   app.expectFailure('/v1/me/ssh-keys')
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
@@ -606,7 +619,7 @@ test('an SSH key is added in place and chosen', async ({ app }) => {
   expect(names.sort()).toEqual(['workstation', 'yubikey'])
 })
 
-test('at most a hundred SSH keys', long, async ({ app }) => {
+test('a new instance gets at most a hundred SSH keys', long, async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const one = app.world.sshKeys.all().find((key) => key.name === 'laptop')
   for (let n = 0; n < 99; n += 1)
@@ -620,7 +633,7 @@ test('at most a hundred SSH keys', long, async ({ app }) => {
   expect(made(app, 'web-4').sshKeyIds).toHaveLength(100)
 })
 
-test('a file that is too large is refused; an error unfolds its section', async ({ app }) => {
+test('a file that is too large is refused; an error opens its section', async ({ app }) => {
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
   await button(app, 'Configuration').click()
@@ -643,7 +656,7 @@ test('a file that is too large is refused; an error unfolds its section', async 
 })
 
 test(
-  'a draft survives a sign-in with its disks and interfaces; user data is not kept',
+  'a draft with disks and interfaces survives a sign-in; user data is not stored',
   long,
   async ({ app }) => {
     app.expectFailure('/v1/instances')
@@ -679,7 +692,7 @@ test(
   },
 )
 
-test('a taken name is shown at its field, and nothing is lost', async ({ app }) => {
+test('a taken name is shown at its field, and all values stay', async ({ app }) => {
   app.expectFailure('/v1/instances')
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'db-1')
@@ -691,7 +704,7 @@ test('a taken name is shown at its field, and nothing is lost', async ({ app }) 
   await expect(app.form.field('Description')).toHaveValue('mine')
 })
 
-test('the rest of the quota is shown; users who may not see it can create all the same', async ({
+test('the remaining quota is shown; users who may not see the quota can still create', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(NEW)
@@ -736,7 +749,7 @@ test('the whole request is copied as a command line, without the user data', asy
   })
 })
 
-test('a form at a cold address that cannot be sent yet says so at once, and only until it can', async ({
+test('a form that cannot be sent while its lists load shows the reason at once, until it can be sent', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -750,7 +763,7 @@ test('a form at a cold address that cannot be sent yet says so at once, and only
   await expect(words).toHaveCount(0)
 })
 
-test('without a default IPv4 pool an instance with IPv4 is refused before it is sent', async ({
+test('without a default IPv4 pool, an instance with IPv4 is refused before a request', async ({
   app,
 }) => {
   const bodies = sent(app)
@@ -773,7 +786,7 @@ test('without a default IPv4 pool an instance with IPv4 is refused before it is 
   await app.isAt(paths.instanceStorage({ ...web, instance: 'web-4' }))
 })
 
-test('an instance that is refused its start while it is created is told, and started by hand', async ({
+test('an instance whose first start is refused is reported, and can be started manually', async ({
   app,
 }) => {
   app.expectFailure('/v1/instances')
@@ -789,7 +802,7 @@ test('an instance that is refused its start while it is created is told, and sta
   )
 })
 
-test('a project without images links to the upload where the boot disk is chosen', async ({
+test('a project without images links to the upload at the choice of the boot disk', async ({
   app,
 }) => {
   await app
@@ -805,7 +818,7 @@ test('a project without images links to the upload where the boot disk is chosen
 })
 
 test(
-  'addresses, groups and VPCs after the first thousand are found by name',
+  'addresses, groups and VPCs beyond the first thousand are found by name',
   long,
   async ({ app }) => {
     // Of a name that is typed slowly, a part is looked up as well.
@@ -844,7 +857,7 @@ test(
   },
 )
 
-test('Tab at once after a choice goes on from its field', async ({ app }) => {
+test('Tab right after a choice moves to the next field', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instanceNew(web))
   await button(app, /Attach floating IP/).focus()
   await app.keys('Enter')

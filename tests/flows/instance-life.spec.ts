@@ -6,7 +6,7 @@ import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
 
-test('before a stop and a reboot, the data that is lost is named', async ({ app }) => {
+test('the question before a stop or reboot names the data that is lost', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   const lost = 'The guest does not shut down first: data that it has not written to disk is lost.'
   for (const id of ['instance.stop', 'instance.reboot'] as const) {
@@ -21,7 +21,7 @@ test('before a stop and a reboot, the data that is lost is named', async ({ app 
 const runner = (app: App) =>
   found(app.world.instances.all().find(({ name }) => name === 'ci-runner-03'))
 
-test('an instance that should have been restarted by now is told', async ({ app }) => {
+test('an instance whose automatic restart is overdue is reported', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().start()
   // As after a delete that was refused: the API does not show it.
   app.world.instances.update(runner(app).id, { intended: 'destroyed' })
@@ -44,7 +44,9 @@ test('an instance that should have been restarted by now is told', async ({ app 
   await expect(app.main).toContainText('Not looked at: failed instances of other silos')
 })
 
-test('before an SSH key is deleted, those that do not get it are named', async ({ app }) => {
+test('the question before an SSH key is deleted names the instances that do not get it', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(paths.sshKeys())
   await app.list.row('laptop').press('ssh-key.delete')
   await expect(app.question).toContainText('nor will those that were created with it and never')

@@ -6,7 +6,7 @@ import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
-test('by keys: provisioning is stopped and resumed on a sled, and its instances and disks are looked at', async ({
+test('by keys: provisioning on a sled is stopped and resumed, and its instances and disks are opened', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.silos())
@@ -53,7 +53,7 @@ test('by keys: provisioning is stopped and resumed on a sled, and its instances 
   await app.isAt(paths.sledDisks({ sledId: sled.id }))
 })
 
-test('by mouse: an uninitialized sled is added to its rack, and comes up', async ({ app }) => {
+test('by mouse: an uninitialized sled is added to its rack, and starts', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.palette.run('uninitialized', /^Uninitialized sleds/)
   await app.isAt(paths.uninitializedSleds())
@@ -80,7 +80,7 @@ test('by mouse: an uninitialized sled is added to its rack, and comes up', async
   await expect(app.title).toHaveText(one.baseboard.serial)
 })
 
-test('the overview says what needs a person, each with a link and its repair', async ({ app }) => {
+test('the overview lists the issues, each with a link and a repair', async ({ app }) => {
   await app.as('ada').seed('demo').at('/system')
   await app.isAt(paths.overview())
   await app.list.row('nightly').shows({ Problem: 'failed', Repair: /^Start/ })
@@ -110,7 +110,7 @@ async function withTwoWaiting(app: App, version: ApiVersion) {
   return { waiting, other }
 }
 
-test('several sleds are one change of the members of their rack, which is shown and aborted', async ({
+test('adding several sleds is one change of the rack’s members, which is shown and can be aborted', async ({
   app,
 }) => {
   const { waiting, other } = await withTwoWaiting(app, NEWEST)
@@ -133,7 +133,7 @@ test('several sleds are one change of the members of their rack, which is shown 
   expect(app.world.uninitializedSleds.size).toBe(2)
 })
 
-test('by keys and mouse: the front of a rack is walked, and its sleds are opened and taken out of use', async ({
+test('by keys and mouse: sleds in the front view of a rack are selected, opened and expunged', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.racks())
@@ -174,7 +174,7 @@ test('by keys and mouse: the front of a rack is walked, and its sleds are opened
   await app.isAt(paths.sledInstances({ sledId: id }))
 })
 
-test('before release 18 each sled is added by a call of its own, and a rack has no members to show', async ({
+test('before release 18 each sled is added by its own call, and a rack lists no members', async ({
   app,
 }) => {
   const { waiting, other } = await withTwoWaiting(app, R17)
@@ -189,7 +189,9 @@ test('before release 18 each sled is added by a call of its own, and a rack has 
   await expect(app.main.getByRole('region', { name: 'Members' })).toHaveCount(0)
 })
 
-test('by mouse: a disk is adopted, and the adoption of another is withdrawn', async ({ app }) => {
+test('by mouse: a disk is adopted, and the adoption of another disk is withdrawn', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(paths.sleds())
   await app.palette.run('unadopted', /^Unadopted disks/)
   await app.isAt(paths.unadoptedDisks())
@@ -210,7 +212,7 @@ test('by mouse: a disk is adopted, and the adoption of another is withdrawn', as
   expect(app.world.physicalDisks.all().map(({ serial }) => serial)).toContain(one)
 })
 
-test('before release 20 no disk has to be adopted, and the inventory has no tab for it', async ({
+test('before release 20 disks need no adoption, and the inventory has no tab for it', async ({
   app,
 }) => {
   await app.as('ada').version(R19).seed('demo').at(paths.uninitializedSleds())

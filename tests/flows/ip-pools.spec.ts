@@ -6,7 +6,7 @@ import { check } from '../drive/choose'
 import { expect, long, test } from '../drive/test'
 
 test(
-  'by keys: a pool is made with a range, linked as a default, renamed, emptied and deleted',
+  'by keys: a pool is created with a range, linked as a default, renamed, emptied and deleted',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.silos())
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'by mouse and palette: refusals of the control plane, and a default',
+  'by mouse and palette: refusals of the control plane are shown, and a default pool is set',
   long,
   async ({ app }) => {
     app.expectFailure('/ranges/remove')
@@ -144,7 +144,7 @@ test(
   },
 )
 
-test('up to release 21 the pool of the services is apart from the others', async ({ app }) => {
+test('up to release 21 the pool of the services is listed separately', async ({ app }) => {
   app.version(R21)
   await app.as('ada').seed('demo').at(paths.ipPools())
   await expect(app.list.row('oxide-service-pool').locator).toHaveCount(0)

@@ -5,7 +5,7 @@ import { found } from '../drive/found'
 import { expect, long, test } from '../drive/test'
 
 test(
-  'what needs a person is listed with what mends it, and is gone when it is mended',
+  'an issue is listed with its repair, and disappears after the repair',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').start()
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('a receiver that fails is probed, and gets what it missed once it answers', async ({
+test('a failing receiver is probed, and missed alerts are sent again once it answers', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -90,7 +90,9 @@ test('a receiver that fails is probed, and gets what it missed once it answers',
   await expect(app.toast('chat-bridge does not take alerts')).toContainText('cannot be reached')
 })
 
-test('a source that fails or is refused is named, and hides nothing else', async ({ app }) => {
+test('a read of issues that fails or is refused is named, and the other issues are shown', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').start()
   app.expectFailure('/v1/system/networking/bgp-status')
   app.expectFailure('/v1/system/hardware/switch-port')
@@ -105,7 +107,7 @@ test('a source that fails or is refused is named, and hides nothing else', async
   await expect(app.main.getByRole('list', { name: 'Sources' })).toContainText(/BGP peers \d/)
 })
 
-test('when all is well the page is quiet, and so is the sidebar', async ({ app }) => {
+test('without issues the page and the sidebar show no warnings', async ({ app }) => {
   await app.as('ada').seed('empty').start()
   const { world } = app
   for (const { id } of world.sleds.all())
@@ -123,9 +125,7 @@ test('when all is well the page is quiet, and so is the sidebar', async ({ app }
   )
 })
 
-test('by keys: what is known is acknowledged, is not counted, and counts again when it changes', async ({
-  app,
-}) => {
+test('by keys: an acknowledged issue is not counted until it changes', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   await app.at(paths.issues())
   const { world } = app
@@ -159,7 +159,9 @@ test('by keys: what is known is acknowledged, is not counted, and counts again w
   await expect(known).toBeHidden()
 })
 
-test('by mouse: what the issue in focus means is read whole, and mended there', async ({ app }) => {
+test('by mouse: the full explanation of the focused issue is shown, with its repair', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(paths.issues())
   const row = app.list.row('broken')
   await row.locator.getByText('faulted').click()
@@ -177,7 +179,9 @@ test('by mouse: what the issue in focus means is read whole, and mended there', 
   await row.shows({ Problem: 'faulted' })
 })
 
-test('a faulted disk leads to its snapshots, and a disk is made from one', async ({ app }) => {
+test('a faulted disk links to its snapshots, and a new disk is created from one', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').start()
   const { world } = app
   const last = found(world.snapshots.all().find(({ name }) => name === 'broken-last'))

@@ -6,7 +6,9 @@ import { expect, onScreen, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
 
-test('help lists the keys that work here, narrows while typing, and runs one', async ({ app }) => {
+test('help lists the keys that work on this page, filters while typing, and runs a command', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('web-1').reach()
   await app.press('view.help')
@@ -21,7 +23,9 @@ test('help lists the keys that work here, narrows while typing, and runs one', a
   await expect(app.question).toHaveAccessibleName('Reboot instance')
 })
 
-test('the keys that can follow a first key are shown; Escape cancels it', async ({ app }) => {
+test('after the first key of a sequence the possible next keys are shown; Escape cancels', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(WEB)
   const before = app.address
   await app.keys('s')
@@ -34,13 +38,13 @@ test('the keys that can follow a first key are shown; Escape cancels it', async 
   await app.isAt(`${before}?sort=memory`)
 })
 
-test('a key that completes no binding shows a message', async ({ app }) => {
+test('a key that completes no sequence shows a message', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.keys('g', 'z')
   await expect(app.status).toContainText('g z is not bound here')
 })
 
-test('a click cancels a first key', async ({ app }) => {
+test('a click cancels an unfinished sequence', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.keys('g')
   await app.title.click()
@@ -49,7 +53,7 @@ test('a click cancels a first key', async ({ app }) => {
   await app.isAt(paths.disks({ project: 'web' }))
 })
 
-test('a change of focus by a program cancels a first key', async ({ app }) => {
+test('a focus change by script cancels an unfinished sequence', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('bastion').reach()
   await app.keys('g')
@@ -60,7 +64,9 @@ test('a change of focus by a program cancels a first key', async ({ app }) => {
   await app.isAt(paths.disks({ project: 'web' }))
 })
 
-test('so it does where nothing had the focus', async ({ app }) => {
+test('a focus change by script cancels an unfinished sequence even when nothing was focused', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -76,7 +82,7 @@ test('so it does where nothing had the focus', async ({ app }) => {
   await app.isAt(paths.disks({ project: 'web' }))
 })
 
-test('the status line shows the keys that work where the focus is, and what a menu is about', async ({
+test('the status line shows the keys of the focused place, and the subject of a menu', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)
@@ -101,7 +107,7 @@ test('the status line shows the keys that work where the focus is, and what a me
   await expect(hints).toContainText('go to')
 })
 
-test('over a form the status line names the form, not the row under it', async ({ app }) => {
+test('over a form the status line names the form instead of the row below', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('web-1').reach()
   await expect(app.status).toContainText('web-1')
@@ -128,7 +134,7 @@ test('letters typed into a field are text', async ({ app }) => {
   await expect(app.palette.input).toHaveValue('gp')
 })
 
-test('single keys can be switched off, and to rows only', async ({ app }) => {
+test('single keys can be switched off, or limited to rows', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.palette.run('single key', /^Single-key commands/, 'off')
   await expect(app.status).toContainText('keys: off')
@@ -148,7 +154,7 @@ test('single keys can be switched off, and to rows only', async ({ app }) => {
   await expect(app.status).toContainText('1 marked')
 })
 
-test('Enter in the filter goes to the rows, also where they are still to come', async ({ app }) => {
+test('Enter in the filter focuses the rows, even when they are still loading', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const letGo = await app.hold(/\/v1\/instances\?/)
   await app.at(WEB)
@@ -159,7 +165,7 @@ test('Enter in the filter goes to the rows, also where they are still to come', 
   await expect(app.list.row('web-2').locator).toBeFocused()
 })
 
-test('Enter in the filter does not take the focus from who goes on typing', async ({ app }) => {
+test('Enter in the filter does not move the focus while the user keeps typing', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const letGo = await app.hold(/\/v1\/instances\?/)
   await app.at(WEB)
@@ -172,7 +178,7 @@ test('Enter in the filter does not take the focus from who goes on typing', asyn
   await expect(app.list.filterBox).toBeFocused()
 })
 
-test('with single keys off everything works with Tab, arrows, Enter and the palette', async ({
+test('with single keys off, everything works with Tab, arrows, Enter and the palette', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)
@@ -187,7 +193,7 @@ test('with single keys off everything works with Tab, arrows, Enter and the pale
   await app.list.row('web-2').shows({ State: 'starting' })
 })
 
-test('a key held down moves on and on, but marks once', async ({ app }) => {
+test('holding a key repeats a move, but marks only once', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('bastion').reach()
   const { keyboard } = app.page
@@ -199,7 +205,7 @@ test('a key held down moves on and on, but marks once', async ({ app }) => {
   await expect(app.status).toContainText('1 marked')
 })
 
-test('Escape closes one layer at a time', async ({ app }) => {
+test('each Escape closes one layer', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await expect(app.list.row('web-1').locator).toBeVisible()
   await app.list.filter('web')
@@ -223,7 +229,7 @@ test('Escape closes one layer at a time', async ({ app }) => {
   await expect(app.title).toHaveText('Instances')
 })
 
-test('the browser keeps its own keys', async ({ app }) => {
+test('keys that the browser reserves keep their effect', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('web-1').reach()
   const chords = [...RESERVED.map((c) => c.replace('$mod', 'Control')), 'Control+Shift+C']
@@ -262,7 +268,7 @@ test('the grid is one tab stop, and arrows move between its rows', async ({ app 
   await expect(app.list.row('ci-runner-01').locator).toBeFocused()
 })
 
-test('the focus stays on its row when others come and go, and moves to a neighbour when it goes', async ({
+test('the focus stays on its row when other rows appear or disappear, and moves to a neighbour when its row disappears', async ({
   app,
 }) => {
   // Hovering over a row prefetches its page, which may be gone by then.
@@ -299,7 +305,7 @@ test('an open menu stays open while the page polls', async ({ app }) => {
   await expect(app.list.row('web-1').locator).toBeFocused()
 })
 
-test('after a question the focus is back on the row', async ({ app }) => {
+test('after a question the row has the focus again', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('web-1').press('instance.stop')
   await expect(app.question).toBeVisible()
@@ -309,7 +315,7 @@ test('after a question the focus is back on the row', async ({ app }) => {
   expect(app.world.instances.all().find((i) => i.name === 'web-1')?.runState).toBe('running')
 })
 
-test('a key that is held down does not answer a question', async ({ app }) => {
+test('a held key does not answer a question', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('web-1').press('instance.delete')
   await expect(app.status).toContainText('Only stopped or failed instances can be deleted')
@@ -335,7 +341,7 @@ test('a key that is held down does not answer a question', async ({ app }) => {
   await app.list.row('web-1').shows({ State: 'stopping' })
 })
 
-test('the first Tab offers to skip to the content', async ({ app }) => {
+test('the first Tab focuses the link “skip to content”', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.keys('Tab')
   await expect(app.page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -343,7 +349,7 @@ test('the first Tab offers to skip to the content', async ({ app }) => {
   await expect(app.main).toBeFocused()
 })
 
-test('a new page is announced, and its heading takes the focus', async ({ app }) => {
+test('a new page is announced, and its heading is focused', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.press('disk.list')
   await expect(app.title).toHaveText('Disks')
@@ -352,7 +358,9 @@ test('a new page is announced, and its heading takes the focus', async ({ app })
   await expect(app.page.getByRole('status').filter({ hasText: /^Disks \/ web/ })).toBeAttached()
 })
 
-test('digits open tabs, h and l siblings, - the previous page', async ({ app }) => {
+test('digits open tabs, h and l the previous and next thing, - the previous page', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('db-1').reach()
   await app.keys('Enter')
@@ -372,7 +380,9 @@ test('digits open tabs, h and l siblings, - the previous page', async ({ app }) 
   await app.isAt(paths.instanceSettings({ ...at, instance: 'db-2' }))
 })
 
-test('a page without tabs does not offer them, and a digit says so', async ({ app }) => {
+test('a page without tabs does not list digits as keys, and pressing one shows a message', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').start()
   const [first] = app.world.switches.all()
   await app.at(paths.switch({ switchId: first?.id ?? '' }))
@@ -385,7 +395,7 @@ test('a page without tabs does not offer them, and a digit says so', async ({ ap
   await expect(keys).toContainText('1–5tabs')
 })
 
-test('u goes up one level, from a tab to the list, and on', async ({ app }) => {
+test('u goes up one level: from a tab to the list, then to the parent', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -400,21 +410,17 @@ test('u goes up one level, from a tab to the list, and on', async ({ app }) => {
 /** Keeps the code of one area back until it is let go. */
 const holdArea = (app: App, area: string) => app.hold(new RegExp(`/assets/${area}-[^/]*\\.js`))
 
-test(
-  'a key whose command is not loaded yet waits for it, and then acts',
-  onScreen,
-  async ({ app }) => {
-    await app.as('ada').seed('demo').start()
-    const letGo = await holdArea(app, 'storage')
-    await app.at(paths.projects())
-    await app.keys('g', 'b')
-    await app.isAt(paths.projects())
-    letGo()
-    await app.isAt(paths.siloImages())
-  },
-)
+test('a key whose command is still loading waits, and then runs', onScreen, async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const letGo = await holdArea(app, 'storage')
+  await app.at(paths.projects())
+  await app.keys('g', 'b')
+  await app.isAt(paths.projects())
+  letGo()
+  await app.isAt(paths.siloImages())
+})
 
-test('a key that waits acts on the row that it was pressed on', async ({ app }) => {
+test('a key that waits acts on the row that had the focus at the press', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const letGo = await holdArea(app, 'storage')
   await app.at(paths.projects())
@@ -426,7 +432,7 @@ test('a key that waits acts on the row that it was pressed on', async ({ app }) 
 })
 
 test(
-  'what is typed into the palette before everything is loaded counts, Enter included',
+  'text and Enter typed into the palette before everything is loaded take effect',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').start()

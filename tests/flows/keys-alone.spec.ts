@@ -20,33 +20,41 @@ const withInputMethod = (app: App, named?: 'Process') =>
     addEventListener('keydown', looked, { capture: true })
   }, named)
 
-test('a whole life by keys alone', onScreen, async ({ app }) => {
-  await wholeLife(app)
-})
+test(
+  'an instance, a project and a disk are created, used and deleted by keys alone',
+  onScreen,
+  async ({ app }) => {
+    await wholeLife(app)
+  },
+)
 
-test('the same with an East Asian input method switched on', async ({ app }) => {
+test('the same life by keys, with an East Asian input method switched on', async ({ app }) => {
   await withInputMethod(app)
   await wholeLife(app)
 })
 
-test('keys whose names an input method hides do what they do', onScreen, async ({ app }) => {
-  await withInputMethod(app, 'Process')
-  const serial = paths.instanceSerialConsole({ project: 'web', instance: 'web-1' })
-  await app.as('ada').seed('demo').at(serial)
-  await expect(app.main.getByText('connected', { exact: true })).toBeVisible()
-  // What is known of input methods comes after the first frame.
-  await app.fetchedAhead()
-  const { id } = found(app.world.instances.all().find(({ name }) => name === 'web-1'))
-  const sent = () => new TextDecoder().decode(app.world.serial.history(id))
-  await app.keys('Control+c')
-  await expect.poll(sent).toContain('\u0003')
-  await app.keys('Control+]', 'Control+c')
-  await expect(app.main.getByRole('button', { name: /^Release keyboard/ })).toBeFocused()
-  await app.palette.run('New disk', /^New disk(?! for)/)
-  await app.panel.field('Name').fill('data-9')
-  await app.keys('Control+Enter')
-  await expect(app.toast('data-9')).toBeVisible()
-})
+test(
+  'keys whose names an input method hides still run their commands',
+  onScreen,
+  async ({ app }) => {
+    await withInputMethod(app, 'Process')
+    const serial = paths.instanceSerialConsole({ project: 'web', instance: 'web-1' })
+    await app.as('ada').seed('demo').at(serial)
+    await expect(app.main.getByText('connected', { exact: true })).toBeVisible()
+    // What is known of input methods comes after the first frame.
+    await app.fetchedAhead()
+    const { id } = found(app.world.instances.all().find(({ name }) => name === 'web-1'))
+    const sent = () => new TextDecoder().decode(app.world.serial.history(id))
+    await app.keys('Control+c')
+    await expect.poll(sent).toContain('\u0003')
+    await app.keys('Control+]', 'Control+c')
+    await expect(app.main.getByRole('button', { name: /^Release keyboard/ })).toBeFocused()
+    await app.palette.run('New disk', /^New disk(?! for)/)
+    await app.panel.field('Name').fill('data-9')
+    await app.keys('Control+Enter')
+    await expect(app.toast('data-9')).toBeVisible()
+  },
+)
 
 async function wholeLife(app: App): Promise<void> {
   app.expectFailure('/v1/projects/')

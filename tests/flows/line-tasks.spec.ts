@@ -153,7 +153,7 @@ for (const [when, tasks] of [
   ['morning', MORNING],
   ['afternoon', AFTERNOON],
 ] as const)
-  test(`the tasks of the ${when} send what the client sends`, long, async ({ app }) => {
+  test(`the tasks of the ${when} send the same requests as the client`, long, async ({ app }) => {
     await app.as('ada').seed('demo').at(WEB)
     const sent = await typed(app, tasks)
     const wanted = await called(tasks.map(([oxide]) => oxide))

@@ -28,7 +28,7 @@ function writes(app: App): string[] {
   return sent
 }
 
-test('a line asks, and then sends what the key sends; Enter sends nothing by itself', async ({
+test('a line asks first, and then sends the same call as the key; Enter alone sends nothing', async ({
   app,
 }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -71,7 +71,7 @@ test('a line asks, and then sends what the key sends; Enter sends nothing by its
   await expect(box(app)).toHaveCount(0)
 })
 
-test('a line that is typed while the one before still runs stays', async ({ app }) => {
+test('a line typed while the previous line still runs stays', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await open(app, 'instance stop web-1')
   await app.keys('Enter')
@@ -85,7 +85,9 @@ test('a line that is typed while the one before still runs stays', async ({ app 
   await expect(input(app)).toHaveValue('instance start web-2')
 })
 
-test('a new thing opens its form filled in, and is created from there', async ({ app }) => {
+test('a line that creates a thing opens its form with the values, ready to send', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(WEB)
   const sent = writes(app)
   await open(app, 'disk create --name fresh-1 --size 6GiB --description x', 'g :')
@@ -101,7 +103,7 @@ test('a new thing opens its form filled in, and is created from there', async ({
     .toBe(6 * 2 ** 30)
 })
 
-test('what is not understood is shown at its place, with what was meant', async ({ app }) => {
+test('a word that is not understood is marked at its place, with a suggestion', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await open(app, 'instance sotp web-1')
   await app.keys('Enter')
@@ -113,7 +115,9 @@ test('what is not understood is shown at its place, with what was meant', async 
   await expect(input(app)).toHaveValue(/instance stop\s+web-1/)
 })
 
-test('names are completed, and those on which it would be refused come last', async ({ app }) => {
+test('names are completed, and names on which the command would be refused come last', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(WEB)
   await open(app, 'instance start --instance web-')
   const options = box(app).getByRole('option')
@@ -124,7 +128,7 @@ test('names are completed, and those on which it would be refused come last', as
   await expect(input(app)).toHaveValue(`instance start --instance ${first} `)
 })
 
-test('reads lead to pages, aliases to lists with a filter, and settings are set', async ({
+test('lines that read open pages, aliases open filtered lists, and preferences are set', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)
@@ -185,7 +189,7 @@ test('a pasted document without a line break at its end keeps its lines too', as
   await expect(app.panel.field('Name')).toHaveValue('of-a-page')
 })
 
-test('a paste of several lines is run step by step, and never by itself', async ({ app }) => {
+test('a paste of several lines runs step by step, and never automatically', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const sent = writes(app)
   await open(app)
@@ -210,7 +214,7 @@ test('a paste of several lines is run step by step, and never by itself', async 
   expect(sent).toHaveLength(1)
 })
 
-test('what is typed before the line is drawn stands in it, and no key of it reaches the page', async ({
+test('text typed before the line is rendered appears in the line, and no key reaches the page', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)
@@ -240,7 +244,7 @@ test('what is typed before the line is drawn stands in it, and no key of it reac
   await expect(app.palette.box.getByRole('combobox')).toHaveValue('')
 })
 
-test('the list is exported as it is filtered and sorted', async ({ app }) => {
+test('the list is exported with its filter and order', async ({ app }) => {
   await app.as('ada').seed('demo').at(`${WEB}?q=state:running&sort=-name`)
   await expect(app.list.row('web-1').locator).toBeVisible()
   const body = app.page.locator('body')
@@ -271,7 +275,9 @@ test('the list is exported as it is filtered and sorted', async ({ app }) => {
   await expect(app.status).toContainText(`${names.length} rows exported`)
 })
 
-test('a whole set of firewall rules goes to their text, with its difference', async ({ app }) => {
+test('a line that replaces all firewall rules opens them as text, with the difference', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(WEB)
   const sent = writes(app)
   await open(app)
@@ -292,7 +298,9 @@ test('a whole set of firewall rules goes to their text, with its difference', as
   expect(sent).toEqual([])
 })
 
-test('an instance from an image fills in its form, with what it can hold', async ({ app }) => {
+test('a line that creates an instance from an image fills in the supported values', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(WEB)
   await open(
     app,
@@ -306,7 +314,7 @@ test('an instance from an image fills in its form, with what it can hold', async
   await expect(app.form.field('Memory')).toHaveValue('4')
 })
 
-test('a read outside of a project asks for the project', async ({ app }) => {
+test('a line that reads outside of a project asks for the project', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await open(app, 'oxide instance list')
   await app.keys('Enter')
@@ -314,7 +322,9 @@ test('a read outside of a project asks for the project', async ({ app }) => {
   await app.isAt(WEB)
 })
 
-test('what is not applied is said, and help lists what can follow', async ({ app }) => {
+test('flags without effect are reported, and help lists the possible next words', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(WEB)
   await open(app, 'oxide --profile lab disk list --limit 5 --sort-by name_descending')
   await expect(box(app)).toContainText(
@@ -337,7 +347,7 @@ test('what is not applied is said, and help lists what can follow', async ({ app
   )
 })
 
-test('a colon in the open palette becomes the line', async ({ app }) => {
+test('a colon in the open palette switches to the line', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.palette.open()
   await app.keys(':')

@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('a page’s button that opens an address is a link; refused, it is a button that shows why', async ({
+test('a page button that opens an address is a link; when refused, it is a button that shows the reason', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)

@@ -6,7 +6,7 @@ import { expect, long, onScreen, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
 
-test('words, a field, a "not" and quotes narrow a list', async ({ app }) => {
+test('words, a field, a "not" and quotes filter a list', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const narrowsTo = async (words: string, names: string[]) => {
     await app.list.filterBox.fill(words)
@@ -23,7 +23,9 @@ test('words, a field, a "not" and quotes narrow a list', async ({ app }) => {
   await expect(app.main.getByText('14 of 14')).toBeVisible()
 })
 
-test('the filter is in the address: a reload, Back and a panel keep it', async ({ app }) => {
+test('the filter is in the address: a reload, Back and a panel keep the filter', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.filter('db')
   await app.isAt(`${WEB}?q=db`)
@@ -38,7 +40,7 @@ test('the filter is in the address: a reload, Back and a panel keep it', async (
   await app.isAt(`${WEB}?q=db`)
 })
 
-test('a list keeps its filter under a panel and after it', async ({ app }) => {
+test('a list keeps its filter while a panel is open and after it is closed', async ({ app }) => {
   await app.as('ada').seed('demo').at(`${paths.projects()}?q=nightly`)
   await app.list.has(['data'])
   await app.list.row('data').press('project.edit')
@@ -50,7 +52,7 @@ test('a list keeps its filter under a panel and after it', async ({ app }) => {
   await app.list.has(['data'])
 })
 
-test('a click on a header sorts, a second one the other way', async ({ app }) => {
+test('a click on a header sorts, a second click reverses the order', async ({ app }) => {
   await app.as('ada').seed('demo').at(`${WEB}?q=db`)
   const click = () => app.list.header('Memory').getByRole('button').click()
   await click()
@@ -62,7 +64,7 @@ test('a click on a header sorts, a second one the other way', async ({ app }) =>
   await app.isAt(`${WEB}?q=db&sort=-memory`)
 })
 
-test('keys sort, reverse and reset', async ({ app }) => {
+test('keys sort, reverse and reset the order', async ({ app }) => {
   await app.as('ada').seed('demo').at(`${WEB}?q=ci-runner`)
   await app.list.press('list.sort', { args: { column: 'state' } })
   await app.list.has(['ci-runner-03', 'ci-runner-01', 'ci-runner-02'])
@@ -74,7 +76,7 @@ test('keys sort, reverse and reset', async ({ app }) => {
   await app.isAt(`${WEB}?q=ci-runner`)
 })
 
-test('pages turn by key and by button, and Back goes back a page', async ({ app }) => {
+test('pages turn by key and by button, and Back returns to the previous page', async ({ app }) => {
   await app.as('ada').seed('crowded').at(paths.projects())
   await expect(app.list.paging).toContainText('1–50')
   await app.press('list.next-page')
@@ -99,7 +101,7 @@ for (const [list, address] of [
   ['floating IPs', paths.floatingIps({ project: 'web' })],
   ['external subnets', paths.externalSubnets({ project: 'web' })],
 ] as const)
-  test(`a link to ${list} shows them without waiting for the names of their instances`, async ({
+  test(`a link to ${list} shows the list before the names of the instances are read`, async ({
     app,
   }) => {
     await app.as('ada').seed('demo').start()
@@ -110,9 +112,7 @@ for (const [list, address] of [
     await app.answered()
   })
 
-test('a filter finds the name of another thing once that is read, after the rows', async ({
-  app,
-}) => {
+test('a filter also finds names of related things, once these are read', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   // With none that is being created, the list is read again only a minute later.
   const { snapshots } = app.world
@@ -125,7 +125,7 @@ test('a filter finds the name of another thing once that is read, after the rows
 })
 
 test(
-  'ten thousand rows: all loaded, their number shown, and few in the document',
+  'of ten thousand rows all are loaded and counted, and few are in the document',
   long,
   async ({ app }) => {
     await app.as('ada').seed('crowded').at(WEB)
@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  'the last row has the focus although the code for long lists comes only then',
+  'G focuses the last row even while the code for long lists is still loading',
   onScreen,
   async ({ app }) => {
     const arrive = await app.hold(/VirtualRows/)
@@ -172,7 +172,7 @@ test(
   },
 )
 
-test('a list that is loaded only in part shows it when it is filtered', async ({ app }) => {
+test('a partially loaded list says so while it is filtered', async ({ app }) => {
   await app.as('ada').seed('crowded').at(`${paths.projects()}?q=project`)
   await expect(app.main.getByText('50 of 50 loaded')).toBeVisible()
   // Without a filter, what is loaded is not said to be all.
@@ -180,7 +180,7 @@ test('a list that is loaded only in part shows it when it is filtered', async ({
   await expect(app.main.getByText('50 loaded, more')).toBeVisible()
 })
 
-test('a filter that was just typed is still there under a panel', async ({ app }) => {
+test('a filter typed just before a panel opens stays', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(paths.projects())
   await expect(app.list.row('lab').locator).toBeVisible()
   await app.list.filter('lab')
@@ -191,7 +191,7 @@ test('a filter that was just typed is still there under a panel', async ({ app }
   await app.list.has(['lab'])
 })
 
-test('the explanation of a kind of thing is one press away', async ({ app }) => {
+test('one key press explains the kind of thing in the list', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.main.getByRole('button', { name: 'Learn about instances' }).click()
   await expect(app.dialog('Learn about instances')).toContainText('a virtual machine')
@@ -202,7 +202,7 @@ test('the explanation of a kind of thing is one press away', async ({ app }) => 
   await expect(guide).toHaveAttribute('href', /\/guides\/managing-disks-and-snapshots$/)
 })
 
-test('a reload on page 3 keeps its range, and the way back', onScreen, async ({ app }) => {
+test('a reload on page 3 keeps the range of rows, and the way back', onScreen, async ({ app }) => {
   await app.as('ada').seed('crowded').at(WEB)
   // Before its rows are there, a list has no next page.
   await expect(app.list.paging).toContainText('1–50')
@@ -219,7 +219,7 @@ test('a reload on page 3 keeps its range, and the way back', onScreen, async ({ 
   await expect(app.list.paging).toContainText('1–50')
 })
 
-test('the box in the head marks all that the filter shows, and unmarks', async ({ app }) => {
+test('the checkbox in the header marks all filtered rows, and unmarks them', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const markedRows = app.list.grid.locator('[aria-selected="true"]')
   const head = (name: string) => app.list.grid.getByRole('button', { name, exact: true })
@@ -239,7 +239,7 @@ test('the box in the head marks all that the filter shows, and unmarks', async (
 })
 
 test(
-  'the whole cell of a heading sorts, and a row under the pointer shows its box',
+  'the whole header cell sorts, and a hovered row shows its checkbox',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(WEB)
@@ -258,7 +258,7 @@ test(
   },
 )
 
-test.describe('after a delete the focus stays in the list', () => {
+test.describe('the focus stays in the list after a delete', () => {
   const disks = paths.disks({ project: 'web' })
   const remove = async (app: App, name: string) => {
     await app.list.row(name).press('disk.delete', { in: 'row' })
@@ -278,7 +278,7 @@ test.describe('after a delete the focus stays in the list', () => {
     await remove(app, found(names[at]))
     await expect(app.list.row(found(names[at + 1])).locator).toBeFocused()
   })
-  test('on the row before, when the last one is deleted', async ({ app }) => {
+  test('on the previous row, after a delete of the last row', async ({ app }) => {
     await app.as('ada').seed('demo').at(`${disks}?q=state:detached`)
     const names = await app.list.names()
     await remove(app, found(names.at(-1)))
@@ -294,7 +294,7 @@ test.describe('after a delete the focus stays in the list', () => {
 })
 
 test.describe('the first row has the cursor when a list opens', () => {
-  test('it is shown, the focus stays, and Enter opens it', async ({ app }) => {
+  test('the cursor is shown, the focus stays, and Enter opens the row', async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.projects())
     const [first = ''] = await app.list.names()
     await app.page.getByRole('link', { name: 'rackline: home' }).click()
@@ -311,7 +311,7 @@ test.describe('the first row has the cursor when a list opens', () => {
     await app.isAt(paths.instanceStorage({ project: first, instance }))
   })
 
-  test('row commands act on it at once, and arrows go on from it', async ({ app }) => {
+  test('row commands act on the row at once, and arrows continue from it', async ({ app }) => {
     await app.as('ada').seed('demo').at(`${WEB}?q=web-2`)
     await expect(app.list.row('web-2').locator).toHaveAttribute('data-cursor')
     await app.press('list.actions')
@@ -328,7 +328,7 @@ test.describe('the first row has the cursor when a list opens', () => {
     await expect(app.list.row(second).locator).toBeFocused()
   })
 
-  test('a new order or filter begins at its first row, until the user moves the cursor', async ({
+  test('a new order or filter puts the cursor on the first row, until the user moves it', async ({
     app,
   }) => {
     await app.as('ada').seed('demo').at(WEB)
@@ -340,7 +340,7 @@ test.describe('the first row has the cursor when a list opens', () => {
     await expect(cursor).toContainText('web-1')
   })
 
-  test('a focused link or button keeps Enter', async ({ app }) => {
+  test('Enter on a focused link or button activates that link or button', async ({ app }) => {
     await app.as('ada').seed('demo').at(WEB)
     await app.main.getByRole('button', { name: 'Learn about instances' }).focus()
     await app.keys('Enter')
@@ -363,7 +363,7 @@ test.describe('the first row has the cursor when a list opens', () => {
   })
 })
 
-test('a text that is cut is whole in its tip', onScreen, async ({ app }) => {
+test('a truncated text is shown in full in its tooltip', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const project = found(app.world.projects.all().find(({ name }) => name === 'web'))
   const description = `what is cut: ${'word '.repeat(80)}end`

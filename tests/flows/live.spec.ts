@@ -8,7 +8,7 @@ import { isCall } from '../drive/traffic'
 
 const WEB = paths.instances({ project: 'web' })
 
-test('changes by others show without a key press', async ({ app }) => {
+test('changes by other users are shown without a key press', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(WEB)
   await app.list.row('web-2').shows({ State: 'stopped' })
   const cookie = `session=${app.world.login('alan')}`
@@ -23,7 +23,7 @@ test('changes by others show without a key press', async ({ app }) => {
 })
 
 test(
-  'a list polls every 3 s for 30 s while something moves, then every minute, and not when it is off',
+  'a list polls every 3 s for 30 s during a transition, then every minute, and not at all when polling is off',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').clockDriven().start()
@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('a page about one instance polls every 2 s in a transition, then not at all, and shows its age', async ({
+test('a page of one instance polls every 2 s during a transition, then stops, and shows the age of its data', async ({
   app,
 }) => {
   await app
@@ -107,7 +107,7 @@ const setVisible = (tab: Page, isVisible: boolean) =>
   )
 
 test(
-  'a page at rest asks no more than it must, and nothing in a hidden tab',
+  'a page without a transition sends only necessary requests, and none in a hidden tab',
   long,
   async ({ app }) => {
     const db = { project: 'web', instance: 'db-1' }
@@ -178,7 +178,7 @@ function callsOf({ context }: App) {
 }
 
 test(
-  'two tabs ask no more than one, and the visible one asks for both',
+  'two tabs send no more requests than one: the visible tab reads for both',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').start()

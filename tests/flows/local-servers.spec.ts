@@ -173,7 +173,7 @@ for (const [name, start] of [
     (api: string, file: string, port = 0) => serveDev({ port, api, tokenFile: file }, AS_IT_IS),
   ],
 ] as const)
-  test(`${name}: a page elsewhere cannot use the token`, async ({ page }) => {
+  test(`${name}: a page on another origin cannot use the token`, async ({ page }) => {
     const api = await recordingApi()
     const server = await start(api.url, tokenFile('the-token'))
     const elsewhere = await startElsewhere()
@@ -219,7 +219,7 @@ for (const [name, start] of [
     await api.close()
   })
 
-test('mock-api: a page elsewhere cannot use the session', async ({ page }) => {
+test('mock-api: a page on another origin cannot use the session', async ({ page }) => {
   const api = await startApi({ latency: 0, clock: manualClock(new Date()) })
   const elsewhere = await startElsewhere()
   const value = api.world.login('ada')
@@ -236,9 +236,7 @@ test('mock-api: a page elsewhere cannot use the session', async ({ page }) => {
   await api.close()
 })
 
-test('the form of an identity provider elsewhere brings the user back, signed in', async ({
-  page,
-}) => {
+test('the form of an external identity provider returns the signed-in user', async ({ page }) => {
   const api = await startApi({ latency: 0, clock: manualClock(new Date()) })
   const server = await serve({ dir: build, port: 0, api: api.url })
   const elsewhere = await startElsewhere()
@@ -318,9 +316,7 @@ const NOWHERE = [
   '/no/',
 ]
 
-test('an odd address shows the page for unknown addresses, and the way back works', async ({
-  app,
-}) => {
+test('a malformed address shows “not found”, and Back works', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   // The browser logs the 404 of a missing file.
   app.expectFailure('/foo.html')

@@ -6,7 +6,7 @@ import { expect, onScreen, test } from '../drive/test'
 const web = { project: 'web' }
 
 test(
-  'the link home is large enough to hit, and a pressed prefix is written like its key',
+  'the home link is large enough to click, and a pressed first key is shown like its binding',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.projects())
@@ -23,7 +23,7 @@ test(
   },
 )
 
-test('the filter’s hint names a column of this list', async ({ app }) => {
+test('the hint of the filter names a column of this list', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await expect(app.list.filterBox).toHaveAttribute('placeholder', /state:running/)
   await app.at(paths.sshKeys())
@@ -36,7 +36,7 @@ test('the filter’s hint names a column of this list', async ({ app }) => {
 })
 
 test(
-  'an empty column of descriptions leaves its width to names and fingerprints',
+  'an empty description column gives its width to names and fingerprints',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').start()
@@ -63,7 +63,7 @@ for (const [width, ...seen] of [
   [400, '10.60.0.0/16'],
 ] as const)
   test(
-    `a tag beside a value is whole or left out, and the value is whole, at ${width} pixels`,
+    `a tag beside a value is shown completely or not at all, and the value always completely, at ${width} pixels`,
     onScreen,
     async ({ app }) => {
       await app.page.setViewportSize({ width, height: 800 })
@@ -125,7 +125,7 @@ test.describe('in a low window', () => {
   test.use({ viewport: { width: 640, height: 320 } })
 
   test(
-    'the keys that can follow are scrolled by keys, and the first key goes on',
+    'the list of possible next keys scrolls by keys, and the sequence continues',
     onScreen,
     async ({ app }) => {
       await app.as('ada').seed('demo').at(paths.instances(web))

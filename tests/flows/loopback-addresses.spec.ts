@@ -4,7 +4,7 @@ import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
-test('by keys: a loopback address is created, wrong values are refused where they are typed, and it is deleted', async ({
+test('by keys: a loopback address is created and deleted, and wrong values are refused at their fields', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.silos())
@@ -34,7 +34,7 @@ test('by keys: a loopback address is created, wrong values are refused where the
   expect(app.world.loopbacks.all().map(({ address }) => address)).not.toContain('10.85.0.12/32')
 })
 
-test('by mouse and palette: an IPv6 address is deleted by its place; what the rack refuses is said in the form', async ({
+test('by mouse and palette: an IPv6 loopback address is deleted; refusals of the rack are shown in the form', async ({
   app,
 }) => {
   app.expectFailure('/v1/system/networking/loopback-address')
@@ -66,7 +66,7 @@ test('by mouse and palette: an IPv6 address is deleted by its place; what the ra
   await expect(app.list.row('2001:db8::1/128 on switch1').locator).toHaveCount(0)
 })
 
-test.describe('on racks that call the place of a switch a location', () => {
+test.describe('on racks whose API has switch locations instead of switch slots', () => {
   for (const version of [R16, R18] as const)
     test(`a loopback address is created and deleted in version ${version}`, async ({ app }) => {
       await app.as('ada').version(version).seed('demo').at(paths.loopbackAddresses())

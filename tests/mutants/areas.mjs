@@ -60,7 +60,9 @@ export const areas = [
     text: "cli: 'floating-ip detach',\n    stale: ['floatingIpList', ",
     replacement: "cli: 'floating-ip detach',\n    stale: [",
     notices: 'A floating IP that was detached still stands at its instance in the list',
-    flows: ['flows/floating-ips.spec.ts › by keys: a floating IP is made with an address'],
+    flows: [
+      'flows/floating-ips.spec.ts › by keys: a floating IP is created with an address, attached, moved, detached and deleted',
+    ],
   },
   {
     file: 'src/api/operations/instance.ts',

@@ -231,7 +231,9 @@ export const engine = [
     text: '        await checkFilled(live.current.fields)\n',
     replacement: '',
     notices: 'An unfinished form is copied as a line that cannot run',
-    flows: ['flows/floating-ips.spec.ts › by keys: a floating IP is made with an address'],
+    flows: [
+      'flows/floating-ips.spec.ts › by keys: a floating IP is created with an address, attached, moved, detached and deleted',
+    ],
   },
   {
     file: 'src/shell/palette/groups.ts',
@@ -282,7 +284,7 @@ export const engine = [
     notices: 'A rule is written into another VPC that took the name of the shown one',
     units: ['commands/engine/by-id.test.ts'],
     flows: [
-      'flows/held.spec.ts › a form stays with what it was opened for, although another took that name › a firewall rule, and a router',
+      'flows/held.spec.ts › a form keeps its target when another thing takes the name › a firewall rule, and a router',
     ],
   },
   {

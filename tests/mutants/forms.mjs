@@ -12,21 +12,27 @@ export const forms = [
     text: "checkHeld(countedIn ?? '', check)",
     replacement: "checkHeld(unit ?? '', () => undefined)",
     notices: 'A number is sent whatever it is',
-    flows: ['flows/forms.spec.ts › an emptied number'],
+    flows: [
+      'flows/forms.spec.ts › clearing a number leaves the field empty with an error, and typing digits sets the number',
+    ],
   },
   {
     file: 'src/forms/use-form.ts',
     text: '          setHeldBack(held.current)\n',
     replacement: '',
     notices: 'A form that waits for a list swallows the key that sends it',
-    flows: ['flows/instance-create.spec.ts › a form at a cold address that cannot be sent yet'],
+    flows: [
+      'flows/instance-create.spec.ts › a form that cannot be sent while its lists load shows the reason at once, until it can be sent',
+    ],
   },
   {
     file: 'commands/networking/undo-rules.ts',
     text: 'inputToSend(writingRules(at), last.base, last.edits, ctx)',
     replacement: 'inputToSend(writingRules(at), last.base, [], ctx)',
     notices: 'An undo leaves the rules as they are',
-    flows: ['flows/firewall-text.spec.ts › undo: another user’s later change stays'],
+    flows: [
+      'flows/firewall-text.spec.ts › undo keeps another user’s later change, or asks about it',
+    ],
   },
   {
     file: 'src/nouns/networking/network-interface/form-fields.tsx',
@@ -61,7 +67,9 @@ export const forms = [
     text: 'add(splitList(typed))',
     replacement: 'add(typed.trim().split(/\\s+/))',
     notices: 'Targets that are typed with commas are refused',
-    flows: ['flows/firewall.spec.ts › by mouse and by the palette: clone'],
+    flows: [
+      'flows/firewall.spec.ts › by mouse and palette: a rule is cloned, enabled and filtered, and ICMP type 0 is accepted',
+    ],
   },
   {
     file: 'src/model/networking/firewall/form.ts',
@@ -76,14 +84,18 @@ export const forms = [
     replacement: '{ ...body,',
     notices: 'A write of one rule drops what a newer control plane knows of all rules',
     units: ['src/model/networking/firewall/merge.test.ts'],
-    flows: ['flows/firewall.spec.ts › by mouse and by the palette: clone'],
+    flows: [
+      'flows/firewall.spec.ts › by mouse and palette: a rule is cloned, enabled and filtered, and ICMP type 0 is accepted',
+    ],
   },
   {
     file: 'src/nouns/networking/firewall-rule/panel-fields.tsx',
     text: '<WithoutTargets control={control} />',
     replacement: '<WithoutFilters control={control} />',
     notices: 'The form does not say that a rule without targets applies to nothing',
-    flows: ['flows/firewall.spec.ts › Enter takes the name that is offered'],
+    flows: [
+      'flows/firewall.spec.ts › Enter accepts the suggested name; a name that does not exist is marked, and allowed',
+    ],
   },
   {
     file: 'src/panels/networking/RenameNotice.tsx',
@@ -146,7 +158,9 @@ export const forms = [
     text: 'if (error instanceof ApiError && isAmbiguous(error))',
     replacement: "if (error instanceof ApiError && error.kind === 'timeout')",
     notices: 'After a lost answer the form does not look whether the thing exists',
-    flows: ['flows/forms.spec.ts › a lost answer to a create that succeeded'],
+    flows: [
+      'flows/forms.spec.ts › when a create succeeded and its answer was lost, the form reports that',
+    ],
   },
   {
     file: 'src/forms/lost-answer.ts',
@@ -169,7 +183,9 @@ export const forms = [
     text: 'named.has(name) || holds(values[name])',
     replacement: 'false',
     notices: 'User data with passwords is kept in the storage of the browser',
-    flows: ['flows/instance-create.spec.ts › a draft survives a sign-in with its disks'],
+    flows: [
+      'flows/instance-create.spec.ts › a draft with disks and interfaces survives a sign-in; user data is not stored',
+    ],
   },
   {
     file: 'src/forms/refusals.ts',
@@ -220,7 +236,9 @@ export const forms = [
     text: 'replace: true',
     replacement: 'replace: false',
     notices: 'Back after creating something shows the form again',
-    flows: ['flows/forms.spec.ts › Back after a panel has created something'],
+    flows: [
+      'flows/forms.spec.ts › after a panel has created something, Back does not return to the form',
+    ],
   },
   {
     file: 'src/forms/TextFileInput.tsx',
@@ -248,7 +266,9 @@ export const forms = [
     text: 'if (instanceId && instanceId !== ip.instanceId)',
     replacement: 'if (false)',
     notices: 'Moving a floating IP takes it from where another user has just moved it',
-    flows: ['flows/floating-ips.spec.ts › by mouse and palette: from the list to the instance'],
+    flows: [
+      'flows/floating-ips.spec.ts › by mouse and palette: a floating IP is opened from the list and from its instance, renamed and moved',
+    ],
   },
   {
     file: 'src/nouns/networking/network-interface/panel-edit.tsx',
@@ -269,21 +289,25 @@ export const forms = [
     text: 'if (!isZero(bytes)) await',
     replacement: 'await',
     notices: 'An upload sends gigabytes of zeros',
-    flows: ['flows/image-upload.spec.ts › zeros are not sent'],
+    flows: ['flows/image-upload.spec.ts › blocks of zeros are not sent and count as done'],
   },
   {
     file: 'src/nouns/storage/image/flow-upload/engine.ts',
     text: 'if (this.diskId === undefined) throw error',
     replacement: 'throw error',
     notices: 'An upload whose first answer was lost cannot go on, and leaves a disk behind',
-    flows: ['flows/image-upload.spec.ts › a lost answer to the creation of the disk'],
+    flows: [
+      'flows/image-upload.spec.ts › when the answer to the disk creation is lost, no second disk is created',
+    ],
   },
   {
     file: 'src/nouns/storage/image/flow-upload/clean-up.ts',
     text: "if (state === 'importing_from_bulk_writes') {",
     replacement: "if (state === 'importing_from_url') {",
     notices: 'A cancelled upload leaves its disk stuck in an import',
-    flows: ['flows/image-upload.spec.ts › cancelling asks, deletes what was created'],
+    flows: [
+      'flows/image-upload.spec.ts › cancelling asks, deletes everything that was created, and keeps the values of the form',
+    ],
   },
   {
     file: 'src/nouns/storage/image/flow-upload/chunks.ts',

@@ -36,8 +36,8 @@ export const pages = [
     replacement: 'if (neighbour !== undefined) return',
     notices: 'When the row in focus goes, the focus is nowhere',
     flows: [
-      'flows/lists.spec.ts › after a delete the focus stays in the list › on the next row',
-      'flows/keyboard.spec.ts › the focus stays on its row when others come and go',
+      'flows/lists.spec.ts › the focus stays in the list after a delete › on the next row',
+      'flows/keyboard.spec.ts › the focus stays on its row when other rows appear or disappear, and moves to a neighbour when its row disappears',
     ],
   },
   {
@@ -105,7 +105,7 @@ export const pages = [
     notices: 'A list beside the page that cannot be read takes the whole page away',
     flows: [
       'flows/resilience.spec.ts › a side read that is not found',
-      'flows/forms.spec.ts › a form whose list cannot be read',
+      'flows/forms.spec.ts › a picker whose list cannot be read shows the error, and retries',
     ],
   },
   {
@@ -128,8 +128,8 @@ export const pages = [
     replacement: "shell.run(id, given, 'menu')",
     notices: 'The menu of a row acts on another row when rows come and go under it',
     flows: [
-      'flows/held.spec.ts › a row that disappears while an overlay is open › under the menu of the row',
-      'flows/held.spec.ts › rows that come and move under a menu',
+      'flows/held.spec.ts › a row that disappears while an overlay is open › while the menu of the row is open',
+      'flows/held.spec.ts › rows that appear and move below a menu do not change its target',
     ],
   },
   {
@@ -137,14 +137,18 @@ export const pages = [
     text: 'pageToken = answer.nextPage',
     replacement: 'pageToken = undefined',
     notices: 'A list of ten thousand things is called whole after the first thousand',
-    flows: ['flows/lists.spec.ts › ten thousand rows: all loaded'],
+    flows: [
+      'flows/lists.spec.ts › of ten thousand rows all are loaded and counted, and few are in the document',
+    ],
   },
   {
     file: 'src/nouns/operations/issue/looks/read.ts',
     text: 'error instanceof ApiError && error.statusCode === 403',
     replacement: 'error instanceof ApiError && error.statusCode === 401',
     notices: 'What a user may not see is called a failure on the page of issues',
-    flows: ['flows/issues.spec.ts › a source that fails or is refused'],
+    flows: [
+      'flows/issues.spec.ts › a read of issues that fails or is refused is named, and the other issues are shown',
+    ],
   },
   {
     file: 'src/areas/route.ts',
@@ -186,6 +190,8 @@ export const pages = [
     text: 'isWaiting = live.current.options.isComing ? isStillHere() : undefined',
     replacement: '',
     notices: 'Enter in the filter of a list that is still being read does nothing',
-    flows: ['flows/keyboard.spec.ts › Enter in the filter goes to the rows'],
+    flows: [
+      'flows/keyboard.spec.ts › Enter in the filter focuses the rows, even when they are still loading',
+    ],
   },
 ]

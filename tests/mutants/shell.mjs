@@ -47,14 +47,18 @@ export const shell = [
     text: 'isInSight(first.id, address)) return',
     replacement: 'false) return',
     notices: 'The report of a new disk links to the row that already has the cursor',
-    flows: ['flows/images.spec.ts › the report of what was made'],
+    flows: [
+      'flows/images.spec.ts › the report of a create links to the new thing only when its row is out of view',
+    ],
   },
   {
     file: 'commands/engine/calls.ts',
     text: 'if (thing) made.made = thing',
     replacement: '',
     notices: 'Nothing leads to what was made on another page',
-    flows: ['flows/images.spec.ts › the report of what was made'],
+    flows: [
+      'flows/images.spec.ts › the report of a create links to the new thing only when its row is out of view',
+    ],
   },
   {
     file: 'src/shell/Screen.tsx',
@@ -68,7 +72,9 @@ export const shell = [
     text: 'const lost = isNotFound(error)',
     replacement: 'const lost = false',
     notices: 'A rule that does not exist is shown as one that may be read by trying again',
-    flows: ['flows/firewall.spec.ts › a link to a rule that does not exist'],
+    flows: [
+      'flows/firewall.spec.ts › a link to an unknown rule shows “not found” like other unknown things, with a link to the rules',
+    ],
   },
   {
     file: 'src/shell/session.ts',
@@ -105,7 +111,9 @@ export const shell = [
     text: 'if (guard && !(await agrees(guard))) return',
     replacement: '',
     notices: 'A link out of a half-filled page discards what was typed without a question',
-    flows: ['flows/forms.spec.ts › a link out of a half-filled page asks'],
+    flows: [
+      'flows/forms.spec.ts › a link on a page with unsaved values asks first, and so does Back',
+    ],
   },
   {
     file: 'src/shell/navigation.ts',
@@ -120,7 +128,7 @@ export const shell = [
     replacement: '() => true',
     notices: 'A key that is held down answers a question before it can be read',
     flows: [
-      'flows/keyboard.spec.ts › a key that is held down does not answer a question',
+      'flows/keyboard.spec.ts › a held key does not answer a question',
       'flows/questions.spec.ts › Control and Enter from the row does not confirm',
     ],
   },
@@ -153,7 +161,7 @@ export const shell = [
     text: 'if (pressed.repeat && !shell.registry.get(binding.run).repeats) return',
     replacement: '',
     notices: 'A key that is held down marks and unmarks a row by turns',
-    flows: ['flows/keyboard.spec.ts › a key held down moves on and on'],
+    flows: ['flows/keyboard.spec.ts › holding a key repeats a move, but marks only once'],
   },
   {
     file: 'src/shell/report-runs.ts',
@@ -204,7 +212,9 @@ export const shell = [
     text: 'if (!(palette || line) ||',
     replacement: 'if (!palette ||',
     notices: 'The first letters of a line act on the row before the line is drawn',
-    flows: ['flows/line.spec.ts › what is typed before the line is drawn'],
+    flows: [
+      'flows/line.spec.ts › text typed before the line is rendered appears in the line, and no key reaches the page',
+    ],
   },
   {
     file: 'src/shell/palette/elsewhere.ts',
@@ -218,7 +228,9 @@ export const shell = [
     text: 'onceDrawn(() => linkToMade(notice, event.results))',
     replacement: 'linkToMade(notice, event.results)',
     notices: 'The report of what was made links to it although its row is in sight',
-    flows: ['flows/images.spec.ts › the report of what was made links to it'],
+    flows: [
+      'flows/images.spec.ts › the report of a create links to the new thing only when its row is out of view',
+    ],
   },
   {
     file: 'src/shell/SidebarGroup.tsx',

@@ -19,7 +19,9 @@ export const ui = [
     text: 'const isAnyText = custom === true',
     replacement: 'const isAnyText = custom !== false',
     notices: 'Enter takes half a name although the whole one is offered',
-    flows: ['flows/firewall.spec.ts › Enter takes the name that is offered'],
+    flows: [
+      'flows/firewall.spec.ts › Enter accepts the suggested name; a name that does not exist is marked, and allowed',
+    ],
   },
   {
     file: 'themes/phosphor.ts',
@@ -77,7 +79,7 @@ export const ui = [
     text: 'if (document.activeElement === document.body) box.current?.focus()',
     replacement: '',
     notices: 'Tab right after a choice goes to the first link of the page',
-    flows: ['flows/instance-create.spec.ts › Tab at once after a choice'],
+    flows: ['flows/instance-create.spec.ts › Tab right after a choice moves to the next field'],
   },
   {
     file: 'src/ui/ComboBox.tsx',
@@ -98,7 +100,9 @@ export const ui = [
     text: '  return items\n',
     replacement: '  return before.current.length > 0 ? before.current : items\n',
     notices: 'What is found by its whole name is not among the options',
-    flows: ['flows/images.spec.ts › of ten thousand disks, one that is not listed is found'],
+    flows: [
+      'flows/images.spec.ts › among ten thousand disks, a disk outside the loaded list is found by name',
+    ],
   },
   {
     file: 'src/ui/ComboBox.tsx',
@@ -106,6 +110,8 @@ export const ui = [
     replacement: 'meant',
     notices:
       'A form that is sent before its options are there forgets what was typed in the field of one',
-    flows: ['flows/forms.spec.ts › a form that is sent before its options are there'],
+    flows: [
+      'flows/forms.spec.ts › a form that is sent before its options have loaded is sent with the typed values',
+    ],
   },
 ]
