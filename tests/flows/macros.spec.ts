@@ -31,7 +31,7 @@ const until = (app: App, sent: readonly string[], count: number) =>
     .toBe(count)
 
 test(
-  'stop and start are recorded, named, and done to ten marked rows after one question',
+  'stop and start are recorded, named, and run on ten marked rows after one question',
   long,
   async ({ app }) => {
     app.expectFailure('/start')
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'a macro comes as text, and is run by its own key, from the palette and from a row',
+  'a macro is imported as text, and runs by its own key, from the palette and from a row',
   long,
   async ({ app }) => {
     await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -177,7 +177,7 @@ test(
 )
 
 test(
-  'forms are steps: kept from lines and from the log, changed, filled in for each row, resumed',
+  'forms are steps of a macro: kept from lines and from the log, edited, filled in for each row, resumed',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.disks(web))
@@ -253,7 +253,9 @@ test(
   },
 )
 
-test('the name of one thing does not confirm that a macro deletes another', async ({ app }) => {
+test('typing the name of one thing does not confirm a macro that deletes another', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').start()
   const [scratch = '', prod = ''] = app.world.disks
     .under(webId(app))

@@ -9,7 +9,7 @@ const map = paths.vpcMap({ ...web, vpc: 'default' })
 
 const place = (app: App, name: string | RegExp) => app.main.getByRole('row', { name })
 
-test('by keys: the map is walked and unfolded, and what is on it is marked and opened', async ({
+test('by keys: the cursor moves on the map, nodes are unfolded, marked and opened', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.vpcs(web))
@@ -41,7 +41,7 @@ test('by keys: the map is walked and unfolded, and what is on it is marked and o
 })
 
 for (const key of ['h', 'j', 'k', 'l'])
-  test(`${key} enters the map where nothing on it has the focus`, async ({ app }) => {
+  test(`${key} enters the map when nothing on it is focused`, async ({ app }) => {
     await app.as('ada').seed('demo').at(map)
     await expect(place(app, /^Internet$/)).toBeVisible()
     await app.keys(key)
@@ -58,14 +58,16 @@ for (const key of ['h', 'j', 'k', 'l'])
     await app.isAt(map)
   })
 
-test('before the map has a cursor, o finds what is related to the VPC', async ({ app }) => {
+test('before the map has a cursor, o lists the things related to the VPC', async ({ app }) => {
   await app.as('ada').seed('demo').at(map)
   await expect(place(app, /^Internet$/)).toBeVisible()
   await app.keys('o')
   await expect(app.palette.box).toContainText('Related to default')
 })
 
-test('the map is a table on demand, and says what could not be read', async ({ app }) => {
+test('the map can be shown as a table, and names the data that could not be read', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').start()
   app.expectFailure('/v1/vpc-routers')
   app.world.faults.next('vpcRouterList', { kind: 'status', status: 500 })
@@ -83,7 +85,7 @@ for (const [operation, path, what] of [
   ['instanceExternalIpList', '/v1/instances', 'The external addresses'],
   ['ipPoolList', '/v1/ip-pools', 'What is around the VPC'],
 ] as const)
-  test(`after a failed refresh of a part, the map keeps what it had, and says so: ${what}`, async ({
+  test(`after a failed refresh of a part, the map keeps its data and shows the failure: ${what}`, async ({
     app,
   }) => {
     await app.as('ada').seed('demo').at(`${map}?table=1`)
@@ -102,7 +104,7 @@ for (const [operation, path, what] of [
   })
 
 test(
-  'by mouse: a menu on another place than the cursor’s acts on that, and the map is saved',
+  'by mouse: a menu acts on its own node instead of the node with the cursor, and the map is saved as a file',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(map)
@@ -128,7 +130,9 @@ test(
   },
 )
 
-test('a subnet’s page shows how full it is, who is in it, and what names it', async ({ app }) => {
+test('a subnet’s page shows its usage, its members, and the rules and routes that name it', async ({
+  app,
+}) => {
   await app
     .as('ada')
     .seed('demo')
@@ -148,7 +152,9 @@ test('a subnet’s page shows how full it is, who is in it, and what names it', 
   await app.isAt(paths.vpcFirewallRuleEdit({ ...web, vpc: 'backend', rule: 'lots-of-filters' }))
 })
 
-test('a trace is drawn on the map as far as it goes, and told below it', async ({ app }) => {
+test('a trace is drawn on the map up to its last hop, and explained below the map', async ({
+  app,
+}) => {
   const asked = '?from=web-1&to=8.8.8.8&protocol=tcp&port=443'
   await app
     .as('ada')
@@ -173,7 +179,9 @@ test('a trace is drawn on the map as far as it goes, and told below it', async (
   )
 })
 
-test('an instance, a router, a gateway and a VPC show what uses them', async ({ app }) => {
+test('pages of an instance, a router, a gateway and a VPC show the things that use them', async ({
+  app,
+}) => {
   await app
     .as('ada')
     .seed('demo')

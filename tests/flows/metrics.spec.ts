@@ -35,7 +35,7 @@ async function quiet(app: App): Promise<void> {
 
 const last = (queries: readonly string[]) => queries.at(-1) ?? ''
 
-test('the range is in the address, is changed by keys, and survives a change of tab', async ({
+test('the time range is in the address, changes by keys, and stays when the tab changes', async ({
   app,
 }) => {
   await app
@@ -69,7 +69,7 @@ test('the range is in the address, is changed by keys, and survives a change of 
   await expect(app.main.getByRole('button', { name: /Last 30 days/ })).toBeVisible()
 })
 
-test('a range of two times is fixed, moves by keys, and shows when it is not valid', async ({
+test('a range between two times is fixed, moves by keys, and is marked when it is not valid', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(cpu)
@@ -104,7 +104,7 @@ test('a range of two times is fixed, moves by keys, and shows when it is not val
   await expect(figure(app, 'CPU utilization: Running')).toBeVisible()
 })
 
-test('the charts poll as often as the user chooses', async ({ app }) => {
+test('the charts poll at the interval that the user chooses', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().start()
   await app.at(cpu)
   await expect(reader(app, 'CPU utilization: Running')).toBeVisible()
@@ -141,7 +141,7 @@ test('the charts poll as often as the user chooses', async ({ app }) => {
   await expect.poll(() => queries.length).toBe(still + 1)
 })
 
-test('charts of a long range do not poll before they can have changed', async ({ app }) => {
+test('charts of a long range do not poll before a new point is due', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().start()
   await app.at(`${cpu}?range=30d&every=10s`)
   await expect(reader(app, 'CPU utilization: Running')).toBeVisible()
@@ -183,31 +183,27 @@ async function older(app: App, ms: number, which: (place: number) => boolean) {
   return () => most
 }
 
-test(
-  'points before the range are neither drawn beside the chart nor listed',
-  onScreen,
-  async ({ app }) => {
-    await app.as('ada').seed('demo').start()
-    const points = await older(app, 6 * 3_600_000, (place) => place < 10)
-    await app.at(disk)
-    for (const title of ['Disk reads', 'Disk writes']) {
-      const one = figure(app, title)
-      await expect(one.locator('svg.drawing')).toBeVisible()
-      const box = found(await one.boundingBox())
-      const marks = one.locator('svg.drawing :is(g[aria-label="line"], g[aria-label="area"])')
-      expect(await marks.count()).toBe(2)
-      for (const mark of await marks.all()) {
-        expect(found(await mark.boundingBox()).x).toBeGreaterThanOrEqual(box.x)
-        await expect(mark).toHaveAttribute('clip-path', /^url\(#/)
-      }
-      const listed = await one.getByRole('rowheader').count()
-      expect(listed).toBeGreaterThan(40)
-      expect(listed).toBeLessThanOrEqual(points() - 10)
+test('points before the range are neither drawn nor listed', onScreen, async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const points = await older(app, 6 * 3_600_000, (place) => place < 10)
+  await app.at(disk)
+  for (const title of ['Disk reads', 'Disk writes']) {
+    const one = figure(app, title)
+    await expect(one.locator('svg.drawing')).toBeVisible()
+    const box = found(await one.boundingBox())
+    const marks = one.locator('svg.drawing :is(g[aria-label="line"], g[aria-label="area"])')
+    expect(await marks.count()).toBe(2)
+    for (const mark of await marks.all()) {
+      expect(found(await mark.boundingBox()).x).toBeGreaterThanOrEqual(box.x)
+      await expect(mark).toHaveAttribute('clip-path', /^url\(#/)
     }
-  },
-)
+    const listed = await one.getByRole('rowheader').count()
+    expect(listed).toBeGreaterThan(40)
+    expect(listed).toBeLessThanOrEqual(points() - 10)
+  }
+})
 
-test('an old newest value shows its age', async ({ app }) => {
+test('an old latest value shows its age', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   await app.at(cpu)
   const head = figure(app, 'CPU utilization: Running').locator('figcaption')
@@ -218,7 +214,7 @@ test('an old newest value shows its age', async ({ app }) => {
   await expect(head).toContainText(/(29|30|31) minutes old/)
 })
 
-test('a last chart that would be alone takes the whole row', onScreen, async ({ app }) => {
+test('a single chart in the last row fills the row', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(disk)
   await expect(app.main.getByRole('slider')).toHaveCount(5)
   const [first, , , fourth, last] = await Promise.all(
@@ -229,7 +225,7 @@ test('a last chart that would be alone takes the whole row', onScreen, async ({ 
   expect(found(last).x).toBe(found(first).x)
 })
 
-test('one disk is chosen by keys, and its numbers are its own', async ({ app }) => {
+test('one disk is chosen by keys, and the charts show only its values', async ({ app }) => {
   await app.as('ada').seed('demo').at(disk)
   const { id } = found(app.world.disks.all().find((d) => d.name === 'db-1-wal'))
   const queries = asked(app)
@@ -245,7 +241,7 @@ test('one disk is chosen by keys, and its numbers are its own', async ({ app }) 
   await expect(reader(app, 'Disk flushes')).toBeVisible()
 })
 
-test('one interface, and every state of the CPUs', async ({ app }) => {
+test('one interface is chosen, and every CPU state is shown', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -283,7 +279,7 @@ test('a chart is read point by point, and all charts mark the same time', async 
   await expect(head).not.toContainText(newest?.split(': ')[0] ?? '?')
 })
 
-test('the same numbers are in a table, for screen readers and for users who prefer it', async ({
+test('the values of a chart are also in a table, for screen readers and for users who prefer it', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(disk)
@@ -305,7 +301,7 @@ test('the same numbers are in a table, for screen readers and for users who pref
 })
 
 test(
-  'thirty days have no more points than an hour, each chart is a table too, and the page does not wait',
+  'thirty days have no more points than an hour, each chart is also a table, and the page shows without waiting',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').start()
@@ -335,7 +331,7 @@ test(
 )
 
 test(
-  'dragging over a part of a chart selects it as the range, and Back undoes it',
+  'dragging over a part of a chart selects it as the range, and Back restores the previous range',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(cpu)
@@ -356,7 +352,7 @@ test(
 )
 
 for (const version of [R16, R17, NEWEST] as const)
-  test(`a stopped instance has no data, which is no error (${version})`, async ({ app }) => {
+  test(`a stopped instance shows no data, without an error (${version})`, async ({ app }) => {
     app.expectFailure('/v1/timeseries/query')
     const stopped = { project: 'web', instance: 'web-2' }
     await app.as('ada').version(version).seed('demo').at(paths.instanceMetrics(stopped))
@@ -384,12 +380,12 @@ test('a chart without anything to measure shows the reason', async ({ app }) => 
   await expect(app.main).toContainText('No network metrics available')
 })
 
-test('a user without roles on the fleet has charts too', async ({ app }) => {
+test('a user without roles on the fleet sees charts too', async ({ app }) => {
   await app.as('edsger').seed('demo').at(disk)
   await expect(app.main.getByRole('slider')).toHaveCount(5)
 })
 
-test('a failure is shown, keeps the old values, and is tried again', async ({ app }) => {
+test('a failed read is shown, keeps the old values, and is retried', async ({ app }) => {
   app.expectFailure('/v1/timeseries/query')
   await app.as('ada').seed('demo').start()
   app.world.faults.next('timeseriesQuery', { kind: 'status', status: 500 })
@@ -425,7 +421,7 @@ test('the query of a chart is shown and copied', async ({ app }) => {
 })
 
 test(
-  'the drawing code is fetched with the first chart, and not before',
+  'the drawing code is loaded with the first chart, and not before',
   onScreen,
   async ({ app }) => {
     const drawing: string[] = []

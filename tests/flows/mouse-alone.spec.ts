@@ -97,7 +97,9 @@ const inSidebar = (app: App, page: string) =>
     .getByRole('navigation', { name: 'Sidebar navigation' })
     .getByRole('link', { name: new RegExp(`^${page}`) })
 
-test('a whole life by mouse alone', async ({ app }) => {
+test('an instance, a project and a disk are created, used and deleted by mouse alone', async ({
+  app,
+}) => {
   await live(app, {
     press: (target) => target.click(),
     goTo: (page) => inSidebar(app, page).click(),
@@ -107,7 +109,9 @@ test('a whole life by mouse alone', async ({ app }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: NARROW, hasTouch: true, cold: true })
 
-  test('a whole life by touch alone', async ({ app }) => {
+  test('an instance, a project and a disk are created, used and deleted by touch alone', async ({
+    app,
+  }) => {
     await live(app, {
       press: (target) => target.tap(),
       async goTo(page) {

@@ -4,7 +4,7 @@ import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, long, test } from '../drive/test'
 
-test('a multicast pool takes only ranges of its kind, and a group is found by its address', async ({
+test('a multicast pool accepts only multicast ranges, and a group is found by its address', async ({
   app,
 }) => {
   await app.version(NEWEST).as('ada').seed('demo').at(paths.ipPools())
@@ -88,7 +88,7 @@ test(
   },
 )
 
-test('the first instance that joins a group makes it, and the last one takes it away', async ({
+test('the first member of a group creates it, and the last one to leave deletes it', async ({
   app,
 }) => {
   const at = { project: 'web', instance: 'db-1' }
@@ -114,7 +114,7 @@ test('the first instance that joins a group makes it, and the last one takes it 
   expect(app.world.multicastGroups.named('news')).toBeUndefined()
 })
 
-test('release 18 tells the named senders of a group, and not whether some members have any', async ({
+test('release 18 lists the named senders of a group, but not whether some members accept any sender', async ({
   app,
 }) => {
   await app
@@ -126,7 +126,7 @@ test('release 18 tells the named senders of a group, and not whether some member
   await expect(app.main).not.toContainText('for some members any')
 })
 
-test('on a rack as it is shipped no group is joined, and the form says so beforehand', async ({
+test('on a newly shipped rack no group can be joined, and the form says so beforehand', async ({
   app,
 }) => {
   const at = { project: 'web', instance: 'db-1' }

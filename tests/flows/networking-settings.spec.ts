@@ -5,7 +5,7 @@ import { expect, test } from '../drive/test'
 
 const JUMBO = 'Allow jumbo frames'
 
-test('by keys and palette: jumbo frames are allowed and refused, and a change of another user is kept', async ({
+test('by keys and palette: jumbo frames are allowed and disallowed, and another user’s change is kept', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.silos())
@@ -30,7 +30,7 @@ test('by keys and palette: jumbo frames are allowed and refused, and a change of
   expect(app.world.networkingSettings).toEqual({ externalJumboFramesOptInEnabled: true })
 })
 
-test('a fleet viewer sees them and is told who may change them', async ({ app }) => {
+test('a fleet viewer sees the networking settings, and who may change them', async ({ app }) => {
   await app.as('grace').seed('demo').at(paths.networkingSettings())
   await expect(app.main).toContainText('Jumbo framesallowed')
   await app.palette.open()
@@ -38,7 +38,9 @@ test('a fleet viewer sees them and is told who may change them', async ({ app })
   await expect(app.palette.option(/^Edit networking settings/)).toContainText(/needs.* admin/)
 })
 
-test('before release 20 there are none, and the sidebar has no line for them', async ({ app }) => {
+test('before release 20 networking settings do not exist, and the sidebar has no entry for them', async ({
+  app,
+}) => {
   await app.as('ada').version(R19).seed('demo').at(paths.silos())
   const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
   await expect(sidebar.getByRole('link', { name: 'Loopback addresses' })).toBeVisible()

@@ -25,7 +25,7 @@ const worldNics = (app: App) => {
   return app.world.nics.under(id)
 }
 
-test('the life of a network interface by keys alone', async ({ app }) => {
+test('by keys alone: a network interface is created, edited and deleted', async ({ app }) => {
   await app.as('ada').version(NEWEST).seed('demo').at(paths.instanceStorage(stopped))
   await app.keys('2')
   await app.isAt(paths.instanceNetworking(stopped))
@@ -91,7 +91,7 @@ test('the life of a network interface by keys alone', async ({ app }) => {
   await expect(app.status).toContainText('without a network interface')
 })
 
-test('transit networks are checked when they are added, and a typed one is not lost unnoticed', async ({
+test('transit networks are checked when they are added, and an unfinished entry is reported', async ({
   app,
 }) => {
   await app
@@ -182,7 +182,7 @@ test('the values of a new interface are checked, and refusals of the server are 
   await nics(app).row('net1').shows({ 'Private IP': '172.30.8.77' })
 })
 
-test('an interface has an address of each IP version, given or assigned, with its transit IPs', async ({
+test('an interface has a given or assigned address of each IP version, with its transit IPs', async ({
   app,
 }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -228,7 +228,7 @@ test('an interface has an address of each IP version, given or assigned, with it
   })
 })
 
-test('an instance whose interface has IPv6 alone, or both, shows its networking', async ({
+test('an instance with an IPv6-only or dual-stack interface shows its networking', async ({
   app,
 }) => {
   await app
@@ -243,7 +243,7 @@ test('an instance whose interface has IPv6 alone, or both, shows its networking'
   await nics(app).row('net0').shows({ 'Private IP': /^fd/ })
 })
 
-test('an interface takes the next free address of a rack from before', async ({ app }) => {
+test('an interface gets the next free address on a rack of an older release', async ({ app }) => {
   await app.as('ada').version(R16).seed('demo').at(paths.instanceNicNew(stopped))
   await app.panel.fill({ Name: 'net1' })
   // The only subnet of the VPC is chosen once it is known.
@@ -252,7 +252,7 @@ test('an interface takes the next free address of a rack from before', async ({ 
   await nics(app).has(['net0 primary', 'net1'])
 })
 
-test('a form that is sent before its subnet is known is sent with it', async ({ app }) => {
+test('a form that is sent before its subnet is known is sent with the subnet', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const letGo = await app.hold('**/v1/vpc-subnets?*', 'GET')
   await app.at(paths.instanceNicNew(stopped))
@@ -263,7 +263,7 @@ test('a form that is sent before its subnet is known is sent with it', async ({ 
   await nics(app).row('net1').shows({ Subnet: 'management' })
 })
 
-test('a form that waits for its subnet sends nothing once it is left', async ({ app }) => {
+test('a form that waits for its subnet sends nothing after it is closed', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const letGo = await app.hold('**/v1/vpc-subnets?*', 'GET')
   await app.at(paths.instanceNicNew(stopped))
@@ -280,7 +280,7 @@ test('a form that waits for its subnet sends nothing once it is left', async ({ 
   expect(sent).not.toContain('POST')
 })
 
-test('interfaces change only while the instance is stopped, and there are at most eight', async ({
+test('interfaces change only while the instance is stopped, and an instance has at most eight', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.instanceNetworking(running))
@@ -316,7 +316,7 @@ test('interfaces change only while the instance is stopped, and there are at mos
   await expect(app.status).toContainText('may not have more than 8 network interfaces')
 })
 
-test('an external IP is of a version that the primary interface has', async ({ app }) => {
+test('an external IP has an IP version of the primary interface', async ({ app }) => {
   await app.as('ada').version(NEWEST).seed('demo').at(paths.instanceEphemeralAttach(stopped))
   await app.panel.root.getByRole('combobox', { name: 'IP pool' }).focus()
   await app.keys('ArrowDown')
@@ -334,86 +334,94 @@ test('an external IP is of a version that the primary interface has', async ({ a
   )
 })
 
-test('ephemeral and floating addresses come and go by keys alone', long, async ({ app }) => {
-  await app.as('ada').seed('demo').start()
-  const [nic] = worldNics(app)
-  if (nic?.ipStack.type === 'v4') {
-    const value = { v4: nic.ipStack.value, v6: { ip: 'fd00::99', transitIps: [] } }
-    app.world.nics.update(nic.id, { ipStack: { type: 'dual_stack', value } })
-  }
-  await app.at(paths.instanceNetworking(stopped))
-  await expect(app.main).toContainText('0 of 32')
+test(
+  'ephemeral and floating IPs are attached and detached by keys alone',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    const [nic] = worldNics(app)
+    if (nic?.ipStack.type === 'v4') {
+      const value = { v4: nic.ipStack.value, v6: { ip: 'fd00::99', transitIps: [] } }
+      app.world.nics.update(nic.id, { ipStack: { type: 'dual_stack', value } })
+    }
+    await app.at(paths.instanceNetworking(stopped))
+    await expect(app.main).toContainText('0 of 32')
 
-  await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
-  await expect(app.panel.root.getByRole('combobox', { name: 'IP pool' })).toHaveValue('ip-pool-1')
-  await app.panel.submit()
-  await app.isAt(paths.instanceNetworking(stopped))
-  await expect(app.toasts).toContainText('Ephemeral IP from ip-pool-1 attached')
-  await expect(app.main).toContainText('1 of 32')
-  await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
-  if (isAtLeast(app.world.version, R18)) {
-    // One of the other version is still possible.
-    const picker = app.panel.root.getByRole('combobox', { name: 'IP pool' })
-    await expect(picker).toHaveValue('')
-    await picker.focus()
-    await app.keys('ArrowDown')
-    await expect(app.page.getByRole('option', { name: /^ip-pool-1/ })).toContainText(
-      'the instance has an ephemeral IPv4 address',
-    )
-    await app.keys('Escape')
-    await app.panel.choose('IP pool', 'ip-pool-v6')
-    await app.panel.submit()
-    await expect(app.toasts).toContainText('Ephemeral IP from ip-pool-v6 attached')
-    await expect(app.main).toContainText('2 of 32')
     await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
-    await expect(app.status).toContainText('already has an ephemeral IP of each version')
-    // Of the two, the one of the row goes.
-    const held = found(app.world.instanceIps.all().find(({ ip }) => ip.startsWith('2001:db8:10:')))
-    await ips(app).row(held.ip).press('external-ip.detach')
-    await app.confirm({ title: 'Detach external IP' })
+    await expect(app.panel.root.getByRole('combobox', { name: 'IP pool' })).toHaveValue('ip-pool-1')
+    await app.panel.submit()
+    await app.isAt(paths.instanceNetworking(stopped))
+    await expect(app.toasts).toContainText('Ephemeral IP from ip-pool-1 attached')
     await expect(app.main).toContainText('1 of 32')
-    expect(app.world.instanceIps.get(held.id)).toBeUndefined()
-  } else await expect(app.status).toContainText('already has an ephemeral IP')
+    await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
+    if (isAtLeast(app.world.version, R18)) {
+      // One of the other version is still possible.
+      const picker = app.panel.root.getByRole('combobox', { name: 'IP pool' })
+      await expect(picker).toHaveValue('')
+      await picker.focus()
+      await app.keys('ArrowDown')
+      await expect(app.page.getByRole('option', { name: /^ip-pool-1/ })).toContainText(
+        'the instance has an ephemeral IPv4 address',
+      )
+      await app.keys('Escape')
+      await app.panel.choose('IP pool', 'ip-pool-v6')
+      await app.panel.submit()
+      await expect(app.toasts).toContainText('Ephemeral IP from ip-pool-v6 attached')
+      await expect(app.main).toContainText('2 of 32')
+      await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
+      await expect(app.status).toContainText('already has an ephemeral IP of each version')
+      // Of the two, the one of the row goes.
+      const held = found(
+        app.world.instanceIps.all().find(({ ip }) => ip.startsWith('2001:db8:10:')),
+      )
+      await ips(app).row(held.ip).press('external-ip.detach')
+      await app.confirm({ title: 'Detach external IP' })
+      await expect(app.main).toContainText('1 of 32')
+      expect(app.world.instanceIps.get(held.id)).toBeUndefined()
+    } else await expect(app.status).toContainText('already has an ephemeral IP')
 
-  await app.press('instance.floating-ip-attach', { in: 'detail' })
-  await expect(app.panel.root.getByRole('combobox', { name: 'Floating IP' })).toBeVisible()
-  await app.panel.submit()
-  await app.panel.showsError('Floating IP', 'Floating IP is required')
-  await app.type('spare')
-  await app.keys('ArrowDown', 'Enter')
-  await expect(app.panel.root).toContainText(/will be reachable at \d+\.\d+\.\d+\.\d+/)
-  await app.panel.submit()
-  await ips(app).row('spare').shows({ Kind: 'floating', 'IP pool': 'ip-pool-1' })
-  const kinds = () =>
-    ips(app).rows.evaluateAll((rows) =>
-      rows.map((row) => row.querySelectorAll('[role="gridcell"]')[2]?.textContent),
-    )
-  expect(await kinds()).toEqual(['floating', 'ephemeral', 'SNAT'])
+    await app.press('instance.floating-ip-attach', { in: 'detail' })
+    await expect(app.panel.root.getByRole('combobox', { name: 'Floating IP' })).toBeVisible()
+    await app.panel.submit()
+    await app.panel.showsError('Floating IP', 'Floating IP is required')
+    await app.type('spare')
+    await app.keys('ArrowDown', 'Enter')
+    await expect(app.panel.root).toContainText(/will be reachable at \d+\.\d+\.\d+\.\d+/)
+    await app.panel.submit()
+    await ips(app).row('spare').shows({ Kind: 'floating', 'IP pool': 'ip-pool-1' })
+    const kinds = () =>
+      ips(app).rows.evaluateAll((rows) =>
+        rows.map((row) => row.querySelectorAll('[role="gridcell"]')[2]?.textContent),
+      )
+    expect(await kinds()).toEqual(['floating', 'ephemeral', 'SNAT'])
 
-  await ips(app).row('spare').press('floating-ip.detach')
-  await app.read()
-  await expect(app.question).toContainText(/can no longer be reached at \d/)
-  await app.confirm({ title: 'Detach floating IP' })
-  await expect.poll(kinds).toEqual(['ephemeral', 'SNAT'])
-  expect(app.world.floatingIps.all().find((ip) => ip.name === 'spare')?.instanceId).toBeUndefined()
+    await ips(app).row('spare').press('floating-ip.detach')
+    await app.read()
+    await expect(app.question).toContainText(/can no longer be reached at \d/)
+    await app.confirm({ title: 'Detach floating IP' })
+    await expect.poll(kinds).toEqual(['ephemeral', 'SNAT'])
+    expect(
+      app.world.floatingIps.all().find((ip) => ip.name === 'spare')?.instanceId,
+    ).toBeUndefined()
 
-  const nameOf = async (at: number) =>
-    found(await ips(app).rows.nth(at).getByRole('button').getAttribute('aria-label')).replace(
-      'Row actions for ',
-      '',
-    )
-  await ips(app)
-    .row(await nameOf(1))
-    .press('external-ip.detach')
-  await expect(app.status).toContainText('SNAT IPs can’t be detached')
-  await ips(app)
-    .row(await nameOf(0))
-    .press('external-ip.detach')
-  await app.confirm({ title: 'Detach external IP' })
-  await expect.poll(kinds).toEqual(['SNAT'])
-})
+    const nameOf = async (at: number) =>
+      found(await ips(app).rows.nth(at).getByRole('button').getAttribute('aria-label')).replace(
+        'Row actions for ',
+        '',
+      )
+    await ips(app)
+      .row(await nameOf(1))
+      .press('external-ip.detach')
+    await expect(app.status).toContainText('SNAT IPs can’t be detached')
+    await ips(app)
+      .row(await nameOf(0))
+      .press('external-ip.detach')
+    await app.confirm({ title: 'Detach external IP' })
+    await expect.poll(kinds).toEqual(['SNAT'])
+  },
+)
 
-test('an address of any kind is copied', async ({ app }) => {
+test('addresses of every kind can be copied', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.at(paths.instanceNetworking(running))
@@ -425,7 +433,7 @@ test('an address of any kind is copied', async ({ app }) => {
   await expect.poll(copied).toBe('172.30.0.5')
 })
 
-test('an instance with too many addresses, or in a transition, shows why it gets none', async ({
+test('an instance with too many addresses, or in a transition, shows why it gets no more', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -462,7 +470,7 @@ test('a failed detach is shown and changes nothing', async ({ app }) => {
   await expect(ips(app).row('shop-front').locator).toBeVisible()
 })
 
-test('a viewer sees the network and cannot change it', async ({ app }) => {
+test('a viewer sees the networking of an instance and cannot change it', async ({ app }) => {
   await app.as('edsger').seed('demo').at(paths.instanceNetworking(running))
   await ips(app).row('shop-front').press('floating-ip.detach')
   await expect(app.status).toContainText(
@@ -471,7 +479,7 @@ test('a viewer sees the network and cannot change it', async ({ app }) => {
   await expect(app.question).toHaveCount(0)
 })
 
-test('the rules that apply are those whose targets cover the instance', async ({ app }) => {
+test('the listed firewall rules are those whose targets include the instance', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const vpc = app.world.vpcs.all().find((v) => v.name === 'default')
   const [rule] = app.world.firewallRules.under(found(vpc).id)
@@ -498,7 +506,7 @@ test('the rules that apply are those whose targets cover the instance', async ({
   await expect(table).not.toContainText('for-nowhere')
 })
 
-test('a missing VPC or subnet is shown as deleted', async ({ app }) => {
+test('a deleted VPC or subnet is shown as deleted', async ({ app }) => {
   app.expectFailure('/v1/vpc-subnets/')
   await app.as('ada').seed('demo').start()
   const [nic] = worldNics(app)
@@ -523,7 +531,9 @@ test('row menus stay open while the page polls', async ({ app }) => {
   }
 })
 
-test('of several lists keys act on the one in use; each is sorted on its own', async ({ app }) => {
+test('with several lists on a page, keys act on the list in use; each list has its own order', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(paths.instanceNetworking(running))
   await app.press('list.next')
   await expect(ips(app).focused).toBeFocused()
@@ -538,7 +548,9 @@ test('of several lists keys act on the one in use; each is sorted on its own', a
   await expect(nics(app).header('Name')).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('from anywhere, the palette asks which instance an interface belongs to', async ({ app }) => {
+test('on a page without a project, the palette asks for the project, the instance and the interface', async ({
+  app,
+}) => {
   // Where nothing selects a project: the list of projects would give the one under the cursor.
   await app.as('ada').seed('demo').at(paths.profile())
   await app.palette.run('make primary', /^Make network interface primary/, 'web', 'web-2', 'net0')
@@ -547,7 +559,7 @@ test('from anywhere, the palette asks which instance an interface belongs to', a
 
 const inBackend = { ...web, vpc: 'backend' }
 
-test('to the subnets of a VPC and back, by keys alone', async ({ app }) => {
+test('by keys alone: to the subnets of a VPC and back', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.list.row('web').reach()
   await app.keys('Enter')
@@ -588,7 +600,7 @@ test('to the subnets of a VPC and back, by keys alone', async ({ app }) => {
   await app.isAt(paths.vpcs(web))
 })
 
-test('to the subnets of a VPC and back, by mouse', async ({ app }) => {
+test('by mouse: to the subnets of a VPC and back', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.list.row('web').locator.getByRole('link', { name: 'web' }).click()
   const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
@@ -606,9 +618,7 @@ test('to the subnets of a VPC and back, by mouse', async ({ app }) => {
   await expect(app.main.getByRole('button', { name: 'Learn about subnets' })).toBeVisible()
 })
 
-test('the address of a VPC leads to its rules, and an unknown VPC is not found', async ({
-  app,
-}) => {
+test('the address of a VPC opens its rules, and an unknown VPC is not found', async ({ app }) => {
   app.expectFailure('/v1/vpc')
   await app.as('ada').seed('demo').at(paths.vpc(inBackend))
   await app.isAt(paths.vpcFirewallRules(inBackend))
@@ -616,7 +626,7 @@ test('the address of a VPC leads to its rules, and an unknown VPC is not found',
   await expect(app.title).toHaveText('Page not found')
 })
 
-test('what is related to a project, a VPC and a subnet is a key away', async ({ app }) => {
+test('things related to a project, a VPC and a subnet are listed by a key', async ({ app }) => {
   await app.as('ada').seed('demo').at(`${paths.projects()}?q=web`)
   await app.list.row('web').press('go.related', { in: 'row' })
   await app.palette.choose(/^VPCs of web/)
@@ -628,7 +638,7 @@ test('what is related to a project, a VPC and a subnet is a key away', async ({ 
   await expect(app.palette.option(/^VPC backend/)).toBeVisible()
 })
 
-test('VPCs and subnets are copied, linked and found by their ID', async ({ app }) => {
+test('VPCs and subnets are copied, linked and found by ID', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const copied = () => app.page.evaluate(() => navigator.clipboard.readText())

@@ -37,7 +37,7 @@ async function fail(app: App, times: number) {
 
 test.beforeEach(({ app }) => void app.expectFailure('/start'))
 
-test('errors that stay are stacked, two shown and the others folded, and the page ends above them', async ({
+test('errors that stay are stacked: two are shown, the others folded, and the page scrolls above them', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)

@@ -5,7 +5,7 @@ import { explorerWith } from '@/paths/metrics'
 import { found } from '../drive/found'
 import { expect, onScreen, test } from '../drive/test'
 
-test('by keys: a query is completed, refused at its place, run, shown as a table and linked', async ({
+test('by keys: a query is completed, refused at the wrong word, run, shown as a table and linked', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.silos())
@@ -70,7 +70,7 @@ test('by keys: a query is completed, refused at its place, run, shown as a table
 })
 
 test(
-  'the first click on Run query runs it, while completions are offered',
+  'the first click on Run query runs the query, even while completions are shown',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.oxql())
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'in a narrow window the names that are offered stay whole, with their meaning beside or below them',
+  'in a narrow window suggested names are shown completely, with their meaning beside or below them',
   onScreen,
   async ({ app }) => {
     await app.page.setViewportSize({ width: 400, height: 800 })
@@ -117,7 +117,7 @@ test(
   },
 )
 
-test('the values of fields that an answer had are offered', async ({ app }) => {
+test('field values from earlier answers are suggested', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.oxql())
   const query = app.main.getByRole('textbox', { name: 'Query' })
   const offered = app.main.getByRole('listbox', { name: 'What may stand here' })
@@ -131,7 +131,7 @@ test('the values of fields that an answer had are offered', async ({ app }) => {
 })
 
 for (const version of [R16, R17, NEWEST] as const)
-  test(`where nothing was measured, there is no data, and no error (${version})`, async ({
+  test(`where nothing was measured, no data is shown, without an error (${version})`, async ({
     app,
   }) => {
     app.expectFailure('/v1/system/timeseries/query')
@@ -150,7 +150,7 @@ for (const version of [R16, R17, NEWEST] as const)
     }
   })
 
-test('by mouse and palette: the query behind a chart, a sled, a disk and a timeseries', async ({
+test('by mouse and palette: the query of a chart, a sled, a disk and a timeseries is opened', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.sleds())

@@ -5,7 +5,7 @@ import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
 
-test('Enter after quick typing runs what comes first once the names are read', async ({ app }) => {
+test('Enter after quick typing runs the first result once the names are read', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.vpcs(web))
   const answer = await app.hold(/v1\/instances\?/)
   await app.palette.open()
@@ -17,7 +17,7 @@ test('Enter after quick typing runs what comes first once the names are read', a
   await expect(app.toast('Stopping instance web-1')).toBeVisible()
 })
 
-test('an Enter that waits is forgotten by the next letter', async ({ app }) => {
+test('a waiting Enter is cancelled by the next letter', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.vpcs(web))
   const answer = await app.hold(/v1\/instances\?/)
   await app.palette.open()
@@ -30,7 +30,9 @@ test('an Enter that waits is forgotten by the next letter', async ({ app }) => {
   await expect(app.dialog('Stop instance')).toHaveCount(0)
 })
 
-test('what is refused stands last, with why, whatever else is found', async ({ app }) => {
+test('refused commands come last, with the reason, whatever other results there are', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.palette.open()
   await app.palette.type('stop web')
@@ -40,7 +42,7 @@ test('what is refused stands last, with why, whatever else is found', async ({ a
   await expect(app.palette.box.getByRole('option').first()).toContainText('Stop instance web-1')
 })
 
-test('an address in a sentence, and a network, lead to what has them', async ({ app }) => {
+test('an address in a sentence, or a network, finds the things that have it', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.disks(web))
   const db = found(app.world.instances.all().find(({ name }) => name === 'db-1'))
   const nic = found(app.world.nics.all().find(({ instanceId }) => instanceId === db.id))
@@ -57,7 +59,7 @@ test('an address in a sentence, and a network, lead to what has them', async ({ 
   await app.isAt(paths.vpcSubnet({ ...web, vpc: 'backend', subnet: 'db' }))
 })
 
-test('what cannot be done is said beside what comes nearest, and what is said fills in a rule', async ({
+test('an impossible request is explained beside the nearest results, and a sentence fills in a rule', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))

@@ -7,7 +7,7 @@ import { expect, long, test } from '../drive/test'
 const web = { project: 'web' }
 const WEB = paths.instances(web)
 
-test.describe('the subject of the page comes first', () => {
+test.describe('results about the subject of the page come first', () => {
   test('the row with the cursor, before anything is typed', async ({ app }) => {
     await app.as('ada').seed('demo').at(`${WEB}?q=web-2`)
     await expect(app.list.row('web-2').locator).toBeVisible()
@@ -33,7 +33,7 @@ test.describe('the subject of the page comes first', () => {
     await expect(app.palette.box.getByRole('group').first()).toHaveAccessibleName('On db-1')
   })
 
-  test('the page that comes while the palette is open', async ({ app }) => {
+  test('the page that opens while the palette is open', async ({ app }) => {
     await app
       .as('ada')
       .seed('demo')
@@ -49,9 +49,7 @@ test.describe('the subject of the page comes first', () => {
   })
 })
 
-test('Enter after the name of a place leads there, whatever row has the cursor', async ({
-  app,
-}) => {
+test('Enter after the name of a page opens it, whatever row has the cursor', async ({ app }) => {
   await app.as('ada').seed('demo').at(`${WEB}?q=web-2`)
   await app.palette.open()
   await app.palette.type('snapshots')
@@ -60,7 +58,7 @@ test('Enter after the name of a place leads there, whatever row has the cursor',
 })
 
 test.describe('a verb and a name in one query', () => {
-  test('stop a named instance from anywhere', async ({ app }) => {
+  test('a named instance is stopped from any page', async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.disks(web))
     await app.palette.run('stop web-1', /^Stop instance web-1/)
     await app.confirm({ title: 'Stop instance' })
@@ -68,7 +66,7 @@ test.describe('a verb and a name in one query', () => {
     expect(app.world.instances.all().find((i) => i.name === 'web-1')?.runState).toBe('stopping')
   })
 
-  test('a part of the name is enough, and refused commands show why', async ({ app }) => {
+  test('a part of the name is enough, and refused commands show the reason', async ({ app }) => {
     await app.as('ada').seed('demo').at(WEB)
     await app.palette.open()
     await app.palette.type('stop web')
@@ -79,7 +77,9 @@ test.describe('a verb and a name in one query', () => {
     ).toBeVisible()
   })
 
-  test('it runs on the shown thing, not on another that has its name by then', async ({ app }) => {
+  test('the command acts on the shown thing, not on another that has taken its name', async ({
+    app,
+  }) => {
     app.expectFailure('/v1/instances')
     await app.as('ada').seed('demo').at(paths.disks(web))
     await app.palette.open()
@@ -95,7 +95,7 @@ test.describe('a verb and a name in one query', () => {
     expect(app.world.instances.all().find((i) => i.id === other.id)?.runState).toBe('stopped')
   })
 
-  test('a thing that is not on the shown page of the list', async ({ app }) => {
+  test('a thing outside the shown page of the list', async ({ app }) => {
     await app.as('ada').seed('crowded').at(WEB)
     await app.palette.run('open vm-00777', /^Open instance vm-00777/)
     await app.isAt(paths.instanceStorage({ ...web, instance: 'vm-00777' }))
@@ -110,7 +110,7 @@ test.describe('a verb and a name in one query', () => {
   })
 })
 
-test('what nothing is called is answered in words, with what to do', async ({ app }) => {
+test('a query without a match is answered in words, with suggestions', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.palette.open()
   await app.palette.type('xyzzy')
@@ -125,7 +125,7 @@ test('what nothing is called is answered in words, with what to do', async ({ ap
   await expect(keys.getByRole('status')).toContainText('No key here is called “xyzzy”')
 })
 
-test('what is in another project is found from everywhere, and a next letter ends the search', async ({
+test('things in other projects are found from every page, and the next letter ends the search', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.projects())
@@ -156,7 +156,7 @@ test('what is in another project is found from everywhere, and a next letter end
   await expect(app.toast('Rebooting instance warehouse')).toBeVisible()
 })
 
-test('the line of the chosen row is shown and copied, and what is said fills in a form', async ({
+test('the command line of the chosen row is shown and copied, and a sentence fills in a form', async ({
   app,
 }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -182,8 +182,8 @@ test('the line of the chosen row is shown and copied, and what is said fills in 
   await expect(app.panel.root).toContainText('443')
 })
 
-test.describe('things are found by what identifies them', () => {
-  test('a silo, a pool and hardware, by operators; nothing is asked for before a letter is typed', async ({
+test.describe('things are found by name, serial number or address', () => {
+  test('operators find a silo, a pool and hardware; no request is sent before the first letter', async ({
     app,
   }) => {
     await app.as('ada').seed('demo').at(paths.disks(web))
@@ -213,7 +213,7 @@ test.describe('things are found by what identifies them', () => {
     await app.isAt(paths.sledInstances({ sledId: found(sled).id }))
   })
 
-  test('by a user who may not see the system, without a read that would be refused', async ({
+  test('users who may not see the system find their things, without a refused read', async ({
     app,
   }) => {
     await app.as('alan').seed('demo').at(paths.disks(web))
@@ -226,7 +226,7 @@ test.describe('things are found by what identifies them', () => {
   })
 
   test(
-    'what is in the VPC of the page or was seen in another, and certificates',
+    'things in the VPC of the page or seen in another VPC, and certificates',
     long,
     async ({ app }) => {
       const backend = { ...web, vpc: 'backend' }
@@ -275,7 +275,7 @@ test.describe('things are found by what identifies them', () => {
     },
   )
 
-  test('an address leads to its floating IP, its interface and the range of its pool', async ({
+  test('an address finds its floating IP, its interface and the range of its pool', async ({
     app,
   }) => {
     await app.as('ada').seed('demo').at(paths.disks(web))

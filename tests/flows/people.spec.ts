@@ -29,22 +29,26 @@ test('a pasted id is found by the palette', async ({ app }) => {
   await app.isAt(paths.instanceStorage({ project: 'data', instance: 'warehouse' }))
 })
 
-test('a pasted address of this console is opened, one of another is not', long, async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.projects())
-  await app.palette.run(`${app.url}${WEB}?q=db`, `${WEB}?q=db`)
-  await app.isAt(`${WEB}?q=db`)
-  await app.palette.run('/projects/web/disks', /^\/projects\/web\/disks/)
-  await app.isAt(paths.disks(web))
-  for (const other of [`https://evil.example${WEB}`, `//evil.example${WEB}`, '/no/such/place']) {
-    await app.palette.open()
-    await app.type(other)
-    await expect(app.palette.box).toContainText('No command, page or thing is called')
-    await app.palette.close()
-  }
-})
+test(
+  'a pasted address of this console is opened, an address of another host is not',
+  long,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.projects())
+    await app.palette.run(`${app.url}${WEB}?q=db`, `${WEB}?q=db`)
+    await app.isAt(`${WEB}?q=db`)
+    await app.palette.run('/projects/web/disks', /^\/projects\/web\/disks/)
+    await app.isAt(paths.disks(web))
+    for (const other of [`https://evil.example${WEB}`, `//evil.example${WEB}`, '/no/such/place']) {
+      await app.palette.open()
+      await app.type(other)
+      await expect(app.palette.box).toContainText('No command, page or thing is called')
+      await app.palette.close()
+    }
+  },
+)
 
 for (const user of ['ada', 'grace'] as const)
-  test(`${user}, a fleet viewer, switches to the system and back`, async ({ app }) => {
+  test(`${user}, a fleet viewer, switches to the system pages and back`, async ({ app }) => {
     await app.as(user).seed('demo').at(paths.projects())
     const between = app.page.getByRole('group', { name: 'Switch between system and silo' })
     await between.getByRole('link', { name: 'System' }).click()
@@ -71,7 +75,7 @@ test('users without a role on the silo see no links to its pages', async ({ app 
 })
 
 test(
-  'a group of the sidebar collapses by mouse, keys and palette, stays so, and shows the current page',
+  'a group of the sidebar collapses by mouse, keys and palette, stays collapsed, and shows the current page',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.silos())
@@ -128,7 +132,7 @@ test(
 )
 
 for (const user of ['alan', 'katherine', 'edsger'] as const)
-  test(`${user} sees nothing of the system`, async ({ app }) => {
+  test(`${user} sees no system pages`, async ({ app }) => {
     app.expectFailure('/v1/system')
     await app.as(user).seed('demo').at(WEB)
     await expect(app.title).toHaveText('Instances')
@@ -141,9 +145,7 @@ for (const user of ['alan', 'katherine', 'edsger'] as const)
     await expect(app.title).toHaveText('Page not found')
   })
 
-test('what only fleet viewers see is not refused before it is known who is one', async ({
-  app,
-}) => {
+test('system pages are not refused until the roles of the user are known', async ({ app }) => {
   // This release does not say so with the user: the policy of the system is tried.
   await app.as('ada').seed('demo').version(R16).start()
   const letGo = await app.hold('**/v1/system/policy')
@@ -157,7 +159,7 @@ test('what only fleet viewers see is not refused before it is known who is one',
   await expect(app.title).toHaveText('Silos')
 })
 
-test('the user menu shows who is signed in and signs them out', async ({ app }) => {
+test('the user menu shows the signed-in user and signs out', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('grace').seed('demo').at(paths.projects())
   const button = app.page.getByRole('button', { name: 'User menu' })
@@ -167,7 +169,7 @@ test('the user menu shows who is signed in and signs them out', async ({ app }) 
   await expect(app.title).toHaveText('Sign in')
 })
 
-test('a theme is kept, and only preferences are stored', async ({ app }) => {
+test('a theme is stored, and only preferences are stored', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const theme = () => app.page.evaluate(() => document.documentElement.dataset['theme'])
   await app.palette.run('theme', /^Choose theme/, 'contrast-light')
@@ -199,7 +201,7 @@ test('a theme is kept, and only preferences are stored', async ({ app }) => {
   })
 })
 
-test('read-only mode refuses by key, palette, menu, button and in an open form', async ({
+test('read-only mode refuses changes by key, palette, menu, button and in an open form', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)
@@ -273,7 +275,9 @@ test('the selected row is copied: name, ID, link, as a command line, as curl, as
   await expect.poll(clipboard).toBe('db-1\ndb-2')
 })
 
-test('the command log lists what ran, and copies it as a command line', async ({ app }) => {
+test('the command log lists executed commands, and copies them as command lines', async ({
+  app,
+}) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.as('ada').seed('demo').at(WEB)
   await app.press('view.log')

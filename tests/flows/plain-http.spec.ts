@@ -32,7 +32,7 @@ async function pasted(app: App): Promise<string> {
   return text
 }
 
-test('keys, the palette, forms and buttons copy', async ({ app }) => {
+test('keys, the palette, forms and buttons copy over plain http', async ({ app }) => {
   await atPlainHttp(app, paths.instances(web))
   const { id } = app.world.instances.all().find(({ name }) => name === 'web-1') ?? {}
   await app.list.row('web-1').press('copy.id')
@@ -74,7 +74,7 @@ async function create(
   await expect(app.list.row(name).locator).toBeVisible()
 }
 
-test('what people do every day works', async ({ app }) => {
+test('everyday tasks work over plain http', async ({ app }) => {
   await atPlainHttp(app, paths.projects())
   const vm = { ...web, instance: 'web-1' }
   const steps: Record<string, () => Promise<void>> = {

@@ -4,7 +4,7 @@ import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, long, test } from '../drive/test'
 
-test('by keys: settings are opened, lead to the port that has them, and are deleted where they are applied to none', async ({
+test('by keys: settings are opened, link to their port, and are deleted only when no port uses them', async ({
   app,
 }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -48,7 +48,7 @@ test('by keys: settings are opened, lead to the port that has them, and are dele
   expect(app.world.portSettings.named('breakout')).toBeUndefined()
 })
 
-test('by mouse: settings that are applied are not deleted, which the rack would do; release 16 tells the same settings', async ({
+test('by mouse: settings in use are not deleted, although the rack would; release 16 shows the same settings', async ({
   app,
 }) => {
   await app.version(R16).as('ada').seed('demo').at(paths.allPortSettings())
@@ -66,7 +66,7 @@ test('by mouse: settings that are applied are not deleted, which the rack would 
 })
 
 test(
-  'by keys: settings are created row by row, bad rows are refused where they are typed, and the text says the same',
+  'by keys: settings are created row by row, invalid rows are refused at their fields, and the text has the same values',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.allPortSettings())
@@ -164,7 +164,7 @@ test(
   },
 )
 
-test('by keys: settings are edited, which replaces them on the ports that are named before', async ({
+test('by keys: editing settings replaces them on the ports, which are named before', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.allPortSettings())
@@ -205,7 +205,7 @@ test('by keys: settings are edited, which replaces them on the ports that are na
   expect(after.bgpPeers).toEqual(before.bgpPeers)
 })
 
-test('by mouse and palette: a taken name replaces settings, which is asked; with another AS number than the switch has it is refused', async ({
+test('by mouse and palette: a taken name replaces settings after a question; another AS number than the switch’s is refused', async ({
   app,
 }) => {
   await app
@@ -249,7 +249,7 @@ test('by mouse and palette: a taken name replaces settings, which is asked; with
 })
 
 for (const version of [NEWEST, R16] as const)
-  test(`a duplicate says the same as its original, in version ${version}`, async ({ app }) => {
+  test(`a duplicate has the values of its original, in version ${version}`, async ({ app }) => {
     await app.version(version).as('ada').seed('demo').at(paths.allPortSettings())
     const said = (name: string): unknown => {
       const {
@@ -273,7 +273,7 @@ for (const version of [NEWEST, R16] as const)
     }
   })
 
-test('by mouse: a link that the geometry does not have is told at once, and another is chosen; a peer without a link waits for one', async ({
+test('by mouse: a link outside the geometry is reported at once, and another is chosen; a peer without a link waits for one', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -305,7 +305,7 @@ test('by mouse: a link that the geometry does not have is told at once, and anot
   })
 })
 
-test('rows are changed in place: a peer by mouse, an address by keys; what is cancelled stays', async ({
+test('rows are edited in place: a peer by mouse, an address by keys; cancelling restores the row', async ({
   app,
 }) => {
   await app

@@ -5,7 +5,7 @@ import { expect, test } from '../drive/test'
 
 const PROJECT = { project: 'web' }
 
-test('by keys: a probe is created on a chosen sled, shown as it was sent, and deleted', async ({
+test('by keys: a probe is created on a chosen sled, shown with the sent values, and deleted', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.instances(PROJECT))
@@ -36,9 +36,7 @@ test('by keys: a probe is created on a chosen sled, shown as it was sent, and de
   await app.list.has(['latency'])
 })
 
-test('probes need the fleet besides the project, and say so by key, palette and sidebar', async ({
-  app,
-}) => {
+test('probes need a role on the fleet, which keys, palette and sidebar show', async ({ app }) => {
   const reason = 'needs the viewer role on the fleet; you have no role there'
   await app.as('katherine').seed('demo').at(paths.instances(PROJECT))
   const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })

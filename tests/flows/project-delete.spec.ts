@@ -50,7 +50,7 @@ test('an empty project is deleted with its default VPC, and each call can be cop
   ])
 })
 
-test('the contents of a project are named, with a link to them', async ({ app }) => {
+test('the question names the contents of a project, with a link to them', async ({ app }) => {
   await open(app)
   await app.list.row('web').press('project.delete')
   const toast = app.toast('web still holds')
@@ -68,7 +68,7 @@ test('the contents of a project are named, with a link to them', async ({ app })
   expect(app.world.projects.all().some((p) => p.name === 'web')).toBe(true)
 })
 
-test('where only VPCs are left, the link leads to them', async ({ app }) => {
+test('when only VPCs are left, the link opens them', async ({ app }) => {
   await open(app)
   const [vpc] = vpcOf(app)
   app.world.vpcs.add({ ...found(vpc), id: app.world.ids.uuid(), name: 'dmz' })
@@ -78,7 +78,7 @@ test('where only VPCs are left, the link leads to them', async ({ app }) => {
   await app.isAt(paths.vpcs({ project: 'lab' }))
 })
 
-test('a default VPC that was changed is not deleted', async ({ app }) => {
+test('a default VPC with changes is not deleted', async ({ app }) => {
   await open(app)
   const [rule] = app.world.firewallRules.under(found(vpcOf(app)[0]).id)
   app.world.firewallRules.update(found(rule).id, { name: 'allow-web' })
@@ -90,7 +90,7 @@ test('a default VPC that was changed is not deleted', async ({ app }) => {
   await app.isAt(paths.vpcFirewallRules({ project: 'lab', vpc: 'default' }))
 })
 
-test('when a call fails, the deleted things are named, and the rest can be tried again', async ({
+test('when a call fails, the deleted things are named, and the rest can be retried', async ({
   app,
 }) => {
   app.expectFailure('/v1/vpcs')
@@ -110,7 +110,7 @@ test('when a call fails, the deleted things are named, and the rest can be tried
   expect(project(app)).toBeUndefined()
 })
 
-test('things that are created while the question is open stay', async ({ app }) => {
+test('things created while the question is open are not deleted', async ({ app }) => {
   await open(app)
   await lab(app).press('project.delete')
   await app.read(app.question)
@@ -137,7 +137,9 @@ function addProbe(app: App) {
   })
 }
 
-test('a project that holds only a probe says so before anything is deleted', async ({ app }) => {
+test('a project that contains only a probe is refused before anything is deleted', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').start()
   addProbe(app)
   await app.at(paths.projects())
@@ -146,7 +148,9 @@ test('a project that holds only a probe says so before anything is deleted', asy
   await expect(app.question).toBeHidden()
 })
 
-test('who may not see probes is told before that one would stop the deletion', async ({ app }) => {
+test('users who may not see probes are warned that a probe may block the deletion', async ({
+  app,
+}) => {
   await app.as('katherine').seed('demo').start()
   addProbe(app)
   app.expectFailure('/experimental/v1/probes')

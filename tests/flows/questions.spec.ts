@@ -9,7 +9,7 @@ import { expect, onScreen, test } from '../drive/test'
 const web = { project: 'web' }
 const WEB = paths.instances(web)
 
-test('Control and Enter confirms, and the button shows it', async ({ app }) => {
+test('Control and Enter confirms, and the button shows these keys', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('web-1').press('instance.stop')
   await app.read()
@@ -20,7 +20,7 @@ test('Control and Enter confirms, and the button shows it', async ({ app }) => {
   await expect(app.toast('Stopping instance web-1')).toBeVisible()
 })
 
-test('Control and Enter from the row does not confirm before the question can be read', async ({
+test('Control and Enter pressed on the row does not confirm the question before it can be read', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)
@@ -37,7 +37,7 @@ test('Control and Enter from the row does not confirm before the question can be
   expect(app.world.instances.all().find((i) => i.name === 'web-1')?.runState).toBe('running')
 })
 
-test('Enter on Cancel cancels, and a name must be typed first where it is asked for', async ({
+test('Enter on Cancel cancels, and where a name is required it must be typed first', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)
@@ -58,7 +58,7 @@ test('Enter on Cancel cancels, and a name must be typed first where it is asked 
   await expect(app.toast('Deleting instance web-2')).toBeVisible()
 })
 
-test('what a yes sends stands in the question as lines: y copies them, and is text in a field', async ({
+test('the question shows the command lines of its calls: y copies them, and is text in a field', async ({
   app,
 }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -103,7 +103,7 @@ test('what a yes sends stands in the question as lines: y copies them, and is te
   await expect(lines).toContainText('"status": "disabled"')
 })
 
-test('the status line names what is open over the page', async ({ app }) => {
+test('the status line names the overlay above the page', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const mode = app.status.locator('span').first()
   await app.list.row('web-1').press('instance.stop')
@@ -121,9 +121,7 @@ test('the status line names what is open over the page', async ({ app }) => {
   await expect(mode).toHaveText('learn')
 })
 
-test('Back closes what is open over the page that is left, as Escape would, and nothing is done', async ({
-  app,
-}) => {
+test('Back closes the overlay of the page, like Escape, and nothing is done', async ({ app }) => {
   const ips = paths.floatingIps(web)
   await app.as('ada').seed('demo').at(paths.snapshots(web))
   const row = app.list.row('spare')
@@ -155,7 +153,7 @@ test('Back closes what is open over the page that is left, as Escape would, and 
 })
 
 test(
-  'the second click of a double click on a question does not reach the page under it',
+  'the second click of a double click on a question does not reach the page below',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(WEB)
@@ -187,7 +185,7 @@ test(
   },
 )
 
-test('settings of an instance are no open form until something is changed', async ({ app }) => {
+test('settings of an instance count as an open form only after a change', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -203,7 +201,7 @@ test('settings of an instance are no open form until something is changed', asyn
   await expect(mode).not.toHaveText('form')
 })
 
-test.describe('questions name users, from wherever a command comes', () => {
+test.describe('questions name users, from every surface', () => {
   const ID = /[0-9a-f]{8}-[0-9a-f]{4}-/
 
   /** No sentence of the question and nothing that it concerns is told by an id; a command line names users so. */

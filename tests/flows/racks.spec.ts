@@ -4,7 +4,7 @@ import { expect, test } from '../drive/test'
 
 const backend = { project: 'web', vpc: 'backend' }
 
-test('the target of a default route is changed: nothing else of it is sent', async ({ app }) => {
+test('changing the target of a default route sends nothing else of the route', async ({ app }) => {
   const at = { ...backend, router: 'system', route: 'default-v4' }
   await app.as('ada').seed('demo').at(paths.vpcRouterRouteEdit(at))
   await app.panel.root.getByRole('button', { name: /Target type/ }).click()
@@ -19,7 +19,7 @@ test('the target of a default route is changed: nothing else of it is sent', asy
   })
 })
 
-test('the target of a route is no link where nothing has its name any more', async ({ app }) => {
+test('the target of a route is not a link when no thing has its name', async ({ app }) => {
   await app.as('ada').seed('as-racks-are').start()
   const router = app.world.routers.all().find(({ name }) => name === 'ways')
   const vpc = app.world.vpcs.all().find(({ id }) => id === router?.vpcId)
@@ -31,9 +31,7 @@ test('the target of a route is no link where nothing has its name any more', asy
   await expect(gone.locator.getByRole('link', { name: 'removed' })).toHaveCount(0)
 })
 
-test('a name that another thing has is refused at its field, before and after it is sent', async ({
-  app,
-}) => {
+test('another thing’s name is refused at its field, before and after sending', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')

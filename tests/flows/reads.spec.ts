@@ -24,7 +24,9 @@ const turn = (app: App, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, state)
 
-test('a tab in the background sends nothing; back in front it polls once', async ({ app }) => {
+test('a tab in the background sends no requests; when visible again it polls once', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').clockDriven().start()
   let asked = 0
   app.page.on('request', (request) => {
@@ -42,7 +44,9 @@ test('a tab in the background sends nothing; back in front it polls once', async
   await expect.poll(() => asked).toBe(before + 1)
 })
 
-test('while the next page is on its way, the one before it stays and is busy', async ({ app }) => {
+test('while the next page loads, the previous page stays and is marked as busy', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(paths.projects())
   const release = await app.hold('**/v1/instances?**')
   await app.list.row('web').reach()
@@ -58,7 +62,7 @@ test('while the next page is on its way, the one before it stays and is busy', a
   await expect(app.title).toHaveText('Instances')
 })
 
-test('an answer that arrives after its page was left does not show on the next one', async ({
+test('an answer that arrives after its page was left does not appear on the next page', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.projects())
@@ -79,7 +83,7 @@ test('an answer that arrives after its page was left does not show on the next o
   await app.isAt(paths.profile())
 })
 
-test('cursor, marks and scroll stay with their rows when a poll reorders, removes and adds some', async ({
+test('cursor, marks and scroll position stay with their rows when a poll reorders, removes and adds rows', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').clockDriven().at(`${WEB}?sort=state`)
@@ -98,7 +102,7 @@ test('cursor, marks and scroll stay with their rows when a poll reorders, remove
   await expect(app.list.grid.locator('[aria-selected="true"]')).toHaveCount(1)
 })
 
-test('a list that fills its last page exactly has no next one', async ({ app }) => {
+test('a list that exactly fills its last page has no next page', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const old = instance(app, 'web-2')
   for (let i = app.world.instances.under(webId(app)).length; i < 50; i += 1)
@@ -110,7 +114,9 @@ test('a list that fills its last page exactly has no next one', async ({ app }) 
   await app.isAt(WEB)
 })
 
-test('rows that are gone from a later page leave a way back to the first', async ({ app }) => {
+test('when the rows of a later page are gone, a link to the first page is shown', async ({
+  app,
+}) => {
   // The row under the cursor is prefetched, and may be gone by then.
   app.expectFailure(/zz-more-50/)
   await app.as('ada').seed('demo').start()
@@ -133,7 +139,7 @@ test('rows that are gone from a later page leave a way back to the first', async
 })
 
 for (const hours of [-5, 5])
-  test(`ages make sense with a clock that is ${hours} h off`, async ({ app }) => {
+  test(`ages are correct with a clock that is ${hours} h off`, async ({ app }) => {
     await app.as('ada').seed('demo').start()
     const now = app.world.clock.now().getTime()
     app.world.instances.update(instance(app, 'web-2').id, {
@@ -152,7 +158,9 @@ for (const [what, body, status] of [
   ['empty', '', 200],
   ['of another kind, with an error', '<html>502</html>', 502],
 ] as const)
-  test(`an answer that is ${what} is an error in words, with a way on`, async ({ app }) => {
+  test(`an answer that is ${what} is shown as an error in words, with a next step`, async ({
+    app,
+  }) => {
     app.expectFailure('/v1/instances')
     app.expectConsoleError(/./)
     await app.as('ada').seed('demo').start()
@@ -169,7 +177,7 @@ for (const [what, body, status] of [
     await expect(app.list.row('web-2').locator).toBeVisible()
   })
 
-test('without a network the data stays, with a note; with a network again it is refreshed', async ({
+test('without a network the data stays, with a note; when the network returns, it is refreshed', async ({
   app,
 }) => {
   app.expectFailure('/v1/')
@@ -185,7 +193,7 @@ test('without a network the data stays, with a note; with a network again it is 
   await expect(app.main).not.toContainText('could not refresh')
 })
 
-test('a tab that is refused leaves the other tabs as they are', async ({ app }) => {
+test('a refused tab does not affect the other tabs', async ({ app }) => {
   app.expectFailure('/external-ips')
   const at = { project: 'web', instance: 'web-2' }
   await app.as('ada').seed('demo').at(paths.instanceStorage(at))
@@ -198,7 +206,7 @@ test('a tab that is refused leaves the other tabs as they are', async ({ app }) 
   await expect(app.list.row('web-2-boot').locator).toBeVisible()
 })
 
-test('a state that has changed in the meantime is reported, and the row is read again', async ({
+test('when the state has changed in the meantime, this is reported, and the row is read again', async ({
   app,
 }) => {
   app.expectFailure('/v1/instances/')
@@ -215,8 +223,8 @@ test('a state that has changed in the meantime is reported, and the row is read 
   await app.list.row('web-2').shows({ State: 'running' })
 })
 
-test.describe('a question is not answered by accident', () => {
-  test('by the Enter that opened it, held down', async ({ app }) => {
+test.describe('a question is not confirmed by accident', () => {
+  test('by the held Enter that opened the question', async ({ app }) => {
     await app.as('ada').seed('demo').at(WEB)
     await app.list.row('web-1').reach()
     await app.palette.open()
@@ -255,7 +263,7 @@ function readsOf(app: App, path: string): string[] {
   return found
 }
 
-test('what was deleted is not asked for again while the list after it is read', async ({ app }) => {
+test('a deleted thing is not requested again while the list is read', async ({ app }) => {
   const vpc = { project: 'web', vpc: 'backend' }
   await app
     .as('ada')
@@ -282,9 +290,7 @@ test('what was deleted is not asked for again while the list after it is read', 
   expect(asked).toEqual([])
 })
 
-test('what was renamed is not asked for by its old name while its form is left', async ({
-  app,
-}) => {
+test('a renamed thing is not requested by its old name while its form closes', async ({ app }) => {
   const subnets = paths.vpcSubnets({ project: 'web', vpc: 'backend' })
   await app.as('ada').seed('demo').at(subnets)
   await app.list.row('db').press('vpc-subnet.edit', { in: 'row' })
@@ -307,9 +313,7 @@ test('what was renamed is not asked for by its old name while its form is left',
   expect(asked).toEqual([])
 })
 
-test('the pages of the system are in the sidebar as soon as the roles are known', async ({
-  app,
-}) => {
+test('the system pages are in the sidebar as soon as the roles are known', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
   const time = () => app.page.evaluate(() => performance.now())

@@ -4,7 +4,7 @@ import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
-test('a recovery is finished with the release that support names, where the rack can', async ({
+test('a recovery is finished with the release that support names, where the rack supports it', async ({
   app,
 }) => {
   await app.as('ada').version(R19).seed('demo').start()
@@ -25,7 +25,7 @@ test('a recovery is finished with the release that support names, where the rack
   await expect(app.status).toContainText(/automatic updates are not suspended/i)
 })
 
-test('since release 19 no target is set while a recovery waits, and the refusal leads to its end', async ({
+test('since release 19 no target can be set during a recovery, and the refusal links to finishing the recovery', async ({
   app,
 }) => {
   await app.as('ada').version(R19).seed('demo').start()
@@ -40,7 +40,7 @@ test('since release 19 no target is set while a recovery waits, and the refusal 
   expect(app.world.maintenance).toMatchObject({ before: '16.1.0', suspended: false })
 })
 
-test('on release 18 a suspended update goes on when its target is set again', async ({ app }) => {
+test('on release 18 a suspended update continues when its target is set again', async ({ app }) => {
   await app.as('ada').version(R18).seed('demo').start()
   Object.assign(app.world.maintenance, { suspended: true, before: '16.0.0' })
   await app.at(paths.systemUpdate())
@@ -57,7 +57,7 @@ test('on release 18 a suspended update goes on when its target is set again', as
   await expect(app.status).toContainText('it is already the target release')
 })
 
-test('by mouse: no target is set while an update is under way, nor one that skips a major release', async ({
+test('by mouse: no target can be set during an update, nor one that skips a major release', async ({
   app,
 }) => {
   await app.as('ada').version(R19).seed('demo').start()
@@ -80,7 +80,9 @@ test('by mouse: no target is set while an update is under way, nor one that skip
   )
 })
 
-test('a rack before release 19 is told the release by its target alone', async ({ app }) => {
+test('before release 19 a recovery ends by setting the target, and the command to finish it is refused', async ({
+  app,
+}) => {
   await app.as('ada').version(R18).seed('demo').start()
   Object.assign(app.world.maintenance, { suspended: true })
   await app.at(paths.systemUpdate())

@@ -4,7 +4,7 @@ import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
 
-test('from an instance to its disk, from the disk back to the instance, by keys alone', async ({
+test('by keys alone: from an instance to its disk, and from the disk back to the instance', async ({
   app,
 }) => {
   await app

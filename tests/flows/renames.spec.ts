@@ -15,7 +15,7 @@ const route = (app: App, name: string) =>
 const hostsOf = (app: App) =>
   (rule(app, 'lots-of-filters').filters.hosts ?? []).map(({ value }) => value)
 
-test('a subnet’s new name follows into rules and routes, beside what another window writes, and back', async ({
+test('a subnet’s new name is written into rules and routes, keeps another window’s change, and can be undone', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.vpcSubnetEdit(cache))
@@ -49,7 +49,7 @@ test('a subnet’s new name follows into rules and routes, beside what another w
   expect(app.world.subnets.all().some(({ name }) => name === 'store')).toBe(false)
 })
 
-test('what could not be changed is named, and goes on from there; without the choice nothing follows', async ({
+test('names that could not be updated are listed and can be retried; without the choice no rule or route changes', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.vpcSubnetEdit(cache))
@@ -73,7 +73,7 @@ test('what could not be changed is named, and goes on from there; without the ch
   expect(hostsOf(app)).toContain('store')
 })
 
-test('a VPC’s new name follows into its rules, on the page of the new name', async ({ app }) => {
+test('a VPC’s new name is written into its rules, on the page of the new name', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -95,7 +95,7 @@ test('a VPC’s new name follows into its rules, on the page of the new name', a
   await app.list.row('allow-internal-inbound').shows({ Targets: /default/ })
 })
 
-test('Back leads to a renamed VPC by its new name', async ({ app }) => {
+test('Back opens a renamed VPC by its new name', async ({ app }) => {
   const at = { ...web, vpc: 'default' }
   await app.as('ada').seed('demo').at(paths.vpcs(web))
   await app.follow(paths.vpcSubnets(at))
@@ -109,7 +109,7 @@ test('Back leads to a renamed VPC by its new name', async ({ app }) => {
   await expect(app.main).not.toContainText('could not refresh')
 })
 
-test('rules that could not be changed along with a VPC’s name are named with what they prevent', async ({
+test('rules that could not be updated after a VPC’s rename are listed with their consequences', async ({
   app,
 }) => {
   await app
@@ -128,7 +128,7 @@ test('rules that could not be changed along with a VPC’s name are named with w
   await expect(app.toast('The name is main in 3 firewall rules')).toBeVisible()
 })
 
-test('a subnet that is deleted is taken out of the rules that name it, and no rule is left to match everything', async ({
+test('a deleted subnet is removed from the rules that name it, and no rule is left to match everything', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.vpcSubnets(backend))

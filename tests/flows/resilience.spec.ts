@@ -13,7 +13,7 @@ const web = { project: 'web' }
 const WEB = paths.instances(web)
 
 test(
-  'a page that Back restores after signing out is blank before anything is read again',
+  'a page restored by Back after signing out is blank until new answers arrive',
   onScreen,
   async () => {
     // Playwright switches the back-forward cache off, and a browser without windows has none; real ones have it on.
@@ -67,7 +67,7 @@ for (const [who, status, body, hours] of [
   ['a server on the way', 502, { error_code: 'BadGateway', message: 'x', request_id: '' }, -3],
   ['a proxy with words of its own', 400, { message: 'bad upstream' }, 0],
 ] as const)
-  test(`a lost answer behind ${who} is looked into, with the browser’s clock ${hours} h off`, async ({
+  test(`a lost answer behind ${who} is looked up, with the browser’s clock ${hours} h off`, async ({
     app,
   }) => {
     app.expectFailure('/v1/projects')
@@ -81,7 +81,7 @@ for (const [who, status, body, hours] of [
     expect(app.world.projects.all().filter((p) => p.name === 'fresh')).toHaveLength(1)
   })
 
-test('after a lost answer, another user’s thing of that name is not taken for it', async ({
+test('after a lost answer, another user’s thing of that name does not count as created', async ({
   app,
 }) => {
   app.expectFailure('/v1/projects')
@@ -122,7 +122,7 @@ test('a tab with unsent calls of a bulk run asks before it closes', onScreen, as
   expect(asked).toEqual(['beforeunload'])
 })
 
-test('an action that the role forbids is refused on a cold visit as soon as the role is known', async ({
+test('on a direct visit, an action that the role forbids is refused as soon as the role is known', async ({
   app,
 }) => {
   await app.as('grace').seed('demo').start()
@@ -135,7 +135,7 @@ test('an action that the role forbids is refused on a cold visit as soon as the 
   await expect(refused).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('r names what could not be refreshed', async ({ app }) => {
+test('r names the reads that could not be refreshed', async ({ app }) => {
   app.expectFailure('/v1/instances')
   await app.as('ada').seed('demo').at(WEB)
   await app.answered()
@@ -146,7 +146,7 @@ test('r names what could not be refreshed', async ({ app }) => {
   await expect(app.status).toContainText(/(^|[^ ] ?)refreshed/)
 })
 
-test('a rate limit and a server error are not called a wrong code', async ({ app }) => {
+test('a rate limit and a server error are not reported as a wrong code', async ({ app }) => {
   app.expectFailure('/device/confirm')
   await app.as('ada').seed('demo').at(paths.deviceVerify())
   const alert = app.main.getByRole('alert')
@@ -175,7 +175,7 @@ async function signInAgain(app: App) {
   await app.keys('Enter')
 }
 
-test('after the session ended, a form has kept the public key, which is no secret', async ({
+test('after the session ended, a form still has the public key, which is not secret', async ({
   app,
 }) => {
   app.expectFailure('/v1/')
@@ -195,7 +195,7 @@ test('after the session ended, a form has kept the public key, which is no secre
   await expect(app.panel.field('Public key')).toHaveValue(key)
 })
 
-test('after the session ended during an upload, what it left behind is named', async ({ app }) => {
+test('when the session ends during an upload, the left-over things are named', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').clockDriven().at(paths.imageUpload(web))
   await app.panel.fill({ Name: 'fresh', OS: 'debian', Version: '13' })
@@ -222,7 +222,7 @@ test('after the session ended during an upload, what it left behind is named', a
   )
 })
 
-test('a project that another user creates appears in the list by itself', async ({ app }) => {
+test('a project that another user creates appears in the list automatically', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(paths.projects())
   // Calls after the first row would time out when the clock is advanced.
   await app.fetchedAhead()
@@ -238,7 +238,7 @@ test('a project that another user creates appears in the list by itself', async 
 
 const DB = { ...web, instance: 'db-1' }
 
-test('an answer that breaks the drawing is fetched again by “Try again”', async ({ app }) => {
+test('an answer that makes rendering fail is read again by “Try again”', async ({ app }) => {
   app.expectConsoleError(/./)
   await app.as('ada').seed('demo').start()
   await app.page.route('**/v1/vpc-firewall-rules?*', (route) =>
@@ -253,7 +253,7 @@ test('an answer that breaks the drawing is fetched again by “Try again”', as
   await expect(app.main.getByRole('table')).toContainText('allow-ssh')
 })
 
-test('a row without name, time and number costs itself, and not the list', async ({ app }) => {
+test('a row without name, time and number is left out, and the list is shown', async ({ app }) => {
   app.expectConsoleError(/./)
   await app.as('ada').seed('demo').start()
   await app.page.route('**/v1/instances?*', async (route) => {
@@ -274,7 +274,7 @@ test('a row without name, time and number costs itself, and not the list', async
   await expect(app.list.row('db-2').locator).toBeVisible()
 })
 
-test('a page that could not be drawn fetches its list again by “Try again”', async ({ app }) => {
+test('a page that failed to render reads its list again by “Try again”', async ({ app }) => {
   app.expectConsoleError(/./)
   await app.as('ada').seed('demo').start()
   await app.page.route('**/v1/projects?*', (route) =>
@@ -288,7 +288,9 @@ test('a page that could not be drawn fetches its list again by “Try again”',
   await app.list.has(['data', 'lab', 'web'])
 })
 
-test('a side read that is not found is shown in its place, and the tab stays', async ({ app }) => {
+test('a secondary read that is not found is reported in its place, and the tab stays', async ({
+  app,
+}) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').start()
   app.world.faults.next('vpcList', { kind: 'status', status: 404 })
@@ -306,7 +308,7 @@ test('a side read that is not found is shown in its place, and the tab stays', a
   await expect(app.listOf('External IPs').rows.first()).toBeVisible()
 })
 
-test('a missing subject takes its page away, and nothing else does', async ({ app }) => {
+test('only a missing subject replaces the page by “not found”', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(WEB)
   await app.answered()
@@ -321,7 +323,7 @@ test('a missing subject takes its page away, and nothing else does', async ({ ap
   await expect(app.title).toHaveText('Page not found')
 })
 
-test('a project that cannot be read does not look empty', async ({ app }) => {
+test('a project that cannot be read is not shown as empty', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').start()
   app.world.faults.next('projectView', { kind: 'status', status: 503 }, 2)
@@ -333,7 +335,7 @@ test('a project that cannot be read does not look empty', async ({ app }) => {
   await expect(app.title).toHaveText('Instances')
 })
 
-test('an expired page token is reported, and leads back to the first page', async ({ app }) => {
+test('an expired page token is reported, with a return to the first page', async ({ app }) => {
   app.expectFailure('/v1/')
   await app
     .as('ada')
@@ -347,7 +349,9 @@ test('an expired page token is reported, and leads back to the first page', asyn
   await app.isAt(paths.disks(web))
 })
 
-test('a panel whose list fails shows it in its own place, and the page stays', async ({ app }) => {
+test('a panel whose list fails shows the error in the panel, and the page stays', async ({
+  app,
+}) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').start()
   app.world.faults.next('snapshotList', { kind: 'status', status: 500 }, 99)
@@ -362,7 +366,7 @@ test('a panel whose list fails shows it in its own place, and the page stays', a
   await expect(app.list.rows.first()).toBeVisible()
 })
 
-test('a picker whose list fails shows it and tries again', async ({ app }) => {
+test('a picker whose list fails shows the error and retries', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').start()
   app.world.faults.next('vpcSubnetList', { kind: 'status', status: 500 })
@@ -392,7 +396,7 @@ for (const [what, body] of [
     await expect(app.listOf('Boot disk').rows).toHaveCount(1)
   })
 
-test('firewall rules that are refused leave the interfaces of an instance', async ({ app }) => {
+test('refused firewall rules do not hide the interfaces of an instance', async ({ app }) => {
   app.expectFailure('/v1/vpc-firewall-rules')
   await app.as('ada').seed('demo').start()
   const body = { message: 'unrecognized protocol: icmp6' }
@@ -404,7 +408,9 @@ test('firewall rules that are refused leave the interfaces of an instance', asyn
   )
 })
 
-test('one IP pool that cannot be read costs its own number on the overview', async ({ app }) => {
+test('an IP pool that cannot be read leaves out only its own number on the overview', async ({
+  app,
+}) => {
   app.expectFailure('/utilization')
   await app.as('ada').seed('demo').start()
   app.world.faults.next('systemIpPoolUtilizationView', { kind: 'status', status: 500 })

@@ -4,7 +4,7 @@ import { paths } from '@/paths'
 import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
-test('an admin of the fleet without a role on the silo sees no project, and takes a role', async ({
+test('an admin of the fleet without a role on the silo sees no project, and gives themself a role', async ({
   app,
 }) => {
   app.expectFailure('/v1/projects')
@@ -35,7 +35,7 @@ test('an admin of the fleet without a role on the silo sees no project, and take
   await app.list.has(['data', 'lab', 'web'])
 })
 
-test('a viewer of the fleet without a role on the silo reads that there is no way but a role', async ({
+test('a viewer of the fleet without a role on the silo is told that only a role gives access', async ({
   app,
 }) => {
   app.expectFailure('/v1/projects')
@@ -51,7 +51,7 @@ test('a viewer of the fleet without a role on the silo reads that there is no wa
   await expect(app.main).toContainText('Not shown to you: instances, disks, and certificates.')
 })
 
-test('with a role on a project alone, project and pool are named, since neither is listed', async ({
+test('with only a role on a project, the user types project and pool, since neither is listed', async ({
   app,
 }) => {
   app.expectFailure('/v1/projects')
@@ -72,7 +72,7 @@ test('with a role on a project alone, project and pool are named, since neither 
   await expect(app.toast(/way-in/)).toBeVisible()
 })
 
-test('a collaborator of the fleet changes the quotas of any silo, and makes no pool', async ({
+test('a collaborator of the fleet changes the quotas of any silo, and cannot create a pool', async ({
   app,
 }) => {
   await app
@@ -93,7 +93,7 @@ test('a collaborator of the fleet changes the quotas of any silo, and makes no p
   )
 })
 
-test('a role that the silo confers on weaker roles is one’s own, and says where it is from', async ({
+test('a conferred role on the silo counts as the user’s own, and its origin is shown', async ({
   app,
 }) => {
   await app.as(personCalled('conferred')).seed('demo').at(paths.fleetAccess())
@@ -105,7 +105,7 @@ test('a role that the silo confers on weaker roles is one’s own, and says wher
   await expect(app.main).toContainText('the role collaborator on the silo')
 })
 
-test('each role says what it allows, and what it does not', async ({ app }) => {
+test('each role lists its permitted and forbidden actions', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.fleetAccessAdd())
   await expect(app.panel.root).toContainText(
     'make or delete silos, and set their quotas and who may do what in them, but not change anything else',
@@ -113,7 +113,7 @@ test('each role says what it allows, and what it does not', async ({ app }) => {
   await expect(app.panel.root).toContainText('It shows nothing that is in a silo')
 })
 
-test('a refused page says which role is missing; what only the system shows is not offered to an admin of a silo', async ({
+test('a refused page names the missing role; system pages are not offered to an admin of a silo', async ({
   app,
 }) => {
   app.expectFailure('/probes')

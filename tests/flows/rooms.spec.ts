@@ -19,7 +19,7 @@ test('a project is renamed in its panel, and the list shows it', async ({ app })
   await app.list.row('workshop').shows({ Description: 'Benches' })
 })
 
-test('a stopped instance is resized; a running one asks to stop it first', async ({ app }) => {
+test('a stopped instance is resized; a running one must be stopped first', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.list.row('web-1').press('instance.resize', { in: 'row' })
   await expect(app.status).toContainText(
@@ -36,7 +36,7 @@ test('a stopped instance is resized; a running one asks to stop it first', async
   expect(instance(app, 'staging-db')).toMatchObject({ ncpus: 4, memory: 24 * 2 ** 30 })
 })
 
-test('a disk is attached, and detached again after a question', async ({ app }) => {
+test('a disk is attached, and detached after a question', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instanceStorage(idle))
   await app.press('instance.disk-attach', { in: 'detail' })
   await app.panel.choose('Disk', 'scratch')
@@ -48,7 +48,9 @@ test('a disk is attached, and detached again after a question', async ({ app }) 
   expect(disk(app, 'scratch')?.state.state).toBe('detached')
 })
 
-test('a boot disk is unset before it can be detached, and set again', async ({ app }) => {
+test('a boot disk must be unset before it can be detached, and can be set again', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(paths.instanceStorage(idle))
   const boot = disk(app, 'staging-db-data') ? instance(app, 'staging-db')?.bootDiskId : undefined
   const { name = '' } = app.world.disks.all().find((d) => d.id === boot) ?? {}
@@ -75,7 +77,7 @@ test('changing the restart policy changes nothing else of the instance', async (
   expect(instance(app, 'staging-db')).toMatchObject({ ncpus, memory, bootDiskId })
 })
 
-test('a row is opened in a new tab with Control and Enter', onScreen, async ({ app }) => {
+test('Control and Enter opens a row in a new tab', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.list.row('db-1').reach()
   const opened = app.context.waitForEvent('page')
@@ -85,7 +87,7 @@ test('a row is opened in a new tab with Control and Enter', onScreen, async ({ a
   await app.isAt(paths.instances(web))
 })
 
-test('the same key twice at once is one request', async ({ app }) => {
+test('pressing the same key twice at once sends one request', async ({ app }) => {
   await app.as('ada').seed('demo').latency(150).at(paths.instances(web))
   let sent = 0
   app.page.on('request', (request) => void (sent += Number(request.url().includes('/start'))))
@@ -96,7 +98,7 @@ test('the same key twice at once is one request', async ({ app }) => {
   expect(sent).toBe(1)
 })
 
-test('a cancelled bulk run does not send the rest', async ({ app }) => {
+test('cancelling a bulk run leaves the remaining calls unsent', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -139,7 +141,7 @@ test('a page whose code is gone shows that the console was updated', onScreen, a
   await expect(app.title).toHaveText('Silo images')
 })
 
-test('a page that was shown before does not wait for its answers', async ({ app }) => {
+test('a page that was shown before appears without waiting for its answers', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await expect(app.list.rows.first()).toBeVisible()
   await app.press('disk.list')

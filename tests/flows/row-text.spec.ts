@@ -53,7 +53,7 @@ async function takesText(app: App, row: Locator, words?: string) {
   expect(app.page.url()).toBe(address)
 }
 
-test('in a list: text is selected, and the ground beside it opens the row', async ({ app }) => {
+test('in a list: text is selected, and a click beside the text opens the row', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -68,9 +68,7 @@ test('in a list: text is selected, and the ground beside it opens the row', asyn
   await expect(app.panel.root).toBeVisible()
 })
 
-test('Shift and a click extend a selection of text, and mark rows where there is none', async ({
-  app,
-}) => {
+test('Shift and a click extend a text selection, and mark rows elsewhere', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -96,7 +94,7 @@ test('Shift and a click extend a selection of text, and mark rows where there is
   expect(await selected(app)).toBe('')
 })
 
-test('in the lists of a page about a thing', async ({ app }) => {
+test('in the lists on the page of one thing', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -105,7 +103,9 @@ test('in the lists of a page about a thing', async ({ app }) => {
   await takesText(app, rows.first())
 })
 
-test('in the audit log a word is taken, and a click opens its entry', async ({ app }) => {
+test('in the audit log a double click selects a word, and a click opens its entry', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(paths.auditLog())
   const row = app.main.locator('[data-row]').first()
   await takesText(app, row)
@@ -115,7 +115,7 @@ test('in the audit log a word is taken, and a click opens its entry', async ({ a
   await expect(app.panel.root).toBeVisible()
 })
 
-test('in the tree of the files of a bundle', async ({ app }) => {
+test('in the file tree of a bundle', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const bundle = found(
     app.world.supportBundles.all().find(({ state }) => state === 'active'),

@@ -11,7 +11,7 @@ const RULES = paths.vpcFirewallRules(at)
 const protocolsOf = (app: App, name: string) =>
   found(ruleIn(app, at, name)).filters.protocols?.map(({ type }) => type)
 
-test('ports without TCP or UDP are said not to count in the list, and repaired from there', async ({
+test('in the list: ports that have no effect without TCP or UDP are reported and repaired', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(RULES)
@@ -36,7 +36,7 @@ test('ports without TCP or UDP are said not to count in the list, and repaired f
   )
 })
 
-test('ports without TCP or UDP are said not to count in the form, and repaired there', async ({
+test('in the form: ports that have no effect without TCP or UDP are reported and repaired', async ({
   app,
 }) => {
   await app
@@ -54,7 +54,7 @@ test('ports without TCP or UDP are said not to count in the form, and repaired t
   expect(protocolsOf(app, 'old-monitoring')).toEqual(['tcp', 'udp'])
 })
 
-test('that a rule without targets applies to every instance is said while the last one is removed', async ({
+test('removing the last target warns that a rule without targets applies to every instance', async ({
   app,
 }) => {
   await app

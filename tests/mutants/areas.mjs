@@ -39,7 +39,9 @@ export const areas = [
     text: "isBoot(args, ctx) ? 'Boot disk must be unset before it can be detached' : undefined",
     replacement: 'undefined',
     notices: 'Detaching a boot disk is offered, and then refused',
-    flows: ['flows/rooms.spec.ts › a boot disk is unset before'],
+    flows: [
+      'flows/rooms.spec.ts › a boot disk must be unset before it can be detached, and can be set again',
+    ],
   },
   {
     file: 'commands/compute/instance.ts',
@@ -53,7 +55,9 @@ export const areas = [
     text: 'return { items: [], isHidden: true }',
     replacement: 'return { items: [] }',
     notices: 'A probe that the user may not see stops the deletion of a project halfway',
-    flows: ['flows/project-delete.spec.ts › who may not see probes is told before'],
+    flows: [
+      'flows/project-delete.spec.ts › users who may not see probes are warned that a probe may block the deletion',
+    ],
   },
   {
     file: 'src/api/operations/floating-ip.ts',
@@ -69,7 +73,7 @@ export const areas = [
     text: "cli: 'instance disk detach', stale: ['instanceDiskList', ",
     replacement: "cli: 'instance disk detach', stale: [",
     notices: 'A disk that was detached still stands among the disks of its instance',
-    flows: ['flows/rooms.spec.ts › a disk is attached, and detached again'],
+    flows: ['flows/rooms.spec.ts › a disk is attached, and detached after a question'],
   },
   {
     file: 'src/api/operations/access-token.ts',

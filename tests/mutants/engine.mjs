@@ -69,7 +69,7 @@ export const engine = [
     text: "if (running.has(key)) return 'busy'",
     replacement: '',
     notices: 'The same key pressed twice asks or sends twice',
-    flows: ['flows/rooms.spec.ts › the same key twice'],
+    flows: ['flows/rooms.spec.ts › pressing the same key twice at once sends one request'],
   },
   {
     file: 'commands/engine/cli.ts',
@@ -182,7 +182,7 @@ export const engine = [
     replacement: 'if (fleetOnly) return true',
     notices: 'Typing into the palette asks for lists that the user may not read',
     flows: [
-      'flows/palette.spec.ts › things are found by what identifies them › by a user who may not see the system',
+      'flows/palette.spec.ts › things are found by name, serial number or address › users who may not see the system find their things, without a refused read',
     ],
   },
   {
@@ -191,7 +191,7 @@ export const engine = [
     replacement: "['floatingIps'] as const",
     notices: 'The ephemeral IP of an instance is not found in the palette',
     flows: [
-      'flows/palette.spec.ts › things are found by what identifies them › an address leads to its floating IP',
+      'flows/palette.spec.ts › things are found by name, serial number or address › an address finds its floating IP, its interface and the range of its pool',
     ],
   },
   {
@@ -200,7 +200,7 @@ export const engine = [
     replacement: 'NONE)])',
     notices: 'A router that was seen in another VPC is not found in the palette',
     flows: [
-      'flows/palette.spec.ts › things are found by what identifies them › what is in the VPC of the page',
+      'flows/palette.spec.ts › things are found by name, serial number or address › things in the VPC of the page or seen in another VPC, and certificates',
     ],
   },
   {
@@ -209,7 +209,7 @@ export const engine = [
     replacement: 'if (!isMac) return []',
     notices: 'An IP address does not lead to what holds it',
     flows: [
-      'flows/palette.spec.ts › things are found by what identifies them › an address leads to its floating IP',
+      'flows/palette.spec.ts › things are found by name, serial number or address › an address finds its floating IP, its interface and the range of its pool',
     ],
   },
   {
@@ -421,7 +421,9 @@ export const engine = [
     replacement: '!ctx.isFleetViewer',
     notices:
       'A fleet admin who is quick is told that the pages of the system are for fleet viewers only',
-    flows: ['flows/people.spec.ts › what only fleet viewers see is not refused before'],
+    flows: [
+      'flows/people.spec.ts › system pages are not refused until the roles of the user are known',
+    ],
   },
   {
     file: 'commands/engine/gate.ts',

@@ -39,7 +39,9 @@ export const forms = [
     text: "useHasBothVersions() ? 'dual_stack' : 'v4'",
     replacement: "'dual_stack'",
     notices: 'On racks before release 18 no interface can be added: both IP versions are asked for',
-    flows: ['flows/networking.spec.ts › an interface takes the next free address'],
+    flows: [
+      'flows/networking.spec.ts › an interface gets the next free address on a rack of an older release',
+    ],
   },
   {
     file: 'src/resources/networking/trace-steps.tsx',
@@ -123,7 +125,9 @@ export const forms = [
     text: 'if (!found?.offer) return',
     replacement: 'return',
     notices: 'What the user chose in the question of a deletion is not done',
-    flows: ['flows/renames.spec.ts › a subnet that is deleted is taken out'],
+    flows: [
+      'flows/renames.spec.ts › a deleted subnet is removed from the rules that name it, and no rule is left to match everything',
+    ],
   },
   {
     file: 'src/model/networking/effect/vpc-changes.ts',
@@ -275,7 +279,9 @@ export const forms = [
     text: ', transitIps: [...transitIps.items] }',
     replacement: ' }',
     notices: 'Editing a network interface leaves its transit networks out of what is sent',
-    flows: ['flows/networking.spec.ts › the life of a network interface by keys alone'],
+    flows: [
+      'flows/networking.spec.ts › by keys alone: a network interface is created, edited and deleted',
+    ],
   },
   {
     file: 'src/nouns/compute/instance/panel-resize.tsx',

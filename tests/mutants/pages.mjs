@@ -104,7 +104,7 @@ export const pages = [
     replacement: '{ isEarly: true }',
     notices: 'A list beside the page that cannot be read takes the whole page away',
     flows: [
-      'flows/resilience.spec.ts › a side read that is not found',
+      'flows/resilience.spec.ts › a secondary read that is not found is reported in its place, and the tab stays',
       'flows/forms.spec.ts › a picker whose list cannot be read shows the error, and retries',
     ],
   },

@@ -88,7 +88,9 @@ export const shell = [
     text: 'if (event.persisted) location.reload()',
     replacement: '',
     notices: 'Back after signing out leads to a blank page',
-    flows: ['flows/resilience.spec.ts › a page that Back restores after signing out'],
+    flows: [
+      'flows/resilience.spec.ts › a page restored by Back after signing out is blank until new answers arrive',
+    ],
   },
   {
     file: 'src/shell/session.ts',
@@ -120,7 +122,7 @@ export const shell = [
     text: "state.data.type === 'success' ? undefined : 'unknown'",
     replacement: 'undefined',
     notices: 'Users who may not see the system get its pages, with an error in place of each list',
-    flows: ['flows/people.spec.ts › alan sees nothing of the system'],
+    flows: ['flows/people.spec.ts › alan sees no system pages'],
   },
   {
     file: 'src/shell/Dialogs.tsx',
@@ -129,7 +131,7 @@ export const shell = [
     notices: 'A key that is held down answers a question before it can be read',
     flows: [
       'flows/keyboard.spec.ts › a held key does not answer a question',
-      'flows/questions.spec.ts › Control and Enter from the row does not confirm',
+      'flows/questions.spec.ts › Control and Enter pressed on the row does not confirm the question before it can be read',
     ],
   },
   {
@@ -238,7 +240,7 @@ export const shell = [
     replacement: 'memo(PlainEntry, () => true)',
     notices: 'The sidebar goes on marking a page that the user has left',
     flows: [
-      'flows/people.spec.ts › a group of the sidebar collapses by mouse, keys and palette, stays so, and shows the current page',
+      'flows/people.spec.ts › a group of the sidebar collapses by mouse, keys and palette, stays collapsed, and shows the current page',
     ],
   },
 ]
