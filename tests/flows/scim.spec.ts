@@ -61,7 +61,7 @@ test('by keys and palette: a SCIM token is shown once, and deleted', async ({ ap
   await expect(app.panel.root).toContainText('/scim/v2/Users')
 })
 
-test('the admin group of a silo by SCIM comes from its identity provider', async ({ app }) => {
+test('with SCIM the admin group of a silo comes from its identity provider', async ({ app }) => {
   await app.version(NEWEST).as('ada').seed('demo').at(paths.siloNew())
   const admins = app.panel.field('Admin group name')
   await expect(admins).toHaveAccessibleDescription(/^This group is created/)
@@ -69,7 +69,7 @@ test('the admin group of a silo by SCIM comes from its identity provider', async
   await expect(admins).toHaveAccessibleDescription(/when the identity provider sends it/)
 })
 
-test('a fleet viewer is told who may see the tokens of a silo', async ({ app }) => {
+test('a fleet viewer is told who may see the SCIM tokens of a silo', async ({ app }) => {
   app.expectFailure('/v1/system/scim/tokens')
   await app.version(NEWEST).as('grace').seed('demo').at(scim('hooli'))
   await expect(app.main).toContainText('Only admins of the fleet and admins of this silo see its')
@@ -78,7 +78,7 @@ test('a fleet viewer is told who may see the tokens of a silo', async ({ app }) 
   await expect(app.toasts.or(app.status)).toContainText([/needs the admin role on the fleet/])
 })
 
-test('a limited collaborator works in projects, and not on networks', async ({ app }) => {
+test('a limited collaborator may change projects, but not networks', async ({ app }) => {
   await app.version(NEWEST).as('barbara').seed('demo').at(paths.vpcs(web))
   // While the roles are not known, the control plane judges.
   await app.answered()
@@ -94,7 +94,9 @@ test('a limited collaborator works in projects, and not on networks', async ({ a
   await expect(app.main).toContainText('on the silo you are limited collaborator')
 })
 
-test('by mouse: the role is given, and the tags spell it as the API does', async ({ app }) => {
+test('by mouse: the limited collaborator role is given, and its tag has the API’s spelling', async ({
+  app,
+}) => {
   await app.version(NEWEST).as('ada').seed('demo').at(paths.access())
   await app.list.row('Barbara Liskov').shows({ Role: 'silo.limited_collaborator' })
   await app.main.getByRole('link', { name: /^Add user or group/ }).click()
@@ -106,7 +108,7 @@ test('by mouse: the role is given, and the tags spell it as the API does', async
   await expect(app.main.getByRole('listitem').last()).toContainText('Silo limited collaborator')
 })
 
-test('a rack of the first version has neither', async ({ app }) => {
+test('a rack of the first version has neither SCIM nor limited collaborators', async ({ app }) => {
   await app
     .version(NEWEST)
     .as('ada')

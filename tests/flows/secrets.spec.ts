@@ -83,7 +83,7 @@ test('no storage, address, log or command line holds a secret', onScreen, async 
   for (const secret of secrets) expect(all).not.toContain(secret)
 })
 
-test('a private key in the field for a certificate is refused at once, and written nowhere', async ({
+test('a private key in the field for a certificate is refused at once, and stored nowhere', async ({
   app,
 }) => {
   app.expectFailure('/v1/')

@@ -19,7 +19,7 @@ async function connected(app: App): Promise<void> {
   await expect(stateText(app, 'connected')).toBeVisible()
 }
 
-test('a stopped instance shows why there is no console; started, it connects by itself', async ({
+test('a stopped instance shows why there is no console; after a start the console connects automatically', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').clockDriven().at(at('web-2'))
@@ -35,7 +35,7 @@ test('a stopped instance shows why there is no console; started, it connects by 
   await expect(guest(app)).toContainText('web-2 login:')
 })
 
-test('every key goes to the guest, until Escape and Tab', onScreen, async ({ app }) => {
+test('every key goes to the guest, until Escape and Tab are pressed', onScreen, async ({ app }) => {
   await connected(app)
   app.world.clock.advance(5_000)
   await expect(guest(app)).toContainText('web-1 login:')
@@ -64,7 +64,7 @@ async function greeted(app: App): Promise<void> {
 }
 const hangUp = (app: App) => app.world.serial.hangUp(idOf(app, 'web-1'))
 
-test('a cut line reconnects by itself and shows nothing twice', async ({ app }) => {
+test('after a cut the console reconnects automatically and repeats no output', async ({ app }) => {
   await greeted(app)
   hangUp(app)
   await expect(stateText(app, 'disconnected')).toBeVisible()
@@ -94,7 +94,7 @@ test('a gap in the output is marked', async ({ app }) => {
   await expect(stateText(app, 'connected')).toBeVisible()
 })
 
-test('a refused connection is shown, and is retried less and less often', async ({ app }) => {
+test('a refused connection is shown, and is retried at growing intervals', async ({ app }) => {
   app.expectConsoleError(/WebSocket connection to/)
   const tries: string[] = []
   app.page.on('websocket', (socket) => tries.push(socket.url()))
@@ -114,7 +114,7 @@ test('a refused connection is shown, and is retried less and less often', async 
   await expect(guest(app)).toContainText('web-1 login:')
 })
 
-test('the wait starts over after a press, a good connection, and another visit', async ({
+test('the retry interval is reset by a key press, a good connection, and another visit', async ({
   app,
 }) => {
   app.expectConsoleError(/WebSocket connection to/)
@@ -177,7 +177,7 @@ const setState = (app: App, runState: 'stopped' | 'running' | 'failed') => {
 }
 
 for (const state of ['stopped', 'failed'] as const)
-  test(`an instance that is ${state} by another user is shown, and connects when it runs again`, async ({
+  test(`when another user changes an instance to ${state}, the console shows that, and connects when the instance runs again`, async ({
     app,
   }) => {
     const tries: string[] = []
@@ -201,7 +201,7 @@ for (const state of ['stopped', 'failed'] as const)
     await expect(app.main).not.toContainText(`The instance is ${state}`)
   })
 
-test('an instance that stops while a retry is pending is not retried', async ({ app }) => {
+test('when an instance stops during a retry, the retry is dropped', async ({ app }) => {
   const tries: string[] = []
   app.page.on('websocket', (socket) => tries.push(socket.url()))
   await greeted(app)
@@ -214,7 +214,7 @@ test('an instance that stops while a retry is pending is not retried', async ({ 
   expect(tries).toHaveLength(1)
 })
 
-test('an instance that another user deletes leaves its output on the screen', async ({ app }) => {
+test('when another user deletes the instance, its output stays on the screen', async ({ app }) => {
   app.expectFailure('/v1/instances/web-1')
   await greeted(app)
   const id = idOf(app, 'web-1')
@@ -226,7 +226,7 @@ test('an instance that another user deletes leaves its output on the screen', as
   await expect(guest(app)).toContainText('web-1 login:')
 })
 
-test('another instance of the same name gets no input unasked', async ({ app }) => {
+test('another instance with the same name gets no input without a question', async ({ app }) => {
   const tries: string[] = []
   app.page.on('websocket', (socket) => tries.push(socket.url()))
   await greeted(app)
@@ -248,7 +248,7 @@ test('another instance of the same name gets no input unasked', async ({ app }) 
 const paste = (app: App, text: string) => pasteInto(guest(app).locator('textarea'), text)
 const written = (app: App) => new TextDecoder().decode(app.world.serial.history(idOf(app, 'web-1')))
 
-test('one line is pasted as it is; several lines are shown and asked about first', async ({
+test('one pasted line is sent directly; several lines are shown and need confirmation', async ({
   app,
 }) => {
   await greeted(app)
@@ -268,14 +268,16 @@ test('one line is pasted as it is; several lines are shown and asked about first
   await expect.poll(() => written(app)).toContain('one\r\ntwo')
 })
 
-test('a key that the browser keeps is sent from the menu', async ({ app }) => {
+test('a key that the browser reserves is sent from the menu', async ({ app }) => {
   await connected(app)
   await app.main.getByRole('button', { name: 'Send key' }).click()
   await app.menu.getByRole('menuitem', { name: /^Ctrl\+W/ }).click()
   await expect.poll(() => written(app)).toContain('\u0017')
 })
 
-test('a guest’s output reaches no link, no title and no clipboard', async ({ app }) => {
+test('a guest’s output cannot create links, set the title or write the clipboard', async ({
+  app,
+}) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await greeted(app)
   await app.page.evaluate(() => navigator.clipboard.writeText('mine'))
@@ -297,7 +299,7 @@ test('a guest’s output reaches no link, no title and no clipboard', async ({ a
   await expect(guest(app).locator('a, [href]')).toHaveCount(0)
 })
 
-test('the command line for it is shown, ready to copy', async ({ app }) => {
+test('the command line of the console is shown, ready to copy', async ({ app }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app
     .as('ada')
@@ -311,7 +313,7 @@ test('the command line for it is shown, ready to copy', async ({ app }) => {
   expect(copied).toBe('oxide instance serial console --project web --instance db-1')
 })
 
-test('ten megabytes at once do not freeze the page', onScreen, async ({ app }) => {
+test('ten megabytes of output at once do not freeze the page', onScreen, async ({ app }) => {
   await connected(app)
   const painted = await app.page.evaluateHandle(() => {
     const seen = { frames: 0 }
@@ -360,7 +362,7 @@ async function leaves(app: App) {
 }
 
 test(
-  'output that would freeze a terminal is left out, and the user sees how much',
+  'output that would freeze a terminal is left out, and its size is shown',
   onScreen,
   async ({ app }) => {
     test.slow()
@@ -378,7 +380,7 @@ test(
 )
 
 test(
-  'a storm of costly sequences leaves the page and the way out usable',
+  'a flood of slow escape sequences leaves the page and its exit usable',
   onScreen,
   async ({ app }) => {
     test.slow()
@@ -391,7 +393,7 @@ test(
   },
 )
 
-test('the page keeps working with any output', onScreen, async ({ app }) => {
+test('the page keeps working with arbitrary output', onScreen, async ({ app }) => {
   test.slow()
   await connected(app)
   const runs = fc.sample(fc.array(HOSTILE_PART, { minLength: 200, maxLength: 400 }), {
@@ -402,7 +404,7 @@ test('the page keeps working with any output', onScreen, async ({ app }) => {
   await leaves(app)
 })
 
-test('questions in the history are not answered; new ones are', async ({ app }) => {
+test('terminal queries in the history are not answered; new ones are', async ({ app }) => {
   const sent: string[] = []
   app.page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => sent.push(payload.toString())),
@@ -444,7 +446,7 @@ const forbid = (app: App, times = 1) =>
   app.world.faults.next('instanceSerialConsoleStream', { kind: 'status', status: 403 }, times)
 
 for (const by of ['keys', 'mouse', 'palette'] as const)
-  test(`who may not connect reads what the guest has written, by ${by}`, async ({ app }) => {
+  test(`users who may not connect can read the guest’s output, by ${by}`, async ({ app }) => {
     const tries: string[] = []
     app.page.on('websocket', (socket) => tries.push(socket.url()))
     await app.as('ada').seed('demo').clockDriven().start()
@@ -490,7 +492,7 @@ for (const by of ['keys', 'mouse', 'palette'] as const)
     await app.isAt(paths.projects())
   })
 
-test('a console that can be neither connected to nor read says both', async ({ app }) => {
+test('a console that can neither connect nor be read reports both', async ({ app }) => {
   app.expectFailure('/serial-console')
   await app.as('ada').seed('demo').start()
   forbid(app)
@@ -499,7 +501,7 @@ test('a console that can be neither connected to nor read says both', async ({ a
   await expect(app.main).toContainText('What the guest has written could not be read either.')
 })
 
-test('the reason why the rack has closed a connection is shown', async ({ app }) => {
+test('when the rack closes a connection, its reason is shown', async ({ app }) => {
   await greeted(app)
   const close = 'sled agent: the connection was refused'
   app.world.serial.hangUp(idOf(app, 'web-1'), close)

@@ -4,7 +4,7 @@ import { paths } from '@/paths'
 import { expect, long, test } from '../drive/test'
 
 test(
-  'by keys: a list is made and asked about; one without the own address is refused by the rack, and kept',
+  'by keys: an allow list is set after a question; the rack refuses one without the user’s own address, and the form keeps it',
   long,
   async ({ app }) => {
     await app.version(NEWEST).as('ada').seed('demo').at(paths.bfdSessionNew())
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('by mouse: inbound ICMP is dropped after a question; without the audit log the address is not known', async ({
+test('by mouse: inbound ICMP is blocked after a question; without the audit log the user’s address is unknown', async ({
   app,
 }) => {
   app.expectFailure('/v1/system/audit-log')

@@ -60,7 +60,7 @@ test('an SSH key is added, viewed, copied and deleted by keys alone', async ({ a
   await app.list.has(['laptop', 'workstation'])
 })
 
-test('tokens show when they expire; one is deleted for good', async ({ app }) => {
+test('tokens show when they expire; one is deleted after a question', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   app.world.tokenLimits.set(found(app.world.silos.named('acme')).id, 90 * 86_400)
   await app.at(paths.accessTokens())
@@ -76,7 +76,7 @@ test('tokens show when they expire; one is deleted for good', async ({ app }) =>
   await expect(app.list.row(found(past)).locator).toHaveCount(0)
 })
 
-test('a user without tokens reads where they come from', async ({ app }) => {
+test('a user without tokens is told where tokens come from', async ({ app }) => {
   app.expectFailure('/v1/auth-settings')
   await app.as('edsger').seed('demo').start()
   for (const { id } of app.world.accessTokens.all()) app.world.accessTokens.remove(id)
@@ -95,7 +95,7 @@ test('the profile shows the user’s roles, and the groups that give them', asyn
 })
 
 test(
-  'a theme is chosen among pictures of the themes, by arrows, and from the palette',
+  'a theme is chosen among previews, by arrows, and from the palette',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.appearance())
@@ -120,9 +120,7 @@ test(
   },
 )
 
-test('single keys are switched off on the page of appearance, and no longer work', async ({
-  app,
-}) => {
+test('single keys switched off on the appearance page no longer work', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.appearance())
   await app.page.getByRole('radio', { name: /^Off use the palette/ }).focus()
   await app.keys('Space')
@@ -139,7 +137,7 @@ async function change(app: App, name: string) {
   await expect(app.panel.field('New keys')).toBeFocused()
 }
 
-test('a new key for a command works at once, is shown everywhere, and survives a reload', async ({
+test('a new key for a command works at once, is shown on every surface, and survives a reload', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.keys())
@@ -174,7 +172,7 @@ test('a new key for a command works at once, is shown everywhere, and survives a
   await app.isAt(paths.projectNew())
 })
 
-test('a removed key disappears from its button; another one takes its place', async ({ app }) => {
+test('a removed key disappears from its button; a new key appears', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.keys())
   await change(app, 'view.help')
   await app.panel.root.getByRole('button', { name: 'Remove ?' }).press('Enter')
@@ -194,7 +192,7 @@ test('a removed key disappears from its button; another one takes its place', as
   await expect(button.locator('kbd')).toHaveText(['?'])
 })
 
-test('the palette’s key cannot be removed without another', async ({ app }) => {
+test('the palette’s last key cannot be removed', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.keys())
   await change(app, 'view.palette')
   await app.panel.root.getByRole('button', { name: 'Remove Ctrl+K' }).press('Enter')
@@ -230,7 +228,7 @@ test('keys are exported', onScreen, async ({ app }) => {
   expect(readFileSync(await file.path(), 'utf8')).toBe(OWN)
 })
 
-test('keys are reset, and imported; a bad list is refused', async ({ app }) => {
+test('keys are reset, and imported; an invalid list is refused', async ({ app }) => {
   await storeKeys(app)
   await app.as('ada').seed('demo').at(paths.keys())
   await app.palette.run('reset all keys', /^Reset all keys/)
@@ -254,7 +252,7 @@ test('keys are reset, and imported; a bad list is refused', async ({ app }) => {
   await app.isAt(paths.projects())
 })
 
-test('stored preferences that are not valid are left out, with a notice', async ({ app }) => {
+test('invalid stored preferences are dropped, with a notice', async ({ app }) => {
   await app.ahead(() =>
     localStorage.setItem(
       'rackline',
@@ -276,7 +274,7 @@ test('stored preferences that are not valid are left out, with a notice', async 
   await app.palette.open()
 })
 
-test('the preset of arrows has no letters, and everything is within reach', async ({ app }) => {
+test('the preset “arrows” has no letters, and every command is reachable', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.keys())
   await app.palette.run('choose a preset', /^Choose a preset of keys/, 'arrows-only')
   await expect(app.status).toContainText('preset: Arrows only')
@@ -287,7 +285,7 @@ test('the preset of arrows has no letters, and everything is within reach', asyn
   await expect(app.menu).toBeVisible()
 })
 
-test('an alias stands for a command in the palette, with its arguments', long, async ({ app }) => {
+test('an alias stands for a command with its arguments in the palette', long, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.aliases())
   await app.press('alias.create')
   await expect(app.panel.field('Word')).toBeFocused()
@@ -325,7 +323,7 @@ test('an alias stands for a command in the palette, with its arguments', long, a
   await app.list.row('p').shows({ Means: 'Projects' })
 })
 
-test('only preferences, and the version of the rack, are kept', async ({ app }) => {
+test('only preferences and the version of the rack are stored', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.keys())
   await change(app, 'go.up')
   await app.keys('q', 'Enter')
@@ -347,7 +345,9 @@ test('only preferences, and the version of the rack, are kept', async ({ app }) 
   expect(kept.session + kept.local['rackline']).not.toContain('PRIVATE')
 })
 
-test('what an import does, and what it replaces, is told before it is taken', async ({ app }) => {
+test('the effect of an import, and what it replaces, is shown before it is confirmed', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(paths.aliasImport())
   await app.panel
     .field('Or its text')
@@ -375,14 +375,16 @@ for (const [what, stored] of [
   ['cut off', '{"theme":"gru'],
   ['of another kind', '{"theme":"system","density":"huge"}'],
 ] as const)
-  test(`stored settings that are ${what} are told of, and do no harm`, async ({ app }) => {
+  test(`stored settings that are ${what} are reported, and do no harm`, async ({ app }) => {
     await app.ahead((text) => localStorage.setItem('rackline', String(text)), stored)
     await app.as('ada').seed('demo').at(paths.projects())
     await expect(app.toasts).toContainText('Settings that cannot be read')
     await expect(app.title).toHaveText('Projects')
   })
 
-test('settings that are not stored hold in the tab, which says so once', async ({ app }) => {
+test('settings that cannot be stored apply in the tab, which reports that once', async ({
+  app,
+}) => {
   await app.ahead(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -8,9 +8,7 @@ import { expect, test } from '../drive/test'
 
 const at = (instance: string, project = 'web') => paths.instanceStorage({ project, instance })
 
-test('h and l follow the list of this project, sorted and filtered as it was left', async ({
-  app,
-}) => {
+test('h and l follow the list of this project, with its last order and filter', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const db = app.world.instances.all().find((i) => i.name === 'db-1')
   const data = app.world.projects.all().find((p) => p.name === 'data')
@@ -45,14 +43,14 @@ test('h and l follow the list of this project, sorted and filtered as it was lef
   await app.isAt(at('db-2'))
 })
 
-test('where the list was not opened, h and l follow its default order', async ({ app }) => {
+test('when the list was not opened before, h and l follow its default order', async ({ app }) => {
   await app.as('ada').seed('demo').at(at('db-1'))
   await app.press('go.next-sibling')
   await app.isAt(at('db-2'))
   await expect(app.status).toContainText(/\d+ of 14 in the list: Instances/)
 })
 
-test('a button beside the age refreshes the page', async ({ app }) => {
+test('a button beside the age of the data refreshes the page', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -83,7 +81,7 @@ test('a button beside the age refreshes the page', async ({ app }) => {
   await expect(app.status).toContainText('refreshed')
 })
 
-test('where nothing is related, the key for related things shows it, and help leaves it out', async ({
+test('without related things, their key shows a message, and help leaves the key out', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.sshKeys())

@@ -32,7 +32,7 @@ const refuse = ({ world }: App, message: string) =>
   })
 const EXPIRED = 'unsupported value for "certificate": Certificate exists, but is expired'
 
-test('a refusal is in view wherever the form is scrolled to', onScreen, async ({ app }) => {
+test('a refusal is in view at any scroll position of the form', onScreen, async ({ app }) => {
   app.expectFailure('/v1/system/silos')
   await app.as('ada').seed('demo').at(paths.siloNew())
   await app.panel.fill({ Name: 'lab' })
@@ -48,7 +48,7 @@ test('a refusal is in view wherever the form is scrolled to', onScreen, async ({
   await expect(app.panel.errors).toBeInViewport({ ratio: 1 })
 })
 
-test('by keys: a silo is created and filled', long, async ({ app }) => {
+test('by keys: a silo is created, and things are added to it', long, async ({ app }) => {
   app.expectFailure('/v1/system/silos')
   await app.as('ada').seed('demo').at(paths.projects())
   await app.press('silo.list')
@@ -170,7 +170,7 @@ test('by keys: a silo is created and filled', long, async ({ app }) => {
   await expect(app.toasts).toContainText('User linus created')
 })
 
-test('a silo that is typed in survives the end of the session, without its private key', async ({
+test('the form of a silo survives the end of the session, without its private key', async ({
   app,
 }) => {
   app.expectFailure('/v1/')
@@ -259,7 +259,7 @@ test('by keys: a user of a silo gets a role and a password, and is deleted', asy
 })
 
 test(
-  'by mouse and palette: providers, refusals, and a silo with projects',
+  'by mouse and palette: identity providers, refusals, and a silo with projects',
   long,
   async ({ app }) => {
     app.expectFailure('/v1/system/identity-providers')
@@ -349,7 +349,7 @@ test(
   },
 )
 
-test('a fleet viewer sees silos, and is told what another role could change', async ({ app }) => {
+test('a fleet viewer sees silos, and is told which role may change them', async ({ app }) => {
   await app.as('grace').seed('demo').at(tab('globex', 'quotas'))
   // Nothing is refused before the user's roles are known.
   await app.answered()
@@ -362,7 +362,7 @@ test('a fleet viewer sees silos, and is told what another role could change', as
   await expect(app.title).toHaveText('acme')
 })
 
-test('five hundred silos are paged, found and opened by keys', async ({ app }) => {
+test('among five hundred silos, one is paged to, found and opened by keys', async ({ app }) => {
   await app.as('ada').seed('crowded').at(paths.silos())
   await expect(app.main).toContainText('50+')
   await app.press('list.next-page')

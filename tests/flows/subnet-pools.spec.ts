@@ -50,9 +50,7 @@ test('by keys: a subnet pool is created, gets members, loses them, and is delete
   expect(app.world.subnetPools.named('places')).toBeUndefined()
 })
 
-test('a silo is linked, and a pool takes the place of the default of its version', async ({
-  app,
-}) => {
+test('a silo is linked, and a pool replaces the default of its IP version', async ({ app }) => {
   await app.version(NEWEST).as('ada').seed('demo')
   await app.at(`${paths.subnetPoolSiloAdd({ subnetPool: 'subnets-empty' })}?tab=silos`)
   await app.panel.choose('Silo', 'acme')
@@ -83,9 +81,7 @@ test('a silo is linked, and a pool takes the place of the default of its version
   expect(app.world.subnetPoolLinks.under(acme.id)).toHaveLength(2)
 })
 
-test('a range of an IP pool that overlaps a member is refused where it is typed', async ({
-  app,
-}) => {
+test('a range of an IP pool that overlaps a member is refused at its field', async ({ app }) => {
   await app
     .version(R18)
     .as('ada')
@@ -96,7 +92,7 @@ test('a range of an IP pool that overlaps a member is refused where it is typed'
   await app.panel.showsError('Last', 'Overlaps 198.18.0.0/16 of subnet pool subnets-v4')
 })
 
-test('a pool with members is not deleted, and says so before it is tried', async ({ app }) => {
+test('a pool with members cannot be deleted, and shows that beforehand', async ({ app }) => {
   await app
     .version(R18)
     .as('ada')
@@ -107,9 +103,7 @@ test('a pool with members is not deleted, and says so before it is tried', async
   await expect(app.page.getByText(/cannot be deleted while it has members/).first()).toBeVisible()
 })
 
-test('release 16 has no subnet pools: neither an entry, nor a tab, nor a command', async ({
-  app,
-}) => {
+test('release 16 has no subnet pools: no sidebar entry, no tab, no command', async ({ app }) => {
   await app
     .version(R16)
     .as('ada')

@@ -40,7 +40,7 @@ const saved = (app: App, name: string) =>
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
 test(
-  'by keys: a bundle is collected, saved as it comes, and deleted',
+  'by keys: a bundle is collected, saved while it downloads, and deleted',
   onScreen,
   async ({ app }) => {
     await offerFiles(app)
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'by mouse: files are listed and saved, a comment is edited, a cut download leaves nothing',
+  'by mouse: files are listed and saved, a comment is edited, an interrupted download leaves no file',
   onScreen,
   async ({ app }) => {
     await offerFiles(app)
@@ -120,7 +120,7 @@ test(
 )
 
 test(
-  'where the browser writes no files, a link goes to the address that answers',
+  'where the browser cannot write files, a link opens the download address',
   onScreen,
   async ({ app }) => {
     await offerLinksOnly(app)
@@ -142,7 +142,7 @@ test(
   },
 )
 
-test('a bundle that comes in many pieces is saved byte by byte', onScreen, async ({ app }) => {
+test('a bundle that arrives in many chunks is saved byte by byte', onScreen, async ({ app }) => {
   const pieces = Array.from({ length: 60 }, (_, i) =>
     Uint8Array.from({ length: 40_000 + i * 1_001 }, (_, k) => (i * 31 + k) % 251),
   )
@@ -187,7 +187,7 @@ test('a fleet viewer sees the files of a bundle, and may not delete it', async (
   )
 })
 
-test('by keys: the tree of files is walked, and a small file is shown as text', async ({ app }) => {
+test('by keys: the file tree is navigated, and a small file is shown as text', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const id = bundleIn(app, 'active')
   await app.at(paths.supportBundle({ bundle: id }))

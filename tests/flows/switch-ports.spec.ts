@@ -9,7 +9,7 @@ const portOf = (app: { world: { racks: { all(): { id: string }[] } } }, name: st
   return { rackId: found(app.world.racks.all()[0]).id, switchSlot, switchPort }
 }
 
-test('by keys: a port is found, its tabs tell link, LLDP and neighbours, LLDP is edited, its settings are cleared', async ({
+test('by keys: a port is found, its tabs show link, LLDP and neighbours, LLDP is edited, its settings are cleared', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.sleds())
@@ -62,7 +62,7 @@ test('by keys: a port is found, its tabs tell link, LLDP and neighbours, LLDP is
   await expect(app.main).toContainText('No neighbours seen')
 })
 
-test('by mouse and palette: a switch that does not answer leaves the rest of the page; a port that is not there is said so', async ({
+test('by mouse and palette: when a switch does not answer, the rest of the page is shown; a missing port is reported', async ({
   app,
 }) => {
   app.expectFailure(/switch-port/)
@@ -85,7 +85,7 @@ test('by mouse and palette: a switch that does not answer leaves the rest of the
   await app.isAt(paths.switchPort(at))
 })
 
-test('on racks that call the place of a switch a location, LLDP is edited and settings are cleared', async ({
+test('on racks whose API has switch locations, LLDP is edited and settings are cleared', async ({
   app,
 }) => {
   const onSwitch1 = `${paths.switchPorts()}?q=switch%3Aswitch1`
@@ -103,7 +103,7 @@ test('on racks that call the place of a switch a location, LLDP is edited and se
   await expect(app.toast('Settings of switch1 qsfp0 cleared')).toBeVisible()
 })
 
-test('by keys: what settings change on a port is told, and they are applied after a question', async ({
+test('by keys: the changes of a port by new settings are listed, and applied after a question', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.switchPorts())

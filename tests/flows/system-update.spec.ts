@@ -21,7 +21,9 @@ async function upload(app: App, version: string): Promise<void> {
   await app.panel.submit()
 }
 
-test('a release is uploaded, set as the target, and the components follow', async ({ app }) => {
+test('a release is uploaded and set as the target, and the components are updated', async ({
+  app,
+}) => {
   await app.version(NEWEST).as('ada').seed('demo').at(paths.sleds())
   await app.press('release.list')
   await app.isAt(paths.systemUpdate())
@@ -86,7 +88,7 @@ test('a release is uploaded, set as the target, and the components follow', asyn
   await expect(app.main).toContainText('Support required')
 })
 
-test('a rack of the first version: a release is uploaded, looked up, and set as the target', async ({
+test('on a rack of the first version a release is uploaded, looked up, and set as the target', async ({
   app,
 }) => {
   await app.version(R16).as('ada').seed('demo').at(paths.systemUpdate())

@@ -29,7 +29,9 @@ async function arrowTo(app: App, wanted: Locator) {
 const button = (app: App, name: RegExp) => app.page.getByRole('button', { name })
 const link = (app: App, name: string) => app.page.getByRole('link', { name, exact: true })
 
-test('signed in, created, stopped and deleted, by Tab, Enter and arrows', async ({ app }) => {
+test('by Tab, Enter and arrows alone: a user signs in, creates, stops and deletes an instance', async ({
+  app,
+}) => {
   app.expectFailure('/v1/')
   await app
     .as('nobody')

@@ -29,7 +29,9 @@ async function inUtc(app: App, from: string, to: string) {
   return { from: first, to: second }
 }
 
-test('a year that is typed digit by digit is asked for once, when it is whole', async ({ app }) => {
+test('a year typed digit by digit sends one request, when the year is complete', async ({
+  app,
+}) => {
   const { from } = await inUtc(app, '2026-01-02T10:00:00Z', '2026-01-02T11:00:00Z')
   await from.shows('2026-01-02 10:00:00')
   await app.passes(1_000)
@@ -55,7 +57,7 @@ test('a year that is typed digit by digit is asked for once, when it is whole', 
   expect(ranges.at(-1)).toBe('2025-12-31T23:59:58.000Z 2026-01-02T11:00:00.000Z')
 })
 
-test('a time is typed from the first digit to the last, and the rest of it stays as it was', async ({
+test('a time is typed from the first digit to the last, and its other parts stay', async ({
   app,
 }) => {
   const { from, to } = await inUtc(app, '2026-01-02T10:00:00Z', '2026-01-02T11:00:00Z')
@@ -77,9 +79,7 @@ test('a time is typed from the first digit to the last, and the rest of it stays
   await expect.poll(() => app.address).toMatch(/to=2026-02-03T05%3A04%3A06Z/)
 })
 
-test('a part that is emptied, and a day that is none, stay as typed and are said', async ({
-  app,
-}) => {
+test('a cleared part and an impossible day stay as typed, with an error', async ({ app }) => {
   const { from, to } = await inUtc(app, '2026-01-30T10:00:00Z', '2026-03-02T11:00:00Z')
   await app.passes(1_000)
   const ranges = asked(app)
@@ -107,7 +107,7 @@ test('a part that is emptied, and a day that is none, stay as typed and are said
   expect(ranges).toHaveLength(1)
 })
 
-test('a pasted time fills all parts, and what is no time is said', async ({ app }) => {
+test('a pasted time fills all parts, and other text is refused', async ({ app }) => {
   const { from, to } = await inUtc(app, '2026-01-02T10:00:00Z', '2026-01-02T11:00:00Z')
   await app.passes(1_000)
   const ranges = asked(app)
@@ -126,9 +126,7 @@ test('a pasted time fills all parts, and what is no time is said', async ({ app 
   expect(ranges).toHaveLength(1)
 })
 
-test('an address with a time that cannot be shows the usual range, and says so', async ({
-  app,
-}) => {
+test('an address with an impossible time shows the usual range, and a notice', async ({ app }) => {
   const { world } = await app.as('ada').seed('demo').clockDriven().start()
   const cpu = paths.instanceMetricsCpu({ project: 'web', instance: 'db-1' })
   const pages = [
@@ -158,7 +156,7 @@ test('an address with a time that cannot be shows the usual range, and says so',
 })
 
 test(
-  'in Berlin: a time is typed by keys, and where the clocks change, all is said',
+  'in Berlin: a time is typed by keys, and times around a clock change are explained',
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').start()
@@ -209,7 +207,7 @@ test(
   },
 )
 
-test('a time that is none is shown as the API wrote it, and costs nothing else', async ({
+test('an invalid time in an answer is shown as the API wrote it, and breaks nothing else', async ({
   app,
 }) => {
   const ODD = '2026-13-45T00:00:00Z'

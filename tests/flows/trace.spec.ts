@@ -29,7 +29,7 @@ const trace = (app: App, from: string, to: string, more: Record<string, string> 
   app.follow(`${paths.vpcTrace(at)}?${new URLSearchParams({ from, to, protocol: 'tcp', ...more })}`)
 
 test(
-  'a trace follows the traffic hop by hop, and says at each what decides and why',
+  'a trace follows the traffic hop by hop, with the decision and its reason at each hop',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').start()
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a trace knows external addresses and other VPCs, and never says allowed where nothing arrives', async ({
+test('a trace knows external addresses and other VPCs, and never shows “allowed” when nothing arrives', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -191,7 +191,7 @@ test(
   },
 )
 
-test('from a trace that is denied a rule is made that allows it, and the answer is copied', async ({
+test('a denied trace offers a rule that allows the traffic, and its answer is copied', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()

@@ -7,7 +7,7 @@ const ROLE = {
   signed: { _type: 'root', spec_version: '1.0', keyIds: { aB_c: 1 }, version: 7, time_made: 'x' },
 }
 
-test('by keys: a root role is checked where it is typed, sent as it is, shown and deleted', async ({
+test('by keys: a root role is checked at its field, sent unchanged, shown and deleted', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.systemUpdate())

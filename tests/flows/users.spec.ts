@@ -9,7 +9,7 @@ import { expect, test } from '../drive/test'
 const userId = (app: App, username: string) =>
   found(app.world.users.all().find((u) => u.username === username)).id
 
-test('from a group to a member, who is logged out everywhere', async ({ app }) => {
+test('a member of a group is opened, and logged out everywhere', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.palette.run('groups', /^Groups/)
   await app.isAt(paths.groups())
@@ -51,7 +51,7 @@ test('users who log themselves out everywhere have to sign in again', async ({ a
   expect(app.world.sessions.under(userId(app, 'ada'))).toEqual([])
 })
 
-test('users are narrowed to a group, and given a role from there', async ({ app }) => {
+test('users are filtered by group, and given a role there', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.users())
   const box = app.main.getByRole('combobox', { name: 'In group' })
   await box.fill('web-team')
@@ -66,14 +66,14 @@ test('users are narrowed to a group, and given a role from there', async ({ app 
   await app.list.row('Katherine Johnson').shows({ 'Role on the silo': 'silo.viewer' })
 })
 
-test('users and groups tell since when they exist, on racks that know it', async ({ app }) => {
+test('users and groups show their creation time, on racks that have it', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.users())
   await app.list.row('Grace Hopper').shows({ Created: '4mo' })
   await app.at(paths.groups())
   await app.list.row('web-team').shows({ Created: '4mo' })
 })
 
-test('before release 19 nobody knows since when a user exists', async ({ app }) => {
+test('before release 19 users and groups show no creation time', async ({ app }) => {
   await app.as('ada').version(R18).seed('demo').at(paths.users())
   await app.list.row('Grace Hopper').reach()
   await expect(app.page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0)

@@ -2,7 +2,7 @@
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
-test('the silos of the fleet: sums, shares, and one silo’s charts', async ({ app }) => {
+test('the silos of the fleet with sums and shares, and the charts of one silo', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.silos())
   await app.press('system-utilization.view')
   await app.isAt(paths.systemUtilization())
@@ -63,7 +63,7 @@ test('the silos of the fleet: sums, shares, and one silo’s charts', async ({ a
   await expect(app.status).toContainText('there are no other metrics here')
 })
 
-test('the user’s own silo, with a filter by project; others see only what they may', async ({
+test('the utilization of the user’s own silo is filtered by project; other users see only permitted parts', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.projects())

@@ -5,7 +5,7 @@ import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
 
-test('every call names the version, on racks of the newest kind', async ({ app }) => {
+test('every call names the API version, on racks of the newest release', async ({ app }) => {
   const without: string[] = []
   app.page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -22,7 +22,7 @@ test('every call names the version, on racks of the newest kind', async ({ app }
   expect(without).toEqual([])
 })
 
-test('a rack from before the versions works, and tells the system’s viewers by trying', async ({
+test('a rack without API versions works, and a test read finds out who may see the system', async ({
   app,
 }) => {
   await app.as('ada').version(R16).seed('demo').at(paths.profile())
@@ -33,7 +33,7 @@ test('a rack from before the versions works, and tells the system’s viewers by
   await expect(app.main.getByRole('meter')).toHaveCount(2)
 })
 
-test('a user who may not see the system sends nothing that is refused', async ({ app }) => {
+test('a user who may not see the system causes no refused request', async ({ app }) => {
   const refused: string[] = []
   app.page.on('response', (response) => {
     if (response.status() >= 400) refused.push(response.url())
@@ -49,7 +49,7 @@ test('a user who may not see the system sends nothing that is refused', async ({
   expect(refused).toEqual([])
 })
 
-test('a rack that refuses the version is told in one screen, with the versions', async ({
+test('when a rack refuses the API version, one screen shows it, with both versions', async ({
   app,
 }) => {
   app.expectFailure('/v1/')
@@ -72,7 +72,7 @@ for (const [from, to, words] of [
   [R16, NEWEST, 'from release 16 to the newest'],
   [R18, R22, 'from release 18 to release 22'],
 ] as const)
-  test(`a rack that is updated ${words} under an open form is reported, and nothing typed is lost`, async ({
+  test(`a rack that is updated ${words} under an open form is reported, and typed values stay`, async ({
     app,
   }) => {
     // A rack with negotiation refuses the version of one without, which a browser reports.
@@ -99,7 +99,7 @@ const BEHIND_PROXY = [
 ] as const
 
 for (const [version, words, isTold] of BEHIND_PROXY)
-  test(`a rack of ${version} behind a proxy that removes the header is recognised, and the profile says so`, async ({
+  test(`a rack of ${version} behind a proxy that removes the header is recognised, and the profile shows that`, async ({
     app,
   }) => {
     // Release 20 is told by an address that it lacks.
@@ -118,7 +118,7 @@ for (const [version, words, isTold] of BEHIND_PROXY)
     await expect(notice).toHaveCount(isTold ? 1 : 0)
   })
 
-test('a rack between two releases is spoken to in the version of the earlier one', async ({
+test('a rack between two releases is addressed in the version of the earlier one', async ({
   app,
 }) => {
   app.expectConsoleError(/status of 400/)
@@ -128,7 +128,7 @@ test('a rack between two releases is spoken to in the version of the earlier one
   await expect(app.main).toContainText('qsfp0')
 })
 
-test('what was asked for in an older version than both know is read in the newer one, with Reload', async ({
+test('when the rack speaks a newer API version than expected, its answers are read again, and Reload is offered', async ({
   app,
 }) => {
   await app.as('ada').version(NEWEST).seed('demo').start()

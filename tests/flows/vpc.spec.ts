@@ -19,7 +19,7 @@ async function select(app: App, label: string, option: string): Promise<void> {
 }
 
 test(
-  'by keys: a VPC is made with a subnet and a route, renamed, and deleted with all of it',
+  'by keys: a VPC is created with a subnet and a route, renamed, and deleted with its contents',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.vpcs(web))
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  'by mouse: a subnet, a route and a gateway are changed from their lists',
+  'by mouse: a subnet, a route and a gateway are edited from their lists',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.vpcs(web))
@@ -202,7 +202,7 @@ test(
   },
 )
 
-test('a subnet that is renamed keeps its router', async ({ app }) => {
+test('a renamed subnet keeps its router', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.vpcSubnets(backend))
   await app.list.row('db').shows({ 'Custom router': 'egress' })
   await app.list.row('db').press('vpc-subnet.edit', { in: 'row' })
@@ -216,7 +216,7 @@ test('a subnet that is renamed keeps its router', async ({ app }) => {
   await app.list.row('data').shows({ 'Custom router': 'egress' })
 })
 
-test('what names a subnet is shown before it is renamed or deleted, and what is in it keeps it', async ({
+test('references to a subnet are shown before it is renamed or deleted, and a used subnet is not deleted', async ({
   app,
 }) => {
   const subnet = { ...backend, subnet: 'cache' }
@@ -268,7 +268,7 @@ test('what names a subnet is shown before it is renamed or deleted, and what is 
 })
 
 test(
-  'by palette: gateways come and go, and what the system owns is refused with the reason',
+  'by palette: gateways are created and deleted, and the system’s own things are refused with the reason',
   long,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.vpcInternetGateways(backend))

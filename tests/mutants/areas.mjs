@@ -108,7 +108,9 @@ export const areas = [
     text: "identityMode === 'local_only'",
     replacement: "identityMode === 'saml_jit'",
     notices: 'A silo with an identity provider takes none, and one with local users offers it',
-    flows: ['flows/silos.spec.ts › by mouse and palette: providers'],
+    flows: [
+      'flows/silos.spec.ts › by mouse and palette: identity providers, refusals, and a silo with projects',
+    ],
   },
   {
     file: 'commands/core/project-contents.ts',

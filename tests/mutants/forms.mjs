@@ -104,14 +104,18 @@ export const forms = [
     text: 'const isChanged = name !== called.value',
     replacement: 'const isChanged = false',
     notices: 'A VPC is renamed, and its rules silently match nothing any more',
-    flows: ['flows/vpc.spec.ts › what names a subnet is shown'],
+    flows: [
+      'flows/vpc.spec.ts › references to a subnet are shown before it is renamed or deleted, and a used subnet is not deleted',
+    ],
   },
   {
     file: 'commands/networking/take-out.ts',
     text: 'if (!first) return {}',
     replacement: 'if (first) return {}',
     notices: 'A subnet is deleted that a rule names, and the question does not say so',
-    flows: ['flows/vpc.spec.ts › what names a subnet is shown'],
+    flows: [
+      'flows/vpc.spec.ts › references to a subnet are shown before it is renamed or deleted, and a used subnet is not deleted',
+    ],
   },
   {
     file: 'src/model/networking/naming.ts',
@@ -334,7 +338,7 @@ export const forms = [
     text: '...about, ...(customRouter !== NO_ROUTER && { customRouter })',
     replacement: '...about',
     notices: 'Renaming a subnet detaches its router',
-    flows: ['flows/vpc.spec.ts › a subnet that is renamed keeps its router'],
+    flows: ['flows/vpc.spec.ts › a renamed subnet keeps its router'],
   },
   {
     file: 'src/nouns/fabric/announce-set/panel-create.tsx',
@@ -348,7 +352,9 @@ export const forms = [
     text: 'own === undefined || !isAllowed(own, ips)',
     replacement: 'own === undefined',
     notices: 'A user locks themselves out of the rack with one key',
-    flows: ['flows/service-access.spec.ts › by keys: a list is made and asked about'],
+    flows: [
+      'flows/service-access.spec.ts › by keys: an allow list is set after a question; the rack refuses one without the user’s own address, and the form keeps it',
+    ],
   },
   {
     file: 'src/forms/coming.ts',

@@ -59,21 +59,27 @@ export const pages = [
     text: 'const risk = pasteRisk(text)',
     replacement: 'const risk = undefined as ReturnType<typeof pasteRisk>',
     notices: 'Several lines are pasted into a guest without a question',
-    flows: ['flows/serial.spec.ts › one line is pasted as it is'],
+    flows: [
+      'flows/serial.spec.ts › one pasted line is sent directly; several lines are shown and need confirmation',
+    ],
   },
   {
     file: 'src/nouns/compute/instance/page/serial-line.ts',
     text: 'if (fresh) found(fresh, again)',
     replacement: 'if (fresh) found(gathered, again)',
     notices: 'After a cut line the console shows its last output twice',
-    flows: ['flows/serial.spec.ts › a cut line reconnects by itself'],
+    flows: [
+      'flows/serial.spec.ts › after a cut the console reconnects automatically and repeats no output',
+    ],
   },
   {
     file: 'src/nouns/compute/instance/page/serial-line.ts',
     text: '      tries = 0\n      progress',
     replacement: '      progress',
     notices: 'After a press on “Connect” the waits go on where they were, up to half a minute',
-    flows: ['flows/serial.spec.ts › the wait starts over after a press'],
+    flows: [
+      'flows/serial.spec.ts › the retry interval is reset by a key press, a good connection, and another visit',
+    ],
   },
   {
     file: 'src/nouns/compute/instance/page/serial-line.ts',

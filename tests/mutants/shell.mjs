@@ -26,14 +26,18 @@ export const shell = [
     text: '!isForBrowser(event) && onFollow?.()',
     replacement: 'isForBrowser(event)',
     notices: 'The question stays over the page to which a name in it has led',
-    flows: ['flows/vpc.spec.ts › what names a subnet is shown'],
+    flows: [
+      'flows/vpc.spec.ts › references to a subnet are shown before it is renamed or deleted, and a used subnet is not deleted',
+    ],
   },
   {
     file: 'commands/networking/mentions.ts',
     text: 'rules.map((rule) => ruleMention(at, rule)),',
     replacement: 'rules,',
     notices: 'What a question names cannot be opened from it',
-    flows: ['flows/vpc.spec.ts › what names a subnet is shown'],
+    flows: [
+      'flows/vpc.spec.ts › references to a subnet are shown before it is renamed or deleted, and a used subnet is not deleted',
+    ],
   },
   {
     file: 'commands/engine/batch-calls.ts',

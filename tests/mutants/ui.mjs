@@ -5,14 +5,18 @@ export const ui = [
     text: 'const isNew = !isTyping && next',
     replacement: 'const isNew = next',
     notices: 'The API is asked for the years 2, 20 and 202 while 2025 is typed',
-    flows: ['flows/times.spec.ts › a year that is typed digit by digit'],
+    flows: [
+      'flows/times.spec.ts › a year typed digit by digit sends one request, when the year is complete',
+    ],
   },
   {
     file: 'src/ui/DateTimeField.tsx',
     text: '    confirmPlaceholder: () => {},\n',
     replacement: '',
     notices: 'February 30 becomes another day when its field is left',
-    flows: ['flows/times.spec.ts › a part that is emptied'],
+    flows: [
+      'flows/times.spec.ts › a cleared part and an impossible day stay as typed, with an error',
+    ],
   },
   {
     file: 'src/ui/ComboBox.tsx',
