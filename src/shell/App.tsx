@@ -60,8 +60,8 @@ const Skip = styled.a`
 `
 
 /**
- * The status line. It is mounted a frame after the first page is complete: it neither delays the page nor shows keys
- * for things that are not there yet.
+ * The status line. Mounted a frame after the first page is complete, so that it neither delays the page nor shows
+ * keys for things that are not rendered yet.
  */
 function Status() {
   const [isHere, setHere] = useState(false)
@@ -77,13 +77,13 @@ function Status() {
 function Announcer() {
   const { text, turn } = useStore(announcement)
   const [shown, setShown] = useState('')
-  // Screen readers announce only changes of a live region: to repeat a text, it is removed and added again.
+  // Screen readers announce only changes of a live region: to repeat a text, the text is removed and added again.
   useEffect(() => {
     setShown('')
     const timer = setTimeout(() => setShown(text), 50)
     return () => clearTimeout(timer)
   }, [text, turn])
-  // Beside the page, not in it: what is inert is not read out.
+  // Rendered outside the page: screen readers skip inert content.
   return createPortal(
     <Unseen role="status" aria-live="polite" data-announcer {...ABOVE_LAYERS}>
       {shown}
@@ -139,7 +139,7 @@ const failed = (error: unknown) => <LazyErrorScreen error={error} />
 interface AppProps {
   client: QueryClient
   shell: Shell
-  /** What stands above the frame. */
+  /** Content above the frame. */
   banner?: ReactNode
 }
 

@@ -23,7 +23,10 @@ export interface BrokenPaneProps {
   retry(): void
 }
 
-/** Says that a part of the frame broke, with a button that draws it again, without what was open over the page. */
+/**
+ * A message that a part of the frame failed to render, with a button that closes the overlays and renders the part
+ * again.
+ */
 export default function BrokenPane({ what, error, retry }: BrokenPaneProps) {
   const again = () => {
     overlays.setState({ palette: undefined, line: false, help: false, log: false, menu: undefined })

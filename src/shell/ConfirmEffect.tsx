@@ -1,11 +1,11 @@
-/** What something does, in sentences that are worked out while the question about it is open. */
+/** The effect of a command, in sentences that are computed while the question is open. */
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { messageOf } from '@/api/errors'
 import { Dim, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 
-/** As high before the sentences are there as afterwards: no button moves under the pointer. */
+/** The box has its final height before the sentences arrive, so that no button moves under the pointer. */
 const Box = styled.section`
   height: 136px;
   overflow: auto;

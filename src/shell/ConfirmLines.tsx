@@ -1,4 +1,4 @@
-/** The lines of what a question sends after a yes, before it is answered. */
+/** The command lines that a confirmation would send, shown in the question. */
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { messageOf } from '@/api/errors'
@@ -9,14 +9,14 @@ import { color } from '@/ui/tokens'
 import type { CallsAhead } from '@commands/engine/context'
 import { linesOf } from '@commands/engine/lines-ahead'
 
-/** So many things have their lines shown; of more, the rest is counted. */
+/** The maximum number of targets with a shown line; the remaining ones are counted. */
 const SHOWN = 5
-/** The most rows that are seen at once; the others scroll. */
+/** The maximum number of visible rows; the others scroll. */
 const ROWS = 6
 /** The height of a row, in pixels. */
 const ROW = 18
 
-/** As wide as its question, which has room for most lines before they are there. */
+/** As wide as the question, which has room for most lines before they arrive. */
 const Box = styled.section`
   &::before {
     content: '';
@@ -29,7 +29,7 @@ const Box = styled.section`
   background: ${color('sunken')};
 `
 
-/** As large before the lines are there as afterwards: no button moves under the pointer. Long lines scroll. */
+/** The box has its final size before the lines arrive, so that no button moves under the pointer. Long lines scroll. */
 const Text = styled.pre.attrs({ translate: 'no' })<{ $rows: number }>`
   width: 0;
   min-width: 100%;

@@ -1,6 +1,5 @@
 /**
- * A call with what it is about, as it can be copied: as a line of the command-line client, for curl, and for Terraform.
- * Loaded by what shows it.
+ * Copies a call and its target: as a line of the command-line client, for curl, and for Terraform. Loaded on demand.
  */
 import { messageOf } from '@/api/errors'
 import { Button } from '@/ui/Button'
@@ -14,7 +13,7 @@ import { nounOf } from '@commands/engine/noun'
 export type Copied =
   | {
       call: PlannedCall
-      /** What the call is about, where that is one thing: its noun, and the thing once it is copied. */
+      /** The single target of the call, if any: its noun, and a function that finds the thing when it is copied. */
       thing?: { noun: Subject['noun']; find(ctx: Ctx): Promise<Subject> } | undefined
     }
   /** A line that only the command-line client understands. */
@@ -23,7 +22,7 @@ export type Copied =
 const FORMS = { cli: 'CLI', curl: 'curl', terraform: 'Terraform' } as const
 export type CopyForm = keyof typeof FORMS
 
-/** The forms in which it can be copied. */
+/** The forms in which the call can be copied. */
 function formsOf(copied: Copied): readonly CopyForm[] {
   if ('line' in copied) return ['cli']
   const { thing } = copied
@@ -39,7 +38,7 @@ async function textOf(form: CopyForm, copied: Copied, ctx: Ctx): Promise<string>
   return asTerraform(thing ? [await thing.find(ctx)] : [], ctx)
 }
 
-/** Copies it in one of the forms that it has, or tells why it cannot be copied. */
+/** Copies the call in one of its forms, or reports why it cannot be copied. */
 export async function copyAs(form: CopyForm, copied: Copied, ctx: Ctx): Promise<void> {
   if (!formsOf(copied).includes(form)) return
   const what = { cli: 'command line', curl: 'curl command', terraform: 'Terraform' }[form]
@@ -50,7 +49,7 @@ export async function copyAs(form: CopyForm, copied: Copied, ctx: Ctx): Promise<
   }
 }
 
-/** The buttons that copy it. @param keys the keys of each, where it has some */
+/** The buttons that copy the call. @param keys the keys of each button, if any */
 export default function CopyAs({
   copied,
   keys,

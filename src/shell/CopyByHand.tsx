@@ -12,7 +12,7 @@ const Text = styled.textarea.attrs({ translate: 'no', readOnly: true, rows: 8 })
   background: ${color('sunken')};
 `
 
-/** A text that the browser did not let the page copy, selected, so that the user can. @param what names it */
+/** A selected text for the user to copy, after the browser refused to copy it. @param what the name of the text */
 export function CopyByHand({ text, what }: { text: string; what: string }) {
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => box.current?.select(), [])

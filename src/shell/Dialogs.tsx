@@ -26,7 +26,7 @@ import { ConfirmEffect } from './ConfirmEffect'
 import { ConfirmLines } from './ConfirmLines'
 import { overlays } from './overlay-state'
 
-/** Milliseconds in which a new dialog ignores a confirmation: a key may still be held down from the page. */
+/** Milliseconds in which a new dialog ignores a confirmation: the user may still hold a key from the page. */
 const IGNORES_CONFIRM_FOR = 300
 
 const Names = styled.ul`
@@ -52,7 +52,7 @@ const Stack = styled.div`
   gap: 12px;
 `
 
-/** At the other end of the foot. */
+/** Content at the other end of the foot. */
 const Aside = styled.div`
   margin-right: auto;
 `
@@ -63,7 +63,7 @@ const SCROLLS_FROM = 7
 /**
  * The keys of a question, from the keymap.
  * @param confirm confirms, or returns why the user cannot confirm yet
- * @param copyLines copies the lines of what a yes sends; the same function each time
+ * @param copyLines copies the lines of the calls that a confirmation sends; must keep its identity
  */
 function useQuestionKeys(confirm: () => string | undefined, copyLines?: () => Promise<void>) {
   const live = useLatest(confirm)
@@ -93,7 +93,7 @@ function useReady() {
   return () => performance.now() - opened.current >= IGNORES_CONFIRM_FOR
 }
 
-/** The way that is chosen of what a question offers besides, and what a yes then sends. */
+/** The chosen option of the question's offer, and the calls that a confirmation then sends. */
 function useOffer({ offer, ahead }: ConfirmRequest) {
   const [chosen, setChosen] = useState(0)
   const calls = offer?.ways[chosen]?.calls
@@ -120,7 +120,7 @@ function useOffer({ offer, ahead }: ConfirmRequest) {
 function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boolean): void }) {
   const [typed, setTyped] = useState('')
   const isReady = useReady()
-  // Invisible characters are left out: the user cannot type what the screen does not show.
+  // Invisible characters are left out: the user cannot type characters that the screen does not show.
   const isTyped = request.typed !== undefined
   const wanted = withoutInvisible(request.typed ?? '')
   const missing = isTyped && withoutInvisible(typed.trim()) !== wanted

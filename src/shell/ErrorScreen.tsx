@@ -53,7 +53,7 @@ const WORDS = {
   },
 } as const
 
-/** What to say about versions of the API, where they are the reason. */
+/** The text about versions of the API, where they are the reason. */
 function versionWords(error: unknown): Words | undefined {
   if (isRefusedVersion(error))
     return {
@@ -76,10 +76,10 @@ const isLostCode = (error: unknown): boolean =>
   )
 
 export interface ErrorScreenProps {
-  /** Replaces only the page; the prompt line and the sidebar stay. */
+  /** Replaces only the page; the prompt bar and the sidebar stay. */
   inFrame?: boolean
   error?: unknown
-  /** The reads of what the page is about: a 404 of any other read does not mean that the page is not found. */
+  /** The reads of the page's subject: a 404 of any other read does not mean that the page is not found. */
   about?: readonly Read<unknown>[]
   /** Loads the same page again. */
   retry?: (() => void) | undefined
@@ -88,7 +88,7 @@ export interface ErrorScreenProps {
 export default function ErrorScreen({ error, about, retry, inFrame = false }: ErrorScreenProps) {
   const shell = useShell()
   useRetryOnRefresh(retry)
-  // It may be what failed.
+  // This read may be the one that failed.
   const me = useQuery({ ...coreReads.me(), enabled: false, throwOnError: false }).data
   const ofVersion = versionWords(error)
   const notFound =
@@ -100,7 +100,7 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
     (loops ? WORDS.loop : lost ? WORDS.lostCode : notFound ? WORDS.notFound : WORDS.other)
   const isRenamed = useFailureTitle(words.title, notFound)
   const api = error instanceof ApiError ? error : undefined
-  // The browser is about to open the login page, or the thing by its new name.
+  // The browser is about to open the login page, or the thing's address under its new name.
   if ((loops && !isLoginLoop()) || isRenamed) return null
   return (
     <BareScreen title={words.title} text={words.text} outermost={!inFrame}>
@@ -161,7 +161,7 @@ function NoGroupOrRoleHint() {
   )
 }
 
-/** Why the page is refused to the user by their roles, where its command knows; and the ways on. */
+/** The reason why the user's roles do not allow the page, where its command knows the reason; and links to continue. */
 function RoleHint() {
   const shell = useShell()
   const ctx = shell.ctx()

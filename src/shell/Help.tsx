@@ -1,4 +1,7 @@
-/** The keys that work in the present scopes, grouped by scope. Typing filters them, Enter runs one. */
+/**
+ * The keys that work in the current scopes, grouped by scope. Typing filters the list, Enter runs the selected
+ * command.
+ */
 import { useMemo, useState } from 'react'
 import { Command } from 'cmdk'
 import { styled } from 'styled-components'
@@ -140,14 +143,14 @@ interface Line {
   also: string
   bindings: readonly ParsedBinding[]
   reason: string | undefined
-  /** Summarizes several bindings of one command; choosing it lists them. */
+  /** The line stands for several bindings of one command; choosing it lists them. */
   stands?: true
 }
 
-/** This many bindings of one command, each with its own arguments, share a line until the user types. */
+/** From this many bindings of one command on, with different arguments, they share a line until the user types. */
 const TOO_MANY = 3
 
-/** `s …` for `s n`, `s t`, `s s`; `1 …` for the digits. */
+/** The keys in short form: `s …` for `s n`, `s t`, `s s`; `1 …` for the digits. */
 const shortKeys = (keys: string, stands: boolean) => (stands ? `${keys.split(' ')[0]} …` : keys)
 
 function linesOf(
@@ -183,7 +186,7 @@ function linesOf(
   return [...lines.values()]
 }
 
-/** Puts the bindings of a command on one line where there are many of them. */
+/** Merges the bindings of a command into one line where there are many. */
 function collapse(lines: readonly Line[]): Line[] {
   const seen = new Set<string>()
   return lines.flatMap((line) => {

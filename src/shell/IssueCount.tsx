@@ -1,6 +1,6 @@
 /**
- * How many issues there are, at their entry of the sidebar. Read when the browser is idle on a page of the
- * system, every few minutes, once for all tabs, and never in a hidden window.
+ * The number of issues, beside their entry in the sidebar. Read on system pages when the browser is idle, every few
+ * minutes, once for all tabs, and never in a hidden window.
  */
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ const Count = styled.span<{ $bad: boolean }>`
   color: ${({ $bad }) => color($bad ? 'bad' : 'warn')};
 `
 
-/** Milliseconds after which reading begins even in a busy browser. */
+/** Milliseconds after which the read starts even in a busy browser. */
 const AT_LATEST = 5_000
 
 /** Pages that read the issues themselves. */
@@ -31,7 +31,7 @@ const READING_PAGES: ReadonlySet<string> = new Set([
   operationsPaths.overview(),
 ])
 
-/** @param props.path of the page. Beside one that is not of the system the last count stays. */
+/** @param props.path the path of the page. On other pages than those of the system the last count stays. */
 export default function IssueCount({ path }: { path: string }) {
   const isWatching = useStore(watching, (s) => s.on)
   const [isIdle, setIdle] = useState(false)

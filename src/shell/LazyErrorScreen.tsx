@@ -1,6 +1,6 @@
 /**
- * The error screen, with its code prefetched before any error. When the code cannot be loaded either, a
- * short text asks the user to reload.
+ * The error screen, with its code prefetched before any error. If the code cannot be loaded, a short text asks the
+ * user to reload.
  */
 import { loadable } from '@/ui/loadable'
 import type { ErrorScreenProps } from './ErrorScreen'

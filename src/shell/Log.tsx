@@ -68,7 +68,7 @@ const Table = styled.table`
   }
 `
 
-/** One under the other: they take little of the width. Their words stand below the heading. */
+/** The buttons in a column, since they have little width. Their labels are below the heading. */
 const Stacked = styled.div`
   display: grid;
   justify-items: start;
@@ -82,7 +82,7 @@ const Failed = styled.span`
   color: ${color('bad')};
 `
 
-/** From this many rows on, a line scrolls. It can then be focused, so that keys scroll it. */
+/** From this many rows on, a line scrolls. Then it can be focused, so that keys scroll it. */
 const SCROLLS_FROM = 6
 
 /** A line of the command-line client. */
@@ -96,7 +96,7 @@ const Code = styled.pre.attrs({ translate: 'no' })`
 
 const clock = (at: number) => exactTime(new Date(at), 'local').clock
 
-/** The line of a call, once it is worked out; none where no line can hold it. */
+/** The command line of a call, once computed; nothing where no line can hold the call. */
 function Line({ request }: { request: NonNullable<Result['request']> }) {
   const [line, setLine] = useState('')
   useEffect(() => {
@@ -128,7 +128,7 @@ function Copies({ result }: { result: Result }) {
   )
 }
 
-/** Makes a macro of the marked entries. */
+/** The button that makes a macro of the marked entries. */
 function Keep({ marked }: { marked: ReadonlySet<Result> }) {
   const shell = useShell()
   const events = useStore(runLog, (r) => r.events)
@@ -158,7 +158,7 @@ export default function Log() {
   const lines = events.flatMap((event) =>
     event.results
       .flatMap((own) => [...(own.before ?? []), own, ...(own.after ?? [])])
-      // What a command calls before or after its own call is no step.
+      // Calls that a command makes before or after its own call are not steps.
       .map((result, at) => ({
         key: `${event.at} ${event.id} ${at}`,
         event,

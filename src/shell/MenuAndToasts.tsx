@@ -19,7 +19,7 @@ function OpenMenu({ request }: { request: MenuRequest }) {
   const choose = (id: string) => {
     const item = request.items.find((i) => i.id === id)
     closeMenu()
-    // Waits until the closed menu has given the focus back to the row, which the command may act on.
+    // Waits until the closed menu has returned the focus to the row, since the command may act on that row.
     setTimeout(() => item?.choose())
   }
   return (

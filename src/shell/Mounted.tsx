@@ -1,4 +1,7 @@
-/** What is mounted once the first page is there: the tooltip, and the command line, whose code is fetched when it is idle. */
+/**
+ * Components that are mounted after the first page: the tooltip, and the command line, whose code is loaded when the
+ * browser is idle.
+ */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { loadable } from '@/ui/loadable'
@@ -10,7 +13,7 @@ const line = loadable(() => import('./line/index'))
 
 export default function Mounted() {
   const isOpen = useStore(overlays, (s) => s.line)
-  // Without a connection it is fetched when it is opened.
+  // If there is no connection now, the code is loaded when the line is opened.
   useEffect(() => void idle(() => void line.fetch().catch(() => {})), [])
   return (
     <>

@@ -25,7 +25,7 @@ interface Ahead {
   fetch(): Promise<unknown>
 }
 
-/** What is prefetched, the most likely first. */
+/** The code to prefetch, the most likely first. */
 const AHEAD: readonly Ahead[] = [
   { fetch: fetchErrorScreen },
   { fetch: async () => (await import('./foreign-elements')).surviveForeignElements() },
@@ -41,7 +41,10 @@ const AHEAD: readonly Ahead[] = [
   log,
 ]
 
-/** Prefetches all of them, one after the other, while the browser is idle. @param arrived called after each */
+/**
+ * Prefetches the code of all overlays, one after the other, while the browser is idle. @param arrived called after
+ * each
+ */
 function fetchAhead(arrived: () => void): () => void {
   let stopped = false
   const next = async ([first, ...others]: readonly Ahead[]) => {
@@ -51,7 +54,7 @@ function fetchAhead(arrived: () => void): () => void {
       arrived()
       idle(() => void next(others))
     } catch {
-      // The connection is lost: each overlay is fetched when it is opened.
+      // The connection is lost: the code of each overlay is loaded when it is opened.
     }
   }
   idleAfterFrame(() => void next(AHEAD))
@@ -63,7 +66,7 @@ function fetchAhead(arrived: () => void): () => void {
 export function Overlays() {
   const open = useStore(overlays)
   const isShown = useStore(navigation, isWhole)
-  // The palette is mounted before it is opened, so that it appears within two frames of the key.
+  // The palette is mounted before it is opened, so that it appears within two frames of the key press.
   const [isReady, setReady] = useState(false)
   useEffect(() => (isShown ? fetchAhead(() => setReady(true)) : undefined), [isShown])
   return (

@@ -5,7 +5,10 @@ import type { BrokenPaneProps } from './BrokenPane'
 
 const { Component: BrokenPane } = loadable<BrokenPaneProps>(() => import('./BrokenPane'))
 
-/** A part of the frame: where it breaks, it says so, and the rest stays. @param what begins a sentence: 'The sidebar' */
+/**
+ * A part of the frame: a failure to render is shown in its place, and the other parts stay. @param what begins a
+ * sentence: 'The sidebar'
+ */
 export function Pane({ what, children }: { what: string; children: ReactNode }) {
   const broken = (error: unknown, retry: () => void): ReactNode => (
     <BrokenPane what={what} error={error} retry={retry} />

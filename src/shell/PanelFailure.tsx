@@ -1,4 +1,4 @@
-/** Replaces a panel that could not be shown; the page under it stays. */
+/** Replaces a panel that cannot be shown; the page under the panel stays. */
 import { isNotFound } from '@/api/errors'
 import type { Read } from '@/api/query'
 import { useShell } from '@/bind/shell'
@@ -9,9 +9,9 @@ import { NOT_FOUND, isMissing, useFailureTitle } from './not-found'
 export interface PanelFailureProps {
   title: string
   error: unknown
-  /** The address of the page under it. */
+  /** The address of the page under the panel. */
   back: string
-  /** The reads of what the panel is about. */
+  /** The reads of the panel's subject. */
   about: readonly Read<unknown>[]
   retry(): void
 }

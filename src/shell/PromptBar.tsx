@@ -14,7 +14,7 @@ import { Keys } from '@/ui/Keys'
 import { Cursor } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 
-/** The switch leads to the silos. */
+/** The address that the switch to the system opens. */
 const SYSTEM = '/system/silos'
 
 const Bar = styled.header`
@@ -197,7 +197,7 @@ export function crumbsOf(address: string): { label: string; href: string | undef
   })
 }
 
-/** The prompt line at the top: the breadcrumb, and the button that opens the palette. */
+/** The prompt bar at the top: the breadcrumb, and the button that opens the palette. */
 export function PromptBar({ level, address }: { level: Level; address: string }) {
   const shell = useShell()
   const me = useQuery({ ...coreReads.me(), enabled: false })
@@ -245,7 +245,7 @@ export function PromptBar({ level, address }: { level: Level; address: string })
           ❯ <Cursor aria-hidden />
         </Prompt>
       </Crumbs>
-      {/* Not before it is known what stands here, since it would move what is to its left. */}
+      {/* Rendered once its content is known, since it would otherwise move the elements on its left. */}
       {me.data && (me.data.fleetViewer !== undefined || !fleet.isPending) && (
         <Right>
           {isFleetViewer(me.data, fleet.data) && (

@@ -57,7 +57,7 @@ function useScrollMemory(visit: string, pane: React.RefObject<HTMLElement | null
     const box = pane.current
     if (!box) return undefined
     const top = scrolled.get(visit) ?? 0
-    // Makes the browser lay out the page at once: not where nothing has ever been scrolled.
+    // Setting it forces a layout: skipped where nothing has ever been scrolled.
     if (top > 0 || hasMoved.current) box.scrollTop = top
     let waiting: ReturnType<typeof setTimeout> | undefined
     const seen = () => {
@@ -75,7 +75,7 @@ function useScrollMemory(visit: string, pane: React.RefObject<HTMLElement | null
   }, [visit, pane])
 }
 
-/** Sets title and focus for a new page, and announces it. A panel, a tab or a filter is not a new page. */
+/** Sets title and focus for a new page, and announces the page. A panel, a tab or a filter is not a new page. */
 function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) {
   const { page, panel, params } = shown
   const crumbs = crumbsOf(shown.address).map((c) => c.label)
@@ -86,7 +86,7 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
   const first = useRef(true)
   const own = Object.values(ownParams(shown)).join(' ')
   const key = `${own} ${page?.route.tab ? 'tabs' : page?.route.name}`
-  // Before the effects of a failure in its place, which say so in the title.
+  // Runs before the effects of an error screen, which set their own title.
   useLayoutEffect(() => {
     document.title = title
   }, [title])
@@ -109,7 +109,7 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
   }, [key])
 }
 
-/** The parameters of the page without those of the panel over it, which do not change the page. */
+/** The parameters of the page without those of the panel, which do not change the page. */
 function ownParams({ page, params }: Shown): Readonly<Record<string, string>> {
   const template = page?.route.template ?? ''
   return Object.fromEntries(
@@ -117,7 +117,7 @@ function ownParams({ page, params }: Shown): Readonly<Record<string, string>> {
   )
 }
 
-/** Keeps the focus on a link, such as a tab, that is on the new page as well. */
+/** Keeps the focus on a link, such as a tab, that exists on the new page as well. */
 function useLinkKeepsFocus(attempt: string, pane: React.RefObject<HTMLElement | null>) {
   const last = useRef<string>(undefined)
   useEffect(() => {
@@ -137,7 +137,7 @@ function useLinkKeepsFocus(attempt: string, pane: React.RefObject<HTMLElement | 
 
 const { Component: PanelFailure } = loadable(() => import('./PanelFailure'))
 
-/** Watches a thing that a page or a panel is about, and throws when it is not found or cannot be read. Shows nothing. */
+/** Watches the subject of a page or panel, and throws when it is not found or cannot be read. Renders nothing. */
 function Subject({ read }: { read: Read<unknown> }) {
   useQuery({
     ...read,
@@ -153,7 +153,7 @@ interface AboutProps {
 const About = ({ reads }: AboutProps): ReactNode =>
   reads.map((read) => <Subject key={hashKey(read.queryKey)} read={read} />)
 
-/** Reads what the page and the panel are about again when another read answers 404. Shows nothing. */
+/** Reads the subject of page and panel again when another read answers 404. Renders nothing. */
 function ReadAgain({ reads }: AboutProps) {
   const client = useQueryClient()
   const keys = useLatest(reads.map(({ queryKey }) => hashKey(queryKey)))
@@ -163,7 +163,7 @@ function ReadAgain({ reads }: AboutProps) {
         if (event.type !== 'updated' || event.action.type !== 'error') return
         if (!isNotFound(event.action.error) || keys.current.includes(event.query.queryHash)) return
         void client.refetchQueries({
-          // Without data it is known to be missing, or on its way.
+          // Without data, the subject is already known to be missing, or is still being read.
           predicate: ({ queryHash, state }) =>
             state.data !== undefined && keys.current.includes(queryHash),
         })
@@ -174,13 +174,13 @@ function ReadAgain({ reads }: AboutProps) {
 }
 
 interface AttemptProps {
-  /** A new key draws the children again. */
+  /** A new key renders the children again. */
   attempt: string
   fallback(error: unknown, retry: () => void): ReactNode
   children: ReactNode
 }
 
-/** A page or panel whose reads are made again when the user tries again, even those that could not be drawn. */
+/** A page or panel that repeats its reads on "Try again", even reads whose answers could not be rendered. */
 function Attempt({ attempt, fallback, children }: AttemptProps) {
   const client = useQueryClient()
   const reads = useReads()

@@ -15,7 +15,7 @@ import { color, narrow } from '@/ui/tokens'
 import { overlays } from './overlay-state'
 import { SidebarGroup, item } from './SidebarGroup'
 
-/** Loaded for users who may see the system, beside the page. */
+/** Loaded in parallel with the page, for users who may see the system. */
 const { Component: SystemSidebar } = loadable(() => import('./SystemSidebar'))
 
 const Bar = styled.nav<{ $out: boolean }>`
@@ -62,8 +62,9 @@ const Picker = styled.button`
 `
 
 /**
- * At the end of the sidebar, and in view when there are more entries than fit: those of the system come late. It reaches
- * down to the edge, so that no entry shows below it. A shadow would not do: forced colours take it away.
+ * The link at the end of the sidebar stays in view when there are more entries than fit: the system entries arrive
+ * late. It reaches down to the edge, so that no entry shows below it. A shadow instead would be removed by forced
+ * colours.
  */
 const Docs = styled.a`
   ${item}

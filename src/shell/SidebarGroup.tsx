@@ -99,22 +99,22 @@ function PlainEntry({ id, given, href, label, isCurrent, note }: EntryProps) {
   )
 }
 
-/** Rendered again only when something about it changes: each new address renders the groups of some forty of them. */
+/** Memoized: each new address re-renders the groups of some forty entries. */
 const Entry = memo(PlainEntry)
 
 interface SidebarGroupProps {
-  /** What the user collapses under this name. */
+  /** The name under which preferences store that the group is collapsed. */
   group: string
   entries: readonly SidebarEntry[]
   address: string
-  /** The address at which this group's entry is current only exactly. */
+  /** An address where this group's entry is current only for an exact match. */
   exact?: string
   given?: Readonly<Record<string, string>>
-  /** The heading as text, which collapses and expands the group; otherwise an element that stands in its place. */
+  /** The heading: a text, which collapses and expands the group, or an element that replaces it. */
   head: ReactNode
-  /** What stands in the line of the entry of a command, and of the group while it is collapsed. */
+  /** Content on the line of a command's entry, and on the group's line while it is collapsed. */
   note?: { command: CommandId; text: ReactNode }
-  /** Every entry is shown, whatever the user has collapsed. */
+  /** Shows every entry even if the user has collapsed the group. */
   isOpen?: boolean
 }
 

@@ -88,19 +88,19 @@ const GLYPHS = { ok: 'full', bad: 'cross', note: 'ring' } as const
 
 const onlyOne = <T,>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined)
 
-/** '3 marked, 1 hidden' */
+/** The text for marked rows: '3 marked, 1 hidden'. */
 function markedText(marks: readonly Subject[]): string {
   const hidden = marks.filter((mark) => mark.hidden).length
   return `${marks.length} marked${hidden > 0 ? `, ${hidden} hidden` : ''}`
 }
 
-/** Follows what kind of element has the focus. */
+/** The kind of the focused element; re-renders when it changes. */
 function useFocusTarget(): PressTarget {
   return useSyncExternalStore(watchFocus, () => targetOf(document.activeElement))
 }
 
 function watchFocus(listener: () => void): () => void {
-  // An open list of options takes keys away from its field: the attribute says that it is open.
+  // An open list of options takes keys away from its field: `aria-expanded` changes when it opens.
   const opened = new MutationObserver(listener)
   opened.observe(document.body, { subtree: true, attributeFilter: ['aria-expanded'] })
   addEventListener('focusin', listener)
@@ -112,7 +112,7 @@ function watchFocus(listener: () => void): () => void {
   }
 }
 
-/** Shows the marked rows, the keys that work where the focus is, and the latest status. */
+/** Shows the marked rows, the keys that work in the focused place, and the latest status. */
 export default function StatusLine() {
   const shell = useShell()
   const stack = useStore(scopes, (s) => s.stack)
@@ -125,9 +125,9 @@ export default function StatusLine() {
   const isLeaving = useSpinning(useStore(navigation, (n) => n.leavingFor !== undefined))
   const target = useFocusTarget()
   const marks = stack.findLast(({ name, marks: those }) => name === 'list' && those)?.marks ?? []
-  // What a menu is about, else the marks, else the row in focus.
+  // The subject of a menu, else the marks, else the row in focus.
   const selected = onlyOne(selectionIn(stack))?.name
-  // A panel is about what its title says, whatever row is under it.
+  // The subject of a panel is in its title, whatever row is under the panel.
   const panel = useStore(navigation, ({ shown }) => shown?.panel?.route.title(shown.params))
   const isInPanel =
     stack.findLast(({ name }) => name === 'panel' || name === 'menu')?.name === 'panel'

@@ -10,7 +10,7 @@ import { loadable } from '@/ui/loadable'
 import { color } from '@/ui/tokens'
 import { SidebarGroup } from './SidebarGroup'
 
-/** How many things need a person: its code, and what it reads, come after everything else. */
+/** The number of issues: its code and reads are loaded last. */
 const { Component: IssueCount } = loadable(() => import('./IssueCount'))
 
 const Filter = styled.input`
@@ -34,7 +34,7 @@ const None = styled.p`
   color: ${color('dim')};
 `
 
-/** The entries of every group whose label has each of the words in it. */
+/** The entries of every group whose label contains each of the words. */
 const groupsWith = (words: readonly string[]) =>
   SYSTEM_SIDEBAR.map((one) => ({
     ...one,
@@ -43,12 +43,12 @@ const groupsWith = (words: readonly string[]) =>
     ),
   })).filter(({ entries }) => entries.length > 0)
 
-/** @param props.address of the page */
+/** @param props.address the address of the page */
 export default function SystemSidebar({ address }: { address: string }) {
   const isIdle = useStore(areas, (s) => s.isWhole)
   const root = useRef<HTMLDivElement>(null)
   const path = address.split('?')[0] ?? ''
-  // A filter is over when the user has gone to another page.
+  // A filter ends when the user opens another page.
   const [typed, setTyped] = useState({ at: path, text: '' })
   const filter = typed.at === path ? typed.text : ''
   const setFilter = (text: string) => setTyped({ at: path, text })
@@ -70,7 +70,7 @@ export default function SystemSidebar({ address }: { address: string }) {
   }
   return (
     <div ref={root}>
-      {/* The keys that work in a search are its own: Escape empties it. */}
+      {/* The search handles its own keys: Escape clears the text. */}
       <div role="search" aria-label="Pages of the system">
         <Filter
           type="search"

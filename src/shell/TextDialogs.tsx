@@ -17,7 +17,7 @@ import { CopyByHand } from './CopyByHand'
 import { demo } from './demo'
 import { overlays } from './overlay-state'
 
-/** Milliseconds for which a button shows that it has copied. */
+/** Milliseconds for which a button shows that the text was copied. */
 const SHOWS_COPIED = 2_000
 
 const Code = styled.pre.attrs({ translate: 'no' })`
@@ -55,7 +55,7 @@ const Lesson = styled.div`
   }
 `
 
-/** What there is to learn about a kind of thing, and what racks do with it beside their description. */
+/** The explanation of a noun, with the behaviour of racks that their API's description does not mention. */
 function LearnDialog({ topic }: { topic: Topic }) {
   const close = () => overlays.setState({ learn: undefined })
   return (

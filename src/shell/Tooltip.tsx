@@ -1,7 +1,7 @@
 /**
- * The only tooltip. It shows the `data-tip` of an element, and the time of `data-tip-time` after it, after 250 ms on hover and at once on keyboard
- * focus, and describes the element by it. One listener serves all elements: a component in each of ten
- * thousand cells would be slow.
+ * The only tooltip. It shows the `data-tip` of an element, followed by the time in `data-tip-time`, after 250 ms on
+ * hover and at once on keyboard focus, and becomes the element's description. One listener serves all elements: a
+ * component in each of ten thousand cells would be slow.
  */
 import { withoutInvisible } from '@/model/invisible-characters'
 import { tipOf, tipped } from '@/ui/tip'
@@ -60,7 +60,7 @@ export default function Tooltip() {
         show(at)
       }
     }
-    // A focus that moves elsewhere says nothing about the pointer.
+    // A focus change says nothing about the pointer.
     const blur = (event: FocusEvent) => event.target === over && hide()
     const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     document.addEventListener('pointerover', enter)
@@ -70,7 +70,7 @@ export default function Tooltip() {
     document.addEventListener('keydown', key, true)
     document.addEventListener('input', hide, true)
     document.addEventListener('scroll', hide, true)
-    // The pointer may rest on a text since before this code was there.
+    // The pointer may have been on an element before this code was loaded.
     const under = [...document.querySelectorAll(':hover')].at(-1)
     if (under) hover(under)
     return () => {
@@ -93,7 +93,7 @@ export default function Tooltip() {
     const below = at.bottom + GAP + height < innerHeight
     tip.style.left = `${Math.max(GAP, Math.min(at.left, innerWidth - width - GAP))}px`
     tip.style.top = `${below ? at.bottom + GAP : at.top - GAP - height}px`
-    // The whole of a text that is only drawn cut is read out already.
+    // Screen readers already read the full text where it is only truncated visually.
     if (!shown.at.hasAttribute('data-tip')) return undefined
     shown.at.setAttribute('aria-describedby', TIP_ID)
     return () => shown.at.removeAttribute('aria-describedby')

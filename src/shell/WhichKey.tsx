@@ -52,7 +52,7 @@ const Box = styled.section`
   }
 `
 
-/** How far a key scrolls, as a share of what is in view. */
+/** How far a key scrolls, as a share of the visible height. */
 const SCROLLS: Readonly<Record<string, number>> = {
   ArrowDown: 0.2,
   ArrowUp: -0.2,
@@ -60,7 +60,7 @@ const SCROLLS: Readonly<Record<string, number>> = {
   PageUp: -0.9,
 }
 
-/** While a list is higher than its box, keys that can follow no prefix scroll it, and the prefix goes on waiting. */
+/** While the list overflows its box, keys that complete no sequence scroll it, and the sequence stays pending. */
 function useScrollKeys(isShown: boolean) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -79,7 +79,7 @@ function useScrollKeys(isShown: boolean) {
   return box
 }
 
-/** The keys that can follow, as pressed before; those of an area that was loaded since then as well. */
+/** The possible next keys after these presses, including those of areas loaded since then. */
 function useNext(presses: readonly Press[]): readonly ParsedBinding[] {
   const all = useBindings()
   const mode = useStore(preferences, ({ keys }) => keys)
@@ -92,7 +92,7 @@ function useNext(presses: readonly Press[]): readonly ParsedBinding[] {
 
 const NONE: readonly Press[] = []
 
-/** Lists the keys that can follow the prefix that was pressed. */
+/** Lists the keys that can follow the pressed first key. */
 export default function WhichKey() {
   const shell = useShell()
   useRoleChanges()

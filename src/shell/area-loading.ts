@@ -1,6 +1,6 @@
 /**
- * Adds the commands and keys of each loaded area to the registry and the keymap, and loads the remaining
- * areas when the browser is idle. A command or key that needs them earlier waits.
+ * Adds the commands and keys of each loaded area to the registry and the keymap, and loads the other areas when the
+ * browser is idle. A command or key that needs an area earlier waits for it.
  */
 import { areas, loadAll, rankOf } from '@/areas/index'
 import { defaultKeys, setDefaultKeys } from '@/bind/keymap'
@@ -11,8 +11,8 @@ import { isWhole, navigation } from './navigation'
 import { loadPermissions } from './permissions'
 
 /**
- * Adds the commands and keys of every area, now and whenever another one is loaded. They come in the order of the
- * areas, whichever arrived first.
+ * Adds the commands and keys of every area, now and whenever another area is loaded. They are in the order of the
+ * areas, whichever was loaded first.
  */
 export function followAreas(registry: Registry): void {
   const taken = new Set<string>()
@@ -35,7 +35,7 @@ let loading: Promise<void> | undefined
 /** Whether every area and the user's own keys and aliases are loaded. */
 export const hasAllAreas = (): boolean => isDone
 
-/** Loads all areas, then the user's own keys and aliases. After a failure, the next call tries again. */
+/** Loads all areas, then the user's own keys and aliases. After a failure, the next call retries. */
 export function loadAllAreas(shell: Shell): Promise<void> {
   loading ??= (async () => {
     try {
@@ -46,7 +46,7 @@ export function loadAllAreas(shell: Shell): Promise<void> {
         loadPermissions(),
         import('@commands/engine/gate'),
         import('@commands/engine/sender'),
-        // Loaded now, since the user needs them when the connection is lost.
+        // Loaded now, since the user needs these modules when the connection is lost.
         import('./report-refresh'),
         import('./change-preference'),
       ])
@@ -65,7 +65,7 @@ export function loadAllAreas(shell: Shell): Promise<void> {
 let isReporting = false
 let reporting: Promise<void> | undefined
 
-/** Loads the code that reports runs. @returns undefined when it is loaded already */
+/** Loads the code that reports runs. @returns undefined when it is already loaded */
 export function reportRuns(shell: Shell): Promise<void> | undefined {
   if (isReporting) return undefined
   reporting ??= (async () => {
@@ -89,15 +89,15 @@ export function needsAllAreas(registry: Registry, id: string): boolean {
 
 /**
  * Runs work when the browser is idle.
- * @param atLatest milliseconds after which it runs even in a busy browser; where the browser does not report that it
- * is idle, it runs after a twentieth of them
+ * @param atLatest milliseconds after which the work runs even in a busy browser; in a browser without idle callbacks
+ * it runs after a twentieth of this time
  */
 export const idle = (work: () => void, atLatest = 1_000) =>
   'requestIdleCallback' in window
     ? requestIdleCallback(work, { timeout: atLatest })
     : setTimeout(work, atLatest / 20)
 
-/** Runs work when the browser is idle after the next frame: what has just arrived is drawn first. */
+/** Runs work when the browser is idle after the next frame, so that new data is rendered first. */
 export const idleAfterFrame = (work: () => void) =>
   requestAnimationFrame(() => requestAnimationFrame(() => idle(work)))
 

@@ -1,4 +1,4 @@
-/** Looks things up in the query cache without a request. Commands read it to decide whether they are refused. */
+/** Finds things in the query cache without a request. Commands use this to decide whether they are refused. */
 import { once } from '@/model/once'
 import { inputOf } from '@/api/query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -37,10 +37,10 @@ const isIt = (thing: unknown, wanted: unknown): thing is Thing => {
   return wanted !== undefined && (id === wanted || name === wanted || ip === wanted)
 }
 
-/** The things of a list by what they go by, made when a long list is first searched. */
+/** The things of a list by id, name and address; built when a long list is first searched. */
 const indexOf = once((items: readonly unknown[]): ReadonlyMap<unknown, unknown> => {
   const index = new Map<unknown, unknown>()
-  // From the end, so that the first of several with one name remains.
+  // From the end, so that the first of several things with one name wins.
   for (const item of items.toReversed()) {
     const { id, name, ip } = partsOf(item)
     for (const key of [ip, name, id]) if (key !== undefined) index.set(key, item)
@@ -48,10 +48,10 @@ const indexOf = once((items: readonly unknown[]): ReadonlyMap<unknown, unknown> 
   return index
 })
 
-/** Lists that are shorter are searched without an index. */
+/** Shorter lists are searched without an index. */
 const LONG = 50
 
-/** The first thing of a list that goes by this id, name or address. */
+/** The first thing of a list with this id, name or address. */
 function findIn(items: readonly unknown[], wanted: unknown): unknown {
   return items.length < LONG ? items.find((item) => isIt(item, wanted)) : indexOf(items).get(wanted)
 }

@@ -61,7 +61,7 @@ export function changePreference(
   }
 }
 
-/** Keeps the mode for this tab. @returns what the status line says of it */
+/** Stores the mode for this tab. @returns the text for the status line */
 function keepReadOnly(isOn: boolean): string {
   try {
     if (isOn) sessionStorage.setItem(READ_ONLY, '1')

@@ -1,4 +1,4 @@
-/** What is open over a page closes when the user goes back or forward from it. */
+/** Closes the overlays of a page when the user goes back or forward. */
 import type { Shell } from '@/bind/shell'
 import type { Shown } from './navigation'
 import { navigation } from './navigation'
@@ -7,7 +7,7 @@ import { overlays } from './overlay-state'
 
 type Name = keyof Overlays
 
-/** What is not about the page: notices tell what was done, and the others are no overlays. */
+/** Overlays that stay, since they do not belong to the page, and notices about finished runs. */
 const STAYS: ReadonlySet<Name> = new Set<Name>([
   'toasts',
   'readOnly',
@@ -18,7 +18,9 @@ const STAYS: ReadonlySet<Name> = new Set<Name>([
 const EVERYTHING = (Object.keys(overlays.getInitialState()) as Name[]).filter(
   (name) => !STAYS.has(name),
 )
-/** What may be about a panel. A form that closes once it is sent goes back as well: a palette of commands stays. */
+/**
+ * Overlays that may belong to a panel. A form that closes after sending also goes back: a palette of commands stays.
+ */
 const OF_PANEL: readonly Name[] = ['leave', 'confirm', 'menu']
 
 const isOpen = (names: readonly Name[]) => {
@@ -27,7 +29,10 @@ const isOpen = (names: readonly Name[]) => {
   return names.some((name) => now[name] !== closed[name])
 }
 
-/** Starts closing it, as Escape would: a question is answered with no, so that it never acts from another page. */
+/**
+ * Starts closing overlays on Back and Forward, as Escape would: a question is answered with no, so that it never acts
+ * from another page.
+ */
 export function closeWithPage(shell: Shell): void {
   let before: Shown | undefined
   navigation.subscribe(({ shown }, last) => {
@@ -44,7 +49,7 @@ export function closeWithPage(shell: Shell): void {
     const { palette } = overlays.getState()
     if (typeof palette === 'object') palette.answer(undefined)
     const { view } = shell.ctx()
-    // Each takes one away, so there are never more of them than of what can be open.
+    // Each call closes one overlay, so there are at most as many calls as overlays.
     for (let left = closing.length; left > 0 && isOpen(closing); left -= 1) view.close()
   })
 }

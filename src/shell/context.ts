@@ -33,12 +33,12 @@ function storedPreferences() {
 }
 
 /**
- * Makes what gives commands their context.
- * @param view what they show and close
- * @param go how they lead to another address
+ * Creates the function that gives commands their context.
+ * @param view shows and closes overlays
+ * @param go opens another address
  */
 export function contextOf(client: QueryClient, view: ViewPort, go: Ctx['go']): Shell['ctx'] {
-  // Asked for hundreds of times whenever the palette is worked out: the keys are hashed once.
+  // Called hundreds of times for each list of the palette: the keys are hashed once.
   const answers = client.getQueryCache()
   const answerOf = <T>({ queryKey }: Read<T>) => {
     const hash = hashKey(queryKey)
@@ -91,8 +91,8 @@ export function contextOf(client: QueryClient, view: ViewPort, go: Ctx['go']): S
           staleTime: 0,
         })
       }) as Ctx['read'],
-      // Waits until the form or page is left, if it will be: it would read a thing that is deleted, or by the name that
-      // it had before a rename.
+      // Waits until the form or page has closed, if it is closing: otherwise it would read a deleted thing, or a
+      // thing by its old name.
       stale: async (ids: readonly OperationId[]) => {
         await new Promise((resolve) => setTimeout(resolve))
         await untilWhole()

@@ -1,6 +1,7 @@
 /**
- * Handles keys that are pressed before everything is loaded. A key whose command is not known yet waits, and
- * then acts on what was shown when it was pressed. Text typed before the palette or the command line is drawn is kept for it.
+ * Handles keys that are pressed before everything is loaded. A key whose command is not known yet waits, and then
+ * acts on the things that were shown at the press. Text typed before the palette or the command line is rendered is
+ * kept for it.
  */
 import type { Press } from '@commands/keys/keys'
 import type { Scope } from '@commands/engine/scope'
@@ -9,7 +10,7 @@ import type { Shell } from '@/bind/shell'
 import { hasAllAreas, loadAllAreas } from './area-loading'
 import { overlays } from './overlay-state'
 
-/** A key press, and the scopes at that moment. */
+/** A key press, with the scopes at that moment. */
 export interface Held {
   press: Press
   stack: readonly Scope[]
@@ -17,7 +18,7 @@ export interface Held {
 
 const isPlain = ({ ctrl, meta, alt }: Press) => !ctrl && !meta && !alt
 
-/** Whether a press is a single character. Outside text fields the browser ignores it, so it may wait. */
+/** Whether a press is a single character. Outside text fields the browser ignores such a press, so it may wait. */
 const isCharacter = (press: Press) => isPlain(press) && [...press.key].length === 1
 
 const MAY_WAIT: ReadonlySet<Press['target']> = new Set(['page', 'idle', 'row'])
@@ -46,12 +47,13 @@ export function createEarlyPresses(shell: Shell, act: (held: Held) => void): Ear
     hold(held, isKnown) {
       const { press } = held
       const { key } = press
-      // A space activates the focused element. After a press that waits, it belongs to what is typed, as Enter does.
+      // A space activates the focused element. After a waiting press, it counts as typed text, like Enter.
       const isTyped = waiting[0]
         ? isPlain(press) && /^(.|Enter|Backspace)$/u.test(key)
         : isCharacter(press) && key !== ' '
       if (hasAllAreas() || !isTyped || !MAY_WAIT.has(press.target)) return false
-      // Presses after a waiting one wait as well, to keep their order. So do all while the user's keys are unread.
+      // A press after a waiting press waits too, to keep the order. So does every press while the user's keys are not
+      // loaded.
       if (isKnown && waiting.length === 0 && !hasUncheckedKeys()) return false
       if (waiting.length === 0) before = overlays.getState().pending
       waiting.push(held)
@@ -62,8 +64,8 @@ export function createEarlyPresses(shell: Shell, act: (held: Held) => void): Ear
 }
 
 /**
- * Keeps what is typed while the palette or the command line is asked for but not drawn yet.
- * @returns whether the press was for one of them
+ * Keeps the text that is typed between opening and rendering the palette or the command line.
+ * @returns whether the press belongs to this text
  */
 export function typeEarly(press: Press, stack: readonly Scope[]): boolean {
   const { palette, line, early } = overlays.getState()

@@ -26,7 +26,7 @@ export async function followSignIn(
 ): Promise<void> {
   if (isLogin()) return leaveFor(new URLSearchParams(location.search).get('redirect_uri'))
   if (!matchPath(location.pathname)) return undefined
-  // Without an answer it may be another user's session: better read again than keep the name of the user before.
+  // Without an answer the session may belong to another user: reload, so that the previous user's name does not stay.
   if (!shown) return readAnew()
   return askWho(client).then(() => undefined, readAnew)
 }

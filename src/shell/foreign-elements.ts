@@ -1,13 +1,13 @@
 /**
- * Keeps the page alive where a translation of the browser, or an extension, puts elements of its own in the place of
- * texts. React still holds the texts: without this it fails where it removes one or inserts before it, and what it
- * writes into one is not seen.
+ * Keeps the page working when a browser translation or an extension replaces text nodes by its own elements. React
+ * keeps references to the replaced texts: without this code React fails when it removes such a text or inserts before
+ * it, and its changes of the text stay invisible.
  */
 
-/** What stands in the page for a text that was taken out of it. */
+/** The element that replaces a text in the page, by the text. */
 const standIns = new WeakMap<Node, ChildNode>()
 
-/** The child of a parent that a node is, lies in, or is replaced by. */
+/** The child of a parent that is the node, contains the node, or replaces it. */
 function childOf(parent: Node, node: Node): Node | undefined {
   for (const from of [node, standIns.get(node)]) {
     let at: Node | null | undefined = from
@@ -20,7 +20,7 @@ function childOf(parent: Node, node: Node): Node | undefined {
 const isForeign = (node: Node | null | undefined): node is HTMLElement =>
   node instanceof HTMLElement && node.localName === 'font'
 
-/** Begins to watch. Once is enough for the life of a page. */
+/** Starts watching the page. Call once. */
 export function surviveForeignElements(): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function remove<T extends Node>(child: T): T {
@@ -35,7 +35,7 @@ export function surviveForeignElements(): void {
   const observer = new MutationObserver((records) => {
     for (const { type, target, removedNodes, addedNodes, previousSibling, nextSibling } of records)
       if (type === 'characterData') {
-        // Its new words are true, the translated ones no longer.
+        // React's new text is current; the translated one is outdated.
         standIns.get(target)?.replaceWith(target)
         standIns.delete(target)
       } else if (removedNodes[0] instanceof Text) {

@@ -1,9 +1,9 @@
 import { guardLeaving } from './leaving'
 
 /**
- * Asks before the tab is closed or reloaded while calls are still to be sent: they would be lost without a report.
- * @param title of what is under way
- * @returns a function that ends it
+ * Asks before the tab is closed or reloaded while a run still has calls to send: they would be lost without a report.
+ * @param title the title of the run
+ * @returns a function that ends the guard
  */
 export const guardRun = (title: string): (() => void) =>
   guardLeaving({

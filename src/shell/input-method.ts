@@ -1,15 +1,18 @@
 /**
- * What an input method does to key presses. One that is merely switched on gives presses the number 229 and may name
- * them 'Process'; only a composition makes the keys its own.
+ * The effect of an input method on key presses. A switched-on input method gives presses the key code 229 and may
+ * name them 'Process'; it handles keys itself only during a composition.
  */
 
-/** The number of a press that an input method has looked at. */
+/** The key code of a press that an input method has seen. */
 const LOOKED_AT = 229
 
-/** Milliseconds in which a press may be the one that ended a composition: Safari reports it after the end. */
+/**
+ * Milliseconds after the end of a composition in which a press may be the one that ended it: Safari reports that
+ * press late.
+ */
 const ENDING = 500
 
-/** Keys that are named as their place is, with their numbers. */
+/** Keys whose name equals their code, with their key codes. */
 const NAMED: Readonly<Record<string, number>> = {
   Backspace: 8,
   Tab: 9,
@@ -26,14 +29,14 @@ const NAMED: Readonly<Record<string, number>> = {
   Delete: 46,
 }
 
-/** Places of signs that keys of the console have on a US keyboard. */
+/** Codes of the symbol keys that the console uses, on a US keyboard. */
 const SIGNS: Readonly<Record<string, readonly [string, number]>> = {
   Slash: ['/', 191],
   Backslash: ['\\', 220],
   BracketRight: [']', 221],
 }
 
-/** The name and the number that the key at a place has without an input method; letters as on a US keyboard. */
+/** The name and key code of a key without an input method; letters as on a US keyboard. */
 export function plainKey(code: string): readonly [string, number] | undefined {
   const [, sign, f] = /^(?:(?:Key|Digit)(\w)|F(\d+))$/.exec(code) ?? []
   if (sign) return [sign.toLowerCase(), sign.charCodeAt(0)]
@@ -43,10 +46,9 @@ export function plainKey(code: string): readonly [string, number] | undefined {
 }
 
 /**
- * Tells presses that belong to a composition, and gives the others back what an input method took from them: the list
- * of the palette and the terminal read numbers. A character that is typed into a text may begin a composition, and
- * stays as it is.
- * @returns for a press and whether it goes to a text, whether it belongs to a composition
+ * Detects presses that belong to a composition, and restores name and key code of all others: the list of the palette
+ * and the terminal read key codes. A character typed into a text field may start a composition, and is not changed.
+ * @returns a function of a press, and of whether it goes to a text field: whether it belongs to a composition
  */
 export function watchCompositions(): (event: KeyboardEvent, isText: boolean) => boolean {
   let endedAt = -Infinity
@@ -56,7 +58,7 @@ export function watchCompositions(): (event: KeyboardEvent, isText: boolean) => 
     if (event.isComposing) return true
     if (event.keyCode !== LOOKED_AT) return false
     if (event.timeStamp - endedAt < ENDING) {
-      // Components know a composition by isComposing, which this press has lost.
+      // Components detect a composition by `isComposing`, which is not set on this press.
       event.stopPropagation()
       return true
     }

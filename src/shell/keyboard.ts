@@ -1,4 +1,4 @@
-/** The only key listener. It reads the press from the event, resolves it to a command, and runs that. */
+/** The only key listener: it reads the press from the event, resolves it to a command, and runs the command. */
 import { commandId } from '@/bind/shell'
 import type { Binding, Press, PressTarget } from '@commands/keys/keys'
 import { resolve } from '@commands/keys/keys'
@@ -13,7 +13,7 @@ import { overlays } from './overlay-state'
 import { targetOf } from './press-target'
 
 declare global {
-  /** What was typed before the program ran. */
+  /** The keys that were typed before the program ran. */
   // oxlint-disable-next-line eslint/no-var -- a global can only be declared so
   var typed: KeyboardEvent[] | undefined
 }
@@ -37,7 +37,7 @@ const forget = () => overlays.getState().pending && overlays.setState({ pending:
 const spelled = (presses: readonly Press[]) =>
   presses.map((p) => (p.ctrl ? `Ctrl+${p.key}` : p.key)).join(' ')
 
-/** Starts listening. @returns a function that stops it */
+/** Starts listening. @returns a function that stops the listener */
 export function startListening(shell: Shell): () => void {
   const isHeldBack = (binding: Binding) => !binding.passThrough
   let belongsToComposition = (event: KeyboardEvent, _isText: boolean): boolean => event.isComposing
@@ -49,8 +49,8 @@ export function startListening(shell: Shell): () => void {
   const early = createEarlyPresses(shell, (held) => act(held))
 
   /**
-   * Prefetches the code of what the next key can open, once the pressed one is painted: one address whenever the
-   * browser is idle, for as long as the next key is awaited.
+   * Prefetches the code that the next key can open, after the first key is painted: one address each time the browser
+   * is idle, while the sequence is pending.
    */
   const prefetch = (next: readonly Binding[], from = 0) =>
     idle(() => {
@@ -61,7 +61,7 @@ export function startListening(shell: Shell): () => void {
       prefetch(next, from + 1)
     })
 
-  // What was typed before the program ran, noted by preload.js, acts on the first page; what follows keeps its order.
+  // Keys that preload.js recorded before the program ran act on the first page; later keys keep their order.
   const noted = globalThis.typed
   globalThis.typed = undefined
   if (noted?.length) void import('./typed-early').then(({ replay }) => replay(noted, press))
@@ -71,7 +71,7 @@ export function startListening(shell: Shell): () => void {
     if (noted?.length) return noted.push(event)
     // A field that records a key for the keymap receives every press.
     if (event.target instanceof Element && event.target.closest('[data-capture]')) return
-    // Enter that is still held down from an earlier surface must not press the button focused now.
+    // An Enter that is still held from an earlier surface must not press the button that is focused now.
     if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement)
       return swallow(event)
     const target = targetOf(event.target)
@@ -82,7 +82,7 @@ export function startListening(shell: Shell): () => void {
     return act({ press: pressed, stack }, event)
   }
 
-  /** @param event undefined for a press that had to wait: the browser has already handled it */
+  /** @param event undefined for a press that waited: the browser has already handled it */
   function act(held: Held, event?: KeyboardEvent) {
     const { press: pressed, stack } = held
     const situation = { scopes: stack, bindings: shell.bindings, mode: preferences.getState().keys }
@@ -92,7 +92,7 @@ export function startListening(shell: Shell): () => void {
     if (event && early.hold(held, isKnown)) return swallow(event)
 
     if (found.kind === 'cancel' && pressed.target === 'terminal') {
-      // The keys to leave the terminal were not completed: the prefix that was held back goes to the guest.
+      // The keys for leaving the terminal were not completed: the pending first key goes to the guest.
       forget()
       if (pending?.next.every(isHeldBack)) shell.ctx().port('terminal')?.send('\u001d')
       found = resolve({ ...situation, pending: [] }, pressed)
@@ -125,15 +125,16 @@ export function startListening(shell: Shell): () => void {
     }
   }
 
-  // A closing panel gives the focus back a frame later, and a new page takes it for its heading, which may be between
-  // two keys of a sequence: commands that only navigate may continue. A command must not run on a newly focused thing.
+  // A closing panel returns the focus a frame later, and a new page moves it to its heading, possibly between two
+  // keys of a sequence: navigation commands may continue then. Other commands must not run on a newly focused
+  // element.
   let last: EventTarget | null = document.body
   const focusMoved = (event: FocusEvent) => {
     const from = event.relatedTarget ?? last
     last = event.target
     const target = targetOf(document.activeElement)
     if (target === 'terminal') return
-    // What had the focus last is still there: it was taken from it, not given back.
+    // The previously focused element still exists: the focus was taken away from it on purpose.
     if (target !== 'idle' && from !== last && from instanceof Node && from.isConnected) forget()
     const actsOnThing = overlays
       .getState()

@@ -1,4 +1,4 @@
-/** The steps of macros that open a form. */
+/** Steps of macros that open a form. */
 import { commandId } from '@/bind/shell'
 import type { Shell } from '@/bind/shell'
 import { runFilled } from '@/forms/given-values'
@@ -10,10 +10,10 @@ import type { Doing } from '@commands/macro/run'
 import { CANCELLED } from '@commands/macro/run'
 import { navigation, untilWhole } from './navigation'
 
-/** The panel or page that is shown, without its filter. */
+/** The path of the current panel or page, without its query. */
 const shownPath = () => navigation.getState().shown?.address.split('?')[0]
 
-/** Waits until what is shown at this moment is left, or the signal comes. */
+/** Waits until the current panel or page closes, or the signal aborts. */
 function left(signal: AbortSignal): Promise<void> {
   const here = shownPath()
   return new Promise((resolve) => {
@@ -28,9 +28,9 @@ function left(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Opens the form of a step, filled in, and waits until it is left.
- * @returns whether it was sent; one that was left without that is cancelled
- * @param signal ends the waiting
+ * Opens the form of a step, filled in, and waits until it closes.
+ * @returns whether the form was sent; a form that closed unsent counts as cancelled
+ * @param signal ends the wait
  */
 export async function runForm(
   shell: Shell,

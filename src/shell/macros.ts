@@ -1,4 +1,4 @@
-/** Records macros, and runs them step by step through the gate. Loaded when one of both is wanted. */
+/** Records macros, and runs them step by step through the gate. Loaded on demand. */
 import { commandId } from '@/bind/shell'
 import type { Shell } from '@/bind/shell'
 import { isAmbiguous } from '@/api/errors'
@@ -35,7 +35,7 @@ import { runForm } from './macro-form'
 import { addToast } from './overlay-state'
 import { runLog, setStatus } from './run-log'
 
-/** Milliseconds for which the notice of a macro that was done stays. */
+/** Milliseconds for which the notice of a finished macro stays. */
 const TOAST_GOES = 8_000
 
 let stopListening: (() => void) | undefined
@@ -45,7 +45,7 @@ function note(now: Recorded) {
   runLog.setState({ recording: now.steps.length })
 }
 
-/** Starts to record, or ends it: what was recorded is named in a panel. */
+/** Starts or ends the recording: at the end a panel asks for the name of the macro. */
 export function record(shell: Shell): string | undefined {
   if (!stopListening) {
     const events: RunEvent[] = []
@@ -65,7 +65,7 @@ export function record(shell: Shell): string | undefined {
   return nameIt(shell, recording.getState())
 }
 
-/** Opens the panel that names what was recorded. @returns why there is nothing to name */
+/** Opens the panel that names the recorded macro. @returns why there is nothing to name */
 function nameIt(shell: Shell, { steps, leftOut }: Recorded): string | undefined {
   if (steps.length === 0)
     return leftOut.length === 0
@@ -75,21 +75,21 @@ function nameIt(shell: Shell, { steps, leftOut }: Recorded): string | undefined 
   return undefined
 }
 
-/** Makes a macro of steps that come from elsewhere. @returns why there is nothing to name */
+/** Makes a macro of steps that were not recorded. @returns why there is nothing to name */
 function keep(shell: Shell, steps: Recorded): string | undefined {
   if (stopListening) return 'a macro is being recorded: end that first'
   recording.setState(steps, true)
   return nameIt(shell, steps)
 }
 
-/** Makes a macro of lines. @param parse what a line means @returns why there is nothing to name */
+/** Makes a macro of lines. @param parse parses a line @returns why there is nothing to name */
 export const keepLines = (
   shell: Shell,
   lines: readonly string[],
   parse: (line: string) => Line,
 ): string | undefined => keep(shell, fromLines(lines, parse))
 
-/** Makes a macro of marked results of the command log. @param log newest first @returns why there is nothing to name */
+/** Makes a macro of marked entries of the command log. @param log newest first @returns why there is nothing to name */
 export function keepResults(
   shell: Shell,
   log: readonly RunEvent[],
@@ -102,7 +102,7 @@ export function keepResults(
   return keep(shell, recorded(events, shell.registry.get))
 }
 
-/** What a macro is to be done to: what is selected, or else what the user chooses. @returns undefined when they cancel */
+/** The targets of a macro: the selected things, or else the user's choice. @returns undefined when the user cancels */
 async function rowsFor(
   macro: Macro,
   noun: Noun | undefined,
@@ -134,21 +134,21 @@ async function rowsFor(
   return [{ name, subject: undefined, given }]
 }
 
-/** What the first steps of a macro are done to, and how much of that is done already. */
+/** The targets of the first steps of a macro, and the number of steps that are already done. */
 interface Begun {
   macro: Macro
   steps: readonly PlannedStep[]
-  /** The thing to which something has been done. */
+  /** The target of the steps that are already done. */
   row?: PlannedRow | undefined
-  /** The names of what was left out before. */
+  /** The names of targets that were left out before. */
   leftOut?: readonly string[]
-  /** The first of the steps may have been done before: its answer did not arrive. */
+  /** The first remaining step may already have succeeded: its answer did not arrive. */
   isLost?: boolean | undefined
 }
 
 /**
- * What the gate asks and sends for a step. A thing that the step names is read first, where the console has not read it:
- * its id is what the step reaches, and its name may pass to another thing while the macro runs.
+ * What the gate asks and sends for a step. A target that is not in the cache is read first: the step uses its id,
+ * since the name may pass to another thing while the macro runs.
  */
 async function stepAhead(command: CallsCommand, given: Given, ctx: Ctx): Promise<OneAhead> {
   const field = subjectField(command)
@@ -162,7 +162,7 @@ async function stepAhead(command: CallsCommand, given: Given, ctx: Ctx): Promise
   return gateAhead(command, given, ctx)
 }
 
-/** Reads a thing again, so that its state is known. A failure is as no answer: the next attempt reads again. */
+/** Reads a thing again for its current state. A failure counts as no answer: the next attempt reads again. */
 async function refresh({ subject }: PlannedRow, ctx: Ctx): Promise<void> {
   const request = subject && viewRequest(subject)
   if (request) await ctx.read(request.operation as never, request.input as never).catch(() => {})
@@ -200,7 +200,7 @@ async function runStep(
   }
 }
 
-/** Does the planned steps, and reports how far it came; the rest can be resumed. */
+/** Runs the planned steps, and reports the progress; the remaining steps can be resumed. */
 async function perform(
   shell: Shell,
   { macro, row, leftOut = [] }: Begun,
@@ -268,8 +268,8 @@ async function perform(
 }
 
 /**
- * The steps that are left after one whose answer was lost. Where the state of its thing tells that it was done, it is
- * left out; otherwise the question says that it may be done a second time.
+ * The remaining steps after one whose answer was lost. That step is left out where the state of its target shows that
+ * it succeeded; otherwise the question says that it may run a second time.
  */
 async function afterLost(
   { registry }: Shell,
@@ -288,7 +288,7 @@ async function afterLost(
   }
 }
 
-/** Asks the one question about all steps, and does them after a yes. @returns why none can be done */
+/** Asks one question about all steps, and runs them after a confirmation. @returns why no step can run */
 async function ask(shell: Shell, all: Begun, verb: string, ctx: Ctx): Promise<string | undefined> {
   const { registry } = shell
   if (running) return 'a macro is running'
@@ -315,8 +315,8 @@ async function ask(shell: Shell, all: Begun, verb: string, ctx: Ctx): Promise<st
 let running = false
 
 /**
- * Runs a macro on what is selected there.
- * @returns why nothing can be done
+ * Runs a macro on the selected things.
+ * @returns why no step can run
  */
 export async function run(shell: Shell, name: string, given: Ctx): Promise<string | undefined> {
   const macro = macros()
@@ -325,7 +325,7 @@ export async function run(shell: Shell, name: string, given: Ctx): Promise<strin
   if (!macro) return `no macro is called ${name}`
   const problem = runProblem(macro, shell.registry.all)
   if (problem) return problem
-  // `given` only allows the operations that `macro.run` declares; the steps are commands of their own.
+  // `given` allows only the operations that `macro.run` declares; the steps are commands of their own.
   const ctx = shell.ctx(given.scopes)
   const noun = aboutOf(macro, shell.registry.all)
   const rows = await rowsFor(macro, noun, ctx)

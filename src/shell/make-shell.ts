@@ -28,8 +28,8 @@ import { addToast, closeTop, overlays } from './overlay-state'
 import { followSession } from './session'
 
 /**
- * The address one level up. A level that redirects back here is skipped: the address of a thing redirects
- * to its first tab.
+ * The address one level up. A level that redirects to this address is skipped: the address of a thing redirects to
+ * its first tab.
  */
 function parentOf(address: string): string | undefined {
   const here = address.split('?')[0] ?? ''
@@ -73,8 +73,8 @@ function makeView(client: QueryClient): ViewPort {
 }
 
 /**
- * Keeps the query of the shown page when a panel opens over it, and so its filter and sorting. What the address of the
- * panel says itself comes first.
+ * Keeps the page's query, with its filter and sorting, when a panel opens over the page. The query of the panel's
+ * address takes precedence.
  */
 function keepingSearch(address: string): string {
   const [path = '', words] = address.split('?')
@@ -82,23 +82,23 @@ function keepingSearch(address: string): string {
   const route = match && routeOf(match.name)
   const under = navigation.getState().shown?.page?.route.name
   if (route?.kind !== 'panel' || pageUnder(route).name !== under) return address
-  // The address only changes the query of the page or panel that is shown.
+  // The address changes only the query of the current page or panel.
   if (words !== undefined && path === location.pathname) return address
   const search = new URLSearchParams(location.search)
-  // All values of a row are a panel themselves.
+  // The view of all values of a row is a panel itself.
   search.delete('row')
   for (const [name, value] of new URLSearchParams(words)) search.set(name, value)
   const query = search.toString()
   return query ? `${path}?${query}` : path
 }
 
-/** The address of the page about a thing, or else of the list that it is in. */
+/** The address of a thing's page, or else of its list. */
 const linkOf = ({ noun, args }: Subject): string | undefined =>
   (nounOf(noun)?.page ?? nounOf(noun)?.list)?.(args)
 
 /**
- * Loads the sharing of polls once an answer that is polled is shown and the browser is idle. The mock is not
- * shared: each tab has a world of its own.
+ * Loads the sharing of polls once a polled answer is shown and the browser is idle. With the mock, polls are not
+ * shared: each tab has its own world.
  */
 function shareWhenPolling(client: QueryClient) {
   if (__MOCK__) return
@@ -107,7 +107,7 @@ function shareWhenPolling(client: QueryClient) {
     if (!isPolled || query.state.data === undefined) return
     stop()
     idle(() => {
-      // Without it, each tab polls for itself.
+      // If this fails, each tab polls for itself.
       void import('./share-polls').then(({ startSharing }) => startSharing(client)).catch(() => {})
     })
   })
@@ -128,7 +128,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       return bindings.getState().all
     },
     run(id, given, source, held) {
-      // The command runs on what was shown when the user chose it, even if loading takes long.
+      // The command runs on the things that were shown when the user chose it, even if loading takes long.
       const now = ctx(held ?? scopes.getState().stack)
       const loading = needsAllAreas(registry, id) ? loadAllAreas(shell) : undefined
       return loading
@@ -137,7 +137,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
     },
     intend: (address) => intend(client, address),
     async prefetchCode(address) {
-      // While answers are awaited the browser is idle, too: what is shown comes first.
+      // The browser is also idle while it waits for answers: these come first.
       await untilWhole()
       idle(() => prefetchCode(new URL(address, location.origin).pathname))
     },
@@ -166,7 +166,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
     shell,
     start() {
       countAnswers(client)
-      // After a failure, it is tried again with the areas.
+      // A failure is retried together with the areas.
       loadPermissions().catch(() => {})
       loadWhenIdle(shell)
       shareWhenPolling(client)

@@ -1,4 +1,4 @@
-/** Which reads an address has to wait for before it is shown. */
+/** The reads that must be answered before an address is shown. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Read } from '@/api/query'
 import type { PageRoute, PanelRoute } from '@/areas/route'
@@ -6,16 +6,18 @@ import type { PageRoute, PanelRoute } from '@/areas/route'
 export const isMissing = (client: QueryClient, { queryKey }: Read<unknown>): boolean =>
   client.getQueryData(queryKey) === undefined
 
-/** Has a write of the user made it stale? Where it could not be read again since, it counts as it is. */
+/**
+ * Whether a write of the user made the answer stale. If it could not be read again since, the answer counts as fresh.
+ */
 function isOutdated(client: QueryClient, { queryKey }: Read<unknown>): boolean {
   const state = client.getQueryState(queryKey)
   return state?.isInvalidated === true && state.fetchFailureCount === 0
 }
 
 /**
- * @param reads what the page, and the panel over it, cannot be shown without
- * @returns those that are not there. An edit does not begin with what a write of the user has made stale: what they
- *   wrote would look like a change by another user.
+ * @param reads the required reads of the page and its panel
+ * @returns the reads without an answer. An edit form also waits for answers that the user's own write made stale:
+ * otherwise that write would look like a change by another user.
  */
 export function missingReads(
   client: QueryClient,

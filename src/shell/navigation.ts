@@ -1,6 +1,6 @@
 /**
- * Navigation: finds the route of an address, loads its code and its reads, then shows the page. The old page
- * stays until the new one is ready; a page whose reads are cached is shown at once.
+ * Navigation: finds the route of an address, loads its code and its reads, then shows the page. The old page stays
+ * until the new one is ready; a page with cached reads is shown at once.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -15,7 +15,7 @@ import { coreReads } from '@/resources/core/reads'
 import { agrees, askBeforeClosing, dirtyGuard } from './leaving'
 import { isMissing, missingReads } from './missing-reads'
 
-/** A page or panel that is ready to be shown. */
+/** A page or panel that is ready to render. */
 interface Ready<R> {
   route: R
   Component: ComponentType
@@ -27,12 +27,12 @@ export interface Shown {
   search: URLSearchParams
   /** Identifies this history entry. */
   visit: string
-  /** Which navigation is beside the page. */
+  /** The level whose sidebar is shown. */
   level: Level
-  /** Missing while the first page is loaded. */
+  /** Missing while the first page loads. */
   page: Ready<PageRoute> | undefined
   panel: Ready<PanelRoute> | undefined
-  /** The panel was opened from the page under it, and not by a link from elsewhere. */
+  /** Whether the panel was opened from the page under it, instead of by a link from elsewhere. */
   panelSlides: boolean
   /** The address has no page, or its code could not be loaded. */
   failure: 'unknown' | { error: unknown } | undefined
@@ -40,10 +40,7 @@ export interface Shown {
 
 interface Navigation {
   shown: Shown | undefined
-  /**
-   * The address that is being loaded; set until its page is shown, and for the first page until its reads are
-   * answered.
-   */
+  /** The address that is loading; set until its page is shown, and for the first page until its reads are answered. */
   leavingFor: string | undefined
 }
 
@@ -52,16 +49,16 @@ export const navigation = createStore<Navigation>(() => ({
   leavingFor: undefined,
 }))
 
-/** Whether nothing of what is shown is still on its way. */
+/** Whether the shown page and panel have loaded completely. */
 export const isWhole = ({ shown, leavingFor }: Navigation): boolean =>
   shown !== undefined && leavingFor === undefined
 
-// Tells assistive technology, and programs that drive the page, that what is shown is about to change.
+// Announces a pending change to assistive technology and to programs that drive the page.
 navigation.subscribe((state) => document.body.setAttribute('aria-busy', String(!isWhole(state))))
 
 let goingBack: Promise<unknown> | undefined
 
-/** Resolves when the last navigation is complete, so that the page that the user left is no longer shown. */
+/** Resolves when the last navigation is complete, so that the previous page is no longer shown. */
 export async function untilWhole(): Promise<void> {
   await goingBack
   if (isWhole(navigation.getState())) return
@@ -79,11 +76,11 @@ let latest = 0
 
 const here = () => location.pathname + location.search
 
-/** Whether two addresses differ in their query alone. */
+/** Whether two addresses differ only in their query. */
 const differInQuery = (one: string, other: string) =>
   one !== other && one.split('?')[0] === other.split('?')[0]
 
-/** Whether an address is that of this page with all values of a row over it: the page stays as it is. */
+/** Whether an address is the current page with the panel of all values of a row: then the page does not change. */
 const showsRow = (address: string) =>
   address !== here() && address.replace(/[?&]row=[^&]*/, '') === here()
 
@@ -111,7 +108,7 @@ function entry(): EntryState {
 const fetchAll = (client: QueryClient, reads: readonly Read<unknown>[]) =>
   Promise.all(reads.map((read) => client.prefetchQuery(read)))
 
-/** Why a system page cannot be shown: the user may not see it, or their permission could not be read. */
+/** Why a system page cannot be shown: the user may not see the system, or the permission could not be read. */
 async function systemFailure(client: QueryClient): Promise<Shown['failure']> {
   const read = coreReads.systemPolicy()
   await client.prefetchQuery(read)
@@ -138,7 +135,7 @@ export function prefetchCode(pathname: string) {
   return { route, params: match.params }
 }
 
-/** Prefetches the code and reads of an address, since the user is likely to go there. */
+/** Prefetches the code and reads of an address that the user is likely to open. */
 export function intend(client: QueryClient, address: string): void {
   const url = new URL(address, location.origin)
   const loading = loadFor(url.pathname)
@@ -153,9 +150,9 @@ export function intend(client: QueryClient, address: string): void {
 }
 
 /**
- * Shows the page of the browser's address. Called at the start and whenever the address changes. Of the first page,
+ * Shows the page of the browser's address. Called at the start and whenever the address changes. For the first page,
  * the frame is shown at once, and the page may be shown before its reads are answered. A later page is shown when its
- * code and its missing reads are there; the page before it stays until then.
+ * code and its missing reads have loaded; the previous page stays until then.
  */
 export async function follow(client: QueryClient): Promise<void> {
   const turn = (latest += 1)
@@ -191,7 +188,7 @@ export async function follow(client: QueryClient): Promise<void> {
   const { params } = match
   const route = routeOf(match.name)
   if (route.kind === 'redirect') return go(route.to(params) + location.search, { replace: true })
-  // Users who may not see the system get "not found" for all its pages, and no request is sent for them.
+  // Users who may not see the system get "not found" for all its pages, without a request.
   if (route.level === 'system') {
     navigation.setState({ leavingFor: address })
     const failure = await systemFailure(client)
@@ -228,10 +225,10 @@ export async function follow(client: QueryClient): Promise<void> {
     })
   try {
     const every = everyReadOf(route, params, search)
-    // Another order of the same rows needs no new ones.
+    // A new order of the same rows needs no read.
     const isRearranged = before?.page?.route === route && differInQuery(before.address, address)
     void fetchAll(client, isRearranged ? every.filter((read) => isMissing(client, read)) : every)
-    // Asked for by now, like `missing` below: these wait for the answers.
+    // The requests are already sent, like those of `missing` below: this waits for the answers.
     const filled = isFirst ? fetchAll(client, ownReadsOf(route, params, search)) : undefined
     if (ready && known[0]) arrived(known[0], known[1])
     else {
@@ -245,7 +242,7 @@ export async function follow(client: QueryClient): Promise<void> {
     }
     if (!isFirst) return undefined
     await filled
-    // The page hears of the answers in a task of its own, and draws them in it: what is fetched ahead comes after.
+    // The page receives the answers in a separate task, and renders in it: prefetching follows after that.
     await new Promise((resolve) => setTimeout(resolve))
     if (turn === latest) navigation.setState({ leavingFor: undefined })
   } catch (error) {
@@ -278,13 +275,13 @@ const isPanel = (address: string) => {
 }
 
 /**
- * Closes a panel and goes back to the page from which it was opened.
- * @param fallback the address to go to when the panel was opened by a link from elsewhere
+ * Closes a panel and returns to the page from which it was opened.
+ * @param fallback the address to open when the panel was opened by a link from elsewhere
  */
 export async function leavePanel(fallback: string): Promise<void> {
   const { index, from } = entry()
   if (!from) return go(fallback, { replace: true })
-  // Goes back where that page is the previous entry: a second entry for it would make Back do nothing.
+  // Goes back where the page is the previous history entry: a second entry for it would make Back do nothing.
   if (from.index === index - 1) {
     goingBack = new Promise((resolve) => {
       addEventListener('popstate', resolve, { once: true })
@@ -295,8 +292,8 @@ export async function leavePanel(fallback: string): Promise<void> {
 }
 
 /**
- * Follows changes of the address. Back from a form with unsaved changes is undone until the user has
- * answered. @returns a function that stops it
+ * Follows changes of the address. Back from a form with unsaved values is undone until the user has answered.
+ * @returns a function that stops this
  */
 export function startFollowing(client: QueryClient): () => void {
   let index = entry().index

@@ -1,4 +1,4 @@
-/** What pages and panels show for an address that leads to nothing. */
+/** The messages of pages and panels for an address without a thing. */
 import { useEffect } from 'react'
 import { ApiError, isNotFound } from '@/api/errors'
 import type { Read } from '@/api/query'
@@ -13,14 +13,14 @@ export const NOT_FOUND = {
   text: "The page you are looking for doesn't exist or you may not have access to it.",
 } as const
 
-/** The rack answers no request in the version that the console asks for. */
+/** Whether the rack refuses the version of the API in the request. */
 export const isRefusedVersion = (error: unknown): error is ApiError =>
   error instanceof ApiError && isRefusal(error.statusCode, error.message)
 
 /**
- * Whether an error says that what an address is about is not there. The API answers 400 when the address has an
- * invalid name: nothing can have it.
- * @param about the reads of what the address is about: a 404 of any other read does not count
+ * Whether an error means that the subject of an address does not exist. The API answers 400 when the address has an
+ * invalid name: no thing can have it.
+ * @param about the reads of the subject: a 404 of any other read does not count
  */
 export const isMissing = (error: unknown, about: readonly Read<unknown>[]): boolean =>
   error instanceof ApiError &&
@@ -30,7 +30,7 @@ export const isMissing = (error: unknown, about: readonly Read<unknown>[]): bool
   ) &&
   (isNotFound(error) || (error.statusCode === 400 && !isRefusedVersion(error)))
 
-/** Where what this address named is now, when it was renamed in this tab. */
+/** The current address of a thing that was renamed in this tab. */
 function renamedAddress(): string | undefined {
   const match = matchPath(location.pathname)
   const params = match && withNewNames(match.params)
@@ -38,10 +38,10 @@ function renamedAddress(): string | undefined {
 }
 
 /**
- * Tells the user that nothing is at this address, or opens the thing by its new name where it was renamed in this tab.
- * @param title what is wrong with the address; undefined where the page keeps its own title
- * @param isLost whether what the address is about is not there
- * @returns whether it opens the thing by its new name: nothing is shown until then
+ * Reports that nothing is at this address, or opens the thing by its new name where it was renamed in this tab.
+ * @param title the problem with the address; undefined where the page keeps its own title
+ * @param isLost whether the subject of the address does not exist
+ * @returns whether the thing is being opened by its new name: until then nothing is shown
  */
 export function useFailureTitle(title: string | undefined, isLost: boolean): boolean {
   const shell = useShell()
@@ -58,7 +58,7 @@ export function useFailureTitle(title: string | undefined, isLost: boolean): boo
     shell.announce(title)
     return () => {
       if (document.title === said) document.title = before
-      // What is shown in its place may be the first page, which announces nothing.
+      // The error screen may be the first page, which is not announced elsewhere.
       shell.announce(document.title)
     }
   }, [shell, title, renamed])

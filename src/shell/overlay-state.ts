@@ -1,4 +1,4 @@
-/** The overlays above the page. They share one store, so that Escape closes the topmost. */
+/** The overlays above the page. They share one store, so that Escape closes the topmost one. */
 import { withoutInvisible } from '@/model/invisible-characters'
 import { createStore } from 'zustand/vanilla'
 import type { Answer, AskRequest, ConfirmRequest, ShownText } from '@commands/engine/context'
@@ -6,7 +6,7 @@ import type { ParsedBinding, Press } from '@commands/keys/keys'
 import type { MenuRequest, Toast } from '@/bind/shell'
 
 interface Asking<Request, Answer> {
-  /** Distinguishes two questions, even about the same argument. */
+  /** Distinguishes two questions about the same argument. */
   id: number
   request: Request
   answer(value: Answer): void
@@ -20,10 +20,10 @@ type OneText = { [K in keyof ShownText]: ShownText[K] | undefined }
 
 export interface Overlays extends OneText {
   palette: 'commands' | Asking<AskRequest, Answer | undefined> | undefined
-  /** Keys typed for the palette or the command line before it was drawn. */
+  /** Keys typed for the palette or the command line before it was rendered. */
   early: { text: string; enter: boolean } | undefined
   confirm: Asking<ConfirmRequest, boolean> | undefined
-  /** The question before leaving a form with unsaved changes. */
+  /** The question before leaving a form with unsaved values. */
   leave: Asking<{ stay: string; leave: string; text?: string }, boolean> | undefined
   menu: MenuRequest | undefined
   help: boolean
@@ -31,19 +31,19 @@ export interface Overlays extends OneText {
   /** The command line, in place of the breadcrumb. */
   line: boolean
   about: boolean
-  /** A text that the browser did not let the page copy. */
+  /** A text that the browser refused to copy. */
   byHand: { text: string; what: string } | undefined
-  /** In narrow windows: the sidebar is unfolded. */
+  /** In narrow windows: whether the sidebar is open. */
   sidebar: boolean
   toasts: readonly ShownToast[]
-  /** Scrolls the list of keys that can follow. @returns whether it did */
+  /** Scrolls the list of possible next keys. @returns whether it scrolled */
   scrollsBy: ((key: string) => boolean) | undefined
   /** The first keys of a sequence, and the bindings that can follow. */
   pending: { presses: readonly Press[]; next: readonly ParsedBinding[] } | undefined
   readOnly: boolean
 }
 
-/** Set in session storage while read-only mode is on: it holds for this tab, also after a reload. */
+/** The key in session storage for read-only mode, which applies to this tab, even after a reload. */
 export const READ_ONLY = 'read-only'
 
 function isKeptReadOnly(): boolean {
@@ -120,7 +120,7 @@ export function closePalette(): void {
 
 let toastCount = 0
 
-/** Shows a toast. Without `goes` it stays until the user dismisses it. @returns by which it can be dismissed */
+/** Shows a toast. Without `goes` it stays until the user dismisses it. @returns the id for dismissing it */
 export function addToast(toast: Toast): number {
   const id = (toastCount += 1)
   const { heading, action } = toast
@@ -138,7 +138,7 @@ export function addToast(toast: Toast): number {
 export const dismissToast = (id: number): void =>
   set(({ toasts }) => ({ toasts: toasts.filter((t) => t.id !== id) }))
 
-/** What closes without an answer, the topmost first. */
+/** The overlays that close without an answer, the topmost first. */
 const LAYERS = [
   'byHand',
   'raw',
@@ -170,6 +170,6 @@ export function closeTop(): boolean {
 export function closeMenu(): void {
   const { menu } = overlays.getState()
   set({ menu: undefined })
-  // Waits until the menu has given the focus back to its anchor, such as the button of a row.
+  // Waits until the menu has returned the focus to its anchor, such as the button of a row.
   requestAnimationFrame(() => requestAnimationFrame(() => menu?.onClose?.()))
 }

@@ -3,9 +3,9 @@ import { matchPath } from '@/areas/index'
 import { safeTarget } from '@/model/redirect'
 
 /**
- * The address of a page here: it is checked like every other redirect target, so only paths of this origin are followed.
+ * The address of a page of this console, checked like every redirect target: only paths of this origin are followed.
  * @param text a URL or a path
- * @returns `undefined` where no page of this console has it
+ * @returns `undefined` where this console has no such page
  */
 export function ownAddress(text: string): string | undefined {
   const { origin } = location

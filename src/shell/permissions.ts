@@ -1,12 +1,12 @@
 /**
- * What the user may do. Its code is loaded beside the first answers: before those about the user's roles have come,
- * nothing is known of it anyway.
+ * What the user may do. The code is loaded in parallel with the first answers: before the user's roles arrive,
+ * nothing is known anyway.
  */
 import { permissionsChanged } from '@/bind/refusal-changes'
 
 let code: typeof import('./permitted') | undefined
 
-/** The code that works it out; `undefined` until it is loaded. */
+/** The code that computes permissions; `undefined` until it is loaded. */
 export const permitted = () => code
 
 /** Loads the code once. @throws TypeError when it cannot be loaded */

@@ -16,7 +16,7 @@ export function targetOf(target: EventTarget | null): PressTarget {
     (target instanceof HTMLInputElement && TEXT_TYPES.has(target.type)) ||
     target.matches(`textarea,select,${TEXT_ROLES}`)
   if (!isText) return 'page'
-  // An open list of options handles its own keys, including Escape. The list of the palette does not.
+  // An open list of options handles its own keys, including Escape. The palette's list does not.
   return target.getAttribute('aria-expanded') === 'true' && !target.closest('[data-palette]')
     ? 'widget'
     : 'text'

@@ -1,4 +1,4 @@
-/** What users are told of the rack while a page is open: each report is a function of this file. */
+/** Reports about the rack while a page is open: each report is a function of this file. */
 import type { RackReports } from '@/api/rack'
 import { askedVersion } from '@/api/rack'
 import { isAtLeast } from '@/api/version'
@@ -7,7 +7,7 @@ import { addToast } from './overlay-state'
 
 const GET_ALL = 'Reload the page to get all of it; what you typed into a form is kept.'
 
-/** The page goes on as it is until the user reloads it; what is typed into a form is kept. */
+/** The page stays as it is until the user reloads it; typed values of a form are kept. */
 export const updated: RackReports['updated'] = (version, before) =>
   void addToast({
     tone: 'note',
@@ -23,7 +23,7 @@ export const updated: RackReports['updated'] = (version, before) =>
     action: { label: 'Reload', do: reload },
   })
 
-/** Lists are read again and again: each is reported once for each reason. */
+/** Lists are read repeatedly: each list is reported once for each reason. */
 const reported = new Set<string>()
 
 export const unread: RackReports['unread'] = (list, reason) => {

@@ -6,15 +6,16 @@ import { coreReads } from '@/resources/core/reads'
 import { announce } from './announce'
 import { setStatus } from './run-log'
 
-/** 'instanceList' → 'instance list' */
+/** The id of an operation in words: 'instanceList' → 'instance list'. */
 const inWords = (id: string) => id.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)
 
-/** The user may not see it: it is left out of what is shown, and that has not changed. */
+/** The user may not see the data: it was left out before the refresh too. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.statusCode === 403
 
 /**
- * Reads again all that is shown, and what is broken, and reports how it went. What is shown may be made of answers that
- * nothing shows itself, so all of them are stale. Who is signed in is asked again as well: it tells whether the rack was updated.
+ * Reads all shown data again, including failed reads, and reports the result. Shown data may be computed from answers
+ * that no component shows directly, so all answers become stale. The current user is read again too: the answer shows
+ * whether the rack was updated.
  */
 export async function refresh(client: QueryClient): Promise<void> {
   const isLatest = setStatus('note', 'refreshing')
@@ -28,10 +29,10 @@ export async function refresh(client: QueryClient): Promise<void> {
 }
 
 /**
- * Reports the result of a refresh. A failure is named, since the page continues to show the old data; so is that of a part
- * of what is shown, which nothing shows by itself.
- * @param isLatest nothing else was reported since the refresh began; success replaces no later message
- * @param since when the refresh began, in milliseconds since 1970
+ * Reports the result of a refresh. A failure is named, since the page keeps showing the old data, and since a failed
+ * part may have no place on the page.
+ * @param isLatest whether nothing else was reported since the refresh started; success replaces no later message
+ * @param since when the refresh started, in milliseconds since 1970
  */
 function reportRefresh(client: QueryClient, isLatest: boolean, since: number): void {
   const isPart = ({ state }: Query) => state.errorUpdatedAt >= since && !isRefusal(state.error)

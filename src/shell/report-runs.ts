@@ -1,6 +1,6 @@
 /**
- * What follows from runs: reports in the status line, the command log and toasts, and marks that are taken back.
- * Loaded before the first command runs.
+ * The effects of runs: messages in the status line, the command log and toasts, and clearing marks. Loaded before the
+ * first command runs.
  */
 import { flushSync } from 'react-dom'
 import { notifyManager } from '@tanstack/react-query'
@@ -34,19 +34,19 @@ import { clearWithPage } from './status-of-page'
 
 const KEPT = 200
 
-/** Milliseconds for which a toast of success stays. A toast of an error stays until it is dismissed. */
+/** Milliseconds for which a toast of success stays. A toast of an error stays until the user dismisses it. */
 const TOAST_GOES = 5_000
-/** Milliseconds for a refusal with a link, and for an action that is offered: they take longer to read. */
+/** Milliseconds for a refusal with a link, and for a toast with an action: they take longer to read. */
 const OFFER_GOES = 15_000
 
 const isWorthKeeping = (event: RunEvent) =>
   event.outcome !== 'dismissed' && event.results.length > 0
 
 /**
- * Adds runs to the status line and the log, and shows toasts. A form shows its failures itself; every other
- * failure gets a toast.
+ * Adds runs to the status line and the log, and shows toasts. A form shows its failures itself; every other failure
+ * gets a toast.
  * @param retry runs a command again on the things for which it failed
- * @param run runs the command of an action that is offered
+ * @param run runs the command of a toast's action
  */
 function logRuns(
   registry: Registry,
@@ -56,7 +56,7 @@ function logRuns(
   const actionOf = (next: FollowUp): NonNullable<Toast['action']> =>
     'command' in next ? { label: next.label, do: () => run(next.command, next.args) } : next
 
-  /** By the first result of a run, the notice of its success. */
+  /** The toasts of success, by the first result of their run. */
   const notices = new WeakMap<Result, number>()
   return registry.subscribe((event) => {
     if (event.type === 'shown') {
@@ -107,25 +107,25 @@ function logRuns(
       })
       if (results[0] && !followUp) notices.set(results[0], notice)
       runLog.setState({ status: undefined })
-      // What a notification says is not said a second time.
+      // The text of a toast is not repeated in the status line.
     } else if (event.message) setStatus(event.tone, event.message)
   })
 }
 
-/** Does something once what has been read is drawn: answers reach the lists through this queue of the cache. */
+/** Runs work once the new answers are rendered: they reach the lists through this queue of the cache. */
 const onceDrawn = (work: () => void) =>
   notifyManager.schedule(() => {
-    // What the queue has told React is drawn now, whenever React would have drawn it.
+    // Renders the queued updates now, whenever React would have rendered them.
     flushSync(() => {})
     work()
   })
 
-/** Is it in a list that is shown, or is the page its own? */
+/** Whether a shown list contains the thing, or the page is its own. */
 const isInSight = (id: string, address: string): boolean =>
   document.querySelector(`[data-row="${CSS.escape(id)}"]`) !== null ||
   `${location.pathname}/`.startsWith(`${address}/`)
 
-/** Adds to a notice a link to what was made, unless the user sees it. */
+/** Adds a link to the created thing to a toast, unless the user can see the thing. */
 function linkToMade(notice: number, results: readonly Result[]): void {
   const [first, ...others] = results.flatMap(({ made }) => made ?? [])
   const address = others.length > 0 ? first?.list : first?.address
@@ -138,7 +138,7 @@ function linkToMade(notice: number, results: readonly Result[]): void {
   }))
 }
 
-/** How long all its calls took: '0.2 s'. */
+/** The total duration of a run's calls: '0.2 s'. */
 const timeOf = ({ results }: RunEvent) =>
   `${(results.reduce((sum, { record }) => sum + (record?.duration ?? 0), 0) / 1_000).toFixed(1)} s`
 
@@ -173,14 +173,14 @@ function retryIn(shell: Shell, event: RunEvent): void {
 }
 
 /**
- * Whether a result is about this thing, or took it as an argument. Arguments that the command does not have count as
+ * Whether a result is about this thing, or had it as an argument. Arguments that the command does not have count as
  * equal.
  */
 const isAbout = ({ args }: Result, { noun, args: own }: Subject): boolean =>
   args[fieldOf(noun)] !== undefined &&
   Object.entries(own).every(([field, value]) => (args[field] ?? value) === value)
 
-/** Takes back the marks of the list in use when a run on marked things has ended. */
+/** Clears the marks of the list in use when a run on marked things has ended. */
 function unmarkAfterRuns(registry: Registry) {
   registry.subscribe((event) => {
     if (event.type !== 'ran') return
@@ -190,7 +190,7 @@ function unmarkAfterRuns(registry: Registry) {
   })
 }
 
-/** Gives the commands of macros what they need. */
+/** Provides the functions that the macro commands need. */
 function provideMacros(shell: Shell): void {
   setMacroPort({
     list: () => {
@@ -205,7 +205,7 @@ function provideMacros(shell: Shell): void {
   })
 }
 
-/** Whether some of what is stored of the settings cannot be read. */
+/** Whether some stored settings cannot be read. */
 function isDamaged(): boolean {
   try {
     const stored: unknown = JSON.parse(storedText() ?? '{}')
@@ -218,7 +218,7 @@ function isDamaged(): boolean {
   }
 }
 
-/** Says that stored settings are damaged, and once that settings are not stored. */
+/** Reports damaged stored settings, and once that settings cannot be stored. */
 function tellOfSettings(): void {
   if (isDamaged())
     addToast({

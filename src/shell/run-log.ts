@@ -4,12 +4,12 @@ import { createStore } from 'zustand/vanilla'
 import type { ProgressEvent, RunEvent } from '@commands/engine/registry'
 
 interface RunLog {
-  /** Newest first. */
+  /** The runs, newest first. */
   events: readonly RunEvent[]
   /** The latest message. */
   status: { tone: RunEvent['tone']; text: string } | undefined
   progress: ProgressEvent | undefined
-  /** While a macro is recorded: its steps so far. */
+  /** The number of steps while a macro is recorded. */
   recording?: number | undefined
 }
 
@@ -21,7 +21,7 @@ export const runLog = createStore<RunLog>(() => ({
 
 /**
  * Shows a message in the status line.
- * @returns whether it is still the latest
+ * @returns a function: whether the message is still the latest
  */
 export function setStatus(tone: RunEvent['tone'], text: string): () => boolean {
   const status = { tone, text: withoutInvisible(text) }

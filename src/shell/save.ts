@@ -1,6 +1,6 @@
 /**
- * Saves a file of the API to disk. The browser asks where to; the file is written as it comes, and is never in
- * memory as a whole. Browsers that cannot do this follow a link, which carries no header: its address is tried first.
+ * Saves a file of the API to disk. The browser asks for the place; the file is written while it downloads, and is
+ * never completely in memory. Other browsers follow a link, which sends no header: its address is tried first.
  */
 import { callInto, callLength } from '@/api/raw'
 import { urlOf } from '@/api/client'
@@ -13,7 +13,7 @@ import { guardLeaving } from './leaving'
 import { addToast, dismissToast } from './overlay-state'
 import { runLog, setStatus } from './run-log'
 
-/** Not in every browser, and not in the types of TypeScript. */
+/** Missing in some browsers, and in the types of TypeScript. */
 type Picker = (options: { suggestedName: string }) => Promise<{
   createWritable(): Promise<WritableStream<Uint8Array<ArrayBuffer>>>
 }>
@@ -24,7 +24,7 @@ const picker = (): Picker | undefined =>
 const wasCancelled = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError'
 
-/** Saves, and reports how it ended. */
+/** Saves a file, and reports success or failure. */
 export async function save(request: SaveRequest): Promise<void> {
   const pick = picker()
   try {
@@ -41,10 +41,10 @@ export async function save(request: SaveRequest): Promise<void> {
   }
 }
 
-/** Milliseconds between two reports: a bundle comes in thousands of pieces a second. */
+/** Milliseconds between two reports: a bundle arrives in thousands of chunks a second. */
 const REPORT_EVERY = 100
 
-/** Writes to the file that the user chooses. When the connection is cut, no half of it is left. */
+/** Writes to the file that the user chooses. When the connection is cut, no partial file is left. */
 async function stream({ name, operation, input }: SaveRequest, pick: Picker): Promise<void> {
   const target = await (await pick({ suggestedName: name })).createWritable()
   const stop = new AbortController()
@@ -72,7 +72,7 @@ async function stream({ name, operation, input }: SaveRequest, pick: Picker): Pr
     keep: () => undefined,
   })
   show(0, undefined)
-  // The line of keys is out of reach while a panel is open; notifications never are.
+  // The status line is out of reach while a panel is open; toasts are always reachable.
   const notice = addToast({
     tone: 'note',
     text: `Downloading ${name}`,
@@ -81,7 +81,7 @@ async function stream({ name, operation, input }: SaveRequest, pick: Picker): Pr
   try {
     await callInto(operation, input, target, stop.signal, show)
   } catch (error) {
-    // What was written is dropped; where the stream was aborted already, it was dropped then.
+    // Discards the written part; an aborted stream has already discarded it.
     await target.abort().catch(() => undefined)
     throw error
   } finally {
@@ -92,7 +92,10 @@ async function stream({ name, operation, input }: SaveRequest, pick: Picker): Pr
   addToast({ tone: 'ok', text: `${name} downloaded` })
 }
 
-/** In the mock's own build no link leads anywhere: its files are small, and are kept until they are saved. */
+/**
+ * In the build with the mock, links reach no server: files are small there, and are kept in memory until they are
+ * saved.
+ */
 async function keep({ name, operation, input }: SaveRequest): Promise<void> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const target = new WritableStream<Uint8Array<ArrayBuffer>>({
@@ -103,11 +106,11 @@ async function keep({ name, operation, input }: SaveRequest): Promise<void> {
 }
 
 async function link({ name, operation, head, input }: SaveRequest): Promise<void> {
-  // With the header first: a refusal has its reason, and the end of the session leads to the sign-in.
+  // First a request with the header: a refusal shows its reason, and an ended session opens the sign-in.
   await callLength(head, input)
   const sent = await asSent(operation, input)
   const url = urlOf(sent.operation, sent.input)
-  // A browser names no version, so the rack answers in its newest one, which may be newer than all that are known here.
+  // A link sends no version, so the rack answers in its newest one, which may be newer than all versions known here.
   const { ok } = await fetch(url, { method: 'HEAD', credentials: 'same-origin', cache: 'no-store' })
   if (!ok)
     throw new Error('The rack has moved this file to an address that this console does not know.')

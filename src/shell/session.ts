@@ -21,7 +21,7 @@ const REDIRECTS = 'redirects'
 const LOOP = { times: 2, within: 60_000 }
 
 const channel = new BroadcastChannel(CHANNEL)
-/** Tells the other tabs. */
+/** Sends a message to the other tabs. */
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin: it never leaves this origin
 export const post = (event: SessionEvent) => channel.postMessage(event)
 
@@ -46,7 +46,7 @@ export const isLoginLoop = (): boolean => recent().length >= LOOP.times
 
 const forgetRedirects = () => attempt(() => sessionStorage.removeItem(REDIRECTS))
 
-/** The login page, which brings the user back to this address afterwards. */
+/** The address of the login page, with this address as the target afterwards. */
 const loginAddress = () =>
   `/login?redirect_uri=${encodeURIComponent(location.pathname + location.search)}`
 
@@ -61,13 +61,13 @@ export function sessionEnded(): void {
   leaveNow(loginAddress(), { keepDrafts: true })
 }
 
-/** Leaves a login loop: opens the login page once more. */
+/** Ends a login loop: opens the login page once more. */
 export function signInAgain(): void {
   forgetRedirects()
   sessionEnded()
 }
 
-/** After a sign-out: opens the login page, in every tab, so that no data of the user remains. */
+/** After a sign-out: opens the login page in every tab, so that no data of the user remains. */
 export function leave(): void {
   isLeaving = true
   post('left')
@@ -79,30 +79,30 @@ export const isLogin = () => location.pathname.startsWith('/login')
 /** The user whose data this tab shows; `undefined` until the first answer. */
 let shown: CurrentUser | undefined
 
-/** Reads the page again: what it shows may be another user's. */
+/** Reloads the page: its data may belong to another user. */
 export function readAnew(): void {
   if (isLeaving) return
   isLeaving = true
   leaveNow(location.href, { keepDrafts: true })
 }
 
-/** Asks the API who is signed in now. The answer is looked at by `followUser`. */
+/** Asks the API for the current user. `followUser` handles the answer. */
 export async function askWho(client: QueryClient): Promise<CurrentUser> {
-  // An answer that was asked for before the sign-in may be the user's before.
+  // An answer requested before the sign-in may name the previous user.
   forgetEarly()
   await client.cancelQueries(coreReads.me())
   return client.fetchQuery({ ...coreReads.me(), staleTime: 0 })
 }
 
 /**
- * Looks whether the session has become another user's, which no tab may have reported: single sign-on can do it, and
- * so can a page beside this console. A failure says nothing, so the next occasion asks again.
+ * Checks whether the session now belongs to another user without a report from a tab: single sign-on or another page
+ * of this origin can cause that. A failure proves nothing, so the next occasion checks again.
  */
 async function checkUser(client: QueryClient): Promise<void> {
   if (shown && !isLogin()) await askWho(client).catch(() => undefined)
 }
 
-/** Milliseconds that an answer about the current user counts after a refusal. */
+/** Milliseconds for which an answer about the current user is trusted after a refusal. */
 const SURE_FOR = 5_000
 
 /** After a 403: checks whether the session now belongs to another user, who may lack the right. */
@@ -111,17 +111,17 @@ export function refused(client: QueryClient): void {
   if (known && Date.now() - known.dataUpdatedAt > SURE_FOR) void checkUser(client)
 }
 
-/** Notices each answer about the current user that is about another one than before. */
+/** Detects an answer about the current user that names another user than before. */
 function followUser(client: QueryClient): void {
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== 'currentUserView') return
     if (query.state.status !== 'success') return
-    // One answer confirms the session: there is no loop of sign-ins.
+    // One successful answer confirms the session: there is no loop of sign-ins.
     forgetRedirects()
     const user = query.state.data as CurrentUser
     if (shown?.id === user.id) return
     if (shown) {
-      // Until the page is read again it is the page of the user before, and so is what they have typed.
+      // Until the reload, the page belongs to the previous user, and so do the typed values.
       client.setQueryData(coreReads.me().queryKey, shown)
       return readAnew()
     }
@@ -141,7 +141,7 @@ export function followSession(
   client: QueryClient,
   entered: (shown: CurrentUser | undefined) => Promise<unknown>,
 ): void {
-  // Any program of this origin can send on a channel, a null too.
+  // Any program of this origin can send on a channel, even null.
   channel.addEventListener('message', ({ data }: MessageEvent<SessionEvent | null>) => {
     if (data === 'left' && !isLogin() && !isLeaving) {
       isLeaving = true
@@ -159,8 +159,8 @@ export function followSession(
 }
 
 /**
- * Reloads a page that the browser restores from its back-forward cache: it may show data of an earlier
- * session. It is hidden before it is cached, so that none of that data is painted.
+ * Reloads a page that the browser restores from its back-forward cache: it may show data of an earlier session. The
+ * page is hidden before it is cached, so that this data is never painted.
  */
 export function keepNothingForBack(): void {
   const hide = (event: PageTransitionEvent) => {

@@ -1,8 +1,8 @@
 /**
- * Tabs of one user share the answers of their polls: several windows on one page poll as often as one. Each
- * answer of a poll goes to the other tabs, and a tab that shows the same read takes it in place of its own next
- * poll. Reads of one operation and the issues are shared, never a write, and only between tabs of the same user and the
- * same build, whose data has the same form.
+ * Tabs of one user share the answers of their polls: several windows on one page poll as often as one. Each answer
+ * goes to the other tabs, and a tab with the same read uses it instead of its own next poll. Only reads of one
+ * operation and the issues are shared, never a write, and only between tabs of the same user and the same build,
+ * whose data has the same shape.
  */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CurrentUser } from '@/api/contract/current-user'
@@ -12,7 +12,7 @@ import { coreReads } from '@/resources/core/reads'
 interface Answer {
   key: QueryKey
   data: unknown
-  /** Milliseconds since 1970 at which the poll was sent, and at which its answer arrived. */
+  /** Milliseconds since 1970 when the poll was sent, and when its answer arrived. */
   askedAt: number
   answeredAt: number
   /** Identifies the tab. */
@@ -23,8 +23,8 @@ interface Answer {
 type Message = 'hello' | 'here' | Answer
 
 /**
- * Whether a read is one that tabs share: polled now, and with a key of two parts, as reads of one operation and of the
- * issues have.
+ * Whether tabs share a read: it polls now, and its key has two parts, like the keys of single operations and of the
+ * issues.
  */
 const isShared = (query: Query) =>
   query.queryKey.length === 2 &&
@@ -65,22 +65,23 @@ export function sharePolls(client: QueryClient, channel: BroadcastChannel, from:
     const { state, queryHash } = query
     if (state.data === undefined || state.isInvalidated) return
     const asked = askedAt.get(queryHash) ?? 0
-    // Of two tabs that poll at the same time, the one that asked first stays the one that polls.
+    // Of two tabs that poll at the same time, the first one keeps polling.
     const isFirst = answer.askedAt < asked || (answer.askedAt === asked && answer.from < from)
     if (state.fetchStatus !== 'idle') {
       if (isFirst) ledByAnother.add(queryHash)
       return
     }
-    // An answer that was asked for before this tab's own arrived may be older: a write can lie between them.
+    // An answer that was requested before this tab's own answer arrived may be older: a write can lie between the
+    // two.
     const isNewer = answer.askedAt > state.dataUpdatedAt
     if (!isNewer && !isFirst) return
     ledByAnother.add(queryHash)
-    // Either way the interval until this tab's own poll begins again.
+    // In both cases this tab's poll interval starts again.
     if (isNewer) client.setQueryData(answer.key, answer.data, { updatedAt: answer.answeredAt })
     else client.setQueryData(answer.key, state.data, { updatedAt: state.dataUpdatedAt })
   }
 
-  // Any program of this origin can send on a channel: what is no answer is left alone.
+  // Any program of this origin can send on a channel: messages of another shape are ignored.
   channel.addEventListener('message', ({ data: message }: MessageEvent<Message | null>) => {
     isAlone = false
     if (message === 'hello') post('here')
@@ -89,10 +90,10 @@ export function sharePolls(client: QueryClient, channel: BroadcastChannel, from:
   post('hello')
 }
 
-/** The file that the page was started by: its name changes with every build. */
+/** The name of the script that started the page: it changes with every build. */
 const build = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
 
-/** Starts sharing once it is known who is signed in. Signing in as someone else loads a new document. */
+/** Starts sharing once the current user is known. Signing in as another user loads a new document. */
 export function startSharing(client: QueryClient): void {
   const begin = () => {
     const me = client.getQueryData<CurrentUser>(coreReads.me().queryKey)

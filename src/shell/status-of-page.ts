@@ -1,10 +1,10 @@
-/** A message in the status line is about what was just done: it goes with the page, and never by a timer. */
+/** A message in the status line is about the last action: it disappears with the page, never by a timer. */
 import { navigation } from './navigation'
 import { runLog } from './run-log'
 
 /**
- * Starts clearing the status line whenever another address is shown. A message stays that was given while that address
- * was already on its way, or in the panel that has closed: it tells what this did.
+ * Clears the status line whenever another address is shown. A message stays if it appeared while that address was
+ * already loading, or in the panel that has closed: it reports the action behind this change.
  */
 export function clearWithPage(): void {
   let isOfNext = false

@@ -1,10 +1,10 @@
-/** What was typed before the program ran. Loaded only where something was. */
+/** Replays the keys that were typed before the program ran. Loaded only if there are any. */
 import { untilWhole } from './navigation'
 import { targetOf } from './press-target'
 
 /**
- * Lets keys act on the first page, once it is whole; where that has a field for text, they are dropped.
- * @param events emptied: what is pressed from then on acts at once
+ * Replays the keys on the first page, once it has loaded; on a page with a text field they are dropped.
+ * @param events emptied: later keys act at once
  */
 export async function replay(
   events: KeyboardEvent[],

@@ -2,7 +2,7 @@ import type { Shell } from '@/bind/shell'
 import { menuEntry } from '@/bind/Do'
 import { hasAllAreas, loadAllAreas } from './area-loading'
 
-/** Opens the user menu. Its commands belong to several areas, so it waits until all are loaded. */
+/** Opens the user menu. Its commands belong to several areas, so it waits until all areas are loaded. */
 export async function userMenu(shell: Shell, anchor: Element): Promise<void> {
   if (!hasAllAreas()) await loadAllAreas(shell)
   shell.menu({

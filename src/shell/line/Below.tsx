@@ -1,4 +1,4 @@
-/** What stands below the line: completions, what Enter will do or what is not understood, and the keys. */
+/** The area below the command line: completions, the effect of Enter or the first problem, and the keys. */
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
@@ -109,10 +109,10 @@ const Place = styled.pre`
   }
 `
 
-/** Longer lines are cut around the place of a problem. */
+/** Longer lines are truncated around the position of a problem. */
 const SHOWN = 56
 
-/** The line with a caret under what is not understood. */
+/** The line with a caret under the part that is not understood. */
 function Where({ line, start, end }: { line: string; start: number; end: number }) {
   const from = Math.max(0, start - SHOWN / 2)
   const shown = line.slice(from, from + SHOWN).replaceAll(/\s/g, ' ')
@@ -133,20 +133,20 @@ export interface BelowProps {
   chosen: number
   line: string
   problem: Problem | undefined
-  /** Whether the problem is shown: not while its word is still being typed. */
+  /** Whether the problem is shown: it is hidden while its word is being typed. */
   isProblemShown: boolean
-  /** Above everything else: the steps of a paste. */
+  /** Content at the top: the steps of a paste. */
   above: ReactNode
-  /** Why nothing was done, or what is read. */
+  /** Why nothing was done, or what is being read. */
   note: ReactNode
   will: Will | undefined
-  /** What the line can be copied as. */
+  /** The forms in which the line can be copied. */
   copied: Copied | undefined
   reason: string | undefined
   onAccept(row: Row): void
 }
 
-/** The id of a row, by its place. */
+/** The id of a row, by its index. */
 export const optionId = (id: string, i: number) => `${id}-${i}`
 
 export function Below(props: BelowProps) {

@@ -1,16 +1,16 @@
-/** Chooses the file that a line names: its text takes the place of the name. */
+/** Chooses the file that a line names, and replaces the name by the text of the file. */
 import type { RefObject } from 'react'
 import { LONGEST_DOCUMENT, withDocumentOf } from '@commands/line/document'
 import type { Problem } from '@commands/line/tokens'
 import { Button } from '@/ui/Button'
 
 interface FileOfLineProps {
-  /** The field that opens the browser's own window. */
+  /** The hidden field that opens the browser's file chooser. */
   input: RefObject<HTMLInputElement | null>
   line: string
   place: Problem
   onText(line: string): void
-  /** Says why a file was not taken. */
+  /** Reports why a file was refused. */
   onTrouble(why: string): void
 }
 
@@ -37,7 +37,7 @@ export function FileOfLine({ input, line, place, onText, onTrouble }: FileOfLine
         aria-label="File of the line"
         onChange={(event) => {
           void take(event.target.files?.[0])
-          // The same file can be chosen again after a change.
+          // So that the user can choose the same file again after a change.
           event.target.value = ''
         }}
       />

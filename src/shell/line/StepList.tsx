@@ -1,4 +1,4 @@
-/** The lines of a paste with how far they are. */
+/** The lines of a paste, with their progress. */
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Line } from '@commands/line/line'
@@ -37,7 +37,7 @@ const Foot = styled.div`
   border-bottom: 1px solid ${color('line')};
 `
 
-/** @param parse what a line means: one that is not understood is said beforehand */
+/** @param parse parses a line: problems are shown before a line runs */
 export function StepList({ parse, onKeep }: { parse(line: string): Line; onKeep(): void }) {
   const now = useStore(steps, (s) => s.now)
   if (!now) return null

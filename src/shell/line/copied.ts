@@ -1,4 +1,4 @@
-/** What a line is copied as: its call, and the thing that it names. */
+/** The forms in which a line can be copied: from its call, and from the thing that it names. */
 import { callAny } from '@/api/client'
 import { pathParams } from '@/api/operation'
 import { viewRequest } from '@commands/core/view-request'
@@ -9,7 +9,7 @@ import type { Line } from '@commands/line/line'
 import { wholeInput } from '@commands/line/parse'
 import type { Copied } from '../CopyAs'
 
-/** The call that a line means, with what the place supplies. */
+/** The call of a line, with arguments from the place where the line was opened. */
 function callOf(line: Line): PlannedCall | undefined {
   if (line.kind === 'raw') return { operation: line.operation, input: line.input }
   if ((line.kind !== 'command' && line.kind !== 'page') || !line.call) return undefined
@@ -17,7 +17,7 @@ function callOf(line: Line): PlannedCall | undefined {
   return { operation: call.operation, input: wholeInput(call, supplied) }
 }
 
-/** The thing that a call names: its id is read once it is needed. What the call would make is not there yet. */
+/** The thing that a call names; its id is read on demand. A thing that the call would create does not exist yet. */
 function thingOf({ operation, input }: PlannedCall): Extract<Copied, { call: unknown }>['thing'] {
   const args = argsOfCall(input)
   const whole = wholeOfCall(operation)
@@ -39,7 +39,7 @@ function thingOf({ operation, input }: PlannedCall): Extract<Copied, { call: unk
   }
 }
 
-/** `undefined` for a line that means nothing outside of the console. */
+/** `undefined` for a line without a meaning outside of the console. */
 export function copiedOf(line: Line): Copied | undefined {
   if (line.kind === 'terminal') return { line: line.line }
   const call = callOf(line)

@@ -1,19 +1,19 @@
 /**
  * The history of the command line: newest first, without duplicates and without secrets. It is stored for this tab
- * alone, unless the user has asked to keep it in this browser.
+ * only, unless the user chose to store it in this browser.
  */
 import type { Ctx } from '@commands/engine/context'
 import { withoutSecretValues } from '@commands/line/secrets'
 
 const MOST = 200
 
-/** Whose lines they are: the user and the silo. */
+/** The owner of the history: the user and the silo. */
 export const whoIn = ({ me }: Pick<Ctx, 'me'>): string => `${me?.siloId ?? ''} ${me?.id ?? ''}`
 
-/** @param who the user and the silo: nobody sees the lines of another user */
+/** @param who the user and the silo: no user sees another user's lines */
 const keyOf = (who: string) => `line ${who}`
 
-/** Where the lines of this user are: in local storage once they have an entry there. */
+/** The storage of this user's lines: local storage once it has an entry for the user. */
 const storeOf = (who: string): Storage =>
   localStorage.getItem(keyOf(who)) === null ? sessionStorage : localStorage
 
@@ -27,7 +27,7 @@ export function linesOf(who: string): readonly string[] {
   }
 }
 
-/** Keeps a line that was run. */
+/** Stores an executed line. */
 export function keepLine(who: string, line: string): void {
   const kept = withoutSecretValues(line.trim())
   if (!kept) return
@@ -40,8 +40,8 @@ export function keepLine(who: string, line: string): void {
 }
 
 /**
- * Keeps the lines of this user in this browser from now on, or in this tab alone.
- * @returns whether the browser does so: it may have no storage
+ * Stores the lines of this user in this browser from now on, or only in this tab.
+ * @returns whether that succeeded: the browser may have no storage
  */
 export function keepBeyondTab(who: string, keeps: boolean): boolean {
   const text = JSON.stringify(linesOf(who))

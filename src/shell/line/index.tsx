@@ -1,6 +1,6 @@
 /**
- * The command line: it stands in the prompt bar in place of the breadcrumb. Tab takes a completion, Enter runs exactly what
- * stands there, and what changes something is always asked about first.
+ * The command line, which replaces the breadcrumb in the prompt bar. Tab accepts a completion, Enter runs exactly the
+ * shown text, and a change always needs a confirmation first.
  */
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -57,14 +57,14 @@ const Field = styled.div`
   }
 `
 
-/** What the line lacks, behind its end. */
+/** The missing part of the line, after its end. */
 const Ghost = styled(Faint)`
   position: absolute;
   left: 0;
   pointer-events: none;
 `
 
-/** Longer lines scroll: what they lack would stand in a wrong place. */
+/** A longer line scrolls: the missing part would appear in a wrong place. */
 const GHOST_UP_TO = 90
 
 const isNarrow = () => matchMedia(narrow.replace('@media ', '')).matches
@@ -75,7 +75,7 @@ interface Place {
   width: number
 }
 
-/** Where the breadcrumb is, which the line stands over; in a narrow window the whole bar. */
+/** The position of the breadcrumb, which the line covers; in a narrow window, of the whole bar. */
 function useBreadcrumb(): Place | undefined {
   const [place, setPlace] = useState<Place>()
   useLayoutEffect(() => {
@@ -92,7 +92,7 @@ function useBreadcrumb(): Place | undefined {
   return place
 }
 
-/** The focus is in the line while it is open, and goes back to where it was. */
+/** Focuses the line while it is open, and returns the focus afterwards. */
 function useFocus(input: { readonly current: HTMLInputElement | null }) {
   useLayoutEffect(() => {
     const before = document.activeElement
@@ -106,7 +106,7 @@ function useFocus(input: { readonly current: HTMLInputElement | null }) {
   }, [input])
 }
 
-/** The flags that the place supplies, as they would be written. */
+/** The flags that come from the place where the line was opened, as text. */
 const suppliedText = (line: Line): string =>
   line.kind === 'command' || line.kind === 'page'
     ? line.supplied.map(({ flag, value }) => ` --${flag.name} ${value}`).join('')

@@ -1,24 +1,27 @@
-/** The names of things below the line: those that fit what is typed, with what would be refused on them. */
+/**
+ * The names of things below the line: those that match the typed text, with the reason where the command would be
+ * refused on them.
+ */
 import type { Badge } from '@/model/badge'
 import type { NamedThing } from '../palette/names'
 
 /** A row below the line. */
 export interface Row {
-  /** What is put into the line. */
+  /** The text that is inserted into the line. */
   text: string
   detail?: string | undefined
   badge?: Badge | undefined
-  /** Why the command would be refused on it: it comes after the others. */
+  /** Why the command would be refused on this thing: the row comes after the others. */
   reason?: string | undefined
 }
 
-/** The most names whose state is worked out for a key. */
+/** The maximum number of names whose refusal is computed after a key press. */
 export const MOST = 60
 
 /**
- * @param typed what the names have to begin with
- * @param reasonFor why the line would be refused with this name: asked for at most `MOST` of them
- * @returns the rows, those that can be used first, and whether there are more than are shown
+ * @param typed the beginning of the names
+ * @param reasonFor why the line would be refused with this name: called at most `MOST` times
+ * @returns the rows, usable ones first, and whether there are more rows than shown
  */
 export function nameRows(
   things: readonly Pick<NamedThing, 'name' | 'goesBy' | 'badge'>[],

@@ -1,4 +1,4 @@
-/** Carries out a line: always through the gate, and nothing changes before the user has said yes to a question or a form. */
+/** Runs a line: always through the gate, and nothing changes before the user has confirmed a question or sent a form. */
 import type { Command } from '@commands/engine/command'
 import { changesSomething, isCalls, isOpens } from '@commands/engine/command'
 import type { Given } from '@commands/engine/args'
@@ -19,32 +19,32 @@ import { overlays } from '../overlay-state'
 import { ownAddress } from '../own-address'
 import { keepBeyondTab, whoIn } from './history'
 
-/** What a line is run with. */
+/** The environment in which a line runs. */
 export interface Runs {
   shell: Shell
   /** The scopes from when the line was opened. */
   held: readonly Scope[]
-  /** What another line means, for an alias. */
+  /** Parses another line, for an alias. */
   parse(line: string): Line
-  /** Closes the line: called once it is certain that something is done or asked. */
+  /** Closes the line: called once it is certain that the command runs or asks. */
   leave(): void
 }
 
-/** How it went; or, in words, why nothing was done: the line stays open then. */
+/** The outcome; or the reason, in words, why nothing was done: then the line stays open. */
 export type Ran = Outcome | { stays: string }
 
-/** The scopes of the page without their things: a line names what it acts on. */
+/** The scopes of the page without their things: a line names its own targets. */
 export const withoutThings = (held: readonly Scope[]): readonly Scope[] =>
   held.map((scope) => ({ ...scope, subject: undefined, marks: undefined }))
 
-/** Would the gate run it without any question? */
+/** Whether the gate would run the command without any question. */
 const isUnasked = (command: Command): boolean =>
   changesSomething(command) &&
   !isOpens(command) &&
   command.danger === undefined &&
   !(isCalls(command) && command.confirms)
 
-/** The question before a command that has none of its own: Enter in the line changes nothing by itself. */
+/** The question before a command that has none of its own: Enter in the line alone changes nothing. */
 function questionFor({ title, verb }: Command, args: Given): ConfirmRequest {
   const names = Object.values(args).flatMap((value) => (typeof value === 'string' ? [value] : []))
   return { title, lines: [], names: names.slice(-1), refused: [], verb, tone: 'primary' }
@@ -85,7 +85,7 @@ function openPage({ shell, leave }: Runs, wanted: string): Ran {
   return 'done'
 }
 
-/** Keeps a line as a word of the user's own. */
+/** Stores a line as an alias of the user. */
 function keepAlias(word: string, line: Line, ctx: Ctx): Ran {
   const wrong = aliasProblem(word)
   if (wrong) return { stays: wrong }
@@ -147,7 +147,7 @@ function runBuiltin(builtin: Builtin, runs: Runs): Ran | Promise<Ran> {
   }
 }
 
-/** Carries out a line. @throws ApiError for a read whose answer is asked for as JSON */
+/** Runs a line. @throws ApiError for a read whose answer the line requests as JSON */
 export async function runLine(line: Line, runs: Runs): Promise<Ran> {
   const { shell, held, leave } = runs
   switch (line.kind) {

@@ -1,32 +1,32 @@
-/** The lines of a paste, which are run one by one. They stay while a form or a question stands between two of them. */
+/** The lines of a paste, which run one by one. They stay while a form or a question is open between two of them. */
 import { createStore } from 'zustand/vanilla'
 
 export interface Steps {
   lines: readonly string[]
-  /** The one that is next. */
+  /** The index of the next line. */
   at: number
-  /** The next one was run, and did not succeed. */
+  /** The last line ran and failed. */
   isStopped: boolean
 }
 
 export const steps = createStore<{ now: Steps | undefined }>(() => ({ now: undefined }))
 
-/** The line that is next. */
+/** The next line of the paste. */
 export const nextStep = (): string | undefined => {
   const { now } = steps.getState()
   return now?.lines[now.at]
 }
 
-/** Begins with the first of several lines. */
+/** Starts with the first of several lines. */
 export const beginSteps = (lines: readonly string[]): void =>
   steps.setState({ now: { lines, at: 0, isStopped: false } })
 
 export const dropSteps = (): void => steps.setState({ now: undefined })
 
 /**
- * Goes on after a line was run.
- * @param line the line as it was run: another than the next one changes nothing
- * @returns whether another one follows
+ * Continues after a line ran.
+ * @param line the line as it ran: any other line than the next one changes nothing
+ * @returns whether another line follows
  */
 export function endStep(line: string, isDone: boolean): boolean {
   const { now } = steps.getState()

@@ -1,4 +1,4 @@
-/** The text of the line with what it means, and what the keys do with it. */
+/** The state of the command line: its text, its meaning, and its keys. */
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -29,17 +29,20 @@ const THEMES = ['system', ...Object.keys(THEME_TITLES)]
 
 export const closeLine = () => overlays.setState({ line: false })
 
-/** Stands in the field for a line break, of which a field for one line has none: a document keeps its lines. */
+/**
+ * Shown in the field in place of a line break, which a single-line field cannot contain: so a pasted document keeps
+ * its lines.
+ */
 const LINE_BREAK = '␤'
 
-/** The text of the line as the field shows it, and back: each place in it stays the same. */
+/** The text of the line as the field shows it, and the reverse: positions in the text stay the same. */
 export const inField = (text: string): string => text.replaceAll('\n', LINE_BREAK)
 const fromField = (value: string): string => value.replaceAll(LINE_BREAK, '\n')
 
-/** A form stays open after its line: the next step waits until it is left. */
+/** A form stays open after its line: the next step waits until the form closes. */
 const opensForm = (line: Line): boolean => line.kind === 'command' && isOpens(line.meant.command)
 
-/** What lines mean at the place where the line was opened. */
+/** Returns the parser of lines for the place where the line was opened. */
 function useParse(shell: Shell, held: readonly Scope[]) {
   const loaded = useStore(areas, (a) => a.areas.length)
   const own = useStore(preferences, (p) => p.aliases)
@@ -53,7 +56,7 @@ function useParse(shell: Shell, held: readonly Scope[]) {
   return { situation, parse }
 }
 
-/** Copies the line in a form that it has. */
+/** Copies the line in one of its forms. */
 async function copyLine(form: CopyForm, line: Line, ctx: Ctx): Promise<void> {
   const copied = copiedOf(line)
   if (!copied) return
@@ -61,21 +64,21 @@ async function copyLine(form: CopyForm, line: Line, ctx: Ctx): Promise<void> {
   await copyAs(form, copied, ctx)
 }
 
-/** The form that Ctrl+Y copies, with what else is held. */
+/** The form that Ctrl+Y copies, depending on the other modifier keys. */
 const formFor = ({ shiftKey, altKey }: KeyboardEvent): CopyForm =>
   shiftKey ? 'curl' : altKey ? 'terraform' : 'cli'
 
-/** The text, and the lines of before in its place. */
+/** The text of the line, and moving through earlier lines. */
 function useText(who: string) {
-  // After a step of a paste, the next one stands there.
+  // After a step of a paste, the field shows the next step.
   const [text, setText] = useState(() => nextStep() ?? overlays.getState().early?.text ?? '')
   const [chosen, setChosen] = useState(-1)
-  /** The entry of the history that is shown, and the text that was typed before it. */
+  /** The shown entry of the history, and the text that was typed before. */
   const [past, setPast] = useState<{ at: number; typed: string }>()
-  /** Enter was pressed on it as it stands. */
+  /** Whether Enter was pressed on the current text. */
   const [isTried, setTried] = useState(false)
   const [note, setNote] = useState<string>()
-  /** The rows show the history. */
+  /** Whether the rows show the history. */
   const [isPast, setIsPast] = useState(false)
   const write = (next: string) => {
     setText(next)
@@ -94,7 +97,7 @@ function useText(who: string) {
     setTried,
     setNote,
     isPast,
-    /** Lists the lines of before, to take one. */
+    /** Lists earlier lines to choose from. */
     list() {
       write('')
       setPast(undefined)
@@ -116,8 +119,8 @@ function useText(who: string) {
 }
 
 /**
- * Takes over what was typed before the line was drawn: its text stands in the line already.
- * @param run called for an Enter among it, once every command is known
+ * Takes over the text that was typed before the line was rendered: the field already contains it.
+ * @param run called for an Enter in that text, once every command is known
  */
 function useEarly(text: string, run: () => void): void {
   const [early] = useState(() => overlays.getState().early)
@@ -129,7 +132,7 @@ function useEarly(text: string, run: () => void): void {
   }, [isWhole])
 }
 
-/** The steps of a paste end with the line, unless one of them is under way. */
+/** Drops the steps of a paste when the line closes, unless a step is running. */
 function useSteps() {
   const isRunning = useRef(false)
   useEffect(
@@ -141,7 +144,7 @@ function useSteps() {
   return isRunning
 }
 
-/** A paste never runs: of one line it is text, of several it makes steps. */
+/** A paste never runs by itself: one line becomes text, several lines become steps. */
 function readPaste(event: ClipboardEvent<HTMLInputElement>, type: (text: string) => void): void {
   const { value, selectionStart, selectionEnd } = event.currentTarget
   const pasted = pasteInto(
@@ -156,7 +159,7 @@ function readPaste(event: ClipboardEvent<HTMLInputElement>, type: (text: string)
   return type(pasted.lines[0] ?? '')
 }
 
-/** Makes a macro of the lines of a paste. @param say tells why not */
+/** Makes a macro of the lines of a paste. @param say reports why that is not possible */
 async function keepSteps(
   parse: (line: string) => Line,
   say: (reason: string) => void,
@@ -175,11 +178,11 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
   const shown = useText(who)
   const isRunning = useSteps()
   const isHere = useIsHere()
-  /** Closes this line, and not the one that the user has opened while this one ran. */
+  /** Closes this line, but not a line that the user has opened while this one was running. */
   const leave = () => {
     if (isHere.current) closeLine()
   }
-  /** The field with which the browser lets the user choose the file that the line names. */
+  /** The field by which the browser lets the user choose the file that the line names. */
   const file = useRef<HTMLInputElement>(null)
   const { text, chosen, past, type, browse } = shown
   const line = useMemo(() => parse(text), [parse, text])
@@ -201,7 +204,7 @@ export function useLine(shell: Shell, held: readonly Scope[]) {
       shown.list()
       return
     }
-    // What can follow is listed below what is asked about.
+    // Lists the words that can follow those after "help".
     if (line.kind === 'help') return type(`${line.of} `)
     keepLine(who, text)
     if (line.kind === 'terminal') return

@@ -1,4 +1,4 @@
-/** The rows below the line: words and flags, and the names of things with what would be refused on them. */
+/** The rows below the line: words, flags, and names of things with the reason of a refusal. */
 import { useMemo } from 'react'
 import type { Completions } from '@commands/line/complete'
 import type { Line } from '@commands/line/line'
@@ -11,7 +11,7 @@ import { useChoices } from '../palette/names'
 import type { Row } from './name-rows'
 import { nameRows } from './name-rows'
 
-/** Why a line would be refused as it stands. */
+/** Why the line would be refused with its current text. */
 export function refusalOf(line: Line, shell: Shell, held: readonly Scope[]): string | undefined {
   if (line.kind !== 'command' && line.kind !== 'goto') return undefined
   const { command, args } = line.meant
@@ -21,16 +21,16 @@ export function refusalOf(line: Line, shell: Shell, held: readonly Scope[]): str
 
 interface Rows {
   rows: readonly Row[]
-  /** Names are on their way. */
+  /** Names are still loading. */
   isLoading: boolean
-  /** There are more than are shown. */
+  /** There are more names than shown. */
   isCut: boolean
   error: Error | null
 }
 
 /**
- * @param text the line up to its end
- * @param parse what a line means
+ * @param text the line up to the cursor
+ * @param parse parses a line
  * @param held the scopes of the page, without their things
  */
 export function useRows(
@@ -41,7 +41,7 @@ export function useRows(
   held: readonly Scope[],
 ): Rows {
   const { names, from = 0, typed = '', items = [] } = completions ?? {}
-  // Without its project, nothing is asked for.
+  // While the project is unknown, no names are requested.
   const choices = useChoices(names?.noun ?? 'instance', names?.known ?? {})
   const roles = useRoleChanges()
   return useMemo(() => {

@@ -1,11 +1,11 @@
-/** What Enter will do with a line, in words. */
+/** The effect of Enter on a line, in words. */
 import type { Line } from '@commands/line/line'
 import { BUILTINS } from '@commands/line/builtins'
 import { isOpens } from '@commands/engine/command'
 import { subjectField, changesSomething } from '@commands/engine/command'
 import { called } from '@commands/engine/noun'
 
-/** A sentence with one name in it that is shown in full. */
+/** A sentence with one name that is always shown in full. */
 export interface Will {
   before: string
   name?: string | undefined
@@ -47,7 +47,7 @@ function willRun({ meant, missing, call }: CommandLine): Will {
   }
 }
 
-/** @returns `undefined` for a line that does nothing */
+/** @returns `undefined` for a line without an effect */
 export function willDo(line: Line): Will | undefined {
   switch (line.kind) {
     case 'command':

@@ -1,4 +1,4 @@
-/** The box of the palette: the input, the ranked rows and the legend. Commands and questions share it. */
+/** The box of the palette: the input, the ranked rows and the legend. Used by commands and questions. */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { Command } from 'cmdk'
@@ -70,7 +70,7 @@ const Why = styled(Faint)`
   white-space: nowrap;
 `
 
-/** The command's words; a narrow window shows them at the foot alone, and leaves its room to the text. */
+/** The command's CLI name; a narrow window shows it only at the foot, to leave room for the text. */
 const Cli = styled(Faint)`
   ${narrow} {
     display: none;
@@ -108,7 +108,7 @@ const Foot = styled.div`
   }
 `
 
-/** Three lines of it at most. */
+/** At most three lines of text. */
 const Line = styled.p`
   min-width: 0;
   max-height: 54px;
@@ -195,10 +195,10 @@ export interface RankedGroup {
 
 export type Ranked = RankedItem<PaletteItem>
 
-/** Rows that are drawn in the first frame: most of what fits into the box. */
+/** The number of rows in the first frame: most of those that fit into the box. */
 const SCREENFUL = 10
 
-/** Draws only the visible rows in the first frame, and the others right after it. */
+/** Renders only the visible rows in the first frame, and the others right after it. */
 function useFirstScreen(
   groups: readonly RankedGroup[],
   turn: number,
@@ -230,12 +230,12 @@ export function PaletteBox(props: {
   onQuery(query: string): void
   groups: readonly RankedGroup[]
   nothing: ReactNode
-  /** How far a search is that goes on: shown below the rows, and not announced. */
+  /** The progress of a running search: shown below the rows, without an announcement. */
   progress?: string | undefined
   onBack?: () => void
   /** Called for Enter before everything is loaded. */
   onEarlyEnter?: (() => void) | undefined
-  /** Called for Enter when no row matches, for questions that accept any text. */
+  /** Called for Enter when no row matches, in questions that accept any text. */
   onWords?: (words: string) => void
 }) {
   const { query, turn = 0, isOpen = true } = props

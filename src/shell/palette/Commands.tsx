@@ -25,17 +25,17 @@ import { areas } from '@/areas/index'
 import { loadAllAreas } from '../area-loading'
 
 interface CommandsProps {
-  /** Counts the openings. */
+  /** Counts how often the palette was opened. */
   turn: number
   isOpen: boolean
-  /** What the rows depend on. Commands run on what was selected when the palette was opened. */
+  /** The state on which the rows depend. Commands run on the things that were selected when the palette opened. */
   situation: Situation
 }
 
 export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const shell = useShell()
   const [typed, setTyped] = useState({ turn, query: '' })
-  // Takes over the text that was typed before the palette was drawn.
+  // Takes over the text that was typed before the palette was rendered.
   const early = useStore(overlays, (s) => s.early)
   const query = typed.turn === turn ? typed.query : ''
   useLayoutEffect(() => {
@@ -49,14 +49,14 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
     if (isOpen && !isWhole) void loadAllAreas(shell)
   }, [isOpen, isWhole, shell])
   const setQuery = (next: string) => {
-    // A colon before anything else begins the command line. Two begin an address.
+    // A colon at the beginning opens the command line. Two colons begin an IPv6 address.
     if (query === '' && /^:(?!:)/.test(next))
       return overlays.setState({
         palette: undefined,
         line: true,
         early: { text: next.slice(1), enter: false },
       })
-    // An Enter that waits was meant for what was typed before it.
+    // A waiting Enter was meant for the text typed before it.
     if (overlays.getState().early) overlays.setState({ early: undefined })
     return setTyped({ turn, query: next })
   }
@@ -113,9 +113,9 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
     [shell, act, items, names, things, elsewhere, lookup, said, words],
   )
 
-  // What the first row is may depend on names and answers that are on their way.
+  // The first row may still change by names and answers that are loading.
   const isReady = isWhole && lookup?.isLooking !== true && !(isReading && isOfNames(said, names))
-  // An early Enter chooses the first row once everything is loaded.
+  // A waiting Enter chooses the first row once everything is loaded.
   useEffect(() => {
     if (!isOpen || !isReady || !early || query !== early.text) return
     overlays.setState({ early: undefined })
@@ -147,7 +147,7 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   )
 }
 
-/** What the palette says where a lookup has found nothing so far. */
+/** The text of the palette while a lookup has found nothing. */
 function lookupWords({ isLooking, error, by, isCut }: Lookup): string {
   if (isLooking) return 'Looking it up…'
   if (error) return `It could not be looked up everywhere: ${messageOf(error)}`
@@ -158,7 +158,7 @@ function lookupWords({ isLooking, error, by, isCut }: Lookup): string {
   }`
 }
 
-/** What the palette says where nothing is called so. @param error why names could not be read */
+/** The text of the palette where no thing matches. @param error why names could not be read */
 function nothingWords(query: string, search: Progress | undefined, error: unknown): string {
   const words = `No command, page or thing is called “${query}”`
   if (error) return `${words}, as far as the names could be read: ${messageOf(error)}`

@@ -61,7 +61,7 @@ export function PaletteFrame({ isOpen, onDismiss, children }: FrameProps) {
     const made: HTMLElement[] = []
     const focus = () => shade.current?.querySelector('input')?.focus({ preventScroll: true })
     focus()
-    // A panel that closes under the palette moves the focus back to the page: the palette takes it again.
+    // A panel that closes under the palette moves the focus to the page: the palette takes it back.
     const keep = (event: FocusEvent) => {
       if (event.target instanceof Node && !shade.current?.contains(event.target)) focus()
     }
@@ -83,7 +83,7 @@ export function PaletteFrame({ isOpen, onDismiss, children }: FrameProps) {
 
   const press = (event: PointerEvent) => {
     if (event.target !== event.currentTarget) return
-    // The pointer must not move the focus: closing gives it back to the element that had it before.
+    // The pointer must not move the focus: closing returns it to the previously focused element.
     event.preventDefault()
     onDismiss()
   }

@@ -13,7 +13,7 @@ import { PaletteBox } from './Box'
 import type { PaletteItem } from './items'
 import { useChoices } from './names'
 
-/** The most choices that are shown: the user types to filter them. */
+/** The maximum number of choices shown: the user types to filter them. */
 const SHOWN = 40
 
 export function Picker({
@@ -81,7 +81,7 @@ function RefPicker(props: {
 }) {
   const { request, noun, query, answer } = props
   const word = called(noun)
-  // The project may come from the row with the cursor, so the question names it.
+  // The project may come from the row with the cursor, so the question names the project.
   const of = typeof request.known['project'] === 'string' ? ` in ${request.known['project']}` : ''
   const shell = useShell()
   const title = useTitle(request)

@@ -1,6 +1,6 @@
 /**
- * The search for things in other projects: paced, so that the control plane hardly notices it, and stopped by the next
- * letter. It knows neither React nor the query cache.
+ * The search for things in other projects: rate-limited, to keep the load on the control plane low, and stopped by
+ * the next letter. Independent of React and the query cache.
  */
 import type { Given } from '@commands/engine/args'
 import type { NounRecord } from '@commands/engine/noun'
@@ -8,43 +8,43 @@ import type { Found, NamedThing, Page } from './names'
 import { isKnownAnswer, keyOf, thing } from './names'
 import { PAUSE, pacer, sleep } from '@/resources/pacer'
 
-/** The most things that are listed, besides those with exactly the name. */
+/** The maximum number of things found, besides those with exactly the name. */
 const MOST_FOUND = 24
 
-/** How far a search is. */
+/** The progress of a search. */
 export interface Progress {
-  /** In the order in which they were found: what is shown stays where it is. */
+  /** The things in the order in which they were found, so that shown rows do not move. */
   things: readonly NamedThing[]
-  /** What is looked for now. */
+  /** The noun that is being searched. */
   noun: NounRecord | undefined
-  /** The projects that were looked into for it. */
+  /** The number of projects already searched for this noun. */
   done: number
-  /** How many there are besides that of the page; `undefined` while that is not known. */
+  /** The number of other projects to search; `undefined` while unknown. */
   total: number | undefined
-  /** There are more projects, which are not searched: one request does not list them all. */
+  /** There are more projects, which are not searched: one request does not list all. */
   isCut?: boolean
-  /** The projects of which a list could not be read. */
+  /** The number of projects with a list that could not be read. */
   unread: number
-  /** Why: the first failure. Without `total` it is why the projects could not be listed. */
+  /** The first failure. Without `total`, the reason why the projects could not be listed. */
   error: Error | undefined
   isOver: boolean
 }
 
-/** How a search reads. Answers that are kept take no request. */
+/** The reads of a search. Cached answers need no request. */
 export interface Reading {
   kept(record: NounRecord, known: Given): Page | undefined
   list(record: NounRecord, known: Given, signal: AbortSignal): Promise<Page>
-  /** @throws ApiError with the status 404 where nothing has this name */
+  /** @throws ApiError with the status 404 where no thing has this name */
   view(record: NounRecord, known: Given, name: string, signal: AbortSignal): Promise<Found>
 }
 
 export interface Wanted {
-  /** Words in small letters: a thing is found whose name has one of them. */
+  /** Words in lower case: a thing matches if its name contains one of them. */
   words: readonly string[]
-  /** The project and the VPC of the page, whose lists are read already as far as they go. */
+  /** The project and the VPC of the page, whose lists are already read up to their loaded part. */
   here: string | undefined
   hereVpc?: string | undefined
-  /** What is looked for, in this order: what is in a project, and then what is in a VPC. */
+  /** The nouns to search, in this order: first those in a project, then those in a VPC. */
   nouns: readonly NounRecord[]
   inVpcs?: readonly NounRecord[]
   projects: NounRecord
@@ -62,10 +62,11 @@ const NOT_BEGUN: Progress = {
 }
 
 /**
- * Searches by the exact name where a list of this project is longer than what was read of it, then project by project,
- * one noun after the other: instances are wanted most, and come first. Then come the VPCs, those of this project first.
+ * Searches by the exact name where a list of the page's project is longer than its loaded part, then project by
+ * project, one noun after the other: instances first, since users want these most. VPCs follow, first those of the
+ * page's project.
  * @param report gets the progress whenever it changes
- * @returns a function that stops it: nothing is asked for or reported after that
+ * @returns a function that stops the search: after that, nothing is requested or reported
  */
 export function searchElsewhere(
   { words, here, hereVpc, nouns, inVpcs = [], projects, vpcs }: Wanted,
@@ -98,7 +99,7 @@ export function searchElsewhere(
     if (added.length > 0) tell({ things: [...progress.things, ...added] })
   }
 
-  /** Something that is not there, or not for this user, is an answer. */
+  /** A thing that does not exist, or that the user may not see, is a normal answer. */
   const unlessKnown = (error: unknown) => {
     if (!(error instanceof Error) || !isKnownAnswer(error)) throw error
   }
@@ -113,7 +114,7 @@ export function searchElsewhere(
     }
   }
 
-  /** The names of the VPCs of each project, once they are known. */
+  /** The names of the VPCs of each project, as far as known. */
   const vpcsOf = new Map<unknown, readonly string[]>()
 
   async function listOf(record: NounRecord, known: Given): Promise<Page | undefined> {
@@ -135,7 +136,7 @@ export function searchElsewhere(
     if (page.nextPage) await byName(record, known)
   }
 
-  /** Looks into each VPC of a project but that of the page. */
+  /** Searches each VPC of a project except the VPC of the page. */
   async function lookIntoVpcs(project: string, record: NounRecord) {
     if (vpcs && !vpcsOf.has(project)) await listOf(vpcs, { project })
     for (const vpc of vpcsOf.get(project) ?? [])

@@ -1,4 +1,4 @@
-/** Forms that what is said fills in: 'firewall allow 443', 'disk 100 GiB', 'project x'. */
+/** Forms that the words of a query fill in: 'firewall allow 443', 'disk 100 GiB', 'project x'. */
 import type { Shell } from '@/bind/shell'
 import { commandId } from '@/bind/shell'
 import { filledBy } from '@commands/palette/said-values'
@@ -7,8 +7,8 @@ import type { NamedThing } from './names'
 import { isTaken } from './understanding'
 
 /**
- * The forms that a query fills in. What exists already is not made anew.
- * @param names the names that are known
+ * The forms that a query fills in, except for things that exist already.
+ * @param names the known names
  */
 export function filledItems(
   shell: Shell,

@@ -3,17 +3,17 @@ import type { Ranked, RankedGroup } from './Box'
 import type { Group } from './items'
 import { GROUPS } from './items'
 
-/** How well the first row matches that can be chosen. */
+/** The match quality of the first usable row. */
 const bestOf = (rows: readonly Ranked[]): number =>
   rows.find(({ item }) => item.reason === undefined)?.score ?? 0
 
-/** The groups of what is typed as it is: nothing comes before them. */
+/** The groups for an exact query: they come before all others. */
 const CERTAIN: ReadonlySet<Group> = new Set(['address', 'alias'])
 
-/** The groups that compete by how well their best row matches; equals keep this order. */
+/** The groups that are ordered by the match quality of their best row; for equal quality in this order. */
 const BY_WORTH: ReadonlySet<Group> = new Set(['named', 'actions', 'go', 'things', 'with'])
 
-/** The groups whose rows keep their places whatever is refused. */
+/** The groups whose rows keep their order, including refused ones. */
 const AS_FOUND: ReadonlySet<Group> = new Set([...CERTAIN, 'found', 'elsewhere'])
 
 const isRefused = ({ item }: Ranked) => item.reason !== undefined && !AS_FOUND.has(item.group)
@@ -21,16 +21,16 @@ const isRefused = ({ item }: Ranked) => item.reason !== undefined && !AS_FOUND.h
 const REFUSED = 'Not possible now'
 
 /**
- * The groups that have rows, in the order in which they are shown:
+ * The non-empty groups, in the order in which they are shown:
  * 1. an address and an alias;
- * 2. the group of a row that the query names, or else whose whole text it is;
+ * 2. the group of a row that the query names, or whose whole text is the query;
  * 3. the groups with a fixed order;
  * 4. actions, places and things, by their best matches;
- * 5. what is refused, of all groups together: nothing that can be chosen comes after it;
+ * 5. refused rows of all groups: no usable row comes after these;
  * 6. things of other projects, which appear while the user reads and must not move other rows.
  * @param ranked the rows of all groups, best first
- * @param limit the most rows of a group
- * @param isTyped what is refused keeps its place where nothing is typed
+ * @param limit the maximum number of rows of a group
+ * @param isTyped whether there is a query: without one, refused rows keep their place
  */
 export function groupsOf(
   ranked: readonly Ranked[],
@@ -40,7 +40,7 @@ export function groupsOf(
 ): RankedGroup[] {
   const settled = ranked.filter(({ item }) => item.group !== 'elsewhere')
   const usable = settled.filter((row) => !isRefused(row))
-  // Where nothing is typed, everything keeps its place; where all is refused, it keeps its heads.
+  // Without a query, every row keeps its place; where all rows are refused, they keep their groups.
   const isSplit = isTyped && usable.length > 0
   const refused = isSplit ? ranked.filter(isRefused) : []
   const rowsOf = new Map(GROUPS.map((group): [Group, Ranked[]] => [group, []]))
@@ -55,7 +55,7 @@ export function groupsOf(
     able.find(({ isNamed }) => isNamed)?.item.group ??
     able.find(({ isWhole, item }) => isWhole && item.group === 'on')?.item.group ??
     able.find(({ isWhole }) => isWhole)?.item.group
-  // What can be done with a thing stands below it.
+  // The commands on a thing come right below the thing.
   const isFirst = (group: Group) => group === first || (group === 'with' && first === 'things')
   function place({ group }: { group: Group }): number {
     if (CERTAIN.has(group)) return 0

@@ -1,6 +1,6 @@
 /**
- * What holds an IP or MAC address: a floating or ephemeral IP or an interface of the project, and for operators the range of
- * a pool. What has a network: subnets, routes and ranges.
+ * Finds the things with an IP or MAC address: a floating IP, an ephemeral IP or an interface of the project, and for
+ * operators the range of a pool. And the things with a network: subnets, routes and ranges.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
@@ -35,18 +35,18 @@ import type { Found, NamedThing } from './names'
 import type { Search } from './search'
 import { MOST } from './search'
 
-/** Milliseconds for which the lists are fresh: the next letter does not read them again. */
+/** Milliseconds for which a list stays fresh, so that the next letter does not read it again. */
 const FRESH = 30_000
 
 const limit = ALL
 
-/** How the searches read. */
+/** The reads of the searches. */
 interface Reading {
   ask<Id extends OperationId, Path extends string>(
     operation: Operation<Id, Path>,
     input: NoInfer<InputOf<Operation<Id, Path>>> & AnyInput,
   ): Promise<ResultOf<Id>>
-  /** The things of a noun that are searched by name as well: their list is read only once. */
+  /** Lists that the search by name reads too: each list is read only once. */
   list(noun: Noun, known: Given): Promise<readonly Found[]>
 }
 
@@ -67,7 +67,7 @@ async function floatingIps({ list }: Reading, address: string, project: string):
   return { things }
 }
 
-/** The other external addresses, which only their instances list: these are asked where nothing else has the address. */
+/** Ephemeral IPs, which are only listed by instance: read where no other thing has the address. */
 async function ephemeralIps(reading: Reading, address: string, project: string): Promise<Search> {
   const others = await Promise.all(
     [floatingIps, interfaces].map((search) => search(reading, address, project)),
@@ -92,7 +92,10 @@ async function ephemeralIps(reading: Reading, address: string, project: string):
   return { things: lists.flat(), isCut: instances.length > MOST }
 }
 
-/** What interfaces are searched by: whether one of a subnet may be it, and whether one is. */
+/**
+ * The conditions of a search among interfaces: whether a subnet may contain a match, and whether an interface
+ * matches.
+ */
 interface Sought {
   mayBeIn(subnet: VpcSubnet): boolean
   isIt(nic: InstanceNetworkInterface): boolean
@@ -112,7 +115,7 @@ const byMac = (mac: string): Sought => ({
   isIt: (nic) => canonicalMac(nic.mac) === mac,
 })
 
-/** The interfaces in the subnets that may have the address: not those of every instance. */
+/** The interfaces in the subnets that may contain the address, instead of those of every instance. */
 async function interfaces(
   { ask, list }: Reading,
   address: string,
@@ -150,14 +153,14 @@ async function interfaces(
   return { things, isCut }
 }
 
-/** Whether a block has a network or a part of it, or is in it. A block of all addresses has nothing in particular. */
+/** Whether a block contains a network, a part of it, or is inside it. A block of all addresses does not count. */
 function hasNet(text: string | null | undefined, net: Span): boolean {
   if (!text?.includes('/')) return false
   const block = parseNet(text)
   return block.width > 0 && overlaps(block, net)
 }
 
-/** The subnets and the routes of the project's VPCs that a network is in or that are in it. */
+/** The subnets and routes of the project's VPCs that contain a network or are inside it. */
 async function networks({ ask, list }: Reading, text: string, project: string): Promise<Search> {
   const net = parseNet(text)
   const vpcs = await list('vpc', { project })
@@ -243,8 +246,8 @@ const canonical = (text: string) =>
   text.includes('/') ? formatNet(parseNet(text)) : (canonicalMac(text) ?? canonicalIp(text))
 
 /**
- * Searches for what holds an address. The lists that it reads are kept, and are not read again for the next letter.
- * @param text the IP or MAC address or the network, in any form
+ * Searches for the things with an address. The lists are cached, and not read again for the next letter.
+ * @param text the IP or MAC address or the network, in any spelling
  * @param project not needed for the ranges of pools
  * @throws ApiError
  */

@@ -1,7 +1,7 @@
 /**
- * The palette: a cmdk Command in our own dialog, since that of cmdk brings a second focus trap. cmdk moves and
- * announces the selection; we rank the rows. No row is `disabled`: the arrow keys would skip it, and the user
- * could not read why it is refused.
+ * The palette: a cmdk Command in our own dialog, since the dialog of cmdk has a second focus trap. cmdk moves and
+ * announces the selection; the ranking is ours. No row is `disabled`: the arrow keys would skip it, and the user
+ * could not read the reason of the refusal.
  */
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'

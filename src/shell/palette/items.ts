@@ -38,7 +38,7 @@ export const GROUPS = [
 ] as const
 export type Group = (typeof GROUPS)[number]
 
-/** A command, with what it is run on. */
+/** A command, with its arguments. */
 export interface Running {
   id: CommandId
   given: Given
@@ -55,9 +55,9 @@ export interface PaletteItem extends Rankable {
   keys?: string[][] | undefined
   badge?: Badge | undefined
   href?: string | undefined
-  /** The command that the item runs, so that its command line can be shown. */
+  /** The command of the item, so that its command line can be shown. */
   readonly runs?: Running | undefined
-  /** The argument that names it, where that is not its text. */
+  /** The argument that identifies the thing, where it is not the item's text. */
   goesBy?: string
   choose(how: { newTab: boolean }): void
 }
@@ -65,7 +65,7 @@ export interface PaletteItem extends Rankable {
 /** The name of a command in the command-line program. */
 export const cliOf = (command: Command) => operationsOf(command)[0]?.cli
 
-/** The command-line names, the newer one too. */
+/** The command-line names, including the newer one. */
 function cliNames(command: Command): string {
   const cli = cliOf(command)
   return cli === undefined ? '' : `${cli} ${newerName(cli) ?? ''}`
@@ -84,7 +84,7 @@ function keyIndex(shell: Shell): ReadonlyMap<string, string[][]> {
 const needsPick = (command: Command) =>
   Object.values(command.args).some((schema) => askingFor(schema) !== undefined)
 
-/** 'Start 2 instances' */
+/** The title for several targets: 'Start 2 instances'. */
 const onMany = (command: Command, n: number) =>
   n === 1
     ? command.title
@@ -93,14 +93,14 @@ const onMany = (command: Command, n: number) =>
         count(n, called(command.noun)),
       )
 
-/** What is added to how well a command matches. */
+/** Bonuses for the match quality of a command. */
 const BOOST = {
   recent: 15,
-  /** The sidebar beside the page has an entry for it. */
+  /** The current sidebar has an entry for the command. */
   beside: 2,
-  /** It is about what the page is about. */
+  /** The command has the noun of the page. */
   here: 4,
-  /** Taken off for each argument that would be asked for. */
+  /** Subtracted for each argument that the user would be asked for. */
   missing: 2,
 }
 
@@ -123,13 +123,13 @@ export interface Acting {
   fill(id: CommandId, body: Readonly<Record<string, unknown>>): void
   /** Opens an address in a new tab. */
   open(address: string): void
-  /** Asks which thing to run the command on, whatever row has the cursor. */
+  /** Asks for the target of the command, whatever row has the cursor. */
   runOnOther(command: Command): void
 }
 
 /**
- * How a row runs its command. If the command opens an address, the row is a link to it; that is computed
- * for the rows that are shown only.
+ * The action of a row. If its command opens an address, the row is a link; the address is computed only for shown
+ * rows.
  */
 export function choiceOf(shell: Shell, act: Acting, id: CommandId, given: Given, held = act.held) {
   let found: { address: string | undefined } | undefined
@@ -149,7 +149,7 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
   const items: PaletteItem[] = []
   const keysFor = keyIndex(shell)
   const { namesOf, isBeside } = namesAt(ctx.where.address, shell.registry.all)
-  // An empty list has no selected row: the commands that create something in it come first instead.
+  // An empty list has no selected row: then the commands that create a thing for the list come first.
   const listed =
     selectionIn(act.held).length === 0
       ? act.held.findLast(({ name }) => name === 'list')?.noun
@@ -214,7 +214,7 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
   return items
 }
 
-/** The command of an alias that the query matches exactly. It comes before all other items. */
+/** The command of an alias that equals the query. It comes before all other items. */
 export function aliasItem(
   shell: Shell,
   word: string,
@@ -251,7 +251,7 @@ export function addressItem(
   go: (address: string, newTab: boolean) => void,
 ): PaletteItem | undefined {
   const target = ownAddress(text.trim())
-  // A slash alone is the beginning of one.
+  // A single slash is only the beginning of an address.
   if (target === undefined || target === '/') return undefined
   return {
     key: 'address',
@@ -269,7 +269,7 @@ export const recentItems = (items: readonly PaletteItem[]): PaletteItem[] =>
     return item ? [{ ...item, key: `recent ${id}`, group: 'recent' as const }] : []
   })
 
-/** The heading of a group. @param by what a thing was looked up by */
+/** The heading of a group. @param by the kind of text by which a thing was looked up */
 export function headOf(group: Group, held: readonly Scope[], by = 'ID'): string {
   if (group !== 'on')
     return {
@@ -291,6 +291,6 @@ export function headOf(group: Group, held: readonly Scope[], by = 'ID'): string 
     : withoutInvisible(`On ${things.map((thing) => thing.name).join(', ')}`)
 }
 
-/** 'instance in web' */
+/** The noun with its place: 'instance in web'. */
 export const nounIn = (noun: Noun, place: string | undefined) =>
   place === undefined ? called(noun) : `${called(noun)} in ${place}`

@@ -20,7 +20,7 @@ interface Way {
   operation: Operation
 }
 
-/** The nouns that can be viewed by id, without their parents. Each operation is listed once. */
+/** The nouns that can be viewed by id without their parents. Each operation is listed once. */
 const byId = (): Way[] =>
   allNouns().flatMap((record) => {
     const { view } = record
@@ -35,9 +35,9 @@ const byAddress = (text: string): Way[] =>
   )
 
 /**
- * The searches for what holds an address, each for itself, so that one that is refused leaves the others: in the project
- * of the page, and for operators in the pools. A MAC address is that of an interface, a network that of subnets and routes. None
- * for a text that is no whole address or network.
+ * The searches for things with an address, independent of each other, so that a refused search does not affect the
+ * others: in the project of the page, and for operators in the pools. A MAC address is searched among interfaces, a
+ * network among subnets and routes. No search for a text that is not a complete address or network.
  */
 function holderQueries(text: string, { isFleetViewer, where: { params } }: Asker) {
   const isMac = canonicalMac(text) !== undefined
@@ -63,16 +63,16 @@ function holderQueries(text: string, { isFleetViewer, where: { params } }: Asker
 }
 
 export interface Lookup {
-  /** What was typed. */
+  /** The kind of the typed text. */
   by: 'ID' | 'address' | 'network'
   things: readonly NamedThing[]
-  /** Not everything that could have it was looked into. */
+  /** The search left out some things that could have the address. */
   isCut: boolean
   isLooking: boolean
   error: Error | undefined
 }
 
-/** Words for what is looked up, beside it. */
+/** Words that may stand beside the ID or address. */
 const KINDS: ReadonlySet<string> = new Set([
   'ip',
   'address',
@@ -83,7 +83,7 @@ const KINDS: ReadonlySet<string> = new Set([
   'network',
 ])
 
-/** What is looked up by a text: 'where is 172.30.0.5' looks for the address. */
+/** The ID or address in a query: 'where is 172.30.0.5' contains an address. */
 function soughtIn(text: string): string {
   const words = asMeant(text).filter(({ typed, isFiller }) => !isFiller && !KINDS.has(typed))
   const [only] = words
@@ -91,8 +91,9 @@ function soughtIn(text: string): string {
 }
 
 /**
- * Looks up a typed UUID among the nouns that can be viewed by id alone, and an address among those that have one.
- * @returns `undefined` for any other text, and for an address that cannot be looked up here
+ * Looks up a typed UUID among the nouns that can be viewed by id alone, and an address among the nouns with
+ * addresses.
+ * @returns `undefined` for any other text, and for an address that cannot be looked up on this page
  */
 export function useLookup(text: string, asker: Asker): Lookup | undefined {
   const typed = soughtIn(text)

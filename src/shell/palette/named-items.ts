@@ -20,7 +20,10 @@ import { wordsOf } from './understanding'
 /** The words of a command as one text, with a space before and after each. */
 const textOf = once((command: Command) => ` ${wordsOf(command).join(' ')} `)
 
-/** Whether a form is among the words of a text, or begins one of them; each part of a form of several words is. */
+/**
+ * Whether a text contains a form as a word or as the beginning of a word; for a form of several words, whether it
+ * contains each of them.
+ */
 const isIn = (own: string, { text, isWhole }: Form): boolean =>
   text
     .split(' ')
@@ -28,7 +31,10 @@ const isIn = (own: string, { text, isWhole }: Form): boolean =>
       isWhole ? own.includes(` ${part} `) || own.includes(` ${part}s `) : own.includes(` ${part}`),
     )
 
-/** How well a name matches a word: 4 if equal, 3 at the start, 2 at the start of a part, 1 elsewhere, 0 if not. */
+/**
+ * The match quality of a name and a word: 4 if equal, 3 at the start, 2 at the start of a part, 1 elsewhere, 0 if
+ * none.
+ */
 const nearness = (name: string, word: string): number => {
   const at = name.indexOf(word)
   return at < 0
@@ -42,7 +48,7 @@ const nearness = (name: string, word: string): number => {
           : 1
 }
 
-/** The commands on whatever is selected, besides those that copy. */
+/** Commands that work on any selected thing, except those that copy. */
 const ON_ANYTHING: ReadonlySet<string> = new Set<CommandId>([
   'history.view',
   'view.raw',
@@ -50,8 +56,8 @@ const ON_ANYTHING: ReadonlySet<string> = new Set<CommandId>([
 ])
 
 /**
- * What a command can be run on by its name: what it acts on, or else the innermost thing that it is about; `any` for a
- * command on whatever is selected.
+ * The noun of the things on which a command can run by name: of its target, or else of its innermost parent; `any`
+ * for a command on any selected thing.
  */
 const targetOf = once((command: Command): Noun | 'any' | undefined =>
   command.noun === 'copy' || ON_ANYTHING.has(command.id)
@@ -63,35 +69,38 @@ const targetOf = once((command: Command): Noun | 'any' | undefined =>
       : nounOf(command.noun)?.id,
 )
 
-/** 'Stop instance', 'Serial console:', 'Disks in' */
+/** The title before the name of a thing: 'Stop instance', 'Serial console:', 'Disks in'. */
 const titleOn = (command: Command, target: Noun | 'any'): string =>
   target !== 'any' && command.title.endsWith(called(target))
     ? command.title
     : `${command.title}${target !== 'any' && subjectField(command) === undefined ? ' in' : ':'}`
 
-/** Added where the whole name is typed. */
+/** Bonus for a whole name in the query. */
 const WHOLE_NAME = 100
-/** Taken off where each word of the name that is typed is a word of the console: 'boot disk' names no disk db-1-boot. */
+/**
+ * Penalty where each typed word of the name is also a word of the console: 'boot disk' does not name the disk
+ * db-1-boot.
+ */
 const OWN_WORD = 60
 
-/** The most names that are combined with commands: the user types more to find the others. */
+/** The maximum number of names that are combined with commands: the user types more to find others. */
 const NAMES_CONSIDERED = 24
 
 interface Near {
   thing: NamedThing
-  /** The words of the query that its name contains. */
+  /** The words of the query that the name contains. */
   found: readonly string[]
 }
 
-/** What is added to how well the commands on a thing match. @param isKnown whether a word is one of the console */
+/** The bonus for the commands on a thing. @param isKnown whether a word is one of the console's own */
 function boostOf({ thing, found }: Near, isKnown: (word: string) => boolean): number {
   if (found.includes(thing.name.toLowerCase())) return WHOLE_NAME
   return found.every(isKnown) ? -OWN_WORD : 0
 }
 
 /**
- * The names that match best. It does not sort all names, since it runs for each typed character. A word that is a whole
- * name is meant as no part of another one.
+ * The best matching names. Does not sort all names, since it runs for each typed character. A word that is a whole
+ * name does not match a part of another name.
  */
 function nearest(names: readonly NamedThing[], words: readonly string[]): Near[] {
   const byScore = new Map<number, Near[]>()
@@ -120,9 +129,9 @@ function nearest(names: readonly NamedThing[], words: readonly string[]): Near[]
 }
 
 /**
- * Commands on things by name, for a query such as 'stop web'. A word must match the command, and at least one word must
- * match only the name of the thing; which of them have most of the words is for the ranking.
- * @param said the query as it is understood
+ * Commands on things by name, for a query such as 'stop web'. A word must match the command, and at least one word
+ * must match only the name of the thing; the ranking counts the matched words.
+ * @param said the parsed query
  * @param names all known names; only the best matches are used
  */
 export function namedItems(
@@ -186,7 +195,7 @@ export function namedItems(
   })
 }
 
-/** A thing found by name, as the target of a command. What was read of it is not typed: its noun restores the type. */
+/** A thing found by name, as the target of a command. The cached value has no type: its noun restores the type. */
 export const subjectOf = ({ noun, name, id, goesBy = name, parents, value }: NamedThing) =>
   ({
     noun,

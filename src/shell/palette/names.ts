@@ -22,11 +22,11 @@ export interface NamedThing {
   noun: Noun
   id: string
   name: string
-  /** What identifies it in addresses, where that is not its name. */
+  /** The identifier in addresses, where it is not the name. */
   goesBy?: string
-  /** The arguments of what it is in, outermost first: `{ project: 'web', vpc: 'default' }`. */
+  /** The arguments of the parents, outermost first: `{ project: 'web', vpc: 'default' }`. */
   parents?: Readonly<Record<string, string>>
-  /** What it is in, where that is not the innermost of its parents: the instance of an interface. */
+  /** The container, where it is not the innermost parent: the instance of an interface. */
   inside?: string | undefined
   badge?: Badge | undefined
   href?: string | undefined
@@ -34,13 +34,13 @@ export interface NamedThing {
   value?: unknown
 }
 
-/** The name of what a thing is in. */
+/** The name of the innermost container of a thing. */
 export const placeOf = ({ inside, parents = {} }: NamedThing): string | undefined =>
   inside ?? Object.values(parents).at(-1)
 
 /**
- * A key that no other thing has. Things without a UUID, such as firewall rules, can have the same name in several
- * places, so their keys contain the parents.
+ * A unique key of a thing. Things without a UUID, such as firewall rules, can have the same name in several places,
+ * so their keys contain the parents.
  */
 export const keyOf = ({ noun, id, parents = {} }: NamedThing): string =>
   isUuid(id) ? `${noun} ${id}` : [noun, ...Object.values(parents), id].join(' ')
@@ -55,7 +55,7 @@ export interface Found {
   displayName?: string
   /** Identifies an external address that has no name. */
   ip?: string
-  /** The role that the listing policy itself gives. */
+  /** The role from the listed policy itself. */
   own?: string
   kind?: string
   projectId?: string | null
@@ -109,7 +109,7 @@ export function listRead(
 
 /**
  * Whether a row is a thing of this noun in the known place: a policy also lists users whose role comes from another
- * policy, and the list of switch ports has those of all switches.
+ * policy, and the list of switch ports contains those of all switches.
  */
 const isListed = ({ listing }: NounRecord, row: Found, known: Given): boolean =>
   listing.from === 'policy'
@@ -118,13 +118,13 @@ const isListed = ({ listing }: NounRecord, row: Found, known: Given): boolean =>
       ? (listing.only?.(row) ?? true) && (listing.isIn?.(row, known) ?? true)
       : true
 
-/** The list in which a thing without a page of its own is shown, with its name as the filter. */
+/** The address of the list, filtered by a name: for a thing without a page of its own. */
 const withFilter = (list: string | undefined, name: string) =>
   list && `${list}?${new URLSearchParams({ q: name }).toString()}`
 
 export function thing(record: NounRecord, found: Found, known: Given): NamedThing {
   const { otherwise } = record
-  // An image that was looked up by its id belongs to a project or to the silo: its fields show which.
+  // An image that was looked up by id belongs to a project or to the silo: its fields show which.
   const other =
     known['project'] === undefined && otherwise?.when(found) ? nounOf(otherwise.noun) : undefined
   const { id: noun, field, parents, addressedBy, page, list, pageById, badge } = other ?? record
@@ -152,7 +152,7 @@ export function thing(record: NounRecord, found: Found, known: Given): NamedThin
   }
 }
 
-/** What other lists hold that were read before, such as those of other projects and VPCs: without a request. */
+/** Things in other cached lists, such as those of other projects and VPCs: without a request. */
 function cachedLists(client: QueryClient, asker: Asker): (readonly NamedThing[])[] {
   return searchedNouns(asker).flatMap((record) => {
     const { listing, parents } = record
@@ -172,7 +172,7 @@ function cachedLists(client: QueryClient, asker: Asker): (readonly NamedThing[])
 const isPage = (answer: unknown): answer is Page =>
   typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items)
 
-/** The things of each answer, made once: the same ones for every letter that is typed. */
+/** The things of each answer, created once: every letter typed reuses them. */
 const madeOf = new WeakMap<Page, WeakMap<NounRecord, readonly NamedThing[]>>()
 
 /** The things of a noun that an answer lists. */
@@ -203,14 +203,14 @@ function namesOf(noun: Noun, known: Given) {
   }
 }
 
-/** Not found and not allowed are answers, and not failures. */
+/** Not found and not allowed are normal answers instead of failures. */
 export const isKnownAnswer = (error: Error) =>
   error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
 
-/** Who asks, and where. */
+/** The asking user and the current page. */
 export type Asker = Pick<Ctx, 'apiVersion' | 'refusedTo' | 'isFleetViewer' | 'where'>
 
-/** Whether the user may read a noun's list, as far as that is known: what would be refused is not asked for. */
+/** Whether the user may read a noun's list, as far as known: a read that would be refused is not sent. */
 function isReadable({ fleetOnly, parents, listing }: NounRecord, asker: Asker): boolean {
   if (listing.from === 'api' && asker.apiVersion && !isIn(asker.apiVersion, listing.operation))
     return false
@@ -225,7 +225,7 @@ export const searchedNouns = (asker: Asker): readonly NounRecord[] =>
 
 const isInVpc = ({ parents }: NounRecord) => parents.includes('vpc')
 
-/** The queries for the names of what is in no VPC: of the page's project, the silo and the system. */
+/** The queries for the names of things outside of VPCs: in the page's project, the silo and the system. */
 export function namesAround(asker: Asker) {
   const { project } = asker.where.params
   return searchedNouns(asker)
@@ -234,9 +234,9 @@ export function namesAround(asker: Asker) {
 }
 
 /**
- * The names of the nouns that are searched while the user types: one read of each list. Of what is in a VPC, the lists of the
- * page's VPC are read; those of other VPCs and projects are searched as far as they are cached.
- * @param query nothing is asked for before something is typed
+ * The names of all nouns that are searched while the user types: one read of each list. For nouns inside a VPC, the
+ * lists of the page's VPC are read; those of other VPCs and projects are searched only in the cache.
+ * @param query nothing is requested before something is typed
  */
 export function useNames(
   asker: Asker,

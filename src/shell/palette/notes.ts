@@ -1,8 +1,8 @@
-/** What the palette says beside a row that is the nearest to what is asked for, where that itself cannot be done here. */
+/** Notes of the palette beside a row that is the nearest to an impossible request. */
 import type { CommandId } from '@commands/index'
 import type { Said } from '@commands/palette/words'
 
-/** The command, the words that ask for the other thing, and what is said about it. The command has the words in `also`. */
+/** The command, the words that ask for the impossible thing, and the note. The command has these words in `also`. */
 const NOTES: readonly (readonly [command: CommandId, words: readonly string[], note: string])[] = [
   ['instance.settings', ['rename', 'name'], 'an instance keeps its name'],
   ['settings.appearance', ['font', 'zoom'], 'text is as large as the browser’s zoom makes it'],
@@ -13,7 +13,7 @@ const NOTES: readonly (readonly [command: CommandId, words: readonly string[], n
   ],
 ]
 
-/** The note for a command, where the query asks for what it cannot do. */
+/** The note for a command, where the query asks for something that the command cannot do. */
 export const noteFor = (command: string, { words }: Said): string | undefined =>
   NOTES.find(
     ([id, asked]) => id === command && words.some(({ typed }) => asked.includes(typed)),

@@ -2,7 +2,7 @@
 import type { Scope } from '@commands/engine/scope'
 import type { Acting } from './items'
 
-/** Rows that do nothing when they are chosen. @param held the scopes from when the palette was opened */
+/** Rows without an action. @param held the scopes from when the palette was opened */
 export const idleActing = (held: readonly Scope[] = []): Acting => ({
   held,
   run: () => {},

@@ -1,4 +1,4 @@
-/** Places: the commands that lead to a page, and the names of each. */
+/** Places: the commands that open a page, and their names. */
 import { entriesOf } from '@/areas/system-sidebar'
 import { LEVELS, levelAt } from '@/areas/route'
 import type { Command } from '@commands/engine/command'
@@ -10,12 +10,14 @@ const labels = new Map<string, string>(
   LEVELS.flatMap((level) => entriesOf(level).map(({ command, label }) => [command, label])),
 )
 
-/** Whether a command only opens a page: one of the sidebar, or one that changes nothing and needs no selection. */
+/**
+ * Whether a command only opens a page: a command of the sidebar, or one that changes nothing and needs no selection.
+ */
 export const isPlace = (command: Command): boolean =>
   labels.has(command.id) ||
   (isOpens(command) && !command.sends && subjectField(command) === undefined)
 
-/** What a list is of: 'image' for "Project images". */
+/** The contents of a list: 'image' for "Project images". */
 function listed({ id, noun }: Command): readonly string[] {
   const record = nounOf(noun)
   return record?.commands.list === id ? [record.singular] : []
@@ -29,8 +31,8 @@ const namesOf = (command: Command): readonly string[] => [
 ]
 
 /**
- * The names that the commands have at an address, and whether the sidebar there has an entry for a command. A name of
- * such an entry, like "Access", means this entry and no other place of that name.
+ * The names of the commands at an address, and whether the sidebar there has an entry for a command. A name of such
+ * an entry, like "Access", means this entry and no other place of that name.
  */
 export function namesAt(
   address: string,

@@ -1,4 +1,4 @@
-/** The rows of the palette for what is typed: everything that it can show, ranked and in groups. */
+/** The rows of the palette for a query, ranked and in groups. */
 import type { Shell } from '@/bind/shell'
 import { selectionIn } from '@commands/engine/scope'
 import type { OwnAlias } from '@commands/palette/aliases'
@@ -19,29 +19,29 @@ import { ThingItem } from './thing-items'
 import { noteFor } from './notes'
 import { headWith, itemsWith } from './with-thing'
 
-/** The most rows of a group that are shown: the user types more to find the others. */
+/** The maximum number of rows of a group: the user types more to find others. */
 const SHOWN = 12
 const SHOWN_AT_FIRST = 24
 
-/** Everything that the palette can show. */
+/** The data behind the rows of the palette. */
 export interface Sources {
   /** The commands, by `commandItems`. */
   commands: readonly PaletteItem[]
   names: readonly NamedThing[]
   /** The same names, by `thingItems`. */
   things: readonly PaletteItem[]
-  /** What the search in other projects has found so far, in that order. */
+  /** The things that the search in other projects has found so far, in order. */
   elsewhere?: readonly NamedThing[]
-  /** What a typed ID or address has found: nothing else is shown with it. */
+  /** The result of a typed ID or address: then nothing else is shown. */
   lookup?: Lookup | undefined
-  /** The user's own words for commands. */
+  /** The user's own aliases for commands. */
   aliases: readonly OwnAlias[]
 }
 
 /**
- * The rows of things of other projects, in their order: what is said to be done with each, and the thing. Below the first
- * whose name is typed in full is what can be done with it.
- * @param isOther its name is not that of a thing which is known here
+ * The rows of things of other projects, in their order: for each thing the commands that the query asks for, then the
+ * thing itself. Below the first thing whose name is typed in full come all its commands.
+ * @param isOther whether no thing known on this page has the name
  */
 function rowsElsewhere(
   shell: Shell,
@@ -71,7 +71,7 @@ function rowsElsewhere(
   })
 }
 
-/** The rows for a query, in their groups; the first of them is what Enter chooses. */
+/** The rows for a query, in their groups; Enter chooses the first row. */
 export function rowsFor(
   shell: Shell,
   said: Said,

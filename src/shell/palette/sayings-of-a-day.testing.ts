@@ -1,6 +1,6 @@
 /**
- * What operators say on an ordinary day, in their own order of words and with their slips of the finger: the row that they
- * want first, as in `sayings.ts`.
+ * Queries of operators on an ordinary day, in their own order of words and with typing errors, each with the row that
+ * should come first, as in `sayings.ts`.
  */
 import type { Saying } from './sayings.testing'
 

@@ -1,6 +1,6 @@
 /**
- * More of what operators say, written to check the rules of the palette by: as they stand here, before any word was added
- * for them. Those that find something else are listed with the reason in `sayings.test.ts`.
+ * More queries of operators, written to check the rules of the palette: unchanged since before any search word was
+ * added for them. Queries that find another row are listed with the reason in `sayings.test.ts`.
  */
 import type { Saying } from './sayings.testing'
 

@@ -1,6 +1,6 @@
 /**
- * What users say to the palette, and the row that they want first, by the page on which they say it: the text of the
- * row, and for a thing that is found its noun and place after it.
+ * Queries of users to the palette and the row that should come first, by page: the text of the row, and for a found
+ * thing its noun and place after the text.
  */
 export type Saying = readonly [said: string, wanted: string]
 

@@ -1,11 +1,11 @@
 import type { NamedThing } from './names'
 
-/** What a search by ID or address has found. */
+/** The result of a search by ID or address. */
 export interface Search {
   things: readonly NamedThing[]
-  /** More exists than it has looked into. */
+  /** The search left out some things. */
   isCut?: boolean
 }
 
-/** The most VPCs, subnets, instances or pools into which a search by address looks. */
+/** The maximum number of VPCs, subnets, instances or pools that a search by address reads. */
 export const MOST = 20

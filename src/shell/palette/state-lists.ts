@@ -1,4 +1,4 @@
-/** Lists that show only the things in one state: 'failed instances', 'which vms are down'; and for 'stop everything'. */
+/** Lists of only the things in one state: 'failed instances', 'which vms are down'; and for 'stop everything'. */
 import type { Shell } from '@/bind/shell'
 import { commandId } from '@/bind/shell'
 import { plural } from '@/model/words'
@@ -10,20 +10,20 @@ import { overlays } from '../overlay-state'
 import type { Acting, PaletteItem } from './items'
 import { choiceOf } from './items'
 
-/** With these, what is said is meant for all. */
+/** Words that mean all things. */
 const ALL = new Set(['all', 'every', 'everything'])
 
-/** Before the single commands with the same words: these act on one thing. */
+/** Bonus over the single commands with the same words, which act on one thing. */
 const BULK = 120
 
 interface Shown {
   state: string | undefined
-  /** The word for the state, as it is said. */
+  /** The typed word for the state. */
   word?: string
   isBulk?: boolean
 }
 
-/** Which things of a noun a query is about. */
+/** The state by which a query filters the things of a noun. */
 function shownBy(
   { singular, fleetOnly }: NounRecord,
   { values, also = {}, bulk = {}, isEverything }: States,
@@ -37,7 +37,7 @@ function shownBy(
   if (verb !== undefined && typed.some((word) => ALL.has(word)) && (isSaid || everything))
     return { state: bulk[verb], isBulk: true }
   const state = values.find((one) => typed.includes(one))
-  // A state alone means things of projects.
+  // A state without a noun means things of projects.
   if (state !== undefined && (isSaid || !fleetOnly)) return { state }
   if (!isSaid) return undefined
   for (const [meant, others] of Object.entries(also)) {
@@ -48,9 +48,9 @@ function shownBy(
 }
 
 /**
- * The lists of a query that has a state in it, filtered by that state; and those in which all can be marked for what is
- * said to be done with them, since nothing is done with all at one press of Enter.
- * @returns none where the address of the list is not known: outside of a project
+ * The lists for a query with a state, filtered by that state; and the lists in which the user can mark all things for
+ * a command, since one press of Enter never acts on all.
+ * @returns none where the address of the list is unknown: outside of a project
  */
 export function stateLists(shell: Shell, said: Said, act: Acting): PaletteItem[] {
   const typed = wordsIn(said.query)

@@ -1,4 +1,4 @@
-/** Things by name, as items of the palette. They are ten thousand at times: what is not looked at is not worked out. */
+/** Things by name, as items of the palette. There may be ten thousand: members are computed on demand. */
 import { withoutInvisible } from '@/model/invisible-characters'
 import type { Shell } from '@/bind/shell'
 import { commandId } from '@/bind/shell'
@@ -12,7 +12,7 @@ import { subjectOf } from './named-items'
 import type { NamedThing } from './names'
 import { keyOf, placeOf } from './names'
 
-/** A thing as an item that opens its page, or copies its ID where it has none. */
+/** A thing as an item that opens its page, or copies its ID where it has no page. */
 export class ThingItem implements PaletteItem {
   readonly text: string
   readonly boost = -5
@@ -63,10 +63,10 @@ export class ThingItem implements PaletteItem {
   }
 }
 
-/** The items of an opening of the palette, each made once however often the names change. */
+/** The items of one opening of the palette, each created once even if the names change. */
 const madeIn = new WeakMap<Acting, WeakMap<NamedThing, ThingItem>>()
 
-/** The things that have a page, as items. */
+/** The things with a page, as items. */
 export function thingItems(
   shell: Shell,
   names: readonly NamedThing[],

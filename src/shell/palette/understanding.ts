@@ -1,4 +1,4 @@
-/** What is typed, as it is understood with the words of the commands and the names of things. */
+/** Parses a query by the words of the commands and the names of things. */
 import { once } from '@/model/once'
 import type { Shell } from '@/bind/shell'
 import type { Command } from '@commands/engine/command'
@@ -10,7 +10,7 @@ import type { Said } from '@commands/palette/words'
 import { understood } from '@commands/palette/words'
 import type { NamedThing } from './names'
 
-/** The words of a command, in small letters, that a query can match by their beginnings. */
+/** The words of a command, in lower case, that a query can match by their beginnings. */
 export const wordsOf = once((command: Command): readonly string[] =>
   `${command.title} ${command.verb} ${command.also ?? ''} ${command.names?.join(' ') ?? ''} ${called(command.noun)}`
     .toLowerCase()
@@ -24,7 +24,7 @@ const vocabularyFor = once((commands: readonly Command[]): Vocabulary => {
   return vocabularyOf(words)
 })
 
-/** @param names what is spelled as a part of one of them is spelled well */
+/** @param names known names: a word that is a part of one counts as spelled correctly */
 export const understand = (
   { registry }: Pick<Shell, 'registry'>,
   query: string,
@@ -34,19 +34,19 @@ export const understand = (
     names.some(({ name }) => name.toLowerCase().includes(word)),
   )
 
-/** Whether a word is one of the console's own, or misspells one: nobody means it as a name. */
+/** Whether a word belongs to the console, or is a misspelling of such a word: then it is not a name. */
 export function isTaken({ registry }: Pick<Shell, 'registry'>, word: string): boolean {
   const { hasWhole, near } = vocabularyFor(registry.all)
   return hasWhole(word) || near(word).length > 0
 }
 
-/** The words that are none of the console: they may be names. */
+/** The words that do not belong to the console: they may be names. */
 export const unknownWords = ({ words }: Said): string[] =>
   words.flatMap(({ typed, isFiller, isKnown }) => (isFiller || isKnown ? [] : typed))
 
 /**
- * Whether a query has a word that may be a name which is not read yet. The beginning of a word of the console is one beside
- * other words: 'stop web', but not 'proj'.
+ * Whether a query contains a word that may be a name that is not loaded yet. The beginning of a console word counts
+ * only beside other words: 'stop web', but not 'proj'.
  */
 export function isOfNames({ words }: Said, names: readonly NamedThing[]): boolean {
   const said = words.filter(({ isFiller }) => !isFiller)

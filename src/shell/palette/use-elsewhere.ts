@@ -1,4 +1,4 @@
-/** What is found in other projects while the user types. */
+/** The search in other projects while the user types. */
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -23,7 +23,7 @@ import { unknownWords } from './understanding'
 const namesIn = (said: Said): string[] =>
   unknownWords(said).filter((word) => SEARCHED_NAME.test(word))
 
-/** The call that views a thing by its name, in what it is in. */
+/** The input of the call that views a thing by name within its parents. */
 function viewInput({ view, parents }: NounRecord, known: Given, name: string): AnyInput {
   const [parameter = ''] = view ? pathParams(view) : []
   return {
@@ -32,7 +32,7 @@ function viewInput({ view, parents }: NounRecord, known: Given, name: string): A
   } as AnyInput
 }
 
-/** Reads through the query cache: lists are kept, so that the next letter does not ask for them again. */
+/** Reads through the query cache: lists stay cached, so that the next letter does not request them again. */
 function readingOf(client: QueryClient): Reading {
   return {
     kept(record, known) {
@@ -53,8 +53,8 @@ function readingOf(client: QueryClient): Reading {
 }
 
 /**
- * Searches other projects for the words of a query that no command knows.
- * @param isOn the palette is open and shows what a query finds
+ * Searches other projects for the words of a query that no command has.
+ * @param isOn whether the palette is open and shows results
  * @returns `undefined` where there is nothing to search for
  */
 export function useElsewhere(
@@ -91,7 +91,7 @@ export function useElsewhere(
   return search?.about === about ? search?.progress : undefined
 }
 
-/** How far the search is, in words; `undefined` before it has begun. */
+/** The progress of the search, in words; `undefined` before the search starts. */
 export function progressWords(progress: Progress): string {
   const { noun, done, total, isCut, unread, error, isOver } = progress
   if (total === undefined)

@@ -1,4 +1,4 @@
-/** The command line of what a row runs, worked out while the row is chosen and without a request. */
+/** The command line of a row, computed while the row is selected, without a request. */
 import { useEffect, useState } from 'react'
 import { logFailure } from '@/api/log'
 import type { Shell } from '@/bind/shell'
@@ -6,7 +6,7 @@ import { useShell } from '@/bind/shell'
 import { count } from '@/model/words'
 import type { PaletteItem, Running } from './items'
 
-/** A row may act on thousands of marked things: lines beyond these are not copied. */
+/** A row may act on thousands of marked things: at most this many lines are copied. */
 const MOST = 1_000
 
 async function linesOf(shell: Shell, { id, given, held }: Running, most: number) {
@@ -16,12 +16,12 @@ async function linesOf(shell: Shell, { id, given, held }: Running, most: number)
 
 /** The line of a row. */
 export interface Line {
-  /** The first line, and how many more there are. */
+  /** The first line, and the number of further lines. */
   words: string
   copy(): Promise<void>
 }
 
-/** The line of the chosen row; `undefined` for one that has none, or is refused. */
+/** The line of the selected row; `undefined` for a row without a line, or a refused one. */
 export function useLine(item: PaletteItem | undefined): Line | undefined {
   const shell = useShell()
   const [found, setFound] = useState<{ item: PaletteItem; line: Line | undefined }>()

@@ -1,4 +1,4 @@
-/** What can be done with a thing whose name is typed in full. */
+/** The commands on a thing whose name is typed in full. */
 import { withoutInvisible } from '@/model/invisible-characters'
 import type { Shell } from '@/bind/shell'
 import { commandId } from '@/bind/shell'
@@ -9,8 +9,8 @@ import type { Acting, PaletteItem } from './items'
 import { choiceOf, cliOf } from './items'
 
 /**
- * The commands on a thing that can be used now, in the order of the registry.
- * @param shown where they stand, and what is said beside them: by itself, under a heading with the thing
+ * The usable commands on a thing, in the order of the registry.
+ * @param shown the group of the rows, and their detail text: a separate group names the thing in its heading
  */
 export function itemsWith(
   shell: Shell,
@@ -42,7 +42,7 @@ export function itemsWith(
   })
 }
 
-/** 'What can be done with bastion in web' */
+/** The heading: 'What can be done with bastion in web'. */
 export const headWith = ({ name, args }: Subject): string => {
   const place = typeof args['project'] === 'string' ? ` in ${args['project']}` : ''
   return withoutInvisible(`What can be done with ${name}${place}`)
