@@ -8,8 +8,8 @@ import { commands } from './index'
 import { keymap } from './index'
 
 /**
- * Operations without a command, each with the reason. A line goes away as soon as a command names its
- * operation: the test below fails for one that is covered.
+ * Operations without a command, each with the reason. When a command declares an operation of this list, the test
+ * below fails until the line is removed.
  */
 const WITHOUT_COMMAND: Partial<Record<OperationId, string>> = {
   loginLocal: 'is the sign-in itself: there is no session yet that could run commands',
@@ -71,7 +71,8 @@ test('a command that only a key can mean has a key', () => {
 })
 
 test('every write names what it makes stale', () => {
-  // Nothing in a cache changes with them: no list shows it, or it is not the console that sends it.
+  // Operations that make no cached answer stale: no list shows the result, or the console does not send the
+  // operation.
   const exempt = new Set<string>([
     'loginLocal',
     'loginSaml',

@@ -1,6 +1,6 @@
 /**
- * Every area at once, for what needs all of them: tests, scripts, and pages that list every command. The
- * first load has the core area alone.
+ * All areas at once, for code that needs all of them: tests, scripts, and pages that list every command. The first
+ * load contains only the core area.
  */
 import { access } from './access/index'
 import { compute } from './compute/index'
@@ -37,13 +37,13 @@ const areas = [
   signIn,
 ] as const
 
-/** A misspelled id does not compile. */
+/** With this type, a misspelled id does not compile. */
 export type CommandId = (typeof areas)[number]['commands'][number]['id']
 
 /** All commands, in the order in which lists show them. */
 export const commands: readonly Command[] = areas.flatMap((area) => [...area.commands])
 
-/** The default keymap: deepest scope first wins, and a noun's own binding goes before one for all. */
+/** The default keymap: the deepest scope wins, and a noun's own binding wins over the general one. */
 export const keymap: readonly Binding[] = areas.flatMap((area) => [...area.keys])
 
 areas.forEach(({ nouns }, rank) => addNouns(nouns, rank))

@@ -1,4 +1,4 @@
-/** Users that the platform itself acts as: they are only read. */
+/** The platform's own users, read-only. */
 import type { UserBuiltin } from '@/api/contract/user'
 import { userBuiltinList, userBuiltinView } from '@/api/operations/user'
 import { paths } from '@/paths'

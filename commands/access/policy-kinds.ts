@@ -1,10 +1,10 @@
-/** The kinds of policies: what their roles are called in the console, and where each is shown and changed. */
+/** The kinds of policies: the names of their roles in the console, and the pages that show and change them. */
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
 import { paths } from '@/paths'
 import { untypedPath } from '../engine/untyped-path'
 import type { Noun } from '../engine/noun'
 
-/** The kinds of policies: one for each level, and those of all silos, for operators. */
+/** The kinds of policies: one for each level, and one for the policies of other silos, for operators. */
 export const POLICY_KINDS = {
   silo: {
     level: 'silo',

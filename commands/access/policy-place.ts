@@ -1,4 +1,4 @@
-/** What the commands on one kind of policy have in common: their arguments, their addresses, and who has a role by it. */
+/** The shared parts of the commands on one kind of policy: arguments, addresses, and the identities with a role. */
 import { currentUserGroups } from '@/api/operations/current-user'
 import type { OnePolicy } from '@/api/policies'
 import { onPolicy } from '@/api/policies'
@@ -12,14 +12,14 @@ import { onFleet } from '../engine/refuse'
 import type { PolicyKind } from './policy-kinds'
 import { ACCESS_TAB, POLICY_KINDS } from './policy-kinds'
 
-/** The signed-in user with their groups, as far as they are cached. */
+/** The signed-in user with groups, as far as cached. */
 export const myself = (ctx: Ctx): Person | undefined =>
   ctx.me && {
     id: ctx.me.id,
     groups: ctx.list(currentUserGroups, {}) ?? [],
   }
 
-/** What the commands on one kind of policy are made of. */
+/** The arguments, addresses and checks for the commands on one kind of policy. */
 export function policyPlace<const K extends PolicyKind>(kind: K) {
   const { level, field, paths: addresses } = POLICY_KINDS[kind]
   const noun: (typeof POLICY_KINDS)[K]['noun'] = POLICY_KINDS[kind].noun
@@ -33,14 +33,14 @@ export function policyPlace<const K extends PolicyKind>(kind: K) {
     ...(inSilo && { silo: text(args['silo']) }),
   })
   const operations = policyOperations(at({ silo: '' }))
-  /** The address of a page or a form about it: those of a silo lie over one of its tabs. */
+  /** The address of the policy's page or form: for a silo, over a tab of the silo's page. */
   const opens = (path: { template: string }, from?: Readonly<Record<string, string>>) => {
     const address = untypedPath(path, from)
     return inSilo
       ? Object.assign((args: Given) => address(args) + ACCESS_TAB, { template: path.template })
       : address
   }
-  /** All who have a role: the cached list of a policy's operation holds rows made of its assignments. */
+  /** The identities with a role: the cache holds rows made from the policy's assignments. */
   const holders = (args: Given, ctx: Ctx) => {
     const policy = at(args)
     const rows = ctx.list(policyOperations(policy).view, onPolicy(policy).path ?? {})

@@ -12,7 +12,7 @@ const policy = (roles: Readonly<Record<string, Role>>): Policy => ({
   })),
 })
 
-/** A removal of the role of `ann`, a viewer when the user looked, from a policy that is read as one of these after the other. */
+/** Removes the role of `ann`, a viewer when the user looked; each read of the policy returns the next of these. */
 async function removal(...reads: Policy[]) {
   const asked: ConfirmRequest[] = []
   const ctx = {

@@ -1,4 +1,4 @@
-/** Writing a policy, which the API replaces as a whole. */
+/** Writes a policy, which the API replaces as a whole. */
 import type { Policy } from '@/api/contract/policy'
 import type { OnePolicy } from '@/api/policies'
 import { onPolicy } from '@/api/policies'
@@ -10,7 +10,7 @@ import type { FullReplace } from '../engine/full-replace'
 export type PolicyInput = ReturnType<typeof onPolicy> & { body: Policy }
 
 /**
- * How a policy is merged and written.
+ * How to merge and write a policy.
  * @param nameOf the name of an identity, for messages
  */
 export const writingPolicy = (

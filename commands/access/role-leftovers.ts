@@ -1,4 +1,4 @@
-/** Taking away the roles of users and groups that are gone: racks keep these, and count them. */
+/** Removes the roles of deleted users and groups: racks keep such roles, and count them. */
 import type { RoleHolder } from '@/model/access/access'
 import { shortId } from '@/model/identity'
 import { count } from '@/model/words'
@@ -10,12 +10,12 @@ import type { PolicyKind } from './policy-kinds'
 import { policyPlace } from './policy-place'
 import { policyRemoval } from './role-removal'
 
-/** How many roles a policy can give. Source: the API. */
+/** The maximum number of roles in a policy. Source: the API. */
 export const MOST_ROLES = 64
 
 /**
- * The entries of a policy whose user or group the silo does not have, or no longer.
- * @param inSilo whether the policy is that of any silo, whose groups nobody else can list
+ * The entries of a policy whose user or group does not exist in the silo.
+ * @param inSilo whether the policy belongs to another silo, whose groups only its own users can list
  */
 export const leftovers = <T extends Pick<RoleHolder, 'own'> & { isKnown?: boolean; type: string }>(
   holders: readonly T[],
@@ -27,8 +27,8 @@ export const leftovers = <T extends Pick<RoleHolder, 'own'> & { isKnown?: boolea
   )
 
 /**
- * The command that takes them away. There is none for the fleet, whose policy may name the users of any silo.
- * @param words how titles call the policy: 'silo', 'a silo'
+ * The command that removes leftover roles. The fleet has none, since its policy may name users of any silo.
+ * @param words the name of the policy in titles: 'silo', 'a silo'
  */
 export function leftoverRemoval<const K extends Exclude<PolicyKind, 'fleet'>>(
   kind: K,

@@ -1,4 +1,4 @@
-/** Taking a role away, which writes the whole policy. */
+/** Removes a role, which writes the whole policy. */
 import type { Policy } from '@/api/contract/policy'
 import type { RoleChange } from '@/model/access/access'
 import { OWN_ADMIN_WARNING, losesAdmin, policyOf } from '@/model/access/access'
@@ -19,10 +19,10 @@ import { myself, policyPlace } from './policy-place'
 import type { PolicyInput } from './policy-write'
 import { writingPolicy } from './policy-write'
 
-/** The input of a removal, with what its report needs besides: a call does not send that. */
+/** The input of a removal, and the data for its report, which is not sent. */
 type SentRoles = PolicyInput & { sent: Sent<Policy, RoleChange> }
 
-/** How roles are taken away from one kind of policy: the input of the call, and the reports that follow it. */
+/** The removal of roles from one kind of policy: the input of the call, and the reports after it. */
 export function policyRemoval(kind: PolicyKind) {
   const { field, at, holders, holder } = policyPlace(kind)
 
@@ -59,7 +59,7 @@ export function policyRemoval(kind: PolicyKind) {
   return { removal, reports }
 }
 
-/** The command that takes roles away. @param words how titles call the policy: 'silo', 'a silo' */
+/** The command that removes roles. @param words the name of the policy in titles: 'silo', 'a silo' */
 export function roleRemoval<const K extends PolicyKind>(kind: K, words: string) {
   const { level, field, noun, inSilo, one, operations, holders, refuse } = policyPlace(kind)
   const { removal, reports } = policyRemoval(kind)

@@ -12,7 +12,7 @@ const policyWith = (...ids: string[]): Policy => ({
   })),
 })
 
-/** A page that shows two users with a role, and a control plane that has other users by now. */
+/** A page that shows two users with a role, and a control plane whose policy has changed since. */
 const world = (now: Policy) => {
   const type = 'silo_user'
   const shown = ['ada', 'alan'].map((id) => ({ id, name: id, type, own: 'viewer', roles: [] }))

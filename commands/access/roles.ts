@@ -13,7 +13,7 @@ import { roleRemoval } from './role-removal'
 
 /**
  * The commands on one kind of policy.
- * @param words how titles call the policy: 'silo', 'a silo'
+ * @param words the name of the policy in titles: 'silo', 'a silo'
  */
 export function roleCommands<const K extends PolicyKind>(kind: K, words: string) {
   const of = policyPlace(kind)

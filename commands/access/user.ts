@@ -33,7 +33,7 @@ declare module '../engine/noun' {
 const one = { user: ref('user') }
 const group = { group: ref('group') }
 
-/** The name of a user if it is cached, otherwise the id. */
+/** The name of a user if cached, otherwise the id. */
 const nameOf = (user: string, ctx: Ctx): string => ctx.find('user', { user })?.displayName ?? user
 
 const userUsual = usual('user')

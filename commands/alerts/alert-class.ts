@@ -1,4 +1,4 @@
-/** The classes of alerts that receivers can be told of. */
+/** The classes of alerts that receivers can subscribe to. */
 import type { AlertClass } from '@/api/contract/alert'
 import { alertClassList, alertList } from '@/api/operations/alert'
 import { paths } from '@/paths'

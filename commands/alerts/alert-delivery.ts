@@ -29,11 +29,14 @@ interface OneDelivery {
 
 const one = { ...oneReceiver, delivery: ref('alert-delivery') }
 
-/** An address over the tab with the deliveries. */
+/** The address of a panel over the tab with the deliveries. */
 const overDeliveries = <A>(path: ((args: A) => string) & { template: string }) =>
   Object.assign((args: A) => `${path(args)}?tab=deliveries`, { template: path.template })
 
-/** The API views no delivery: one that no list holds is looked for in the newest. @throws Error when it is not there */
+/**
+ * The API has no view of a single delivery: one outside the cached lists is searched among the newest. @throws Error
+ * when it is not found
+ */
 async function deliveryOf(args: OneDelivery, ctx: Ctx): Promise<AlertDelivery> {
   const known = ctx.find('alert-delivery', { ...args })
   if (known) return known
@@ -72,7 +75,7 @@ const alertDeliveryCommands = [
     args: one,
     calls: alertDeliveryResend,
     confirms: true,
-    // The API sends an alert, whichever of its deliveries has failed.
+    // The API resends an alert, whichever of its deliveries failed.
     sameCall: (args, ctx) => ctx.find('alert-delivery', { ...args })?.alertId,
     warning: (args, ctx) => {
       const delivery = ctx.find('alert-delivery', { ...args })

@@ -1,4 +1,4 @@
-/** Where alerts are sent, and whether they arrive. Webhooks are the only kind of receiver. */
+/** Alert receivers, and whether deliveries to them succeed. Webhooks are the only kind. */
 import type { AlertProbeResult, AlertReceiver } from '@/api/contract/alert'
 import {
   alertReceiverDelete,
@@ -29,7 +29,10 @@ declare module '../engine/noun' {
 
 export const oneReceiver = { receiver: ref('alert-receiver') }
 
-/** Nothing is sent to a webhook without a secret; one that no list holds is left to the rack. */
+/**
+ * Refuses for a webhook without a secret, to which the rack sends nothing; for a webhook outside the cache the rack
+ * decides.
+ */
 const withSecret: Refuse<{ receiver: string }> = ({ receiver }, ctx) =>
   withoutSecret(ctx.find('alert-receiver', { receiver }))
 

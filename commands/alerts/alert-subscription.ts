@@ -1,4 +1,4 @@
-/** What alert receivers are subscribed to. */
+/** The subscriptions of alert receivers. */
 import type { AlertReceiver } from '@/api/contract/alert'
 import {
   alertReceiverSubscriptionAdd,

@@ -1,4 +1,4 @@
-/** Alerts: what happened, as receivers are told. */
+/** Alerts: events that receivers are notified about. */
 import type { Alert } from '@/api/contract/alert'
 import { alertList, alertView } from '@/api/operations/alert'
 import { serverNow } from '@/api/server-time'

@@ -1,4 +1,4 @@
-/** The secrets that payloads for a webhook are signed with. Their values are never read back. */
+/** The secrets that sign the payloads for a webhook. The API never returns their values. */
 import type { WebhookSecret, WebhookSecrets } from '@/api/contract/alert'
 import { webhookSecretsAdd, webhookSecretsDelete, webhookSecretsList } from '@/api/operations/alert'
 import { LAST_SECRET } from '@/nouns/alerts/alert-receiver/rules'

@@ -239,7 +239,7 @@ export const affinityFamily = family({
   keys: [
     ...GROUPS.flatMap((noun) => key(['row', 'detail'], 'a j', `${noun}.add-instance`, { noun })),
     ...GROUPS.flatMap((noun) => [
-      // The row is removed: a group on the instance's page, a member on the group's page.
+      // The target is the row: a group on the instance's page, a member on the group's page.
       ...key('row', 'a q', `${noun}.remove`, { noun }),
       ...key('detail', 'a q', `${noun}.remove-member`, { noun }),
     ]),

@@ -1,4 +1,4 @@
-/** Reads what names an instance, before it is deleted. Loaded on demand. */
+/** Reads the rules and routes that name an instance, before the instance is deleted. Loaded on demand. */
 import { messageOf } from '@/api/errors'
 import type { OneInstance } from '@/api/inputs'
 import { instanceNetworkInterfaceList } from '@/api/operations/instance'
@@ -21,9 +21,9 @@ async function readVpcs(at: OneInstance, id: string | undefined, ctx: Ctx) {
 }
 
 /**
- * The rules and routes that name an instance, in the VPCs that it has interfaces in. Where they cannot be read, the
- * instance can be deleted all the same, and the question says so.
- * @param id its id, where it is cached
+ * The rules and routes that name an instance, in the VPCs of its interfaces. If they cannot be read, the instance can
+ * still be deleted, and the question says so.
+ * @param id the id of the instance, where cached
  */
 export async function inspectInstance(
   at: OneInstance,

@@ -4,7 +4,7 @@ import { instanceRefusal } from '@/nouns/compute/instance/rules-state'
 import type { Given } from '../engine/args'
 import type { Refuse } from '../engine/refuse'
 
-/** Only in a state that allows it. While the state is not known, the server decides. */
+/** Refuses in a state that does not allow the action. While the state is unknown, the server decides. */
 export const whenInstance =
   (action: InstanceAction): Refuse<Given> =>
   (args, ctx) => {

@@ -6,7 +6,7 @@ import { instanceFamily } from './instance'
 
 const args = { project: 'web', instance: 'db-1' }
 
-/** What is said before an action on an instance in a state. */
+/** The warning before an action on an instance in a state. */
 function warned(id: 'instance.stop' | 'instance.reboot', runState: InstanceState): string {
   const found = instanceFamily.commands.find((command) => command.id === id)
   if (!found || !('calls' in found)) throw new Error(`${id} calls nothing`)
@@ -19,6 +19,6 @@ test(`${behaviour('stop-is-hard').rack} Both are warned of`, () => {
   expect(warned('instance.reboot', 'running')).toContain(lost)
   expect(warned('instance.stop', 'running')).toContain(lost)
   expect(warned('instance.stop', 'running')).toContain('shut it down inside the guest')
-  // A failed one has no guest any more.
+  // A failed instance has no running guest.
   expect(warned('instance.stop', 'failed')).not.toContain(lost)
 })

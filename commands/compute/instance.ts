@@ -33,7 +33,7 @@ import { whenInstance } from './instance-refusals'
 /** The arguments that address an instance. */
 export const one = { project: ref('project'), instance: ref('instance') }
 
-/** Stop and reboot are the same for the guest (source: propolis: bin/propolis-server/src/lib/vm/request_queue.rs). */
+/** For the guest, stop and reboot are the same (source: propolis: bin/propolis-server/src/lib/vm/request_queue.rs). */
 const HALTED = 'The guest does not shut down first: data that it has not written to disk is lost.'
 
 const isFailed = (args: OneInstance, ctx: Ctx) =>
@@ -242,10 +242,10 @@ const instanceCommands = [
     danger: 'type-name',
     args: one,
     calls: instanceDelete,
-    // The rules and routes that name it, where the user takes the name out of them.
+    // For removing the instance's name from rules and routes, where the user chooses that.
     sends: [vpcFirewallRulesUpdate, vpcRouterRouteDelete],
     inspect: async (args, ctx, ids) => {
-      // Each of many would take several reads before the question.
+      // With many instances, each would need several reads before the question.
       if (selectionIn(ctx.scopes, 'instance').length > 1) return {}
       const { inspectInstance } = await import('./instance-naming')
       return inspectInstance(args, ids['instance'], ctx)

@@ -1,7 +1,7 @@
 import type { Mention } from '@/model/sentence'
 import { paths } from '@/paths'
 
-/** An instance that a sentence names. */
+/** The mention of an instance in a sentence. */
 export const instanceMention = (project: string, instance: string): Mention => ({
   name: instance,
   address: paths.instanceStorage({ project, instance }),

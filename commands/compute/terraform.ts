@@ -19,7 +19,7 @@ import { Ref } from '../engine/terraform/hcl'
 export const antiAffinityGroup = (group: AntiAffinityGroup): Block =>
   resource('oxide_anti_affinity_group', group, inProject(group), { policy: group.policy })
 
-/** What is attached to an instance, read anew: the provider takes away what its block does not name. */
+/** The attachments of an instance, read again: the provider removes attachments that the block lacks. */
 async function attachedTo(instance: string, ctx: About['ctx']) {
   const path = { instance }
   const query = { limit: ALL }

@@ -1,4 +1,4 @@
-/** What each command that copies puts on the clipboard. Loaded when the first of them runs. */
+/** The texts that copy commands put on the clipboard. Loaded when the first copy command runs. */
 import { toWire } from '@/api/wire'
 import type { Ctx } from '../engine/context'
 import type { Reason } from '../engine/ports'
@@ -8,7 +8,7 @@ import { viewAsAddress, viewAsCli, viewAsCurl } from './view-request'
 
 type TextOf = (thing: Subject) => string | undefined | Promise<string | undefined>
 
-/** Each form: what reports call it, and the text of one thing. */
+/** The forms of copying: the name of the form in reports, and the text of one thing. */
 const FORMS = {
   'copy.name': { what: 'name', of: ({ name }) => name },
   'copy.id': { what: 'ID', of: ({ id, apiId }) => apiId ?? id },
@@ -23,7 +23,7 @@ const FORMS = {
 
 export type Copied = keyof typeof FORMS | 'copy.terraform'
 
-/** The things in one of these forms, one under the other; as Terraform they refer to each other. */
+/** The things in one of these forms, each on its own line; Terraform blocks refer to each other. */
 async function textOf(id: Copied, things: readonly Subject[], ctx: Ctx): Promise<string> {
   if (id === 'copy.terraform') {
     const { asTerraform } = await import('../engine/terraform')
@@ -31,15 +31,15 @@ async function textOf(id: Copied, things: readonly Subject[], ctx: Ctx): Promise
   }
   const { of }: { of: TextOf } = FORMS[id]
   const texts = await Promise.all(things.map(of))
-  // Several things may be shown by one line.
+  // Several things may have the same line.
   return [...new Set(texts.filter((text) => text !== undefined))].join('\n')
 }
 
 /**
- * Copies the selected things in one of these forms, each from its own line on; of an open question, the lines of what it
- * sends.
- * @returns why there is nothing to copy
- * @throws NotCopyable, and ApiError where it has to be read first
+ * Copies the selected things in one of these forms, each starting on a new line; for an open question, the lines of
+ * its calls.
+ * @returns the reason where there is nothing to copy
+ * @throws NotCopyable, and ApiError where a thing must be read first
  */
 export async function copyAs(id: Copied, ctx: Ctx): Promise<Reason | undefined> {
   const question = ctx.port('question')

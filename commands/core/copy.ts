@@ -1,6 +1,4 @@
-/**
- * Copies of the selected thing: its name, its id, a link, its call as a command line or as curl.
- */
+/** Copies the selected thing: its name, its id, a link, its call as a command line or as curl. */
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import type { Subject } from '../engine/scope'
@@ -8,12 +6,12 @@ import { answerOf, selectionIn } from '../engine/scope'
 import type { Copied } from './copied-as'
 
 /**
- * The things that a command acts on: those of the surface it came from, otherwise the marked rows,
- * the row in focus, or the page.
+ * The targets of a command: the things of the surface that ran it, otherwise the marked rows, the row in focus, or
+ * the page.
  */
 export const selection = (ctx: Ctx): readonly Subject[] => selectionIn(ctx.scopes)
 
-/** A dialog has nothing of the page below it. */
+/** A dialog does not act on the page below it. */
 const nothing = (_: unknown, ctx: Ctx) =>
   (ctx.scopes.at(-1)?.name === 'dialog' ? ctx.port('question') : selection(ctx)[0])
     ? undefined

@@ -1,4 +1,4 @@
-/** Finds what is related to a thing, and goes to one of it. Loaded when the user asks for it. */
+/** Finds the things that are related to a thing, and opens one. Loaded on demand. */
 import { isNotFound } from '@/api/errors'
 import type { AnyInput, Operation } from '@/api/operation'
 import { isIn } from '@/api/version'
@@ -9,9 +9,9 @@ import type { NounRecord, Reference } from '../engine/noun'
 import { allNouns, fieldOf, nounOf } from '../engine/noun'
 import type { Subject } from '../engine/scope'
 
-/** Something to go to, as it is offered. */
+/** A related thing, as the picker offers it. */
 interface Offer {
-  /** 'disk db-1-data' */
+  /** The text: 'disk db-1-data'. */
   text: string
   address: string
 }
@@ -22,14 +22,14 @@ interface Named {
   displayName?: string
 }
 
-/** Rows that are read of each list: enough for what is related to one thing. */
+/** The maximum number of rows read from each list: enough for the relations of one thing. */
 const LIMIT = 1_000
 
-/** The noun that a thing is of, where the same view answers with several. */
+/** The noun of a thing, where one view returns things of several nouns. */
 const nounFor = (record: NounRecord, thing: object): NounRecord =>
   (record.otherwise?.when(thing) ? nounOf(record.otherwise.noun) : undefined) ?? record
 
-/** The page of another thing that is in the same parents. */
+/** The page of another thing with the same parents. */
 function offer(record: NounRecord, thing: Named, parents: Subject['args']): Offer[] {
   const found = nounFor(record, thing)
   const name = thing.name ?? thing.displayName ?? thing.id
@@ -52,7 +52,7 @@ async function items(operation: Operation, input: AnyInput, ctx: Ctx): Promise<r
   return ((await ctx.read(operation, { ...input, query })) as { items: readonly Named[] }).items
 }
 
-/** The lists of things that are right in this one: the disks of a project, the subnets of a VPC. */
+/** The lists directly inside this thing: the disks of a project, the subnets of a VPC. */
 const listsIn = ({ noun, name, args }: Subject, { apiVersion }: Ctx): Offer[] =>
   allNouns().flatMap((record) => {
     const { listing } = record
@@ -61,7 +61,7 @@ const listsIn = ({ noun, name, args }: Subject, { apiVersion }: Ctx): Offer[] =>
     return [{ text: `${plural(record.singular)} of ${name}`, address: record.list(args) }]
   })
 
-/** What a thing names by an id, which may be deleted by now. */
+/** The thing that a member names by id; it may have been deleted. */
 async function named(
   { noun, id }: Reference,
   thing: object,
@@ -80,7 +80,7 @@ async function named(
   }
 }
 
-/** What names this thing, among all that is in the same parents: the disks that were made of an image. */
+/** The things that refer to this thing, among those with the same parents: the disks made from an image. */
 async function naming(subject: Subject, parents: Subject['args'], ctx: Ctx): Promise<Offer[]> {
   const found = allNouns().flatMap((record) => {
     const { listing } = record
@@ -98,7 +98,7 @@ async function naming(subject: Subject, parents: Subject['args'], ctx: Ctx): Pro
   return (await Promise.all(found)).flat()
 }
 
-/** What the API lists for this thing: the groups of an instance. */
+/** The related things that the API lists for this thing: the groups of an instance. */
 async function listed(
   subject: Subject,
   record: NounRecord,
@@ -117,7 +117,7 @@ async function listed(
   return (await Promise.all(found)).flat()
 }
 
-/** Everything that a thing is related to, each address once. */
+/** All related things of a thing, each address once. */
 async function relatedTo(subject: Subject, record: NounRecord, ctx: Ctx): Promise<Offer[]> {
   const { name, args } = subject
   const thing = subject.value ?? {}
@@ -141,8 +141,8 @@ async function relatedTo(subject: Subject, record: NounRecord, ctx: Ctx): Promis
 }
 
 /**
- * Asks which of the things that are related to this one to go to.
- * @returns why there is nothing to go to
+ * Asks which related thing to open.
+ * @returns the reason where there is none
  */
 export async function goToRelated(
   subject: Subject,

@@ -10,12 +10,12 @@ const whereFilled = firstReason(where('form'), (_: unknown, ctx: Ctx) =>
   ctx.port('form')?.isRead ? 'there is nothing to fill in here' : undefined,
 )
 
-/** Refuses where no form with sections is. */
+/** Refuses where there is no form with sections. */
 const whereSections = firstReason(where('form'), (_: unknown, ctx: Ctx) =>
   ctx.port('form')?.section ? undefined : 'there are no sections here',
 )
 
-/** Refuses on a page that has neighbours in a list and no tabs. */
+/** Refuses on a page that has siblings but no tabs. */
 const whereTabs = firstReason(where('tabs'), ({ tab = 1 }: { tab?: number }, ctx: Ctx) => {
   const tabs = ctx.port('tabs')
   return tabs?.open ? tabs.refuse?.(tab - 1) : 'there are no tabs here'

@@ -1,4 +1,4 @@
-/** The families of the core area, and what works on things of any noun. */
+/** The families of the core area, and the commands that work on things of any noun. */
 import { areaOf, family } from '../engine/family'
 import { copyCommands } from './copy'
 import { goCommands } from './go'

@@ -2,7 +2,7 @@
 import type { Binding } from '../keys/binding'
 import { IN_FILTER, ON_ROW, key } from '../keys/binding'
 
-/** Scopes in which the palette opens although they pass no other key through. */
+/** Scopes that let the key of the palette through, although they stop all other keys. */
 const WITH_PALETTE = ['root', 'panel'] as const
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]

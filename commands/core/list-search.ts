@@ -1,14 +1,14 @@
-/** Lists whose choices, such as a time range, are query parameters of their address. */
+/** Lists whose settings, such as a time range, are query parameters of their address. */
 import type { Ctx } from '../engine/context'
 
-/** The query of the address that is shown. */
+/** The query of the current address. */
 export const searchOf = (ctx: Ctx): URLSearchParams =>
   new URLSearchParams(ctx.where.address.split('?')[1])
 
 /**
- * Shows a list with other parameters; those that are not named stay. From a panel over the list it leads back to it.
+ * Shows a list with changed query parameters; all others stay. From a panel over the list it returns to the list.
  * @param list the address of the list, without a query
- * @param changes by parameter; `undefined` leaves one out
+ * @param changes the new values; `undefined` removes a parameter
  */
 export function showList(
   ctx: Ctx,

@@ -13,7 +13,7 @@ const act = (how: (list: ListPort) => string | void | undefined) => (_: unknown,
   return list && how(list)
 }
 
-/** A move of the cursor. It is bound to keys only, since the palette covers the list. */
+/** A move of the cursor. Only for keys, since the palette covers the list. */
 const move = <const Id extends string>(id: Id, title: string, how: (list: ListPort) => void) =>
   command({
     id,
@@ -33,7 +33,7 @@ const local = <const Id extends string>(
   refuse: Refuse<Given> = where('list'),
 ) => command({ id, title, verb: title, noun: 'list', refuse, does: act(how) })
 
-/** Refuses where no row has the cursor: a filter leaves none, or the list is part of a page and not entered yet. */
+/** Refuses where no row has the cursor: the filter hides all rows, or the list is part of a page and not in use yet. */
 const onRow = firstReason(where('list'), (_: unknown, ctx: Ctx) =>
   ctx.scopes.some(({ name }) => name === 'row') ? undefined : 'no row has the cursor',
 )

@@ -16,7 +16,10 @@ const holding = (list: string | undefined) =>
   }) as unknown as Ctx
 
 describe('a project that holds anything is not asked about, since the API refuses to delete it', () => {
-  /** All lists of the API that take a project and no more; images of the silo are among those of the project. */
+  /**
+   * All lists of the API whose only required parameter is a project; images of the silo are among those of the
+   * project.
+   */
   const lists = Object.values<Operation>(operations).filter(({ id, method, path }) => {
     const { query } = contract[id] as { query?: z.ZodObject }
     const fields = Object.keys(query?.shape ?? {})

@@ -1,7 +1,7 @@
 /**
- * Reads what prevents a project from being deleted, before the user is asked. The API deletes only
- * an empty project, and it creates a VPC in each: that VPC is deleted too while it is unchanged.
- * Loaded on demand, to keep it out of the first load.
+ * Reads the things that prevent the deletion of a project, before the question. The API deletes only an empty
+ * project, and creates a VPC in each project: while unchanged, that VPC is deleted too. Loaded on demand, to keep it
+ * out of the first load.
  */
 import type { OneVpc } from '@/api/inputs'
 import { ApiError } from '@/api/errors'
@@ -26,7 +26,7 @@ import {
 } from '../networking/mentions'
 import { deletingVpc, emptying, readVpc } from '../networking/vpc-contents'
 
-/** Rows read of each kind: enough to name some and to count most. */
+/** Rows read of each noun: enough to name some and to count most. */
 const LIMIT = 100
 
 interface Named {
@@ -35,14 +35,14 @@ interface Named {
 }
 interface Page {
   items: readonly Named[]
-  /** The user may not list them: there may be some. */
+  /** The user may not list these things: some may exist. */
   isHidden?: boolean
   nextPage?: string | null | undefined
 }
 
 type Listed = Extract<NounRecord['listing'], { from: 'api' }>
 
-/** The things that the API lists in a project, and refuses to delete it with. VPCs are looked into on their own. */
+/** The nouns in a project that prevent its deletion. VPCs are checked separately. */
 const inProjects = () =>
   allNouns().flatMap((record) => {
     const { id, listing, parents } = record
@@ -50,7 +50,7 @@ const inProjects = () =>
     return isIn && listing.from === 'api' && !listing.needsMore ? [{ record, listing }] : []
   })
 
-/** Everything of one kind; nothing where the rack’s API has no such kind. */
+/** All things of one noun; none where the rack’s API lacks the noun. */
 async function listed(
   { otherwise }: NounRecord,
   { operation }: Listed,
@@ -70,7 +70,7 @@ async function listed(
   }
 }
 
-/** The list of a noun in a project: 'View instances'. `undefined` for a noun that has no page. */
+/** A link to the list of a noun in a project: 'View instances'. `undefined` for a noun without a page. */
 function toList(noun: Noun, project: string): FollowUp | undefined {
   const address = nounOf(noun)?.list?.({ project })
   return address === undefined ? undefined : { label: `View ${plural(called(noun))}`, address }
@@ -91,7 +91,7 @@ export async function inspectProject(
     ctx.read(vpcList, { query: { project: selector, limit: LIMIT } }),
     ...kinds.map(({ record, listing }) => listed(record, listing, selector, ctx)),
   ])
-  // The default VPC is looked into on its own.
+  // The default VPC is checked separately.
   const otherVpcs = vpcs.items.filter((vpc) => vpc.name !== DEFAULT_NAME)
   const contents = [
     ...kinds.map(({ record }, i) => ({ noun: record.id, ...pages[i] })),
@@ -119,11 +119,14 @@ export async function inspectProject(
     : found
 }
 
-/** Said where the user may not list something: what uses the default subnet keeps it, and so the project. */
+/**
+ * The sentence about nouns that the user may not list: a thing that uses the default subnet keeps the subnet, and so
+ * the project.
+ */
 const unseen = (kinds: readonly NounRecord[]): string =>
   `You may not see whether it holds ${kinds.map(({ singular }) => plural(singular)).join(' or ')}: with one in it, the subnet is not deleted, and nothing else is.`
 
-/** The calls that delete the default VPC first, or why it must stay. */
+/** The calls that first delete the default VPC, or the reason why the VPC must stay. */
 async function inspectDefaultVpc(project: string, vpc: Named, ctx: Ctx): Promise<Inspection> {
   const contents = await readVpc({ vpc: vpc.id }, ctx)
   const at = { project, vpc: vpc.name }

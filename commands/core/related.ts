@@ -1,7 +1,6 @@
 /**
- * What is related to a thing, derived from the noun records: lists inside it, things it refers to,
- * things that refer to it, what the API lists for it, and further pages about it. The `o` key shows
- * them wherever a thing is selected.
+ * The things that are related to a thing, derived from the noun records: lists inside it, references in both
+ * directions, lists of the API for it, and further pages. The `o` key shows these wherever a thing is selected.
  */
 import { command } from '../engine/command'
 import type { NounRecord } from '../engine/noun'

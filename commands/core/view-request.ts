@@ -1,4 +1,4 @@
-/** A thing as what users copy of it: the call that views it, as lines for a terminal, and its addresses. Loaded then. */
+/** The copied texts of a thing: the call that views it, as command lines, and its addresses. Loaded on demand. */
 import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import { addressesOf } from '@/model/networking/ip-stack'
@@ -7,7 +7,7 @@ import type { NounRecord } from '../engine/noun'
 import { fieldOf, nounOf } from '../engine/noun'
 import type { Subject } from '../engine/scope'
 
-/** The call that views a thing, by names; `undefined` for a thing that cannot be viewed alone. */
+/** The call that views a thing, by names; `undefined` for a thing without a view of its own. */
 export function viewRequest(
   subject: Subject,
 ): { operation: Operation; input: AnyInput } | undefined {
@@ -29,15 +29,15 @@ export function viewRequest(
   }
 }
 
-/** The IP addresses of a thing, each on a line; undefined for one that has none. */
+/** The IP addresses of a thing, one per line; undefined where the thing has none. */
 export function viewAsAddress({ value }: Subject): string | undefined {
   if (value && 'ipStack' in value) return addressesOf(value).join('\n')
   return value && 'ip' in value ? value.ip : undefined
 }
 
 /**
- * The line that views a thing; of one that cannot be viewed alone, such as a firewall rule, the line that shows it with
- * those around it. @throws NotCopyable
+ * The line that views a thing; for a thing without a view of its own, such as a firewall rule, the line that lists it
+ * with its siblings. @throws NotCopyable
  */
 export async function viewAsCli(subject: Subject): Promise<string | undefined> {
   const request = viewRequest(subject)
@@ -46,7 +46,7 @@ export async function viewAsCli(subject: Subject): Promise<string | undefined> {
   return record && listAsCli(record, subject.args)
 }
 
-/** `undefined` for a thing that cannot be viewed alone. @throws NotCopyable */
+/** `undefined` for a thing without a view of its own. @throws NotCopyable */
 export async function viewAsCurl(subject: Subject): Promise<string | undefined> {
   const request = viewRequest(subject)
   return request && asCurl(request.operation, request.input)
@@ -54,8 +54,8 @@ export async function viewAsCurl(subject: Subject): Promise<string | undefined> 
 
 /**
  * The line that lists the things of a noun.
- * @param args names of what they are in
- * @returns `undefined` for what no one operation lists
+ * @param args names of the parents
+ * @returns `undefined` where no single operation lists them
  * @throws NotCopyable
  */
 export async function listAsCli(
@@ -67,7 +67,7 @@ export async function listAsCli(
   if (!operation) return undefined
   const fields = parents.map(fieldOf)
   const inPath = pathParams(operation)
-  // A path may call the innermost thing by its id: `userId`.
+  // A path may have the id of the innermost thing: `userId`.
   const innermost = args[fields.at(-1) ?? '']
   const query = fields.flatMap((field) =>
     args[field] === undefined || inPath.includes(field) ? [] : [[field, args[field]] as const],

@@ -20,7 +20,7 @@ import { fieldOf } from './noun'
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const idOf = () => undefined
 
-/** A schema of the contract, as far as the test looks into it. */
+/** The parts of a contract schema that the test reads. */
 interface Def {
   shape?: Record<string, z.ZodType>
   options?: readonly z.ZodType[]
@@ -94,7 +94,7 @@ describe('every operation that a command sends', () => {
     // What the API needs in the query stays there.
     const issues = query?.safeParse(out.query ?? {}).error?.issues ?? []
     expect(issues.filter(({ path: [key] }) => inQuery.includes(String(key)))).toEqual([])
-    // The API refuses what a thing is in beside the id of the thing.
+    // The API refuses parents beside the id of the thing.
     const left = Object.keys(out.query ?? {})
     expect(left.length).toBeLessThanOrEqual(1)
     const goesTo =

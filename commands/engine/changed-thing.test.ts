@@ -16,7 +16,7 @@ import '../index'
 const ID = '2a57a30c-5c99-402e-bef9-9b8de864f0f3'
 const web = { project: 'web' }
 
-/** How a call went that was sent to this address. */
+/** The result of a call to this address. */
 const result = (operation: Operation, input: AnyInput, url: string, more: Partial<Result> = {}) =>
   ({
     name: 'x',

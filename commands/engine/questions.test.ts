@@ -25,7 +25,7 @@ test('of what the user has marked and does not see', () => {
   ])
 })
 
-/** The question of a command that deletes a thing, which most nouns have. */
+/** The question of a delete command, which most nouns have. */
 const usual = (id: string) => {
   const [noun = '', verb] = id.split('.')
   return verb === 'delete' ? `Delete ${called(noun)} [Delete]` : undefined

@@ -278,7 +278,7 @@ describe('a command that is refused for what a call has just changed', () => {
   test('waits until that is read again, and runs', async () => {
     const isRead = await stopped()
     const started = again.run('instance.start', given, ctx(), 'key')
-    // Whatever does not wait is done by then.
+    // Work that does not wait is done by then.
     await new Promise((resolve) => setImmediate(resolve))
     isRead()
     expect(await started).toBe('done')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Scope, Subject } from './scope'
 import { selectionIn } from './scope'
 
-/** Marked things of two kinds, by turns. @returns with how often the kind of one was read */
+/** Marked things of two nouns, alternating. @returns the things, and a count of reads of `noun` */
 function marked(count: number) {
   let reads = 0
   const marks = Array.from({ length: count }, (_, i): Subject => {

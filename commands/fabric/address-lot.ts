@@ -133,7 +133,7 @@ export const addressLotFamily = family({
       listing: {
         from: 'api',
         operation: networkingAddressLotBlockList,
-        // The API gives blocks no names: in lists they go by their ends.
+        // The API gives blocks no names: lists show the two ends instead.
         named: (block) => ({ ...block, name: blockText(block) }),
       },
       list: paths.addressLot,

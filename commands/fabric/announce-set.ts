@@ -1,4 +1,4 @@
-/** Announce sets: the networks that the switches tell their BGP peers of. */
+/** Announce sets: the networks that the switches announce to their BGP peers. */
 import type { BgpAnnounceSet } from '@/api/contract/bgp'
 import {
   networkingBgpAnnounceSetDelete,

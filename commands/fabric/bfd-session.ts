@@ -1,4 +1,4 @@
-/** BFD sessions: they find out within moments when a neighbour is gone. */
+/** BFD sessions, which quickly detect an unreachable neighbour. */
 import { BFD_STATES, bfdBadge } from '@/model/fabric/looks'
 import {
   networkingBfdDisable,
@@ -26,7 +26,7 @@ declare module '../engine/noun' {
 
 const one = { bfdSession: ref('bfd-session') }
 
-/** The API knows a session by its switch and its peer. @throws Error when it is gone */
+/** The API identifies a session by its switch and its peer. @throws Error when the session does not exist */
 async function sessionOf(args: { bfdSession: string }, ctx: Ctx): Promise<BfdRow> {
   const known = ctx.find('bfd-session', args)
   if (known) return known

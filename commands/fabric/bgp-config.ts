@@ -1,4 +1,4 @@
-/** BGP configurations: the autonomous system as which the switches speak to the networks around. */
+/** BGP configurations: the autonomous system of the switches towards their neighbours. */
 import type { BgpConfig } from '@/api/contract/bgp'
 import {
   networkingBgpConfigCreate,

@@ -31,7 +31,7 @@ declare module '../engine/noun' {
 const onePeer = { bgpPeer: ref('bgp-peer') }
 const oneHistory = { bgpHistory: ref('bgp-history') }
 
-/** The panel with the messages of a session, over the list of those of its ASN. */
+/** The panel with the messages of a session, over the list of sessions of its ASN. */
 const historyOf = (key: string) =>
   `${paths.bgpHistory({ bgpHistory: key })}?asn=${asnOfPeer(key) ?? ''}`
 
@@ -65,7 +65,7 @@ const bgpPeerCommands = [
       const { items } = await ctx.read(networkingBgpConfigList, { query: { limit: ALL } })
       const [config, ...others] = items.filter((one) => one.asn === asn)
       if (!config) return `no BGP configuration has the ASN of ${bgpPeer}`
-      // The API does not tell which one of several it is.
+      // The API does not say which of several sessions the messages belong to.
       ctx.go(
         others.length > 0
           ? `${paths.bgpConfigs()}?q=asn:${asn}`
@@ -86,7 +86,7 @@ const bgpPeerCommands = [
       const session = placeOfPeer(bgpPeer)
       if (!session) return `there is no session with ${bgpPeer}`
       const { items } = await ctx.read(networkingSwitchPortList, { query: { limit: ALL } })
-      // The API does not tell the port of a session: it is the one whose applied settings name the peer.
+      // The API does not say the port of a session: it is the port whose applied settings contain the peer.
       for (const port of items) {
         if (!port.portSettingsId || port.switchSlot !== session.switch) continue
         const settings = await ctx.read(networkingSwitchPortSettingsView, {
@@ -128,7 +128,7 @@ const bgpPeerCommands = [
   }),
 ] as const
 
-/** Only what the sessions go by is asked for. */
+/** Only the members that identify a session are needed. */
 const sessions = {
   from: 'api',
   operation: networkingBgpStatus,
@@ -164,7 +164,7 @@ export const bgpPeerFamily = family({
       singular: 'BGP message history',
       addressedBy: 'id',
       fleetOnly: true,
-      // Each session has messages. They are asked for by the ASN, which a picker does not know.
+      // The messages of a session are listed by ASN, which a picker does not know.
       listing: { ...sessions, needsMore: true },
       alsoIn: [networkingBgpMessageHistory.id],
       answer: ({ switch: at, peer, messages }) => ({ switch: at, history: { [peer]: messages } }),

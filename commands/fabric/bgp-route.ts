@@ -1,4 +1,4 @@
-/** Routes that the switches tell their BGP peers, and are told by them. */
+/** Routes that the switches export to their BGP peers, and import from them. */
 import { networkingBgpConfigList, networkingBgpExported } from '@/api/operations/bgp'
 import { ALL } from '@/api/query'
 import { configNamed } from '@/model/fabric/bgp'
@@ -23,8 +23,8 @@ declare module '../engine/noun' {
 }
 
 /**
- * Shows a list for the ASN of a configuration. Where it is shown already, its filter and sorting stay.
- * @returns why it cannot be shown
+ * Shows a list for the ASN of a configuration. If the list is already shown, its filter and sorting stay.
+ * @returns the reason where it cannot be shown
  */
 async function showFor(list: string, bgpConfig: string, ctx: Ctx): Promise<string | undefined> {
   const known = ctx.find('bgp-config', { bgpConfig })
@@ -110,7 +110,7 @@ export const bgpRouteFamily = family({
       singular: 'imported route',
       addressedBy: 'id',
       fleetOnly: true,
-      // They are listed for one ASN, which a picker does not know: it has nothing to offer.
+      // Routes are listed for one ASN, which a picker does not know: it offers none.
       listing: {
         from: 'api',
         operation: networkingBgpExported,

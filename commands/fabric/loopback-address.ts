@@ -25,7 +25,10 @@ declare module '../engine/noun' {
 
 const oneLoopback = { loopbackAddress: ref('loopback-address') }
 
-/** The API views none by its id, and deletes it by its place. @throws Error when it is gone */
+/**
+ * The API has no view of a loopback address by id, and deletes one by its switch and address. @throws Error when it
+ * does not exist
+ */
 async function loopbackOf(args: { loopbackAddress: string }, ctx: Ctx): Promise<LoopbackAddress> {
   const known = ctx.find('loopback-address', args)
   if (known) return known
@@ -68,7 +71,7 @@ export const loopbackAddressFamily = family({
       listing: {
         from: 'api',
         operation: networkingLoopbackAddressList,
-        // The API gives them no names: in lists they go by address and switch.
+        // The API gives loopback addresses no names: lists show address and switch.
         named: (loopback) => ({ ...loopback, name: loopbackText(loopback) }),
       },
       list: paths.loopbackAddresses,

@@ -1,4 +1,7 @@
-/** Settings of switch ports. They are written as a whole: making them under a name that others have replaces these. */
+/**
+ * Settings of switch ports. They are written as a whole: creating settings under a taken name replaces the existing
+ * ones.
+ */
 import type { SwitchPortSettingsIdentity } from '@/api/contract/switch-port-settings'
 import { networkingSwitchPortList } from '@/api/operations/switch-port'
 import {
@@ -28,7 +31,7 @@ declare module '../engine/noun' {
 
 const oneSettings = { portSettings: ref('port-settings') }
 
-/** Why settings cannot be deleted, as far as the console has read the ports. */
+/** Why settings cannot be deleted, as far as the ports are in the cache. */
 function whileApplied(args: { portSettings: string }, ctx: Ctx) {
   const settings = ctx.find('port-settings', args)
   const port = ctx
@@ -93,7 +96,7 @@ export const portSettingsFamily = family({
   nouns: [
     noun({
       id: 'port-settings',
-      // `groups` are other settings that they include.
+      // `groups` are other settings that these include.
       chosenAs: ['portSettings', 'groups'],
       fleetOnly: true,
       listing: { from: 'api', operation: networkingSwitchPortSettingsList },
@@ -101,7 +104,7 @@ export const portSettingsFamily = family({
       page: paths.portSettings,
       list: paths.allPortSettings,
       isSearched: true,
-      // The keys of BGP peers are in the answer of the API.
+      // The API's answer contains keys of BGP peers.
       answer: withoutKeys,
       topic: {
         title: 'port settings',

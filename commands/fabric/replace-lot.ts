@@ -1,4 +1,4 @@
-/** Before an address lot is sent whose name is taken: the rack would give its blocks to the lot that has it. */
+/** Asks before an address lot is sent under a taken name: the rack would give its blocks to the existing lot. */
 import type { AddressLotBlockCreate, AddressLotCreate } from '@/api/contract/address-lot'
 import {
   networkingAddressLotBlockList,
@@ -13,11 +13,11 @@ import type { Ctx } from '../engine/context'
 import { namesInWords } from '../engine/full-replace'
 import { oneCall } from '../engine/one-call'
 
-/** Whether blocks that are not sent again go. */
+/** Whether a write removes the blocks that it does not repeat. */
 export const replacesBlocks = (ctx: Ctx): boolean =>
   isIn(ctx.apiVersion ?? NEWEST, ADDRESS_LOTS['lot-name-replaces'])
 
-/** A lot as it is now, with its blocks; `undefined` where none has the name. @throws ApiError */
+/** The current lot with this name, with its blocks; `undefined` where no lot has the name. @throws ApiError */
 export async function lotNamed(wanted: string, ctx: Ctx) {
   const { items } = await ctx.read(networkingAddressLotList, { query: { limit: ALL } })
   const lot = items.find(({ name }) => name === wanted)
@@ -32,10 +32,10 @@ export async function lotNamed(wanted: string, ctx: Ctx) {
 const textOf = (blocks: readonly AddressLotBlockCreate[]) => namesInWords(blocks.map(blockText))
 
 /**
- * Asks before the blocks of a lot change: the name is typed.
+ * Asks before the blocks of a lot change: the user must type the name.
  * @param now the lot that has the name
- * @param isEdit the user edits this lot: new blocks alone need no question
- * @returns whether the user means it
+ * @param isEdit the user edits this lot: adding blocks needs no question
+ * @returns whether the user confirmed
  */
 export async function askToReplaceLot(
   body: AddressLotCreate,

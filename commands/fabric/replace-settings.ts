@@ -1,4 +1,7 @@
-/** Before port settings are sent whose name is taken: the rack would replace those that have it, and say "created". */
+/**
+ * Asks before port settings are sent under a taken name: the rack would replace the existing settings, and answer
+ * "created".
+ */
 import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
 import { networkingBgpConfigList } from '@/api/operations/bgp'
 import {
@@ -22,9 +25,9 @@ export interface Replacing {
 }
 
 /**
- * Looks up the name of settings, and asks where it is taken: the answer is typed.
- * @param base the settings that the user edits, as they were when the form was opened
- * @throws ApiError, or Error where they cannot be replaced by these
+ * Looks up the name of settings, and asks where it is taken: the user must type the name.
+ * @param base the settings that the user edits, from when the form was opened
+ * @throws ApiError, or Error where the existing settings cannot be replaced
  */
 export async function askToReplace(
   draft: SettingsDraft,
@@ -35,7 +38,7 @@ export async function askToReplace(
     query: { limit: ALL },
   })
   const id = all.find(({ name }) => name === draft.name)?.id
-  // Without them a request would make new ones.
+  // If the settings are gone, the request would create new ones.
   if (base && id !== base.id) throw new Error('The port settings no longer exist')
   if (id === undefined) return { isMeant: true, replaces: false }
   const [now, ports, { items: configs }] = await Promise.all([

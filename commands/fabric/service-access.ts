@@ -1,4 +1,4 @@
-/** From where the services of the rack are reached: its API and its console among them. */
+/** The addresses that may reach the services of the rack, such as its API and console. */
 import { networkingAllowListUpdate, networkingInboundIcmpUpdate } from '@/api/operations/ingress'
 import { paths } from '@/paths'
 import { command } from '../engine/command'

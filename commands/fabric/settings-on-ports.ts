@@ -1,4 +1,4 @@
-/** The ports that settings are applied to: read before these are applied, replaced or deleted, since racks do not look. */
+/** The ports that use settings: read before settings are applied, replaced or deleted, since racks do not check. */
 import type { SwitchPort } from '@/api/contract/switch-port'
 import { isNotFound } from '@/api/errors'
 import { networkingBgpConfigList } from '@/api/operations/bgp'
@@ -10,28 +10,28 @@ import { inOrder, portText } from '@/nouns/fabric/switch-port/rules'
 import type { Ctx } from '../engine/context'
 import { namesInWords } from '../engine/full-replace'
 
-/** All ports, as they are now. @throws ApiError */
+/** All ports, read now. @throws ApiError */
 async function portsNow(ctx: Ctx): Promise<readonly SwitchPort[]> {
   const { items } = await ctx.read(networkingSwitchPortList, { query: { limit: ALL } })
   return inOrder(items)
 }
 
-/** The ports to which settings are applied now. @param id of the settings @throws ApiError */
+/** The ports that use these settings now. @param id the id of the settings @throws ApiError */
 export const portsWith = async (id: string, ctx: Ctx): Promise<readonly SwitchPort[]> =>
   (await portsNow(ctx)).filter(({ portSettingsId }) => portSettingsId === id)
 
-/** 'switch0 qsfp0 and switch1 qsfp0' */
+/** The ports in words: 'switch0 qsfp0 and switch1 qsfp0'. */
 export const portsText = (ports: readonly SwitchPort[]): string => namesInWords(ports.map(portText))
 
-/** Why settings that are applied are not deleted. */
+/** Why settings in use cannot be deleted. */
 export const appliedWords = (ports: readonly SwitchPort[]): string =>
   `they are applied to ${portsText(ports)}: the rack would delete them all the same`
 
 /**
  * Why ports cannot have settings with these peers.
  * @param peers the BGP configurations of the peers, by name or id
- * @param to the ports that get them
- * @param replaced the id of the settings that these take the place of; without it, they are applied in place of others
+ * @param to the ports that get the settings
+ * @param replaced the id of the settings that are replaced; without it, the settings replace others on these ports
  * @throws ApiError
  */
 export async function asnRefusal(
@@ -62,7 +62,7 @@ export async function asnRefusal(
   return asnClash(asns(peers), applied)
 }
 
-/** The peers of applied settings; none where these were deleted. */
+/** The peers of applied settings; none where the settings were deleted. */
 async function peersOf(port: string, ctx: Ctx): Promise<readonly { bgpConfig: string }[]> {
   try {
     return (await ctx.read(networkingSwitchPortSettingsView, { path: { port } })).bgpPeers

@@ -1,4 +1,4 @@
-/** Ports of the switches: the settings that are applied to each, and what it announces by LLDP. */
+/** Ports of the switches: the applied settings of each, and its LLDP announcements. */
 import type { SwitchPort } from '@/api/contract/switch-port'
 import { networkingSwitchPortLldpConfigUpdate } from '@/api/operations/lldp'
 import {
@@ -31,7 +31,7 @@ const onePort = {
   switchPort: ref('switch-port'),
 }
 
-/** A port as a list, its row or its page last showed it. */
+/** A port from the cache: from a list, its row or its page. */
 function knownPort(args: PortPlace, ctx: Ctx): SwitchPort | undefined {
   const shown = ctx.scopes
     .flatMap(({ subject, marks = [] }) => [...(subject ? [subject] : []), ...marks])

@@ -1,4 +1,4 @@
-/** The nouns of the hardware. The API gives none of them a name: sleds, disks and switches go by their serial numbers. */
+/** The nouns of the hardware. The API gives hardware no names: serial numbers identify sleds, disks and switches. */
 import type { PhysicalDisk, Rack, Sled, SledInstance, Switch } from '@/api/contract/hardware'
 import {
   physicalDiskList,
@@ -35,7 +35,7 @@ declare module '../engine/noun' {
   }
 }
 
-/** Hardware has no names of its own: in pickers it goes by these. */
+/** Adds a name to hardware, for pickers: part and serial number. */
 const named =
   <T extends object>(name: (row: T) => string) =>
   (row: T) => ({ ...row, name: name(row) })

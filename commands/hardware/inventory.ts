@@ -49,7 +49,7 @@ function boardOf(uninitializedSled: string) {
 
 type Waiting = Readonly<{ uninitializedSled: string }>
 
-/** The racks of sleds that wait. */
+/** The racks of sleds that wait to be added. */
 async function racksOf(all: readonly Waiting[], ctx: Ctx): Promise<ReadonlySet<string>> {
   const known = all.map((args) => ctx.find('uninitialized-sled', args)?.rackId)
   if (known.every((rackId) => rackId !== undefined)) return new Set(known)
@@ -58,7 +58,7 @@ async function racksOf(all: readonly Waiting[], ctx: Ctx): Promise<ReadonlySet<s
   return new Set(items.filter((sled) => wanted.has(waitingId(sled))).map(({ rackId }) => rackId))
 }
 
-/** The call that adds sleds to their rack. @throws Error where they are not in one rack */
+/** The call that adds sleds to their rack. @throws Error where the sleds are in different racks */
 async function addition(all: readonly Waiting[], ctx: Ctx) {
   const [rackId, ...others] = await racksOf(all, ctx)
   if (rackId === undefined) throw new Error('The sled no longer waits to be added')
@@ -70,7 +70,7 @@ async function addition(all: readonly Waiting[], ctx: Ctx) {
   return { path: { rackId }, body: { sledIds } }
 }
 
-/** @param body of either call that adds sleds */
+/** @param body the body of either call that adds sleds */
 const addedText = (body: { sledIds?: readonly BaseboardId[]; serial?: string }): string => {
   const { sledIds: [{ serialNumber } = { serialNumber: body.serial }, ...others] = [] } = body
   return others.length > 0
@@ -78,11 +78,11 @@ const addedText = (body: { sledIds?: readonly BaseboardId[]; serial?: string }):
     : `Sled ${serialNumber} added: it takes a while until it is up`
 }
 
-/** Serial numbers of sleds, one after the other. */
+/** Serial numbers of sleds, as a list in words. */
 const serialsOf = (sleds: readonly BaseboardId[]): string =>
   sleds.map(({ serialNumber }) => serialNumber).join(', ')
 
-/** The page of an instance by its id: the console can only show those of the user's own silo. */
+/** The page of an instance by its id: the console can show only instances of the user's own silo. */
 const instancePage = untypedPath(paths.lookupInstance, { instance: 'sledInstance' })
 
 const sledUsual = usual('sled')
@@ -247,7 +247,7 @@ const inventoryCommands = [
     },
     refuse: onFleet,
     input: (args, ctx) => addition([args], ctx),
-    // A rack makes one change of its members at a time.
+    // A rack accepts one change of its members at a time.
     batch: addition,
     done: (_, { body }) => addedText(body),
     failed: () => 'Could not add sled',

@@ -18,7 +18,7 @@ import { usual } from '../engine/usual'
 const one = { unadoptedDisk: ref('unadopted-disk') }
 type One = Readonly<{ unadoptedDisk: string }>
 
-/** What the maker has given a disk. @throws Error when the disk is gone */
+/** The identity that the manufacturer gave a disk. @throws Error when the disk does not exist */
 async function identityIn(args: One, ctx: Ctx): Promise<PhysicalDiskManufacturerIdentity> {
   const known = ctx.find('unadopted-disk', args)
   if (known) return known.diskId
@@ -28,7 +28,7 @@ async function identityIn(args: One, ctx: Ctx): Promise<PhysicalDiskManufacturer
   return found.diskId
 }
 
-/** The request that a disk be used. @throws Error when there is none */
+/** The id of the request to adopt a disk. @throws Error when there is no request */
 async function requestFor({ unadoptedDisk }: One, ctx: Ctx): Promise<string> {
   const { items } = await ctx.read(physicalDiskListAdoptionRequests, { query: { limit: ALL } })
   const found = items.find(({ diskId }) => identityOf(diskId) === unadoptedDisk)

@@ -23,7 +23,7 @@ export const key = <Id extends string>(
 export const ON_ROW = { from: 'row' } as const
 export const IN_FILTER = { from: 'filter' } as const
 
-/** `s` and a letter sort the lists of a noun by a column. */
+/** Keys that sort the lists of a noun by a column: `s` and a letter. */
 export const sortKeys = (noun: Noun, columns: Readonly<Record<string, string>>): Binding[] =>
   Object.entries(columns).flatMap(([letter, column]) =>
     key('list', `s ${letter}`, 'list.sort', { args: { column }, noun }),
@@ -46,7 +46,7 @@ export function standardKeys({ id: noun, commands, isPanel }: NounRecord): Bindi
   ]
 }
 
-/** The keys of the page that also work in a panel that shows one thing. */
+/** The keys of the page that also work in a read-only panel. */
 const PANEL = [
   ['r', 'view.refresh'],
   ['v', 'view.raw'],

@@ -23,7 +23,7 @@ const subjectOf = (noun: Noun): Subject => ({
   value: undefined,
 })
 
-/** A page with a list that is open, below whatever lies over it. */
+/** A page with an open list, below another scope. */
 const stackOf = (top: Scope['name'], noun: Noun): Scope[] => [
   { name: 'root' },
   { name: 'project' },
@@ -46,7 +46,7 @@ const pressOf = ([mods, key]: ParsedBinding['presses'][number], target: PressTar
   target,
 })
 
-/** What pressing these keys runs, or the commands that they can go on to. */
+/** The command that these keys run, or the commands that they can start. */
 function runsOf(keys: string, at: Reach): string[] {
   const { presses } = parseBinding({ in: 'root', keys, run: '' }, 'other')
   let pending: readonly Press[] = []
@@ -92,7 +92,7 @@ describe(
             }
           }
       expect(without).toEqual([])
-      // These show their own keys.
+      // These scopes show their own keys.
       if (!['menu', 'help', 'log', 'palette'].includes(scope)) expect(shown).toBeGreaterThan(0)
     })
   },

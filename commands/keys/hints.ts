@@ -1,4 +1,4 @@
-/** The key hints of the status line: the few that matter where the user is. */
+/** The key hints of the status line: the most useful keys of the current place. */
 import type { Given } from '../engine/args'
 import type { Command } from '../engine/command'
 import { allNouns } from '../engine/noun'
@@ -73,9 +73,9 @@ const PREFIXES: readonly (readonly [prefix: string, word: string])[] = [
 const TAIL: readonly (readonly [command: string, word: string])[] = [['view.help', 'all keys']]
 
 /**
- * The key hints for a situation, as far as there is room. Keys that do nothing where the focus is, and commands that
- * would be refused, are left out.
- * @param at a letter is text where the focus is in a field
+ * The key hints of a situation, as far as there is room. Keys without effect in the focused place, and refused
+ * commands, are left out.
+ * @param at the place in focus: in a field, letters are text
  * @param commandOf the command with this id
  * @param isRefused whether this command would be refused now
  */
@@ -90,7 +90,7 @@ export function hintsFor(
     !binding || isRefused(binding.run, binding.args ?? {})
       ? []
       : [{ keys: binding.run === 'go.tab' ? `1–${tabs()}` : binding.keys, word }]
-  /** How many tabs there are: those after the last are refused. */
+  /** The number of tabs: keys for later ones are refused. */
   const tabs = () =>
     reach.filter((b) => b.run === 'go.tab' && !isRefused(b.run, b.args ?? {})).length
   const fixed = (list: typeof FIRST) =>

@@ -49,7 +49,7 @@ function syntaxProblem(text: string, error: unknown): string {
 
 /**
  * Reads a list. The entries are empty if there is any problem.
- * @param check returns what is wrong with an entry, or `undefined`
+ * @param check returns the problem of an entry, or `undefined`
  */
 export function readList(text: string, check: (entry: unknown) => string | undefined): ReadList {
   let value: unknown

@@ -7,7 +7,7 @@ import { operationsOf } from '../engine/command'
 
 const where = (b: Binding) => `${b.in} ${b.from ?? ''} ${b.noun ?? '*'}`
 
-/** Can both match in the same place? A binding of a noun is meant to win over the general one. */
+/** Whether both can match in the same place. A noun's binding wins over the general one on purpose. */
 const compete = (a: Binding, b: Binding) => where(a) === where(b)
 
 const pairs = keymap
@@ -66,7 +66,7 @@ describe('the keymap', () => {
     expect(changing).toEqual([])
   })
   test('a letter stands for one verb everywhere', () => {
-    // 'group.remove' and 'group.remove-member' are one verb, and so are 'ip.attach' and 'instance.disk-attach'.
+    // 'group.remove' and 'group.remove-member' count as one verb, and so do 'ip.attach' and 'instance.disk-attach'.
     const verbOf = (id: string) =>
       /\b(?:at|de)tach$/.exec(id)?.[0] ?? id.split('.')[1]?.split('-')[0]
     const actions = keymap.filter((b) => b.keys.startsWith('a '))

@@ -4,7 +4,7 @@ import { parseBinding, resolve, showKeys } from './keys'
 import { withinReach } from './within-reach'
 import type { Scope } from '../engine/scope'
 
-/** A press on a US keyboard; a test spells out what differs. */
+/** A press on a US keyboard; a test passes the differences. */
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,
   code: '',

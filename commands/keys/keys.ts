@@ -40,7 +40,7 @@ export type KeysMode = 'all' | 'list' | 'off'
 
 export interface Binding {
   in: ScopeName
-  /** Only where the scope is about this noun. */
+  /** Only in scopes of this noun. */
   noun?: Noun
   /** tinykeys' grammar, with `$mod` for Control (Command on a Mac): `a s`, `$mod+k`, `Shift+D`. */
   keys: string
@@ -62,7 +62,7 @@ export interface Binding {
 /** A binding with its keys parsed for a platform. */
 export interface ParsedBinding extends Binding {
   presses: readonly KeyBindingPress[]
-  /** True if any press is a bare character, which speech input may produce by accident. */
+  /** Whether a press is a bare character, which speech input may produce by accident. */
   character: boolean
 }
 
@@ -78,7 +78,7 @@ const parsedFor = (platform: Platform) =>
     const presses = parseKeybinding(spelled)
     return { ...binding, presses, character: presses.some(isCharacter) }
   })
-/** The keymap is put together again for each area that is loaded: its bindings are parsed once. */
+/** The keymap is rebuilt for each loaded area: each area's bindings are parsed once. */
 const PARSED = { mac: parsedFor('mac'), other: parsedFor('other') }
 
 /**
@@ -166,9 +166,9 @@ const reachesText = (press: KeyBindingPress) =>
   hasModifier(press) || /^(F\d+|Escape)$/.test(String(press[1]))
 
 /**
- * Can this binding match where the press landed?
- * @param hasCursor the list shows its cursor: then Enter and the arrows act on the row while
- * nothing else has the focus, too
+ * Whether this binding can match in the element that received the press.
+ * @param hasCursor whether the list shows its cursor: then Enter and the arrows act on the row even when nothing has
+ * the focus
  */
 export function reachesTarget(
   binding: ParsedBinding,
@@ -186,9 +186,7 @@ export function reachesTarget(
   return mode === 'all' || (mode === 'list' && target === 'row')
 }
 
-/**
- * Does a binding belong to a scope? A binding with a noun belongs only to scopes about that noun.
- */
+/** Whether a binding belongs to a scope. A binding with a noun belongs only to scopes of that noun. */
 export const matchesScope = (scope: Scope, binding: Binding): boolean =>
   binding.in === scope.name &&
   (!binding.marks || (scope.marks?.length ?? 0) > 0) &&

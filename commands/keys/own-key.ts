@@ -28,7 +28,7 @@ export interface KeyRow {
   name: string
   keys: readonly BoundKey[]
   defaults: readonly BoundKey[]
-  /** The scope of a new key unless the user chooses another: that of the defaults. */
+  /** The default scope of a new key: that of the default keys. */
   when: string
   origin: 'default' | 'yours'
 }

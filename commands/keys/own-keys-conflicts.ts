@@ -36,7 +36,7 @@ export interface ConflictInput {
   mode: KeysMode
 }
 
-/** Warnings as sentences, the most serious first; empty when there is no conflict. */
+/** Warnings as sentences, the most serious first; empty without a conflict. */
 export function conflictsOf({
   entry,
   own,

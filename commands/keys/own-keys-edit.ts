@@ -94,10 +94,7 @@ export function keyRows(
 
 type Row = Pick<KeyRow, 'command' | 'args'>
 
-/**
- * Does an entry change the keys of this line? An entry that removes a key may leave out the
- * arguments.
- */
+/** Whether an entry changes the keys of this line. An entry that removes a key may leave out the arguments. */
 const isAbout =
   (row: Row & Pick<KeyRow, 'defaults'>, platform: Platform) =>
   (entry: OwnKey): boolean =>

@@ -40,7 +40,7 @@ export const canonical = (keys: string, platform: Platform): string =>
     })
     .join(' ')
 
-/** What is wrong with the spelling of keys, or `undefined`. */
+/** The problem with the spelling of keys, or `undefined`. */
 export function keyProblem(keys: string): string | undefined {
   const presses = keys.trim().split(/\s+/).filter(Boolean)
   if (presses.length === 0) return 'no key is given'
@@ -86,7 +86,7 @@ function isOwnKey(value: unknown): value is OwnKey {
   )
 }
 
-/** What is wrong with the arguments for a command, or `undefined`. */
+/** The problem with the arguments for a command, or `undefined`. */
 export function argsProblem(command: Command, args: Given | undefined): string | undefined {
   for (const [field, value] of Object.entries(args ?? {})) {
     const known = Object.hasOwn(command.args, field) ? command.args[field] : undefined
@@ -96,7 +96,7 @@ export function argsProblem(command: Command, args: Given | undefined): string |
   return undefined
 }
 
-/** What is wrong with one entry, or `undefined`. */
+/** The problem with one entry, or `undefined`. */
 export function entryProblem(entry: unknown, commands: readonly Command[]): string | undefined {
   if (!isOwnKey(entry)) return 'is not of the form { "key": …, "command": …, "when": …, "args": … }'
   const removes = entry.command.startsWith('-')
@@ -121,7 +121,7 @@ const isFixed = ({ keys, run, in: scope }: Binding) =>
 const sameArgs = (a: Given | undefined, b: Given | undefined) =>
   JSON.stringify(a ?? {}) === JSON.stringify(b ?? {})
 
-/** Can both match at the same time? Scopes of a page are nested; closed scopes stand alone. */
+/** Whether both can match at the same time. Scopes of a page are nested; closed scopes stand alone. */
 export const overlap = (a: Place, b: Place): boolean =>
   (a.in === b.in || (!isClosed(a.in) && !isClosed(b.in))) &&
   (!a.noun || !b.noun || a.noun === b.noun) &&

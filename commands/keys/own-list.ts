@@ -10,11 +10,11 @@ import { selectionIn } from '../engine/scope'
 interface OwnList<Prefix extends string> {
   /** The start of the command ids, in a type of its own. */
   prefix: Prefix
-  /** What it holds, in titles and messages: 'keys'. */
+  /** The contents of the list, in titles and messages: 'keys'. */
   name: string
   /** The name of its file: 'keymap.json'. */
   file: string
-  /** More words with which the palette finds each. */
+  /** More search words of each command for the palette. */
   also: { export: string; reset: string }
   list(ctx: Ctx): readonly unknown[]
   clear(ctx: Ctx): void

@@ -7,7 +7,7 @@ import { nounOf } from '../engine/noun'
 import type { ScopeName } from '../engine/scope'
 import { SCOPES } from '../engine/scope'
 
-/** Where a binding works: its scope and what narrows it. */
+/** The place of a binding: its scope and further conditions. */
 export type Place = Pick<Binding, 'in' | 'noun' | 'from' | 'marks'>
 
 const WORD: Partial<Record<ScopeName, string>> = { root: 'everywhere', terminal: 'serial' }

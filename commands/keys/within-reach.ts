@@ -1,4 +1,4 @@
-/** The bindings that can match where the user is: for the help and the status line. */
+/** The bindings that can match in the current place: for the help and the status line. */
 import type { Scope } from '../engine/scope'
 import { live } from '../engine/scope'
 import type { KeysMode, ParsedBinding, PressTarget } from './keys'
@@ -11,14 +11,14 @@ export const withinReach = (
 ): ParsedBinding[] =>
   unshadowed(live(scopes).flatMap((scope) => bindingsIn(scope, bindings).sort(bySpecific)))
 
-/** Where the keyboard is: the scopes, what has the focus, and the setting for single keys. */
+/** The place of the keyboard: the scopes, the focused element, and the setting for single keys. */
 export interface Reach {
   scopes: readonly Scope[]
   target: PressTarget
   mode: KeysMode
 }
 
-/** The bindings within reach that a key press can match where the focus is now. */
+/** The bindings that a key press can match with the current focus. */
 export const withinReachOf = (
   { scopes, target, mode }: Reach,
   bindings: readonly ParsedBinding[],

@@ -56,7 +56,7 @@ function flagsOfApi(words: readonly Token[]): Flags | Problem {
   return { method, fields, notes }
 }
 
-/** The operation at an address, with what its pattern reads from it. */
+/** The operation at an address, with the parameters read from the address. */
 function operationAt(
   method: string,
   address: string,
@@ -76,7 +76,7 @@ function operationAt(
 }
 
 /**
- * The call that the words after `api` make.
+ * The call of the words after `api`.
  * @param word the word `api` itself
  * @param now milliseconds since 1970
  */

@@ -1,6 +1,6 @@
-/** What stands before a line that was copied from a terminal or from a page: the prompt of a shell, or the colon of this line. */
+/** The prefix of a line copied from a terminal or a page: the prompt of a shell, or the colon that opens the command line. */
 
-/** A call of the program, by its path and with variables before it too. */
+/** A call of the client, also by its path and with variables before it. */
 const CALL = String.raw`(?=(?:[A-Za-z_]\w*=\S*\s+|sudo\s+)*(?:\S*[\\/])?oxide(?:\.exe)?(?:\s|$))`
 const CALL_ALONE = new RegExp(`^${CALL}`)
 
@@ -14,7 +14,7 @@ const PROMPTS: readonly string[] = [
   // PowerShell and cmd: PS C:\>, C:\Users\ada>
   String.raw`PS[ \t]+[^>\n]*>[ \t]*`,
   String.raw`[A-Za-z]:\\[^>\n]*>[ \t]*`,
-  // Alone they may be anything else, a comment for one.
+  // These characters alone may mean something else, such as a comment.
   String.raw`[$%#>»λ][ \t]+${CALL}`,
   // The colon that opens this line.
   String.raw`:+[ \t]*(?=[a-z])`,
@@ -24,8 +24,8 @@ const BEGINNING = new RegExp(
   String.raw`^[ \t]*(?:\([\w.-]+\)[ \t]+(?=\S+[ \t]))?(?:${PROMPTS.join('|')})`,
 )
 
-/** How many characters at the beginning of a line are a prompt, and no part of it. */
+/** The length of the prompt at the beginning of a line. */
 export const promptLength = (line: string): number => BEGINNING.exec(line)?.[0].length ?? 0
 
-/** Does a text begin with a call of the program? */
+/** Whether a text begins with a call of the client. */
 export const isCall = (text: string): boolean => CALL_ALONE.test(text)

@@ -1,10 +1,10 @@
-/** The words that the line has of its own, besides those of the command-line client. */
+/** The command line's own words, besides those of the command-line client. */
 import { keysOf } from '@/model/objects'
 import { shellQuote } from '../engine/cli'
 import type { Problem, Token } from './tokens'
 import { nearest } from './words'
 
-/** What the line itself does. */
+/** An action of the command line itself. */
 export type Builtin =
   | { name: 'help' | 'history' | 'log' | 'keys' | 'q' }
   | { name: 'set'; preference: Preference; value: string }
@@ -24,7 +24,7 @@ const SETTINGS = {
 
 export type Preference = keyof typeof SETTINGS
 
-/** What each does, for the list of completions. */
+/** The descriptions of these words, for the list of completions. */
 export const BUILTINS: Readonly<Record<Builtin['name'], string>> = {
   help: 'the keys, and what they do',
   history: 'the lines of before',
@@ -39,7 +39,7 @@ export const BUILTINS: Readonly<Record<Builtin['name'], string>> = {
   open: 'a page by its address: open /projects',
 }
 
-/** What can follow a word of the line's own. */
+/** The words that can follow one of these words. */
 export function valuesAfter(
   words: readonly string[],
   themes: readonly string[],
@@ -67,7 +67,7 @@ const wrong = (
   ...(suggestion && { suggestion }),
 })
 
-/** One of the words of the line's own; `undefined` for anything else. */
+/** Parses one of these words; `undefined` for anything else. */
 export function readBuiltin(words: readonly Token[]): Builtin | Problem | undefined {
   const [first, second, third] = words
   const name = keysOf(BUILTINS).find((one) => one === first?.text)

@@ -10,7 +10,7 @@ import type { Problem, Token, Tokens } from './tokens'
 import { readValue } from './values'
 import { nearest } from './words'
 
-/** A flag as it stands in a line. */
+/** A flag as written in a line. */
 interface GivenFlag {
   flag: Flag
   value: unknown
@@ -21,13 +21,13 @@ export interface LineCall {
   operation: Operation
   input: AnyInput
   given: readonly GivenFlag[]
-  /** The names of secret flags that were given: their values are dropped. */
+  /** The names of given secret flags, whose values are dropped. */
   secrets: readonly string[]
-  /** The answer is wanted as JSON. */
+  /** Whether the answer is requested as JSON. */
   json: boolean
 }
 
-/** Where a document stands in place of a file. */
+/** File names that mean the document of the line. */
 const STDIN = new Set(['/dev/stdin', '-'])
 
 export const at = ({ start, end }: Pick<Token, 'start' | 'end'>, message: string): Problem => ({
@@ -47,8 +47,8 @@ function unknownFlag(op: Operation, token: Token, name: string): Problem {
 }
 
 /**
- * Why an answer is not shown in a format; `undefined` for those that are there: the answer as JSON, or the page, which is
- * a table. The client has no such flag: it is left out of copied lines.
+ * Why an answer cannot be shown in a format; `undefined` for JSON and for a table, which is the page. The client has
+ * no such flag: copied lines leave it out.
  */
 const formatProblem = (format: string | undefined): string | undefined => {
   if (format === 'json' || format === 'table') return undefined
@@ -57,7 +57,7 @@ const formatProblem = (format: string | undefined): string | undefined => {
     : '--format is json or table'
 }
 
-/** A document in a file of the user's machine, which the browser has to be given. */
+/** The problem of a document in a local file: the user must give the file to the browser. */
 const fileProblem = (flag: Token, name: Token = flag): Problem => ({
   message:
     'This console reads no file by its name: Enter chooses it, and its text takes this place',
@@ -66,7 +66,7 @@ const fileProblem = (flag: Token, name: Token = flag): Problem => ({
   isFile: true,
 })
 
-/** The document of a line as a body. */
+/** Parses the document of a line as a body. */
 function readDocument(
   op: Operation,
   heredoc: NonNullable<Tokens['heredoc']>,
@@ -98,7 +98,7 @@ function readDocument(
   return { body: parsed }
 }
 
-/** The value of a flag token, and how many tokens it took; a problem where there is none. */
+/** The value of a flag, and the number of its tokens; a problem where the value is missing. */
 function valueOf(
   flag: Flag,
   token: Token,
@@ -119,9 +119,9 @@ function valueOf(
 }
 
 /**
- * Reads what follows the words of a command.
+ * Parses the tokens after the words of a command.
  * @param rest the tokens after the command
- * @param now milliseconds since 1970, for times that are counted back from it
+ * @param now milliseconds since 1970, for times relative to now
  */
 export function readCall(
   op: Operation,
@@ -191,7 +191,7 @@ export function readCall(
   return withDocument(op, { given, secrets, json }, heredoc, wantsDocument)
 }
 
-/** Everything in an address is text. */
+/** Values in an address are always text. */
 const textsOf = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))
 
@@ -228,7 +228,7 @@ function withDocument(
   }
 }
 
-/** The flags that a call needs and that were not given. */
+/** The required flags of a call that are missing. */
 export const missingFlags = ({ operation, given, input }: LineCall): readonly Flag[] =>
   flagsOf(operation).filter(
     (flag) =>

@@ -1,4 +1,4 @@
-/** Commands that only the command-line client has: they are recognised, and offered for copying. */
+/** Commands that only the command-line client has: the line recognises them, and offers to copy them. */
 import type { Operation, OperationId } from '@/api/operation'
 import { entryOf } from '@/model/unknown'
 
@@ -37,7 +37,7 @@ const CLI_ONLY: readonly (readonly [words: string, what: string])[] = [
   ['system update repo upload', 'Here a release is uploaded from the page of releases.'],
 ]
 
-/** Calls of which the console makes what they are for in a way of its own. */
+/** Calls that the console does not make, since it has another way for their purpose. */
 const OTHERWISE: Partial<Record<OperationId, string>> = {
   policyUpdate: 'Here roles are given and taken one by one, on the page of access.',
   projectPolicyUpdate:
@@ -49,14 +49,14 @@ const OTHERWISE: Partial<Record<OperationId, string>> = {
   diskBulkWriteImport: UPLOADS,
 }
 
-/** Why the console makes no such call by itself. */
+/** Why the console has no command for this call. */
 export const whyNoCommand = ({ id }: Operation): string =>
   OTHERWISE[id] ?? 'The console cannot do exactly this in one step.'
 
-/** Does the console do this in a way of its own, whatever the call holds? */
+/** Whether the console has another way for the purpose of this call. */
 export const isDoneOtherwise = ({ id }: Operation): boolean => OTHERWISE[id] !== undefined
 
-/** First words of what a shell or another program does. */
+/** First words of commands of a shell or another program. */
 const SHELL: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['for', 'while', 'until', 'if', 'case', 'function', 'do', 'done', 'then', 'else', 'fi'].map(
@@ -95,16 +95,16 @@ const SHELL: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Why a line is none for this console, by its first words; `undefined` for any other. */
+/** Why a line does not belong to this console, by its first words; `undefined` for other words. */
 export function otherProgram(word: string, next: string | undefined): string | undefined {
-  // The line itself exports lists.
+  // The command line has its own `export`, for lists.
   if (word === 'export' && next?.includes('=') !== true) return undefined
   if (/^[A-Za-z_]\w*=/.test(word))
     return 'A variable of a shell is not kept here. Write the value where it is used.'
   return entryOf(SHELL, word)
 }
 
-/** What the console has instead of a command of the client; `undefined` for words that are none of these. */
+/** The console's replacement for a command of the client; `undefined` for other words. */
 export function onlyInCli(words: readonly string[]): string | undefined {
   const line = `${words.join(' ')} `
   return CLI_ONLY.find(([begin]) => line.startsWith(`${begin} `))?.[1]

@@ -1,6 +1,7 @@
 /**
- * Finds the console's command for a call of the command line. A command that calls an operation is tried with marker
- * texts as arguments: where a marker appears in its input is where the argument stands in the call.
+ * Finds the console's command for a call of the command line. Each command that calls an operation is tried with
+ * marker texts as arguments: the position of a marker in the resulting input is the position of the argument in the
+ * call.
  */
 import { once } from '@/model/once'
 import { isObject } from '@/api/json-object'
@@ -13,18 +14,18 @@ import { isCalls, isOpens, operationsOf } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { nounOf } from '../engine/noun'
 
-/** A command with what a line says for it. */
+/** A command with the arguments from a line. */
 export interface Meant {
   command: Command
   args: Given
-  /** Values for the form that it opens. */
+  /** Values for the form that the command opens. */
   body?: Readonly<Record<string, unknown>>
 }
 
-/** Where an argument stands in a call: 'path', 'instance'. */
+/** The position of an argument in a call: 'path', 'instance'. */
 type Place = readonly string[]
 
-/** Stands for the context where a command is only tried: it fails for a command that reads or asks. */
+/** A context for trial runs: it throws for a command that reads or asks. */
 const NO_CONTEXT = new Proxy(
   {},
   {
@@ -34,7 +35,7 @@ const NO_CONTEXT = new Proxy(
   },
 ) as Ctx
 
-/** What a command would send for these arguments; `undefined` where it has to read something first. */
+/** The input that a command would send for these arguments; `undefined` where it must read first. */
 export function sends(command: CallsCommand, args: Given): AnyInput | undefined {
   try {
     const input = command.input(args, NO_CONTEXT)
@@ -68,7 +69,7 @@ const markOf = (field: string) => MARK + field
 
 interface Places {
   found: ReadonlyMap<string, Place>
-  /** Arguments that the call does not hold as they are: the user is asked for them. */
+  /** Arguments that the call does not contain: the user is asked for them. */
   lost: readonly string[]
 }
 
@@ -78,7 +79,7 @@ const fieldsOf = (command: Command): readonly string[] =>
 const marked = (command: Command): Given =>
   Object.fromEntries(fieldsOf(command).map((field) => [field, markOf(field)]))
 
-/** Where the arguments of a command stand in its call; `undefined` for a command that reads before it calls. */
+/** The positions of a command's arguments in its call; `undefined` for a command that reads before it calls. */
 const placesOf = once((command: CallsCommand): Places | undefined => {
   const input = sends(command, marked(command))
   const found = new Map<string, Place>()
@@ -106,7 +107,7 @@ const sorted = (value: unknown): unknown =>
       )
     : value
 
-/** What a command sends by itself, without the arguments that are not known. */
+/** The members that a command always sends, without unknown arguments. */
 const withoutMarks = (body: unknown): unknown =>
   isObject(body)
     ? Object.fromEntries(
@@ -119,7 +120,10 @@ const withoutMarks = (body: unknown): unknown =>
 const isSame = (a: unknown, b: unknown) =>
   (isBlank(a) && isBlank(b)) || text(sorted(a)) === text(sorted(b))
 
-/** The arguments with which a command sends exactly this; members of the query that the place supplies may be missing. */
+/**
+ * The arguments with which a command sends exactly this input, except for members of the query that come from the
+ * page's address.
+ */
 function exactly(command: CallsCommand, input: AnyInput): Given | undefined {
   const where = placesOf(command)
   if (!where) return undefined
@@ -139,7 +143,7 @@ function exactly(command: CallsCommand, input: AnyInput): Given | undefined {
   return fits ? args : undefined
 }
 
-/** The names under which a call may hold an argument. */
+/** The keys under which a call may contain an argument. */
 function keysFor(field: string, command: Command, op: Operation): readonly string[] {
   const how = command.args[field] && askingFor(command.args[field])
   const view = how?.kind === 'ref' ? nounOf(how.noun)?.view : undefined
@@ -148,7 +152,7 @@ function keysFor(field: string, command: Command, op: Operation): readonly strin
   return [field, `${field}Id`, ...ofView.filter((param) => own.includes(param))]
 }
 
-/** The arguments of a command that opens an address, as far as a call holds them. */
+/** The arguments of a command that opens an address, as far as the call contains them. */
 function byName(command: Command, op: Operation, input: AnyInput) {
   const args: Record<string, unknown> = {}
   const used = new Set<string>()
@@ -161,7 +165,7 @@ function byName(command: Command, op: Operation, input: AnyInput) {
       break
     }
   }
-  // What one call names in its body, a page about it names in its address.
+  // A thing that one call names in its body is named by another page in its address.
   const open = Object.keys(command.args).filter((field) => args[field] === undefined)
   const members = isObject(input.body) ? { ...input.body } : {}
   const inBody = open.filter((field) => typeof members[field] === 'string')
@@ -169,7 +173,7 @@ function byName(command: Command, op: Operation, input: AnyInput) {
   const rest = Object.entries({ ...input.path, ...input.query }).filter(
     ([key, value]) => !used.has(key) && value !== false,
   )
-  // The project that a thing is to go to is a field of the form.
+  // The target project is a field of the form.
   const chosen = rest.find(([key]) => key === 'project')
   return {
     args,
@@ -179,10 +183,10 @@ function byName(command: Command, op: Operation, input: AnyInput) {
   }
 }
 
-/** The form that shows the whole of what a call replaces. */
+/** The form for the complete value that a call replaces. */
 const TAKES_WHOLE: ReadonlySet<string> = new Set(['firewall-rule.edit-text'])
 
-/** Which form of several takes these members of a body. */
+/** The form for these members of a body, where there are several forms. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   'instance.platform': ['cpuPlatform'],
   'instance.jumbo-frames': ['enableJumboFrames'],
@@ -201,9 +205,9 @@ function candidate(command: Command, op: Operation, input: AnyInput): Candidate 
     return args && { command, args, score: 100 - Object.keys(command.args).length - 10 * lost }
   }
   const { args, inBody, unused, body } = byName(command, op, input)
-  // What the line names and the command has no argument for would be dropped: it is about something else.
+  // If the command has no argument for a name in the line, the name would be dropped: the command does not fit.
   if (unused.length > 0) return undefined
-  // A command that makes the call on the way, as repairing a disk ends its import: it is asked about first.
+  // A command that also makes this call, as repairing a disk ends its import: the user is asked first.
   if (isCalls(command))
     return inBody.length === 0 && Object.keys(body).length === 0 && Object.keys(args).length > 0
       ? { command, args, score: -10 * rank }
@@ -226,7 +230,7 @@ function candidate(command: Command, op: Operation, input: AnyInput): Candidate 
   }
 }
 
-/** The command that does what a call of the command line does, with its arguments; `undefined` where there is none. */
+/** The command with the effect of a command-line call, and its arguments; `undefined` where there is none. */
 export function commandFor(
   op: Operation,
   input: AnyInput,

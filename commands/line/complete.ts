@@ -1,4 +1,4 @@
-/** What can follow at the end of a line: words, flags that are missing, values. Names of things come from who shows it. */
+/** Completions at the end of a line: words, missing flags, values. The caller adds names of things. */
 import { pathParams } from '@/api/operation'
 import { allNouns, fieldOf } from '../engine/noun'
 import type { Noun, NounRecord } from '../engine/noun'
@@ -16,21 +16,21 @@ import { commandIn, wordsAfter } from './words'
 
 interface Completion {
   text: string
-  /** What it is, in a few words. */
+  /** A short description. */
   detail?: string | undefined
 }
 
 export interface Completions {
-  /** Where the word begins that is completed. */
+  /** The position where the completed word begins. */
   from: number
-  /** The word as far as it is typed. */
+  /** The typed part of the word. */
   typed: string
   items: readonly Completion[]
-  /** Instead of `items`: the names of things of this kind, in what the line and the place name. */
+  /** Instead of `items`: the names of things of this noun, inside the parents from the line and the page. */
   names?: { noun: Noun; known: Readonly<Record<string, string>> }
 }
 
-/** 'needed · size', 'one of allow, fail' */
+/** The description of a flag: 'needed · size', 'one of allow, fail'. */
 function aboutFlag(flag: Flag): string {
   const choices = choicesOf(flag.schema)
   const kind = kindOfValue(flag.schema)
@@ -44,7 +44,7 @@ function aboutFlag(flag: Flag): string {
   return [flag.required ? 'needed' : undefined, named].filter(Boolean).join(' · ')
 }
 
-/** The kind of thing that a flag names. */
+/** The noun of the thing that a flag names. */
 function nounOfFlag(
   { key, in: where }: Flag,
   known: Readonly<Record<string, unknown>>,
@@ -60,7 +60,7 @@ function nounOfFlag(
   return fits.toSorted((a, b) => b.parents.length - a.parents.length)[0]
 }
 
-/** What the flags of a line say so far, over what the place says. */
+/** The values from the line's flags, in addition to those from the page. */
 function knownIn(tokens: readonly Token[], place: Situation['place']): Record<string, string> {
   const known: Record<string, string> = { ...place }
   tokens.forEach(({ text }, i) => {
@@ -88,7 +88,7 @@ function valuesOf(
   return { items: [], names: { noun: record.id, known: Object.fromEntries(parents) } }
 }
 
-/** Words that begin a line, besides those of the command-line client. */
+/** Words that can begin a line, besides those of the command-line client. */
 const ownWords = ({ own }: Situation): readonly Completion[] => [
   ...aliasesOf(own)
     .filter(({ off }) => !off)
@@ -185,6 +185,6 @@ export function completionsFor(
 const onlyOnce = (items: readonly Completion[]): readonly Completion[] =>
   [...new Map(items.toReversed().map((item) => [item.text, item])).values()].toReversed()
 
-/** What is needed and not supplied by the place comes first. */
+/** Required flags that the page does not supply come first. */
 const rankOf = (flag: Flag, { place }: Situation): number =>
   place[flag.key] !== undefined && flag.in !== 'body' ? 2 : flag.required ? 0 : 1

@@ -1,4 +1,4 @@
-/** Commands of the client that are made of several calls, or of a stream: the console has a page or a form for each. */
+/** Commands of the client that consist of several calls, or of a stream: the console has a page or a form for each. */
 import { byteCount, nameOrId } from '@/api/contract/common'
 import { instanceCreate } from '@/api/operations/instance'
 import { kebab } from '../engine/cli'
@@ -10,7 +10,7 @@ import { problem } from './line'
 import type { Token } from './tokens'
 import { readValue } from './values'
 
-/** The letters that stand for flags of the serial console. */
+/** The short flags of the serial console. */
 const LETTERS: Readonly<Record<string, string>> = { '-i': 'instance', '-p': 'project' }
 
 const selector = (key: string): Flag => ({
@@ -24,7 +24,7 @@ const selector = (key: string): Flag => ({
 
 const [PROJECT, INSTANCE] = [selector('project'), selector('instance')]
 
-/** What `instance from-image` takes: members of a new instance, an image, and the size of its boot disk. */
+/** The flags of `instance from-image`: members of a new instance, an image, and the size of its boot disk. */
 const fromImageFlags = (): readonly Flag[] => [
   PROJECT,
   ...flagsOf(instanceCreate).filter(({ key }) =>
@@ -39,7 +39,7 @@ interface Given {
   notes: readonly string[]
 }
 
-/** The values of flags. What there is no flag for is named, and not applied. */
+/** The values of flags. Unknown flags are named as not applied. */
 function readFlags(
   rest: readonly Token[],
   flags: readonly Flag[],
@@ -72,14 +72,14 @@ function readFlags(
   return { values, notes }
 }
 
-/** The new disk that an instance boots from. */
+/** The new boot disk of an instance. */
 const bootDisk = ({ image, size }: Given['values']) => ({
   type: 'create',
   ...(size !== undefined && { size }),
   diskBackend: { type: 'distributed', diskSource: { type: 'image', imageId: image } },
 })
 
-/** @returns `undefined` for words that are none of these commands */
+/** @returns `undefined` for other words */
 export function readComposed(
   texts: readonly string[],
   words: readonly Token[],

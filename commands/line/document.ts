@@ -1,4 +1,4 @@
-/** Puts the text of a document into a line, as a shell would be given it. */
+/** Inserts the text of a document into a line, in a form that a shell accepts. */
 import { delimiter } from '../engine/cli'
 import type { Problem } from './tokens'
 
@@ -6,8 +6,8 @@ import type { Problem } from './tokens'
 export const LONGEST_DOCUMENT = 200_000
 
 /**
- * A line with the text of a file in place of its name.
- * @param place where the flag and the name stand
+ * A line with the text of a file in place of the file name.
+ * @param place the position of the flag and the name
  */
 export function withDocumentOf(
   line: string,

@@ -1,4 +1,4 @@
-/** Every operation that a line can name: nothing that the line says is dropped without a word. */
+/** For every operation that a line can name: no part of the line is dropped silently. */
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '@/api/operation'
 import { isCalls, operationsOf } from '../engine/command'
@@ -14,7 +14,7 @@ const PLACE = { commands, own: [], place: {}, now: Date.parse('2026-05-01T12:00:
 
 const UUID = '5a1f9c2e-0000-4000-8000-00000000000'
 
-/** A text that a flag takes, other than that of any other flag. */
+/** A valid value of a flag, different from that of any other flag. */
 function sample({ name, schema }: Flag, i: number): string {
   const candidates = [
     ...(choicesOf(schema) ?? []).toReversed(),
@@ -30,7 +30,7 @@ function sample({ name, schema }: Flag, i: number): string {
 const all = [
   ...new Map([...cliWords()].map(([words, op]) => [op.id, [words, op] as const])).values(),
 ]
-/** Their pages show the newest first. */
+/** These pages show the newest first. */
 const NEWEST_FIRST: ReadonlySet<string> = new Set([
   'alertList',
   'alertDeliveryList',
@@ -39,7 +39,7 @@ const NEWEST_FIRST: ReadonlySet<string> = new Set([
 
 const isRead = (op: Operation) => op.method === 'GET'
 
-/** A line that gives all of these flags. */
+/** A line with all of these flags. */
 function lineOf(words: string, flags: readonly Flag[]): { line: string; said: Map<Flag, string> } {
   const said = new Map(flags.map((flag, i) => [flag, sample(flag, i)]))
   const text = [...said].map(([{ name }, value]) => `--${name} '${value}'`)
@@ -50,7 +50,7 @@ describe('what a read is asked for is in the address of its page, or named as no
   const reads = all.filter(([, op]) => isRead(op))
   test('there are many', () => expect(reads.length).toBeGreaterThan(100))
   test.each(reads)('%s', (words, op) => {
-    // Two flags that exclude each other are given one after the other.
+    // Flags that exclude each other are tested one after the other.
     for (const flags of [
       flagsOf(op),
       ...flagsOf(op).map((one) =>

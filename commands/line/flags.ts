@@ -27,10 +27,10 @@ interface Entry {
   status: number
 }
 
-/** What a call of the operation is made of. */
+/** The contract entry of an operation. */
 export const entryOf = (id: OperationId): Entry => contract[id]
 
-/** Parameters of addresses that are neither a name nor an id, or always an id. */
+/** The schema of a path parameter that is neither a name nor an id, or always an id. */
 const pathSchema = (param: string): z.ZodType => {
   if (param === 'address' || param === 'multicastGroup') return z.union([nameOrId, ipAddress])
   if (['file', 'metricName', 'subnetMask', 'subscription', 'systemVersion'].includes(param))
@@ -49,7 +49,7 @@ export function flagsOf(op: Operation): readonly Flag[] {
   return made
 }
 
-/** The members that an object may have; of one of several objects the members of all. */
+/** The possible members of an object; for a union of objects the members of all. */
 export function membersOf(schema: z.core.$ZodType | undefined): Map<string, z.core.$ZodType> {
   if (schema instanceof z.ZodObject) return new Map(Object.entries<z.core.$ZodType>(schema.shape))
   const members = new Map<string, z.core.$ZodType>()
@@ -62,12 +62,12 @@ export function membersOf(schema: z.core.$ZodType | undefined): Map<string, z.co
   return members
 }
 
-/** The members of a body that are flags: none where it is a file, a list, or a document of another vendor. */
+/** The members of a body that can be flags: none for a file, a list, or a document of another vendor. */
 function bodyFlags(op: Operation): Flag[] {
   const { body, bodyType } = entryOf(op.id)
   if (bodyType !== undefined || op.verbatim === 'body') return []
   return [...membersOf(body)].flatMap(([key, schema]) =>
-    // Newer releases of the client have flags for what the older ones take in a document alone.
+    // Newer releases of the client have flags for members that older ones accept only in a document.
     isFlat(schema)
       ? [
           {
@@ -112,13 +112,13 @@ function makeFlags(op: Operation): readonly Flag[] {
   return [...inQuery, ...inPath, ...bodyFlags(op).filter(({ name }) => !taken.has(name))]
 }
 
-/** A token as a flag: its name, and the value that is joined to it; neither for a bare word. */
+/** A token as a flag: its name, and the value joined to it; neither for a word without dashes. */
 export function flagIn({ text, quoted }: Token): { name?: string; joined?: string } {
   const [, name, , joined] = quoted ? [] : (/^--([a-z][\w-]*)(=([^]*))?$/.exec(text) ?? [])
   return { ...(name !== undefined && { name }), ...(joined !== undefined && { joined }) }
 }
 
-/** Does the flag stand alone where it means yes? */
+/** Whether the flag needs no value, and then means yes. */
 export const isSwitch = ({ schema }: Flag): boolean => kindOfValue(schema) === 'switch'
 
 /** Other spellings of flags, of newer releases of the command-line client. */
@@ -126,21 +126,21 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'switch-location': 'switch-slot',
 }
 
-/** The flag of a name, or of a newer name of it. */
+/** The flag with a name, or with a newer name. */
 export const flagNamed = (op: Operation, name: string): Flag | undefined =>
   flagsOf(op).find((flag) => flag.name === name) ??
   flagsOf(op).find((flag) => flag.name === SPELLINGS[name])
 
-/** Query parameters that name what is read, besides the project. */
+/** Query parameters that name the subject of a read, besides the project. */
 const ABOUT: ReadonlySet<string> = new Set(
   'vpc instance router gateway silo receiver asn'.split(' '),
 )
 
-/** What a read is about where its address does not name it: the instance of a network interface. */
+/** The subject of a read whose path does not name it: the instance of a network interface. */
 const readOf = (op: Operation): Flag | undefined =>
   flagsOf(op).findLast((flag) => flag.in === 'query' && ABOUT.has(flag.key))
 
-/** What a bare word after the command names: the thing, or the name of a new one. */
+/** The meaning of a word without a flag after the command: the thing, or the name of a new thing. */
 export const mainFlag = (op: Operation): Flag | undefined =>
   flagsOf(op).findLast((flag) => flag.in === 'path') ??
   (op.method === 'GET' ? readOf(op) : flagsOf(op).find(({ name }) => name === 'name'))

@@ -1,4 +1,4 @@
-/** Pastes that are meant to do harm, or that nobody could mean: none is run, none throws, none takes long. */
+/** Malicious or meaningless pastes: none runs, none throws, none takes long. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EVEN, growth } from '@/model/growth.testing'
@@ -79,7 +79,7 @@ test('two hundred hostile lines: each is refused with a reason', () => {
   expect(accepted).toEqual([])
 })
 
-/** What lines are made of, in the wrong order. */
+/** Parts of lines, for random combinations. */
 const PIECES = [
   ...cliWords().keys(),
   ...[...cliWords().values()].flatMap((op) => flagsOf(op).map(({ name }) => `--${name}`)),

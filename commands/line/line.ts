@@ -1,4 +1,4 @@
-/** What a line of the command bar can mean, and what it is read with. */
+/** The possible meanings of a command line, and the data for parsing one. */
 import type { AnyInput, Operation } from '@/api/operation'
 import type { Command } from '../engine/command'
 import type { OwnAlias } from '../palette/alias'
@@ -8,18 +8,18 @@ import type { Meant } from './command-for'
 import type { Flag } from './flags'
 import type { Problem } from './tokens'
 
-/** What a line is read with. */
+/** The data for parsing a line. */
 export interface Situation {
   /** The commands of all areas. */
   commands: readonly Command[]
   own: readonly OwnAlias[]
-  /** What the address names: `{ project: 'web' }`. */
+  /** The arguments in the page's address: `{ project: 'web' }`. */
   place: Readonly<Record<string, string>>
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** A flag that the address supplies. */
+/** A flag whose value comes from the page's address. */
 export interface Supplied {
   flag: Flag
   value: string
@@ -42,12 +42,12 @@ type Meaning =
   /** A list, with a filter. */
   | { kind: 'goto'; meant: Meant; filter: string }
   | { kind: 'builtin'; builtin: Builtin }
-  /** What only the command-line client does: in words, and the line to copy. */
+  /** Only the command-line client can do this: the reason in words, and the line to copy. */
   | { kind: 'terminal'; why: string; line: string }
-  /** Help about words: what can follow them is listed. */
+  /** Help about words: lists the words that can follow. */
   | { kind: 'help'; of: string }
 
-/** What a line means, with what of it is not done here: each a sentence without its full stop. */
+/** The meaning of a line, with notes about its parts without effect: each a sentence without its full stop. */
 export type Line = Meaning & { notes?: readonly string[] }
 
 export const problem = (found: Problem): Line => ({ kind: 'problem', problem: found })

@@ -1,6 +1,6 @@
 /**
- * Bodies in the words of older releases: a line of their command-line client, or one from their documentation, means what it
- * meant there. Forms and commands know the words of the newest version alone.
+ * Bodies in the format of older releases: a line for an older command-line client, or from its documentation, keeps
+ * its meaning. Forms and commands support only the newest format.
  */
 import * as z from 'zod'
 import { schemaAt } from '@/api/contract/versions'
@@ -12,7 +12,7 @@ import type { Fields } from '@/api/versions/step'
 import { changed } from '@/api/versions/step'
 import { entryOf, membersOf } from './flags'
 
-/** Is every part of a value also in what a schema has read of it? A schema leaves out what it does not know. */
+/** Whether a schema kept every part of a value. A schema drops unknown members. */
 function isKept(value: unknown, read: unknown): boolean {
   if (Array.isArray(value))
     return Array.isArray(read) && value.every((item, i) => isKept(item, read[i]))
@@ -23,7 +23,7 @@ function isKept(value: unknown, read: unknown): boolean {
   )
 }
 
-/** Are all members of a body those of the newest version? */
+/** Whether all members of a body belong to the newest version. */
 function isNewest({ id }: Operation, body: Fields): boolean {
   const schema = entryOf(id).body
   const members = membersOf(schema && schemaAt(schema, NEWEST))
@@ -35,7 +35,10 @@ function isNewest({ id }: Operation, body: Fields): boolean {
   })
 }
 
-/** What a body would be in the newest version, if it were of each older one: the newer of them first. */
+/**
+ * The possible forms of a body in the newest version, one for each older version it may belong to: newer versions
+ * first.
+ */
 function* newerForms({ id }: Operation, body: Fields): Generator<Fields> {
   const steps = stepsDownTo(VERSIONS[0])
   for (const [last] of steps.entries()) {
@@ -46,14 +49,14 @@ function* newerForms({ id }: Operation, body: Fields): Generator<Fields> {
         if (change) newer = changed(change, 'up', newer)
       }
     } catch {
-      // It has another form than that version has, so it is not of it.
+      // The body does not have the form of this version.
       continue
     }
     if (isObject(newer)) yield newer
   }
 }
 
-/** A body as the newest version has it; one that no version has stays as it is. */
+/** A body in the form of the newest version; a body of no version stays unchanged. */
 export function asNewest(op: Operation, body: Fields): Fields {
   if (op.verbatim === 'body' || isNewest(op, body)) return body
   for (const newer of newerForms(op, body)) if (isNewest(op, newer)) return newer

@@ -1,4 +1,4 @@
-/** Commands of the console by their ids and aliases: these are no words of the command-line client. */
+/** Commands of the console by id and alias, which the command-line client does not have. */
 import { entryOf } from '@/model/unknown'
 import type { Command } from '../engine/command'
 import { askingFor } from '../engine/args'
@@ -13,12 +13,15 @@ import { problem } from './line'
 import type { Token } from './tokens'
 import { VERBS } from './words'
 
-/** Further aliases of the line, beside those of the palette. */
+/** Further aliases for the command line, besides those of the palette. */
 const LINE_ALIASES: Readonly<Record<string, string>> = {
   fw: 'firewall-rule.list',
 }
 
-/** A command by its id, such as `instance.serial-console`: flags are its arguments, a bare word is its thing. */
+/**
+ * Parses a command by its id, such as `instance.serial-console`: flags are its arguments, a word without a flag is
+ * its target.
+ */
 export function readById(command: Command, rest: readonly Token[], situation: Situation): Line {
   const fields = Object.keys(command.args)
   const args: Record<string, unknown> = {}
@@ -88,8 +91,8 @@ export function readAlias(
 }
 
 /**
- * The noun that an alias stands for at the beginning of a command: `d rm data` for `disk delete data`, and `i --project lab`
- * for `instance list --project lab`.
+ * Replaces an alias of a noun at the beginning of a command: `d rm data` means `disk delete data`, and `i --project
+ * lab` means `instance list --project lab`.
  */
 export function withoutAlias(words: readonly Token[], { commands }: Situation): readonly Token[] {
   const [first, second, ...rest] = words
@@ -97,7 +100,7 @@ export function withoutAlias(words: readonly Token[], { commands }: Situation): 
   const listing = nounOf(commands.find((one) => one.id === id)?.noun ?? '')?.listing
   const read = listing?.from === 'api' ? listing.operation.cli?.split(' ') : undefined
   if (!first || !read) return words
-  // What is one for a VPC, such as its firewall rules, is viewed.
+  // A thing that exists once in a VPC, such as its set of firewall rules, is viewed instead of listed.
   const [noun, list = ''] = [read.slice(0, -1), read.at(-1)]
   const named = noun.map((text) => ({ ...first, text }))
   if (second && flagIn(second).name !== undefined)

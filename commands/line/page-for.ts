@@ -1,4 +1,4 @@
-/** The page that shows what a read of the command line answers. */
+/** Finds the page that shows the answer of a command-line read. */
 import { isObject } from '@/api/json-object'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import { pathParams } from '@/api/operation'
@@ -8,7 +8,7 @@ import { searchFor } from './page-search'
 import type { NounRecord } from '../engine/noun'
 import { allNouns, fieldOf } from '../engine/noun'
 
-/** Pages for reads of which no noun is made. */
+/** Pages for reads without a noun. */
 const PAGES: Partial<Record<OperationId, { readonly template: string }>> = {
   authSettingsView: paths.authSettings,
   currentUserView: paths.profile,
@@ -77,23 +77,23 @@ const PAGES: Partial<Record<OperationId, { readonly template: string }>> = {
   timeseriesQuery: paths.projectOxql,
 }
 
-/** An address with what of the flags it does not say; or the parameters that it needs and that a call does not say. */
+/** An address, with notes on flags that it cannot express; or the required parameters that the call lacks. */
 export type Page =
   | { address: string; notes: readonly string[] }
   | { template: string; needs: readonly string[]; notes: readonly string[] }
 
 interface Candidate {
   template: string
-  /** The field of the noun that it shows. */
+  /** The argument of the noun that the page shows. */
   field: string | undefined
-  /** The list of the noun that the call lists. */
+  /** Whether the page is the list of the noun that the call lists. */
   isItsList: boolean
 }
 
 const paramsIn = (template: string) =>
   [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 
-/** The address of a template for a call; a parameter may have the name of the call's only one. */
+/** The address from a template and a call; the call's only parameter may have another name. */
 function filled(
   { template, field }: Candidate,
   op: Operation,
@@ -120,11 +120,11 @@ function filled(
 const templateOf = (page: ((args: never) => string) | undefined): string | undefined =>
   page && 'template' in page && typeof page.template === 'string' ? page.template : undefined
 
-/** Does an operation list the things of a noun? */
+/** Whether an operation lists the things of a noun. */
 export const isListOf = ({ listing }: NounRecord, op: Operation): boolean =>
   listing.from === 'api' && listing.operation.id === op.id
 
-/** The nouns that an operation reads: those whose place the call says come first. */
+/** The nouns that an operation reads: first those whose parents the call names. */
 const nounsOf = (op: Operation, input: AnyInput): readonly NounRecord[] => {
   const said = { ...input.query, ...input.path }
   const isSaid = ({ parents }: NounRecord) =>
@@ -139,9 +139,9 @@ const notAsked = (flag: string) =>
   `--${flag} is not applied where the place is asked for: set it on the page`
 
 /**
- * The page for a read; `undefined` where no page shows it.
- * @param input with what the place supplies
- * @param now milliseconds since 1970: the end of a range of time without one
+ * The page for a read; `undefined` where no page shows the answer.
+ * @param input with the values from the page's address
+ * @param now milliseconds since 1970: the default end of a time range
  */
 export function pageFor(op: Operation, input: AnyInput, now: number): Page | undefined {
   let best: Page | undefined
@@ -162,7 +162,7 @@ export function pageFor(op: Operation, input: AnyInput, now: number): Page | und
         ]
       : []),
   ]
-  // A query of metrics is sent, and is a read all the same.
+  // A query of metrics is sent with POST, but still is a read.
   const asked: Readonly<Record<string, unknown>> = {
     ...input.query,
     ...(isObject(input.body) ? input.body : {}),
@@ -172,7 +172,7 @@ export function pageFor(op: Operation, input: AnyInput, now: number): Page | und
     const { template, field } = candidate
     const names = paramsIn(template)
     const [own] = pathParams(op)
-    // The only parameter of a call may go by the name that its page has for it.
+    // The call's only parameter may have the name of the page's parameter.
     const isByOwn = own !== undefined && field !== undefined && asked[field] === undefined
     const placed = isByOwn && names.includes(field) ? [...names, own] : names
     const said = searchFor(op, { ...input.path, ...asked }, placed, candidate.isItsList, now)
@@ -183,7 +183,7 @@ export function pageFor(op: Operation, input: AnyInput, now: number): Page | und
         notes: said.notes,
       }
     }
-    // What is asked for first has no room for more.
+    // The page has no place for the flags of the first match.
     best ??= { template, ...found, notes: [...said.notes, ...said.applied.map(notAsked)] }
   }
   return best

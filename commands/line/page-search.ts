@@ -1,4 +1,4 @@
-/** What the flags of a read are in the address of its page: order, filter, range of time. Those that are not are named. */
+/** The flags of a read as query parameters of its page: order, filter, time range. Flags without a parameter are named. */
 import type { Operation } from '@/api/operation'
 import { rangeWords } from '@/model/time-range'
 import { kebab } from '../engine/cli'
@@ -15,7 +15,7 @@ const NEWEST_FIRST: ReadonlySet<string> = new Set([
   'alertDeliveryList',
 ])
 
-/** The order of a list; `undefined` where its page has none such. */
+/** The order of a list; `undefined` where the page does not support it. */
 function sortOf(op: Operation, value: unknown, isItsList: boolean): string | undefined {
   const [, by = '', way] = /^(\w+)_(ascending|descending)$/.exec(String(value)) ?? []
   if (NEWEST_FIRST.has(op.id)) return by === 'time_and_id' && way === 'descending' ? '' : undefined
@@ -30,7 +30,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   assignment: 'assignment',
 }
 
-/** Flags that the page has in its address under a name of its own. */
+/** Flags that are query parameters of the page under another name. */
 const SEARCH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   alertList: { alertClass: 'class' },
   alertClassList: { filter: 'class' },
@@ -43,7 +43,7 @@ const SEARCH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const STATES = ['delivered', 'failed', 'pending'] as const
 
-/** The deliveries of one state, where exactly one is asked for. */
+/** The state filter of deliveries, where exactly one state is requested. */
 function stateOf(query: Query): string | undefined {
   const wanted = STATES.filter((state) => query[state] === true)
   return wanted.length === 1 ? wanted[0] : undefined
@@ -51,7 +51,7 @@ function stateOf(query: Query): string | undefined {
 
 const dateOf = (value: unknown) => (value instanceof Date ? value.getTime() : undefined)
 
-/** Why a flag does nothing here, a sentence without its full stop. */
+/** Why a flag has no effect, as a sentence without its full stop. */
 function noteOf(key: string): string {
   const flag = `--${kebab(key)}`
   if (key === 'limit') return `${flag} is not applied: the page reads as much as it shows`
@@ -62,14 +62,14 @@ function noteOf(key: string): string {
 interface Search {
   search: URLSearchParams
   notes: readonly string[]
-  /** The names of the flags that `search` says. */
+  /** The names of the flags that `search` contains. */
   applied: readonly string[]
 }
 
 /**
- * @param query what a call asks for
- * @param placed the parameters that the address itself has
- * @param isItsList whether the page is the list of what is read, and nothing else
+ * @param query the query of the call
+ * @param placed the parameters that are already in the address
+ * @param isItsList whether the page shows exactly the list that is read
  * @param now milliseconds since 1970
  */
 export function searchFor(

@@ -17,7 +17,7 @@ const parse = (line: string, place: Readonly<Record<string, string>> = PLACE) =>
     now: NOW,
   })
 
-/** What a line means, in short. */
+/** A short form of the meaning of a line. */
 function short(line: Line): unknown {
   switch (line.kind) {
     case 'command':

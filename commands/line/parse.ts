@@ -1,7 +1,7 @@
 /**
- * What a line of the command bar means. Words and flags are those of the command-line client; flags that the line
- * leaves out are taken from the page's address. Nothing is guessed: what is not understood becomes a problem with its
- * position in the line.
+ * Parses a command line. Words and flags are those of the command-line client; missing flags are taken from the
+ * page's address. The parser does not guess: a part that is not understood becomes a problem with its position in the
+ * line.
  */
 import type { AnyInput, Operation } from '@/api/operation'
 import { aliasesOf } from '../palette/aliases'
@@ -31,7 +31,7 @@ import { cliGroups, commandIn, nearest, wordsAfter } from './words'
 
 export type { Line, Situation, Supplied } from './line'
 
-/** The flags of a call that the place supplies: nothing of what is in another thing than the one that the line names. */
+/** The flags of a call that come from the page's address, except those below a parent that the line names itself. */
 function suppliedFor(call: LineCall, place: Situation['place']): readonly Supplied[] {
   const said = new Map(call.given.map(({ flag, value }) => [flag.key, String(value)]))
   // The address names the outermost first.
@@ -44,7 +44,7 @@ function suppliedFor(call: LineCall, place: Situation['place']): readonly Suppli
   })
 }
 
-/** The call with what the place supplies. */
+/** The input of a call, including the values from the page's address. */
 export function wholeInput({ input }: LineCall, supplied: readonly Supplied[]): AnyInput {
   const part = (where: 'path' | 'query') =>
     Object.fromEntries(
@@ -61,7 +61,7 @@ export function wholeInput({ input }: LineCall, supplied: readonly Supplied[]): 
 
 const withNotes = (notes: readonly string[]) => (notes.length > 0 ? { notes } : {})
 
-/** The command that opens a page, and asks for what a read does not say of its place. */
+/** The command that opens a page, and asks for parents that the read does not name. */
 function opening(op: Operation, template: string, input: AnyInput, { commands }: Situation) {
   const said = new Map(Object.entries({ ...input.query, ...input.path }))
   const rank = (one: Command) => {
@@ -79,7 +79,7 @@ function opening(op: Operation, template: string, input: AnyInput, { commands }:
   return { command, args: Object.fromEntries(args) }
 }
 
-/** A call of the command-line client as what the console does for it. */
+/** The console's action for a call of the command-line client. */
 function meaningOfCall(call: LineCall, situation: Situation, line: string, words: Token): Line {
   const { operation } = call
   const supplied = suppliedFor(call, situation.place)
@@ -115,7 +115,7 @@ function meaningOfCall(call: LineCall, situation: Situation, line: string, words
     : { kind: 'terminal', why: whyNoCommand(operation), line }
 }
 
-/** The words that are no command, with what may have been meant. */
+/** The problem of unknown words, with a suggestion. */
 function unknownWords(words: readonly Token[], situation: Situation): Problem {
   const texts = words.map(({ text }) => text)
   let known = 0
@@ -149,7 +149,7 @@ function unknownWords(words: readonly Token[], situation: Situation): Problem {
   }
 }
 
-/** A line whose words are in the client's order, without the program and its own flags. */
+/** Parses a line whose words are in the client's order, without the name and flags of the client itself. */
 function readWords(
   { words, isOxide, asksHelp }: WithoutProgram,
   heredoc: Tokens['heredoc'],
@@ -218,7 +218,7 @@ function bareTexts(words: readonly Token[]): readonly string[] {
   return (end === -1 ? words : words.slice(0, end)).map(({ text }) => text)
 }
 
-/** Help about words of the client, or of the line's own: what can follow them is listed below the line. */
+/** Help about words of the client or of the command line: lists the words that can follow. */
 function readHelp(words: readonly Token[], situation: Situation): Line {
   const path = withoutAlias(words, situation)
   const texts = bareTexts(path)
@@ -233,9 +233,9 @@ function readHelp(words: readonly Token[], situation: Situation): Line {
     : { kind: 'terminal', why, line: `oxide ${texts.join(' ')} --help` }
 }
 
-/** What a line means here. Nothing is done by that. */
+/** Parses a line. Runs nothing. */
 export function parseLine(text: string, situation: Situation): Line {
-  // The places in the line stay the same.
+  // Positions in the line stay the same.
   const prompt = promptLength(text)
   const line = ' '.repeat(prompt) + text.slice(prompt)
   const { words: all, heredoc, problem: found } = tokensOf(line)

@@ -70,7 +70,7 @@ test.each(['instance stop web@1', "project create --name 'a$ b'", 'i @web /state
 )
 
 const BODY = '{\n  "name": "web-9",\n  "description": "it\'s new",\n  "dns_name": "web"\n}'
-/** What operators paste, each without a line break at its end. */
+/** Pastes of operators, each without a line break at its end. */
 const SNIPPETS: readonly string[] = [
   // One line.
   'oxide project list',
@@ -144,7 +144,10 @@ const SNIPPETS: readonly string[] = [
   `curl -X POST https://oxide.example/v1/projects \\\n  -d '{\n    "name": "a"\n  }'`,
 ]
 
-/** What stands in the line after a paste into nothing: the browser drops line breaks from what is put in as it is. */
+/**
+ * The text of the line after a paste into an empty one: the browser removes line breaks from a paste that it inserts
+ * itself.
+ */
 const outcome = (text: string) =>
   pasteInto('', '', text) ?? { text: text.replaceAll(/[\r\n]/g, '') }
 

@@ -1,24 +1,27 @@
-/** A pasted text as lines that can be run one by one. Nothing is run by that. */
+/** Splits a pasted text into lines that can run one by one. Runs nothing. */
 import { isCall, promptLength } from './beginning'
 
 const HEREDOC = /^<<(-?)[ \t]*(?:'([^'\n]+)'|"([^"\n]+)"|(\w+))/
 
-/** A line that goes on in the next one: `\` of a Unix shell, a backtick of PowerShell, `^` of cmd, with blanks behind it too. */
+/**
+ * The end of a line that continues in the next one: `\` of a Unix shell, a backtick of PowerShell, `^` of cmd, even
+ * with blanks after it.
+ */
 const GOES_ON = /[\\`^][ \t]*(?:\n|$)/y
 
-/** The prompt of a shell before a line that goes on. */
+/** The prompt of a shell before a continued line. */
 const SECOND_PROMPT = /^[ \t]*>{1,2}[ \t]/
 
-/** Between two calls in one line: the second one is run after the first. */
+/** The separator of two calls in one line. */
 const BETWEEN = /(?:;|&&)[ \t]*/y
 
-/** Where a pattern that matches here ends; `undefined` where it does not. */
+/** The end of a match at this position; `undefined` without a match. */
 function endOf(pattern: RegExp, text: string, at: number): number | undefined {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : undefined
 }
 
-/** Where a quote that opens here ends; `undefined` where it is never closed. */
+/** The end of a quote that begins here; `undefined` where it is not closed. */
 function quoteEnd(text: string, at: number): number | undefined {
   const quote = text.charAt(at)
   for (let i = at + 1; i < text.length; i += 1) {
@@ -34,14 +37,14 @@ function endOfLine(text: string, at: number): number {
 }
 
 interface Opened {
-  /** What asks for the document: `<<'EOF'`. */
+  /** The text that announces the document: `<<'EOF'`. */
   mark: string
   word: string
-  /** Tabs before its lines do not count: `<<-`. */
+  /** Leading tabs are ignored: `<<-`. */
   isIndented: boolean
 }
 
-/** The document that begins here, up to its closing word; without the prompts that a shell puts before each of its lines. */
+/** The document that begins here, up to its closing word; without the prompts that a shell puts before each line. */
 function documentFrom(
   text: string,
   start: number,
@@ -63,7 +66,7 @@ function documentFrom(
   return { text: written.join('\n'), end: text.length }
 }
 
-/** One command of a paste, which begins here, and where the next one may begin. */
+/** The command of a paste that begins here, and the start of the next one. */
 function commandAt(text: string, start: number): { line: string; end: number } {
   let line = ''
   let at = start
@@ -92,7 +95,7 @@ function commandAt(text: string, start: number): { line: string; end: number } {
       })
       at += whole.length
     } else if (char === '\\') take(at + 2)
-    // A quote that is never closed leaves the other commands as they are.
+    // An unclosed quote does not affect the other commands.
     else if (char === "'" || char === '"') take(quoteEnd(text, at) ?? endOfLine(text, at))
     else if (char === '#' && isAfterBlank) at = endOfLine(text, at)
     else take(at + 1)
@@ -107,7 +110,9 @@ function commandAt(text: string, start: number): { line: string; end: number } {
   return { line: line.trim(), end: at + 1 }
 }
 
-/** The lines of a paste: without prompts, comments and blank lines, continued lines, quotes and documents in one. */
+/**
+ * The lines of a paste: without prompts, comments and blank lines; continued lines, quotes and documents are joined.
+ */
 export function linesOfPaste(pasted: string): readonly string[] {
   const text = pasted.replaceAll(/\r\n?/g, '\n')
   const lines: string[] = []
@@ -126,18 +131,18 @@ export function linesOfPaste(pasted: string): readonly string[] {
   return lines
 }
 
-/** What becomes of a line by a paste: its text, or several lines to be run one by one. */
+/** The result of a paste: the text of the line, or several lines to run one by one. */
 export type Pasted = { text: string } | { lines: readonly string[] }
 
 /**
- * What a paste makes of a line.
- * @param before the text before the place of the paste
- * @param after the text behind it
- * @returns `undefined` for a text that is put in as it is: the browser does that, and can undo it
+ * The effect of a paste.
+ * @param before the text before the cursor
+ * @param after the text after it
+ * @returns `undefined` for a text that the browser can insert itself, so that it can undo that
  */
 export function pasteInto(before: string, after: string, pasted: string): Pasted | undefined {
   const isWhole = (before + after).trim() === ''
-  // A line break at the end, or none, is not meant.
+  // A line break at the end has no meaning.
   const text = pasted.replace(/\s*[\r\n]\s*$/, '')
   const isOneLine = !/[\r\n]/.test(text)
   if (!isWhole && isOneLine)
@@ -145,9 +150,9 @@ export function pasteInto(before: string, after: string, pasted: string): Pasted
   const lines = linesOfPaste(text)
   const [first] = lines
   if (lines.length > 1) return { lines }
-  // A comment alone stays: what is pasted never vanishes.
+  // A single comment stays, so that a paste never vanishes.
   if (first === undefined) return { text: before + text.trim() + after }
-  // A field for one line drops the line breaks of what it puts in by itself.
+  // The browser would remove the line breaks from its own paste.
   if (isWhole) return isOneLine && first === pasted ? undefined : { text: first }
   const [, indent = ''] = /^([ \t]*)/.exec(pasted) ?? []
   return { text: `${before}${indent}${first}${after}` }

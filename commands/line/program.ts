@@ -1,4 +1,4 @@
-/** The program before a line's own words, and what is said to the program itself: its path, variables, a profile, help. */
+/** Splits off the part of a line for the program itself: its path, variables, a profile, help. */
 import { kebab } from '../engine/cli'
 import { flagIn } from './flags'
 import type { Token } from './tokens'
@@ -23,21 +23,21 @@ const OWN_FLAGS: Readonly<Record<string, 'value' | 'alone'>> = {
   debug: 'alone',
 }
 
-/** A line without what is said to the program itself. */
+/** A line without the part for the program itself. */
 export interface WithoutProgram {
   words: readonly Token[]
-  /** The program is named: what follows are its words, and none of the console's own. */
+  /** Whether the line names the client: then its words are the client's, not the console's own. */
   isOxide: boolean
-  /** What the line says and the console does not do, each a sentence without its full stop. */
+  /** Parts of the line without effect, each a sentence without its full stop. */
   notes: readonly string[]
-  /** Help is asked for about these words. */
+  /** Whether the line asks for help about these words. */
   asksHelp: boolean
 }
 
 const elsewhere = (what: string) =>
   `${what} is not applied: this console acts on its own rack, as who is signed in`
 
-/** @param line the text that the words are of */
+/** @param line the text of the words */
 export function withoutProgram(line: string, all: readonly Token[]): WithoutProgram {
   const at = all.findIndex(({ start, end }) => PROGRAM.test(line.slice(start, end)))
   const before = at === -1 ? [] : all.slice(0, at)

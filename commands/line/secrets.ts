@@ -1,13 +1,13 @@
-/** Lines without their secrets, as they may be kept. */
+/** Lines without their secrets, for storage. */
 import { tokensOf } from './tokens'
 
-/** Flags whose values are secrets, whatever command they stand at, and variables for the program: `OXIDE_TOKEN=…`. */
+/** Flags with secret values, for any command, and variables for the program: `OXIDE_TOKEN=…`. */
 const SECRET =
   /^(?:--(?:authstring|private-key|key|secret|password|user-data|md5-auth-key)(=|$)|\w*(?:TOKEN|SECRET|PASSWORD|KEY)\w*(=))/
 
 const HIDDEN = '‹hidden›'
 
-/** The line as the history keeps it; `undefined` for one with a document, which may hold anything. */
+/** The line for the history; `undefined` for a line with a document, which may contain anything. */
 export function withoutSecretValues(line: string): string | undefined {
   const { words, heredoc, problem } = tokensOf(line)
   if (heredoc || problem) return undefined

@@ -1,18 +1,18 @@
 /**
- * A typed or pasted line as words, each with its place. The grammar is that of the command-line client in a shell, without
- * what a shell does by itself: nothing is substituted, redirected or run, and what asks for it is refused by name.
+ * Splits a typed or pasted line into words with positions. The grammar is that of the command-line client in a shell,
+ * without substitution, redirection or execution: a line that asks for one of these is refused with a reason.
  */
 import { characterName } from './characters'
 
-/** What is wrong with a line, and where. */
+/** A problem of a line, with its position. */
 export interface Problem {
   message: string
   /** The place in the line: from `start` up to, not including, `end`. */
   start: number
   end: number
-  /** The word that was probably meant. */
+  /** The word that the user probably meant. */
   suggestion?: string
-  /** A file of the user's machine is meant: its text can stand at this place. */
+  /** The value is a local file: its text can be inserted at this position. */
   isFile?: true
 }
 
@@ -20,7 +20,7 @@ export interface Token {
   text: string
   start: number
   end: number
-  /** It begins with a quote: it is a value, and never a flag by its dashes. */
+  /** Whether it begins with a quote: then it is a value, even if it begins with dashes. */
   quoted: boolean
 }
 
@@ -47,7 +47,7 @@ const problem = (message: string, start: number, end = start + 1): Problem => ({
   end,
 })
 
-/** What a shell does at these characters, and what is done here instead. */
+/** The meaning of these characters in a shell, and the alternative in this console. */
 const INSTEAD: Readonly<Record<string, string>> = {
   ';': 'Run one line after the other here, or paste them: each becomes a step',
   '&': 'Run one line after the other here, or paste them: each becomes a step',
@@ -59,7 +59,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   $: 'No variables are known here: write the value itself',
 }
 
-/** A variable of a shell, or what it runs within a line: `$PROJECT`, `${PROJECT}`, `$(id)`. */
+/** A variable or substitution of a shell: `$PROJECT`, `${PROJECT}`, `$(id)`. */
 const SUBSTITUTED = /\$(?:[({]|[A-Za-z_]\w*)/y
 
 const refused = (line: string, at: number): Problem => {
@@ -72,7 +72,7 @@ const refused = (line: string, at: number): Problem => {
   )
 }
 
-/** The document that begins here, and where it ends. */
+/** The document that begins here, and its end. */
 function documentAt(line: string, at: number): { text: string; end: number } | Problem {
   HEREDOC.lastIndex = at
   const opened = HEREDOC.exec(line)
@@ -99,17 +99,17 @@ const closing = (word: string) =>
 const isSpace = (char: string) =>
   char === ' ' || char === '\n' || char === '\t' || char.trim() === ''
 
-/** Characters that mean nothing but themselves. */
+/** Characters without a special meaning. */
 const PLAIN = /[^\s'"“”„‘’‚\\;&|<>`$]+/y
 const PLAIN_IN_QUOTES = /[^"\\`$]+/y
 
-/** The text that matches here; empty for none. */
+/** The text that matches here; empty without a match. */
 function runAt(pattern: RegExp, line: string, at: number): string {
   pattern.lastIndex = at
   return pattern.exec(line)?.[0] ?? ''
 }
 
-/** Quotes as word processors write them, which stand for those of a shell where a value begins. */
+/** Typographic quotes of word processors, which count as shell quotes at the beginning of a value. */
 const SMART = /["'“”„‘’‚]/
 const SMART_END: Readonly<Record<string, RegExp>> = {
   '“': /[”“"]/g,
@@ -121,16 +121,16 @@ const SMART_END: Readonly<Record<string, RegExp>> = {
   '’': /[’'](?=\s|$)/g,
 }
 
-/** A dash as word processors write it before a flag: `—name`. */
+/** A typographic dash before a flag: `—name`. */
 const LONG_DASH = /^-?[\u2010-\u2015\u2212]-?(?=[A-Za-z\d])/
 
-/** A word as a shell would have been given it. */
+/** A word with plain dashes. */
 const withPlainDashes = (text: string) =>
   text.replace(LONG_DASH, (_, at: number, whole: string) =>
     /^\P{L}+(?:\p{L}(?![\w-])|\d)/u.test(whole.slice(at)) ? '-' : '--',
   )
 
-/** Reads one word. @returns the token, and where the line goes on */
+/** Parses one word. @returns the token, and the position after it */
 function wordAt(line: string, start: number): Token | Problem {
   let text = ''
   const quoted = SMART.test(line.charAt(start))
@@ -187,7 +187,7 @@ function doubleQuoted(line: string, start: number): { text: string; end: number 
   return problem('The quote is not closed', start, line.length)
 }
 
-/** The words of a line. Of a line that cannot be read, those before the problem. */
+/** The words of a line. If the line cannot be parsed, the words before the problem. */
 export function tokensOf(line: string): Tokens {
   const words: Token[] = []
   if (line.length > LONGEST)

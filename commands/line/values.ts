@@ -1,4 +1,4 @@
-/** What a flag of the command line takes, and its text as a value. */
+/** Parses the text of a flag as a value. */
 import * as z from 'zod'
 import { byteCount, name, nameOrId, uuid } from '@/api/contract/common'
 import { amountIn } from '@/model/amount'
@@ -6,13 +6,13 @@ import { isMoment, readMoment } from '@/model/moment'
 
 type Schema = z.core.$ZodType
 
-/** The kinds of values that are read in a way of their own; all others are texts. */
+/** The kinds of values with their own parser; all others are texts. */
 export type ValueKind = 'bytes' | 'time' | 'switch' | 'number' | 'choice' | 'text'
 
-/** A value, or why the text is none. */
+/** A value, or the reason why the text is not valid. */
 export type Read = { value: unknown } | { wrong: string }
 
-/** A schema without what says that it may be left out or empty. */
+/** A schema without its optional and nullable wrappers. */
 function plainSchema(schema: Schema): Schema {
   let inner = schema
   while (
@@ -24,7 +24,7 @@ function plainSchema(schema: Schema): Schema {
   return inner
 }
 
-/** The words that a value may be; `undefined` where they are not few and known. */
+/** The allowed words of a value; `undefined` where there is no fixed set. */
 export function choicesOf(schema: Schema): readonly string[] | undefined {
   const inner = plainSchema(schema)
   if (inner instanceof z.ZodEnum) return inner.options.map(String)
@@ -34,7 +34,7 @@ export function choicesOf(schema: Schema): readonly string[] | undefined {
   return parts.every((part) => part !== undefined) ? parts.flat() : undefined
 }
 
-/** Can a flag hold it? Lists and objects need a document of their own, which follows the line. */
+/** Whether a flag can express the value. Lists and objects need a document after the line. */
 export function isFlat(schema: Schema): boolean {
   const inner = plainSchema(schema)
   if (inner instanceof z.ZodUnion) return inner.options.every(isFlat)
@@ -46,7 +46,7 @@ export function isFlat(schema: Schema): boolean {
   )
 }
 
-/** How the text of a value is read. */
+/** How to parse the text of a value. */
 export function kindOfValue(schema: Schema): ValueKind {
   const inner = plainSchema(schema)
   if (inner === byteCount) return 'bytes'
@@ -56,7 +56,7 @@ export function kindOfValue(schema: Schema): ValueKind {
   return inner instanceof z.ZodNumber ? 'number' : 'text'
 }
 
-/** A time as RFC 3339 has it, or how long ago: '-1h'. @param now milliseconds since 1970 */
+/** Parses a time in RFC 3339, or relative to now: '-1h'. @param now milliseconds since 1970 */
 function timeOf(text: string, now: number): Date | undefined {
   const ago = /^-\d+ ?[a-z]+$/i.test(text) ? amountIn(text, 'ms') : undefined
   if (ago !== undefined) return isMoment(now + ago) ? new Date(now + ago) : undefined
@@ -66,7 +66,7 @@ function timeOf(text: string, now: number): Date | undefined {
   return at === undefined ? undefined : new Date(at)
 }
 
-/** What a text should be, after "not". */
+/** The expected kind of value, after "not". */
 function wanted(schema: Schema, kind: ValueKind): string {
   const inner = plainSchema(schema)
   const choices = choicesOf(inner)
@@ -85,8 +85,8 @@ function wanted(schema: Schema, kind: ValueKind): string {
 }
 
 /**
- * The value that a text is for a schema.
- * @param now milliseconds since 1970, for times that are counted back from it
+ * Parses a text as a value of a schema.
+ * @param now milliseconds since 1970, for relative times
  */
 export function readValue(schema: Schema, text: string, now: number): Read {
   const kind = kindOfValue(schema)

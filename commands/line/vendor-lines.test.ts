@@ -1,4 +1,7 @@
-/** Lines from the vendor's documents, from scripts and from habit: each does it, or says in plain words what is not done here. */
+/**
+ * Lines from the vendor's documents, from scripts and from habit: each is run, or its parts without effect are named
+ * in plain words.
+ */
 import { describe, expect, test } from 'vitest'
 import { GIB } from '@/model/units'
 import { commands } from '../index'
@@ -10,7 +13,7 @@ const PLACE = { project: 'web', vpc: 'default' }
 const parse = (line: string, place: Readonly<Record<string, string>> = PLACE): Line =>
   parseLine(line, { commands, own: [], place, now: Date.parse('2026-05-01T12:00:00Z') })
 
-/** What a line opens, or what is said instead. */
+/** The page that a line opens, or its message. */
 function outcome(line: Line): unknown {
   const { kind } = line
   if (kind === 'command')

@@ -1,13 +1,13 @@
-/** Lines whose verb comes first: `stop web-1`, `delete disk data-1`. The client has the noun first. */
+/** Lines with the verb first: `stop web-1`, `delete disk data-1`. The client has the noun first. */
 import { asMeant, nameForm } from '../palette/words'
 import { flagNamed, mainFlag } from './flags'
 import type { Token } from './tokens'
 import { VERBS, cliWords } from './words'
 
-/** What the palette and the client call the same. */
+/** Synonyms of verbs in the palette and the client. */
 const SAME: Readonly<Record<string, string>> = { ...VERBS, open: 'view', change: 'update' }
 
-/** The client's own verbs that a word is, and those that the palette takes it for besides. */
+/** The client's verbs for a word: its own, and those that the palette also accepts. */
 export function verbsOf(word: string): { own: readonly string[]; other: readonly string[] } {
   const own = new Set([word, SAME[word] ?? word])
   const forms = asMeant(word)[0]?.forms ?? []
@@ -22,11 +22,11 @@ interface Verbed {
 }
 
 interface Found extends Verbed {
-  /** How many words name the group. */
+  /** The number of words in the group. */
   used: number
 }
 
-/** Every verb with the words before it. */
+/** The groups that have a verb, by verb. */
 let groups: ReadonlyMap<string, readonly Verbed[]> | undefined
 function withVerb(verb: string): readonly Verbed[] {
   if (!groups) {
@@ -41,13 +41,13 @@ function withVerb(verb: string): readonly Verbed[] {
   return groups.get(verb) ?? []
 }
 
-/** Every verb of the client. */
+/** Whether the client has this verb. */
 function isVerb(word: string): boolean {
   const { own, other } = verbsOf(word)
   return [...own, ...other].some((verb) => withVerb(verb).length > 0)
 }
 
-/** The verbs that begin lines, for words that are nearly one of them. */
+/** Verbs for suggestions, where a line begins with a misspelled one. */
 export const COMMON_VERBS = [
   'create',
   'delete',
@@ -59,11 +59,11 @@ export const COMMON_VERBS = [
   'reboot',
 ]
 
-/** What users call the things of a group: 'instance disk' is also 'disk'. */
+/** The names of a group: 'instance disk' is also 'disk'. */
 const namesOf = (group: string): readonly string[] =>
   [group, group.split(' ').at(-1) ?? ''].map((name) => nameForm(name.replaceAll('-', ' ')))
 
-/** The group that these words name, and how many of them do. */
+/** The group that these words name, and the number of words used. */
 function named(verb: string, texts: readonly string[]): Found | undefined {
   const sought = (used: number) =>
     nameForm(texts.slice(0, used).join(' ').toLowerCase().replaceAll('-', ' '))
@@ -77,7 +77,7 @@ function named(verb: string, texts: readonly string[]): Found | undefined {
   return undefined
 }
 
-/** What a line is in the client's order; or, for a verb of several things, which ones it may be of. */
+/** A line in the client's order; or, for an ambiguous verb, the possible commands. */
 export type InOrder =
   | { words: readonly Token[] }
   | { verbs: readonly string[]; among: readonly string[] }
@@ -98,7 +98,7 @@ export function inOrder(words: readonly Token[]): InOrder | undefined {
         )
   }
   const mine = found(own)
-  // A word that is said of several verbs, such as “kill”, is not guessed.
+  // An ambiguous word, such as “kill”, is not guessed.
   const all = mine.length > 0 ? mine : found(other)
   const [only] = all
   if (!only || all.length > 1) {
@@ -112,7 +112,7 @@ export function inOrder(words: readonly Token[]): InOrder | undefined {
   const op = cliWords().get(path)
   const flag = op && flagNamed(op, thing)
   const [name] = left
-  // The word after the noun is its name, also where the client's main word is of something else.
+  // The word after the noun is its name, even where the client's main flag is another thing.
   const isOther = flag && name && !name.text.startsWith('-') && flag !== mainFlag(op)
   return {
     words: [

@@ -1,4 +1,4 @@
-/** The words of the command-line client, each with its operation, and what is near a word that there is none of. */
+/** The words of the command-line client, each with its operation, and suggestions for unknown words. */
 import type { Operation } from '@/api/operation'
 import { operations } from '@/api/operations'
 import { newerName } from '../palette/newer-names'
@@ -14,7 +14,7 @@ export const VERBS: Readonly<Record<string, string>> = {
   edit: 'update',
 }
 
-/** What newer releases call operations that the older client has no words for. Source: its names of 2026. */
+/** Newer names of operations that the older client does not have. Source: the client's names of 2026. */
 const LATER: Readonly<Record<string, string>> = {
   networkingAddressLotView: 'system networking address-lot view',
   scimTokenCreate: 'scim token create',
@@ -32,7 +32,7 @@ const MOST_WORDS = 8
 
 function makeIndex(): ReadonlyMap<string, Operation> {
   const index = new Map<string, Operation>()
-  // An older name may be a newer one of another operation: the older one comes first there.
+  // An older name may be the newer name of another operation: the older one wins then.
   const all: Operation[] = Object.values(operations)
   for (const op of all) if (op.cli !== undefined) index.set(op.cli, op)
   for (const op of all) {
@@ -59,11 +59,11 @@ export const cliGroups = (): ReadonlySet<string> =>
 
 interface Found {
   operation: Operation
-  /** How many of the words are the command. */
+  /** The number of words in the command. */
   used: number
 }
 
-/** The command at the beginning of these words: the longest that there is. */
+/** The longest command at the beginning of these words. */
 export function commandIn(words: readonly string[]): Found | undefined {
   for (let used = Math.min(words.length, MOST_WORDS); used > 0; used -= 1) {
     const path = words.slice(0, used)
@@ -106,10 +106,13 @@ export function distance(a: string, b: string, most = 2): number {
   return found <= most ? found : Infinity
 }
 
-/** Words of so many letters are meant with one wrong letter, and not with two: “stop” is no “tok”. */
+/** Words up to this length may have one wrong letter, not two: “tok” does not mean “stop”. */
 const SHORT = 4
 
-/** The word that was probably meant: at most two letters away, of a short word one, and fewer than the word has. */
+/**
+ * The word that the user probably meant: at most two letters away, for a short word one, and always fewer than the
+ * word's length.
+ */
 export function nearest(word: string, among: Iterable<string>): string | undefined {
   if (word.length > 40) return undefined
   let best: string | undefined

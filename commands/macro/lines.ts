@@ -1,4 +1,4 @@
-/** A step of a macro as a line for a terminal, for reading: what is left open is a word in capitals. */
+/** A step of a macro as a command line, for reading: open arguments are words in capitals. */
 import { isCalls } from '../engine/command'
 import type { Command } from '../engine/command'
 import type { Ctx } from '../engine/context'
@@ -8,7 +8,7 @@ import { isForm, openFields } from './step-values'
 
 /**
  * The line of a step.
- * @returns the reason, where a line would depend on the thing that it is done to
+ * @returns the reason where a line would depend on the target
  */
 export async function stepLine(
   { command: id, args = {} }: MacroStep,

@@ -148,7 +148,7 @@ test('keys and aliases go on running a macro that has another name', () => {
   ).toEqual([{ command: 'macro.run', args: { macro: 'cycle' } }, other])
 })
 
-/** A report of a command that was done with these arguments. */
+/** The event of a command that ran with these arguments. */
 const ran = (
   id: string,
   args: readonly Readonly<Record<string, unknown>>[],

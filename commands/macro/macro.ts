@@ -1,7 +1,7 @@
 /**
- * Macros: commands with their arguments under a name, done one after the other. What a macro is about is left open, so
- * that it can be done to other things. Commands that make a call are steps, and those that open a form, which is filled in
- * and waits to be sent.
+ * Macros: named lists of commands with their arguments, run one after the other. The target is left open, so that a
+ * macro can run on other things. Steps are commands that make a call, or that open a form, which is filled in and
+ * waits for the user to send it.
  */
 import { isObject } from '@/api/json-object'
 import { checkName } from '@/model/validate'
@@ -25,21 +25,21 @@ import {
 
 export type { Macro, MacroStep } from './own-macro'
 
-/** A macro with what a list of macros shows of it. */
+/** A macro with the details that a list of macros shows. */
 export interface MacroRow extends Macro {
   id: string
-  /** The kind of thing that it is done to; `undefined` where each step names its own. */
+  /** The noun of its targets; `undefined` where each step names its own target. */
   about: Noun | undefined
   /** The titles of its commands, in order. */
   titles: readonly string[]
-  /** Why it cannot be run. */
+  /** Why the macro cannot run. */
   problem: string | undefined
 }
 
 /** The most steps of one macro. */
 const MOST_STEPS = 50
 
-/** What is wrong with the spelling of a name, or `undefined`. */
+/** The problem with the spelling of a name, or `undefined`. */
 export const macroNameProblem = checkName('Name')
 
 function isStep(value: unknown): value is MacroStep {
@@ -64,7 +64,7 @@ function isMacro(value: unknown): value is Macro {
   )
 }
 
-/** What is wrong with an entry as a macro, whatever its commands are; or `undefined`. */
+/** The problem with the shape of an entry, whatever its commands are; or `undefined`. */
 function shapeProblem(entry: unknown): string | undefined {
   if (!isMacro(entry))
     return 'is not of the form { "name": …, "steps": [{ "command": …, "args": …, "body": … }] }'
@@ -76,11 +76,11 @@ function shapeProblem(entry: unknown): string | undefined {
     : undefined
 }
 
-/** Is a step done to the thing that the macro is about, rather than to one that it names? */
+/** Whether a step runs on the target of the macro instead of naming its own. */
 export const isOpen = (command: Command, { args, body }: MacroStep): boolean =>
   openFields(command, args).length > 0 || usesRow(body)
 
-/** The kind of thing that a step leaves open. */
+/** The noun of the target that a step leaves open. */
 function openNoun(command: Command, { args, body }: MacroStep): Noun | undefined {
   const open = openFields(command, args)
   const nounAt = (field: string | undefined): Noun | undefined => {
@@ -92,7 +92,7 @@ function openNoun(command: Command, { args, body }: MacroStep): Noun | undefined
   return nounInBody(body) ?? nounAt(open.at(-1))
 }
 
-/** The kind of thing that a macro is done to: what its first open step leaves open. */
+/** The noun of a macro's targets: that of its first open step. */
 export function aboutOf({ steps }: Macro, commands: readonly Command[]): Noun | undefined {
   for (const step of steps) {
     const command = commands.find((one) => one.id === step.command)
@@ -126,7 +126,7 @@ function stepProblem(
   return argsProblem(command, args) ?? (body && bodyProblem(command, body, about))
 }
 
-/** Why a macro cannot be run: the first of its steps that cannot be done, by its number; or `undefined`. */
+/** Why a macro cannot run: its first invalid step, by number; or `undefined`. */
 export function runProblem(macro: Macro, commands: readonly Command[]): string | undefined {
   const about = aboutOf(macro, commands)
   for (const [i, step] of macro.steps.entries()) {
@@ -136,7 +136,7 @@ export function runProblem(macro: Macro, commands: readonly Command[]): string |
   return undefined
 }
 
-/** What is wrong with an entry that shall be taken over, or `undefined`. */
+/** The problem with an imported entry, or `undefined`. */
 export function macroEntryProblem(
   entry: unknown,
   commands: readonly Command[],
@@ -148,8 +148,8 @@ export function macroEntryProblem(
 }
 
 /**
- * Reads stored macros: the last of each name, and a message for each entry that is no macro or that cannot be run. One that
- * cannot be run stays: its command may come back with another release of the console.
+ * Reads stored macros: the last one of each name, and a message for each entry that is not a macro or cannot run. A
+ * macro that cannot run is kept: its command may return in another release of the console.
  */
 export function readOwnMacros(
   value: unknown,
@@ -168,7 +168,7 @@ export function readOwnMacros(
   return { valid: [...valid.values()], rejected }
 }
 
-/** The macros as a list shows them, by name. */
+/** The rows of the list of macros, by name. */
 export const macroRows = (own: readonly Macro[], commands: readonly Command[]): MacroRow[] =>
   own
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -183,17 +183,17 @@ export const macroRows = (own: readonly Macro[], commands: readonly Command[]): 
 const titleOf = ({ command }: MacroStep, commands: readonly Command[]): string =>
   commands.find((one) => one.id === command)?.title ?? command
 
-/** Adds a macro, or replaces the one of its name. @param renamed the name that it had before */
+/** Adds a macro, or replaces the one with its name. @param renamed the previous name of the macro */
 export const withMacro = (own: readonly Macro[], macro: Macro, renamed = macro.name): Macro[] => [
   ...own.filter(({ name }) => name !== macro.name && name !== renamed),
   macro,
 ]
 
-/** Adds macros to those of the user: of two with one name the added one counts. */
+/** Adds macros to the user's: for equal names the added one wins. */
 export const withMacros = (own: readonly Macro[], added: readonly Macro[]): Macro[] =>
   added.reduce<Macro[]>((all, macro) => withMacro(all, macro), [...own])
 
-/** Keys or aliases after a macro has another name: those that run it go on running it. */
+/** Updates keys or aliases after a macro was renamed: they keep running the macro. */
 export const withNewName = <T extends { command: string; args?: Given }>(
   own: readonly T[],
   before: string,
@@ -205,11 +205,11 @@ export const withNewName = <T extends { command: string; args?: Given }>(
       : one,
   )
 
-/** The kind of thing that a macro is done to, in words. */
+/** The noun of a macro's targets, in words. */
 export const aboutWords = (about: Noun | undefined): string =>
   about ? called(about) : 'what its steps name'
 
-/** The steps of a macro with their commands. @throws Error for a command that is not known */
+/** The steps of a macro with their commands. @throws Error for an unknown command */
 export const commandsOf = (
   { steps }: Macro,
   get: (id: string) => Command,

@@ -2,11 +2,11 @@
 import type { Given } from '../engine/args'
 
 export interface MacroStep {
-  /** The id of a command that makes a call, or that opens a form. */
+  /** The id of a command that makes a call, or opens a form. */
   command: string
-  /** Its arguments but those that are left open: missing, or `@row`. */
+  /** Its arguments; open ones are missing or `@row`. */
   args?: Given
-  /** What its form is filled in with, by the members of the request; `@row` stands for the name of the thing. */
+  /** The values for its form, by members of the request; `@row` stands for the name of the target. */
   body?: Given
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a macro will do: which of its steps to which things, in order, and the one question before it. A thing has all of
- * its steps before the next thing has its first. A step that names its own thing is done once, with the first one.
+ * The plan of a macro: the steps for each target, in order, and the one question before them. All steps of one target
+ * run before those of the next. A step that names its own target runs once, with the first target.
  */
 import { groupBy } from '@/model/group-by'
 import { messageOf } from '@/api/errors'
@@ -25,23 +25,23 @@ import type { Macro } from './macro'
 import { commandsOf, isOpen } from './macro'
 import { givenArgs, isForm, withRow } from './step-values'
 
-/** A step on a thing. */
+/** A step with its target. */
 export interface PlannedStep {
   command: Command
   given: Given
-  /** What its form is filled in with. */
+  /** The values for its form. */
   body?: Given
   row: PlannedRow
-  /** Whether it is done to the thing of its row, rather than to one that it names itself. */
+  /** Whether the target is the thing of the row, instead of one that the step names. */
   isOfRow: boolean
 }
 
-/** A thing that the macro is done to; without one, its steps name all that they need. */
+/** A target of the macro; without one, its steps name their own targets. */
 export interface PlannedRow {
   name: string
   /** Where a row or a page shows it. */
   subject: Subject | undefined
-  /** What the user has chosen it by, where nothing shows it. */
+  /** The user's choice, where no row or page shows the thing. */
   given: Given
 }
 
@@ -50,30 +50,30 @@ interface Refused {
   reason: Sentence
 }
 
-/** All that a question about the macro shows, and what is done after a yes. */
+/** The data for the question about a macro, and for the run after it. */
 export interface Plan {
   steps: readonly PlannedStep[]
   refused: readonly Refused[]
-  /** What the gate asks and sends for each step: it is part of the one question. */
+  /** The question and calls of each step, as the gate would show them: a part of the one question. */
   shown: ReadonlyMap<PlannedStep, OneAhead>
-  /** The lines of what is sent at once; `undefined` where forms send all of it. */
+  /** The lines of the calls that are sent at once; `undefined` where forms send all calls. */
   ahead?: CallsAhead
   /** Sentences of the steps, each once. */
   warnings: readonly Sentence[]
-  /** What the steps are done to: the things of the rows, then those that steps name themselves. */
+  /** The targets: the things of the rows, then those that steps name. */
   names: readonly string[]
-  /** What must be typed: the one word that a step wants typed, or the number of `names`. */
+  /** The text that the user must type: the one word that a step requires, or the number of `names`. */
   typed: string | undefined
 }
 
 /** The part of the registry that plans are made with. */
 export type Commands = Pick<Registry, 'get' | 'state' | 'blocked'>
 
-/** The context of a step: what it acts on is the thing of its row alone. */
+/** The context of a step: only the thing of its row is selected. */
 export const ctxOf = ({ subject }: PlannedRow, ctx: Ctx): Ctx =>
   subject ? ctxWith(ctx, { scopes: about(ctx.scopes, [subject]) }) : ctx
 
-/** The steps of a macro on these things, in order. */
+/** The steps of a macro on these targets, in order. */
 export function stepsOn(
   macro: Macro,
   rows: readonly PlannedRow[],
@@ -93,10 +93,10 @@ export function stepsOn(
   )
 }
 
-/** By its row, what is left of the steps. */
+/** The remaining steps, by row. */
 const byRow = (steps: readonly PlannedStep[]) => groupBy(steps, ({ row }) => row)
 
-/** Why a macro does nothing to a thing: its first step is refused, or the mode or the role forbids a later one. */
+/** Why a macro skips a target: its first step is refused, or the mode or the role forbids a later one. */
 function whyNot(
   steps: readonly PlannedStep[],
   isBegun: boolean,
@@ -114,7 +114,7 @@ function whyNot(
   return undefined
 }
 
-/** The lines of a row: those of its steps, one after the other. */
+/** The lines of a row: those of its steps, in order. */
 const joinedAhead = (rows: readonly (readonly CallsAhead[])[]): CallsAhead => ({
   count: rows.length,
   rows: rows.flat().reduce((sum, ahead) => sum + ahead.rows, 0),
@@ -124,7 +124,7 @@ const joinedAhead = (rows: readonly (readonly CallsAhead[])[]): CallsAhead => ({
   },
 })
 
-/** A thing that a step names itself, as a question shows it, with all that it is in: 'subnet db in web/default'. */
+/** The target that a step names, with all its parents, for a question: 'subnet db in web/default'. */
 function ownThing({ noun }: CallsCommand, { name, target }: CheckedTarget): string {
   const parents = nounOf(noun as Noun)?.parents ?? []
   const places = parents.flatMap((parent) => {
@@ -134,20 +134,21 @@ function ownThing({ noun }: CallsCommand, { name, target }: CheckedTarget): stri
   return `${called(noun)} ${name}${places.length > 0 ? ` in ${places.join('/')}` : ''}`
 }
 
-/** Is there a thing that the macro is done to? Where all steps name their own, there is none. */
+/** Whether the macro has a target. Where all steps name their own, it has none. */
 const isThing = ({ subject, given }: PlannedRow): boolean =>
   subject !== undefined || Object.keys(given).length > 0
 
-/** A word that a step wants typed, and whether it is the name of what the step is done to. */
+/** A word that a step requires, and whether the word is the name of its target. */
 interface Wanted {
   word: string
   isName: boolean
 }
 
 /**
- * What must be typed before the steps: no word of one thing confirms what is done to another one. So one word is typed as
- * it is, and where several things want one, their number is, below all of their names.
- * @param wanted by the thing that wants it
+ * The text that the user must type before the steps: the name of one thing never confirms an action on another. A
+ * single required word is typed as it is; where several targets require one, the user types their number, below all
+ * of their names.
+ * @param wanted the required words, by target
  */
 function typedFor(
   names: readonly string[],
@@ -161,9 +162,9 @@ function typedFor(
 }
 
 /**
- * Plans the steps that are left, with what the gate will ask before each.
- * @param begun a thing to which something has been done already: its next step may have to wait
- * @param ahead tells what the gate asks and sends
+ * Plans the remaining steps, with the gate's question for each.
+ * @param begun a target with finished steps: its next step may have to wait
+ * @param ahead returns what the gate asks and sends
  */
 export async function planOf(
   steps: readonly PlannedStep[],
@@ -233,17 +234,17 @@ export async function planOf(
   }
 }
 
-/** The names of the things of these steps, each once. */
+/** The names of these steps' targets, each once. */
 export const namesOf = (steps: readonly PlannedStep[]): readonly string[] =>
   [...byRow(steps).keys()].map(({ name }) => name)
 
-/** What a macro is done to, counted: '7 instances'. */
+/** The number of targets in words: '7 instances'. */
 const things = (rows: number, noun: Noun | undefined): string =>
   noun ? count(rows, called(noun)) : 'what its steps name'
 
 /**
- * The one question before a macro: what it does to what. The number of things is typed from as many on as in any other
- * question; a word that one of the steps wants typed is typed here.
+ * The one question before a macro: its steps and targets. The number of targets is typed from the same number on as
+ * in any other question, and so is a word that a step requires.
  */
 export function questionOf(
   { name, steps: all }: Macro,
@@ -276,7 +277,7 @@ export function questionOf(
   }
 }
 
-/** Is a question the one that was part of the question before the macro? */
+/** Whether a question was already part of the question before the macro. */
 export const isSameQuestion = (a: ConfirmRequest, b: ConfirmRequest | undefined): boolean =>
   b !== undefined &&
   a.title === b.title &&

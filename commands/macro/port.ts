@@ -1,6 +1,6 @@
 /**
- * The user's macros, and what records and runs them. It is given by the shell once it is loaded, rather than with the context
- * of each command: the first load does without it.
+ * The user's macros, and the functions to record and run them. The shell provides these once loaded, instead of with
+ * each command's context: the first load does not need them.
  */
 import type { Ctx } from '../engine/context'
 import type { Result, RunEvent } from '../engine/events'
@@ -11,19 +11,22 @@ import type { Macro } from './own-macro'
 export interface MacroPort {
   list(): readonly Macro[]
   set(macros: readonly Macro[]): void
-  /** Starts to record, or ends it and opens the panel that names the macro. @returns why there is nothing to name */
+  /**
+   * Starts or ends the recording; at the end it opens the panel that names the macro. @returns why there is nothing
+   * to name
+   */
   record(): Promise<Reason | undefined>
   /**
    * Makes a macro of lines, and opens the panel that names it.
-   * @param parse what a line means
+   * @param parse parses a line
    * @returns why there is nothing to name
    */
   keepLines(lines: readonly string[], parse: (line: string) => Line): Promise<Reason | undefined>
-  /** The same of results in the command log. @param log newest first */
+  /** Makes a macro of entries of the command log. @param log newest first */
   keepResults(log: readonly RunEvent[], marked: ReadonlySet<Result>): Promise<Reason | undefined>
   /**
-   * Asks, and then does the steps of a macro on the selected things.
-   * @returns why nothing can be done
+   * Asks, and then runs the steps of a macro on the selected things.
+   * @returns why no step can run
    */
   run(name: string, ctx: Ctx): Promise<Reason | undefined>
 }

@@ -1,7 +1,4 @@
-/**
- * Turns what the user did into the steps of a macro; the things that the first step acted on are left open in all
- * steps.
- */
+/** Turns executed commands into the steps of a macro; the targets of the first step are left open in all steps. */
 import { SECRET_PLACEHOLDER } from '@/api/secrets'
 import type { Given } from '../engine/args'
 import { refField } from '../engine/args'
@@ -17,23 +14,23 @@ import { ROW, fieldsOf, isForm, secretMembers } from './step-values'
 
 export interface Recorded {
   steps: readonly MacroStep[]
-  /** Sentences about what was done and is no step, each with the reason. */
+  /** Sentences about executed commands that cannot be steps, each with the reason. */
   leftOut: readonly string[]
 }
 
-/** A command on a thing, with what its form was filled in with. */
+/** An executed command with its target and the values of its form. */
 interface Done {
   args: Given
   body?: Given | undefined
 }
 
-/** The things of the first step: what is done to them later is about them, too. */
+/** The targets of the first step: later commands on them are open too. */
 interface About {
   noun: Noun
   things: readonly Given[]
 }
 
-/** Were these arguments for one of the things? */
+/** Whether these arguments address one of the targets. */
 function isAbout(args: Given, command: Command, { noun, things }: About): boolean {
   const field = refField(command.args, noun)
   if (field === undefined) return false
@@ -47,7 +44,7 @@ function isAbout(args: Given, command: Command, { noun, things }: About): boolea
   )
 }
 
-/** Without what is missing, and without secrets. A time is text. */
+/** The arguments without missing values and secrets. A time becomes text. */
 const kept = (values: Given): Given =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => {
@@ -66,11 +63,11 @@ function stepOf(command: Command, { args, body = {} }: Done): MacroStep {
   return { command: command.id, ...Object.fromEntries(filled) }
 }
 
-/** The arguments without those that the thing of the macro gives. */
+/** The arguments without those that come from the macro's target. */
 const withoutOpen = (args: Given, noun: Noun): Given =>
   Object.fromEntries(Object.entries(args).filter(([field]) => !fieldsOf(noun).includes(field)))
 
-/** The same where its form names the thing: `disk: 'd1'` for a macro that begins with the disk d1. */
+/** The same for a form that names the target: `disk: 'd1'` for a macro that begins with the disk d1. */
 function openInBody({ args, body = {} }: Done, { noun, things }: About): Done | undefined {
   const field = fieldOf(noun)
   const thing = things.find((one) => one[field] === body[field])
@@ -80,13 +77,13 @@ function openInBody({ args, body = {} }: Done, { noun, things }: About): Done | 
     : undefined
 }
 
-/** Collects steps: what the first of them is about is left open in all of them. */
+/** Collects steps, and leaves the targets of the first one open in all of them. */
 function createSteps() {
   const steps: MacroStep[] = []
   let about: About | undefined
   return {
     steps,
-    /** Adds what a command did. The same for several of the things is one step. */
+    /** Adds an executed command. The same command on several targets is one step. */
     add(command: Command, all: readonly Done[]): void {
       if (!about && subjectField(command) !== undefined)
         about = { noun: command.noun as Noun, things: all.map(({ args }) => args) }
@@ -105,10 +102,10 @@ function createSteps() {
   }
 }
 
-/** What a form sent, as its command with what it was filled in with; `undefined` for a form of several calls. */
+/** A sent form as its command with the form's values; `undefined` for a form of several calls. */
 function formDone(command: Command, { message, results }: RunEvent): Done | undefined {
   const [result] = results
-  // Each call of a form of several is reported by itself, without a message.
+  // A form of several calls reports each call separately, without a message.
   const { operation, input } = (message !== '' && result?.request) || {}
   return operation && input && commandFor(operation, input, [command])
 }
@@ -142,7 +139,7 @@ export function recorded(events: readonly RunEvent[], get: (id: string) => Comma
   return { steps: found.steps, leftOut }
 }
 
-/** The steps of a macro, from lines. @param parse what a line means */
+/** Makes the steps of a macro from lines. @param parse parses a line */
 export function fromLines(lines: readonly string[], parse: (line: string) => Line): Recorded {
   const found = createSteps()
   const leftOut: string[] = []

@@ -24,7 +24,7 @@ const row = (name: string): PlannedRow => ({
   subject: undefined,
 })
 
-/** Everything may be done, and these instances are stopped. */
+/** A context in which every command is allowed; these instances are stopped. */
 function world(...stopped: string[]): Ctx {
   const find = (noun: string, { instance }: Record<string, unknown>) =>
     noun === 'disk'
@@ -227,7 +227,7 @@ describe('doing it', () => {
   const words = (step: (typeof steps)[number] | undefined) =>
     `${step?.command.verb} ${step?.row.name}`
 
-  /** @param fails what is not done @param waits how often the start of each is refused */
+  /** @param fails the step that fails @param waits how often the start of each instance is refused first */
   function doing(fails: string | undefined, waits = 0, cancelAfter = Infinity, isLost = false) {
     const ran: string[] = []
     const left = new Map<string, number>()

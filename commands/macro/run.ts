@@ -1,11 +1,11 @@
-/** Does the steps of a macro one after the other, until one is not done. */
+/** Runs the steps of a macro one after the other, until one fails. */
 import type { Outcome } from '../engine/events'
 import type { PlannedRow, PlannedStep } from './plan'
 import { namesOf } from './plan'
 
-/** What doing a step needs. */
+/** The functions that running a step needs. */
 export interface Doing {
-  /** @returns how it went, with the reason where it was not done, and whether its answer was lost */
+  /** @returns the outcome, the reason of a failure, and whether the answer was lost */
   run(step: PlannedStep): Promise<{ outcome: Outcome; message: string; isLost: boolean }>
   /** Why a step would be refused at this moment. */
   refusal(step: PlannedStep): string | undefined
@@ -18,18 +18,18 @@ export interface Doing {
   progress(finished: number, waits?: string): void
 }
 
-/** How far the steps came. */
+/** The progress when a macro ended. */
 export interface Ended {
-  /** So many of them were done, from the first on. */
+  /** The number of finished steps. */
   done: number
-  /** Why the next one was not; `undefined` where all were done. */
+  /** Why the next step did not succeed; `undefined` where all did. */
   stopped?: string
-  /** The next one may have been done after all: its answer did not arrive. */
+  /** The next step may have succeeded: its answer did not arrive. */
   isLost?: boolean
 }
 
 /**
- * The most milliseconds to wait until the next step is allowed: the state of a thing changes some time after the
+ * The maximum wait in milliseconds until the next step is allowed: the state of a thing changes some time after the
  * call.
  */
 export const WAITS_AT_MOST = 300_000
@@ -38,7 +38,7 @@ const LONGEST_WAIT = 2_000
 
 export const CANCELLED = 'cancelled'
 
-/** Waits until a step is allowed. @returns why it is not */
+/** Waits until a step is allowed. @returns the reason where it is not */
 async function allowed(step: PlannedStep, done: number, doing: Doing): Promise<string | undefined> {
   let waited = 0
   for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
@@ -53,9 +53,9 @@ async function allowed(step: PlannedStep, done: number, doing: Doing): Promise<s
 }
 
 /**
- * Does the steps in order, until one is refused or fails. A step on the thing of the step before it waits until the
- * state of the thing allows it.
- * @param begun the thing that earlier steps have already changed
+ * Runs the steps in order, until one is refused or fails. A step on the same target as the previous one waits until
+ * the target's state allows it.
+ * @param begun the target that earlier steps have already changed
  */
 export async function doSteps(
   steps: readonly PlannedStep[],
@@ -76,7 +76,7 @@ export async function doSteps(
   return { done: steps.length }
 }
 
-/** What was done, what failed and what was not begun, in sentences. */
+/** Sentences about the finished, failed and remaining steps. */
 export function summary(
   steps: readonly PlannedStep[],
   { done, stopped, isLost }: Ended,

@@ -1,6 +1,6 @@
 /**
- * The values of a step: its arguments, and what its form is filled in with. `@row` stands for the thing that the macro is
- * done to: for an argument that it gives, or for its name in a text of the form.
+ * The values of a step: its arguments, and the values of its form. `@row` stands for the target of the macro: for an
+ * argument that comes from the target, or for its name in a text of the form.
  */
 import { secretsOf } from '@/api/secrets'
 import { messageOf } from '@/api/errors'
@@ -13,30 +13,30 @@ import { allNouns, called, fieldOf, nounOf } from '../engine/noun'
 import { accepts } from '../engine/check-args'
 import type { MacroStep } from './own-macro'
 
-/** Stands for the thing of the row. */
+/** Stands for the target. */
 export const ROW = '@row'
 
-/** Does a command open a form that sends something? */
+/** Whether a command opens a form that sends a request. */
 export const isForm = (command: Command): boolean =>
   isOpens(command) && (command.sends ?? []).length > 0
 
-/** The arguments of a command that name things and that a step leaves open. */
+/** The arguments of a command that name things and are open in a step. */
 export const openFields = (command: Command, args: Given = {}): readonly string[] =>
   Object.entries(command.args).flatMap(([field, schema]) =>
     askingFor(schema) && (args[field] === undefined || args[field] === ROW) ? [field] : [],
   )
 
-/** What a thing of this noun gives to the arguments of a command: its name, and the names of what it is in. */
+/** The arguments of a command that come from a target of this noun: its name, and the names of its parents. */
 export const fieldsOf = (noun: Noun): readonly string[] => [
   ...(nounOf(noun)?.parents ?? []).map(fieldOf),
   fieldOf(noun),
 ]
 
-/** The arguments that a step gives: without those that the thing gives. */
+/** The arguments that a step names itself, without those from the target. */
 export const givenArgs = ({ args = {} }: MacroStep): Given =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => value !== ROW))
 
-/** Is the name of the thing part of what a form is filled in with? */
+/** Whether the values of a form contain the name of the target. */
 export function usesRow(value: unknown): boolean {
   if (typeof value === 'string') return value.includes(ROW)
   return typeof value === 'object' && value !== null && Object.values(value).some(usesRow)
@@ -48,21 +48,21 @@ function valueWithRow(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? withRow({ ...value }, name) : value
 }
 
-/** What a form is filled in with for a thing: its name in place of `@row`. */
+/** The values of a form for a target: its name replaces `@row`. */
 export const withRow = (body: Given, name: string): Given =>
   Object.fromEntries(Object.entries(body).map(([key, value]) => [key, valueWithRow(value, name)]))
 
-/** The kind of thing that a form is filled in with as a whole: `disk: '@row'` is a disk. */
+/** The noun of a target that fills a whole member of the form: `disk: '@row'` is a disk. */
 export const nounInBody = (body: Given = {}): Noun | undefined =>
   allNouns().find(({ field }) => body[field] === ROW)?.id
 
-/** The members of a form whose values are secret: a macro keeps none of them. */
+/** The secret members of a form: a macro never stores them. */
 export const secretMembers = (command: Command, body: Given): readonly string[] =>
   Object.entries(body).flatMap(([key, value]) =>
     operationsOf(command).some((op) => secretsOf(op, { [key]: value }).length > 0) ? [key] : [],
   )
 
-/** A value of a step, as it is shown and edited. */
+/** A value of a step for display and editing. */
 export interface StepValue {
   in: 'args' | 'body'
   key: string
@@ -72,7 +72,7 @@ export interface StepValue {
 const asText = (value: unknown): string =>
   value === undefined ? ROW : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** The values of a step, those that are left open as `@row`. */
+/** The values of a step; open ones are `@row`. */
 export const valuesOf = (command: Command, { args = {}, body = {} }: MacroStep): StepValue[] => [
   ...Object.entries(command.args).flatMap(([key, schema]): StepValue[] =>
     askingFor(schema) || args[key] !== undefined
@@ -87,15 +87,15 @@ export const valuesOf = (command: Command, { args = {}, body = {} }: MacroStep):
 ]
 
 /**
- * Reads a typed text as a value of the type of the value before it.
- * @throws SyntaxError where that value was no text and the typed text is no JSON
+ * Parses a text as a value of the same type as the previous value.
+ * @throws SyntaxError where the previous value was not a text, and the typed text is not JSON
  */
 const readAs = (before: unknown, text: string): unknown =>
   before === undefined || typeof before === 'string' || text === ROW ? text : JSON.parse(text)
 
 /**
- * A step with another value.
- * @returns the step, or what is wrong with the text
+ * A step with a changed value.
+ * @returns the step, or the problem with the text
  */
 export function withValue(
   command: Command,
