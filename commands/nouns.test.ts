@@ -1,4 +1,4 @@
-/** Every name in a noun's record names something that exists. */
+/** Every id in a noun's record refers to something that exists. */
 import { describe, expect, test } from 'vitest'
 import { contract } from '@/api/contract'
 import { toCamelKey } from '@/api/wire'
@@ -9,7 +9,7 @@ import { commands } from './index'
 const ids = new Set<string>(commands.map(({ id }) => id))
 const templates = new Set(routes.map(({ template }) => template))
 
-/** What addresses of a thing name besides its parents, where that is no thing: the switch of a rack that has a port. */
+/** Arguments in addresses of a thing besides its parents that are no thing: the switch of a port. */
 const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'switch-port': { rackId: 'a', switchSlot: 'a' },
 }
@@ -55,7 +55,7 @@ describe.each(allNouns().map((record) => [record.id, record] as const))('%s', (_
     for (const [address, args] of addresses) {
       if (!address) continue
       expect(templates).toContain(address.template)
-      // A parameter without a value leaves an empty segment.
+      // A missing argument leaves an empty segment.
       expect(address(args).slice(1).split('/')).not.toContain('')
     }
   })

@@ -39,8 +39,8 @@ const PAGES = {
 } as const
 
 /**
- * The charts of another thing with the same range and the same way of showing it.
- * @param address of a page of charts
+ * The charts of another thing with the same range and display.
+ * @param address the address of a page of charts
  */
 export function chartsOf(
   of: keyof typeof PAGES,
@@ -52,14 +52,14 @@ export function chartsOf(
   return join(PAGES[of](at), search)
 }
 
-/** Only where the charts are made from OxQL queries: those of utilization come from calls of their own. */
+/** Refuses on charts without OxQL queries: those of utilization come from other calls. */
 const onQueries = firstReason(where('charts'), (_, ctx) =>
   ctx.port('charts')?.queries().length === 0
     ? 'these charts are not made from OxQL queries'
     : undefined,
 )
 
-/** Only on the pages of an instance, which has charts of several kinds. */
+/** Refuses outside of the pages of an instance, which has charts of several kinds. */
 const onInstance = firstReason(where('charts'), (_, ctx) =>
   ctx.where.params['instance'] === undefined ? 'there are no other metrics here' : undefined,
 )

@@ -26,9 +26,9 @@ declare module '../engine/noun' {
   }
 }
 
-/** What the explorer offers to commands. */
+/** The port of the explorer. */
 interface OxqlPort {
-  /** The answer that is shown; undefined before the first one. */
+  /** The current answer; undefined before the first one. */
   answer(): OxqlQueryResult | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Query parameters of the address, which hold how charts are shown. */
+/** Query parameters of the address that contain the display settings of charts. */
 import type { Ctx } from '../engine/context'
 
 /** An address as its path and its query parameters. */
@@ -13,8 +13,8 @@ export const join = (path: string, search: URLSearchParams): string =>
 type Params = Readonly<Record<string, string | undefined>>
 
 /**
- * Sets query parameters of the address; undefined takes one away.
- * @param changes those to set, or what they are made of: the present ones
+ * Sets query parameters of the address; undefined removes one.
+ * @param changes the new values, or a function from the current ones
  */
 export function setParams(ctx: Ctx, changes: Params | ((now: Params) => Params)): void {
   const [path, search] = split(ctx.where.address)

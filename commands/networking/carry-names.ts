@@ -1,6 +1,6 @@
 /**
- * Carries a new name into the firewall rules and routes that hold the old one: they name things, and do not follow when
- * one is renamed. All calls go by ids, since the names are what changes.
+ * Writes a new name into the firewall rules and routes that contain the old one: they refer to things by name, and do
+ * not follow a rename. All calls use ids, since names are changing.
  */
 import { messageOf } from '@/api/errors'
 import { vpcFirewallRulesView } from '@/api/operations/firewall'
@@ -16,21 +16,21 @@ import { changeOf, writeEdits, writingRules } from './write-rules'
 
 export interface Renaming {
   project: string
-  /** The VPC, by its ID and by its name from now on. */
+  /** The VPC, by its ID and its new name. */
   vpc: { id: string; name: string }
-  /** What has been renamed, by its old name. */
+  /** The renamed thing, by its old name. */
   called: Called
   /** Its new name. */
   to: string
-  /** The only rules and routes to change, when a rename is taken back: others held this name before the rename. */
+  /** When a rename is undone, the only rules and routes to change: others had this name before the rename. */
   only?: Naming
 }
 
 export interface Carried {
   done: Naming
-  /** What still holds the old name, as far as it is known. */
+  /** The known rules and routes that still have the old name. */
   left: Naming
-  /** Why, in words. */
+  /** The reasons, in words. */
   problems: readonly string[]
 }
 
@@ -40,7 +40,7 @@ interface Part<T> {
   problem?: string
 }
 
-/** Another user may write between the read and this write: what is lost then is reported. */
+/** Another user may write between the read and this write: a lost change is reported. */
 async function carryIntoRules(
   { project, vpc, called, to, only }: Renaming,
   sender: Sender,
@@ -63,12 +63,12 @@ async function carryIntoRules(
     if (sent) void warnWhenLost({ ...writingRules(at), read }, sent, ctx)
     return { done: names, left: [] }
   } catch (error) {
-    // Where the rules could not even be read, none is known to be left.
+    // If the rules could not be read, none is known to be left.
     return { done: [], left: names, problem: messageOf(error) }
   }
 }
 
-/** Route by route: the API changes one at a time. */
+/** One route after the other: each needs its own call. */
 async function carryIntoRoutes(
   { vpc, called, to, only }: Renaming,
   sender: Sender,
@@ -100,12 +100,12 @@ async function carryIntoRoutes(
 }
 
 /**
- * Writes the new name into what holds the old one: the rules in one call, then each route. What fails is left, and
- * further parts are tried. What already holds the new name is not written, so it can be repeated.
+ * Writes the new name into rules and routes: the rules in one call, then each route. After a failure the other parts
+ * are still tried. Parts with the new name are not written, so the call can be repeated.
  */
 export async function carryNames(renaming: Renaming, sender: Sender, ctx: Ctx): Promise<Carried> {
   const rules = await carryIntoRules(renaming, sender, ctx)
-  // Where the routes could not even be read, none is known to be left.
+  // If the routes could not be read, none is known to be left.
   const routes = await carryIntoRoutes(renaming, sender, ctx).catch((error: unknown) => ({
     done: [],
     left: [],

@@ -1,4 +1,4 @@
-/** What a page tells a command: the effect of a change of a VPC, which takes reads of its own. */
+/** The port by which a page computes the effect of a change of a VPC, which needs further reads. */
 import type { OneInstance, OneVpc } from '@/api/inputs'
 import type { Rule } from '@/model/networking/firewall/rule-set'
 import type { VpcChange } from '@/model/networking/effect/vpc-changes'
@@ -9,9 +9,9 @@ import { selectionIn } from '../engine/scope'
 type Told = Promise<readonly string[]>
 
 export interface EffectsPort {
-  /** What other rules make reachable and cut off. */
+  /** The traffic that changed rules make reachable or cut off. */
   ofRules(at: OneVpc, before: readonly Rule[], after: readonly Rule[]): Told
-  /** What another state of the VPC does under the same rules. */
+  /** The effect of another state of the VPC with the same rules. */
   ofChange(at: OneVpc, change: VpcChange): Told
   /** The same for a change of an instance, in the VPC of its interfaces. */
   ofInstance(at: OneInstance, change: VpcChange): Told
@@ -23,7 +23,7 @@ declare module '../engine/ports' {
   }
 }
 
-/** The effect of other rules, where the page can tell it. */
+/** The effect of changed rules, where the page has the port. */
 export const effectAhead = (
   { project, vpc }: OneVpc,
   before: readonly Rule[],
@@ -34,17 +34,17 @@ export const effectAhead = (
   return effects && (() => effects.ofRules({ project, vpc }, before, after))
 }
 
-/** The port, if not several things are selected: the effect of the first change is not that of all of them. */
+/** The port, unless several things are selected: the effect of the first change is not the effect of all. */
 const ofOne = (ctx: Ctx): EffectsPort | undefined =>
   selectionIn(ctx.scopes).length > 1 ? undefined : ctx.port('effects')
 
-/** The effect of another state of a VPC, where the page can tell it. */
+/** The effect of another state of a VPC, where the page has the port. */
 export const changeAhead = ({ project, vpc }: OneVpc, change: VpcChange, ctx: Ctx) => {
   const effects = ofOne(ctx)
   return effects && (() => effects.ofChange({ project, vpc }, change))
 }
 
-/** The effect of a change of an instance, where the page can tell it. */
+/** The effect of a change of an instance, where the page has the port. */
 export const instanceChangeAhead = (
   { project, instance }: OneInstance,
   change: VpcChange,

@@ -43,7 +43,7 @@ declare module '../engine/noun' {
 
 const one = { project: ref('project'), externalSubnet: ref('external-subnet') }
 
-/** A check of the subnet; while it is not known, the server decides. */
+/** A check of the subnet's state; while the state is unknown, the server decides. */
 const when =
   (refusal: typeof subnetDeleteRefusal): Refuse<Given> =>
   (args, ctx) => {

@@ -38,7 +38,7 @@ const setStatus =
   (names, rules) =>
     rules.filter(({ name }) => names.includes(name)).map((rule) => changeOf(rule, { status }))
 
-/** Moves the rules one after the other, those at the front first, so that none passes another. */
+/** Moves the rules one after the other, the front ones first, so that no rule overtakes another. */
 const move =
   (by: -1 | 1): Edits =>
   (names, rules) => {
@@ -55,7 +55,7 @@ const move =
 
 const remove: Edits = (names) => names.map((name) => ({ kind: 'remove', name }))
 
-/** The rules of a VPC as they are now, as text. @throws ApiError */
+/** The current rules of a VPC, as text. @throws ApiError */
 const textIn = async ({ project, vpc }: OneVpc, ctx: Ctx): Promise<string> =>
   textOfRules(inOrder((await ctx.read(vpcFirewallRulesView, onRules({ project, vpc }))).rules))
 

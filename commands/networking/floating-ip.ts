@@ -42,10 +42,10 @@ declare module '../engine/noun' {
   }
 }
 
-/** What addresses a floating IP. */
+/** The arguments that address a floating IP. */
 const one = { project: ref('project'), floatingIp: ref('floating-ip') }
 
-/** A check of the floating IP; while it is not known, the server decides. */
+/** A check of the floating IP's state; while the state is unknown, the server decides. */
 const when =
   (refusal: typeof floatingIpDeleteRefusal): Refuse<Given> =>
   (args, ctx) => {
@@ -53,7 +53,7 @@ const when =
     return ip && refusal(ip)
   }
 
-/** A floating IP, and the instance that it is attached to, as far as they are cached. */
+/** A floating IP and its instance, as far as cached. */
 function attachedTo(args: OneFloatingIp, ctx: Ctx) {
   const ip = ctx.find('floating-ip', { ...args })
   const id = ip?.instanceId ?? undefined
@@ -61,7 +61,7 @@ function attachedTo(args: OneFloatingIp, ctx: Ctx) {
   return { ip, id, instance: all?.find((one) => one.id === id)?.name }
 }
 
-/** Only from an instance in a state that lets it go; while that is not known, the server decides. */
+/** Refuses while the state of the current instance forbids a detach; while the state is unknown, the server decides. */
 const whenTaken: Refuse<Given> = ({ project, ...args }, ctx) => {
   const id = ctx.find('floating-ip', { project, ...args })?.instanceId
   const instance = ctx.list(instanceList, { project })?.find((one) => one.id === id)

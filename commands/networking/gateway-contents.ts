@@ -1,7 +1,7 @@
 /**
- * What is attached to an internet gateway and what leads to it, before it is deleted. It is detached first, so that the
- * gateway goes without the option that deletes all routes to it: nobody can create default routes again. Loaded on
- * demand.
+ * Reads the attachments of an internet gateway and the routes to it, before it is deleted. The attachments are
+ * detached first, so that the gateway is deleted without the option that deletes all routes to it: users cannot
+ * create default routes again. Loaded on demand.
  */
 import { messageOf } from '@/api/errors'
 import type { OneGateway } from '@/api/inputs'
@@ -26,17 +26,17 @@ import { poolMention } from '../pools/mentions'
 import { routeMention } from './mentions'
 import { readRoutes } from './read-routes'
 
-/** So many of what is detached are named. */
+/** The maximum number of named attachments. */
 const NAMED = 5
 
-/** All that is attached to a gateway: by its id where that is known, since its name may have passed to another one. */
+/** The attachments of a gateway: by its id where known, since its name may have passed to another gateway. */
 const attachedTo = (at: OneGateway, id: string | undefined) => ({
   query: { ...(id === undefined ? at : { gateway: id }), limit: ALL },
 })
 
 /**
- * What a detached pool was for. An attachment has a name of its own, which is not that of its pool.
- * @param ids the id of the gateway, where it is cached @throws ApiError
+ * The warning before a pool is detached. An attachment has its own name, which differs from the pool's.
+ * @param ids the id of the gateway, where cached @throws ApiError
  */
 export async function inspectPoolDetach(
   { pool, ...at }: OneGateway & { pool: string },
@@ -55,7 +55,7 @@ export async function inspectPoolDetach(
   }
 }
 
-/** Reads what is attached to a gateway, as the calls that detach it. @throws ApiError */
+/** Reads the attachments of a gateway, as the calls that detach them. @throws ApiError */
 async function detaching(at: OneGateway, id: string | undefined, ctx: Ctx): Promise<Step[]> {
   const attached = attachedTo(at, id)
   const [pools, addresses] = await Promise.all([
@@ -113,8 +113,8 @@ function offerOf({ project, vpc }: OneGateway, routes: readonly RouteOf[]): Offe
 }
 
 /**
- * What must be known before a gateway is deleted.
- * @param ids the ids of the gateway and of its VPC, where they are cached
+ * The inspection before a gateway is deleted.
+ * @param ids the ids of the gateway and its VPC, where cached
  * @throws ApiError when one of the reads fails
  */
 export async function inspectGateway(

@@ -1,6 +1,6 @@
 /**
- * Internet gateways, and the IP pools and addresses that are attached to them. Routes name a gateway, and stay when it
- * is gone.
+ * Internet gateways, and their attached IP pools and addresses. Routes refer to a gateway by name, and stay when it
+ * is deleted.
  */
 import type {
   InternetGateway,
@@ -45,12 +45,12 @@ declare module '../engine/noun' {
   }
 }
 
-/** What addresses a gateway. */
+/** The arguments that address a gateway. */
 const one = { ...oneVpc, gateway: ref('internet-gateway') }
 
 /**
- * How an attachment is detached: the option only overrides a check of the rack, which looks at the routes of all VPCs.
- * The question tells what it cuts off.
+ * The options of a detach: `cascade` only overrides a check of the rack, which counts routes of all VPCs. The
+ * question shows which traffic is cut off.
  */
 const cascading = ({ project, vpc, gateway }: OneGateway) => ({
   project,
@@ -59,7 +59,7 @@ const cascading = ({ project, vpc, gateway }: OneGateway) => ({
   cascade: true,
 })
 
-/** Why no address can be attached, as far as it is known what is. */
+/** Why no address can be attached, as far as the attachments are known. */
 const addressRefusal = ({ project, vpc, gateway }: Partial<OneGateway>, ctx: Ctx) =>
   secondAddressRefusal(ctx.list(internetGatewayIpAddressList, { project, vpc, gateway }))
 
@@ -178,7 +178,7 @@ const internetGatewayCommands = [
   }),
 ] as const
 
-/** What is attached to an internet gateway is shown on its panel, and has no view of its own. */
+/** Attachments of an internet gateway are shown on its panel, and have no view of their own. */
 const PART_OF_GATEWAY = {
   references: [
     {

@@ -16,15 +16,15 @@ declare module '../engine/noun' {
   }
 }
 
-/** What the map offers to commands. */
+/** The port of the map. */
 export interface MapPort {
-  /** Moves the cursor to the place next to it, or enters the map. @returns why there is none */
+  /** Moves the cursor to the neighbouring place, or enters the map. @returns the reason where there is none */
   walk(way: Way): Reason | undefined
-  /** The subnet that the cursor is on, or in. */
+  /** The subnet at the cursor, or around it. */
   subnet(): string | undefined
-  /** Shows all that is in a subnet, or the first of it again. */
+  /** Shows all members of a subnet, or only the first ones again. */
   unfold(subnet: string): void
-  /** Draws the map, or lists what is on it. */
+  /** Switches between the map and its table. */
   toggleTable(): void
   /** The map as a file. */
   file(): { name: string; svg: string }

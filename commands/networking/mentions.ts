@@ -1,4 +1,4 @@
-/** What sentences about a network name, each with its address. */
+/** Mentions of network things in sentences, each with its address. */
 import type { OneVpc } from '@/api/inputs'
 import type { Naming } from '@/model/networking/naming'
 import { namedIn } from '@/model/networking/naming'
@@ -31,14 +31,17 @@ export const ruleMention = (at: OneVpc, rule: string): Mention => ({
   address: paths.vpcFirewallRuleEdit({ ...at, rule }),
 })
 
-/** 'inspect of router egress' */
+/** The mention: 'inspect of router egress'. */
 export const routeMention = (
   at: OneVpc,
   { name, router }: { name: string; router: string },
 ): Sentence =>
   say`${{ name, address: paths.vpcRouterRouteEdit({ ...at, router, route: name }) }} of router ${router}`
 
-/** '1 firewall rule (a) and 2 routes (b of router c and d of router e)'; `undefined` where there are none. */
+/**
+ * Rules and routes in words: '1 firewall rule (a) and 2 routes (b of router c and d of router e)'; `undefined` where
+ * there are none.
+ */
 export const namingText = (at: OneVpc, { rules, routes }: Naming): Sentence | undefined =>
   namedIn(
     rules.map((rule) => ruleMention(at, rule)),

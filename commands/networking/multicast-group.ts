@@ -77,7 +77,7 @@ export const multicastGroupFamily = family({
   nouns: [
     noun({
       id: 'multicast-group',
-      // Of a group that an instance joins; affinity groups are never named by this member.
+      // For a group that an instance joins; bodies never name affinity groups by this member.
       chosenAs: ['group'],
       listing: { from: 'api', operation: multicastGroupList },
       view: multicastGroupView,

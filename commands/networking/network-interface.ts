@@ -85,7 +85,7 @@ const nicCommands = [
     also: 'nic',
     args: oneNic,
     calls: instanceNetworkInterfaceUpdate,
-    // Transit IPs that the body leaves out would be removed.
+    // An update removes transit IPs that its body lacks.
     input: async (args, ctx) => {
       const id = nicOf({ ...args }, ctx)?.id
       const nic = await ctx.call(

@@ -45,14 +45,14 @@ declare module '../engine/noun' {
   }
 }
 
-/** So many subnets are named. */
+/** The maximum number of named subnets. */
 const NAMED = 5
 
-/** What addresses a router. */
+/** The arguments that address a router. */
 const one = { ...oneVpc, router: ref('vpc-router') }
 const oneRoute = { ...one, route: ref('router-route') }
 
-/** A check of the router or the route; while it is not known, the server decides. */
+/** A check of the router or the route; while it is unknown, the server decides. */
 const whenRouter =
   (refusal: typeof routerDeleteRefusal): Refuse<Given> =>
   (args, ctx) => {

@@ -1,4 +1,4 @@
-/** Repairs of rules that racks apply otherwise than one may expect, or refuse. */
+/** Repairs of rules that racks refuse, or apply in an unexpected way. */
 import type { OneVpc } from '@/api/inputs'
 import { otherVpcsIn } from '@/nouns/networking/firewall-rule/rules'
 import type { RuleEdit } from '@/model/networking/firewall/merge'
@@ -23,13 +23,13 @@ const addProtocols: Edits = (names, rules) =>
     .filter((rule) => names.includes(rule.name) && hasIdlePorts(rule.filters))
     .map((rule) => changeOf(rule, withPortProtocols(rule)))
 
-/** All rules that name another VPC, each with its own in its place. */
+/** The edits of all rules that name another VPC: they name their own instead. */
 const nameOwn = ({ vpc }: OneVpc, rules: readonly Rule[]): RuleEdit[] =>
   rules
     .filter((rule) => otherVpcsIn(rule, vpc).length > 0)
     .map((rule) => changeOf(rule, withOwnVpc(rule, vpc)))
 
-/** The edits of all rules that name another VPC, as far as the page knows the rules. */
+/** The edits of all rules that name another VPC, as far as the rules are cached. */
 const ownAhead = (place: OneVpc, ctx: Ctx) => {
   const rules = known(place, ctx)
   return rules && { rules, edits: nameOwn(place, rules) }

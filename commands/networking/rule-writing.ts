@@ -1,4 +1,4 @@
-/** What the commands that write firewall rules share. */
+/** The shared parts of commands that write firewall rules. */
 import type { OneVpc } from '@/api/inputs'
 import type { RuleEdit } from '@/model/networking/firewall/merge'
 import { mergeRules } from '@/model/networking/firewall/merge'
@@ -14,32 +14,32 @@ import { followWrite, undoLater } from './undo-rules'
 import type { SentRules } from './write-rules'
 import { editsInWords, rulesKnown, rulesToSend, writesRules } from './write-rules'
 
-/** What addresses the rules of a VPC. */
+/** The arguments that address the rules of a VPC. */
 export const at = { project: ref('project'), vpc: ref('vpc') }
-/** What addresses a rule. */
+/** The arguments that address a rule. */
 export const one = { ...at, rule: ref('firewall-rule') }
 
 export interface OneRule extends OneVpc {
   rule: string
 }
 
-/** The rules of a VPC as far as the page knows them. */
+/** The rules of a VPC, as far as cached. */
 export const known = (args: OneVpc, ctx: Ctx) =>
   rulesKnown({ project: args.project, vpc: args.vpc }, ctx)
-/** One of them. */
+/** One of these rules. */
 export const ruleOf = (args: OneRule, ctx: Ctx): Rule | undefined =>
   known(args, ctx)?.find(({ name }) => name === args.rule)
 
-/** Makes the edits for these rules, from the rules that are shown. */
+/** Makes the edits of these rules, from the shown rules. */
 export type Edits = (names: readonly string[], rules: readonly Rule[]) => readonly RuleEdit[]
 
-/** The rules that a command acts on: this one, or all that are marked. */
+/** The targets of a command: this rule, or all marked rules. */
 const namesWith = ({ rule }: OneRule, ctx: Ctx): readonly string[] => {
   const marked = selectionIn(ctx.scopes, 'firewall-rule').map(({ name }) => name)
   return marked.includes(rule) ? marked : [rule]
 }
 
-/** What commands that write rules share: the question shows the difference, the write merges. */
+/** The shared members of commands that write rules: the question shows the difference, the write merges. */
 export const writing = (edits: Edits, past: string) => {
   const send = (all: readonly OneRule[], ctx: Ctx) => {
     const [first] = all
@@ -54,7 +54,7 @@ export const writing = (edits: Edits, past: string) => {
     calls: writesRules,
     input: (args: OneRule, ctx: Ctx) => send([args], ctx),
     batch: send,
-    // One difference for all marked rules: those that move depend on each other.
+    // One difference for all marked rules: moved rules depend on each other.
     warning: (args: OneRule, ctx: Ctx) => {
       const names = namesWith(args, ctx)
       const rules = names[0] === args.rule ? known(args, ctx) : undefined

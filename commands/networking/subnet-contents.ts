@@ -1,4 +1,7 @@
-/** Reads what prevents the deletion of a subnet, and what names it. Loaded on demand. */
+/**
+ * Reads the interfaces that prevent the deletion of a subnet, and the rules and routes that name it. Loaded on
+ * demand.
+ */
 import type { OneSubnet } from '@/api/inputs'
 import { onSubnet } from '@/api/inputs'
 import { vpcSubnetView } from '@/api/operations/vpc'
@@ -11,8 +14,8 @@ import { inspectNaming, readNaming } from './take-out'
 import { interfacesIn } from './vpc-contents'
 
 /**
- * What must be known before a subnet is deleted: the interfaces that prevent it, or the rules and routes that name it.
- * @param ids the ids of the subnet and its VPC, where they are cached
+ * The inspection before a subnet is deleted: the interfaces that prevent it, or the rules and routes that name it.
+ * @param ids the ids of the subnet and its VPC, where cached
  * @throws ApiError when one of the reads fails
  */
 export async function inspectSubnet(

@@ -25,7 +25,7 @@ declare module '../engine/noun' {
   }
 }
 
-/** What addresses a subnet. */
+/** The arguments that address a subnet. */
 const one = { ...oneVpc, subnet: ref('vpc-subnet') }
 
 const { list, view, create } = usual('vpc-subnet', 'subnet')
@@ -56,7 +56,7 @@ const subnetCommands = [
     also: 'rename update router',
     args: one,
     opens: paths.vpcSubnetEdit,
-    // Rules and routes hold its name: they follow when it is changed.
+    // Rules and routes refer to the subnet by name: a rename may update them.
     sends: [vpcSubnetUpdate, vpcFirewallRulesUpdate, vpcRouterRouteUpdate],
   }),
   command({
@@ -68,7 +68,7 @@ const subnetCommands = [
     danger: 'confirm',
     args: one,
     calls: vpcSubnetDelete,
-    // The rules and routes that name it, where the user takes the name out of them.
+    // For removing the subnet's name from rules and routes, where the user chooses that.
     sends: [vpcFirewallRulesUpdate, vpcRouterRouteDelete],
     inspect: async (args, ctx, ids) => {
       const { inspectSubnet } = await import('./subnet-contents')

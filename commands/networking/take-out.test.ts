@@ -27,7 +27,7 @@ const route = (kind: RouteOf['kind'], name: string): RouteOf => ({
   router: 'egress',
 })
 
-/** The calls of the chosen way, where the control plane has these rules by then. */
+/** The calls of the chosen option, on a control plane with these rules. */
 async function follow(
   rules: readonly Rule[],
   routes: readonly RouteOf[],

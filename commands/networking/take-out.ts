@@ -1,6 +1,6 @@
 /**
- * What names a thing that is deleted: firewall rules and routes hold names, which then match nothing. The question about
- * the deletion names them, and offers to take the name out of them, too. Loaded on demand.
+ * Handles references to a deleted thing: firewall rules and routes refer to it by name, and then match nothing. The
+ * question about the deletion lists them, and offers to remove the name from them. Loaded on demand.
  */
 import { capitalize, messageOf } from '@/api/errors'
 import type { OneVpc } from '@/api/inputs'
@@ -24,19 +24,19 @@ import { readRoutes } from './read-routes'
 import { followWrite, undoLater } from './undo-rules'
 import { changeOf, writeEdits, writingRules } from './write-rules'
 
-/** A VPC in which something is named, and what may name it there. */
+/** A VPC with its rules and routes, which may refer to the thing. */
 export interface NamingVpc {
   at: OneVpc
-  /** The VPC by its id, where that is known. */
+  /** The VPC by its id, where known. */
   selector: { vpc: string; project?: string }
   rules: readonly Rule[]
   routes: readonly RouteOf[]
 }
 
-/** What is done about the rules that have no other name. */
+/** The action for rules whose only name is removed. */
 type Lone = 'disable' | 'delete'
 
-/** Reads what may name something in a VPC. @throws ApiError */
+/** Reads the rules and routes of a VPC. @throws ApiError */
 export async function readNaming(at: OneVpc, id: string | undefined, ctx: Ctx): Promise<NamingVpc> {
   const { project, vpc } = at
   const selector = id === undefined ? { project, vpc } : { vpc: id }
@@ -47,7 +47,7 @@ export async function readNaming(at: OneVpc, id: string | undefined, ctx: Ctx): 
   return { at, selector, rules, routes }
 }
 
-/** The edits that take a name out of these rules, and the rules that would get another meaning without it. */
+/** The edits that remove a name from these rules, and the rules whose meaning would change without it. */
 function editsOf(gone: Named, rules: readonly Rule[], lone: Lone) {
   const named = new Set(namingOf(gone, { rules, routes: [] }).rules)
   const emptied: Record<Emptied, string[]> = { hosts: [], targets: [] }
@@ -64,7 +64,10 @@ function editsOf(gone: Named, rules: readonly Rule[], lone: Lone) {
   return { edits, emptied }
 }
 
-/** The routes that name it and that a user may delete: without their end they lead nowhere. */
+/**
+ * The routes that refer to the thing and that a user may delete: without their target or destination they have no
+ * use.
+ */
 function routesOf(gone: Named, routes: readonly RouteOf[]): readonly RouteOf[] {
   const named = namingOf(gone, { rules: [], routes }).routes
   return routes.filter(
@@ -93,7 +96,7 @@ const inOneVpc = (gone: Named, { at, rules, routes }: NamingVpc, lone: Lone) => 
   }
 }
 
-/** One way to go on: what it does, in words, and its calls. */
+/** One option of the offer: its description and its calls. */
 function wayOf(gone: Named, places: readonly NamingVpc[], lone: Lone): Offer['ways'][number] {
   const all = places.map((place) => inOneVpc(gone, place, lone))
   const hosts = all.flatMap(({ emptied }) => emptied.hosts)
@@ -127,7 +130,7 @@ interface Done {
   problems: readonly string[]
 }
 
-/** Takes the name out of what holds it by now in one VPC. What fails is left, and the rest is tried. */
+/** Removes the name from the current rules and routes of one VPC. After a failure the other parts are still tried. */
 async function takeOut(gone: Named, place: NamingVpc, lone: Lone, ctx: Ctx): Promise<Done> {
   const { at, selector: query } = place
   const problems: string[] = []
@@ -170,7 +173,7 @@ const textOf = ({ rules, routes }: Naming): string =>
     ) ?? '',
   )
 
-/** The undo of the last rules that were written: those of one VPC. */
+/** The undo of the last written rules, of one VPC. */
 function undoIn(places: readonly NamingVpc[], all: readonly Done[]) {
   const last = places.findLast((_, i) => (all[i]?.done.rules.length ?? 0) > 0)
   return last && { ...undoLater(last.at), label: `Undo in the rules of ${last.at.vpc}` }
@@ -213,9 +216,9 @@ function offerOf(gone: Named, places: readonly NamingVpc[]): Offer {
 }
 
 /**
- * What a question about a deletion tells of what names the thing, and what it offers.
- * @param places the VPCs that may name it
- * @returns an empty inspection where nothing does
+ * The inspection before a deletion: the rules and routes that refer to the thing, and the offer.
+ * @param places the VPCs that may refer to it
+ * @returns an empty inspection without references
  */
 export function inspectNaming(gone: Named, places: readonly NamingVpc[], ctx: Ctx): Inspection {
   const naming = places.filter((place) => {

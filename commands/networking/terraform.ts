@@ -1,4 +1,4 @@
-/** VPCs with what is in them, and floating IPs, for Terraform. */
+/** VPCs with their contents, and floating IPs, for Terraform. */
 import type { VpcFirewallRule } from '@/api/contract/firewall'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { RouterRoute, VpcRouter } from '@/api/contract/router'
@@ -23,7 +23,7 @@ export const vpcSubnet = (subnet: VpcSubnet): Block =>
     { ipv4_block: subnet.ipv4Block, ipv6_block: subnet.ipv6Block },
   )
 
-/** The system router comes with its VPC, and is looked up. */
+/** The system router is created with its VPC, so it is only a data source. */
 export const vpcRouter = (router: VpcRouter, { args }: About): Block =>
   router.kind === 'system'
     ? lookedUp('oxide_vpc_router', router, {
@@ -33,7 +33,7 @@ export const vpcRouter = (router: VpcRouter, { args }: About): Block =>
       })
     : resource('oxide_vpc_router', router, { vpc_id: new Ref(router.vpcId) })
 
-/** Routes that a user made; the others come with their router, and are looked up. */
+/** Routes of users; other routes are created with their router, and are data sources. */
 export function routerRoute(
   route: RouterRoute,
   { args: { project, vpc: ofVpc, router } }: About,
@@ -58,7 +58,7 @@ export function routerRoute(
   )
 }
 
-/** The pool follows from the address, and the provider takes only one of them. */
+/** The address determines the pool, and the provider accepts only one of the two. */
 export const floatingIp = (one: FloatingIp): Block =>
   resource('oxide_floating_ip', one, inProject(one), { ip: one.ip })
 
@@ -73,11 +73,11 @@ const protocolValue = (protocol: Protocol): Hcl =>
       }
     : { type: protocol.type }
 
-/** The provider takes no empty lists here. */
+/** The provider accepts no empty lists here. */
 const filled = <T>(items: readonly T[] | null | undefined, as: (item: T) => Hcl) =>
   items && items.length > 0 ? items.map(as) : undefined
 
-/** The rules of a VPC, whole: the provider manages them as one, and takes away what is not named. */
+/** The complete rules of a VPC: the provider manages them as one, and removes rules that the block lacks. */
 const rulesBlock = (name: string, vpcId: string, rules: readonly VpcFirewallRule[]): Block => ({
   kind: 'resource',
   type: 'oxide_vpc_firewall_rules',

@@ -1,4 +1,4 @@
-/** Where a trace begins: at a rule, an interface, an address, an instance, or two of them. */
+/** The start of a trace: a rule, an interface, an address, an instance, or two of them. */
 import type { OneVpc } from '@/api/inputs'
 import { onExternalSubnet, onFloatingIp, onRules } from '@/api/inputs'
 import { externalSubnetView } from '@/api/operations/external-subnet'
@@ -18,7 +18,7 @@ import { selectionIn } from '../engine/scope'
 
 type Asked = Readonly<Record<string, string | undefined>>
 
-/** Opens a trace in a VPC with as much of its question as is known. */
+/** Opens a trace in a VPC, with the known parts of its question filled in. */
 function open({ project, vpc }: OneVpc, question: Asked, ctx: Ctx): void {
   const known = Object.entries(question).flatMap(([field, value]) =>
     value === undefined || value === '' ? [] : [[field, value]],
@@ -27,7 +27,7 @@ function open({ project, vpc }: OneVpc, question: Asked, ctx: Ctx): void {
   ctx.go(`${paths.vpcTrace({ project, vpc })}${search === '' ? '' : `?${search}`}`)
 }
 
-/** The interfaces of an instance. @param of its name with the project, or its ID alone @throws ApiError */
+/** The interfaces of an instance. @param of its name with the project, or only its ID @throws ApiError */
 const nicsOf = async (of: { project?: string; instance: string }, ctx: Ctx) =>
   (await ctx.read(instanceNetworkInterfaceList, { query: { ...of, limit: ALL } })).items
 
@@ -35,7 +35,7 @@ const nicsOf = async (of: { project?: string; instance: string }, ctx: Ctx) =>
 const vpcNamed = async (id: string, ctx: Ctx): Promise<string> =>
   (await ctx.read(vpcView, { path: { vpc: id } })).name
 
-/** Opens a trace in the VPC of an instance's primary interface. @returns why there is none */
+/** Opens a trace in the VPC of an instance's primary interface. @returns the reason where there is none */
 async function openAt(
   project: string,
   of: { project?: string; instance: string },

@@ -1,4 +1,4 @@
-/** The trace of traffic: what opens it, and what is done with its answer. */
+/** Commands that open a trace of traffic, and commands on its answer. */
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -8,16 +8,16 @@ import { firstReason, where } from '../engine/refuse'
 import { key } from '../keys/binding'
 import { traceFromCommands } from './trace-from'
 
-/** Something that can be added so that the traffic passes: a panel opens, filled in. */
+/** A thing that can be added to allow the traffic: opens a filled-in panel. */
 interface Remedy {
   /** Why there is nothing to add. */
   cannot(): Reason | undefined
   add(): void
 }
 
-/** What the answer of a trace offers to commands. */
+/** The port of a trace's answer. */
 interface TracePort {
-  /** The whole answer as text; `undefined` while there is none. */
+  /** The answer as text; `undefined` while there is none. */
   text(): string | undefined
   rule: Remedy
   route: Remedy
@@ -37,7 +37,7 @@ const remedy = (what: 'rule' | 'route') =>
     does: (_: unknown, ctx: Ctx) => ctx.port('trace')?.[what].add(),
   }) as const
 
-/** What a trace is opened from in lists alone. */
+/** Nouns whose rows open a trace only in lists. */
 const TRACED_ROWS = [
   'firewall-rule',
   'network-interface',

@@ -8,7 +8,7 @@ const on = ruleWith('mail', { status: 'enabled' })
 const off = ruleWith('mail', { status: 'disabled' })
 const NOTHING_LEFT = 'nothing of the last change is left to undo'
 
-/** What the undo of a rule's disabling says, with the rules that the cache holds at first, and later. */
+/** The refusal of undoing a rule's disabling, with the rules that the cache contains first, and later. */
 function disabled(vpc: string, cached: readonly Rule[]) {
   let list = cached.map((rule) => ({ rule }))
   const ctx = { find: () => undefined, list: () => list } as unknown as Ctx

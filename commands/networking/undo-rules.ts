@@ -1,6 +1,6 @@
 /**
- * Undoing the last write of a VPC's rules. What it replaced is kept in memory, for this page alone. The undo is one more
- * edit of the rules as they are by then: what another user changed since stays, and where both changed the same, the
+ * Undoes the last write of a VPC's rules. The replaced rules are kept in memory, only for this page. The undo is
+ * another edit of the current rules: another user's later change stays, and where both changed the same rule, the
  * user is asked.
  */
 import type { OneVpc } from '@/api/inputs'
@@ -25,7 +25,7 @@ const writes = new Map<string, Write>()
 const keyOf = ({ project, vpc }: OneVpc, ctx: Ctx): string =>
   ctx.find('vpc', { project, vpc })?.id ?? `${project}/${vpc}`
 
-/** What follows a write of rules: it can be undone, and the user is warned when another user's write has undone it. */
+/** Runs after a write of rules: allows undo, and warns when another user's write has undone the change. */
 export function followWrite(
   at: OneVpc,
   sent: Sent<readonly Rule[], readonly RuleEdit[]>,
@@ -43,7 +43,7 @@ export const undoLater = ({ project, vpc }: OneVpc) => ({
   args: { project, vpc },
 })
 
-/** The rules with which an undo begins, and what it changes; `undefined` where nothing was written. */
+/** The rules before an undo, and its changes; `undefined` where nothing was written. */
 function lastWrite(at: OneVpc, ctx: Ctx) {
   const write = writes.get(keyOf(at, ctx))
   return write && { base: write.after, edits: editsBetween(write.after, write.before) }
@@ -59,14 +59,14 @@ export function undoRefusal(at: OneVpc, ctx: Ctx): string | undefined {
     : undefined
 }
 
-/** The rules as they are known, and as the undo would leave them; `undefined` where either is not known. */
+/** The known rules, and the rules after the undo; `undefined` where either is unknown. */
 export function undoAhead(at: OneVpc, ctx: Ctx) {
   const [last, known] = [lastWrite(at, ctx), rulesKnown(at, ctx)]
   return last && known && { now: known, after: mergeRules(last.base, last.edits, known).merged }
 }
 
 /**
- * The set to write.
+ * The set of rules to write.
  * @throws Cancelled when the user keeps another user's change of the same rules
  */
 export async function undoToSend(at: OneVpc, ctx: Ctx): Promise<SentRules> {

@@ -1,6 +1,6 @@
 /**
- * Reads what is in a VPC before it is deleted, for its own deletion and for that of its project. The API
- * deletes a VPC only without subnets, and a subnet only without network interfaces. Loaded on demand.
+ * Reads the contents of a VPC before it, or its project, is deleted. The API deletes a VPC only without subnets, and
+ * a subnet only without network interfaces. Loaded on demand.
  */
 import type { OneVpc } from '@/api/inputs'
 import { onVpc } from '@/api/inputs'
@@ -25,11 +25,11 @@ import type { Inspection, Step } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { gatewayMention, routerMention, subnetMention, vpcMention } from './mentions'
 
-/** Rows read of each kind. */
+/** Rows read of each noun. */
 const LIMIT = 100
 
 /**
- * Everything in a VPC but the interfaces in its subnets.
+ * The contents of a VPC, except for the interfaces in its subnets.
  * @param vpc its id, or its name beside the project
  * @throws ApiError when one of the reads fails
  */
@@ -68,8 +68,8 @@ export async function readVpc(selector: { vpc: string; project?: string }, ctx: 
 type Contents = Awaited<ReturnType<typeof readVpc>>
 
 /**
- * The calls that empty a VPC, in order: subnets, then the routers and gateways that users made. The system
- * router, the default gateway and the rules go with the VPC.
+ * The calls that empty a VPC, in order: subnets, then the routers and gateways of users. The system router, the
+ * default gateway and the rules are deleted with the VPC.
  */
 export function emptying(at: OneVpc, { subnets, customRouters, gateways }: Contents): Step[] {
   const { project, vpc } = at
@@ -132,9 +132,9 @@ export async function interfacesIn(project: string, subnets: readonly { id: stri
 }
 
 /**
- * What must be known before a VPC is deleted: the interfaces that prevent it, or all that is deleted with
- * it, in order.
- * @param id the id of the VPC, where it is cached
+ * The inspection before a VPC is deleted: the interfaces that prevent it, or its contents that are deleted too, in
+ * order.
+ * @param id the id of the VPC, where cached
  * @throws ApiError when one of the reads fails
  */
 export async function inspectVpc(

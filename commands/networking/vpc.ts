@@ -21,7 +21,7 @@ declare module '../engine/noun' {
   }
 }
 
-/** What addresses a VPC. */
+/** The arguments that address a VPC. */
 export const oneVpc = { project: ref('project'), vpc: ref('vpc') }
 
 const { list, view, create, remove } = usual('vpc', 'VPC')
@@ -53,7 +53,7 @@ const vpcCommands = [
     also: 'rename update dns',
     args: oneVpc,
     opens: paths.vpcEdit,
-    // Rules and routes hold its name: they follow when it is changed.
+    // Rules and routes refer to the VPC by name: a rename may update them.
     sends: [vpcUpdate, vpcFirewallRulesUpdate, vpcRouterRouteUpdate],
   }),
   command({

@@ -12,7 +12,7 @@ import { changeOf, editsInWords, rulesToSend } from './write-rules'
 const at = { project: 'web', vpc: 'v' }
 const [web, ssh] = [ruleWith('web'), ruleWith('ssh')]
 
-/** A page that shows some rules, and a control plane that has others by now. */
+/** A page that shows some rules, and a control plane whose rules have changed since. */
 function world(shown: readonly Rule[], now: readonly Rule[], answer = true) {
   const asked: ConfirmRequest[] = []
   const list = shown.map((rule) => rowOf(rule as VpcFirewallRule))
@@ -49,7 +49,7 @@ describe('writing rules without a form', () => {
     const remove = (name: string, in_: Ctx) =>
       rulesToSend(here, [name], (names) => names.map((n) => ({ kind: 'remove', name: n })), in_)
     followWrite(here, (await remove('web', ctx)).sent, ctx)
-    // The page still shows what was there before.
+    // The page still shows the previous rules.
     const now = [{ ...ssh, priority: 1 }, ruleWith('dns')]
     const then = { ...ctx, read: () => Promise.resolve({ rules: now }) } as unknown as Ctx
     const input = await remove('dns', then)

@@ -1,4 +1,4 @@
-/** Writing firewall rules: the API replaces the whole set of a VPC. */
+/** Writes firewall rules: the API replaces the whole set of a VPC. */
 import type { OneVpc } from '@/api/inputs'
 import { onRules } from '@/api/inputs'
 import { vpcFirewallRulesUpdate, vpcFirewallRulesView } from '@/api/operations/firewall'
@@ -20,24 +20,24 @@ import type { RuleRow } from '@/model/networking/firewall/rule-row'
 
 type RulesInput = ReturnType<typeof onRules> & { body: { rules: Rule[] } }
 
-/** The input of a command without a form, with what its report needs besides: a call does not send that. */
+/** The input of a command without a form, and the data for its report, which is not sent. */
 export interface SentRules extends RulesInput {
   sent: Sent<readonly Rule[], readonly RuleEdit[]>
-  /** How many rules the user acted on. */
+  /** The number of rules that the user selected. */
   count: number
 }
 
-/** The answer with the rules of a VPC that the page shows; `undefined` where they are not cached. */
+/** The cached answer with the rules of a VPC; `undefined` where there is none. */
 export const rulesAnswer = (at: OneVpc, ctx: Ctx): readonly RuleRow[] | undefined =>
   ctx.list(vpcFirewallRulesView, { ...at }) as readonly RuleRow[] | undefined
 
-/** The rules of a VPC as far as the page knows them: as it has read them, or has written them since. */
+/** The known rules of a VPC: as read, or as written since. */
 export function rulesKnown(at: OneVpc, ctx: Ctx): readonly Rule[] | undefined {
   const answer = rulesAnswer(at, ctx)
   return writtenOver(answer) ?? answer?.map(({ rule }) => rule)
 }
 
-/** Does this set not hold what an edit changes? */
+/** Whether this set lacks the change of an edit. */
 function isLost(edit: RuleEdit, now: readonly Rule[], base: readonly Rule[]): boolean {
   const named = (rules: readonly Rule[], name: string) => rules.find((rule) => rule.name === name)
   if (edit.kind === 'remove') return named(now, edit.name) !== undefined
@@ -49,7 +49,7 @@ function isLost(edit: RuleEdit, now: readonly Rule[], base: readonly Rule[]): bo
   )
 }
 
-/** The first rule that names another VPC: with it the control plane refuses all of them. */
+/** The problem of the first rule that names another VPC: because of it the control plane refuses all rules. */
 function otherVpcProblem(rules: readonly Rule[], vpc: string): string | undefined {
   for (const rule of rules) {
     const [other] = otherVpcsIn(rule, vpc)
@@ -58,7 +58,7 @@ function otherVpcProblem(rules: readonly Rule[], vpc: string): string | undefine
   return undefined
 }
 
-/** How the rules of a VPC are merged and written. */
+/** How to merge and write the rules of a VPC. */
 export const writingRules = (
   at: OneVpc,
 ): FullReplace<readonly Rule[], readonly RuleEdit[], RuleConflict, RulesInput> => ({
@@ -87,8 +87,8 @@ export const writingRules = (
 })
 
 /**
- * Builds the set to write for a command without a form.
- * @param names the rules that the user acts on
+ * The set of rules to write for a command without a form.
+ * @param names the selected rules
  * @throws Cancelled when the user keeps another user's change of the same rules
  */
 export async function rulesToSend(
@@ -105,12 +105,12 @@ export async function rulesToSend(
 }
 
 /**
- * Writes edits into the rules as they are by now. By the id of their VPC, since names may be what changes.
+ * Writes edits into the current rules, by the id of their VPC, since names may be changing.
  * @param query the VPC
- * @param makeEdits gets the rules
+ * @param makeEdits makes the edits from the current rules
  * @param call makes a call: that of a form, or of a command
- * @returns what was written, or `undefined` where there is nothing to edit
- * @throws ApiError when it cannot be read or written
+ * @returns the written rules, or `undefined` without an edit
+ * @throws ApiError when a read or write fails
  */
 export async function writeEdits(
   at: OneVpc,
@@ -128,10 +128,10 @@ export async function writeEdits(
   return { base: rules, change, now: rules, merged, isMerged: false }
 }
 
-/** A question shows this many lines of a difference. */
+/** The maximum number of lines of a difference in a question. */
 const LINES = 8
 
-/** The difference that edits would make to these rules of a VPC, a line for each rule. */
+/** The difference by edits of a VPC's rules, one line for each rule. */
 export function editsInWords(
   at: OneVpc,
   base: readonly Rule[],
@@ -144,8 +144,8 @@ export function editsInWords(
 }
 
 /**
- * The difference between two sets of rules of a VPC, a line for each rule.
- * @param renamed the old name of each rule that has a new one
+ * The difference between two sets of rules of a VPC, one line for each rule.
+ * @param renamed the old name of each renamed rule
  */
 export function changesInWords(
   at: OneVpc,

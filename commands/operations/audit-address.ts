@@ -1,4 +1,4 @@
-/** Where the thing of an audit entry is shown, and how an entry is linked to. */
+/** The address of an audit entry's target, and links to an entry. */
 import type { AuditRow } from '@/nouns/operations/audit-entry/rules/entry'
 import { readMoment } from '@/model/moment'
 import type { Target } from '@/nouns/operations/audit-entry/rules/target'
@@ -10,8 +10,8 @@ import type { AddressOf } from '../engine/noun'
 import { called, fieldOf, nounOf } from '../engine/noun'
 
 /**
- * Where a thing is shown: its page, the page that finds it by its id, or the list or the page of what it is in.
- * @param name of the thing, for the reason
+ * The address of a thing: its page, the page that finds it by id, or the list or page of its parent.
+ * @param name the name of the thing, for the reason
  */
 function placeOf({ noun, params }: Target, name: string): { address: string } | { reason: string } {
   const record = nounOf(noun)
@@ -27,7 +27,7 @@ function placeOf({ noun, params }: Target, name: string): { address: string } | 
   }
 }
 
-/** Where the thing of an entry is shown, or why nowhere. */
+/** The address of an entry's target, or the reason why it has none. */
 export function targetPlace({
   entry,
   targetName,
@@ -61,15 +61,15 @@ const addressWith = (words: (at: number) => Record<string, string>): AddressOf =
   )
 
 /**
- * The panel of an entry over the log. The API finds entries by time alone, so the address holds the time at which the
- * call was completed: after a reload the entry is found although the log shows another range by then.
+ * The panel of an entry over the log. The API finds entries only by time, so the address contains the time when the
+ * call was completed: a reload finds the entry even if the log then shows another range.
  */
 export const entryAddress = addressWith((at) => ({ at: iso(at) }))
 
-/** Milliseconds around an entry that a link to it shows. */
+/** Milliseconds of the log that a link shows before and after its entry. */
 const AROUND = 60_000
 
-/** A link to an entry, for others: the log under it shows the minutes around it. */
+/** A link to an entry for other users: the log shows the minutes around it. */
 export const entryLink = addressWith((at) => ({
   at: iso(at),
   from: iso(at - AROUND),

@@ -1,4 +1,4 @@
-/** The audit log: its range, its entries, and what each leads to. The state of the page is in its address. */
+/** The audit log: its range, its entries, and their targets. The state of the page is in its address. */
 import { fileStamp } from '@/model/file-stamp'
 import { auditLogList } from '@/api/operations/audit-log'
 import { serverNow } from '@/api/server-time'
@@ -32,11 +32,11 @@ declare module '../engine/noun' {
   }
 }
 
-/** The audit log of a page. */
+/** The port of a page with an audit log. */
 interface LogPort {
-  /** The entries that are shown, in order, without what the filter hides. */
+  /** The shown entries in order, without those hidden by the filter. */
   rows(): readonly AuditRow[]
-  /** Loads older entries. @returns why there are none */
+  /** Loads older entries. @returns the reason where there are none */
   loadMore(): Reason | undefined
 }
 
@@ -46,7 +46,7 @@ declare module '../engine/ports' {
   }
 }
 
-/** Only where the audit log is shown. */
+/** Refuses where no audit log is shown. */
 const onLog = where('log', 'the audit log')
 
 const oneEntry = { entry: ref('audit-entry') }
@@ -56,17 +56,20 @@ const NOT_LOADED = 'select an entry of the audit log first'
 const rowOf = (args: { entry?: string }, ctx: Ctx): AuditRow | undefined =>
   args.entry === undefined ? undefined : ctx.find('audit-entry', { entry: args.entry })
 
-/** Entries are found by time alone, so none can be asked for by its name. */
+/** Entries are found only by time, so the user cannot be asked for one by name. */
 const unasked = (args: { entry?: string }, ctx: Ctx) =>
   args.entry === undefined && !ctx.scopes.some(({ subject }) => subject?.noun === 'audit-entry')
     ? NOT_LOADED
     : undefined
 
-/** Shows the log with other parameters. */
+/** Shows the log with changed parameters. */
 const showLog = (ctx: Ctx, changes: Readonly<Record<string, string | undefined>>): void =>
   showList(ctx, paths.auditLog(), changes)
 
-/** A part of a filter: quoted, since a value may have spaces. A quote in it would end it. */
+/**
+ * A term of a filter, in quotes, since a value may have spaces. Quotes inside the value are removed, since they would
+ * end it.
+ */
 const part = (field: string, value: string) => `${field}:"${value.replaceAll('"', '')}"`
 
 const narrows = <const Id extends string>(
@@ -260,7 +263,7 @@ export const auditEntryFamily = family({
       a: 'actor',
       r: 'resource',
     }),
-    // An entry is read, and no command acts on several: Space opens it, and x marks it.
+    // An entry is only read, and no command acts on several: Space opens it, and x marks it.
     ...key('row', 'Space', 'audit-entry.view', { ...ON_ENTRY, ...ON_ROW }),
     ...key('list', 'Shift+R', 'audit-entry.range', ON_ENTRY),
     ...key(['list', 'panel'], 't u', 'audit-entry.times', ON_ENTRY),

@@ -1,4 +1,4 @@
-/** Who did what to a thing, and when. */
+/** The changes of a thing: who, what and when. */
 import { auditLogList } from '@/api/operations/audit-log'
 import { historyParams, isNamedInLog } from '@/nouns/operations/audit-entry/rules/history'
 import { presentOf } from '@/model/objects'

@@ -17,12 +17,12 @@ declare module '../engine/noun' {
   }
 }
 
-/** The findings of a page. */
+/** The port of a page with findings. */
 interface IssuesPort {
-  /** The finding that a row is about. */
+  /** The finding of a row. */
   of(subject: Subject): Finding | undefined
   isAcknowledged(finding: Finding): boolean
-  /** Keeps in this browser that the user knows about them, or that they do not. */
+  /** Stores in this browser whether the user has acknowledged these findings. */
   setAcknowledged(findings: readonly Finding[], known: boolean): void
 }
 
@@ -32,7 +32,7 @@ declare module '../engine/ports' {
   }
 }
 
-/** The selected findings: those that are acknowledged, or those that are not. */
+/** The selected findings that are acknowledged, or those that are not. */
 const selected = (ctx: Ctx, known: boolean): Finding[] => {
   const port = ctx.port('issues')
   return selection(ctx).flatMap((subject) => {
@@ -44,7 +44,7 @@ const selected = (ctx: Ctx, known: boolean): Finding[] => {
 const nameOf = (findings: readonly Finding[]) =>
   findings.length === 1 ? `${findings[0]?.name ?? ''}: ` : `${findings.length} issues: `
 
-/** Says whether the user knows about the selected findings. */
+/** A command that acknowledges the selected findings, or undoes that. */
 const acknowledges = <const Id extends string>(
   id: Id,
   known: boolean,
@@ -98,7 +98,7 @@ export const issueFamily = family({
     noun({
       id: 'issue',
       addressedBy: 'id',
-      // Issues follow from many answers: no operation lists them, and no picker can.
+      // Issues are computed from many answers: no operation lists them, and no picker can.
       listing: { from: 'api', operation: sledList, needsMore: true, itemsOf: () => [] },
       answer: (finding) => finding.value,
       list: paths.issues,

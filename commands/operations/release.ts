@@ -1,4 +1,4 @@
-/** Updates of the system: the target release, and the releases that were uploaded. */
+/** Updates of the system: the target release, and the uploaded releases. */
 import type { TufRepo } from '@/api/contract/update'
 import {
   systemUpdateGetRepository,
@@ -37,7 +37,7 @@ declare module '../engine/noun' {
 const one = { systemVersion: ref('release') }
 type One = { systemVersion: string }
 
-/** A version that is typed: release 16 lists no releases to choose from. */
+/** A typed version: release 16 does not list releases. */
 const typed: Field<string> = {
   kind: 'text',
   asking: { kind: 'words', label: 'Version of the release' },

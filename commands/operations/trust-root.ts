@@ -1,4 +1,4 @@
-/** Trust roots: whose signatures make a release trusted. */
+/** Trust roots: the keys whose signatures make a release trusted. */
 import type { UpdatesTrustRoot } from '@/api/contract/trust-root'
 import {
   systemUpdateTrustRootCreate,

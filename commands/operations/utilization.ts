@@ -1,4 +1,4 @@
-/** How much of the quotas is in use, and the overview of the whole rack. */
+/** The usage of the quotas, and the overview of the whole rack. */
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'

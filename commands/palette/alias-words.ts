@@ -1,4 +1,4 @@
-/** What aliases do, and what is no longer reached by their words: said before they are imported. */
+/** Describes the effect of aliases, and the meanings that their words replace: shown before an import. */
 import { entryOf } from '@/model/unknown'
 import type { Command } from '../engine/command'
 import { isCalls, operationsOf } from '../engine/command'
@@ -7,22 +7,22 @@ import { wordsAfter } from '../line/words'
 import type { OwnAlias } from './alias'
 import { DEFAULT_ALIASES, writeArgs } from './aliases'
 
-/** An entry of an import, in words. */
+/** The description of an entry of an import. */
 export interface ToldEntry {
   name: string
   does: string
-  /** What the user should know of it, each a whole sentence. */
+  /** Warnings about the entry, each a whole sentence. */
   warnings: readonly string[]
 }
 
-/** Does a command change something as soon as it is run, without a question? */
+/** Whether a command changes something at once, without a question. */
 const runsAtOnce = (command: Command): boolean =>
   isCalls(command) &&
   command.danger === undefined &&
   !command.confirms &&
   operationsOf(command).some(({ method }) => method !== 'GET')
 
-/** @param entry a valid one */
+/** @param entry a valid entry */
 export function toldOfAlias(entry: OwnAlias, commands: readonly Command[]): ToldEntry {
   const { alias: word, args } = entry
   const titleOf = (id: string) => commands.find((one) => one.id === id)?.title ?? id

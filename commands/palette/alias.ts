@@ -1,4 +1,4 @@
-/** The types of the user's aliases: an entry as it is stored, and a line of the editor. */
+/** The types of the user's aliases: an entry as stored, and a line of the editor. */
 import type { Given } from '../engine/args'
 
 export interface OwnAlias {
@@ -14,7 +14,7 @@ export interface Alias {
   command: string
   args: Given | undefined
   origin: 'default' | 'yours'
-  /** The default command of the word, where the user changed or removed it. */
+  /** The word's default command, where the user changed or removed it. */
   instead: string | undefined
   /** Removed; still listed, so that the user can restore it. */
   off: boolean

@@ -34,7 +34,7 @@ export const DEFAULT_ALIASES = {
 
 const defaultOf = (word: string): string | undefined => entryOf(DEFAULT_ALIASES, word)
 
-/** What is wrong with the spelling of a word, or `undefined`. */
+/** The problem with the spelling of a word, or `undefined`. */
 export const aliasProblem = (word: string): string | undefined => {
   if (word === '') return 'Word is required'
   if (word.length > 32) return 'Must be 32 characters or fewer'
@@ -54,7 +54,7 @@ function isOwnAlias(value: unknown): value is OwnAlias {
   )
 }
 
-/** What is wrong with one entry, or `undefined`. */
+/** The problem with one entry, or `undefined`. */
 export function aliasEntryProblem(
   entry: unknown,
   commands: readonly Command[],
@@ -69,10 +69,7 @@ export function aliasEntryProblem(
   return argsProblem(command, entry.args)
 }
 
-/**
- * Reads stored aliases: the valid ones (the last of each word), and a message for each of the
- * others.
- */
+/** Reads stored aliases: the valid ones (the last of each word), and a message for each invalid one. */
 export function readOwnAliases(
   value: unknown,
   commands: readonly Command[],
@@ -107,7 +104,7 @@ export function aliasesOf(own: readonly OwnAlias[]): Alias[] {
   })
 }
 
-/** The alias that a text matches exactly. */
+/** The alias that equals a text. */
 export const meaningOf = (word: string, own: readonly OwnAlias[]): Alias | undefined =>
   aliasesOf(own).find((alias) => alias.word === word.trim() && !alias.off)
 

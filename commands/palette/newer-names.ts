@@ -1,6 +1,6 @@
 /**
- * Names of the command-line program that its release of 2026 changed. Lines are copied with the older names, which go
- * with release 16; in the palette both are found.
+ * Names in the command-line client that its release of 2026 changed. Copied lines have the older names, which match
+ * release 16; the palette finds both.
  */
 const RENAMED: readonly (readonly [before: string, now: string])[] = [
   ['ip-pool', 'system networking ip-pool'],

@@ -130,7 +130,7 @@ describe('what users say', () => {
     const name = { text: 'volume-1', isName: true }
     expect(said('volume', name)).toEqual(['volume-1'])
     expect(said('disk', { text: 'box-1', isName: true })).toEqual([])
-    // To open it is not what is said.
+    // Opening it does not match the query.
     expect(said('stop volume', name, { text: 'Stop instance' })[0]).toBe('Stop instance')
   })
 
@@ -144,6 +144,6 @@ test('ten times as many names that all match take about ten times as long', () =
     const names = Array.from({ length: count }, (_, i) => ({ text: `web-${i}`, also: `id-${i}` }))
     return () => void rankSaid(names, 'web')
   }
-  // Ten thousand still fit in the processor's cache: beyond it each name takes several times as long.
+  // Up to ten thousand names fit into the processor's cache: beyond that, each name takes several times as long.
   expect(growth(ranked, 1_000)).toBeLessThan(EVEN)
 })

@@ -1,6 +1,6 @@
 /**
- * How the palette ranks. Our own, since cmdk ranks a component per item and cannot prefer commands
- * on the row in focus.
+ * The ranking of the palette. Written here, since cmdk ranks a component per item and cannot prefer commands on the
+ * row in focus.
  */
 import { once } from '@/model/once'
 import type { Form, Said, Word } from './words'
@@ -13,11 +13,11 @@ export interface Rankable {
   also?: string
   /** Added to the score, so that the row in focus and recent commands come first among equals. */
   boost?: number
-  /** Each of them, typed in full, means this item and no other: it comes first. */
+  /** Each of these, typed in full, means only this item: it comes first. */
   names?: readonly string[]
-  /** Why it cannot be chosen now: it comes after the others. */
+  /** Why the item cannot be chosen now: it comes after the others. */
   reason?: string | undefined
-  /** Its text is a name that somebody chose, and only opens what is called so: no other words stand for it. */
+  /** The text is a name given by a user, and the item only opens the thing: synonyms do not match it. */
   isName?: boolean
 }
 
@@ -26,19 +26,22 @@ export type Span = readonly [number, number]
 
 export interface RankedItem<T> {
   item: T
-  /** How well it matches, with its boost. */
+  /** The match quality, including the boost. */
   score: number
-  /** The parts of its text that matched. */
+  /** The matched parts of the text. */
   readonly spans: readonly Span[]
-  /** The query is one of its names. */
+  /** Whether the query is one of the item's names. */
   isNamed: boolean
-  /** The query is its whole text. */
+  /** Whether the query is the item's whole text. */
   isWhole: boolean
-  /** What is said beside it instead of its own words. */
+  /** A note shown instead of the item's detail text. */
   note?: string | undefined
 }
 
-/** Whether a word may begin or end beside this character. Most are ASCII: a pattern is slow for ten thousand names. */
+/**
+ * Whether a word may begin or end beside this character. Most characters are ASCII: a regular expression is slow for
+ * ten thousand names.
+ */
 function isBetween(code: number): boolean {
   if (code < 128)
     return !(
@@ -57,7 +60,7 @@ const endsWord = (text: string, at: number) => at === text.length || isBetween(t
 const AT_START = 100
 const AT_WORD = 80
 const INSIDE = 15
-/** Added where a whole word is typed. */
+/** Bonus for a whole word. */
 const WHOLE = 10
 
 /**
@@ -107,7 +110,7 @@ function lettersIn(text: string, word: string): Span[] {
   return spans
 }
 
-/** How well a form does at a place. Other forms than the word itself must begin a word. */
+/** The score of a form at a position. Forms other than the word itself must begin a word. */
 function scoreAs({ worth, text: { length }, isWhole = false }: Form, text: string, place: number) {
   const score = scoreAt(place)
   if (worth < 1 && score <= INSIDE) return 0
@@ -119,7 +122,7 @@ function scoreAs({ worth, text: { length }, isWhole = false }: Form, text: strin
   return score * worth
 }
 
-/** How well all that can stand for a word does. */
+/** The score of the best form of a word. */
 function scoreOf(text: string, forms: readonly Form[]): number {
   let best = 0
   for (const form of forms) {
@@ -129,7 +132,7 @@ function scoreOf(text: string, forms: readonly Form[]): number {
   return best
 }
 
-/** The parts of a text that the words have matched. */
+/** The parts of a text that the words match. */
 const spansIn = (text: string, words: readonly Word[], isName = false): Span[] =>
   words.flatMap(({ forms, own, typed }) => {
     let [best, span]: [number, Span | undefined] = [0, undefined]
@@ -143,23 +146,23 @@ const spansIn = (text: string, words: readonly Word[], isName = false): Span[] =
     return span ? [span] : lettersIn(text, typed)
   })
 
-/** What a word counts that is found inside another, or letter by letter. */
+/** The factor for a match inside a word, or letter by letter. */
 const WEAK = 0.4
 /** The factors for a match in `also` instead of the text, and for a filler word. */
 const ALSO = 0.25
 const FILLER = 0.05
-/** What is lost by an item that does not do what is said to be done: 'detach' finds nothing that attaches. */
+/** Subtracted from an item without the requested action: 'detach' finds nothing that attaches. */
 const UNMET = 150
-/** What each letter of the text takes that is not typed, and all of them at most. */
+/** Subtracted for each letter of the text that is not typed, up to a maximum. */
 const UNTYPED = 1
 const MOST_UNTYPED = 20
 
-/** An item as it is compared with what is typed: most items are ranked again for the next letter. */
+/** The comparable form of an item: most items are ranked again for the next letter. */
 interface Compared {
-  /** In small letters. */
+  /** The text in lower case. */
   text: string
   also: string
-  /** The names as they are compared, once they were asked for. */
+  /** The names in comparable form, computed on demand. */
   names?: readonly string[]
 }
 
@@ -170,19 +173,19 @@ const comparedOf = once(({ text, also = '' }: Rankable): Compared => ({
 
 interface Found<T> {
   item: T
-  /** Without its boost. */
+  /** The score without the boost. */
   score: number
-  /** How many of the words it has; one that only stands inside a word counts less. */
+  /** The number of matched words; a match inside a word counts less. */
   count: number
-  /** It has all that must be found. */
+  /** Whether all required words match. */
   isComplete: boolean
-  /** Which of the words it has: a bit for each. */
+  /** The matched words: a bit for each. */
   has: number
 }
 
 /**
- * How an item matches.
- * @param least how many of the words it must have, or it is not looked at to the end
+ * The match of an item.
+ * @param least the minimum number of matched words: below it, matching stops early
  */
 function find<T extends Rankable>(
   item: T,
@@ -202,7 +205,7 @@ function find<T extends Rankable>(
     if (elsewhere > INSIDE) own = elsewhere * ALSO
     else if (own > 0) typed += word.typed.length
     else if (words.length === 1) {
-      // Beside other words, two letters would find almost anything.
+      // Beside other words, two letters would match almost anything.
       const letters = lettersIn(text, word.typed).length
       own = letters > 0 ? INSIDE - 1 - letters : 0
     }
@@ -217,15 +220,15 @@ function find<T extends Rankable>(
   return { item, score, count, isComplete, has }
 }
 
-/** A match inside a word is shown only when nothing better is found. */
+/** The factor for matches inside a word, which are shown only without better ones. */
 const WORTH = 0.2
 
-/** What makes one item come before another, whatever it scores otherwise. */
+/** Ranks one item before another, whatever their other scores. */
 const USABLE = 1e9
 const NAMED = 1e6
 const TYPED = 1e4
 
-/** A class, since thousands of rows are made for a letter and the spans of a few are read. */
+/** A class, since thousands of rows are created for each letter, and the spans of only a few are read. */
 class Row<T extends Rankable> implements RankedItem<T> {
   readonly item: T
   readonly score: number
@@ -252,17 +255,17 @@ class Row<T extends Rankable> implements RankedItem<T> {
   }
 }
 
-/** What is typed, as whole texts are compared with it. */
+/** The query, for comparison with whole texts. */
 interface Typed {
   isEmpty: boolean
   whole: ReadonlySet<string>
   isNamed(item: Rankable): boolean
-  /** As it is typed, and not only in other words. */
+  /** Whether the item has the typed name, not only a synonym. */
   isTypedName(item: Rankable): boolean
 }
 
 /**
- * What can be chosen comes first, then what the query names, then what is typed in full, then the best matches; equals
+ * Usable items come first, then those that the query names, then those typed in full, then the best matches; equals
  * keep their order. An empty query keeps the order.
  */
 function inOrder<T extends Rankable>(
@@ -278,10 +281,10 @@ function inOrder<T extends Rankable>(
   return found.map((one) => new Row(one, words, typed)).sort((a, b) => b.order - a.order)
 }
 
-/** A name as it is compared: 'floating-ip' and 'floatingip' are the same. */
+/** A name in comparable form: 'floating-ip' and 'floatingip' are equal. */
 const squeezed = (text: string) => nameForm(text).replace(/[ -]/g, '')
 
-/** Whether one of these texts is a name of an item. */
+/** Returns a function: whether one of these texts is a name of an item. */
 function namedBy(typed: readonly string[]): (item: Rankable) => boolean {
   if (typed.length === 0) return () => false
   const forms = new Set(typed.map(squeezed))
@@ -292,7 +295,7 @@ function namedBy(typed: readonly string[]): (item: Rankable) => boolean {
   }
 }
 
-/** The items that have every word of a query as it is typed, best first. */
+/** The items that contain every typed word of a query, best first. */
 export function rank<T extends Rankable>(items: readonly T[], query: string): RankedItem<T>[] {
   const words = asTyped(query)
   const found = items.flatMap((item) => {
@@ -307,10 +310,10 @@ export function rank<T extends Rankable>(items: readonly T[], query: string): Ra
 }
 
 /**
- * The items that have most of what a query says, best first: plurals, other words for a verb, and words that say
- * nothing are understood, and words that no item has are forgiven. What cannot be chosen hides what has fewer of the words
- * only where it has all the words of those, too.
- * @param query what is typed, or what it is understood as
+ * The items that match most words of a query, best first: plurals, synonyms of verbs and filler words are understood,
+ * and unknown words are ignored. A refused item hides an item with fewer matches only where it also has all of that
+ * item's matches.
+ * @param query the typed text, or the parsed query
  */
 export function rankSaid<T extends Rankable>(
   items: readonly T[],

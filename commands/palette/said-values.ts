@@ -1,6 +1,6 @@
 /**
- * What users say to a form that makes something: 'disk data-9 100 GiB', 'firewall allow 443', 'floating ip 10.1.2.3'.
- * The record of a noun says what its form takes; forms of things that go by a name take that.
+ * Fills in create forms from queries: 'disk data-9 100 GiB', 'firewall allow 443', 'floating ip 10.1.2.3'. The record
+ * of a noun declares the values that its form accepts; forms of named things accept a name.
  */
 import { amountIn } from '@/model/amount'
 import { checkNetwork } from '@/model/networking/ip'
@@ -11,7 +11,7 @@ import type { Body, Said, SaidForm } from '../engine/said-form'
 import { named } from '../engine/said-form'
 import { asMeant, nameForm, wordsIn } from './words'
 
-/** Words of a form that also say something. */
+/** Words of a query that also set a value. */
 const ACTIONS: Readonly<Record<string, Said['action']>> = {
   allow: 'allow',
   open: 'allow',
@@ -23,7 +23,7 @@ const ACTIONS: Readonly<Record<string, Said['action']>> = {
   close: 'deny',
 }
 
-/** A form that takes a name alone. */
+/** A form that accepts only a name. */
 const BY_NAME: SaidForm = {
   takes: ['name'],
   needs: ['name'],
@@ -36,7 +36,7 @@ interface Form extends SaidForm {
   called: readonly string[]
 }
 
-/** The forms that make things: of each noun that the API views by its name, or whose record says what its form takes. */
+/** The create forms: for each noun that the API views by name, or whose record declares values. */
 const formsOf = (commands: readonly Command[]): Form[] =>
   allNouns().flatMap(({ id, singular, addressedBy, view, said, commands: { create, list } }) => {
     const isNamed = addressedBy === 'name' && view !== undefined
@@ -48,7 +48,7 @@ const formsOf = (commands: readonly Command[]): Form[] =>
     return [{ ...form, command: create, called }]
   })
 
-/** The ports of services that are called by their names. */
+/** The ports of services, by name. */
 const SERVICES: Readonly<Record<string, string>> = {
   ssh: '22',
   smtp: '25',
@@ -61,13 +61,13 @@ const SERVICES: Readonly<Record<string, string>> = {
   postgresql: '5432',
 }
 
-/** Words with which something new is asked for. */
+/** Words that ask for something new. */
 const NEW = new Set(['new', 'create', 'add', 'make', 'named', 'called', 'size', 'port', 'ports'])
 
 const isPorts = (word: string) =>
   isPortRange(word) && word.split('-').every((port) => Number(port) <= 65_535)
 
-/** What one word says to a form that takes these values; `undefined` where it says nothing to it. */
+/** The meaning of one word for a form with these values; `undefined` without one. */
 function sayingOf(word: string, takes: readonly (keyof Said)[]): Said | undefined {
   const size = /^\d+[gt]i?b?$/.test(word) ? amountIn(word, 'bytes') : undefined
   const all: Said = {
@@ -84,22 +84,22 @@ function sayingOf(word: string, takes: readonly (keyof Said)[]): Said | undefine
   return key && { [key]: all[key] }
 }
 
-/** What a query asks to be made. */
+/** The new thing that a query asks for. */
 export interface Filled {
   command: string
   body: Body
-  /** The name of what shall be made, where one is said. */
+  /** The name of the new thing, where the query has one. */
   name: string | undefined
-  /** 'allow port 443' */
+  /** The values in words: 'allow port 443'. */
   words: string
 }
 
-/** Before a name, these say where or for what something is: it is the name of something that is there. */
+/** After these words, a name belongs to an existing thing. */
 const BEFORE_OTHERS = new Set(['for', 'to', 'of', 'in', 'on', 'from', 'with', 'at', 'by', 'over'])
 
 /**
- * Whether a word is said as the name of something new: after its noun in the singular, or with "new" where it is
- * written as names are. 'crashed instances' and 'deploy vm' name nothing.
+ * Whether a word is the name of a new thing: after its noun in the singular, or with "new" where it has the form of a
+ * name. 'crashed instances' and 'deploy vm' contain no name.
  */
 function isSaidAsName(word: string, noun: string, typed: readonly string[]): boolean {
   const at = typed.indexOf(word)
@@ -112,7 +112,7 @@ function isSaidAsName(word: string, noun: string, typed: readonly string[]): boo
 
 /**
  * The forms that a query fills in.
- * @param isTaken whether a word is one of the console's own, which nobody means as a name
+ * @param isTaken whether a word is one of the console's own, and so not a name
  * @param commands those of the loaded areas
  */
 export function filledBy(

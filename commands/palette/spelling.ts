@@ -1,12 +1,12 @@
-/** Words that are spelled with a slip of the finger. */
+/** Detects words with a typing error. */
 
-/** Shorter words have too many others beside them. */
+/** Shorter words are too close to other words. */
 const LONG_ENOUGH = 4
 
-/** In shorter words, another letter makes another word too often. */
+/** In shorter words, a changed letter too often gives another word. */
 const LONG = 5
 
-/** Whether one word becomes the other by one letter more, less, or other, or by two that change places. */
+/** Whether two words differ by one letter inserted, deleted or replaced, or by two swapped letters. */
 export function isOneSlip(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let at = 0
@@ -20,17 +20,17 @@ export function isOneSlip(a: string, b: string): boolean {
   )
 }
 
-/** The words that the console knows: those of its commands and of the table of words. */
+/** The known words of the console: those of its commands and of the synonyms. */
 export interface Vocabulary {
-  /** Whether a word of it begins so. */
+  /** Whether a known word begins like this. */
   has(word: string): boolean
-  /** Whether it is a whole word of it. */
+  /** Whether this is a whole known word. */
   hasWhole(word: string): boolean
-  /** The words that may be meant by one that is not in it: its slips, or two of them that are written as one. */
+  /** The known words that a misspelled one may mean: with one typing error, or two words written as one. */
   near(word: string): readonly string[]
 }
 
-/** @param words in small letters */
+/** @param words in lower case */
 export function vocabularyOf(words: Iterable<string>): Vocabulary {
   const whole = new Set(words)
   const beginnings = new Set<string>()

@@ -1,12 +1,11 @@
 /**
- * The one table of words: what says nothing, and which words stand for others. A command names in `also` only the words
- * that mean it and no other.
+ * The one table of synonyms and filler words. A command lists in `also` only the words that mean this command alone.
  */
 
-/** A text of words, as a list. */
+/** A text as a list of words. */
 const split = (words: string): string[] => words.split(' ')
 
-/** For each word of the lists, what it stands for. */
+/** The meaning of each word in the lists. */
 function inverted(table: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> {
   const all = new Map<string, string[]>()
   for (const [meant, others] of Object.entries(table))
@@ -14,7 +13,7 @@ function inverted(table: Readonly<Record<string, string>>): ReadonlyMap<string, 
   return all
 }
 
-/** Words that say nothing of what is wanted: they need not be found. */
+/** Words without meaning for a search: they need not match. */
 export const FILLERS: ReadonlySet<string> = new Set(
   [
     "a all also am an and any anybody anyone are as at be been being by can can't cannot cant could",
@@ -26,7 +25,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   ].flatMap(split),
 )
 
-/** Other words for the verbs of commands. */
+/** Synonyms of the verbs of commands. */
 const VERBS = inverted({
   new: 'create add make provision allocate spawn generate deploy launch build more',
   add: 'create new make insert grant more',
@@ -51,7 +50,7 @@ const VERBS = inverted({
   history: 'blame',
 })
 
-/** Names that users bring along for the nouns of the console: each means that noun, as if it had been typed. */
+/** Names from other products for the nouns of the console: each means that noun, as if it had been typed. */
 const NOUNS = inverted({
   access: 'iam rbac acl',
   alert: 'alarm',
@@ -74,7 +73,7 @@ const NOUNS = inverted({
 })
 
 /**
- * What several words mean together, looked for in a text with a space before and after each word. A particle may stand
+ * Meanings of several words together, searched in a text with a space before and after each word. A particle may be
  * apart from its verb: 'shut web-1 down'.
  */
 const PHRASES: readonly (readonly [said: RegExp, meant: string])[] = [
@@ -97,7 +96,7 @@ const PHRASES: readonly (readonly [said: RegExp, meant: string])[] = [
     ' font ',
   ],
   [/ more (quotas?|limits?) /, ' edit $1 '],
-  // There are none here, and neither half of the name means anything by itself.
+  // The console has none, and neither half of the name has a meaning alone.
   [/ load[ -]balanc\w+ /, ' loadbalancer '],
 ]
 
@@ -113,11 +112,11 @@ const MEANT = new Set(
   [...VERBS.values(), ...NOUNS.values()].flatMap((words) => words.flatMap(split)),
 )
 
-/** Whether a word is one of these tables. */
+/** Whether a word is in one of these tables. */
 export const isListed = (word: string): boolean =>
   FILLERS.has(word) || VERBS.has(word) || NOUNS.has(word) || MEANT.has(word)
 
-/** Every word of these tables by which a misspelled one may be meant. */
+/** Every word of these tables, for correcting misspelled words. */
 export const listedWords = (): readonly string[] => [
   ...new Set([...FILLERS, ...VERBS.keys(), ...NOUNS.keys(), ...MEANT]),
 ]
@@ -128,10 +127,10 @@ const LOOKING = new Set([
   ...[...VERBS].flatMap(([word, [meant]]) => (meant === 'open' ? word : [])),
 ])
 
-/** Whether a word says that something is to be done, and not only looked at. */
+/** Whether a word asks for an action, instead of only showing something. */
 export const isDoing = (word: string): boolean => DOING.has(word) && !LOOKING.has(word)
 
-/** A text in which what several words mean together is one word. */
+/** The words of a text in which each known phrase is one word. */
 export function withoutPhrases(words: readonly string[]): string[] {
   let text = ` ${words.join(' ')} `
   for (const [said, meant] of PHRASES) text = text.replace(said, meant)

@@ -1,8 +1,8 @@
-/** How the words that users type are understood: what says nothing, plurals, other words for the same, and slips. */
+/** Parses the words of queries: fillers, plurals, synonyms and typing errors. */
 import type { Vocabulary } from './spelling'
 import { FILLERS, isDoing, isListed, nounsFor, verbsFor, withoutPhrases } from './synonyms'
 
-/** The singulars that a word can have. */
+/** The possible singulars of a word. */
 const singulars = (word: string): string[] =>
   word.length < 3 || !word.endsWith('s') || word.endsWith('ss')
     ? []
@@ -12,12 +12,12 @@ const singulars = (word: string): string[] =>
         ? [word.slice(0, -1), word.slice(0, -2)]
         : [word.slice(0, -1)]
 
-/** What can stand for a word. */
+/** A form that a word may match by. */
 export interface Form {
   text: string
-  /** How well it does: 1 for the word itself. */
+  /** The quality of the form: 1 for the word itself. */
   worth: number
-  /** It counts as a whole word alone, or its plural, and not as the beginning of one. */
+  /** The form matches only a whole word or its plural, not the beginning of a word. */
   isWhole?: boolean
 }
 
@@ -25,21 +25,21 @@ export interface Form {
 export interface Word {
   typed: string
   forms: readonly Form[]
-  /** The forms by which a name that somebody chose is found: the word as it is typed. */
+  /** The forms that match a name given by a user: the word as typed. */
   own: readonly Form[]
   isFiller: boolean
-  /** It says that something is to be done, and not only looked at. */
+  /** The word asks for an action, instead of only showing something. */
   isDoing: boolean
-  /** It is a word of the console, or the beginning of one. */
+  /** The word is a word of the console, or the beginning of one. */
   isKnown: boolean
-  /** It is a whole word of the console. */
+  /** The word is a whole word of the console. */
   isWhole: boolean
 }
 
-/** The words of a text in small letters, with spaces between them. */
+/** The words of a text in lower case, split at spaces. */
 export const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** The words of a query, each only as it is typed. */
+/** The words of a query, each only as typed. */
 export const asTyped = (query: string): Word[] =>
   wordsIn(query).map((word) => {
     const own = [{ text: word, worth: 1 }]
@@ -54,13 +54,13 @@ export const asTyped = (query: string): Word[] =>
     }
   })
 
-/** What a plural, another word for the same, a hyphen and a slip are worth. */
+/** The quality of a singular, a synonym, a joined word and a corrected word. */
 const WORTH = { singular: 0.9, noun: 0.95, verb: 0.6, joined: 0.9, slip: 0.8 }
 
 const joined = (word: string): string[] =>
   /[a-z]-[a-z]/.test(word) ? [word.replaceAll('-', ' ')] : []
 
-/** All that can stand for a word that is spelled well. */
+/** All forms of a correctly spelled word. */
 function formsOf(word: string, worth: number): Form[] {
   const all = [word, ...singulars(word)]
   const nouns = all.flatMap((one) => nounsFor(one))
@@ -77,9 +77,9 @@ function formsOf(word: string, worth: number): Form[] {
 }
 
 /**
- * The words of a query with all that can stand for them. Where all of them say nothing, each counts.
- * @param vocabulary without it, slips are not understood
- * @param isName whether a word is a part of a name that somebody chose: it is spelled well then
+ * The words of a query with all their forms. If the query has only filler words, each counts.
+ * @param vocabulary without it, typing errors are not corrected
+ * @param isName whether a word is a part of a name given by a user: then it counts as correctly spelled
  */
 export function asMeant(
   query: string,
@@ -107,20 +107,20 @@ export function asMeant(
   })
 }
 
-/** The words that say something, as they are typed. */
+/** The typed words without fillers. */
 const withoutFillers = (words: readonly Word[]): string =>
   words.flatMap(({ typed, isFiller }) => (isFiller ? [] : typed)).join(' ')
 
-/** What a query says. */
+/** A parsed query. */
 export interface Said {
-  /** As it is typed. */
+  /** The text as typed. */
   query: string
   words: readonly Word[]
-  /** What it can mean as a whole: as it is typed, without what says nothing, and in other words. */
+  /** The possible whole meanings: as typed, without fillers, and with synonyms. */
   texts: readonly string[]
 }
 
-/** A query as it is understood; the parameters are those of `asMeant`. */
+/** Parses a query; the parameters are those of `asMeant`. */
 export function understood(...[query, vocabulary, isName]: Parameters<typeof asMeant>): Said {
   const words = asMeant(query, vocabulary, isName)
   const typed = wordsIn(query).join(' ')
@@ -132,10 +132,10 @@ export function understood(...[query, vocabulary, isName]: Parameters<typeof asM
   }
 }
 
-/** The most texts that a query is compared as. */
+/** The maximum number of texts for one query. */
 const MOST_TEXTS = 40
 
-/** The texts that a query can mean as a whole: 'make subnet' is 'new subnet', too. */
+/** The texts that a query can mean as a whole: 'make subnet' also means 'new subnet'. */
 function textsMeant(words: readonly Word[]): readonly string[] {
   let texts: readonly string[] = ['']
   for (const { forms, isFiller } of words) {
@@ -146,7 +146,7 @@ function textsMeant(words: readonly Word[]): readonly string[] {
   return texts.map((text) => text.trim())
 }
 
-/** A text as it is compared with a name: in small letters, each word in its singular, as the console calls it. */
+/** A text in comparable form: in lower case, each word in its singular, with the console's own nouns. */
 export const nameForm = (text: string): string =>
   wordsIn(text)
     .map((word) => {

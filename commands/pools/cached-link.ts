@@ -1,4 +1,4 @@
-/** The link between a pool and a silo, as far as it is cached: the page of either lists it. */
+/** The link between a pool and a silo, as far as cached: the pages of both list it. */
 import type { Ctx } from '../engine/context'
 
 interface Lists {
@@ -10,7 +10,7 @@ interface Lists {
 
 /**
  * @param of names or ids of both
- * @returns `null` where there is no link, `undefined` where neither list is cached
+ * @returns `null` where they are not linked, `undefined` where neither list is cached
  */
 export function cachedLink(
   { links, pools }: Lists,

@@ -1,4 +1,4 @@
-/** The address ranges of IP pools, and of the pool that the services of the platform take addresses from. */
+/** The address ranges of IP pools, and of the pool for the platform's services. */
 import type { IpPoolRange, IpRange } from '@/api/contract/ip-pool'
 import {
   systemIpPoolRangeAdd,
@@ -32,7 +32,7 @@ declare module '../engine/noun' {
 const oneRange = { ...onePool, range: ref('ip-range') }
 const oneServiceRange = { serviceRange: ref('service-ip-range') }
 
-/** The ends of a range: the API removes it by them. @throws Error when the range is gone */
+/** The ends of a range: the API removes a range by its ends. @throws Error when the range does not exist */
 function endsOf(found: IpPoolRange | undefined): IpRange {
   if (!found) throw new Error('The range no longer exists')
   return found.range
@@ -57,7 +57,7 @@ async function serviceRangeOf(id: string, ctx: Ctx): Promise<IpRange> {
 
 const textOf = (found: IpPoolRange | undefined) => (found ? rangeText(found.range) : 'IP range')
 
-/** What the removal of a range means from which the services take addresses. */
+/** The effect of removing a range of the services' pool. */
 const ofServices = (range: string) =>
   `The platform’s own services, such as the API, this console and DNS, take their addresses from ${range}: without enough of them they may become unreachable. This fails while any of them is in use.`
 
@@ -117,10 +117,10 @@ const ipRangeCommands = [
   }),
 ] as const
 
-/** The API gives ranges no names: in lists they go by their ends. */
+/** The API gives ranges no names: lists show the two ends. */
 const named = (range: IpPoolRange) => ({ ...range, name: rangeText(range.range) })
 
-/** What the ranges of all pools have in common: they are shown on the page of their pool. */
+/** The shared members of the ranges of all pools: their pool's page shows them. */
 const RANGE = { addressedBy: 'id', fleetOnly: true } as const
 
 export const ipRangeFamily = family({

@@ -1,4 +1,4 @@
-/** What sentences about the system name, each with its address. */
+/** Mentions of system things in sentences, each with its address. */
 import type { Mention } from '@/model/sentence'
 import { paths } from '@/paths'
 

@@ -1,6 +1,6 @@
 /**
- * Reads what prevents the deletion of an IP pool, and what a change of a silo's default pool replaces. Loaded
- * on demand.
+ * Reads the things that prevent the deletion of an IP pool, and the default pool that a change replaces. Loaded on
+ * demand.
  */
 import {
   systemIpPoolList,
@@ -21,12 +21,14 @@ import type { Inspection } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { poolMention, siloMention } from './mentions'
 
-/** So many silos are named. */
+/** The maximum number of named silos. */
 const NAMED = 5
 
 type Links = ResultOf<'systemIpPoolSiloList'>
 
-/** Whether a pool can be deleted: only without ranges, and not the last of the services. @throws ApiError */
+/**
+ * Whether a pool can be deleted: only without ranges, and not if it is the last one of the services. @throws ApiError
+ */
 export async function inspectPool(pool: string, id: string, ctx: Ctx): Promise<Inspection> {
   const [ranges, links] = await Promise.all([
     ctx.read(systemIpPoolRangeList, { path: { pool: id }, query: { limit: 1 } }),
@@ -45,7 +47,7 @@ export async function inspectPool(pool: string, id: string, ctx: Ctx): Promise<I
   }
 }
 
-/** Which silos lose a pool that is deleted: its links go with it. @throws ApiError */
+/** The silos that lose a deleted pool: its links are deleted with it. @throws ApiError */
 async function losingText(pool: string, { items, nextPage }: Links, ctx: Ctx): Promise<Sentence> {
   const { items: silos } = await ctx.read(siloList, { query: { limit: ALL } })
   const names = items.map(({ siloId }) => {
@@ -65,20 +67,20 @@ const linkedTo = (pool: string, { items, nextPage }: Links): Inspection =>
       }
     : {}
 
-/** Whether a pool can be assigned to the services: only where it is linked to no silo. @throws ApiError */
+/** Whether a pool can be assigned to the services: only without links to silos. @throws ApiError */
 export async function inspectLinks(pool: string, id: string, ctx: Ctx): Promise<Inspection> {
   const input = { path: { pool: id }, query: { limit: ALL } }
   return linkedTo(pool, await ctx.read(systemIpPoolSiloList, input))
 }
 
-/** Whether the services can do without a pool. @throws ApiError */
+/** Whether a pool can be taken from the services. @throws ApiError */
 export async function inspectServices(pool: string, id: string, ctx: Ctx): Promise<Inspection> {
   const { items } = await ctx.read(systemIpPoolList, { query: { limit: ALL } })
   const refusal = lastOfServices({ id, name: pool, assignment: 'system_services' }, items)
   return refusal ? { refusal } : {}
 }
 
-/** Which pool of the silo loses its place as the default. @param silo its name or id @throws ApiError */
+/** The silo's current default pool, which is replaced. @param silo its name or id @throws ApiError */
 export async function inspectDefault(
   { pool, silo }: { pool: string; silo: string },
   siloId: string,

@@ -4,7 +4,7 @@ import { poolLinkCommands } from './pool-link'
 
 const at = { pool: 'lab', silo: 'acme' }
 
-/** What the page of the pool has read, or that of the silo: each holds the link as it knows it. */
+/** The cached reads of the pool's page and of the silo's page: each contains the link in its own form. */
 const pages = {
   'the pool': (isDefault: boolean) => ({
     systemIpPoolSiloList: [{ siloId: 'id-of-acme', isDefault }],
@@ -14,7 +14,7 @@ const pages = {
   }),
 }
 
-/** Why a command on the link is refused, before anything is asked or sent. */
+/** Why a command on the link is refused, before any question or call. */
 function refusal(id: string, read: Readonly<Record<string, readonly object[]>>) {
   const ctx = {
     list: (operation: { id: string }) => read[operation.id],

@@ -1,4 +1,7 @@
-/** Reads what prevents the deletion of a subnet pool, and what a change of a silo’s defaults replaces. Loaded on demand. */
+/**
+ * Reads the things that prevent the deletion of a subnet pool, and the defaults that a change replaces. Loaded on
+ * demand.
+ */
 import {
   siloSubnetPoolList,
   systemSubnetPoolMemberList,
@@ -30,7 +33,7 @@ export async function inspectSubnetPool(
       }
 }
 
-/** Which pool of the silo loses its place as a default. @throws ApiError */
+/** The silo's current default pool, which is replaced. @throws ApiError */
 export async function inspectSubnetDefault(
   { subnetPool, silo }: { subnetPool: string; silo: string },
   ids: { pool: string; silo: string },

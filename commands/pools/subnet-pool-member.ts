@@ -27,7 +27,7 @@ interface OneMember {
   subnetPoolMember: string
 }
 
-/** The API removes a member by its subnet. @throws Error when the member is gone */
+/** The API removes a member by its subnet. @throws Error when the member does not exist */
 async function subnetOf(args: OneMember, ctx: Ctx): Promise<string> {
   const known = ctx.find('subnet-pool-member', { ...args })
   if (known) return known.subnet
@@ -78,7 +78,7 @@ export const subnetPoolMemberFamily = family({
       listing: {
         from: 'api',
         operation: systemSubnetPoolMemberList,
-        // The API gives members no names: in lists they go by their subnets.
+        // The API gives members no names: lists show their subnets.
         named: (member: SubnetPoolMember) => ({ ...member, name: member.subnet }),
       },
       list: paths.subnetPool,

@@ -6,7 +6,7 @@ import type { About } from '../engine/terraform/block'
 import { lookedUp, resource } from '../engine/terraform/block'
 import type { Block } from '../engine/terraform/hcl'
 
-/** The provider knows pools of unicast addresses for silos, and looks the others up. */
+/** The provider manages pools of unicast addresses for silos; other pools are data sources. */
 export async function ipPool(pool: IpPool, { id, ctx }: About): Promise<Block> {
   if (pool.poolType === 'multicast' || pool.assignment === 'system_services')
     return lookedUp('oxide_system_ip_pool', pool, { pool: pool.name })

@@ -1,4 +1,4 @@
-/** Tokens that command-line tools got to act for the user. */
+/** Access tokens of the user's command-line tools. */
 import type { DeviceAccessToken } from '@/api/contract/user'
 import {
   currentUserAccessTokenDelete,

@@ -20,7 +20,7 @@ declare module '../engine/noun' {
 
 const one = { alias: ref('alias') }
 
-/** Changes one alias, or all marked ones, and says so. */
+/** Changes one alias, or all marked ones, and reports it. */
 function changeAll(
   alias: string,
   change: (own: readonly OwnAlias[], word: string) => OwnAlias[],

@@ -1,7 +1,4 @@
-/**
- * The commands that change the user's keys. The editing functions are loaded when they are
- * needed.
- */
+/** The commands that change the user's keys. The editing functions are loaded on demand. */
 import { count } from '@/model/words'
 import { paths } from '@/paths'
 import { choice, ref } from '../engine/args'

@@ -13,7 +13,7 @@ const lineCommands = [
   }),
 ] as const
 
-/** The line in which commands are typed in the words of the command-line client. */
+/** The command line, with the words of the command-line client. */
 export const lineFamily = family({
   nouns: [],
   keys: [...key(['root', 'panel'], ':', 'view.line'), ...key('root', 'g :', 'view.line')],

@@ -35,7 +35,7 @@ const table = (shown: readonly Row[], isPartial?: boolean): ListTable => ({
   ...(isPartial && { isPartial }),
 })
 
-/** Runs the export against this list. @returns what was saved and said */
+/** Runs the export of this list. @returns the saved file and the message */
 async function exported(format: string, shown: ListTable | undefined, noun = 'ip-pool') {
   const said: string[] = []
   const list = shown && { table: () => shown }

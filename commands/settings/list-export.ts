@@ -1,4 +1,4 @@
-/** The list on screen as a file. */
+/** Exports the current list as a file. */
 import { fileStamp } from '@/model/file-stamp'
 import { toWire } from '@/api/wire'
 import { csv } from '@/model/csv'
@@ -13,7 +13,7 @@ import { answerOf } from '../engine/scope'
 
 type Column = ListTable['resource']['columns'][number]
 
-/** A cell: times as RFC 3339 has them, sizes as numbers of bytes; empty where a row is not as the column expects it. */
+/** A cell: times in RFC 3339, sizes as numbers of bytes; empty where the column cannot read the row. */
 function cellOf(column: Column, row: object): string | number | undefined {
   try {
     const value = column.value(row)
@@ -32,7 +32,7 @@ const tableAsCsv = ({ resource: { columns }, shown }: ListTable): string =>
     ...shown.map((row) => columns.map((column) => cellOf(column, row))),
   ])
 
-/** What the API answered about the rows, as "Copy as JSON" writes it. */
+/** The API's answers about the rows, in the format of "Copy as JSON". */
 const tableAsJson = ({ resource, shown }: ListTable): string =>
   `${JSON.stringify(
     shown.map((row) => toWire(answerOf(resource.subject(row)) ?? row)),
@@ -40,7 +40,7 @@ const tableAsJson = ({ resource, shown }: ListTable): string =>
     2,
   )}\n`
 
-/** 'ip-pools-2026-01-31T12-00-00Z' */
+/** The file name: 'ip-pools-2026-01-31T12-00-00Z'. */
 function fileName(title: string): string {
   return `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${fileStamp(new Date())}`
 }
@@ -48,7 +48,7 @@ function fileName(title: string): string {
 function refuseExport(_: unknown, ctx: Ctx): string | undefined {
   const list = ctx.port('list')
   if (!list) return where('list')({}, ctx)
-  // Its addresses may hold what has to be left out.
+  // Its addresses may contain secrets.
   if (ctx.scopes.findLast((scope) => scope.list === list)?.noun === 'audit-entry')
     return 'the audit log has an export of its own'
   const { shown, isComing } = list.table()

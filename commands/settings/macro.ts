@@ -56,7 +56,7 @@ const macroCommands = [
     noun: 'macro',
     also: 'play replay repeat steps',
     args: one,
-    // Its steps may be of any area.
+    // The steps may belong to any area.
     readsNouns: true,
     refuseUnasked: hasMacros,
     does: ({ macro }, ctx) => macros().run(macro, ctx),
@@ -165,7 +165,7 @@ export const macroFamily = family({
   keys: [
     ...sortKeys('macro', { a: 'about' }),
     ...key('root', '@', 'macro.run'),
-    // Many layouts have no @ without AltGr.
+    // On many layouts @ needs AltGr.
     ...key('root', 'Shift+Q', 'macro.run'),
     ...key('root', 'q', 'macro.record'),
   ],

@@ -1,4 +1,4 @@
-/** The user's SSH keys. The API cannot update one. */
+/** The user's SSH keys. The API cannot update a key. */
 import type { SshKey } from '@/api/contract/current-user'
 import {
   currentUserSshKeyCreate,

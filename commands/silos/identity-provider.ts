@@ -24,7 +24,7 @@ declare module '../engine/noun' {
   }
 }
 
-/** The control plane takes identity providers only for silos that use SAML. */
+/** The control plane accepts identity providers only for silos that use SAML. */
 const usesSaml: Refuse<{ silo?: string }> = ({ silo }, ctx) =>
   silo !== undefined && ctx.find('silo', { silo })?.identityMode === 'local_only'
     ? `the users of ${silo} are local: it takes no identity provider`

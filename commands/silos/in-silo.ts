@@ -3,5 +3,5 @@ import { untypedPath } from '../engine/untyped-path'
 
 export const siloPage = untypedPath(paths.silo)
 
-/** What the things in a silo have in common: they are shown on its page. */
+/** The shared members of nouns inside a silo: the silo's page shows them. */
 export const IN_SILO = { parents: ['silo'], list: siloPage, fleetOnly: true } as const

@@ -19,7 +19,7 @@ declare module '../engine/noun' {
   }
 }
 
-/** The control plane takes tokens only for silos whose users are managed by SCIM. */
+/** The control plane accepts tokens only for silos whose users are managed by SCIM. */
 const usesScim: Refuse<{ silo?: string }> = ({ silo }, ctx) => {
   const mode = silo === undefined ? undefined : ctx.find('silo', { silo })?.identityMode
   return mode === undefined || mode === 'saml_scim'

@@ -1,4 +1,4 @@
-/** The policy of any silo, as an operator edits it. */
+/** The policy of any silo, for operators. */
 import { siloPolicyView } from '@/api/operations/policy-change'
 import type { RoleHolder } from '@/model/access/access'
 import { paths } from '@/paths'

@@ -1,4 +1,4 @@
-/** The users of any silo, as an operator sees them. Only local users are created and deleted here. */
+/** The users of any silo, for operators. Only local users are created and deleted here. */
 import type { User } from '@/api/contract/user'
 import {
   localIdpUserCreate,

@@ -2,5 +2,5 @@
 import type { Silo } from '@/api/contract/silo'
 import { lookedUp } from '../engine/terraform/block'
 
-/** The provider manages a silo only with the keys of its certificates, which the API never tells. */
+/** The provider needs the private keys of a silo's certificates, which the API never returns. */
 export const silo = ({ id, name }: Silo) => lookedUp('oxide_silo', { id, name }, { name })

@@ -41,14 +41,14 @@ declare module '../engine/noun' {
 const one = { project: ref('project'), disk: ref('disk') }
 const attached = { ...oneInstance, disk: ref('disk') }
 
-/** The form of a new snapshot, with this disk. */
+/** The address of the form for a new snapshot, with this disk filled in. */
 const snapshotOf = Object.assign(
   ({ project, disk }: { project: string; disk: string }) =>
     `${paths.snapshotNew({ project })}?${new URLSearchParams({ disk }).toString()}`,
   { template: paths.snapshotNew.template },
 )
 
-/** The list of snapshots, with those of this disk. */
+/** The address of the list of snapshots, filtered by this disk. */
 const snapshotsOf = Object.assign(
   ({ project, disk }: { project: string; disk: string }) =>
     `${paths.snapshots({ project })}?${new URLSearchParams({ q: `disk:${disk}` }).toString()}`,

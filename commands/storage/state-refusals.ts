@@ -1,4 +1,4 @@
-/** Checks of the states of disks and snapshots. While a state is not known, the server decides. */
+/** Checks of the states of disks and snapshots. While a state is unknown, the server decides. */
 import type { DiskAction } from '@/nouns/storage/disk/rules-state'
 import { diskRefusal } from '@/nouns/storage/disk/rules-state'
 import type { SnapshotAction } from '@/nouns/storage/snapshot/rules-state'

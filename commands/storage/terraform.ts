@@ -7,7 +7,7 @@ import { inProject, lookedUp, resource } from '../engine/terraform/block'
 import type { Block, Hcl } from '../engine/terraform/hcl'
 import { Ref } from '../engine/terraform/hcl'
 
-/** The provider takes one of a source and the size of the blocks, and neither for a disk on a drive of one sled. */
+/** The provider accepts either a source or a block size, and neither for a local disk. */
 export function disk(one: Disk): Block {
   const { imageId, snapshotId, blockSize, diskType, readOnly, size } = one
   const source: Record<string, Hcl> =
@@ -28,6 +28,6 @@ export function disk(one: Disk): Block {
 export const snapshot = (one: Snapshot): Block =>
   resource('oxide_snapshot', one, inProject(one), { disk_id: new Ref(one.diskId) })
 
-/** The API does not tell the snapshot that an image was made of, without which the provider manages none. */
+/** The API does not return the snapshot that an image was made from, which the provider requires. */
 export const image = (one: Image, { args }: About): Block =>
   lookedUp('oxide_image', one, { project_name: args['project'], name: one.name })
